@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import {
-  actRandomly,
   browse,
   compareCounts,
   createLoadLedger,
   createRandom,
   type LoadLedger,
+  writeRandomly,
 } from '../server/src/testing/members/mixed-load.ts';
 import { createTestMembers, type TestMembers } from '../server/src/testing/members/test-members.ts';
 import {
@@ -59,7 +59,7 @@ async function runMixedLoad(
       const deed =
         at < readers
           ? () => browse(actor, roll, ledger)
-          : () => actRandomly(actor, actor.others, roll, ledger);
+          : () => writeRandomly(actor, actor.others, roll, ledger);
       return runUntil(end, deed, failures);
     }),
   );

@@ -115,9 +115,9 @@ export function recordExchangeSecrets(
   if (status !== 200) return;
   if (path === '/dev/outbox') recordMessageSecrets(body.replaceAll('\\n', '\n'));
   if (operation) {
-    const given = request as RequestFields;
+    const fields = request as RequestFields;
     for (const name of ['Password', 'PreviousPassword', 'ProposedPassword']) {
-      const value = given?.[name];
+      const value = fields?.[name];
       if (typeof value === 'string') record({ kind: 'secret', what: 'password', value });
     }
   }

@@ -127,7 +127,7 @@ const toProfileViewLimits = (config: Config): Record<Tier, number> => ({
 /** Called when members open their first window and close their last one. */
 const presenceHooks = ({ db, notifyClients }: Api): PresenceHooks => ({
   onPresent: (memberIds, now) => markPresent(db, memberIds, now),
-  onGone: (memberIds, now) => markGone(db, memberIds, now),
+  onOffline: (memberIds, now) => markGone(db, memberIds, now),
   onChanged: (memberIds, now) => notifyPresence(db, notifyClients, { memberIds, now }),
 });
 
@@ -254,9 +254,9 @@ async function servePages(app: FastifyInstance, parts: AppParts, hasSocialSignIn
 }
 
 /** Builds the whole site from its parts: the single place where adapters meet features. */
-export async function buildApp(given: AppParts): Promise<FastifyInstance> {
-  const issuer = createDevelopmentIssuer(given);
-  const parts = issuer ? { ...given, config: withDevelopmentIssuer(given.config, issuer) } : given;
+export async function buildApp(appParts: AppParts): Promise<FastifyInstance> {
+  const issuer = createDevelopmentIssuer(appParts);
+  const parts = issuer ? { ...appParts, config: withDevelopmentIssuer(appParts.config, issuer) } : appParts;
   const { config, database, clock, objects, hosted, publicUrl } = parts;
   const { app, metrics } = await createBareApp(parts);
   const identity = await installIdentity(app, parts);

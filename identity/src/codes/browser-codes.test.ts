@@ -11,13 +11,13 @@ import { startTestIdentity, type TestIdentity } from '../testing/server.ts';
 
 // Strangers can request and guess codes without signing in. This must not prevent the owner from using a code.
 let provider: TestIdentity;
-let stranger: ReturnType<typeof createTestClient>;
+let otherClient: ReturnType<typeof createTestClient>;
 
 beforeAll(async () => {
   provider = await startTestIdentity({
     clientAddress: ({ headers, ip }) => String(headers['x-forwarded-for'] ?? ip),
   });
-  stranger = createTestClient(provider.url);
+  otherClient = createTestClient(provider.url);
 });
 afterAll(() => provider.close());
 
@@ -29,27 +29,27 @@ const cookiesOf = ({ headers }: TestResponse) =>
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
 const browserWith = (answer: TestResponse) => createTestClient(provider.url, { cookie: cookiesOf(answer) });
-const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000');
+const wrongCodeFor = (code: string) => (code === '000000' ? '000001' : '000000');
 
 /** Requests codes and guesses until both limits are exceeded. */
-async function besiege(email: string) {
+async function exhaustAttempts(email: string) {
   for (let round = 0; round < 40; round += 1) {
     if (round % 3 === 0) provider.clock.advance(5);
-    await stranger.forgot(email);
-    await stranger.reset(email, 'no code', NEW_PASSWORD);
+    await otherClient.forgot(email);
+    await otherClient.reset(email, 'no code', NEW_PASSWORD);
   }
-  expect(errorOf(await stranger.forgot(email))).toBe('LimitExceededException');
-  expect(errorOf(await stranger.reset(email, 'no code', NEW_PASSWORD))).toBe('LimitExceededException');
+  expect(errorOf(await otherClient.forgot(email))).toBe('LimitExceededException');
+  expect(errorOf(await otherClient.reset(email, 'no code', NEW_PASSWORD))).toBe('LimitExceededException');
 }
 
 describe('Code for a password reset', () => {
   test('works in the browser that requested it, whatever strangers request and guess', async () => {
     const email = 'asked@example.com';
     await registerMember(provider, email);
-    const own = browserWith(await stranger.forgot(email));
+    const own = browserWith(await otherClient.forgot(email));
     const code = provider.code(email);
-    await besiege(email);
-    expect(errorOf(await stranger.reset(email, code, NEW_PASSWORD)), 'elsewhere').toBe(
+    await exhaustAttempts(email);
+    expect(errorOf(await otherClient.reset(email, code, NEW_PASSWORD)), 'elsewhere').toBe(
       'LimitExceededException',
     );
     expect((await own.reset(email, code, NEW_PASSWORD)).body).toEqual({});
@@ -59,31 +59,31 @@ describe('Code for a password reset', () => {
   test('is sent to a trusted device, whatever strangers request', async () => {
     const email = 'known@example.com';
     await registerMember(provider, email);
-    const signIn = await stranger.signIn(email);
+    const signIn = await otherClient.signIn(email);
     const home = browserWith(signIn);
-    await besiege(email);
-    const asked = await home.forgot(email);
-    expect(asked.status).toBe(200);
+    await exhaustAttempts(email);
+    const response = await home.forgot(email);
+    expect(response.status).toBe(200);
     expect(errorOf(await home.forgot(email)), 'once in 30 seconds').toBe('LimitExceededException');
-    const own = browserWith(asked);
+    const own = browserWith(response);
     expect((await own.reset(email, provider.code(email), NEW_PASSWORD)).body).toEqual({});
   });
 
   test('has five tries in that browser, and is accepted once in any browser', async () => {
     const email = 'tries@example.com';
     await registerMember(provider, email);
-    const own = browserWith(await stranger.forgot(email));
+    const own = browserWith(await otherClient.forgot(email));
     const code = provider.code(email);
-    for (let guess = 0; guess < 5; guess += 1) {
-      expect(errorOf(await own.reset(email, wrongFor(code), NEW_PASSWORD))).toBe('CodeMismatchException');
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      expect(errorOf(await own.reset(email, wrongCodeFor(code), NEW_PASSWORD))).toBe('CodeMismatchException');
     }
     expect(errorOf(await own.reset(email, code, NEW_PASSWORD))).toBe('LimitExceededException');
 
     provider.clock.advance(31);
-    const next = browserWith(await stranger.forgot(email));
+    const next = browserWith(await otherClient.forgot(email));
     const right = provider.code(email);
     expect((await next.reset(email, right, NEW_PASSWORD)).body).toEqual({});
-    for (const client of [next, stranger]) {
+    for (const client of [next, otherClient]) {
       expect(errorOf(await client.reset(email, right, PASSWORD))).toBe('CodeMismatchException');
     }
   });
@@ -92,80 +92,82 @@ describe('Code for a password reset', () => {
     const [email, other] = ['first@example.com', 'second@example.com'];
     await registerMember(provider, email);
     await registerMember(provider, other);
-    const own = browserWith(await stranger.forgot(email));
+    const own = browserWith(await otherClient.forgot(email));
     const code = provider.code(email);
-    await stranger.forgot(other);
+    await otherClient.forgot(other);
     expect(errorOf(await own.reset(other, code, NEW_PASSWORD))).toBe('CodeMismatchException');
     provider.clock.advance(31);
-    await stranger.forgot(email);
-    await stranger.reset(email, provider.code(email), NEW_PASSWORD);
+    await otherClient.forgot(email);
+    await otherClient.reset(email, provider.code(email), NEW_PASSWORD);
     expect(errorOf(await own.reset(email, code, PASSWORD))).toBe('CodeMismatchException');
 
     provider.clock.advance(15 * 60);
-    const late = browserWith(await stranger.forgot(email));
+    const lateBrowser = browserWith(await otherClient.forgot(email));
     provider.clock.advance(10 * 60);
-    expect(errorOf(await late.reset(email, provider.code(email), PASSWORD))).toBe('ExpiredCodeException');
+    expect(errorOf(await lateBrowser.reset(email, provider.code(email), PASSWORD))).toBe(
+      'ExpiredCodeException',
+    );
   });
 });
 
 describe('Registration', () => {
   const STRANGERS_PASSWORD = 'a password of a stranger';
-  const elsewhere = () => createTestClient(provider.url, { 'x-forwarded-for': '203.0.113.7' });
+  const createRemoteClient = () => createTestClient(provider.url, { 'x-forwarded-for': '203.0.113.7' });
 
   /** Registers a member, and then a stranger with the same address. */
   async function contested(email: string) {
-    const registered = await stranger.signUp(email);
+    const registered = await otherClient.signUp(email);
     const first = provider.code(email);
     provider.clock.advance(31);
-    const answer = await elsewhere().signUp(email, STRANGERS_PASSWORD);
+    const answer = await createRemoteClient().signUp(email, STRANGERS_PASSWORD);
     expect(answer.status).toBe(200);
     return { own: browserWith(registered), userId: registered.body.UserSub, first };
   }
 
-  async function expectOwn(email: string, userId: string) {
-    expect(errorOf(await stranger.signIn(email, STRANGERS_PASSWORD))).toBe('NotAuthorizedException');
+  async function expectAccount(email: string, userId: string) {
+    expect(errorOf(await otherClient.signIn(email, STRANGERS_PASSWORD))).toBe('NotAuthorizedException');
     const { AccessToken } = await signInForTokens(provider, email);
-    expect((await stranger.user(AccessToken)).body.Username).toBe(userId);
+    expect((await otherClient.user(AccessToken)).body.Username).toBe(userId);
   }
 
   test('is confirmed in its own browser, even if a stranger registered later', async () => {
     const email = 'newest@example.com';
     const { own, userId } = await contested(email);
     expect((await own.confirm(email, provider.code(email))).body).toEqual({});
-    await expectOwn(email, userId);
+    await expectAccount(email, userId);
   });
 
   test('is confirmed in its own browser by its first code and by a later one', async () => {
     const early = await contested('early@example.com');
     await early.own.confirm('early@example.com', early.first);
-    await expectOwn('early@example.com', early.userId);
+    await expectAccount('early@example.com', early.userId);
 
-    const late = await contested('late@example.com');
+    const lateBrowser = await contested('late@example.com');
     provider.clock.advance(31);
-    const resent = browserWith(await late.own.resend('late@example.com'));
+    const resent = browserWith(await lateBrowser.own.resend('late@example.com'));
     await resent.confirm('late@example.com', provider.code('late@example.com'));
-    await expectOwn('late@example.com', late.userId);
+    await expectAccount('late@example.com', lateBrowser.userId);
   });
 
   test('gets no password if several networks registered and another browser confirms it', async () => {
     const email = 'several@example.com';
     const { userId } = await contested(email);
-    expect((await stranger.confirm(email, provider.code(email))).body).toEqual({});
+    expect((await otherClient.confirm(email, provider.code(email))).body).toEqual({});
     for (const password of [PASSWORD, STRANGERS_PASSWORD]) {
-      expect(errorOf(await stranger.signIn(email, password))).toBe('NotAuthorizedException');
+      expect(errorOf(await otherClient.signIn(email, password))).toBe('NotAuthorizedException');
     }
     provider.clock.advance(31);
-    await stranger.forgot(email);
-    await stranger.reset(email, provider.code(email), NEW_PASSWORD);
+    await otherClient.forgot(email);
+    await otherClient.reset(email, provider.code(email), NEW_PASSWORD);
     const { AccessToken } = await signInForTokens(provider, email, NEW_PASSWORD);
-    expect((await stranger.user(AccessToken)).body.Username).not.toBe(userId);
+    expect((await otherClient.user(AccessToken)).body.Username).not.toBe(userId);
   });
 
   test('is confirmed in any browser if it is the only one', async () => {
     const email = 'phone@example.com';
-    const { body } = await stranger.signUp(email);
-    await elsewhere().confirm(email, provider.code(email));
-    await expectOwn(email, body.UserSub);
+    const { body } = await otherClient.signUp(email);
+    await createRemoteClient().confirm(email, provider.code(email));
+    await expectAccount(email, body.UserSub);
   });
 });
 
@@ -173,7 +175,7 @@ test('codes requested by strangers do not use up those of a signed-in user', asy
   const email = 'inside@example.com';
   await registerMember(provider, email);
   const { AccessToken } = await signInForTokens(provider, email);
-  await besiege(email);
+  await exhaustAttempts(email);
   expect((await createEmailChanger(provider, AccessToken).changeTo('inside.new@example.com')).body).toEqual(
     {},
   );

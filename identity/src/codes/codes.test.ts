@@ -21,9 +21,9 @@ afterAll(() => provider.close());
 const NEW_PASSWORD = 'a boat across the river';
 const PAUSE = 31;
 const QUARTER_HOUR = 15 * 60;
-const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000');
+const wrongCodeFor = (code: string) => (code === '000000' ? '000001' : '000000');
 const errorOf = ({ body }: TestResponse) => body.__type;
-const mailsTo = (email: string) => provider.sentMails.filter(({ to }) => to === email);
+const listMailsTo = (email: string) => provider.sentMails.filter(({ to }) => to === email);
 const MISMATCH = {
   __type: 'CodeMismatchException',
   message: 'Invalid verification code provided, please try again.',
@@ -42,7 +42,7 @@ describe('Registering', () => {
       UserSub: expect.stringMatching(/^[0-9a-f-]{36}$/),
       CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: 'r***@e***' },
     });
-    const [mail] = mailsTo('ravi@example.com');
+    const [mail] = listMailsTo('ravi@example.com');
     const code = provider.code('ravi@example.com');
     expect(mail?.subject).toBe(`Your Troth code is ${code}`);
     expect(mail?.html).toContain(code);
@@ -70,16 +70,19 @@ describe('Registering', () => {
     provider.clock.advance(PAUSE);
     const again = await client.signUp('owner@example.com', NEW_PASSWORD);
     const fresh = await client.signUp('other@example.com', NEW_PASSWORD);
-    const shape = ({ status, body }: TestResponse) => [status, { ...body, UserSub: body.UserSub.length }];
-    expect(shape(again)).toEqual(shape(fresh));
+    const toComparable = ({ status, body }: TestResponse) => [
+      status,
+      { ...body, UserSub: body.UserSub.length },
+    ];
+    expect(toComparable(again)).toEqual(toComparable(fresh));
     expect(again.body.UserSub).not.toBe(userId);
-    const [, notice] = mailsTo('owner@example.com');
+    const [, notice] = listMailsTo('owner@example.com');
     expect(notice?.subject).toBe('You already have a Troth account');
     expect(notice?.text).not.toMatch(/\d{6}/);
-    const guesses = ['owner@example.com', 'other@example.com'].map((email) =>
-      client.confirm(email, wrongFor(email === 'other@example.com' ? provider.code(email) : '')),
+    const attempts = ['owner@example.com', 'other@example.com'].map((email) =>
+      client.confirm(email, wrongCodeFor(email === 'other@example.com' ? provider.code(email) : '')),
     );
-    for (const guess of await Promise.all(guesses)) expect(guess.body).toEqual(MISMATCH);
+    for (const attempt of await Promise.all(attempts)) expect(attempt.body).toEqual(MISMATCH);
     expect((await client.signIn('owner@example.com')).status).toBe(200);
   });
 
@@ -90,7 +93,7 @@ describe('Registering', () => {
     );
     const accepted = answers.flatMap(({ status }, index) => (status === 200 ? [passwords[index]] : []));
     expect(accepted).toHaveLength(1);
-    expect(mailsTo('rush@example.com')).toHaveLength(1);
+    expect(listMailsTo('rush@example.com')).toHaveLength(1);
     await client.confirm('rush@example.com', provider.code('rush@example.com'));
     expect((await client.signIn('rush@example.com', accepted[0])).status).toBe(200);
   });
@@ -102,7 +105,7 @@ describe('Codes', () => {
     await client.signUp('c-waits@example.com');
     provider.clock.advance(PAUSE);
     const all = ['c-known@example.com', 'c-waits@example.com', 'c-blank@example.com'];
-    const told = await Promise.all(
+    const responses = await Promise.all(
       all.map(async (email) => {
         const answers = [
           await client.resend(email),
@@ -115,20 +118,20 @@ describe('Codes', () => {
         return answers.map(({ status, body }) => [status, body]);
       }),
     );
-    expect(told[1]).toEqual(told[0]);
-    expect(told[2]).toEqual(told[0]);
+    expect(responses[1]).toEqual(responses[0]);
+    expect(responses[2]).toEqual(responses[0]);
     const delivery = { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: 'c***@e***' };
     const sent = [200, { CodeDeliveryDetails: delivery }];
-    expect(told[0]).toEqual([sent, [400, LIMIT], sent, [400, LIMIT], [400, MISMATCH], [400, MISMATCH]]);
-    expect(mailsTo('c-blank@example.com')).toHaveLength(0);
+    expect(responses[0]).toEqual([sent, [400, LIMIT], sent, [400, LIMIT], [400, MISMATCH], [400, MISMATCH]]);
+    expect(listMailsTo('c-blank@example.com')).toHaveLength(0);
   });
 
   test('are checked 5 times out of 50 parallel guesses, for known and unknown addresses', async () => {
     await client.signUp('guessed@example.com');
     await client.resend('guessed-not@example.com');
-    const wrong = wrongFor(provider.code('guessed@example.com'));
+    const wrongCode = wrongCodeFor(provider.code('guessed@example.com'));
     for (const email of ['guessed@example.com', 'guessed-not@example.com']) {
-      const answers = await Promise.all(Array.from({ length: 50 }, () => client.confirm(email, wrong)));
+      const answers = await Promise.all(Array.from({ length: 50 }, () => client.confirm(email, wrongCode)));
       const names = answers.map(errorOf);
       expect(names.filter((name) => name === 'CodeMismatchException')).toHaveLength(5);
       expect(names.filter((name) => name === 'LimitExceededException')).toHaveLength(45);
@@ -172,7 +175,7 @@ describe('Codes', () => {
     }
     provider.clock.advance(QUARTER_HOUR);
     expect((await client.resend(email)).body).toEqual(LIMIT);
-    expect(mailsTo(email)).toHaveLength(10);
+    expect(listMailsTo(email)).toHaveLength(10);
   });
 
   test('allow no more than 30 tries a day', async () => {
@@ -184,8 +187,9 @@ describe('Codes', () => {
         provider.clock.advance(QUARTER_HOUR);
         await client.resend(email);
       }
-      const wrong = wrongFor(provider.code(email));
-      for (let guess = 0; guess < 5; guess += 1) names.push(errorOf(await client.confirm(email, wrong)));
+      const wrongCode = wrongCodeFor(provider.code(email));
+      for (let attempt = 0; attempt < 5; attempt += 1)
+        names.push(errorOf(await client.confirm(email, wrongCode)));
     }
     expect(names.filter((name) => name === 'CodeMismatchException')).toHaveLength(30);
     expect(names.slice(30)).toEqual(Array(5).fill('LimitExceededException'));

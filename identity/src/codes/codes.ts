@@ -31,7 +31,7 @@ const BROWSER_CODE_COOKIE = {
   name: 'troth-code',
   context: 'own code',
   lifeSeconds: 60 * 60,
-  shape: BrowserCode,
+  schema: BrowserCode,
 };
 
 interface BrowserCodeInput {
@@ -134,8 +134,8 @@ export async function requireCodeAllowed(
     return;
   }
   const lastSentAt = await findLastSentAt(provider.db, account.srpId, purpose);
-  const waited = lastSentAt ? provider.now().getTime() - lastSentAt.getTime() : RESEND_INTERVAL_MS;
-  if (waited < RESEND_INTERVAL_MS) throw limitExceeded(Math.ceil((RESEND_INTERVAL_MS - waited) / 1000));
+  const elapsedMs = lastSentAt ? provider.now().getTime() - lastSentAt.getTime() : RESEND_INTERVAL_MS;
+  if (elapsedMs < RESEND_INTERVAL_MS) throw limitExceeded(Math.ceil((RESEND_INTERVAL_MS - elapsedMs) / 1000));
   await consumeLimit(provider, 'codesOfAddress', network, limitExceeded);
   await consumeLimit(provider, 'codesOfAccount', subject, limitExceeded);
   await consumeLimit(provider, 'codesOfAccountDaily', subject, limitExceeded);

@@ -129,8 +129,12 @@ export async function findPendingEmailCode(
 }
 
 /** Deletes the codes of an account, except those of the given purpose. */
-export async function deleteCodes(db: Database, accountId: string, butOf?: CodePurpose): Promise<void> {
+export async function deleteCodes(
+  db: Database,
+  accountId: string,
+  exceptPurpose?: CodePurpose,
+): Promise<void> {
   let query = db.deleteFrom('identity.codes').where('account_id', '=', accountId);
-  if (butOf) query = query.where('purpose', '!=', butOf);
+  if (exceptPurpose) query = query.where('purpose', '!=', exceptPurpose);
   await query.execute();
 }

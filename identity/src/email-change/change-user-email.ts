@@ -96,7 +96,7 @@ export const isEmailTaken = (error: unknown) => (error as { code?: unknown }).co
 type ChangeMailContext = Pick<IdentityOptions, 'pool' | 'clock' | 'secret' | 'publicUrl' | 'sendEmail'>;
 interface PendingChangeMailContext extends ChangeMailContext {
   /** Runs `work` with texts in the given language. */
-  inLanguage?<Result>(language: Language, work: () => Result): Result;
+  inLanguage?<Result>(language: Language, task: () => Result): Result;
 }
 
 type Log = Pick<FastifyBaseLogger, 'error'>;
@@ -134,7 +134,7 @@ export function sendEmailChangeMails(
 export async function sendPendingEmailChangeMails(parts: PendingChangeMailContext, log: Log): Promise<void> {
   const db = onPool(parts.pool);
   const now = parts.clock.now();
-  const { inLanguage = (_language, work) => work() } = parts;
+  const { inLanguage = (_language, task) => task() } = parts;
   const next = () => claimUnmailedChange(db, now, new Date(now.getTime() + MAIL_RETRY_INTERVAL_MS));
   for (let change = await next(); change; change = await next()) {
     const unmailed = change;

@@ -10,17 +10,17 @@ import { startTestIdentity, type TestIdentity } from '../testing/server.ts';
 
 let provider: TestIdentity;
 let client: ReturnType<typeof createTestClient>;
-const proven: string[] = [];
+const verifiedEmails: string[] = [];
 
 beforeAll(async () => {
-  provider = await startTestIdentity({ onEmailVerified: async (userId) => void proven.push(userId) });
+  provider = await startTestIdentity({ onEmailVerified: async (userId) => void verifiedEmails.push(userId) });
   client = createTestClient(provider.url);
 });
 afterAll(() => provider.close());
 
 const PAUSE = 31;
-const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000');
-const mailsTo = (email: string) => provider.sentMails.filter(({ to }) => to === email);
+const wrongCodeFor = (code: string) => (code === '000000' ? '000001' : '000000');
+const listMailsTo = (email: string) => provider.sentMails.filter(({ to }) => to === email);
 const MISMATCH = {
   __type: 'CodeMismatchException',
   message: 'Invalid verification code provided, please try again.',
@@ -43,18 +43,18 @@ async function member(email: string) {
 describe('New address', () => {
   test('replaces the old one only after its code was entered', async () => {
     const asha = await member('asha@example.com');
-    const asked = await asha.request('Asha.New@Example.com');
-    expect(asked.body).toEqual({
+    const response = await asha.request('Asha.New@Example.com');
+    expect(response.body).toEqual({
       CodeDeliveryDetailsList: [
         { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: 'a***@e***' },
       ],
     });
     expect(await asha.email()).toBe('asha@example.com');
     const code = provider.code('asha.new@example.com');
-    expect((await asha.verify(wrongFor(code))).body).toEqual(MISMATCH);
+    expect((await asha.verify(wrongCodeFor(code))).body).toEqual(MISMATCH);
     expect((await asha.verify(code)).body).toEqual({});
     expect(await asha.email()).toBe('asha.new@example.com');
-    expect(proven).toContain(asha.userId);
+    expect(verifiedEmails).toContain(asha.userId);
     expect((await client.signIn('asha.new@example.com')).status).toBe(200);
     expect((await client.signIn('asha@example.com')).body.message).toBe('Incorrect username or password.');
   });
@@ -62,11 +62,11 @@ describe('New address', () => {
   test('is not named in the mail that the old address gets at once', async () => {
     const ravi = await member('ravi@example.com');
     await ravi.changeTo('ravi.new@example.com');
-    const told = mailsTo('ravi@example.com').at(-1);
-    expect(told?.subject).toBe('Your e-mail address at Troth was changed');
-    expect(told?.text).toContain('/identity/undo-email?token=');
-    expect(told?.html).toContain('Undo the change');
-    expect(`${told?.text}${told?.html}`).not.toContain('ravi.new');
+    const notice = listMailsTo('ravi@example.com').at(-1);
+    expect(notice?.subject).toBe('Your e-mail address at Troth was changed');
+    expect(notice?.text).toContain('/identity/undo-email?token=');
+    expect(notice?.html).toContain('Undo the change');
+    expect(`${notice?.text}${notice?.html}`).not.toContain('ravi.new');
   });
 
   test('requires a sign-in at most 10 minutes old at each step', async () => {
@@ -83,7 +83,7 @@ describe('New address', () => {
     ]) {
       expect(answer.body).toEqual(SIGN_IN_AGAIN);
     }
-    expect(mailsTo('late.other@example.com')).toHaveLength(0);
+    expect(listMailsTo('late.other@example.com')).toHaveLength(0);
   });
 
   test('can be requested again and gets another code', async () => {
@@ -92,7 +92,7 @@ describe('New address', () => {
     provider.clock.advance(PAUSE);
     const again = await meera.resend();
     expect(again.body.CodeDeliveryDetails.Destination).toBe('m***@e***');
-    expect(mailsTo('meera.new@example.com')).toHaveLength(2);
+    expect(listMailsTo('meera.new@example.com')).toHaveLength(2);
     await meera.verify(provider.code('meera.new@example.com'));
     expect(await meera.email()).toBe('meera.new@example.com');
   });
@@ -106,7 +106,7 @@ describe('New address', () => {
     const expired = await later.verify(provider.code('tara.new@example.com'));
     expect(expired.body.__type).toBe('ExpiredCodeException');
     expect((await later.resend()).status).toBe(200);
-    expect(mailsTo('tara.new@example.com')).toHaveLength(1);
+    expect(listMailsTo('tara.new@example.com')).toHaveLength(1);
     expect((await later.verify(provider.code('tara@example.com'))).body).toEqual({});
     expect(await later.email()).toBe('tara@example.com');
   });
@@ -125,10 +125,10 @@ describe('New address', () => {
   });
 
   test('must be an email address, and the attribute must be named', async () => {
-    const odd = await member('odd@example.com');
-    expect((await odd.request('not an address')).body.__type).toBe('InvalidParameterException');
+    const otherMember = await member('odd@example.com');
+    expect((await otherMember.request('not an address')).body.__type).toBe('InvalidParameterException');
     const phone = await client.call('GetUserAttributeVerificationCode', {
-      AccessToken: odd.AccessToken,
+      AccessToken: otherMember.AccessToken,
       AttributeName: 'phone_number',
     });
     expect(phone.body.__type).toBe('InvalidParameterException');
@@ -136,10 +136,10 @@ describe('New address', () => {
 
   test('is taken over from an unconfirmed registration', async () => {
     await client.signUp('begun@example.com', 'not the owner, perhaps');
-    const begun = provider.code('begun@example.com');
+    const firstCode = provider.code('begun@example.com');
     const kavya = await member('kavya@example.com');
     expect((await kavya.changeTo('begun@example.com')).status).toBe(200);
-    expect((await client.confirm('begun@example.com', begun)).status).toBe(400);
+    expect((await client.confirm('begun@example.com', firstCode)).status).toBe(400);
     expect((await client.signIn('begun@example.com')).status).toBe(200);
   });
 });
@@ -150,12 +150,12 @@ test('verifying the current address again sends no notification', async () => {
   expect((await own.resend()).status).toBe(200);
   const sent = provider.sentMails.length;
   expect((await own.verify(provider.code('own@example.com'))).body).toEqual({});
-  expect(proven.filter((id) => id === own.userId)).toHaveLength(1);
+  expect(verifiedEmails.filter((id) => id === own.userId)).toHaveLength(1);
   expect(provider.sentMails).toHaveLength(sent);
   provider.clock.advance(PAUSE);
   await own.request('OWN@example.com');
   expect((await own.verify(provider.code('own@example.com'))).status).toBe(200);
-  expect(proven.filter((id) => id === own.userId)).toHaveLength(2);
+  expect(verifiedEmails.filter((id) => id === own.userId)).toHaveLength(2);
 });
 
 describe('Other attributes', () => {
@@ -163,14 +163,14 @@ describe('Other attributes', () => {
     const { AccessToken } = await member('named@example.com');
     const set = (...UserAttributes: { Name: string; Value: string }[]) =>
       client.call('UpdateUserAttributes', { AccessToken, UserAttributes });
-    const shown = async () => (await client.user(AccessToken)).body.UserAttributes;
-    const given = { Name: 'given_name', Value: 'Asha' };
+    const getAttributes = async () => (await client.user(AccessToken)).body.UserAttributes;
+    const attribute = { Name: 'given_name', Value: 'Asha' };
     const locale = { Name: 'locale', Value: 'en-IN' };
-    expect((await set(given, locale)).body).toEqual({ CodeDeliveryDetailsList: [] });
-    expect(await shown()).toEqual(expect.arrayContaining([given, locale]));
+    expect((await set(attribute, locale)).body).toEqual({ CodeDeliveryDetailsList: [] });
+    expect(await getAttributes()).toEqual(expect.arrayContaining([attribute, locale]));
     await set({ Name: 'given_name', Value: '' });
-    expect(await shown()).toEqual(expect.arrayContaining([locale]));
-    expect(await shown()).not.toContainEqual(expect.objectContaining({ Name: 'given_name' }));
+    expect(await getAttributes()).toEqual(expect.arrayContaining([locale]));
+    expect(await getAttributes()).not.toContainEqual(expect.objectContaining({ Name: 'given_name' }));
     for (const Name of ['sub', 'email_verified', 'custom:tier', 'phone_number']) {
       expect((await set({ Name, Value: 'true' })).body.__type).toBe('InvalidParameterException');
     }
@@ -182,14 +182,14 @@ describe('Address of another member', () => {
     await registerMember(provider, 'taken@example.com');
     await client.signUp('t-waits@example.com');
     const addresses = ['taken@example.com', 't-free@example.com', 't-waits@example.com'];
-    const told = [];
+    const statuses = [];
     for (const [index, email] of addresses.entries()) {
-      const asker = await member(`asker${index}@example.com`);
-      const answers: TestResponse[] = [await asker.request(email), await asker.request(email)];
+      const requester = await member(`asker${index}@example.com`);
+      const answers: TestResponse[] = [await requester.request(email), await requester.request(email)];
       provider.clock.advance(PAUSE);
-      answers.push(await asker.resend());
-      for (let guess = 0; guess < 6; guess += 1) answers.push(await asker.verify('no code'));
-      told.push(
+      answers.push(await requester.resend());
+      for (let attempt = 0; attempt < 6; attempt += 1) answers.push(await requester.verify('no code'));
+      statuses.push(
         answers.map(({ status, body, headers }) => [
           status,
           body,
@@ -198,9 +198,9 @@ describe('Address of another member', () => {
         ]),
       );
     }
-    expect(told[1]).toEqual(told[0]);
-    expect(told[2]).toEqual(told[0]);
-    const notes = mailsTo('taken@example.com').slice(-2);
+    expect(statuses[1]).toEqual(statuses[0]);
+    expect(statuses[2]).toEqual(statuses[0]);
+    const notes = listMailsTo('taken@example.com').slice(-2);
     expect(notes.map(({ subject }) => subject)).toEqual(
       Array(2).fill('Somebody gave your e-mail address at Troth'),
     );
@@ -209,14 +209,14 @@ describe('Address of another member', () => {
 
   test('takes the same response time as any other', async () => {
     const times = async (email: string) => {
-      const taken: number[] = [];
+      const takenDurations: number[] = [];
       for (let round = 0; round < 3; round += 1) {
-        const asker = await member(`timer-${round}-${email}`);
+        const requester = await member(`timer-${round}-${email}`);
         const start = performance.now();
-        await asker.request(email);
-        taken.push(performance.now() - start);
+        await requester.request(email);
+        takenDurations.push(performance.now() - start);
       }
-      return taken;
+      return takenDurations;
     };
     await registerMember(provider, 'timed@example.com');
     const all = [...(await times('timed@example.com')), ...(await times('untimed@example.com'))];
@@ -224,19 +224,19 @@ describe('Address of another member', () => {
   });
 
   test('goes to one of two members who verify it concurrently; the other gets CodeMismatchException', async () => {
-    const rivals = [await member('rival1@example.com'), await member('rival2@example.com')];
+    const members = [await member('rival1@example.com'), await member('rival2@example.com')];
     const codes: string[] = [];
-    for (const rival of rivals) {
-      await rival.request('prize@example.com');
+    for (const member of members) {
+      await member.request('prize@example.com');
       codes.push(provider.code('prize@example.com'));
     }
-    const answers = await Promise.all(rivals.map((rival, index) => rival.verify(codes[index] ?? '')));
+    const answers = await Promise.all(members.map((member, index) => member.verify(codes[index] ?? '')));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect(answers.find(({ status }) => status === 400)?.body).toEqual(MISMATCH);
-    const emails = await Promise.all(rivals.map((rival) => rival.email()));
+    const emails = await Promise.all(members.map((member) => member.email()));
     expect(emails.filter((email) => email === 'prize@example.com')).toHaveLength(1);
-    const loser = rivals[answers.findIndex(({ status }) => status === 400)];
-    const late = await loser?.verify(codes[answers.findIndex(({ status }) => status === 400)] ?? '');
+    const rejected = members[answers.findIndex(({ status }) => status === 400)];
+    const late = await rejected?.verify(codes[answers.findIndex(({ status }) => status === 400)] ?? '');
     expect(late?.body, 'later as well').toEqual(MISMATCH);
   });
 });
@@ -255,8 +255,8 @@ describe('Code for a new address', () => {
         );
       }
     }
-    const told = mailsTo('many@example.com').filter(({ text }) => text.includes('undo-email'));
-    expect(told).toHaveLength(1);
+    const notices = listMailsTo('many@example.com').filter(({ text }) => text.includes('undo-email'));
+    expect(notices).toHaveLength(1);
     expect((await many.verify(code)).body).toEqual(MISMATCH);
   });
 
@@ -276,14 +276,17 @@ describe('Code for a new address', () => {
     const [one, two] = [await member('cross1@example.com'), await member('cross2@example.com')];
     await one.request('crossing@example.com');
     await two.request('crossed@example.com');
-    const [ones, twos] = [provider.code('crossing@example.com'), provider.code('crossed@example.com')];
-    if (ones !== twos) expect((await one.verify(twos)).body).toEqual(MISMATCH);
+    const [firstCode, secondCode] = [
+      provider.code('crossing@example.com'),
+      provider.code('crossed@example.com'),
+    ];
+    if (firstCode !== secondCode) expect((await one.verify(secondCode)).body).toEqual(MISMATCH);
     await client.forgot('cross1@example.com');
     const reset = provider.code('cross1@example.com');
-    if (reset !== ones) expect((await one.verify(reset)).body).toEqual(MISMATCH);
-    const used = await client.reset('cross1@example.com', ones, 'a boat across the river');
-    if (reset !== ones) expect(used.body).toEqual(MISMATCH);
-    expect((await one.verify(ones)).status).toBe(200);
+    if (reset !== firstCode) expect((await one.verify(reset)).body).toEqual(MISMATCH);
+    const used = await client.reset('cross1@example.com', firstCode, 'a boat across the river');
+    if (reset !== firstCode) expect(used.body).toEqual(MISMATCH);
+    expect((await one.verify(firstCode)).status).toBe(200);
   });
 
   test('for a password reset that went to the old address is void after the change', async () => {
@@ -307,18 +310,18 @@ describe('Code for a new address', () => {
     expect((await eager.request('eager4@example.com')).body).toEqual(LIMIT);
     provider.clock.advance(900);
     const statuses = [];
-    for (let asker = 0; asker < 4; asker += 1) {
-      statuses.push((await (await member(`crowd${asker}@example.com`)).request('wanted@example.com')).status);
+    for (let index = 0; index < 4; index += 1) {
+      statuses.push((await (await member(`crowd${index}@example.com`)).request('wanted@example.com')).status);
     }
     expect(statuses).toEqual([200, 200, 200, 400]);
-    expect(mailsTo('wanted@example.com')).toHaveLength(3);
+    expect(listMailsTo('wanted@example.com')).toHaveLength(3);
   });
 });
 
 describe('Mail about a new password', () => {
   test('is sent to the owner, who can change the password during an attack on the account', async () => {
     const owner = await member('attacked@example.com');
-    for (let guess = 0; guess < 12; guess += 1) await client.signIn('attacked@example.com', 'a guess');
+    for (let attempt = 0; attempt < 12; attempt += 1) await client.signIn('attacked@example.com', 'a guess');
     expect((await client.signIn('attacked@example.com')).body.__type).toBe('TooManyRequestsException');
     const changed = await client.call('ChangePassword', {
       AccessToken: owner.AccessToken,
@@ -326,17 +329,17 @@ describe('Mail about a new password', () => {
       ProposedPassword: 'a boat across the river',
     });
     expect(changed.body).toEqual({});
-    expect(mailsTo('attacked@example.com').at(-1)?.subject).toBe('Your password at Troth was changed');
+    expect(listMailsTo('attacked@example.com').at(-1)?.subject).toBe('Your password at Troth was changed');
   });
 
   test('is also sent after a reset by code, but not to a user who verifies the address with it', async () => {
     await member('resetter@example.com');
     await client.forgot('resetter@example.com');
     await client.reset('resetter@example.com', provider.code('resetter@example.com'), 'a boat across');
-    expect(mailsTo('resetter@example.com').at(-1)?.subject).toBe('Your password at Troth was changed');
+    expect(listMailsTo('resetter@example.com').at(-1)?.subject).toBe('Your password at Troth was changed');
     await client.signUp('unproven@example.com');
     await client.forgot('unproven@example.com');
     await client.reset('unproven@example.com', provider.code('unproven@example.com'), 'a boat across');
-    expect(mailsTo('unproven@example.com').at(-1)?.subject).toMatch(/code/);
+    expect(listMailsTo('unproven@example.com').at(-1)?.subject).toMatch(/code/);
   });
 });

@@ -65,13 +65,13 @@ export function findOpenChangeById(db: Database, id: string, now: Date): Promise
 
 /** Deletes a change and all later ones of its user. Returns false if it was deleted before. */
 export async function deleteChangesFrom(db: Database, { id, userId }: EmailChange): Promise<boolean> {
-  const gone = await db
+  const deleted = await db
     .deleteFrom('identity.email_changes')
     .where('user_id', '=', userId)
     .where('id', '>=', id)
     .returning('id')
     .execute();
-  return gone.some((change) => change.id === id);
+  return deleted.some((change) => change.id === id);
 }
 
 /** A change whose old address must be notified, and the user's language. */

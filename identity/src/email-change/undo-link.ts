@@ -58,7 +58,7 @@ export const renderExpiredPage = (): string =>
     t('This link has had its time'),
     `<p>${t('It was used already, its 48 hours are over, or part of it was lost on the way.')}</p>
 <p class="small">${rich('Do you need help with your account? <link>Write to us</link>.', {
-      link: (words) => `<a href="/child-safety">${words.join('')}</a>`,
+      link: (chunks) => `<a href="/child-safety">${chunks.join('')}</a>`,
     })}</p>`,
   );
 

@@ -27,7 +27,7 @@ const NEW_PASSWORD = 'a boat across the river';
 const TWO_DAYS = 48 * 60 * 60;
 const DONE = 'Your address is back';
 const TOO_LATE = 'This link has had its time';
-const mailsTo = (email: string) => provider.sentMails.filter(({ to }) => to === email);
+const listMailsTo = (email: string) => provider.sentMails.filter(({ to }) => to === email);
 const titleOf = async (response: Response) => /<h1>(.*)<\/h1>/.exec(await response.text())?.[1];
 
 async function member(email: string) {
@@ -47,7 +47,7 @@ describe('Link in the mail to the old address', () => {
     const asha = await member('asha@example.com');
     await asha.changeTo('asha.new@example.com');
     const link = findUndoLink(provider, 'asha@example.com');
-    for (let look = 0; look < 2; look += 1) {
+    for (let round = 0; round < 2; round += 1) {
       const page = await fetch(link);
       expect(page.status).toBe(200);
       expect(page.headers.get('cache-control')).toBe('no-store');
@@ -60,16 +60,18 @@ describe('Link in the mail to the old address', () => {
     for (const again of [await postUndo(link), await fetch(link)]) {
       expect([again.status, await titleOf(again)]).toEqual([410, TOO_LATE]);
     }
-    expect(mailsTo('asha@example.com').at(-1)?.subject).toBe('Your e-mail address at Troth is back');
-    expect(mailsTo('asha.new@example.com').at(-1)?.subject).toBe('Your change of e-mail address was undone');
+    expect(listMailsTo('asha@example.com').at(-1)?.subject).toBe('Your e-mail address at Troth is back');
+    expect(listMailsTo('asha.new@example.com').at(-1)?.subject).toBe(
+      'Your change of e-mail address was undone',
+    );
   });
 
   test('ends every session, and the next sign-in requires a new password', async () => {
     const ravi = await member('ravi@example.com');
-    const elsewhere = await signInForTokens(provider, 'ravi@example.com');
+    const otherSession = await signInForTokens(provider, 'ravi@example.com');
     await ravi.changeTo('ravi.new@example.com');
     await postUndo(findUndoLink(provider, 'ravi@example.com'));
-    for (const { AccessToken, RefreshToken } of [ravi, elsewhere]) {
+    for (const { AccessToken, RefreshToken } of [ravi, otherSession]) {
       expect((await client.user(AccessToken)).body.message).toBe('Access Token has been revoked');
       expect((await client.refresh(RefreshToken)).body.message).toBe('Refresh Token has been revoked');
     }
@@ -116,12 +118,12 @@ describe('Link in the mail to the old address', () => {
     const priya = await member('priya@example.com');
     await priya.changeTo('keen@example.com');
     provider.clock.advance(31);
-    const asked = await client.forgot('keen@example.com');
-    const cookie = asked.headers.getSetCookie().map((each) => each.split(';')[0]);
+    const response = await client.forgot('keen@example.com');
+    const cookie = response.headers.getSetCookie().map((each) => each.split(';')[0]);
     const keen = createTestClient(provider.url, { cookie: cookie.join('; ') });
-    const holding = await provider.pool.connect();
-    await holding.query('begin');
-    await holding.query('select from identity.sessions where user_id = $1 for update', [priya.userId]);
+    const connection = await provider.pool.connect();
+    await connection.query('begin');
+    await connection.query('select from identity.sessions where user_id = $1 for update', [priya.userId]);
     const undoing = postUndo(findUndoLink(provider, 'priya@example.com'));
     await waitForLocks(provider.pool, 1);
     const setting = keen.reset(
@@ -130,8 +132,8 @@ describe('Link in the mail to the old address', () => {
       "the keen one's password",
     );
     await waitForLocks(provider.pool, 2);
-    await holding.query('commit');
-    holding.release();
+    await connection.query('commit');
+    connection.release();
     expect((await undoing).status).toBe(200);
     expect((await setting).body.__type).toBe('CodeMismatchException');
     expect((await client.signIn('priya@example.com')).body.__type).toBe('PasswordResetRequiredException');
@@ -157,7 +159,9 @@ describe('Link in the mail to the old address', () => {
     const link = findUndoLink(provider, 'rush@example.com');
     const answers = await Promise.all(Array.from({ length: 20 }, () => postUndo(link)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(mailsTo('rush.new@example.com').filter(({ subject }) => /undone/.test(subject))).toHaveLength(1);
+    expect(listMailsTo('rush.new@example.com').filter(({ subject }) => /undone/.test(subject))).toHaveLength(
+      1,
+    );
   });
 
   test.each(['', '?token=', '?token=wrong', '?token=a&token=b', '?token=%00'])(
@@ -174,10 +178,10 @@ describe('Link in the mail to the old address', () => {
     const tidy = await member('tidy@example.com');
     await tidy.changeTo('tidy.new@example.com');
     const link = findUndoLink(provider, 'tidy@example.com');
-    const asked = await fetch(link);
+    const response = await fetch(link);
     const undone = await fetch(link, { method: 'POST', redirect: 'manual' });
     expect([undone.status, undone.headers.get('location')]).toEqual([303, '/identity/undo-email/done']);
-    for (const answer of [asked, undone, await postUndo(link)]) {
+    for (const answer of [response, undone, await postUndo(link)]) {
       expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
       expect(answer.headers.get('cache-control')).toBe('no-store');
     }
@@ -191,10 +195,10 @@ describe('Link in the mail to the old address', () => {
     const link = findUndoLink(provider, 'two@example.com');
     const idOf = (of: string) => /token=(\d+)-/.exec(of)?.[1];
     const another = link.replace(/token=\d+/, `token=${idOf(findUndoLink(provider, 'one@example.com'))}`);
-    const altered = link.replace(/-.(?=[\w-]{42}$)/, (begin) => (begin === '-A' ? '-B' : '-A'));
-    for (const forged of [another, altered]) {
-      expect(forged).not.toBe(link);
-      expect((await postUndo(forged)).status).toBe(410);
+    const altered = link.replace(/-.(?=[\w-]{42}$)/, (start) => (start === '-A' ? '-B' : '-A'));
+    for (const invalidLink of [another, altered]) {
+      expect(invalidLink).not.toBe(link);
+      expect((await postUndo(invalidLink)).status).toBe(410);
     }
     expect((await postUndo(link)).status).toBe(200);
   });
@@ -212,10 +216,11 @@ describe('Link in the mail to the old address', () => {
     await createEmailChanger(provider, stuck.AccessToken, failing).verify(
       provider.code('stuck.new@example.com'),
     );
-    const told = () => mailsTo('stuck@example.com').filter(({ text }) => text.includes('undo-email'));
+    const listUndoMails = () =>
+      listMailsTo('stuck@example.com').filter(({ text }) => text.includes('undo-email'));
     const log = { error: () => {} };
     await sendPendingEmailChangeMails(provider.options, log);
-    expect(told(), 'not before its time').toHaveLength(0);
+    expect(listUndoMails(), 'not before its time').toHaveLength(0);
     provider.clock.advance(60);
     await sendPendingEmailChangeMails({ ...provider.options, sendEmail }, log);
     provider.clock.advance(60);
@@ -223,17 +228,17 @@ describe('Link in the mail to the old address', () => {
       `update identity.users set language = 'hi' where email = 'stuck.new@example.com'`,
     );
     const languages: string[] = [];
-    const inLanguage = <Result>(language: string, work: () => Result) => {
+    const inLanguage = <Result>(language: string, task: () => Result) => {
       languages.push(language);
-      return work();
+      return task();
     };
     const parts = { ...provider.options, inLanguage };
     await Promise.all([sendPendingEmailChangeMails(parts, log), sendPendingEmailChangeMails(parts, log)]);
-    expect(told()).toHaveLength(1);
+    expect(listUndoMails()).toHaveLength(1);
     expect(languages, 'in the language of the user').toEqual(['hi']);
     provider.clock.advance(60);
     await sendPendingEmailChangeMails(provider.options, log);
-    expect(told(), 'once it was told').toHaveLength(1);
+    expect(listUndoMails(), 'once it was told').toHaveLength(1);
     const link = findUndoLink(provider, 'stuck@example.com');
     expect(attempts.map((path) => `${provider.url}${path}`)).toEqual([link, link]);
     expect((await postUndo(link)).status).toBe(200);
@@ -243,9 +248,9 @@ describe('Link in the mail to the old address', () => {
 describe('Several changes', () => {
   const placesOf = (name: string) =>
     ['a', 'b', 'c'].map((place) => `${name}.${place}@example.com`) as [string, string, string];
-  const isAt = async (email: string) =>
+  const hasAddress = async (email: string) =>
     (await client.signIn(email)).body.__type === 'PasswordResetRequiredException';
-  const linksTo = (email: string) => mailsTo(email).filter(({ text }) => text.includes('/undo-email?'));
+  const linksTo = (email: string) => listMailsTo(email).filter(({ text }) => text.includes('/undo-email?'));
   /** Signs in again and changes the address. */
   async function moveOn(from: string, to: string) {
     const { AccessToken } = await signInForTokens(provider, from);
@@ -260,10 +265,10 @@ describe('Several changes', () => {
     const first = findUndoLink(provider, a);
     await one.changeTo(c);
     expect(linksTo(b)).toHaveLength(0);
-    expect(mailsTo(b).at(-1)?.subject).toBe('Your e-mail address at Troth was changed');
+    expect(listMailsTo(b).at(-1)?.subject).toBe('Your e-mail address at Troth was changed');
     expect(linksTo(a), 'the first address is told again').toHaveLength(2);
     expect((await postUndo(first)).status).toBe(200);
-    expect(await isAt(a)).toBe(true);
+    expect(await hasAddress(a)).toBe(true);
     expect((await postUndo(findUndoLink(provider, a))).status).toBe(410);
   });
 
@@ -275,7 +280,7 @@ describe('Several changes', () => {
     await moveOn(b, c);
     hours(47);
     expect((await postUndo(first)).status).toBe(200);
-    expect(await isAt(a)).toBe(true);
+    expect(await hasAddress(a)).toBe(true);
   });
 
   test('more than 48 hours apart each get their own link', async () => {
@@ -286,7 +291,7 @@ describe('Several changes', () => {
     await moveOn(b, c);
     expect((await postUndo(first)).status).toBe(410);
     expect((await postUndo(findUndoLink(provider, b))).status).toBe(200);
-    expect(await isAt(b)).toBe(true);
+    expect(await hasAddress(b)).toBe(true);
   });
 
   test('back to the first address invalidate its links and leave none at the attacker’s address', async () => {
@@ -323,17 +328,19 @@ describe('Old address while the change can be undone', () => {
     await gone.changeTo('gone.new@example.com');
     const free = 'never-seen@example.com';
     provider.clock.advance(15 * 60);
-    const shape = ({ status, body }: { status: number; body: { UserSub: string } }) => [
+    const toComparable = ({ status, body }: { status: number; body: { UserSub: string } }) => [
       status,
       { ...body, UserSub: body.UserSub.length, CodeDeliveryDetails: undefined },
     ];
-    const [kept, unknown] = [await client.signUp('gone@example.com'), await client.signUp(free)];
-    expect(shape(kept)).toEqual(shape(unknown));
-    expect(mailsTo('gone@example.com').at(-1)?.text).not.toMatch(/\b\d{6}\b/);
+    const [keptAddress, unknown] = [await client.signUp('gone@example.com'), await client.signUp(free)];
+    expect(toComparable(keptAddress)).toEqual(toComparable(unknown));
+    expect(listMailsTo('gone@example.com').at(-1)?.text).not.toMatch(/\b\d{6}\b/);
     const other = await member('other@example.com');
     provider.clock.advance(31);
     expect((await other.request('gone@example.com')).status).toBe(200);
-    expect(mailsTo('gone@example.com').at(-1)?.subject).toBe('Somebody gave your e-mail address at Troth');
+    expect(listMailsTo('gone@example.com').at(-1)?.subject).toBe(
+      'Somebody gave your e-mail address at Troth',
+    );
     const admin = createAdministration(provider.options);
     expect(await admin.create({ email: 'gone@example.com', password: PASSWORD })).toBeUndefined();
     const { rows } = await provider.pool.query(`select from identity.users where email = 'gone@example.com'`);
@@ -350,7 +357,7 @@ describe('Old address while the change can be undone', () => {
     const early = await member('early@example.com');
     const mover = await member('mover@example.com');
     await mover.request('mover.new@example.com');
-    const [moved, ...registered] = await Promise.all([
+    const [undoResult, ...registered] = await Promise.all([
       mover.verify(provider.code('mover.new@example.com')),
       ...Array.from({ length: 5 }, (_, index) =>
         createAdministration(provider.options).create({
@@ -359,7 +366,7 @@ describe('Old address while the change can be undone', () => {
         }),
       ),
     ]);
-    expect(moved.status).toBe(200);
+    expect(undoResult.status).toBe(200);
     expect(registered.filter(Boolean)).toHaveLength(0);
 
     await early.request('meeting@example.com');

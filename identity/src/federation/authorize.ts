@@ -49,7 +49,7 @@ const FLOW_COOKIE = {
   name: '__Host-troth-sign-in',
   context: 'social sign-in',
   lifeSeconds: FLOW_LIFETIME_MS / 1000,
-  shape: SignInFlow,
+  schema: SignInFlow,
   attributes: 'Path=/; Secure; HttpOnly; SameSite=Lax',
 };
 

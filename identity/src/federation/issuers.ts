@@ -29,9 +29,9 @@ function discoverConfiguration({ issuer, clientId, clientSecret }: SocialProvide
 
 function createIssuer(provider: SocialProvider, now: () => number): Issuer {
   let found: { configuration: Configuration; at: number } | undefined;
-  let asking: Promise<Configuration> | undefined;
+  let pending: Promise<Configuration> | undefined;
 
-  async function ask(): Promise<Configuration> {
+  async function discover(): Promise<Configuration> {
     try {
       const configuration = await discoverConfiguration(provider);
       found = { configuration, at: now() };
@@ -41,7 +41,7 @@ function createIssuer(provider: SocialProvider, now: () => number): Issuer {
       if (found) return found.configuration;
       throw error;
     } finally {
-      asking = undefined;
+      pending = undefined;
     }
   }
 
@@ -49,8 +49,8 @@ function createIssuer(provider: SocialProvider, now: () => number): Issuer {
     name: provider.name,
     configuration() {
       if (found && now() - found.at < DISCOVERY_CACHE_MS) return Promise.resolve(found.configuration);
-      asking ??= ask();
-      return asking;
+      pending ??= discover();
+      return pending;
     },
   };
 }

@@ -21,11 +21,11 @@ beforeEach(() => site.issuer.signInAs(meera));
 afterEach(() => site.issuer.rewriteIdToken(undefined));
 
 /** Returns the error that the browser brings back to the app. */
-async function refused(app = createTestApp(site.publicUrl), browser = site.browser()) {
-  const back = await site.comeBack(app, browser);
-  expect(back.get('code')).toBeNull();
-  expect(back.get('state')).toBe(app.state);
-  return [back.get('error'), back.get('error_description')];
+async function signInRefused(app = createTestApp(site.publicUrl), browser = site.browser()) {
+  const params = await site.completeSignIn(app, browser);
+  expect(params.get('code')).toBeNull();
+  expect(params.get('state')).toBe(app.state);
+  return [params.get('error'), params.get('error_description')];
 }
 
 describe('Authorization request', () => {
@@ -43,7 +43,7 @@ describe('Authorization request', () => {
       { redirect_uri: 'https://troth.example/login/..' },
     ],
     ['without a redirect address', { redirect_uri: undefined }],
-  ])('%s is redirected to our sign-in page, without its state', async (_what, changes) => {
+  ])('%s is redirected to our sign-in page, without its state', async (_description, changes) => {
     const { answered, to } = await authorize(changes);
     expect(answered.status).toBe(302);
     expect(`${to.origin}${to.pathname}`).toBe(`${site.publicUrl}/login`);
@@ -64,7 +64,7 @@ describe('Authorization request', () => {
     ['for an issuer that is not set', { identity_provider: 'Facebook' }, 'invalid_request'],
     ['for none', { identity_provider: undefined }, 'invalid_request'],
     ['not to be seen', { prompt: 'none' }, 'login_required'],
-  ])('%s is redirected with an error', async (_what, changes, error) => {
+  ])('%s is redirected with an error', async (_description, changes, error) => {
     const { app, answered, to } = await authorize(changes);
     expect([answered.status, answered.headers.getSetCookie()]).toEqual([302, []]);
     expect(to.href.startsWith(app.redirectUri)).toBe(true);
@@ -89,41 +89,43 @@ describe('Authorization request', () => {
     expect(to.origin).toBe(site.issuer.url);
     const sent = Object.fromEntries(to.searchParams);
     expect(sent).toMatchObject({ redirect_uri: callback(), scope: 'openid email profile' });
-    const ours = createHash('sha256').update(app.verifier).digest('base64url');
+    const challenge = createHash('sha256').update(app.verifier).digest('base64url');
     expect([sent.state, sent.nonce, sent.code_challenge]).not.toEqual(
-      expect.arrayContaining([app.state, app.nonce, ours]),
+      expect.arrayContaining([app.state, app.nonce, challenge]),
     );
   });
 
   test('is limited by network address', async () => {
     const limits = { socialSignInsOfAddress: { max: 2, windowSeconds: 3600 } };
-    const hasty = await site.startSecondProcess({ limits });
-    const ask = () =>
-      fetch(createTestApp(site.publicUrl).authorizeUrl().replace(site.publicUrl, hasty), {
+    const limitedSite = await site.startSecondProcess({ limits });
+    const authorize = () =>
+      fetch(createTestApp(site.publicUrl).authorizeUrl().replace(site.publicUrl, limitedSite), {
         redirect: 'manual',
       });
-    await ask();
-    await ask();
-    expect(new URL((await ask()).headers.get('location') ?? '').searchParams.get('error_description')).toBe(
-      oauthMessages.rateLimited,
-    );
-    const { body } = await createTestClient(hasty).signIn('unknown@example.com');
+    await authorize();
+    await authorize();
+    expect(
+      new URL((await authorize()).headers.get('location') ?? '').searchParams.get('error_description'),
+    ).toBe(oauthMessages.rateLimited);
+    const { body } = await createTestClient(limitedSite).signIn('unknown@example.com');
     expect(body.__type, 'by password they sign in as ever').toBe('NotAuthorizedException');
   });
 
   test.each(['image', 'iframe', 'empty'])('starts nothing as the %s of another page', async (destination) => {
     const limits = { socialSignInsOfAddress: { max: 1, windowSeconds: 3600 } };
     const strict = await site.startSecondProcess({ limits, clientAddress: () => destination });
-    const ask = (as: string) =>
+    const requestAs = (as: string) =>
       fetch(createTestApp(site.publicUrl).authorizeUrl().replace(site.publicUrl, strict), {
         redirect: 'manual',
         headers: { 'sec-fetch-dest': as },
       });
-    const refused = await ask(destination);
-    expect(refused.headers.get('location')).toContain('error=invalid_request');
-    expect(refused.headers.getSetCookie()).toEqual([]);
-    const taken = await ask('document');
-    expect(new URL(taken.headers.get('location') ?? '').origin, 'nothing was counted').toBe(site.issuer.url);
+    const signInRefused = await requestAs(destination);
+    expect(signInRefused.headers.get('location')).toContain('error=invalid_request');
+    expect(signInRefused.headers.getSetCookie()).toEqual([]);
+    const asDocument = await requestAs('document');
+    expect(new URL(asDocument.headers.get('location') ?? '').origin, 'nothing was counted').toBe(
+      site.issuer.url,
+    );
   });
 });
 
@@ -168,12 +170,12 @@ describe('Response of an issuer', () => {
   test('is accepted once, also if the browser kept its cookie', async () => {
     const app = createTestApp(site.publicUrl);
     const browser = site.browser();
-    const begun = await browser.open(app.authorizeUrl());
-    const cookie = begun.headers.get('set-cookie')?.split(';')[0] ?? '';
-    const address = await browser.follow(begun.headers.get('location') ?? '', callback());
-    const come = () => site.browser().open(address.href, { headers: { cookie } });
-    const [one, other] = await Promise.all([come(), come()]);
-    const codes = [one, other].map((opened) =>
+    const started = await browser.open(app.authorizeUrl());
+    const cookie = started.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const address = await browser.follow(started.headers.get('location') ?? '', callback());
+    const openCallback = () => site.browser().open(address.href, { headers: { cookie } });
+    const [first, second] = await Promise.all([openCallback(), openCallback()]);
+    const codes = [first, second].map((opened) =>
       new URL(opened.headers.get('location') ?? '').searchParams.get('code'),
     );
     expect(codes.filter((code) => code !== null)).toHaveLength(1);
@@ -195,8 +197,8 @@ describe('Response of an issuer', () => {
   test('is refused with a cookie of another provider', async () => {
     const foreign = await startSocialTestSite();
     try {
-      const begun = await foreign.browser().open(createTestApp(site.publicUrl).authorizeUrl());
-      const cookie = begun.headers.get('set-cookie')?.split(';')[0] ?? '';
+      const started = await foreign.browser().open(createTestApp(site.publicUrl).authorizeUrl());
+      const cookie = started.headers.get('set-cookie')?.split(';')[0] ?? '';
       const opened = await site.browser().open((await answer()).href, { headers: { cookie } });
       expect(opened.headers.get('location')).toContain('error=invalid_request');
     } finally {
@@ -215,7 +217,7 @@ describe('Response of an issuer', () => {
 
   test('is reported as cancelled if the user cancelled', async () => {
     site.issuer.signInAs(null);
-    expect(await refused()).toEqual(['access_denied', oauthMessages.cancelled]);
+    expect(await signInRefused()).toEqual(['access_denied', oauthMessages.cancelled]);
   });
 
   const withClaims = (token: string, change: (claims: Record<string, unknown>) => void) => {
@@ -245,9 +247,9 @@ describe('Response of an issuer', () => {
         return `${Buffer.from(JSON.stringify(head)).toString('base64url')}.${token.split('.')[1]}.`;
       },
     ],
-  ])('is refused if its ID token %s', async (_what, change) => {
+  ])('is refused if its ID token %s', async (_description, change) => {
     site.issuer.rewriteIdToken(change);
-    expect(await refused()).toEqual(['access_denied', oauthMessages.issuerAnswer]);
+    expect(await signInRefused()).toEqual(['access_denied', oauthMessages.issuerAnswer]);
   });
 });
 
@@ -257,15 +259,15 @@ describe('Authorization code', () => {
 
   async function coded() {
     const app = createTestApp(site.publicUrl);
-    return { app, code: (await site.comeBack(app)).get('code') ?? '' };
+    return { app, code: (await site.completeSignIn(app)).get('code') ?? '' };
   }
 
   test('is exchanged only with its verifier and redirect address', async () => {
     const { app, code } = await coded();
     const { verifier } = createTestApp(site.publicUrl);
     expect(outcome(await site.exchange(app, code, { code_verifier: verifier }))).toEqual(invalid);
-    const elsewhere = { redirect_uri: `${site.publicUrl}/` };
-    expect(outcome(await site.exchange(app, code, elsewhere))).toEqual(invalid);
+    const otherUri = { redirect_uri: `${site.publicUrl}/` };
+    expect(outcome(await site.exchange(app, code, otherUri))).toEqual(invalid);
     expect(outcome(await site.exchange(app, 'another'))).toEqual(invalid);
     expect((await site.exchange(app, code)).status).toBe(200);
   });
@@ -320,7 +322,7 @@ describe('Authorization code', () => {
     ['by another grant', { grant_type: 'password' }, 'unsupported_grant_type'],
     ['without a verifier', { code_verifier: '' }, 'invalid_request'],
     ['with half a verifier', { code_verifier: 'abc' }, 'invalid_request'],
-  ])('%s gives nothing', async (_what, changes, error) => {
+  ])('%s gives nothing', async (_description, changes, error) => {
     const { app, code } = await coded();
     expect(outcome(await site.exchange(app, code, changes))).toEqual([400, { error }]);
   });
@@ -345,13 +347,13 @@ describe('Federated user', () => {
       'has the address of a member, not verified there',
       { email: 'member@example.com', email_verified: false },
     ],
-  ])('who %s is refused with the same message', async (what, claims) => {
+  ])('who %s is refused with the same message', async (description, claims) => {
     if (claims.email === 'member@example.com') await registerMember(site, 'member@example.com');
-    site.issuer.signInAs({ subject: what, ...claims });
-    expect(await refused()).toEqual(['access_denied', oauthMessages.unverified]);
+    site.issuer.signInAs({ subject: description, ...claims });
+    expect(await signInRefused()).toEqual(['access_denied', oauthMessages.unverified]);
     const { rowCount } = await site.pool.query(
       'select from identity.federated_identities where subject = $1',
-      [what],
+      [description],
     );
     expect(rowCount).toBe(0);
   });
@@ -359,7 +361,7 @@ describe('Federated user', () => {
   test('is refused if one response says that the address is verified but another names the address', async () => {
     site.issuer.signInAs({ subject: 'mixed', email: 'mixed@example.com', email_verified: false });
     site.issuer.rewriteIdToken((idToken) => site.issuer.signWith(idToken, { email_verified: true }));
-    expect(await refused()).toEqual(['access_denied', oauthMessages.unverified]);
+    expect(await signInRefused()).toEqual(['access_denied', oauthMessages.unverified]);
   });
 
   test('is accepted if the issuer sends the boolean as a string', async () => {
@@ -370,7 +372,7 @@ describe('Federated user', () => {
   test('with the address of a member is not signed in as that member but asked to use the password', async () => {
     await registerMember(site, 'taken@example.com');
     site.issuer.signInAs({ subject: 'other', email: 'TAKEN@example.com', email_verified: true });
-    expect(await refused()).toEqual(['access_denied', oauthMessages.emailTaken]);
+    expect(await signInRefused()).toEqual(['access_denied', oauthMessages.emailTaken]);
     await signInForTokens(site, 'taken@example.com');
     const { rowCount } = await site.pool.query(
       "select from identity.federated_identities where subject = 'other'",
@@ -396,16 +398,16 @@ describe('Federated user', () => {
     const app = createTestApp(site.publicUrl);
     const { body } = await site.signIn();
     const userId = site.claims(body.id_token).sub ?? '';
-    const code = (await site.comeBack(app)).get('code');
+    const code = (await site.completeSignIn(app)).get('code');
 
     await users.disable(userId, null);
-    expect(await refused()).toEqual(['access_denied', 'User is disabled.']);
+    expect(await signInRefused()).toEqual(['access_denied', 'User is disabled.']);
     // A code issued before is refused as well.
     expect((await site.exchange(app, code)).body).toEqual({ error: 'invalid_grant' });
     await users.enable(userId);
     expect((await site.signIn()).status).toBe(200);
     await users.startDeletion(userId, crypto.randomUUID());
-    expect(await refused()).toEqual(['access_denied', 'User is disabled.']);
+    expect(await signInRefused()).toEqual(['access_denied', 'User is disabled.']);
     await users.remove(userId);
     expect(site.claims((await site.signIn()).body.id_token).sub).not.toBe(userId);
   });
@@ -416,40 +418,40 @@ describe('Federated user', () => {
     await site.pool.query(
       "update identity.users set password_reset_required = true where email = 'undone@example.com'",
     );
-    expect(await refused()).toEqual(['access_denied', 'Password reset required for the user']);
+    expect(await signInRefused()).toEqual(['access_denied', 'Password reset required for the user']);
   });
 
   test('can use the own password whatever others try', async () => {
     await registerMember(site, 'apart@example.com');
     site.issuer.signInAs({ subject: 'apart', email: 'apart@example.com', email_verified: true });
-    await refused();
+    await signInRefused();
     expect((await createTestClient(site.url).signIn('apart@example.com', PASSWORD)).status).toBe(200);
   });
 });
 
 test('an unreachable issuer is reported, and works again without a restart', async () => {
-  const troubled = await startSocialTestSite();
+  const failingSite = await startSocialTestSite();
   try {
-    troubled.issuer.signInAs(meera);
-    await troubled.issuer.stop();
-    const app = createTestApp(troubled.publicUrl);
-    const back = await troubled.comeBack(app);
-    expect([back.get('error'), back.get('error_description')]).toEqual([
+    failingSite.issuer.signInAs(meera);
+    await failingSite.issuer.stop();
+    const app = createTestApp(failingSite.publicUrl);
+    const params = await failingSite.completeSignIn(app);
+    expect([params.get('error'), params.get('error_description')]).toEqual([
       'temporarily_unavailable',
       oauthMessages.issuerDown,
     ]);
-    await troubled.issuer.start();
-    const browser = troubled.browser();
+    await failingSite.issuer.start();
+    const browser = failingSite.browser();
     const address = await browser.follow(
       app.authorizeUrl(),
-      `${troubled.publicUrl}/identity/oauth2/idpresponse`,
+      `${failingSite.publicUrl}/identity/oauth2/idpresponse`,
     );
-    await troubled.issuer.stop();
-    const halfway = await browser.open(address.href);
-    expect(halfway.headers.get('location')).toContain('error=temporarily_unavailable');
-    await troubled.issuer.start();
-    expect((await troubled.signIn()).status).toBe(200);
+    await failingSite.issuer.stop();
+    const firstStep = await browser.open(address.href);
+    expect(firstStep.headers.get('location')).toContain('error=temporarily_unavailable');
+    await failingSite.issuer.start();
+    expect((await failingSite.signIn()).status).toBe(200);
   } finally {
-    await troubled.close();
+    await failingSite.close();
   }
 });

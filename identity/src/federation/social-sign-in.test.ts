@@ -73,7 +73,7 @@ describe('Social sign-in', () => {
   test('creates one member from two concurrent first sign-ins, also if the address has changed between them', async () => {
     const holder = await site.pool.connect();
     await holder.query('begin; lock table identity.federated_identities in share mode');
-    const comings = [];
+    const signIns = [];
     for (const [index, email] of ['hasty@example.com', 'hasty.again@example.com'].entries()) {
       site.issuer.signInAs({ subject: 'hasty', email, email_verified: true });
       const app = createTestApp(site.publicUrl);
@@ -82,7 +82,7 @@ describe('Social sign-in', () => {
         app.authorizeUrl(),
         `${site.publicUrl}/identity/oauth2/idpresponse`,
       );
-      comings.push({ app, answer: browser.open(address.href) });
+      signIns.push({ app, answer: browser.open(address.href) });
       await vi.waitFor(async () => {
         const { rowCount } = await site.pool.query(
           "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
@@ -93,9 +93,9 @@ describe('Social sign-in', () => {
     await holder.query('rollback');
     holder.release();
     const members = await Promise.all(
-      comings.map(async ({ app, answer }) => {
-        const back = new URL((await answer).headers.get('location') ?? '');
-        const { body } = await site.exchange(app, back.searchParams.get('code'));
+      signIns.map(async ({ app, answer }) => {
+        const callback = new URL((await answer).headers.get('location') ?? '');
+        const { body } = await site.exchange(app, callback.searchParams.get('code'));
         return site.claims(body.id_token).sub;
       }),
     );
@@ -135,8 +135,8 @@ describe('Social sign-in', () => {
   test('returns only the claims of the requested scopes', async () => {
     site.issuer.signInAs(asha);
     const app = createTestApp(site.publicUrl);
-    const back = await site.browser().follow(app.authorizeUrl({ scope: 'openid' }), app.redirectUri);
-    const { body } = await site.exchange(app, back.searchParams.get('code'));
+    const callback = await site.browser().follow(app.authorizeUrl({ scope: 'openid' }), app.redirectUri);
+    const { body } = await site.exchange(app, callback.searchParams.get('code'));
     const claims = site.claims(body.id_token);
     expect(Object.keys(claims)).not.toEqual(expect.arrayContaining(['email']));
     expect(claims.identities ?? claims.given_name).toBeUndefined();
@@ -148,8 +148,8 @@ describe('Social sign-in', () => {
     site.issuer.signInAs(asha);
     const { body } = await site.signIn();
     const { sub } = site.claims(body.id_token);
-    const told = await userInfo(body.access_token);
-    expect(await told.json()).toEqual({
+    const userData = await userInfo(body.access_token);
+    expect(await userData.json()).toEqual({
       sub,
       username: sub,
       given_name: 'Asha',
@@ -192,15 +192,15 @@ describe('Social sign-in', () => {
   test('lets the user choose another account at the issuer', async () => {
     const browser = site.browser();
     const app = createTestApp(site.publicUrl);
-    const come = async (prompt: string | undefined) => {
-      const back = await browser.follow(app.authorizeUrl({ prompt }), app.redirectUri);
-      return site.claims((await site.exchange(app, back.searchParams.get('code'))).body.id_token).email;
+    const signInWithPrompt = async (prompt: string | undefined) => {
+      const callback = await browser.follow(app.authorizeUrl({ prompt }), app.redirectUri);
+      return site.claims((await site.exchange(app, callback.searchParams.get('code'))).body.id_token).email;
     };
     site.issuer.signInAs(asha);
-    expect(await come(undefined)).toBe('asha@example.com');
+    expect(await signInWithPrompt(undefined)).toBe('asha@example.com');
     site.issuer.signInAs({ subject: 'sister', email: 'sister@example.com', email_verified: true });
-    expect(await come(undefined)).toBe('asha@example.com');
-    expect(await come('select_account')).toBe('sister@example.com');
+    expect(await signInWithPrompt(undefined)).toBe('asha@example.com');
+    expect(await signInWithPrompt('select_account')).toBe('sister@example.com');
   });
 
   test('accepts a form post from the issuer', async () => {
@@ -214,8 +214,8 @@ describe('Social sign-in', () => {
     // The form is posted by the issuer's page, so our cookie is missing.
     const posted = await site.browser().open(callback, { method: 'POST', body: form });
     expect(posted.status).toBe(303);
-    const back = await browser.follow(posted.headers.get('location') ?? '', app.redirectUri);
-    expect((await site.exchange(app, back.searchParams.get('code'))).status).toBe(200);
+    const cancelled = await browser.follow(posted.headers.get('location') ?? '', app.redirectUri);
+    expect((await site.exchange(app, cancelled.searchParams.get('code'))).status).toBe(200);
   });
 });
 
@@ -223,16 +223,16 @@ test('signing out redirects only to pages of the app', async () => {
   const logout = (query: Record<string, string>) =>
     site.browser().open(`${site.publicUrl}/identity/logout?${new URLSearchParams(query)}`);
   for (const logout_uri of [`${site.publicUrl}/`, `${site.publicUrl}/login`]) {
-    const led = await logout({ client_id: 'troth-web', logout_uri });
-    expect([led.status, led.headers.get('location')]).toEqual([302, logout_uri]);
+    const logoutResponse = await logout({ client_id: 'troth-web', logout_uri });
+    expect([logoutResponse.status, logoutResponse.headers.get('location')]).toEqual([302, logout_uri]);
   }
-  const wrong: Record<string, string>[] = [
+  const invalidQueries: Record<string, string>[] = [
     { client_id: 'troth-web', logout_uri: 'https://elsewhere.example/' },
     { client_id: 'troth-web', logout_uri: `${site.publicUrl}.elsewhere.example/` },
     { client_id: 'another', logout_uri: `${site.publicUrl}/` },
     { client_id: 'troth-web' },
   ];
-  for (const query of wrong) {
+  for (const query of invalidQueries) {
     const refused = await logout(query);
     expect([refused.status, refused.headers.get('location')]).toEqual([400, null]);
   }
@@ -269,22 +269,24 @@ describe('Mobile app with a private URL scheme', () => {
 
   test('is redirected to after a refusal and after a sign-out', async () => {
     mobileSite.issuer.signInAs(null);
-    expect((await mobileSite.comeBack(mobile)).get('error')).toBe('access_denied');
+    expect((await mobileSite.completeSignIn(mobile)).get('error')).toBe('access_denied');
     for (const logout_uri of [`${scheme}://login`, `${scheme}://`]) {
       const query = new URLSearchParams({ client_id: 'troth-web', logout_uri });
-      const led = await mobileSite.browser().open(`${mobileSite.publicUrl}/identity/logout?${query}`);
-      expect([led.status, led.headers.get('location')]).toEqual([302, logout_uri]);
+      const logoutResponse = await mobileSite
+        .browser()
+        .open(`${mobileSite.publicUrl}/identity/logout?${query}`);
+      expect([logoutResponse.status, logoutResponse.headers.get('location')]).toEqual([302, logout_uri]);
     }
   });
 
   test('is not redirected to if the scheme differs or none is configured', async () => {
-    const authorize = async (where: SocialTestSite, redirectUri: string) => {
-      const address = createTestApp(where.publicUrl, redirectUri).authorizeUrl();
-      return (await where.browser().open(address)).headers.get('location');
+    const authorize = async (targetSite: SocialTestSite, redirectUri: string) => {
+      const address = createTestApp(targetSite.publicUrl, redirectUri).authorizeUrl();
+      return (await targetSite.browser().open(address)).headers.get('location');
     };
-    const ours = `${site.publicUrl}/login?error=invalid_request`;
-    expect(await authorize(mobileSite, 'org.example.other://login')).toContain(ours);
-    expect(await authorize(mobileSite, `${scheme}://login.evil`)).toContain(ours);
-    expect(await authorize(site, `${scheme}://login`)).toContain(ours);
+    const errorUrl = `${site.publicUrl}/login?error=invalid_request`;
+    expect(await authorize(mobileSite, 'org.example.other://login')).toContain(errorUrl);
+    expect(await authorize(mobileSite, `${scheme}://login.evil`)).toContain(errorUrl);
+    expect(await authorize(site, `${scheme}://login`)).toContain(errorUrl);
   });
 });

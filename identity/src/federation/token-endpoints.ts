@@ -21,8 +21,8 @@ const CodeGrant = z.object({
 });
 const RefreshGrant = z.object({ refresh_token: z.string().min(1).max(8192) });
 
-function parseForm<T>(shape: z.ZodType<T>, body: unknown): T {
-  const parsed = shape.safeParse(body);
+function parseForm<T>(schema: z.ZodType<T>, body: unknown): T {
+  const parsed = schema.safeParse(body);
   if (!parsed.success) throw new OAuthError('invalid_request');
   return parsed.data;
 }

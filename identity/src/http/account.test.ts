@@ -61,8 +61,8 @@ describe('Changing the password', () => {
     await registerMember(provider, 'stolen@example.com');
     const { AccessToken } = await signInForTokens(provider, 'stolen@example.com');
     const names: string[] = [];
-    for (let guess = 0; guess < 11; guess += 1) {
-      names.push((await change(AccessToken, `guess number ${guess}`, NEW_PASSWORD)).body.__type);
+    for (let attempt = 0; attempt < 11; attempt += 1) {
+      names.push((await change(AccessToken, `guess number ${attempt}`, NEW_PASSWORD)).body.__type);
     }
     expect(names).toEqual([...Array(10).fill('NotAuthorizedException'), 'LimitExceededException']);
   });
@@ -70,9 +70,11 @@ describe('Changing the password', () => {
   test('succeeds once out of 10 parallel changes', async () => {
     await registerMember(provider, 'hasty@example.com');
     const { AccessToken } = await signInForTokens(provider, 'hasty@example.com');
-    const wanted = Array.from({ length: 9 }, (_, index) => `wanted password ${index}`);
-    const answers = await Promise.all(wanted.map((password) => change(AccessToken, PASSWORD, password)));
-    const accepted = wanted.filter((_, index) => answers[index]?.status === 200);
+    const newPasswords = Array.from({ length: 9 }, (_, index) => `wanted password ${index}`);
+    const answers = await Promise.all(
+      newPasswords.map((password) => change(AccessToken, PASSWORD, password)),
+    );
+    const accepted = newPasswords.filter((_, index) => answers[index]?.status === 200);
     expect(accepted).toHaveLength(1);
     provider.clock.advance(15 * 60);
     expect((await client.signIn('hasty@example.com', accepted[0])).status).toBe(200);
@@ -96,8 +98,8 @@ describe('Deleting the account', () => {
   });
 
   test('is refused while a change of address can be undone, unless it is changed back', async () => {
-    for (const back of [false, true]) {
-      const email = `moved-${back}@example.com`;
+    for (const withDevice of [false, true]) {
+      const email = `moved-${withDevice}@example.com`;
       await registerMember(provider, email);
       const { AccessToken } = await signInForTokens(provider, email);
       const { changeTo } = createEmailChanger(provider, AccessToken);
@@ -107,9 +109,9 @@ describe('Deleting the account', () => {
         __type: 'NotAuthorizedException',
         message: 'Your e-mail address was changed less than 48 hours ago. Please try again after that.',
       });
-      if (back) await changeTo(email);
+      if (withDevice) await changeTo(email);
       else provider.clock.advance(48 * 60 * 60);
-      const later = await signInForTokens(provider, back ? email : `new-${email}`);
+      const later = await signInForTokens(provider, withDevice ? email : `new-${email}`);
       expect((await client.call('DeleteUser', { AccessToken: later.AccessToken })).body).toEqual({});
     }
   });

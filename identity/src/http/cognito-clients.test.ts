@@ -66,10 +66,10 @@ describe('aws-amplify/auth', () => {
     const named = await auth.updateUserAttributes({ userAttributes: { given_name: 'Asha' } });
     expect(named.given_name?.nextStep.updateAttributeStep).toBe('DONE');
     provider.clock.advance(31);
-    const asked = await auth.updateUserAttribute({
+    const response = await auth.updateUserAttribute({
       userAttribute: { attributeKey: 'email', value: 'amplified@example.com' },
     });
-    expect(asked).toEqual({
+    expect(response).toEqual({
       isUpdated: false,
       nextStep: {
         updateAttributeStep: 'CONFIRM_ATTRIBUTE_WITH_CODE',
@@ -120,7 +120,7 @@ describe('aws-amplify/auth', () => {
 });
 
 describe('amazon-cognito-identity-js', () => {
-  const keptInMemory = () => {
+  const createMemoryStorage = () => {
     const items = new Map<string, string>();
     return {
       getItem: (key: string) => items.get(key) ?? null,
@@ -130,14 +130,14 @@ describe('amazon-cognito-identity-js', () => {
     };
   };
   /** Promisifies a call of this client, whose last argument is a callback. */
-  const promised = <T>(start: (done: (error?: Error | null, answer?: T) => void) => void) =>
+  const promisify = <T>(start: (done: (error?: Error | null, answer?: T) => void) => void) =>
     new Promise<T>((resolve, reject) =>
       start((error, answer) => (error ? reject(error) : resolve(answer as T))),
     );
 
   test('registers, signs in, refreshes, resets the password and signs out everywhere', async () => {
     const username = 'classic@example.com';
-    const storage = keptInMemory();
+    const storage = createMemoryStorage();
     const pool = new CognitoUserPool({
       UserPoolId: DEFAULT_POOL_ID,
       ClientId,
@@ -154,11 +154,11 @@ describe('amazon-cognito-identity-js', () => {
         });
       });
 
-    const registered = await promised<{ userSub: string }>((done) =>
+    const registered = await promisify<{ userSub: string }>((done) =>
       pool.signUp(username, PASSWORD, [], [], done as Parameters<typeof pool.signUp>[4]),
     );
     await expect(signIn(PASSWORD)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
-    await promised((done) => user.confirmRegistration(provider.code(username), false, done));
+    await promisify((done) => user.confirmRegistration(provider.code(username), false, done));
     await expect(signIn('not my password')).rejects.toMatchObject({
       code: 'NotAuthorizedException',
       message: 'Incorrect username or password.',
@@ -170,7 +170,7 @@ describe('amazon-cognito-identity-js', () => {
     if (!current) throw new Error('No user is signed in');
     current.setSignInUserSession(session);
     provider.clock.advance(5);
-    const renewed = await promised<CognitoUserSession>((done) =>
+    const renewed = await promisify<CognitoUserSession>((done) =>
       current.refreshSession(session.getRefreshToken(), done),
     );
     expect(renewed.getIdToken().getIssuedAt()).toBe(session.getIdToken().getIssuedAt() + 5);

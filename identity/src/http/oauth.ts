@@ -94,14 +94,14 @@ async function handleAuthorize(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const back: RedirectTarget = { redirectUri: getSignInUri(provider, request) };
+  const target: RedirectTarget = { redirectUri: getSignInUri(provider, request) };
   try {
-    back.redirectUri = requireRedirectUri(provider, request);
-    back.state = readState(request.query);
-    const { location, cookie } = await authorize(provider, issuers, request, back.redirectUri);
+    target.redirectUri = requireRedirectUri(provider, request);
+    target.state = readState(request.query);
+    const { location, cookie } = await authorize(provider, issuers, request, target.redirectUri);
     return reply.header('set-cookie', cookie).redirect(location, 302);
   } catch (error) {
-    return redirectWithError(reply, back, toOAuthError(error, provider, request));
+    return redirectWithError(reply, target, toOAuthError(error, provider, request));
   }
 }
 

@@ -20,11 +20,11 @@ export const ClientId = z.string().min(1).max(128);
 
 /** Validates the input of an operation. Unknown members are ignored, as in Amazon's JSON protocol. */
 export function defineOperation<T>(
-  shape: z.ZodType<T>,
+  schema: z.ZodType<T>,
   run: (provider: Provider, input: T, request: FastifyRequest, reply: FastifyReply) => Promise<object>,
 ): Operation {
   return async (provider, body, request, reply) => {
-    const parsed = shape.safeParse(body);
+    const parsed = schema.safeParse(body);
     if (!parsed.success) {
       const reasons = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
       throw invalidParameter(`Invalid request: ${reasons.join('; ')}`);

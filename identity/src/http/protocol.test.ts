@@ -115,7 +115,7 @@ describe('Protocol', () => {
       ],
       ['a very long token', 'GetUser', { AccessToken: 'x'.repeat(10_000) }, 'InvalidParameterException'],
       ['a very long body', 'GetUser', { AccessToken: 'x'.repeat(100_000) }, 'SerializationException'],
-    ])('%s is answered with 400', async (_what, operation, input, name) => {
+    ])('%s is answered with 400', async (_description, operation, input, name) => {
       const { status, headers, body } = await callOperation(provider.url, operation, input);
       expect([status, body.__type]).toEqual([400, name]);
       expect(body.message).toMatch(/\w/);
@@ -212,10 +212,10 @@ describe('Protocol', () => {
       );
       for (const { table_name } of tables) {
         const { rows } = await provider.pool.query(`select to_jsonb(t) as row from identity.${table_name} t`);
-        const kept = JSON.stringify(rows);
+        const stored = JSON.stringify(rows);
         for (const secret of secrets) {
-          expect(kept).not.toContain(secret);
-          expect(kept).not.toContain(Buffer.from(secret).toString('hex'));
+          expect(stored).not.toContain(secret);
+          expect(stored).not.toContain(Buffer.from(secret).toString('hex'));
         }
       }
       const { rows } = await provider.pool.query('select private_key from identity.signing_keys');
@@ -241,9 +241,9 @@ describe('Protocol', () => {
     test.each([
       ['cannot be sent', () => Promise.reject(new Error('no mail today'))],
       ['never finishes', () => new Promise<void>(() => {})],
-    ])('answers the same with a mail that %s', async (what, sendEmail) => {
+    ])('answers the same with a mail that %s', async (description, sendEmail) => {
       const client = createTestClient(await provider.startSecondProcess({ sendEmail }));
-      const email = `${what.replaceAll(' ', '.')}@example.com`;
+      const email = `${description.replaceAll(' ', '.')}@example.com`;
       expect((await client.signUp(email)).status).toBe(200);
       expect((await client.forgot(email)).status).toBe(200);
     });
@@ -251,7 +251,7 @@ describe('Protocol', () => {
 });
 
 describe('Database failures', () => {
-  const ask = (url: string) =>
+  const fetchConfiguration = (url: string) =>
     fetch(`${url}/identity/`, {
       method: 'POST',
       headers: {
@@ -265,11 +265,11 @@ describe('Database failures', () => {
     const down = new Error('down');
     const consumeRateLimit = () => Promise.reject(down);
     const identity = await startTestIdentity({ consumeRateLimit, isUnavailable: (error) => error === down });
-    const away = await ask(identity.url);
-    expect(away.status).toBe(503);
-    expect(await away.json()).toMatchObject({ __type: 'ServiceUnavailableException' });
+    const foreign = await fetchConfiguration(identity.url);
+    expect(foreign.status).toBe(503);
+    expect(await foreign.json()).toMatchObject({ __type: 'ServiceUnavailableException' });
     const other = await identity.startSecondProcess({ isUnavailable: () => false });
-    expect((await ask(other)).status).toBe(500);
+    expect((await fetchConfiguration(other)).status).toBe(500);
     await identity.close();
   });
 });

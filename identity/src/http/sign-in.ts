@@ -42,8 +42,8 @@ export const initiateAuth = defineOperation(InitiateAuthInput, async (provider, 
   }
 });
 
-function parseAuthParameters<T>(shape: z.ZodType<T>, input: z.infer<typeof InitiateAuthInput>): T {
-  const parsed = shape.safeParse(input.AuthParameters);
+function parseAuthParameters<T>(schema: z.ZodType<T>, input: z.infer<typeof InitiateAuthInput>): T {
+  const parsed = schema.safeParse(input.AuthParameters);
   if (parsed.success) return parsed.data;
   throw invalidParameter(`Missing or invalid parameter ${parsed.error.issues[0]?.path.join('.')}`);
 }

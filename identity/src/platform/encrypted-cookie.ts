@@ -8,7 +8,7 @@ interface EncryptedCookie<T> {
   name: string;
   context: string;
   lifeSeconds: number;
-  shape: z.ZodType<T>;
+  schema: z.ZodType<T>;
   /** Default: sent to the provider only, from pages of the same site. */
   attributes?: string;
 }
@@ -18,13 +18,13 @@ interface EncryptedCookie<T> {
  */
 export function readEncryptedCookie<T>(
   box: SealedBox,
-  { name, context, shape }: EncryptedCookie<T>,
+  { name, context, schema }: EncryptedCookie<T>,
   { headers }: FastifyRequest,
 ): T | undefined {
   const encrypted = new RegExp(`(?:^|; *)${name}=([\\w-]+)`).exec(headers.cookie ?? '')?.[1];
   if (!encrypted) return undefined;
   try {
-    return shape.parse(JSON.parse(box.decrypt(Buffer.from(encrypted, 'base64url'), context).toString()));
+    return schema.parse(JSON.parse(box.decrypt(Buffer.from(encrypted, 'base64url'), context).toString()));
   } catch {
     return undefined;
   }
@@ -37,9 +37,9 @@ export function serialiseEncryptedCookie<T>(
   { name, context, lifeSeconds, attributes }: EncryptedCookie<T>,
   value: T,
 ): string {
-  const sealed = box.encrypt(Buffer.from(JSON.stringify(value)), context).toString('base64url');
+  const encrypted = box.encrypt(Buffer.from(JSON.stringify(value)), context).toString('base64url');
   const secure = options.publicUrl.startsWith('https:') ? '; Secure' : '';
-  return `${name}=${sealed}; Max-Age=${lifeSeconds}; ${attributes ?? `Path=/identity; HttpOnly; SameSite=Strict${secure}`}`;
+  return `${name}=${encrypted}; Max-Age=${lifeSeconds}; ${attributes ?? `Path=/identity; HttpOnly; SameSite=Strict${secure}`}`;
 }
 
 export function setEncryptedCookie<T>(

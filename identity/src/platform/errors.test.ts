@@ -7,8 +7,8 @@ test('logs the type and position of an error, without user input', () => {
     rejected: ['asha@example.org'],
     detail: 'Key (email)=(asha@example.org) already exists.',
   });
-  const kept = toLogFields(failure);
-  expect(kept).toMatchObject({ name: 'Error', code: 'EENVELOPE' });
-  expect(kept.at?.[0]).toContain('errors.test.ts');
-  expect(JSON.stringify(kept)).not.toContain('asha');
+  const fields = toLogFields(failure);
+  expect(fields).toMatchObject({ name: 'Error', code: 'EENVELOPE' });
+  expect(fields.at?.[0]).toContain('errors.test.ts');
+  expect(JSON.stringify(fields)).not.toContain('asha');
 });

@@ -49,10 +49,10 @@ export class EmailTakenError extends Error {}
 export async function callHostedPool(
   pool: HostedPool | undefined,
   user: { id: string; hosted_as: string | null } | undefined,
-  ask: (pool: HostedPool, user: PoolUser) => Promise<void>,
+  requestOfPool: (pool: HostedPool, user: PoolUser) => Promise<void>,
 ): Promise<void> {
   if (!pool || !user?.hosted_as) return;
-  await ask(pool, { id: user.id, name: user.hosted_as });
+  await requestOfPool(pool, { id: user.id, name: user.hosted_as });
 }
 
 /** The only source of the current time, for all expiry and age rules. */

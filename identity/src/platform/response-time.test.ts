@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { padResponseTime } from './response-time.ts';
 
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
-  await padResponseTime(work).catch(() => {});
-  return performance.now() - begun;
+async function timeOf(task: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await padResponseTime(task).catch(() => {});
+  return performance.now() - startedAt;
 }
 
 test('rounds the response time up to the next tenth of a second, for results and errors', async () => {

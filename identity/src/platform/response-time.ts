@@ -8,12 +8,12 @@ const SIGN_IN_STEP_MS = 20;
  * Delays the result or error until the next multiple of `step` milliseconds (default 100), so that the response time
  * does not reveal what was done.
  */
-export async function padResponseTime<T>(work: () => Promise<T>, step = RESPONSE_STEP_MS): Promise<T> {
+export async function padResponseTime<T>(task: () => Promise<T>, step = RESPONSE_STEP_MS): Promise<T> {
   let isDone = false;
   const done = () => {
     isDone = true;
   };
-  const result = work();
+  const result = task();
   result.then(done, done);
   do await setTimeout(step);
   while (!isDone);
@@ -21,5 +21,5 @@ export async function padResponseTime<T>(work: () => Promise<T>, step = RESPONSE
 }
 
 /** As `padResponseTime`, in steps of 20 ms for sign-ins. */
-export const padSignInTime = <T>(work: () => Promise<T>): Promise<T> =>
-  padResponseTime(work, SIGN_IN_STEP_MS);
+export const padSignInTime = <T>(task: () => Promise<T>): Promise<T> =>
+  padResponseTime(task, SIGN_IN_STEP_MS);

@@ -38,9 +38,9 @@ export async function requireSignedInOrDeleting(provider: Provider, accessToken:
 }
 
 /** Throws NotAuthorizedException if the session began more than 10 minutes ago. */
-export function requireRecentSignIn(provider: Provider, session: Session, what: string): void {
+export function requireRecentSignIn(provider: Provider, session: Session, action: string): void {
   if (provider.now().getTime() - session.created_at.getTime() <= MAX_RECENT_SIGN_IN_AGE_MS) return;
-  throw notAuthorized(`Please sign in again before you ${what}.`);
+  throw notAuthorized(`Please sign in again before you ${action}.`);
 }
 
 async function findTokenHolder(provider: Provider, accessToken: string): Promise<SignedIn> {

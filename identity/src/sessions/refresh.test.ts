@@ -36,11 +36,11 @@ describe('Refreshing tokens', () => {
     const next = tokensOf(answer);
     expect(next).toMatchObject({ ExpiresIn: 3600, TokenType: 'Bearer' });
     expect(next.RefreshToken).not.toBe(first.RefreshToken);
-    const [was, is] = [decodeJwt(first.IdToken), decodeJwt(next.IdToken)];
-    expect(is.origin_jti).toBe(was.origin_jti);
-    expect(is.auth_time).toBe(was.auth_time);
-    expect(is.jti).not.toBe(was.jti);
-    expect(is.iat).toBe((was.iat ?? 0) + 3000);
+    const [before, after] = [decodeJwt(first.IdToken), decodeJwt(next.IdToken)];
+    expect(after.origin_jti).toBe(before.origin_jti);
+    expect(after.auth_time).toBe(before.auth_time);
+    expect(after.jti).not.toBe(before.jti);
+    expect(after.iat).toBe((before.iat ?? 0) + 3000);
     expect((await client.user(next.AccessToken)).status).toBe(200);
   });
 
@@ -48,8 +48,8 @@ describe('Refreshing tokens', () => {
     const first = await newSession();
     const answer = tokensOf(await client.refresh(first.RefreshToken));
     provider.clock.advance(10);
-    const elsewhere = createTestClient(await provider.startSecondProcess());
-    expect(tokensOf(await elsewhere.refresh(first.RefreshToken))).toEqual(answer);
+    const otherProcess = createTestClient(await provider.startSecondProcess());
+    expect(tokensOf(await otherProcess.refresh(first.RefreshToken))).toEqual(answer);
     expect((await client.refresh(answer.RefreshToken)).status).toBe(200);
   });
 

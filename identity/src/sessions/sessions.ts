@@ -110,7 +110,7 @@ export interface Sessions {
    */
   state(originJti: string): Promise<'active' | 'ended'>;
   /** Records the time and origin of a request; writes at most once a minute per session. */
-  touch(originJti: string, seen: { userAgent: string; ip: string }): Promise<void>;
+  touch(originJti: string, device: { userAgent: string; ip: string }): Promise<void>;
   /** Active sessions of a user, most recently used first. */
   list(userId: string): Promise<SessionInfo[]>;
   /** Ends one session. Returns false if the user has no such active session. */
@@ -131,9 +131,9 @@ export function createSessions(pool: pg.Pool, clock: Clock = systemClock): Sessi
       const session = await findSessionById(db, originJti);
       return session && !session.revoked_at && session.expires_at > clock.now() ? 'active' : 'ended';
     },
-    async touch(originJti, seen) {
+    async touch(originJti, device) {
       const at = clock.now();
-      await updateLastSeen(db, originJti, { at, ...seen }, new Date(at.getTime() - LAST_SEEN_INTERVAL_MS));
+      await updateLastSeen(db, originJti, { at, ...device }, new Date(at.getTime() - LAST_SEEN_INTERVAL_MS));
     },
     async list(userId) {
       const found = await findActiveSessions(db, userId, clock.now());

@@ -87,14 +87,14 @@ export function findActiveSessions(db: Database, userId: string, now: Date): Pro
 export async function updateLastSeen(
   db: Database,
   id: string,
-  seen: { at: Date; userAgent: string; ip: string },
-  unlessSince: Date,
+  device: { at: Date; userAgent: string; ip: string },
+  renewedBefore: Date,
 ): Promise<void> {
   await db
     .updateTable('identity.sessions')
-    .set({ last_seen_at: seen.at, user_agent: truncateUserAgent(seen.userAgent), ip: seen.ip })
+    .set({ last_seen_at: device.at, user_agent: truncateUserAgent(device.userAgent), ip: device.ip })
     .where('id', '=', id)
-    .where('last_seen_at', '<=', unlessSince)
+    .where('last_seen_at', '<=', renewedBefore)
     .execute();
 }
 

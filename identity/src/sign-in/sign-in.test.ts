@@ -127,14 +127,14 @@ describe('Signing in', () => {
   });
 
   test('shows no difference in the challenge before and after a registration', async () => {
-    const ask = async () => {
+    const initiate = async () => {
       const { body } = await client.initiate('watched@example.com', startSrp(POOL).A);
       const { SALT, USER_ID_FOR_SRP, USERNAME } = body.ChallengeParameters;
       return { SALT, USER_ID_FOR_SRP, USERNAME };
     };
-    const before = await ask();
+    const before = await initiate();
     const userId = await registerMember(provider, 'watched@example.com');
-    expect(await ask()).toEqual(before);
+    expect(await initiate()).toEqual(before);
     expect(before.USER_ID_FOR_SRP).not.toBe(userId);
   });
 
@@ -158,17 +158,17 @@ describe('Signing in', () => {
     const replay = await client.respond(answer);
     expect(replay.body.message).toBe('Invalid session for the user, session can only be used once.');
 
-    const late = await start();
+    const lateChallenge = await start();
     provider.clock.advance(181);
-    expect((await client.respond(late)).body.message).toBe(
+    expect((await client.respond(lateChallenge)).body.message).toBe(
       'Invalid session for the user, session is expired.',
     );
 
     const altered = await start();
     const block = Buffer.from(altered.PASSWORD_CLAIM_SECRET_BLOCK, 'base64');
     block.writeUInt8(block.readUInt8(40) ^ 1, 40);
-    const forged = { ...altered, PASSWORD_CLAIM_SECRET_BLOCK: block.toString('base64') };
-    expect((await client.respond(forged)).body).toEqual({
+    const forgedResponses = { ...altered, PASSWORD_CLAIM_SECRET_BLOCK: block.toString('base64') };
+    expect((await client.respond(forgedResponses)).body).toEqual({
       __type: 'NotAuthorizedException',
       message: 'Invalid session for the user.',
     });

@@ -156,10 +156,10 @@ describe('Revoking all other devices', () => {
     const email = 'leaving@example.com';
     const there = await atHome(email);
     const here = await client.signIn(email);
-    const left = await withCookie(cookieOf(here)).call('GlobalSignOut', { AccessToken: tokenOf(here) });
+    const signedOut = await withCookie(cookieOf(here)).call('GlobalSignOut', { AccessToken: tokenOf(here) });
     await lockOut(email);
     expect(await mayTry(there, email)).toBe(false);
-    expect((await withCookie(cookieOf(left)).signIn(email, PASSWORD)).status).toBe(200);
+    expect((await withCookie(cookieOf(signedOut)).signIn(email, PASSWORD)).status).toBe(200);
   });
 
   test('does not make the device trusted that signed out everywhere', async () => {

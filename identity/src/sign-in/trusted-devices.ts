@@ -24,7 +24,7 @@ const DEVICES_COOKIE = {
   name: 'troth-devices',
   context: 'known devices',
   lifeSeconds: DEVICE_LIFETIME_SECONDS,
-  shape: z.array(TrustedDevice),
+  schema: z.array(TrustedDevice),
 };
 
 function readDevices(provider: Provider, request: FastifyRequest): TrustedDevice[] {

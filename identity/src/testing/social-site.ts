@@ -125,7 +125,7 @@ export interface SocialTestSite extends TestIdentity {
   publicUrl: string;
   browser(): TestBrowser;
   /** Runs the flow from the app's button to its page, and returns the parameters there. */
-  comeBack(app: TestApp, browser?: TestBrowser): Promise<URLSearchParams>;
+  completeSignIn(app: TestApp, browser?: TestBrowser): Promise<URLSearchParams>;
   /** Exchanges a code as the app that started the flow; `changes` replaces parameters. */
   exchange(app: TestApp, code: string | null, changes?: Record<string, string>): Promise<TestResponse>;
   /** Runs the whole flow and returns the response with the tokens. */
@@ -149,7 +149,7 @@ export async function startSocialTestSite(changes: Partial<IdentityOptions> = {}
     issuer,
     publicUrl: PUBLIC_URL,
     browser,
-    async comeBack(app, by = browser()) {
+    async completeSignIn(app, by = browser()) {
       return (await by.follow(app.authorizeUrl(), app.redirectUri)).searchParams;
     },
     exchange: (app, code, more = {}) =>
@@ -162,7 +162,7 @@ export async function startSocialTestSite(changes: Partial<IdentityOptions> = {}
         ...more,
       }),
     async signIn(app = createTestApp(PUBLIC_URL)) {
-      return site.exchange(app, (await site.comeBack(app)).get('code'));
+      return site.exchange(app, (await site.completeSignIn(app)).get('code'));
     },
     claims: decodeJwt,
     async close() {

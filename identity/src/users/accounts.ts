@@ -96,9 +96,10 @@ export async function removeAccount(
   userId: string,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    const gone = await deleteUserRow(transaction, userId);
-    if (!gone || (await findUnownedSrpId(transaction, keys, gone.email)) === gone.srp_id) return;
-    await saveSrpId(transaction, macEmail(keys, gone.email), gone.srp_id);
+    const deletedUser = await deleteUserRow(transaction, userId);
+    if (!deletedUser || (await findUnownedSrpId(transaction, keys, deletedUser.email)) === deletedUser.srp_id)
+      return;
+    await saveSrpId(transaction, macEmail(keys, deletedUser.email), deletedUser.srp_id);
   });
 }
 

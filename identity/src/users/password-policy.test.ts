@@ -104,14 +104,14 @@ describe('Service of breached passwords', () => {
   const BREACHED = 'correct horse battery staple';
   const PADDING = 'a password that only pads';
   const sha1 = (text: string) => createHash('sha1').update(text).digest('hex').toUpperCase();
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   let answers: 'range' | 'error' | 'silence' = 'range';
   let service: http.Server;
   let strict: TestIdentity;
 
   beforeAll(async () => {
     service = http.createServer((request, response) => {
-      asked.push(`${request.method} ${request.url} ${request.headers['add-padding']}`);
+      requestedUrls.push(`${request.method} ${request.url} ${request.headers['add-padding']}`);
       if (answers === 'silence') return;
       if (answers === 'error') return void response.writeHead(503).end();
       const [breached, padding] = [sha1(BREACHED), sha1(PADDING)];
@@ -139,7 +139,7 @@ describe('Service of breached passwords', () => {
     expect(await status('padded@example.org', PADDING)).toBe(200);
     expect(await status('unknown@example.org', PASSWORD)).toBe(200);
     const hashes = [BREACHED, PADDING, PASSWORD].map(sha1);
-    expect(asked).toEqual(hashes.map((hash) => `GET /range/${hash.slice(0, 5)} true`));
+    expect(requestedUrls).toEqual(hashes.map((hash) => `GET /range/${hash.slice(0, 5)} true`));
   });
 
   test.each(['error', 'silence'] as const)(

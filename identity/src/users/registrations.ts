@@ -92,15 +92,15 @@ export async function confirmRegistration(
   now: Date,
 ): Promise<Buffer | undefined> {
   const { id, verifier } = own ?? ifContested;
-  const stays = own ? sql<boolean>`id = ${id}` : sql<boolean>`not contested`;
+  const isKept = own ? sql<boolean>`id = ${id}` : sql<boolean>`not contested`;
   const confirmed = await db
     .updateTable('identity.users')
     .set({
-      id: sql`case when ${stays} then id else ${id}::uuid end`,
-      verifier: sql`case when ${stays} then verifier else ${verifier}::bytea end`,
-      attributes: sql`case when ${stays} then attributes else '{}' end`,
-      language: sql`case when ${stays} then language else ${language} end`,
-      has_password: own ? true : sql`has_password and ${stays}`,
+      id: sql`case when ${isKept} then id else ${id}::uuid end`,
+      verifier: sql`case when ${isKept} then verifier else ${verifier}::bytea end`,
+      attributes: sql`case when ${isKept} then attributes else '{}' end`,
+      language: sql`case when ${isKept} then language else ${language} end`,
+      has_password: own ? true : sql`has_password and ${isKept}`,
       confirmed_at: now,
       contested: false,
       registered_from: null,

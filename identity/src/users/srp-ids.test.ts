@@ -31,31 +31,31 @@ async function nameOf(email: string): Promise<string> {
   return body.ChallengeParameters.USER_ID_FOR_SRP;
 }
 
-async function moved(from: string, to: string) {
+async function changeEmail(from: string, to: string) {
   const userId = await registerMember(provider, from);
   const { AccessToken } = await signInForTokens(provider, from);
-  const changer = createEmailChanger(provider, AccessToken);
-  await changer.changeTo(to);
-  return { userId, AccessToken, ...changer };
+  const emailChanger = createEmailChanger(provider, AccessToken);
+  await emailChanger.changeTo(to);
+  return { userId, AccessToken, ...emailChanger };
 }
 
 test('an SRP id moves with its user, as the password depends on it, and stays unique', async () => {
   const before = await nameOf('a1@example.com');
-  await moved('a1@example.com', 'b1@example.com');
+  await changeEmail('a1@example.com', 'b1@example.com');
   expect(await nameOf('b1@example.com')).toBe(before);
-  const left = await nameOf('a1@example.com');
-  expect(left).not.toBe(before);
-  expect(left).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-  expect(await nameOf('a1@example.com'), 'and stays').toBe(left);
+  const nameAfter = await nameOf('a1@example.com');
+  expect(nameAfter).not.toBe(before);
+  expect(nameAfter).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(await nameOf('a1@example.com'), 'and stays').toBe(nameAfter);
   expect((await client.signIn('b1@example.com')).status).toBe(200);
 });
 
 test('a new user can register the old address with a new SRP id, and change it as well', async () => {
-  await moved('a2@example.com', 'b2@example.com');
-  const left = await nameOf('a2@example.com');
+  await changeEmail('a2@example.com', 'b2@example.com');
+  const nameAfter = await nameOf('a2@example.com');
   provider.clock.advance(THREE_DAYS);
-  await moved('a2@example.com', 'c2@example.com');
-  expect(await nameOf('c2@example.com')).toBe(left);
+  await changeEmail('a2@example.com', 'c2@example.com');
+  expect(await nameOf('c2@example.com')).toBe(nameAfter);
   provider.clock.advance(THREE_DAYS);
   await registerMember(provider, 'a2@example.com');
   const names = await Promise.all(['a2', 'b2', 'c2'].map((name) => nameOf(`${name}@example.com`)));
@@ -67,7 +67,7 @@ test('a new user can register the old address with a new SRP id, and change it a
 
 test('an undo restores the SRP ids of all addresses', async () => {
   const names = [await nameOf('a3@example.com'), await nameOf('b3@example.com')];
-  await moved('a3@example.com', 'b3@example.com');
+  await changeEmail('a3@example.com', 'b3@example.com');
   await postUndo(findUndoLink(provider, 'a3@example.com'));
   expect([await nameOf('a3@example.com'), await nameOf('b3@example.com')]).toEqual(names);
   const { AccessToken } = await (async () => {
@@ -82,7 +82,7 @@ test('an undo restores the SRP ids of all addresses', async () => {
 });
 
 test('deleting a user keeps the SRP ids, and both addresses can be registered again', async () => {
-  await moved('a4@example.com', 'b4@example.com');
+  await changeEmail('a4@example.com', 'b4@example.com');
   const names = [await nameOf('a4@example.com'), await nameOf('b4@example.com')];
   provider.clock.advance(THREE_DAYS);
   const { AccessToken } = await signInForTokens(provider, 'b4@example.com');
@@ -102,7 +102,7 @@ test('deleting a user keeps the SRP ids, and both addresses can be registered ag
 });
 
 test('stored data reveals neither the address nor its user', async () => {
-  const { userId } = await moved('a5@example.com', 'b5@example.com');
+  const { userId } = await changeEmail('a5@example.com', 'b5@example.com');
   const { rows } = await provider.pool.query('select * from identity.srp_names');
   expect(JSON.stringify(rows)).not.toContain(userId);
   for (const { address_mac: mac } of rows) expect(mac.toString()).not.toContain('a5');

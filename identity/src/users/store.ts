@@ -67,14 +67,14 @@ export function lockUserForShare(db: Database, { id, verifier }: User): Promise<
 export async function replaceVerifier(
   db: Database,
   id: string,
-  was: Buffer,
+  previous: Buffer,
   verifier: Buffer,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('identity.users')
     .set({ verifier })
     .where('id', '=', id)
-    .where('verifier', '=', was)
+    .where('verifier', '=', previous)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

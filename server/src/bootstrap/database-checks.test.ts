@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 /** The output of a start that fails, line by line. */
-async function refusedStart(env: Record<string, string>): Promise<string[]> {
+async function findStartError(env: Record<string, string>): Promise<string[]> {
   const site = startSiteProcess({
     ...compileCache,
     PORT: String(await freePort()),
@@ -48,7 +48,7 @@ test(
   async () => {
     const name = new URL(database.url).pathname.slice(1);
     await onDatabase(`alter database ${name} set default_transaction_read_only = on`);
-    expect(await refusedStart({ DATABASE_URL: database.url })).toEqual([
+    expect(await findStartError({ DATABASE_URL: database.url })).toEqual([
       expect.stringMatching(/^The database of DATABASE_URL is read-only/),
     ]);
   },
@@ -60,7 +60,7 @@ describe.skipIf(!hasPgBouncer)('behind PgBouncer that pools by transaction', () 
     'a start without DATABASE_DIRECT_URL is refused in one line that names it',
     async () => {
       pooler = await startPgBouncer(database.url);
-      expect(await refusedStart({ DATABASE_URL: pooler.url })).toEqual([
+      expect(await findStartError({ DATABASE_URL: pooler.url })).toEqual([
         expect.stringMatching(/pools by transaction.*set DATABASE_DIRECT_URL/),
       ]);
     },
@@ -72,7 +72,7 @@ describe.skipIf(!hasPgBouncer)('behind PgBouncer that pools by transaction', () 
     async () => {
       pooler = await startPgBouncer(database.url);
       const env = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: pooler.url };
-      expect(await refusedStart(env)).toEqual([
+      expect(await findStartError(env)).toEqual([
         expect.stringMatching(/^DATABASE_DIRECT_URL leads to a pooler/),
       ]);
     },
@@ -84,7 +84,7 @@ describe.skipIf(!hasPgBouncer)('behind PgBouncer that pools by transaction', () 
     async () => {
       pooler = await startPgBouncer(database.url, { ignoresParameters: false });
       const env = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: database.url };
-      expect(await refusedStart(env)).toEqual([
+      expect(await findStartError(env)).toEqual([
         expect.stringContaining('ignore_startup_parameters = options, statement_timeout, extra_float_digits'),
       ]);
     },
@@ -96,7 +96,7 @@ describe.skipIf(!hasPgBouncer)('behind PgBouncer that pools by transaction', () 
     async () => {
       pooler = await startPgBouncer(database.url, { hasConnectQuery: false });
       const env = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: database.url };
-      expect(await refusedStart(env)).toEqual([
+      expect(await findStartError(env)).toEqual([
         expect.stringMatching(/enable_seqscan, max_parallel_workers_per_gather, jit, statement_timeout/),
       ]);
     },

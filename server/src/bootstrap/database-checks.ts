@@ -119,9 +119,9 @@ async function requireConnectionSettings(client: pg.Client, setting: string): Pr
     'select name, current_setting(name) as value from unnest($1::text[]) as given (name)',
     [Object.keys(REQUIRED_SETTINGS)],
   );
-  const wrong = rows.filter(({ name, value }) => REQUIRED_SETTINGS[name] !== value);
-  if (wrong.length === 0) return;
-  const names = wrong.map(({ name }) => name).join(', ');
+  const unsafeSettings = rows.filter(({ name, value }) => REQUIRED_SETTINGS[name] !== value);
+  if (unsafeSettings.length === 0) return;
+  const names = unsafeSettings.map(({ name }) => name).join(', ');
   throw new StartupError(
     `The pooler of ${setting} drops settings of connections (${names}): set them by connect_query in pgbouncer.ini or for the role (docs/operations/install.md, "PgBouncer").`,
   );
@@ -138,12 +138,12 @@ interface PoolingMode {
  * both, or refuses the second: then the pooler does not support prepared statements.
  */
 async function detectPoolingMode(first: pg.Client, second: pg.Client): Promise<PoolingMode> {
-  for (let left = MAX_POOLING_PROBES; left > 0; left--) {
+  for (let attemptsLeft = MAX_POOLING_PROBES; attemptsLeft > 0; attemptsLeft--) {
     const probe = { name: `probe ${randomUUID()}`, text: 'select pg_backend_pid() as pid' };
-    const one = await first.query(probe);
+    const firstSession = await first.query(probe);
     try {
       const other = await second.query(probe);
-      if (one.rows[0].pid === other.rows[0].pid) return { isShared: true, preparesStatements: true };
+      if (firstSession.rows[0].pid === other.rows[0].pid) return { isShared: true, preparesStatements: true };
     } catch (error) {
       if ((error as pg.DatabaseError).code !== DUPLICATE_PREPARED_STATEMENT) throw error;
       return { isShared: true, preparesStatements: false };

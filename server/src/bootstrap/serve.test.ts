@@ -193,9 +193,9 @@ describe('with a new data folder', () => {
       const started = await Promise.allSettled(sites.map((site) => site.ready()));
       await Promise.all(sites.map((site) => site.stop()));
       expect(started.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-      const loser = sites[started.findIndex(({ status }) => status === 'rejected')];
-      expect(loser?.output()).toContain('Troth is already running');
-      expect(loser?.output()).not.toContain('    at ');
+      const otherSite = sites[started.findIndex(({ status }) => status === 'rejected')];
+      expect(otherSite?.output()).toContain('Troth is already running');
+      expect(otherSite?.output()).not.toContain('    at ');
     },
     LIMIT_MS,
   );
@@ -244,12 +244,12 @@ describe('with a data folder of its own', () => {
       const other = net.createServer().listen(0, '127.0.0.1');
       await new Promise((done) => other.once('listening', done));
       const { port } = other.address() as net.AddressInfo;
-      const elsewhere = await temporaryDataDir();
-      const late = start({ ...env, DATA_DIR: elsewhere.folder, PORT: String(port) });
-      expect(await late.ended).toBe(1);
-      expect(late.output()).toContain(`Port ${port} is taken by another program`);
+      const otherDataDir = await temporaryDataDir();
+      const lateStart = start({ ...env, DATA_DIR: otherDataDir.folder, PORT: String(port) });
+      expect(await lateStart.ended).toBe(1);
+      expect(lateStart.output()).toContain(`Port ${port} is taken by another program`);
       other.close();
-      await elsewhere.remove();
+      await otherDataDir.remove();
     },
     LIMIT_MS,
   );
@@ -345,39 +345,39 @@ describe('with a data folder of its own', () => {
       site = start({ ...env, STOP_DELAY_SECONDS: '1', RATE_ADDRESS_PER_MINUTE: '1000000' });
       await site.ready();
       const agent = new http.Agent({ keepAlive: true });
-      const seen = { answers: 0, closing: 0, notReady: 0, failures: [] as unknown[] };
+      const counts = { answers: 0, closing: 0, notReady: 0, failures: [] as unknown[] };
       /** A load balancer needs a few responses before it redirects requests. */
-      const mayStop = () => seen.notReady >= 20;
+      const mayStop = () => counts.notReady >= 20;
       const client = async (path: string) => {
         while (!mayStop()) {
           const answer = await get(agent, `${site.url}${path}`).catch(
             (error: NodeJS.ErrnoException) => error,
           );
           if (answer instanceof Error) {
-            seen.failures.push(answer.code);
+            counts.failures.push(answer.code);
             return;
           }
           if (path === '/health/ready') {
-            if (answer.status === 503) seen.notReady += 1;
+            if (answer.status === 503) counts.notReady += 1;
             continue;
           }
-          seen.answers += 1;
-          if (answer.status !== 200) seen.failures.push(answer.status);
-          if (answer.connection === 'close') seen.closing += 1;
+          counts.answers += 1;
+          if (answer.status !== 200) counts.failures.push(answer.status);
+          if (answer.connection === 'close') counts.closing += 1;
         }
       };
       const clients = [
         ...Array.from({ length: 8 }, () => client(`/api${siteEndpoints.config.path}`)),
         client('/health/ready'),
       ];
-      await expect.poll(() => seen.answers).toBeGreaterThan(100);
-      expect(seen.closing).toBe(0);
+      await expect.poll(() => counts.answers).toBeGreaterThan(100);
+      expect(counts.closing).toBe(0);
       site.child.kill('SIGTERM');
       await Promise.all(clients);
       expect(await site.ended).toBe(0);
       agent.destroy();
-      expect(seen.failures).toEqual([]);
-      expect(seen.closing).toBeGreaterThan(0);
+      expect(counts.failures).toEqual([]);
+      expect(counts.closing).toBeGreaterThan(0);
       site = start(env);
       await site.ready();
     },

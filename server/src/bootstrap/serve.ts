@@ -58,9 +58,9 @@ async function readTls({ TLS_CERT_FILE, TLS_KEY_FILE }: Config) {
 }
 
 /** Reports that mails cannot be sent, before members notice. */
-async function warnAboutMailServer({ findFault }: Mailer, say: (text: string) => void): Promise<void> {
+async function warnAboutMailServer({ findFault }: Mailer, print: (text: string) => void): Promise<void> {
   const fault = await findFault();
-  if (fault) say(`The mail server of SMTP_URL ${fault}: until that is put right, no mail goes out.`);
+  if (fault) print(`The mail server of SMTP_URL ${fault}: until that is put right, no mail goes out.`);
 }
 
 export interface RunningSite {

@@ -72,7 +72,7 @@ async function connect(url: string): Promise<pg.Client> {
 
 /** A process killed a moment ago may still hold the lock, so try a few times. */
 async function tryLock(client: pg.Client, attempts: number): Promise<boolean> {
-  for (let left = attempts; left > 0; left--) {
+  for (let attemptsLeft = attempts; attemptsLeft > 0; attemptsLeft--) {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [SERVING_LOCK]);
     if (rows[0].mine) return true;
     await wait(LOCK_RETRY_MS);
@@ -84,7 +84,7 @@ async function tryLock(client: pg.Client, attempts: number): Promise<boolean> {
 async function holdServingLock(url: string, attempts: number) {
   let closed = false;
   let client = await connect(url);
-  const mine = await tryLock(client, attempts);
+  const hasLock = await tryLock(client, attempts);
   const renew = async () => {
     while (!closed) {
       await wait(LOCK_RETRY_MS);
@@ -96,9 +96,9 @@ async function holdServingLock(url: string, attempts: number) {
       return;
     }
   };
-  if (mine) client.once('end', renew);
+  if (hasLock) client.once('end', renew);
   return {
-    mine,
+    mine: hasLock,
     async close() {
       closed = true;
       await client.end().catch(() => {});

@@ -13,10 +13,10 @@ import { startPayingSite } from '../testing/site/paying-site.ts';
 const migrationsOf = (commit: string) => oldCommits.get(commit) ?? [];
 
 /** Runs a function with connections to a new database, then drops it. */
-async function within<T>(database: TestDatabase, work: (pool: Pool) => Promise<T>): Promise<T> {
+async function within<T>(database: TestDatabase, task: (pool: Pool) => Promise<T>): Promise<T> {
   const { pool, close } = openDatabase(database.url, { onError: () => {} });
   try {
-    return await work(pool);
+    return await task(pool);
   } finally {
     await close();
     await database.drop();

@@ -57,7 +57,7 @@ test(
   async () => {
     const id = '00000000-0000-4000-8000-000000000000';
     const until = '--until takes an instant such as 2027-01-01T00:00:00Z.';
-    const wrong: [string, [string, ...string[]]][] = [
+    const invalidCommands: [string, [string, ...string[]]][] = [
       [until, ['member', 'grant', 'asha@example.org', 'gold', '--until', '2027-01-01']],
       [until, ['safety', 'decide', id, 'suspend', '--until', '2026-12-01']],
       ['A case is named by its id, as `list` prints it.', ['safety', 'show', '8ca2']],
@@ -67,10 +67,10 @@ test(
       ['--members takes a whole number, up to 10000000.', ['seed', '--members', 'many']],
       ["Unknown option '--bogus'.", ['safety', 'log', '--bogus']],
     ];
-    for (const [words, command] of wrong) {
+    for (const [message, command] of invalidCommands) {
       expect(await run(command, {})).toEqual({
         code: 2,
-        output: expect.stringContaining(`${words}\nUsage: `),
+        output: expect.stringContaining(`${message}\nUsage: `),
       });
     }
   },
@@ -121,16 +121,16 @@ test(
     await getJwks({ pool, secret: deriveKey(TEST_SECRET, 'identity'), clock: createClock() });
     await close();
     const settings = { DATABASE_URL: testDatabase.url, DATA_DIR: data.folder };
-    const wrong = randomBytes(32).toString('base64');
-    const refused = {
+    const otherKey = randomBytes(32).toString('base64');
+    const refusal = {
       code: 1,
       output: expect.stringMatching(
         /^SECRET_KEY \(or secret.key in DATA_DIR\) is not the one that this database was made with[^\n]*\n$/,
       ),
     };
     for (const command of [...STAFF, ...SEED]) {
-      expect(await run(command, { ...settings, SECRET_KEY: wrong }), command[0]).toEqual(refused);
-      expect(await run(command, settings), command[0]).toEqual(refused);
+      expect(await run(command, { ...settings, SECRET_KEY: otherKey }), command[0]).toEqual(refusal);
+      expect(await run(command, settings), command[0]).toEqual(refusal);
     }
     expect(await readdir(data.folder)).toEqual([]);
     await testDatabase.drop();

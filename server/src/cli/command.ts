@@ -26,10 +26,10 @@ export const stripControlCharacters = (text: string): string => text.replace(/(?
 function errorMessagesOf(issues: readonly z.core.$ZodIssue[]): string[] | null {
   const [first, ...more] = issues;
   if (first?.code === 'invalid_union' && first.message === '' && more.length === 0) {
-    return first.errors.map(errorMessagesOf).find((words) => words !== null) ?? null;
+    return first.errors.map(errorMessagesOf).find((message) => message !== null) ?? null;
   }
-  const words = issues.map(({ message }) => message);
-  return words.includes('') ? null : [...new Set(words)];
+  const messages = issues.map(({ message }) => message);
+  return messages.includes('') ? null : [...new Set(messages)];
 }
 
 const silentErrors = { error: () => '' };
@@ -95,17 +95,17 @@ function machineUser(): string {
 }
 
 /** The operator for the log: the name they gave, and their account on the machine, which they cannot choose. */
-export const staffNameOf = (given: string | undefined): string =>
-  given === undefined ? machineUser() : `${given} (${machineUser()})`;
+export const staffNameOf = (name: string | undefined): string =>
+  name === undefined ? machineUser() : `${name} (${machineUser()})`;
 
 /** Runs a command and adds its entry to the staff log in one transaction. */
 export const withLogEntry = <T>(
   { database, clock }: Pick<CommandParts, 'database' | 'clock'>,
   entry: Omit<NewStaffLogEntry, 'at'>,
-  work: (db: Db) => Promise<T>,
+  task: (db: Db) => Promise<T>,
 ): Promise<T> =>
   inTransaction(database.db, async (db) => {
-    const result = await work(db);
+    const result = await task(db);
     await appendToStaffLog(db, { at: clock.now(), ...entry });
     return result;
   });
@@ -113,18 +113,18 @@ export const withLogEntry = <T>(
 /** Runs an action as the site does: members are notified, and open windows update at once. */
 export async function withPublishers<T>(
   { config, url }: Pick<CommandParts, 'config' | 'url'>,
-  work: (publishers: Publishers) => Promise<T>,
+  task: (publishers: Publishers) => Promise<T>,
 ): Promise<T> {
   const fanOut = await pickFanOut(config, url, createLog('silent', false));
-  return work(createPublishers(fanOut, { isHosted: config.COGNITO_USER_POOL_ID !== undefined })).finally(() =>
+  return task(createPublishers(fanOut, { isHosted: config.COGNITO_USER_POOL_ID !== undefined })).finally(() =>
     fanOut.close(),
   );
 }
 
 /** Runs a command's work; failures are printed as at the site's start. */
-export async function runOrReport(work: () => Promise<void>): Promise<void> {
+export async function runOrReport(task: () => Promise<void>): Promise<void> {
   try {
-    await work();
+    await task();
   } catch (error) {
     const isRefused = error instanceof CommandRefused || error instanceof AmbiguousUserError;
     console.error(isRefused ? error.message : (explainStartupError(error) ?? error));

@@ -42,7 +42,7 @@ const member = (...args: string[]) =>
     SECRET_KEY: SECRET.toString('base64'),
   });
 
-const held = async () => {
+const listGrants = async () => {
   const { rows } = await sql<{ tier: string; expires_at: Date | null }>`
     select tier, expires_at from memberships`.execute(database.db);
   return rows;
@@ -50,9 +50,9 @@ const held = async () => {
 
 test('an operator grants a tier by address, with and without an end', async () => {
   expect(await member('grant', 'Asha@Example.org', 'silver')).toMatchObject({ code: 0 });
-  expect(await held()).toEqual([{ tier: 'silver', expires_at: null }]);
+  expect(await listGrants()).toEqual([{ tier: 'silver', expires_at: null }]);
   expect(await member('grant', EMAIL, 'gold', '--until', '2027-01-01T00:00:00Z')).toMatchObject({ code: 0 });
-  expect(await held()).toEqual([{ tier: 'gold', expires_at: new Date('2027-01-01T00:00:00Z') }]);
+  expect(await listGrants()).toEqual([{ tier: 'gold', expires_at: new Date('2027-01-01T00:00:00Z') }]);
 });
 
 test('a paid membership is replaced only if the operator confirms it', async () => {
@@ -61,14 +61,14 @@ test('a paid membership is replaced only if the operator confirms it', async () 
   await grantTier(database.db, id ?? '', { tier: 'free', now: new Date(), until: null });
   const publishers = { events: createEvents(), notifyClients: () => {} };
   await recordPurchase(database.db, { memberId: id ?? '', ...bought, now: new Date() }, publishers);
-  const before = await held();
+  const before = await listGrants();
   expect(await member('grant', EMAIL, 'gold')).toMatchObject({
     code: 1,
     output: expect.stringContaining('--replace'),
   });
-  expect(await held()).toEqual(before);
+  expect(await listGrants()).toEqual(before);
   expect(await member('grant', EMAIL, 'platinum', '--replace')).toMatchObject({ code: 0 });
-  expect(await held()).toEqual([{ tier: 'platinum', expires_at: null }]);
+  expect(await listGrants()).toEqual([{ tier: 'platinum', expires_at: null }]);
 });
 
 test('a grant and a promotion each add an entry to the staff log, a refused one none', async () => {
@@ -84,21 +84,21 @@ test('a grant and a promotion each add an entry to the staff log, a refused one 
 });
 
 test('open windows learn of a granted tier at once', async () => {
-  const heard: string[] = [];
+  const events: string[] = [];
   const fanOut = await postgresFanOut(testDatabase.url, createLog('silent', false));
   fanOut.listen(
-    ({ event }) => heard.push(event.type),
+    ({ event }) => events.push(event.type),
     () => {},
   );
   await member('grant', EMAIL, 'gold');
-  await expect.poll(() => heard).toEqual(['membership.changed']);
+  await expect.poll(() => events).toEqual(['membership.changed']);
   await fanOut.close();
 });
 
 test('an unknown address is reported, and changes nothing', async () => {
-  const before = await held();
+  const before = await listGrants();
   expect(await member('grant', 'nobody@example.org', 'gold')).toMatchObject({ code: 1 });
-  expect(await held()).toEqual(before);
+  expect(await listGrants()).toEqual(before);
 });
 
 test('an operator promotes a member, the second time from the end of the first', async () => {

@@ -103,8 +103,10 @@ export const setIdentityVerification = (
     const member = caseCipher.aliasOf(memberId);
     await appendToStaffLog(db, { at, staff, act, member });
     const { firstName, lastName, dateOfBirth } = profile;
-    const who = `${firstName} ${lastName}, born ${dateOfBirth}`;
-    return act === 'prove' ? `Proven: the identity of ${who}.` : `No longer proven: the identity of ${who}.`;
+    const person = `${firstName} ${lastName}, born ${dateOfBirth}`;
+    return act === 'prove'
+      ? `Proven: the identity of ${person}.`
+      : `No longer proven: the identity of ${person}.`;
   });
 
 const USAGE = `Usage: npm run member -- grant <e-mail|id> <free|silver|gold|platinum|admin> [--until <instant>] [--replace] [--by <your name>]
@@ -141,18 +143,18 @@ const commandLine = parseCommand(USAGE, command, {
   by: { type: 'string' },
 });
 
-async function findMember(meant: string, { database }: CommandParts): Promise<string> {
-  const memberId = await findUserId(database.pool, meant);
+async function findMember(emailOrId: string, { database }: CommandParts): Promise<string> {
+  const memberId = await findUserId(database.pool, emailOrId);
   if (!memberId) throw new CommandRefused('There is no member with this address or id.');
   return memberId;
 }
 
 async function grant(
-  { args: [, meant, granted], until: end, replace = false, by: staff }: Of<'grant'>,
+  { args: [, emailOrId, granted], until: end, replace = false, by: staff }: Of<'grant'>,
   parts: CommandParts,
 ): Promise<string> {
   const { db } = parts.database;
-  const memberId = await findMember(meant, parts);
+  const memberId = await findMember(emailOrId, parts);
   const now = parts.clock.now();
   const until = end ?? null;
   if (until && until <= now)
@@ -180,16 +182,16 @@ async function grant(
 }
 
 async function promoteMember(
-  { args: [, meant, bought], by: staff }: Of<'promote'>,
+  { args: [, emailOrId, bought], by: staff }: Of<'promote'>,
   parts: CommandParts,
 ): Promise<string> {
-  const memberId = await findMember(meant, parts);
-  const given = { package: bought, now: parts.clock.now() };
+  const memberId = await findMember(emailOrId, parts);
+  const promotion = { package: bought, now: parts.clock.now() };
   const member = parts.caseCipher.aliasOf(memberId);
   const entry = { staff: staffNameOf(staff), act: 'promote', member, subject: bought } as const;
   const endsAt = await withPublishers(parts, (publishers) =>
     withLogEntry(parts, entry, async (transaction) => {
-      const end = await promote(transaction, memberId, given, publishers);
+      const end = await promote(transaction, memberId, promotion, publishers);
       if (!end) throw new CommandRefused('This member has no profile to promote.');
       return end;
     }),
@@ -197,17 +199,17 @@ async function promoteMember(
   return `Promoted until ${endsAt.toISOString()}.`;
 }
 
-const isCommand = <Verb extends Command['args'][0]>(asked: Command, verb: Verb): asked is Of<Verb> =>
-  asked.args[0] === verb;
+const isCommand = <Verb extends Command['args'][0]>(command: Command, verb: Verb): command is Of<Verb> =>
+  command.args[0] === verb;
 
 /** Returns what was done. */
 async function runMemberCommand(parts: CommandParts): Promise<string> {
   if (isCommand(commandLine, 'grant')) return grant(commandLine, parts);
   if (isCommand(commandLine, 'promote')) return promoteMember(commandLine, parts);
   const staff = staffNameOf(commandLine.by);
-  const [act, meant] = commandLine.args;
-  if (act === 'record') return showRegistrationRecords(meant, staff, parts);
-  const memberId = await findMember(meant, parts);
+  const [act, emailOrId] = commandLine.args;
+  if (act === 'record') return showRegistrationRecords(emailOrId, staff, parts);
+  const memberId = await findMember(emailOrId, parts);
   if (act === 'delete') return deleteMember(memberId, staff, parts);
   return setIdentityVerification(memberId, { act, staff }, parts);
 }

@@ -72,7 +72,7 @@ function readTable(csv: string): Record<string, string>[] {
   const lines = csv.slice(0, -2).split('\r\n');
   const [head = [], ...rows] = lines.map((line) =>
     [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(
-      ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+      ([, quoted, unquoted]) => quoted?.replaceAll('""', '"') ?? unquoted ?? '',
     ),
   );
   return rows.map((row) => Object.fromEntries(head.map((name, place) => [name, row[place] ?? ''])));
@@ -150,14 +150,15 @@ test('many movements of the same instant are all listed once, and add up to the 
     const paisa = own.reduce((total, { amount = '' }) => total + Math.round(Number(amount) * 100), 0);
     expect(paisa).toBe(Number(sum));
   }
-  const gone = rows.filter(({ order_id: id }) => id === orders[1]);
-  expect(new Set(gone.map(({ member_id: id }) => id))).toEqual(new Set(['']));
+  const deletedRows = rows.filter(({ order_id: id }) => id === orders[1]);
+  expect(new Set(deletedRows.map(({ member_id: id }) => id))).toEqual(new Set(['']));
 });
 
 test("a provider's reference is neither run as a formula nor breaks the table", async () => {
   const orderId = await order();
-  const odd = ['=HYPERLINK("http://x")', '+1', '@sum', '-2+3', 'a,"b"', '-150'];
-  for (const reference of odd) await move(orderId, 'charge', 60_000, '2026-01-01T00:00:00Z', reference);
+  const formulaValues = ['=HYPERLINK("http://x")', '+1', '@sum', '-2+3', 'a,"b"', '-150'];
+  for (const reference of formulaValues)
+    await move(orderId, 'charge', 60_000, '2026-01-01T00:00:00Z', reference);
   const rows = await table();
   expect(rows.map(({ provider_reference: reference }) => reference)).toEqual([
     '\'=HYPERLINK("http://x")',
@@ -181,9 +182,9 @@ test('orders are listed newest first, of all or of one member', async () => {
     `2026-01-01T00:00:00.000Z  ${own}  paid  600.00 INR  stripe  Silver membership, 3 months  T-2026-000001`,
     '',
   ]);
-  const mine = await payments('list', '--member', 'Asha@Example.org');
-  expect(mine.output).toContain(own);
-  expect(mine.output).not.toContain(other);
+  const orders = await payments('list', '--member', 'Asha@Example.org');
+  expect(orders.output).toContain(own);
+  expect(orders.output).not.toContain(other);
   expect(await payments('list', '--member', 'nobody@example.org')).toMatchObject({
     code: 1,
     output: 'No member signs in with this address.\n',
@@ -210,14 +211,14 @@ test('an order is shown with all its movements, and an unknown one is reported',
   await move(orderId, 'charge', 60_000, '2026-01-01T00:05:00Z', 'pi_1');
   await move(orderId, 'dispute', -60_000, '2026-02-01T00:00:00Z', 'dp_1');
   const { output } = await payments('show', orderId);
-  for (const said of [
+  for (const expectedText of [
     'T-2026-000012',
     '600.00 INR, kept 0.00',
     memberId,
     'charge  600.00  pi_1',
     'dispute  -600.00  dp_1',
   ])
-    expect(output).toContain(said);
+    expect(output).toContain(expectedText);
   expect(output).not.toContain(EMAIL);
   expect(await payments('show', randomUUID())).toEqual({
     code: 1,

@@ -87,8 +87,8 @@ const commandLine = parseCommand(USAGE, command, {
   by: { type: 'string' },
 });
 
-const isCommand = <Verb extends Command['args'][0]>(asked: Command, verb: Verb): asked is Of<Verb> =>
-  asked.args[0] === verb;
+const isCommand = <Verb extends Command['args'][0]>(command: Command, verb: Verb): command is Of<Verb> =>
+  command.args[0] === verb;
 
 await runCommand(async (parts) => {
   const staff = staffNameOf(commandLine.by);

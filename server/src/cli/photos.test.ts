@@ -56,7 +56,7 @@ async function addMember(firstName: string): Promise<string> {
   return rows[0]?.member_id ?? '';
 }
 
-interface Added {
+interface PhotoOptions {
   memberId: string;
   status?: 'pending' | 'approved' | 'rejected';
   createdAt?: string;
@@ -65,7 +65,7 @@ interface Added {
 }
 
 /** A photo whose picture contains its own id. */
-async function addPhoto(added: Added): Promise<string> {
+async function addPhoto(added: PhotoOptions): Promise<string> {
   const { memberId, status = 'pending', createdAt = '2026-11-20T10:00:00Z', isProfilePhoto = false } = added;
   const photoId = randomUUID();
   await database.pool.query(
@@ -91,7 +91,7 @@ async function addPhoto(added: Added): Promise<string> {
   return photoId;
 }
 
-async function kept(photoId: string) {
+async function readPhoto(photoId: string) {
   const { rows } = await database.pool.query(
     'select verification_status, verification_message, verified_at from photos where photo_id = $1',
     [photoId],
@@ -144,11 +144,13 @@ test('fifty are listed at once, and the output says if there are more', async ()
 
 test('an approved photo is no longer waiting, and a rejected one has the message', async () => {
   const memberId = await addMember('Asha');
-  const [good, bad] = [await addPhoto({ memberId }), await addPhoto({ memberId })];
-  expect(await photos('review', 'approve', good)).toMatchObject({ code: 0 });
-  expect(await photos('review', 'reject', bad, '  Your face is not to be seen. ')).toMatchObject({ code: 0 });
+  const [approvedId, rejectedId] = [await addPhoto({ memberId }), await addPhoto({ memberId })];
+  expect(await photos('review', 'approve', approvedId)).toMatchObject({ code: 0 });
+  expect(await photos('review', 'reject', rejectedId, '  Your face is not to be seen. ')).toMatchObject({
+    code: 0,
+  });
   const since = aMinuteAgo();
-  const [approved, rejected] = [await kept(good), await kept(bad)];
+  const [approved, rejected] = [await readPhoto(approvedId), await readPhoto(rejectedId)];
   expect(approved).toMatchObject({ verification_status: 'approved', verification_message: null });
   expect(rejected).toMatchObject({
     verification_status: 'rejected',
@@ -171,11 +173,11 @@ test("without the storage's settings the command warns, and prints no URL", asyn
 
 test('listing photos, approving and rejecting one each add an entry to the staff log', async () => {
   const memberId = await addMember('Asha');
-  const [good, bad] = [await addPhoto({ memberId }), await addPhoto({ memberId })];
+  const [approved, rejected] = [await addPhoto({ memberId }), await addPhoto({ memberId })];
   const before = (await readStaffLog(database)).length;
   await photos('review', '--by', 'Meera');
-  await photos('review', 'approve', good, '--by', 'Meera');
-  await photos('review', 'reject', bad, 'Too dark', '--by', 'Meera');
+  await photos('review', 'approve', approved, '--by', 'Meera');
+  await photos('review', 'reject', rejected, 'Too dark', '--by', 'Meera');
   await photos('review', 'approve', randomUUID(), '--by', 'Meera');
   const entries = (await readStaffLog(database)).slice(before);
   expect(entries).toEqual([
@@ -183,23 +185,31 @@ test('listing photos, approving and rejecting one each add an entry to the staff
     {
       act: 'approve-photo',
       staff: expect.stringMatching(/^Meera \(/),
-      subject: `photo ${good}`,
+      subject: `photo ${approved}`,
       about: null,
     },
-    { act: 'reject-photo', staff: expect.stringMatching(/^Meera \(/), subject: `photo ${bad}`, about: null },
+    {
+      act: 'reject-photo',
+      staff: expect.stringMatching(/^Meera \(/),
+      subject: `photo ${rejected}`,
+      about: null,
+    },
   ]);
 });
 
 test('staff can revise a decision in both directions', async () => {
   const memberId = await addMember('Asha');
-  const [was, is] = [
+  const [before, after] = [
     await addPhoto({ memberId, status: 'rejected' }),
     await addPhoto({ memberId, status: 'approved' }),
   ];
-  await photos('review', 'approve', was);
-  await photos('review', 'reject', is, 'This is somebody else.');
-  expect(await kept(was)).toMatchObject({ verification_status: 'approved', verification_message: null });
-  expect(await kept(is)).toMatchObject({
+  await photos('review', 'approve', before);
+  await photos('review', 'reject', after, 'This is somebody else.');
+  expect(await readPhoto(before)).toMatchObject({
+    verification_status: 'approved',
+    verification_message: null,
+  });
+  expect(await readPhoto(after)).toMatchObject({
     verification_status: 'rejected',
     verification_message: 'This is somebody else.',
   });
@@ -207,10 +217,10 @@ test('staff can revise a decision in both directions', async () => {
 
 test('an unknown id is reported, and changes nothing', async () => {
   const waiting = await addPhoto({ memberId: await addMember('Asha') });
-  const told = { code: 1, output: 'There is no photo under this id.\n' };
-  expect(await photos('review', 'approve', randomUUID())).toEqual(told);
-  expect(await photos('review', 'reject', randomUUID(), 'Too dark')).toEqual(told);
-  expect(await kept(waiting)).toMatchObject({ verification_status: 'pending', verified_at: null });
+  const notFoundResult = { code: 1, output: 'There is no photo under this id.\n' };
+  expect(await photos('review', 'approve', randomUUID())).toEqual(notFoundResult);
+  expect(await photos('review', 'reject', randomUUID(), 'Too dark')).toEqual(notFoundResult);
+  expect(await readPhoto(waiting)).toMatchObject({ verification_status: 'pending', verified_at: null });
 });
 
 const id = randomUUID();

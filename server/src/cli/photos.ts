@@ -61,15 +61,15 @@ function createPictureUrl(objects: ObjectStore, { PUBLIC_URL, TLS_CERT_FILE, POR
 type PictureUrl = ReturnType<typeof createPictureUrl>;
 
 async function formatPhoto(photo: PendingPhoto, address: PictureUrl): Promise<string> {
-  const { photoId, objectKey, memberId, name, createdAt, isProfilePhoto, alike } = photo;
+  const { photoId, objectKey, memberId, name, createdAt, isProfilePhoto, alike: similar } = photo;
   const lines = [
     `${photoId}  added ${createdAt.toISOString()}${isProfilePhoto ? ', profile photo' : ''}`,
     `of ${name} (${memberId})`,
     await address(objectKey),
   ];
-  if (alike) {
-    lines.push(`looks like photo ${alike.photoId} of ${alike.name} (${alike.memberId})`);
-    lines.push(await address(alike.objectKey));
+  if (similar) {
+    lines.push(`looks like photo ${similar.photoId} of ${similar.name} (${similar.memberId})`);
+    lines.push(await address(similar.objectKey));
   }
   return `${lines.join('\n')}\n`;
 }
@@ -77,9 +77,11 @@ async function formatPhoto(photo: PendingPhoto, address: PictureUrl): Promise<st
 async function list(db: Db, address: PictureUrl): Promise<string> {
   const { photos, hasMore } = await listPendingPhotos(db);
   if (photos.length === 0) return 'No photo is waiting.';
-  const told = await Promise.all(photos.map((photo) => formatPhoto(photo, address)));
-  const warning = told.some((lines) => lines.includes(NOT_STORED)) ? [WRONG_STORAGE] : [];
-  return [...warning, ...told, ...(hasMore ? ['More photos are waiting behind these.'] : [])].join('\n');
+  const descriptions = await Promise.all(photos.map((photo) => formatPhoto(photo, address)));
+  const warning = descriptions.some((lines) => lines.includes(NOT_STORED)) ? [WRONG_STORAGE] : [];
+  return [...warning, ...descriptions, ...(hasMore ? ['More photos are waiting behind these.'] : [])].join(
+    '\n',
+  );
 }
 
 /** Returns what was done, in words. */

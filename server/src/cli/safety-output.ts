@@ -58,17 +58,17 @@ const reasons: Record<ReportReason, string> = {
   other: 'other',
 };
 
-const formatColumns = (caseId: string, open: string, since: string, why: string, whom: string) =>
-  `${caseId.padEnd(36)}  ${open.padStart(4)}  ${since.padEnd(10)}  ${why.padEnd(12)}  ${whom}`.trimEnd();
+const formatColumns = (caseId: string, open: string, since: string, reason: string, subject: string) =>
+  `${caseId.padEnd(36)}  ${open.padStart(4)}  ${since.padEnd(10)}  ${reason.padEnd(12)}  ${subject}`.trimEnd();
 
 const formatSubjectName = ({ subjectId, subjectName, about }: QueuedMember): string => {
-  const nobody = about === 'site' ? 'the site' : 'not known';
-  return subjectName ?? (subjectId === null ? nobody : 'has left');
+  const withoutSubject = about === 'site' ? 'the site' : 'not known';
+  return subjectName ?? (subjectId === null ? withoutSubject : 'has left');
 };
 
-const formatQueuedMember = (member: QueuedMember, whom: string): string => {
+const formatQueuedMember = (member: QueuedMember, subject: string): string => {
   const { caseId, open, reason, createdAt } = member;
-  return formatColumns(caseId, `${open}`, createdAt.toISOString().slice(0, 10), reasons[reason], whom);
+  return formatColumns(caseId, `${open}`, createdAt.toISOString().slice(0, 10), reasons[reason], subject);
 };
 
 /** A line per member; if it is too long the names go on the next line. Names are never shortened. */
@@ -110,13 +110,15 @@ const indentText = (text: string) => text.replace(/^/gm, '  ');
 const formatJson = (value: unknown) => JSON.stringify(value, null, 1).replace(/\n\s*/g, ' ');
 
 function formatProfile({ profile }: Evidence): string[] {
-  const told = Object.entries(profile).filter(([, value]) => value !== null && value !== '');
-  return told.map(([field, value]) => `${field}: ${typeof value === 'string' ? value : formatJson(value)}`);
+  const filledFields = Object.entries(profile).filter(([, value]) => value !== null && value !== '');
+  return filledFields.map(
+    ([field, value]) => `${field}: ${typeof value === 'string' ? value : formatJson(value)}`,
+  );
 }
 
 function formatEvidence({ reporterId }: QueuedCase, evidence: Evidence): string[] {
   const { memberId, photos, conversation } = evidence;
-  const speaker = (id: string) => {
+  const nameOf = (id: string) => {
     if (id === memberId) return 'they';
     return reporterId === null ? id : 'who told us';
   };
@@ -130,13 +132,13 @@ function formatEvidence({ reporterId }: QueuedCase, evidence: Evidence): string[
     ),
     `\nWhat the two wrote to each other last: ${conversation.length === 0 ? 'nothing' : ''}`,
     ...conversation.map(({ createdAt, senderId, text }) =>
-      indentText(`${createdAt} ${speaker(senderId)}: ${text}`),
+      indentText(`${createdAt} ${nameOf(senderId)}: ${text}`),
     ),
   ];
 }
 
 interface OpenedCase {
-  dossier: CaseFile;
+  caseFile: CaseFile;
   details: string;
   continues: string | null;
   decision: Decided | null;
@@ -146,7 +148,7 @@ interface OpenedCase {
 /** A complete case. */
 export function formatCase(
   queued: QueuedCase,
-  { dossier, details, continues, decision, others }: OpenedCase,
+  { caseFile: dossier, details, continues, decision, others }: OpenedCase,
   caseCipher: CaseCipher,
 ): string {
   const { caseId, kind, about, reason, createdAt } = queued;
@@ -189,12 +191,12 @@ const formatExistingSanction = (until: Date | null) =>
     : `This member is suspended until ${until.toISOString()} already: a suspension on top has to end later.`;
 
 /** Why nothing was decided. */
-export function formatRefusal(refused: DecisionRefused): string {
-  switch (refused.why) {
+export function formatRefusal(refusal: DecisionRefused): string {
+  switch (refusal.why) {
     case 'decided':
-      return `This case was decided before: ${formatDecision(refused.before)}.`;
+      return `This case was decided before: ${formatDecision(refusal.before)}.`;
     case 'keptOut':
-      return formatExistingSanction(refused.until);
+      return formatExistingSanction(refusal.until);
     case 'nobody':
       return 'This case is about no member: it can only be dismissed.';
     case 'unknown':

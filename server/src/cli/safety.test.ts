@@ -35,8 +35,8 @@ const safety = (...args: string[]) =>
     SECRET_KEY: TEST_SECRET.toString('base64'),
   });
 
-const woman = (name = 'asha') => site.member(name, { tier: 'silver' });
-const man = (name = 'ravi') => site.member(name, { tier: 'silver', profile: { gender: 'male' } });
+const createWoman = (name = 'asha') => site.member(name, { tier: 'silver' });
+const createMan = (name = 'ravi') => site.member(name, { tier: 'silver', profile: { gender: 'male' } });
 
 const USER = os.userInfo().username;
 
@@ -55,7 +55,12 @@ async function report(member: TestMember, userId: string, reason: ReportReason =
 
 test('the queue has a line per member, gravest first, and continues on the next page', async () => {
   expect(await safety('list')).toEqual({ code: 0, output: 'No case is waiting.\n' });
-  const [asha, ravi, suresh, kiran] = [await woman(), await man(), await man('suresh'), await man('kiran')];
+  const [asha, ravi, suresh, kiran] = [
+    await createWoman(),
+    await createMan(),
+    await createMan('suresh'),
+    await createMan('kiran'),
+  ];
   const cases = [
     await report(asha, ravi.id, 'other'),
     await report(asha, suresh.id, 'scam'),
@@ -80,19 +85,29 @@ test('the queue has a line per member, gravest first, and continues on the next 
   expect(rest).toHaveLength(1 + 3);
   expect(new Set([...lines.slice(1, 51), ...rest.slice(1)]).size).toBe(53);
 
-  const gravest = cases[3] ?? '';
-  expect(await safety('decide', gravest, 'dismiss', '--all-of-member')).toMatchObject({ code: 0 });
-  const after = (await safety('list', '--after', gravest)).output;
+  const mostSevere = cases[3] ?? '';
+  expect(await safety('decide', mostSevere, 'dismiss', '--all-of-member')).toMatchObject({ code: 0 });
+  const after = (await safety('list', '--after', mostSevere)).output;
   expect(after).not.toContain('Ravi');
   expect(after.split('\n')[1]).toContain('Kiran');
-  expect((await safety('list', '--all')).output).toMatch(new RegExp(`^${gravest}     0 `, 'm'));
+  expect((await safety('list', '--all')).output).toMatch(new RegExp(`^${mostSevere}     0 `, 'm'));
 }, 60_000);
 
 test('names are never shortened: they are on the line, or on the next one if the terminal is too narrow', () => {
   const caseId = '0199d0a0-0000-4000-8000-000000000001';
-  const told = { caseId, reason: 'scam', createdAt: new Date('2026-10-05T09:00:00Z'), open: 1 } as const;
-  const member = { ...told, about: 'profile', subjectId: caseId, subjectName: 'Tushar Dasgupta' } as const;
-  const site = { ...told, about: 'site', subjectId: null, subjectName: null } as const;
+  const caseFields = {
+    caseId,
+    reason: 'scam',
+    createdAt: new Date('2026-10-05T09:00:00Z'),
+    open: 1,
+  } as const;
+  const member = {
+    ...caseFields,
+    about: 'profile',
+    subjectId: caseId,
+    subjectName: 'Tushar Dasgupta',
+  } as const;
+  const site = { ...caseFields, about: 'site', subjectId: null, subjectName: null } as const;
   const queue = (columns: number) =>
     formatQueue([member, site], { all: false, hasMore: false, columns }).split('\n');
   const line = `${caseId}     1  2026-10-05  scam`;
@@ -101,7 +116,7 @@ test('names are never shortened: they are on the line, or on the next one if the
 });
 
 test('a case is shown with its evidence, and nothing in it steers the terminal', async () => {
-  const [asha, ravi] = [await woman(), await man()];
+  const [asha, ravi] = [await createWoman(), await createMan()];
   const { photoId } = await addPhoto(site, ravi);
   await openConversation(ravi, asha, 'Send me money\u001b[2J');
   const caseId = await report(
@@ -117,8 +132,8 @@ test('a case is shown with its evidence, and nothing in it steers the terminal',
   const photos = path.join(folder, 'pictures');
   const { code, output } = await safety('show', caseId.toUpperCase(), '--photos', photos, '--by', 'Meera');
   expect(code).toBe(0);
-  const told = output.slice(0, output.indexOf('Photo 1 is in'));
-  expect(Math.max(...told.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+  const printed = output.slice(0, output.indexOf('Photo 1 is in'));
+  expect(Math.max(...printed.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
   for (const part of [
     asha.id,
     `About Ravi Kulkarni (${ravi.id})`,
@@ -140,7 +155,7 @@ test('a case is shown with its evidence, and nothing in it steers the terminal',
 }, 60_000);
 
 test("a visitor's concern is shown with the address for a reply", async () => {
-  const ravi = await man();
+  const ravi = await createMan();
   const body = {
     about: { kind: 'profile', id: ravi.id },
     reason: 'underage',
@@ -161,7 +176,7 @@ test("a visitor's concern is shown with the address for a reply", async () => {
 }, 60_000);
 
 test('a ban ends sessions before the command returns, is decided once, can be lifted, and all of it is in the log', async () => {
-  const [asha, ravi] = [await woman(), await man()];
+  const [asha, ravi] = [await createWoman(), await createMan()];
   const caseId = await report(asha, ravi.id);
   const banned = await safety('decide', caseId, 'ban', '--by', 'Meera', '--note', 'Quince: proven twice.');
   expect(banned).toEqual({ code: 0, output: 'Decided: ban, for one case.\n' });
@@ -184,14 +199,14 @@ test('a ban ends sessions before the command returns, is decided once, can be li
     ['show', USER, alias],
     ['lift', `Lata (${USER})`, alias],
   ]);
-  const ofRavi = (await safety('log', '--member', await addressOf(site, ravi))).output;
-  expect(ofRavi.match(/^ {2}member .*$/gm)).toEqual([`  ${alias}`, `  ${alias}`, `  ${alias}`]);
-  expect((await safety('log', '--member', ravi.id)).output).toBe(ofRavi);
+  const logOfRavi = (await safety('log', '--member', await addressOf(site, ravi))).output;
+  expect(logOfRavi.match(/^ {2}member .*$/gm)).toEqual([`  ${alias}`, `  ${alias}`, `  ${alias}`]);
+  expect((await safety('log', '--member', ravi.id)).output).toBe(logOfRavi);
   expect((await safety('log', '--member', asha.id)).output).toBe('The log has nothing of this member.\n');
 }, 60_000);
 
 test('an old unencrypted report can be decided without having been viewed', async () => {
-  const [asha, ravi] = [await woman(), await man()];
+  const [asha, ravi] = [await createWoman(), await createMan()];
   const caseId = crypto.randomUUID();
   await site.database.pool.query(
     `insert into reports (report_id, reporter_id, reported_id, reason, details, evidence, created_at)
@@ -205,7 +220,7 @@ test('an old unencrypted report can be decided without having been viewed', asyn
 }, 60_000);
 
 test('a suspension needs an end in the future', async () => {
-  const [asha, ravi] = [await woman(), await man()];
+  const [asha, ravi] = [await createWoman(), await createMan()];
   const caseId = await report(asha, ravi.id);
   expect((await safety('decide', caseId, 'suspend')).code).toBe(2);
   expect((await safety('decide', caseId, 'suspend', '--until', '2020-01-01T00:00:00Z')).code).toBe(1);

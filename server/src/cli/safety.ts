@@ -110,7 +110,7 @@ async function list({ all = false, after, by: staff }: Of<'list'>, parts: Comman
   const entry = { staff: staffNameOf(staff), act: 'list-cases' } as const;
   const found = await withLogEntry(parts, entry, async (db) => {
     if (after !== undefined && !(await findCase(db, after))) throw new CommandRefused(UNKNOWN_CASE);
-    return findQueue(db, { decidedToo: all, after: after ?? null, limit: MAX_LISTED_MEMBERS + 1 });
+    return findQueue(db, { includeDecided: all, after: after ?? null, limit: MAX_LISTED_MEMBERS + 1 });
   });
   if (found.length === 0) return all ? 'There are no cases.' : 'No case is waiting.';
   return formatQueue(found.slice(0, MAX_LISTED_MEMBERS), {
@@ -145,21 +145,21 @@ async function writePhotos(caseId: string, { evidence }: CaseFile, folder: strin
 async function show({ args: [, id], photos, by: staff }: Of<'show'>, parts: CommandParts): Promise<string> {
   const { db } = parts.database;
   const { caseCipher } = parts;
-  const [queued, kept] = [await findCase(db, id), await findEncryptedCase(db, id)];
-  if (!queued || !kept) throw new CommandRefused(UNKNOWN_CASE);
+  const [queued, encrypted] = [await findCase(db, id), await findEncryptedCase(db, id)];
+  if (!queued || !encrypted) throw new CommandRefused(UNKNOWN_CASE);
   const { caseId, subjectAlias: member } = queued;
   const at = parts.clock.now();
   await appendToStaffLog(db, { at, staff: staffNameOf(staff), act: 'show', caseId, member });
-  const dossier = caseCipher.decryptCaseFile(caseId, kept.sealed);
-  const opened = {
-    dossier,
-    details: caseCipher.decryptDetails(caseId, kept.sealedDetails),
-    continues: kept.continues,
+  const caseFile = caseCipher.decryptCaseFile(caseId, encrypted.sealed);
+  const openedCase = {
+    caseFile,
+    details: caseCipher.decryptDetails(caseId, encrypted.sealedDetails),
+    continues: encrypted.continues,
     decision: await findDecision(db, caseId),
     others: await findRelatedCases(db, queued),
   };
-  const written = photos === undefined ? [] : await writePhotos(caseId, dossier, photos, parts);
-  return [formatCase(queued, opened, caseCipher), ...written].join('\n');
+  const photoFiles = photos === undefined ? [] : await writePhotos(caseId, caseFile, photos, parts);
+  return [formatCase(queued, openedCase, caseCipher), ...photoFiles].join('\n');
 }
 
 /** Right away; the site does it as well if this process is interrupted. */
@@ -182,26 +182,26 @@ async function decide(order: Of<'decide'>, parts: CommandParts): Promise<string>
     decideCase(database.db, caseId, verdict, { events, caseCipher }),
   );
   if (!decided.made) throw new CommandRefused(formatRefusal(decided));
-  const keepsOut = decision === 'suspend' || decision === 'ban';
-  if (keepsOut && decided.memberId !== null) await enforceNow(decided.memberId, now, parts);
+  const isSanction = decision === 'suspend' || decision === 'ban';
+  if (isSanction && decided.memberId !== null) await enforceNow(decided.memberId, now, parts);
   const cases = decided.cases === 1 ? 'one case' : `${decided.cases} cases`;
   return `Decided: ${decision}${until ? ` until ${until.toISOString()}` : ''}, for ${cases}.`;
 }
 
 /** The member named by an address, a case or an id. */
-async function findMember(meant: string, { db, pool }: Database): Promise<string> {
-  if (meant.includes('@')) {
-    const memberId = await findUserId(pool, meant);
+async function findMember(emailOrId: string, { db, pool }: Database): Promise<string> {
+  if (emailOrId.includes('@')) {
+    const memberId = await findUserId(pool, emailOrId);
     if (!memberId) throw new CommandRefused('No member signs in with this address.');
     return memberId;
   }
-  return (await findDecision(db, meant))?.memberId ?? meant.toLowerCase();
+  return (await findDecision(db, emailOrId))?.memberId ?? emailOrId.toLowerCase();
 }
 
-async function lift({ args: [, meant], by: staff }: Of<'lift'>, parts: CommandParts): Promise<string> {
+async function lift({ args: [, emailOrId], by: staff }: Of<'lift'>, parts: CommandParts): Promise<string> {
   const { caseCipher, database } = parts;
   const now = parts.clock.now();
-  const memberId = await findMember(meant, database);
+  const memberId = await findMember(emailOrId, database);
   const lifted = await withPublishers(parts, ({ events }) =>
     liftSanctions(database.db, { memberId, staff: staffNameOf(staff), now }, { events, caseCipher }),
   );

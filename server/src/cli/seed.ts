@@ -14,8 +14,8 @@ import { CommandRefused, parseCommand, runOrReport, staffNameOf } from './comman
 const USAGE = 'Usage: npm run seed -- --members <count> [--seed <number>] [--in-production]';
 
 const wholeNumberOption = (option: string, most: number) => {
-  const words = `${option} takes a whole number, up to ${most}.`;
-  return z.string(words).regex(/^\d+$/, words).transform(Number).pipe(z.int(words).max(most, words));
+  const message = `${option} takes a whole number, up to ${most}.`;
+  return z.string(message).regex(/^\d+$/, message).transform(Number).pipe(z.int(message).max(most, message));
 };
 
 const command = z.strictObject({
@@ -26,9 +26,9 @@ const command = z.strictObject({
 });
 
 /** Prints the progress at most once a second; in place on a terminal. */
-function createReport(begun: number) {
+function createReport(startedAt: number) {
   const report = createSeedReport();
-  let printedAt = begun;
+  let printedAt = startedAt;
   return (done: number, all: number) => {
     const now = performance.now();
     const line = report(done, all, now);
@@ -61,12 +61,12 @@ async function seedOn(url: string, config: Config): Promise<void> {
       act: 'seed',
       subject,
     });
-    const begun = performance.now();
+    const startedAt = performance.now();
     await seedSite(
       { database, clock, secret, objects },
-      { count, seed, onProgress: createReport(begun) },
+      { count, seed, onProgress: createReport(startedAt) },
     ).finally(objects.close);
-    const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     console.log(`\nThere are ${count} demo members and their sign-ins now (${seconds} s).`);
   } finally {
     await database.close();

@@ -38,7 +38,7 @@ const stories = (...args: string[]) =>
     SECRET_KEY: TEST_SECRET.toString('base64'),
   });
 
-const kept = async () => {
+const listStories = async () => {
   const { rows } = await database.pool.query<{ status: string; published: boolean }>(
     'select status, published_at is not null as published from success_stories',
   );
@@ -56,7 +56,7 @@ test('waiting stories are listed with everything needed to decide, and nothing i
 
 test('an approved story is published, and no longer listed', async () => {
   expect(await stories('approve', waiting)).toMatchObject({ code: 0 });
-  expect(await kept()).toEqual([{ status: 'approved', published: true }]);
+  expect(await listStories()).toEqual([{ status: 'approved', published: true }]);
   expect(await stories('list')).toEqual({ code: 0, output: 'No story is waiting.\n' });
   expect(await stories('approve', waiting)).toEqual({
     code: 1,
@@ -66,7 +66,7 @@ test('an approved story is published, and no longer listed', async () => {
 
 test('a rejected story is not published', async () => {
   expect(await stories('reject', waiting)).toMatchObject({ code: 0 });
-  expect(await kept()).toEqual([{ status: 'rejected', published: false }]);
+  expect(await listStories()).toEqual([{ status: 'rejected', published: false }]);
   for (const verb of ['approve', 'reject']) {
     expect(await stories(verb, waiting)).toEqual({ code: 1, output: 'This story was rejected already.\n' });
   }
@@ -92,7 +92,7 @@ test('an unknown id is reported, and changes nothing', async () => {
     code: 1,
     output: 'There is no story under this id.\n',
   });
-  expect(await kept()).toEqual([{ status: 'pending', published: false }]);
+  expect(await listStories()).toEqual([{ status: 'pending', published: false }]);
 });
 
 test.each([[['approve']], [['approve', 'soon']], [['list', 'all']], [[]]])(

@@ -51,14 +51,14 @@ describe('Account deletion during other activity', () => {
   }
 
   /** The response to an action while the profile of a member is being deleted. */
-  async function whileLeaving<E extends Endpoint>(
-    leaving: TestMember,
-    act: () => Promise<ApiResponse<E>>,
+  async function duringDeletion<E extends Endpoint>(
+    deleted: TestMember,
+    action: () => Promise<ApiResponse<E>>,
   ): Promise<ApiResponse<E>> {
     const deletion = await site.database.pool.connect();
     await deletion.query('begin');
-    await deletion.query('delete from profiles where member_id = $1', [leaving.id]);
-    const answer = act();
+    await deletion.query('delete from profiles where member_id = $1', [deleted.id]);
+    const answer = action();
     await expect.poll(waitingSessions, { timeout: 10_000 }).toBeGreaterThan(0);
     await deletion.query('commit');
     deletion.release();
@@ -67,37 +67,37 @@ describe('Account deletion during other activity', () => {
 
   test('ignoring a member who is being deleted is not found', async () => {
     const ignore = () => asha.call(moderationEndpoints.ignore, { body: { userId: ravi.id } });
-    expect((await whileLeaving(ravi, ignore)).status).toBe(404);
+    expect((await duringDeletion(ravi, ignore)).status).toBe(404);
   });
 
   test('shortlisting a member who is being deleted is not found', async () => {
     const add = () => asha.call(shortlistEndpoints.add, { params: { userId: ravi.id }, body: {} });
-    expect((await whileLeaving(ravi, add)).status).toBe(404);
+    expect((await duringDeletion(ravi, add)).status).toBe(404);
   });
 
   test('requesting photos of a member who is being deleted is not found', async () => {
-    const ask = () => asha.call(photoRequestEndpoints.ask, { body: { userId: ravi.id } });
-    expect((await whileLeaving(ravi, ask)).status).toBe(404);
+    const requestPhotos = () => asha.call(photoRequestEndpoints.ask, { body: { userId: ravi.id } });
+    expect((await duringDeletion(ravi, requestPhotos)).status).toBe(404);
   });
 
   test('writing to a member who is being deleted is not found', async () => {
-    expect((await whileLeaving(ravi, () => startConversation(asha, ravi))).status).toBe(404);
+    expect((await duringDeletion(ravi, () => startConversation(asha, ravi))).status).toBe(404);
   });
 
   test('continuing a conversation with a member who is being deleted is not found', async () => {
     const id = await openConversation(asha, ravi);
-    expect((await whileLeaving(ravi, () => sendMessage(asha, ravi, { id }))).status).toBe(404);
+    expect((await duringDeletion(ravi, () => sendMessage(asha, ravi, { id }))).status).toBe(404);
   });
 
   test('a member who is being deleted cannot write to anyone', async () => {
     const id = await openConversation(asha, ravi);
-    expect((await whileLeaving(asha, () => sendMessage(asha, ravi, { id }))).status).toBe(404);
+    expect((await duringDeletion(asha, () => sendMessage(asha, ravi, { id }))).status).toBe(404);
   });
 
   test('reading messages of a member who is being deleted finds them or not', async () => {
     const id = await openConversation(asha, ravi);
     const read = () => ravi.call(messagingEndpoints.read, { params: { id } });
-    expect((await whileLeaving(asha, read)).status).toBe(200);
+    expect((await duringDeletion(asha, read)).status).toBe(200);
   });
 
   test('members can be deleted while they write to each other, read and clear', async () => {
@@ -122,7 +122,7 @@ describe('Account deletion during other activity', () => {
     await addPhoto(site, ravi);
     const photoKey = await uploadPhoto(site, asha, await samplePicture(1));
     const add = () => asha.call(photoEndpoints.register, { body: { photoKey } });
-    const { status, body } = await whileLeaving(ravi, add);
+    const { status, body } = await duringDeletion(ravi, add);
     expect(status).toBe(200);
     expect(body.verificationStatus).toBe('approved');
   });
@@ -136,20 +136,20 @@ describe('Account deletion during other activity', () => {
       .jpeg({ quality: 100 })
       .toBuffer();
     const { db } = site.database;
-    let refused = 0;
-    let isOver = false;
+    let refusedCount = 0;
+    let isDone = false;
     const keepSending = async () => {
-      while (!isOver) {
+      while (!isDone) {
         const photoKey = await uploadPhoto(site, asha, blank).catch(() => null);
         if (photoKey === null) return;
         await asha.call(photoEndpoints.register, { body: { photoKey } });
-        refused += 1;
+        refusedCount += 1;
       }
     };
     const sending = Promise.all(Array.from({ length: 12 }, keepSending));
-    await expect.poll(() => refused, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => refusedCount, { timeout: 10_000 }).toBeGreaterThan(0);
     await Promise.all([deleteMemberData(db, asha.id), deleteMemberData(db, ravi.id)]).finally(() => {
-      isOver = true;
+      isDone = true;
     });
     await sending;
     const { rows } = await site.database.pool.query('select member_id from profiles');
@@ -158,24 +158,24 @@ describe('Account deletion during other activity', () => {
 
   test('a member who is being deleted is not recommended', async () => {
     const recommended = () => asha.call(matchingEndpoints.recommendations, { query: {} });
-    const { status, body } = await whileLeaving(ravi, recommended);
+    const { status, body } = await duringDeletion(ravi, recommended);
     expect(status).toBe(200);
     expect(body.recommendations).toEqual([]);
   });
 
   test('a member who is being deleted cannot ignore anyone', async () => {
     const ignore = () => asha.call(moderationEndpoints.ignore, { body: { userId: ravi.id } });
-    expect((await whileLeaving(asha, ignore)).status).toBe(404);
+    expect((await duringDeletion(asha, ignore)).status).toBe(404);
   });
 
   test('a member who is being deleted cannot request photos', async () => {
-    const ask = () => asha.call(photoRequestEndpoints.ask, { body: { userId: ravi.id } });
-    expect((await whileLeaving(asha, ask)).status).toBe(403);
+    const requestPhotos = () => asha.call(photoRequestEndpoints.ask, { body: { userId: ravi.id } });
+    expect((await duringDeletion(asha, requestPhotos)).status).toBe(403);
   });
 
   test('a member who is being deleted gets no recommendations', async () => {
     const recommended = () => asha.call(matchingEndpoints.recommendations, { query: {} });
-    const { status, body } = await whileLeaving(asha, recommended);
+    const { status, body } = await duringDeletion(asha, recommended);
     expect(status).toBe(200);
     expect(body.recommendations).toEqual([]);
   });
@@ -197,11 +197,11 @@ describe('Account deletion during other activity', () => {
     );
     const sending = sendMails(site);
     await expect.poll(waitingSessions, { timeout: 10_000 }).toBe(1);
-    const leaving = deleteMemberData(db, asha.id);
+    const deletion = deleteMemberData(db, asha.id);
     await expect.poll(waitingSessions, { timeout: 10_000 }).toBe(2);
     await looking.query('rollback');
     looking.release();
-    await expect(Promise.all([sending, leaving])).resolves.toBeDefined();
+    await expect(Promise.all([sending, deletion])).resolves.toBeDefined();
     site.clock.move(null);
   });
 

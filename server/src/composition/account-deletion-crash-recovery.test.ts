@@ -29,7 +29,7 @@ const PHONE = '+919876501234';
 let site: TestSite;
 let processes: ReturnType<typeof createPreloadedProcesses>;
 let running: PreloadedProcess;
-const roll = createRandom(5);
+const random = createRandom(5);
 
 beforeAll(async () => {
   site = await startTestSite({}, { issuer: 'embedded' });
@@ -49,12 +49,12 @@ afterAll(async () => {
 });
 
 /** A member with a unique name, a photo, a phone number and a conversation. */
-async function gather(): Promise<SignedIn> {
+async function createPair(): Promise<SignedIn> {
   const here = { ...site, url: running.answer };
-  const her = await createMemberWithPassword(here, 'zephyrine', UNIQUE_NAME);
-  const him = await createMemberWithPassword(here, 'ravi', { gender: 'male' });
+  const deleted = await createMemberWithPassword(here, 'zephyrine', UNIQUE_NAME);
+  const other = await createMemberWithPassword(here, 'ravi', { gender: 'male' });
   const { db, pool } = site.database;
-  for (const { id } of [her, him]) {
+  for (const { id } of [deleted, other]) {
     await grantTier(db, id, { tier: 'gold', now: site.clock.now(), until: null });
   }
   const objectKey = `photos/${randomUUID()}`;
@@ -62,54 +62,54 @@ async function gather(): Promise<SignedIn> {
     bytes: Buffer.from(Object.values(UNIQUE_NAME).join(' ')),
     contentType: 'image/webp',
   });
-  await insertPhoto(site, { memberId: her.id, objectKey });
-  await insertPhone(site, her, PHONE);
-  await startConversation(him, her);
+  await insertPhoto(site, { memberId: deleted.id, objectKey });
+  await insertPhone(site, deleted, PHONE);
+  await startConversation(other, deleted);
   await pool.query(
     `insert into idempotency_keys (member_id, operation, key, request_hash, answer, created_at)
      values ($1, 'POST /x', $2, '', jsonb_build_object('userId', $3::text), now())`,
-    [him.id, randomUUID(), her.id],
+    [other.id, randomUUID(), deleted.id],
   );
-  return her;
+  return deleted;
 }
 
-const leaverOf = (member: SignedIn) => ({
+const toDeletingMember = (member: SignedIn) => ({
   id: member.id,
   removeProfile: () => member.call(accountClosureEndpoints.remove, {}),
   deleteUser: () =>
     createTestClient(running.answer).call('DeleteUser', { AccessToken: member.tokens.AccessToken }),
 });
 
-async function isGoing(id: string): Promise<boolean> {
+async function isDeletionPending(id: string): Promise<boolean> {
   const { pool } = site.database;
   return Boolean((await pool.query('select from departures where member_id = $1', [id])).rowCount);
 }
 
 /** Kills a process during a deletion, and expects the next process to complete it. */
-async function cut(killing: (scene: CrashScenario) => Promise<void>): Promise<void> {
+async function runWithCrash(killing: (scene: CrashScenario) => Promise<void>): Promise<void> {
   const { pool } = site.database;
-  const her = await gather();
+  const deleted = await createPair();
   const { kill } = running;
-  await killing({ pool, leaver: leaverOf(her), kill });
+  await killing({ pool, deleted: toDeletingMember(deleted), kill });
   running = await processes.start();
-  const { rows } = await pool.query('select from profiles where member_id = $1', [her.id]);
-  if (rows.length > 0 && !(await isGoing(her.id))) {
+  const { rows } = await pool.query('select from profiles where member_id = $1', [deleted.id]);
+  if (rows.length > 0 && !(await isDeletionPending(deleted.id))) {
     // The deletion was not recorded, so it must be requested again.
-    await createTestClient(running.answer).call('DeleteUser', { AccessToken: her.tokens.AccessToken });
+    await createTestClient(running.answer).call('DeleteUser', { AccessToken: deleted.tokens.AccessToken });
   }
   const finished = async () => {
     await rescheduleJobsNow(pool);
-    return isGoing(her.id);
+    return isDeletionPending(deleted.id);
   };
   await expect.poll(finished, { timeout: FINISH_MS, interval: 100 }).toBe(false);
   const places = { pool, objectsDir: site.objectsDir, log: processes.output() };
-  expect(await findTraces(marksOf(her, PHONE), places)).toEqual([]);
+  expect(await findTraces(marksOf(deleted, PHONE), places)).toEqual([]);
 }
 
 test.each(Object.entries(crashPoints))(
   'a deletion killed when %s is completed by the next process, and nothing is left',
   async (_, killing) => {
-    for (let round = 0; round < ROUNDS; round++) await cut(killing);
+    for (let round = 0; round < ROUNDS; round++) await runWithCrash(killing);
   },
   ROUNDS * ROUND_MS,
 );
@@ -118,7 +118,7 @@ test(
   'a deletion killed at any time is completed by the next process, and nothing is left',
   async () => {
     for (let round = 0; round < 2 * ROUNDS; round++)
-      await cut((scene) => killDuringDeletion(scene, roll(60)));
+      await runWithCrash((scene) => killDuringDeletion(scene, random(60)));
   },
   2 * ROUNDS * ROUND_MS,
 );

@@ -57,7 +57,7 @@ describe('Account deletion, table by table', () => {
     expect(await tablesNaming(asha.id), 'a table that this test leaves out').toEqual(
       all.map(({ table_name }) => table_name),
     );
-    const ofOthers = await tablesNaming(ravi.id);
+    const tablesOfOthers = await tablesNaming(ravi.id);
 
     await deleteMemberData(db, asha.id);
     await deleteMemberData(db, asha.id);
@@ -66,8 +66,8 @@ describe('Account deletion, table by table', () => {
       await tablesNaming(caseCipher.aliasOf(asha.id)),
       'what staff were told stays, under another name',
     ).toEqual(expect.arrayContaining(['case_decisions', 'cases', 'concerns', 'reports']));
-    const { rows: kept } = await pool.query('select amount, member_id from orders order by member_id');
-    expect(kept, 'what was paid stays for the books').toEqual([
+    const { rows: orders } = await pool.query('select amount, member_id from orders order by member_id');
+    expect(orders, 'what was paid stays for the books').toEqual([
       { amount: 5000, member_id: ravi.id },
       { amount: 5000, member_id: null },
     ]);
@@ -86,7 +86,7 @@ describe('Account deletion, table by table', () => {
       'shortlist',
       'told_contacts',
     ];
-    expect(await tablesNaming(ravi.id)).toEqual(ofOthers.filter((table) => !shared.includes(table)));
+    expect(await tablesNaming(ravi.id)).toEqual(tablesOfOthers.filter((table) => !shared.includes(table)));
   });
 });
 
@@ -103,33 +103,33 @@ describe('Account deletion, full-text search for traces', () => {
     findTraces(marks, { pool: site.database.pool, objectsDir: site.objectsDir, log: '' });
 
   /** A member with a unique name, and another one they know; both sent mails. */
-  async function acquainted(): Promise<{ her: SignedIn; him: SignedIn; marks: MemberMarks }> {
-    const her = await createMemberWithPassword(site, 'zephyrine', UNIQUE_NAME);
-    const him = await createMemberWithPassword(site, 'ravi', { gender: 'male' });
+  async function createPair(): Promise<{ her: SignedIn; him: SignedIn; marks: MemberMarks }> {
+    const asha = await createMemberWithPassword(site, 'zephyrine', UNIQUE_NAME);
+    const ravi = await createMemberWithPassword(site, 'ravi', { gender: 'male' });
     const other = await createMemberWithPassword(site, 'arjun', { gender: 'male' });
-    for (const { id } of [her, him, other]) {
+    for (const { id } of [asha, ravi, other]) {
       await grantTier(site.database.db, id, { tier: 'gold', now: site.clock.now(), until: null });
     }
-    await other.call(interestEndpoints.express, { body: { userId: her.id } }, { 'idempotency-key': 'her' });
+    await other.call(interestEndpoints.express, { body: { userId: asha.id } }, { 'idempotency-key': 'her' });
     await other.call(searchEndpoints.save, {
-      body: { name: 'Just her', criteria: { userId: her.id.toUpperCase() } },
+      body: { name: 'Just her', criteria: { userId: asha.id.toUpperCase() } },
     });
-    await her.call(interestEndpoints.express, { body: { userId: him.id } });
+    await asha.call(interestEndpoints.express, { body: { userId: ravi.id } });
     await sendMails(site);
-    await interactInEveryWay(site, her, him);
-    await addPhoto(site, her);
+    await interactInEveryWay(site, asha, ravi);
+    await addPhoto(site, asha);
     await sendMails(site);
     site.clock.move(new Date(site.clock.now().getTime() + 3_000_000));
-    await verifyPhone(site, her, PHONE);
+    await verifyPhone(site, asha, PHONE);
     await createDueDigests(site.database.db, site.clock.now());
     await sendMails(site);
     await runExportJobs(site);
     await copyEvidence(site);
-    return { her, him, marks: marksOf(her, PHONE) };
+    return { her: asha, him: ravi, marks: marksOf(asha, PHONE) };
   }
 
   test('no trace of a deleted member is found in any table or object', async () => {
-    const { her, him, marks } = await acquainted();
+    const { her: asha, him: ravi, marks } = await createPair();
     expect(await traces(marks), 'it can be found while she is here').toEqual(
       expect.arrayContaining([
         'identity.users.email',
@@ -139,11 +139,11 @@ describe('Account deletion, full-text search for traces', () => {
         expect.stringMatching(/^object .*\.zip$/),
       ]),
     );
-    await her.call(accountClosureEndpoints.remove, {});
-    await createTestClient(site.url).call('DeleteUser', { AccessToken: her.tokens.AccessToken });
+    await asha.call(accountClosureEndpoints.remove, {});
+    await createTestClient(site.url).call('DeleteUser', { AccessToken: asha.tokens.AccessToken });
     await finishAccountDeletions(site);
     await sendMails(site);
     expect(await traces(marks)).toEqual([]);
-    expect((await him.call(profileEndpoints.me, {})).body.status).toBe('listed');
+    expect((await ravi.call(profileEndpoints.me, {})).body.status).toBe('listed');
   }, 60_000);
 });

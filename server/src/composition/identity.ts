@@ -154,7 +154,7 @@ export function createIdentityOptions(parts: IdentityParts, deletion: AccountDel
         now: clock.now(),
       }),
     consumeRateLimit: (name, max, windowSeconds) => rateLimiter([{ name, max, windowSeconds }]),
-    resetRateLimit: rateLimiter.forgive,
+    resetRateLimit: rateLimiter.reset,
     isUnavailable: (error) => isDatabaseDown(error) || isUnavailable(error),
     socialProviders: config.socialProviders,
     ...(config.PASSWORD_RANGE_URL && { passwordRangeUrl: config.PASSWORD_RANGE_URL }),

@@ -29,49 +29,49 @@ interface Pair {
   him: TestMember;
 }
 
-async function gather(): Promise<Pair[]> {
+async function createPairs(): Promise<Pair[]> {
   const pairs: Pair[] = [];
   for (let at = 0; at < PAIRS; at++) {
-    const her = await site.member('asha', { tier: 'gold' });
-    const him = await site.member('ravi', { tier: 'gold', profile: { gender: 'male' } });
-    pairs.push({ her, him });
+    const asha = await site.member('asha', { tier: 'gold' });
+    const ravi = await site.member('ravi', { tier: 'gold', profile: { gender: 'male' } });
+    pairs.push({ her: asha, him: ravi });
   }
   return pairs;
 }
 
 /** Runs an action and returns the recipients of its mails. */
-type Act = () => Promise<string>;
+type Action = () => Promise<string>;
 
-async function express({ her, him }: Pair): Promise<string> {
-  const { body } = await him.call(interestEndpoints.express, { body: { userId: her.id } });
+async function express({ her: asha, him: ravi }: Pair): Promise<string> {
+  const { body } = await ravi.call(interestEndpoints.express, { body: { userId: asha.id } });
   return body.interestId;
 }
 
 /** What a pair does: expressing or accepting an interest, and sending a message. */
-async function actsOf(pair: Pair, at: number): Promise<Act[]> {
-  const { her, him } = pair;
-  const write: Act = async () => {
-    const body = { recipientId: her.id, messageText: 'Namaste' };
-    await him.call(messagingEndpoints.create, { body });
-    return addressOf(site, her);
+async function actsOf(pair: Pair, at: number): Promise<Action[]> {
+  const { her: asha, him: ravi } = pair;
+  const write: Action = async () => {
+    const body = { recipientId: asha.id, messageText: 'Namaste' };
+    await ravi.call(messagingEndpoints.create, { body });
+    return addressOf(site, asha);
   };
   if (at % 2 === 0) {
-    const act: Act = async () => {
+    const action: Action = async () => {
       await express(pair);
-      return addressOf(site, her);
+      return addressOf(site, asha);
     };
-    return [act, write];
+    return [action, write];
   }
-  await her.call(notificationEndpoints.chooseMail, { body: { newInterest: 'off' } });
+  await asha.call(notificationEndpoints.chooseMail, { body: { newInterest: 'off' } });
   const id = await express(pair);
-  const accept: Act = async () => {
-    await her.call(interestEndpoints.respond, { params: { id }, body: { response: 'accepted' } });
-    return addressOf(site, him);
+  const accept: Action = async () => {
+    await asha.call(interestEndpoints.respond, { params: { id }, body: { response: 'accepted' } });
+    return addressOf(site, ravi);
   };
   return [accept, write];
 }
 
-const hurry = () =>
+const advanceClock = () =>
   site.database.pool.query(
     `select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
      from graphile_worker.jobs where locked_by is null and run_at > now()`,
@@ -79,26 +79,26 @@ const hurry = () =>
 
 /** Runs a worker without kills until nothing is left to send. */
 async function finish(worker: PreloadedProcess): Promise<void> {
-  const left = async () => {
+  const countUnsent = async () => {
     const { rows } = await site.database.pool.query<{ left: number }>(
       `select (select count(*) from mails where status = 'open') + (select count(*) from graphile_worker.jobs) as left`,
     );
     return rows[0]?.left ?? 0;
   };
-  while ((await left()) > 0) {
-    await hurry();
+  while ((await countUnsent()) > 0) {
+    await advanceClock();
     await wait(100);
   }
   await worker.kill();
 }
 
-type Moment = MailStep | 'any time' | 'before the note';
+type CrashMoment = MailStep | 'any time' | 'before the note';
 
 /**
  * When a worker is killed. Between recording a mail as sent and its last bytes there are some microseconds in which a
  * kill would lose it (docs/decisions/020); these moments avoid them on either side.
  */
-const moments: Moment[] = [
+const moments: CrashMoment[] = [
   'connect',
   'sender',
   'recipient',
@@ -108,11 +108,11 @@ const moments: Moment[] = [
   'end',
   'any time',
 ];
-const beforeTheMail: Moment[] = ['connect', 'sender', 'recipient'];
+const beforeAcceptance: CrashMoment[] = ['connect', 'sender', 'recipient'];
 
 const LIMIT_MS = 1500;
 
-async function killAt({ kill }: PreloadedProcess, moment: Moment, delayMs: number): Promise<void> {
+async function killAt({ kill }: PreloadedProcess, moment: CrashMoment, delayMs: number): Promise<void> {
   const { pool } = site.database;
   if (moment === 'any time') {
     await wait(4 * delayMs);
@@ -126,7 +126,7 @@ async function killAt({ kill }: PreloadedProcess, moment: Moment, delayMs: numbe
     await client.query('rollback');
     return client.release();
   }
-  server.open(!beforeTheMail.includes(moment));
+  server.open(!beforeAcceptance.includes(moment));
   await Promise.race([server.next(moment), wait(LIMIT_MS)]);
   // One mail at a time: no other is being sent while this one is answered.
   if (moment === 'end') await wait(delayMs % 15);
@@ -134,9 +134,9 @@ async function killAt({ kill }: PreloadedProcess, moment: Moment, delayMs: numbe
   server.open(true);
 }
 
-async function killOften(env: Record<string, string>, kills: number): Promise<string[]> {
-  const roll = createRandom(7);
-  const acts = await Promise.all((await gather()).map(actsOf));
+async function killRepeatedly(env: Record<string, string>, kills: number): Promise<string[]> {
+  const random = createRandom(7);
+  const acts = await Promise.all((await createPairs()).map(actsOf));
   const workers = createPreloadedProcesses(WORKER, {
     DATABASE_URL: site.database.pool.options.connectionString ?? '',
     ...env,
@@ -144,13 +144,13 @@ async function killOften(env: Record<string, string>, kills: number): Promise<st
   const start = () => workers.start(site.clock.now().toISOString());
   const expected: string[] = [];
   for (let at = 0; at < kills; at++) {
-    const act = acts[at % PAIRS]?.shift();
-    if (act) expected.push(await act());
-    await hurry();
+    const action = acts[at % PAIRS]?.shift();
+    if (action) expected.push(await action());
+    await advanceClock();
     await killAt(
       await start(),
       env.SMTP_URL ? (moments[at % moments.length] ?? 'end') : 'any time',
-      roll(50),
+      random(50),
     );
   }
   await finish(await start());
@@ -166,7 +166,10 @@ test('a worker that is killed repeatedly while sending sends every mail once', {
 }, async () => {
   site = await startTestSite();
   site.clock.move(new Date('2026-12-02T08:00:00Z'));
-  const expected = await killOften({ SMTP_URL: server.url, MAIL_FROM: 'Troth <hello@example.org>' }, KILLS);
+  const expected = await killRepeatedly(
+    { SMTP_URL: server.url, MAIL_FROM: 'Troth <hello@example.org>' },
+    KILLS,
+  );
   const atOnce = server.arrived.filter(({ subject }) => !isDigest(subject));
   expect(atOnce.map(({ to }) => to).toSorted(byText)).toEqual(expected.toSorted(byText));
   const digests = server.arrived.filter(({ subject }) => isDigest(subject)).map(({ to }) => to);
@@ -180,7 +183,7 @@ test('a worker that is killed repeatedly while sending sends every mail once', {
 test('the outbox contains every mail once as well', { timeout: 60_000 }, async () => {
   site = await startTestSite();
   site.clock.move(new Date('2026-12-02T02:00:00Z'));
-  const expected = await killOften({}, 10);
+  const expected = await killRepeatedly({}, 10);
   const { rows } = await site.database.pool.query<{ recipient: string }>(
     'select recipient from outbox_messages',
   );

@@ -25,9 +25,9 @@ const appSync = {
   APPSYNC_REGION: 'ap-south-1',
 };
 
-function toldOf(...asked: Parameters<typeof readConfig>): string {
+function findConfigError(...args: Parameters<typeof readConfig>): string {
   try {
-    readConfig(...asked);
+    readConfig(...args);
   } catch (error) {
     return (error as Error).message;
   }
@@ -61,16 +61,16 @@ test('in production the API documentation is served only if requested', () => {
 });
 
 test('a guessable metrics token is refused', () => {
-  expect(toldOf({ METRICS_TOKEN: 'short' })).toContain('METRICS_TOKEN should be');
+  expect(findConfigError({ METRICS_TOKEN: 'short' })).toContain('METRICS_TOKEN should be');
 });
 
 test('all wrong settings are listed in one message', () => {
-  const wrong = { PORT: '70000', SEED_DEMO: '-1', LOG_LEVEL: 'loud', SMTP_URL: 'http://x' };
-  expect(() => readConfig(wrong)).toThrow(/PORT[\s\S]*SEED_DEMO[\s\S]*SMTP_URL[\s\S]*LOG_LEVEL/);
+  const invalid = { PORT: '70000', SEED_DEMO: '-1', LOG_LEVEL: 'loud', SMTP_URL: 'http://x' };
+  expect(() => readConfig(invalid)).toThrow(/PORT[\s\S]*SEED_DEMO[\s\S]*SMTP_URL[\s\S]*LOG_LEVEL/);
 });
 
 test('conflicting settings are listed in the same message, and an invalid setting is not called missing', () => {
-  const wrong = {
+  const invalid = {
     HOST: '0.0.0.0',
     PORT: '70000',
     SMS_SNS_SENDER_ID: 'TROTH',
@@ -79,7 +79,7 @@ test('conflicting settings are listed in the same message, and an invalid settin
     COGNITO_USER_POOL_ID: 'wrong',
     OIDC_GOOGLE_ISSUER: 'https://accounts.google.com',
   };
-  const lines = toldOf(wrong).split('\n');
+  const lines = findConfigError(invalid).split('\n');
   expect(lines).toEqual([
     expect.stringMatching(/^PORT should be/),
     expect.stringMatching(/^COGNITO_USER_POOL_ID should be the id/),
@@ -139,26 +139,28 @@ test('in production the public URL must use TLS', () => {
 });
 
 test('production needs a database and a secret; the embedded database must be requested explicitly', () => {
-  expect(toldOf({ ...production, DATABASE_URL: '', SECRET_KEY: '' }).split('\n')).toEqual([
+  expect(findConfigError({ ...production, DATABASE_URL: '', SECRET_KEY: '' }).split('\n')).toEqual([
     expect.stringMatching(/^DATABASE_URL should be set in production.*EMBEDDED_DATABASE=true/),
     expect.stringMatching(/^SECRET_KEY should be set in production/),
   ]);
   const embedded = { ...production, DATABASE_URL: undefined, EMBEDDED_DATABASE: 'true' };
   expect(readConfig(embedded).DATABASE_URL).toBeUndefined();
-  expect(toldOf({ ...embedded, SECRET_KEY: undefined })).toMatch(/^SECRET_KEY should be set in production/);
-  expect(toldOf({ ...production, EMBEDDED_DATABASE: 'true' })).toMatch(
+  expect(findConfigError({ ...embedded, SECRET_KEY: undefined })).toMatch(
+    /^SECRET_KEY should be set in production/,
+  );
+  expect(findConfigError({ ...production, EMBEDDED_DATABASE: 'true' })).toMatch(
     /^DATABASE_URL and EMBEDDED_DATABASE should not both be set/,
   );
 });
 
 test('outside production a site reachable by others is refused unless a public demo is requested', () => {
   const open = { PUBLIC_URL: 'https://example.org', TRUST_PROXY: '10.0.0.5' };
-  expect(toldOf(open).split('\n')).toEqual([
+  expect(findConfigError(open).split('\n')).toEqual([
     expect.stringMatching(/^PUBLIC_URL should be of this machine unless NODE_ENV is production/),
     expect.stringMatching(/^TRUST_PROXY should be set only where NODE_ENV is production/),
   ]);
   expect(readConfig({ ...open, ALLOW_PUBLIC_DEMO: 'true' })).toMatchObject(open);
-  expect(toldOf({ ...open, ALLOW_PUBLIC_DEMO: 'false' })).not.toBe('');
+  expect(findConfigError({ ...open, ALLOW_PUBLIC_DEMO: 'false' })).not.toBe('');
 });
 
 test.each([
@@ -167,13 +169,13 @@ test.each([
   'http://127.0.0.1:80',
   'http://[::1]:3000',
 ])('outside production a site can have the loopback URL %s', (PUBLIC_URL) => {
-  expect(toldOf({ PUBLIC_URL })).toBe('');
+  expect(findConfigError({ PUBLIC_URL })).toBe('');
 });
 
 test.each(['http://localhost.example.org', 'http://notlocalhost', 'http://127.0.0.1.example.org'])(
   '%s is not on this machine',
   (PUBLIC_URL) => {
-    expect(toldOf({ PUBLIC_URL })).toMatch(/^PUBLIC_URL should be of this machine/);
+    expect(findConfigError({ PUBLIC_URL })).toMatch(/^PUBLIC_URL should be of this machine/);
   },
 );
 
@@ -184,8 +186,10 @@ test.each([
   ['few different bytes', Buffer.from('0123456789abcdef0f1e2d3c4b5a6978')],
   ['bytes that count up', Buffer.from(Array.from({ length: 32 }, (_, at) => 3 * at))],
 ])('a guessable secret (%s) is refused', (_, key) => {
-  expect(toldOf({ SECRET_KEY: key.toString('base64') })).toMatch(/^SECRET_KEY should be 32 random bytes/);
-  expect(toldOf({ SECRET_KEY: TEST_SECRET.toString('base64') })).toBe('');
+  expect(findConfigError({ SECRET_KEY: key.toString('base64') })).toMatch(
+    /^SECRET_KEY should be 32 random bytes/,
+  );
+  expect(findConfigError({ SECRET_KEY: TEST_SECRET.toString('base64') })).toBe('');
 });
 
 test.each([
@@ -226,7 +230,7 @@ test("unreadable files are reported at the site's start, but not for commands", 
     TLS_KEY_FILE: import.meta.dirname,
     GEOIP_FILE: '/none/b.mmdb',
   };
-  expect(toldOf({ ...files, PORT: 'many' }, { opensFiles: true }).split('\n')).toEqual([
+  expect(findConfigError({ ...files, PORT: 'many' }, { opensFiles: true }).split('\n')).toEqual([
     expect.stringMatching(/^PORT should be/),
     'TLS_CERT_FILE should be a file that the site may read: /none/a.pem is none',
     `TLS_KEY_FILE should be a file that the site may read: ${import.meta.dirname} is none`,
@@ -387,8 +391,12 @@ test('a user pool needs its app client, and excludes demo members, who could not
     /SEED_DEMO should be 0 with COGNITO_USER_POOL_ID/,
   );
   expect(() => readConfig({ COGNITO_CLIENT_ID: 'x' })).toThrow(/should be set together/);
-  for (const alone of [{ COGNITO_DOMAIN: 'auth.example.org' }, { COGNITO_PROVIDERS: 'Google' }, social]) {
-    expect(() => readConfig(alone)).toThrow(
+  for (const incomplete of [
+    { COGNITO_DOMAIN: 'auth.example.org' },
+    { COGNITO_PROVIDERS: 'Google' },
+    social,
+  ]) {
+    expect(() => readConfig(incomplete)).toThrow(
       /^COGNITO_USER_POOL_ID should be set with the other settings of Amazon Cognito/,
     );
   }

@@ -67,20 +67,20 @@ describe('the settings for the web app', () => {
   });
   afterAll(() => Promise.all([without?.close(), having?.close()]));
 
-  const told = async (site?: TestSite) => {
+  const fetchWebConfig = async (site?: TestSite) => {
     const answer = await fetch(`${site?.url}/api/config`);
     return (await answer.json()) as { identity: object; mobileRedirectScheme: string | null };
   };
 
   test('list the issuers and the domain, and nothing if there are none', async () => {
-    expect((await told(without)).identity).toMatchObject({ oauthDomain: null, providers: [] });
-    const { identity } = await told(having);
+    expect((await fetchWebConfig(without)).identity).toMatchObject({ oauthDomain: null, providers: [] });
+    const { identity } = await fetchWebConfig(having);
     expect(identity).toMatchObject({ oauthDomain: 'localhost:3000/identity', providers: ['Google'] });
     expect(JSON.stringify(identity)).not.toContain('accounts.google.com');
   });
 
   test('include the scheme of a mobile app, if there is one', async () => {
-    expect((await told(without)).mobileRedirectScheme).toBeNull();
-    expect((await told(having)).mobileRedirectScheme).toBe('org.example.troth');
+    expect((await fetchWebConfig(without)).mobileRedirectScheme).toBeNull();
+    expect((await fetchWebConfig(having)).mobileRedirectScheme).toBe('org.example.troth');
   });
 });

@@ -57,7 +57,7 @@ export function checkCognito(
 ): string[] {
   const { COGNITO_USER_POOL_ID, COGNITO_CLIENT_ID, COGNITO_DOMAIN, COGNITO_PROVIDERS } = values;
   const { COGNITO_ENDPOINT, COGNITO_ACCESS_KEY_ID, COGNITO_SECRET_ACCESS_KEY, SEED_DEMO } = values;
-  const wrong = [
+  const errors = [
     ...requireAllOrNone({ COGNITO_USER_POOL_ID, COGNITO_CLIENT_ID }),
     ...requireBaseSetting(
       { COGNITO_USER_POOL_ID },
@@ -68,11 +68,11 @@ export function checkCognito(
     ...requireAllOrNone({ COGNITO_ACCESS_KEY_ID, COGNITO_SECRET_ACCESS_KEY }),
   ];
   if (COGNITO_USER_POOL_ID && SEED_DEMO) {
-    wrong.push(
+    errors.push(
       'SEED_DEMO should be 0 with COGNITO_USER_POOL_ID: demo members sign in by the embedded provider',
     );
   }
-  return wrong;
+  return errors;
 }
 
 const SETTING_NAME = /^OIDC_([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*?)_(ISSUER|CLIENT_ID|CLIENT_SECRET)$/;
@@ -96,14 +96,14 @@ type Part = 'ISSUER' | 'CLIENT_ID' | 'CLIENT_SECRET';
 /** The settings of each `OIDC_<NAME>_…`, by NAME. */
 function groupSettings(
   environment: NodeJS.ProcessEnv,
-  wrong: string[],
+  errors: string[],
 ): Map<string, Partial<Record<Part, string>>> {
   const groups = new Map<string, Partial<Record<Part, string>>>();
   for (const [setting, value] of Object.entries(environment)) {
     if (!setting.startsWith('OIDC_') || !value) continue;
     const [, group, part] = SETTING_NAME.exec(setting) ?? [];
     if (group === undefined) {
-      wrong.push(
+      errors.push(
         `${setting} should be named OIDC_<NAME>_ISSUER, OIDC_<NAME>_CLIENT_ID or OIDC_<NAME>_CLIENT_SECRET`,
       );
       continue;
@@ -117,13 +117,13 @@ function groupSettings(
 export function readSocialProviders(
   environment: NodeJS.ProcessEnv,
   { production, https }: { production: boolean; https: boolean },
-): { providers: SocialProvider[]; wrong: string[] } {
-  const wrong: string[] = [];
+): { providers: SocialProvider[]; errors: string[] } {
+  const errors: string[] = [];
   const providers: SocialProvider[] = [];
-  for (const [group, { ISSUER, CLIENT_ID, CLIENT_SECRET }] of groupSettings(environment, wrong)) {
+  for (const [group, { ISSUER, CLIENT_ID, CLIENT_SECRET }] of groupSettings(environment, errors)) {
     const setting = `OIDC_${group}`;
     if (!ISSUER || !CLIENT_ID || !CLIENT_SECRET) {
-      wrong.push(
+      errors.push(
         ...requireAllOrNone({
           [`${setting}_ISSUER`]: ISSUER,
           [`${setting}_CLIENT_ID`]: CLIENT_ID,
@@ -131,7 +131,9 @@ export function readSocialProviders(
         }),
       );
     } else if (!isIssuer(ISSUER, production)) {
-      wrong.push(`${setting}_ISSUER should be the address of an issuer, such as https://accounts.google.com`);
+      errors.push(
+        `${setting}_ISSUER should be the address of an issuer, such as https://accounts.google.com`,
+      );
     } else {
       providers.push({
         name: providerNameOf(group),
@@ -142,9 +144,9 @@ export function readSocialProviders(
     }
   }
   if (providers.length > 0 && !https) {
-    wrong.push(
+    errors.push(
       'PUBLIC_URL should begin with https with OIDC_…, or TLS_CERT_FILE be set: issuers lead back by TLS',
     );
   }
-  return { providers, wrong };
+  return { providers, errors };
 }

@@ -89,21 +89,21 @@ export class ConfigError extends Error {}
  * the site opens are checked only with `opensFiles`, because a command's user may not be allowed to read them.
  */
 export function readConfig(environment: NodeJS.ProcessEnv, { opensFiles = false } = {}): Config {
-  const wrong: string[] = [];
+  const errors: string[] = [];
   const entries = Object.entries(settings).map(([name, [schema, hint]]) => {
     const result = schema.safeParse(environment[name] || undefined);
     if (result.success) return [name, result.data];
-    wrong.push(`${name} should be ${hint}`);
+    errors.push(`${name} should be ${hint}`);
     // Kept as written, so that dependent settings are checked in the same message and not reported as missing.
     return [name, environment[name]];
   });
   const values = Object.fromEntries(entries) as Values;
-  wrong.push(...checks.flatMap((check) => check(values)));
-  if (opensFiles) wrong.push(...checkReadableFiles(values));
+  errors.push(...checks.flatMap((check) => check(values)));
+  if (opensFiles) errors.push(...checkReadableFiles(values));
   const production = isProduction(values);
   const social = readSocialProviders(environment, { production, https: isHttps(values) });
-  wrong.push(...social.wrong);
-  if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
+  errors.push(...social.errors);
+  if (errors.length > 0) throw new ConfigError(errors.join('\n'));
   return {
     ...values,
     production,
@@ -150,13 +150,13 @@ function editDistance(from: string, to: string): number {
   for (let row = 1; row <= from.length; row++) {
     rows.push([row]);
     for (let column = 1; column <= to.length; column++) {
-      const [left, above] = [from[row - 1], to[column - 1]];
-      const isSwap = left === to[column - 2] && above === from[row - 2];
+      const [leftChar, aboveChar] = [from[row - 1], to[column - 1]];
+      const isSwap = leftChar === to[column - 2] && aboveChar === from[row - 2];
       rows[row]?.push(
         Math.min(
           cell(row - 1, column) + 1,
           cell(row, column - 1) + 1,
-          cell(row - 1, column - 1) + (left === above ? 0 : 1),
+          cell(row - 1, column - 1) + (leftChar === aboveChar ? 0 : 1),
           isSwap ? cell(row - 2, column - 2) + 1 : Number.POSITIVE_INFINITY,
         ),
       );
@@ -177,9 +177,9 @@ export function findMisspelledSettings(environment: NodeJS.ProcessEnv): string[]
   const known = new Set<string>(settingNames);
   return Object.entries(environment).flatMap(([name, value]) => {
     if (!value || known.has(name) || OTHER_PROGRAMS.has(name)) return [];
-    const meant = findClosestSetting(name);
-    if (meant) return [`${name} is not a setting of this site: did you mean ${meant}?`];
-    const isOurs = SETTING_PREFIXES.some((prefix) => name.startsWith(prefix));
-    return isOurs ? [`${name} is not a setting of this site: it has no effect.`] : [];
+    const suggestion = findClosestSetting(name);
+    if (suggestion) return [`${name} is not a setting of this site: did you mean ${suggestion}?`];
+    const hasKnownPrefix = SETTING_PREFIXES.some((prefix) => name.startsWith(prefix));
+    return hasKnownPrefix ? [`${name} is not a setting of this site: it has no effect.`] : [];
   });
 }

@@ -73,7 +73,7 @@ export function checkSms(values: ValuesOf<typeof smsSettings>): string[] {
   const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM } = values;
   const { SMS_SNS_REGION, SMS_SNS_ACCESS_KEY_ID, SMS_SNS_SECRET_ACCESS_KEY } = values;
   const { SMS_SNS_SENDER_ID, SMS_SNS_ENTITY_ID, SMS_SNS_TEMPLATE_ID } = values;
-  const wrong = [
+  const errors = [
     ...requireAllOrNone({ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM }),
     ...requireBaseSetting(
       { SMS_SNS_REGION },
@@ -84,9 +84,9 @@ export function checkSms(values: ValuesOf<typeof smsSettings>): string[] {
     ...requireAllOrNone({ SMS_SNS_ENTITY_ID, SMS_SNS_TEMPLATE_ID }),
   ];
   if (SMS_SNS_REGION && TWILIO_ACCOUNT_SID) {
-    wrong.push('SMS_SNS_REGION and TWILIO_ACCOUNT_SID should not both be set: text messages go one way');
+    errors.push('SMS_SNS_REGION and TWILIO_ACCOUNT_SID should not both be set: text messages go one way');
   }
-  return wrong;
+  return errors;
 }
 
 /** Amazon's console shows the URL with the publish path; only the origin is kept. */
@@ -133,7 +133,7 @@ export function checkAppSync(
 ): string[] {
   const { APPSYNC_ENDPOINT, APPSYNC_API_KEY, APPSYNC_REGION, REDIS_URL } = values;
   const { APPSYNC_ACCESS_KEY_ID, APPSYNC_SECRET_ACCESS_KEY } = values;
-  const wrong = [
+  const errors = [
     ...requireBaseSetting(
       { APPSYNC_ENDPOINT },
       { APPSYNC_API_KEY, APPSYNC_REGION, APPSYNC_ACCESS_KEY_ID },
@@ -142,13 +142,13 @@ export function checkAppSync(
     ...requireAllOrNone({ APPSYNC_ACCESS_KEY_ID, APPSYNC_SECRET_ACCESS_KEY }),
   ];
   if (APPSYNC_API_KEY && APPSYNC_ACCESS_KEY_ID) {
-    wrong.push('APPSYNC_API_KEY and APPSYNC_ACCESS_KEY_ID should not both be set: one of them authorises');
+    errors.push('APPSYNC_API_KEY and APPSYNC_ACCESS_KEY_ID should not both be set: one of them authorises');
   }
   if (APPSYNC_ENDPOINT && !APPSYNC_API_KEY && !APPSYNC_REGION) {
-    wrong.push('APPSYNC_REGION or APPSYNC_API_KEY should be set with APPSYNC_ENDPOINT');
+    errors.push('APPSYNC_REGION or APPSYNC_API_KEY should be set with APPSYNC_ENDPOINT');
   }
   if (APPSYNC_ENDPOINT && REDIS_URL) {
-    wrong.push('APPSYNC_ENDPOINT and REDIS_URL should not both be set: live updates go one way');
+    errors.push('APPSYNC_ENDPOINT and REDIS_URL should not both be set: live updates go one way');
   }
-  return wrong;
+  return errors;
 }

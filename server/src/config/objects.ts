@@ -35,7 +35,7 @@ export function checkObjects(
   values: ValuesOf<typeof objectSettings> & Pick<SiteValues, 'PUBLIC_URL'>,
 ): string[] {
   const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, PUBLIC_URL } = values;
-  const wrong = [
+  const errors = [
     ...requireBaseSetting(
       { S3_BUCKET },
       { S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID },
@@ -44,12 +44,12 @@ export function checkObjects(
     ...requireAllOrNone({ S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }),
   ];
   if (S3_BUCKET && !S3_REGION && !S3_ENDPOINT) {
-    wrong.push('S3_REGION or S3_ENDPOINT should be set with S3_BUCKET');
+    errors.push('S3_REGION or S3_ENDPOINT should be set with S3_BUCKET');
   }
   if (PUBLIC_URL?.startsWith('https:') && S3_ENDPOINT?.startsWith('http:')) {
-    wrong.push(
+    errors.push(
       'S3_ENDPOINT should begin with https as PUBLIC_URL does, or browsers would refuse its pictures',
     );
   }
-  return wrong;
+  return errors;
 }

@@ -47,14 +47,14 @@ export function checkPayments(
 ): string[] {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRETS } = values;
   const { CASHFREE_CLIENT_ID, CASHFREE_CLIENT_SECRET, CASHFREE_ENVIRONMENT } = values;
-  const wrong = [
+  const errors = [
     ...requireAllOrNone({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRETS }),
     ...requireAllOrNone({ CASHFREE_CLIENT_ID, CASHFREE_CLIENT_SECRET }),
   ];
   if (isProduction(values) && CASHFREE_CLIENT_ID && !CASHFREE_ENVIRONMENT) {
-    wrong.push(
+    errors.push(
       'CASHFREE_ENVIRONMENT should be set with CASHFREE_CLIENT_ID in production, or no money would move',
     );
   }
-  return wrong;
+  return errors;
 }

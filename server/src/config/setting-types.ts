@@ -38,12 +38,16 @@ const isSet = (value: unknown): boolean => (Array.isArray(value) ? value.length 
 /** The error if only some of these settings are given; an empty list counts as unset. */
 export function requireAllOrNone(values: object): string[] {
   const names = Object.keys(values);
-  const given = Object.values(values).filter(isSet).length;
-  return given === 0 || given === names.length ? [] : [`${listFormat.format(names)} should be set together`];
+  const setCount = Object.values(values).filter(isSet).length;
+  return setCount === 0 || setCount === names.length
+    ? []
+    : [`${listFormat.format(names)} should be set together`];
 }
 
 /** The error if any of these settings is given without the one they depend on. */
-export function requireBaseSetting(on: object, values: object, what: string): string[] {
+export function requireBaseSetting(on: object, values: object, settingName: string): string[] {
   const [[name, value] = []] = Object.entries(on);
-  return isSet(value) || !Object.values(values).some(isSet) ? [] : [`${name} should be set with ${what}`];
+  return isSet(value) || !Object.values(values).some(isSet)
+    ? []
+    : [`${name} should be set with ${settingName}`];
 }

@@ -197,22 +197,22 @@ export const isHttps = ({ PUBLIC_URL, TLS_CERT_FILE }: SiteValues): boolean =>
 /** The error if a site without production's precautions would be reachable by others. */
 function checkDevelopment(values: SiteValues): string[] {
   const { PUBLIC_URL, TRUST_PROXY, ALLOW_PUBLIC_DEMO } = values;
-  const wrong: string[] = [];
+  const errors: string[] = [];
   if (!isLoopback(values)) {
-    wrong.push('HOST should be 127.0.0.1, ::1 or localhost unless NODE_ENV is production');
+    errors.push('HOST should be 127.0.0.1, ::1 or localhost unless NODE_ENV is production');
   }
-  if (ALLOW_PUBLIC_DEMO) return wrong;
+  if (ALLOW_PUBLIC_DEMO) return errors;
   if (PUBLIC_URL && !isLoopbackUrl(PUBLIC_URL)) {
-    wrong.push(
+    errors.push(
       'PUBLIC_URL should be of this machine unless NODE_ENV is production: anybody could use the demo sign-ins (ALLOW_PUBLIC_DEMO=true if they may)',
     );
   }
   if (TRUST_PROXY) {
-    wrong.push(
+    errors.push(
       'TRUST_PROXY should be set only where NODE_ENV is production: others could reach the demo sign-ins (ALLOW_PUBLIC_DEMO=true if they may)',
     );
   }
-  return wrong;
+  return errors;
 }
 
 function checkProduction({
@@ -223,37 +223,37 @@ function checkProduction({
   MAIL_FROM,
   PUBLIC_URL,
 }: SiteValues): string[] {
-  const wrong: string[] = [];
+  const errors: string[] = [];
   if (!DATABASE_URL && !EMBEDDED_DATABASE) {
-    wrong.push(
+    errors.push(
       'DATABASE_URL should be set in production (EMBEDDED_DATABASE=true to keep all data in DATA_DIR instead)',
     );
   }
   if (!SECRET_KEY) {
-    wrong.push('SECRET_KEY should be set in production: without the same one, sign-ins are lost');
+    errors.push('SECRET_KEY should be set in production: without the same one, sign-ins are lost');
   }
   if (!SMTP_URL) {
-    wrong.push('SMTP_URL should be set in production, or no member could confirm an e-mail address');
+    errors.push('SMTP_URL should be set in production, or no member could confirm an e-mail address');
   }
   if (!MAIL_FROM) {
-    wrong.push('MAIL_FROM should be set in production: mails come from it, and members answer to it');
+    errors.push('MAIL_FROM should be set in production: mails come from it, and members answer to it');
   }
-  if (!PUBLIC_URL) wrong.push('PUBLIC_URL should be set in production');
+  if (!PUBLIC_URL) errors.push('PUBLIC_URL should be set in production');
   if (PUBLIC_URL?.startsWith('http:') && !isLoopbackUrl(PUBLIC_URL)) {
-    wrong.push(
+    errors.push(
       'PUBLIC_URL should begin with https in production (a proxy in front may do TLS), or browsers would refuse what the site needs',
     );
   }
-  return wrong;
+  return errors;
 }
 
 export function checkSite(values: SiteValues): string[] {
   const { DATABASE_URL, DATABASE_DIRECT_URL, EMBEDDED_DATABASE, TLS_CERT_FILE, TLS_KEY_FILE } = values;
-  const wrong = isProduction(values) ? checkProduction(values) : checkDevelopment(values);
-  wrong.push(...requireAllOrNone({ TLS_CERT_FILE, TLS_KEY_FILE }));
-  wrong.push(...requireBaseSetting({ DATABASE_URL }, { DATABASE_DIRECT_URL }, 'DATABASE_DIRECT_URL'));
+  const errors = isProduction(values) ? checkProduction(values) : checkDevelopment(values);
+  errors.push(...requireAllOrNone({ TLS_CERT_FILE, TLS_KEY_FILE }));
+  errors.push(...requireBaseSetting({ DATABASE_URL }, { DATABASE_DIRECT_URL }, 'DATABASE_DIRECT_URL'));
   if (DATABASE_URL && EMBEDDED_DATABASE === true) {
-    wrong.push('DATABASE_URL and EMBEDDED_DATABASE should not both be set: the data is in one place');
+    errors.push('DATABASE_URL and EMBEDDED_DATABASE should not both be set: the data is in one place');
   }
-  return wrong;
+  return errors;
 }

@@ -23,8 +23,8 @@ test('the outbox lists sent messages, newest first, and filters by address', asy
     { to: 'ravi@example.org' },
     { to: 'asha@example.org', channel: 'email', subject: 'Code' },
   ]);
-  const one = await (await fetch(`${site.url}/dev/outbox?to=asha@example.org`, { headers: json })).json();
-  expect(one).toHaveLength(1);
+  const outbox = await (await fetch(`${site.url}/dev/outbox?to=asha@example.org`, { headers: json })).json();
+  expect(outbox).toHaveLength(1);
 });
 
 test('as a page it shows the text and runs none of it', async () => {

@@ -38,12 +38,12 @@ function renderMessage({
   to,
   subject = 'Text message',
   text,
-  html: look,
+  html: page,
   sentAt,
 }: StoredMessage): Html {
-  const where = `${channel === 'email' ? 'E-mail' : 'SMS'} to ${to}, ${sentAt.toISOString()}`;
-  const link = look === undefined ? '' : html`<p><a href="/dev/outbox/${id}">As it looks</a></p>`;
-  return html`<article><h2>${subject}</h2><p>${where}</p>${link}<pre>${text}</pre></article>\n`;
+  const headline = `${channel === 'email' ? 'E-mail' : 'SMS'} to ${to}, ${sentAt.toISOString()}`;
+  const link = page === undefined ? '' : html`<p><a href="/dev/outbox/${id}">As it looks</a></p>`;
+  return html`<article><h2>${subject}</h2><p>${headline}</p>${link}<pre>${text}</pre></article>\n`;
 }
 
 function renderOutbox(messages: StoredMessage[]): string {

@@ -71,11 +71,15 @@ const TokenRequest = z.object({
 const Credentials = z.object({ client_id: z.string(), client_secret: z.string() });
 
 /** Throws for a request that is not from this site on this machine; the browser is then not redirected. */
-function requireAuthorizationRequest(issuer: DevelopmentIssuer, given: unknown): AuthorizationRequest {
-  const { success, data } = AuthorizationRequest.safeParse(given);
+function requireAuthorizationRequest(issuer: DevelopmentIssuer, input: unknown): AuthorizationRequest {
+  const { success, data } = AuthorizationRequest.safeParse(input);
   if (!success) throw validationError('query', 'This is no authorization request');
-  const back = URL.parse(data.redirect_uri);
-  if (data.client_id !== issuer.clientId || back?.pathname !== CALLBACK_PATH || !isLocalHost(back.hostname)) {
+  const redirectUri = URL.parse(data.redirect_uri);
+  if (
+    data.client_id !== issuer.clientId ||
+    redirectUri?.pathname !== CALLBACK_PATH ||
+    !isLocalHost(redirectUri.hostname)
+  ) {
     throw validationError('redirect_uri', 'The client or its redirect_uri is unknown');
   }
   return data;
@@ -83,11 +87,11 @@ function requireAuthorizationRequest(issuer: DevelopmentIssuer, given: unknown):
 
 function showPage(
   reply: FastifyReply,
-  asked: AuthorizationRequest,
+  authorization: AuthorizationRequest,
   form: { name: string; email: string; problem: string },
 ) {
-  const { origin } = new URL(asked.redirect_uri);
-  const hidden = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
+  const { origin } = new URL(authorization.redirect_uri);
+  const hidden = Object.fromEntries(Object.entries(authorization).filter(([, value]) => value !== undefined));
   return (
     reply
       .header('cache-control', 'no-store')
@@ -103,26 +107,31 @@ function showPage(
 
 function redirectBack(
   reply: FastifyReply,
-  asked: AuthorizationRequest,
-  said: Record<string, string>,
+  authorization: AuthorizationRequest,
+  params: Record<string, string>,
 ): FastifyReply {
-  const address = new URL(asked.redirect_uri);
-  for (const [name, value] of Object.entries(said)) address.searchParams.set(name, value);
+  const address = new URL(authorization.redirect_uri);
+  for (const [name, value] of Object.entries(params)) address.searchParams.set(name, value);
   return reply.redirect(address.href, 303);
 }
 
 function signIn(issuer: DevelopmentIssuer, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const asked = requireAuthorizationRequest(issuer, request.body);
+  const authorization = requireAuthorizationRequest(issuer, request.body);
   const { act, name, email, verified } = SubmittedForm.parse(request.body);
-  const back = { state: asked.state, iss: issuer.url };
-  if (act === 'cancel') return redirectBack(reply, asked, { ...back, error: 'access_denied' });
+  const callbackParams = { state: authorization.state, iss: issuer.url };
+  if (act === 'cancel')
+    return redirectBack(reply, authorization, { ...callbackParams, error: 'access_denied' });
   if (name === '' || !z.email().safeParse(email).success) {
-    return showPage(reply.code(400), asked, { name, email, problem: 'Please enter a name and an email.' });
+    return showPage(reply.code(400), authorization, {
+      name,
+      email,
+      problem: 'Please enter a name and an email.',
+    });
   }
-  const { redirect_uri: redirectUri, nonce, code_challenge: codeChallenge } = asked;
+  const { redirect_uri: redirectUri, nonce, code_challenge: codeChallenge } = authorization;
   const person = { name, email, isVerified: verified === 'yes' };
-  return redirectBack(reply, asked, {
-    ...back,
+  return redirectBack(reply, authorization, {
+    ...callbackParams,
     code: issuer.issueCode(person, { redirectUri, nonce, codeChallenge }),
   });
 }

@@ -17,7 +17,7 @@ afterAll(() => site.close());
 
 const verifier = randomBytes(32).toString('base64url');
 
-const asked = (changes: Record<string, string> = {}) =>
+const authorizeParams = (changes: Record<string, string> = {}) =>
   new URLSearchParams({
     client_id: 'troth-development',
     redirect_uri: callback,
@@ -30,11 +30,11 @@ const asked = (changes: Record<string, string> = {}) =>
   });
 
 const authorize = (changes?: Record<string, string>) =>
-  fetch(`${site.url}/dev/issuer/authorize?${asked(changes)}`);
+  fetch(`${site.url}/dev/issuer/authorize?${authorizeParams(changes)}`);
 
 /** Submits the page; returns the redirect target. */
 async function fill(form: Record<string, string>): Promise<URL> {
-  const body = asked();
+  const body = authorizeParams();
   for (const [name, value] of Object.entries(form)) body.set(name, value);
   const answer = await fetch(`${site.url}/dev/issuer/authorize`, {
     method: 'POST',
@@ -44,13 +44,13 @@ async function fill(form: Record<string, string>): Promise<URL> {
   return new URL(answer.headers.get('location') ?? '', site.url);
 }
 
-const tell = async (where: TestSite) => {
-  const answer = await fetch(`${where.url}/api/config`);
+const fetchIssuerConfig = async (site: TestSite) => {
+  const answer = await fetch(`${site.url}/api/config`);
   return ((await answer.json()) as { identity: { providers: string[] } }).identity.providers;
 };
 
 test('a site without a configured issuer offers the development issuer, with a discovery document', async () => {
-  expect(await tell(site)).toEqual(['Development']);
+  expect(await fetchIssuerConfig(site)).toEqual(['Development']);
   const answer = await fetch(`${site.url}/dev/issuer/.well-known/openid-configuration`);
   expect(await answer.json()).toMatchObject({
     issuer: ISSUER,
@@ -60,7 +60,7 @@ test('a site without a configured issuer offers the development issuer, with a d
   });
 });
 
-const elsewhere: [string, Partial<Config>][] = [
+const otherSettings: [string, Partial<Config>][] = [
   ['in production', { production: true }],
   ['on an address that others reach', { loopback: false }],
   [
@@ -72,9 +72,9 @@ const elsewhere: [string, Partial<Config>][] = [
     },
   ],
 ];
-test.each(elsewhere)('%s it does not exist', async (_where, settings) => {
+test.each(otherSettings)('%s it does not exist', async (_description, settings) => {
   const other = await startTestSite(settings);
-  expect(await tell(other)).not.toContain('Development');
+  expect(await fetchIssuerConfig(other)).not.toContain('Development');
   for (const path of ['.well-known/openid-configuration', 'authorize', 'jwks']) {
     expect((await fetch(`${other.url}/dev/issuer/${path}`)).status).toBe(404);
   }
@@ -95,21 +95,26 @@ test('submitting the page redirects with a code, the state and the issuer', asyn
   const page = await authorize();
   expect(await page.text()).toContain('Development sign-in');
   expect(page.headers.get('content-security-policy')).toContain("form-action 'self' http://127.0.0.1:3000");
-  const back = await fill({ act: 'sign-in', name: 'Asha Rao', email: 'asha@example.org', verified: 'yes' });
-  expect(`${back.origin}${back.pathname}`).toBe(callback);
-  expect(back.searchParams.get('state')).toBe('a-state');
-  expect(back.searchParams.get('iss')).toBe(ISSUER);
-  expect(back.searchParams.get('code')).toMatch(/^[\w-]{43}$/);
+  const redirected = await fill({
+    act: 'sign-in',
+    name: 'Asha Rao',
+    email: 'asha@example.org',
+    verified: 'yes',
+  });
+  expect(`${redirected.origin}${redirected.pathname}`).toBe(callback);
+  expect(redirected.searchParams.get('state')).toBe('a-state');
+  expect(redirected.searchParams.get('iss')).toBe(ISSUER);
+  expect(redirected.searchParams.get('code')).toMatch(/^[\w-]{43}$/);
 });
 
 test('cancelling redirects with an error', async () => {
-  const back = await fill({ act: 'cancel' });
-  expect(back.searchParams.get('error')).toBe('access_denied');
-  expect(back.searchParams.get('code')).toBeNull();
+  const callback = await fill({ act: 'cancel' });
+  expect(callback.searchParams.get('error')).toBe('access_denied');
+  expect(callback.searchParams.get('code')).toBeNull();
 });
 
 test('a form without a name or an email is shown again, with the input escaped', async () => {
-  const body = asked({ act: 'sign-in', name: '"><script>alert(1)</script>', email: 'nobody' });
+  const body = authorizeParams({ act: 'sign-in', name: '"><script>alert(1)</script>', email: 'nobody' });
   const answer = await fetch(`${site.url}/dev/issuer/authorize`, { method: 'POST', body });
   const page = await answer.text();
   expect(answer.status).toBe(400);
@@ -131,12 +136,17 @@ test.each<Record<string, string>>([
 });
 
 test('a client with a wrong secret gets no tokens', async () => {
-  const back = await fill({ act: 'sign-in', name: 'Asha Rao', email: 'asha@example.org', verified: 'yes' });
+  const redirected = await fill({
+    act: 'sign-in',
+    name: 'Asha Rao',
+    email: 'asha@example.org',
+    verified: 'yes',
+  });
   const body = new URLSearchParams({
     grant_type: 'authorization_code',
     client_id: 'troth-development',
     client_secret: 'a guess',
-    code: back.searchParams.get('code') ?? '',
+    code: redirected.searchParams.get('code') ?? '',
     redirect_uri: callback,
     code_verifier: verifier,
   });
@@ -172,14 +182,16 @@ describe('a code', () => {
   test('is valid only with its verifier and redirect URL', async () => {
     const other = randomBytes(32).toString('base64url');
     expect(await issuer.exchange(issuer.issueCode(person, authorization), callback, other)).toBeNull();
-    const elsewhere = 'http://localhost:3000/identity/oauth2/idpresponse';
-    expect(await issuer.exchange(issuer.issueCode(person, authorization), elsewhere, verifier)).toBeNull();
+    const otherRedirectUri = 'http://localhost:3000/identity/oauth2/idpresponse';
+    expect(
+      await issuer.exchange(issuer.issueCode(person, authorization), otherRedirectUri, verifier),
+    ).toBeNull();
   });
 
   test('gives the same subject in another process', async () => {
-    const subjectAt = async (where: DevelopmentIssuer, email: string) => {
-      const code = where.issueCode({ ...person, email }, authorization);
-      return decodeJwt((await where.exchange(code, callback, verifier))?.id_token ?? '').sub;
+    const subjectAt = async (issuer: DevelopmentIssuer, email: string) => {
+      const code = issuer.issueCode({ ...person, email }, authorization);
+      return decodeJwt((await issuer.exchange(code, callback, verifier))?.id_token ?? '').sub;
     };
     const restarted = new DevelopmentIssuer('http://localhost:3000');
     expect(await subjectAt(issuer, 'asha@example.org')).toBe(await subjectAt(restarted, 'ASHA@example.org'));

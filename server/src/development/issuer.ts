@@ -11,7 +11,7 @@ const CODE_LIFETIME_MS = 60_000;
 const TOKEN_LIFETIME_SECONDS = 600;
 
 /** A user as entered on the issuer's page. */
-export interface Person {
+export interface TestPerson {
   name: string;
   email: string;
   isVerified: boolean;
@@ -25,7 +25,7 @@ export interface Authorization {
 }
 
 interface Code extends Authorization {
-  person: Person;
+  person: TestPerson;
   expiresAt: number;
 }
 
@@ -81,7 +81,7 @@ export class DevelopmentIssuer {
   }
 
   /** An authorization code, valid for a minute and one use. */
-  issueCode(person: Person, authorization: Authorization): string {
+  issueCode(person: TestPerson, authorization: Authorization): string {
     const now = Date.now();
     for (const [code, { expiresAt }] of this.#codes) if (expiresAt <= now) this.#codes.delete(code);
     const code = randomBytes(32).toString('base64url');

@@ -6,11 +6,11 @@ import { type Database, openDatabase, REUSE_PLAN } from './database.ts';
 
 let testDatabase: TestDatabase;
 let database: Database;
-const lost: Error[] = [];
+const connectionErrors: Error[] = [];
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
-  database = openDatabase(testDatabase.url, { onError: (error) => lost.push(error) });
+  database = openDatabase(testDatabase.url, { onError: (error) => connectionErrors.push(error) });
 });
 afterAll(async () => {
   await database.close();
@@ -25,7 +25,7 @@ const end = (pid: number | undefined) => sql`select pg_terminate_backend(${pid})
 test('a connection lost between two statements of a transaction is reported and replaced', async () => {
   const transaction = database.db.transaction().execute(async (db) => {
     await end(await pidOf(db));
-    await expect.poll(() => lost.length).toBeGreaterThan(0);
+    await expect.poll(() => connectionErrors.length).toBeGreaterThan(0);
     await pidOf(db);
   });
   await expect(transaction).rejects.toThrow();
@@ -33,12 +33,12 @@ test('a connection lost between two statements of a transaction is reported and 
 });
 
 test('so is one lost while idle', async () => {
-  lost.length = 0;
+  connectionErrors.length = 0;
   await Promise.all([pidOf(database.db), pidOf(database.db)]);
   const others = sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`;
   await others.execute(database.db);
-  await expect.poll(() => lost.length).toBe(1);
+  await expect.poll(() => connectionErrors.length).toBe(1);
   expect(await pidOf(database.db)).toBeTypeOf('number');
 });
 

@@ -119,26 +119,26 @@ export function openDatabase(
 const commitCallbacks = new WeakMap<Db, (() => void)[]>();
 
 /** Runs in the current transaction, or in a new one. */
-export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
-  if (db.isTransaction) return work(db);
+export async function inTransaction<T>(db: Db, task: (db: Db) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return task(db);
   const acts: (() => void)[] = [];
   const answer = await db.transaction().execute((transaction) => {
     commitCallbacks.set(transaction, acts);
-    return work(transaction);
+    return task(transaction);
   });
-  for (const act of acts) act();
+  for (const callback of acts) callback();
   return answer;
 }
 
 /** Runs a callback after the current transaction commits, and not if it rolls back; at once without a transaction. */
-export function afterCommit(db: Db, act: () => void): void {
+export function afterCommit(db: Db, callback: () => void): void {
   if (!db.isTransaction) {
-    act();
+    callback();
     return;
   }
   const acts = commitCallbacks.get(db);
   if (!acts) throw new Error('Only inTransaction() knows when its transaction is committed.');
-  acts.push(act);
+  acts.push(callback);
 }
 
 const CONNECTION_FAILURES = new Set([

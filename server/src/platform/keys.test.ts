@@ -20,7 +20,7 @@ test('many processes that create the secret concurrently all get the same one, r
   expect((await stat(path.join(folder, 'secret.key'))).mode & 0o077).toBe(0);
 });
 
-test.each(['', 'c2hvcnQ='])('a secret file with "%s" is refused', async (kept) => {
-  await writeFile(path.join(folder, 'secret.key'), kept);
+test.each(['', 'c2hvcnQ='])('a secret file with "%s" is refused', async (content) => {
+  await writeFile(path.join(folder, 'secret.key'), content);
   await expect(loadSecret(null, folder)).rejects.toThrow('should hold 32 bytes');
 });

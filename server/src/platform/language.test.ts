@@ -29,20 +29,20 @@ afterAll(async () => {
 });
 
 /** Posts a body in chunks, on a shared connection. */
-function post(path: string, headers: http.OutgoingHttpHeaders, pieces: string[]): Promise<unknown> {
+function post(path: string, headers: http.OutgoingHttpHeaders, chunks: string[]): Promise<unknown> {
   const { port } = app.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
     const all = { 'content-type': 'application/json', ...headers };
     const request = http.request({ port, path, method: 'POST', agent, headers: all }, async (response) => {
       let text = '';
-      for await (const piece of response) text += piece;
+      for await (const chunk of response) text += chunk;
       resolve(JSON.parse(text));
     });
     request.on('error', reject);
     const send = async () => {
       request.flushHeaders();
-      for (const piece of pieces) {
-        request.write(piece);
+      for (const chunk of chunks) {
+        request.write(chunk);
         await wait(20);
       }
       request.end();
@@ -57,9 +57,9 @@ test.each([
   [{ 'accept-language': 'fr' }, 'en'],
   [{ 'accept-language': 'hi', cookie: 'theme=dark; language=en' }, 'en'],
   [{ cookie: 'language=hi' }, 'hi'],
-])('a request with %j gets a response in %s, however its body arrives', async (headers, spoken) => {
-  expect(await post('/spoken', headers, ['{}'])).toEqual({ language: spoken });
-  expect(await post('/spoken', headers, ['{"a"', ':"b', '"}'])).toEqual({ language: spoken });
+])('a request with %j gets a response in %s, however its body arrives', async (headers, expectedLanguage) => {
+  expect(await post('/spoken', headers, ['{}'])).toEqual({ language: expectedLanguage });
+  expect(await post('/spoken', headers, ['{"a"', ':"b', '"}'])).toEqual({ language: expectedLanguage });
 });
 
 const inHindi = (text: string) => inLanguage('hi', () => translate(text));

@@ -18,8 +18,8 @@ const catalogues = translatedLanguages.map((language) => [
 setLanguageResolver(() => currentLanguage.getStore() ?? 'en', Object.fromEntries(catalogues));
 
 /** Runs a function for a reader of this language: all texts within are translated to it. */
-export const inLanguage = <Result>(language: Language, work: () => Result): Result =>
-  currentLanguage.run(language, work);
+export const inLanguage = <Result>(language: Language, task: () => Result): Result =>
+  currentLanguage.run(language, task);
 
 /** The cookie with the chosen language. */
 const LANGUAGE_COOKIE = /(?:^|;\s*)language=([a-z]{2,3})(?:;|$)/;

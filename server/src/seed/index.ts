@@ -34,13 +34,13 @@ interface SeedRequest {
 /** Seeds a site up to a number of demo members; existing ones stay. */
 export function seedSite(
   { database, clock, secret, objects }: SeededSite,
-  wanted: SeedRequest,
+  request: SeedRequest,
 ): Promise<void> {
   const { pool, db } = database;
   const users = createAdministration({ pool, clock, secret: deriveKey(secret, 'identity') });
   const findSignIn = (email: string) => findUserId(pool, email);
   return seedDemo({
-    ...wanted,
+    ...request,
     db,
     clock,
     objects,

@@ -44,16 +44,16 @@ test('must-haves and settings are in their own columns', () => {
 
 test('about half of those whose tier allows it have two to four photos', () => {
   const pictured = members.filter(({ photos, tier }) => photos.length > 0 && tiers[tier].limits.photos > 1);
-  const several = pictured.filter(({ photos }) => photos.length > 1);
-  expect(Math.abs(several.length / pictured.length - 0.45)).toBeLessThan(0.1);
+  const withSeveralPhotos = pictured.filter(({ photos }) => photos.length > 1);
+  expect(Math.abs(withSeveralPhotos.length / pictured.length - 0.45)).toBeLessThan(0.1);
   for (const { photos, tier } of members) {
     expect(photos.length).toBeLessThanOrEqual(Math.min(4, tiers[tier].limits.photos));
   }
 });
 
 test('no two of the first 500 members share a photo; later members share all photos of a person in order', () => {
-  const keys = (some: typeof members) =>
-    some.flatMap(({ photos }) => photos.map(({ objectKey }) => objectKey));
+  const keys = (subset: typeof members) =>
+    subset.flatMap(({ photos }) => photos.map(({ objectKey }) => objectKey));
   const first = keys(members.slice(0, 500));
   expect(new Set(first).size).toBe(first.length);
   const sets = Map.groupBy(
@@ -86,7 +86,7 @@ test('photos are approved, in order, and the first is the profile photo', () => 
 });
 
 test('three in five have verified a phone number, one in twenty their identity, after joining and each with a unique number', () => {
-  const shareOf = (some: unknown[]) => some.length / COUNT;
+  const shareOf = (subset: unknown[]) => subset.length / COUNT;
   const phones = members.flatMap(({ proven: { phone } }) => phone ?? []);
   const identities = members.flatMap(({ proven: { identity } }) => identity ?? []);
   expect(Math.abs(shareOf(phones) - 0.62)).toBeLessThan(0.03);

@@ -29,21 +29,23 @@ const phoneNumberOf = (seed: number, place: number) =>
 
 /** In the days after joining, while active. */
 function soonAfter(random: Random, { joinedAt, lastActiveAt }: ActivePeriod): Date {
-  const stayed = lastActiveAt.getTime() - joinedAt.getTime();
-  return new Date(Math.round(joinedAt.getTime() + random.next() * Math.min(stayed, VERIFICATION_WINDOW_MS)));
+  const activeMs = lastActiveAt.getTime() - joinedAt.getTime();
+  return new Date(
+    Math.round(joinedAt.getTime() + random.next() * Math.min(activeMs, VERIFICATION_WINDOW_MS)),
+  );
 }
 
 /** The demo accounts come first, so that their numbers are unique. */
 const RESERVED_SIGN_IN_NUMBERS = 10;
 
-function verificationsOf(seed: number, stay: ActivePeriod, index: number): SeededVerifications {
+function verificationsOf(seed: number, period: ActivePeriod, index: number): SeededVerifications {
   const random = randomFor(seed, 'proven', index);
   if (!random.chance(PHONE_SHARE)) return { phone: null, identity: null };
-  const at = soonAfter(random, stay);
+  const at = soonAfter(random, period);
   const isSeen = random.chance(IDENTITY_SHARE);
   return {
     phone: { number: phoneNumberOf(seed, RESERVED_SIGN_IN_NUMBERS + index), at },
-    identity: isSeen ? soonAfter(random, { ...stay, joinedAt: at }) : null,
+    identity: isSeen ? soonAfter(random, { ...period, joinedAt: at }) : null,
   };
 }
 
@@ -123,8 +125,8 @@ const picturesOf = (
 
 /** The number of photos: up to four for those whose tier allows it. */
 function countPhotos(seed: number, tier: Tier, index: number): number {
-  const wanted = randomFor(seed, 'photos', index).weighted({ 1: 55, 2: 30, 3: 10, 4: 5 });
-  return Math.min(Number(wanted), tiers[tier].limits.photos);
+  const photoCount = randomFor(seed, 'photos', index).weighted({ 1: 55, 2: 30, 3: 10, 4: 5 });
+  return Math.min(Number(photoCount), tiers[tier].limits.photos);
 }
 
 /** Privacy settings of the few who use them. */

@@ -8,7 +8,7 @@ import { createClock } from '../platform/clock.ts';
 import { TEST_SECRET } from '../testing/site/sample-data.ts';
 import { createPictures, type DemoPhoto } from './pictures.ts';
 
-const woman = { gender: 'female', age: 26, religion: 'hindu', region: 'Gujarat' } as const;
+const traits = { gender: 'female', age: 26, religion: 'hindu', region: 'Gujarat' } as const;
 let folder: string;
 let objects: ObjectStore;
 
@@ -19,9 +19,9 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Stores one photo, as the first or a later start does. */
-async function storeOne() {
+async function storePortrait() {
   const pictures = createPictures({ seed: 3, objects });
-  const [photo] = pictures.setFor(woman, 0, 1);
+  const [photo] = pictures.setFor(traits, 0, 1);
   await pictures.storeWaiting();
   return { photo: photo as DemoPhoto, details: pictures.detailsOf(photo as DemoPhoto) };
 }
@@ -32,36 +32,36 @@ const replaceCard = ({ objectKey }: DemoPhoto) =>
   objects.write(`${objectKey}/card.webp`, { bytes: MARK, contentType: 'image/webp' });
 
 test('a photo that is stored is not stored again, and has the same details', async () => {
-  const { photo, details } = await storeOne();
+  const { photo, details } = await storePortrait();
   await replaceCard(photo);
-  const again = await storeOne();
+  const again = await storePortrait();
   expect(again).toEqual({ photo, details });
   expect(await cardOf(photo)).toEqual(MARK);
 });
 
 test('an incomplete photo is stored again', async () => {
-  const { photo } = await storeOne();
+  const { photo } = await storePortrait();
   const card = await cardOf(photo);
   await replaceCard(photo);
   await rm(path.join(folder, 'objects', photo.objectKey, 'complete.json'));
-  await storeOne();
+  await storePortrait();
   expect(await cardOf(photo)).toEqual(card);
 });
 
 test('only the photos that members have are stored', async () => {
   const pictures = createPictures({ seed: 3, objects });
-  const [first] = pictures.setFor(woman, 0, 4);
-  const one = pictures.setFor({ ...woman, gender: 'male' }, 1, 1);
+  const [first] = pictures.setFor(traits, 0, 4);
+  const set = pictures.setFor({ ...traits, gender: 'male' }, 1, 1);
   expect(pictures.waiting()).toHaveLength(4 + 1);
   await pictures.storeWaiting();
   expect(pictures.waiting()).toEqual([]);
   expect(await cardOf(first as DemoPhoto)).not.toBeNull();
-  expect(one).toHaveLength(1);
+  expect(set).toHaveLength(1);
 });
 
 test('no two photos of a set are the same picture', async () => {
   const pictures = createPictures({ seed: 3, objects });
-  const set = pictures.setFor(woman, 0, 4);
+  const set = pictures.setFor(traits, 0, 4);
   await pictures.storeWaiting();
   const cards = await Promise.all(set.map(cardOf));
   expect(new Set(cards.map((card) => card?.toString('base64'))).size).toBe(4);

@@ -32,7 +32,7 @@ interface Options {
 
 interface ShippedPortrait {
   subject: Subject;
-  look: number;
+  variant: number;
 }
 
 /** Written after all variants, so that an interrupted seed copies an incomplete photo again. */
@@ -42,7 +42,7 @@ const markerOf = ({ objectKey }: DemoPhoto) => `${objectKey}/complete.json`;
 async function copyPortrait(
   objects: Options['objects'],
   photo: DemoPhoto,
-  { subject, look }: ShippedPortrait,
+  { subject, variant: look }: ShippedPortrait,
 ): Promise<void> {
   if (await objects.read(markerOf(photo), MAX_MARKER_BYTES)) return;
   const variants = await readVariants(subject.id, look);
@@ -64,10 +64,10 @@ export function createPictures({ seed, objects }: Options) {
   const waiting = new Map<DemoPhoto, ShippedPortrait>();
 
   function addSet(subject: Subject): DemoPhoto[] {
-    const set = subject.placeholders.map((placeholder, look): DemoPhoto => {
+    const set = subject.placeholders.map((placeholder, variant): DemoPhoto => {
       const photo = {
-        objectKey: `portraits/${hashFor(seed, 'portrait', subject.id, look)}`,
-        blurredKey: `veiled-portraits/${hashFor(seed, 'veiled portrait', subject.id, look)}`,
+        objectKey: `portraits/${hashFor(seed, 'portrait', subject.id, variant)}`,
+        blurredKey: `veiled-portraits/${hashFor(seed, 'veiled portrait', subject.id, variant)}`,
       };
       details.set(photo.objectKey, { width: PORTRAIT_WIDTH, height: PORTRAIT_HEIGHT, placeholder });
       return photo;
@@ -81,10 +81,10 @@ export function createPictures({ seed, objects }: Options) {
     setFor(traits: PortraitTraits, memberIndex: number, count: number): DemoPhoto[] {
       const subject = pick(traits, memberIndex, count);
       const set = (sets.get(subject) ?? addSet(subject)).slice(0, count);
-      for (const [look, photo] of set.entries()) {
+      for (const [variant, photo] of set.entries()) {
         if (requested.has(photo)) continue;
         requested.add(photo);
-        waiting.set(photo, { subject, look });
+        waiting.set(photo, { subject, variant });
       }
       return set;
     },
@@ -94,10 +94,10 @@ export function createPictures({ seed, objects }: Options) {
     async storeWaiting(): Promise<void> {
       const queue = [...waiting];
       waiting.clear();
-      const work = async () => {
+      const storeNext = async () => {
         for (let next = queue.shift(); next; next = queue.shift()) await copyPortrait(objects, ...next);
       };
-      await Promise.all(Array.from({ length: MAX_CONCURRENT_COPIES }, work));
+      await Promise.all(Array.from({ length: MAX_CONCURRENT_COPIES }, storeNext));
     },
     /** Throws if `setFor` did not return the photo. */
     detailsOf({ objectKey }: DemoPhoto): PhotoDetails {

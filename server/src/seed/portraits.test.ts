@@ -34,7 +34,7 @@ const pickAll = (seed: number, count: number) => {
   }));
 };
 
-const woman: PortraitTraits = { gender: 'female', age: 27, religion: 'hindu', region: 'Gujarat' };
+const womanTraits: PortraitTraits = { gender: 'female', age: 27, religion: 'hindu', region: 'Gujarat' };
 
 test('the same members always get the same portraits', () => {
   const pickIds = () => pickAll(1, 900).map(({ subject }) => subject.id);
@@ -50,34 +50,34 @@ test('at most 7% of the first 450 members with a photo share a portrait, for any
 
 test('a portrait fits gender and religion, and the age within a few years', () => {
   for (const seed of SEEDS) {
-    const picked = pickAll(seed, 3000);
-    for (const { gender, religion, subject } of picked) {
+    const subjects = pickAll(seed, 3000);
+    for (const { gender, religion, subject } of subjects) {
       expect(subject.gender).toBe(gender);
       expect(subject.religions).toContain(religion);
     }
-    const differences = picked
+    const differences = subjects
       .map(({ age, subject }) => Math.abs(age - subject.age))
       .toSorted((a, b) => a - b);
-    expect(differences[Math.floor(picked.length * 0.5)]).toBeLessThanOrEqual(2);
-    expect(differences[Math.floor(picked.length * 0.98)]).toBeLessThanOrEqual(9);
+    expect(differences[Math.floor(subjects.length * 0.5)]).toBeLessThanOrEqual(2);
+    expect(differences[Math.floor(subjects.length * 0.98)]).toBeLessThanOrEqual(9);
   }
 });
 
 test('similar members share at least ten different portraits', () => {
   const pick = createPicker(1);
-  const ids = Array.from({ length: 400 }, (_, index) => pick(woman, index, 1).id);
+  const ids = Array.from({ length: 400 }, (_, index) => pick(womanTraits, index, 1).id);
   expect(new Set(ids.slice(-200)).size).toBeGreaterThanOrEqual(10);
 });
 
 test('a member with several photos gets a person with as many portraits, if one is unused', () => {
   const pick = createPicker(1);
-  expect(pick(woman, 0, 3).placeholders).toHaveLength(3);
-  expect(pick(woman, 1, 1).placeholders).toHaveLength(1);
+  expect(pick(womanTraits, 0, 3).placeholders).toHaveLength(3);
+  expect(pick(womanTraits, 1, 1).placeholders).toHaveLength(1);
 });
 
 test('a member of a religion without portraits gets a portrait that shows no religion', () => {
   for (const religion of ['bahai', 'spiritual', '']) {
-    const { religions } = createPicker(1)({ ...woman, religion }, 0, 1);
+    const { religions } = createPicker(1)({ ...womanTraits, religion }, 0, 1);
     expect(religions).toContain('none');
   }
 });
@@ -96,14 +96,14 @@ test('the assets hold exactly the portraits of the manifest, in the variants and
   );
   let files = 0;
   for (const { id, placeholders } of subjects) {
-    for (const look of placeholders.keys()) {
-      const variants = await readVariants(id, look);
+    for (const variant of placeholders.keys()) {
+      const variants = await readVariants(id, variant);
       expect(variants.map(({ name, extension }) => `${name}.${extension}`).toSorted()).toEqual(
         [...sizes.keys()].toSorted(),
       );
       for (const { name, extension, bytes } of variants) {
         const found = await sharp(bytes).metadata();
-        expect([found.width, found.height], `${id}/${look}`).toEqual(sizes.get(`${name}.${extension}`));
+        expect([found.width, found.height], `${id}/${variant}`).toEqual(sizes.get(`${name}.${extension}`));
       }
       files += variants.length - 2;
     }

@@ -42,14 +42,16 @@ const VARIANT_FILES = { thumb: 'thumb', card: 'card', full: 'card', blurred: 'bl
 const FORMATS = ['avif', 'webp'] as const;
 
 /** Reads all variants of a portrait; `look` numbers the portraits of a person from 0. */
-export const readVariants = (subjectId: string, look: number) =>
+export const readVariants = (subjectId: string, variant: number) =>
   Promise.all(
     Object.entries(VARIANT_FILES).flatMap(([name, file]) =>
       FORMATS.map(async (extension) => ({
         name: name as keyof typeof VARIANT_FILES,
         extension,
         contentType: `image/${extension}`,
-        bytes: await readFile(path.join(PORTRAITS_FOLDER, subjectId, String(look), `${file}.${extension}`)),
+        bytes: await readFile(
+          path.join(PORTRAITS_FOLDER, subjectId, String(variant), `${file}.${extension}`),
+        ),
       })),
     ),
   );
@@ -67,7 +69,11 @@ const SPARE_PORTRAIT_PENALTY = 4;
 const MISSING_PORTRAIT_PENALTY = 8;
 
 /** How badly a portrait fits a member with `photoCount` photos, in years of age difference; 0 is a perfect fit. */
-function misfit(subject: Subject, { age, religion, region }: PortraitTraits, photoCount: number): number {
+function mismatchPenalty(
+  subject: Subject,
+  { age, religion, region }: PortraitTraits,
+  photoCount: number,
+): number {
   const spare = subject.placeholders.length - photoCount;
   return (
     Math.abs(subject.age - age) +
@@ -90,7 +96,7 @@ function findSuitable({ gender, religion }: PortraitTraits): Subject[] {
 /** The people whose portraits suit a member, the best fitting first. */
 function rank(suitable: Subject[], traits: PortraitTraits, photoCount: number): Subject[] {
   const ranked = suitable
-    .map((subject) => ({ subject, misfit: misfit(subject, traits, photoCount) }))
+    .map((subject) => ({ subject, misfit: mismatchPenalty(subject, traits, photoCount) }))
     .toSorted((one, other) => one.misfit - other.misfit)
     .map(({ subject }) => subject);
   const ofSimilarAge = ranked.filter(({ age }) => Math.abs(age - traits.age) <= MAX_AGE_DIFFERENCE);

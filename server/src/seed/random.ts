@@ -50,10 +50,10 @@ export function randomFor(...parts: (string | number)[]): Random {
     chance: (probability) => next() < probability,
     weighted<K extends string>(weights: Readonly<Partial<Record<K, number>>>): K {
       const entries = Object.entries(weights) as [K, number][];
-      let left = next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
+      let remaining = next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
       for (const [key, weight] of entries) {
-        left -= weight;
-        if (left < 0) return key;
+        remaining -= weight;
+        if (remaining < 0) return key;
       }
       return pick(entries)[0];
     },

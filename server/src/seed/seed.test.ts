@@ -45,7 +45,7 @@ const seed = (onProgress: (done: number) => void = () => {}) =>
   seedSite({ database, clock, secret, objects }, { count: COUNT, seed: 7, onProgress });
 
 /** Row counts of the members' history. */
-async function past() {
+async function readHistory() {
   const counts: Record<string, number> = {};
   const tables = [
     'interests',
@@ -84,11 +84,11 @@ async function everything() {
   const { rows: numbers } = await pool.query(
     `select number_mac from phones where member_id not in (select id from identity.users) order by member_id`,
   );
-  return { people, photos, proofs, numbers, tiers, past: await past() };
+  return { people, photos, proofs, numbers, tiers, past: await readHistory() };
 }
 
 /** Expects all variants of a photo, in the sizes of its row. */
-async function expectWhole({ object_key, blurred_key, width, height }: Record<string, string>) {
+async function expectAllVariants({ object_key, blurred_key, width, height }: Record<string, string>) {
   const sizes = { thumb: [160, 200], card: [480, 600], full: [width, height], blurred: [240, 300] };
   for (const [name, size] of Object.entries(sizes)) {
     for (const format of ['avif', 'webp']) {
@@ -102,13 +102,13 @@ async function expectWhole({ object_key, blurred_key, width, height }: Record<st
 
 test('members are marked as demo, listed, and their photos are there', async () => {
   await seed();
-  const { people, photos, past } = await everything();
+  const { people, photos, past: history } = await everything();
   expect(people).toHaveLength(COUNT);
   expect(people.every(({ demo, listed }) => demo && listed)).toBe(true);
   expect(photos.length).toBeGreaterThan(COUNT * 0.85);
-  for (const photo of photos) await expectWhole(photo);
-  expect(past.interests).toBeGreaterThan(COUNT);
-  expect(Object.values(past).every((count) => count > 0)).toBe(true);
+  for (const photo of photos) await expectAllVariants(photo);
+  expect(history.interests).toBeGreaterThan(COUNT);
+  expect(Object.values(history).every((count) => count > 0)).toBe(true);
   expect(await hasDemoMembers(database.db)).toBe(true);
 });
 
@@ -124,14 +124,14 @@ test('all members have a verified email address, most a phone number, few their 
     photo: expect.any(Number),
     identity: expect.any(Number),
   });
-  const { rows: bare } = await database.pool.query(
+  const { rows: rowsWithoutProfile } = await database.pool.query(
     `select from profiles where (exists (select from proofs where proofs.member_id = profiles.member_id and kind = 'phone'))
        <> (exists (select from phones where phones.member_id = profiles.member_id))
      union all
      select from photos where is_profile_photo
        and not exists (select from proofs where proofs.member_id = photos.member_id and kind = 'photo')`,
   );
-  expect(bare).toEqual([]);
+  expect(rowsWithoutProfile).toEqual([]);
   const phoneCipher = createPhoneCipher(secret);
   const { rows: phones } = await database.pool.query('select member_id, sealed_number from phones');
   for (const { member_id, sealed_number } of phones) {
@@ -179,14 +179,14 @@ test('an interrupted seed is completed next time, with the same result', async (
     if (done >= 50) throw new Error('stopped');
   };
   await expect(seed(stop)).rejects.toThrow('stopped');
-  const half = await everything();
-  expect(half.people).toHaveLength(50);
-  expect(Object.values(half.past).every((count) => count === 0)).toBe(true);
+  const partial = await everything();
+  expect(partial.people).toHaveLength(50);
+  expect(Object.values(partial.past).every((count) => count === 0)).toBe(true);
   await seed();
-  const whole = await everything();
-  expect(whole.people).toHaveLength(COUNT);
+  const complete = await everything();
+  expect(complete.people).toHaveLength(COUNT);
   await seed();
-  expect(await everything()).toEqual(whole);
+  expect(await everything()).toEqual(complete);
 });
 
 test('two processes seeding at the same time create each member once', async () => {
@@ -201,7 +201,7 @@ test('two processes seeding at the same time create each member once', async () 
   expect(all[0]?.count).toBe(COUNT + 5);
 });
 
-const quiet = { part: () => {}, finish: () => {} };
+const silentProgress = { part: () => {}, finish: () => {} };
 
 /** Brings the database to the state after the migration that removed photos of one size. */
 async function upgrade() {
@@ -209,7 +209,7 @@ async function upgrade() {
   await database.pool.query('update seed_runs set pictured = null');
 }
 
-const start = (SEED_DEMO: number, progress: Parameters<typeof seedIfEmpty>[0]['progress'] = quiet) =>
+const start = (SEED_DEMO: number, progress: Parameters<typeof seedIfEmpty>[0]['progress'] = silentProgress) =>
   seedIfEmpty({ config: { SEED_DEMO }, database, clock, secret, objects, progress });
 
 const photoRows = async () =>
@@ -225,33 +225,33 @@ const folders = async (table: string) =>
 test('photos removed by an upgrade are restored unchanged by the next start', async () => {
   await seed();
   const before = await photoRows();
-  const past = (await everything()).past;
+  const history = (await everything()).past;
   await upgrade();
   const stop = () => {
     throw new Error('stopped');
   };
-  await expect(start(0, { ...quiet, part: stop })).rejects.toThrow('stopped');
-  const half = (await photoRows()).length;
-  expect(half).toBeGreaterThan(0);
-  expect(half).toBeLessThan(before.length);
+  await expect(start(0, { ...silentProgress, part: stop })).rejects.toThrow('stopped');
+  const partialCount = (await photoRows()).length;
+  expect(partialCount).toBeGreaterThan(0);
+  expect(partialCount).toBeLessThan(before.length);
   await start(0);
   expect(await photoRows()).toEqual(before);
   expect(await folders('photos')).toBe(0);
-  expect((await everything()).past).toEqual(past);
+  expect((await everything()).past).toEqual(history);
 });
 
 test('an upgrade neither restores deleted members nor gives them photos', async () => {
   await seed();
   const { pool } = database;
-  const { rows: some } = await pool.query<{ member_id: string }>(
+  const { rows: removed } = await pool.query<{ member_id: string }>(
     `select member_id from profiles where member_id in (select member_id from photos)
        and member_id not in (select id from identity.users) limit 3`,
   );
   const { rows: gold } = await pool.query<{ id: string }>(
     `delete from identity.users where email = 'gold@demo.test' returning id`,
   );
-  const left = [...some.map(({ member_id }) => member_id), gold[0]?.id];
-  await pool.query('delete from profiles where member_id = any($1)', [left]);
+  const remainingIds = [...removed.map(({ member_id }) => member_id), gold[0]?.id];
+  await pool.query('delete from profiles where member_id = any($1)', [remainingIds]);
   const rest = await photoRows();
   await upgrade();
   await start(0);
@@ -321,10 +321,10 @@ test('every demo sign-in has notifications of interests and views, and those rea
   const emails = ['admin', 'free', 'gold', 'platinum', 'silver'].map((tier) => `${tier}@demo.test`);
   expect(await bells()).toEqual(emails.map((email) => ({ email, ...bell, unread: 5 })));
   await pool.query('update notifications set is_read = true');
-  const before = (await past()).notifications;
+  const before = (await readHistory()).notifications;
   await pool.query('update seed_runs set conversed = false');
   await start(0);
-  expect((await past()).notifications).toBe(before);
+  expect((await readHistory()).notifications).toBe(before);
   expect(await bells()).toEqual(emails.map((email) => ({ email, ...bell, unread: 0 })));
 });
 

@@ -62,8 +62,8 @@ async function restoreSignInPhotos(run: PhotoRestore): Promise<void> {
   const signIns: SeededMember[] = [];
   for (const signIn of demoSignIns) {
     const memberId = await run.findSignIn(signIn.email);
-    const furnished = createSeededSignIn(run, signIn, memberId ?? '');
-    if (memberId) signIns.push(furnished);
+    const member = createSeededSignIn(run, signIn, memberId ?? '');
+    if (memberId) signIns.push(member);
   }
   await storePhotos(run);
   await db.transaction().execute(async (transaction) => {
@@ -198,16 +198,16 @@ const isComplete = ({ finished, members }: SeedRun, count: number) => finished &
  */
 export async function seedDemo(options: SeedOptions): Promise<void> {
   const { db, seed, clock, objects, count } = options;
-  const begun = await beginRun(db, seed, clock.now());
-  const begin = (): SeedingRun => ({
+  const startedRun = await beginRun(db, seed, clock.now());
+  const createRun = (): SeedingRun => ({
     ...options,
-    now: begun.startedAt,
+    now: startedRun.startedAt,
     pictures: createPictures({ seed, objects }),
   });
-  if (lacksPhotos(begun)) await restorePhotos(begin(), begun);
-  if (lacksConversations(begun)) await restoreConversations(begin(), begun);
-  if (isComplete(begun, count)) return;
-  const run = begin();
+  if (lacksPhotos(startedRun)) await restorePhotos(createRun(), startedRun);
+  if (lacksConversations(startedRun)) await restoreConversations(createRun(), startedRun);
+  if (isComplete(startedRun, count)) return;
+  const run = createRun();
   const signIns = await makeSignIns(run);
   const members = await makeMembers(run);
   await writeHistory({ ...run, signIns, members });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tables } from '../platform/database.ts';
-import type { NotificationRow, PastInterest, PastView } from './history/activity.ts';
+import type { NotificationRow, PastView, SeededInterest } from './history/activity.ts';
 import type { ConversationRows } from './history/dialogue.ts';
 
 declare module '../platform/database.ts' {
@@ -129,12 +129,12 @@ export async function insertDemoPhotos(db: Db, photos: DemoPhotoRow[]): Promise<
     db,
   );
   const present = new Set(rows.map(({ memberId }) => memberId));
-  const held = photos.filter(({ member_id }) => present.has(member_id));
-  await insertRows(db, 'photos', held);
-  const proven = held
+  const storedPhotos = photos.filter(({ member_id }) => present.has(member_id));
+  await insertRows(db, 'photos', storedPhotos);
+  const withVerifiedPhoto = storedPhotos
     .filter((photo) => photo.is_profile_photo)
     .map(({ member_id, verified_at }) => ({ member_id, kind: 'photo', proven_at: verified_at }));
-  await insertRows(db, 'proofs', proven);
+  await insertRows(db, 'proofs', withVerifiedPhoto);
 }
 
 /** Adds conversations whose members both still exist; an existing one stays as it is, with everything written since. */
@@ -149,16 +149,16 @@ export async function insertConversations(db: Db, all: ConversationRows[]): Prom
     for key share of one, other
     on conflict do nothing returning conversation_id as id`.execute(db);
   const added = new Set(rows.map(({ id }) => id));
-  const whole = all.filter(({ conversation }) => added.has(conversation.conversation_id));
+  const storedConversations = all.filter(({ conversation }) => added.has(conversation.conversation_id));
   await insertRows(
     db,
     'participants',
-    whole.flatMap(({ participants }) => participants),
+    storedConversations.flatMap(({ participants }) => participants),
   );
   await insertRows(
     db,
     'messages',
-    whole.flatMap(({ messages }) => messages),
+    storedConversations.flatMap(({ messages }) => messages),
   );
 }
 
@@ -166,8 +166,8 @@ export async function insertConversations(db: Db, all: ConversationRows[]): Prom
 export async function findInterestsAndViews(
   db: Db,
   { memberId, until }: { memberId: string; until: Date },
-): Promise<{ interests: PastInterest[]; views: PastView[] }> {
-  const { rows: interests } = await sql<PastInterest>`
+): Promise<{ interests: SeededInterest[]; views: PastView[] }> {
+  const { rows: interests } = await sql<SeededInterest>`
     select interest_id as "interestId", sender_id as "senderId", receiver_id as "receiverId", message,
       created_at as "createdAt", case when status = 'accepted' then responded_at end as "acceptedAt"
     from interests

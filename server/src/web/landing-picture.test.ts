@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestSite, type TestSite } from '../testing/site/test-site.ts';
 
 let service: Server;
-let asked = 0;
+let requestCount = 0;
 let works = true;
 let site: TestSite;
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
     .jpeg()
     .toBuffer();
   service = createServer((_request, answer) => {
-    asked++;
+    requestCount++;
     if (works) answer.writeHead(200, { 'content-type': 'image/jpeg' }).end(picture);
     else answer.writeHead(500).end('no');
   });
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 beforeEach(async () => {
-  asked = 0;
+  requestCount = 0;
   works = true;
   const { port } = service.address() as AddressInfo;
   site = await startTestSite({ LANDING_IMAGE_URL: `http://127.0.0.1:${port}/random` });
@@ -37,10 +37,10 @@ test("the service's picture is served from this origin and fetched once an hour"
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(answers[0]?.headers.get('content-type')).toBe('image/webp');
   await get();
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
   site.clock.move(new Date(Date.now() + 61 * 60 * 1000));
   expect((await get()).status).toBe(200);
-  expect(asked).toBe(2);
+  expect(requestCount).toBe(2);
 });
 
 test('if the service fails our own picture is served, and the service is not called for a while', async () => {
@@ -52,7 +52,7 @@ test('if the service fails our own picture is served, and the service is not cal
     // Fetched again together with the service.
     expect(answer.headers.get('cache-control')).toBe('public, max-age=60');
   }
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
 });
 
 test('an old picture is better than none', async () => {

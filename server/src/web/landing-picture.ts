@@ -86,7 +86,7 @@ export function serveLandingPicture(app: FastifyInstance, url: string | undefine
     bundled.catch(() => {
       bundled = null;
     });
-    const width = LANDING_PICTURE_WIDTHS.find((one) => String(one) === query.width) ?? MAX_WIDTH;
+    const width = LANDING_PICTURE_WIDTHS.find((candidate) => String(candidate) === query.width) ?? MAX_WIDTH;
     const seconds = fetched || !url ? CACHE_MS / 1000 : RETRY_DELAY_MS / 1000;
     return reply
       .header('cache-control', `public, max-age=${seconds}`)

@@ -14,10 +14,10 @@ const CSS = 'h1{color:red}';
 
 const GLOBAL_CSS = 'body{color:blue}';
 
-const page = (words: string, rest: object) => ({
-  title: `${words} "here"`,
-  description: words,
-  html: `<h1>${words}</h1>`,
+const page = (text: string, rest: object) => ({
+  title: `${text} "here"`,
+  description: text,
+  html: `<h1>${text}</h1>`,
   css: CSS,
   styles: ['1ab', '2cd'],
   globals: [{ name: '0gl', css: GLOBAL_CSS }],

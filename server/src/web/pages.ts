@@ -22,8 +22,8 @@ const hasStories = (html: string) => STORY_TEMPLATE.test(html);
 
 const STORY_SLOT = /\[\[(names|place|text)\]\]/g;
 
-const fillStory = (piece: string, story: StoryText) =>
-  piece
+const fillStory = (template: string, story: StoryText) =>
+  template
     // Headings with the same names would share one id.
     .replaceAll(/ (?:id|aria-labelledby)="[^"]*"/g, '')
     .replaceAll(STORY_SLOT, (_, name: keyof StoryText) => escapeHtml(story[name]))
@@ -68,8 +68,8 @@ export function createStoryPages({ list, onError }: Options) {
     const stories = Date.now() - loaded.at < STORY_MAX_AGE_MS ? loaded.stories : [];
     const html = page.html.replace(
       STORY_TEMPLATE,
-      (_, before, piece, after) =>
-        before + (stories.map((story) => fillStory(piece, story)).join('') || noScriptMessage()) + after,
+      (_, before, template, after) =>
+        before + (stories.map((story) => fillStory(template, story)).join('') || noScriptMessage()) + after,
     );
     const known = rendered.get(page.etag);
     if (known?.html === html) return known;

@@ -71,9 +71,9 @@ export async function serveWebAppSources(app: FastifyInstance, folder: string): 
   });
 }
 
-const icon = (name: string, side: number, purpose: string) => ({
+const icon = (name: string, size: number, purpose: string) => ({
   src: `/icons/${name}.png`,
-  sizes: `${side}x${side}`,
+  sizes: `${size}x${size}`,
   type: 'image/png',
   purpose,
 });

@@ -90,7 +90,7 @@ test('a mail server that refuses makes sending fail', async () => {
 
 describe('a mail that must arrive once', () => {
   const notes: string[] = [];
-  const handover = {
+  const delivery = {
     async begin() {
       notes.push(`noted, ${received.length} received`);
     },
@@ -103,12 +103,12 @@ describe('a mail that must arrive once', () => {
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 
-  async function sendOnce(said: typeof verdict, to = message.to): Promise<unknown> {
+  async function sendOnce(response: typeof verdict, to = message.to): Promise<unknown> {
     notes.length = 0;
     received.length = 0;
-    verdict = said;
+    verdict = response;
     const email = smtp();
-    const failure = await email.send({ ...message, to, id: 'mail-1', headers, handover }).then(
+    const failure = await email.send({ ...message, to, id: 'mail-1', headers, handover: delivery }).then(
       () => null,
       (error: unknown) => error,
     );
@@ -151,8 +151,10 @@ describe('a mail that must arrive once', () => {
   test('is not sent if recording fails', async () => {
     received.length = 0;
     const email = smtp();
-    const begin = () => Promise.reject(new Error('gone'));
-    await expect(email.send({ ...message, handover: { ...handover, begin } })).rejects.toThrow();
+    const failingBegin = () => Promise.reject(new Error('gone'));
+    await expect(
+      email.send({ ...message, handover: { ...delivery, begin: failingBegin } }),
+    ).rejects.toThrow();
     email.close();
     expect(received).toEqual([]);
   });

@@ -17,21 +17,21 @@ export interface DeferredMail {
  * same turn of the event loop.
  */
 function deferMailEnd(mail: Buffer, begin: () => Promise<void>): DeferredMail {
-  const cut = Math.max(0, mail.length - WITHHELD_BYTES);
-  let isBegun = false;
+  const bodyLength = Math.max(0, mail.length - WITHHELD_BYTES);
+  let hasBegun = false;
   let hasEnded = false;
   const source = new Readable({
     read() {
-      if (!isBegun) {
-        isBegun = true;
-        this.push(mail.subarray(0, cut));
+      if (!hasBegun) {
+        hasBegun = true;
+        this.push(mail.subarray(0, bodyLength));
         return;
       }
       begin().then(
         () => {
           if (this.destroyed) return;
           hasEnded = true;
-          this.push(mail.subarray(cut));
+          this.push(mail.subarray(bodyLength));
           this.push(null);
         },
         (error: Error) => this.destroy(error),
@@ -55,24 +55,24 @@ interface SmtpFailure {
 
 /** Whether the server refuses this mail, and not the connection or the moment. */
 function isPermanentFailure({ code, command, responseCode = 0 }: SmtpFailure): boolean {
-  const ofTheMail = code === 'EMESSAGE' || (code === 'EENVELOPE' && command === 'RCPT TO');
-  return ofTheMail && responseCode >= 500 && responseCode !== BAD_COMMAND_SEQUENCE;
+  const isMailRejected = code === 'EMESSAGE' || (code === 'EENVELOPE' && command === 'RCPT TO');
+  return isMailRejected && responseCode >= 500 && responseCode !== BAD_COMMAND_SEQUENCE;
 }
 
 /** The domain of the sender, for message ids. */
 const domainOf = (from: string) => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 
 /** A record that is stored at most once, and whether it was. */
-function onceOnly({ begin, undo }: Handover) {
-  let begun: Promise<void> | undefined;
+function createOnceCallbacks({ begin, undo }: Handover) {
+  let started: Promise<void> | undefined;
   return {
     begin: () => {
-      begun ??= begin();
-      return begun;
+      started ??= begin();
+      return started;
     },
     /** Waits for a store in progress, which would otherwise leave the record. */
     async undo() {
-      const isNoted = await begun?.then(
+      const isNoted = await started?.then(
         () => true,
         () => false,
       );
@@ -117,7 +117,7 @@ export function smtpEmail(url: string, from: string): Mailer {
   });
 
   async function sendOnce(message: SendMailOptions, handover: Handover): Promise<void> {
-    const note = onceOnly(handover);
+    const note = createOnceCallbacks(handover);
     let sending: DeferredMail | undefined;
     const headers = { ...(message.headers as Record<string, string>) };
     begins.set(headers, (mail) => {

@@ -147,13 +147,13 @@ export async function subscribe(api: AppSyncApi, listener: SubscriptionListener)
   });
   const { promise, resolve, reject } = Promise.withResolvers<Subscription>();
   let isLive = false;
-  let isOver = false;
+  let isClosed = false;
   let silenceMs = IDLE_TIMEOUT_MS;
   let timer: NodeJS.Timeout;
 
   const end = (reason: string | Error) => {
-    if (isOver) return;
-    isOver = true;
+    if (isClosed) return;
+    isClosed = true;
     clearTimeout(timer);
     socket.terminate();
     if (isLive) listener.onEnd();
@@ -165,10 +165,10 @@ export async function subscribe(api: AppSyncApi, listener: SubscriptionListener)
     timer.unref();
   };
   const send = (frame: object) => socket.send(JSON.stringify(frame));
-  const askForChannel = async () => {
+  const subscribeToChannel = async () => {
     const { channel } = api;
     const authorization = await api.authorizeFrame(JSON.stringify({ channel }));
-    if (!isOver) send({ type: 'subscribe', id: randomUUID(), channel, authorization });
+    if (!isClosed) send({ type: 'subscribe', id: randomUUID(), channel, authorization });
   };
 
   expectWithin(RESPONSE_TIMEOUT_MS);
@@ -177,12 +177,12 @@ export async function subscribe(api: AppSyncApi, listener: SubscriptionListener)
   socket.on('close', () => end('the connection was closed'));
   socket.on('message', (data) => {
     const frame = parseFrame(String(data));
-    if (isOver || frame === undefined) return;
+    if (isClosed || frame === undefined) return;
     expectWithin(isLive ? silenceMs : RESPONSE_TIMEOUT_MS);
     switch (frame.type) {
       case 'connection_ack':
         silenceMs = frame.connectionTimeoutMs ?? IDLE_TIMEOUT_MS;
-        return void askForChannel().catch(end);
+        return void subscribeToChannel().catch(end);
       case 'subscribe_success':
         isLive = true;
         expectWithin(silenceMs);

@@ -31,13 +31,13 @@ async function start(access: Access, timeoutMs?: number): Promise<AppSyncServer>
 async function join(api: AppSyncServer, settings: object) {
   const fanOut = await pickFanOut({ ...onDefault(api), ...settings }, 'postgres://nowhere', log);
   closers.push(fanOut.close);
-  const heard: ClientNotification[] = [];
+  const received: ClientNotification[] = [];
   const gaps: number[] = [];
   fanOut.listen(
-    (announcement) => heard.push(announcement),
-    () => gaps.push(heard.length),
+    (announcement) => received.push(announcement),
+    () => gaps.push(received.length),
   );
-  return { fanOut, heard, gaps };
+  return { fanOut, heard: received, gaps };
 }
 
 const announcement = (n: number): ClientNotification => ({
@@ -51,25 +51,25 @@ const publishMany = (fanOut: FanOut, count: number) => {
 
 test('many announcements are published in requests of at most five events', async () => {
   const api = await start({ apiKey: 'da2-test' });
-  const { fanOut, heard } = await join(api, withKey);
+  const { fanOut, heard: received } = await join(api, withKey);
   publishMany(fanOut, 200);
-  await expect.poll(() => heard.length).toBe(200);
-  expect(heard.map(({ event }) => Date.parse(event.at))).toEqual(Array.from({ length: 200 }, (_, n) => n));
+  await expect.poll(() => received.length).toBe(200);
+  expect(received.map(({ event }) => Date.parse(event.at))).toEqual(Array.from({ length: 200 }, (_, n) => n));
   expect(Math.max(...api.batches)).toBe(5);
 });
 
 test('without an API key, connecting, subscribing and publishing are signed with Signature Version 4', async () => {
   const api = await start({ secretAccessKey });
-  const { fanOut, heard } = await join(api, withRole);
+  const { fanOut, heard: received } = await join(api, withRole);
   publishMany(fanOut, 3);
-  await expect.poll(() => heard.length).toBe(3);
+  await expect.poll(() => received.length).toBe(3);
 });
 
 test.each([
   ['a wrong API key', { apiKey: 'da2-another' }, withKey],
   ['a wrong access key', { secretAccessKey: 'another' }, withRole],
   ['a channel it may not subscribe to', { apiKey: 'da2-test' }, { ...withKey, APPSYNC_CHANNEL: '/other/x' }],
-])('startup with %s fails with the reason', async (_what, access, settings) => {
+])('startup with %s fails with the reason', async (_description, access, settings) => {
   const api = await start(access);
   await expect(join(api, settings)).rejects.toThrow(/APPSYNC_ENDPOINT.*UnauthorizedException/);
 });
@@ -82,33 +82,33 @@ test('startup fails with the reason while the API is unreachable', async () => {
 
 test('an event that the API reports as failed is reported as a gap to all', async () => {
   const api = await start({ apiKey: 'da2-test' });
-  const { fanOut, heard, gaps } = await join(api, withKey);
+  const { fanOut, heard: received, gaps } = await join(api, withKey);
   api.failNext = [0];
   fanOut.publish(announcement(1));
   await expect.poll(() => api.batches.length).toBe(1);
   fanOut.publish(announcement(2));
-  await expect.poll(() => heard.length).toBe(1);
+  await expect.poll(() => received.length).toBe(1);
   expect(gaps).toEqual([0]);
 });
 
 test('an event that the API could not deliver is a gap', async () => {
   const api = await start({ apiKey: 'da2-test' });
   const { gaps } = await join(api, withKey);
-  api.say({ type: 'broadcast_error', errors: [{ errorType: 'MessageProcessingError' }] });
+  api.send({ type: 'broadcast_error', errors: [{ errorType: 'MessageProcessingError' }] });
   await expect.poll(() => gaps.length).toBe(1);
 });
 
 test('a connection silent for longer than the keep-alive is reopened, a kept-alive one is not', async () => {
   const api = await start({ apiKey: 'da2-test' }, 400);
   const { gaps } = await join(api, withKey);
-  let said = 0;
+  let count = 0;
   const keepAlive = setInterval(() => {
-    api.say({ type: 'ka' });
-    said += 1;
+    api.send({ type: 'ka' });
+    count += 1;
   }, 50);
   closers.push(async () => clearInterval(keepAlive));
   // Longer than the keep-alive time-out.
-  await expect.poll(() => said, { timeout: 5_000 }).toBeGreaterThan(20);
+  await expect.poll(() => count, { timeout: 5_000 }).toBeGreaterThan(20);
   expect(gaps).toEqual([]);
   clearInterval(keepAlive);
   await expect.poll(() => gaps.length, { timeout: 5_000 }).toBeGreaterThan(0);

@@ -10,43 +10,43 @@ const announcement: ClientNotification = {
 
 test('announcements lost while the transport was slow are reported with the next packet', async () => {
   const sent: string[][] = [];
-  let arrive = () => {};
-  const way = {
+  let resolveSend = () => {};
+  const transport = {
     maxPacketBytes: 7_900,
     send: (packets: string[]) => {
       sent.push(packets);
       return new Promise<void>((done) => {
-        arrive = done;
+        resolveSend = done;
       });
     },
     close: async () => {},
   };
-  const fanOut = await openChannel(async () => way, createLog('silent', false));
+  const fanOut = await openChannel(async () => transport, createLog('silent', false));
   fanOut.publish(announcement);
   await expect.poll(() => sent.length).toBe(1);
   // More than the queue holds.
   for (let n = 0; n < 10_001; n++) fanOut.publish(announcement);
-  arrive();
+  resolveSend();
   await expect.poll(() => sent.length).toBe(2);
   expect(sent.map(([first = '{}']) => decodePacket(first).lost ?? false)).toEqual([false, true]);
-  arrive();
+  resolveSend();
   fanOut.publish(announcement);
   await expect.poll(() => sent.length).toBe(3);
   expect(decodePacket(sent[2]?.[0] ?? '{}').lost ?? false).toBe(false);
-  arrive();
+  resolveSend();
   await fanOut.close();
 });
 
 test('an unresponsive transport does not prevent closing', async () => {
-  let asked = 0;
+  let sendCount = 0;
   const never = () => {
-    asked += 1;
+    sendCount += 1;
     return new Promise<void>(() => {});
   };
-  const way = { maxPacketBytes: 7_900, send: never, close: never };
-  const fanOut = await openChannel(async () => way, createLog('silent', false));
+  const transport = { maxPacketBytes: 7_900, send: never, close: never };
+  const fanOut = await openChannel(async () => transport, createLog('silent', false));
   fanOut.publish(announcement);
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => sendCount).toBe(1);
   await fanOut.close();
-  expect(asked).toBe(2);
+  expect(sendCount).toBe(2);
 }, 10_000);

@@ -67,8 +67,8 @@ interface Transport {
   close(): Promise<void>;
 }
 
-const withCloseTimeout = (work: Promise<void> | null): Promise<void> =>
-  Promise.race([work ?? undefined, wait(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
+const withCloseTimeout = (closing: Promise<void> | null): Promise<void> =>
+  Promise.race([closing ?? undefined, wait(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
 
 /** Callbacks of a transport. */
 export interface TransportEvents {
@@ -86,7 +86,7 @@ export async function openChannel(
 ): Promise<FanOut> {
   let queue: ClientNotification[] = [];
   /** The number of losses not reported yet. */
-  let losses = 0;
+  let lostCount = 0;
   let number = 0;
   let sending: Promise<void> | null = null;
   let isClosed = false;
@@ -94,10 +94,10 @@ export async function openChannel(
   let onGap = () => {};
 
   const recordLoss = (reason: unknown) => {
-    if (losses === 0) {
+    if (lostCount === 0) {
       log.warn({ name: reason instanceof Error ? reason.name : reason }, 'live updates were lost');
     }
-    losses += 1;
+    lostCount += 1;
   };
 
   /** Sends the queue. After a failure it waits for the next notification, or for the transport to reopen. */
@@ -106,7 +106,7 @@ export async function openChannel(
       await wait(BATCH_WINDOW_MS);
       const notifications = queue;
       queue = [];
-      const reported = losses;
+      const reported = lostCount;
       try {
         await transport.send(
           encodePackets(notifications, {
@@ -115,7 +115,7 @@ export async function openChannel(
             nextNumber: () => ++number,
           }),
         );
-        losses -= reported;
+        lostCount -= reported;
       } catch (error) {
         recordLoss(error);
       }
@@ -139,7 +139,7 @@ export async function openChannel(
     },
     onGap: () => onGap(),
     onWritable() {
-      if (losses > 0) start();
+      if (lostCount > 0) start();
     },
   });
 

@@ -48,7 +48,7 @@ const COUNTRY_DATABASE = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-a
  * needed; if it cannot be read no place is known, and everything else works.
  */
 export function pickIpLocation({ GEOIP_FILE }: { GEOIP_FILE?: string | undefined }, log: Logger): LocateIp {
-  let opened: Promise<Reader<IpRecord & Response> | null> | undefined;
+  let reader: Promise<Reader<IpRecord & Response> | null> | undefined;
   const openOnce = async () => {
     const file = GEOIP_FILE ?? fileURLToPath(import.meta.resolve(COUNTRY_DATABASE));
     return open<IpRecord & Response>(file).catch(({ name, code }: NodeJS.ErrnoException) => {
@@ -60,7 +60,7 @@ export function pickIpLocation({ GEOIP_FILE }: { GEOIP_FILE?: string | undefined
     const ip = plainAddress(address);
     if (net.isIP(ip) === 0) return null;
     if (isPrivateAddress(ip)) return t('This network');
-    opened ??= openOnce();
-    return formatLocation((await opened)?.get(ip) ?? null);
+    reader ??= openOnce();
+    return formatLocation((await reader)?.get(ip) ?? null);
   };
 }

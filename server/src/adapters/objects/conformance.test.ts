@@ -21,7 +21,7 @@ const MINUTE = 60 * SECOND;
 /** The start of the next minute, so that the test clock is always ahead of real time. */
 const base = Math.ceil(Date.now() / MINUTE) * MINUTE;
 
-const refused = ({ status, body }: Received) => (status === 403 || status === 404) && !body.equals(bytes);
+const isRefused = ({ status, body }: Received) => (status === 403 || status === 404) && !body.equals(bytes);
 
 describe.each([
   ['disk', openDisk],
@@ -77,56 +77,56 @@ describe.each([
 
   test('nothing is served, accepted or listed without a signature', async () => {
     await place.objects.write('photos/plain/card.webp', webp(bytes));
-    const [reading = ''] = (await addressOf('photos/plain/card.webp')).split('?');
-    const [writing = ''] = (await uploadTo('uploads/plain/source')).address.split('?');
-    expect(await sendRequest(reading)).toSatisfy(refused);
-    expect(await putObject(writing, bytes, 'image/jpeg')).toSatisfy(refused);
+    const [readQuery = ''] = (await addressOf('photos/plain/card.webp')).split('?');
+    const [uploadQuery = ''] = (await uploadTo('uploads/plain/source')).address.split('?');
+    expect(await sendRequest(readQuery)).toSatisfy(isRefused);
+    expect(await putObject(uploadQuery, bytes, 'image/jpeg')).toSatisfy(isRefused);
     expect(await read('uploads/plain/source')).toBeNull();
-    for (const list of place.lists) expect(await sendRequest(list)).toSatisfy(refused);
+    for (const list of place.lists) expect(await sendRequest(list)).toSatisfy(isRefused);
   });
 
   test('a URL with an altered signature, expiry or key is refused', async () => {
     await place.objects.write('photos/mine/card.webp', webp(bytes));
     await place.objects.write('photos/hers/card.webp', webp(bytes));
-    const reading = await addressOf('photos/mine/card.webp');
-    const { address: writing } = await uploadTo('uploads/mine/source');
+    const readUrl = await addressOf('photos/mine/card.webp');
+    const { address: uploadUrl } = await uploadTo('uploads/mine/source');
     const changes = [
-      (address: string) => address.replace(/(signature=.{8})./i, (_, kept) => `${kept}!`),
+      (address: string) => address.replace(/(signature=.{8})./i, (_, prefix) => `${prefix}!`),
       (address: string) => address.replace(/(expires=)\d+/i, (_, name) => `${name}9999999999`),
       (address: string) => address.replace('/mine/', '/hers/'),
     ];
     for (const change of changes) {
-      expect(change(reading)).not.toBe(reading);
-      expect(await sendRequest(change(reading))).toSatisfy(refused);
-      expect(await putObject(change(writing), bytes, 'image/jpeg')).toSatisfy(refused);
+      expect(change(readUrl)).not.toBe(readUrl);
+      expect(await sendRequest(change(readUrl))).toSatisfy(isRefused);
+      expect(await putObject(change(uploadUrl), bytes, 'image/jpeg')).toSatisfy(isRefused);
     }
     expect(await read('uploads/hers/source')).toBeNull();
     expect(await read('uploads/mine/source')).toBeNull();
-    expect((await sendRequest(reading)).status).toBe(200);
+    expect((await sendRequest(readUrl)).status).toBe(200);
   });
 
   test('an upload URL cannot be used for reading, nor the other way round', async () => {
     await place.objects.write('photos/both/card.webp', webp(bytes));
-    const reading = await addressOf('photos/both/card.webp');
-    const { address: writing } = await uploadTo('photos/both/card.webp');
-    expect(await sendRequest(writing)).toSatisfy(refused);
-    expect(await sendRequest(writing.replace('/uploads/photos', '/media/photos'))).toSatisfy(refused);
-    for (const address of [reading, reading.replace('/media/photos', '/uploads/photos')]) {
-      expect(await putObject(address, other, 'image/jpeg')).toSatisfy(refused);
+    const readUrl = await addressOf('photos/both/card.webp');
+    const { address: uploadUrl } = await uploadTo('photos/both/card.webp');
+    expect(await sendRequest(uploadUrl)).toSatisfy(isRefused);
+    expect(await sendRequest(uploadUrl.replace('/uploads/photos', '/media/photos'))).toSatisfy(isRefused);
+    for (const address of [readUrl, readUrl.replace('/media/photos', '/uploads/photos')]) {
+      expect(await putObject(address, other, 'image/jpeg')).toSatisfy(isRefused);
     }
-    for (const address of [reading, writing]) {
-      expect(await sendRequest(address, { method: 'DELETE' })).toSatisfy(refused);
-      expect(await sendRequest(address, { method: 'POST', body: other })).toSatisfy(refused);
+    for (const address of [readUrl, uploadUrl]) {
+      expect(await sendRequest(address, { method: 'DELETE' })).toSatisfy(isRefused);
+      expect(await sendRequest(address, { method: 'POST', body: other })).toSatisfy(isRefused);
     }
     expect(await read('photos/both/card.webp')).toEqual(bytes);
   });
 
   test('an upload with another content type, or none, is refused', async () => {
     const { address } = await uploadTo('uploads/type/source');
-    expect(await putObject(address, bytes, 'image/png')).toSatisfy(refused);
-    expect(await putObject(address, bytes, 'text/html')).toSatisfy(refused);
+    expect(await putObject(address, bytes, 'image/png')).toSatisfy(isRefused);
+    expect(await putObject(address, bytes, 'text/html')).toSatisfy(isRefused);
     const untyped = { method: 'PUT', headers: { 'content-length': bytes.length }, body: bytes };
-    expect(await sendRequest(address, untyped)).toSatisfy(refused);
+    expect(await sendRequest(address, untyped)).toSatisfy(isRefused);
     expect(await read('uploads/type/source')).toBeNull();
     expect((await putObject(address, bytes, 'image/jpeg')).status).toBe(200);
   });
@@ -134,11 +134,11 @@ describe.each([
   test('if a length was signed, no other length is accepted', async () => {
     const { address } = await uploadTo('uploads/told/source', bytes.length);
     const headers = { 'content-type': 'image/jpeg' };
-    expect(await putObject(address, bytes.subarray(1), 'image/jpeg')).toSatisfy(refused);
-    expect(await putObject(address, Buffer.concat([bytes, bytes]), 'image/jpeg')).toSatisfy(refused);
+    expect(await putObject(address, bytes.subarray(1), 'image/jpeg')).toSatisfy(isRefused);
+    expect(await putObject(address, Buffer.concat([bytes, bytes]), 'image/jpeg')).toSatisfy(isRefused);
     for (const body of [bytes.subarray(1), Buffer.concat([bytes, bytes])]) {
       const chunked = { ...headers, 'transfer-encoding': 'chunked' };
-      expect(await sendRequest(address, { method: 'PUT', headers: chunked, body })).toSatisfy(refused);
+      expect(await sendRequest(address, { method: 'PUT', headers: chunked, body })).toSatisfy(isRefused);
     }
     expect(await read('uploads/told/source')).toBeNull();
     expect((await putObject(address, bytes, 'image/jpeg')).status).toBe(200);
@@ -167,7 +167,7 @@ describe.each([
     at(5 * MINUTE - 10 * SECOND);
     expect((await putObject(address, bytes, 'image/jpeg')).status).toBe(200);
     at(5 * MINUTE);
-    expect(await putObject(address, other, 'image/jpeg')).toSatisfy(refused);
+    expect(await putObject(address, other, 'image/jpeg')).toSatisfy(isRefused);
     expect(await read('uploads/late/source')).toEqual(bytes);
   });
 
@@ -182,7 +182,7 @@ describe.each([
     at(5 * MINUTE - 10 * SECOND);
     expect((await sendRequest(address)).status).toBe(200);
     at(5 * MINUTE);
-    expect(await sendRequest(address)).toSatisfy(refused);
+    expect(await sendRequest(address)).toSatisfy(isRefused);
   });
 
   test('no cache keeps a picture longer than its URL is valid, and no shared cache keeps it at all', async () => {
@@ -235,12 +235,12 @@ describe.each([
 
   test.each(['..', '%2e%2e', '.%2E', '%2e%2e%2f%2e%2e', '..%5c'])('a URL with %s is refused', async (up) => {
     await place.objects.write('photos/inner/card.webp', webp(bytes));
-    const reading = await addressOf('photos/inner/card.webp');
-    const { address: writing } = await uploadTo('uploads/inner/source');
+    const readUrl = await addressOf('photos/inner/card.webp');
+    const { address: uploadUrl } = await uploadTo('uploads/inner/source');
     for (const inside of [`x/${up}/inner`, `${up}/inner`, `inner/${up}/inner`]) {
-      expect(await sendRequest(reading.replace('/inner/', `/${inside}/`))).toSatisfy(refused);
-      expect(await putObject(writing.replace('/inner/', `/${inside}/`), bytes, 'image/jpeg')).toSatisfy(
-        refused,
+      expect(await sendRequest(readUrl.replace('/inner/', `/${inside}/`))).toSatisfy(isRefused);
+      expect(await putObject(uploadUrl.replace('/inner/', `/${inside}/`), bytes, 'image/jpeg')).toSatisfy(
+        isRefused,
       );
     }
     expect(await read('uploads/inner/source')).toBeNull();
@@ -248,21 +248,23 @@ describe.each([
 
   test('a stream of any length is stored completely', async () => {
     const million = randomBytes(1_000_003);
-    for (const [name, pieces] of [
+    for (const [name, chunks] of [
       ['empty', []],
       ['small', [bytes]],
       ['exact', Array.from({ length: 16 }, () => Buffer.alloc(1024 * 1024, 7))],
       ['large', Array.from({ length: 20 }, () => million)],
     ] as const) {
       const key = `downloads/${name}/archive.zip`;
-      const whole = Buffer.concat(pieces);
-      expect(await place.objects.writeFrom(key, Readable.from(pieces), 'application/zip')).toBe(whole.length);
+      const content = Buffer.concat(chunks);
+      expect(await place.objects.writeFrom(key, Readable.from(chunks), 'application/zip')).toBe(
+        content.length,
+      );
       const { status, body } = await sendRequest(
         place.full(await place.objects.attachmentUrl(key, 'data.zip')),
       );
       expect(status).toBe(200);
       expect(createHash('sha256').update(body).digest('hex')).toBe(
-        createHash('sha256').update(whole).digest('hex'),
+        createHash('sha256').update(content).digest('hex'),
       );
     }
   });
@@ -270,13 +272,13 @@ describe.each([
   test('a broken stream leaves the previous object, or none', async () => {
     await place.objects.write('downloads/broken/archive.zip', { bytes, contentType: 'application/zip' });
     async function* breaking() {
-      for (let piece = 0; piece < 12; piece += 1) yield Buffer.alloc(1024 * 1024);
+      for (let chunkIndex = 0; chunkIndex < 12; chunkIndex += 1) yield Buffer.alloc(1024 * 1024);
       throw new Error('broken off');
     }
     for (const folder of ['broken', 'never']) {
       const key = `downloads/${folder}/archive.zip`;
-      const writing = place.objects.writeFrom(key, Readable.from(breaking()), 'application/zip');
-      await expect(writing).rejects.toThrow('broken off');
+      const upload = place.objects.writeFrom(key, Readable.from(breaking()), 'application/zip');
+      await expect(upload).rejects.toThrow('broken off');
       expect(await read(key)).toEqual(folder === 'broken' ? bytes : null);
     }
   });
@@ -301,12 +303,12 @@ describe.each([
       address.replace(/(signature=.{8})./i, '$1!'),
     ]) {
       expect(changed).not.toBe(address);
-      expect(await sendRequest(changed)).toSatisfy(refused);
+      expect(await sendRequest(changed)).toSatisfy(isRefused);
     }
     at(5 * MINUTE + 10 * SECOND);
     expect((await sendRequest(address)).status).toBe(200);
     at(5 * MINUTE + 20 * SECOND);
-    expect(await sendRequest(address)).toSatisfy(refused);
+    expect(await sendRequest(address)).toSatisfy(isRefused);
     for (const name of ['', 'a b.zip', '../a.zip', 'a"b.zip', 'a\nb.zip', 'x'.repeat(200)]) {
       await expect(place.objects.attachmentUrl(key, name)).rejects.toThrow(RangeError);
     }
@@ -324,21 +326,21 @@ describe.each([
   });
 
   test('removing a folder removes everything in it, and nothing next to it', async () => {
-    const gone = ['photos/one/thumb.webp', 'photos/one/card.webp', 'photos/one/deep/er.webp'];
-    const kept = [
+    const removedKeys = ['photos/one/thumb.webp', 'photos/one/card.webp', 'photos/one/deep/er.webp'];
+    const remainingKeys = [
       'photos/one-other/card.webp',
       'photos/one.webp',
       'veiled/one/blurred.webp',
       'photos/on/x.webp',
     ];
-    for (const key of [...gone, ...kept]) await place.objects.write(key, webp(bytes));
+    for (const key of [...removedKeys, ...remainingKeys]) await place.objects.write(key, webp(bytes));
     const address = await addressOf('photos/one/card.webp');
     expect((await sendRequest(address)).status).toBe(200);
 
     await place.objects.removeFolder('photos/one');
-    for (const key of gone) expect(await read(key)).toBeNull();
-    for (const key of kept) expect(await read(key)).toEqual(bytes);
-    expect(await sendRequest(address)).toSatisfy(refused);
+    for (const key of removedKeys) expect(await read(key)).toBeNull();
+    for (const key of remainingKeys) expect(await read(key)).toEqual(bytes);
+    expect(await sendRequest(address)).toSatisfy(isRefused);
 
     await place.objects.removeFolder('photos/one');
     await place.objects.removeFolder('photos/one.webp');

@@ -25,14 +25,14 @@ afterAll(async () => {
   await s3.close();
 });
 
-const askForUpload = async (contentLength: number) => {
+const requestUpload = async (contentLength: number) => {
   const query = { contentType: 'image/jpeg' as const, contentLength };
   return (await asha.call(photoEndpoints.uploadUrl, { query })).body;
 };
 
 test('a photo is uploaded to and served from the bucket, not through the site', async () => {
   const file = await samplePicture(1);
-  const { uploadUrl, photoKey } = await askForUpload(file.length);
+  const { uploadUrl, photoKey } = await requestUpload(file.length);
   expect(uploadUrl).toContain(s3.settings.S3_ENDPOINT);
   expect((await putObject(uploadUrl, file, 'image/jpeg')).status).toBe(200);
   const { status, body } = await asha.call(photoEndpoints.register, { body: { photoKey } });
@@ -54,15 +54,15 @@ test("pages may show the bucket's pictures and upload to it, and nothing else", 
       .map((directive) => [directive.split(' ')[0], directive]),
   );
   for (const [name, directive] of policy) {
-    const mayBeFrom = name === 'img-src' || name === 'connect-src';
-    expect(directive.includes(s3.settings.S3_ENDPOINT)).toBe(mayBeFrom);
+    const allowsOrigin = name === 'img-src' || name === 'connect-src';
+    expect(directive.includes(s3.settings.S3_ENDPOINT)).toBe(allowsOrigin);
   }
   expect(policy.size).toBeGreaterThan(5);
 });
 
 test("a bucket with the documented rules accepts uploads from the site's pages only", async () => {
-  const { uploadUrl } = await askForUpload(10);
-  const asking = (origin: string) =>
+  const { uploadUrl } = await requestUpload(10);
+  const preflight = (origin: string) =>
     sendRequest(uploadUrl, {
       method: 'OPTIONS',
       headers: {
@@ -71,17 +71,17 @@ test("a bucket with the documented rules accepts uploads from the site's pages o
         'access-control-request-headers': 'content-type',
       },
     });
-  const ours = await asking(ORIGIN);
-  expect(ours.status).toBe(200);
+  const allowed = await preflight(ORIGIN);
+  expect(allowed.status).toBe(200);
   // Amazon names the origin; s3rver says `*` to allowed ones.
-  expect([ORIGIN, '*']).toContain(ours.headers['access-control-allow-origin']);
-  expect(ours.headers['access-control-allow-headers']).toBe('content-type');
-  expect((await asking('https://elsewhere.example')).status).toBe(403);
+  expect([ORIGIN, '*']).toContain(allowed.headers['access-control-allow-origin']);
+  expect(allowed.headers['access-control-allow-headers']).toBe('content-type');
+  expect((await preflight('https://elsewhere.example')).status).toBe(403);
 });
 
 test('while the bucket is unreachable members get an error about pictures, and the upload works later', async () => {
   const file = await samplePicture(2);
-  const { uploadUrl, photoKey } = await askForUpload(file.length);
+  const { uploadUrl, photoKey } = await requestUpload(file.length);
   await putObject(uploadUrl, file, 'image/jpeg');
   const body = { photoKey };
   await s3.stop();

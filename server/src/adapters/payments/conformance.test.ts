@@ -16,7 +16,7 @@ const MINUTE = 60 * SECOND;
 const PRICE = 60_000;
 
 /** How long a member may wait for an unavailable provider. */
-const PATIENCE = 20 * SECOND;
+const TIMEOUT_MS = 20 * SECOND;
 
 /** What no error may contain, because it may be logged: keys, headers with keys, and the payer's number. */
 const CONFIDENTIAL = /authorization|x-client-secret|[sr]k_(test|live)|whsec|9812345678/i;
@@ -46,7 +46,7 @@ describe.each(testProviders)('payments through %s', (_name, open, overNetwork) =
     };
   };
 
-  async function opened() {
+  async function openOrder() {
     const order = orderToPay();
     const { reference } = await place.provider.openOrder(order);
     const { orderId } = order;
@@ -56,18 +56,18 @@ describe.each(testProviders)('payments through %s', (_name, open, overNetwork) =
   const read = (sent: SentWebhook, now: Date) => place.provider.readWebhook({ ...sent, now });
 
   /** The facts from webhooks about an order. */
-  async function heard(orderId: string, sent: SentWebhook[], now: Date): Promise<PaymentFact[]> {
-    const told = await Promise.all(sent.map((webhook) => read(webhook, now)));
-    return told.flatMap((each) => (each?.orderId === orderId ? each.facts : []));
+  async function collectFacts(orderId: string, sent: SentWebhook[], now: Date): Promise<PaymentFact[]> {
+    const facts = await Promise.all(sent.map((webhook) => read(webhook, now)));
+    return facts.flatMap((each) => (each?.orderId === orderId ? each.facts : []));
   }
 
   /** The movements among facts, each once, sorted. */
   function moneyOf(facts: PaymentFact[]) {
-    const moved = facts.filter((fact): fact is MoneyMovement => 'reference' in fact);
-    const once = moved.map(({ kind, reference, amount, currency }) =>
+    const movements = facts.filter((fact): fact is MoneyMovement => 'reference' in fact);
+    const summaries = movements.map(({ kind, reference, amount, currency }) =>
       [kind, reference, amount, currency].join(' '),
     );
-    return [...new Set(once)].toSorted();
+    return [...new Set(summaries)].toSorted();
   }
 
   const total = (facts: PaymentFact[], kind: MoneyMovement['kind']) =>
@@ -79,16 +79,16 @@ describe.each(testProviders)('payments through %s', (_name, open, overNetwork) =
 
   /** One valid webhook, of a payment. */
   async function paid(now: Date) {
-    const { orderId } = await opened();
+    const { orderId } = await openOrder();
     const sent = await place.pay(orderId, now);
-    const told = await Promise.all(sent.map((webhook) => read(webhook, now)));
-    const charge = sent.find((_, n) => told[n]?.facts.some(({ kind }) => kind === 'charge'));
+    const facts = await Promise.all(sent.map((webhook) => read(webhook, now)));
+    const charge = sent.find((_, n) => facts[n]?.facts.some(({ kind }) => kind === 'charge'));
     if (!charge) throw new Error('no webhook told of the charge');
     return { orderId, charge };
   }
 
   /** The headers that authenticate a webhook. */
-  const sealsOf = ({ headers }: SentWebhook) =>
+  const signaturesOf = ({ headers }: SentWebhook) =>
     Object.keys(headers).filter((name) => /signature|timestamp/.test(name));
 
   const isForged = (sent: SentWebhook, now: Date) =>
@@ -115,73 +115,77 @@ describe.each(testProviders)('payments through %s', (_name, open, overNetwork) =
   });
 
   test('a new order has no facts', async () => {
-    const { look } = await opened();
-    expect(await look()).toEqual([]);
+    const { look: fetchFacts } = await openOrder();
+    expect(await fetchFacts()).toEqual([]);
   });
 
   test('a payment gives the same facts by webhook and when asked', async () => {
-    const { orderId, look } = await opened();
-    const told = await heard(orderId, await place.pay(orderId, at(MINUTE)), at(MINUTE));
-    expect(moneyOf(told)).toHaveLength(1);
-    expect(total(told, 'charge')).toBe(PRICE);
-    const [charge] = told.filter((fact): fact is MoneyMovement => fact.kind === 'charge');
+    const { orderId, look: fetchFacts } = await openOrder();
+    const facts = await collectFacts(orderId, await place.pay(orderId, at(MINUTE)), at(MINUTE));
+    expect(moneyOf(facts)).toHaveLength(1);
+    expect(total(facts, 'charge')).toBe(PRICE);
+    const [charge] = facts.filter((fact): fact is MoneyMovement => fact.kind === 'charge');
     expect(charge).toMatchObject({ amount: PRICE, currency: 'INR', at: expect.any(Date) });
-    expect(moneyOf(await look())).toEqual(moneyOf(told));
-    expect(kinds(await look())).not.toContain('closed');
+    expect(moneyOf(await fetchFacts())).toEqual(moneyOf(facts));
+    expect(kinds(await fetchFacts())).not.toContain('closed');
   });
 
   test('a payment of one order is not one of another', async () => {
-    const [mine, other] = [await opened(), await opened()];
-    await place.pay(mine.orderId, at(MINUTE));
+    const [own, other] = [await openOrder(), await openOrder()];
+    await place.pay(own.orderId, at(MINUTE));
     expect(await other.look()).toEqual([]);
   });
 
   test('a failure is no charge, and a later payment counts', async () => {
-    const { orderId, look } = await opened();
-    const failed = await heard(orderId, await place.fail(orderId, at(MINUTE)), at(MINUTE));
-    expect(moneyOf([...failed, ...(await look())])).toEqual([]);
-    expect(new Set([...kinds(failed), ...kinds(await look())])).toEqual(new Set(['failure']));
-    const later = await heard(orderId, await place.pay(orderId, at(2 * MINUTE)), at(2 * MINUTE));
+    const { orderId, look: fetchFacts } = await openOrder();
+    const failed = await collectFacts(orderId, await place.fail(orderId, at(MINUTE)), at(MINUTE));
+    expect(moneyOf([...failed, ...(await fetchFacts())])).toEqual([]);
+    expect(new Set([...kinds(failed), ...kinds(await fetchFacts())])).toEqual(new Set(['failure']));
+    const later = await collectFacts(orderId, await place.pay(orderId, at(2 * MINUTE)), at(2 * MINUTE));
     expect(total(later, 'charge')).toBe(PRICE);
-    expect(total(await look(), 'charge')).toBe(PRICE);
+    expect(total(await fetchFacts(), 'charge')).toBe(PRICE);
   });
 
   test('partial refunds add up', async () => {
-    const { orderId, look } = await opened();
+    const { orderId, look: fetchFacts } = await openOrder();
     await place.pay(orderId, at(0));
-    const told: PaymentFact[] = [];
+    const facts: PaymentFact[] = [];
     for (const [n, amount] of [10_000, 10_000, 1].entries()) {
       const now = at((n + 1) * MINUTE);
-      told.push(...(await heard(orderId, await place.refund(orderId, now, amount), now)));
+      facts.push(...(await collectFacts(orderId, await place.refund(orderId, now, amount), now)));
     }
-    expect(total(told, 'refund')).toBe(20_001);
-    expect(total(await look(), 'refund')).toBe(20_001);
-    expect(total(await look(), 'charge')).toBe(PRICE);
+    expect(total(facts, 'refund')).toBe(20_001);
+    expect(total(await fetchFacts(), 'refund')).toBe(20_001);
+    expect(total(await fetchFacts(), 'charge')).toBe(PRICE);
   });
 
   test('a full refund returns everything', async () => {
-    const { orderId, look } = await opened();
+    const { orderId, look: fetchFacts } = await openOrder();
     await place.pay(orderId, at(0));
-    const told = await heard(orderId, await place.refund(orderId, at(MINUTE)), at(MINUTE));
-    expect(total(told, 'refund')).toBe(PRICE);
-    expect(total(await look(), 'refund')).toBe(PRICE);
+    const facts = await collectFacts(orderId, await place.refund(orderId, at(MINUTE)), at(MINUTE));
+    expect(total(facts, 'refund')).toBe(PRICE);
+    expect(total(await fetchFacts(), 'refund')).toBe(PRICE);
   });
 
   test('a dispute takes everything, and its reinstatement returns it', async () => {
-    const { orderId, look } = await opened();
+    const { orderId, look: fetchFacts } = await openOrder();
     await place.pay(orderId, at(0));
-    const told = await heard(orderId, await place.dispute(orderId, at(MINUTE)), at(MINUTE));
-    expect(total(told, 'dispute')).toBe(PRICE);
-    expect(total(await look(), 'dispute')).toBe(PRICE);
+    const facts = await collectFacts(orderId, await place.dispute(orderId, at(MINUTE)), at(MINUTE));
+    expect(total(facts, 'dispute')).toBe(PRICE);
+    expect(total(await fetchFacts(), 'dispute')).toBe(PRICE);
     if (!place.reinstate) return;
-    const won = await heard(orderId, await place.reinstate(orderId, at(2 * MINUTE)), at(2 * MINUTE));
-    expect(total(won, 'reinstatement')).toBe(PRICE);
-    expect(total(await look(), 'reinstatement')).toBe(PRICE);
-    expect(total(await look(), 'dispute')).toBe(PRICE);
+    const reinstated = await collectFacts(
+      orderId,
+      await place.reinstate(orderId, at(2 * MINUTE)),
+      at(2 * MINUTE),
+    );
+    expect(total(reinstated, 'reinstatement')).toBe(PRICE);
+    expect(total(await fetchFacts(), 'reinstatement')).toBe(PRICE);
+    expect(total(await fetchFacts(), 'dispute')).toBe(PRICE);
   });
 
   test('asked at the end, it has all facts of the webhooks, and no others', async () => {
-    const { orderId, look } = await opened();
+    const { orderId, look: fetchFacts } = await openOrder();
     const acts = [
       place.fail,
       place.pay,
@@ -189,14 +193,14 @@ describe.each(testProviders)('payments through %s', (_name, open, overNetwork) =
       place.dispute,
       ...(place.reinstate ? [place.reinstate] : []),
     ];
-    const told: PaymentFact[] = [];
-    for (const [n, act] of acts.entries()) {
+    const facts: PaymentFact[] = [];
+    for (const [n, action] of acts.entries()) {
       const now = at(n * MINUTE);
-      told.push(...(await heard(orderId, await act(orderId, now), now)));
+      facts.push(...(await collectFacts(orderId, await action(orderId, now), now)));
     }
-    expect(moneyOf(told)).toHaveLength(acts.length - 1);
-    expect(moneyOf(await look())).toEqual(moneyOf(told));
-    expect(await look()).toEqual(await look());
+    expect(moneyOf(facts)).toHaveLength(acts.length - 1);
+    expect(moneyOf(await fetchFacts())).toEqual(moneyOf(facts));
+    expect(await fetchFacts()).toEqual(await fetchFacts());
   });
 
   test('a repeated webhook has the same facts', async () => {
@@ -237,14 +241,21 @@ describe.each(testProviders)('payments through %s', (_name, open, overNetwork) =
 
   test('a webhook without a signature, or with part of one, is invalid', async () => {
     const { charge } = await paid(at(0));
-    const plain = { 'content-type': 'application/json' };
-    await isForged({ raw: charge.raw, headers: plain }, at(0));
-    expect(sealsOf(charge)).not.toEqual([]);
-    for (const name of sealsOf(charge)) {
+    const contentTypeOnly = { 'content-type': 'application/json' };
+    await isForged({ raw: charge.raw, headers: contentTypeOnly }, at(0));
+    expect(signaturesOf(charge)).not.toEqual([]);
+    for (const name of signaturesOf(charge)) {
       const { [name]: value, ...others } = charge.headers;
-      const told = String(value);
-      for (const wrong of [undefined, '', 'none', told.slice(0, -1), `${told}0`, [told, told]]) {
-        const headers = wrong === undefined ? others : { ...others, [name]: wrong };
+      const signature = String(value);
+      for (const invalidSignature of [
+        undefined,
+        '',
+        'none',
+        signature.slice(0, -1),
+        `${signature}0`,
+        [signature, signature],
+      ]) {
+        const headers = invalidSignature === undefined ? others : { ...others, [name]: invalidSignature };
         await isForged({ raw: charge.raw, headers }, at(0));
       }
     }
@@ -271,24 +282,24 @@ describe.each(testProviders)('payments through %s', (_name, open, overNetwork) =
     const { orderId, charge } = await paid(at(0));
     const foreign = place.sign(charge.raw, 'foreign', at(0));
     const refusal = inspect(await read(foreign, at(0)).catch((error: Error) => error), { depth: 10 });
-    for (const text of [orderId, ...sealsOf(foreign).map((name) => String(foreign.headers[name]))])
+    for (const text of [orderId, ...signaturesOf(foreign).map((name) => String(foreign.headers[name]))])
       expect(refusal).not.toContain(text);
   });
 
   if (overNetwork) {
     test.each(['down', 'failing', 'garbled', 'silent'] as const)(
       'while its servers are %s it reports in time that it is down, and works again afterwards',
-      async (how) => {
-        const { orderId, look } = await opened();
+      async (behaviour) => {
+        const { orderId, look: fetchFacts } = await openOrder();
         await place.pay(orderId, at(0));
         const refunded = await place.refund(orderId, at(MINUTE), 10_000);
-        place.behave?.(how);
+        place.setBehaviour?.(behaviour);
         const since = performance.now();
-        const outcomes = await Promise.allSettled([place.provider.openOrder(orderToPay()), look()]);
+        const outcomes = await Promise.allSettled([place.provider.openOrder(orderToPay()), fetchFacts()]);
         // A webhook that needs a request to be understood is neither lost nor invalid.
         const webhooks = await Promise.allSettled(refunded.map((sent) => read(sent, at(MINUTE))));
-        expect(performance.now() - since).toBeLessThan(PATIENCE);
-        place.behave?.('well');
+        expect(performance.now() - since).toBeLessThan(TIMEOUT_MS);
+        place.setBehaviour?.('well');
 
         for (const outcome of outcomes) expect(outcome.status).toBe('rejected');
         const refusals = [...outcomes, ...webhooks].filter((each) => each.status === 'rejected');
@@ -296,11 +307,11 @@ describe.each(testProviders)('payments through %s', (_name, open, overNetwork) =
           expect(reason).toBeInstanceOf(ProviderDown);
           expect(inspect(reason, { depth: 10 })).not.toMatch(CONFIDENTIAL);
         }
-        expect(total(await look(), 'charge')).toBe(PRICE);
-        expect(total(await heard(orderId, refunded, at(MINUTE)), 'refund')).toBe(10_000);
-        expect(await (await opened()).look()).toEqual([]);
+        expect(total(await fetchFacts(), 'charge')).toBe(PRICE);
+        expect(total(await collectFacts(orderId, refunded, at(MINUTE)), 'refund')).toBe(10_000);
+        expect(await (await openOrder()).look()).toEqual([]);
       },
-      2 * PATIENCE,
+      2 * TIMEOUT_MS,
     );
   }
 });

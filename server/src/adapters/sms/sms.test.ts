@@ -52,8 +52,8 @@ describe('SMS providers', () => {
   describe.each(externalProviders)('%s', (_, open) => {
     beforeEach(openWith(open));
 
-    const failure = async (mood: ProviderBehaviour) => {
-      place.feel(mood);
+    const failure = async (behaviour: ProviderBehaviour) => {
+      place.setBehaviour(behaviour);
       return place.send({ to, text }).then(
         () => null,
         (error: unknown) => error,
@@ -69,8 +69,8 @@ describe('SMS providers', () => {
       ['babbling', 'down'],
     ] as [ProviderBehaviour, string][])(
       '%s it is %s, and the failure does not hold the number',
-      async (mood, reason) => {
-        const error = await failure(mood);
+      async (behaviour, reason) => {
+        const error = await failure(behaviour);
         expect(error).toBeInstanceOf(SmsFailed);
         expect(error).toMatchObject({ reason });
         expect(inspect(error, { depth: 10, showHidden: true })).not.toContain(to.slice(1));

@@ -25,7 +25,7 @@ async function createMembers() {
   return { asha, ravi };
 }
 
-const sees = async (member: SignedIn, { id }: SignedIn) =>
+const isVisible = async (member: SignedIn, { id }: SignedIn) =>
   (await member.call(profileEndpoints.show, { params: { id } })).status === 200;
 
 const write = (member: SignedIn, { id }: SignedIn) =>
@@ -33,16 +33,16 @@ const write = (member: SignedIn, { id }: SignedIn) =>
 
 test('deactivating signs the member out everywhere and hides them until they sign in again', async () => {
   const { asha, ravi } = await createMembers();
-  const elsewhere = await signIn(site.url, asha.email);
+  const otherSession = await signIn(site.url, asha.email);
   expect(await deactivate(asha)).toMatchObject({
     status: 200,
     body: { success: true, message: 'Account deactivated successfully.' },
   });
-  for (const { call } of [asha, elsewhere]) expect((await call(profileEndpoints.me, {})).status).toBe(401);
-  expect(await sees(ravi, asha)).toBe(false);
-  const back = await signIn(site.url, asha.email);
-  expect(await sees(ravi, asha)).toBe(true);
-  expect((await back.call(profileEndpoints.me, {})).body.status).toBe('listed');
+  for (const { call } of [asha, otherSession]) expect((await call(profileEndpoints.me, {})).status).toBe(401);
+  expect(await isVisible(ravi, asha)).toBe(false);
+  const session = await signIn(site.url, asha.email);
+  expect(await isVisible(ravi, asha)).toBe(true);
+  expect((await session.call(profileEndpoints.me, {})).body.status).toBe('listed');
 });
 
 test.each([
@@ -66,26 +66,28 @@ test('messages are kept while deactivated, and no one can write to the member', 
   const { body } = await write(ravi, asha);
   await deactivate(asha);
   expect((await write(ravi, asha)).status).toBe(404);
-  const back = await signIn(site.url, asha.email);
-  expect((await back.call(messagingEndpoints.unreadCount, {})).body.count).toBe(1);
+  const session = await signIn(site.url, asha.email);
+  expect((await session.call(messagingEndpoints.unreadCount, {})).body.count).toBe(1);
   const params = { id: body.conversation.conversationId };
-  expect((await back.call(messagingEndpoints.messages, { params, query: {} })).body.messages).toHaveLength(1);
+  expect((await session.call(messagingEndpoints.messages, { params, query: {} })).body.messages).toHaveLength(
+    1,
+  );
 });
 
 test("clients of conversation partners are notified of the member's deactivation and return", async () => {
   const { asha, ravi } = await createMembers();
   await write(ravi, asha);
   const window = await subscribeAs(site.url, ravi);
-  const heard = async () => {
+  const nextEvents = async () => {
     let event: unknown;
     do event = parseEvent(await window.next());
     while ((event as { type: string }).type !== 'presence.changed');
     return event;
   };
   await deactivate(asha);
-  expect(await heard()).toMatchObject({ userId: asha.id });
+  expect(await nextEvents()).toMatchObject({ userId: asha.id });
   await signIn(site.url, asha.email);
-  expect(await heard()).toMatchObject({ userId: asha.id });
+  expect(await nextEvents()).toMatchObject({ userId: asha.id });
   window.socket.terminate();
 });
 
@@ -93,7 +95,7 @@ test('a failed sign-in does not reactivate the account', async () => {
   const { asha, ravi } = await createMembers();
   await deactivate(asha);
   await expect(signIn(site.url, asha.email, 'another one entirely')).rejects.toThrow();
-  expect(await sees(ravi, asha)).toBe(false);
+  expect(await isVisible(ravi, asha)).toBe(false);
 });
 
 test('a member suspended by staff stays hidden after signing in', async () => {
@@ -101,7 +103,7 @@ test('a member suspended by staff stays hidden after signing in', async () => {
   await deactivate(asha);
   await site.database.pool.query('update profiles set suspended = true where member_id = $1', [asha.id]);
   await signIn(site.url, asha.email);
-  expect(await sees(ravi, asha)).toBe(false);
+  expect(await isVisible(ravi, asha)).toBe(false);
 });
 
 test('changing the profile does not reactivate the account', async () => {
@@ -115,7 +117,7 @@ test('changing the profile does not reactivate the account', async () => {
     body: { diet: 'vegan' },
   });
   expect(changed.status).toBe(200);
-  expect(await sees(ravi, asha)).toBe(false);
+  expect(await isVisible(ravi, asha)).toBe(false);
 });
 
 test('a job ends sessions left by a killed process, but not one from a sign-in before the job ran', async () => {
@@ -127,10 +129,10 @@ test('a job ends sessions left by a killed process, but not one from a sign-in b
     `leaving:sessions:${asha.id}`,
   ]);
   expect(rows).toHaveLength(1);
-  const back = await signIn(site.url, asha.email);
+  const session = await signIn(site.url, asha.email);
   await openSessions(pool, site.clock).revokeBegunBy(asha.id, new Date(rows[0].payload.at));
   expect((await asha.call(profileEndpoints.me, {})).status).toBe(401);
-  expect((await back.call(profileEndpoints.me, {})).status).toBe(200);
+  expect((await session.call(profileEndpoints.me, {})).status).toBe(200);
 });
 
 test('deactivating without a profile ends the sessions', async () => {

@@ -44,7 +44,7 @@ async function findRemainingData({ id }: SignedIn) {
   );
   return rows[0];
 }
-const NOTHING = { profile: false, user: false, departure: false };
+const NO_ROWS = { profile: false, user: false, departure: false };
 
 const recordsOf = ({ email }: SignedIn) =>
   findRecords(site.database.db, createRecordCipher(site.secret), email);
@@ -60,7 +60,7 @@ test('the profile is deleted, the session can then only delete the user, and the
   expect((await deleteUser(asha)).status).toBe(200);
   expect((await findRemainingData(asha)).user).toBe(false);
   await finishAccountDeletions(site);
-  expect(await findRemainingData(asha)).toEqual(NOTHING);
+  expect(await findRemainingData(asha)).toEqual(NO_ROWS);
   expect(await siteUsers(site).create({ email: asha.email, password: 'a new beginning' })).toBeDefined();
 });
 
@@ -128,7 +128,7 @@ test('a job deletes the user within a minute if the client does not', async () =
   );
   expect(rows[0].wait).toBeLessThanOrEqual(45);
   await finishAccountDeletions(site);
-  expect(await findRemainingData(asha)).toEqual(NOTHING);
+  expect(await findRemainingData(asha)).toEqual(NO_ROWS);
 });
 
 test('deleting the user at the identity provider also deletes the profile', async () => {
@@ -136,16 +136,21 @@ test('deleting the user at the identity provider also deletes the profile', asyn
   expect((await deleteUser(asha)).status).toBe(200);
   expect(await findRemainingData(asha)).toEqual({ profile: false, user: false, departure: true });
   await finishAccountDeletions(site);
-  expect(await findRemainingData(asha)).toEqual(NOTHING);
+  expect(await findRemainingData(asha)).toEqual(NO_ROWS);
 });
 
 test('two concurrent requests from two devices make one deletion', async () => {
   const asha = await createMemberWithPassword(site, 'asha');
-  const elsewhere = await signIn(site.url, asha.email);
-  const responses = await Promise.all([remove(asha), remove(elsewhere), remove(asha), deleteUser(elsewhere)]);
+  const otherSession = await signIn(site.url, asha.email);
+  const responses = await Promise.all([
+    remove(asha),
+    remove(otherSession),
+    remove(asha),
+    deleteUser(otherSession),
+  ]);
   for (const { status } of responses.slice(0, 3)) expect([200, 401]).toContain(status);
   await finishAccountDeletions(site);
-  expect(await findRemainingData(asha)).toEqual(NOTHING);
+  expect(await findRemainingData(asha)).toEqual(NO_ROWS);
   expect(await recordsOf(asha)).toHaveLength(1);
 });
 
@@ -155,7 +160,7 @@ test('a user without a profile is deleted', async () => {
   const user = await signIn(site.url, email);
   expect((await remove(user)).status).toBe(200);
   await finishAccountDeletions(site);
-  expect(await findRemainingData(user)).toEqual(NOTHING);
+  expect(await findRemainingData(user)).toEqual(NO_ROWS);
   expect(await recordsOf(user)).toMatchObject([{ email, name: null }]);
 });
 
@@ -185,7 +190,7 @@ test('the scheduler queues a deletion again whose job was lost', async () => {
   expect(await finishAccountDeletions(site), 'not before its time').toBe(0);
   await resumeDeletions(db, new Date(site.clock.now().getTime() + 3 * 60_000));
   await finishAccountDeletions(site);
-  expect(await findRemainingData(asha)).toEqual(NOTHING);
+  expect(await findRemainingData(asha)).toEqual(NO_ROWS);
 });
 
 test('the scheduler leaves a waiting job alone and queues a new one once its attempts are used up', async () => {
@@ -215,7 +220,7 @@ test('the scheduler leaves a waiting job alone and queues a new one once its att
   await resumeDeletions(db, later);
   expect(await attempts()).toEqual([0]);
   await finishAccountDeletions(site);
-  expect(await findRemainingData(asha)).toEqual(NOTHING);
+  expect(await findRemainingData(asha)).toEqual(NO_ROWS);
 });
 
 test('the request does not wait for a backlog of orphaned objects; the job removes them all', async () => {
@@ -254,7 +259,7 @@ test('the user is deleted even if stored responses cannot be, and the job is ret
   expect(await findRemainingData(asha)).toEqual({ profile: false, user: false, departure: true });
   await pool.query('drop trigger refuse on idempotency_keys; drop function refuse');
   await finishAccountDeletions(site);
-  expect(await findRemainingData(asha)).toEqual(NOTHING);
+  expect(await findRemainingData(asha)).toEqual(NO_ROWS);
   const { rowCount } = await pool.query(`select from idempotency_keys where key = 'names'`);
   expect(rowCount).toBe(0);
 });
@@ -264,21 +269,21 @@ test('sockets close, and clients of conversation partners are notified', async (
   const ravi = await createMemberWithPassword(site, 'ravi', { gender: 'male' });
   await grantTier(site.database.db, ravi.id, { tier: 'silver', now: site.clock.now(), until: null });
   const body = { recipientId: asha.id, messageText: 'Good evening' };
-  const { body: written } = await ravi.call(messagingEndpoints.create, { body });
-  const [hers, his] = [await subscribeAs(site.url, asha), await subscribeAs(site.url, ravi)];
-  const heard = (async () => {
+  const { body: conversation } = await ravi.call(messagingEndpoints.create, { body });
+  const [ashaSocket, raviSocket] = [await subscribeAs(site.url, asha), await subscribeAs(site.url, ravi)];
+  const nextEvents = (async () => {
     for (;;) {
-      const { event = '{}' } = await his.next();
+      const { event = '{}' } = await raviSocket.next();
       const { type, userId } = JSON.parse(event);
       if (type === 'presence.changed' && userId === asha.id) return;
     }
   })();
   await remove(asha);
-  expect(await hers.closed).toMatchObject({ code: 4401 });
-  await heard;
-  const params = { id: written.conversation.conversationId };
+  expect(await ashaSocket.closed).toMatchObject({ code: 4401 });
+  await nextEvents;
+  const params = { id: conversation.conversation.conversationId };
   expect((await ravi.call(messagingEndpoints.conversation, { params })).status).toBe(404);
-  his.socket.terminate();
+  raviSocket.socket.terminate();
 });
 
 test('one encrypted record is kept for a year and can be read with its key only', async () => {

@@ -12,10 +12,10 @@ import { startTestSite, type TestSite } from '../../testing/site/test-site.ts';
 const LIMIT_MS = 5_000;
 
 let site: TestSite;
-let other: Awaited<ReturnType<TestSite['beside']>>;
+let other: Awaited<ReturnType<TestSite['startSecondProcess']>>;
 beforeAll(async () => {
   site = await startTestSite({}, { issuer: 'embedded' });
-  other = await site.beside();
+  other = await site.startSecondProcess();
 });
 afterAll(async () => {
   await other.close();
@@ -25,7 +25,7 @@ afterAll(async () => {
 /** The session that will end, and another session of the same member. */
 interface Ending {
   old: SignedIn;
-  elsewhere: SignedIn;
+  otherSession: SignedIn;
 }
 
 async function resetPassword({ email }: SignedIn): Promise<unknown> {
@@ -44,16 +44,17 @@ const endings: [string, (ending: Ending) => Promise<unknown>][] = [
   ],
   [
     'signed out on all devices',
-    ({ elsewhere: { tokens } }) =>
+    ({ otherSession: { tokens } }) =>
       createTestClient(site.url).call('GlobalSignOut', { AccessToken: tokens.AccessToken }),
   ],
   [
     'revoked on another device',
-    ({ old, elsewhere }) => elsewhere.call(sessionEndpoints.revoke, { body: { sessionId: old.sessionId } }),
+    ({ old, otherSession: elsewhere }) =>
+      elsewhere.call(sessionEndpoints.revoke, { body: { sessionId: old.sessionId } }),
   ],
   [
     'left behind by a change of password on another device',
-    ({ elsewhere: { tokens } }) =>
+    ({ otherSession: { tokens } }) =>
       createTestClient(site.url).call('ChangePassword', {
         AccessToken: tokens.AccessToken,
         PreviousPassword: PASSWORD,
@@ -63,12 +64,15 @@ const endings: [string, (ending: Ending) => Promise<unknown>][] = [
   ['left behind by a new password for a forgotten one', ({ old }) => resetPassword(old)],
   [
     'deactivated on another device',
-    ({ elsewhere }) => elsewhere.call(accountClosureEndpoints.deactivate, { body: {} }),
+    ({ otherSession: elsewhere }) => elsewhere.call(accountClosureEndpoints.deactivate, { body: {} }),
   ],
-  ['deleted on another device', ({ elsewhere }) => elsewhere.call(accountClosureEndpoints.remove, {})],
+  [
+    'deleted on another device',
+    ({ otherSession: elsewhere }) => elsewhere.call(accountClosureEndpoints.remove, {}),
+  ],
   [
     'deleted at the provider',
-    ({ elsewhere: { tokens } }) =>
+    ({ otherSession: { tokens } }) =>
       createTestClient(site.url).call('DeleteUser', { AccessToken: tokens.AccessToken }),
   ],
   ['banned by staff', ({ old }) => siteUsers(site).disable(old.id, null)],
@@ -109,41 +113,41 @@ function answersTo({ tokens }: SignedIn) {
 }
 
 const DEAD = [401, 400, 400, 400, 401, 401];
-const ALIVE = [200, 200, 200, 200, 200, 200];
+const ALL_ACCEPTED = [200, 200, 200, 200, 200, 200];
 
 test.each(endings)(
   'within 5 s of a session being %s, its tokens are refused and its sockets closed',
   async (_, end) => {
     const old = await createMemberWithPassword(site, 'asha');
-    const elsewhere = await signIn(site.url, old.email);
-    const bystander = await createMemberWithPassword(site, 'meera');
+    const otherSession = await signIn(site.url, old.email);
+    const otherMember = await createMemberWithPassword(site, 'meera');
     const sockets = await Promise.all(
       [site.url, other.url].flatMap((url) => [
         subscribeAs(url, old),
         subscribeAs(url, { id: old.id, token: async () => old.tokens.AccessToken }),
       ]),
     );
-    const untouched = await subscribeAs(other.url, bystander);
+    const openSocket = await subscribeAs(other.url, otherMember);
 
-    expect(await answersTo(old)).toEqual([...ALIVE, ...ALIVE]);
-    await end({ old, elsewhere });
+    expect(await answersTo(old)).toEqual([...ALL_ACCEPTED, ...ALL_ACCEPTED]);
+    await end({ old, otherSession });
     expect(await answersTo(old)).toEqual([...DEAD, ...DEAD]);
-    const closings = await Promise.race([
+    const closeReasons = await Promise.race([
       Promise.all(sockets.map(({ closed }) => closed)),
       wait(LIMIT_MS, 'still open'),
     ]);
-    expect(closings).toEqual(sockets.map(() => ({ code: 4401, reason: 'session ended' })));
-    expect(untouched.socket.readyState).toBe(untouched.socket.OPEN);
-    expect((await bystander.call(profileEndpoints.me, {})).status).toBe(200);
-    untouched.socket.terminate();
+    expect(closeReasons).toEqual(sockets.map(() => ({ code: 4401, reason: 'session ended' })));
+    expect(openSocket.socket.readyState).toBe(openSocket.socket.OPEN);
+    expect((await otherMember.call(profileEndpoints.me, {})).status).toBe(200);
+    openSocket.socket.terminate();
   },
 );
 
 test('other sessions lose their tokens only if the ending includes them', async () => {
   const old = await createMemberWithPassword(site, 'asha');
-  const elsewhere = await signIn(other.url, old.email);
+  const otherSession = await signIn(other.url, old.email);
   await createTestClient(site.url).call('RevokeToken', { ClientId, Token: old.tokens.RefreshToken });
-  expect((await elsewhere.call(profileEndpoints.me, {})).status).toBe(200);
+  expect((await otherSession.call(profileEndpoints.me, {})).status).toBe(200);
   const { body } = await createTestClient(site.url).call('GetUser', { AccessToken: old.tokens.AccessToken });
   expect(body).toMatchObject({
     __type: 'NotAuthorizedException',

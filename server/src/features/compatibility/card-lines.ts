@@ -20,8 +20,8 @@ const MAX_LINE_LENGTH = 34;
 export const fitsOnLine = (text: string): boolean => text.replace(/\p{M}/gu, '').length <= MAX_LINE_LENGTH;
 
 /** The specific line if it fits, otherwise the general one. */
-export const specificOrGeneric = (specific: string | undefined, otherwise: string): string =>
-  specific !== undefined && fitsOnLine(specific) ? specific : otherwise;
+export const specificOrGeneric = (specific: string | undefined, fallback: string): string =>
+  specific !== undefined && fitsOnLine(specific) ? specific : fallback;
 
 function buildLine(subject: LineSubject, criterion: Criterion, person: Matchable | undefined): string {
   const specific = person && specificLine(subject, criterion, String(person[criterion]));
@@ -29,12 +29,12 @@ function buildLine(subject: LineSubject, criterion: Criterion, person: Matchable
 }
 
 /** Each meets the other's preference. */
-export const mutualLine = (criterion: Criterion, mine: Matchable, theirs: Matchable): string =>
-  buildLine('both', criterion, mine[criterion] === theirs[criterion] ? mine : undefined);
+export const mutualLine = (criterion: Criterion, own: Matchable, other: Matchable): string =>
+  buildLine('both', criterion, own[criterion] === other[criterion] ? own : undefined);
 
 /** They meet my preference. */
-export const theirLine = (criterion: Criterion, theirs: Matchable): string =>
-  buildLine('them', criterion, theirs);
+export const describeOtherMember = (criterion: Criterion, other: Matchable): string =>
+  buildLine('them', criterion, other);
 
 /** I meet their preference. */
-export const myLine = (criterion: Criterion, mine: Matchable): string => buildLine('me', criterion, mine);
+export const describeSelf = (criterion: Criterion, own: Matchable): string => buildLine('me', criterion, own);

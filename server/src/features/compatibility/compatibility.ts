@@ -17,58 +17,58 @@ import {
 const toPercent = (fit: number | null): number | null => (fit === null ? null : Math.round(fit * 100));
 
 /** How the second member meets the first one's preference; null if there is none or the answer is unknown. */
-function percentFit(asker: Matchable, other: Matchable): number | null {
+function percentFit(seeker: Matchable, other: Matchable): number | null {
   const known = criteria.some(
-    (criterion) => findPreference(asker, criterion) !== null && knownValue(other, criterion) !== null,
+    (criterion) => findPreference(seeker, criterion) !== null && knownValue(other, criterion) !== null,
   );
-  return known ? toPercent(sideFit(asker, other)) : null;
+  return known ? toPercent(sideFit(seeker, other)) : null;
 }
 
 const isUnmetMustHave = (preference: Preference | null, fit: number | null): boolean =>
   preference?.mustHave === true && fit === 0;
 
-function breakdownOf(mine: Matchable, theirs: Matchable): CriterionFit[] {
-  const asked = criteria.map((criterion) => {
-    const myHope = findPreference(mine, criterion);
-    const theirHope = findPreference(theirs, criterion);
-    const weight = weightOf(criterion, myHope) + weightOf(criterion, theirHope);
-    return { criterion, myHope, theirHope, weight };
+function breakdownOf(own: Matchable, other: Matchable): CriterionFit[] {
+  const criteriaWithPreferences = criteria.map((criterion) => {
+    const ownPreference = findPreference(own, criterion);
+    const otherPreference = findPreference(other, criterion);
+    const weight = weightOf(criterion, ownPreference) + weightOf(criterion, otherPreference);
+    return { criterion, myHope: ownPreference, theirHope: otherPreference, weight };
   });
-  const total = asked.reduce((sum, { weight }) => sum + weight, 0);
-  return asked
+  const total = criteriaWithPreferences.reduce((sum, { weight }) => sum + weight, 0);
+  return criteriaWithPreferences
     .filter(({ weight }) => weight > 0)
-    .sort((one, another) => another.weight - one.weight)
-    .map(({ criterion, myHope, theirHope, weight }) => {
-      const theirFit = myHope && fitOf(criterion, myHope, knownValue(theirs, criterion));
-      const myFit = theirHope && fitOf(criterion, theirHope, knownValue(mine, criterion));
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ criterion, myHope: ownPreference, theirHope: otherPreference, weight }) => {
+      const theirFit = ownPreference && fitOf(criterion, ownPreference, knownValue(other, criterion));
+      const myFit = otherPreference && fitOf(criterion, otherPreference, knownValue(own, criterion));
       return {
         criterion,
         weight: weight / total,
         theirFit: toPercent(theirFit),
         myFit: toPercent(myFit),
-        unmetMustHave: isUnmetMustHave(myHope, theirFit) || isUnmetMustHave(theirHope, myFit),
-        explanation: explain(criterion, mine, theirs),
+        unmetMustHave: isUnmetMustHave(ownPreference, theirFit) || isUnmetMustHave(otherPreference, myFit),
+        explanation: explain(criterion, own, other),
       };
     });
 }
 
 /** Compatibility as shown on a card, from the first member's point of view. */
-export function summaryOf(mine: Matchable, theirs: Matchable): CompatibilitySummary {
+export function summaryOf(own: Matchable, other: Matchable): CompatibilitySummary {
   return {
-    score: scoreOf(mine, theirs),
-    known: knownShare(mine, theirs),
-    reasons: findReasons(mine, theirs),
+    score: scoreOf(own, other),
+    known: knownShare(own, other),
+    reasons: findReasons(own, other),
   };
 }
 
 /** Compatibility criterion by criterion with explanations, from the first member's point of view. */
-export function compatibilityOf(mine: Matchable, theirs: Matchable): Omit<Compatibility, 'userId'> {
+export function compatibilityOf(own: Matchable, other: Matchable): Omit<Compatibility, 'userId'> {
   return {
-    score: scoreOf(mine, theirs),
-    known: knownShare(mine, theirs),
-    theirFit: percentFit(mine, theirs),
-    myFit: percentFit(theirs, mine),
-    inCommon: findInCommon(mine, theirs),
-    breakdown: breakdownOf(mine, theirs),
+    score: scoreOf(own, other),
+    known: knownShare(own, other),
+    theirFit: percentFit(own, other),
+    myFit: percentFit(other, own),
+    inCommon: findInCommon(own, other),
+    breakdown: breakdownOf(own, other),
   };
 }

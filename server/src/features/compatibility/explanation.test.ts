@@ -13,12 +13,12 @@ import {
 import { compatibilityOf, type Matchable } from './index.ts';
 import { criterionTexts } from './texts/index.ts';
 
-function explained(criterion: Criterion, mine: Partial<Matchable>, theirs: Partial<Matchable>) {
-  const { breakdown } = compatibilityOf(createMatchable(mine), createMatchable(theirs));
+function explained(criterion: Criterion, own: Partial<Matchable>, other: Partial<Matchable>) {
+  const { breakdown } = compatibilityOf(createMatchable(own), createMatchable(other));
   return breakdown.find((part) => part.criterion === criterion)?.explanation;
 }
 
-const hoping = (partnerPreferences: Matchable['partnerPreferences']) => ({ partnerPreferences });
+const withPreferences = (partnerPreferences: Matchable['partnerPreferences']) => ({ partnerPreferences });
 
 test.each<[Criterion, Matchable['partnerPreferences'], Partial<Matchable>, string]>([
   ['age', { age: between(25, 30) }, { age: 27 }, 'You hope for 25 to 30 years, and they are 27.'],
@@ -157,21 +157,25 @@ test.each<[Criterion, Matchable['partnerPreferences'], Partial<Matchable>, strin
     { familyValues: 'traditional' },
     'You hope for liberal or moderate family values; theirs are traditional.',
   ],
-])('explains my preference: %s %j', (criterion, hopes, theirs, sentence) => {
-  expect(explained(criterion, hoping(hopes), theirs)).toBe(
-    `${sentence} ${criterionTexts[criterion].unasked}`,
+])('explains my preference: %s %j', (criterion, preference, other, sentence) => {
+  expect(explained(criterion, withPreferences(preference), other)).toBe(
+    `${sentence} ${criterionTexts[criterion].withoutPreference}`,
   );
 });
 
 test('a preference that only they have is explained with my answer', () => {
-  expect(explained('age', { age: 31 }, hoping({ age: between(25, 30) }))).toBe(
+  expect(explained('age', { age: 31 }, withPreferences({ age: between(25, 30) }))).toBe(
     'They hope for 25 to 30 years; you are 31.',
   );
-  expect(explained('diet', {}, hoping({ diet: mustHavePreference('vegan') }))).toBe(
+  expect(explained('diet', {}, withPreferences({ diet: mustHavePreference('vegan') }))).toBe(
     'They insist on someone vegan; you have not said.',
   );
   expect(
-    explained('familyValues', { familyValues: 'liberal' }, hoping({ familyValues: preference('liberal') })),
+    explained(
+      'familyValues',
+      { familyValues: 'liberal' },
+      withPreferences({ familyValues: preference('liberal') }),
+    ),
   ).toBe('They hope for liberal family values, and yours are.');
 });
 
@@ -180,15 +184,15 @@ test('preferences of both are explained in both directions, but only once if the
   expect(
     explained(
       'religion',
-      { religion: 'sikh', ...hoping({ religion }) },
-      { religion: 'hindu', ...hoping({ religion }) },
+      { religion: 'sikh', ...withPreferences({ religion }) },
+      { religion: 'hindu', ...withPreferences({ religion }) },
     ),
   ).toBe('You hope for someone Hindu, and they are. They hope for the same; you are Sikh.');
   expect(
     explained(
       'motherTongue',
-      { motherTongue: 'tamil', ...hoping({ motherTongue: mustHavePreference('telugu') }) },
-      { motherTongue: 'telugu', ...hoping({ motherTongue: preference('tamil') }) },
+      { motherTongue: 'tamil', ...withPreferences({ motherTongue: mustHavePreference('telugu') }) },
+      { motherTongue: 'telugu', ...withPreferences({ motherTongue: preference('tamil') }) },
     ),
   ).toBe(
     'You insist on Telugu, and that is their mother tongue. They hope for Tamil, and that is your mother tongue.',
@@ -202,7 +206,7 @@ test('no vocabulary value is left as a code, and each fits within a sentence', (
       const sentence =
         explained(
           criterion,
-          { [criterion]: other, ...hoping({ [criterion]: preference(code, other) }) },
+          { [criterion]: other, ...withPreferences({ [criterion]: preference(code, other) }) },
           { [criterion]: code },
         ) ?? '';
       if (code === 'open_to_all' || other === 'open_to_all') continue;

@@ -20,8 +20,8 @@ import {
 import type { PreferenceVoice, Subject } from './texts/criterion-texts.ts';
 import { criterionTexts } from './texts/index.ts';
 
-const describeUnknown = (who: Subject): string =>
-  t('{who, select, you {you have not said} other {they have not said}}', { who });
+const describeUnknown = (subject: Subject): string =>
+  t('{who, select, you {you have not said} other {they have not said}}', { who: subject });
 
 const samePreference = (voice: PreferenceVoice): string =>
   t('{voice, select, theyInsist {They insist on the same} other {They hope for the same}}', { voice });
@@ -67,18 +67,20 @@ function formatPreference(criterion: Criterion, preference: Preference): string 
   return formatValues(codes.map((code) => formatPreferredValue(criterion, code)));
 }
 
-const formatFact = (criterion: Criterion, value: Value, who: Subject): string =>
-  value === null ? describeUnknown(who) : criterionTexts[criterion].fact(who, String(value));
+const formatFact = (criterion: Criterion, value: Value, subject: Subject): string =>
+  value === null ? describeUnknown(subject) : criterionTexts[criterion].fact(subject, String(value));
 
 function formatMatchingFact(
   criterion: Criterion,
   preference: Preference,
   value: Value,
-  who: Subject,
+  subject: Subject,
 ): string {
   const only = 'values' in preference && preference.values.length === 1 ? preference.values[0] : undefined;
-  const factOf = criterionTexts[criterion].matchingFact;
-  return only === undefined || !factOf ? formatFact(criterion, value, who) : factOf(who, only);
+  const formatMatching = criterionTexts[criterion].matchingFact;
+  return only === undefined || !formatMatching
+    ? formatFact(criterion, value, subject)
+    : formatMatching(subject, only);
 }
 
 /** An abbreviation at the end has its own full stop. */
@@ -90,36 +92,41 @@ function explainSide(
   clause: string,
   preference: Preference,
   value: Value,
-  who: Subject,
+  subject: Subject,
 ): string {
   return withSinglePeriod(
     fitOf(criterion, preference, value) === 1
       ? t('{hope}, and {fact}.', {
           hope: clause,
-          fact: formatMatchingFact(criterion, preference, value, who),
+          fact: formatMatchingFact(criterion, preference, value, subject),
         })
-      : t('{hope}; {fact}.', { hope: clause, fact: formatFact(criterion, value, who) }),
+      : t('{hope}; {fact}.', { hope: clause, fact: formatFact(criterion, value, subject) }),
   );
 }
 
 /** Explains a criterion to the first member; undefined if neither has a preference. */
-export function explain(criterion: Criterion, mine: Matchable, theirs: Matchable): string {
-  const myHope = findPreference(mine, criterion);
-  const theirHope = findPreference(theirs, criterion);
-  const what = myHope ? formatPreference(criterion, myHope) : undefined;
+export function explain(criterion: Criterion, own: Matchable, other: Matchable): string {
+  const ownPreference = findPreference(own, criterion);
+  const otherPreference = findPreference(other, criterion);
+  const ownPreferenceText = ownPreference ? formatPreference(criterion, ownPreference) : undefined;
   const sentences: string[] = [];
-  if (myHope && what !== undefined) {
-    const clause = criterionTexts[criterion].preference(myHope.mustHave ? 'youInsist' : 'youHope', what);
-    sentences.push(explainSide(criterion, clause, myHope, knownValue(theirs, criterion), 'they'));
+  if (ownPreference && ownPreferenceText !== undefined) {
+    const clause = criterionTexts[criterion].preference(
+      ownPreference.mustHave ? 'youInsist' : 'youHope',
+      ownPreferenceText,
+    );
+    sentences.push(explainSide(criterion, clause, ownPreference, knownValue(other, criterion), 'they'));
   }
-  if (theirHope) {
-    const voice: PreferenceVoice = theirHope.mustHave ? 'theyInsist' : 'theyHope';
-    const theirWhat = formatPreference(criterion, theirHope);
+  if (otherPreference) {
+    const voice: PreferenceVoice = otherPreference.mustHave ? 'theyInsist' : 'theyHope';
+    const otherPreferenceText = formatPreference(criterion, otherPreference);
     const clause =
-      theirWhat === what ? samePreference(voice) : criterionTexts[criterion].preference(voice, theirWhat);
-    sentences.push(explainSide(criterion, clause, theirHope, knownValue(mine, criterion), 'you'));
-  } else if (myHope) {
-    sentences.push(translate(criterionTexts[criterion].unasked));
+      otherPreferenceText === ownPreferenceText
+        ? samePreference(voice)
+        : criterionTexts[criterion].preference(voice, otherPreferenceText);
+    sentences.push(explainSide(criterion, clause, otherPreference, knownValue(own, criterion), 'you'));
+  } else if (ownPreference) {
+    sentences.push(translate(criterionTexts[criterion].withoutPreference));
   }
   return sentences.join(' ');
 }

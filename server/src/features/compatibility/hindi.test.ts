@@ -5,9 +5,9 @@ import { compatibilityOf, summaryOf } from './index.ts';
 
 test("compatibility is explained in the reader's language with its own word order, lists and full stops", () => {
   const city = mustHavePreference('in_mh_pune', 'in_mh_elsewhere');
-  const mine = createMatchable({ hobbies: ['chess', 'yoga'], partnerPreferences: { city } });
-  const theirs = createMatchable({ hobbies: ['chess', 'yoga'], city: 'in_mh_elsewhere' });
-  const { inCommon, breakdown } = inLanguage('hi', () => compatibilityOf(mine, theirs));
+  const own = createMatchable({ hobbies: ['chess', 'yoga'], partnerPreferences: { city } });
+  const other = createMatchable({ hobbies: ['chess', 'yoga'], city: 'in_mh_elsewhere' });
+  const { inCommon, breakdown } = inLanguage('hi', () => compatibilityOf(own, other));
   expect(inCommon).toEqual(['दोनों की पसंद: शतरंज और योग']);
   expect(breakdown.map(({ explanation }) => explanation)).toEqual([
     'आपकी शर्त है कि जीवनसाथी पुणे में या महाराष्ट्र में कहीं और रहते हों, और वे महाराष्ट्र में कहीं और रहते हैं। आपके शहर के बारे में उन्होंने कोई पसंद नहीं बताई है।',

@@ -11,20 +11,23 @@ import {
 import { vocabularies } from '../vocabularies/index.ts';
 import { compatibilityOf, type Matchable, summaryOf } from './index.ts';
 
-const reasonsFor = (mine: Partial<Matchable>, theirs: Partial<Matchable>) =>
-  summaryOf(createMatchable(mine), createMatchable(theirs)).reasons;
+const reasonsFor = (own: Partial<Matchable>, other: Partial<Matchable>) =>
+  summaryOf(createMatchable(own), createMatchable(other)).reasons;
 
-const hoping = (partnerPreferences: Matchable['partnerPreferences']) => ({ partnerPreferences });
+const withPreferences = (partnerPreferences: Matchable['partnerPreferences']) => ({ partnerPreferences });
 
 test('a card says whose preference is met: mine, theirs or both', () => {
   const motherTongue = preference('marathi');
   const speaks = { motherTongue: 'marathi' };
-  expect(reasonsFor(hoping({ motherTongue }), speaks)).toEqual(['Speaks Marathi, as you hope']);
-  expect(reasonsFor(speaks, hoping({ motherTongue }))).toEqual(['You speak Marathi, as they hope']);
+  expect(reasonsFor(withPreferences({ motherTongue }), speaks)).toEqual(['Speaks Marathi, as you hope']);
+  expect(reasonsFor(speaks, withPreferences({ motherTongue }))).toEqual(['You speak Marathi, as they hope']);
   expect(
-    reasonsFor({ ...speaks, ...hoping({ motherTongue }) }, { ...speaks, ...hoping({ motherTongue }) }),
+    reasonsFor(
+      { ...speaks, ...withPreferences({ motherTongue }) },
+      { ...speaks, ...withPreferences({ motherTongue }) },
+    ),
   ).toEqual(['Both speak Marathi, as both hope']);
-  expect(reasonsFor({ age: 28 }, hoping({ age: between(25, 30) }))).toEqual([
+  expect(reasonsFor({ age: 28 }, withPreferences({ age: between(25, 30) }))).toEqual([
     'You are the age they hope for',
   ]);
 });
@@ -32,8 +35,8 @@ test('a card says whose preference is met: mine, theirs or both', () => {
 test('if each meets a different preference of the other, a card says what they agree on', () => {
   expect(
     reasonsFor(
-      { age: 28, ...hoping({ age: between(28, 32) }) },
-      { age: 30, ...hoping({ age: between(25, 28) }) },
+      { age: 28, ...withPreferences({ age: between(28, 32) }) },
+      { age: 30, ...withPreferences({ age: between(25, 28) }) },
     ),
   ).toEqual(['Well suited in age']);
 });
@@ -51,44 +54,50 @@ test('a card says what both have in common', () => {
 });
 
 test('the most telling reasons come first, and only two are shown', () => {
-  const mine = {
+  const own = {
     city: 'in_mh_pune',
     hobbies: ['chess'],
-    ...hoping({ age: between(25, 35), motherTongue: preference('marathi') }),
+    ...withPreferences({ age: between(25, 35), motherTongue: preference('marathi') }),
   };
-  const theirs = { city: 'in_mh_pune', hobbies: ['chess'], motherTongue: 'marathi', age: 30 };
-  expect(reasonsFor(mine, theirs)).toEqual(['Both love chess', 'Speaks Marathi, as you hope']);
+  const other = { city: 'in_mh_pune', hobbies: ['chess'], motherTongue: 'marathi', age: 30 };
+  expect(reasonsFor(own, other)).toEqual(['Both love chess', 'Speaks Marathi, as you hope']);
 });
 
 test('a place is mentioned once', () => {
   const place = { country: 'in', state: 'in_mh', city: 'in_mh_pune' };
-  const hopes = hoping({
+  const preferences = withPreferences({
     country: preference('in'),
     state: preference('in_mh'),
     city: preference('in_mh_pune'),
   });
-  expect(reasonsFor({ ...place, ...hopes }, place)).toEqual(['Lives in Pune, as you hope']);
+  expect(reasonsFor({ ...place, ...preferences }, place)).toEqual(['Lives in Pune, as you hope']);
 });
 
 test('without any reason, none is made up', () => {
   expect(reasonsFor({}, {})).toEqual([]);
   expect(
     reasonsFor(
-      { diet: 'vegan', hobbies: ['chess'], ...hoping({ diet: preference('vegan'), age: between(25, 29) }) },
-      { diet: 'halal', hobbies: ['yoga'], age: 30, ...hoping({ diet: preference('kosher') }) },
+      {
+        diet: 'vegan',
+        hobbies: ['chess'],
+        ...withPreferences({ diet: preference('vegan'), age: between(25, 29) }),
+      },
+      { diet: 'halal', hobbies: ['yoga'], age: 30, ...withPreferences({ diet: preference('kosher') }) },
     ),
   ).toEqual([]);
 });
 
 test('"elsewhere" and "other" do not count as common', () => {
-  const vague = {
+  const withVagueCodes = {
     city: 'in_mh_elsewhere',
     state: 'us_elsewhere',
     motherTongue: 'other',
     languages: ['other'],
   };
-  expect(compatibilityOf(createMatchable(vague), createMatchable(vague)).inCommon).toEqual([]);
-  expect(reasonsFor(vague, vague)).toEqual([]);
+  expect(compatibilityOf(createMatchable(withVagueCodes), createMatchable(withVagueCodes)).inCommon).toEqual(
+    [],
+  );
+  expect(reasonsFor(withVagueCodes, withVagueCodes)).toEqual([]);
 });
 
 test('a reason that mentions a preference has one that is met', () => {
@@ -96,12 +105,12 @@ test('a reason that mentions a preference has one that is met', () => {
     fc.property(anyMatchable, anyMatchable, (one, another) => {
       const { breakdown } = compatibilityOf(one, another);
       for (const reason of summaryOf(one, another).reasons) {
-        const met = breakdown.filter(
+        const metPreferences = breakdown.filter(
           ({ theirFit, myFit }) =>
             (!/you hope|both hope|Well suited/.test(reason) || theirFit === 100) &&
             (!/they hope|suits? them|both hope|Well suited/.test(reason) || myFit === 100),
         );
-        if (/hope|suits? them|Well suited/.test(reason)) expect(met).not.toEqual([]);
+        if (/hope|suits? them|Well suited/.test(reason)) expect(metPreferences).not.toEqual([]);
       }
     }),
   );
@@ -110,11 +119,11 @@ test('a reason that mentions a preference has one that is met', () => {
 test('every reason fits on one line of a card, whatever the value is called', () => {
   for (const criterion of codedCriteria) {
     for (const code of codesOf[criterion]) {
-      const hopes = hoping({ [criterion]: preference(code) });
+      const preferences = withPreferences({ [criterion]: preference(code) });
       const lines = [
-        ...reasonsFor({ [criterion]: code, ...hopes }, { [criterion]: code, ...hopes }),
-        ...reasonsFor(hopes, { [criterion]: code }),
-        ...reasonsFor({ [criterion]: code }, hopes),
+        ...reasonsFor({ [criterion]: code, ...preferences }, { [criterion]: code, ...preferences }),
+        ...reasonsFor(preferences, { [criterion]: code }),
+        ...reasonsFor({ [criterion]: code }, preferences),
       ];
       for (const line of lines) {
         expect(line.length).toBeLessThanOrEqual(34);

@@ -1,6 +1,12 @@
 import { type Criterion, criterionWeights, type VocabularyName } from '@troth/contract';
 import { t } from '@troth/texts';
-import { fitsOnLine, mutualLine, myLine, specificOrGeneric, theirLine } from './card-lines.ts';
+import {
+  describeOtherMember,
+  describeSelf,
+  fitsOnLine,
+  mutualLine,
+  specificOrGeneric,
+} from './card-lines.ts';
 import { formatList, labelInSentence } from './phrases.ts';
 import { criteria, findPreference, fitOf, knownValue, type Matchable } from './score.ts';
 
@@ -17,16 +23,16 @@ const spokenLanguages = ({ languages, motherTongue }: Matchable): string[] =>
 export const isVague = (code: string): boolean => vagueCodes.test(code);
 
 /** Sorted, so that both members see the same order. */
-const findSharedCodes = (mine: string[], theirs: string[]): string[] =>
-  [...new Set(mine)].filter((code) => theirs.includes(code) && !isVague(code)).sort();
+const findSharedCodes = (own: string[], other: string[]): string[] =>
+  [...new Set(own)].filter((code) => other.includes(code) && !isVague(code)).sort();
 
-export const findSharedHobbies = (mine: Matchable, theirs: Matchable): string[] =>
-  findSharedCodes(mine.hobbies, theirs.hobbies);
+export const findSharedHobbies = (own: Matchable, other: Matchable): string[] =>
+  findSharedCodes(own.hobbies, other.hobbies);
 
 /** Languages that both speak, apart from a shared mother tongue. */
-export const findSharedLanguages = (mine: Matchable, theirs: Matchable): string[] =>
-  findSharedCodes(spokenLanguages(mine), spokenLanguages(theirs)).filter(
-    (code) => mine.motherTongue !== theirs.motherTongue || code !== mine.motherTongue,
+export const findSharedLanguages = (own: Matchable, other: Matchable): string[] =>
+  findSharedCodes(spokenLanguages(own), spokenLanguages(other)).filter(
+    (code) => own.motherTongue !== other.motherTongue || code !== own.motherTongue,
   );
 
 /** The text of each shared answer, the same for both members. */
@@ -45,18 +51,18 @@ const sharedFactTexts = {
 };
 
 function findSameValue(
-  mine: Matchable,
-  theirs: Matchable,
+  own: Matchable,
+  other: Matchable,
   field: keyof typeof sharedFactTexts,
 ): string | undefined {
-  const code = mine[field];
-  if (code === null || code !== theirs[field] || isVague(code)) return undefined;
+  const code = own[field];
+  if (code === null || code !== other[field] || isVague(code)) return undefined;
   return sharedFactTexts[field](code);
 }
 
 /** The city that both live in, otherwise the state. */
-const findSamePlace = (mine: Matchable, theirs: Matchable): string | undefined =>
-  findSameValue(mine, theirs, 'city') ?? findSameValue(mine, theirs, 'state');
+const findSamePlace = (own: Matchable, other: Matchable): string | undefined =>
+  findSameValue(own, other, 'city') ?? findSameValue(own, other, 'state');
 
 const formatLabels = (vocabulary: VocabularyName, codes: string[]): string =>
   formatList(
@@ -73,16 +79,16 @@ const formatSharedLanguages = (languages: string[]): string =>
 const sharedFacts = ['motherTongue', 'community', 'occupation', 'diet', 'familyValues'] as const;
 
 /** What two members have in common regardless of preferences, in words. */
-export function findInCommon(mine: Matchable, theirs: Matchable): string[] {
-  const hobbies = findSharedHobbies(mine, theirs).slice(0, MAX_SHARED_PER_KIND);
-  const languages = findSharedLanguages(mine, theirs).slice(0, MAX_SHARED_PER_KIND);
+export function findInCommon(own: Matchable, other: Matchable): string[] {
+  const hobbies = findSharedHobbies(own, other).slice(0, MAX_SHARED_PER_KIND);
+  const languages = findSharedLanguages(own, other).slice(0, MAX_SHARED_PER_KIND);
   return [
     hobbies.length > 0 ? formatSharedHobbies(hobbies) : undefined,
-    findSamePlace(mine, theirs),
+    findSamePlace(own, other),
     languages.length > 0 ? formatSharedLanguages(languages) : undefined,
-    ...sharedFacts.map((field) => findSameValue(mine, theirs, field)),
+    ...sharedFacts.map((field) => findSameValue(own, other, field)),
   ]
-    .filter((words) => words !== undefined)
+    .filter((phrase) => phrase !== undefined)
     .slice(0, MAX_SHARED_ITEMS);
 }
 
@@ -103,32 +109,32 @@ interface Reason {
   text: string;
 }
 
-function meetsPreference(criterion: Criterion, asker: Matchable, other: Matchable): boolean {
-  const preference = findPreference(asker, criterion);
+function meetsPreference(criterion: Criterion, seeker: Matchable, other: Matchable): boolean {
+  const preference = findPreference(seeker, criterion);
   return preference !== null && fitOf(criterion, preference, knownValue(other, criterion)) === 1;
 }
 
-function findPreferenceReasons(mine: Matchable, theirs: Matchable): Reason[] {
+function findPreferenceReasons(own: Matchable, other: Matchable): Reason[] {
   return criteria.flatMap((criterion) => {
-    const iMeet = meetsPreference(criterion, theirs, mine);
+    const isMetByOwn = meetsPreference(criterion, other, own);
     const strength = criterionWeights[criterion].informativeness;
-    if (!meetsPreference(criterion, mine, theirs)) {
-      return iMeet ? [{ topic: criterion, strength, text: myLine(criterion, mine) }] : [];
+    if (!meetsPreference(criterion, own, other)) {
+      return isMetByOwn ? [{ topic: criterion, strength, text: describeSelf(criterion, own) }] : [];
     }
-    return iMeet
-      ? [{ topic: criterion, strength: strength + MUTUAL_BONUS, text: mutualLine(criterion, mine, theirs) }]
-      : [{ topic: criterion, strength, text: theirLine(criterion, theirs) }];
+    return isMetByOwn
+      ? [{ topic: criterion, strength: strength + MUTUAL_BONUS, text: mutualLine(criterion, own, other) }]
+      : [{ topic: criterion, strength, text: describeOtherMember(criterion, other) }];
   });
 }
 
-function findSharedReasons(mine: Matchable, theirs: Matchable): Reason[] {
-  const place = findSamePlace(mine, theirs);
-  const [hobby, another] = findSharedHobbies(mine, theirs);
-  const [language] = findSharedLanguages(mine, theirs);
+function findSharedReasons(own: Matchable, other: Matchable): Reason[] {
+  const place = findSamePlace(own, other);
+  const [hobby, b] = findSharedHobbies(own, other);
+  const [language] = findSharedLanguages(own, other);
   const reasons: Reason[] = [];
   if (place) reasons.push({ topic: 'city', strength: SHARED_PLACE_STRENGTH, text: place });
   if (hobby) {
-    const two = another && formatSharedHobbies([hobby, another]);
+    const two = b && formatSharedHobbies([hobby, b]);
     reasons.push({
       topic: 'hobbies',
       strength: SHARED_HOBBIES_STRENGTH,
@@ -150,14 +156,14 @@ const topicGroup = (topic: Topic): Topic => (topic === 'state' || topic === 'cou
 /**
  * The strongest reasons to meet, from the first member's point of view: at most two short lines on different topics.
  */
-export function findReasons(mine: Matchable, theirs: Matchable): string[] {
-  const told = new Set<Topic>();
-  return [...findPreferenceReasons(mine, theirs), ...findSharedReasons(mine, theirs)]
-    .sort((one, another) => another.strength - one.strength)
+export function findReasons(own: Matchable, other: Matchable): string[] {
+  const usedTopics = new Set<Topic>();
+  return [...findPreferenceReasons(own, other), ...findSharedReasons(own, other)]
+    .sort((a, b) => b.strength - a.strength)
     .filter(({ topic }) => {
       const matter = topicGroup(topic);
-      if (told.has(matter)) return false;
-      told.add(matter);
+      if (usedTopics.has(matter)) return false;
+      usedTopics.add(matter);
       return true;
     })
     .slice(0, MAX_REASONS)

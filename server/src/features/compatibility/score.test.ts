@@ -13,14 +13,16 @@ import { criteria } from './score.ts';
 
 const runs = { numRuns: 500 };
 
-const unspoken = ['prefer_not_to_say', 'open_to_all', 'dont_know'];
+const undisclosedCodes = ['prefer_not_to_say', 'open_to_all', 'dont_know'];
 
 /** A value that meets a preference; undefined if there is no preference. */
-function meeting({ partnerPreferences }: Matchable, criterion: (typeof criteria)[number]) {
-  const asked = partnerPreferences[criterion];
-  if (!asked) return undefined;
-  if ('excluded' in asked) return 'Jamadagni';
-  return 'values' in asked ? asked.values.find((code) => !unspoken.includes(code)) : asked.min;
+function createValueThatMeets({ partnerPreferences }: Matchable, criterion: (typeof criteria)[number]) {
+  const preference = partnerPreferences[criterion];
+  if (!preference) return undefined;
+  if ('excluded' in preference) return 'Jamadagni';
+  return 'values' in preference
+    ? preference.values.find((code) => !undisclosedCodes.includes(code))
+    : preference.min;
 }
 
 test('the score is an integer from 0 to 100, deterministic and the same in both directions', () => {
@@ -42,14 +44,14 @@ test('the score is an integer from 0 to 100, deterministic and the same in both 
 test('the other member sees the mirrored result', () => {
   fc.assert(
     fc.property(anyMatchable, anyMatchable, (one, another) => {
-      const seen = compatibilityOf(one, another);
+      const compatibility = compatibilityOf(one, another);
       const mirrored = compatibilityOf(another, one);
-      expect([seen.theirFit, seen.myFit]).toEqual([mirrored.myFit, mirrored.theirFit]);
-      expect(seen.inCommon).toEqual(mirrored.inCommon);
-      const plain = ({ breakdown }: typeof seen) =>
+      expect([compatibility.theirFit, compatibility.myFit]).toEqual([mirrored.myFit, mirrored.theirFit]);
+      expect(compatibility.inCommon).toEqual(mirrored.inCommon);
+      const withoutSentences = ({ breakdown }: typeof compatibility) =>
         breakdown.map(({ criterion, weight, theirFit, myFit }) => ({ criterion, weight, theirFit, myFit }));
-      expect(plain(seen)).toEqual(
-        plain(mirrored).map((part) => ({ ...part, theirFit: part.myFit, myFit: part.theirFit })),
+      expect(withoutSentences(compatibility)).toEqual(
+        withoutSentences(mirrored).map((part) => ({ ...part, theirFit: part.myFit, myFit: part.theirFit })),
       );
     }),
     runs,
@@ -74,12 +76,12 @@ test('the breakdown lists all preferences by weight, and its weights add up to t
 
 test('meeting one more preference never lowers the score, in either direction', () => {
   fc.assert(
-    fc.property(anyMatchable, anyMatchable, fc.constantFrom(...criteria), (asker, other, criterion) => {
-      const value = meeting(asker, criterion);
+    fc.property(anyMatchable, anyMatchable, fc.constantFrom(...criteria), (seeker, other, criterion) => {
+      const value = createValueThatMeets(seeker, criterion);
       fc.pre(value !== undefined);
       const closer = { ...other, [criterion]: value };
-      expect(scoreOf(asker, closer)).toBeGreaterThanOrEqual(scoreOf(asker, other));
-      expect(scoreOf(closer, asker)).toBeGreaterThanOrEqual(scoreOf(other, asker));
+      expect(scoreOf(seeker, closer)).toBeGreaterThanOrEqual(scoreOf(seeker, other));
+      expect(scoreOf(closer, seeker)).toBeGreaterThanOrEqual(scoreOf(other, seeker));
     }),
     runs,
   );
@@ -87,13 +89,13 @@ test('meeting one more preference never lowers the score, in either direction', 
 
 test('adding a preference that is met never lowers the score', () => {
   fc.assert(
-    fc.property(anyMatchable, anyMatchable, fc.constantFrom(...codedCriteria), (asker, other, criterion) => {
+    fc.property(anyMatchable, anyMatchable, fc.constantFrom(...codedCriteria), (seeker, other, criterion) => {
       const value = other[criterion];
-      fc.pre(value !== null && !unspoken.includes(value));
-      const before = { ...asker, partnerPreferences: { ...asker.partnerPreferences, [criterion]: null } };
+      fc.pre(value !== null && !undisclosedCodes.includes(value));
+      const before = { ...seeker, partnerPreferences: { ...seeker.partnerPreferences, [criterion]: null } };
       const after = {
-        ...asker,
-        partnerPreferences: { ...asker.partnerPreferences, [criterion]: preference(String(value)) },
+        ...seeker,
+        partnerPreferences: { ...seeker.partnerPreferences, [criterion]: preference(String(value)) },
       };
       expect(scoreOf(after, other)).toBeGreaterThanOrEqual(scoreOf(before, other));
     }),
@@ -103,11 +105,11 @@ test('adding a preference that is met never lowers the score', () => {
 
 test('not answering, or preferring not to say, is never worse than not meeting a preference', () => {
   fc.assert(
-    fc.property(anyMatchable, anyMatchable, fc.constantFrom(...codedCriteria), (asker, other, criterion) => {
-      const quiet = scoreOf(asker, { ...other, [criterion]: null });
-      expect(scoreOf(asker, { ...other, [criterion]: 'prefer_not_to_say' })).toBe(quiet);
-      const refused = { ...other, [criterion]: 'not preferred' };
-      expect(quiet).toBeGreaterThanOrEqual(scoreOf(asker, refused));
+    fc.property(anyMatchable, anyMatchable, fc.constantFrom(...codedCriteria), (seeker, other, criterion) => {
+      const scoreWithoutValue = scoreOf(seeker, { ...other, [criterion]: null });
+      expect(scoreOf(seeker, { ...other, [criterion]: 'prefer_not_to_say' })).toBe(scoreWithoutValue);
+      const unmet = { ...other, [criterion]: 'not preferred' };
+      expect(scoreWithoutValue).toBeGreaterThanOrEqual(scoreOf(seeker, unmet));
     }),
     runs,
   );
@@ -115,20 +117,26 @@ test('not answering, or preferring not to say, is never worse than not meeting a
 
 test('a must-have counts at least as much as a preference, met or unmet', () => {
   fc.assert(
-    fc.property(anyMatchable, anyMatchable, fc.constantFrom(...codedCriteria), (asker, other, criterion) => {
-      const asked = asker.partnerPreferences[criterion];
-      fc.pre(asked !== null && asked !== undefined && !asked.values.some((code) => unspoken.includes(code)));
-      const asking = (mustHave: boolean) => ({
-        ...asker,
-        partnerPreferences: { ...asker.partnerPreferences, [criterion]: { ...asked, mustHave } },
+    fc.property(anyMatchable, anyMatchable, fc.constantFrom(...codedCriteria), (seeker, other, criterion) => {
+      const preference = seeker.partnerPreferences[criterion];
+      fc.pre(
+        preference !== null &&
+          preference !== undefined &&
+          !preference.values.some((code) => undisclosedCodes.includes(code)),
+      );
+      const withMustHave = (mustHave: boolean) => ({
+        ...seeker,
+        partnerPreferences: { ...seeker.partnerPreferences, [criterion]: { ...preference, mustHave } },
       });
-      const met = { ...other, [criterion]: asked?.values[0] ?? null };
-      const refused = { ...other, [criterion]: 'not preferred' };
-      expect(scoreOf(asking(true), met)).toBeGreaterThanOrEqual(scoreOf(asking(false), met));
-      expect(scoreOf(asking(true), refused)).toBeLessThanOrEqual(scoreOf(asking(false), refused));
-      const weightOf = (side: Matchable) =>
-        compatibilityOf(side, met).breakdown.find((part) => part.criterion === criterion)?.weight ?? 0;
-      expect(weightOf(asking(true))).toBeGreaterThanOrEqual(weightOf(asking(false)));
+      const meeting = { ...other, [criterion]: preference?.values[0] ?? null };
+      const unmet = { ...other, [criterion]: 'not preferred' };
+      expect(scoreOf(withMustHave(true), meeting)).toBeGreaterThanOrEqual(
+        scoreOf(withMustHave(false), meeting),
+      );
+      expect(scoreOf(withMustHave(true), unmet)).toBeLessThanOrEqual(scoreOf(withMustHave(false), unmet));
+      const weightOf = (other: Matchable) =>
+        compatibilityOf(other, meeting).breakdown.find((part) => part.criterion === criterion)?.weight ?? 0;
+      expect(weightOf(withMustHave(true))).toBeGreaterThanOrEqual(weightOf(withMustHave(false)));
     }),
     runs,
   );
@@ -145,23 +153,23 @@ test("meeting all of each other's preferences is 100, and none of them 0", () =>
 });
 
 test('the score is mutual: if one side meets no preference of the other it is 0', () => {
-  const pleased = createMatchable({
+  const satisfied = createMatchable({
     religion: 'hindu',
     partnerPreferences: { religion: preference('jain') },
   });
-  const refused = createMatchable({ religion: 'jain', partnerPreferences: { religion: preference('sikh') } });
-  expect(scoreOf(pleased, refused)).toBe(0);
+  const unmet = createMatchable({ religion: 'jain', partnerPreferences: { religion: preference('sikh') } });
+  expect(scoreOf(satisfied, unmet)).toBe(0);
 });
 
 test('the known share is the weight of answered preferences, the same in both directions', () => {
-  const asker = createMatchable({
+  const seeker = createMatchable({
     partnerPreferences: { diet: preference('vegan'), religion: mustHavePreference('jain') },
   });
   // A must-have of weight 12 counts twice, next to a preference of weight 6.
-  expect(summaryOf(asker, createMatchable({ diet: 'vegan' })).known).toBe(0.2);
-  expect(summaryOf(asker, createMatchable({ religion: 'hindu' })).known).toBe(0.8);
-  expect(compatibilityOf(asker, createMatchable({ diet: 'vegan', religion: 'jain' })).known).toBe(1);
-  expect(summaryOf(asker, createMatchable({ diet: 'prefer_not_to_say' })).known).toBe(0);
+  expect(summaryOf(seeker, createMatchable({ diet: 'vegan' })).known).toBe(0.2);
+  expect(summaryOf(seeker, createMatchable({ religion: 'hindu' })).known).toBe(0.8);
+  expect(compatibilityOf(seeker, createMatchable({ diet: 'vegan', religion: 'jain' })).known).toBe(1);
+  expect(summaryOf(seeker, createMatchable({ diet: 'prefer_not_to_say' })).known).toBe(0);
   fc.assert(
     fc.property(anyMatchable, anyMatchable, (one, another) => {
       expect(summaryOf(one, another).known).toBe(summaryOf(another, one).known);
@@ -171,15 +179,15 @@ test('the known share is the weight of answered preferences, the same in both di
 });
 
 test('a must-have that either side does not meet is reported as unmet, a missed preference is not', () => {
-  const insisting = createMatchable({ age: 24, partnerPreferences: { age: between(19, 26, true) } });
-  const hoping = createMatchable({ age: 29, partnerPreferences: { age: between(20, 23) } });
-  expect(compatibilityOf(hoping, insisting).breakdown).toMatchObject([
+  const withMustHave = createMatchable({ age: 24, partnerPreferences: { age: between(19, 26, true) } });
+  const withPreference = createMatchable({ age: 29, partnerPreferences: { age: between(20, 23) } });
+  expect(compatibilityOf(withPreference, withMustHave).breakdown).toMatchObject([
     { criterion: 'age', theirFit: 75, myFit: 0, unmetMustHave: true },
   ]);
-  expect(compatibilityOf(insisting, hoping).breakdown[0]?.unmetMustHave).toBe(true);
-  const met = compatibilityOf(createMatchable({ age: 26 }), insisting).breakdown[0];
-  expect([met?.myFit, met?.unmetMustHave]).toEqual([100, false]);
-  const missed = compatibilityOf(hoping, createMatchable({ age: 40 })).breakdown[0];
+  expect(compatibilityOf(withMustHave, withPreference).breakdown[0]?.unmetMustHave).toBe(true);
+  const meeting = compatibilityOf(createMatchable({ age: 26 }), withMustHave).breakdown[0];
+  expect([meeting?.myFit, meeting?.unmetMustHave]).toEqual([100, false]);
+  const missed = compatibilityOf(withPreference, createMatchable({ age: 40 })).breakdown[0];
   expect([missed?.theirFit, missed?.unmetMustHave]).toEqual([0, false]);
 });
 
@@ -195,30 +203,30 @@ test('two members without preferences get the middle score and no made-up reason
 });
 
 test('if no preference can be compared, the compatibility is unknown', () => {
-  const asker = createMatchable({
+  const seeker = createMatchable({
     partnerPreferences: { diet: preference('vegan'), heightCm: between(160, 170) },
   });
-  const { score, theirFit, breakdown } = compatibilityOf(asker, createMatchable());
+  const { score, theirFit, breakdown } = compatibilityOf(seeker, createMatchable());
   expect({ score, theirFit }).toEqual({ score: 60, theirFit: null });
   expect(breakdown.map((part) => part.theirFit)).toEqual([null, null]);
 });
 
 test('just outside a preferred age or height counts partially, but not for a must-have', () => {
-  const hoping = (mustHave: boolean) =>
+  const withPreference = (mustHave: boolean) =>
     createMatchable({
       partnerPreferences: { age: between(25, 30, mustHave), heightCm: between(160, 170, mustHave) },
     });
-  const fits = (asker: Matchable, age: number, heightCm: number) =>
-    compatibilityOf(asker, createMatchable({ age, heightCm })).breakdown.map(({ theirFit }) => theirFit);
-  expect(fits(hoping(false), 30, 160)).toEqual([100, 100]);
-  expect(fits(hoping(false), 31, 158)).toEqual([75, 80]);
-  expect(fits(hoping(false), 23, 175)).toEqual([50, 50]);
-  expect(fits(hoping(false), 34, 180)).toEqual([0, 0]);
-  expect(fits(hoping(true), 31, 158)).toEqual([0, 0]);
+  const fits = (seeker: Matchable, age: number, heightCm: number) =>
+    compatibilityOf(seeker, createMatchable({ age, heightCm })).breakdown.map(({ theirFit }) => theirFit);
+  expect(fits(withPreference(false), 30, 160)).toEqual([100, 100]);
+  expect(fits(withPreference(false), 31, 158)).toEqual([75, 80]);
+  expect(fits(withPreference(false), 23, 175)).toEqual([50, 50]);
+  expect(fits(withPreference(false), 34, 180)).toEqual([0, 0]);
+  expect(fits(withPreference(true), 31, 158)).toEqual([0, 0]);
 });
 
 test('a preference that everyone meets is ignored', () => {
-  const asker = createMatchable({
+  const seeker = createMatchable({
     partnerPreferences: {
       age: between(18, 100),
       heightCm: between(120, 220),
@@ -227,17 +235,20 @@ test('a preference that everyone meets is ignored', () => {
     },
   });
   const { theirFit, breakdown } = compatibilityOf(
-    asker,
+    seeker,
     createMatchable({ community: 'nair', heightCm: 180 }),
   );
   expect({ theirFit, breakdown }).toEqual({ theirFit: null, breakdown: [] });
 });
 
 test('a must-have has double weight', () => {
-  const asker = createMatchable({
+  const seeker = createMatchable({
     partnerPreferences: { diet: mustHavePreference('vegan'), education: preference('phd') },
   });
-  const { theirFit, breakdown } = compatibilityOf(asker, createMatchable({ diet: 'vegan', education: 'ba' }));
+  const { theirFit, breakdown } = compatibilityOf(
+    seeker,
+    createMatchable({ diet: 'vegan', education: 'ba' }),
+  );
   expect(theirFit).toBe(67);
   expect(breakdown[0]).toMatchObject({ criterion: 'diet', theirFit: 100, myFit: null });
   expect(breakdown[0]?.weight).toBeCloseTo(2 / 3);

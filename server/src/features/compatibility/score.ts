@@ -53,11 +53,11 @@ export function findPreference(
     return preference.values.length === 1 && preference.values[0] === PREFER_NOT_TO_SAY ? null : preference;
   }
   if ('excluded' in preference) return preference;
-  const asks =
+  const hasPreference =
     criterion === 'age'
       ? isNarrowerThan(preference, MINIMUM_AGE, MAXIMUM_AGE)
       : isNarrowerThan(preference, MINIMUM_HEIGHT_CM, MAXIMUM_HEIGHT_CM);
-  return asks ? preference : null;
+  return hasPreference ? preference : null;
 }
 
 /** A member's answer to a criterion; null if not answered or "prefer not to say". */
@@ -92,43 +92,43 @@ export const weightOf = (criterion: Criterion, preference: Preference | null): n
 const NEUTRAL_FIT = 0.6;
 
 /** How well the other member meets all preferences of the first, from 0 to 1. */
-export function sideFit(asker: Matchable, other: Matchable): number {
-  let asked = 0;
-  let met = 0;
+export function sideFit(seeker: Matchable, other: Matchable): number {
+  let totalWeight = 0;
+  let metWeight = 0;
   for (const criterion of criteria) {
-    const preference = findPreference(asker, criterion);
+    const preference = findPreference(seeker, criterion);
     if (preference === null) continue;
     const weight = weightOf(criterion, preference);
-    asked += weight;
-    met += weight * (fitOf(criterion, preference, knownValue(other, criterion)) ?? NEUTRAL_FIT);
+    totalWeight += weight;
+    metWeight += weight * (fitOf(criterion, preference, knownValue(other, criterion)) ?? NEUTRAL_FIT);
   }
-  return asked === 0 ? NEUTRAL_FIT : met / asked;
+  return totalWeight === 0 ? NEUTRAL_FIT : metWeight / totalWeight;
 }
 
 /** Every step is monotonic in both directions, rounding included, and a direction of 0 gives 0. */
-const harmonicMean = (one: number, another: number): number => 2 / (1 / one + 1 / another);
+const harmonicMean = (a: number, b: number): number => 2 / (1 / a + 1 / b);
 
 /** The compatibility of two members, 0 to 100, the same in both directions. Fast enough to rank many members. */
-export function scoreOf(mine: Matchable, theirs: Matchable): number {
-  return Math.round(100 * harmonicMean(sideFit(mine, theirs), sideFit(theirs, mine)));
+export function scoreOf(own: Matchable, other: Matchable): number {
+  return Math.round(100 * harmonicMean(sideFit(own, other), sideFit(other, own)));
 }
 
 /**
  * The share of both members' preferences that can be compared, by weight: 0 to 1 in hundredths, the same in both
  * directions. 0 if neither has a preference.
  */
-export function knownShare(mine: Matchable, theirs: Matchable): number {
-  let asked = 0;
+export function knownShare(first: Matchable, second: Matchable): number {
+  let totalWeight = 0;
   let answered = 0;
-  for (const [asker, other] of [
-    [mine, theirs],
-    [theirs, mine],
+  for (const [seeker, other] of [
+    [first, second],
+    [second, first],
   ] as const) {
     for (const criterion of criteria) {
-      const weight = weightOf(criterion, findPreference(asker, criterion));
-      asked += weight;
+      const weight = weightOf(criterion, findPreference(seeker, criterion));
+      totalWeight += weight;
       if (knownValue(other, criterion) !== null) answered += weight;
     }
   }
-  return asked === 0 ? 0 : Math.round((100 * answered) / asked) / 100;
+  return totalWeight === 0 ? 0 : Math.round((100 * answered) / totalWeight) / 100;
 }

@@ -17,9 +17,12 @@ afterEach(() => {
 });
 afterAll(() => site.close());
 
-const give = (member: TestMember, consents: { document: ConsentDocument; version: string }[] = both) =>
-  member.call(consentEndpoints.give, { body: { consents } });
-const isAsked = async (member: TestMember) => (await member.call(profileEndpoints.me, {})).body.consentNeeded;
+const giveConsents = (
+  member: TestMember,
+  consents: { document: ConsentDocument; version: string }[] = both,
+) => member.call(consentEndpoints.give, { body: { consents } });
+const isConsentNeeded = async (member: TestMember) =>
+  (await member.call(profileEndpoints.me, {})).body.consentNeeded;
 const findConsents = async ({ id }: TestMember) => {
   const { rows } = await site.database.pool.query(
     'select document, version, given_at from consents where member_id = $1 order by document, version',
@@ -33,17 +36,17 @@ test('a member who has not agreed is asked, with or without a profile, until the
     const asha = await site.member('asha', { profile });
     const { body: before } = await asha.call(consentEndpoints.list, {});
     expect(before.consents).toEqual(both.map((each) => ({ ...each, givenAt: null })));
-    expect(await isAsked(asha)).toBe(true);
+    expect(await isConsentNeeded(asha)).toBe(true);
 
     site.clock.move(new Date('2026-11-20T10:00:00.000Z'));
-    await give(asha, both.slice(0, 1));
-    expect(await isAsked(asha)).toBe(true);
-    const { status, body } = await give(asha, both.slice(1));
+    await giveConsents(asha, both.slice(0, 1));
+    expect(await isConsentNeeded(asha)).toBe(true);
+    const { status, body } = await giveConsents(asha, both.slice(1));
     expect(status).toBe(200);
     expect(body.consents).toEqual(
       both.map((each) => ({ ...each, givenAt: expect.stringContaining('2026-11-20T10:00:0') })),
     );
-    expect(await isAsked(asha)).toBe(false);
+    expect(await isConsentNeeded(asha)).toBe(false);
     site.clock.move(null);
   }
 });
@@ -51,7 +54,7 @@ test('a member who has not agreed is asked, with or without a profile, until the
 test('agreeing to a version that is not in force is refused', async () => {
   const asha = await site.member('asha');
   for (const version of ['2020-01-01', '2099-01-01']) {
-    const { status, body } = await give(asha, [...both.slice(1), { document: 'terms', version }]);
+    const { status, body } = await giveConsents(asha, [...both.slice(1), { document: 'terms', version }]);
     expect([status, body]).toMatchObject([409, { code: 'CONFLICT' }]);
   }
   expect(await findConsents(asha)).toEqual([]);
@@ -60,13 +63,13 @@ test('agreeing to a version that is not in force is refused', async () => {
 test('a new version needs a new consent, and earlier consents are kept', async () => {
   const asha = await site.member('asha');
   site.clock.move(new Date('2026-11-20T10:00:00.000Z'));
-  await give(asha);
+  await giveConsents(asha);
   const first = await findConsents(asha);
   documentVersions.terms = '2027-03-01';
-  expect(await isAsked(asha)).toBe(true);
+  expect(await isConsentNeeded(asha)).toBe(true);
   site.clock.move(new Date('2027-03-02T10:00:00.000Z'));
-  await give(asha, [{ document: 'terms', version: '2027-03-01' }]);
-  expect(await isAsked(asha)).toBe(false);
+  await giveConsents(asha, [{ document: 'terms', version: '2027-03-01' }]);
+  expect(await isConsentNeeded(asha)).toBe(false);
   expect(await findConsents(asha)).toEqual([
     ...first,
     ['terms', '2027-03-01', expect.stringMatching('2027-03-02')],
@@ -75,10 +78,10 @@ test('a new version needs a new consent, and earlier consents are kept', async (
 
 test('the time of the first consent never changes', async () => {
   const asha = await site.member('asha');
-  await give(asha);
+  await giveConsents(asha);
   const first = await findConsents(asha);
   site.clock.move(new Date(Date.now() + 86_400_000));
-  await Promise.all(Array.from({ length: 5 }, () => give(asha, [...both, ...both].slice(0, 2))));
+  await Promise.all(Array.from({ length: 5 }, () => giveConsents(asha, [...both, ...both].slice(0, 2))));
   expect(await findConsents(asha)).toEqual(first);
   const { pool } = site.database;
   await expect(pool.query('update consents set given_at = now()')).rejects.toThrow('stays as it is');
@@ -86,7 +89,7 @@ test('the time of the first consent never changes', async () => {
 
 test('a member who has not agreed can use everything', async () => {
   const asha = await site.member('asha');
-  expect(await isAsked(asha)).toBe(true);
+  expect(await isConsentNeeded(asha)).toBe(true);
   const { status } = await asha.call(profileEndpoints.update, {
     params: { id: asha.id },
     body: { hobbies: ['chess'] },
@@ -97,7 +100,7 @@ test('a member who has not agreed can use everything', async () => {
 test('a session that ends concurrently saves no consent', async () => {
   const asha = await site.member('asha');
   const response = await commitDuring(site.database.pool, endSessionStatement(asha.sessionId), () =>
-    give(asha),
+    giveConsents(asha),
   );
   expect(response.status).toBe(401);
   expect(await findConsents(asha)).toEqual([]);

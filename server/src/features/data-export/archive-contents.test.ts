@@ -91,10 +91,10 @@ test('an archive contains all data of a member, and README.txt describes each fi
     ]);
   }
   for (const { file } of exportSections) {
-    const written = jsonIn(files, file);
+    const content = jsonIn(files, file);
     // An interest that answered another one is the same interest.
-    const isNothing = ['ignored.json', 'interests-received.json'].includes(file);
-    expect(Object.keys(written).length > 0, file).toBe(!isNothing);
+    const isEmpty = ['ignored.json', 'interests-received.json'].includes(file);
+    expect(Object.keys(content).length > 0, file).toBe(!isEmpty);
   }
   const picture = await sharp(files.get(photo)).metadata();
   expect(jsonIn(files, 'photos.json')).toMatchObject([
@@ -229,8 +229,8 @@ async function without(member: TestMember): Promise<TestMember> {
 
 test('unusual text is preserved, and a long conversation is complete and in order', async () => {
   const [asha, ravi] = await pair();
-  const odd = '"], {"from": "Ravi"} \\ नमस्ते 👋\n</script>';
-  const id = await openConversation(asha, ravi, odd);
+  const specialText = '"], {"from": "Ravi"} \\ नमस्ते 👋\n</script>';
+  const id = await openConversation(asha, ravi, specialText);
   await site.database.pool.query(
     `insert into messages (message_id, conversation_id, sequence, sender_id, text, created_at)
      select gen_random_uuid(), $1, n + 1, $2, 'Message ' || n, now() from generate_series(1, 1700) n`,
@@ -238,7 +238,7 @@ test('unusual text is preserved, and a long conversation is complete and in orde
   );
   const messages = jsonIn(await exportData(site, asha), 'messages.json');
   expect(messages.map(({ text }: { text: string }) => text)).toEqual([
-    odd,
+    specialText,
     ...Array.from({ length: 1700 }, (_, n) => `Message ${n + 1}`),
   ]);
 });

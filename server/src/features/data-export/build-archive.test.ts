@@ -10,7 +10,7 @@ import {
   runExportJobs,
   unzip,
 } from '../../testing/members/data-export.ts';
-import { mailsTo } from '../../testing/site/mails.ts';
+import { listMailsTo } from '../../testing/site/mails.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 import { removeOrphanedObjects } from '../photos/index.ts';
 import { deleteOldExports } from './index.ts';
@@ -39,21 +39,21 @@ const isStored = async ({ downloadId }: { downloadId: string }) =>
   (await site.objects.read(archiveKey(downloadId), 1e9)) !== null;
 
 /** The object store of the site with a different `writeFrom`. */
-const writing = (writeFrom: ObjectStore['writeFrom']): ObjectStore => ({ ...site.objects, writeFrom });
+const withWriteFrom = (writeFrom: ObjectStore['writeFrom']): ObjectStore => ({ ...site.objects, writeFrom });
 
-class Cut extends Error {
+class WriteAborted extends Error {
   override name = 'Cut';
 }
-const broken: ObjectStore['writeFrom'] = async () => {
-  throw new Cut();
+const failingWrite: ObjectStore['writeFrom'] = async () => {
+  throw new WriteAborted();
 };
 
 test('a failing export is retried, then the member is notified and may request another at once', async () => {
   const asha = await site.member('asha');
   const job = await requestExport(asha);
-  const make = createExportTasks(site, { objects: writing(broken) })['download.make'];
+  const make = createExportTasks(site, { objects: withWriteFrom(failingWrite) })['download.make'];
   for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
-    await expect(make(job)).rejects.toThrow(Cut);
+    await expect(make(job)).rejects.toThrow(WriteAborted);
     expect(await statusOf(asha)).toBe('preparing');
   }
   await make(job);
@@ -61,7 +61,7 @@ test('a failing export is retried, then the member is notified and may request a
   // Jobs left in the queue have no effect.
   await runExportJobs(site);
   expect(await statusOf(asha)).toBe('failed');
-  const [mail, ...more] = await mailsTo(site, asha);
+  const [mail, ...more] = await listMailsTo(site, asha);
   expect(more).toEqual([]);
   expect(mail?.subject).toBe('Your data is not ready yet');
   expect(mail?.text).toContain('you can ask for it again right away');
@@ -69,36 +69,36 @@ test('a failing export is retried, then the member is notified and may request a
   expect((await asha.call(request, { body: {} })).status).toBe(200);
   await runExportJobs(site);
   expect(await statusOf(asha)).toBe('ready');
-  expect((await mailsTo(site, asha)).map(({ subject }) => subject)).toEqual([
+  expect((await listMailsTo(site, asha)).map(({ subject }) => subject)).toEqual([
     'Your data is ready',
     'Your data is not ready yet',
   ]);
 });
 
 test('a job killed before, during or after writing starts over and results in one archive and one mail', async () => {
-  const whole = site.objects.writeFrom;
+  const originalWriteFrom = site.objects.writeFrom;
   const kills = [
-    broken,
+    failingWrite,
     async (_key: string, source: Readable) => {
-      for await (const _piece of source) throw new Cut();
+      for await (const _piece of source) throw new WriteAborted();
       return 0;
     },
-    async (...write: Parameters<typeof whole>) => {
-      await whole(...write);
-      throw new Cut();
+    async (...write: Parameters<typeof originalWriteFrom>) => {
+      await originalWriteFrom(...write);
+      throw new WriteAborted();
     },
   ];
   for (const kill of kills) {
     const asha = await site.member('asha');
     const job = await requestExport(asha);
-    await expect(createExportTasks(site, { objects: writing(kill) })['download.make'](job)).rejects.toThrow(
-      Cut,
-    );
+    await expect(
+      createExportTasks(site, { objects: withWriteFrom(kill) })['download.make'](job),
+    ).rejects.toThrow(WriteAborted);
     await runExportJobs(site);
     const saved = await downloadExport(site, asha);
     const files = await unzip(Buffer.from(await saved.arrayBuffer()));
     expect(JSON.parse(String(files.get('account.json')))).toMatchObject({ userId: asha.id });
-    expect(await mailsTo(site, asha)).toHaveLength(1);
+    expect(await listMailsTo(site, asha)).toHaveLength(1);
   }
 });
 
@@ -124,7 +124,7 @@ test('an export whose job is lost is marked as failed after a day, and the membe
   expect(await statusOf(asha)).toBe('failed');
   await runExportJobs(site);
   expect(await statusOf(asha)).toBe('failed');
-  const mails = await mailsTo(site, asha);
+  const mails = await listMailsTo(site, asha);
   expect(mails.map(({ subject }) => subject)).toEqual(['Your data is not ready yet']);
 });
 
@@ -133,32 +133,32 @@ test('two concurrent jobs build the same archive, and the member is notified onc
   const job = await requestExport(asha);
   const tasks = createExportTasks(site);
   await Promise.all([tasks['download.make'](job), tasks['download.make'](job)]);
-  const tellings = [tasks['download.tell'](job), tasks['download.tell'](job)];
-  const names = (await Promise.allSettled(tellings)).map(
+  const runs = [tasks['download.tell'](job), tasks['download.tell'](job)];
+  const names = (await Promise.allSettled(runs)).map(
     (each) => each.status === 'rejected' && each.reason.name,
   );
   for (const name of names) expect([false, 'MailLocked']).toContain(name);
   expect(names).toContain(false);
   await runExportJobs(site);
   expect(await statusOf(asha)).toBe('ready');
-  expect(await mailsTo(site, asha)).toHaveLength(1);
+  expect(await listMailsTo(site, asha)).toHaveLength(1);
 });
 
 test('nothing is left of a member who deletes the account during the build, even if the job is killed', async () => {
   for (const isKilled of [false, true]) {
     const asha = await site.member('asha');
     const job = await requestExport(asha);
-    const leaving = writing(async (...write) => {
+    const objects = withWriteFrom(async (...write) => {
       const bytes = await site.objects.writeFrom(...write);
       await deleteMemberData(site.database.db, asha.id);
       await removeOrphanedObjects(site.database.db, site.objects, site.clock.now());
       // As with a second job or a slow object store.
       await site.objects.write(write[0], { bytes: Buffer.from('late'), contentType: 'application/zip' });
-      if (isKilled) throw new Cut();
+      if (isKilled) throw new WriteAborted();
       return bytes;
     });
-    const making = createExportTasks(site, { objects: leaving })['download.make'](job);
-    if (isKilled) await expect(making).rejects.toThrow(Cut);
+    const making = createExportTasks(site, { objects })['download.make'](job);
+    if (isKilled) await expect(making).rejects.toThrow(WriteAborted);
     else await making;
     expect(await isStored(job)).toBe(isKilled);
     await runExportJobs(site);
@@ -167,17 +167,19 @@ test('nothing is left of a member who deletes the account during the build, even
 });
 
 test('a rejected mail is not retried; a mail that could not be sent is', async () => {
-  const refusing: SendEmail = async () => {
+  const failingSendEmail: SendEmail = async () => {
     throw new MailRefused();
   };
   const asha = await site.member('asha');
   const job = await requestExport(asha);
   await createExportTasks(site)['download.make'](job);
-  await createExportTasks(site, { sendEmail: refusing })['download.tell'](job);
+  await createExportTasks(site, { sendEmail: failingSendEmail })['download.tell'](job);
   const down: SendEmail = async () => {
-    throw new Cut();
+    throw new WriteAborted();
   };
-  await expect(createExportTasks(site, { sendEmail: down })['download.tell'](job)).rejects.toThrow(Cut);
+  await expect(createExportTasks(site, { sendEmail: down })['download.tell'](job)).rejects.toThrow(
+    WriteAborted,
+  );
   await runExportJobs(site);
-  expect(await mailsTo(site, asha)).toHaveLength(1);
+  expect(await listMailsTo(site, asha)).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import { DATA_EXPORT_RETENTION_DAYS, dataExportEndpoints } from '@troth/contract
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { deleteMemberData } from '../../composition/account-closure.ts';
 import { downloadExport, exportData, runExportJobs, unzip } from '../../testing/members/data-export.ts';
-import { addressOf, mailsTo } from '../../testing/site/mails.ts';
+import { addressOf, listMailsTo } from '../../testing/site/mails.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 import { removeOrphanedObjects } from '../photos/index.ts';
 import { deleteOldExports } from './index.ts';
@@ -12,10 +12,10 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
 let site: TestSite;
-let other: Awaited<ReturnType<TestSite['beside']>>;
+let other: Awaited<ReturnType<TestSite['startSecondProcess']>>;
 beforeAll(async () => {
   site = await startTestSite();
-  other = await site.beside();
+  other = await site.startSecondProcess();
 });
 afterEach(() => site.clock.move(null));
 afterAll(async () => {
@@ -23,8 +23,8 @@ afterAll(async () => {
   await site.close();
 });
 
-const ask = (member: TestMember) => member.call(request, { body: {} });
-const look = async (member: TestMember) => (await member.call(current, {})).body.download;
+const requestExport = (member: TestMember) => member.call(request, { body: {} });
+const getDownload = async (member: TestMember) => (await member.call(current, {})).body.download;
 const later = (ms: number) => site.clock.move(new Date(Date.now() + ms));
 
 /** A token of a member who signed in this long ago. */
@@ -40,16 +40,16 @@ async function keep(): Promise<void> {
 
 test('an archive is requested, built, announced by mail and downloaded', async () => {
   const asha = await site.member('asha');
-  expect(await look(asha)).toBeNull();
-  const { status, body } = await ask(asha);
+  expect(await getDownload(asha)).toBeNull();
+  const { status, body } = await requestExport(asha);
   expect(status).toBe(200);
   expect(body.download).toMatchObject({ status: 'preparing', readyAt: null, expiresAt: null, bytes: null });
-  expect(await look(asha)).toEqual(body.download);
+  expect(await getDownload(asha)).toEqual(body.download);
   expect((await asha.call(address, {})).status).toBe(404);
 
   await runExportJobs(site);
   await runExportJobs(site);
-  const ready = await look(asha);
+  const ready = await getDownload(asha);
   expect(ready).toMatchObject({ status: 'ready', requestedAt: body.download.requestedAt });
   const retentionMs = Date.parse(ready?.expiresAt ?? '') - Date.parse(ready?.readyAt ?? '');
   expect(retentionMs).toBe(DATA_EXPORT_RETENTION_DAYS * DAY_MS);
@@ -64,7 +64,7 @@ test('an archive is requested, built, announced by mail and downloaded', async (
   expect(saved.headers.get('cache-control')).toContain('no-store');
   expect([...(await unzip(archive)).keys()]).toContain('README.txt');
 
-  const [mail, ...more] = await mailsTo(site, asha);
+  const [mail, ...more] = await listMailsTo(site, asha);
   expect(more).toEqual([]);
   expect(mail?.subject).toBe('Your data is ready');
   for (const form of [mail?.text, mail?.html]) {
@@ -102,7 +102,7 @@ test('only one of many concurrent requests succeeds, across two processes', asyn
 
 test('archives are built one at a time for the whole site', async () => {
   const members = [await site.member('asha'), await site.member('meera')];
-  for (const member of members) await ask(member);
+  for (const member of members) await requestExport(member);
   const { rows } = await site.database.pool.query(
     `select distinct queue_name from graphile_worker.jobs where task_identifier = 'download.make'`,
   );
@@ -112,23 +112,23 @@ test('archives are built one at a time for the whole site', async () => {
 
 test('one export per 24 hours; the last archive stays until the next one replaces it', async () => {
   const asha = await site.member('asha');
-  await ask(asha);
+  await requestExport(asha);
   await runExportJobs(site);
   later(23 * HOUR_MS);
-  const refused = await ask(asha);
+  const refused = await requestExport(asha);
   expect([refused.status, refused.body]).toMatchObject([409, { code: 'CONFLICT' }]);
   expect(refused.body).toMatchObject({ message: expect.stringContaining('once a day') });
   expect((await downloadExport(site, asha)).status).toBe(200);
   const { body: before } = await asha.call(address, {});
 
   later(DAY_MS + 1000);
-  expect((await ask(asha)).status).toBe(200);
-  expect(await look(asha)).toMatchObject({ status: 'preparing', bytes: null });
+  expect((await requestExport(asha)).status).toBe(200);
+  expect(await getDownload(asha)).toMatchObject({ status: 'preparing', bytes: null });
   await keep();
   expect((await fetch(new URL(before.url, site.url))).status).toBe(404);
   await runExportJobs(site);
   expect((await downloadExport(site, asha)).status).toBe(200);
-  expect(await mailsTo(site, asha)).toHaveLength(2);
+  expect(await listMailsTo(site, asha)).toHaveLength(2);
 });
 
 test('the URL requires a sign-in within ten minutes and expires after five', async () => {
@@ -150,7 +150,7 @@ test('the URL requires a sign-in within ten minutes and expires after five', asy
 test('other members cannot access the archive', async () => {
   const [asha, meera] = [await site.member('asha'), await site.member('meera')];
   await exportData(site, asha);
-  expect(await look(meera)).toBeNull();
+  expect(await getDownload(meera)).toBeNull();
   expect((await meera.call(address, {})).status).toBe(404);
   for (const { path, method } of [request, current, address]) {
     expect((await fetch(`${site.url}/api${path}`, { method })).status).toBe(401);
@@ -165,7 +165,7 @@ test('after a week the archive disappears from responses at once and from storag
   const { body } = await asha.call(address, {});
   expect((await fetch(new URL(body.url, site.url))).status).toBe(200);
   later(DATA_EXPORT_RETENTION_DAYS * DAY_MS + 60_000);
-  expect(await look(asha)).toBeNull();
+  expect(await getDownload(asha)).toBeNull();
   expect((await asha.call(address, {})).status).toBe(404);
   await keep();
   const { rows } = await site.database.pool.query('select from downloads where member_id = $1', [asha.id]);
@@ -188,7 +188,7 @@ test('deleting the account also deletes the archive from storage', async () => {
 test('a member without a profile is notified by mail too', async () => {
   const newcomer = await site.member('newcomer', { profile: null });
   await exportData(site, newcomer);
-  const [mail] = await mailsTo(site, newcomer);
+  const [mail] = await listMailsTo(site, newcomer);
   expect(mail?.to).toBe(await addressOf(site, newcomer));
   expect(mail?.text).toContain('Hello,');
 });
@@ -198,5 +198,5 @@ test('an ended session cannot request an export', async () => {
   await site.database.pool.query('update identity.sessions set revoked_at = now() where id = $1', [
     asha.sessionId,
   ]);
-  expect((await ask(asha)).status).toBe(401);
+  expect((await requestExport(asha)).status).toBe(401);
 });

@@ -17,14 +17,14 @@ const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('
 const parts = (token: string) => token.split('.') as [string, string, string];
 const claimsOf = (token: string) => JSON.parse(Buffer.from(parts(token)[1], 'base64url').toString());
 
-const ask = (authorization: string) =>
+const requestProfile = (authorization: string) =>
   fetch(`${site.url}/api${membershipEndpoints.current.path}`, { headers: { authorization } });
 
 test("a member's own ID token is accepted", async () => {
-  expect((await ask(`Bearer ${await asha.token()}`)).status).toBe(200);
+  expect((await requestProfile(`Bearer ${await asha.token()}`)).status).toBe(200);
 });
 
-const forgeries: [string, () => Promise<string>][] = [
+const forgedTokens: [string, () => Promise<string>][] = [
   [
     'no signature at all (alg none)',
     async () => `${encode({ alg: 'none' })}.${parts(await asha.token())[1]}.`,
@@ -77,20 +77,20 @@ const forgeries: [string, () => Promise<string>][] = [
   ['something else entirely', async () => 'a.b.c'],
 ];
 
-test.each(forgeries)('%s is 401', async (_, forge) => {
-  const response = await ask(`Bearer ${await forge()}`);
+test.each(forgedTokens)('%s is 401', async (_, createToken) => {
+  const response = await requestProfile(`Bearer ${await createToken()}`);
   expect(response.status).toBe(401);
   expect(await response.json()).toMatchObject({ code: 'UNAUTHENTICATED', statusCode: 401 });
 });
 
 test.each(['', 'Bearer', 'Basic YTpi'])('the header "%s" is 401', async (authorization) => {
-  expect((await ask(authorization)).status).toBe(401);
+  expect((await requestProfile(authorization)).status).toBe(401);
 });
 
 test("a token expires by the product's clock", async () => {
   const token = await asha.token();
   site.clock.move(new Date(Date.now() + 60 * 60 * 1000 + 1000));
-  expect((await ask(`Bearer ${token}`)).status).toBe(401);
+  expect((await requestProfile(`Bearer ${token}`)).status).toBe(401);
   site.clock.move(null);
-  expect((await ask(`Bearer ${token}`)).status).toBe(200);
+  expect((await requestProfile(`Bearer ${token}`)).status).toBe(200);
 });

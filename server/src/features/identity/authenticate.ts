@@ -172,8 +172,8 @@ export function createAuthenticator(
         const now = hit.at;
         const row = await findActiveSession(parts, token, request, hit);
         if (now.getTime() - row.lastSeenAt.getTime() >= LAST_SEEN_INTERVAL_MS) {
-          const seen = { userAgent: request.headers['user-agent'] ?? '', ip: request.ip };
-          await Promise.all([sessions.touch(token.sessionId, seen), parts.onSeen(token.memberId, now)]);
+          const device = { userAgent: request.headers['user-agent'] ?? '', ip: request.ip };
+          await Promise.all([sessions.touch(token.sessionId, device), parts.onSeen(token.memberId, now)]);
         }
         const membership = row.tier ? { tier: row.tier, expires_at: row.tierExpiresAt } : undefined;
         const { memberId, sessionId, signedInAt } = token;

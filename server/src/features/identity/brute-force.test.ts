@@ -9,11 +9,11 @@ import { startTestSite, type TestSite } from '../../testing/site/test-site.ts';
 
 // Distributed guessing against a site of two processes with the default rate limits.
 let site: TestSite;
-let other: Awaited<ReturnType<TestSite['beside']>>;
+let other: Awaited<ReturnType<TestSite['startSecondProcess']>>;
 
 beforeAll(async () => {
   site = await startTestSite({ TRUST_PROXY: '127.0.0.1' });
-  other = await site.beside();
+  other = await site.startSecondProcess();
 });
 afterAll(async () => {
   await other.close();
@@ -23,12 +23,12 @@ afterAll(async () => {
 beforeEach(() => site.clock.move(nextUtcDay(site.clock.now())));
 
 type Client = ReturnType<typeof createTestClient>;
-const AT_ONCE = 50;
+const CONCURRENCY = 50;
 /** Guesses for each of ten codes a day; GUESSES=1000 makes 10,000. */
 const GUESSES = Number(process.env.GUESSES ?? 100);
 const MINUTE = 60_000;
-const PATIENCE = 300_000;
-const WRONG = '999999';
+const TIMEOUT_MS = 300_000;
+const WRONG_CODE = '999999';
 const HOME = '198.51.100.7';
 const { A } = startSrp('ap-south-1_TrothLocal');
 
@@ -38,7 +38,7 @@ const addressOf = (index: number) => `203.0.${Math.floor(index / 250)}.${1 + (in
 const from = (address: string, index = 0, cookie = ''): Client =>
   createTestClient(index % 2 ? other.url : site.url, { 'x-forwarded-for': address, cookie });
 const nameOf = ({ status, body }: TestResponse): string => (status === 200 ? 'accepted' : body.__type);
-const wait = (ms: number) => site.clock.move(new Date(site.clock.now().getTime() + ms));
+const advanceClock = (ms: number) => site.clock.move(new Date(site.clock.now().getTime() + ms));
 
 async function codeTo(email: string): Promise<string> {
   let code: string | undefined;
@@ -53,7 +53,7 @@ async function codeTo(email: string): Promise<string> {
 }
 
 /** Creates a confirmed user and returns the cookie of the device on which they signed in. */
-async function becomeMember(email: string): Promise<string> {
+async function registerMember(email: string): Promise<string> {
   const home = from(HOME);
   await home.signUp(email);
   await home.confirm(email, await codeTo(email));
@@ -62,21 +62,21 @@ async function becomeMember(email: string): Promise<string> {
 }
 
 /** Makes many calls, 50 at once, alternating between both processes; returns the count of each outcome. */
-async function onslaught(calls: number, act: (index: number) => Promise<TestResponse>) {
+async function runConcurrently(calls: number, call: (index: number) => Promise<TestResponse>) {
   const outcomes: Record<string, number> = {};
   let next = 0;
-  const lane = async () => {
+  const worker = async () => {
     while (next < calls) {
-      const name = nameOf(await act(next++));
+      const name = nameOf(await call(next++));
       outcomes[name] = (outcomes[name] ?? 0) + 1;
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   return outcomes;
 }
 
 /** Starts a sign-in and responds to its challenge with a wrong signature. */
-async function guess(client: Client, email: string): Promise<TestResponse> {
+async function guessPassword(client: Client, email: string): Promise<TestResponse> {
   const started = await client.initiate(email, A);
   if (started.status !== 200) return started;
   const { USERNAME, SECRET_BLOCK } = started.body.ChallengeParameters;
@@ -93,34 +93,36 @@ describe('guessing passwords', () => {
     '10 of 1,000 guesses at one account from as many IP addresses are checked, and the owner can sign in from a known device only',
     async () => {
       const email = 'besieged@example.org';
-      const cookie = await becomeMember(email);
-      wait(15 * MINUTE);
-      const outcomes = await onslaught(1000, (index) => guess(from(addressOf(index), index), email));
+      const cookie = await registerMember(email);
+      advanceClock(15 * MINUTE);
+      const outcomes = await runConcurrently(1000, (index) =>
+        guessPassword(from(addressOf(index), index), email),
+      );
       expect(outcomes).toEqual({ NotAuthorizedException: 10, TooManyRequestsException: 990 });
       for (const process of [0, 1]) {
         expect(nameOf(await from(HOME, process).signIn(email))).toBe('TooManyRequestsException');
         expect(nameOf(await from(HOME, process, cookie).signIn(email))).toBe('accepted');
       }
-      wait(15 * MINUTE);
+      advanceClock(15 * MINUTE);
       expect(nameOf(await from(HOME).signIn(email))).toBe('accepted');
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 
   test(
     '100 of 1,000 accounts tried with one password from one IP address are checked, and an owner behind it can sign in from a known device',
     async () => {
-      const cookie = await becomeMember('neighbour@example.org');
-      wait(60 * MINUTE);
-      const outcomes = await onslaught(1000, (index) =>
-        guess(from(HOME, index), `sprayed-${index}@example.org`),
+      const cookie = await registerMember('neighbour@example.org');
+      advanceClock(60 * MINUTE);
+      const outcomes = await runConcurrently(1000, (index) =>
+        guessPassword(from(HOME, index), `sprayed-${index}@example.org`),
       );
       expect(outcomes).toEqual({ NotAuthorizedException: 100, TooManyRequestsException: 900 });
       expect(nameOf(await from(HOME).signIn('neighbour@example.org'))).toBe('TooManyRequestsException');
       expect(nameOf(await from(HOME, 1, cookie).signIn('neighbour@example.org'))).toBe('accepted');
       expect(nameOf(await from('192.0.2.1').signIn('neighbour@example.org'))).toBe('accepted');
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 });
 
@@ -129,27 +131,27 @@ describe('guessing passwords for a whole day', () => {
     '100 of 120 wrong passwords in a row are checked, and the owner can sign in from a known device or with a new password',
     async () => {
       const email = 'patiently-besieged@example.org';
-      const cookie = await becomeMember(email);
+      const cookie = await registerMember(email);
       site.clock.move(nextUtcDay(site.clock.now()));
       const everyQuarterHour = async (address: string, rounds: number) => {
         const outcomes: string[] = [];
         for (let round = 0; round < rounds; round++) {
           for (let at = 0; at < 10; at++) {
-            outcomes.push(nameOf(await guess(from(addressOf(10 * round + at), at), address)));
+            outcomes.push(nameOf(await guessPassword(from(addressOf(10 * round + at), at), address)));
           }
-          wait(15 * MINUTE);
+          advanceClock(15 * MINUTE);
         }
         return outcomes;
       };
-      const looked = Array(100).fill('NotAuthorizedException');
+      const accepted = Array(100).fill('NotAuthorizedException');
       const refused = Array(20).fill('TooManyRequestsException');
-      expect(await everyQuarterHour(email, 12)).toEqual([...looked, ...refused]);
+      expect(await everyQuarterHour(email, 12)).toEqual([...accepted, ...refused]);
       expect(nameOf(await from(HOME).signIn(email)), 'the right one is not looked at either').toBe(
         'TooManyRequestsException',
       );
       expect(nameOf(await from(HOME, 1, cookie).signIn(email)), 'from a known device').toBe('accepted');
       expect(nameOf(await from(HOME).signIn(email)), 'which frees no other').toBe('TooManyRequestsException');
-      expect(await everyQuarterHour('nobody-at-all@example.org', 12)).toEqual([...looked, ...refused]);
+      expect(await everyQuarterHour('nobody-at-all@example.org', 12)).toEqual([...accepted, ...refused]);
 
       const before = await codeTo(email);
       expect(nameOf(await from(HOME, 1).forgot(email))).toBe('accepted');
@@ -158,37 +160,41 @@ describe('guessing passwords for a whole day', () => {
       expect(nameOf(await from(HOME).reset(email, await codeTo(email), password))).toBe('accepted');
       expect(nameOf(await from('192.0.2.1').signIn(email, password))).toBe('accepted');
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 
   test(
     'the limit holds for 300 concurrent guesses, and a correct password resets the count',
     async () => {
       const settings = { RATE_SIGN_IN_PER_ACCOUNT: 1_000_000, RATE_SIGN_IN_PER_ADDRESS: 1_000_000 };
-      const hasty = await startTestSite({ TRUST_PROXY: '127.0.0.1', ...settings });
-      const second = await hasty.beside();
+      const limitedSite = await startTestSite({ TRUST_PROXY: '127.0.0.1', ...settings });
+      const second = await limitedSite.startSecondProcess();
       try {
         const email = 'stormed@example.org';
         const users = createAdministration({
-          pool: hasty.database.pool,
-          clock: hasty.clock,
-          secret: deriveKey(hasty.secret, 'identity'),
+          pool: limitedSite.database.pool,
+          clock: limitedSite.clock,
+          secret: deriveKey(limitedSite.secret, 'identity'),
         });
         await users.create({ email, password: PASSWORD });
         const at = (index: number) =>
-          createTestClient(index % 2 ? second.url : hasty.url, { 'x-forwarded-for': addressOf(index) });
-        const storm = (calls: number) => onslaught(calls, (index) => guess(at(index), email));
-        expect(await storm(60)).toEqual({ NotAuthorizedException: 60 });
+          createTestClient(index % 2 ? second.url : limitedSite.url, { 'x-forwarded-for': addressOf(index) });
+        const guessConcurrently = (calls: number) =>
+          runConcurrently(calls, (index) => guessPassword(at(index), email));
+        expect(await guessConcurrently(60)).toEqual({ NotAuthorizedException: 60 });
         expect(nameOf(await at(0).signIn(email))).toBe('accepted');
-        expect(await storm(300)).toEqual({ NotAuthorizedException: 100, TooManyRequestsException: 200 });
-        hasty.clock.move(nextUtcDay(hasty.clock.now()));
+        expect(await guessConcurrently(300)).toEqual({
+          NotAuthorizedException: 100,
+          TooManyRequestsException: 200,
+        });
+        limitedSite.clock.move(nextUtcDay(limitedSite.clock.now()));
         expect(nameOf(await at(1).signIn(email))).toBe('accepted');
       } finally {
         await second.close();
-        await hasty.close();
+        await limitedSite.close();
       }
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 });
 
@@ -196,13 +202,13 @@ describe('guessing codes', () => {
   /** Requests ten codes over a day and makes this many guesses at each. */
   async function guessAllDay(
     send: (index: number) => Promise<TestResponse>,
-    tryOne: (index: number) => Promise<TestResponse>,
+    attempt: (index: number) => Promise<TestResponse>,
   ) {
     const rounds: Record<string, number>[] = [];
     for (let round = 0; round < 10; round += 1) {
       expect(nameOf(await send(round))).toBe('accepted');
-      rounds.push(await onslaught(GUESSES, tryOne));
-      wait(16 * MINUTE);
+      rounds.push(await runConcurrently(GUESSES, attempt));
+      advanceClock(16 * MINUTE);
     }
     expect(nameOf(await send(10))).toBe('LimitExceededException');
     return rounds;
@@ -217,22 +223,22 @@ describe('guessing codes', () => {
       const email = 'claimed@example.org';
       const rounds = await guessAllDay(
         (index) => from(addressOf(index), index).signUp(email),
-        (index) => from(addressOf(index), index).confirm(email, WRONG),
+        (index) => from(addressOf(index), index).confirm(email, WRONG_CODE),
       );
       expect(rounds).toEqual(thirtyInADay);
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 
   test(
     `30 of ${10 * GUESSES} guessed password reset codes are checked, and the owner can still sign in`,
     async () => {
       const email = 'wanted@example.org';
-      const cookie = await becomeMember(email);
+      const cookie = await registerMember(email);
       site.clock.move(nextUtcDay(site.clock.now()));
       const rounds = await guessAllDay(
         (index) => from(addressOf(index), index).forgot(email),
-        (index) => from(addressOf(index), index).reset(email, WRONG, 'another password'),
+        (index) => from(addressOf(index), index).reset(email, WRONG_CODE, 'another password'),
       );
       expect(rounds).toEqual(thirtyInADay);
       expect(nameOf(await from(HOME, 0, cookie).signIn(email))).toBe('accepted');
@@ -250,31 +256,33 @@ describe('guessing codes', () => {
       );
       expect(nameOf(reset)).toBe('accepted');
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 });
 
 test('a code allows five attempts in the browser that requested it, whenever they are made', async () => {
   const email = 'patient@example.org';
-  await becomeMember(email);
+  await registerMember(email);
   site.clock.move(nextUtcDay(site.clock.now()));
-  wait(6 * MINUTE);
+  advanceClock(6 * MINUTE);
   const before = await codeTo(email);
   const response = await from(HOME).forgot(email);
   await expect.poll(() => codeTo(email)).not.toBe(before);
   const own = from('192.0.2.1', 0, response.headers.getSetCookie()[0]?.split(';')[0]);
   const outcomes = [];
-  for (let guess = 0; guess < 5; guess += 1) {
-    outcomes.push(nameOf(await own.reset(email, WRONG, 'another password')));
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    outcomes.push(nameOf(await own.reset(email, WRONG_CODE, 'another password')));
   }
-  wait(8 * MINUTE);
+  advanceClock(8 * MINUTE);
   outcomes.push(nameOf(await own.reset(email, await codeTo(email), 'another password')));
   expect(outcomes).toEqual([...Array(5).fill('CodeMismatchException'), 'LimitExceededException']);
 });
 
 describe('requesting codes', () => {
   test('100 of 300 codes requested from one IP address are sent in a day, for any accounts', async () => {
-    const outcomes = await onslaught(300, (index) => from(HOME, index).forgot(`asked-${index}@example.org`));
+    const outcomes = await runConcurrently(300, (index) =>
+      from(HOME, index).forgot(`asked-${index}@example.org`),
+    );
     expect(outcomes).toEqual({ accepted: 100, LimitExceededException: 200 });
     expect(nameOf(await from('192.0.2.1').forgot('asked-elsewhere@example.org'))).toBe('accepted');
     site.clock.move(nextUtcDay(site.clock.now()));
@@ -283,13 +291,13 @@ describe('requesting codes', () => {
 
   test('one of 20 codes requested at once for an account is sent, and at most ten in a day', async () => {
     const email = 'pestered@example.org';
-    const cookie = await becomeMember(email);
+    const cookie = await registerMember(email);
     site.clock.move(nextUtcDay(site.clock.now()));
     const sent: number[] = [];
     for (let round = 0; round < 12; round += 1) {
-      const outcomes = await onslaught(20, (index) => from(addressOf(index), index).forgot(email));
+      const outcomes = await runConcurrently(20, (index) => from(addressOf(index), index).forgot(email));
       sent.push(outcomes.accepted ?? 0);
-      wait(15 * MINUTE);
+      advanceClock(15 * MINUTE);
     }
     expect(sent[0]).toBe(1);
     expect(Math.max(...sent)).toBe(1);
@@ -303,7 +311,7 @@ describe('requesting codes', () => {
     const sent: string[] = [];
     for (let round = 0; round < 6; round += 1) {
       sent.push(nameOf(await from(addressOf(round), round).forgot('hurried@example.org')));
-      wait(31_000);
+      advanceClock(31_000);
     }
     expect(sent).toEqual([...Array(3).fill('accepted'), ...Array(3).fill('LimitExceededException')]);
   });

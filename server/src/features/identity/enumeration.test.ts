@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** One call to the site and the response as the caller sees it. */
-async function look(operation: string, input: object): Promise<string> {
+async function requestFingerprint(operation: string, input: object): Promise<string> {
   const { status, headers, body } = await createTestClient(site.url).call(operation, {
     ClientId: 'troth-web',
     ...input,
@@ -36,77 +36,93 @@ async function look(operation: string, input: object): Promise<string> {
 
 async function answerChallenge(USERNAME: string, password = 'not the password'): Promise<string> {
   const { body } = await createTestClient(site.url).initiate(USERNAME, A);
-  return look('RespondToAuthChallenge', {
+  return requestFingerprint('RespondToAuthChallenge', {
     ChallengeName: 'PASSWORD_VERIFIER',
     ChallengeResponses: startSrp('ap-south-1_TrothLocal').answer(body.ChallengeParameters, password),
   });
 }
 
 async function changeTo(newEmail: string): Promise<string> {
-  const asker = await site.member('asker');
+  const member = await site.member('asker');
   const response = await fetch(`${site.url}/api${emailChangeEndpoints.send.path}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${await asker.token()}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${await member.token()}`, 'content-type': 'application/json' },
     body: JSON.stringify({ newEmail }),
   });
   return describeResponse(response.status, response.headers, await response.text());
 }
 
-const doors: [string, number, (email: string) => Promise<string>][] = [
-  ['sign-up', 200, (Username) => look('SignUp', { Username, Password: PASSWORD })],
-  ['sign-up at once again', 400, (Username) => look('SignUp', { Username, Password: PASSWORD })],
+const operations: [string, number, (email: string) => Promise<string>][] = [
+  ['sign-up', 200, (Username) => requestFingerprint('SignUp', { Username, Password: PASSWORD })],
+  [
+    'sign-up at once again',
+    400,
+    (Username) => requestFingerprint('SignUp', { Username, Password: PASSWORD }),
+  ],
   [
     'the challenge of a sign-in',
     200,
-    (USERNAME) => look('InitiateAuth', { AuthFlow: 'USER_SRP_AUTH', AuthParameters: { USERNAME, SRP_A: A } }),
+    (USERNAME) =>
+      requestFingerprint('InitiateAuth', {
+        AuthFlow: 'USER_SRP_AUTH',
+        AuthParameters: { USERNAME, SRP_A: A },
+      }),
   ],
   ['the answer to it', 400, answerChallenge],
-  ['a forgotten password', 200, (Username) => look('ForgotPassword', { Username })],
-  ['a forgotten password at once again', 400, (Username) => look('ForgotPassword', { Username })],
-  ['a resent code too early', 400, (Username) => look('ResendConfirmationCode', { Username })],
+  ['a forgotten password', 200, (Username) => requestFingerprint('ForgotPassword', { Username })],
+  [
+    'a forgotten password at once again',
+    400,
+    (Username) => requestFingerprint('ForgotPassword', { Username }),
+  ],
+  ['a resent code too early', 400, (Username) => requestFingerprint('ResendConfirmationCode', { Username })],
   [
     'a wrong code for it',
     400,
-    (Username) => look('ConfirmSignUp', { Username, ConfirmationCode: 'no code' }),
+    (Username) => requestFingerprint('ConfirmSignUp', { Username, ConfirmationCode: 'no code' }),
   ],
   [
     'a wrong code for a new password',
     400,
     (Username) =>
-      look('ConfirmForgotPassword', { Username, ConfirmationCode: 'no code', Password: 'another password' }),
+      requestFingerprint('ConfirmForgotPassword', {
+        Username,
+        ConfirmationCode: 'no code',
+        Password: 'another password',
+      }),
   ],
   ['a change of e-mail', 200, changeTo],
 ];
 
-test.each(doors)(
+test.each(operations)(
   '%s gets the same response for registered, unconfirmed and unknown addresses',
-  async (_, status, ask) => {
-    const [known, waits, blank] = [
-      await ask('m-known@example.org'),
-      await ask('m-waits@example.org'),
-      await ask('m-blank@example.org'),
+  async (_, status, request) => {
+    const [known, unconfirmed, blank] = [
+      await request('m-known@example.org'),
+      await request('m-waits@example.org'),
+      await request('m-blank@example.org'),
     ];
     expect(known.slice(1, 4)).toBe(String(status));
     expect(known).toBe(blank);
-    expect(waits).toBe(blank);
+    expect(unconfirmed).toBe(blank);
     expect(blank).not.toContain('troth-devices');
   },
 );
 
 test('resending a code gets the same response', async () => {
   site.clock.move(new Date(site.clock.now().getTime() + 60_000));
-  const ask = (Username: string) => look('ResendConfirmationCode', { Username });
-  const known = await ask('m-known@example.org');
+  const request = (Username: string) => requestFingerprint('ResendConfirmationCode', { Username });
+  const known = await request('m-known@example.org');
   expect(known).toMatch(/^\[200,/);
-  expect(await ask('m-waits@example.org')).toBe(known);
-  expect(await ask('m-never@example.org')).toBe(known);
+  expect(await request('m-waits@example.org')).toBe(known);
+  expect(await request('m-never@example.org')).toBe(known);
 });
 
 test('signing in with the password of a recent sign-up gets the same response', async () => {
   site.clock.move(new Date(site.clock.now().getTime() + 60 * 60_000));
   const password = 'chosen a moment ago';
   const signUpAndIn = async (Username: string) => {
-    expect(await look('SignUp', { Username, Password: password })).toMatch(/^\[200,/);
+    expect(await requestFingerprint('SignUp', { Username, Password: password })).toMatch(/^\[200,/);
     return answerChallenge(Username, password);
   };
   const known = await signUpAndIn('m-known@example.org');

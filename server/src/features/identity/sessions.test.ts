@@ -39,14 +39,14 @@ test("a member can end all other sessions or all sessions, and no one else's", a
   const [asha, meera] = [await site.member('asha'), await site.member('meera')];
   const phone = await signInFrom('49.36.0.1', asha);
   const authorization = `Bearer ${await asha.token({ origin_jti: phone })}`;
-  const standing = async () => [
+  const listStatuses = async () => [
     (await asha.call(membershipEndpoints.current, {})).status,
     (await asha.call(membershipEndpoints.current, {}, { authorization })).status,
   ];
   const end = async (keepCurrent: boolean) =>
     (await asha.call(sessionEndpoints.revokeAll, { body: { keepCurrent } })).status;
-  expect([await end(true), ...(await standing())]).toEqual([200, 200, 401]);
-  expect([await end(false), ...(await standing())]).toEqual([200, 401, 401]);
+  expect([await end(true), ...(await listStatuses())]).toEqual([200, 200, 401]);
+  expect([await end(false), ...(await listStatuses())]).toEqual([200, 401, 401]);
   expect((await meera.call(membershipEndpoints.current, {})).status).toBe(200);
 });
 

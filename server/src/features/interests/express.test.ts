@@ -31,11 +31,11 @@ const sentToday = async (member: TestMember) => {
 };
 
 const today = () => site.clock.now().toISOString().slice(0, 10);
-const times = <T>(count: number, work: (index: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+const times = <T>(count: number, task: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => task(index)));
 
 /** The number of responses by status, for example `{ 201: 1, 409: 99 }`. */
-function tally(responses: { status: number }[]): Record<number, number> {
+function countStatuses(responses: { status: number }[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
@@ -98,8 +98,8 @@ test('a member who declined may express interest', async () => {
 test('an unknown member, oneself and a member who is not visible are not found', async () => {
   const asha = await site.member('asha', { tier: 'silver' });
   const meera = await site.member('meera');
-  const unfinished = await site.member('unfinished', { profile: { ...man, bio: null } });
-  for (const id of [randomUUID(), asha.id, meera.id, unfinished.id]) {
+  const unlistedMember = await site.member('unfinished', { profile: { ...man, bio: null } });
+  for (const id of [randomUUID(), asha.id, meera.id, unlistedMember.id]) {
     const { status, error } = await asha.call(express, { body: { userId: id } });
     expect([status, error?.code]).toEqual([404, 'NOT_FOUND']);
   }
@@ -121,7 +121,7 @@ test('exactly 25 of 100 concurrent interests of a silver member are sent', async
     site.member(`man${String.fromCharCode(97 + (index % 26))}`, { profile: man }),
   );
   const responses = await Promise.all(men.map((one) => send(asha, one)));
-  expect(tally(responses)).toEqual({ 201: 25, 403: 75 });
+  expect(countStatuses(responses)).toEqual({ 201: 25, 403: 75 });
   const refused = responses.filter(({ status }) => status === 403);
   const resetAt = `${new Date(site.clock.now().getTime() + DAY_MS).toISOString().slice(0, 10)}T00:00:00.000Z`;
   for (const { error } of refused) {
@@ -139,7 +139,7 @@ test('exactly 25 of 100 concurrent interests of a silver member are sent', async
 test('100 concurrent interests in the same member make one interest, counted once', async () => {
   const asha = await site.member('asha', { tier: 'silver' });
   const ravi = await site.member('ravi', { profile: man });
-  expect(tally(await times(100, () => send(asha, ravi)))).toEqual({ 201: 1, 409: 99 });
+  expect(countStatuses(await times(100, () => send(asha, ravi)))).toEqual({ 201: 1, 409: 99 });
   expect(await interestsBetween(asha, ravi)).toHaveLength(1);
   expect(await sentToday(asha)).toEqual([today(), 1]);
 });
@@ -162,7 +162,7 @@ test('100 concurrent requests with one idempotency key send one interest and get
   const ravi = await site.member('ravi', { profile: man });
   const key = { 'idempotency-key': randomUUID() };
   const responses = await times(100, () => send(asha, ravi, key));
-  expect(tally(responses)).toEqual({ 201: 100 });
+  expect(countStatuses(responses)).toEqual({ 201: 100 });
   expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   expect(await interestsBetween(asha, ravi)).toHaveLength(1);
   expect(await sentToday(asha)).toEqual([today(), 1]);

@@ -139,11 +139,13 @@ test('any sequence of actions of three members matches the model', {
   timeout: 120_000,
 }, async () => {
   // All three are visible to each other.
-  const anyone = { lookingFor: ['female' as const] };
+  const lookingForWomen = { lookingFor: ['female' as const] };
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 40 }), async (actions) => {
       const members = await Promise.all(
-        ['asha', 'meera', 'tara'].map((name) => site.member(name, { tier: 'gold', profile: anyone })),
+        ['asha', 'meera', 'tara'].map((name) =>
+          site.member(name, { tier: 'gold', profile: lookingForWomen }),
+        ),
       );
       const model = new Model();
       for (const one of actions) await perform(model, members, one);

@@ -30,10 +30,14 @@ test('a free receiver accepts, and both members see it', async () => {
   const { asha, ravi, id } = await anInterest();
   const { status, body } = await respond(ravi, id, 'accepted');
   expect([status, body]).toEqual([200, { interestId: id, userId: asha.id, status: 'accepted' }]);
-  const { body: ravis } = await asha.call(profileEndpoints.show, { params: { id: ravi.id } });
-  expect(ravis).toMatchObject({ interestExpressed: true, interestStatus: 'accepted', sentInterestId: id });
-  const { body: ashas } = await ravi.call(profileEndpoints.show, { params: { id: asha.id } });
-  expect(ashas.receivedInterest).toEqual({ interestId: id, status: 'accepted' });
+  const { body: profileOfRavi } = await asha.call(profileEndpoints.show, { params: { id: ravi.id } });
+  expect(profileOfRavi).toMatchObject({
+    interestExpressed: true,
+    interestStatus: 'accepted',
+    sentInterestId: id,
+  });
+  const { body: profileOfAsha } = await ravi.call(profileEndpoints.show, { params: { id: asha.id } });
+  expect(profileOfAsha.receivedInterest).toEqual({ interestId: id, status: 'accepted' });
 });
 
 test('repeating a response changes nothing and succeeds', async () => {
@@ -61,8 +65,8 @@ test('the sender ends a connection by withdrawing, even after their tier has exp
   await site.database.db.deleteFrom('memberships').where('member_id', '=', asha.id).execute();
   const { status, body } = await withdraw(asha, id);
   expect([status, body]).toEqual([200, { interestId: id, userId: ravi.id }]);
-  const { body: ashas } = await ravi.call(profileEndpoints.show, { params: { id: asha.id } });
-  expect(ashas.receivedInterest).toBeNull();
+  const { body: profileOfAsha } = await ravi.call(profileEndpoints.show, { params: { id: asha.id } });
+  expect(profileOfAsha.receivedInterest).toBeNull();
 });
 
 test('only the receiver can respond and only the sender can withdraw; for others the interest is not found', async () => {
@@ -102,12 +106,12 @@ test('a concurrent response and withdrawal get consistent results', async () => 
 test('accepting and declining concurrently ends as declined', async () => {
   for (let round = 0; round < 20; round++) {
     const { asha, ravi, id } = await anInterest();
-    const [accepting, declining] = await Promise.all([
+    const [accept, decline] = await Promise.all([
       respond(ravi, id, 'accepted'),
       respond(ravi, id, 'declined'),
     ]);
-    expect(declining.status).toBe(200);
-    expect([200, 409]).toContain(accepting.status);
+    expect(decline.status).toBe(200);
+    expect([200, 409]).toContain(accept.status);
     const { body } = await asha.call(profileEndpoints.show, { params: { id: ravi.id } });
     expect(body.interestStatus).toBe('declined');
   }

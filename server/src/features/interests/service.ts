@@ -182,10 +182,10 @@ export async function expressInterest(
 async function lockInterest(
   db: Db,
   interestId: string,
-  isParty: (interest: StoredInterest) => boolean,
+  isAllowed: (interest: StoredInterest) => boolean,
 ): Promise<StoredInterest & { status: Exclude<StoredInterest['status'], 'withdrawn'> }> {
   const found = await findInterest(db, interestId);
-  if (!found || !isParty(found)) throw new ApiError('NOT_FOUND');
+  if (!found || !isAllowed(found)) throw new ApiError('NOT_FOUND');
   await lockPair(db, found);
   const interest = await findInterest(db, interestId);
   if (!interest || interest.status === 'withdrawn') throw new ApiError('NOT_FOUND');

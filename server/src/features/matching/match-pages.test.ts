@@ -36,10 +36,10 @@ const events = fc.array(
   { minLength: 1, maxLength: 8 },
 );
 
-async function happen(women: string[], touched: Set<string>, kind: Change, places: number[]) {
+async function changeMembers(memberIds: string[], changedIds: Set<string>, kind: Change, places: number[]) {
   const now = site.clock.now();
-  const ids = places.flatMap((place) => women[place % women.length] ?? []);
-  if (kind !== 'joins') for (const id of ids) touched.add(id);
+  const ids = places.flatMap((place) => memberIds[place % memberIds.length] ?? []);
+  if (kind !== 'joins') for (const id of ids) changedIds.add(id);
   const { pool } = site.database;
   if (kind === 'leaves') return pool.query('delete from profiles where member_id = any($1)', [ids]);
   if (kind !== 'joins') {
@@ -62,12 +62,12 @@ test('no one appears twice and no unchanged member is left out, whatever happens
       fc.integer({ min: 1, max: 280 }),
       fc.constantFrom(9, 20, 50, 100),
       fc.array(events, { minLength: 1, maxLength: 12 }),
-      async (size, limit, turns) => {
+      async (size, limit, changes) => {
         await site.database.pool.query('delete from profiles where member_id <> $1', [ravi.id]);
         site.clock.move(START);
         const diet = `case n % 3 when 0 then 'vegan' when 1 then 'jain' end`;
-        const women = await insertProfiles(site, size, { diet });
-        const touched = new Set<string>();
+        const memberIds = await insertProfiles(site, size, { diet });
+        const changedIds = new Set<string>();
         const ids = await collectPages(
           async (key) => {
             const { status, body } = await ravi.call(matchingEndpoints.matches, { query: { limit, ...key } });
@@ -76,14 +76,14 @@ test('no one appears twice and no unchanged member is left out, whatever happens
           },
           async (page) => {
             site.clock.move(new Date(START.getTime() + page * 1000));
-            for (const { kind, places } of turns[page % turns.length] ?? []) {
-              await happen(women, touched, kind, places);
+            for (const { kind, places } of changes[page % changes.length] ?? []) {
+              await changeMembers(memberIds, changedIds, kind, places);
             }
           },
         );
         expect(new Set(ids).size).toBe(ids.length);
-        const untouched = women.filter((id) => !touched.has(id));
-        expect(untouched.filter((id) => !ids.includes(id))).toEqual([]);
+        const unchangedIds = memberIds.filter((id) => !changedIds.has(id));
+        expect(unchangedIds.filter((id) => !ids.includes(id))).toEqual([]);
       },
     ),
     { numRuns: 40 },
@@ -91,7 +91,9 @@ test('no one appears twice and no unchanged member is left out, whatever happens
 });
 
 test('nor a member whose profile was being changed while the first page was read', async () => {
-  const women = await insertProfiles(site, 200, { diet: `case when n <= 60 then 'vegan' else 'jain' end` });
+  const memberIds = await insertProfiles(site, 200, {
+    diet: `case when n <= 60 then 'vegan' else 'jain' end`,
+  });
   const ids = await collectPages(
     async (key) => {
       const { body } = await ravi.call(matchingEndpoints.matches, { query: { limit: 100, ...key } });
@@ -101,7 +103,7 @@ test('nor a member whose profile was being changed while the first page was read
     () =>
       site.database.pool.query(
         `update profiles set diet = 'jain', updated_at = $2 where member_id = any($1)`,
-        [women.slice(0, 60), new Date(site.clock.now().getTime() - 10_000)],
+        [memberIds.slice(0, 60), new Date(site.clock.now().getTime() - 10_000)],
       ),
   );
   expect(new Set(ids).size).toBe(ids.length);

@@ -5,30 +5,33 @@ import { collectPages } from '../../testing/site/api-client.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 
 /** Number of members ranked together for pages of 10. */
-const TOGETHER = 60;
+const BATCH_SIZE = 60;
 
 let site: TestSite;
 let ravi: TestMember;
 beforeAll(async () => {
   site = await startTestSite();
   site.clock.move(new Date('2026-11-20T10:00:00Z'));
-  const hopes = { diet: { values: ['vegan'], mustHave: false }, age: { min: 25, max: 35, mustHave: false } };
-  ravi = await site.member('ravi', { profile: { gender: 'male', partnerPreferences: hopes } });
+  const preferences = {
+    diet: { values: ['vegan'], mustHave: false },
+    age: { min: 25, max: 35, mustHave: false },
+  };
+  ravi = await site.member('ravi', { profile: { gender: 'male', partnerPreferences: preferences } });
 });
 afterEach(() => site.database.pool.query('delete from profiles where member_id <> $1', [ravi.id]));
 afterAll(() => site.close());
 
-const ask = (query: { limit?: number; lastEvaluatedKey?: string }, viewer = ravi) =>
+const getMatches = (query: { limit?: number; lastEvaluatedKey?: string }, viewer = ravi) =>
   viewer.call(matchingEndpoints.matches, { query });
 const firstKey = async (limit: number, viewer = ravi) => {
-  const { pagination } = (await ask({ limit }, viewer)).body;
+  const { pagination } = (await getMatches({ limit }, viewer)).body;
   return { limit, lastEvaluatedKey: JSON.stringify(pagination.lastEvaluatedKey) };
 };
 
 async function all(limit: number) {
   const scores: number[] = [];
   const ids = await collectPages(async (key) => {
-    const { status, body } = await ask({ limit, ...key });
+    const { status, body } = await getMatches({ limit, ...key });
     expect(status).toBe(200);
     scores.push(...body.matches.map(({ compatibility }) => compatibility.score));
     return { ids: body.matches.map(({ userId }) => userId), pagination: body.pagination };
@@ -36,23 +39,23 @@ async function all(limit: number) {
   return { ids, scores };
 }
 
-const falling = (numbers: number[]) => numbers.toSorted((a, b) => b - a);
+const sortDescending = (numbers: number[]) => numbers.toSorted((a, b) => b - a);
 
 test('few matches are sorted by compatibility over all pages, regardless of activity', async () => {
-  const women = await insertProfiles(site, TOGETHER, {
+  const memberIds = await insertProfiles(site, BATCH_SIZE, {
     diet: `case n % 3 when 0 then 'vegan' when 1 then 'jain' end`,
     date_of_birth: `date '1970-01-01' + (n * 37 % 90) * 250`,
   });
   const { ids, scores } = await all(10);
   expect(new Set(scores).size).toBeGreaterThan(5);
-  expect(scores).toEqual(falling(scores));
-  expect(ids.toSorted()).toEqual(women.toSorted());
+  expect(scores).toEqual(sortDescending(scores));
+  expect(ids.toSorted()).toEqual(memberIds.toSorted());
 });
 
 test('of many matches, all who meet every preference come before the others', async () => {
-  const [hoped, others] = [200, 100];
+  const [meetingCount, others] = [200, 100];
   const diet = `case when n % 3 = 0 then 'kosher' when n % 3 = 1 then 'vegan' end`;
-  await insertProfiles(site, hoped + others, { diet });
+  await insertProfiles(site, meetingCount + others, { diet });
   const { rows } = await site.database.pool.query<{ member_id: string }>(
     `select member_id from profiles where diet = 'kosher'`,
   );
@@ -61,27 +64,27 @@ test('of many matches, all who meet every preference come before the others', as
   const places = ids.flatMap((id, place) => (rest.has(id) ? [place] : []));
   expect(places).toHaveLength(others);
   // The second batch holds the last 80 of them, best first, then the first of the others.
-  expect(places[0]).toBe(hoped);
-  expect(scores.slice(0, TOGETHER)).toEqual(falling(scores.slice(0, TOGETHER)));
+  expect(places[0]).toBe(meetingCount);
+  expect(scores.slice(0, BATCH_SIZE)).toEqual(sortDescending(scores.slice(0, BATCH_SIZE)));
 });
 
 test('whatever the page size, every match appears exactly once', async () => {
-  const women = await insertProfiles(site, 250, {
+  const memberIds = await insertProfiles(site, 250, {
     diet: `case n % 3 when 0 then 'vegan' when 1 then 'jain' end`,
   });
   await insertProfiles(site, 50, { must_religion: `'{sikh}'::text[]` });
   for (const limit of [1, 3, 10, 41, 100]) {
-    expect((await all(limit)).ids.toSorted()).toEqual(women.toSorted());
+    expect((await all(limit)).ids.toSorted()).toEqual(memberIds.toSorted());
   }
 }, 120_000);
 
 test('when the number of matches equals the batch size, in either part, none is left out', async () => {
-  for (const size of [TOGETHER - 1, TOGETHER, TOGETHER + 1, 2 * TOGETHER]) {
-    const women = await insertProfiles(site, size, {
-      diet: `case when n <= ${TOGETHER} then 'vegan' else 'jain' end`,
+  for (const size of [BATCH_SIZE - 1, BATCH_SIZE, BATCH_SIZE + 1, 2 * BATCH_SIZE]) {
+    const memberIds = await insertProfiles(site, size, {
+      diet: `case when n <= ${BATCH_SIZE} then 'vegan' else 'jain' end`,
     });
-    expect((await all(10)).ids.toSorted()).toEqual(women.toSorted());
-    await site.database.pool.query('delete from profiles where member_id = any($1)', [women]);
+    expect((await all(10)).ids.toSorted()).toEqual(memberIds.toSorted());
+    await site.database.pool.query('delete from profiles where member_id = any($1)', [memberIds]);
   }
 });
 
@@ -89,19 +92,19 @@ test('a page key expires when the caller changes their profile, and is valid for
   await insertProfiles(site, 12);
   const suresh = await site.member('suresh', { profile: { gender: 'male' } });
   const key = await firstKey(5);
-  expect((await ask(key)).status).toBe(200);
-  expect((await ask(key, suresh)).status).toBe(400);
-  expect((await ask({ ...key, lastEvaluatedKey: '{"token":"x"}' })).status).toBe(400);
+  expect((await getMatches(key)).status).toBe(200);
+  expect((await getMatches(key, suresh)).status).toBe(400);
+  expect((await getMatches({ ...key, lastEvaluatedKey: '{"token":"x"}' })).status).toBe(400);
   const { status } = await ravi.call(matchingEndpoints.recommendations, { query: key });
   expect(status).toBe(400);
   site.clock.move(new Date('2026-11-20T10:00:01Z'));
   await ravi.call(profileEndpoints.update, { params: { id: ravi.id }, body: { heightCm: 181 } });
-  expect((await ask(key)).status).toBe(400);
-  expect((await ask(await firstKey(5))).status).toBe(200);
+  expect((await getMatches(key)).status).toBe(400);
+  expect((await getMatches(await firstKey(5))).status).toBe(200);
 });
 
 test("a change of someone's photo access affects neither the page keys nor the matches", async () => {
-  await insertProfiles(site, TOGETHER + 5, { diet: `'jain'` });
+  await insertProfiles(site, BATCH_SIZE + 5, { diet: `'jain'` });
   const meera = await site.member('meera', { tier: 'silver', profile: { diet: 'jain' } });
   const { pool } = site.database;
   await pool.query(
@@ -113,7 +116,7 @@ test("a change of someone's photo access affects neither the page keys nor the m
   await meera.call(privacyEndpoints.update, { body: { photoPrivacy: 'HIDE' } });
   await ravi.call(privacyEndpoints.update, { body: { photoPrivacy: 'SHOW_ALL' } });
   const later = await collectPages(async (next) => {
-    const { status, body } = await ask({ ...key, ...next });
+    const { status, body } = await getMatches({ ...key, ...next });
     expect(status).toBe(200);
     return { ids: body.matches.map(({ userId }) => userId), pagination: body.pagination };
   });
@@ -122,7 +125,7 @@ test("a change of someone's photo access affects neither the page keys nor the m
 
 test('without a profile there are no matches', async () => {
   const newcomer = await site.member('newcomer', { profile: null });
-  const { status, body } = await ask({}, newcomer);
+  const { status, body } = await getMatches({}, newcomer);
   expect(status).toBe(200);
   expect(body).toEqual({
     matches: [],

@@ -104,11 +104,11 @@ export async function showCompatibility({
   db,
   now,
 }: Call<typeof compatibilityEndpoints.show>): Promise<Compatibility> {
-  const [member, mine, theirs] = await Promise.all([
+  const [member, own, other] = await Promise.all([
     findVisibleMember(db, { viewerId: caller.memberId, memberId: userId }),
     findMatchable(db, caller.memberId, now),
     findMatchable(db, userId, now),
   ]);
-  if (!member || !mine || !theirs) throw new ApiError('NOT_FOUND');
-  return { userId: member.memberId, ...compatibilityOf(mine, theirs) };
+  if (!member || !own || !other) throw new ApiError('NOT_FOUND');
+  return { userId: member.memberId, ...compatibilityOf(own, other) };
 }

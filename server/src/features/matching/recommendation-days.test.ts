@@ -20,7 +20,7 @@ afterEach(() => site.database.pool.query('delete from profiles'));
 afterAll(() => site.close());
 
 const goTo = (day: number) => site.clock.move(new Date(FIRST + day * DAY_MS));
-const man = (tier: Tier) => site.member('ravi', { tier, profile: { gender: 'male' } });
+const createMan = (tier: Tier) => site.member('ravi', { tier, profile: { gender: 'male' } });
 async function on(day: number, member: TestMember): Promise<string[]> {
   goTo(day);
   const { body } = await member.call(matchingEndpoints.recommendations, { query: { limit: 100 } });
@@ -30,12 +30,12 @@ async function on(day: number, member: TestMember): Promise<string[]> {
 test('the next day has other members while there are any, then those recommended longest ago', async () => {
   goTo(0);
   await insertProfiles(site, 120);
-  const ravi = await man('silver');
+  const ravi = await createMan('silver');
   const [first, second, third] = [await on(0, ravi), await on(1, ravi), await on(2, ravi)];
   expect(new Set([...first, ...second]).size).toBe(100);
   // The last twenty, and then thirty of the first day.
-  const seen = new Set([...first, ...second]);
-  expect(third.slice(0, 20).filter((id) => seen.has(id))).toEqual([]);
+  const recommendedIds = new Set([...first, ...second]);
+  expect(third.slice(0, 20).filter((id) => recommendedIds.has(id))).toEqual([]);
   expect(third.slice(20).filter((id) => !first.includes(id))).toEqual([]);
   expect(new Set(third).size).toBe(50);
 });
@@ -43,7 +43,7 @@ test('the next day has other members while there are any, then those recommended
 test('no one is recommended again within thirty days while there are others', async () => {
   goTo(0);
   await insertProfiles(site, 33);
-  const ravi = await man('free');
+  const ravi = await createMan('free');
   const days: string[] = [];
   for (let day = 0; day < 30; day++) days.push(...(await on(day, ravi)));
   expect(days).toHaveLength(30);
@@ -56,7 +56,7 @@ test('no one is recommended again within thirty days while there are others', as
 test('once everyone was recommended they come again in the same order', async () => {
   goTo(0);
   await insertProfiles(site, 4);
-  const ravi = await man('free');
+  const ravi = await createMan('free');
   const round = [
     ...(await on(0, ravi)),
     ...(await on(1, ravi)),
@@ -69,8 +69,8 @@ test('once everyone was recommended they come again in the same order', async ()
 
 test('of very many recommended members the longest ago comes next, however inactive', async () => {
   goTo(0);
-  const women = await insertProfiles(site, 140);
-  const ravi = await man('free');
+  const ids = await insertProfiles(site, 140);
+  const ravi = await createMan('free');
   const { pool } = site.database;
   await pool.query(
     `insert into recommendation_days select $1, date '2026-11-20' - day, 5 from generate_series(1, 28) day`,
@@ -81,15 +81,15 @@ test('of very many recommended members the longest ago comes next, however inact
     `insert into recommendations
      select $1, date '2026-11-20' - ((place - 1) / 5 + 1)::int, (place - 1) % 5 + 1, member_id
      from unnest($2::uuid[]) with ordinality women(member_id, place)`,
-    [ravi.id, women],
+    [ravi.id, ids],
   );
-  expect(women.slice(-5)).toContain((await on(0, ravi))[0]);
+  expect(ids.slice(-5)).toContain((await on(0, ravi))[0]);
 });
 
 test('a deleted member takes no place, and a hidden one comes again when it is their turn', async () => {
   goTo(0);
   const [a = '', b = '', c = ''] = await insertProfiles(site, 3);
-  const ravi = await man('free');
+  const ravi = await createMan('free');
   const [first = ''] = await on(0, ravi);
   await site.database.pool.query('update profiles set listed = false where member_id = $1', [first]);
   const others = [a, b, c].filter((id) => id !== first);
@@ -103,7 +103,7 @@ test('a deleted member takes no place, and a hidden one comes again when it is t
 test('many days are filled concurrently with few connections by a process that has just started', async () => {
   goTo(0);
   await insertProfiles(site, 80);
-  const men = await Promise.all(Array.from({ length: 6 }, () => man('free')));
+  const men = await Promise.all(Array.from({ length: 6 }, () => createMan('free')));
   const { connectionString } = site.database.pool.options;
   const { db, close } = openDatabase(connectionString ?? '', { size: 2, onError: () => {} });
   const parts = {

@@ -25,25 +25,25 @@ afterEach(async () => {
 });
 afterAll(() => site.close());
 
-const man = (tier: Tier = 'silver') => site.member('ravi', { tier, profile: { gender: 'male' } });
-const woman = () => site.member('asha', { tier: 'silver' });
-const ask = (member: TestMember, query: { limit?: number; lastEvaluatedKey?: string } = {}) =>
+const createMan = (tier: Tier = 'silver') => site.member('ravi', { tier, profile: { gender: 'male' } });
+const createWoman = () => site.member('asha', { tier: 'silver' });
+const getRecommendations = (member: TestMember, query: { limit?: number; lastEvaluatedKey?: string } = {}) =>
   member.call(matchingEndpoints.recommendations, { query });
 const today = (member: TestMember, limit = 20) =>
   collectPages(async (key) => {
-    const { status, body } = await ask(member, { limit, ...key });
+    const { status, body } = await getRecommendations(member, { limit, ...key });
     expect(status).toBe(200);
     return { ids: body.recommendations.map(({ userId }) => userId), pagination: body.pagination };
   });
 
 test.each(tierNames)('%s: as many as the tier includes, three per page, best match first', async (tier) => {
   await insertProfiles(site, 60, { diet: `case when n > 30 then 'vegan' end` });
-  const ravi = await man(tier);
+  const ravi = await createMan(tier);
   const size = tiers[tier].limits.dailyRecommendations;
   const all = await today(ravi);
   expect(all).toHaveLength(size);
   expect(new Set(all).size).toBe(size);
-  const { recommendations, pagination } = (await ask(ravi)).body;
+  const { recommendations, pagination } = (await getRecommendations(ravi)).body;
   expect(recommendations.map(({ userId }) => userId)).toEqual(all.slice(0, 3));
   expect(pagination).toMatchObject({ count: Math.min(3, size), limit: 3, hasMore: size > 3 });
   const { rows } = await site.database.pool.query('select count(*) from recommendations');
@@ -51,28 +51,28 @@ test.each(tierNames)('%s: as many as the tier includes, three per page, best mat
 });
 
 test('they stay the same and in the same order all day, even if members join or become active', async () => {
-  const women = await insertProfiles(site, 80);
-  const ravi = await man();
+  const ids = await insertProfiles(site, 80);
+  const ravi = await createMan();
   const morning = await today(ravi);
   await insertProfiles(site, 20, { last_active_at: '$2', diet: `'vegan'` });
   await site.database.pool.query('update profiles set last_active_at = $1 where member_id = any($2)', [
     MORNING,
-    women.slice(70),
+    ids.slice(70),
   ]);
   site.clock.move(new Date('2026-11-20T23:50:00Z'));
   expect(await today(ravi)).toEqual(morning);
 });
 
 test('a member who is answered, ignored or hidden leaves the list without a replacement', async () => {
-  const [accepted, declined, ignored, ignoring, hidden, gone, asked] = await Promise.all(
-    Array.from({ length: 7 }, woman),
+  const [accepted, declined, ignored, ignoring, hidden, deleted, photoRequested] = await Promise.all(
+    Array.from({ length: 7 }, createWoman),
   );
   await insertProfiles(site, 60);
   await site.database.pool.query('update profiles set last_active_at = $1 where member_id = any($2)', [
     new Date(MORNING.getTime() + 1),
-    [accepted, declined, ignored, ignoring, hidden, gone, asked].map((member) => member?.id),
+    [accepted, declined, ignored, ignoring, hidden, deleted, photoRequested].map((member) => member?.id),
   ]);
-  const ravi = await man();
+  const ravi = await createMan();
   const morning = await today(ravi);
   const express = async (by: TestMember | undefined, to: TestMember | undefined) =>
     (await by?.call(interestEndpoints.express, { body: { userId: to?.id ?? '' } }))?.body.interestId ?? '';
@@ -83,17 +83,17 @@ test('a member who is answered, ignored or hidden leaves the list without a repl
   await ravi.call(moderationEndpoints.ignore, { body: { userId: ignored?.id ?? '' } });
   await ignoring?.call(moderationEndpoints.ignore, { body: { userId: ravi.id } });
   await site.database.pool.query('update profiles set listed = false where member_id = $1', [hidden?.id]);
-  await site.database.pool.query('delete from profiles where member_id = $1', [gone?.id]);
-  await express(ravi, asked);
-  const left = [accepted, declined, ignored, ignoring, hidden, gone].map((member) => member?.id);
-  for (const id of left) expect(morning).toContain(id);
-  expect(morning).toContain(asked?.id);
-  expect(await today(ravi)).toEqual(morning.filter((id) => !left.includes(id)));
+  await site.database.pool.query('delete from profiles where member_id = $1', [deleted?.id]);
+  await express(ravi, photoRequested);
+  const excludedIds = [accepted, declined, ignored, ignoring, hidden, deleted].map((member) => member?.id);
+  for (const id of excludedIds) expect(morning).toContain(id);
+  expect(morning).toContain(photoRequested?.id);
+  expect(await today(ravi)).toEqual(morning.filter((id) => !excludedIds.includes(id)));
 });
 
 test('a member with an interest in either direction, or who is hidden, is not recommended', async () => {
-  const [sent, received, ignored, open] = await Promise.all(Array.from({ length: 4 }, woman));
-  const ravi = await man();
+  const [sent, received, ignored, open] = await Promise.all(Array.from({ length: 4 }, createWoman));
+  const ravi = await createMan();
   await ravi.call(interestEndpoints.express, { body: { userId: sent?.id ?? '' } });
   await received?.call(interestEndpoints.express, { body: { userId: ravi.id } });
   await ignored?.call(moderationEndpoints.ignore, { body: { userId: ravi.id } });
@@ -102,7 +102,7 @@ test('a member with an interest in either direction, or who is hidden, is not re
 
 test('a higher tier adds recommendations to the day, a lower one shows its own number', async () => {
   await insertProfiles(site, 60);
-  const ravi = await man('free');
+  const ravi = await createMan('free');
   const [first] = await today(ravi);
   const change = (tier: Tier) => grantTier(site.database.db, ravi.id, { tier, now: MORNING, until: null });
   await change('silver');
@@ -118,8 +118,10 @@ test('a higher tier adds recommendations to the day, a lower one shows its own n
 
 test('twenty concurrent first calls create one set', async () => {
   await insertProfiles(site, 200);
-  const ravi = await man();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => ask(ravi, { limit: 100 })));
+  const ravi = await createMan();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => getRecommendations(ravi, { limit: 100 })),
+  );
   const lists = answers.map(({ body }) => body.recommendations.map(({ userId }) => userId));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   for (const list of lists) expect(list).toEqual(lists[0]);
@@ -128,13 +130,13 @@ test('twenty concurrent first calls create one set', async () => {
 
 test('a page key is valid for its member and day only', async () => {
   await insertProfiles(site, 10);
-  const [ravi, suresh] = [await man(), await man()];
-  const { pagination } = (await ask(ravi)).body;
+  const [ravi, suresh] = [await createMan(), await createMan()];
+  const { pagination } = (await getRecommendations(ravi)).body;
   const lastEvaluatedKey = JSON.stringify(pagination.lastEvaluatedKey);
-  expect((await ask(ravi, { lastEvaluatedKey })).status).toBe(200);
-  expect((await ask(suresh, { lastEvaluatedKey })).status).toBe(400);
+  expect((await getRecommendations(ravi, { lastEvaluatedKey })).status).toBe(200);
+  expect((await getRecommendations(suresh, { lastEvaluatedKey })).status).toBe(400);
   site.clock.move(new Date('2026-11-21T00:00:00Z'));
-  expect((await ask(ravi, { lastEvaluatedKey })).status).toBe(400);
+  expect((await getRecommendations(ravi, { lastEvaluatedKey })).status).toBe(400);
 });
 
 test('without a profile there are no recommendations, and with a new one there are some the same day', async () => {

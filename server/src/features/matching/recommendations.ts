@@ -26,7 +26,7 @@ const RECOMMENDATION_PAUSE_DAYS = 30;
 const CANDIDATES_PER_RECOMMENDATION = 2;
 const MIN_CANDIDATES = 60;
 
-interface DayToFill extends MemberDay {
+interface UnfilledDay extends MemberDay {
   /** Number of recommendations per day. */
   size: number;
   now: Date;
@@ -41,10 +41,10 @@ async function chooseRecommendations(
   db: Db,
   { cards, sample }: { cards: Cards; sample: Sample },
   seeker: Seeker,
-  day: DayToFill & { lacking: number },
+  day: UnfilledDay & { missingCount: number },
 ) {
-  const { memberId, lacking, now } = day;
-  const lately = await findRecommendedAfter(db, memberId, dayBeforePause(now));
+  const { memberId, missingCount: lacking, now } = day;
+  const recentIds = await findRecommendedAfter(db, memberId, dayBeforePause(now));
   const find = async (limit: number, condition: Condition) => {
     const { memberIds } = await findFittingMembers(db, {
       from: START_OF_FITTING,
@@ -63,27 +63,29 @@ async function chooseRecommendations(
   const viewing = { viewerId: memberId, viewer: seeker, now };
   const fresh = await find(
     Math.max(MIN_CANDIDATES, lacking * CANDIDATES_PER_RECOMMENDATION),
-    negate(hasIdIn(lately.map(({ recommendedId }) => recommendedId))),
+    negate(hasIdIn(recentIds.map(({ recommendedId }) => recommendedId))),
   );
   const { rest: best } = await cards.best(db, { ...viewing, memberIds: fresh }, 0);
-  const before = lately.filter(({ lastDay }) => lastDay < day.day).map(({ recommendedId }) => recommendedId);
+  const before = recentIds
+    .filter(({ lastDay }) => lastDay < day.day)
+    .map(({ recommendedId }) => recommendedId);
   if (best.length >= lacking || before.length === 0) return best.slice(0, lacking);
   const again = new Set(await find(before.length, hasIdIn(before)));
   return [...best, ...before.filter((id) => again.has(id))].slice(0, lacking);
 }
 
 /** Fills a member's day up to its number, once, however many requests are concurrent. */
-export async function fillDay(db: Db, { cards, takeSample }: MatchingParts, day: DayToFill): Promise<void> {
+export async function fillDay(db: Db, { cards, takeSample }: MatchingParts, day: UnfilledDay): Promise<void> {
   // Before the transaction: a request that holds a connection must not wait for a second one.
   const sample = await takeSample(day.now);
   await inTransaction(db, async (transaction) => {
     const seeker = await findSeeker(transaction, day.memberId, day.now);
     if (!seeker || !(await claimDay(transaction, day, day.size))) return;
-    const lacking = day.size - (await countRecommendations(transaction, day));
+    const missingCount = day.size - (await countRecommendations(transaction, day));
     await addRecommendations(
       transaction,
       day,
-      await chooseRecommendations(transaction, { cards, sample }, seeker, { ...day, lacking }),
+      await chooseRecommendations(transaction, { cards, sample }, seeker, { ...day, missingCount }),
     );
   });
 }

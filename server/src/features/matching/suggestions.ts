@@ -28,15 +28,15 @@ function similarityConditions(
 ): Condition[][] {
   const same = (column: SimilarityColumn, value: string | null) =>
     value === null ? [] : [isOneOf(column, [value])];
-  const aboutAsOld = [
+  const similarAge = [
     negate(hasIdIn([memberId])),
     agedBetween([age - SIMILAR_AGE_YEARS, age + SIMILAR_AGE_YEARS], now),
   ];
   const faith = same('religion', religion);
   return [
-    [...aboutAsOld, ...faith, ...same('state', state), ...same('mother_tongue', motherTongue)],
-    [...aboutAsOld, ...faith, ...same('mother_tongue', motherTongue)],
-    [...aboutAsOld, ...faith],
+    [...similarAge, ...faith, ...same('state', state), ...same('mother_tongue', motherTongue)],
+    [...similarAge, ...faith, ...same('mother_tongue', motherTongue)],
+    [...similarAge, ...faith],
     [negate(hasIdIn([memberId]))],
   ];
 }

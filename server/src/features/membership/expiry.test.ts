@@ -13,10 +13,10 @@ let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite();
 });
-let heard: ClientNotification[] = [];
+let notifications: ClientNotification[] = [];
 beforeEach(async () => {
   await site.database.pool.query('delete from memberships');
-  heard = [];
+  notifications = [];
 });
 afterAll(() => site.close());
 
@@ -25,10 +25,10 @@ const DAY_MS = 24 * HOUR_MS;
 const START = new Date('2026-11-20T10:00:00.000Z');
 const after = (days: number, instant = START) => new Date(instant.getTime() + days * DAY_MS);
 
-const publishers = createPublishers({ publish: (announcement) => heard.push(announcement) });
-const tellAt = (now: Date) => publishMembershipEnds(site.database.db, now, publishers);
+const publishers = createPublishers({ publish: (announcement) => notifications.push(announcement) });
+const publishEndsAt = (now: Date) => publishMembershipEnds(site.database.db, now, publishers);
 
-const give = (member: TestMember, tier: Tier, until: Date | null, now = START) =>
+const grantMembership = (member: TestMember, tier: Tier, until: Date | null, now = START) =>
   grantTier(site.database.db, member.id, { tier, now, until });
 
 /** The member's notifications, oldest first. */
@@ -57,14 +57,14 @@ async function noticesOf(memberIds: string[]): Promise<number[]> {
 test('a member is notified three days before the end and at the end, once each', async () => {
   const asha = await site.member('asha');
   const end = after(30);
-  await give(asha, 'gold', end);
-  await tellAt(new Date(after(27).getTime() - 1));
+  await grantMembership(asha, 'gold', end);
+  await publishEndsAt(new Date(after(27).getTime() - 1));
   expect(await listNotifications(asha)).toEqual([]);
-  for (const day of [27, 28, 29.9]) await tellAt(after(day));
+  for (const day of [27, 28, 29.9]) await publishEndsAt(after(day));
   expect(await listNotifications(asha)).toEqual(['Gold ends soon']);
-  expect(heard.map(({ event }) => event.type)).not.toContain('membership.changed');
-  await tellAt(new Date(end.getTime() - 1));
-  for (const day of [30, 31, 60]) await tellAt(after(day));
+  expect(notifications.map(({ event }) => event.type)).not.toContain('membership.changed');
+  await publishEndsAt(new Date(end.getTime() - 1));
+  for (const day of [30, 31, 60]) await publishEndsAt(after(day));
   expect(await latestNotifications(asha)).toMatchObject([
     {
       type: 'membership',
@@ -77,7 +77,7 @@ test('a member is notified three days before the end and at the end, once each',
       message: 'Your Gold membership ends on December 20, 2026.',
     },
   ]);
-  const changed = heard.filter(({ event }) => event.type === 'membership.changed');
+  const changed = notifications.filter(({ event }) => event.type === 'membership.changed');
   expect(changed, 'clients reload').toEqual([
     { to: [asha.id], event: { type: 'membership.changed', at: end.toISOString() } },
   ]);
@@ -85,26 +85,26 @@ test('a member is notified three days before the end and at the end, once each',
 
 test('a member who was not notified before the end is notified of the end only, however late', async () => {
   const asha = await site.member('asha');
-  await give(asha, 'silver', after(30));
-  await tellAt(after(45));
+  await grantMembership(asha, 'silver', after(30));
+  await publishEndsAt(after(45));
   expect(await listNotifications(asha)).toEqual(['Silver has ended']);
 });
 
 test('an extension has a new end, with new notifications', async () => {
   const asha = await site.member('asha');
-  await give(asha, 'silver', after(5));
-  await tellAt(after(3));
+  await grantMembership(asha, 'silver', after(5));
+  await publishEndsAt(after(3));
   const bought = { tier: 'silver', months: 1, paid: 20_000, kept: 20_000, now: after(4) } as const;
   await recordPurchase(
     site.database.db,
     { ...bought, memberId: asha.id, orderId: crypto.randomUUID() },
     publishers,
   );
-  await tellAt(after(5));
+  await publishEndsAt(after(5));
   expect(await listNotifications(asha)).toEqual(['Silver ends soon', 'Silver membership']);
   // One month after 25 November.
-  await tellAt(after(33));
-  await tellAt(after(35));
+  await publishEndsAt(after(33));
+  await publishEndsAt(after(35));
   expect((await listNotifications(asha)).slice(2)).toEqual(['Silver ends soon', 'Silver has ended']);
 });
 
@@ -117,24 +117,24 @@ test('a refund after the end does not notify of the end again', async () => {
     memberId: asha.id,
     orderId: crypto.randomUUID(),
   } as const;
-  const settle = (kept: number, now: Date) =>
-    recordPurchase(site.database.db, { ...bought, kept, now }, publishers);
+  const settle = (paid: number, now: Date) =>
+    recordPurchase(site.database.db, { ...bought, kept: paid, now }, publishers);
   await settle(30_000, START);
-  await tellAt(after(30));
+  await publishEndsAt(after(30));
   expect((await listNotifications(asha)).at(-1)).toBe('Gold has ended');
   await settle(15_000, after(40));
-  await tellAt(after(41));
+  await publishEndsAt(after(41));
   expect((await listNotifications(asha)).at(-1)).toBe('Gold has ended');
   expect(await listNotifications(asha)).toHaveLength(2);
 });
 
 test('a membership of days is announced from its second day on, one of hours only when it ends', async () => {
   const [asha, meera] = [await site.member('asha'), await site.member('meera')];
-  await give(asha, 'gold', after(2));
-  await give(meera, 'gold', after(0.9));
-  for (const day of [0, 0.5, 0.89]) await tellAt(after(day));
+  await grantMembership(asha, 'gold', after(2));
+  await grantMembership(meera, 'gold', after(0.9));
+  for (const day of [0, 0.5, 0.89]) await publishEndsAt(after(day));
   expect([await listNotifications(asha), await listNotifications(meera)]).toEqual([[], []]);
-  await tellAt(after(1));
+  await publishEndsAt(after(1));
   expect([await listNotifications(asha), await listNotifications(meera)]).toEqual([
     ['Gold ends soon'],
     ['Gold has ended'],
@@ -143,48 +143,48 @@ test('a membership of days is announced from its second day on, one of hours onl
 
 test('memberships without an end, staff and free members get no notification', async () => {
   const members = await Promise.all([1, 2, 3].map(() => site.member('asha')));
-  const [lasting, staff, free] = members as [TestMember, TestMember, TestMember];
-  await give(lasting, 'gold', null);
-  await give(staff, 'admin', after(5));
-  await give(free, 'free', after(5));
-  for (const day of [3, 6]) await tellAt(after(day));
+  const [withoutEnd, staff, free] = members as [TestMember, TestMember, TestMember];
+  await grantMembership(withoutEnd, 'gold', null);
+  await grantMembership(staff, 'admin', after(5));
+  await grantMembership(free, 'free', after(5));
+  for (const day of [3, 6]) await publishEndsAt(after(day));
   expect(await Promise.all(members.map(listNotifications))).toEqual([[], [], []]);
 });
 
 test('several concurrent processes notify each member once', async () => {
   const ids = await insertMemberships(1_203, after(30));
-  await Promise.all(Array.from({ length: 5 }, () => tellAt(after(30))));
+  await Promise.all(Array.from({ length: 5 }, () => publishEndsAt(after(30))));
   // Each process skips the rows that others have locked.
-  await tellAt(after(30));
+  await publishEndsAt(after(30));
   expect(new Set(await noticesOf(ids))).toEqual(new Set([1]));
-  await Promise.all(Array.from({ length: 5 }, () => tellAt(after(31))));
+  await Promise.all(Array.from({ length: 5 }, () => publishEndsAt(after(31))));
   expect(new Set(await noticesOf(ids))).toEqual(new Set([1]));
 }, 60_000);
 
 test('a concurrent account deletion is waited for, and the other members are notified', async () => {
   const ids = await insertMemberships(30, after(30));
-  const leaving = ids.slice(0, 10);
+  const deletedIds = ids.slice(0, 10);
   await Promise.all([
-    ...leaving.map((id) => deleteMemberData(site.database.db, id)),
-    ...Array.from({ length: 3 }, () => tellAt(after(30))),
+    ...deletedIds.map((id) => deleteMemberData(site.database.db, id)),
+    ...Array.from({ length: 3 }, () => publishEndsAt(after(30))),
   ]);
-  await tellAt(after(30));
+  await publishEndsAt(after(30));
   expect(new Set(await noticesOf(ids.slice(10)))).toEqual(new Set([1]));
   const { rowCount } = await site.database.pool.query('select from memberships where member_id = any($1)', [
-    leaving,
+    deletedIds,
   ]);
   expect(rowCount).toBe(0);
 });
 
 test('a member without a profile is skipped and does not hold up others', async () => {
   const nila = await site.member('nila', { profile: null });
-  await give(nila, 'gold', after(30));
-  await tellAt(after(30));
+  await grantMembership(nila, 'gold', after(30));
+  await publishEndsAt(after(30));
   const { rows } = await site.database.pool.query('select from notifications where member_id = $1', [
     nila.id,
   ]);
   expect(rows).toEqual([]);
-  expect(heard.at(-1)?.to, 'their windows hear of it all the same').toEqual([nila.id]);
+  expect(notifications.at(-1)?.to, 'their windows hear of it all the same').toEqual([nila.id]);
 });
 
 test('due memberships are found among many by an index', async () => {

@@ -4,12 +4,12 @@ import { startSandboxTestProvider } from '../../adapters/payments/sandbox/testin
 import type { SentWebhook } from '../../adapters/payments/testing/test-provider.ts';
 import { measureScans } from '../../testing/database/inspection.ts';
 import { collectPages } from '../../testing/site/api-client.ts';
-import { type PayingSite, startPayingSite } from '../../testing/site/paying-site.ts';
+import { type PaymentTestSite, startPayingSite } from '../../testing/site/paying-site.ts';
 import type { TestMember } from '../../testing/site/test-site.ts';
 import { grantTier } from './index.ts';
 import { listHistory } from './store/history.ts';
 
-let shop: PayingSite;
+let shop: PaymentTestSite;
 beforeAll(async () => {
   shop = await startPayingSite(startSandboxTestProvider);
 });
@@ -53,8 +53,8 @@ test('the history contains every order with its status, and every gift', async (
   const upgrade = await pay(asha, gold);
   await refund(upgrade, 10_000);
   const { endsAt } = await shop.verify(asha, upgrade.orderId);
-  const back = await pay(asha, gold);
-  await refund(back);
+  const payment = await pay(asha, gold);
+  await refund(payment);
   const pending = await shop.order(asha, gold);
 
   const none = { carriedInto: null, currency: 'INR', startsAt: null, endsAt: null, refunded: 0 };
@@ -63,7 +63,7 @@ test('the history contains every order with its status, and every gift', async (
       { ...none, orderId: pending.orderId, tier: 'gold', months: 1, status: 'pending', amount: 30_000 },
       {
         ...none,
-        orderId: back.orderId,
+        orderId: payment.orderId,
         tier: 'gold',
         months: 1,
         status: 'refunded',
@@ -100,14 +100,26 @@ test('the history contains every order with its status, and every gift', async (
 test('a gift has no price, and no end if it is permanent', async () => {
   const asha = await shop.site.member('asha');
   const until = new Date(now().getTime() + DAY_MS);
-  const given = { orderId: null, months: null, status: null, amount: null, refunded: null, currency: null };
+  const grantDefaults = {
+    orderId: null,
+    months: null,
+    status: null,
+    amount: null,
+    refunded: null,
+    currency: null,
+  };
   await grantTier(shop.site.database.db, asha.id, { tier: 'gold', now: now(), until });
   const [gift] = await historyOf(asha);
-  expect(gift).toMatchObject({ ...given, tier: 'gold', endsAt: until.toISOString() });
+  expect(gift).toMatchObject({ ...grantDefaults, tier: 'gold', endsAt: until.toISOString() });
   await grantTier(shop.site.database.db, asha.id, { tier: 'platinum', now: now(), until: null });
-  const [lasting, replaced] = await historyOf(asha);
-  expect(lasting).toMatchObject({ ...given, tier: 'platinum', startsAt: lasting?.at, endsAt: null });
-  expect(replaced).toEqual({ ...gift, endsAt: lasting?.startsAt });
+  const [withoutEnd, replaced] = await historyOf(asha);
+  expect(withoutEnd).toMatchObject({
+    ...grantDefaults,
+    tier: 'platinum',
+    startsAt: withoutEnd?.at,
+    endsAt: null,
+  });
+  expect(replaced).toEqual({ ...gift, endsAt: withoutEnd?.startsAt });
 });
 
 test('other members cannot see the history', async () => {
@@ -117,10 +129,10 @@ test('other members cannot see the history', async () => {
 });
 
 /** Inserts alternating orders and gifts, `alike` of them at each instant; returns their number. */
-async function fill(member: TestMember, size: number, alike: number): Promise<number> {
+async function fill(member: TestMember, size: number, sameTimeCount: number): Promise<number> {
   const rows = `from generate_series(0, $3::int - 1) n,
     lateral (select $2::timestamptz - (n / $4::int) * interval '1 hour' as at) placed`;
-  const values = [member.id, now(), size, alike];
+  const values = [member.id, now(), size, sameTimeCount];
   await shop.site.database.pool.query(
     `insert into orders (order_id, member_id, kind, tier, months, amount, currency, provider, created_at, expires_at)
      select gen_random_uuid(), $1, 'membership', 'gold', 1, 30000, 'INR', 'sandbox', at, at ${rows}`,
@@ -136,18 +148,18 @@ async function fill(member: TestMember, size: number, alike: number): Promise<nu
 
 test.each([1, 3, 17])(
   'pages show each entry once, newest first, with %d entries per instant',
-  async (alike) => {
+  async (sameTimeCount) => {
     const asha = await shop.site.member('asha');
-    const size = await fill(asha, 17, alike);
-    const whole = await historyOf(asha);
-    expect(whole).toHaveLength(size);
-    const instants = whole.map(({ at }) => at);
+    const size = await fill(asha, 17, sameTimeCount);
+    const entries = await historyOf(asha);
+    expect(entries).toHaveLength(size);
+    const instants = entries.map(({ at }) => at);
     expect(instants).toEqual(instants.toSorted().reverse());
-    const turned = await collectPages(async (key) => {
+    const pagedEntries = await collectPages(async (key) => {
       const { body } = await show(asha, { limit: 4, ...key });
       return { ids: body.history.map(({ id }) => id), pagination: body.pagination };
     });
-    expect(turned).toEqual(whole.map(({ id }) => id));
+    expect(pagedEntries).toEqual(entries.map(({ id }) => id));
   },
 );
 

@@ -42,7 +42,7 @@ describe('Membership from grants', () => {
     };
   }
 
-  const given = (tier: Tier, at: string, until: string | null): Grant => ({
+  const createGrant = (tier: Tier, at: string, until: string | null): Grant => ({
     grantId: `gift-${++count}`,
     tier,
     grantedAt: instant(at),
@@ -92,36 +92,36 @@ describe('Membership from grants', () => {
 
     test('a higher tier starts at once, with the remaining time converted by price and rounded up to the hour', () => {
       // 15 days of silver at 200 are 10 days of gold at 300; one minute more is one hour more.
-      const whole = replay([
+      const membership = replay([
         purchaseOf('silver', 1, '2026-04-01T00:00'),
         purchaseOf('gold', 1, '2026-04-16T00:00'),
       ]);
-      expect(whole.membership).toMatchObject({
+      expect(membership.membership).toMatchObject({
         tier: 'gold',
         startedAt: instant('2026-04-16T00:00'),
         endsAt: instant('2026-05-26T00:00'),
       });
-      expect(whole.outcomes[1]?.carriedHours).toBe(240);
+      expect(membership.outcomes[1]?.carriedHours).toBe(240);
       const more = replay([
         purchaseOf('silver', 1, '2026-04-01T00:01'),
         purchaseOf('gold', 1, '2026-04-16T00:00'),
       ]);
       expect(more.outcomes[1]?.carriedHours).toBe(241);
-      expect(whole.outcomes[0], 'the old ends there').toMatchObject({
+      expect(membership.outcomes[0], 'the old ends there').toMatchObject({
         endsAt: instant('2026-04-16T00:00'),
         carriedInto: 'gold',
       });
     });
 
     test('extensions that have not started are converted too', () => {
-      const { membership: held, outcomes } = replay([
+      const { membership, outcomes } = replay([
         purchaseOf('silver', 1, '2026-04-01T00:00'),
         purchaseOf('silver', 1, '2026-04-02T00:00'),
         purchaseOf('platinum', 1, '2026-04-11T00:00'),
       ]);
       // 51 days of Silver are 25 and a half of Platinum.
       expect(outcomes[2]?.carriedHours).toBe(25.5 * 24);
-      expect(held?.endsAt).toEqual(instant('2026-06-05T12:00'));
+      expect(membership?.endsAt).toEqual(instant('2026-06-05T12:00'));
       expect(outcomes[1]).toMatchObject({
         startsAt: instant('2026-04-11T00:00'),
         endsAt: instant('2026-04-11T00:00'),
@@ -138,9 +138,9 @@ describe('Membership from grants', () => {
     });
 
     test('each purchase is converted at the price paid for it', () => {
-      const dear = { ...purchaseOf('silver', 12, '2026-04-01T00:00'), monthlyRate: 30_000 };
+      const expensiveGrant = { ...purchaseOf('silver', 12, '2026-04-01T00:00'), monthlyRate: 30_000 };
       const cheap = { ...purchaseOf('silver', 1, '2026-04-02T00:00'), monthlyRate: 10_000 };
-      const { outcomes } = replay([dear, cheap, purchaseOf('gold', 1, '2027-03-31T00:00')]);
+      const { outcomes } = replay([expensiveGrant, cheap, purchaseOf('gold', 1, '2027-03-31T00:00')]);
       // One day at the price of gold and thirty at a third of it.
       expect(outcomes[2]?.carriedHours).toBe(24 + 10 * 24);
     });
@@ -174,13 +174,13 @@ describe('Membership from grants', () => {
     test('replace the current membership and end at their own end', () => {
       const membership = membershipAfter(
         purchaseOf('silver', 12, '2026-04-01T00:00'),
-        given('platinum', '2026-04-10T00:00', '2026-05-01T00:00'),
+        createGrant('platinum', '2026-04-10T00:00', '2026-05-01T00:00'),
       );
       expect(membership).toMatchObject({ tier: 'platinum', until: instant('2026-05-01T00:00') });
     });
 
     test('can be extended by a purchase of the same tier and converted into a higher one', () => {
-      const gift = given('gold', '2026-04-01T00:00', '2026-04-13T00:00');
+      const gift = createGrant('gold', '2026-04-01T00:00', '2026-04-13T00:00');
       expect(membershipAfter(gift, purchaseOf('gold', 1, '2026-04-05T00:00'))?.until).toEqual(
         instant('2026-05-13T00:00'),
       );
@@ -190,11 +190,11 @@ describe('Membership from grants', () => {
     });
 
     test('cannot be extended without an end; a free gift does not block a purchase', () => {
-      const lasting = given('silver', '2026-04-01T00:00', null);
-      expect(membershipAfter(lasting, purchaseOf('gold', 1, '2026-04-05T00:00'))).toEqual(
-        membershipAfter(lasting),
+      const grantWithoutEnd = createGrant('silver', '2026-04-01T00:00', null);
+      expect(membershipAfter(grantWithoutEnd, purchaseOf('gold', 1, '2026-04-05T00:00'))).toEqual(
+        membershipAfter(grantWithoutEnd),
       );
-      const freed = given('free', '2026-04-01T00:00', null);
+      const freed = createGrant('free', '2026-04-01T00:00', null);
       expect(membershipAfter(freed, purchaseOf('gold', 1, '2026-04-05T00:00'))?.tier).toBe('gold');
     });
   });
@@ -225,8 +225,8 @@ describe('Membership from grants', () => {
     test.each(['silver', 'platinum', 'admin'] as const)(
       'nothing can be bought while %s has no end',
       (tier) => {
-        const lasting = given(tier, '2026-04-01T00:00', null);
-        expect(previewPurchase([lasting], { tier: 'platinum', months: 1 }, now)).toEqual({
+        const grantWithoutEnd = createGrant(tier, '2026-04-01T00:00', null);
+        expect(previewPurchase([grantWithoutEnd], { tier: 'platinum', months: 1 }, now)).toEqual({
           possibleFrom: null,
         });
       },

@@ -24,8 +24,8 @@ export function monthlyRateOf(tier: Tier): number | null {
   return monthlyPrice === null ? null : monthlyPrice * MINOR_UNITS_PER_UNIT;
 }
 
-export const isHigherTier = (one: Tier, other: Tier): boolean =>
-  tierNames.indexOf(one) > tierNames.indexOf(other);
+export const isHigherTier = (tier: Tier, other: Tier): boolean =>
+  tierNames.indexOf(tier) > tierNames.indexOf(other);
 
 /** A membership that a member bought or was given by the site. */
 export interface Grant {

@@ -21,10 +21,10 @@ export async function readConversation({
   now,
 }: Call<ReadEndpoint>): Promise<EndpointReply<ReadEndpoint>> {
   await inTransaction(db, async (transaction) => {
-    const side = await requireParticipation(transaction, { memberId, conversationId: params.id });
-    if (!(await markRead(transaction, side, now))) return;
-    const { conversationId, otherId, isOpen } = side;
-    const senderSees =
+    const participation = await requireParticipation(transaction, { memberId, conversationId: params.id });
+    if (!(await markRead(transaction, participation, now))) return;
+    const { conversationId, otherId, isOpen } = participation;
+    const isReadReceiptVisible =
       isOpen && hasReadReceipts(effectiveTier(await findMembership(transaction, otherId), now));
     const event = {
       type: 'message.read',
@@ -32,7 +32,7 @@ export async function readConversation({
       conversationId,
       readerId: memberId,
     } as const;
-    notifyClients(transaction, { to: senderSees ? [memberId, otherId] : [memberId], event });
+    notifyClients(transaction, { to: isReadReceiptVisible ? [memberId, otherId] : [memberId], event });
   });
   return { success: true, unreadCount: 0 };
 }
@@ -48,17 +48,17 @@ export async function notifyTyping({
   now,
 }: Call<TypingEndpoint>): Promise<EndpointReply<TypingEndpoint>> {
   const { memberId } = caller;
-  const side = await requireParticipation(db, { memberId, conversationId: params.id });
-  if (!side.isOpen) throw conversationClosedError();
-  if (canSend(caller, side)) {
-    const { conversationId } = side;
+  const participation = await requireParticipation(db, { memberId, conversationId: params.id });
+  if (!participation.isOpen) throw conversationClosedError();
+  if (canSend(caller, participation)) {
+    const { conversationId } = participation;
     const event = {
       type: 'conversation.typing',
       at: now.toISOString(),
       conversationId,
       userId: memberId,
     } as const;
-    notifyClients(db, { to: [side.otherId], event });
+    notifyClients(db, { to: [participation.otherId], event });
   }
   return { success: true };
 }

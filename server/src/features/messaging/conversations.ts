@@ -11,9 +11,9 @@ import type { MessageRow, ParticipantKey } from './store/messages.ts';
 
 /** The conversation if the member may use it; 404 for anyone else, and for those who have left it. */
 export async function requireParticipation(db: Db, key: ParticipantKey): Promise<Participation> {
-  const side = await findParticipation(db, key);
-  if (!side) throw new ApiError('NOT_FOUND');
-  return side;
+  const participation = await findParticipation(db, key);
+  if (!participation) throw new ApiError('NOT_FOUND');
+  return participation;
 }
 
 interface Reader {

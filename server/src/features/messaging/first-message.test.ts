@@ -8,35 +8,35 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const man = () => site.member('ravi', { tier: 'gold', profile: { gender: 'male' } });
-const women = (count: number) => Promise.all(Array.from({ length: count }, () => site.member('asha')));
+const createMan = () => site.member('ravi', { tier: 'gold', profile: { gender: 'male' } });
+const createWomen = (count: number) => Promise.all(Array.from({ length: count }, () => site.member('asha')));
 const write = (sender: TestMember, { id: recipientId }: TestMember, messageText: string) =>
   sender.call(messagingEndpoints.create, { body: { recipientId, messageText } });
 
 test('the same first message can be sent to a few members a day, whatever its spacing and capitals', async () => {
-  const ravi = await man();
-  const [one, two, three, four] = (await women(4)) as [TestMember, TestMember, TestMember, TestMember];
+  const ravi = await createMan();
+  const [one, two, three, four] = (await createWomen(4)) as [TestMember, TestMember, TestMember, TestMember];
   for (const woman of [one, two, three]) expect((await write(ravi, woman, 'Hello there!')).status).toBe(201);
-  const refused = await write(ravi, four, 'HELLO   there');
-  expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
-  expect(refused.body.message).toContain("You've sent this first message to many members today.");
+  const response = await write(ravi, four, 'HELLO   there');
+  expect(response).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+  expect(response.body.message).toContain("You've sent this first message to many members today.");
   expect((await write(ravi, one, 'Hello there!')).status).toBe(201);
   expect((await write(ravi, four, 'You teach physics, I read.')).status).toBe(201);
 });
 
 test('sent to many members concurrently, the same first message is stored exactly as often as allowed', async () => {
-  const ravi = await man();
-  const answers = await Promise.all((await women(8)).map((woman) => write(ravi, woman, 'Namaste')));
+  const ravi = await createMan();
+  const answers = await Promise.all((await createWomen(8)).map((woman) => write(ravi, woman, 'Namaste')));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
 });
 
 test('the message of an interest counts as a first message, an interest without one does not', async () => {
-  const ravi = await man();
+  const ravi = await createMan();
   const express = ({ id: userId }: TestMember, message?: string) =>
     ravi.call(interestEndpoints.express, { body: { userId, ...(message ? { message } : {}) } });
   const statuses: number[] = [];
-  for (const woman of await women(4)) statuses.push((await express(woman, 'Shall we talk?')).status);
-  for (const woman of await women(4)) statuses.push((await express(woman)).status);
+  for (const woman of await createWomen(4)) statuses.push((await express(woman, 'Shall we talk?')).status);
+  for (const woman of await createWomen(4)) statuses.push((await express(woman)).status);
   expect(statuses.map((status) => status < 300)).toEqual([true, true, true, false, true, true, true, true]);
 });

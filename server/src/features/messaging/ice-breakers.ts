@@ -30,9 +30,9 @@ const UNREMARKABLE_VALUES: Partial<Record<SharedField, RegExp>> = {
   religion: /^(none|spiritual)$/,
 };
 
-function sharedValue(mine: Matchable, theirs: Matchable, fact: SharedField): string | undefined {
-  const code = mine[fact];
-  if (code === null || code !== theirs[fact] || isVague(code) || UNREMARKABLE_VALUES[fact]?.test(code))
+function sharedValue(own: Matchable, other: Matchable, fact: SharedField): string | undefined {
+  const code = own[fact];
+  if (code === null || code !== other[fact] || isVague(code) || UNREMARKABLE_VALUES[fact]?.test(code))
     return undefined;
   return code;
 }
@@ -109,21 +109,21 @@ const fieldIceBreakers: Record<SharedField, (code: string) => IceBreaker> = {
 };
 
 /** First messages about what two members share, best topics first; the same for both. */
-function sharedIceBreakers(mine: Matchable, theirs: Matchable): IceBreaker[] {
-  const [hobby, anotherHobby] = findSharedHobbies(mine, theirs).map(hobbyIceBreaker);
-  const grownUpWith = [COMMON_LANGUAGE, mine.motherTongue, theirs.motherTongue];
-  const [learnt] = findSharedLanguages(mine, theirs).filter((code) => !grownUpWith.includes(code));
+function sharedIceBreakers(own: Matchable, other: Matchable): IceBreaker[] {
+  const [hobby, anotherHobby] = findSharedHobbies(own, other).map(hobbyIceBreaker);
+  const nativeLanguages = [COMMON_LANGUAGE, own.motherTongue, other.motherTongue];
+  const [sharedLanguage] = findSharedLanguages(own, other).filter((code) => !nativeLanguages.includes(code));
   const fact = (name: SharedField) => {
-    const code = sharedValue(mine, theirs, name);
+    const code = sharedValue(own, other, name);
     return code === undefined ? undefined : fieldIceBreakers[name](code);
   };
-  const spoken: IceBreaker | undefined =
-    learnt === undefined
+  const languageIceBreaker: IceBreaker | undefined =
+    sharedLanguage === undefined
       ? undefined
       : {
-          shared: t('You both speak {language}', { language: labelInSentence('language', learnt) }),
+          shared: t('You both speak {language}', { language: labelInSentence('language', sharedLanguage) }),
           text: t('I see that you speak {language} as well. Where did you learn it?', {
-            language: labelInSentence('language', learnt),
+            language: labelInSentence('language', sharedLanguage),
           }),
         };
   return [
@@ -135,7 +135,7 @@ function sharedIceBreakers(mine: Matchable, theirs: Matchable): IceBreaker[] {
     anotherHobby,
     fact('familyValues'),
     fact('diet'),
-    spoken,
+    languageIceBreaker,
     fact('community'),
     fact('religion'),
   ].filter((breaker) => breaker !== undefined);
@@ -177,11 +177,11 @@ const genericIceBreakers = (): IceBreaker[] => [
 ];
 
 /** At most three suggested first messages, always the same for the same two profiles. */
-export function suggestIceBreakers(mine: Matchable, theirs: Matchable): IceBreaker[] {
-  const shared = sharedIceBreakers(mine, theirs).slice(0, MAX_SUGGESTIONS);
+export function suggestIceBreakers(own: Matchable, other: Matchable): IceBreaker[] {
+  const shared = sharedIceBreakers(own, other).slice(0, MAX_SUGGESTIONS);
   return shared.length > 0
     ? shared
-    : [...profileIceBreakers(theirs), ...genericIceBreakers()].slice(0, MAX_UNSHARED_SUGGESTIONS);
+    : [...profileIceBreakers(other), ...genericIceBreakers()].slice(0, MAX_UNSHARED_SUGGESTIONS);
 }
 
 type IceBreakersEndpoint = typeof messagingEndpoints.iceBreakers;
@@ -195,10 +195,10 @@ export async function showIceBreakers({
 }: Call<IceBreakersEndpoint>): Promise<EndpointReply<IceBreakersEndpoint>> {
   if (!(await findVisibleMember(db, { viewerId: memberId, memberId: params.userId })))
     throw new ApiError('NOT_FOUND');
-  const [mine, theirs] = await Promise.all([
+  const [own, other] = await Promise.all([
     findMatchable(db, memberId, now),
     findMatchable(db, params.userId, now),
   ]);
-  if (!mine || !theirs) throw new ApiError('NOT_FOUND');
-  return { suggestions: suggestIceBreakers(mine, theirs) };
+  if (!own || !other) throw new ApiError('NOT_FOUND');
+  return { suggestions: suggestIceBreakers(own, other) };
 }

@@ -20,10 +20,10 @@ export function leaveConversation({
   return inTransaction(db, async (transaction) => {
     const { otherId } = await requireParticipation(transaction, participant);
     await lockPair(transaction, { memberId, otherId });
-    const side = await requireParticipation(transaction, participant);
-    await clearMessages(transaction, side);
-    await closeConversation(transaction, side, now);
-    return { conversationId: side.conversationId };
+    const participation = await requireParticipation(transaction, participant);
+    await clearMessages(transaction, participation);
+    await closeConversation(transaction, participation, now);
+    return { conversationId: participation.conversationId };
   });
 }
 
@@ -41,8 +41,8 @@ export async function hideMessage({
 }: Call<HideEndpoint>): Promise<EndpointReply<HideEndpoint>> {
   const messageId = params.messageId.toLowerCase();
   await inTransaction(db, async (transaction) => {
-    const side = await requireParticipation(transaction, { memberId, conversationId: params.id });
-    if (!(await insertHiding(transaction, side, messageId))) throw new ApiError('NOT_FOUND');
+    const participation = await requireParticipation(transaction, { memberId, conversationId: params.id });
+    if (!(await insertHiding(transaction, participation, messageId))) throw new ApiError('NOT_FOUND');
   });
   return { messageId };
 }

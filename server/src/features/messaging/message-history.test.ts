@@ -26,20 +26,20 @@ beforeEach(async () => {
 });
 afterAll(() => site.close());
 
-interface Asked {
+interface MessageQuery {
   limit?: number;
   around?: string;
   key?: MessagePage['newerKey'];
 }
 
-const ask = (member: TestMember, { key, ...query }: Asked = {}) =>
+const requestPage = (member: TestMember, { key, ...query }: MessageQuery = {}) =>
   member.call(messages, {
     params: { id },
     query: { ...query, ...(key ? { exclusiveStartKey: JSON.stringify(key) } : {}) },
   });
-const page = async (member: TestMember, asked: Asked = {}) => (await ask(member, asked)).body;
-const sequences = (shown: { messages: { sequence: number }[] }) =>
-  shown.messages.map(({ sequence }) => sequence);
+const page = async (member: TestMember, query: MessageQuery = {}) => (await requestPage(member, query)).body;
+const sequences = (page: { messages: { sequence: number }[] }) =>
+  page.messages.map(({ sequence }) => sequence);
 const from = (first: number, last: number) => Array.from({ length: first - last + 1 }, (_, n) => first - n);
 
 test('paging from the newest to the first message shows each once while more arrive', async () => {
@@ -71,13 +71,13 @@ test('a page around a message has it in the middle and can be extended in both d
     from(89, 80),
   );
   let newer = around.newerKey;
-  const seen: number[] = [];
+  const sequencesSeen: number[] = [];
   while (newer) {
     const next: MessagePage = await page(asha, { limit: 40, key: newer });
-    seen.unshift(...sequences(next));
+    sequencesSeen.unshift(...sequences(next));
     newer = next.newerKey;
   }
-  expect(seen).toEqual(from(200, 111));
+  expect(sequencesSeen).toEqual(from(200, 111));
 });
 
 test('pages around the newest and the first message are full as well', async () => {
@@ -88,16 +88,16 @@ test('pages around the newest and the first message are full as well', async () 
   expect([sequences(top), top.newerKey]).toEqual([from(50, 41), null]);
   const bottom = await page(asha, { limit: 10, around: oldest?.messageId });
   expect([sequences(bottom), bottom.pagination.hasMore]).toEqual([from(10, 1), false]);
-  expect((await ask(asha, { around: crypto.randomUUID() })).status).toBe(404);
+  expect((await requestPage(asha, { around: crypto.randomUUID() })).status).toBe(404);
 });
 
 test('a page key is valid for its member and conversation only', async () => {
   await insertMessages(site, id, 40);
   const key = (await page(asha)).pagination.lastEvaluatedKey;
-  expect((await ask(ravi, { key })).status).toBe(400);
+  expect((await requestPage(ravi, { key })).status).toBe(400);
   id = await openConversation(asha, await site.member('arjun', { profile: { gender: 'male' } }));
-  expect((await ask(asha, { key })).status).toBe(400);
-  expect((await ask(asha, { key: { token: 'forged' } })).status).toBe(400);
+  expect((await requestPage(asha, { key })).status).toBe(400);
+  expect((await requestPage(asha, { key: { token: 'forged' } })).status).toBe(400);
 });
 
 test('a message deleted for oneself disappears from pages, search and the list, for oneself only', async () => {
@@ -112,13 +112,13 @@ test('a message deleted for oneself disappears from pages, search and the list, 
   expect(await found(asha)).toEqual([]);
   expect(await found(ravi)).toMatchObject([{ text: 'A slip of the tongue' }]);
   expect(sequences({ messages: await listMessages(ravi, id) })).toEqual([2, 1]);
-  expect((await ask(asha, { around: body.messageId })).status).toBe(404);
+  expect((await requestPage(asha, { around: body.messageId })).status).toBe(404);
 });
 
 test('messages cleared by leaving stay hidden for that member after reopening the conversation', async () => {
   await sendMessage(ravi, asha, { id, text: 'Before' });
   await asha.call(leave, { params: { id } });
-  expect((await ask(asha)).status).toBe(404);
+  expect((await requestPage(asha)).status).toBe(404);
   await startConversation(asha, ravi, 'After');
   expect(sequences(await page(asha))).toEqual([3]);
   expect(sequences(await page(ravi))).toEqual([3, 2, 1]);
@@ -155,9 +155,9 @@ test('20,000 messages are read and searched by index, within a second', async ()
     [id],
   );
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('messages_conversation_id_sequence_key');
-  const begun = performance.now();
+  const startedAt = performance.now();
   const { body } = await asha.call(search, { params: { id }, query: { text: 'nowhere' } });
   expect(body.messages).toEqual([]);
   expect(sequences(await page(asha))).toEqual(from(20_000, 19_971));
-  expect(performance.now() - begun).toBeLessThan(1000);
+  expect(performance.now() - startedAt).toBeLessThan(1000);
 }, 30_000);

@@ -26,19 +26,19 @@ const historyCursor = z.union([
 /** Towards older messages from a position, or from the newest. */
 async function pageBefore(
   db: Db,
-  side: Participation,
+  participation: Participation,
   { before, limit }: { before?: number; limit: number },
 ): Promise<MessagePage> {
-  const found = await listMessages(db, side, { from: { before }, limit: limit + 1 });
+  const found = await listMessages(db, participation, { from: { before }, limit: limit + 1 });
   return { rows: found.slice(0, limit), hasOlder: found.length > limit, hasNewer: before !== undefined };
 }
 
 async function pageAfter(
   db: Db,
-  side: Participation,
+  participation: Participation,
   { after, limit }: { after: number; limit: number },
 ): Promise<MessagePage> {
-  const found = await listMessages(db, side, { from: { after }, limit: limit + 1 });
+  const found = await listMessages(db, participation, { from: { after }, limit: limit + 1 });
   return {
     rows: found.slice(0, limit).reverse(),
     hasOlder: true,
@@ -49,14 +49,14 @@ async function pageAfter(
 /** A page with a message in the middle, or as close to it as the ends of the conversation allow. */
 async function pageAround(
   db: Db,
-  side: Participation,
+  participation: Participation,
   { messageId, limit }: { messageId: string; limit: number },
 ): Promise<MessagePage> {
-  const sequence = await findSequence(db, side, messageId);
+  const sequence = await findSequence(db, participation, messageId);
   if (sequence === null) throw new ApiError('NOT_FOUND');
   const [older, newer] = await Promise.all([
-    listMessages(db, side, { from: { before: sequence + 1 }, limit: limit + 1 }),
-    listMessages(db, side, { from: { after: sequence }, limit }),
+    listMessages(db, participation, { from: { before: sequence + 1 }, limit: limit + 1 }),
+    listMessages(db, participation, { from: { after: sequence }, limit }),
   ]);
   const spare = limit - Math.min(older.length, limit);
   const newerShown = newer.slice(0, Math.max(Math.floor((limit - 1) / 2), spare));
@@ -75,17 +75,17 @@ export async function showMessages(
 ): Promise<EndpointReply<MessagesEndpoint>> {
   const { memberId } = caller;
   const { limit } = query;
-  const side = await requireParticipation(db, { memberId, conversationId: params.id });
-  const scope = { memberId, list: 'messages', filters: { conversationId: side.conversationId } };
+  const participation = await requireParticipation(db, { memberId, conversationId: params.id });
+  const scope = { memberId, list: 'messages', filters: { conversationId: participation.conversationId } };
   const from = pageKeys.decrypt(scope, query.exclusiveStartKey, historyCursor);
   const part = () => {
-    if (from && 'after' in from) return pageAfter(db, side, { ...from, limit });
-    if (!from && query.around) return pageAround(db, side, { messageId: query.around, limit });
-    return pageBefore(db, side, { ...from, limit });
+    if (from && 'after' in from) return pageAfter(db, participation, { ...from, limit });
+    if (!from && query.around) return pageAround(db, participation, { messageId: query.around, limit });
+    return pageBefore(db, participation, { ...from, limit });
   };
   const [{ rows, hasOlder, hasNewer }, [otherParticipant]] = await Promise.all([
     part(),
-    cards.list(db, { viewerId: memberId, now, memberIds: [side.otherId] }),
+    cards.list(db, { viewerId: memberId, now, memberIds: [participation.otherId] }),
   ]);
   if (!otherParticipant) throw new ApiError('NOT_FOUND');
   const messages: Message[] = rows.map((row) => toMessage(caller, row));
@@ -119,11 +119,11 @@ export async function searchMessages({
 }: Call<SearchEndpoint>): Promise<EndpointReply<SearchEndpoint>> {
   const { memberId } = caller;
   const { limit, text } = query;
-  const side = await requireParticipation(db, { memberId, conversationId: params.id });
-  const { conversationId } = side;
+  const participation = await requireParticipation(db, { memberId, conversationId: params.id });
+  const { conversationId } = participation;
   const scope = { memberId, list: 'messages.search', filters: { conversationId, text } };
   const before = pageKeys.decrypt(scope, query.exclusiveStartKey, searchCursor)?.before;
-  const found = await findMessages(db, side, { text, before, limit: limit + 1 });
+  const found = await findMessages(db, participation, { text, before, limit: limit + 1 });
   const rows = found.slice(0, limit);
   return {
     messages: rows.map((row) => toMessage(caller, row)),

@@ -10,29 +10,34 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const man = () => site.member('ravi', { tier: 'silver', profile: { gender: 'male' } });
-const toldOf = async (member: TestMember) => {
+const createMan = () => site.member('ravi', { tier: 'silver', profile: { gender: 'male' } });
+const nextPresence = async (member: TestMember) => {
   const [found] = await findPresenceSubscribers(site.database.db, [member.id]);
   return found?.others.toSorted() ?? [];
 };
 
 test('coming online and going offline is sent to open conversations, unless it is hidden', async () => {
   const asha = await site.member('asha', { tier: 'gold' });
-  const [ravi, arjun, vikram, stranger] = [await man(), await man(), await man(), await man()];
+  const [ravi, arjun, vikram, stranger] = [
+    await createMan(),
+    await createMan(),
+    await createMan(),
+    await createMan(),
+  ];
   for (const other of [ravi, arjun, vikram]) await openConversation(asha, other);
-  expect(await toldOf(asha)).toEqual([ravi.id, arjun.id, vikram.id].toSorted());
-  expect(await toldOf(stranger)).toEqual([]);
+  expect(await nextPresence(asha)).toEqual([ravi.id, arjun.id, vikram.id].toSorted());
+  expect(await nextPresence(stranger)).toEqual([]);
 
   const { body } = await arjun.call(messagingEndpoints.conversationWith, { params: { userId: asha.id } });
   await arjun.call(messagingEndpoints.leave, { params: { id: body.conversationId ?? '' } });
   await vikram.call(moderationEndpoints.ignore, { body: { userId: asha.id } });
-  expect(await toldOf(asha)).toEqual([ravi.id]);
+  expect(await nextPresence(asha)).toEqual([ravi.id]);
   expect(await findPresenceSubscribers(site.database.db, [ravi.id, arjun.id, vikram.id])).toEqual([
     { memberId: ravi.id, others: [asha.id] },
   ]);
 
   await asha.call(privacyEndpoints.update, { body: { hideOnlineStatus: true } });
-  expect(await toldOf(asha)).toEqual([]);
+  expect(await nextPresence(asha)).toEqual([]);
   await site.database.pool.query('update profiles set listed = false where member_id = $1', [ravi.id]);
-  expect(await toldOf(ravi)).toEqual([]);
+  expect(await nextPresence(ravi)).toEqual([]);
 });

@@ -34,10 +34,10 @@ test('fifty messages sent concurrently by both members are numbered without gaps
     ),
   );
   expect(answers.every(({ status }) => status === 201)).toBe(true);
-  const hers = await listMessages(asha, id);
-  expect(hers.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 51 }, (_, n) => 51 - n));
-  expect(await listMessages(ravi, id)).toEqual(hers);
-  const times = hers.map(({ createdAt }) => createdAt);
+  const messages = await listMessages(asha, id);
+  expect(messages.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 51 }, (_, n) => 51 - n));
+  expect(await listMessages(ravi, id)).toEqual(messages);
+  const times = messages.map(({ createdAt }) => createdAt);
   expect(times).toEqual(times.toSorted().toReversed());
   expect(await listConversations(asha)).toMatchObject([{ unreadCount: 25 }]);
   expect(await listConversations(ravi)).toMatchObject([{ unreadCount: 26 }]);
@@ -62,14 +62,14 @@ test('the same key sends once, even ten times concurrently, and notifies the oth
   expect(new Set(answers.map(({ body }) => body.messageId)).size).toBe(1);
   await sinceLast();
   const { body } = await send();
-  const told = await sinceLast();
-  expect(told).toMatchObject([
+  const notifications = await sinceLast();
+  expect(notifications).toMatchObject([
     {
       to: [ravi.id, asha.id],
       event: { type: 'message.created', conversationId: id, messageId: body.messageId, senderId: asha.id },
     },
   ]);
-  expect(JSON.stringify(told)).not.toContain('Once');
+  expect(JSON.stringify(notifications)).not.toContain('Once');
   expect(await listMessages(ravi, id)).toHaveLength(2);
   const other = await sendMessage(asha, ravi, { id, text: 'Twice' }, key);
   expect(other.error?.code).toBe('IDEMPOTENCY_MISMATCH');
@@ -109,9 +109,9 @@ test('the recipient must be the other member of the conversation', async () => {
 
 test('a conversation does not exist for any other member, in any call', async () => {
   const { asha, ravi, id } = await pair();
-  const [written] = await listMessages(asha, id);
+  const [message] = await listMessages(asha, id);
   const params = { id };
-  const hidden = { id, messageId: written?.messageId ?? '' };
+  const hidden = { id, messageId: message?.messageId ?? '' };
   const strangers = [
     await site.member('meera', { tier: 'gold' }),
     await site.member('arjun', { tier: 'gold', profile: { gender: 'male' } }),
@@ -134,8 +134,8 @@ test('a conversation does not exist for any other member, in any call', async ()
   }
   // Nor does a message under the id of another conversation.
   const { id: another } = await pair();
-  const elsewhere = { id: another, messageId: hidden.messageId };
-  expect((await asha.call(endpoints.hideMessage, { params: elsewhere })).status).toBe(404);
+  const otherParams = { id: another, messageId: hidden.messageId };
+  expect((await asha.call(endpoints.hideMessage, { params: otherParams })).status).toBe(404);
   expect(await listMessages(ravi, id)).toHaveLength(1);
 });
 

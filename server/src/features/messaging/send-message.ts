@@ -49,9 +49,9 @@ const messageCreatedEvent = (
 async function appendAndNotify(
   db: Db,
   { events, notifyClients }: Publishers,
-  writing: OutgoingMessage,
+  outgoing: OutgoingMessage,
 ): Promise<SentMessage> {
-  const { conversationId, senderId, recipientId, text, now } = writing;
+  const { conversationId, senderId, recipientId, text, now } = outgoing;
   const participant = { memberId: senderId, conversationId };
   const { messageId, sequence, createdAt } = await appendMessage(db, participant, { text, now });
   await events.emit(db, 'message.sent', { conversationId, messageId, senderId, recipientId, now });
@@ -81,10 +81,10 @@ async function notifyClientsAgain(
   }: Pick<Call<SendEndpoint>, 'db' | 'notifyClients' | 'caller' | 'now'>,
   { conversationId, messageId }: SentMessage,
 ): Promise<void> {
-  const side = await findParticipation(db, { memberId, conversationId });
-  if (!side) return;
+  const participation = await findParticipation(db, { memberId, conversationId });
+  if (!participation) return;
   const event = messageCreatedEvent({ conversationId, messageId, senderId: memberId }, now);
-  notifyClients(db, { to: side.isOpen ? [side.otherId, memberId] : [memberId], event });
+  notifyClients(db, { to: participation.isOpen ? [participation.otherId, memberId] : [memberId], event });
 }
 
 /** Sends a message in a conversation that both members still have. */
@@ -102,17 +102,17 @@ export function sendMessage({
   return inTransaction(db, async (transaction) => {
     const otherId = body.recipientId.toLowerCase();
     await lockPair(transaction, { memberId, otherId });
-    const side = await requireParticipation(transaction, participant);
-    if (otherId !== side.otherId)
+    const participation = await requireParticipation(transaction, participant);
+    if (otherId !== participation.otherId)
       throw validationError('recipientId', t('This member is not in the conversation.'));
-    if (!side.isOpen) throw conversationClosedError();
-    requireCanSend(caller, side);
-    if (!side.isListed) await requireListed(transaction, memberId);
+    if (!participation.isOpen) throw conversationClosedError();
+    requireCanSend(caller, participation);
+    if (!participation.isListed) await requireListed(transaction, memberId);
     return appendAndNotify(
       transaction,
       { events, notifyClients },
       {
-        conversationId: side.conversationId,
+        conversationId: participation.conversationId,
         senderId: memberId,
         recipientId: otherId,
         text: body.messageText,
@@ -143,17 +143,17 @@ async function findOrCreateConversation(
   { pair, now }: { pair: Pair; now: Date },
 ): Promise<{ conversationId: string; isFirst: boolean }> {
   const { memberId } = pair;
-  const standing = await findPairConversation(db, pair);
-  if (!standing) {
+  const conversation = await findPairConversation(db, pair);
+  if (!conversation) {
     requireCanInitiate(tier);
     return { conversationId: await insertConversation(db, pair, now), isFirst: true };
   }
-  const { conversationId } = standing;
-  if (standing.otherLeftAt) throw conversationClosedError();
-  if (standing.leftAt) {
+  const { conversationId } = conversation;
+  if (conversation.otherLeftAt) throw conversationClosedError();
+  if (conversation.leftAt) {
     requireCanInitiate(tier);
     await rejoinConversation(db, { memberId, conversationId });
-  } else requireCanSend({ memberId, tier }, standing);
+  } else requireCanSend({ memberId, tier }, conversation);
   return { conversationId, isFirst: false };
 }
 

@@ -22,13 +22,13 @@ const UPGRADE =
   'Initiating conversations requires a Silver membership or higher. Upgrade your plan to connect with members!';
 
 type Tier = 'free' | 'silver' | 'gold';
-const woman = (tier: Tier = 'silver') => site.member('asha', { tier });
-const man = (tier: Tier = 'free') => site.member('ravi', { tier, profile: { gender: 'male' } });
-const lapse = (member: TestMember) =>
+const createWoman = (tier: Tier = 'silver') => site.member('asha', { tier });
+const createMan = (tier: Tier = 'free') => site.member('ravi', { tier, profile: { gender: 'male' } });
+const endMembership = (member: TestMember) =>
   grantTier(site.database.db, member.id, { tier: 'free', now: site.clock.now(), until: null });
 
 test("both members have the same conversation, each with the other's card", async () => {
-  const [asha, ravi] = await Promise.all([woman(), man()]);
+  const [asha, ravi] = await Promise.all([createWoman(), createMan()]);
   const { status, body } = await startConversation(asha, ravi, '  How was the walk?\nDid it rain? 🌧️  ');
   expect(status).toBe(201);
   const { conversationId } = body.conversation;
@@ -57,7 +57,7 @@ test("both members have the same conversation, each with the other's card", asyn
 });
 
 test('a Free member cannot start a conversation; the error names the required tier', async () => {
-  const [asha, ravi] = await Promise.all([woman('free'), man()]);
+  const [asha, ravi] = await Promise.all([createWoman('free'), createMan()]);
   const { status, error } = await startConversation(asha, ravi);
   expect(status).toBe(403);
   expect(error).toMatchObject({
@@ -69,7 +69,7 @@ test('a Free member cannot start a conversation; the error names the required ti
 });
 
 test('a Free member can reply in a conversation that the other started, by either call', async () => {
-  const [asha, ravi] = await Promise.all([woman(), man('free')]);
+  const [asha, ravi] = await Promise.all([createWoman(), createMan('free')]);
   const id = await openConversation(asha, ravi);
   expect((await sendMessage(ravi, asha, { id })).status).toBe(201);
   const { status, body } = await startConversation(ravi, asha);
@@ -78,9 +78,9 @@ test('a Free member can reply in a conversation that the other started, by eithe
 });
 
 test('after the tier has expired, its member can continue a conversation they started once the other has replied', async () => {
-  const [asha, ravi] = await Promise.all([woman(), man('free')]);
+  const [asha, ravi] = await Promise.all([createWoman(), createMan('free')]);
   const id = await openConversation(asha, ravi);
-  await lapse(asha);
+  await endMembership(asha);
   for (const { error } of [await sendMessage(asha, ravi, { id }), await startConversation(asha, ravi)]) {
     expect(error).toMatchObject({ code: 'UPGRADE_REQUIRED', message: UPGRADE });
   }
@@ -91,7 +91,7 @@ test('after the tier has expired, its member can continue a conversation they st
 
 test('two members who write to each other at the same time, 20 times, get one conversation with both messages', async () => {
   for (let round = 0; round < 20; round++) {
-    const [asha, ravi] = await Promise.all([woman(), man('silver')]);
+    const [asha, ravi] = await Promise.all([createWoman(), createMan('silver')]);
     const answers = await Promise.all([startConversation(asha, ravi), startConversation(ravi, asha)]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     expect(new Set(answers.map(({ body }) => body.conversation.conversationId)).size).toBe(1);
@@ -102,7 +102,7 @@ test('two members who write to each other at the same time, 20 times, get one co
 }, 60_000);
 
 test('a member cannot write to themselves, to hidden members, or to unknown ones', async () => {
-  const [asha, ravi, meera] = await Promise.all([woman(), man(), woman()]);
+  const [asha, ravi, meera] = await Promise.all([createWoman(), createMan(), createWoman()]);
   await site.database.pool.query('update profiles set listed = false where member_id = $1', [ravi.id]);
   for (const other of [asha, ravi, meera, { ...ravi, id: crypto.randomUUID() }]) {
     expect((await startConversation(asha, other)).status).toBe(404);
@@ -112,13 +112,13 @@ test('a member cannot write to themselves, to hidden members, or to unknown ones
 });
 
 test('a member whose profile is not listed yet cannot write to anyone', async () => {
-  const ravi = await man();
+  const ravi = await createMan();
   const asha = await site.member('asha', { tier: 'silver', profile: { bio: null } });
   expect((await startConversation(asha, ravi)).error?.code).toBe('FORBIDDEN');
 });
 
 test('the same key starts a conversation once, and with another text it is refused', async () => {
-  const [asha, ravi] = await Promise.all([woman(), man()]);
+  const [asha, ravi] = await Promise.all([createWoman(), createMan()]);
   const key = { 'idempotency-key': 'first' };
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => startConversation(asha, ravi, 'Hello', key)),
@@ -134,7 +134,7 @@ test('the same key starts a conversation once, and with another text it is refus
 });
 
 test('the conversation with a member can be found by their id while it exists', async () => {
-  const [asha, ravi] = await Promise.all([woman(), man()]);
+  const [asha, ravi] = await Promise.all([createWoman(), createMan()]);
   const idOf = async (one: TestMember, other: TestMember) =>
     (await one.call(conversationWith, { params: { userId: other.id } })).body.conversationId;
   expect(await idOf(asha, ravi)).toBeNull();
@@ -146,15 +146,18 @@ test('the conversation with a member can be found by their id while it exists', 
 
 test('ignoring a member during their first message leaves no open conversation, whichever came first', async () => {
   for (let round = 0; round < 20; round++) {
-    const [asha, ravi] = await Promise.all([woman(), man('silver')]);
-    const [written] = await Promise.all([
+    const [asha, ravi] = await Promise.all([createWoman(), createMan('silver')]);
+    const [message] = await Promise.all([
       startConversation(asha, ravi),
       ravi.call(moderationEndpoints.ignore, { body: { userId: asha.id } }),
     ]);
     await ravi.call(moderationEndpoints.unignore, { params: { userId: asha.id } });
-    const [hers, his] = [await listConversations(asha), await listConversations(ravi)];
-    expect(his).toEqual([]);
-    expect(hers.filter(({ status }) => status === 'open')).toEqual([]);
-    if (written.status === 201) expect(hers).toHaveLength(1);
+    const [conversationsOfAsha, conversationsOfRavi] = [
+      await listConversations(asha),
+      await listConversations(ravi),
+    ];
+    expect(conversationsOfRavi).toEqual([]);
+    expect(conversationsOfAsha.filter(({ status }) => status === 'open')).toEqual([]);
+    if (message.status === 201) expect(conversationsOfAsha).toHaveLength(1);
   }
 }, 60_000);

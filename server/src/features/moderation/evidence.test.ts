@@ -28,7 +28,7 @@ async function report(member: TestMember, userId: string): Promise<string> {
   return (await member.call(moderationEndpoints.report, { body })).body.reportId;
 }
 
-async function dossierOf(caseId: string) {
+async function readCase(caseId: string) {
   const { rows } = await site.database.pool.query('select * from reports where report_id = $1', [caseId]);
   const [{ sealed, sealed_details }] = rows;
   return {
@@ -37,7 +37,7 @@ async function dossierOf(caseId: string) {
   };
 }
 
-const clearAway = () => removeOrphanedObjects(site.database.db, site.objects, site.clock.now());
+const removeOrphans = () => removeOrphanedObjects(site.database.db, site.objects, site.clock.now());
 const objectsBelow = (folder: string) =>
   readdir(path.join(site.objectsDir, folder), { recursive: true }).catch((): string[] => []);
 
@@ -46,16 +46,16 @@ test('photos are preserved even if their member deletes them before they are cop
   const { photoId, photoKey } = await addPhoto(site, ravi);
   const caseId = await report(asha, ravi.id);
   await ravi.call(photoEndpoints.remove, { params: { photoId } });
-  await clearAway();
-  const shown = await readFile(path.join(site.objectsDir, photoKey, 'full.webp'));
+  await removeOrphans();
+  const picture = await readFile(path.join(site.objectsDir, photoKey, 'full.webp'));
   await copyEvidence(site);
   await copyEvidence(site);
-  await clearAway();
+  await removeOrphans();
   expect(await objectsBelow(photoKey), 'the photo itself is gone').toEqual([]);
-  const { evidence } = await dossierOf(caseId);
+  const { evidence } = await readCase(caseId);
   expect(evidence?.photos).toMatchObject([{ number: 1, photoId, isProfilePhoto: true }]);
-  const kept = await readPicture({ caseId, number: 1 }, { objects: site.objects, caseCipher });
-  expect(kept?.equals(shown)).toBe(true);
+  const savedPicture = await readPicture({ caseId, number: 1 }, { objects: site.objects, caseCipher });
+  expect(savedPicture?.equals(picture)).toBe(true);
 });
 
 test('a photo deleted before the report is not part of it', async () => {
@@ -63,7 +63,7 @@ test('a photo deleted before the report is not part of it', async () => {
   const { photoId } = await addPhoto(site, ravi, { number: 2 });
   await ravi.call(photoEndpoints.remove, { params: { photoId } });
   const caseId = await report(asha, ravi.id);
-  expect((await dossierOf(caseId)).evidence?.photos).toEqual([]);
+  expect((await readCase(caseId)).evidence?.photos).toEqual([]);
 });
 
 test('evidence is unreadable in the database and in storage, and cannot be decrypted in another place', async () => {
@@ -78,7 +78,7 @@ test('evidence is unreadable in the database and in storage, and cannot be decry
   );
   for (const word of ['Xylophone', 'Puffins', 'Kulkarni', 'physics'])
     expect(rows[0].bytes).not.toContain(word);
-  expect((await dossierOf(caseId)).evidence?.conversation).toMatchObject([{ text: 'Puffins and quince' }]);
+  expect((await readCase(caseId)).evidence?.conversation).toMatchObject([{ text: 'Puffins and quince' }]);
   expect(() => caseCipher.decryptCaseFile(randomUUID(), rows[0].sealed)).toThrow();
   const object = await readFile(path.join(site.objectsDir, 'evidence', caseId, '1'));
   await expect(sharp(object).metadata()).rejects.toThrow();
@@ -89,24 +89,24 @@ test('evidence is unreadable in the database and in storage, and cannot be decry
 
 test('plain text of an earlier version is encrypted, without naming deleted members', async () => {
   const [asha, ravi] = await people();
-  const [caseId, ofGone, gone] = [randomUUID(), randomUUID(), randomUUID()];
+  const [caseId, caseOfDeleted, deletedMember] = [randomUUID(), randomUUID(), randomUUID()];
   await site.database.pool.query(
     `insert into reports (report_id, reporter_id, reported_id, reason, details, evidence, conversation, created_at)
      values ($1, $2, $3, 'scam', 'Xylophone', '{"firstName":"Ravi"}', '[{"text":"Puffins"}]', now()),
        ($4, $2, $5, 'scam', 'Before', '{"firstName":"Gone"}', null, now())`,
-    [caseId, asha.id, ravi.id, ofGone, gone],
+    [caseId, asha.id, ravi.id, caseOfDeleted, deletedMember],
   );
   await encryptPlaintextReports(site.database.db, caseCipher);
   const { rows } = await site.database.pool.query(
     'select * from reports where report_id = any($1) order by reported_id = $2 desc',
-    [[caseId, ofGone], ravi.id],
+    [[caseId, caseOfDeleted], ravi.id],
   );
   const none = { details: null, evidence: null, conversation: null };
   expect(rows).toMatchObject([
     { ...none, reporter_id: asha.id, reported_id: ravi.id },
-    { ...none, reporter_id: asha.id, reported_id: caseCipher.aliasOf(gone) },
+    { ...none, reporter_id: asha.id, reported_id: caseCipher.aliasOf(deletedMember) },
   ]);
-  expect(await dossierOf(caseId)).toEqual({
+  expect(await readCase(caseId)).toEqual({
     details: 'Xylophone',
     evidence: {
       memberId: ravi.id,

@@ -64,8 +64,8 @@ export async function collectEvidence(
   const since = openEvidence && new Date(openEvidence.until.getTime() - OVERLAP_MS);
   const pair = reporterId === null ? null : { memberId: reporterId, otherId: memberId };
   const messages = pair === null ? [] : await findLastMessages(db, pair, { since, limit: MAX_MESSAGES });
-  const conversation = messages.map(({ createdAt, ...said }) => ({
-    ...said,
+  const conversation = messages.map(({ createdAt, ...message }) => ({
+    ...message,
     createdAt: createdAt.toISOString(),
   }));
   return { evidence: { memberId, profile, photos, conversation }, continues: openEvidence?.caseId ?? null };

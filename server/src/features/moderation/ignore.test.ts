@@ -24,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const woman = (name = 'asha', tier: Tier = 'silver') => site.member(name, { tier });
-const man = (name = 'ravi', tier: Tier = 'silver') =>
+const createWoman = (name = 'asha', tier: Tier = 'silver') => site.member(name, { tier });
+const createMan = (name = 'ravi', tier: Tier = 'silver') =>
   site.member(name, { tier, profile: { gender: 'male' } });
 
 const ignoreId = (member: TestMember, userId: string) =>
@@ -37,14 +37,14 @@ const ignored = (member: TestMember, query: { limit?: number; lastEvaluatedKey?:
   member.call(moderationEndpoints.ignored, { query });
 const ignoredCount = async (member: TestMember) =>
   (await member.call(moderationEndpoints.ignoredCount, {})).body.count;
-const visit = async (member: TestMember, other: TestMember) =>
+const visitProfile = async (member: TestMember, other: TestMember) =>
   (await member.call(profileEndpoints.show, { params: { id: other.id } })).status;
 
 const userIdOf = ({ userId }: { userId: string }) => userId;
 
 /** All lists and pages where one member may see the other; returns those where they do. */
-async function sightings(member: TestMember, other: TestMember): Promise<string[]> {
-  const whole = { query: { limit: 100 } };
+async function findListsShowing(member: TestMember, other: TestMember): Promise<string[]> {
+  const fullPage = { query: { limit: 100 } };
   const interests = async (list: 'received' | 'sent') =>
     ((await member.call(interestEndpoints[list], { query: {} })).body as InterestPage).interests.map(
       ({ profile }) => profile.userId,
@@ -58,35 +58,35 @@ async function sightings(member: TestMember, other: TestMember): Promise<string[
   const found = await member.call(searchEndpoints.search, { query: {}, body: { userId: other.id } });
   const fit = member.call(compatibilityEndpoints.show, { params: { userId: other.id } });
   const places = {
-    profile: (await visit(member, other)) === 200 ? [other.id] : [],
+    profile: (await visitProfile(member, other)) === 200 ? [other.id] : [],
     search: found.body.profiles.map(({ userId }) => userId),
     'search count': found.body.pagination.total === 0 ? [] : [other.id],
     received: await interests('received'),
     'received count': await total('received'),
     sent: await interests('sent'),
     'sent count': await total('sent'),
-    viewers: await profiles(member.call(viewEndpoints.viewers, whole)),
-    shortlist: await profiles(member.call(shortlistEndpoints.list, whole)),
-    'recently joined': await profiles(member.call(listEndpoints.recentlyJoined, whole)),
-    'recently active': await profiles(member.call(listEndpoints.recentlyActive, whole)),
-    featured: await profiles(member.call(promotionEndpoints.profiles, whole)),
-    matches: (await member.call(matchingEndpoints.matches, whole)).body.matches.map(userIdOf),
-    recommendations: (await member.call(matchingEndpoints.recommendations, whole)).body.recommendations.map(
-      userIdOf,
-    ),
+    viewers: await profiles(member.call(viewEndpoints.viewers, fullPage)),
+    shortlist: await profiles(member.call(shortlistEndpoints.list, fullPage)),
+    'recently joined': await profiles(member.call(listEndpoints.recentlyJoined, fullPage)),
+    'recently active': await profiles(member.call(listEndpoints.recentlyActive, fullPage)),
+    featured: await profiles(member.call(promotionEndpoints.profiles, fullPage)),
+    matches: (await member.call(matchingEndpoints.matches, fullPage)).body.matches.map(userIdOf),
+    recommendations: (
+      await member.call(matchingEndpoints.recommendations, fullPage)
+    ).body.recommendations.map(userIdOf),
     compatibility: (await fit).status === 200 ? [other.id] : [],
   };
   return Object.entries(places).flatMap(([place, ids]) => (ids.includes(other.id) ? place : []));
 }
 
 test('ignoring hides two members from each other everywhere, and unignoring restores everything', async () => {
-  const [asha, ravi] = await Promise.all([woman(), man()]);
+  const [asha, ravi] = await Promise.all([createWoman(), createMan()]);
   await asha.call(interestEndpoints.express, { body: { userId: ravi.id } });
   for (const [one, other] of [
     [asha, ravi],
     [ravi, asha],
   ] as const) {
-    await visit(one, other);
+    await visitProfile(one, other);
     await one.call(shortlistEndpoints.add, { params: { userId: other.id }, body: {} });
     await site.database.pool.query(
       `insert into promotions (promotion_id, member_id, package, bought_at, started_at, ends_at)
@@ -94,22 +94,24 @@ test('ignoring hides two members from each other everywhere, and unignoring rest
       [one.id],
     );
   }
-  const before = { hers: await sightings(asha, ravi), his: await sightings(ravi, asha) };
+  const before = { hers: await findListsShowing(asha, ravi), his: await findListsShowing(ravi, asha) };
   const lists = ['recently joined', 'recently active', 'viewers', 'shortlist'];
   const always = ['profile', 'search', 'search count', 'featured', 'matches', 'compatibility', ...lists];
   expect(before.hers).toEqual(expect.arrayContaining([...always, 'sent', 'sent count']));
   expect(before.his).toEqual(expect.arrayContaining([...always, 'received', 'received count']));
 
   expect((await ignore(asha, ravi)).status).toBe(200);
-  expect(await sightings(asha, ravi)).toEqual([]);
-  expect(await sightings(ravi, asha)).toEqual([]);
+  expect(await findListsShowing(asha, ravi)).toEqual([]);
+  expect(await findListsShowing(ravi, asha)).toEqual([]);
 
   expect((await unignore(asha, ravi)).status).toBe(200);
-  expect({ hers: await sightings(asha, ravi), his: await sightings(ravi, asha) }).toEqual(before);
+  expect({ hers: await findListsShowing(asha, ravi), his: await findListsShowing(ravi, asha) }).toEqual(
+    before,
+  );
 });
 
 test('while one ignores the other neither can start anything with the other', async () => {
-  const [asha, ravi] = await Promise.all([woman(), man()]);
+  const [asha, ravi] = await Promise.all([createWoman(), createMan()]);
   const { body } = await ravi.call(interestEndpoints.express, { body: { userId: asha.id } });
   await ignore(asha, ravi);
   const attempts = await Promise.all([
@@ -124,17 +126,20 @@ test('while one ignores the other neither can start anything with the other', as
 });
 
 test('an ignored member cannot tell; for them the other does not exist', async () => {
-  const [asha, ravi] = await Promise.all([woman(), man()]);
+  const [asha, ravi] = await Promise.all([createWoman(), createMan()]);
   await ignore(asha, ravi);
-  const [hers, nobodys] = await Promise.all([ignore(ravi, asha), ignoreId(ravi, crypto.randomUUID())]);
-  expect(hers.status).toBe(404);
-  expect(hers.error).toEqual(nobodys.error);
+  const [response, responseForUnknown] = await Promise.all([
+    ignore(ravi, asha),
+    ignoreId(ravi, crypto.randomUUID()),
+  ]);
+  expect(response.status).toBe(404);
+  expect(response.error).toEqual(responseForUnknown.error);
   expect(await ignoredCount(ravi)).toBe(0);
   expect((await unignore(ravi, asha)).status).toBe(404);
 });
 
 test('ignoring repeatedly is the same as once, even ten times concurrently', async () => {
-  const [asha, ravi] = await Promise.all([woman(), man()]);
+  const [asha, ravi] = await Promise.all([createWoman(), createMan()]);
   const answers = await Promise.all(Array.from({ length: 10 }, () => ignore(asha, ravi)));
   answers.push(await ignoreId(asha, ravi.id.toUpperCase()));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
@@ -143,20 +148,20 @@ test('ignoring repeatedly is the same as once, even ten times concurrently', asy
 });
 
 test('if both ignore each other, both must unignore before they can see each other', async () => {
-  const [asha, ravi] = await Promise.all([woman(), man()]);
+  const [asha, ravi] = await Promise.all([createWoman(), createMan()]);
   await site.database.pool.query(
     `insert into ignores (id, member_id, ignored_id, created_at)
      values (gen_random_uuid(), $1, $2, now()), (gen_random_uuid(), $2, $1, now())`,
     [asha.id, ravi.id],
   );
   await unignore(asha, ravi);
-  expect([await visit(asha, ravi), await visit(ravi, asha)]).toEqual([404, 404]);
+  expect([await visitProfile(asha, ravi), await visitProfile(ravi, asha)]).toEqual([404, 404]);
   await unignore(ravi, asha);
-  expect([await visit(asha, ravi), await visit(ravi, asha)]).toEqual([200, 200]);
+  expect([await visitProfile(asha, ravi), await visitProfile(ravi, asha)]).toEqual([200, 200]);
 });
 
 test('oneself, members who cannot be seen and unknown members cannot be ignored', async () => {
-  const [asha, meera] = await Promise.all([woman(), woman('meera')]);
+  const [asha, meera] = await Promise.all([createWoman(), createWoman('meera')]);
   expect((await ignore(asha, asha)).error?.code).toBe('FORBIDDEN');
   expect((await ignoreId(asha, asha.id.toUpperCase())).error?.code).toBe('FORBIDDEN');
   expect((await ignore(asha, meera)).status).toBe(404);
@@ -169,38 +174,38 @@ test('oneself, members who cannot be seen and unknown members cannot be ignored'
 test('a user without a profile cannot ignore anyone', async () => {
   const [newcomer, ravi] = await Promise.all([
     site.member('newcomer', { tier: 'silver', profile: null }),
-    man(),
+    createMan(),
   ]);
   expect((await ignore(newcomer, ravi)).status).toBe(404);
 });
 
 test('ignoring requires Silver', async () => {
   for (const tier of tierNames) {
-    const [asha, ravi] = await Promise.all([woman('asha', tier), man()]);
+    const [asha, ravi] = await Promise.all([createWoman('asha', tier), createMan()]);
     const { status, error } = await ignore(asha, ravi);
     if (tier === 'free') {
       expect(error).toMatchObject({ code: 'UPGRADE_REQUIRED', details: { requiredTier: 'silver' } });
-      expect(await visit(asha, ravi)).toBe(200);
+      expect(await visitProfile(asha, ravi)).toBe(200);
     } else expect(status).toBe(200);
   }
 });
 
 test('after the tier has expired no one can be added, and ignored members stay ignored until they are unignored', async () => {
-  const [asha, ravi, suresh] = await Promise.all([woman(), man(), man('suresh')]);
+  const [asha, ravi, suresh] = await Promise.all([createWoman(), createMan(), createMan('suresh')]);
   await ignore(asha, ravi);
   await grantTier(site.database.db, asha.id, { tier: 'free', now: site.clock.now(), until: null });
   expect((await ignore(asha, suresh)).error?.code).toBe('UPGRADE_REQUIRED');
-  expect(await visit(ravi, asha)).toBe(404);
+  expect(await visitProfile(ravi, asha)).toBe(404);
   expect((await ignored(asha)).body.profiles).toMatchObject([{ userId: ravi.id }]);
   expect((await unignore(asha, ravi)).status).toBe(200);
-  expect(await visit(ravi, asha)).toBe(200);
+  expect(await visitProfile(ravi, asha)).toBe(200);
 });
 
 test('ignored members are listed latest first, page by page, each once, with name and photo', async () => {
-  const asha = await woman();
+  const asha = await createWoman();
   const men: TestMember[] = [];
   for (let at = 0; at < 5; at++) {
-    const ravi = await man();
+    const ravi = await createMan();
     men.push(ravi);
     await ignore(asha, ravi);
   }
@@ -208,7 +213,7 @@ test('ignored members are listed latest first, page by page, each once, with nam
   const [latest] = first.profiles;
   expect(latest).toMatchObject({ userId: men[4]?.id, profileId: men[4]?.id, name: 'Ravi Kulkarni' });
   // One member is added and one leaves between two pages.
-  await ignore(asha, await man());
+  await ignore(asha, await createMan());
   await unignore(asha, men[2] as TestMember);
   const key = JSON.stringify(first.pagination.lastEvaluatedKey);
   const rest = (await ignored(asha, { limit: 10, lastEvaluatedKey: key })).body;
@@ -216,7 +221,7 @@ test('ignored members are listed latest first, page by page, each once, with nam
   expect(ids).toEqual([4, 3, 1, 0].map((at) => men[at]?.id));
   expect(rest.pagination).toMatchObject({ count: 2, hasMore: false, lastEvaluatedKey: null });
   expect(await ignoredCount(asha)).toBe(5);
-  const ravi = await man();
+  const ravi = await createMan();
   expect((await ignored(ravi, { lastEvaluatedKey: key })).status).toBe(400);
   expect((await ignored(asha, { lastEvaluatedKey: key.replace(/.(?=")/, '') })).status).toBe(400);
 });

@@ -13,10 +13,10 @@ const HOUR_SECONDS = 60 * 60;
 /** Counts a report or concern of a member, or of a network for visitors; throws if there were too many. */
 export const createReportLimit =
   (rateLimiter: RateLimiter, { perHour, perDay }: ReportLimits) =>
-  async (who: string): Promise<void> => {
+  async (key: string): Promise<void> => {
     const { allowed, retryAfterSeconds } = await rateLimiter([
-      { name: `concerns an hour:${who}`, max: perHour, windowSeconds: HOUR_SECONDS },
-      { name: `concerns a day:${who}`, max: perDay, windowSeconds: 24 * HOUR_SECONDS },
+      { name: `concerns an hour:${key}`, max: perHour, windowSeconds: HOUR_SECONDS },
+      { name: `concerns a day:${key}`, max: perDay, windowSeconds: 24 * HOUR_SECONDS },
     ]);
     if (allowed) return;
     throw new ApiError(

@@ -25,17 +25,18 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const woman = (tier: Tier = 'silver') => site.member('asha', { tier });
-const man = (name = 'ravi', tier: Tier = 'free') => site.member(name, { tier, profile: { gender: 'male' } });
+const createWoman = (tier: Tier = 'silver') => site.member('asha', { tier });
+const createMan = (name = 'ravi', tier: Tier = 'free') =>
+  site.member(name, { tier, profile: { gender: 'male' } });
 
-interface Telling {
+interface ReportInput {
   userId: string;
   reason?: ReportReason;
   details?: string;
 }
 const report = (
   member: TestMember,
-  { userId, reason = 'scam', details = 'Asked me for money.' }: Telling,
+  { userId, reason = 'scam', details = 'Asked me for money.' }: ReportInput,
   headers?: Record<string, string>,
 ) => member.call(moderationEndpoints.report, { body: { userId, reason, details } }, headers);
 
@@ -62,26 +63,26 @@ const leaveList = (member: TestMember) =>
   member.call(profileEndpoints.update, { params: { id: member.id }, body: { bio: null } });
 
 test('a report keeps reporter, member, reason and the profile at that time, even if the member changes it or leaves', async () => {
-  const [asha, ravi] = await Promise.all([woman(), man()]);
+  const [asha, ravi] = await Promise.all([createWoman(), createMan()]);
   const { status, body } = await report(asha, { userId: ravi.id });
   expect(status).toBe(201);
   await ravi.call(profileEndpoints.update, { params: { id: ravi.id }, body: { bio: 'An honest man.' } });
   await deleteMemberData(site.database.db, ravi.id);
-  const [kept] = await reportsOf(ravi);
-  expect(kept).toMatchObject({
+  const [stored] = await reportsOf(ravi);
+  expect(stored).toMatchObject({
     report_id: body.reportId,
     reporter_id: asha.id,
     reason: 'scam',
     details: 'Asked me for money.',
     evidence: { profile: { firstName: 'Ravi', bio: expect.stringContaining('I teach physics') } },
   });
-  expect(JSON.stringify(kept?.evidence)).not.toContain('@');
+  expect(JSON.stringify(stored?.evidence)).not.toContain('@');
 });
 
 test('reporting requires Silver', async () => {
-  const ravi = await man();
+  const ravi = await createMan();
   for (const tier of tierNames) {
-    const { status, error } = await report(await woman(tier), { userId: ravi.id });
+    const { status, error } = await report(await createWoman(tier), { userId: ravi.id });
     if (tier === 'free') {
       expect(error).toMatchObject({ code: 'UPGRADE_REQUIRED', details: { requiredTier: 'silver' } });
     } else expect(status).toBe(201);
@@ -90,7 +91,7 @@ test('reporting requires Silver', async () => {
 });
 
 test('a repetition with the same key is one report, and with another text it is refused', async () => {
-  const [asha, ravi] = await Promise.all([woman(), man()]);
+  const [asha, ravi] = await Promise.all([createWoman(), createMan()]);
   const key = { 'idempotency-key': 'once' };
   const answers = await Promise.all(Array.from({ length: 5 }, () => report(asha, { userId: ravi.id }, key)));
   expect(new Set(answers.map(({ body }) => body.reportId)).size).toBe(1);
@@ -100,8 +101,8 @@ test('a repetition with the same key is one report, and with another text it is 
 });
 
 test('a member never encountered cannot be reported, with the same response as for an unknown one', async () => {
-  const [asha, meera] = await Promise.all([woman(), woman()]);
-  const ravi = await man();
+  const [asha, meera] = await Promise.all([createWoman(), createWoman()]);
+  const ravi = await createMan();
   await leaveList(ravi);
   const answers = await Promise.all(
     [meera.id, ravi.id, crypto.randomUUID()].map((userId) => report(asha, { userId })),
@@ -131,16 +132,16 @@ test.each<[string, (asha: TestMember, ravi: TestMember) => Promise<unknown>]>([
   ['his being recommended to her', (asha) => asha.call(matchingEndpoints.recommendations, { query: {} })],
   ['her ignoring him', (asha, ravi) => asha.call(moderationEndpoints.ignore, { body: { userId: ravi.id } })],
   ['his ignoring her', (asha, ravi) => ravi.call(moderationEndpoints.ignore, { body: { userId: asha.id } })],
-])('a member who is no longer visible can be reported after %s', async (_, meet) => {
-  const [asha, ravi] = await Promise.all([woman(), man('ravi', 'silver')]);
-  await meet(asha, ravi);
+])('a member who is no longer visible can be reported after %s', async (_, createEncounter) => {
+  const [asha, ravi] = await Promise.all([createWoman(), createMan('ravi', 'silver')]);
+  await createEncounter(asha, ravi);
   await leaveList(ravi);
   expect((await report(asha, { userId: ravi.id })).status).toBe(201);
-  expect((await report(await woman(), { userId: ravi.id })).status).toBe(404);
+  expect((await report(await createWoman(), { userId: ravi.id })).status).toBe(404);
 });
 
 test('a report keeps the last 200 messages between the two, even of a conversation that both have left', async () => {
-  const [asha, ravi, meera] = await Promise.all([woman(), man(), woman()]);
+  const [asha, ravi, meera] = await Promise.all([createWoman(), createMan(), createWoman()]);
   await openConversation(meera, ravi, 'Between others');
   const id = await openConversation(asha, ravi, 'The first one');
   await insertMessages(site, id, 199);
@@ -148,21 +149,21 @@ test('a report keeps the last 200 messages between the two, even of a conversati
   for (const member of [ravi, asha]) await member.call(messagingEndpoints.leave, { params: { id } });
   await ravi.call(profileEndpoints.update, { params: { id: ravi.id }, body: { bio: null } });
   expect((await report(asha, { userId: ravi.id })).status).toBe(201);
-  const [kept] = await reportsOf(ravi);
-  const written = kept?.evidence?.conversation ?? [];
-  expect(written).toHaveLength(200);
-  expect(written[0]?.text).toBe('Message 1');
-  expect(written.at(-1)).toEqual({
+  const [stored] = await reportsOf(ravi);
+  const conversation = stored?.evidence?.conversation ?? [];
+  expect(conversation).toHaveLength(200);
+  expect(conversation[0]?.text).toBe('Message 1');
+  expect(conversation.at(-1)).toEqual({
     senderId: ravi.id,
     text: 'Send me money',
     createdAt: expect.stringMatching(/Z$/),
   });
-  const none = await report(meera, { userId: (await man()).id });
+  const none = await report(meera, { userId: (await createMan()).id });
   expect(none.status).toBe(201);
 });
 
 test('another report while the first is open adds new text, photos and messages, and nothing twice', async () => {
-  const [asha, ravi] = await Promise.all([woman(), man('ravi', 'silver')]);
+  const [asha, ravi] = await Promise.all([createWoman(), createMan('ravi', 'silver')]);
   const first = await addPhoto(site, ravi);
   const id = await openConversation(ravi, asha, 'The first one');
   site.clock.move(new Date(site.clock.now().getTime() + 3_600_000));
@@ -172,24 +173,24 @@ test('another report while the first is open adds new text, photos and messages,
   await sendMessage(ravi, asha, { id, text: 'Send me money' });
   await Promise.all([1, 2].map(() => report(asha, { userId: ravi.id, details: 'Again.' })));
   site.clock.move(null);
-  const kept = (await reportsOf(ravi)).toSorted((a, b) => Number(a.created_at) - Number(b.created_at));
-  expect(kept.map(({ details, continues }) => [details, continues])).toEqual([
+  const stored = (await reportsOf(ravi)).toSorted((a, b) => Number(a.created_at) - Number(b.created_at));
+  expect(stored.map(({ details, continues }) => [details, continues])).toEqual([
     ['Asked me for money.', null],
     ['Again.', reportId],
     ['Again.', reportId],
   ]);
-  const photos = kept.flatMap(({ evidence }) => evidence?.photos.map(({ photoId }) => photoId));
+  const photos = stored.flatMap(({ evidence }) => evidence?.photos.map(({ photoId }) => photoId));
   expect(photos).toEqual([first.photoId, second.photoId]);
-  const texts = kept.map(({ evidence }) => evidence?.conversation.map(({ text }) => text));
+  const texts = stored.map(({ evidence }) => evidence?.conversation.map(({ text }) => text));
   expect(texts).toEqual([['The first one'], ['Send me money'], ['Send me money']]);
   const { rows } = await site.database.pool.query('select from evidence_pictures where case_id = any($1)', [
-    kept.map((row) => row.report_id),
+    stored.map((row) => row.report_id),
   ]);
   expect(rows).toHaveLength(2);
 });
 
 test('after the first report is decided, the next one preserves everything again', async () => {
-  const [asha, ravi] = await Promise.all([woman(), man()]);
+  const [asha, ravi] = await Promise.all([createWoman(), createMan()]);
   await addPhoto(site, ravi, { number: 3 });
   const { reportId } = (await report(asha, { userId: ravi.id })).body;
   await site.database.pool.query(
@@ -217,7 +218,7 @@ test('reports and concerns together are limited to ten an hour', async () => {
 });
 
 test('a member cannot report themselves', async () => {
-  const [asha, free] = await Promise.all([woman(), woman('free')]);
+  const [asha, free] = await Promise.all([createWoman(), createWoman('free')]);
   for (const member of [asha, free]) {
     const { error } = await report(member, { userId: member.id.toUpperCase() });
     expect(error?.code).toBe('FORBIDDEN');
@@ -225,7 +226,7 @@ test('a member cannot report themselves', async () => {
 });
 
 test('a reason must be in the list; details are optional with at most 2,000 characters', async () => {
-  const [asha, ravi] = await Promise.all([woman(), man()]);
+  const [asha, ravi] = await Promise.all([createWoman(), createMan()]);
   const userId = ravi.id;
   const most = 'x'.repeat(2000);
   for (const reason of reportReason.options) {

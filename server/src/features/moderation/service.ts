@@ -115,11 +115,11 @@ export async function reportMember(
   const reportId = randomUUID();
   await inTransaction(db, async (transaction) => {
     await lockProfilesForKeyShare(transaction, [memberId, reportedId]);
-    const met = await hasEncountered(transaction, { memberId, otherId: reportedId });
+    const hasMet = await hasEncountered(transaction, { memberId, otherId: reportedId });
     const about = { caseId: reportId, memberId: reportedId, reporterId: memberId };
-    const gathered = met ? await collectEvidence(transaction, about) : null;
-    if (!gathered) throw new ApiError('NOT_FOUND');
-    const { evidence, continues } = gathered;
+    const collected = hasMet ? await collectEvidence(transaction, about) : null;
+    if (!collected) throw new ApiError('NOT_FOUND');
+    const { evidence, continues } = collected;
     await insertReport(transaction, {
       reportId,
       reporterId: memberId,

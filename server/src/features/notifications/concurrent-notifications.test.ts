@@ -18,27 +18,27 @@ let men: TestMember[];
 let asha: TestMember;
 beforeAll(async () => {
   site = await startTestSite();
-  const man = () => site.member('ravi', { tier: 'silver', profile: { gender: 'male' } });
-  men = await Promise.all(Array.from({ length: MANY }, man));
+  const createMan = () => site.member('ravi', { tier: 'silver', profile: { gender: 'male' } });
+  men = await Promise.all(Array.from({ length: MANY }, createMan));
 }, 60_000);
 beforeEach(async () => {
   asha = await site.member('asha');
 });
 afterAll(() => site.close());
 
-const express = (man: TestMember) => man.call(interestEndpoints.express, { body: { userId: asha.id } });
-const visit = (man: TestMember) => man.call(profileEndpoints.show, { params: { id: asha.id } });
+const express = (sender: TestMember) => sender.call(interestEndpoints.express, { body: { userId: asha.id } });
+const visitProfile = (viewer: TestMember) => viewer.call(profileEndpoints.show, { params: { id: asha.id } });
 const all = () => listCreatedAts(asha, { limit: 100 });
 
 /** Repeats an action for as long as another one runs, at least once. */
-async function during<T>(going: Promise<unknown>, act: () => Promise<T>): Promise<T[]> {
+async function during<T>(pending: Promise<unknown>, repeat: () => Promise<T>): Promise<T[]> {
   const done: T[] = [];
-  let isOver = false;
-  const over = going.finally(() => {
-    isOver = true;
+  let isSettled = false;
+  const over = pending.finally(() => {
+    isSettled = true;
   });
-  do done.push(await act());
-  while (!isOver);
+  do done.push(await repeat());
+  while (!isSettled);
   await over;
   return done;
 }
@@ -57,9 +57,9 @@ test('200 concurrent interests make 200 notifications', async () => {
 test('notifications of the same millisecond get the next free ones', async () => {
   const now = site.clock.now();
   const silent = createNotifyClients(() => {});
-  const tell = ({ id: actorId }: TestMember) =>
+  const notifyAsha = ({ id: actorId }: TestMember) =>
     notify(site.database.db, { to: asha.id, type: 'profile_view', actorId, details: {}, now }, silent);
-  await Promise.all(men.map(tell));
+  await Promise.all(men.map(notifyAsha));
   const first = notificationTimestamp('profile_view', now);
   expect(await all()).toEqual(men.map((_, at) => first + MANY - 1 - at));
 }, 60_000);
@@ -67,12 +67,12 @@ test('notifications of the same millisecond get the next free ones', async () =>
 test('while 200 more arrive, paging shows each existing notification once, in order, without gaps', async () => {
   await Promise.all(men.map(express));
   const before = await all();
-  const arriving: Promise<unknown>[] = [];
+  const pending: Promise<unknown>[] = [];
   const run = await listCreatedAts(asha, { limit: 18 }, async (page) => {
-    arriving.push(...men.slice(20 * (page - 1), 20 * page).map(visit));
+    pending.push(...men.slice(20 * (page - 1), 20 * page).map(visitProfile));
   });
-  await Promise.all(arriving);
-  expect(arriving).toHaveLength(MANY);
+  await Promise.all(pending);
+  expect(pending).toHaveLength(MANY);
   expect(run).toEqual(before);
   const everything = await all();
   expect(everything.slice(-MANY)).toEqual(before);
@@ -81,9 +81,9 @@ test('while 200 more arrive, paging shows each existing notification once, in or
 
 test('while 200 more arrive, marking all as read marks the existing ones and no later one', async () => {
   await Promise.all(men.map(express));
-  const left = await during(Promise.all(men.map(visit)), () => markRead(asha, 'all'));
+  const unreadCounts = await during(Promise.all(men.map(visitProfile)), () => markRead(asha, 'all'));
   // Nothing can get between the marking and the counting.
-  expect(left).toEqual(left.map(() => 0));
+  expect(unreadCounts).toEqual(unreadCounts.map(() => 0));
   const { notifications } = await fetchNotifications(asha, { limit: 100 });
   const marks = notifications.map(({ isRead }) => isRead);
   expect(marks).toEqual(marks.toSorted());
@@ -95,11 +95,11 @@ test('while 200 more arrive, marking some marks only these', async () => {
   const known = await all();
   let at = 0;
   const marked: number[] = [];
-  await during(Promise.all(men.map(visit)), async () => {
-    const some = known.slice(at, at + 9);
+  await during(Promise.all(men.map(visitProfile)), async () => {
+    const batch = known.slice(at, at + 9);
     at += 9;
-    marked.push(...some);
-    return markRead(asha, some);
+    marked.push(...batch);
+    return markRead(asha, batch);
   });
   const unread = await listCreatedAts(asha, { limit: 100, unreadOnly: 'true' });
   expect(unread).toEqual((await all()).filter((createdAt) => !marked.includes(createdAt)));
@@ -110,10 +110,10 @@ test('of two windows that mark at the same time the later gets the count after b
   await Promise.all(men.slice(0, 100).map(express));
   const known = await all();
   for (let at = 0; at < 100; at += 20) {
-    const left = await Promise.all([
+    const unreadCounts = await Promise.all([
       markRead(asha, known.slice(at, at + 10)),
       markRead(asha, known.slice(at + 10, at + 20)),
     ]);
-    expect(left.toSorted((a, b) => b - a)).toEqual([90 - at, 80 - at]);
+    expect(unreadCounts.toSorted((a, b) => b - a)).toEqual([90 - at, 80 - at]);
   }
 }, 60_000);

@@ -30,8 +30,8 @@ const every: Notice[] = [
 ];
 
 test('interests, views and calls name the other member', () => {
-  const told = every.flatMap((notice) => (notice.actorId ? [notificationText(notice, NAME)] : []));
-  expect(told).toEqual([
+  const texts = every.flatMap((notice) => (notice.actorId ? [notificationText(notice, NAME)] : []));
+  expect(texts).toEqual([
     { title: 'New interest', message: 'Ravi Kulkarni is interested in you.' },
     { title: 'Interest accepted', message: 'Ravi Kulkarni accepted your interest.' },
     { title: 'Profile viewed', message: 'Ravi Kulkarni looked at your profile.' },
@@ -63,10 +63,16 @@ test('memberships and promotions name the tier and the date on which they end', 
     title: 'Gold ends soon',
     message: 'Your Gold membership ends on December 3, 2026.',
   });
-  const given = (tier: Tier) =>
+  const createNotice = (tier: Tier) =>
     notificationText({ type: 'membership', details: { step: 'granted', tier } }, '');
-  expect(given('silver')).toEqual({ title: 'Welcome to Silver', message: 'You are a Silver member now.' });
-  expect(given('free')).toEqual({ title: 'Membership changed', message: 'You are a Free member now.' });
+  expect(createNotice('silver')).toEqual({
+    title: 'Welcome to Silver',
+    message: 'You are a Silver member now.',
+  });
+  expect(createNotice('free')).toEqual({
+    title: 'Membership changed',
+    message: 'You are a Free member now.',
+  });
 });
 
 test('an extended membership is not welcomed again, and a revoked one says so', () => {

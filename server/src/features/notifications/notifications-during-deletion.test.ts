@@ -18,12 +18,12 @@ beforeEach(async () => {
 afterAll(() => site.close());
 
 /** Runs an action between the deletion of a profile and its commit. */
-async function whileLeaving<T>(leaving: TestMember, act: () => Promise<T>): Promise<T> {
+async function duringDeletion<T>(deleted: TestMember, task: () => Promise<T>): Promise<T> {
   const deletion = await site.database.pool.connect();
   await deletion.query('begin');
-  await deletion.query('delete from profiles where member_id = $1', [leaving.id]);
+  await deletion.query('delete from profiles where member_id = $1', [deleted.id]);
   try {
-    return await act();
+    return await task();
   } finally {
     await deletion.query('commit');
     deletion.release();
@@ -43,7 +43,7 @@ test('marking as read does not wait for a member who is being deleted, which cou
   const suresh = await site.member('suresh', { tier: 'silver', profile: { gender: 'male' } });
   await suresh.call(interestEndpoints.express, { body: { userId: asha.id } });
   // Until the commit the member still exists for everyone else.
-  expect(await whileLeaving(ravi, () => markRead(asha, 'all'))).toBe(1);
+  expect(await duringDeletion(ravi, () => markRead(asha, 'all'))).toBe(1);
   expect((await latestNotifications(asha)).map(({ isRead, data }) => [isRead, data.senderId])).toEqual([
     [1, suresh.id],
   ]);
@@ -51,22 +51,22 @@ test('marking as read does not wait for a member who is being deleted, which cou
 });
 
 test('a member who is being deleted causes and gets no notifications', async () => {
-  const heard: unknown[] = [];
-  const notifyClients = createNotifyClients((announcement) => heard.push(announcement));
+  const notifications: unknown[] = [];
+  const notifyClients = createNotifyClients((announcement) => notifications.push(announcement));
   const now = site.clock.now();
-  for (const leaving of [ravi, asha]) {
-    let told: Promise<void> | undefined;
-    await whileLeaving(leaving, async () => {
+  for (const deleted of [ravi, asha]) {
+    let notified: Promise<void> | undefined;
+    await duringDeletion(deleted, async () => {
       const details = {};
-      told = notify(
+      notified = notify(
         site.database.db,
         { to: asha.id, type: 'profile_view', actorId: ravi.id, details, now },
         notifyClients,
       );
       await expect.poll(waitingSessions).toBeGreaterThan(0);
     });
-    await told;
+    await notified;
     ravi = await site.member('ravi', { profile: { gender: 'male' } });
   }
-  expect(heard).toEqual([]);
+  expect(notifications).toEqual([]);
 });

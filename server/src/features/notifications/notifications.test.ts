@@ -28,8 +28,8 @@ beforeAll(async () => {
 afterEach(() => site.clock.move(null));
 afterAll(() => site.close());
 
-const woman = (tier: Tier = 'silver') => site.member('asha', { tier });
-const man = (name = 'ravi', tier: Tier = 'silver') =>
+const createWoman = (tier: Tier = 'silver') => site.member('asha', { tier });
+const createMan = (name = 'ravi', tier: Tier = 'silver') =>
   site.member(name, { tier, profile: { gender: 'male' } });
 const express = async (from: TestMember, to: TestMember, message = '') =>
   (await from.call(interestEndpoints.express, { body: { userId: to.id, message } })).body.interestId;
@@ -37,11 +37,11 @@ const respond = (member: TestMember, id: string, response: 'accepted' | 'decline
   member.call(interestEndpoints.respond, { params: { id }, body: { response } });
 const withdraw = (member: TestMember, id: string) =>
   member.call(interestEndpoints.withdraw, { params: { id } });
-const visit = (viewer: TestMember, viewed: TestMember) =>
+const visitProfile = (viewer: TestMember, viewed: TestMember) =>
   viewer.call(profileEndpoints.show, { params: { id: viewed.id } });
 const ignore = (member: TestMember, other: TestMember) =>
   member.call(moderationEndpoints.ignore, { body: { userId: other.id } });
-const tell = (member: TestMember, notice: Notice) =>
+const sendNotice = (member: TestMember, notice: Notice) =>
   notify(
     site.database.db,
     { to: member.id, now: site.clock.now(), ...notice },
@@ -49,7 +49,7 @@ const tell = (member: TestMember, notice: Notice) =>
   );
 
 test("an interest notifies the receiver with its message and the sender's photo and name", async () => {
-  const [asha, ravi] = await Promise.all([woman('free'), man()]);
+  const [asha, ravi] = await Promise.all([createWoman('free'), createMan()]);
   await insertPhoto(site, { memberId: ravi.id });
   await express(ravi, asha, 'I would like to hear of your hills.');
   expect(await latestNotifications(asha)).toEqual([
@@ -72,7 +72,12 @@ test("an interest notifies the receiver with its message and the sender's photo 
 });
 
 test('an accepted interest notifies its sender, even if both expressed one; a declined one notifies no one', async () => {
-  const [asha, ravi, suresh, kiran] = await Promise.all([woman(), man(), man('suresh'), man('kiran')]);
+  const [asha, ravi, suresh, kiran] = await Promise.all([
+    createWoman(),
+    createMan(),
+    createMan('suresh'),
+    createMan('kiran'),
+  ]);
   await respond(asha, await express(ravi, asha), 'accepted');
   await express(suresh, asha);
   await express(asha, suresh);
@@ -90,11 +95,11 @@ test('an accepted interest notifies its sender, even if both expressed one; a de
 });
 
 test('withdrawing an interest deletes the notifications of both members, and sending it again creates none', async () => {
-  const [asha, ravi, suresh] = await Promise.all([woman(), man(), man('suresh')]);
+  const [asha, ravi, suresh] = await Promise.all([createWoman(), createMan(), createMan('suresh')]);
   await express(suresh, asha);
   const first = await express(ravi, asha);
   await respond(asha, first, 'accepted');
-  await visit(asha, ravi);
+  await visitProfile(asha, ravi);
   await withdraw(ravi, first);
   expect((await latestNotifications(asha)).map(({ data }) => data.senderId)).toEqual([suresh.id]);
   expect((await latestNotifications(ravi)).map(({ title }) => title)).toEqual(['Profile viewed']);
@@ -104,10 +109,10 @@ test('withdrawing an interest deletes the notifications of both members, and sen
 });
 
 test('a viewer causes one notification per day', async () => {
-  const [asha, ravi] = await Promise.all([woman(), man()]);
+  const [asha, ravi] = await Promise.all([createWoman(), createMan()]);
   const day = new Date('2026-11-20T23:59:30.500Z');
   site.clock.move(day);
-  await Promise.all(Array.from({ length: 20 }, () => visit(ravi, asha)));
+  await Promise.all(Array.from({ length: 20 }, () => visitProfile(ravi, asha)));
   expect(await latestNotifications(asha)).toMatchObject([
     {
       createdAt: Date.parse('2026-11-20T23:59:00.000Z'),
@@ -118,25 +123,31 @@ test('a viewer causes one notification per day', async () => {
     },
   ]);
   site.clock.move(new Date(day.getTime() + 60_000));
-  await visit(ravi, asha);
+  await visitProfile(ravi, asha);
   expect(await countNotifications(asha, 'false')).toBe(2);
 });
 
 test('a viewer with withheld photos is shown with the blurred one', async () => {
-  const [asha, ravi] = await Promise.all([createMemberWithHiddenPhoto(site, { tier: 'silver' }), man()]);
-  await visit(asha, ravi);
+  const [asha, ravi] = await Promise.all([
+    createMemberWithHiddenPhoto(site, { tier: 'silver' }),
+    createMan(),
+  ]);
+  await visitProfile(asha, ravi);
   const [{ data }] = (await latestNotifications(ravi)) as [NotificationPage['notifications'][number]];
   expect(data.profilePhotoUrl).toMatch(/\/veiled\/.*\/blurred\.webp/);
   expect(JSON.stringify(data)).not.toContain('/photos/');
 });
 
 test('notifications of the site itself name no member', async () => {
-  const asha = await woman();
+  const asha = await createWoman();
   const endsAt = '2026-12-01T00:00:00.000Z';
-  await tell(asha, { type: 'membership', details: { step: 'granted', tier: 'silver' } });
-  await tell(asha, { type: 'promotion', details: { step: 'started', endsAt } });
-  await tell(asha, { type: 'report', details: { step: 'decided', category: 'scam', outcome: 'action' } });
-  await tell(asha, { type: 'profile_report', details: { category: 'other', outcome: 'warning' } });
+  await sendNotice(asha, { type: 'membership', details: { step: 'granted', tier: 'silver' } });
+  await sendNotice(asha, { type: 'promotion', details: { step: 'started', endsAt } });
+  await sendNotice(asha, {
+    type: 'report',
+    details: { step: 'decided', category: 'scam', outcome: 'action' },
+  });
+  await sendNotice(asha, { type: 'profile_report', details: { category: 'other', outcome: 'warning' } });
   expect((await latestNotifications(asha)).map(({ type, data }) => [type, data])).toEqual([
     ['profile_report', { reportedUserId: asha.id }],
     ['report', {}],
@@ -146,7 +157,7 @@ test('notifications of the site itself name no member', async () => {
 });
 
 test('a tier given by the site notifies the member', async () => {
-  const asha = await woman('free');
+  const asha = await createWoman('free');
   const publishers = { events: createEvents(), notifyClients: createNotifyClients(() => {}) };
   notifyOfEvents(publishers);
   const grant = { tier: 'gold', now: site.clock.now(), until: null } as const;
@@ -157,46 +168,46 @@ test('a tier given by the site notifies the member', async () => {
 });
 
 test('a call has its time', async () => {
-  const [asha, ravi] = await Promise.all([woman('free'), man()]);
+  const [asha, ravi] = await Promise.all([createWoman('free'), createMan()]);
   const details = { callId: 'call-1', scheduledTime: '2026-12-01T10:00:00.000Z', durationMinutes: 30 };
-  await tell(asha, { type: 'video_call', actorId: ravi.id, details });
+  await sendNotice(asha, { type: 'video_call', actorId: ravi.id, details });
   expect(await latestNotifications(asha)).toMatchObject([
     { type: 'video_call', data: { senderId: ravi.id, ...details } },
   ]);
 });
 
 test('notifications of a hidden member leave the list and the count, and return with them', async () => {
-  const [asha, ravi, suresh] = await Promise.all([woman(), man(), man('suresh')]);
-  await visit(ravi, asha);
+  const [asha, ravi, suresh] = await Promise.all([createWoman(), createMan(), createMan('suresh')]);
+  await visitProfile(ravi, asha);
   await express(suresh, asha);
-  const seen = async () => ({
+  const getUnread = async () => ({
     ids: (await latestNotifications(asha)).map(({ data }) => data.viewerId ?? data.senderId),
     counts: [await countNotifications(asha, 'false'), await countUnread(asha)],
   });
   const everything = { ids: [suresh.id, ravi.id], counts: [2, 2] };
   const withoutRavi = { ids: [suresh.id], counts: [1, 1] };
-  expect(await seen()).toEqual(everything);
+  expect(await getUnread()).toEqual(everything);
   await ignore(asha, ravi);
-  expect(await seen()).toEqual(withoutRavi);
+  expect(await getUnread()).toEqual(withoutRavi);
   expect(await markRead(asha, [])).toBe(1);
   await asha.call(moderationEndpoints.unignore, { params: { userId: ravi.id } });
-  expect(await seen()).toEqual(everything);
+  expect(await getUnread()).toEqual(everything);
   await ignore(ravi, asha);
-  expect(await seen()).toEqual(withoutRavi);
+  expect(await getUnread()).toEqual(withoutRavi);
   await ravi.call(moderationEndpoints.unignore, { params: { userId: asha.id } });
   await ravi.call(profileEndpoints.update, { params: { id: ravi.id }, body: { bio: null } });
-  expect(await seen()).toEqual(withoutRavi);
+  expect(await getUnread()).toEqual(withoutRavi);
 });
 
 /** A member with five profile views, newest last. */
-async function noted(): Promise<TestMember> {
-  const asha = await woman();
-  for (let at = 0; at < 5; at++) await express(await man(`man${'abcde'[at]}`), asha);
+async function createNotifiedMember(): Promise<TestMember> {
+  const asha = await createWoman();
+  for (let at = 0; at < 5; at++) await express(await createMan(`man${'abcde'[at]}`), asha);
   return asha;
 }
 
 test('given timestamps are marked as read; those of other members and unknown ones are ignored', async () => {
-  const [asha, meera] = await Promise.all([noted(), woman()]);
+  const [asha, meera] = await Promise.all([createNotifiedMember(), createWoman()]);
   const all = (await latestNotifications(asha)).map(({ createdAt }) => createdAt);
   const [newest = 0, second = 0] = all;
   expect(await markRead(meera, all)).toBe(0);
@@ -212,7 +223,7 @@ test('given timestamps are marked as read; those of other members and unknown on
 });
 
 test('none, or more than a hundred at once, is refused', async () => {
-  const asha = await woman();
+  const asha = await createWoman();
   const statusOf = async (body: object) =>
     (await asha.call(notificationEndpoints.read, { body } as never)).status;
   expect(await statusOf({})).toBe(400);
@@ -224,7 +235,7 @@ test('none, or more than a hundred at once, is refused', async () => {
 });
 
 test('the page size is twenty by default, and a page key of another size or member is refused', async () => {
-  const [asha, meera] = await Promise.all([noted(), woman()]);
+  const [asha, meera] = await Promise.all([createNotifiedMember(), createWoman()]);
   expect((await fetchNotifications(asha)).pagination).toMatchObject({ count: 5, limit: 20, hasMore: false });
   const { pagination } = await fetchNotifications(asha, { limit: 2 });
   expect(pagination).toMatchObject({ count: 2, limit: 2, hasMore: true });
@@ -237,8 +248,11 @@ test('the page size is twenty by default, and a page key of another size or memb
 });
 
 test('a user without a profile gets no notifications', async () => {
-  const nobody = await site.member('nobody', { profile: null });
-  await tell(nobody, { type: 'membership', details: { step: 'granted', tier: 'silver' } });
-  expect(await latestNotifications(nobody)).toEqual([]);
-  expect(await markRead(nobody, 'all')).toBe(0);
+  const memberWithoutProfile = await site.member('nobody', { profile: null });
+  await sendNotice(memberWithoutProfile, {
+    type: 'membership',
+    details: { step: 'granted', tier: 'silver' },
+  });
+  expect(await latestNotifications(memberWithoutProfile)).toEqual([]);
+  expect(await markRead(memberWithoutProfile, 'all')).toBe(0);
 });

@@ -33,6 +33,6 @@ test('read notifications are deleted after half a year, all after a year, howeve
     await keep(days, isRead);
   }
   await deleteOldNotifications(db, now);
-  const left = [1, 179.9, 181, 364.9].map((days) => now.getTime() - days * DAY_MS);
-  expect(await listCreatedAts(asha, { limit: 100 })).toEqual(left);
+  const expectedTimes = [1, 179.9, 181, 364.9].map((days) => now.getTime() - days * DAY_MS);
+  expect(await listCreatedAts(asha, { limit: 100 })).toEqual(expectedTimes);
 });

@@ -45,9 +45,9 @@ function actorData(notice: StoredNotice, actor: ProfileCard): Notification['data
     ...actorPortrait(actor),
   };
   if (notice.type === 'video_call') return { ...sender, ...notice.details };
-  const said =
+  const text =
     notice.type === 'interest' && notice.details.step === 'expressed' ? notice.details.message : '';
-  return said === '' ? sender : { ...sender, message: said };
+  return text === '' ? sender : { ...sender, message: text };
 }
 
 function systemData(memberId: string, { type, details }: StoredNotice): Notification['data'] {
@@ -57,12 +57,12 @@ function systemData(memberId: string, { type, details }: StoredNotice): Notifica
 
 const buildNotification = (
   { createdAt, type, isRead }: StoredNotice,
-  words: NotificationText,
+  text: NotificationText,
   data: Notification['data'],
 ): Notification => ({
   createdAt,
   type,
-  ...words,
+  ...text,
   isRead: isRead ? 1 : 0,
   data,
 });
@@ -161,7 +161,9 @@ export async function* allNotifications(
     const shown = await cards.list(db, { viewerId: memberId, now, memberIds: [...actors] });
     const cardOf = new Map(shown.map((card) => [card.userId, card]));
     for (const notice of notices)
-      yield* [toNotification({ memberId, tier }, notice, cardOf)].filter((it) => it !== null);
+      yield* [toNotification({ memberId, tier }, notice, cardOf)].filter(
+        (notification) => notification !== null,
+      );
     after = notices.at(-1)?.createdAt;
     isLast = notices.length < EXPORT_BATCH_SIZE;
   }

@@ -113,11 +113,11 @@ export async function lockNotices(db: Db, memberId: string): Promise<void> {
  * Marks these as read, or all. Skips locked rows: they are being deleted with the other member, and waiting could
  * deadlock.
  */
-export async function markNoticesRead(db: Db, memberId: string, which: number[] | 'all'): Promise<void> {
-  const among = which === 'all' ? sql`` : sql`and created_at = any(${which}::bigint[])`;
+export async function markNoticesRead(db: Db, memberId: string, selection: number[] | 'all'): Promise<void> {
+  const onlySelected = selection === 'all' ? sql`` : sql`and created_at = any(${selection}::bigint[])`;
   await sql`
     with unread as materialized (
-      select created_at from notifications where member_id = ${memberId} and not is_read ${among}
+      select created_at from notifications where member_id = ${memberId} and not is_read ${onlySelected}
       for update skip locked
     )
     update notifications set is_read = true from unread

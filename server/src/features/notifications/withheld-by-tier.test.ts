@@ -25,7 +25,7 @@ afterAll(() => site.close());
 
 const HOUR_MS = 3_600_000;
 
-const visit = (viewer: TestMember, viewed: TestMember) =>
+const visitProfile = (viewer: TestMember, viewed: TestMember) =>
   viewer.call(profileEndpoints.show, { params: { id: viewed.id } });
 const grant = (member: TestMember, tier: Tier, until: Date | null = null) =>
   grantTier(site.database.db, member.id, { tier, now: site.clock.now(), until });
@@ -53,36 +53,36 @@ async function conspicuous() {
   );
   const keys = Object.values(rows[0] ?? {});
   // Long enough that no signature or timestamp contains it by chance.
-  const words = ['zebulon', 'quirkwater', '1987-03-09', 'jamshedpur', 'glaciologist', 'xylophone', 'puffin'];
-  return { viewer, traces: [viewer.id, viewer.sessionId, photoId, ...keys, ...words] };
+  const traces = ['zebulon', 'quirkwater', '1987-03-09', 'jamshedpur', 'glaciologist', 'xylophone', 'puffin'];
+  return { viewer, traces: [viewer.id, viewer.sessionId, photoId, ...keys, ...traces] };
 }
 
 /** A value as it is, and in other encodings. */
-const dressed = (trace: string) => {
-  const bare = trace.replaceAll('-', '');
-  const packed = Buffer.from(bare, 'hex').toString('base64');
+const containsTrace = (trace: string) => {
+  const withoutHyphens = trace.replaceAll('-', '');
+  const packed = Buffer.from(withoutHyphens, 'hex').toString('base64');
   return [
     trace,
-    bare,
+    withoutHyphens,
     encodeURIComponent(trace),
     Buffer.from(trace).toString('base64').replace(/=+$/, ''),
     Buffer.from(trace).toString('base64url'),
-    ...(bare.length === 32
-      ? [packed.replace(/=+$/, ''), Buffer.from(bare, 'hex').toString('base64url')]
+    ...(withoutHyphens.length === 32
+      ? [packed.replace(/=+$/, ''), Buffer.from(withoutHyphens, 'hex').toString('base64url')]
       : []),
   ].map((form) => form.toLowerCase());
 };
 
 const expectNoTrace = (bytes: string, traces: string[]) => {
   const read = bytes.toLowerCase();
-  expect(traces.flatMap(dressed).filter((form) => read.includes(form))).toEqual([]);
+  expect(traces.flatMap(containsTrace).filter((form) => read.includes(form))).toEqual([]);
 };
 
 /** All responses about notifications and views, with headers, as sent over the network. */
-async function everyByte(member: TestMember): Promise<string> {
+async function collectResponses(member: TestMember): Promise<string> {
   const authorization = `Bearer ${await member.token()}`;
   const answers: string[] = [];
-  const ask = async (path: string, body?: object) => {
+  const fetchText = async (path: string, body?: object) => {
     const response = await fetch(new URL(`/api${path}`, site.url), {
       headers: { authorization, ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
@@ -93,11 +93,11 @@ async function everyByte(member: TestMember): Promise<string> {
   };
   const { path } = notificationEndpoints.list;
   for (const unread of ['', '&unreadOnly=true', '&unreadOnly=false']) {
-    await ask(`${path}?limit=100${unread}`);
-    await ask(`${path}?countOnly=true${unread}`);
+    await fetchText(`${path}?limit=100${unread}`);
+    await fetchText(`${path}?countOnly=true${unread}`);
     let key = '';
     do {
-      const { pagination } = await ask(`${path}?limit=1${unread}${key}`);
+      const { pagination } = await fetchText(`${path}?limit=1${unread}${key}`);
       const { lastEvaluatedKey } = pagination;
       if (lastEvaluatedKey) answers.push(Buffer.from(lastEvaluatedKey.token, 'base64url').toString('latin1'));
       key = lastEvaluatedKey
@@ -105,10 +105,10 @@ async function everyByte(member: TestMember): Promise<string> {
         : '';
     } while (key);
   }
-  await ask(viewEndpoints.counts.path);
-  await ask(viewEndpoints.viewers.path);
-  await ask(notificationEndpoints.read.path, { notificationIds: [1] });
-  await ask(notificationEndpoints.read.path, { markAllAsRead: true });
+  await fetchText(viewEndpoints.counts.path);
+  await fetchText(viewEndpoints.viewers.path);
+  await fetchText(notificationEndpoints.read.path, { notificationIds: [1] });
+  await fetchText(notificationEndpoints.read.path, { markAllAsRead: true });
   return answers.join('\n');
 }
 
@@ -138,7 +138,7 @@ test('no byte sent to a Free member, by HTTP or WebSocket, reveals who viewed or
   const now = new Date('2026-11-20T12:34:56.789Z');
   site.clock.move(now);
   const stamps = [now.toISOString(), String(now.getTime())];
-  await visit(viewer, asha);
+  await visitProfile(viewer, asha);
   const { db } = site.database;
   const about = { category: 'harassment', outcome: 'warning' } as const;
   await notify(
@@ -147,8 +147,8 @@ test('no byte sent to a Free member, by HTTP or WebSocket, reveals who viewed or
     createNotifyClients(site.fanOut.publish),
   );
   const { bytes, events } = await window.all();
-  const told = await latestNotifications(asha);
-  const read = await everyByte(asha);
+  const notifications = await latestNotifications(asha);
+  const read = await collectResponses(asha);
   window.close();
 
   const minute = Date.parse('2026-11-20T12:34:00.000Z');
@@ -156,7 +156,7 @@ test('no byte sent to a Free member, by HTTP or WebSocket, reveals who viewed or
   expect(events.slice(0, 2)).toEqual(
     [minute, minute + 1].map((createdAt) => ({ type: 'notification.created', at: at(createdAt), createdAt })),
   );
-  expect(told).toEqual([
+  expect(notifications).toEqual([
     {
       createdAt: minute + 1,
       type: 'profile_report',
@@ -181,8 +181,8 @@ test('no byte sent to a Free member, by HTTP or WebSocket, reveals who viewed or
 
 test('the search finds these values where they are allowed', async () => {
   const [asha, { viewer, traces }] = [await site.member('asha', { tier: 'silver' }), await conspicuous()];
-  await visit(viewer, asha);
-  const read = await everyByte(asha);
+  await visitProfile(viewer, asha);
+  const read = await collectResponses(asha);
   for (const trace of [viewer.id, 'zebulon', 'jamshedpur'])
     expect(() => expectNoTrace(read, [trace])).toThrow();
   const photo = traces.find((trace) => trace.startsWith('photos/')) ?? '';
@@ -191,7 +191,7 @@ test('the search finds these values where they are allowed', async () => {
 
 test('an upgrade shows the members, its end hides them again, and read ones stay read', async () => {
   const [asha, { viewer, traces }] = [await site.member('asha'), await conspicuous()];
-  await visit(viewer, asha);
+  await visitProfile(viewer, asha);
   const [gated] = await latestNotifications(asha);
   const end = new Date(site.clock.now().getTime() + HOUR_MS);
   await grant(asha, 'silver', end);
@@ -213,12 +213,12 @@ test('an upgrade shows the members, its end hides them again, and read ones stay
   await asha.call(notificationEndpoints.read, { body: { markAllAsRead: true } });
   site.clock.move(end);
   expect(await latestNotifications(asha)).toEqual([{ ...gated, isRead: 1 }]);
-  expectNoTrace(await everyByte(asha), traces);
+  expectNoTrace(await collectResponses(asha), traces);
 });
 
 test('a gated notification counts as unread, and an interest of the same member is not gated', async () => {
   const [asha, { viewer }] = [await site.member('asha'), await conspicuous()];
-  await visit(viewer, asha);
+  await visitProfile(viewer, asha);
   await viewer.call(interestEndpoints.express, { body: { userId: asha.id } });
   expect(await countUnread(asha)).toBe(2);
   expect((await latestNotifications(asha)).map(({ data }) => data.senderId ?? null)).toEqual([

@@ -19,8 +19,8 @@ const FORMULA_START = /^[=+\-@\t\r]/;
 const DECIMAL_NUMBER = /^-?\d+(\.\d+)?$/;
 
 function csvField(text: string): string {
-  const safe = FORMULA_START.test(text) && !DECIMAL_NUMBER.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const escaped = FORMULA_START.test(text) && !DECIMAL_NUMBER.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
 }
 
 /** A CSV row (RFC 4180) whose fields no spreadsheet runs as a formula. */
@@ -75,9 +75,9 @@ const formatInstant = (instant: Date | null): string => instant?.toISOString() ?
 /** The newest orders, one line each. */
 export async function summarizeOrders(
   db: Db,
-  asked: { memberId: string | null; limit: number },
+  filter: { memberId: string | null; limit: number },
 ): Promise<string[]> {
-  const orders = await listOrders(db, asked);
+  const orders = await listOrders(db, filter);
   return orders.map((order) => {
     const { orderId, createdAt, status, amount, currency, provider, item } = order;
     const parts = [
@@ -99,11 +99,11 @@ export async function describeOrder(db: Db, orderId: string): Promise<string | n
     order;
   const movements = await listOrderMovements(db, orderId);
   const { startsAt, endsAt } = await findPurchasedPeriod(db, orderId);
-  const keptMoney = keptAmount({ amount, entries: movements });
+  const kept = keptAmount({ amount, entries: movements });
   const facts: [string, string][] = [
     ['Order', orderId],
     ['Item', describeItem(item)],
-    ['Amount', `${formatDecimal(amount)} ${currency}, kept ${formatDecimal(keptMoney)}`],
+    ['Amount', `${formatDecimal(amount)} ${currency}, kept ${formatDecimal(kept)}`],
     ['Status', status],
     ['Provider', `${provider}, ${reference ?? 'not opened there'}`],
     ['Ordered', createdAt.toISOString()],

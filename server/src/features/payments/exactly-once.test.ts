@@ -1,7 +1,7 @@
 import { membershipEndpoints, type OrderItem } from '@troth/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testProviders } from '../../adapters/payments/testing/test-providers.ts';
-import { type PayingSite, startPayingSite } from '../../testing/site/paying-site.ts';
+import { type PaymentTestSite, startPayingSite } from '../../testing/site/paying-site.ts';
 
 const gold: OrderItem = { kind: 'membership', tier: 'gold', months: 3 };
 
@@ -11,7 +11,7 @@ const permutations = <T>(items: readonly T[]): T[][] =>
     : items.flatMap((item, at) => permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]));
 
 describe.each(testProviders)('%s', (_, open) => {
-  let shop: PayingSite;
+  let shop: PaymentTestSite;
   beforeAll(async () => {
     shop = await startPayingSite(open);
   });
@@ -37,12 +37,12 @@ describe.each(testProviders)('%s', (_, open) => {
     const { orderId, amount } = await shop.order(asha, gold);
     const [paid] = await shop.place.pay(orderId, shop.site.clock.now());
     if (!paid) throw new Error('no webhook');
-    const [told, asked] = await Promise.all([
+    const [webhooks, verifications] = await Promise.all([
       Promise.all(Array.from({ length: 100 }, () => shop.deliver(paid))),
       Promise.all(Array.from({ length: 100 }, () => shop.verify(asha, orderId))),
     ]);
-    expect(new Set(told)).toEqual(new Set([200]));
-    expect(new Set(asked.map(({ status }) => status))).toEqual(new Set(['paid']));
+    expect(new Set(webhooks)).toEqual(new Set([200]));
+    expect(new Set(verifications.map(({ status }) => status))).toEqual(new Set(['paid']));
     expect(await ledgerOf(orderId)).toEqual([{ kind: 'charge', amount }]);
     const [grant, ...others] = await grantsOf(asha.id);
     expect(others).toEqual([]);

@@ -10,7 +10,7 @@ import {
   createExpectedLedger,
   expectedPurchases,
 } from '../../testing/site/expected-purchases.ts';
-import { type PayingSite, startPayingSite } from '../../testing/site/paying-site.ts';
+import { type PaymentTestSite, startPayingSite } from '../../testing/site/paying-site.ts';
 import type { TestMember } from '../../testing/site/test-site.ts';
 import { reconcileOrders } from './index.ts';
 
@@ -22,7 +22,7 @@ const LATEST = 4;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-let shop: PayingSite;
+let shop: PaymentTestSite;
 beforeAll(async () => {
   shop = await startPayingSite(startSandboxTestProvider);
 });
@@ -36,21 +36,31 @@ const item = fc.oneof(
 ) as fc.Arbitrary<OrderItem>;
 
 /** Picks an order, webhook or member by its share of those that exist by then. */
-const which = fc.noBias(fc.integer({ min: 0, max: 9_999 })).map((parts) => parts / 10_000);
+const position = fc.noBias(fc.integer({ min: 0, max: 9_999 })).map((parts) => parts / 10_000);
 
 const operation = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ act: fc.constant('order' as const), which, item }) },
-  { weight: 4, arbitrary: fc.record({ act: fc.constantFrom('pay' as const, 'fail' as const), which }) },
+  { weight: 3, arbitrary: fc.record({ act: fc.constant('order' as const), which: position, item }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ act: fc.constantFrom('pay' as const, 'fail' as const), which: position }),
+  },
   {
     weight: 2,
-    arbitrary: fc.record({ act: fc.constant('refund' as const), which, share: fc.option(which) }),
+    arbitrary: fc.record({
+      act: fc.constant('refund' as const),
+      which: position,
+      share: fc.option(position),
+    }),
   },
   {
     weight: 1,
-    arbitrary: fc.record({ act: fc.constantFrom('dispute' as const, 'reinstate' as const), which }),
+    arbitrary: fc.record({ act: fc.constantFrom('dispute' as const, 'reinstate' as const), which: position }),
   },
-  { weight: 8, arbitrary: fc.record({ act: fc.constantFrom('deliver' as const, 'lose' as const), which }) },
-  { weight: 2, arbitrary: fc.record({ act: fc.constant('verify' as const), which }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({ act: fc.constantFrom('deliver' as const, 'lose' as const), which: position }),
+  },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('verify' as const), which: position }) },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -71,7 +81,7 @@ interface Ordered {
 }
 
 /** A run of operations with its own members. */
-async function carryOut(operations: Operation[]): Promise<void> {
+async function runOperations(operations: Operation[]): Promise<void> {
   const { site, place } = shop;
   const members = await Promise.all(['asha', 'meera', 'nila'].map((name) => site.member(name)));
   const orders: Ordered[] = [];
@@ -79,28 +89,28 @@ async function carryOut(operations: Operation[]): Promise<void> {
   const books = createExpectedLedger();
   let now = site.clock.now();
   const pick = <T>(list: T[], share: number): T | undefined => list[Math.floor(share * list.length)];
-  const tell = async ({ raw }: SentWebhook) =>
+  const deliver = async ({ raw }: SentWebhook) =>
     expect(await shop.deliver(place.sign(raw, 'present', now))).toBe(200);
 
-  const acts: { [A in Operation['act']]: (asked: Extract<Operation, { act: A }>) => Promise<void> } = {
-    async order({ which: share, item: wanted }) {
+  const acts: { [A in Operation['act']]: (operation: Extract<Operation, { act: A }>) => Promise<void> } = {
+    async order({ which: share, item }) {
       const by = pick(members, share) as TestMember;
-      const { status, body } = await shop.tryToOrder(by, wanted);
+      const { status, body } = await shop.tryToOrder(by, item);
       expect([201, 403, 409]).toContain(status);
       if (status === 201) orders.push({ orderId: body.data.orderId, by, amount: body.data.amount });
     },
-    pay: (asked) => atProvider(asked, ({ orderId }) => place.pay(orderId, now), LATEST),
-    fail: (asked) => atProvider(asked, ({ orderId }) => place.fail(orderId, now), LATEST),
-    refund: ({ share, ...asked }) =>
-      atProvider(asked, ({ orderId, amount }) =>
+    pay: (operation) => atProvider(operation, ({ orderId }) => place.pay(orderId, now), LATEST),
+    fail: (operation) => atProvider(operation, ({ orderId }) => place.fail(orderId, now), LATEST),
+    refund: ({ share, ...operation }) =>
+      atProvider(operation, ({ orderId, amount }) =>
         place.refund(orderId, now, share === null ? undefined : Math.ceil(share * amount) || 1),
       ),
-    dispute: (asked) => atProvider(asked, ({ orderId }) => place.dispute(orderId, now)),
-    reinstate: (asked) =>
-      atProvider(asked, async ({ orderId }) => (await place.reinstate?.(orderId, now)) ?? []),
+    dispute: (operation) => atProvider(operation, ({ orderId }) => place.dispute(orderId, now)),
+    reinstate: (operation) =>
+      atProvider(operation, async ({ orderId }) => (await place.reinstate?.(orderId, now)) ?? []),
     async deliver({ which: share }) {
       const webhook = pick(underWay, share);
-      if (webhook) await tell(webhook);
+      if (webhook) await deliver(webhook);
     },
     async lose({ which: share }) {
       underWay.splice(Math.floor(share * underWay.length), 1);
@@ -117,13 +127,13 @@ async function carryOut(operations: Operation[]): Promise<void> {
 
   async function atProvider(
     { which: share }: { which: number },
-    act: (order: Ordered) => Promise<SentWebhook[]>,
-    among = orders.length,
+    action: (order: Ordered) => Promise<SentWebhook[]>,
+    count = orders.length,
   ) {
-    const order = pick(orders.slice(-among), share);
+    const order = pick(orders.slice(-count), share);
     if (!order) return;
     // The checkout refuses what the preview refuses.
-    const sent = await act(order).catch((error: Error) => {
+    const sent = await action(order).catch((error: Error) => {
       if (!/answered 4(09|10)/.test(error.message)) throw error;
       return [];
     });
@@ -132,17 +142,17 @@ async function carryOut(operations: Operation[]): Promise<void> {
   }
 
   try {
-    for (const asked of operations) {
-      await acts[asked.act](asked as never);
+    for (const operation of operations) {
+      await acts[operation.act](operation as never);
       now = site.clock.now();
     }
-    for (const webhook of underWay.reverse()) await tell(webhook);
-    await askAboutAll(now);
+    for (const webhook of underWay.reverse()) await deliver(webhook);
+    await reconcileAll(now);
     for (const { orderId, amount } of orders) {
-      const { ledger, given } = await knownOf(orderId);
+      const { ledger, given: granted } = await getBalance(orderId);
       const net = books.netOf(orderId);
       expect(ledger, 'what moved at the provider is in the ledger, once').toBe(net);
-      expect(given ?? 0, 'what is kept is what is granted').toBe(Math.max(0, Math.min(amount, net)));
+      expect(granted ?? 0, 'what is kept is what is granted').toBe(Math.max(0, Math.min(amount, net)));
     }
     for (const { id } of members) {
       expect(await actualPurchases(site.database.pool, id)).toEqual(
@@ -154,7 +164,7 @@ async function carryOut(operations: Operation[]): Promise<void> {
   }
 }
 
-async function knownOf(orderId: string) {
+async function getBalance(orderId: string) {
   const { rows } = await shop.site.database.pool.query<{ ledger: number; given: number | null }>(
     `select coalesce((select sum(amount) from money_events where order_id = $1), 0)::integer as ledger,
        (select kept from membership_grants where order_id = $1
@@ -165,7 +175,7 @@ async function knownOf(orderId: string) {
 }
 
 /** Asks about every order, as the scheduled job would, which finds what lost webhooks would have said. */
-async function askAboutAll(now: Date): Promise<void> {
+async function reconcileAll(now: Date): Promise<void> {
   const { db } = shop.site.database;
   await db.updateTable('orders').set({ check_at: now }).execute();
   const settling = {
@@ -181,7 +191,7 @@ test(`after ${RUNS * OPERATIONS} operations the money in the ledger is what is g
   await fc.assert(
     fc.asyncProperty(
       fc.array(operation, { minLength: OPERATIONS, maxLength: OPERATIONS, size: 'max' }),
-      carryOut,
+      runOperations,
     ),
     { numRuns: RUNS, endOnFailure: true, seed: 20_261_121 },
   );

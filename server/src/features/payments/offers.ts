@@ -23,17 +23,17 @@ export async function listOffers(
   { memberId, now }: { memberId: string; now: Date },
   { providers, currency }: PaymentConfig,
 ): Promise<Offers> {
-  const prospectOf = await createPurchasePreview(db, memberId, now);
+  const previewPurchase = await createPurchasePreview(db, memberId, now);
   const memberships: Offers['memberships'] = [];
-  const notNow = new Map<SoldTier, string | null>();
+  const refusals = new Map<SoldTier, string | null>();
   for (const tier of soldTiers) {
     for (const months of membershipMonths) {
-      const prospect = prospectOf({ tier, months });
-      if ('possibleFrom' in prospect) {
-        notNow.set(tier, prospect.possibleFrom?.toISOString() ?? null);
+      const preview = previewPurchase({ tier, months });
+      if ('possibleFrom' in preview) {
+        refusals.set(tier, preview.possibleFrom?.toISOString() ?? null);
         continue;
       }
-      const { startsAt, endsAt, carriedHours } = prospect;
+      const { startsAt, endsAt, carriedHours } = preview;
       memberships.push({
         tier,
         months,
@@ -49,7 +49,7 @@ export async function listOffers(
     currency,
     providers: providers.map(({ name, asksForPhone }) => ({ name, asksForPhone })),
     memberships,
-    notNow: [...notNow].map(([tier, possibleFrom]) => ({ tier, possibleFrom })),
+    notNow: [...refusals].map(([tier, possibleFrom]) => ({ tier, possibleFrom })),
     promotions: promotionPackages.map((bought) => ({
       package: bought,
       amount: priceOf({ kind: 'promotion', package: bought }),
@@ -71,9 +71,9 @@ export async function requireMembershipForSale(
   db: Db,
   { memberId, tier, months, now }: MembershipRequest,
 ): Promise<void> {
-  const prospect = (await createPurchasePreview(db, memberId, now))({ tier, months });
-  if (!('possibleFrom' in prospect)) return;
-  const { possibleFrom } = prospect;
+  const preview = (await createPurchasePreview(db, memberId, now))({ tier, months });
+  if (!('possibleFrom' in preview)) return;
+  const { possibleFrom } = preview;
   if (!possibleFrom) {
     throw new ApiError(
       'CONFLICT',

@@ -1,11 +1,11 @@
 import { membershipEndpoints, type OrderItem, paymentEndpoints } from '@troth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSandboxTestProvider } from '../../adapters/payments/sandbox/testing/sandbox-test-provider.ts';
-import { type PayingSite, startPayingSite } from '../../testing/site/paying-site.ts';
+import { type PaymentTestSite, startPayingSite } from '../../testing/site/paying-site.ts';
 import type { TestMember } from '../../testing/site/test-site.ts';
 import { grantTier } from '../membership/index.ts';
 
-let shop: PayingSite;
+let shop: PaymentTestSite;
 beforeAll(async () => {
   shop = await startPayingSite(startSandboxTestProvider);
 });
@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 const silver: OrderItem = { kind: 'membership', tier: 'silver', months: 1 };
 const week: OrderItem = { kind: 'promotion', package: 'week' };
 
-const give = (member: TestMember, tier: 'silver' | 'gold' | 'free', until: Date | null) =>
+const grantMembership = (member: TestMember, tier: 'silver' | 'gold' | 'free', until: Date | null) =>
   grantTier(shop.site.database.db, member.id, { tier, now: shop.site.clock.now(), until });
 
 /** Sends a body unchanged, even one that violates the contract. */
@@ -103,7 +103,7 @@ test("another member's order is not found, like one that never existed", async (
 test('a tier below the current one is refused until that ends', async () => {
   const asha = await shop.site.member('asha');
   const until = new Date(shop.site.clock.now().getTime() + 86_400_000);
-  await give(asha, 'gold', until);
+  await grantMembership(asha, 'gold', until);
   const { status, error } = await shop.tryToOrder(asha, silver);
   expect(status).toBe(409);
   expect(error?.details).toEqual({ possibleFrom: until.toISOString() });
@@ -118,7 +118,7 @@ test('a tier below the current one is refused until that ends', async () => {
 
 test('nothing can be bought with a membership that has no end', async () => {
   const asha = await shop.site.member('asha');
-  await give(asha, 'silver', null);
+  await grantMembership(asha, 'silver', null);
   const { status, error } = await shop.tryToOrder(asha, { kind: 'membership', tier: 'gold', months: 1 });
   expect({ status, details: error?.details }).toEqual({ status: 409, details: { possibleFrom: null } });
   const { body } = await asha.call(paymentEndpoints.offers, {});
@@ -127,7 +127,7 @@ test('nothing can be bought with a membership that has no end', async () => {
 
 test('the offer equals the result of paying it', async () => {
   const asha = await shop.site.member('asha');
-  await give(asha, 'silver', new Date(shop.site.clock.now().getTime() + 15 * 86_400_000));
+  await grantMembership(asha, 'silver', new Date(shop.site.clock.now().getTime() + 15 * 86_400_000));
   const start = shop.site.clock.now();
   const { body } = await asha.call(paymentEndpoints.offers, {});
   const offer = body.memberships.find(({ tier, months }) => tier === 'gold' && months === 1);
@@ -147,8 +147,11 @@ test('a promotion requires Silver and a profile that others can see', async () =
     status: 403,
     error: { code: 'UPGRADE_REQUIRED', details: { requiredTier: 'silver' } },
   });
-  const unseen = await shop.site.member('meera', { tier: 'silver', profile: { bio: null } });
-  expect(await shop.tryToOrder(unseen, week)).toMatchObject({ status: 403, error: { code: 'FORBIDDEN' } });
+  const unlistedMember = await shop.site.member('meera', { tier: 'silver', profile: { bio: null } });
+  expect(await shop.tryToOrder(unlistedMember, week)).toMatchObject({
+    status: 403,
+    error: { code: 'FORBIDDEN' },
+  });
 });
 
 test('the same key returns the same order, even concurrently; with another body it is refused', async () => {
@@ -169,9 +172,9 @@ test('a bought tier applies from the next call until the instant it ends', async
   const [paid] = await shop.place.pay(orderId, shop.site.clock.now());
   if (!paid) throw new Error('no webhook');
   await shop.deliver(paid);
-  const held = await asha.call(membershipEndpoints.current, {});
-  expect(held.body).toMatchObject({ tier: 'silver', isActive: true, orderId });
-  shop.site.clock.move(new Date(held.body.expiresAt ?? ''));
+  const membership = await asha.call(membershipEndpoints.current, {});
+  expect(membership.body).toMatchObject({ tier: 'silver', isActive: true, orderId });
+  shop.site.clock.move(new Date(membership.body.expiresAt ?? ''));
   const { body } = await asha.call(membershipEndpoints.current, {});
   shop.site.clock.move(null);
   expect(body).toMatchObject({ tier: 'free', isActive: false });

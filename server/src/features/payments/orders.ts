@@ -76,10 +76,10 @@ interface NewOrderRequest {
 /** Stores an order before its provider knows it, so that no payment is ever for an unknown order. */
 export async function createOrder(
   db: Db,
-  wanted: NewOrderRequest,
+  request: NewOrderRequest,
   { providers, currency }: PaymentConfig,
 ): Promise<string> {
-  const { memberId, item, provider, phone, now } = wanted;
+  const { memberId, item, provider, phone, now } = request;
   const payable = findProvider(providers, provider);
   if (!payable) throw validationError('provider', t('This way to pay is not offered here.'));
   if (payable.asksForPhone && phone === undefined) {
@@ -116,7 +116,7 @@ async function openAtProvider(db: Db, order: StoredOrder, phone: string | undefi
     throw providerUnavailableError(
       t('We cannot reach the payment provider at the moment. Nothing was charged.'),
     );
-  const opened = await provider.openOrder({
+  const providerOrder = await provider.openOrder({
     orderId,
     amount,
     currency,
@@ -126,7 +126,7 @@ async function openAtProvider(db: Db, order: StoredOrder, phone: string | undefi
     returnUrl: `${shop.publicUrl}/membership/checkout/${orderId}`,
     phone: phone ?? null,
   });
-  await saveProviderReference(db, orderId, opened);
+  await saveProviderReference(db, orderId, providerOrder);
 }
 
 const orderRefusedError = () =>
@@ -174,8 +174,8 @@ export async function syncWithProvider(
   const { orderId, reference, expiresAt: at } = order;
   const key = { orderId, provider: order.provider };
   if (reference === null) {
-    const isOver = at <= settling.clock.now();
-    await settleOrder(db, { ...key, facts: isOver ? [{ kind: 'closed', at }] : [] }, settling);
+    const isExpired = at <= settling.clock.now();
+    await settleOrder(db, { ...key, facts: isExpired ? [{ kind: 'closed', at }] : [] }, settling);
     return;
   }
   if (!provider) throw new ProviderDown('It is not offered any more');

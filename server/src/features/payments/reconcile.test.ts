@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testProviders } from '../../adapters/payments/testing/test-providers.ts';
 import { createEvents } from '../../platform/events.ts';
 import { createLog } from '../../platform/log.ts';
-import { type PayingSite, startPayingSite } from '../../testing/site/paying-site.ts';
+import { type PaymentTestSite, startPayingSite } from '../../testing/site/paying-site.ts';
 import { reconcileOrders } from './index.ts';
 
 const item: OrderItem = { kind: 'membership', tier: 'silver', months: 1 };
 const MINUTE_MS = 60_000;
 
 describe.each(testProviders.filter(([, , isOutside]) => isOutside))('%s', (_, open) => {
-  let shop: PayingSite;
+  let shop: PaymentTestSite;
   beforeAll(async () => {
     shop = await startPayingSite(open);
   });
@@ -36,12 +36,12 @@ describe.each(testProviders.filter(([, , isOutside]) => isOutside))('%s', (_, op
     const at = (minutes: number) => new Date(start.getTime() + minutes * MINUTE_MS);
     // Its webhook is lost.
     await shop.place.pay(orderId, start);
-    shop.place.behave?.('down');
+    shop.place.setBehaviour?.('down');
     for (let minute = 1; minute <= 10; minute++) await minutePasses(at(minute));
-    const asked = await asha.call(paymentEndpoints.verify, { params: { orderId } });
-    expect(asked).toMatchObject({ status: 503, error: { success: false, code: 'UNAVAILABLE' } });
-    expect(asked.error?.message).toContain('payment provider');
-    shop.place.behave?.('well');
+    const verification = await asha.call(paymentEndpoints.verify, { params: { orderId } });
+    expect(verification).toMatchObject({ status: 503, error: { success: false, code: 'UNAVAILABLE' } });
+    expect(verification.error?.message).toContain('payment provider');
+    shop.place.setBehaviour?.('well');
     await minutePasses(at(11));
     await minutePasses(at(12));
     const { body } = await asha.call(membershipEndpoints.current, {});
@@ -61,10 +61,10 @@ describe.each(testProviders.filter(([, , isOutside]) => isOutside))('%s', (_, op
   test('a provider that is down when an order is created loses nothing: the same key creates it later', async () => {
     const asha = await shop.site.member('asha');
     const key = { 'idempotency-key': 'mine' };
-    shop.place.behave?.('down');
-    const refused = await shop.tryToOrder(asha, item, key);
-    expect(refused).toMatchObject({ status: 503, error: { success: false, code: 'UNAVAILABLE' } });
-    shop.place.behave?.('well');
+    shop.place.setBehaviour?.('down');
+    const response = await shop.tryToOrder(asha, item, key);
+    expect(response).toMatchObject({ status: 503, error: { success: false, code: 'UNAVAILABLE' } });
+    shop.place.setBehaviour?.('well');
     const { status, body } = await shop.tryToOrder(asha, item, key);
     expect(status).toBe(201);
     expect(body.data.checkoutUrl).toMatch(/^http/);
@@ -92,11 +92,11 @@ describe.each(testProviders.filter(([, , isOutside]) => isOutside))('%s', (_, op
     const { orderId, amount } = await shop.order(asha, item);
     const now = shop.site.clock.now();
     for (const webhook of await shop.place.pay(orderId, now)) await shop.deliver(webhook);
-    const told = await shop.place.refund(orderId, now);
-    shop.place.behave?.('down');
-    for (const webhook of told) expect([200, 503]).toContain(await shop.deliver(webhook));
-    shop.place.behave?.('well');
-    for (const webhook of told) expect(await shop.deliver(webhook)).toBe(200);
+    const webhooks = await shop.place.refund(orderId, now);
+    shop.place.setBehaviour?.('down');
+    for (const webhook of webhooks) expect([200, 503]).toContain(await shop.deliver(webhook));
+    shop.place.setBehaviour?.('well');
+    for (const webhook of webhooks) expect(await shop.deliver(webhook)).toBe(200);
     expect(await shop.verify(asha, orderId)).toMatchObject({ status: 'refunded', refunded: amount });
   });
 });

@@ -15,7 +15,7 @@ export async function reconcileOrders(
   { db, providers }: { db: Db; providers: Providers },
   settling: SettlementContext,
 ): Promise<void> {
-  const ask = async (order: StoredOrder) => {
+  const queryOrder = async (order: StoredOrder) => {
     const { orderId, provider } = order;
     try {
       await syncWithProvider(db, order, findProvider(providers, provider), settling);
@@ -25,17 +25,17 @@ export async function reconcileOrders(
       await settleOrder(db, { orderId, provider, facts: [] }, settling);
     }
   };
-  const askOfAll = async (provider: PaymentProviderName) => {
+  const queryProvider = async (provider: PaymentProviderName) => {
     for (;;) {
       const now = settling.clock.now();
       const until = new Date(now.getTime() + CLAIM_DURATION_MS);
       const order = await claimDueOrder(db, { provider, now, until });
       if (!order) return;
-      await ask(order);
+      await queryOrder(order);
     }
   };
   const workers = paymentProviders.flatMap((provider) =>
-    Array.from({ length: WORKERS_PER_PROVIDER }, () => askOfAll(provider)),
+    Array.from({ length: WORKERS_PER_PROVIDER }, () => queryProvider(provider)),
   );
   await Promise.all(workers);
 }

@@ -30,8 +30,10 @@ const isMoneyMovement = (fact: PaymentFact): fact is MoneyMovement =>
 /** A charge with another currency or price is not recorded. */
 const matchesOrder =
   ({ amount, currency }: StoredOrder) =>
-  (moved: MoneyMovement): boolean =>
-    moved.currency === currency && moved.amount > 0 && (moved.kind !== 'charge' || moved.amount === amount);
+  (movement: MoneyMovement): boolean =>
+    movement.currency === currency &&
+    movement.amount > 0 &&
+    (movement.kind !== 'charge' || movement.amount === amount);
 
 const earliest = (facts: PaymentFact[], kind: PaymentFact['kind'], known: Date | null): Date | null => {
   const instants = facts.filter((fact) => fact.kind === kind).map(({ at }) => at.getTime());
@@ -57,11 +59,11 @@ async function grantPurchase(
 /** Problems that no rule can solve, for the operator. */
 function warnOfAnomalies(
   order: StoredOrder,
-  { net, isGiven }: { net: number; isGiven: boolean },
+  { net, isGiven: isGranted }: { net: number; isGiven: boolean },
   log: SettlementContext['log'],
 ) {
   const { orderId, provider, amount } = order;
-  if (net > 0 && !isGiven) log.warn({ orderId, provider }, 'a payment could not be fulfilled');
+  if (net > 0 && !isGranted) log.warn({ orderId, provider }, 'a payment could not be fulfilled');
   if (net > amount) log.warn({ orderId, provider }, 'a payment exceeds the price');
 }
 
@@ -91,25 +93,25 @@ export async function settleOrder(
     const now = clock.now();
     const { memberId, amount } = order;
     const money = facts.filter(isMoneyMovement);
-    const moved = money.filter(matchesOrder(order));
-    if (moved.length < money.length) {
+    const movement = money.filter(matchesOrder(order));
+    if (movement.length < money.length) {
       log.warn({ orderId, provider }, 'a provider reported money that does not belong to this order');
     }
-    const noted = await insertMovements(transaction, { orderId, provider, moved, now });
+    const insertedCount = await insertMovements(transaction, { orderId, provider, movements: movement, now });
     const entries = await listLedgerEntries(transaction, orderId);
     const charge = entries.find(({ kind }) => kind === 'charge');
     const paidAt = order.paidAt ?? charge?.happenedAt ?? null;
     const failedAt = earliest(facts, 'failure', order.failedAt);
-    const givenUp = isAbandoned({ ...order, paidAt }, now) ? now : null;
-    const closedAt = earliest(facts, 'closed', order.closedAt ?? givenUp);
+    const abandonedAt = isAbandoned({ ...order, paidAt }, now) ? now : null;
+    const closedAt = earliest(facts, 'closed', order.closedAt ?? abandonedAt);
     const known = { amount, entries, hasFailed: failedAt !== null, isClosed: closedAt !== null };
     const status = orderStatus(known);
     const checkAt = nextCheckAt({ ...order, status, paidAt }, now);
     await saveOrderState(transaction, { orderId, status, failedAt, closedAt, paidAt, checkAt });
-    if (noted > 0) {
+    if (insertedCount > 0) {
       const net = entries.reduce((sum, entry) => sum + entry.amount, 0);
-      const isGiven = await grantPurchase(transaction, order, keptAmount(known), now, publishers);
-      warnOfAnomalies(order, { net, isGiven }, log);
+      const isGranted = await grantPurchase(transaction, order, keptAmount(known), now, publishers);
+      warnOfAnomalies(order, { net, isGiven: isGranted }, log);
     }
     if (!charge || memberId === null) return;
     const event = { orderId, memberId, now };

@@ -2,13 +2,13 @@ import type { OrderItem } from '@troth/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SentWebhook } from '../../adapters/payments/testing/test-provider.ts';
 import { testProviders } from '../../adapters/payments/testing/test-providers.ts';
-import { type PayingSite, startPayingSite } from '../../testing/site/paying-site.ts';
+import { type PaymentTestSite, startPayingSite } from '../../testing/site/paying-site.ts';
 
 const item: OrderItem = { kind: 'membership', tier: 'silver', months: 1 };
 const SECOND_MS = 1000;
 
 describe.each(testProviders)('%s', (_, open) => {
-  let shop: PayingSite;
+  let shop: PaymentTestSite;
   beforeAll(async () => {
     shop = await startPayingSite(open);
   });
@@ -61,7 +61,7 @@ describe.each(testProviders)('%s', (_, open) => {
     ],
   ];
 
-  test.each(tampered)('a webhook %s is refused and changes nothing', async (_what, tamper) => {
+  test.each(tampered)('a webhook %s is refused and changes nothing', async (_description, tamper) => {
     const { webhook, now, statusOf } = await paid();
     expect(await shop.deliver(tamper(webhook, now))).toBe(400);
     expect(await statusOf()).toBe('pending');

@@ -81,9 +81,9 @@ test('a member who is not connected cannot tell whether there is a number, and a
     await connect('accepted', [ravi, member]);
     answers.push((await read(ravi, member.id)).error);
   }
-  const { error: notThere } = await read(ravi, randomUUID());
-  expect(answers).toEqual([notThere, notThere]);
-  expect(notThere?.statusCode).toBe(404);
+  const { error: unknownMember } = await read(ravi, randomUUID());
+  expect(answers).toEqual([unknownMember, unknownMember]);
+  expect(unknownMember?.statusCode).toBe(404);
 });
 
 test('a member who is hidden or ignores the viewer is not found', async () => {

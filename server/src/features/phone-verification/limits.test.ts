@@ -18,7 +18,8 @@ const START = new Date('2026-11-20T10:00:00Z');
 let numbers = 0;
 /** Each in a different range. */
 const anyNumber = () => mobileNumber(30_000_000 + 10_000 * ++numbers);
-const ask = (member: TestMember, phoneNumber: string) => member.call(sendOtp, { body: { phoneNumber } });
+const requestCode = (member: TestMember, phoneNumber: string) =>
+  member.call(sendOtp, { body: { phoneNumber } });
 const verify = (member: TestMember, otp: string) => member.call(verifyOtp, { body: { otp } });
 
 const sites: TestSite[] = [];
@@ -56,7 +57,7 @@ describe('default settings', () => {
     const asha = await site.member('asha');
     const number = anyNumber();
     const before = await sent(site);
-    const answers = await Promise.all(Array.from({ length: 200 }, () => ask(asha, number)));
+    const answers = await Promise.all(Array.from({ length: 200 }, () => requestCode(asha, number)));
     const statuses = answers.map(({ status }) => status).toSorted();
     expect(statuses).toEqual([200, ...Array.from({ length: 199 }, () => 429)]);
     expect(await sent(site)).toBe(before + 1);
@@ -65,7 +66,7 @@ describe('default settings', () => {
   test('of 100 concurrent verifications one succeeds', async () => {
     const asha = await site.member('asha');
     const number = anyNumber();
-    await ask(asha, number);
+    await requestCode(asha, number);
     const code = await findSentCode(site, number);
     const answers = await Promise.all(Array.from({ length: 100 }, () => verify(asha, code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -75,16 +76,16 @@ describe('default settings', () => {
   test('the next code can be sent after 30 seconds, per account and per number', async () => {
     const [asha, meera] = [await site.member('asha'), await site.member('meera')];
     const number = anyNumber();
-    expect((await ask(asha, number)).status).toBe(200);
+    expect((await requestCode(asha, number)).status).toBe(200);
     after(30 * SECOND_MS - 1);
-    const again = await ask(asha, anyNumber());
+    const again = await requestCode(asha, anyNumber());
     expect(again.status).toBe(429);
     expect(again.headers.get('retry-after')).toBe('30');
     // Requests by other members are not revealed: the text is the same.
-    expect((await ask(meera, number)).error).toEqual(again.error);
+    expect((await requestCode(meera, number)).error).toEqual(again.error);
     after(30 * SECOND_MS);
-    expect((await ask(meera, number)).status).toBe(200);
-    expect((await ask(asha, anyNumber())).status).toBe(200);
+    expect((await requestCode(meera, number)).status).toBe(200);
+    expect((await requestCode(asha, anyNumber())).status).toBe(200);
   });
 
   test('an account is sent three codes in 15 minutes and ten a day', async () => {
@@ -93,7 +94,7 @@ describe('default settings', () => {
     for (let quarter = 0; quarter < 5; quarter++) {
       for (let minute = 0; minute < 4; minute++) {
         after((quarter * 15 + minute) * MINUTE_MS);
-        statuses.push((await ask(asha, anyNumber())).status);
+        statuses.push((await requestCode(asha, anyNumber())).status);
       }
     }
     const three = [200, 200, 200, 429];
@@ -105,17 +106,17 @@ describe('default settings', () => {
   test('a number is sent three codes in 15 minutes and ten a day, over all requesting members', async () => {
     const number = anyNumber();
     const statuses: number[] = [];
-    const waits = new Set<string | null>();
+    const retryTimes = new Set<string | null>();
     for (let quarter = 0; quarter < 4; quarter++) {
       for (let minute = 0; minute < 4; minute++) {
         after((quarter * 15 + minute) * MINUTE_MS);
-        const { status, headers } = await ask(await site.member('asha'), number);
+        const { status, headers } = await requestCode(await site.member('asha'), number);
         statuses.push(status);
-        if (status === 429) waits.add(headers.get('retry-after'));
+        if (status === 429) retryTimes.add(headers.get('retry-after'));
       }
     }
     // The text does not reveal which limit it was.
-    expect([...waits]).toEqual(['900']);
+    expect([...retryTimes]).toEqual(['900']);
     const three = [200, 200, 200, 429];
     expect(statuses.slice(0, 13)).toEqual([...three, ...three, ...three, 200]);
     expect(new Set(statuses.slice(13))).toEqual(new Set([429]));
@@ -127,21 +128,21 @@ describe('default settings', () => {
     const day = 24 * 60 * MINUTE_MS;
     let at = 0;
     // Ten requests count for the account; later ones count for nothing.
-    for (let asked = 0; asked < 10; asked++, at += 5 * MINUTE_MS) {
+    for (let count = 0; count < 10; count++, at += 5 * MINUTE_MS) {
       after(at);
-      expect((await ask(mallory, anyNumber())).status).toBe(200);
+      expect((await requestCode(mallory, anyNumber())).status).toBe(200);
     }
-    for (let asked = 0; asked < 12; asked++, at += MINUTE_MS) {
+    for (let count = 0; count < 12; count++, at += MINUTE_MS) {
       after(at);
-      expect((await ask(mallory, number)).status).toBe(429);
+      expect((await requestCode(mallory, number)).status).toBe(429);
     }
     expect(at).toBeLessThan(day);
-    expect((await ask(asha, number)).status).toBe(200);
+    expect((await requestCode(asha, number)).status).toBe(200);
   });
 
   test('text messages are deleted after an hour, for every recipient', async () => {
     const number = anyNumber();
-    await ask(await site.member('asha'), number);
+    await requestCode(await site.member('asha'), number);
     await deleteExpiredPhoneCodes(site.database.db, new Date(site.clock.now().getTime() + 59 * MINUTE_MS));
     expect(await listMessages(site.database.db, number)).toHaveLength(1);
     await deleteExpiredPhoneCodes(site.database.db, new Date(site.clock.now().getTime() + 61 * MINUTE_MS));
@@ -162,16 +163,16 @@ describe('default settings', () => {
   test('one network address can send ten a day to one range of numbers', async () => {
     const statuses: number[] = [];
     for (let last = 0; last < 11; last++) {
-      statuses.push((await ask(await site.member('asha'), mobileNumber(44_440_000 + last))).status);
+      statuses.push((await requestCode(await site.member('asha'), mobileNumber(44_440_000 + last))).status);
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
-    expect((await ask(await site.member('asha'), anyNumber())).status).toBe(200);
+    expect((await requestCode(await site.member('asha'), anyNumber())).status).toBe(200);
   });
 
   test('one network address can send a hundred a day', async () => {
     const statuses: number[] = [];
-    for (let asked = 0; asked < 101; asked++) {
-      statuses.push((await ask(await site.member('asha'), anyNumber())).status);
+    for (let count = 0; count < 101; count++) {
+      statuses.push((await requestCode(await site.member('asha'), anyNumber())).status);
     }
     expect(statuses).toEqual([...Array.from({ length: 100 }, () => 200), 429]);
   }, 60_000);
@@ -188,10 +189,10 @@ describe('default settings', () => {
     ['98100 12345', 200, '+91 98100 12345'],
     ['+91-98100-12346', 200, '+91 98100 12346'],
     ['0091 98100 12347', 200, '+91 98100 12347'],
-  ])('%j gets the status %i', async (written, expected, words) => {
-    const { status, body, error } = await ask(await site.member('asha'), written);
+  ])('%j gets the status %i', async (typed, expected, message) => {
+    const { status, body, error } = await requestCode(await site.member('asha'), typed);
     expect(status).toBe(expected);
-    expect(error?.message ?? body.message).toContain(words);
+    expect(error?.message ?? body.message).toContain(message);
   });
 });
 
@@ -209,18 +210,18 @@ test('one range of numbers is sent a hundred a day, whatever the network address
 test('the allowed countries and the default country are settings', async () => {
   const britain = await siteWith({ SMS_COUNTRIES: ['GB'], PHONE_DEFAULT_COUNTRY: 'GB' as CountryCode });
   const all = await siteWith({ SMS_COUNTRIES: ['*'] });
-  expect((await ask(await britain.member('asha'), '07400 246810')).status).toBe(200);
-  expect((await ask(await britain.member('asha'), '+91 98100 12345')).status).toBe(400);
-  for (const written of ['+44 7400 246810', '98100 12345', '+1 212 555 0123', '+971 50 123 4567']) {
-    expect((await ask(await all.member('asha'), written)).status).toBe(200);
+  expect((await requestCode(await britain.member('asha'), '07400 246810')).status).toBe(200);
+  expect((await requestCode(await britain.member('asha'), '+91 98100 12345')).status).toBe(400);
+  for (const typed of ['+44 7400 246810', '98100 12345', '+1 212 555 0123', '+971 50 123 4567']) {
+    expect((await requestCode(await all.member('asha'), typed)).status).toBe(200);
   }
 });
 
 test('the daily budget is exact over two processes, has its own message, and resets at midnight UTC', async () => {
   const site = await siteWith({ SMS_PER_DAY: 7 });
-  const other = await site.beside();
+  const other = await site.startSecondProcess();
   const warned: unknown[] = [];
-  for (const { log } of [site.app, other.app]) log.warn = (...told: unknown[]) => warned.push(told[1]);
+  for (const { log } of [site.app, other.app]) log.warn = (...args: unknown[]) => warned.push(args[1]);
   const members = await Promise.all(Array.from({ length: 30 }, () => site.member('asha')));
   const answers = await Promise.all(
     members.map(async (member, index) => {
@@ -240,41 +241,41 @@ test('the daily budget is exact over two processes, has its own message, and res
   const { rows } = await site.database.pool.query('select day::text, sent from sms_days');
   expect(rows).toEqual([{ day: utcDay(START), sent: 7 }]);
   at(site, 14 * 60 * MINUTE_MS);
-  expect((await ask(await site.member('asha'), anyNumber())).status).toBe(200);
+  expect((await requestCode(await site.member('asha'), anyNumber())).status).toBe(200);
 });
 
 test('a message that could not be sent is reported, can be requested again at once, and keeps the previous code valid', async () => {
   const failing: { error: Error | null } = { error: null };
-  const taken: string[] = [];
+  const accepted: string[] = [];
   const texts: string[] = [];
   const site = await siteWith({}, async ({ to, text }) => {
     if (failing.error) throw failing.error;
-    taken.push(to);
+    accepted.push(to);
     texts.push(text);
   });
   const asha = await site.member('asha');
   const usha = await site.member('usha');
-  await ask(usha, anyNumber());
+  await requestCode(usha, anyNumber());
   at(site, MINUTE_MS);
   failing.error = new SmsFailed('down', 'TimeoutError');
-  expect((await ask(usha, anyNumber())).status).toBe(503);
+  expect((await requestCode(usha, anyNumber())).status).toBe(503);
   expect((await verify(usha, texts.shift()?.slice(0, 6) ?? '')).status).toBe(200);
-  taken.shift();
+  accepted.shift();
   const number = anyNumber();
-  const { status, error } = await ask(asha, number);
+  const { status, error } = await requestCode(asha, number);
   expect({ status, message: error?.message }).toEqual({
     status: 503,
     message: 'We could not send the text message. Please ask for a code again.',
   });
   failing.error = null;
-  expect((await ask(asha, number)).status).toBe(200);
-  expect(taken).toEqual([number]);
+  expect((await requestCode(asha, number)).status).toBe(200);
+  expect(accepted).toEqual([number]);
 });
 
 test('without a configured sender, that is reported and everything else works', async () => {
   const site = await siteWith({}, null);
   const asha = await site.member('asha');
-  const { status, error } = await ask(asha, anyNumber());
+  const { status, error } = await requestCode(asha, anyNumber());
   expect(status).toBe(503);
   expect(error?.message).toContain('cannot be verified here');
   expect((await asha.call(own, {})).status).toBe(200);

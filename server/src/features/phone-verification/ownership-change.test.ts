@@ -2,7 +2,7 @@ import { phoneVerificationEndpoints, profileEndpoints } from '@troth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteMemberData } from '../../composition/account-closure.ts';
 import { findSentCode, mobileNumber, verifyPhone } from '../../testing/members/phones.ts';
-import { mailsTo, sendMails } from '../../testing/site/mails.ts';
+import { listMailsTo, sendMails } from '../../testing/site/mails.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 
 let site: TestSite;
@@ -16,9 +16,10 @@ let numbers = 0;
 const anyNumber = () => mobileNumber(20_000_000 + 10_000 * ++numbers);
 const later = (ms: number) => site.clock.move(new Date(site.clock.now().getTime() + ms));
 
-const ask = (member: TestMember, phoneNumber: string) => member.call(sendOtp, { body: { phoneNumber } });
+const requestCode = (member: TestMember, phoneNumber: string) =>
+  member.call(sendOtp, { body: { phoneNumber } });
 const verify = (member: TestMember, otp: string) => member.call(verifyOtp, { body: { otp } });
-const holds = async (member: TestMember) => {
+const getPhoneNumber = async (member: TestMember) => {
   const [{ body: phone }, { body: profile }] = [
     await member.call(own, {}),
     await member.call(profileEndpoints.me, {}),
@@ -32,15 +33,18 @@ test('requesting a code for a number that another member has verified works as u
   const [known, unknown] = [anyNumber(), anyNumber()];
   await verifyPhone(site, former, known);
   later(60_000);
-  const [one, other] = [await ask(newer, known), await ask(await site.member('usha'), unknown)];
-  const shape = ({ status, body, headers }: typeof one, number: string) => ({
+  const [one, other] = [
+    await requestCode(newer, known),
+    await requestCode(await site.member('usha'), unknown),
+  ];
+  const toComparable = ({ status, body, headers }: typeof one, number: string) => ({
     status,
     body: { ...body, message: body.message.replace(/\+91[\d ]+/, '') },
     headers: [...headers.keys()].filter((name) => name !== 'date'),
     sent: number.length,
   });
-  expect(shape(one, known)).toEqual(shape(other, unknown));
-  expect(await holds(former)).toBe(known);
+  expect(toComparable(one, known)).toEqual(toComparable(other, unknown));
+  expect(await getPhoneNumber(former)).toBe(known);
 });
 
 test('verifying a number takes it from its former owner, who is notified by mail', async () => {
@@ -49,13 +53,14 @@ test('verifying a number takes it from its former owner, who is notified by mail
   await verifyPhone(site, former, number);
   later(60_000);
   await verifyPhone(site, newer, number);
-  expect([await holds(former), await holds(newer)]).toEqual([null, number]);
+  expect([await getPhoneNumber(former), await getPhoneNumber(newer)]).toEqual([null, number]);
   await sendMails(site);
-  const [mail, ...more] = await mailsTo(site, former);
+  const [mail, ...more] = await listMailsTo(site, former);
   expect(more).toEqual([]);
   expect(mail?.subject).toBe('Your phone number is no longer verified on Troth');
-  for (const told of [number.slice(-8), newer.id, 'Meera']) expect(JSON.stringify(mail)).not.toContain(told);
-  expect(await mailsTo(site, newer)).toEqual([]);
+  for (const privateText of [number.slice(-8), newer.id, 'Meera'])
+    expect(JSON.stringify(mail)).not.toContain(privateText);
+  expect(await listMailsTo(site, newer)).toEqual([]);
 });
 
 test("verifying one's own number again updates the date and notifies no one", async () => {
@@ -70,16 +75,16 @@ test("verifying one's own number again updates the date and notifies no one", as
     new Date(before.verifiedAt ?? 0).getTime(),
   );
   await sendMails(site);
-  expect(await mailsTo(site, asha)).toEqual([]);
+  expect(await listMailsTo(site, asha)).toEqual([]);
 });
 
 /** Members who were each sent a code for the number, with the code. */
-async function asked(number: string, members: TestMember[]) {
+async function requestCodes(number: string, members: TestMember[]) {
   const codes: [TestMember, string][] = [];
   for (const member of members) {
     later(20 * 60_000);
     await site.database.pool.query("update phone_codes set expires_at = expires_at + interval '1 day'");
-    expect((await ask(member, number)).status).toBe(200);
+    expect((await requestCode(member, number)).status).toBe(200);
     codes.push([member, await findSentCode(site, number)]);
   }
   return codes;
@@ -88,11 +93,11 @@ async function asked(number: string, members: TestMember[]) {
 test('if many members verify one number concurrently, one has it in the end', async () => {
   const number = anyNumber();
   const members = await Promise.all(Array.from({ length: 6 }, () => site.member('asha')));
-  const codes = await asked(number, members);
+  const codes = await requestCodes(number, members);
   const answers = await Promise.all(codes.map(([member, code]) => verify(member, code)));
   expect(answers.map(({ status }) => status)).toEqual(members.map(() => 200));
-  const held = await Promise.all(members.map(holds));
-  expect(held.filter((one) => one === number)).toHaveLength(1);
+  const numbers = await Promise.all(members.map(getPhoneNumber));
+  expect(numbers.filter((one) => one === number)).toHaveLength(1);
 });
 
 test('two members who swap numbers concurrently both succeed, and a concurrent deletion blocks no one', async () => {
@@ -106,12 +111,16 @@ test('two members who swap numbers concurrently both succeed, and a concurrent d
     await verifyPhone(site, one, first);
     await verifyPhone(site, other, second);
     later(60_000);
-    const [[, forOne] = []] = [await asked(second, [one])].flat();
-    const [[, forOther] = []] = [await asked(first, [other])].flat();
-    const leaving = round % 2 === 0 ? deleteMemberData(site.database.db, third.id) : null;
-    const answers = await Promise.all([verify(one, forOne ?? ''), verify(other, forOther ?? ''), leaving]);
+    const [[, codeOfOne] = []] = [await requestCodes(second, [one])].flat();
+    const [[, codeOfOther] = []] = [await requestCodes(first, [other])].flat();
+    const deletion = round % 2 === 0 ? deleteMemberData(site.database.db, third.id) : null;
+    const answers = await Promise.all([
+      verify(one, codeOfOne ?? ''),
+      verify(other, codeOfOther ?? ''),
+      deletion,
+    ]);
     expect(answers.slice(0, 2)).toMatchObject([{ status: 200 }, { status: 200 }]);
-    expect([await holds(one), await holds(other)]).toEqual([second, first]);
+    expect([await getPhoneNumber(one), await getPhoneNumber(other)]).toEqual([second, first]);
   }
 });
 
@@ -123,11 +132,11 @@ test('a verification that waits for a deletion blocks no other member', async ()
   ];
   const number = anyNumber();
   await verifyPhone(site, former, number);
-  const [[, code] = []] = await asked(number, [newer]);
-  const leaving = await site.database.pool.connect();
+  const [[, code] = []] = await requestCodes(number, [newer]);
+  const deletion = await site.database.pool.connect();
   try {
-    await leaving.query('begin');
-    await leaving.query('select from profiles where member_id = $1 for update', [former.id]);
+    await deletion.query('begin');
+    await deletion.query('select from profiles where member_id = $1 for update', [former.id]);
     const waiting = verify(newer, code ?? '');
     await expect
       .poll(async () => {
@@ -139,10 +148,10 @@ test('a verification that waits for a deletion blocks no other member', async ()
       })
       .toBe(1);
     await verifyPhone(site, other, anyNumber());
-    await leaving.query('rollback');
+    await deletion.query('rollback');
     expect((await waiting).status).toBe(200);
   } finally {
-    leaving.release();
+    deletion.release();
   }
 });
 
@@ -151,12 +160,12 @@ test('the number of a member who is being deleted can be verified by another', a
     const [former, newer] = [await site.member('asha'), await site.member('meera')];
     const number = anyNumber();
     await verifyPhone(site, former, number);
-    const [[, code] = []] = await asked(number, [newer]);
+    const [[, code] = []] = await requestCodes(number, [newer]);
     const [verified] = await Promise.all([
       verify(newer, code ?? ''),
       deleteMemberData(site.database.db, former.id),
     ]);
     expect(verified.status).toBe(200);
-    expect(await holds(newer)).toBe(number);
+    expect(await getPhoneNumber(newer)).toBe(number);
   }
 });

@@ -25,4 +25,4 @@ export function createPhoneCipher(secret: Buffer): PhoneCipher {
   };
 }
 
-export const isSameMac = (one: Buffer, other: Buffer): boolean => timingSafeEqual(one, other);
+export const isSameMac = (a: Buffer, b: Buffer): boolean => timingSafeEqual(a, b);

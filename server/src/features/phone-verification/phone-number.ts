@@ -58,14 +58,14 @@ export async function showContact(
   const member = await findVisibleMember(db, { viewerId, memberId });
   const contact = member && (await findContact(db, { viewerId, memberId }));
   if (!contact) throw new ApiError('NOT_FOUND');
-  const reading = contactAccess({ ...contact, directContact: tiers[tier].flags.directContact });
-  if (reading === 'connect first') {
+  const access = contactAccess({ ...contact, directContact: tiers[tier].flags.directContact });
+  if (access === 'connect first') {
     throw new ApiError(
       'FORBIDDEN',
       t('You can see a phone number once you are connected: when an interest between you was accepted.'),
     );
   }
-  if (reading === 'never' || contact.sealedNumber === null) throw new ApiError('NOT_FOUND');
+  if (access === 'never' || contact.sealedNumber === null) throw new ApiError('NOT_FOUND');
   return { phoneNumber: phoneCipher.decrypt(contact.sealedNumber, memberId) };
 }
 

@@ -14,37 +14,38 @@ const MINUTE_MS = 60_000;
 let numbers = 0;
 const anyNumber = () => mobileNumber(10_000_000 + 10_000 * ++numbers);
 
-const ask = (member: TestMember, phoneNumber: string) => member.call(sendOtp, { body: { phoneNumber } });
+const requestCode = (member: TestMember, phoneNumber: string) =>
+  member.call(sendOtp, { body: { phoneNumber } });
 const verify = (member: TestMember, otp: string) => member.call(verifyOtp, { body: { otp } });
 const phoneOf = async (member: TestMember) => (await member.call(own, {})).body;
 const proofsOf = async (member: TestMember) => (await member.call(profileEndpoints.me, {})).body.proofs;
 const later = (ms: number) => site.clock.move(new Date(site.clock.now().getTime() + ms));
-const nothing = { phoneNumber: null, verifiedAt: null, pendingNumber: null };
-const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const noPhone = { phoneNumber: null, verifiedAt: null, pendingNumber: null };
+const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 test('a number is verified by its code, with a date that others can see', async () => {
   const asha = await site.member('asha');
   const ravi = await site.member('ravi', { profile: { gender: 'male' } });
   const number = anyNumber();
-  expect(await phoneOf(asha)).toEqual(nothing);
-  const { status, body } = await ask(asha, `0${number.slice(3)}`);
+  expect(await phoneOf(asha)).toEqual(noPhone);
+  const { status, body } = await requestCode(asha, `0${number.slice(3)}`);
   expect(status).toBe(200);
   expect(body.message).toContain('10 minutes');
-  expect(await phoneOf(asha)).toEqual({ ...nothing, pendingNumber: number });
+  expect(await phoneOf(asha)).toEqual({ ...noPhone, pendingNumber: number });
   expect((await proofsOf(asha)).phone).toBeNull();
   const verified = await verify(asha, ` ${await findSentCode(site, number)} `);
   expect(verified).toMatchObject({ status: 200, body: { success: true } });
   const { phoneNumber, verifiedAt, pendingNumber } = await phoneOf(asha);
   expect({ phoneNumber, pendingNumber }).toEqual({ phoneNumber: number, pendingNumber: null });
-  const { body: seen } = await ravi.call(profileEndpoints.show, { params: { id: asha.id } });
-  expect(seen.proofs.phone).toBe(verifiedAt);
-  expect(JSON.stringify(seen)).not.toContain(number.slice(-8));
+  const { body: profile } = await ravi.call(profileEndpoints.show, { params: { id: asha.id } });
+  expect(profile.proofs.phone).toBe(verifiedAt);
+  expect(JSON.stringify(profile)).not.toContain(number.slice(-8));
 });
 
 test('POST /profiles/verify/phone verifies it as well and returns all verifications', async () => {
   const asha = await site.member('asha');
   const number = anyNumber();
-  await ask(asha, number);
+  await requestCode(asha, number);
   const code = await findSentCode(site, number);
   const { status, body } = await asha.call(verificationEndpoints.verify, {
     params: { field: 'phone' },
@@ -59,17 +60,17 @@ test('a code is valid for 10 minutes, 5 attempts, one use, and the member who re
   const [asha, meera] = [await site.member('asha'), await site.member('meera')];
   expect((await verify(asha, '123456')).error).toMatchObject({ code: 'CONFLICT' });
   const number = anyNumber();
-  await ask(asha, number);
-  const late = await findSentCode(site, number);
-  expect((await verify(meera, late)).error).toMatchObject({ code: 'CONFLICT' });
+  await requestCode(asha, number);
+  const lateCode = await findSentCode(site, number);
+  expect((await verify(meera, lateCode)).error).toMatchObject({ code: 'CONFLICT' });
   later(10 * MINUTE_MS);
-  expect((await verify(asha, late)).error).toMatchObject({ code: 'CONFLICT' });
-  expect(await phoneOf(asha)).toEqual(nothing);
+  expect((await verify(asha, lateCode)).error).toMatchObject({ code: 'CONFLICT' });
+  expect(await phoneOf(asha)).toEqual(noPhone);
 
-  await ask(asha, number);
+  await requestCode(asha, number);
   const tried = await findSentCode(site, number);
   for (let at = 0; at < 5; at++) {
-    expect((await verify(asha, wrong(tried))).error).toMatchObject({
+    expect((await verify(asha, wrongCode(tried))).error).toMatchObject({
       statusCode: 400,
       message: 'Failed to verify OTP. Please check the code and try again.',
     });
@@ -77,19 +78,19 @@ test('a code is valid for 10 minutes, 5 attempts, one use, and the member who re
   expect((await verify(asha, tried)).error).toMatchObject({ code: 'CONFLICT' });
 
   later(20 * MINUTE_MS);
-  await ask(asha, number);
-  const good = await findSentCode(site, number);
-  expect((await verify(asha, good)).status).toBe(200);
-  expect((await verify(asha, good)).error).toMatchObject({ code: 'CONFLICT' });
+  await requestCode(asha, number);
+  const validCode = await findSentCode(site, number);
+  expect((await verify(asha, validCode)).status).toBe(200);
+  expect((await verify(asha, validCode)).error).toMatchObject({ code: 'CONFLICT' });
 });
 
 test('a new code invalidates the previous one', async () => {
   const asha = await site.member('asha');
   const number = anyNumber();
-  await ask(asha, number);
+  await requestCode(asha, number);
   const first = await findSentCode(site, number);
   later(MINUTE_MS);
-  await ask(asha, number);
+  await requestCode(asha, number);
   const second = await findSentCode(site, number);
   if (first !== second) expect((await verify(asha, first)).status).toBe(400);
   expect((await verify(asha, second)).status).toBe(200);
@@ -100,7 +101,7 @@ test('another number replaces the first once it is verified, and not before', as
   const [first, second] = [anyNumber(), anyNumber()];
   await verifyPhone(site, asha, first);
   later(MINUTE_MS);
-  await ask(asha, second);
+  await requestCode(asha, second);
   expect(await phoneOf(asha)).toMatchObject({ phoneNumber: first, pendingNumber: second });
   await verify(asha, await findSentCode(site, second));
   expect(await phoneOf(asha)).toMatchObject({ phoneNumber: second, pendingNumber: null });
@@ -111,29 +112,32 @@ test('removing the number removes its verification and invalidates a pending cod
   const [first, second] = [anyNumber(), anyNumber()];
   await verifyPhone(site, asha, first);
   later(MINUTE_MS);
-  await ask(asha, second);
+  await requestCode(asha, second);
   expect((await asha.call(remove, {})).body.success).toBe(true);
-  expect(await phoneOf(asha)).toEqual(nothing);
+  expect(await phoneOf(asha)).toEqual(noPhone);
   expect((await proofsOf(asha)).phone).toBeNull();
   expect((await verify(asha, await findSentCode(site, second))).error).toMatchObject({ code: 'CONFLICT' });
   expect((await asha.call(remove, {})).status).toBe(200);
 });
 
 test('a user without a profile gets an error that asks for one', async () => {
-  const nobody = await site.member('new', { profile: null });
-  for (const answer of [await ask(nobody, anyNumber()), await verify(nobody, '123456')]) {
+  const memberWithoutProfile = await site.member('new', { profile: null });
+  for (const answer of [
+    await requestCode(memberWithoutProfile, anyNumber()),
+    await verify(memberWithoutProfile, '123456'),
+  ]) {
     expect(answer.error).toMatchObject({ code: 'FORBIDDEN', message: expect.stringContaining('profile') });
   }
-  expect(await phoneOf(nobody)).toEqual(nothing);
+  expect(await phoneOf(memberWithoutProfile)).toEqual(noPhone);
 });
 
 test('the database alone reveals no number and no code', async () => {
   const asha = await site.member('asha');
-  const [proven, pending] = [anyNumber(), anyNumber()];
-  await verifyPhone(site, asha, proven);
+  const [verifiedNumber, pendingNumber] = [anyNumber(), anyNumber()];
+  await verifyPhone(site, asha, verifiedNumber);
   later(MINUTE_MS);
-  await ask(asha, pending);
-  const code = await findSentCode(site, pending);
+  await requestCode(asha, pendingNumber);
+  const code = await findSentCode(site, pendingNumber);
   const { rows } = await site.database.pool.query(
     `select to_jsonb(t)::text as row from (
        select to_jsonb(phones) from phones union all select to_jsonb(phone_codes) from phone_codes
@@ -141,8 +145,8 @@ test('the database alone reveals no number and no code', async () => {
   );
   const all = rows.map(({ row }) => row).join('\n');
   expect(all).toContain(asha.id);
-  for (const told of [proven, pending, code]) {
-    expect(all).not.toContain(told);
-    expect(all).not.toContain(Buffer.from(told).toString('hex'));
+  for (const privateText of [verifiedNumber, pendingNumber, code]) {
+    expect(all).not.toContain(privateText);
+    expect(all).not.toContain(Buffer.from(privateText).toString('hex'));
   }
 });

@@ -22,9 +22,12 @@ const { sendOtp, verifyOtp, own, remove, contact } = phoneVerificationEndpoints;
 const PHONE_VERIFIED = msg('Your phone number is verified.');
 const EMAIL_VERIFIED = msg('Your e-mail address is verified.');
 
-export function registerPhoneVerification(api: Api, { secret, users, ...given }: RouteDependencies): void {
+export function registerPhoneVerification(
+  api: Api,
+  { secret, users, ...dependencies }: RouteDependencies,
+): void {
   const phoneCipher = createPhoneCipher(secret);
-  const parts = { ...given, phoneCipher, rateLimiter: api.rateLimiter, log: api.app.log };
+  const parts = { ...dependencies, phoneCipher, rateLimiter: api.rateLimiter, log: api.app.log };
 
   route(api, sendOtp, (call) => sendPhoneCode(call, parts));
   route(api, verifyOtp, async ({ caller: { memberId }, body, db, events, now }) => {

@@ -30,7 +30,7 @@ export interface ParsedNumber {
   number: string;
   country: CountryCode | null;
   /** Formatted for people. */
-  written: string;
+  typed: string;
 }
 
 /** Number types that can receive codes; landlines, premium numbers, pagers and VoIP are refused. */
@@ -51,7 +51,7 @@ function parsePhoneNumber(text: string, defaultCountry: CountryCode): ParsedNumb
       t('Please enter a mobile number: we send the code as a text message.'),
     );
   }
-  return { number: parsed.number, country: parsed.country ?? null, written: parsed.formatInternational() };
+  return { number: parsed.number, country: parsed.country ?? null, typed: parsed.formatInternational() };
 }
 
 /** The same text for every limit. */
@@ -127,14 +127,14 @@ async function sendAndSaveCode(
     throw new TemporarilyUnavailable(t('We could not send the text message. Please ask for a code again.'));
   });
   // Stored after sending: if nothing was sent, the previous code stays valid.
-  const isKept = await saveCode(db, {
+  const isSaved = await saveCode(db, {
     memberId,
     numberMac: phoneCipher.hashNumber(number),
     sealedNumber: phoneCipher.encrypt(number, memberId),
     codeMac: phoneCipher.hashCode(code, { memberId, number }),
     expiresAt: new Date(now.getTime() + CODE_LIFETIME_MS),
   });
-  if (!isKept) throw profileRequiredError();
+  if (!isSaved) throw profileRequiredError();
 }
 
 function parseSupportedNumber(text: string, { settings }: PhoneDependencies): ParsedNumber {
@@ -152,21 +152,21 @@ export async function sendPhoneCode(
   parts: PhoneDependencies,
 ): Promise<{ success: true; message: string }> {
   if (!(await findProfileFields(db, memberId))) throw profileRequiredError();
-  const { number, written } = parseSupportedNumber(body.phoneNumber, parts);
+  const { number, typed: written } = parseSupportedNumber(body.phoneNumber, parts);
   if (!parts.sendSms) {
     throw new TemporarilyUnavailable(
       t('Phone numbers cannot be verified here at the moment. Everything else works without.'),
     );
   }
   const sending = { memberId, number, network, now };
-  const ofNumber = parts.phoneCipher.aliasOf('number', number);
-  const about = [parts.phoneCipher.aliasOf('account', memberId), ofNumber];
+  const numberAlias = parts.phoneCipher.aliasOf('number', number);
+  const about = [parts.phoneCipher.aliasOf('account', memberId), numberAlias];
   const endsAt = new Date(now.getTime() + CODE_COOLDOWN_MS);
   if (!(await startCooldown(db, { about, now, endsAt })))
     throw new ApiError('RATE_LIMITED', translate(TOO_MANY_REQUESTS), CODE_COOLDOWN_MS / 1000);
   await requireCodeAllowed(parts, sending).catch(async (error: unknown) => {
     // Nothing was sent, so no one else has to wait for this number.
-    await endCooldown(db, [ofNumber]);
+    await endCooldown(db, [numberAlias]);
     throw error;
   });
   await consumeDailyBudget(db, parts, now);

@@ -163,11 +163,11 @@ export async function savePhone(
   db: Db,
   { memberId, numberMac, sealedNumber, now }: StoredNumber & { memberId: string; now: Date },
 ): Promise<void> {
-  const kept = { number_mac: numberMac, sealed_number: sealedNumber, proven_at: now };
+  const phone = { number_mac: numberMac, sealed_number: sealedNumber, proven_at: now };
   await db
     .insertInto('phones')
-    .values({ member_id: memberId, ...kept })
-    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(kept))
+    .values({ member_id: memberId, ...phone })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(phone))
     .execute();
 }
 

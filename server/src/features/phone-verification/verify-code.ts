@@ -78,8 +78,8 @@ async function lockNumberOwner(
   const holder = await findNumberOwner(db, numberMac);
   if (holder === null || holder === memberId) return { former: null };
   // The number may have changed owners in between.
-  const isHeld = locked.includes(holder) || (await lockProfilesForKeyShare(db, [holder])).length > 0;
-  return { former: isHeld ? holder : null };
+  const hasOwner = locked.includes(holder) || (await lockProfilesForKeyShare(db, [holder])).length > 0;
+  return { former: hasOwner ? holder : null };
 }
 
 /** The member who receives the number's messages owns it now; its former owner loses the verification. */
@@ -93,12 +93,12 @@ async function removeFromFormerOwner(db: Db, events: Events, { holder, now }: { 
 export async function verifyPhone(
   db: Db,
   events: Events,
-  proving: CodeSubmission,
+  submission: CodeSubmission,
   parts: PhoneDependencies,
 ): Promise<void> {
-  const { memberId, now } = proving;
+  const { memberId, now } = submission;
   if (!(await findProfileFields(db, memberId))) throw profileRequiredError();
-  const { numberMac, sealedNumber, codeMac } = await checkCode(db, parts, proving);
+  const { numberMac, sealedNumber, codeMac } = await checkCode(db, parts, submission);
   await inTransaction(db, async (transaction) => {
     const { former } = await lockNumberOwner(transaction, memberId, numberMac);
     if (!(await consumeCode(transaction, memberId, codeMac))) throw noCodeError();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterEach(() => site.clock.move(null));
 afterAll(() => site.close());
 
-const { ask, received, respond, withdraw } = photoRequestEndpoints;
+const { ask: request, received, respond, withdraw } = photoRequestEndpoints;
 
 interface Query {
   limit?: number;
@@ -31,7 +31,7 @@ async function createRequests(count: number) {
   const [men, ids]: [TestMember[], string[]] = [[], []];
   const another = async () => {
     const ravi = await site.member('ravi', { tier: 'silver', profile: { gender: 'male' } });
-    const { body } = await ravi.call(ask, { body: { userId: asha.id } });
+    const { body } = await ravi.call(request, { body: { userId: asha.id } });
     men.push(ravi);
     ids.push(body.requestId);
     return body;

@@ -19,14 +19,14 @@ beforeAll(async () => {
 afterEach(() => site.clock.move(null));
 afterAll(() => site.close());
 
-const { ask, respond, withdraw } = photoRequestEndpoints;
+const { ask: request, respond, withdraw } = photoRequestEndpoints;
 const DAY_MS = 86_400_000;
 const man = { gender: 'male' } as const;
-const SEEN = 'You can see these photos already.';
+const ALREADY_VISIBLE = 'You can see these photos already.';
 
-const aMan = () => site.member('ravi', { profile: man });
+const createMan = () => site.member('ravi', { profile: man });
 const requestPhotos = (member: TestMember, owner: TestMember, headers?: Record<string, string>) =>
-  member.call(ask, { body: { userId: owner.id } }, headers);
+  member.call(request, { body: { userId: owner.id } }, headers);
 
 /** Sets the clock to an instant; it keeps running from there. */
 const at = (instant: number | string) => site.clock.move(new Date(instant));
@@ -71,7 +71,7 @@ test.each<[Visibility, number]>([
     const response = { params: { id: body.interestId }, body: { response: 'accepted' } } as const;
     await receiver.call(interestEndpoints.respond, response);
     const { status, error } = await requestPhotos(ravi, asha);
-    expect([status, error?.message]).toEqual([expected, expected === 409 ? SEEN : undefined]);
+    expect([status, error?.message]).toEqual([expected, expected === 409 ? ALREADY_VISIBLE : undefined]);
   }
 });
 
@@ -85,12 +85,12 @@ test.each<[Visibility, number]>([
     const ravi = await site.member('ravi', { tier: 'silver', profile: man });
     await ravi.call(interestEndpoints.express, { body: { userId: asha.id } });
     const { status, error } = await requestPhotos(ravi, asha);
-    expect([status, error?.message]).toEqual([expected, expected === 409 ? SEEN : undefined]);
+    expect([status, error?.message]).toEqual([expected, expected === 409 ? ALREADY_VISIBLE : undefined]);
   },
 );
 
 test('a request needs an approved photo', async () => {
-  const ravi = await aMan();
+  const ravi = await createMan();
   const asha = await site.member('asha');
   await site.database.pool.query(`update profiles set photo_privacy = 'HIDE' where member_id = $1`, [
     asha.id,
@@ -107,16 +107,16 @@ test('a request needs an approved photo', async () => {
 test('an unknown member, oneself and a member who is not visible are not found', async () => {
   const asha = await createMemberWithHiddenPhoto(site);
   const meera = await createMemberWithHiddenPhoto(site);
-  const unfinished = await createMemberWithHiddenPhoto(site, { profile: { bio: null } });
-  const ravi = await aMan();
+  const unlistedMember = await createMemberWithHiddenPhoto(site, { profile: { bio: null } });
+  const ravi = await createMan();
   const refused = async (member: TestMember, id: string) => {
-    const { status, error } = await member.call(ask, { body: { userId: id } });
+    const { status, error } = await member.call(request, { body: { userId: id } });
     return [status, error?.code];
   };
   for (const id of [randomUUID(), asha.id, meera.id]) {
     expect(await refused(asha, id)).toEqual([404, 'NOT_FOUND']);
   }
-  expect(await refused(ravi, unfinished.id)).toEqual([404, 'NOT_FOUND']);
+  expect(await refused(ravi, unlistedMember.id)).toEqual([404, 'NOT_FOUND']);
 });
 
 test('a member who ignores the caller, or is ignored, cannot be asked', async () => {
@@ -140,7 +140,7 @@ test('a member who is not listed cannot ask', async () => {
 });
 
 test('a pending request expires after exactly 14 days, then a new one can replace it', async () => {
-  const [asha, ravi] = [await createMemberWithHiddenPhoto(site), await aMan()];
+  const [asha, ravi] = [await createMemberWithHiddenPhoto(site), await createMan()];
   const { body: first } = await requestPhotos(ravi, asha);
   const { status, error } = await requestPhotos(ravi, asha);
   expect([status, availableAt(error)]).toEqual([409, Date.parse(first.expiresAt)]);
@@ -157,12 +157,12 @@ test('a pending request expires after exactly 14 days, then a new one can replac
 });
 
 test.each([
-  ['accepted', SEEN],
+  ['accepted', ALREADY_VISIBLE],
   ['declined', 'This member keeps their photos to themselves for now.'],
 ] as const)(
   'a request that was %s can be made again 30 days after the response',
   async (response, message) => {
-    const [asha, ravi] = [await createMemberWithHiddenPhoto(site), await aMan()];
+    const [asha, ravi] = [await createMemberWithHiddenPhoto(site), await createMan()];
     const { body } = await requestPhotos(ravi, asha);
     const answeredAt = site.clock.now().getTime() + 5 * DAY_MS;
     at(answeredAt);
@@ -179,7 +179,7 @@ test.each([
 );
 
 test('a withdrawn request can be made again only after its 14 days', async () => {
-  const [asha, ravi] = [await createMemberWithHiddenPhoto(site), await aMan()];
+  const [asha, ravi] = [await createMemberWithHiddenPhoto(site), await createMan()];
   const { body } = await requestPhotos(ravi, asha);
   await ravi.call(withdraw, { params: { id: body.requestId } });
   const { body: profile } = await ravi.call(profileEndpoints.show, { params: { id: asha.id } });
@@ -192,13 +192,13 @@ test('a withdrawn request can be made again only after its 14 days', async () =>
   expect((await requestPhotos(ravi, asha)).status).toBe(201);
 });
 
-const several = <T>(count: number, make: () => Promise<T>): Promise<T[]> =>
+const createMany = <T>(count: number, make: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, make));
 
 test('exactly 10 of 50 concurrent requests succeed, and the refusal says when the next day begins', async () => {
   at('2027-03-31T12:00:00.000Z');
-  const ravi = await aMan();
-  const women = await several(50, () => createMemberWithHiddenPhoto(site));
+  const ravi = await createMan();
+  const women = await createMany(50, () => createMemberWithHiddenPhoto(site));
   const responses = await Promise.all(women.map((asha) => requestPhotos(ravi, asha)));
   expect(responses.filter(({ status }) => status === 201)).toHaveLength(MAX_PHOTO_REQUESTS_PER_DAY);
   for (const { error } of responses.filter(({ status }) => status !== 201)) {
@@ -213,8 +213,8 @@ test('exactly 10 of 50 concurrent requests succeed, and the refusal says when th
 
 test('the count resets exactly at midnight UTC; a withdrawn request still counts', async () => {
   at('2027-05-31T00:00:00.000Z');
-  const ravi = await aMan();
-  const women = await several(12, () => createMemberWithHiddenPhoto(site));
+  const ravi = await createMan();
+  const women = await createMany(12, () => createMemberWithHiddenPhoto(site));
   for (const asha of women.slice(0, 10)) {
     const { status, body } = await requestPhotos(ravi, asha);
     expect(status).toBe(201);
@@ -228,7 +228,7 @@ test('the count resets exactly at midnight UTC; a withdrawn request still counts
 });
 
 test('a refused request is not counted', async () => {
-  const ravi = await aMan();
+  const ravi = await createMan();
   const asha = await createMemberWithHiddenPhoto(site);
   await requestPhotos(ravi, asha);
   for (let times = 0; times < 12; times++) expect((await requestPhotos(ravi, asha)).status).toBe(409);
@@ -236,29 +236,29 @@ test('a refused request is not counted', async () => {
 });
 
 test('50 concurrent requests to the same member make one request', async () => {
-  const [asha, ravi] = [await createMemberWithHiddenPhoto(site), await aMan()];
-  const responses = await several(50, () => requestPhotos(ravi, asha));
+  const [asha, ravi] = [await createMemberWithHiddenPhoto(site), await createMan()];
+  const responses = await createMany(50, () => requestPhotos(ravi, asha));
   expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(responses.filter(({ status }) => status === 409)).toHaveLength(49);
   expect(await questionsOf(ravi)).toHaveLength(1);
 });
 
 test('20 concurrent requests that replace an expired one make one request, counted once', async () => {
-  const [asha, ravi] = [await createMemberWithHiddenPhoto(site), await aMan()];
+  const [asha, ravi] = [await createMemberWithHiddenPhoto(site), await createMan()];
   const { body } = await requestPhotos(ravi, asha);
   at(body.expiresAt);
-  const responses = await several(20, () => requestPhotos(ravi, asha));
+  const responses = await createMany(20, () => requestPhotos(ravi, asha));
   expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
   const others = await Promise.all(
-    (await several(12, () => createMemberWithHiddenPhoto(site))).map((one) => requestPhotos(ravi, one)),
+    (await createMany(12, () => createMemberWithHiddenPhoto(site))).map((one) => requestPhotos(ravi, one)),
   );
   expect(others.filter(({ status }) => status === 201)).toHaveLength(9);
 });
 
 test('20 concurrent requests with one idempotency key make one request and get one response', async () => {
-  const [asha, ravi] = [await createMemberWithHiddenPhoto(site), await aMan()];
+  const [asha, ravi] = [await createMemberWithHiddenPhoto(site), await createMan()];
   const key = { 'idempotency-key': randomUUID() };
-  const responses = await several(20, () => requestPhotos(ravi, asha, key));
+  const responses = await createMany(20, () => requestPhotos(ravi, asha, key));
   expect(new Set(responses.map(({ status, body }) => `${status} ${body.requestId}`)).size).toBe(1);
   expect(responses[0]?.status).toBe(201);
   expect(await questionsOf(ravi)).toHaveLength(1);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => site.clock.move(null));
 afterAll(() => site.close());
 
-const { ask, respond, withdraw } = photoRequestEndpoints;
+const { ask: request, respond, withdraw } = photoRequestEndpoints;
 const DAY_MS = 86_400_000;
 type Response = 'accepted' | 'declined';
 
@@ -33,12 +33,12 @@ const later = (instant: string, ms = 0) => site.clock.move(new Date(Date.parse(i
 async function createRequest(photoPrivacy: Visibility = 'HIDE', tier: Tier = 'silver') {
   const asha = await createMemberWithHiddenPhoto(site, { photoPrivacy, tier });
   const ravi = await site.member('ravi', { tier: 'silver', profile: { gender: 'male' } });
-  const { body } = await ravi.call(ask, { body: { userId: asha.id } });
+  const { body } = await ravi.call(request, { body: { userId: asha.id } });
   return { asha, ravi, id: body.requestId, expiresAt: body.expiresAt };
 }
 
 /** What a member sees of another member's photos: the number or the reason why not, and the status of their request. */
-async function seen(by: TestMember, of: TestMember) {
+async function viewPhotos(by: TestMember, of: TestMember) {
   const { body } = await by.call(profileEndpoints.show, { params: { id: of.id } });
   return { withheld: body.photoWithheld, photos: body.photos.length, asked: body.photoAsk?.status ?? null };
 }
@@ -52,18 +52,18 @@ test.each<[Visibility, string]>([
   'an accepted requester sees photos withheld by %s for 30 days from the response',
   async (privacy, withheld) => {
     const { asha, ravi, id } = await createRequest(privacy);
-    expect(await seen(ravi, asha)).toEqual({ withheld, photos: 0, asked: 'pending' });
+    expect(await viewPhotos(ravi, asha)).toEqual({ withheld, photos: 0, asked: 'pending' });
     later(site.clock.now().toISOString(), 3 * DAY_MS);
     const answeredAt = site.clock.now().getTime();
     const { status, body } = await sendResponse(asha, id, 'accepted');
     const { expiresAt, ...changed } = body;
     expect([status, changed]).toEqual([200, { requestId: id, userId: ravi.id, status: 'accepted' }]);
     expect((Date.parse(expiresAt) - answeredAt) / DAY_MS).toBeCloseTo(30, 3);
-    expect(await seen(ravi, asha)).toEqual(SHOWN);
+    expect(await viewPhotos(ravi, asha)).toEqual(SHOWN);
     later(expiresAt, -5000);
-    expect(await seen(ravi, asha)).toEqual(SHOWN);
+    expect(await viewPhotos(ravi, asha)).toEqual(SHOWN);
     later(expiresAt);
-    expect(await seen(ravi, asha)).toEqual({ withheld, photos: 0, asked: null });
+    expect(await viewPhotos(ravi, asha)).toEqual({ withheld, photos: 0, asked: null });
   },
 );
 
@@ -71,8 +71,8 @@ test('accepting shows the photos to the requester only, and not the other way ro
   const { asha, ravi, id } = await createRequest();
   const suresh = await site.member('suresh', { profile: { gender: 'male' } });
   await sendResponse(asha, id, 'accepted');
-  expect(await seen(suresh, asha)).toEqual({ withheld: 'always', photos: 0, asked: null });
-  expect((await seen(asha, ravi)).asked).toBeNull();
+  expect(await viewPhotos(suresh, asha)).toEqual({ withheld: 'always', photos: 0, asked: null });
+  expect((await viewPhotos(asha, ravi)).asked).toBeNull();
 });
 
 test('declining after accepting hides the photos at once; accepting after declining shows them', async () => {
@@ -80,9 +80,9 @@ test('declining after accepting hides the photos at once; accepting after declin
   await sendResponse(asha, id, 'accepted');
   const { body } = await sendResponse(asha, id, 'declined');
   expect(body.status).toBe('declined');
-  expect(await seen(ravi, asha)).toEqual({ withheld: 'always', photos: 0, asked: 'declined' });
+  expect(await viewPhotos(ravi, asha)).toEqual({ withheld: 'always', photos: 0, asked: 'declined' });
   expect((await sendResponse(asha, id, 'accepted')).status).toBe(200);
-  expect(await seen(ravi, asha)).toEqual(SHOWN);
+  expect(await viewPhotos(ravi, asha)).toEqual(SHOWN);
 });
 
 test('repeating a response changes nothing, and a different one restarts the period', async () => {
@@ -97,7 +97,7 @@ test('repeating a response changes nothing, and a different one restarts the per
 test.each(tierNames)('a %s member can respond', async (tier) => {
   const { asha, ravi, id } = await createRequest('HIDE', tier);
   expect((await sendResponse(asha, id, 'accepted')).status).toBe(200);
-  expect((await seen(ravi, asha)).photos).toBe(1);
+  expect((await viewPhotos(ravi, asha)).photos).toBe(1);
 });
 
 test('only the owner can respond and only the requester can withdraw; for others the request is not found', async () => {
@@ -111,7 +111,7 @@ test('only the owner can respond and only the requester can withdraw; for others
   for (const member of [asha, meera]) expect((await withdrawRequest(member, id)).status).toBe(404);
   expect((await sendResponse(asha, randomUUID(), 'accepted')).status).toBe(404);
   expect((await withdrawRequest(ravi, randomUUID())).status).toBe(404);
-  expect((await seen(ravi, asha)).asked).toBe('pending');
+  expect((await viewPhotos(ravi, asha)).asked).toBe('pending');
 });
 
 test('a withdrawn request is gone for both members, and an answered one cannot be withdrawn', async () => {
@@ -126,25 +126,25 @@ test('a withdrawn request is gone for both members, and an answered one cannot b
     const { asha, ravi, id } = await createRequest();
     await sendResponse(asha, id, response);
     expect((await withdrawRequest(ravi, id)).status).toBe(409);
-    expect((await seen(ravi, asha)).asked).toBe(response);
+    expect((await viewPhotos(ravi, asha)).asked).toBe(response);
   }
 });
 
 test('an expired request can be neither answered nor withdrawn', async () => {
   const { asha, ravi, id, expiresAt } = await createRequest();
-  const lapsed = { status: 409, error: { message: 'This question has lapsed.' } };
+  const expiredError = { status: 409, error: { message: 'This question has lapsed.' } };
   later(expiresAt, -5000);
   const { body } = await sendResponse(asha, id, 'declined');
   later(body.expiresAt);
   for (const response of ['accepted', 'declined'] as const) {
-    expect(await sendResponse(asha, id, response)).toMatchObject(lapsed);
+    expect(await sendResponse(asha, id, response)).toMatchObject(expiredError);
   }
-  expect(await withdrawRequest(ravi, id)).toMatchObject(lapsed);
-  expect(await seen(ravi, asha)).toEqual({ withheld: 'always', photos: 0, asked: null });
-  const unanswered = await createRequest();
-  later(unanswered.expiresAt);
-  expect(await sendResponse(unanswered.asha, unanswered.id, 'accepted')).toMatchObject(lapsed);
-  expect(await withdrawRequest(unanswered.ravi, unanswered.id)).toMatchObject(lapsed);
+  expect(await withdrawRequest(ravi, id)).toMatchObject(expiredError);
+  expect(await viewPhotos(ravi, asha)).toEqual({ withheld: 'always', photos: 0, asked: null });
+  const pendingRequest = await createRequest();
+  later(pendingRequest.expiresAt);
+  expect(await sendResponse(pendingRequest.asha, pendingRequest.id, 'accepted')).toMatchObject(expiredError);
+  expect(await withdrawRequest(pendingRequest.ravi, pendingRequest.id)).toMatchObject(expiredError);
 });
 
 test('while either ignores the other, a request can be declined or withdrawn but not made or accepted', async () => {
@@ -178,8 +178,8 @@ test('a concurrent response and withdrawal get consistent results', async () => 
     const { asha, ravi, id } = await createRequest();
     const [one, other] = [() => sendResponse(asha, id, 'accepted'), () => withdrawRequest(ravi, id)];
     const both = round % 2 ? [one(), other()] : [other(), one()].toReversed();
-    const [answered, takenBack] = await Promise.all(both);
-    const outcome = `${answered?.status} ${takenBack?.status} ${await status(id)}`;
+    const [answered, withdrawn] = await Promise.all(both);
+    const outcome = `${answered?.status} ${withdrawn?.status} ${await status(id)}`;
     expect(['200 409 accepted', '404 200 withdrawn']).toContain(outcome);
     first.add(outcome);
   }
@@ -194,26 +194,26 @@ test('concurrent opposite responses leave one of them in effect', async () => {
       sendResponse(asha, id, 'declined'),
     ]);
     expect(responses.map((each) => each.status)).toEqual([200, 200]);
-    const { asked, photos } = await seen(ravi, asha);
+    const { asked: request, photos } = await viewPhotos(ravi, asha);
     expect([
       ['accepted', 1],
       ['declined', 0],
-    ]).toContainEqual([asked, photos]);
+    ]).toContainEqual([request, photos]);
   }
 });
 
 test('the cleanup deletes only requests that expired a day ago', async () => {
   const { asha, id } = await createRequest();
   const { body } = await sendResponse(asha, id, 'accepted');
-  const unanswered = await createRequest();
+  const pendingRequest = await createRequest();
   const { database, clock } = site;
   const clear = () => deleteExpired({ database, clock, secret: TEST_SECRET, log: site.app.log });
-  later(unanswered.expiresAt, DAY_MS - 5000);
+  later(pendingRequest.expiresAt, DAY_MS - 5000);
   await clear();
-  expect(await status(unanswered.id)).toBe('pending');
-  later(unanswered.expiresAt, DAY_MS);
+  expect(await status(pendingRequest.id)).toBe('pending');
+  later(pendingRequest.expiresAt, DAY_MS);
   await clear();
-  expect([await status(unanswered.id), await status(id)]).toEqual([undefined, 'accepted']);
+  expect([await status(pendingRequest.id), await status(id)]).toEqual([undefined, 'accepted']);
   later(body.expiresAt, DAY_MS);
   await clear();
   expect(await status(id)).toBeUndefined();

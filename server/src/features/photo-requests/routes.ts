@@ -3,10 +3,10 @@ import { type Api, route } from '../../platform/http/route.ts';
 import type { Cards } from '../profiles/index.ts';
 import { requestPhotos, respondToPhotoRequest, showPhotoRequests, withdrawPhotoRequest } from './service.ts';
 
-const { ask, received, respond, withdraw } = photoRequestEndpoints;
+const { ask: request, received, respond, withdraw } = photoRequestEndpoints;
 
 export function registerPhotoRequests(api: Api, { cards }: { cards: Cards }): void {
-  route(api, ask, ({ db, caller: { memberId }, body, now }) =>
+  route(api, request, ({ db, caller: { memberId }, body, now }) =>
     requestPhotos(db, { requesterId: memberId, ownerId: body.userId, now }),
   );
   route(api, received, (call) => showPhotoRequests(call, cards));

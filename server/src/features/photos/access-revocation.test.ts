@@ -62,10 +62,10 @@ const inFiveMinutes = () => site.clock.move(new Date(site.clock.now().getTime() 
 const allNotFound = () => addresses.map(() => 404);
 const folders = async (kind: string) => readdir(`${site.objectsDir}/${kind}`).catch((): string[] => []);
 
-const hide = () => asha.call(privacyEndpoints.update, { body: { photoPrivacy: 'HIDE' } });
+const hidePhotos = () => asha.call(privacyEndpoints.update, { body: { photoPrivacy: 'HIDE' } });
 
 test('hidden photos are in no response, and URLs given before expire within five minutes', async () => {
-  await hide();
+  await hidePhotos();
   const { body } = await profileSeen();
   expect(body).toMatchObject({ photoWithheld: 'always', photos: [] });
   const keys = (await asha.call(photoEndpoints.list, {})).body.photos.map(({ photoKey }) => photoKey);
@@ -96,7 +96,7 @@ test('photos for connections are hidden once the connection ends', async () => {
 });
 
 test('an accepted request shows hidden photos until it expires', async () => {
-  await hide();
+  await hidePhotos();
   const ends = new Date(site.clock.now().getTime() + 60 * 60_000);
   await site.database.pool.query(
     `insert into photo_requests (request_id, requester_id, owner_id, status, created_at, responded_at, expires_at)
@@ -136,11 +136,11 @@ test('storage keeps nothing of a deleted member, not even a later upload to an e
 
 test('objects that storage cannot remove are removed later', async () => {
   const { db } = site.database;
-  const away = `${site.objectsDir}-away`;
-  await rename(site.objectsDir, away);
+  const movedFolder = `${site.objectsDir}-away`;
+  await rename(site.objectsDir, movedFolder);
   const { photoId } = (await asha.call(photoEndpoints.list, {})).body.photos[0] ?? { photoId: '' };
   expect((await asha.call(photoEndpoints.remove, { params: { photoId } })).body.photos).toEqual([]);
-  await rename(away, site.objectsDir);
+  await rename(movedFolder, site.objectsDir);
   expect(await folders('photos')).toHaveLength(1);
   await removeOrphanedObjects(db, site.objects, site.clock.now());
   expect(await folders('photos')).toHaveLength(0);

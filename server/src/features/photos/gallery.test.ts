@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const own = async () => (await asha.call(list, {})).body.photos;
-const seen = async () => {
+const listVisiblePhotos = async () => {
   const { body } = await ravi.call(profileEndpoints.show, { params: { id: asha.id } });
   return body.photos.map(({ photoId }) => photoId);
 };
@@ -41,7 +41,7 @@ test('the order is the owner’s, and others see the profile photo first', async
   const [first = '', second = '', third = ''] = await photos(3);
   const { body } = await asha.call(reorder, { body: { photoIds: [third, first.toUpperCase(), second] } });
   expect(body.photos.map(({ photoId }) => photoId)).toEqual([third, first, second]);
-  expect(await seen()).toEqual([first, third, second]);
+  expect(await listVisiblePhotos()).toEqual([first, third, second]);
 });
 
 test('an order with missing or foreign photos is refused and changes nothing', async () => {
@@ -91,19 +91,19 @@ test('others see approved photos only', async () => {
   const memberId = asha.id;
   await insertPhoto(site, { memberId, position: 1, isProfilePhoto: false, status: 'pending' });
   await insertPhoto(site, { memberId, position: 2, isProfilePhoto: false, status: 'rejected' });
-  expect(await seen()).toEqual([first]);
+  expect(await listVisiblePhotos()).toEqual([first]);
   expect((await own()).map(({ isShown }) => isShown)).toEqual([true, false, false]);
 });
 
 test('after the tier ends all photos are kept and only the profile photo is shown', async () => {
   const [first = '', second = '', third = ''] = await photos(3);
   await asha.call(setProfilePhoto, { body: { photoId: second } });
-  expect(await seen()).toEqual([second, first, third]);
+  expect(await listVisiblePhotos()).toEqual([second, first, third]);
   await site.database.pool.query('update memberships set expires_at = $1 where member_id = $2', [
     site.clock.now(),
     asha.id,
   ]);
-  expect(await seen()).toEqual([second]);
+  expect(await listVisiblePhotos()).toEqual([second]);
   const { body } = await asha.call(list, {});
   expect(body.photoLimit).toBe(1);
   expect(body.photos.map(({ photoId, isShown }) => [photoId, isShown])).toEqual([

@@ -56,10 +56,10 @@ test('a picture shared by two concurrently deleted members is removed with the l
   );
   if (!one || !other) throw new Error('two members');
   await one.leave();
-  const leaving = other.leave();
+  const deletion = other.leave();
   await expect.poll(waitingSessions).toBeGreaterThan(0);
   await one.end();
-  await leaving;
+  await deletion;
   await other.end();
   expect(await listed()).toContain(objectKey);
 });

@@ -19,40 +19,40 @@ afterAll(() => site.close());
 
 const { setProfilePhoto, remove } = photoEndpoints;
 /** The time of the photo verification, as another member and the owner see it. */
-async function proven(): Promise<string | null> {
-  const { body: seen } = await ravi.call(profileEndpoints.show, { params: { id: asha.id } });
+async function getVerifiedAt(): Promise<string | null> {
+  const { body: profile } = await ravi.call(profileEndpoints.show, { params: { id: asha.id } });
   const { body: own } = await asha.call(profileEndpoints.me, {});
-  expect(own.proofs).toEqual(seen.proofs);
-  return seen.proofs.photo;
+  expect(own.proofs).toEqual(profile.proofs);
+  return profile.proofs.photo;
 }
 const choose = (photoId: string) => asha.call(setProfilePhoto, { body: { photoId, photoUrl: '' } });
 const drop = (photoId: string) => asha.call(remove, { params: { photoId } });
 const verdictAt = (time: string) => new Date(`2026-11-20T${time}:00.000Z`);
 
 test('an automatically approved photo is verified as soon as it is the profile photo', async () => {
-  expect(await proven()).toBeNull();
+  expect(await getVerifiedAt()).toBeNull();
   const { photoId } = await addPhoto(site, asha, { number: 41 });
-  expect(await proven()).toMatch(/^2026-11-20T10:00/);
+  expect(await getVerifiedAt()).toMatch(/^2026-11-20T10:00/);
   await drop(photoId);
-  expect(await proven()).toBeNull();
+  expect(await getVerifiedAt()).toBeNull();
 });
 
 test('a pending photo is verified when staff approve it, and no longer when they reject it', async () => {
   const photoId = await insertPhoto(site, { memberId: asha.id, status: 'pending' });
-  expect(await proven()).toBeNull();
+  expect(await getVerifiedAt()).toBeNull();
   await approvePhoto(site.database.db, photoId, verdictAt('11:00'));
-  expect(await proven()).toBe('2026-11-20T11:00:00.000Z');
+  expect(await getVerifiedAt()).toBe('2026-11-20T11:00:00.000Z');
   await rejectPhoto(site.database.db, photoId, { message: 'Too dark', now: verdictAt('12:00') });
-  expect(await proven()).toBeNull();
+  expect(await getVerifiedAt()).toBeNull();
 });
 
 test('a photo other than the profile photo is not a verification', async () => {
   await insertPhoto(site, { memberId: asha.id, status: 'pending' });
   const second = await insertPhoto(site, { memberId: asha.id, position: 1, isProfilePhoto: false });
   await approvePhoto(site.database.db, second, verdictAt('11:00'));
-  expect(await proven()).toBeNull();
+  expect(await getVerifiedAt()).toBeNull();
   await choose(second);
-  expect(await proven()).toBe('2026-11-20T11:00:00.000Z');
+  expect(await getVerifiedAt()).toBe('2026-11-20T11:00:00.000Z');
 });
 
 test('the verification follows the photo that replaces the profile photo', async () => {
@@ -63,17 +63,17 @@ test('the verification follows the photo that replaces the profile photo', async
   });
   await approvePhoto(site.database.db, profile, verdictAt('11:00'));
   await choose(waiting);
-  expect(await proven()).toBeNull();
+  expect(await getVerifiedAt()).toBeNull();
   await drop(waiting);
-  expect(await proven()).toBe('2026-11-20T11:00:00.000Z');
+  expect(await getVerifiedAt()).toBe('2026-11-20T11:00:00.000Z');
   await drop(profile);
-  expect(await proven()).toBeNull();
+  expect(await getVerifiedAt()).toBeNull();
 });
 
 test('a concurrent review and deletion leave no verification of a deleted photo', async () => {
   for (let round = 0; round < 10; round++) {
     const photoId = await insertPhoto(site, { memberId: asha.id, status: 'pending' });
     await Promise.all([approvePhoto(site.database.db, photoId, verdictAt('11:00')), drop(photoId)]);
-    expect(await proven()).toBeNull();
+    expect(await getVerifiedAt()).toBeNull();
   }
 });

@@ -72,23 +72,23 @@ test.each([
   ['with', { 'idempotency-key': 'registration' }],
 ])('no transaction is open while a photo is processed, %s an idempotency key', async (_, headers) => {
   const photoKey = await openUpload();
-  const hold = holdNextRead();
+  const read = holdNextRead();
   const registration = registerPhoto(photoKey, headers);
-  await hold.started;
+  await read.started;
   await vi.waitFor(async () => expect(await findOpenTransactions()).toEqual([]));
-  hold.release();
+  read.release();
   expect((await registration).status).toBe(200);
   expect(await countRemovals(photoKey)).toBe(0);
 });
 
 test('a second registration waits for the first and returns the same photo', async () => {
   const photoKey = await openUpload();
-  const hold = holdNextRead();
+  const read = holdNextRead();
   const first = registerPhoto(photoKey);
-  await hold.started;
+  await read.started;
   const second = registerPhoto(photoKey);
   expect(await countPhotos()).toBe(0);
-  hold.release();
+  read.release();
   const responses = await Promise.all([first, second]);
   expect(responses.map(({ status }) => status)).toEqual([200, 200]);
   expect(new Set(responses.map(({ body }) => body.photoId)).size).toBe(1);
@@ -97,13 +97,13 @@ test('a second registration waits for the first and returns the same photo', asy
 
 test('a registration takes over an expired claim, and the stalled one adds nothing', async () => {
   const photoKey = await openUpload();
-  const hold = holdNextRead();
+  const read = holdNextRead();
   const stalled = registerPhoto(photoKey);
-  await hold.started;
+  await read.started;
   site.clock.move(new Date(site.clock.now().getTime() + CLAIM_LIFETIME_MS));
   const { status, body } = await registerPhoto(photoKey);
   expect(status).toBe(200);
-  hold.release();
+  read.release();
   expect((await stalled).status).toBe(503);
   expect((await registerPhoto(photoKey)).body.photoId).toBe(body.photoId);
   await removeOrphansAfter(CLAIM_LIFETIME_MS);
@@ -113,9 +113,9 @@ test('a registration takes over an expired claim, and the stalled one adds nothi
 
 test('pictures written by a process that died are removed once its claim ends', async () => {
   const photoKey = await openUpload();
-  const hold = holdNextRead();
+  const read = holdNextRead();
   const abandoned = registerPhoto(photoKey);
-  await hold.started;
+  await read.started;
   await site.objects.write(`${photoKey}/card.webp`, {
     bytes: Buffer.from('partial'),
     contentType: 'image/webp',
@@ -124,17 +124,17 @@ test('pictures written by a process that died are removed once its claim ends', 
   expect(await filesOf(photoKey)).toHaveLength(1);
   await removeOrphansAfter(CLAIM_LIFETIME_MS);
   expect(await filesOf(photoKey)).toEqual([]);
-  hold.release();
+  read.release();
   expect((await abandoned).status).toBe(503);
 });
 
 test('nothing is left of a photo whose member deletes the account during processing', async () => {
   const photoKey = await openUpload();
-  const hold = holdNextRead();
+  const read = holdNextRead();
   const registration = registerPhoto(photoKey);
-  await hold.started;
+  await read.started;
   await deleteMemberData(site.database.db, asha.id);
-  hold.release();
+  read.release();
   expect((await registration).status).toBe(404);
   await removeOrphansAfter(0);
   expect(await filesOf(photoKey)).toEqual([]);

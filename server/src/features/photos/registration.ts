@@ -77,14 +77,14 @@ async function writeVariants(
   { objectKey, blurredKey }: Upload,
   { variants }: ProcessedPhoto,
 ) {
-  const written = await Promise.allSettled(
+  const results = await Promise.allSettled(
     variants.map(({ name, extension, contentType, bytes }) => {
       const folder = name === 'blurred' ? blurredKey : objectKey;
       return objects.write(`${folder}/${name}.${extension}`, { bytes, contentType });
     }),
   );
   // Only after all have settled: no write may be in progress once the claim is released.
-  for (const each of written) if (each.status === 'rejected') throw each.reason;
+  for (const each of results) if (each.status === 'rejected') throw each.reason;
 }
 
 export interface ProcessedUpload {
@@ -173,7 +173,7 @@ async function savePhoto(
   if (!(await deleteClaim(db, claim))) throw claimLostError();
   const photos = await countPhotos(db, memberId);
   requirePhotoSlot(tier, photos);
-  const resembles = await findSimilarPhoto(db, { memberId, fingerprint });
+  const similarPhoto = await findSimilarPhoto(db, { memberId, fingerprint });
   const photoId = randomUUID();
   await insertPhoto(db, {
     photoId,
@@ -184,8 +184,8 @@ async function savePhoto(
     height,
     placeholder,
     fingerprint,
-    resembles,
-    verificationStatus: autoApprove && resembles === null ? 'approved' : 'pending',
+    resembles: similarPhoto,
+    verificationStatus: autoApprove && similarPhoto === null ? 'approved' : 'pending',
     now,
   });
   if (body.isProfilePhoto || photos === 0) {

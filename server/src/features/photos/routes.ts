@@ -20,7 +20,7 @@ export function registerPhotos(api: Api, options: Omit<RegisterParts, 'clock'>):
   const limitPerMember = createFairQueue();
 
   /** Removes objects that the work has orphaned; if storage fails, a scheduled job removes them later. */
-  async function thenRemoveOrphans<T>(work: Promise<T>): Promise<T> {
+  async function removeOrphansAfter<T>(work: Promise<T>): Promise<T> {
     const result = await work;
     await removeSomeOrphanedObjects(api.db, objects, api.clock.now()).catch(({ name }: Error) => {
       api.app.log.warn({ name }, 'orphaned objects could not be removed from storage');
@@ -36,13 +36,13 @@ export function registerPhotos(api: Api, options: Omit<RegisterParts, 'clock'>):
     (call, processing: Promise<ProcessedUpload | null>) => registerPhoto(call, processing, parts),
     {
       wrap: (work, { memberId }, call) =>
-        thenRemoveOrphans(
+        removeOrphansAfter(
           limitPerMember(memberId, () => limitOverall(() => withProcessedUpload(call, parts, work))),
         ),
     },
   );
   route(api, list, ({ caller, db }) => listOwnPhotos(db, caller, pictures));
-  route(api, remove, (call) => thenRemoveOrphans(removePhoto(call, pictures)));
+  route(api, remove, (call) => removeOrphansAfter(removePhoto(call, pictures)));
   route(api, setProfilePhoto, (call) => chooseProfilePhoto(call, pictures));
   route(api, reorder, (call) => reorderPhotos(call, pictures));
 }

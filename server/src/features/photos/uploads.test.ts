@@ -48,21 +48,21 @@ describe('Uploads', () => {
       height: 1200,
     });
     expect(photo.verifiedAt).not.toBeNull();
-    const seen = (await ravi.call(profileEndpoints.show, { params: { id: asha.id } })).body;
-    expect(seen.photos.map(({ photoId }) => photoId)).toEqual([photo.photoId]);
+    const profile = (await ravi.call(profileEndpoints.show, { params: { id: asha.id } })).body;
+    expect(profile.photos.map(({ photoId }) => photoId)).toEqual([photo.photoId]);
     for (const [size, width, height] of [
       ['thumb', 160, 200],
       ['card', 480, 600],
       ['full', 960, 1200],
     ] as const) {
-      for (const [format, url] of Object.entries(seen.photos[0]?.[size] ?? {})) {
+      for (const [format, url] of Object.entries(profile.photos[0]?.[size] ?? {})) {
         const served = await get(url);
         expect(served.headers.get('content-type')).toBe(`image/${format}`);
-        const made = await sharp(Buffer.from(await served.arrayBuffer())).metadata();
-        expect([made.width, made.height]).toEqual([width, height]);
+        const metadata = await sharp(Buffer.from(await served.arrayBuffer())).metadata();
+        expect([metadata.width, metadata.height]).toEqual([width, height]);
       }
     }
-    expect(seen.profilePhotoUrl).toBe(seen.profilePhoto?.card.webp);
+    expect(profile.profilePhotoUrl).toBe(profile.profilePhoto?.card.webp);
     expect((await stored()).filter((name) => name.startsWith('uploads'))).toEqual([]);
   });
 
@@ -129,20 +129,20 @@ describe('Uploads', () => {
     expect((await registering(asha, body.photoKey)).body.photoId).toBe(photo.photoId);
     expect(before.equals(await bytesOf())).toBe(true);
 
-    const late = (await waiting()).filter((name) => !others.includes(name));
-    expect(late).toHaveLength(1);
+    const lateUploads = (await waiting()).filter((name) => !others.includes(name));
+    expect(lateUploads).toHaveLength(1);
     await removeOrphanedObjects(
       site.database.db,
       site.objects,
       new Date(site.clock.now().getTime() + 6 * 60_000),
     );
-    expect(await waiting()).not.toContain(late[0]);
+    expect(await waiting()).not.toContain(lateUploads[0]);
   });
 
   test('an upload that is missing, belongs to another member or was never opened cannot be registered', async () => {
     const [asha, meera] = await Promise.all([site.member('asha'), site.member('meera')]);
-    const opened = (await asha.call(uploadUrl, jpeg)).body;
-    expect((await registering(asha, opened.photoKey)).error).toMatchObject({
+    const upload = (await asha.call(uploadUrl, jpeg)).body;
+    expect((await registering(asha, upload.photoKey)).error).toMatchObject({
       statusCode: 404,
       message: 'Photo not found',
     });
@@ -243,9 +243,9 @@ describe('Failed registration', () => {
       'select blurred_key from photo_uploads where object_key = $1',
       [photoKey],
     );
-    const inTheWay = path.join(site.objectsDir, rows[0]?.blurred_key ?? '');
-    await mkdir(path.dirname(inTheWay), { recursive: true });
-    await writeFile(inTheWay, 'not a folder');
+    const blockingPath = path.join(site.objectsDir, rows[0]?.blurred_key ?? '');
+    await mkdir(path.dirname(blockingPath), { recursive: true });
+    await writeFile(blockingPath, 'not a folder');
     expect((await asha.call(photoEndpoints.register, { body: { photoKey } })).status).toBe(503);
     expect((await readdir(path.join(site.objectsDir, photoKey))).sort()).toEqual([
       'card.avif',

@@ -86,13 +86,13 @@ test('the profile photo is the one shown', async () => {
 
 test('a card shows my interest and theirs with their states', async () => {
   const asha = await site.member('asha');
-  const mine = await interest(ravi, asha, 'declined');
-  const theirs = await interest(asha, ravi, 'pending');
+  const ownInterest = await interest(ravi, asha, 'declined');
+  const otherInterest = await interest(asha, ravi, 'pending');
   expect(await cardOf(asha)).toMatchObject({
     interestExpressed: true,
     interestStatus: 'declined',
-    sentInterestId: mine,
-    receivedInterest: { interestId: theirs, status: 'pending' },
+    sentInterestId: ownInterest,
+    receivedInterest: { interestId: otherInterest, status: 'pending' },
   });
 });
 
@@ -151,11 +151,11 @@ test('a card shows the compatibility, the same from either side and however the 
   const { db } = site.database;
   const now = site.clock.now();
   const memberIds = [asha.id, far.id];
-  const seen = await cards.list(db, { viewerId: suresh.id, now, memberIds });
-  const [near, distant] = seen.map(({ compatibility }) => compatibility.score);
+  const cardsSeen = await cards.list(db, { viewerId: suresh.id, now, memberIds });
+  const [near, distant] = cardsSeen.map(({ compatibility }) => compatibility.score);
   expect(near).toBeGreaterThan(distant ?? 100);
   const [mirrored] = await cards.list(db, { viewerId: asha.id, now, memberIds: [suresh.id] });
   expect(mirrored?.compatibility.score).toBe(near);
   const viewer = (await findMatchable(db, suresh.id, now)) ?? undefined;
-  expect(await cards.list(db, { viewerId: suresh.id, now, memberIds, viewer })).toEqual(seen);
+  expect(await cards.list(db, { viewerId: suresh.id, now, memberIds, viewer })).toEqual(cardsSeen);
 });

@@ -40,9 +40,13 @@ function byPresence(a: CardRow, b: CardRow): number {
   return Number(a.hideOnlineStatus) - Number(b.hideOnlineStatus);
 }
 
-function toPhotoRequest({ askedRequestId, askedStatus, askedUntil }: CardRow): ProfileCard['photoAsk'] {
-  if (askedRequestId === null || askedStatus === null || askedUntil === null) return null;
-  return { requestId: askedRequestId, status: askedStatus, expiresAt: askedUntil.toISOString() };
+function toPhotoRequest({
+  askedRequestId: requestId,
+  askedStatus: status,
+  askedUntil: until,
+}: CardRow): ProfileCard['photoAsk'] {
+  if (requestId === null || status === null || until === null) return null;
+  return { requestId, status, expiresAt: until.toISOString() };
 }
 
 const isConnected = ({ sentStatus, receivedStatus }: CardRow) =>

@@ -17,13 +17,13 @@ beforeAll(async () => {
 afterEach(() => site.database.pool.query('delete from profiles'));
 afterAll(() => site.close());
 
-const woman = (profile: Partial<CreateProfileBody> = {}) => site.member('asha', { profile });
-const man = (profile: Partial<CreateProfileBody> = {}) =>
+const createWoman = (profile: Partial<CreateProfileBody> = {}) => site.member('asha', { profile });
+const createMan = (profile: Partial<CreateProfileBody> = {}) =>
   site.member('ravi', { profile: { gender: 'male', ...profile } });
 
 const update = (member: TestMember, body: UpdateProfileBody) =>
   member.call(profileEndpoints.update, { params: { id: member.id }, body });
-const visit = async (viewer: TestMember, { id }: TestMember) =>
+const visitProfile = async (viewer: TestMember, { id }: TestMember) =>
   (await viewer.call(profileEndpoints.show, { params: { id } })).body;
 const search = async (viewer: TestMember) =>
   (await viewer.call(searchEndpoints.search, { query: { limit: 100 }, body: {} })).body.profiles;
@@ -31,17 +31,17 @@ const foundBy = async (viewer: TestMember, { id }: TestMember) =>
   (await search(viewer)).some(({ userId }) => userId === id);
 
 test('both are optional, can be set and removed, and are shown on the full profile only', async () => {
-  const asha = await woman();
-  const ravi = await man();
+  const asha = await createWoman();
+  const ravi = await createMan();
   expect((await asha.call(profileEndpoints.me, {})).body).toMatchObject({ gotra: null, manglik: null });
   const preferences: PartnerPreferences = {
     gotra: { excluded: ['Kashyap', 'Vatsa'], mustHave: true },
     manglik: { values: ['no'], mustHave: false },
   };
-  const told = { gotra: 'Kashyap', manglik: 'dont_know', partnerPreferences: preferences };
-  expect((await update(asha, { ...told, gotra: ' Kashyap ' })).body).toMatchObject(told);
-  expect((await asha.call(profileEndpoints.me, {})).body).toMatchObject(told);
-  expect(await visit(ravi, asha)).toMatchObject(told);
+  const fields = { gotra: 'Kashyap', manglik: 'dont_know', partnerPreferences: preferences };
+  expect((await update(asha, { ...fields, gotra: ' Kashyap ' })).body).toMatchObject(fields);
+  expect((await asha.call(profileEndpoints.me, {})).body).toMatchObject(fields);
+  expect(await visitProfile(ravi, asha)).toMatchObject(fields);
   const [card] = await search(ravi);
   expect(card).not.toHaveProperty('gotra');
   expect(card).not.toHaveProperty('manglik');
@@ -77,17 +77,19 @@ test.each<[string, UpdateProfileBody]>([
     { partnerPreferences: { gotra: { excluded: ['www.example.com'], mustHave: false } } },
   ],
 ])('refuses an invalid value of %s', async (path, body) => {
-  const response = await update(await woman(), body);
+  const response = await update(await createWoman(), body);
   expect(response.status).toBe(400);
   expect(JSON.stringify(response.error?.details)).toContain(path);
 });
 
 test('a must-have excludes by gotra without case and accents, and never a member who has not answered', async () => {
-  const asha = await woman({ gotra: 'Kāśyapa' });
-  const silent = await woman();
-  const other = await woman({ gotra: 'Vatsa' });
+  const asha = await createWoman({ gotra: 'Kāśyapa' });
+  const silent = await createWoman();
+  const other = await createWoman({ gotra: 'Vatsa' });
   const found = async (mustHave: boolean) => {
-    const ravi = await man({ partnerPreferences: { gotra: { excluded: ['garga', 'KASYAPA'], mustHave } } });
+    const ravi = await createMan({
+      partnerPreferences: { gotra: { excluded: ['garga', 'KASYAPA'], mustHave } },
+    });
     return Promise.all([asha, silent, other].map((member) => foundBy(ravi, member)));
   };
   expect(await found(true)).toEqual([false, true, true]);
@@ -95,23 +97,23 @@ test('a must-have excludes by gotra without case and accents, and never a member
 });
 
 test('a member who does not know whether they are Manglik meets every must-have', async () => {
-  const insists = { partnerPreferences: { manglik: { values: ['no'], mustHave: true } } };
-  const unsure = await woman({ manglik: 'dont_know' });
-  const manglik = await woman({ manglik: 'yes' });
-  const ravi = await man(insists);
-  expect([await foundBy(ravi, unsure), await foundBy(ravi, manglik)]).toEqual([true, false]);
-  const asha = await woman(insists);
-  expect(await foundBy(await man({ manglik: 'dont_know' }), asha)).toBe(true);
-  expect(await foundBy(await man({ manglik: 'yes' }), asha)).toBe(false);
+  const mustHaveManglik = { partnerPreferences: { manglik: { values: ['no'], mustHave: true } } };
+  const withUnknownManglik = await createWoman({ manglik: 'dont_know' });
+  const manglik = await createWoman({ manglik: 'yes' });
+  const ravi = await createMan(mustHaveManglik);
+  expect([await foundBy(ravi, withUnknownManglik), await foundBy(ravi, manglik)]).toEqual([true, false]);
+  const asha = await createWoman(mustHaveManglik);
+  expect(await foundBy(await createMan({ manglik: 'dont_know' }), asha)).toBe(true);
+  expect(await foundBy(await createMan({ manglik: 'yes' }), asha)).toBe(false);
 });
 
 test('compatibility explains both, and a card names a shared answer', async () => {
-  const asha = await woman({
+  const asha = await createWoman({
     gotra: 'Vatsa',
     manglik: 'yes',
     partnerPreferences: { manglik: { values: ['yes'], mustHave: false } },
   });
-  const ravi = await man({
+  const ravi = await createMan({
     gotra: 'Kashyap',
     manglik: 'yes',
     partnerPreferences: {

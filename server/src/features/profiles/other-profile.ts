@@ -48,10 +48,10 @@ async function showOtherProfile(
  * record the view is only logged.
  */
 export async function visitProfile(parts: VisitParts, visit: Visit): Promise<OtherProfile> {
-  const noted = recordView(parts.db, parts, visit).catch((error: { name?: string; code?: string }) => {
+  const viewRecorded = recordView(parts.db, parts, visit).catch((error: { name?: string; code?: string }) => {
     if (error instanceof ApiError && error.code === 'RATE_LIMITED') throw error;
     parts.log.error({ name: error.name, code: error.code }, 'a view was not recorded');
   });
-  const [profile] = await Promise.all([showOtherProfile(parts, visit), noted]);
+  const [profile] = await Promise.all([showOtherProfile(parts, visit), viewRecorded]);
   return profile;
 }

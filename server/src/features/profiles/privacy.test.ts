@@ -29,7 +29,7 @@ describe('Privacy rules', () => {
   };
 
   /** The tier required for each change by tier; null if it is allowed. */
-  const neededBy = (before: PrivacySettings, after: PrivacySettings) =>
+  const findRequiredTier = (before: PrivacySettings, after: PrivacySettings) =>
     tierNames.map((tier) => findPrivacyRefusal(tier, { before, after })?.requiredTier ?? null);
 
   test('`connected` hides from everyone without a connection, `hidden` from everyone', () => {
@@ -47,19 +47,25 @@ describe('Privacy rules', () => {
     ['phonePrivacy', 'SHOW_CONNECTED'],
     ['phonePrivacy', 'HIDE'],
   ])('closing %s to %s requires Silver', (setting, value) => {
-    expect(neededBy(open, { ...open, [setting]: value })).toEqual(['silver', null, null, null, null]);
+    expect(findRequiredTier(open, { ...open, [setting]: value })).toEqual(['silver', null, null, null, null]);
   });
 
   test('changing from connected to hidden is stricter as well', () => {
     const before: PrivacySettings = { ...open, photoPrivacy: 'SHOW_CONNECTED' };
-    expect(neededBy(before, { ...open, photoPrivacy: 'HIDE' })[0]).toBe('silver');
+    expect(findRequiredTier(before, { ...open, photoPrivacy: 'HIDE' })[0]).toBe('silver');
   });
 
   test("hiding one's activity requires Gold, viewing anonymously requires Platinum", () => {
     const gold = 'gold';
     const platinum = 'platinum';
-    expect(neededBy(open, { ...open, hideOnlineStatus: true })).toEqual([gold, gold, null, null, null]);
-    expect(neededBy(open, { ...open, doNotRecordViews: true })).toEqual([
+    expect(findRequiredTier(open, { ...open, hideOnlineStatus: true })).toEqual([
+      gold,
+      gold,
+      null,
+      null,
+      null,
+    ]);
+    expect(findRequiredTier(open, { ...open, doNotRecordViews: true })).toEqual([
       platinum,
       platinum,
       platinum,
@@ -69,7 +75,7 @@ describe('Privacy rules', () => {
   });
 
   test('a refusal of several changes names the tier that allows all of them', () => {
-    expect(neededBy(open, closed)).toEqual(['platinum', 'platinum', 'platinum', null, null]);
+    expect(findRequiredTier(open, closed)).toEqual(['platinum', 'platinum', 'platinum', null, null]);
     const hidden: PrivacySettings = { ...open, photoPrivacy: 'HIDE', hideOnlineStatus: true };
     expect(findPrivacyRefusal('free', { before: open, after: hidden })).toEqual({
       requiredTier: 'gold',
@@ -78,11 +84,11 @@ describe('Privacy rules', () => {
   });
 
   test('relaxing a setting, or leaving it unchanged, is open to every tier', () => {
-    expect(neededBy(closed, open)).toEqual(tierNames.map(() => null));
-    expect(neededBy(closed, { ...closed, photoPrivacy: 'SHOW_CONNECTED' })).toEqual(
+    expect(findRequiredTier(closed, open)).toEqual(tierNames.map(() => null));
+    expect(findRequiredTier(closed, { ...closed, photoPrivacy: 'SHOW_CONNECTED' })).toEqual(
       tierNames.map(() => null),
     );
-    expect(neededBy(closed, closed)).toEqual(tierNames.map(() => null));
+    expect(findRequiredTier(closed, closed)).toEqual(tierNames.map(() => null));
   });
 });
 
@@ -94,13 +100,13 @@ describe('Private data', () => {
   afterEach(() => site.clock.move(null));
   afterAll(() => site.close());
 
-  const woman = (tier: Tier = 'platinum') => site.member('asha', { tier });
-  const man = (tier: Tier = 'free') => site.member('ravi', { tier, profile: { gender: 'male' } });
+  const createWoman = (tier: Tier = 'platinum') => site.member('asha', { tier });
+  const createMan = (tier: Tier = 'free') => site.member('ravi', { tier, profile: { gender: 'male' } });
   const change = (member: TestMember, body: Partial<PrivacySettings>) =>
     member.call(privacyEndpoints.update, { body });
   const cardOf = async (viewer: TestMember, member: TestMember) =>
     (await viewer.call(profileEndpoints.show, { params: { id: member.id } })).body;
-  const lapse = (member: TestMember) =>
+  const endMembership = (member: TestMember) =>
     grantTier(site.database.db, member.id, { tier: 'free', now: site.clock.now(), until: null });
 
   const open: PrivacySettings = {
@@ -128,7 +134,7 @@ describe('Private data', () => {
 
     test.each(settings)('%j requires %s, below it nothing changes', async (body, needed) => {
       for (const tier of tierNames) {
-        const asha = await woman(tier);
+        const asha = await createWoman(tier);
         const { status, body: after, error } = await change(asha, body);
         const own = (await asha.call(profileEndpoints.me, {})).body;
         if (tierNames.indexOf(tier) >= tierNames.indexOf(needed)) {
@@ -143,9 +149,9 @@ describe('Private data', () => {
     });
 
     test('after the tier has expired settings can be relaxed but not tightened again', async () => {
-      const asha = await woman();
+      const asha = await createWoman();
       await change(asha, closed);
-      await lapse(asha);
+      await endMembership(asha);
       expect((await change(asha, closed)).status).toBe(200);
       const { body } = await change(asha, { photoPrivacy: 'SHOW_CONNECTED', hideOnlineStatus: false });
       expect(body).toMatchObject({
@@ -163,7 +169,7 @@ describe('Private data', () => {
     });
 
     test('concurrent changes of different settings are all kept', async () => {
-      const asha = await woman();
+      const asha = await createWoman();
       await Promise.all([
         change(asha, { photoPrivacy: 'HIDE' }),
         change(asha, { phonePrivacy: 'HIDE' }),
@@ -174,7 +180,7 @@ describe('Private data', () => {
     });
 
     test('an unknown setting is refused, and without a profile there are none', async () => {
-      const asha = await woman();
+      const asha = await createWoman();
       expect((await change(asha, { photoPrivacy: 'FRIENDS' as never })).status).toBe(400);
       expect((await change(asha, { tier: 'gold' } as never)).status).toBe(400);
       const newcomer = await site.member('newcomer', { tier: 'gold', profile: null });
@@ -185,7 +191,7 @@ describe('Private data', () => {
 
   describe('a photo', () => {
     async function pictured() {
-      const asha = await woman();
+      const asha = await createWoman();
       const key = `photos/${asha.id}`;
       await insertPhoto(site, { memberId: asha.id, objectKey: key });
       return { asha, key };
@@ -208,13 +214,13 @@ describe('Private data', () => {
 
     test('for connections only is shown as long as the interest is accepted, in either direction', async () => {
       const { asha } = await pictured();
-      const [ravi, suresh] = await Promise.all([man('silver'), man('silver')]);
+      const [ravi, suresh] = await Promise.all([createMan('silver'), createMan('silver')]);
       expect(await cardOf(ravi, asha)).toMatchObject(shown);
       await change(asha, { photoPrivacy: 'SHOW_CONNECTED' });
       await ravi.call(interestEndpoints.express, { body: { userId: asha.id } });
       expect(await cardOf(ravi, asha)).toMatchObject(untilConnected);
-      const his = await connect(asha, ravi).then(() => cardOf(ravi, asha));
-      expect(his).toMatchObject(shown);
+      const card = await connect(asha, ravi).then(() => cardOf(ravi, asha));
+      expect(card).toMatchObject(shown);
       await connect(asha, suresh);
       expect(await cardOf(suresh, asha)).toMatchObject(shown);
       const { receivedInterest } = await cardOf(suresh, asha);
@@ -227,12 +233,12 @@ describe('Private data', () => {
 
     test('that is hidden is in no response about its owner, not even for connections or after the tier has expired', async () => {
       const { asha, key } = await pictured();
-      const ravi = await man('silver');
+      const ravi = await createMan('silver');
       await connect(asha, ravi);
       await ravi.call(profileEndpoints.show, { params: { id: asha.id } });
       await change(asha, { photoPrivacy: 'HIDE' });
       await asha.call(profileEndpoints.show, { params: { id: ravi.id } });
-      await lapse(asha);
+      await endMembership(asha);
       const answers = await Promise.all([
         ravi.call(profileEndpoints.show, { params: { id: asha.id } }),
         ravi.call(searchEndpoints.search, { query: {}, body: { userId: asha.id } }),
@@ -250,7 +256,7 @@ describe('Private data', () => {
     });
 
     test('that does not exist is not reported as withheld', async () => {
-      const [asha, ravi] = await Promise.all([woman(), man()]);
+      const [asha, ravi] = await Promise.all([createWoman(), createMan()]);
       await change(asha, { photoPrivacy: 'HIDE' });
       expect(await cardOf(ravi, asha)).toMatchObject({ profilePhotoUrl: null, photoWithheld: null });
     });
@@ -258,7 +264,7 @@ describe('Private data', () => {
 
   describe('presence', () => {
     test('a member active within five minutes is online', async () => {
-      const [asha, ravi] = await Promise.all([woman(), man()]);
+      const [asha, ravi] = await Promise.all([createWoman(), createMan()]);
       const { lastActiveAt, online } = await cardOf(ravi, asha);
       expect(online).toBe(true);
       const at = new Date(lastActiveAt ?? '').getTime() + 5 * 60_000;
@@ -269,10 +275,10 @@ describe('Private data', () => {
     });
 
     test('a member who hides it shows neither last activity nor online state, even after the tier has expired', async () => {
-      const [asha, ravi] = await Promise.all([woman('gold'), man()]);
+      const [asha, ravi] = await Promise.all([createWoman('gold'), createMan()]);
       await change(asha, { hideOnlineStatus: true });
       expect(await cardOf(ravi, asha)).toMatchObject({ lastActiveAt: null, online: false });
-      await lapse(asha);
+      await endMembership(asha);
       expect(await cardOf(ravi, asha)).toMatchObject({ lastActiveAt: null, online: false });
       expect((await cardOf(asha, ravi)).online).toBe(true);
     });

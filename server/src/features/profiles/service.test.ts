@@ -101,8 +101,8 @@ describe('Create a profile', () => {
     const answers = await Promise.all(bodies.map((body) => member.call(create, { body })));
     const statuses = answers.map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([201, ...Array<number>(9).fill(409)]);
-    const kept = answers.find(({ status }) => status === 201);
-    expect((await member.call(me, {})).body.heightCm).toBe(kept?.body.heightCm);
+    const created = answers.find(({ status }) => status === 201);
+    expect((await member.call(me, {})).body.heightCm).toBe(created?.body.heightCm);
   });
 
   describe("the date of birth is validated by the site's clock", () => {
@@ -145,13 +145,16 @@ describe('Create a profile', () => {
     ['state', { country: 'us', state: 'in_mh' }],
     ['bio', { bio: 'Call me: 98765 43210' }],
     ['firstName', { firstName: 'www.example.com' }],
-  ] as [string, Partial<CreateProfileBody>][])('a wrong %s is refused by its name', async (path, wrong) => {
-    const member = await newcomer();
-    const { status, error } = await member.call(create, { body: { ...asha, ...wrong } });
-    expect(status).toBe(400);
-    expect(error?.details).toMatchObject([{ path }]);
-    expect((await member.call(me, {})).body.status).toBe('new');
-  });
+  ] as [string, Partial<CreateProfileBody>][])(
+    'a wrong %s is refused by its name',
+    async (path, invalidFields) => {
+      const member = await newcomer();
+      const { status, error } = await member.call(create, { body: { ...asha, ...invalidFields } });
+      expect(status).toBe(400);
+      expect(error?.details).toMatchObject([{ path }]);
+      expect((await member.call(me, {})).body.status).toBe('new');
+    },
+  );
 
   test('a city sets its state and country', async () => {
     const { body } = await (await newcomer()).call(create, { body: { ...asha, city: 'in_mh_pune' } });
@@ -225,8 +228,8 @@ describe('Update a profile', () => {
       const asha = await site.member('asha');
       if (status) await insertPhoto(site, { memberId: asha.id, status, isProfilePhoto });
       const { body } = await asha.call(me, {});
-      const { status: standing, profileCompletionPercentage, missingCompletionCriteria: missing } = body;
-      return [standing, profileCompletionPercentage, missing.includes('Profile photo')];
+      const { status: profileStatus, profileCompletionPercentage, missingCompletionCriteria: missing } = body;
+      return [profileStatus, profileCompletionPercentage, missing.includes('Profile photo')];
     };
     const [, without] = await completionWith();
     expect(await completionWith('pending')).toEqual(['listed', Number(without) + 20, false]);
@@ -238,12 +241,13 @@ describe('Update a profile', () => {
   test('a profile that loses a required field is unlisted, and listed again with it', async () => {
     const asha = await site.member('asha');
     const ravi = await site.member('ravi', { profile: { gender: 'male' } });
-    const seen = async () => (await ravi.call(profileEndpoints.show, { params: { id: asha.id } })).status;
-    expect(await seen()).toBe(200);
+    const getVisibility = async () =>
+      (await ravi.call(profileEndpoints.show, { params: { id: asha.id } })).status;
+    expect(await getVisibility()).toBe(200);
     expect((await change(asha, { bio: null })).body.status).toBe('incomplete');
-    expect(await seen()).toBe(404);
+    expect(await getVisibility()).toBe(404);
     expect((await change(asha, { bio: 'Back again.' })).body.status).toBe('listed');
-    expect(await seen()).toBe(200);
+    expect(await getVisibility()).toBe(200);
   });
 
   test('a change is validated together with the existing fields', async () => {
@@ -268,13 +272,13 @@ describe('Update a profile', () => {
   test("another member's profile cannot be changed, and the response does not reveal whether it exists", async () => {
     const asha = await site.member('asha');
     const ravi = await site.member('ravi', { profile: { gender: 'male' } });
-    const theirs = await ravi.call(update, { params: { id: asha.id }, body: { bio: 'Mine now.' } });
-    const nobodys = await ravi.call(update, {
+    const otherResponse = await ravi.call(update, { params: { id: asha.id }, body: { bio: 'Mine now.' } });
+    const unknownResponse = await ravi.call(update, {
       params: { id: crypto.randomUUID() },
       body: { bio: 'Mine now.' },
     });
-    expect(theirs.status).toBe(404);
-    expect(theirs.error).toEqual(nobodys.error);
+    expect(otherResponse.status).toBe(404);
+    expect(otherResponse.error).toEqual(unknownResponse.error);
     expect((await asha.call(me, {})).body.bio).not.toBe('Mine now.');
   });
 

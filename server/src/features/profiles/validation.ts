@@ -28,10 +28,10 @@ const hasPhoneNumber = (text: string) => (text.match(DIGITS) ?? []).some((digits
 
 /** Whether a text contains a phone number, an email address, a link or a handle. */
 export function hasContactDetails(text: string): boolean {
-  const plain = text.normalize('NFKC');
+  const normalized = text.normalize('NFKC');
   return (
-    [EMAIL, SPELT_EMAIL, LINK, HANDLE, NAMED_HANDLE].some((pattern) => pattern.test(plain)) ||
-    hasPhoneNumber(plain)
+    [EMAIL, SPELT_EMAIL, LINK, HANDLE, NAMED_HANDLE].some((pattern) => pattern.test(normalized)) ||
+    hasPhoneNumber(normalized)
   );
 }
 

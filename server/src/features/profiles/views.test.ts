@@ -20,10 +20,10 @@ describe('Profile views', () => {
 
   const DAY_MS = 86_400_000;
 
-  const woman = (tier: Tier = 'silver') => site.member('asha', { tier });
-  const man = (name = 'ravi', tier: Tier = 'free', profile: Partial<CreateProfileBody> = {}) =>
+  const createWoman = (tier: Tier = 'silver') => site.member('asha', { tier });
+  const createMan = (name = 'ravi', tier: Tier = 'free', profile: Partial<CreateProfileBody> = {}) =>
     site.member(name, { tier, profile: { gender: 'male', ...profile } });
-  const visit = (viewer: TestMember, viewed: TestMember) =>
+  const visitProfile = (viewer: TestMember, viewed: TestMember) =>
     viewer.call(profileEndpoints.show, { params: { id: viewed.id } });
   const counts = async (member: TestMember) => (await member.call(viewEndpoints.counts, {})).body;
   const viewers = (member: TestMember, query: { limit?: number; lastEvaluatedKey?: string } = {}) =>
@@ -40,18 +40,18 @@ describe('Profile views', () => {
   }
 
   test('a view counts once per viewer and day, even if twenty are concurrent', async () => {
-    const [asha, ravi, suresh] = await Promise.all([woman(), man(), man('suresh')]);
+    const [asha, ravi, suresh] = await Promise.all([createWoman(), createMan(), createMan('suresh')]);
     moveTo(0);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => visit(ravi, asha)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => visitProfile(ravi, asha)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(await counts(asha)).toEqual({ viewCount: 1, viewCountThisWeek: 1 });
-    await visit(suresh, asha);
-    await visit(ravi, asha);
+    await visitProfile(suresh, asha);
+    await visitProfile(ravi, asha);
     expect(await counts(asha)).toEqual({ viewCount: 2, viewCountThisWeek: 2 });
   });
 
   test('views count again each UTC day, and this week is the last seven days', async () => {
-    const [asha, ravi] = await Promise.all([woman(), man()]);
+    const [asha, ravi] = await Promise.all([createWoman(), createMan()]);
     for (const [daysAgo, minutes] of [
       [8, 0],
       [7, -1],
@@ -59,7 +59,7 @@ describe('Profile views', () => {
       [0, 0],
     ] as const) {
       moveTo(daysAgo, minutes);
-      await visit(ravi, asha);
+      await visitProfile(ravi, asha);
     }
     expect(await counts(asha)).toEqual({ viewCount: 4, viewCountThisWeek: 2 });
     const { body } = await asha.call(profileEndpoints.me, {});
@@ -67,30 +67,30 @@ describe('Profile views', () => {
   });
 
   test("a profile that cannot be seen, or one's own, is not viewed", async () => {
-    const [asha, meera] = await Promise.all([woman(), woman()]);
-    expect((await visit(asha, asha)).status).toBe(404);
-    expect((await visit(meera, asha)).status).toBe(404);
+    const [asha, meera] = await Promise.all([createWoman(), createWoman()]);
+    expect((await visitProfile(asha, asha)).status).toBe(404);
+    expect((await visitProfile(meera, asha)).status).toBe(404);
     expect(await counts(asha)).toEqual({ viewCount: 0, viewCountThisWeek: 0 });
   });
 
   test('a member who hides their views is not recorded, even after the tier has expired', async () => {
-    const [asha, ravi] = await Promise.all([woman(), man('ravi', 'platinum')]);
-    const hide = (doNotRecordViews: boolean) =>
+    const [asha, ravi] = await Promise.all([createWoman(), createMan('ravi', 'platinum')]);
+    const setHistoryHidden = (doNotRecordViews: boolean) =>
       ravi.call(privacyEndpoints.update, { body: { doNotRecordViews } });
-    expect((await hide(true)).status).toBe(200);
-    await visit(ravi, asha);
+    expect((await setHistoryHidden(true)).status).toBe(200);
+    await visitProfile(ravi, asha);
     await grantTier(site.database.db, ravi.id, { tier: 'free', now: site.clock.now(), until: null });
-    await visit(ravi, asha);
+    await visitProfile(ravi, asha);
     expect(await idsOf(asha)).toEqual([]);
-    expect((await hide(false)).status).toBe(200);
-    await visit(ravi, asha);
+    expect((await setHistoryHidden(false)).status).toBe(200);
+    await visitProfile(ravi, asha);
     expect(await idsOf(asha)).toEqual([ravi.id]);
   });
 
   test('viewers are shown from Silver on; below it the response names the required tier', async () => {
     for (const tier of tierNames) {
-      const [asha, ravi] = await Promise.all([woman(tier), man()]);
-      await visit(ravi, asha);
+      const [asha, ravi] = await Promise.all([createWoman(tier), createMan()]);
+      await visitProfile(ravi, asha);
       const { status, body, error } = await viewers(asha);
       if (tier === 'free') {
         expect(error).toMatchObject({ code: 'UPGRADE_REQUIRED', details: { requiredTier: 'silver' } });
@@ -105,14 +105,14 @@ describe('Profile views', () => {
   });
 
   test('each viewer is listed once with the last view, latest first, page by page', async () => {
-    const asha = await woman();
-    const men = await Promise.all(Array.from({ length: 5 }, (_, at) => man(`man${'abcde'[at]}`)));
+    const asha = await createWoman();
+    const men = await Promise.all(Array.from({ length: 5 }, (_, at) => createMan(`man${'abcde'[at]}`)));
     const last = new Map<string, string>();
     for (const daysAgo of [3, 2, 0]) {
       for (const [at, each] of men.entries()) {
         if ((at + daysAgo) % 2 === 0 && daysAgo === 0) continue;
         const now = moveTo(daysAgo, at);
-        await visit(each, asha);
+        await visitProfile(each, asha);
         last.set(each.id, now.toISOString().slice(0, 16));
       }
     }
@@ -135,17 +135,17 @@ describe('Profile views', () => {
   });
 
   test('a viewer who views again while paging is listed exactly once', async () => {
-    const asha = await woman();
-    const [a, b, c] = await Promise.all([man('a'), man('b'), man('c')]);
+    const asha = await createWoman();
+    const [a, b, c] = await Promise.all([createMan('a'), createMan('b'), createMan('c')]);
     for (const [at, each] of [a, b, c].entries()) {
       moveTo(1, at);
-      await visit(each, asha);
+      await visitProfile(each, asha);
     }
     moveTo(0);
     const first = (await viewers(asha, { limit: 1 })).body;
     expect(first.profiles.map(({ userId }) => userId)).toEqual([c.id]);
     moveTo(0, 5);
-    await Promise.all([visit(a, asha), visit(c, asha)]);
+    await Promise.all([visitProfile(a, asha), visitProfile(c, asha)]);
     const key = JSON.stringify(first.pagination.lastEvaluatedKey);
     const rest = (await viewers(asha, { limit: 10, lastEvaluatedKey: key })).body;
     expect(rest.profiles.map(({ userId }) => userId)).toEqual([b.id, a.id]);
@@ -153,11 +153,11 @@ describe('Profile views', () => {
   });
 
   test('a viewer who is no longer visible leaves the list', async () => {
-    const [asha, ravi, suresh] = await Promise.all([woman(), man(), man('suresh')]);
+    const [asha, ravi, suresh] = await Promise.all([createWoman(), createMan(), createMan('suresh')]);
     moveTo(0);
-    await visit(ravi, asha);
+    await visitProfile(ravi, asha);
     moveTo(0, 1);
-    await visit(suresh, asha);
+    await visitProfile(suresh, asha);
     await suresh.call(profileEndpoints.update, { params: { id: suresh.id }, body: { bio: null } });
     const { body } = await viewers(asha, { limit: 1 });
     expect(body.profiles.map(({ userId }) => userId)).toEqual([ravi.id]);
@@ -165,9 +165,14 @@ describe('Profile views', () => {
   });
 
   test('a foreign or forged page key is refused', async () => {
-    const [asha, meera, ravi, suresh] = await Promise.all([woman(), woman(), man(), man('suresh')]);
-    await visit(ravi, asha);
-    await visit(suresh, asha);
+    const [asha, meera, ravi, suresh] = await Promise.all([
+      createWoman(),
+      createWoman(),
+      createMan(),
+      createMan('suresh'),
+    ]);
+    await visitProfile(ravi, asha);
+    await visitProfile(suresh, asha);
     const { body } = await viewers(asha, { limit: 1 });
     const lastEvaluatedKey = JSON.stringify(body.pagination.lastEvaluatedKey);
     expect((await viewers(asha, { limit: 1, lastEvaluatedKey })).status).toBe(200);
@@ -177,11 +182,11 @@ describe('Profile views', () => {
   });
 
   test('the profile is shown even if the view cannot be recorded', async () => {
-    const [asha, ravi] = await Promise.all([woman(), man()]);
+    const [asha, ravi] = await Promise.all([createWoman(), createMan()]);
     const { pool } = site.database;
     await pool.query('alter table profile_views rename to profile_views_away');
     try {
-      expect((await visit(ravi, asha)).status).toBe(200);
+      expect((await visitProfile(ravi, asha)).status).toBe(200);
     } finally {
       await pool.query('alter table profile_views_away rename to profile_views');
     }
@@ -203,19 +208,21 @@ describe('Daily opening limit', () => {
   afterAll(() => site.close());
 
   const viewer = (tier: Tier) => site.member('ravi', { tier, profile: { gender: 'male' } });
-  const women = (count: number) => Promise.all(Array.from({ length: count }, () => site.member('asha')));
+  const createWomen = (count: number) =>
+    Promise.all(Array.from({ length: count }, () => site.member('asha')));
   const open = (member: TestMember, other: TestMember) =>
     member.call(profileEndpoints.show, { params: { id: other.id } });
 
   test('a member can open as many profiles a day as the tier allows, and those again', async () => {
     const ravi = await viewer('free');
-    const [first, second, third, fourth] = (await women(4)) as [
+    const [first, second, third, fourth] = (await createWomen(4)) as [
       TestMember,
       TestMember,
       TestMember,
       TestMember,
     ];
-    for (const woman of [first, second, third, first]) expect((await open(ravi, woman)).status).toBe(200);
+    for (const createWoman of [first, second, third, first])
+      expect((await open(ravi, createWoman)).status).toBe(200);
     const refused = await open(ravi, fourth);
     expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -228,7 +235,7 @@ describe('Daily opening limit', () => {
 
   test('the limit is exact for concurrent requests, and resets with the next UTC day', async () => {
     const ravi = await viewer('free');
-    const others = await women(8);
+    const others = await createWomen(8);
     const statuses = async () =>
       (await Promise.all(others.map((other) => open(ravi, other)))).map(({ status }) => status);
     expect((await statuses()).filter((status) => status === 200)).toHaveLength(3);
@@ -243,7 +250,7 @@ describe('Daily opening limit', () => {
       body: { photoPrivacy: 'SHOW_ALL', phonePrivacy: 'SHOW_ALL', doNotRecordViews: true },
     });
     const statuses: number[] = [];
-    for (const woman of await women(5)) statuses.push((await open(ravi, woman)).status);
+    for (const createWoman of await createWomen(5)) statuses.push((await open(ravi, createWoman)).status);
     expect(statuses).toEqual([200, 200, 200, 200, 429]);
   });
 });

@@ -4,12 +4,12 @@ import { startSandboxTestProvider } from '../../adapters/payments/sandbox/testin
 import type { SentWebhook } from '../../adapters/payments/testing/test-provider.ts';
 import { measureScans } from '../../testing/database/inspection.ts';
 import { collectPages } from '../../testing/site/api-client.ts';
-import { type PayingSite, startPayingSite } from '../../testing/site/paying-site.ts';
+import { type PaymentTestSite, startPayingSite } from '../../testing/site/paying-site.ts';
 import type { TestMember } from '../../testing/site/test-site.ts';
 import { promote } from './index.ts';
 import { listHistory } from './store/listings.ts';
 
-let shop: PayingSite;
+let shop: PaymentTestSite;
 beforeAll(async () => {
   shop = await startPayingSite(startSandboxTestProvider);
 });
@@ -73,7 +73,7 @@ test('the history contains every order with its result, and every gift', async (
   await refund(none);
   const failed = await order(asha, 'week');
   await deliver(await shop.place.fail(failed.orderId, shop.site.clock.now()));
-  const given = await promote(shop.site.database.db, asha.id, {
+  const promotion = await promote(shop.site.database.db, asha.id, {
     package: 'day',
     now: shop.site.clock.now(),
   });
@@ -96,7 +96,7 @@ test('the history contains every order with its result, and every gift', async (
     { orderId: part.orderId, status: 'paid', amount: 20_000, refunded: 5_000, startsAt: paid.endsAt },
     { orderId: paid.orderId, status: 'paid', amount: 5_000, refunded: 0, startsAt: paid.startsAt },
   ]);
-  expect(all[1]?.endsAt).toBe(given?.toISOString());
+  expect(all[1]?.endsAt).toBe(promotion?.toISOString());
   const lengthOf = ({ startsAt, endsAt }: PromotionHistoryItem) =>
     Date.parse(endsAt ?? '') - Date.parse(startsAt ?? '');
   expect(all.slice(4).map(lengthOf)).toEqual([(7 * DAY_MS * 3) / 4, DAY_MS]);
@@ -120,10 +120,10 @@ test('the history of another member is not accessible', async () => {
 });
 
 /** Alternating orders and gifts, `alike` of them at each instant; returns their number. */
-async function fill(member: TestMember, size: number, alike: number): Promise<number> {
+async function fill(member: TestMember, size: number, sameTimeCount: number): Promise<number> {
   const rows = `from generate_series(0, $3::int - 1) n,
     lateral (select $2::timestamptz - (n / $4::int) * interval '1 hour' as at) placed`;
-  const values = [member.id, shop.site.clock.now(), size, alike];
+  const values = [member.id, shop.site.clock.now(), size, sameTimeCount];
   await shop.site.database.pool.query(
     `insert into orders (order_id, member_id, kind, package, amount, currency, provider, created_at, expires_at)
      select gen_random_uuid(), $1, 'promotion', 'day', 5000, 'INR', 'sandbox', at, at ${rows}`,
@@ -139,18 +139,18 @@ async function fill(member: TestMember, size: number, alike: number): Promise<nu
 
 test.each([1, 3, 17])(
   'paging shows each once, newest first, with %d and as many of the same instant',
-  async (alike) => {
+  async (sameTimeCount) => {
     const asha = await silver();
-    const size = await fill(asha, 17, alike);
-    const whole = await historyOf(asha);
-    expect(whole).toHaveLength(size);
-    const instants = whole.map(({ at }) => at);
+    const size = await fill(asha, 17, sameTimeCount);
+    const entries = await historyOf(asha);
+    expect(entries).toHaveLength(size);
+    const instants = entries.map(({ at }) => at);
     expect(instants).toEqual(instants.toSorted().reverse());
-    const turned = await collectPages(async (key) => {
+    const pagedEntries = await collectPages(async (key) => {
       const { body } = await show(asha, { limit: 4, ...key });
       return { ids: body.history.map(({ promotionId }) => promotionId), pagination: body.pagination };
     });
-    expect(turned).toEqual(whole.map(({ promotionId }) => promotionId));
+    expect(pagedEntries).toEqual(entries.map(({ promotionId }) => promotionId));
   },
 );
 

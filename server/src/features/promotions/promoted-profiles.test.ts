@@ -21,7 +21,7 @@ const man = { gender: 'male' } as const;
 const show = (member: TestMember, query: { limit?: number; lastEvaluatedKey?: string } = {}) =>
   member.call(promotionEndpoints.profiles, { query });
 
-const shownTo = async (member: TestMember) =>
+const listPromotedIds = async (member: TestMember) =>
   (await show(member, { limit: 100 })).body.profiles.map(({ userId }) => userId);
 
 const promoteNow = (memberId: string, bought: 'day' | 'week' | 'month' = 'week') =>
@@ -39,7 +39,7 @@ async function promoted(count: number, profile: Partial<CreateProfileBody> = {})
 }
 
 /** The ids of all pages; `between` runs after the first page. */
-async function walk(member: TestMember, limit: number, between = async () => {}): Promise<string[]> {
+async function collectIds(member: TestMember, limit: number, between = async () => {}): Promise<string[]> {
   const ids: string[] = [];
   let lastEvaluatedKey: string | undefined;
   do {
@@ -53,9 +53,9 @@ async function walk(member: TestMember, limit: number, between = async () => {})
 }
 
 /** Runs an action with the clock set to an instant. */
-async function at<T>(instant: Date, work: () => Promise<T>): Promise<T> {
+async function at<T>(instant: Date, task: () => Promise<T>): Promise<T> {
   site.clock.move(instant);
-  return work().finally(() => site.clock.move(null));
+  return task().finally(() => site.clock.move(null));
 }
 
 test.each(tierNames)('a %s member sees promoted members, four at first', async (tier) => {
@@ -64,7 +64,7 @@ test.each(tierNames)('a %s member sees promoted members, four at first', async (
   await site.member('arjun', { profile: man });
   const { body } = await show(asha);
   expect(body.pagination).toMatchObject({ count: 4, limit: 4, hasMore: true });
-  expect((await walk(asha, 4)).sort()).toEqual(ids.sort());
+  expect((await collectIds(asha, 4)).sort()).toEqual(ids.sort());
 });
 
 test('a promotion runs from its first instant and no longer at its end', async () => {
@@ -75,9 +75,9 @@ test('a promotion runs from its first instant and no longer at its end', async (
   const end = await promote(db, id, { package: 'day', now: start });
   if (!end) throw new Error('not promoted');
   expect(end.getTime() - start.getTime()).toBe(24 * HOUR_MS);
-  expect(await shownTo(asha)).toEqual([]);
-  expect(await at(start, () => shownTo(asha))).toEqual([id]);
-  expect(await at(end, () => shownTo(asha))).toEqual([]);
+  expect(await listPromotedIds(asha)).toEqual([]);
+  expect(await at(start, () => listPromotedIds(asha))).toEqual([id]);
+  expect(await at(end, () => listPromotedIds(asha))).toEqual([]);
   // The site's clock advances during a request, so the exact instants are tested here.
   const seeker = await findSeeker(db, asha.id, start);
   if (!seeker) throw new Error('nobody');
@@ -101,9 +101,9 @@ test('a second promotion starts at the end of the first, even if both are bought
   );
   expect(Math.max(...ends.map((end) => end?.getTime() ?? 0))).toBe(now.getTime() + 8 * 24 * HOUR_MS);
   const asha = await site.member('asha');
-  expect(await shownTo(asha)).toEqual([id]);
-  const { id: nobody } = await site.member('nila', { profile: null });
-  expect(await promoteNow(nobody)).toBeNull();
+  expect(await listPromotedIds(asha)).toEqual([id]);
+  const { id: withoutProfile } = await site.member('nila', { profile: null });
+  expect(await promoteNow(withoutProfile)).toBeNull();
 });
 
 test('only visible members are listed, never oneself', async () => {
@@ -112,8 +112,8 @@ test('only visible members are listed, never oneself', async () => {
   const unlisted = await site.member('ravi', { profile: { ...man, bio: null } });
   for (const { id } of [asha, meera, unlisted]) await promoteNow(id);
   const [ravi] = await promoted(1);
-  expect(await shownTo(asha)).toEqual([ravi]);
-  expect(await shownTo(await site.member('nila', { profile: null }))).toEqual([]);
+  expect(await listPromotedIds(asha)).toEqual([ravi]);
+  expect(await listPromotedIds(await site.member('nila', { profile: null }))).toEqual([]);
 });
 
 test('members are listed only if the must-haves of both sides are met', async () => {
@@ -127,11 +127,11 @@ test('members are listed only if the must-haves of both sides are met', async ()
     partnerPreferences: { city: { values: ['in_ka_bengaluru'], mustHave: true } },
     diet: 'vegetarian',
   });
-  const [hoping] = await promoted(1, {
+  const [withPreference] = await promoted(1, {
     partnerPreferences: { city: { values: ['in_ka_bengaluru'], mustHave: false } },
     diet: 'vegetarian',
   });
-  expect((await shownTo(asha)).sort()).toEqual([silent, fitting, hoping].sort());
+  expect((await listPromotedIds(asha)).sort()).toEqual([silent, fitting, withPreference].sort());
 });
 
 test('pages show everyone once, in the order of the hour of the first page', async () => {
@@ -143,32 +143,32 @@ test('pages show everyone once, in the order of the hour of the first page', asy
     .updateTable('promotions')
     .set({ ends_at: new Date(start.getTime() + 24 * HOUR_MS) })
     .execute();
-  const whole = await at(start, () => walk(asha, 100));
-  expect(whole.toSorted()).toEqual(ids.toSorted());
+  const allIds = await at(start, () => collectIds(asha, 100));
+  expect(allIds.toSorted()).toEqual(ids.toSorted());
   const acrossTheHour = await at(start, () =>
-    walk(asha, 2, async () => site.clock.move(new Date(start.getTime() + 2 * HOUR_MS))),
+    collectIds(asha, 2, async () => site.clock.move(new Date(start.getTime() + 2 * HOUR_MS))),
   );
-  expect(acrossTheHour).toEqual(whole);
+  expect(acrossTheHour).toEqual(allIds);
 });
 
 test('each promoted member is first in some hour', async () => {
   const asha = await site.member('asha');
   const ids = await promoted(3);
   const start = site.clock.now().getTime();
-  const firsts = new Set<string | undefined>();
+  const firstIds = new Set<string | undefined>();
   for (let hour = 1; hour <= 24; hour++) {
-    const [first] = await at(new Date(start + hour * HOUR_MS), () => shownTo(asha));
-    firsts.add(first);
+    const [first] = await at(new Date(start + hour * HOUR_MS), () => listPromotedIds(asha));
+    firstIds.add(first);
   }
-  expect(firsts).toEqual(new Set(ids));
+  expect(firstIds).toEqual(new Set(ids));
 });
 
 test('promotions that end, disappear or start between pages cause no duplicates and no gaps', async () => {
   const asha = await site.member('asha');
   const ids = await promoted(8);
-  const before = await shownTo(asha);
+  const before = await listPromotedIds(asha);
   const [ended = '', hidden = ''] = before.slice(-2);
-  const seen = await walk(asha, 2, async () => {
+  const collected = await collectIds(asha, 2, async () => {
     await site.database.db.deleteFrom('promotions').where('member_id', '=', ended).execute();
     await site.database.db
       .updateTable('profiles')
@@ -178,11 +178,11 @@ test('promotions that end, disappear or start between pages cause no duplicates 
     for (const id of before.slice(0, 2)) await promoteNow(id);
     await promoted(2);
   });
-  expect(new Set(seen).size).toBe(seen.length);
-  const staying = ids.filter((id) => id !== ended && id !== hidden);
-  expect(seen).toEqual(expect.arrayContaining(staying));
-  expect(seen).not.toContain(ended);
-  expect(seen).not.toContain(hidden);
+  expect(new Set(collected).size).toBe(collected.length);
+  const remainingIds = ids.filter((id) => id !== ended && id !== hidden);
+  expect(collected).toEqual(expect.arrayContaining(remainingIds));
+  expect(collected).not.toContain(ended);
+  expect(collected).not.toContain(hidden);
 });
 
 test('a malformed, altered or foreign page key is refused', async () => {
@@ -204,7 +204,7 @@ test('a profile change applies at once, and a deleted member is no longer promot
   const ravi = await site.member('ravi', { profile: man });
   await promoteNow(ravi.id);
   await ravi.call(profileEndpoints.update, { params: { id: ravi.id }, body: { lookingFor: ['male'] } });
-  expect(await shownTo(asha)).toEqual([]);
+  expect(await listPromotedIds(asha)).toEqual([]);
   await deleteMemberData(site.database.db, ravi.id);
   expect(await site.database.db.selectFrom('promotions').selectAll().execute()).toEqual([]);
 });

@@ -23,19 +23,19 @@ const START = new Date('2026-11-20T10:00:00.000Z');
 const after = (days: number) => new Date(START.getTime() + days * DAY_MS);
 const publishers = createPublishers({ publish: () => {} });
 
-const tellAt = (now: Date) => publishPromotionEnds(site.database.db, now, publishers);
+const publishEndsAt = (now: Date) => publishPromotionEnds(site.database.db, now, publishers);
 
 /** Returns a function that later records what is kept of it. */
 async function buy(member: TestMember, name: PromotionPackage, now = START) {
   const order = { memberId: member.id, orderId: crypto.randomUUID(), package: name, paid: PAID };
-  const settle = (kept: number, at: Date) =>
-    settlePromotion(site.database.db, { ...order, kept, now: at }, publishers);
+  const settle = (paid: number, at: Date) =>
+    settlePromotion(site.database.db, { ...order, kept: paid, now: at }, publishers);
   await settle(PAID, now);
   return settle;
 }
 
 /** Notifications of ends, latest last. */
-const endsTold = async (member: TestMember) =>
+const listEndNotices = async (member: TestMember) =>
   (await latestNotifications(member))
     .filter(({ title }) => title === 'Promotion ended')
     .map(({ message }) => message)
@@ -65,64 +65,64 @@ async function noticesOf(memberIds: string[]): Promise<number[]> {
 test('the end of a promotion is announced once', async () => {
   const asha = await site.member('asha');
   await promote(site.database.db, asha.id, { package: 'week', now: START }, publishers);
-  await tellAt(new Date(after(7).getTime() - 1));
-  expect(await endsTold(asha)).toEqual([]);
-  for (const day of [7, 8, 90]) await tellAt(after(day));
-  expect(await endsTold(asha)).toEqual([until('November 27, 2026')]);
+  await publishEndsAt(new Date(after(7).getTime() - 1));
+  expect(await listEndNotices(asha)).toEqual([]);
+  for (const day of [7, 8, 90]) await publishEndsAt(after(day));
+  expect(await listEndNotices(asha)).toEqual([until('November 27, 2026')]);
 });
 
 test('if another promotion follows, only the last end is announced', async () => {
   const asha = await site.member('asha');
   await buy(asha, 'day');
   await buy(asha, 'week', after(0.5));
-  for (const day of [1, 2, 7.9]) await tellAt(after(day));
-  expect(await endsTold(asha)).toEqual([]);
-  await tellAt(after(8));
-  expect(await endsTold(asha)).toEqual([until('November 28, 2026')]);
+  for (const day of [1, 2, 7.9]) await publishEndsAt(after(day));
+  expect(await listEndNotices(asha)).toEqual([]);
+  await publishEndsAt(after(8));
+  expect(await listEndNotices(asha)).toEqual([until('November 28, 2026')]);
 });
 
 test('of two that ended before the job ran one end is announced', async () => {
   const asha = await site.member('asha');
   await buy(asha, 'day');
   await buy(asha, 'day');
-  await tellAt(after(5));
-  expect(await endsTold(asha)).toEqual([until('November 22, 2026')]);
+  await publishEndsAt(after(5));
+  expect(await listEndNotices(asha)).toEqual([until('November 22, 2026')]);
 });
 
 test('a refund during a promotion is announced as its end, and not a second time', async () => {
   const asha = await site.member('asha');
   const settle = await buy(asha, 'week');
   await settle(0, after(3));
-  for (const day of [3, 4, 7, 8]) await tellAt(after(day));
-  expect(await endsTold(asha)).toEqual([until('November 23, 2026')]);
+  for (const day of [3, 4, 7, 8]) await publishEndsAt(after(day));
+  expect(await listEndNotices(asha)).toEqual([until('November 23, 2026')]);
 });
 
 test('a refund after the end is not announced again', async () => {
   const asha = await site.member('asha');
   const settle = await buy(asha, 'week');
-  await tellAt(after(7));
+  await publishEndsAt(after(7));
   await settle(PAID / 2, after(20));
-  await tellAt(after(20));
+  await publishEndsAt(after(20));
   await settle(PAID, after(21));
-  await tellAt(after(21));
-  expect(await endsTold(asha)).toHaveLength(1);
+  await publishEndsAt(after(21));
+  expect(await listEndNotices(asha)).toHaveLength(1);
 });
 
 test('the end of a promotion that gave no time is not announced', async () => {
   const asha = await site.member('asha');
   const order = { memberId: asha.id, orderId: crypto.randomUUID(), package: 'day', paid: PAID } as const;
   await settlePromotion(site.database.db, { ...order, kept: 0, now: START }, publishers);
-  for (const day of [0, 1, 2]) await tellAt(after(day));
+  for (const day of [0, 1, 2]) await publishEndsAt(after(day));
   expect(await latestNotifications(asha)).toEqual([]);
 });
 
 test('many concurrent processes announce to each of many members once', async () => {
   const ids = await promoted(1_203);
-  await Promise.all(Array.from({ length: 5 }, () => tellAt(after(1))));
+  await Promise.all(Array.from({ length: 5 }, () => publishEndsAt(after(1))));
   // Each process skips the rows that others have locked.
-  await tellAt(after(1));
+  await publishEndsAt(after(1));
   expect(new Set(await noticesOf(ids))).toEqual(new Set([1]));
-  await tellAt(after(2));
+  await publishEndsAt(after(2));
   expect(new Set(await noticesOf(ids))).toEqual(new Set([1]));
 }, 60_000);
 
@@ -130,9 +130,9 @@ test('a member who is being deleted is skipped, and the others are notified', as
   const ids = await promoted(30);
   await Promise.all([
     ...ids.slice(0, 10).map((id) => deleteMemberData(site.database.db, id)),
-    ...Array.from({ length: 3 }, () => tellAt(after(1))),
+    ...Array.from({ length: 3 }, () => publishEndsAt(after(1))),
   ]);
-  await tellAt(after(1));
+  await publishEndsAt(after(1));
   expect(new Set(await noticesOf(ids.slice(10)))).toEqual(new Set([1]));
 });
 
@@ -143,7 +143,7 @@ test('promotions that have just ended are found by index', async () => {
   await buy(asha, 'day');
   await site.database.pool.query('analyze promotions');
   const scans = await measureScans(site.database.db, (db) => publishPromotionEnds(db, after(2), publishers));
-  expect(await endsTold(asha)).toHaveLength(1);
+  expect(await listEndNotices(asha)).toHaveLength(1);
   expect(scans.whole).toEqual([]);
   expect(scans.fetched.promotions).toBeLessThan(20);
 });

@@ -108,11 +108,12 @@ describe('replay', () => {
         const scheduled = replay(promotions);
         for (const [place, { startedAt, endsAt }] of scheduled.entries()) {
           const promotion = promotions[place] as Purchase;
-          const whole = (promotionEnd(promotion.package, startedAt).getTime() - startedAt.getTime()) / 1000;
+          const totalSeconds =
+            (promotionEnd(promotion.package, startedAt).getTime() - startedAt.getTime()) / 1000;
           const seconds = (endsAt.getTime() - startedAt.getTime()) / 1000;
           expect(Number.isInteger(seconds)).toBe(true);
-          expect(seconds).toBeGreaterThanOrEqual(whole * shareOf(promotion) - 1e-6);
-          expect(seconds).toBeLessThan(whole * shareOf(promotion) + 1);
+          expect(seconds).toBeGreaterThanOrEqual(totalSeconds * shareOf(promotion) - 1e-6);
+          expect(seconds).toBeLessThan(totalSeconds * shareOf(promotion) + 1);
           expect(startedAt >= promotion.boughtAt).toBe(true);
           const before = scheduled[place - 1]?.endsAt;
           // It waits for the previous promotion and for nothing else.

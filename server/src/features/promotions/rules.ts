@@ -25,8 +25,8 @@ export interface ScheduledPromotion {
 
 /** After a partial refund the corresponding part of the time, rounded up to the second. */
 function durationMs({ package: bought, price }: Purchase, startedAt: Date): number {
-  const wholeMs = promotionEnd(bought, startedAt).getTime() - startedAt.getTime();
-  return price ? Math.ceil((wholeMs * price.kept) / price.paid / 1000) * 1000 : wholeMs;
+  const totalMs = promotionEnd(bought, startedAt).getTime() - startedAt.getTime();
+  return price ? Math.ceil((totalMs * price.kept) / price.paid / 1000) * 1000 : totalMs;
 }
 
 /**

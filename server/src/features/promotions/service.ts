@@ -81,8 +81,8 @@ async function reschedule(
   const own = scheduled.find((promotion) => promotion.promotionId === promotionId);
   if (!own) throw new Error('A promotion is not among those of its member');
   const { startedAt, endsAt } = own;
-  const isGiven = endsAt > startedAt && endsAt > now;
-  if (publishers && isGiven && (await claimStartEvent(db, own))) {
+  const isGranted = endsAt > startedAt && endsAt > now;
+  if (publishers && isGranted && (await claimStartEvent(db, own))) {
     await publishers.events.emit(db, 'promotion.started', { memberId, endsAt, now });
   }
   return own;
@@ -163,9 +163,9 @@ const END_BATCH_SIZE = 500;
 /** The end to announce: a refunded promotion ends only now. */
 function endsToPublish(ended: readonly EndedPromotion[], now: Date): [memberId: string, endsAt: Date][] {
   const ends = new Map<string, Date>();
-  for (const { memberId, endsAt, toldAtStart, goesOn } of ended) {
-    if (goesOn || !toldAtStart) continue;
-    const end = toldAtStart > now ? now : endsAt;
+  for (const { memberId, endsAt, startPublishedAt, hasFollowUp } of ended) {
+    if (hasFollowUp || !startPublishedAt) continue;
+    const end = startPublishedAt > now ? now : endsAt;
     const known = ends.get(memberId);
     if (!known || known < end) ends.set(memberId, end);
   }

@@ -54,8 +54,8 @@ async function daysOf(memberId: string): Promise<[from: number, until: number][]
 test('an order counts once, however often and concurrently it is reported', async () => {
   const asha = await site.member('asha');
   const order = ordered(asha.id);
-  const given = await Promise.all(Array.from({ length: 40 }, () => settle(order)));
-  expect(new Set(given)).toEqual(new Set([true]));
+  const results = await Promise.all(Array.from({ length: 40 }, () => settle(order)));
+  expect(new Set(results)).toEqual(new Set([true]));
   expect(await daysOf(asha.id)).toEqual([[0, 1]]);
   expect(await latestNotifications(asha)).toMatchObject([
     {
@@ -119,7 +119,7 @@ test('without a profile nothing is promoted, and a deleted profile no longer is'
   expect(await daysOf(asha.id)).toEqual([]);
 });
 
-const told = fc.record({
+const payments = fc.record({
   package: fc.constantFrom(...promotionPackages),
   waitedMs: fc.nat({ max: 20 * DAY_MS }),
   /** The amounts kept, reported one after the other. */
@@ -127,7 +127,7 @@ const told = fc.record({
 });
 
 test('any order of payments and refunds has the same result', async () => {
-  const order = fc.array(told, { minLength: 1, maxLength: 4 }).chain((orders) =>
+  const order = fc.array(payments, { minLength: 1, maxLength: 4 }).chain((orders) =>
     fc.record({
       orders: fc.constant(orders),
       turns: fc.shuffledSubarray(
@@ -137,22 +137,22 @@ test('any order of payments and refunds has the same result', async () => {
     }),
   );
   await fc.assert(
-    fc.asyncProperty(order, async ({ orders, turns }) => {
-      const [inTurn = '', shuffled = ''] = await insertProfiles(site, 2);
-      const ofMember = (memberId: string) => {
+    fc.asyncProperty(order, async ({ orders, turns: order }) => {
+      const [inOrder = '', shuffled = ''] = await insertProfiles(site, 2);
+      const createSettlement = (memberId: string) => {
         let at = START.getTime();
         return orders.map(({ package: name, waitedMs }) => {
           at += waitedMs + 1;
           return ordered(memberId, name, new Date(at));
         });
       };
-      const [plain, mixed] = [ofMember(inTurn), ofMember(shuffled)];
+      const [inOrderResult, mixed] = [createSettlement(inOrder), createSettlement(shuffled)];
       for (const [at, { kept }] of orders.entries()) {
-        await settle(plain[at] as Ordered, kept.at(-1));
+        await settle(inOrderResult[at] as Ordered, kept.at(-1));
       }
       const queues = orders.map(({ kept }) => [...kept]);
-      for (const at of turns) await settle(mixed[at] as Ordered, queues[at]?.shift());
-      expect(await daysOf(shuffled)).toEqual(await daysOf(inTurn));
+      for (const at of order) await settle(mixed[at] as Ordered, queues[at]?.shift());
+      expect(await daysOf(shuffled)).toEqual(await daysOf(inOrder));
     }),
     { numRuns: 40, seed: 20261121 },
   );

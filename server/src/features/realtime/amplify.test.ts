@@ -37,8 +37,8 @@ test("Amplify's client subscribes over TLS, receives its events, and is refused 
     },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  const said = createInterface({ input: client.stdout })[Symbol.asyncIterator]();
-  const next = async () => JSON.parse((await said.next()).value ?? 'null');
+  const outputLines = createInterface({ input: client.stdout })[Symbol.asyncIterator]();
+  const next = async () => JSON.parse((await outputLines.next()).value ?? 'null');
   try {
     expect(await next()).toEqual({ subscribed: true });
     expect(await next()).toEqual({ refused: expect.stringContaining('UnauthorizedException') });

@@ -7,11 +7,11 @@ import { startTestSite, type TestMember, type TestSite } from '../../testing/sit
 const LIMIT_MS = 5_000;
 
 let site: TestSite;
-let other: Awaited<ReturnType<TestSite['beside']>>;
+let other: Awaited<ReturnType<TestSite['startSecondProcess']>>;
 
 beforeAll(async () => {
   site = await startTestSite();
-  other = await site.beside();
+  other = await site.startSecondProcess();
 });
 afterAll(async () => {
   await other.close();
@@ -27,7 +27,7 @@ test('sessions end in time even while reporting presence is slow', async () => {
   const ending = await subscribeAs(site.url, asha);
   const holder = await site.database.pool.connect();
   await holder.query('begin; lock table participants');
-  const coming = await subscribeAs(site.url, await site.member('meera'));
+  const pendingSocket = await subscribeAs(site.url, await site.member('meera'));
   const waiting = `select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and query like '%participants%'`;
   await expect
@@ -37,7 +37,7 @@ test('sessions end in time even while reporting presence is slow', async () => {
   expect(await inTime(ending.closed)).toMatchObject({ code: 4401 });
   await holder.query('rollback');
   holder.release();
-  coming.socket.terminate();
+  pendingSocket.socket.terminate();
 });
 
 const endingSessions: [string, (member: TestMember) => Promise<unknown>][] = [
@@ -63,16 +63,16 @@ test.each(endingSessions)(
   async (_, end) => {
     const [asha, meera] = [await site.member('asha'), await site.member('meera')];
     const sockets = [await subscribeAs(site.url, asha), await subscribeAs(other.url, asha)];
-    const untouched = await subscribeAs(site.url, meera);
+    const openSocket = await subscribeAs(site.url, meera);
     await end(asha);
-    const closings = await inTime(Promise.all(sockets.map(({ closed }) => closed)));
+    const closeReasons = await inTime(Promise.all(sockets.map(({ closed }) => closed)));
     const ended = { code: 4401, reason: 'session ended' };
-    expect(closings).toEqual([ended, ended]);
+    expect(closeReasons).toEqual([ended, ended]);
     for (const { next } of sockets) {
       expect(parseEvent(await next())).toMatchObject({ type: 'session.revoked', sessionId: asha.sessionId });
     }
-    expect(untouched.socket.readyState).toBe(untouched.socket.OPEN);
-    untouched.socket.terminate();
+    expect(openSocket.socket.readyState).toBe(openSocket.socket.OPEN);
+    openSocket.socket.terminate();
   },
 );
 
@@ -95,25 +95,25 @@ test('if announcements may have been missed all sockets are closed over a few se
   const { pool } = site.database;
   await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'troth announcements'`);
-  const closings = await Promise.all(sockets.map(({ closed }) => closed));
-  expect(new Set(closings.map(({ code }) => code))).toEqual(new Set([1012]));
+  const closeReasons = await Promise.all(sockets.map(({ closed }) => closed));
+  expect(new Set(closeReasons.map(({ code }) => code))).toEqual(new Set([1012]));
   expect(Math.max(...instants) - Math.min(...instants)).toBeGreaterThan(300);
 
-  const back = await subscribeAs(other.url, asha);
+  const newSocket = await subscribeAs(other.url, asha);
   site.fanOut.publish({ to: [asha.id], event: { type: 'membership.changed', at: new Date().toISOString() } });
-  expect(parseEvent(await back.next())).toMatchObject({ type: 'membership.changed' });
-  back.socket.terminate();
+  expect(parseEvent(await newSocket.next())).toMatchObject({ type: 'membership.changed' });
+  newSocket.socket.terminate();
 });
 
 test('a stopping process closes its sockets and does not wait for those that stay', async () => {
-  const stopping = await site.beside();
+  const stopping = await site.startSecondProcess();
   const asha = await site.member('asha');
-  const polite = await subscribeAs(stopping.url, asha);
-  const stubborn = await subscribeAs(stopping.url, asha);
-  stubborn.socket.pause();
+  const closingSocket = await subscribeAs(stopping.url, asha);
+  const unresponsiveSocket = await subscribeAs(stopping.url, asha);
+  unresponsiveSocket.socket.pause();
   const began = performance.now();
   await stopping.close();
   expect(performance.now() - began).toBeLessThan(3_000);
-  expect((await polite.closed).code).toBe(1012);
-  stubborn.socket.terminate();
+  expect((await closingSocket.closed).code).toBe(1012);
+  unresponsiveSocket.socket.terminate();
 });

@@ -23,8 +23,8 @@ interface Parts {
 /** What every check looks at without a query. */
 function checkConnection(connection: Connection, now: Date): void {
   connection.messages = 0;
-  if (!connection.hasBegun) connection.quietSweeps += 1;
-  if (connection.quietSweeps >= MAX_SILENT_CHECKS) connection.close('nothing said');
+  if (!connection.hasBegun) connection.silentChecks += 1;
+  if (connection.silentChecks >= MAX_SILENT_CHECKS) connection.close('nothing said');
   if (now.getTime() >= connection.expiresAt) connection.close('token expired');
 }
 
@@ -53,19 +53,19 @@ async function closeRevokedSessions({ db, connections }: Parts, now: Date): Prom
   const open = connections.all().filter(({ isOpen }) => isOpen);
   if (open.length === 0) return [];
   const sessionIds = [...new Set(open.map(({ sessionId }) => sessionId))];
-  const standing = await findActiveSessions(db, sessionIds, now);
-  const stands = new Set(standing.map(({ sessionId }) => sessionId));
+  const activeSessions = await findActiveSessions(db, sessionIds, now);
+  const activeIds = new Set(activeSessions.map(({ sessionId }) => sessionId));
   for (const connection of open)
-    if (!stands.has(connection.sessionId)) closeForRevokedSession(connection, now);
-  return standing.filter(({ saidGone }) => saidGone).map(({ memberId }) => memberId);
+    if (!activeIds.has(connection.sessionId)) closeForRevokedSession(connection, now);
+  return activeSessions.filter(({ isReportedOffline }) => isReportedOffline).map(({ memberId }) => memberId);
 }
 
 /** Repeats a task, but never while it is still running. */
-function withoutOverlap<Given extends unknown[]>(work: (...given: Given) => Promise<void>) {
+function withoutOverlap<Args extends unknown[]>(task: (...args: Args) => Promise<void>) {
   let underWay: Promise<void> | null = null;
   return {
-    begin(...given: Given): void {
-      underWay ??= work(...given).finally(() => {
+    begin(...args: Args): void {
+      underWay ??= task(...args).finally(() => {
         underWay = null;
       });
     },
@@ -76,33 +76,33 @@ function withoutOverlap<Given extends unknown[]>(work: (...given: Given) => Prom
 /** One timer for all sockets of the process; returns a function that stops it. */
 export function startConnectionChecks(parts: Parts): () => Promise<void> {
   const { clock, connections, presence, log } = parts;
-  let sweeps = 0;
+  let checkCount = 0;
   const failed = ({ name }: Error) => log.warn({ name }, 'checking open sockets failed');
 
   // Separate tasks, so that slow presence updates do not delay the session checks.
-  const noting = withoutOverlap(async (saidGone: string[], now: Date, isRefresh: boolean) => {
-    await presence.sweep(saidGone, now).catch(failed);
+  const updatePresence = withoutOverlap(async (memberIds: string[], now: Date, isRefresh: boolean) => {
+    await presence.update(memberIds, now).catch(failed);
     if (isRefresh) await presence.refresh(now).catch(failed);
   });
 
-  const sweeping = withoutOverlap(async () => {
+  const checkSessions = withoutOverlap(async () => {
     const now = clock.now();
-    sweeps += 1;
+    checkCount += 1;
     for (const connection of connections.all()) {
       checkConnection(connection, now);
-      if (sweeps % KEEP_ALIVE_EVERY_CHECKS === 0) pingConnection(connection);
+      if (checkCount % KEEP_ALIVE_EVERY_CHECKS === 0) pingConnection(connection);
     }
     await closeRevokedSessions(parts, now).then(
-      (saidGone) => noting.begin(saidGone, now, sweeps % PRESENCE_REFRESH_EVERY_CHECKS === 0),
+      (memberIds) => updatePresence.begin(memberIds, now, checkCount % PRESENCE_REFRESH_EVERY_CHECKS === 0),
       failed,
     );
   });
 
-  const timer = setInterval(sweeping.begin, CHECK_INTERVAL_MS);
+  const timer = setInterval(checkSessions.begin, CHECK_INTERVAL_MS);
   timer.unref();
   return async () => {
     clearInterval(timer);
-    await sweeping.ended();
-    await noting.ended();
+    await checkSessions.ended();
+    await updatePresence.ended();
   };
 }

@@ -36,7 +36,7 @@ export class Connection {
   /** Messages that violated the protocol. */
   mistakes = 0;
   /** Checks since it was opened, until its first message. */
-  quietSweeps = 0;
+  silentChecks = 0;
   hasBegun = false;
   /** Resolves when all its messages so far are answered. */
   answered = Promise.resolve();
@@ -170,9 +170,9 @@ const CLOSE_STEP_MS = 100;
 /** Closes all open sockets, a few at a time, so that clients do not all reconnect at once. */
 export function closeGradually(connections: Connections): void {
   const open = connections.all();
-  const aStep = Math.ceil((open.length * CLOSE_STEP_MS) / CLOSE_SPREAD_MS);
+  const stepSize = Math.ceil((open.length * CLOSE_STEP_MS) / CLOSE_SPREAD_MS);
   const timer = setInterval(() => {
-    for (const connection of open.splice(0, aStep)) connection.close('events were missed');
+    for (const connection of open.splice(0, stepSize)) connection.close('events were missed');
     if (open.length === 0) clearInterval(timer);
   }, CLOSE_STEP_MS);
   timer.unref();

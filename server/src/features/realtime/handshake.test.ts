@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { headerOf, openSocket, PROTOCOL, shakeHands } from '../../testing/site/socket.ts';
+import { headerOf, openSocket, PROTOCOL, performHandshake } from '../../testing/site/socket.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 
 let site: TestSite;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const statusOf = (protocols: string[], headers: Record<string, string> = {}) =>
-  shakeHands(site.url, protocols, { headers }).then(
+  performHandshake(site.url, protocols, { headers }).then(
     () => 101,
     ({ message }: Error) => Number(/\d+$/.exec(message)?.[0]),
   );
@@ -29,7 +29,7 @@ const statusOfPlain = (method: string, headers: Record<string, string>) =>
 
 const own = async () => [PROTOCOL, headerOf({ Authorization: await asha.token(), host: 'here' })];
 
-const refused: [string, () => Promise<string[]>][] = [
+const refusedHandshakes: [string, () => Promise<string[]>][] = [
   ['no token', async () => [PROTOCOL]],
   ['a header that is no JSON', async () => [PROTOCOL, 'header-abc']],
   ['a header without a token', async () => [PROTOCOL, headerOf({ host: 'here' })]],
@@ -55,22 +55,22 @@ const refused: [string, () => Promise<string[]>][] = [
   [
     'a token of a session that has ended',
     async () => {
-      const gone = await site.member('gone');
+      const deletedMember = await site.member('gone');
       await site.database.pool.query('update identity.sessions set revoked_at = now() where id = $1', [
-        gone.sessionId,
+        deletedMember.sessionId,
       ]);
-      return [PROTOCOL, headerOf({ Authorization: await gone.token() })];
+      return [PROTOCOL, headerOf({ Authorization: await deletedMember.token() })];
     },
   ],
 ];
 
-test.each(refused)('%s gets an error of the protocol and is closed', async (_, protocols) => {
-  const opened = await shakeHands(site.url, await protocols());
-  expect(await opened.next()).toMatchObject({
+test.each(refusedHandshakes)('%s gets an error of the protocol and is closed', async (_, protocols) => {
+  const handshake = await performHandshake(site.url, await protocols());
+  expect(await handshake.next()).toMatchObject({
     type: 'connection_error',
     errors: [{ errorType: 'UnauthorizedException' }],
   });
-  expect((await opened.closed).code).toBe(4401);
+  expect((await handshake.closed).code).toBe(4401);
 });
 
 test('a page of another origin cannot open a socket, whatever its token', async () => {
@@ -145,11 +145,11 @@ test('a request to upgrade to another protocol is answered like any other', asyn
 test('handshakes without a valid token count for their address, others for their member', async () => {
   const small = await startTestSite({ RATE_ADDRESS_PER_MINUTE: 3, RATE_MEMBER_PER_MINUTE: 5 });
   const meera = await small.member('meera', { profile: null });
-  const tries = async (protocols: string[], times: number) => {
+  const countAccepted = async (protocols: string[], times: number) => {
     const statuses: string[] = [];
     for (let n = 0; n < times; n++) {
       statuses.push(
-        await shakeHands(small.url, protocols).then(
+        await performHandshake(small.url, protocols).then(
           ({ socket }) => {
             socket.terminate();
             return '101';
@@ -160,8 +160,8 @@ test('handshakes without a valid token count for their address, others for their
     }
     return statuses;
   };
-  expect(await tries([PROTOCOL], 5)).toEqual(['101', '101', '101', '429', '429']);
+  expect(await countAccepted([PROTOCOL], 5)).toEqual(['101', '101', '101', '429', '429']);
   const protocols = [PROTOCOL, headerOf({ Authorization: await meera.token() })];
-  expect(await tries(protocols, 7)).toEqual(['101', '101', '101', '101', '101', '429', '429']);
+  expect(await countAccepted(protocols, 7)).toEqual(['101', '101', '101', '101', '101', '429', '429']);
   await small.close();
 });

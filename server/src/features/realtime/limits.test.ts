@@ -4,7 +4,7 @@ import {
   headerOf,
   openSocket,
   PROTOCOL,
-  shakeHands,
+  performHandshake,
   subscribeAs,
   type TestSocket,
 } from '../../testing/site/socket.ts';
@@ -39,7 +39,7 @@ test("a member's 21st window is refused, and another may open when one has close
   const token = await member.token();
   const sockets: TestSocket[] = [];
   for (let n = 0; n < 20; n++) sockets.push(await openSocket(site.url, token));
-  const more = await shakeHands(site.url, [PROTOCOL, headerOf({ Authorization: token })]);
+  const more = await performHandshake(site.url, [PROTOCOL, headerOf({ Authorization: token })]);
   expect(await more.next()).toMatchObject({
     type: 'connection_error',
     errors: [{ errorType: 'LimitExceededError' }],
@@ -62,7 +62,7 @@ test('a connection has at most 10 subscriptions', async () => {
   const types: (string | undefined)[] = [];
   for (let n = 0; n < 11; n++) {
     const authorization = { Authorization: token };
-    socket.say({ type: 'subscribe', id: `s${n}`, channel: memberChannel(member.id), authorization });
+    socket.send({ type: 'subscribe', id: `s${n}`, channel: memberChannel(member.id), authorization });
     const { type, errors } = await socket.next();
     types.push(errors?.[0]?.errorType ?? type);
   }
@@ -72,13 +72,13 @@ test('a connection has at most 10 subscriptions', async () => {
 
 test('a client that sends too many messages is disconnected', async () => {
   const { socket } = await open();
-  for (let n = 0; n < 100; n++) socket.say({ type: 'connection_init' });
+  for (let n = 0; n < 100; n++) socket.send({ type: 'connection_init' });
   expect((await socket.closed).code).toBe(4429);
 });
 
 test('a client that repeatedly violates the protocol is disconnected', async () => {
   const { socket } = await open();
-  for (let n = 0; n < 10; n++) socket.say('nonsense');
+  for (let n = 0; n < 10; n++) socket.send('nonsense');
   expect((await socket.closed).code).toBe(4400);
 });
 
@@ -86,41 +86,50 @@ test('binary frames and too long messages close the connection', async () => {
   const [binary, long] = [await open(), await open()];
   binary.socket.socket.send(Buffer.from([1, 2, 3]));
   expect((await binary.socket.closed).code).toBe(4400);
-  long.socket.say('x'.repeat(20_000));
+  long.socket.send('x'.repeat(20_000));
   expect((await long.socket.closed).code).toBe(1009);
 });
 
 test('a client that opens a socket and sends nothing is disconnected', async () => {
   const member = await site.member('asha', { profile: null });
-  const opened = await shakeHands(site.url, [PROTOCOL, headerOf({ Authorization: await member.token() })]);
-  expect((await opened.closed).code).toBe(4408);
+  const handshake = await performHandshake(site.url, [
+    PROTOCOL,
+    headerOf({ Authorization: await member.token() }),
+  ]);
+  expect((await handshake.closed).code).toBe(4408);
 });
 
 test('a client that does not read is disconnected without delaying others', async () => {
   const [slow, quick] = [await site.member('slow'), await site.member('quick')];
-  const [stuck, listening] = [await subscribeAs(site.url, slow), await subscribeAs(site.url, quick)];
+  const [blockedSocket, readingSocket] = [
+    await subscribeAs(site.url, slow),
+    await subscribeAs(site.url, quick),
+  ];
   const before = await metric('realtime_sockets_closed_total{reason="too slow"}');
-  stuck.socket.pause();
-  let told = 0;
-  while ((await metric('realtime_sockets_closed_total{reason="too slow"}')) === before && told < 400_000) {
+  blockedSocket.socket.pause();
+  let notifiedCount = 0;
+  while (
+    (await metric('realtime_sockets_closed_total{reason="too slow"}')) === before &&
+    notifiedCount < 400_000
+  ) {
     // One frame per subscription: many at once fill the system's send buffer.
     for (let n = 0; n < 2_000; n++) site.fanOut.publish({ to: [slow.id], event: changed() });
-    told += 2_000;
+    notifiedCount += 2_000;
     site.fanOut.publish({ to: [quick.id], event: changed() });
-    await listening.next();
+    await readingSocket.next();
   }
   expect(await metric('realtime_sockets_closed_total{reason="too slow"}')).toBe(before + 1);
-  for (const { socket } of [stuck, listening]) socket.terminate();
+  for (const { socket } of [blockedSocket, readingSocket]) socket.terminate();
 });
 
 test('metrics show open sockets and delivered events', async () => {
   const member = await site.member('asha');
   await expect.poll(() => metric('realtime_sockets '), { timeout: 5_000 }).toBeLessThanOrEqual(1);
   const [sockets, events] = [await metric('realtime_sockets '), await metric('realtime_events_total ')];
-  const listening = await subscribeAs(site.url, member);
+  const readingSocket = await subscribeAs(site.url, member);
   site.fanOut.publish({ to: [member.id], event: changed() });
-  await listening.next();
+  await readingSocket.next();
   expect(await metric('realtime_sockets ')).toBe(sockets + 1);
   expect(await metric('realtime_events_total ')).toBe(events + 1);
-  listening.socket.terminate();
+  readingSocket.socket.terminate();
 });

@@ -15,7 +15,7 @@ afterAll(() => site.close());
 const within = { timeout: 12_000, interval: 100 };
 const MINUTE = 60_000;
 
-const woman = () => site.member('asha', { profile: { gender: 'female' } });
+const createWoman = () => site.member('asha', { profile: { gender: 'female' } });
 
 async function isOnline({ id }: TestMember): Promise<boolean | undefined> {
   const { body } = await viewer.call(profileEndpoints.show, { params: { id } });
@@ -31,7 +31,7 @@ async function longAway({ id }: TestMember): Promise<void> {
 }
 
 test('a member is online while a window is open, and offline when the last one has closed', async () => {
-  const asha = await woman();
+  const asha = await createWoman();
   await longAway(asha);
   expect(await isOnline(asha)).toBe(false);
   const [first, second] = [await subscribeAs(site.url, asha), await subscribeAs(site.url, asha)];
@@ -45,8 +45,8 @@ test('a member is online while a window is open, and offline when the last one h
 });
 
 test('closing one of two windows keeps a member online, even if the other is at another process', async () => {
-  const other = await site.beside();
-  const asha = await woman();
+  const other = await site.startSecondProcess();
+  const asha = await createWoman();
   await longAway(asha);
   const there = await subscribeAs(other.url, asha);
   await expect.poll(() => isOnline(asha), within).toBe(true);
@@ -62,8 +62,8 @@ test('closing one of two windows keeps a member online, even if the other is at 
 });
 
 test('a window of a dead process keeps no one online', async () => {
-  const stopping = await site.beside();
-  const asha = await woman();
+  const stopping = await site.startSecondProcess();
+  const asha = await createWoman();
   const { closed } = await subscribeAs(stopping.url, asha);
   await expect.poll(() => isOnline(asha), within).toBe(true);
   await stopping.close();

@@ -5,7 +5,7 @@ export interface PresenceHooks {
   /** Members with an open window. */
   onPresent(memberIds: string[], now: Date): Promise<void>;
   /** Members whose last window has closed. */
-  onGone(memberIds: string[], now: Date): Promise<void>;
+  onOffline(memberIds: string[], now: Date): Promise<void>;
   /** Notifies others that these came online or went offline. */
   onChanged(memberIds: string[], now: Date): Promise<void>;
 }
@@ -17,9 +17,9 @@ const NORMAL_CLOSURES = new Set([1000, 1001, 1005]);
 /** Tracks presence in this process and writes it once per check, in one statement for all members. */
 export interface Presence {
   came(memberId: string): void;
-  left(connection: Connection, code: number): void;
-  /** `saidGone` are members with open windows whom another process reported gone. */
-  sweep(saidGone: string[], now: Date): Promise<void>;
+  disconnected(connection: Connection, code: number): void;
+  /** `reportedOffline` are members with open windows whom another process reported gone. */
+  update(reportedOffline: string[], now: Date): Promise<void>;
   /** Records everyone who is present again. */
   refresh(now: Date): Promise<void>;
 }
@@ -27,34 +27,36 @@ export interface Presence {
 export function createPresence(connections: Connections, hooks: PresenceHooks): Presence {
   const arrivals = new Set<string>();
   /** Members without a window, and until when they may return unnoticed. */
-  const leaving = new Map<string, number>();
+  const disconnectedAt = new Map<string, number>();
 
-  function takeLeavers(): string[] {
-    const gone: string[] = [];
-    for (const [memberId, until] of leaving) {
+  function takeDisconnected(): string[] {
+    const memberIds: string[] = [];
+    for (const [memberId, until] of disconnectedAt) {
       if (performance.now() < until) continue;
-      leaving.delete(memberId);
-      gone.push(memberId);
+      disconnectedAt.delete(memberId);
+      memberIds.push(memberId);
     }
-    return gone;
+    return memberIds;
   }
 
   return {
     came(memberId) {
-      if (!leaving.delete(memberId)) arrivals.add(memberId);
+      if (!disconnectedAt.delete(memberId)) arrivals.add(memberId);
     },
-    left({ memberId, reason }, code) {
+    disconnected({ memberId, reason }, code) {
       if (connections.has(memberId)) return;
       const isDeliberate = NORMAL_CLOSURES.has(code) || reason === 'session ended';
-      leaving.set(memberId, performance.now() + GRACE_MS[isDeliberate ? 'deliberate' : 'cutOff']);
+      disconnectedAt.set(memberId, performance.now() + GRACE_MS[isDeliberate ? 'deliberate' : 'cutOff']);
     },
-    async sweep(saidGone, now) {
-      const here = [...new Set([...arrivals, ...saidGone])].filter((memberId) => connections.has(memberId));
+    async update(reportedOffline, now) {
+      const here = [...new Set([...arrivals, ...reportedOffline])].filter((memberId) =>
+        connections.has(memberId),
+      );
       arrivals.clear();
-      const gone = takeLeavers();
+      const memberIds = takeDisconnected();
       if (here.length > 0) await hooks.onPresent(here, now);
-      if (gone.length > 0) await hooks.onGone(gone, now);
-      if (here.length + gone.length > 0) await hooks.onChanged([...here, ...gone], now);
+      if (memberIds.length > 0) await hooks.onOffline(memberIds, now);
+      if (here.length + memberIds.length > 0) await hooks.onChanged([...here, ...memberIds], now);
     },
     async refresh(now) {
       const members = connections.members();

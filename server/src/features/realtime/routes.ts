@@ -45,10 +45,10 @@ async function authenticateHandshake(
   { identity }: Parts,
   request: FastifyRequest,
 ): Promise<SocketToken | null> {
-  const given = tokenFromSubprotocols(parseSubprotocols(request.headers['sec-websocket-protocol']));
+  const protocolToken = tokenFromSubprotocols(parseSubprotocols(request.headers['sec-websocket-protocol']));
   try {
-    if (given === null) throw new ApiError('UNAUTHENTICATED');
-    const token = await identity.verify(given);
+    if (protocolToken === null) throw new ApiError('UNAUTHENTICATED');
+    const token = await identity.verify(protocolToken);
     const bucket = {
       name: `member:${token.memberId}`,
       max: api.limits.member,

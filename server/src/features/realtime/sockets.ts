@@ -190,7 +190,7 @@ function startConnection(
   socket.on('error', () => {});
   socket.on('close', (code) => {
     connections.remove(connection);
-    presence.left(connection, code);
+    presence.disconnected(connection, code);
   });
   return connection;
 }

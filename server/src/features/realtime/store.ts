@@ -5,14 +5,14 @@ export interface ActiveSession {
   sessionId: string;
   memberId: string;
   /** Whether another process without a window of the member has reported them gone. */
-  saidGone: boolean;
+  isReportedOffline: boolean;
 }
 
 /** The sessions that still exist: one query for all sockets of a process. */
 export async function findActiveSessions(db: Db, sessionIds: string[], now: Date): Promise<ActiveSession[]> {
   const { rows } = await sql<ActiveSession>`
     select ${REUSE_PLAN} session.id as "sessionId", session.user_id as "memberId",
-      coalesce(profile.left_at >= profile.last_active_at, false) as "saidGone"
+      coalesce(profile.left_at >= profile.last_active_at, false) as "isReportedOffline"
     from identity.sessions session
     left join profiles profile on profile.member_id = session.user_id
     where session.id = any(${sessionIds}::uuid[]) and session.revoked_at is null and session.expires_at > ${now}`.execute(

@@ -33,12 +33,12 @@ const subscription = (more: object = {}) => ({
 });
 
 test('a connection is acknowledged with the keep-alive interval', async () => {
-  socket.say({ type: 'connection_init' });
+  socket.send({ type: 'connection_init' });
   expect(await socket.next()).toEqual({ type: 'connection_ack', connectionTimeoutMs: 300_000 });
 });
 
 test('a subscription to the own channel receives its events, as text within the frame', async () => {
-  socket.say(subscription());
+  socket.send(subscription());
   expect(await socket.next()).toEqual({ type: 'subscribe_success', id: 'one' });
   site.fanOut.publish({ to: [meera.id, asha.id], event: changed });
   const frame = await socket.next();
@@ -47,32 +47,32 @@ test('a subscription to the own channel receives its events, as text within the 
 });
 
 test('each subscription of a connection receives every event', async () => {
-  socket.say(subscription({ id: 'one' }));
-  socket.say(subscription({ id: 'two' }));
+  socket.send(subscription({ id: 'one' }));
+  socket.send(subscription({ id: 'two' }));
   await socket.next();
   await socket.next();
   site.fanOut.publish({ to: [asha.id], event: changed });
-  const heard = [await socket.next(), await socket.next()];
-  expect(heard.map(({ id }) => id).toSorted()).toEqual(['one', 'two']);
+  const events = [await socket.next(), await socket.next()];
+  expect(events.map(({ id }) => id).toSorted()).toEqual(['one', 'two']);
 });
 
 test('after unsubscribing no event is received', async () => {
-  socket.say(subscription());
+  socket.send(subscription());
   await socket.next();
-  socket.say({ type: 'unsubscribe', id: 'one' });
+  socket.send({ type: 'unsubscribe', id: 'one' });
   expect(await socket.next()).toEqual({ type: 'unsubscribe_success', id: 'one' });
   site.fanOut.publish({ to: [asha.id], event: changed });
   const other = await subscribeAs(site.url, asha);
   site.fanOut.publish({ to: [asha.id], event: changed });
   await other.next();
-  socket.say({ type: 'connection_init' });
+  socket.send({ type: 'connection_init' });
   expect((await socket.next()).type).toBe('connection_ack');
   other.socket.terminate();
 });
 
 test('unsubscribing before the response arrives works as well', async () => {
-  socket.say(subscription());
-  socket.say({ type: 'unsubscribe', id: 'one' });
+  socket.send(subscription());
+  socket.send({ type: 'unsubscribe', id: 'one' });
   expect([(await socket.next()).type, (await socket.next()).type]).toEqual([
     'subscribe_success',
     'unsubscribe_success',
@@ -83,7 +83,7 @@ test('an access token opens a connection like an ID token', async () => {
   const claims = { token_use: 'access', client_id: site.tokens.rules.audience, aud: undefined };
   const access = await asha.token(claims);
   const other = await openSocket(site.url, access);
-  other.say(subscription({ authorization: { Authorization: `Bearer ${access}` } }));
+  other.send(subscription({ authorization: { Authorization: `Bearer ${access}` } }));
   expect((await other.next()).type).toBe('subscribe_success');
   other.socket.terminate();
 });
@@ -105,7 +105,7 @@ const foreign: [string, () => string][] = [
 ];
 
 test.each(foreign)('%s is refused with the same message', async (_, channel) => {
-  socket.say(subscription({ channel: channel() }));
+  socket.send(subscription({ channel: channel() }));
   expect(await socket.next()).toEqual({
     type: 'subscribe_error',
     id: 'one',
@@ -121,7 +121,7 @@ test.each(foreign)('%s is refused with the same message', async (_, channel) => 
   site.fanOut.publish({ to: [meera.id], event: changed });
   await witness.next();
   witness.socket.terminate();
-  socket.say({ type: 'connection_init' });
+  socket.send({ type: 'connection_init' });
   expect((await socket.next()).type).toBe('connection_ack');
 });
 
@@ -147,7 +147,7 @@ const weak: [string, () => Promise<unknown>][] = [
 ];
 
 test.each(weak)('subscribing with %s is refused', async (_, authorization) => {
-  socket.say(subscription({ authorization: await authorization() }));
+  socket.send(subscription({ authorization: await authorization() }));
   expect(await socket.next()).toMatchObject({
     type: 'subscribe_error',
     id: 'one',
@@ -157,7 +157,7 @@ test.each(weak)('subscribing with %s is refused', async (_, authorization) => {
 
 test('members cannot publish', async () => {
   const authorization = { Authorization: token };
-  socket.say({ type: 'publish', id: 'p', channel: memberChannel(asha.id), events: ['"x"'], authorization });
+  socket.send({ type: 'publish', id: 'p', channel: memberChannel(asha.id), events: ['"x"'], authorization });
   expect(await socket.next()).toMatchObject({
     type: 'publish_error',
     id: 'p',
@@ -171,7 +171,7 @@ test('members cannot publish', async () => {
   expect(answer.status).toBe(403);
 });
 
-const odd: [string, unknown, object][] = [
+const invalidMessages: [string, unknown, object][] = [
   [
     'an unknown type',
     { type: 'start', id: 'x' },
@@ -189,20 +189,20 @@ const odd: [string, unknown, object][] = [
   ],
 ];
 
-test.each(odd)('%s gets an error', async (_, message, expected) => {
-  socket.say(message === null ? 'null' : message);
+test.each(invalidMessages)('%s gets an error', async (_, message, expected) => {
+  socket.send(message === null ? 'null' : message);
   expect(await socket.next()).toMatchObject({ type: 'error', ...expected });
 });
 
 test('an id is used once, and an unknown one cannot be unsubscribed', async () => {
-  socket.say(subscription());
+  socket.send(subscription());
   await socket.next();
-  socket.say(subscription());
+  socket.send(subscription());
   expect(await socket.next()).toMatchObject({
     type: 'subscribe_error',
     errors: [{ errorType: 'DuplicatedOperationError' }],
   });
-  socket.say({ type: 'unsubscribe', id: 'another' });
+  socket.send({ type: 'unsubscribe', id: 'another' });
   expect(await socket.next()).toMatchObject({
     type: 'unsubscribe_error',
     id: 'another',

@@ -14,7 +14,7 @@ import { deriveKey } from '../../platform/keys.ts';
 import { openConversation } from '../../testing/members/conversations.ts';
 import { latestNotifications } from '../../testing/members/notifications.ts';
 import { caseCipher, createSafetyTasks, runJobs } from '../../testing/site/jobs.ts';
-import { mailsTo, sendMails } from '../../testing/site/mails.ts';
+import { listMailsTo, sendMails } from '../../testing/site/mails.ts';
 import { TEST_SECRET } from '../../testing/site/sample-data.ts';
 import { subscribeAs } from '../../testing/site/socket.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
@@ -37,8 +37,8 @@ afterEach(() => site.clock.move(null));
 afterAll(() => site.close());
 
 const DAY_MS = 86_400_000;
-const woman = (name = 'asha') => site.member(name, { tier: 'gold' });
-const man = (name = 'ravi') => site.member(name, { tier: 'gold', profile: { gender: 'male' } });
+const createWoman = (name = 'asha') => site.member(name, { tier: 'gold' });
+const createMan = (name = 'ravi') => site.member(name, { tier: 'gold', profile: { gender: 'male' } });
 const users = () => {
   const { pool } = site.database;
   return createAdministration({ pool, clock: site.clock, secret: deriveKey(TEST_SECRET, 'identity') });
@@ -57,15 +57,15 @@ const decide = (caseId: string, verdict: Partial<Verdict> & Pick<Verdict, 'decis
     { until: null, note: null, staff: 'meera', allOfMember: false, now: site.clock.now(), ...verdict },
     parts(),
   );
-const carryOut = () => runJobs(site, createSafetyTasks(site));
-const lift = ({ id: memberId }: TestMember) =>
+const runSafetyJobs = () => runJobs(site, createSafetyTasks(site));
+const liftSanction = ({ id: memberId }: TestMember) =>
   liftSanctions(site.database.db, { memberId, staff: 'meera', now: site.clock.now() }, parts());
 
 const statusOf = async (member: TestMember) =>
   (await member.call(safetyEndpoints.mine, { query: {} })).body.reports.map(({ status }) => status);
 const subjects = async (member: TestMember) => {
   await sendMails(site);
-  return (await mailsTo(site, member)).map(({ subject }) => subject);
+  return (await listMailsTo(site, member)).map(({ subject }) => subject);
 };
 const isSeen = async (viewer: TestMember, { id }: TestMember) =>
   (await viewer.call(profileEndpoints.show, { params: { id } })).status === 200;
@@ -77,28 +77,28 @@ async function disabledUntil({ id }: TestMember): Promise<unknown> {
 }
 
 test('the reporter learns kindly that staff have decided, and nothing of the consequence', async () => {
-  for (const [decision, status, words] of [
+  for (const [decision, status, text] of [
     ['dismiss', 'dismissed', 'found nothing against our guidelines'],
     ['warn', 'acted', 'acted on it'],
     ['ban', 'acted', 'acted on it'],
   ] as const) {
-    const [asha, ravi] = await Promise.all([woman(), man()]);
+    const [asha, ravi] = await Promise.all([createWoman(), createMan()]);
     const caseId = await report(asha, ravi);
     expect(await statusOf(asha)).toEqual(['open']);
     expect(await decide(caseId, { decision })).toMatchObject({ made: true, memberId: ravi.id, cases: 1 });
     expect(await statusOf(asha)).toEqual([status]);
     expect(await latestNotifications(asha)).toMatchObject([
-      { type: 'report', message: expect.stringContaining(words), data: {} },
+      { type: 'report', message: expect.stringContaining(text), data: {} },
     ]);
   }
 });
 
 test('a warned member is notified of the reason and the consequence by mail and in the bell, but not of the reporter', async () => {
-  const [asha, ravi] = await Promise.all([woman('lakshmi'), man()]);
+  const [asha, ravi] = await Promise.all([createWoman('lakshmi'), createMan()]);
   await decide(await report(asha, ravi, 'harassment'), { decision: 'warn' });
-  await carryOut();
+  await runSafetyJobs();
   expect(await subjects(ravi)).toContain('About your profile on Troth');
-  const [mail] = await mailsTo(site, ravi);
+  const [mail] = await listMailsTo(site, ravi);
   expect(mail?.text).toContain('it was about harassment');
   const [notice] = await latestNotifications(ravi);
   expect(notice).toMatchObject({ type: 'profile_report', data: { reportedUserId: ravi.id } });
@@ -108,7 +108,7 @@ test('a warned member is notified of the reason and the consequence by mail and 
 });
 
 test('a case about no member can only be dismissed', async () => {
-  const asha = await woman();
+  const asha = await createWoman();
   const body = { about: { kind: 'site' }, reason: 'other', details: 'Something is odd.' } as const;
   const { concernId } = (await asha.call(safetyEndpoints.tell, { body })).body;
   expect(await decide(concernId, { decision: 'ban' })).toEqual({ made: false, why: 'nobody' });
@@ -117,15 +117,15 @@ test('a case about no member can only be dismissed', async () => {
 });
 
 test('of operators who decide concurrently one succeeds, and the others see that decision', async () => {
-  const [asha, ravi] = await Promise.all([woman(), man()]);
+  const [asha, ravi] = await Promise.all([createWoman(), createMan()]);
   const caseId = await report(asha, ravi);
   const decisions = await Promise.all(
     ['one', 'two', 'three', 'four'].map((staff, at) =>
       decide(caseId, { decision: at % 2 === 0 ? 'warn' : 'dismiss', staff }),
     ),
   );
-  const made = decisions.filter((decision) => decision.made);
-  expect(made).toHaveLength(1);
+  const accepted = decisions.filter((decision) => decision.made);
+  expect(accepted).toHaveLength(1);
   const refused = decisions.filter((decision) => !decision.made);
   const [entry] = (await readStaffLog(site.database.db)).filter((logged) => logged.caseId === caseId);
   expect(refused).toMatchObject(
@@ -135,7 +135,7 @@ test('of operators who decide concurrently one succeeds, and the others see that
 });
 
 test('deciding all cases of a member closes them and notifies the member once', async () => {
-  const [asha, meera, ravi] = await Promise.all([woman(), woman('meera'), man()]);
+  const [asha, meera, ravi] = await Promise.all([createWoman(), createWoman('meera'), createMan()]);
   const [first] = [await report(asha, ravi), await report(asha, ravi), await report(meera, ravi)];
   expect(await decide(first, { decision: 'warn', allOfMember: true })).toMatchObject({ cases: 3 });
   expect([...(await statusOf(asha)), ...(await statusOf(meera))]).toEqual(['acted', 'acted', 'acted']);
@@ -143,29 +143,29 @@ test('deciding all cases of a member closes them and notifies the member once', 
 });
 
 test('everyone is notified of decisions in the same order', async () => {
-  const ravi = await man();
+  const ravi = await createMan();
   const cases: string[] = [];
-  const women = await Promise.all(Array.from({ length: 5 }, () => woman()));
-  const latestFirst = women.toSorted((one, other) => (one.id < other.id ? 1 : -1));
+  const reportedWomen = await Promise.all(Array.from({ length: 5 }, () => createWoman()));
+  const latestFirst = reportedWomen.toSorted((one, other) => (one.id < other.id ? 1 : -1));
   for (const asha of latestFirst) cases.push(await report(asha, ravi));
-  const told: string[] = [];
+  const notifiedIds: string[] = [];
   const { events } = createPublishers(site.fanOut);
-  events.on('case.decided', async (_, { reporterId }) => void told.push(reporterId ?? ''));
-  events.on('member.warned', async (_, { memberId }) => void told.push(memberId));
+  events.on('case.decided', async (_, { reporterId }) => void notifiedIds.push(reporterId ?? ''));
+  events.on('member.warned', async (_, { memberId }) => void notifiedIds.push(memberId));
   const verdict = { decision: 'warn', until: null, note: null, staff: 'meera', allOfMember: true } as const;
   const [first = ''] = cases;
   const now = site.clock.now();
   await decideCase(site.database.db, first, { ...verdict, now }, { events, caseCipher });
-  expect(told).toHaveLength(6);
-  expect(told).toEqual(told.toSorted());
+  expect(notifiedIds).toHaveLength(6);
+  expect(notifiedIds).toEqual(notifiedIds.toSorted());
 });
 
 test('a suspended member is hidden at once, cannot sign in until the date, and is restored automatically', async () => {
-  const [asha, ravi] = await Promise.all([woman(), man()]);
+  const [asha, ravi] = await Promise.all([createWoman(), createMan()]);
   const until = new Date(site.clock.now().getTime() + 3 * DAY_MS);
   await decide(await report(asha, ravi), { decision: 'suspend', until });
   expect(await isSeen(asha, ravi)).toBe(false);
-  await carryOut();
+  await runSafetyJobs();
   expect(await disabledUntil(ravi)).toEqual(until);
   expect((await ravi.call(profileEndpoints.me, {})).status).toBe(401);
   expect(await subjects(ravi)).toContainEqual(expect.stringMatching(/^Your profile is suspended until/));
@@ -174,17 +174,17 @@ test('a suspended member is hidden at once, cannot sign in until the date, and i
   expect(await isSeen(asha, ravi)).toBe(false);
   site.clock.move(until);
   await queueEndedSuspensions(db, site.clock.now());
-  await carryOut();
+  await runSafetyJobs();
   expect(await isSeen(asha, ravi)).toBe(true);
   expect(await disabledUntil(ravi)).toBe(null);
 });
 
 test('a member whom the user pool fails to restore does not delay the others', async () => {
-  const asha = await woman();
-  const suspended = await Promise.all(Array.from({ length: 3 }, () => man()));
+  const asha = await createWoman();
+  const suspended = await Promise.all(Array.from({ length: 3 }, () => createMan()));
   const until = new Date(site.clock.now().getTime() + DAY_MS);
   for (const ravi of suspended) await decide(await report(asha, ravi), { decision: 'suspend', until });
-  await carryOut();
+  await runSafetyJobs();
   site.clock.move(until);
   await queueEndedSuspensions(site.database.db, site.clock.now());
   const { rows } = await site.database.pool.query(
@@ -199,14 +199,14 @@ test('a member whom the user pool fails to restore does not delay the others', a
   const now = site.clock.now();
   await expect(enforceCaseSanctions(db, failing, { caseId: first, now })).rejects.toThrow('does not answer');
   for (const caseId of others) await enforceCaseSanctions(db, users(), { caseId, now });
-  const seen = await Promise.all(suspended.map(disabledUntil));
-  expect(seen.filter((end) => end === null)).toHaveLength(2);
-  await carryOut();
+  const dates = await Promise.all(suspended.map(disabledUntil));
+  expect(dates.filter((end) => end === null)).toHaveLength(2);
+  await runSafetyJobs();
   expect(await Promise.all(suspended.map(disabledUntil))).toEqual([null, null, null]);
 });
 
 test('no lock is held while the user pool is called, and what staff undo in between is undone there too', async () => {
-  const [asha, ravi] = await Promise.all([woman(), man()]);
+  const [asha, ravi] = await Promise.all([createWoman(), createMan()]);
   const { db, pool } = site.database;
   await decide(await report(asha, ravi), { decision: 'ban' });
   const slow = {
@@ -214,7 +214,7 @@ test('no lock is held while the user pool is called, and what staff undo in betw
     async disable(id: string, until: Date | null) {
       await pool.query('select from profiles where member_id = $1 for update nowait', [id]);
       await pool.query('select from case_decisions where member_id = $1 for update nowait', [id]);
-      expect(await lift(ravi)).toBe(true);
+      expect(await liftSanction(ravi)).toBe(true);
       await users().disable(id, until);
     },
   };
@@ -224,29 +224,29 @@ test('no lock is held while the user pool is called, and what staff undo in betw
 });
 
 test('of two suspensions the later end counts, and a ban overrides both', async () => {
-  const [asha, ravi] = await Promise.all([woman(), man()]);
+  const [asha, ravi] = await Promise.all([createWoman(), createMan()]);
   const now = site.clock.now().getTime();
-  const [soon, later] = [new Date(now + DAY_MS), new Date(now + 5 * DAY_MS)];
+  const [early, later] = [new Date(now + DAY_MS), new Date(now + 5 * DAY_MS)];
   const [first, second, third] = [
     await report(asha, ravi),
     await report(asha, ravi),
     await report(asha, ravi),
   ];
-  await decide(first, { decision: 'suspend', until: soon });
+  await decide(first, { decision: 'suspend', until: early });
   await decide(second, { decision: 'suspend', until: later });
-  await carryOut();
+  await runSafetyJobs();
   expect(await disabledUntil(ravi)).toEqual(later);
   await decide(third, { decision: 'ban' });
-  await carryOut();
+  await runSafetyJobs();
   site.clock.move(new Date(now + 6 * DAY_MS));
   await queueEndedSuspensions(site.database.db, site.clock.now());
-  await carryOut();
+  await runSafetyJobs();
   expect(await disabledUntil(ravi)).toBe(Number.POSITIVE_INFINITY);
   expect(await isSeen(asha, ravi)).toBe(false);
 });
 
 test('after a ban a lesser decision is refused, and another ban does not notify the member again', async () => {
-  const [asha, ravi] = await Promise.all([woman(), man()]);
+  const [asha, ravi] = await Promise.all([createWoman(), createMan()]);
   const [first, second, third] = [
     await report(asha, ravi),
     await report(asha, ravi),
@@ -263,21 +263,21 @@ test('after a ban a lesser decision is refused, and another ban does not notify 
   expect(await decide(second, { decision: 'ban' })).toMatchObject({ made: true });
   expect(await subjects(ravi)).toEqual(['Your account on Troth is closed']);
   expect(await latestNotifications(ravi)).toEqual([]);
-  expect(await lift(ravi)).toBe(true);
+  expect(await liftSanction(ravi)).toBe(true);
   expect(await decide(third, { decision: 'suspend', until }), 'lifted').toMatchObject({ made: true });
 });
 
 test('a second suspension must end later, and a warning may follow', async () => {
-  const [asha, ravi] = await Promise.all([woman(), man()]);
+  const [asha, ravi] = await Promise.all([createWoman(), createMan()]);
   const [first, second, third] = [
     await report(asha, ravi),
     await report(asha, ravi),
     await report(asha, ravi),
   ];
   const day = (count: number) => new Date(site.clock.now().getTime() + count * DAY_MS);
-  const [soon, until, later] = [day(1), day(2), day(3)];
+  const [early, until, later] = [day(1), day(2), day(3)];
   await decide(first, { decision: 'suspend', until });
-  for (const end of [soon, until]) {
+  for (const end of [early, until]) {
     const refused = { made: false, why: 'keptOut', until };
     expect(await decide(second, { decision: 'suspend', until: end })).toEqual(refused);
   }
@@ -286,8 +286,8 @@ test('a second suspension must end later, and a warning may follow', async () =>
 });
 
 test('a ban removes a member from every list at once, and ends their sessions on every process within 5 s', async () => {
-  const other = await site.beside();
-  const [asha, ravi] = await Promise.all([woman(), man()]);
+  const other = await site.startSecondProcess();
+  const [asha, ravi] = await Promise.all([createWoman(), createMan()]);
   await ravi.call(interestEndpoints.express, { body: { userId: asha.id } });
   await openConversation(ravi, asha);
   const socket = await subscribeAs(other.url, ravi);
@@ -298,20 +298,20 @@ test('a ban removes a member from every list at once, and ends their sessions on
   expect(found.body.profiles).toEqual([]);
   expect((received.body as { interests: unknown[] }).interests).toEqual([]);
   expect(JSON.stringify(conversations.body)).not.toContain('Kulkarni');
-  await carryOut();
+  await runSafetyJobs();
   expect((await ravi.call(profileEndpoints.me, {})).status).toBe(401);
   expect(await socket.closed).toMatchObject({ code: 4401 });
   await other.close();
 }, 10_000);
 
 test('lifting restores a member with its own log entry, whatever job is still waiting', async () => {
-  const [asha, ravi, meera] = await Promise.all([woman(), man(), woman('meera')]);
+  const [asha, ravi, meera] = await Promise.all([createWoman(), createMan(), createWoman('meera')]);
   await openConversation(ravi, meera);
   const caseId = await report(asha, ravi);
   await decide(caseId, { decision: 'ban' });
-  expect(await lift(ravi)).toBe(true);
-  expect(await lift(ravi)).toBe(false);
-  await carryOut();
+  expect(await liftSanction(ravi)).toBe(true);
+  expect(await liftSanction(ravi)).toBe(false);
+  await runSafetyJobs();
   expect(await isSeen(asha, ravi)).toBe(true);
   expect(await disabledUntil(ravi)).toBe(null);
   expect(await subjects(ravi)).toEqual(['Your account on Troth is open again']);
@@ -328,7 +328,7 @@ test('lifting restores a member with its own log entry, whatever job is still wa
 test.each([`update safety_log set staff = 'nobody'`, 'delete from safety_log', 'truncate safety_log'])(
   'the log cannot be altered: %s',
   async (statement) => {
-    const [asha, ravi] = await Promise.all([woman(), man()]);
+    const [asha, ravi] = await Promise.all([createWoman(), createMan()]);
     await decide(await report(asha, ravi), { decision: 'dismiss' });
     const before = await readStaffLog(site.database.db);
     await expect(site.database.pool.query(statement)).rejects.toThrow('only added to');
@@ -337,22 +337,22 @@ test.each([`update safety_log set staff = 'nobody'`, 'delete from safety_log', '
 );
 
 test('an expired suspension stays in force until it is ended, even if its case is deleted first', async () => {
-  const [asha, ravi] = await Promise.all([woman(), man()]);
+  const [asha, ravi] = await Promise.all([createWoman(), createMan()]);
   const { db } = site.database;
   const until = new Date(site.clock.now().getTime() + 400 * DAY_MS);
   await decide(await report(asha, ravi), { decision: 'suspend', until });
-  await carryOut();
+  await runSafetyJobs();
   site.clock.move(until);
   await deleteOldCases(db, site.clock.now());
   expect(await statusOf(asha)).toEqual([]);
   await queueEndedSuspensions(db, site.clock.now());
-  await carryOut();
+  await runSafetyJobs();
   expect(await isSeen(asha, ravi)).toBe(true);
   expect(await disabledUntil(ravi)).toBe(null);
 });
 
 test('decisions older than a year are deleted with their evidence unless a case needs it, and a ban stays in force', async () => {
-  const [asha, ravi, suresh] = await Promise.all([woman(), man(), man('suresh')]);
+  const [asha, ravi, suresh] = await Promise.all([createWoman(), createMan(), createMan('suresh')]);
   const { db, pool } = site.database;
   const [banned, dismissed, open] = [
     await report(asha, ravi),
@@ -361,7 +361,7 @@ test('decisions older than a year are deleted with their evidence unless a case 
   ];
   await decide(banned, { decision: 'ban', note: 'Sure of it' });
   await decide(dismissed, { decision: 'dismiss' });
-  await carryOut();
+  await runSafetyJobs();
   const year = new Date(site.clock.now().getTime() + 366 * DAY_MS);
   await deleteOldCases(db, site.clock.now());
   expect(await statusOf(asha)).toHaveLength(3);
@@ -384,25 +384,25 @@ test('decisions older than a year are deleted with their evidence unless a case 
   );
   expect(decisions).toEqual([{ case_id: banned, note: null }]);
   expect(await isSeen(asha, ravi)).toBe(false);
-  expect(await lift(ravi)).toBe(true);
+  expect(await liftSanction(ravi)).toBe(true);
 });
 
 test('a deletion during the cleanup of old cases does not deadlock', async () => {
-  const [asha, ravi] = await Promise.all([woman(), man()]);
+  const [asha, ravi] = await Promise.all([createWoman(), createMan()]);
   const { db, pool } = site.database;
   const cases = [await report(asha, ravi), await report(asha, ravi)];
   for (const caseId of cases) await decide(caseId, { decision: 'dismiss' });
   site.clock.move(new Date(site.clock.now().getTime() + 366 * DAY_MS));
-  const hold = 'select from reports where report_id = $1 for update';
+  const lockQuery = 'select from reports where report_id = $1 for update';
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  const leaving = await pool.connect();
-  await leaving.query('begin');
-  await leaving.query(hold, [cases[1]]);
+  const connection = await pool.connect();
+  await connection.query('begin');
+  await connection.query(lockQuery, [cases[1]]);
   const clearing = deleteOldCases(db, site.clock.now());
   await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
-  await leaving.query(hold, [cases[0]]);
-  await leaving.query('commit');
-  leaving.release();
+  await connection.query(lockQuery, [cases[0]]);
+  await connection.query('commit');
+  connection.release();
   await clearing;
   expect(await statusOf(asha)).toEqual([]);
 });

@@ -62,12 +62,12 @@ export type DecisionResult = { made: true; memberId: string | null; cases: numbe
 /** A recipient of a decision's notification. */
 interface DecisionNotice {
   to: string;
-  tell(): Promise<void>;
+  send(): Promise<void>;
 }
 
 /** Sorted, so that concurrent decisions lock recipients in the same order. */
 async function publishInOrder(notices: DecisionNotice[]): Promise<void> {
-  for (const { tell } of notices.toSorted((one, other) => (one.to < other.to ? -1 : 1))) await tell();
+  for (const { send: tell } of notices.toSorted((a, b) => (a.to < b.to ? -1 : 1))) await tell();
 }
 
 /** Stores a decision on a case; returns false if it is decided already. */
@@ -92,7 +92,7 @@ const reporterNotice = (
   { events }: DecisionDependencies,
 ): DecisionNotice => ({
   to: reporterId ?? '',
-  tell: () => events.emit(db, 'case.decided', { reporterId, reason, isActed: decision !== 'dismiss', now }),
+  send: () => events.emit(db, 'case.decided', { reporterId, reason, isActed: decision !== 'dismiss', now }),
 });
 
 const memberNotice = (
@@ -102,7 +102,7 @@ const memberNotice = (
   { events }: DecisionDependencies,
 ): DecisionNotice => ({
   to: about.memberId,
-  async tell() {
+  async send() {
     if (decision === 'warn') await events.emit(db, 'member.warned', about);
     if (decision === 'ban') await events.emit(db, 'member.banned', about);
     if (until) await events.emit(db, 'member.suspended', { ...about, until });
@@ -126,10 +126,10 @@ async function findEarlierDecision(db: Db, caseId: string): Promise<DecisionRefu
  * Whether an existing suspension or ban makes a decision pointless: its notification would contradict the stronger
  * sanction. True for a warning or suspension after a ban, and for a suspension that does not end later than the last.
  */
-function isOverruled({ decision, until }: Verdict, keptOut: Date | null | undefined): boolean {
-  if (keptOut === undefined) return false;
-  if (keptOut === null) return decision === 'warn' || decision === 'suspend';
-  return until !== null && until <= keptOut;
+function isOverruled({ decision, until }: Verdict, excludedUntil: Date | null | undefined): boolean {
+  if (excludedUntil === undefined) return false;
+  if (excludedUntil === null) return decision === 'warn' || decision === 'suspend';
+  return until !== null && until <= excludedUntil;
 }
 
 /**
@@ -147,23 +147,22 @@ export const decideCase = (
     if (!decided) return { made: false, why: 'unknown' };
     const { subjectId: memberId, reason } = decided;
     if (memberId === null && verdict.decision !== 'dismiss') return { made: false, why: 'nobody' };
-    const keptOut = memberId === null ? undefined : await findSanctionEnd(transaction, memberId);
-    if (isOverruled(verdict, keptOut)) {
+    const excludedUntil = memberId === null ? undefined : await findSanctionEnd(transaction, memberId);
+    if (isOverruled(verdict, excludedUntil)) {
       const before = await findEarlierDecision(transaction, caseId);
-      return before ?? { made: false, why: 'keptOut', until: keptOut ?? null };
+      return before ?? { made: false, why: 'keptOut', until: excludedUntil ?? null };
     }
     if (!(await recordDecision(transaction, decided, verdict, parts))) {
       return (await findEarlierDecision(transaction, caseId)) ?? { made: false, why: 'unknown' };
     }
     const closed = [decided];
     const others = verdict.allOfMember ? await findOpenCases(transaction, decided) : [];
-    for (const other of others)
-      if (await recordDecision(transaction, other, verdict, parts)) closed.push(other);
-    const notices = closed.map((one) => reporterNotice(transaction, one, verdict, parts));
+    for (const b of others) if (await recordDecision(transaction, b, verdict, parts)) closed.push(b);
+    const notices = closed.map((closedCase) => reporterNotice(transaction, closedCase, verdict, parts));
     if (memberId !== null) {
       const about = { caseId, memberId, reason, now: verdict.now };
       await applySanction(transaction, about, verdict);
-      if (keptOut !== null) notices.push(memberNotice(transaction, about, verdict, parts));
+      if (excludedUntil !== null) notices.push(memberNotice(transaction, about, verdict, parts));
     }
     await publishInOrder(notices);
     return { made: true, memberId, cases: closed.length };

@@ -114,7 +114,7 @@ export async function notifyContacts(
   { caseId, now }: { caseId: string; now: Date },
   { events }: { events: Events },
 ): Promise<void> {
-  const tellSome = () =>
+  const notifyBatch = () =>
     inTransaction(db, async (transaction) => {
       const decision = await findDecision(transaction, caseId);
       if (decision?.decision !== 'ban' || decision.endedAt !== null || !decision.memberId) return 0;
@@ -126,5 +126,5 @@ export async function notifyContacts(
       for (const notice of notices) await events.emit(transaction, 'contact.banned', { ...notice, now });
       return notices.length;
     });
-  while ((await tellSome()) === CONTACT_BATCH_SIZE);
+  while ((await notifyBatch()) === CONTACT_BATCH_SIZE);
 }

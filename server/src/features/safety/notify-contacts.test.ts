@@ -7,7 +7,7 @@ import { createPublishers } from '../../composition/api.ts';
 import { openConversation } from '../../testing/members/conversations.ts';
 import { latestNotifications } from '../../testing/members/notifications.ts';
 import { caseCipher, createSafetyTasks, runJobs } from '../../testing/site/jobs.ts';
-import { mailsTo, sendMails } from '../../testing/site/mails.ts';
+import { listMailsTo, sendMails } from '../../testing/site/mails.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 import { decideCase, type Verdict } from './index.ts';
 
@@ -37,16 +37,16 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-const woman = () => site.member('asha', { tier: 'gold' });
+const createWoman = () => site.member('asha', { tier: 'gold' });
 
 async function decide(
   reporter: TestMember,
   { id: userId }: TestMember,
-  told: Pick<Verdict, 'decision' | 'until'>,
+  decision: Pick<Verdict, 'decision' | 'until'>,
 ): Promise<void> {
   const body = { userId, reason: 'scam', details: 'Asked for money.' } as const;
   const { reportId } = (await reporter.call(moderationEndpoints.report, { body })).body;
-  const verdict = { ...told, note: null, staff: 'meera', allOfMember: false };
+  const verdict = { ...decision, note: null, staff: 'meera', allOfMember: false };
   const { events } = createPublishers(site.fanOut);
   const now = site.clock.now();
   await decideCase(site.database.db, reportId, { ...verdict, now }, { events, caseCipher });
@@ -58,15 +58,21 @@ const ban = (reporter: TestMember, member: TestMember) =>
 test('everyone who had a conversation with a banned member is notified once, even if the worker is killed midway', async () => {
   const { pool } = site.database;
   const ravi = await site.member('ravi', { tier: 'gold', profile: { gender: 'male' } });
-  const [reporter, silent, ignoring, left] = [await woman(), await woman(), await woman(), await woman()];
-  const toldTo = [ignoring, left];
-  for (let at = 0; at < 43; at++) toldTo.push(await woman());
+  const [reporter, silent, ignoring, former] = [
+    await createWoman(),
+    await createWoman(),
+    await createWoman(),
+    await createWoman(),
+  ];
+  const formerContacts = [ignoring, former];
+  for (let at = 0; at < 43; at++) formerContacts.push(await createWoman());
   // Different texts, because the same first message may be sent to a few members only.
-  for (const [at, her] of toldTo.entries()) await openConversation(ravi, her, `Send me money, ${at} rupees`);
+  for (const [at, contact] of formerContacts.entries())
+    await openConversation(ravi, contact, `Send me money, ${at} rupees`);
   await ignoring.call(moderationEndpoints.ignore, { body: { userId: ravi.id } });
-  const [conversation] = (await left.call(messagingEndpoints.conversations, { query: {} })).body
+  const [conversation] = (await former.call(messagingEndpoints.conversations, { query: {} })).body
     .conversations;
-  await left.call(messagingEndpoints.leave, { params: { id: conversation?.conversationId ?? '' } });
+  await former.call(messagingEndpoints.leave, { params: { id: conversation?.conversationId ?? '' } });
   await pool.query(`create function wait_at_gate() returns trigger language plpgsql as $$
     begin
       if (select count(*) from told_contacts) >= 30 then perform pg_advisory_xact_lock(${GATE}); end if;
@@ -81,8 +87,8 @@ test('everyone who had a conversation with a banned member is notified once, eve
   const waiting = `select from pg_locks where locktype = 'advisory' and objid = ${GATE} and not granted`;
   await expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 20_000 }).toBe(1);
   await kill(first);
-  const told = async () => (await pool.query('select from told_contacts')).rowCount;
-  expect(await told()).toBe(20);
+  const countNotified = async () => (await pool.query('select from told_contacts')).rowCount;
+  expect(await countNotified()).toBe(20);
   await gate.query('select pg_advisory_unlock($1)', [GATE]);
   gate.release();
   await pool.query('drop trigger gate on told_contacts');
@@ -99,37 +105,39 @@ test('everyone who had a conversation with a banned member is notified once, eve
   await expect.poll(jobsLeft, { timeout: 30_000, interval: 100 }).toBe(0);
   await kill(second);
 
-  expect(await told()).toBe(45);
-  for (const her of toldTo) {
-    const bell = (await latestNotifications(her)).map(({ type, title }) => [type, title]);
+  expect(await countNotified()).toBe(45);
+  for (const contact of formerContacts) {
+    const bell = (await latestNotifications(contact)).map(({ type, title }) => [type, title]);
     expect(bell).toEqual([['report', 'For your safety']]);
-    const subjects = (await mailsTo(site, her)).map(({ subject }) => subject ?? '');
+    const subjects = (await listMailsTo(site, contact)).map(({ subject }) => subject ?? '');
     expect(subjects.filter((subject) => subject.startsWith('For your safety'))).toHaveLength(1);
   }
   expect(await latestNotifications(silent)).toEqual([]);
   expect((await latestNotifications(reporter)).map(({ title }) => title)).toEqual(['Your report']);
-  const [mail] = (await mailsTo(site, left)).filter(({ subject }) => subject?.startsWith('For your safety'));
+  const [mail] = (await listMailsTo(site, former)).filter(({ subject }) =>
+    subject?.startsWith('For your safety'),
+  );
   expect(mail?.text).toContain('the account of Ravi, with whom you wrote');
   expect(mail?.text).not.toMatch(/scam|report/i);
 }, 120_000);
 
 test('hidden members are notified as well, by mail and in the bell for their return', async () => {
   const ravi = await site.member('ravi', { tier: 'gold', profile: { gender: 'male' } });
-  const [reporter, suspended, away] = [await woman(), await woman(), await woman()];
-  for (const her of [suspended, away]) await openConversation(ravi, her, 'Send me money');
+  const [reporter, suspended, deactivated] = [await createWoman(), await createWoman(), await createWoman()];
+  for (const contact of [suspended, deactivated]) await openConversation(ravi, contact, 'Send me money');
   const until = new Date(site.clock.now().getTime() + 30 * 86_400_000);
   await decide(ravi, suspended, { decision: 'suspend', until });
   await ban(reporter, ravi);
-  const { 'safety.tellContacts': tell } = createSafetyTasks(site);
-  await runJobs(site, { 'safety.tellContacts': tell });
-  await away.call(accountClosureEndpoints.deactivate, { body: {} });
+  const { 'safety.tellContacts': notifyContacts } = createSafetyTasks(site);
+  await runJobs(site, { 'safety.tellContacts': notifyContacts });
+  await deactivated.call(accountClosureEndpoints.deactivate, { body: {} });
   expect((await latestNotifications(suspended)).map(({ title, data }) => [title, data])).toContainEqual([
     'For your safety',
     { guidance: 'safety' },
   ]);
   await sendMails(site);
-  for (const her of [suspended, away]) {
-    const subjects = (await mailsTo(site, her)).map(({ subject }) => subject);
+  for (const contact of [suspended, deactivated]) {
+    const subjects = (await listMailsTo(site, contact)).map(({ subject }) => subject);
     expect(subjects).toContain('For your safety: about a member with whom you wrote');
   }
 });

@@ -24,21 +24,21 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const woman = (tier: (typeof tierNames)[number] = 'free') => site.member('asha', { tier });
-const man = () => site.member('ravi', { tier: 'silver', profile: { gender: 'male' } });
+const createWoman = (tier: (typeof tierNames)[number] = 'free') => site.member('asha', { tier });
+const createMan = () => site.member('ravi', { tier: 'silver', profile: { gender: 'male' } });
 
 const concern = (about: ConcernAbout, details = 'He asked me for money.') => ({
   about,
   reason: 'scam' as const,
   details,
 });
-const tell = (member: TestMember, about: ConcernAbout, headers: Record<string, string> = {}) =>
+const reportConcern = (member: TestMember, about: ConcernAbout, headers: Record<string, string> = {}) =>
   member.call(safetyEndpoints.tell, { body: concern(about) }, headers);
-const tellUnnamed = (about: ConcernAbout, more: { email?: string } = {}, url = site.url) =>
+const reportAnonymously = (about: ConcernAbout, more: { email?: string } = {}, url = site.url) =>
   callEndpoint(url, safetyEndpoints.tell, { body: { ...concern(about), ...more } }, {});
-const ofProfile = ({ id }: { id: string }): ConcernAbout => ({ kind: 'profile', id });
+const aboutProfile = ({ id }: { id: string }): ConcernAbout => ({ kind: 'profile', id });
 
-async function keptOf(concernId: string) {
+async function readConcern(concernId: string) {
   const { rows } = await site.database.pool.query('select * from concerns where concern_id = $1', [
     concernId,
   ]);
@@ -50,117 +50,119 @@ async function keptOf(concernId: string) {
   };
 }
 
-const mine = async (member: TestMember): Promise<OwnReport[]> =>
+const listOwnReports = async (member: TestMember): Promise<OwnReport[]> =>
   (await member.call(safetyEndpoints.mine, { query: {} })).body.reports;
 
 test('members of every tier can report a profile, a photo, a conversation or the site', async () => {
-  const ravi = await man();
+  const ravi = await createMan();
   const { photoId } = await addPhoto(site, ravi);
   for (const tier of tierNames) {
-    const asha = await woman(tier);
+    const asha = await createWoman(tier);
     const id = await openConversation(ravi, asha, 'Send me money');
-    const abouts: ConcernAbout[] = [
-      ofProfile(ravi),
+    const subjects: ConcernAbout[] = [
+      aboutProfile(ravi),
       { kind: 'photo', id: photoId.toUpperCase() },
       { kind: 'conversation', id },
     ];
-    const told: string[] = [];
-    for (const about of abouts) {
-      const { status, body } = await tell(asha, about);
+    const concernIds: string[] = [];
+    for (const about of subjects) {
+      const { status, body } = await reportConcern(asha, about);
       expect(status).toBe(201);
-      const { evidence, ...kept } = await keptOf(body.concernId);
-      expect(kept).toMatchObject({ reporter_id: asha.id, subject_id: ravi.id, about: about.kind });
+      const { evidence, ...storedCase } = await readConcern(body.concernId);
+      expect(storedCase).toMatchObject({ reporter_id: asha.id, subject_id: ravi.id, about: about.kind });
       expect(evidence).toMatchObject({
         memberId: ravi.id,
         profile: { firstName: 'Ravi' },
-        photos: told.length === 0 ? [{ photoId, number: 1 }] : [],
+        photos: concernIds.length === 0 ? [{ photoId, number: 1 }] : [],
         conversation: [{ senderId: ravi.id, text: 'Send me money' }],
       });
-      expect(kept.continues, 'what the first one keeps is not kept again').toBe(told[0] ?? null);
-      told.push(body.concernId);
+      expect(storedCase.continues, 'what the first one keeps is not kept again').toBe(concernIds[0] ?? null);
+      concernIds.push(body.concernId);
     }
-    const { body } = await tell(asha, { kind: 'site' });
-    expect(await keptOf(body.concernId)).toMatchObject({ subject_id: null, evidence: null });
+    const { body } = await reportConcern(asha, { kind: 'site' });
+    expect(await readConcern(body.concernId)).toMatchObject({ subject_id: null, evidence: null });
   }
 });
 
 test('evidence survives a change or deletion of profile, photo and conversation', async () => {
-  const [asha, ravi] = await Promise.all([woman(), man()]);
+  const [asha, ravi] = await Promise.all([createWoman(), createMan()]);
   const { photoId } = await addPhoto(site, ravi, { number: 2 });
   const id = await openConversation(ravi, asha, 'Send me money');
-  const { body } = await tell(asha, { kind: 'conversation', id });
+  const { body } = await reportConcern(asha, { kind: 'conversation', id });
   await ravi.call(photoEndpoints.remove, { params: { photoId } });
   await ravi.call(profileEndpoints.update, { params: { id: ravi.id }, body: { bio: 'An honest man.' } });
   await ravi.call(messagingEndpoints.leave, { params: { id } });
   await deleteMemberData(site.database.db, ravi.id);
   await copyEvidence(site);
-  const { evidence } = await keptOf(body.concernId);
+  const { evidence } = await readConcern(body.concernId);
   expect(evidence).toMatchObject({
     profile: { bio: expect.stringContaining('I teach physics') },
     photos: [{ photoId }],
     conversation: [{ text: 'Send me money' }],
   });
   const picture = { caseId: body.concernId, number: 1 };
-  const kept = await readPicture(picture, { objects: site.objects, caseCipher });
-  expect(kept?.subarray(8, 12).toString()).toBe('WEBP');
+  const storedCase = await readPicture(picture, { objects: site.objects, caseCipher });
+  expect(storedCase?.subarray(8, 12).toString()).toBe('WEBP');
 });
 
 test('a concern is possible after either ignores the other or leaves the conversation', async () => {
-  for (const turn of [0, 1]) {
-    const [asha, ravi] = await Promise.all([woman('silver'), man()]);
-    const [one, other] = turn === 0 ? [asha, ravi] : [ravi, asha];
+  for (const round of [0, 1]) {
+    const [asha, ravi] = await Promise.all([createWoman('silver'), createMan()]);
+    const [one, other] = round === 0 ? [asha, ravi] : [ravi, asha];
     const id = await openConversation(asha, ravi);
     await one.call(messagingEndpoints.leave, { params: { id } });
     await one.call(moderationEndpoints.ignore, { body: { userId: other.id } });
-    for (const about of [ofProfile(ravi), { kind: 'conversation', id } as const]) {
-      expect((await tell(asha, about)).status).toBe(201);
+    for (const about of [aboutProfile(ravi), { kind: 'conversation', id } as const]) {
+      expect((await reportConcern(asha, about)).status).toBe(201);
     }
   }
 });
 
 test('for a member, members they can never have encountered do not exist', async () => {
-  const [asha, meera, ravi] = await Promise.all([woman(), woman('silver'), man()]);
+  const [asha, meera, ravi] = await Promise.all([createWoman(), createWoman('silver'), createMan()]);
   const { photoId } = await addPhoto(site, meera, { number: 3 });
   const between = await openConversation(meera, ravi);
   const answers = await Promise.all(
     [
-      ofProfile(meera),
-      ofProfile(asha),
+      aboutProfile(meera),
+      aboutProfile(asha),
       { kind: 'photo', id: photoId } as const,
       { kind: 'conversation', id: between } as const,
       ...(['profile', 'photo', 'conversation'] as const).map((kind) => ({ kind, id: crypto.randomUUID() })),
-    ].map((about) => tell(asha, about)),
+    ].map((about) => reportConcern(asha, about)),
   );
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
   expect(new Set(answers.map(({ error }) => JSON.stringify(error))).size).toBe(1);
 });
 
 test('a repetition with the same key is one concern', async () => {
-  const [asha, ravi] = await Promise.all([woman(), man()]);
+  const [asha, ravi] = await Promise.all([createWoman(), createMan()]);
   const key = { 'idempotency-key': 'once' };
-  const answers = await Promise.all(Array.from({ length: 3 }, () => tell(asha, ofProfile(ravi), key)));
+  const answers = await Promise.all(
+    Array.from({ length: 3 }, () => reportConcern(asha, aboutProfile(ravi), key)),
+  );
   expect(new Set(answers.map(({ body }) => body.concernId)).size).toBe(1);
-  expect(await mine(asha)).toHaveLength(1);
+  expect(await listOwnReports(asha)).toHaveLength(1);
 });
 
 test('a visitor gets the same response whether or not the member or photo exists', async () => {
-  const ravi = await man();
+  const ravi = await createMan();
   const { photoId } = await addPhoto(site, ravi, { number: 4 });
-  const abouts: ConcernAbout[] = [
-    ofProfile(ravi),
-    ofProfile({ id: crypto.randomUUID() }),
+  const subjects: ConcernAbout[] = [
+    aboutProfile(ravi),
+    aboutProfile({ id: crypto.randomUUID() }),
     { kind: 'photo', id: photoId },
     { kind: 'photo', id: crypto.randomUUID() },
     { kind: 'site' },
   ];
   const email = 'worried-mother@example.org';
-  const answers = await Promise.all(abouts.map((about) => tellUnnamed(about, { email })));
-  expect(answers.map(({ status }) => status)).toEqual(abouts.map(() => 201));
+  const answers = await Promise.all(subjects.map((about) => reportAnonymously(about, { email })));
+  expect(answers.map(({ status }) => status)).toEqual(subjects.map(() => 201));
   const ids = answers.map(({ body }) => body.concernId);
-  const before = await Promise.all(ids.map(keptOf));
-  expect(before.map((row) => [row.reporter_id, row.subject_id])).toEqual(abouts.map(() => [null, null]));
+  const before = await Promise.all(ids.map(readConcern));
+  expect(before.map((row) => [row.reporter_id, row.subject_id])).toEqual(subjects.map(() => [null, null]));
   await runJobs(site, createSafetyTasks(site));
-  const after = await Promise.all(ids.map(keptOf));
+  const after = await Promise.all(ids.map(readConcern));
   expect(after.map((row) => row.subject_id)).toEqual([ravi.id, null, ravi.id, null, null]);
   expect(after[0]).toMatchObject({ email, evidence: { profile: { firstName: 'Ravi' }, conversation: [] } });
   const { rows } = await site.database.pool.query('select concerns::text as row from concerns');
@@ -168,26 +170,26 @@ test('a visitor gets the same response whether or not the member or photo exists
 });
 
 test('what an open case preserves is not preserved again, neither by concerns after a report nor by visitors', async () => {
-  const [asha, ravi] = await Promise.all([woman('silver'), man()]);
+  const [asha, ravi] = await Promise.all([createWoman('silver'), createMan()]);
   const { photoId } = await addPhoto(site, ravi, { number: 5 });
   await openConversation(ravi, asha, 'Send me money');
   // Longer ago than the overlap that is preserved twice.
   site.clock.move(new Date(site.clock.now().getTime() + 120_000));
   const body = { userId: ravi.id, reason: 'scam', details: '' } as const;
   const { reportId } = (await asha.call(moderationEndpoints.report, { body })).body;
-  const again = await keptOf((await tell(asha, ofProfile(ravi))).body.concernId);
+  const again = await readConcern((await reportConcern(asha, aboutProfile(ravi))).body.concernId);
   site.clock.move(null);
   expect(again).toMatchObject({ continues: reportId, evidence: { photos: [], conversation: [] } });
-  const unnamed = await Promise.all([1, 2, 3].map(() => tellUnnamed(ofProfile(ravi))));
+  const unnamed = await Promise.all([1, 2, 3].map(() => reportAnonymously(aboutProfile(ravi))));
   await runJobs(site, createSafetyTasks(site));
-  const kept = await Promise.all(unnamed.map(({ body: told }) => keptOf(told.concernId)));
-  expect(kept.flatMap(({ evidence }) => evidence?.photos ?? [])).toMatchObject([{ photoId }]);
-  expect(kept.filter(({ continues }) => continues === null)).toHaveLength(1);
+  const storedCase = await Promise.all(unnamed.map(({ body: response }) => readConcern(response.concernId)));
+  expect(storedCase.flatMap(({ evidence }) => evidence?.photos ?? [])).toMatchObject([{ photoId }]);
+  expect(storedCase.filter(({ continues }) => continues === null)).toHaveLength(1);
 });
 
 test('only signed-in members can report a conversation, and an ended session is reported as such', async () => {
   const about = { kind: 'conversation', id: crypto.randomUUID() } as const;
-  expect((await tellUnnamed(about)).status).toBe(401);
+  expect((await reportAnonymously(about)).status).toBe(401);
   const answer = await callEndpoint(
     site.url,
     safetyEndpoints.tell,
@@ -198,7 +200,7 @@ test('only signed-in members can report a conversation, and an ended session is 
 });
 
 test('the text must have a minimum and a maximum length', async () => {
-  const asha = await woman();
+  const asha = await createWoman();
   for (const details of ['Help', ' '.repeat(20), 'x'.repeat(4001)]) {
     const { status } = await asha.call(safetyEndpoints.tell, { body: concern({ kind: 'site' }, details) });
     expect(status).toBe(400);
@@ -207,7 +209,7 @@ test('the text must have a minimum and a maximum length', async () => {
 
 test('a member, and a network, can send ten an hour and thirty a day, on all processes together', async () => {
   const limited = await startTestSite({ RATE_CONCERNS_PER_HOUR: 10, RATE_CONCERNS_PER_DAY: 30 });
-  const other = await limited.beside();
+  const other = await limited.startSecondProcess();
   const start = new Date('2026-11-20T00:00:00Z');
   const asha = await limited.member('asha');
   const authorization = async () => ({ authorization: `Bearer ${await asha.token()}` });
@@ -215,11 +217,16 @@ test('a member, and a network, can send ten an hour and thirty a day, on all pro
     const accepted: number[] = [];
     for (const hour of [0, 1, 2, 3]) {
       limited.clock.move(new Date(start.getTime() + hour * 3_600_000));
-      const given = await headers();
+      const requestHeaders = await headers();
       const body = concern({ kind: 'site' });
       const answers = await Promise.all(
         Array.from({ length: 12 }, (_, at) =>
-          callEndpoint(at % 2 === 0 ? limited.url : other.url, safetyEndpoints.tell, { body }, given),
+          callEndpoint(
+            at % 2 === 0 ? limited.url : other.url,
+            safetyEndpoints.tell,
+            { body },
+            requestHeaders,
+          ),
         ),
       );
       accepted.push(answers.filter(({ status }) => status === 201).length);
@@ -234,12 +241,12 @@ test('a member, and a network, can send ten an hour and thirty a day, on all pro
 });
 
 test('own reports come newest first with their results, and never show those of others', async () => {
-  const [asha, ravi] = await Promise.all([woman('silver'), man()]);
+  const [asha, ravi] = await Promise.all([createWoman('silver'), createMan()]);
   await asha.call(moderationEndpoints.report, { body: { userId: ravi.id, reason: 'married', details: '' } });
-  await tell(asha, ofProfile(ravi));
-  await tell(asha, { kind: 'site' });
-  await tell(ravi, ofProfile(asha));
-  expect(await mine(asha)).toMatchObject([
+  await reportConcern(asha, aboutProfile(ravi));
+  await reportConcern(asha, { kind: 'site' });
+  await reportConcern(ravi, aboutProfile(asha));
+  expect(await listOwnReports(asha)).toMatchObject([
     { kind: 'concern', name: null, reason: 'scam', details: 'He asked me for money.', status: 'open' },
     { kind: 'concern', name: 'Ravi Kulkarni', decidedAt: null },
     { kind: 'report', name: 'Ravi Kulkarni', reason: 'married', details: '' },
@@ -250,29 +257,29 @@ test('own reports come newest first with their results, and never show those of 
   expect(rest.body.reports).toMatchObject([{ reason: 'married' }]);
   expect((await ravi.call(safetyEndpoints.mine, { query: { lastEvaluatedKey: key } })).status).toBe(400);
   await deleteMemberData(site.database.db, ravi.id);
-  expect((await mine(asha)).map(({ name }) => name)).toEqual([null, null, null]);
+  expect((await listOwnReports(asha)).map(({ name }) => name)).toEqual([null, null, null]);
 });
 
 test('own reports name no member hidden from the reporter, except those they ignore', async () => {
-  const asha = await woman('silver');
-  const [away, ignoring, ignored] = [await man(), await man(), await man()];
-  for (const ravi of [away, ignoring, ignored]) await tell(asha, ofProfile(ravi));
-  await away.call(accountClosureEndpoints.deactivate, { body: {} });
+  const asha = await createWoman('silver');
+  const [deactivated, ignoring, ignored] = [await createMan(), await createMan(), await createMan()];
+  for (const ravi of [deactivated, ignoring, ignored]) await reportConcern(asha, aboutProfile(ravi));
+  await deactivated.call(accountClosureEndpoints.deactivate, { body: {} });
   await ignoring.call(moderationEndpoints.ignore, { body: { userId: asha.id } });
   await asha.call(moderationEndpoints.ignore, { body: { userId: ignored.id } });
-  expect((await mine(asha)).map(({ name }) => name)).toEqual(['Ravi Kulkarni', null, null]);
+  expect((await listOwnReports(asha)).map(({ name }) => name)).toEqual(['Ravi Kulkarni', null, null]);
 });
 
 test('own reports do not open the evidence', async () => {
-  const [asha, ravi] = await Promise.all([woman('silver'), man()]);
+  const [asha, ravi] = await Promise.all([createWoman('silver'), createMan()]);
   await asha.call(moderationEndpoints.report, {
     body: { userId: ravi.id, reason: 'scam', details: 'Money.' },
   });
-  await tell(asha, ofProfile(ravi));
+  await reportConcern(asha, aboutProfile(ravi));
   // Undecryptable evidence, so that opening it would fail.
   for (const table of ['reports', 'concerns']) {
     await site.database.pool.query(`update ${table} set sealed = '' where reporter_id = $1`, [asha.id]);
   }
-  const words = ['Money.', 'He asked me for money.'];
-  expect((await mine(asha)).map(({ details }) => details).toSorted()).toEqual(words.toSorted());
+  const texts = ['Money.', 'He asked me for money.'];
+  expect((await listOwnReports(asha)).map(({ details }) => details).toSorted()).toEqual(texts.toSorted());
 });

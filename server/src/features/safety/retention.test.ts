@@ -34,7 +34,7 @@ async function report(member: TestMember, userId: string): Promise<string> {
   const body = { userId, reason: 'scam', details: 'Xylander asked for money.' } as const;
   return (await member.call(moderationEndpoints.report, { body })).body.reportId;
 }
-async function tell(member: TestMember, id: string): Promise<string> {
+async function reportConcern(member: TestMember, id: string): Promise<string> {
   const body = { about: { kind: 'profile', id }, reason: 'scam', details: 'Xylander again.' } as const;
   return (await member.call(safetyEndpoints.tell, { body })).body.concernId;
 }
@@ -54,7 +54,7 @@ const decide = (caseId: string, decision: Verdict['decision']) =>
   );
 
 /** Every row of the tables with cases, as text. */
-async function everyRow(): Promise<string> {
+async function readAllRows(): Promise<string> {
   const tables = [
     'reports',
     'concerns',
@@ -71,7 +71,7 @@ async function everyRow(): Promise<string> {
 
 test('cases by and about a deleted member stay linked for staff, and nothing in them names anyone', async () => {
   const [asha, ravi] = await people();
-  const [first, second] = [await report(asha, ravi.id), await tell(asha, ravi.id)];
+  const [first, second] = [await report(asha, ravi.id), await reportConcern(asha, ravi.id)];
   await decide(first, 'warn');
   const addresses = [await addressOf(site, asha), await addressOf(site, ravi)];
   for (const { id } of [asha, ravi]) await deleteMemberData(site.database.db, id);
@@ -83,12 +83,14 @@ test('cases by and about a deleted member stay linked for staff, and nothing in 
     subjectName: null,
   });
   expect(queued && (await findRelatedCases(db, queued)).map(({ caseId }) => caseId)).toEqual([first]);
-  const kept = await findEncryptedCase(db, second);
-  expect(kept && caseCipher.decryptDetails(second, kept.sealedDetails)).toBe('Xylander again.');
-  expect(kept && caseCipher.decryptCaseFile(second, kept.sealed)).toMatchObject({
+  const encryptedCase = await findEncryptedCase(db, second);
+  expect(encryptedCase && caseCipher.decryptDetails(second, encryptedCase.sealedDetails)).toBe(
+    'Xylander again.',
+  );
+  expect(encryptedCase && caseCipher.decryptCaseFile(second, encryptedCase.sealed)).toMatchObject({
     evidence: { memberId: ravi.id, profile: { lastName: 'Xylander' } },
   });
-  const rows = await everyRow();
+  const rows = await readAllRows();
   for (const name of [asha.id, ravi.id, ...addresses, 'Quirkwater', 'Xylander'])
     expect(rows).not.toContain(name);
 });
@@ -107,13 +109,13 @@ test('a member deleted during a report or decision is named nowhere afterwards',
     const [asha, ravi] = await people();
     const caseId = await report(asha, ravi.id);
     await Promise.all([
-      ...[1, 2, 3].map(() => tell(asha, ravi.id)),
+      ...[1, 2, 3].map(() => reportConcern(asha, ravi.id)),
       report(asha, ravi.id),
       decide(caseId, 'ban'),
       deleteMemberData(site.database.db, ravi.id),
     ]);
     await runJobs(site, createSafetyTasks(site));
-    expect(await everyRow()).not.toContain(ravi.id);
+    expect(await readAllRows()).not.toContain(ravi.id);
   }
 });
 
@@ -128,13 +130,13 @@ test('an old report encrypted during a deletion no longer names the member', asy
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   const { sealing } = await inTransaction(db, async (transaction) => {
     await anonymizeCases(transaction, ravi.id);
-    const begun = encryptPlaintextReports(db, caseCipher);
+    const result = encryptPlaintextReports(db, caseCipher);
     await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
     await deleteProfile(transaction, ravi.id);
-    return { sealing: begun };
+    return { sealing: result };
   });
   await sealing;
-  expect(await everyRow()).not.toContain(ravi.id);
+  expect(await readAllRows()).not.toContain(ravi.id);
 });
 
 test('a decision during a deletion waits for it and does not name the member', async () => {
@@ -143,11 +145,11 @@ test('a decision during a deletion waits for it and does not name the member', a
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   const { deciding } = await inTransaction(site.database.db, async (transaction) => {
     await anonymizeCases(transaction, ravi.id);
-    const begun = decide(caseId, 'ban');
+    const result = decide(caseId, 'ban');
     await expect.poll(async () => (await site.database.pool.query(waiting)).rowCount).toBe(1);
     await deleteProfile(transaction, ravi.id);
-    return { deciding: begun };
+    return { deciding: result };
   });
   expect(await deciding).toMatchObject({ made: true, memberId: caseCipher.aliasOf(ravi.id) });
-  expect(await everyRow()).not.toContain(ravi.id);
+  expect(await readAllRows()).not.toContain(ravi.id);
 });

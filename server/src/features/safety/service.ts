@@ -68,7 +68,7 @@ async function reportAsMember(
   await inTransaction(db, async (transaction) => {
     const subjectId = await requireSubject(transaction, memberId, body.about);
     await lockProfilesForKeyShare(transaction, subjectId === null ? [memberId] : [memberId, subjectId]);
-    const gathered =
+    const collected =
       subjectId === null
         ? null
         : await collectEvidence(transaction, {
@@ -76,7 +76,7 @@ async function reportAsMember(
             memberId: subjectId,
             reporterId: memberId,
           });
-    if (subjectId !== null && gathered === null) throw new ApiError('NOT_FOUND');
+    if (subjectId !== null && collected === null) throw new ApiError('NOT_FOUND');
     await insertConcern(transaction, {
       concernId,
       reporter: named(memberId),
@@ -85,10 +85,10 @@ async function reportAsMember(
       reason: body.reason,
       sealed: caseCipher.encryptCaseFile(concernId, {
         ...initialCaseFile(body),
-        evidence: gathered?.evidence ?? null,
+        evidence: collected?.evidence ?? null,
       }),
       sealedDetails: caseCipher.encryptDetails(concernId, body.details),
-      continues: gathered?.continues ?? null,
+      continues: collected?.continues ?? null,
       now,
     });
   });
@@ -109,9 +109,9 @@ async function reportAnonymously(
   const sealed = caseCipher.encryptCaseFile(concernId, initialCaseFile(body));
   const sealedDetails = caseCipher.encryptDetails(concernId, details);
   await inTransaction(db, async (transaction) => {
-    const nobody = { reporter: null, subject: null };
+    const noMembers = { reporter: null, subject: null };
     const concern = { about: about.kind, reason, sealed, sealedDetails, continues: null, now };
-    await insertConcern(transaction, { concernId, ...nobody, ...concern });
+    await insertConcern(transaction, { concernId, ...noMembers, ...concern });
     await addGatherJob(transaction, concernId);
   });
   return concernId;
@@ -138,9 +138,9 @@ export const collectAnonymousEvidence = (db: Db, concernId: string, caseCipher: 
     const memberId = await findSubject(transaction, { kind: concern.about, id: caseFile.aboutId });
     if (memberId === null) return;
     await lockProfilesForKeyShare(transaction, [memberId]);
-    const gathered = await collectEvidence(transaction, { caseId: concernId, memberId, reporterId: null });
-    if (gathered === null) return;
-    const { evidence, continues } = gathered;
+    const collected = await collectEvidence(transaction, { caseId: concernId, memberId, reporterId: null });
+    if (collected === null) return;
+    const { evidence, continues } = collected;
     const subject = { id: memberId, alias: caseCipher.aliasOf(memberId) };
     const sealed = caseCipher.encryptCaseFile(concernId, { ...caseFile, evidence });
     await saveSubject(transaction, { concernId, subject, sealed, continues });

@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterEach(() => site.database.pool.query('delete from profiles'));
 afterAll(() => site.close());
 
-const man = () => site.member('ravi', { tier: 'gold', profile: { gender: 'male' } });
-const woman = () => site.member('asha', { tier: 'gold' });
+const createMan = () => site.member('ravi', { tier: 'gold', profile: { gender: 'male' } });
+const createWoman = () => site.member('asha', { tier: 'gold' });
 
 async function express(
   from: TestMember,
@@ -30,12 +30,12 @@ async function express(
   return body.interestId;
 }
 
-const ask = (member: TestMember, body: SearchCriteria) =>
+const search = (member: TestMember, body: SearchCriteria) =>
   member.call(searchEndpoints.search, { query: { limit: 100 }, body });
 
 /** Returns the members found, checking that the total agrees. */
 async function found(member: TestMember, body: SearchCriteria = {}): Promise<string[]> {
-  const { profiles, pagination } = (await ask(member, body)).body;
+  const { profiles, pagination } = (await search(member, body)).body;
   expect(pagination.total).toBe(profiles.length);
   return profiles.map(({ userId }) => userId).toSorted();
 }
@@ -43,10 +43,10 @@ async function found(member: TestMember, body: SearchCriteria = {}): Promise<str
 const idsOf = (...members: TestMember[]) => members.map(({ id }) => id).toSorted();
 
 test('members answered by either side are left out of a search unless it includes them', async () => {
-  const ravi = await man();
+  const ravi = await createMan();
   const [fresh, sent, received, connected, accepted, declinedMe, declinedByMe] = [
-    ...[await woman(), await woman(), await woman(), await woman()],
-    ...[await woman(), await woman(), await woman()],
+    ...[await createWoman(), await createWoman(), await createWoman(), await createWoman()],
+    ...[await createWoman(), await createWoman(), await createWoman()],
   ] as [TestMember, TestMember, TestMember, TestMember, TestMember, TestMember, TestMember];
   await express(ravi, sent);
   await express(received, ravi);
@@ -65,13 +65,13 @@ test('members answered by either side are left out of a search unless it include
 });
 
 test('a search by member id finds the member whatever was answered', async () => {
-  const [ravi, asha] = [await man(), await woman()];
+  const [ravi, asha] = [await createMan(), await createWoman()];
   await express(ravi, asha, 'declined');
   expect(await found(ravi, { userId: asha.id })).toEqual([asha.id]);
 });
 
 test('a member who expresses interest again after a decline is found again', async () => {
-  const [ravi, asha] = [await man(), await woman()];
+  const [ravi, asha] = [await createMan(), await createWoman()];
   await express(ravi, asha, 'declined');
   await express(asha, ravi);
   expect(await found(ravi)).toEqual([asha.id]);
@@ -79,7 +79,7 @@ test('a member who expresses interest again after a decline is found again', asy
 });
 
 test('if only answered members match, the search suggests including them', async () => {
-  const [ravi, asha] = [await man(), await woman()];
+  const [ravi, asha] = [await createMan(), await createWoman()];
   await express(ravi, asha, 'declined');
   const relaxations = async (body: SearchCriteria) =>
     (await ravi.call(searchEndpoints.relaxations, { body })).body.relaxations;
@@ -88,20 +88,20 @@ test('if only answered members match, the search suggests including them', async
 });
 
 test('they do not count towards more than a thousand', async () => {
-  const ravi = await man();
-  const women = await insertProfiles(site, MAX_EXACT_COUNT + 300);
+  const ravi = await createMan();
+  const ids = await insertProfiles(site, MAX_EXACT_COUNT + 300);
   await site.database.pool.query(
     `insert into interests (interest_id, sender_id, receiver_id, status, created_at, responded_at)
      select gen_random_uuid(), $1, other, 'declined', now(), now() from unnest($2::uuid[]) other`,
-    [ravi.id, women.slice(0, 400)],
+    [ravi.id, ids.slice(0, 400)],
   );
-  expect((await ask(ravi, {})).body.pagination).toMatchObject({ total: MAX_EXACT_COUNT - 100 });
-  const all = (await ask(ravi, { includeAnswered: true })).body.pagination;
+  expect((await search(ravi, {})).body.pagination).toMatchObject({ total: MAX_EXACT_COUNT - 100 });
+  const all = (await search(ravi, { includeAnswered: true })).body.pagination;
   expect(all).toMatchObject({ total: null, totalAtLeast: MAX_EXACT_COUNT });
 });
 
 test('recent lists are not searches and still include them', async () => {
-  const [ravi, asha] = [await man(), await woman()];
+  const [ravi, asha] = [await createMan(), await createWoman()];
   await express(ravi, asha, 'accepted');
   const { profiles } = (await ravi.call(listEndpoints.recentlyActive, { query: {} })).body;
   expect(profiles.map(({ userId }) => userId)).toEqual([asha.id]);

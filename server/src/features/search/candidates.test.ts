@@ -12,7 +12,7 @@ import type { ScanPosition } from './store/candidates.ts';
 
 describe('Candidates', () => {
   const MEMBERS = 16_000;
-  const TOGETHER = 37;
+  const BATCH_SIZE = 37;
   const now = new Date('2026-11-20T10:00:00Z');
 
   let site: TestSite;
@@ -44,7 +44,7 @@ describe('Candidates', () => {
   afterAll(() => site.close());
 
   /** All matching members by a plain query, without samples or index scans. */
-  async function everybody(sort: SearchCriteria['sort'], condition: string): Promise<string[]> {
+  async function findAllIds(sort: SearchCriteria['sort'], condition: string): Promise<string[]> {
     const order = sort === 'recentlyJoined' ? 'joined_at' : 'last_active_at';
     const { rows } = await site.database.pool.query<{ member_id: string }>(
       `select member_id from profiles
@@ -56,24 +56,28 @@ describe('Candidates', () => {
     return rows.map((row) => row.member_id);
   }
 
-  interface Taken {
-    begun: FirstCandidates;
+  interface CandidateBatches {
+    first: FirstCandidates;
     places: ScanPosition[];
   }
 
   /** The first batches, starting in the site's way or a given one. */
-  async function take(criteria: SearchCriteria, stretches: number, crowded?: boolean): Promise<Taken> {
+  async function takeBatches(
+    criteria: SearchCriteria,
+    batchCount: number,
+    crowded?: boolean,
+  ): Promise<CandidateBatches> {
     const { db } = site.database;
-    const wanted = buildSearchQuery(seeker, criteria, now);
-    const begun = await findCandidates(db, wanted, { limit: TOGETHER, sample: await takeSample(now) });
-    const how = crowded ?? begun.crowded;
+    const query = buildSearchQuery(seeker, criteria, now);
+    const first = await findCandidates(db, query, { limit: BATCH_SIZE, sample: await takeSample(now) });
+    const isCrowded = crowded ?? first.crowded;
     const places: ScanPosition[] = [];
-    for (let stretch = 0; stretch < stretches; stretch++) {
-      const next = { after: places.at(-1), limit: TOGETHER, crowded: how };
-      places.push(...(await findMoreCandidates(db, wanted, next)));
+    for (let batchIndex = 0; batchIndex < batchCount; batchIndex++) {
+      const next = { after: places.at(-1), limit: BATCH_SIZE, crowded: isCrowded };
+      places.push(...(await findMoreCandidates(db, query, next)));
     }
-    expect(begun.places).toEqual(places.slice(0, TOGETHER));
-    return { begun, places };
+    expect(first.places).toEqual(places.slice(0, BATCH_SIZE));
+    return { first, places };
   }
 
   const ids = (places: ScanPosition[]) => places.map(({ memberId }) => memberId);
@@ -82,26 +86,26 @@ describe('Candidates', () => {
     { religion: 'hindu', heightRange: [150, 180] },
     `religion = 'hindu' and height_cm between 150 and 180`,
   ];
-  const some: [SearchCriteria, string] = [{ location: 'in_mh_pune' }, `city = 'in_mh_pune'`];
-  const few: [SearchCriteria, string] = [{ religion: 'parsi' }, `religion = 'parsi'`];
+  const frequent: [SearchCriteria, string] = [{ location: 'in_mh_pune' }, `city = 'in_mh_pune'`];
+  const rare: [SearchCriteria, string] = [{ religion: 'parsi' }, `religion = 'parsi'`];
   /** The members who joined first: behind more of each gender than a scan reads. */
-  const farBehind: [SearchCriteria, string] = [{ location: 'in_kl_kochi' }, `city = 'in_kl_kochi'`];
-  const nobody: [SearchCriteria, string] = [{ religion: 'parsi', heightRange: [219, 220] }, 'false'];
-  const nearTheCap: [SearchCriteria, string] = [
+  const atTheEnd: [SearchCriteria, string] = [{ location: 'in_kl_kochi' }, `city = 'in_kl_kochi'`];
+  const noMatches: [SearchCriteria, string] = [{ religion: 'parsi', heightRange: [219, 220] }, 'false'];
+  const belowCountCap: [SearchCriteria, string] = [
     { location: ['in_mh_pune', 'in_mh_nashik'], religion: 'hindu' },
     `city in ('in_mh_pune', 'in_mh_nashik') and religion = 'hindu'`,
   ];
 
-  test.each([weak, common, some, few, farBehind, nobody, nearTheCap])(
+  test.each([weak, common, frequent, rare, atTheEnd, noMatches, belowCountCap])(
     '%j: every way of finding them gives the same members in the same order, counted exactly up to the cap',
     async (criteria, condition) => {
       for (const sort of ['recentlyActive', 'recentlyJoined'] as const) {
-        const all = await everybody(sort, condition);
-        const { begun, places } = await take({ ...criteria, sort }, 4);
-        expect(ids(places)).toEqual(all.slice(0, 4 * TOGETHER));
+        const all = await findAllIds(sort, condition);
+        const { first: begun, places } = await takeBatches({ ...criteria, sort }, 4);
+        expect(ids(places)).toEqual(all.slice(0, 4 * BATCH_SIZE));
         for (const crowded of [true, false]) {
-          expect(await take({ ...criteria, sort }, 3, crowded)).toMatchObject({
-            places: places.slice(0, 3 * TOGETHER),
+          expect(await takeBatches({ ...criteria, sort }, 3, crowded)).toMatchObject({
+            places: places.slice(0, 3 * BATCH_SIZE),
           });
         }
         expect(begun.counted).toBe(Math.min(all.length, MAX_EXACT_COUNT + 1));
@@ -119,29 +123,29 @@ describe('Candidates', () => {
       },
     });
     const sample = await takeSample(now);
-    for (const [criteria] of [weak, common, few]) {
-      await findCandidates(db, buildSearchQuery(seeker, criteria, now), { limit: TOGETHER, sample });
+    for (const [criteria] of [weak, common, rare]) {
+      await findCandidates(db, buildSearchQuery(seeker, criteria, now), { limit: BATCH_SIZE, sample });
     }
     expect(sent).toEqual(['walk', 'walk', 'gather']);
   });
 
   test('a rare condition finds every member', async () => {
-    const all = await everybody(undefined, some[1]);
-    const { places } = await take(some[0], Math.ceil(all.length / TOGETHER) + 1, false);
+    const all = await findAllIds(undefined, frequent[1]);
+    const { places } = await takeBatches(frequent[0], Math.ceil(all.length / BATCH_SIZE) + 1, false);
     expect(ids(places)).toEqual(all);
   });
 
   test('exactly the cap, one less and one more are distinguished', async () => {
-    const all = await everybody(undefined, 'true');
-    const learned = (from: number, to: number) =>
+    const all = await findAllIds(undefined, 'true');
+    const markLearned = (from: number, to: number) =>
       site.database.pool.query(`update profiles set education = 'msc' where member_id = any($1)`, [
         all.slice(from, to),
       ]);
     let last = 0;
     for (const size of [MAX_EXACT_COUNT - 1, MAX_EXACT_COUNT, MAX_EXACT_COUNT + 1]) {
-      await learned(last, size);
+      await markLearned(last, size);
       last = size;
-      const { begun } = await take({ education: 'msc' }, 1);
+      const { first: begun } = await takeBatches({ education: 'msc' }, 1);
       // The sample does not know one more yet; later batches need not gather them all again.
       expect(begun).toMatchObject({ counted: size, crowded: size > MAX_EXACT_COUNT });
     }
@@ -161,10 +165,13 @@ describe('Several genders', () => {
   test('none is left out if one gender is sparse and another fills the page', async () => {
     const now = site.clock.now();
     const kiran = await site.member('kiran', { profile: { gender: 'other' } });
-    const ofAll = { looking_for: `'{female,male,other}'::text[]` };
-    const sikh = { ...ofAll, religion: `'sikh'` };
-    await insertProfiles(site, NEWER, { ...ofAll, joined_at: `$2::timestamptz - n * interval '1 second'` });
-    const women = await insertProfiles(site, 300, {
+    const forAllGenders = { looking_for: `'{female,male,other}'::text[]` };
+    const sikh = { ...forAllGenders, religion: `'sikh'` };
+    await insertProfiles(site, NEWER, {
+      ...forAllGenders,
+      joined_at: `$2::timestamptz - n * interval '1 second'`,
+    });
+    const ids = await insertProfiles(site, 300, {
       ...sikh,
       joined_at: `$2::timestamptz - interval '10 days' - n * interval '1 second'`,
     });
@@ -176,15 +183,15 @@ describe('Several genders', () => {
     const { db } = site.database;
     const seeker = await findSeeker(db, kiran.id, now);
     if (!seeker) throw new Error('kiran has a profile');
-    const wanted = buildSearchQuery(seeker, { religion: 'sikh', sort: 'recentlyJoined' }, now);
+    const query = buildSearchQuery(seeker, { religion: 'sikh', sort: 'recentlyJoined' }, now);
     const found: ScanPosition[] = [];
     for (
       let places: ScanPosition[] | null = null;
       places === null || places.length > 0;
       found.push(...places)
     ) {
-      places = await findMoreCandidates(db, wanted, { after: found.at(-1), limit: 100, crowded: true });
+      places = await findMoreCandidates(db, query, { after: found.at(-1), limit: 100, crowded: true });
     }
-    expect(found.map(({ memberId }) => memberId)).toEqual([...women, ...men]);
+    expect(found.map(({ memberId }) => memberId)).toEqual([...ids, ...men]);
   }, 60_000);
 });

@@ -21,48 +21,48 @@ export interface FirstCandidates {
 }
 
 /** An index scan; if it may have missed some, gathers all instead, because they are close together elsewhere. */
-async function scanOrFilter(db: Db, wanted: SearchQuery, batch: ScanBatch): Promise<ScanPosition[]> {
-  const places = await indexScan(db, wanted, batch);
-  for (const range of toScanRanges(wanted)) {
+async function scanOrFilter(db: Db, query: SearchQuery, batch: ScanBatch): Promise<ScanPosition[]> {
+  const places = await indexScan(db, query, batch);
+  for (const range of toScanRanges(query)) {
     const found = places.filter(
       ({ gender, value }) => gender === range.gender && value === range.value,
     ).length;
-    if (found < batch.limit && (await exceedsScanLimit(db, wanted, batch.after, range))) {
-      return (await filterAndSort(db, wanted, { ...batch, upTo: null })).places;
+    if (found < batch.limit && (await exceedsScanLimit(db, query, batch.after, range))) {
+      return (await filterAndSort(db, query, { ...batch, upTo: null })).places;
     }
   }
   return places.slice(0, batch.limit).map(({ at, memberId }) => ({ at, memberId }));
 }
 
 /** Whether a sample proves that there are more than the cap. */
-function exceedsCountCap(wanted: SearchQuery, sample: Sample): boolean {
+function exceedsCountCap(query: SearchQuery, sample: Sample): boolean {
   const { sampled, members } = sample;
   const proof = requiredSampleMatches(
     { sampled: sampled.length, members },
-    MAX_EXACT_COUNT + wanted.seeker.ignoring,
+    MAX_EXACT_COUNT + query.seeker.ignoring,
   );
-  return proof !== null && sampleHasAtLeast(proof, sample, wanted);
+  return proof !== null && sampleHasAtLeast(proof, sample, query);
 }
 
 /** The first visible members that match, found quickly whether nearly all or hardly any match. */
 export async function findCandidates(
   db: Db,
-  wanted: SearchQuery,
+  query: SearchQuery,
   { limit, sample }: { limit: number; sample: Sample },
 ): Promise<FirstCandidates> {
   const batch = { after: undefined, limit };
-  if (!exceedsCountCap(wanted, sample)) {
+  if (!exceedsCountCap(query, sample)) {
     // An index scan would read too many to find these few, unless it can be limited to a part of the members.
-    const upTo = wanted.narrowing ? MAX_EXACT_COUNT + 1 : null;
-    const { counted, places } = await filterAndSort(db, wanted, { ...batch, upTo });
+    const upTo = query.narrowing ? MAX_EXACT_COUNT + 1 : null;
+    const { counted, places } = await filterAndSort(db, query, { ...batch, upTo });
     if (counted <= MAX_EXACT_COUNT) return { places, counted, crowded: false };
     if (upTo === null) {
       const { members } = sample;
-      const crowded = isScanSufficient(limit, { counted, members, ranges: toScanRanges(wanted).length });
+      const crowded = isScanSufficient(limit, { counted, members, ranges: toScanRanges(query).length });
       return { places, counted: MAX_EXACT_COUNT + 1, crowded };
     }
   }
-  const places = await scanOrFilter(db, wanted, batch);
+  const places = await scanOrFilter(db, query, batch);
   // Gathers all if they do not fill the batch, because the sample may be two minutes old.
   return { places, counted: places.length < limit ? places.length : MAX_EXACT_COUNT + 1, crowded: true };
 }
@@ -70,9 +70,9 @@ export async function findCandidates(
 /** A later batch. */
 export async function findMoreCandidates(
   db: Db,
-  wanted: SearchQuery,
+  query: SearchQuery,
   { crowded, ...batch }: ScanBatch & { crowded: boolean },
 ): Promise<ScanPosition[]> {
-  if (crowded) return scanOrFilter(db, wanted, batch);
-  return (await filterAndSort(db, wanted, { ...batch, upTo: null })).places;
+  if (crowded) return scanOrFilter(db, query, batch);
+  return (await filterAndSort(db, query, { ...batch, upTo: null })).places;
 }

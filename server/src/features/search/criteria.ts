@@ -21,18 +21,18 @@ import { hasCode } from '../vocabularies/index.ts';
 import { toList } from './rules.ts';
 import { type ScanNarrowing, type SearchQuery, scanColumns } from './store/candidates.ts';
 
-const livesIn = (wanted: string | string[]): Condition =>
+const livesIn = (values: string | string[]): Condition =>
   anyOf(
     (['city', 'state', 'country'] as const).flatMap((kind) => {
-      const codes = toList(wanted).filter((code) => hasCode(kind, code));
+      const codes = toList(values).filter((code) => hasCode(kind, code));
       return codes.length > 0 ? [isOneOf(kind, codes)] : [];
     }),
   );
 
 const nameStartsWithAny = (
   column: 'first_name_key' | 'last_name_key',
-  wanted: string | string[],
-): Condition => anyOf(toList(wanted).map((beginning) => nameStartsWith(column, toTextKey(beginning))));
+  values: string | string[],
+): Condition => anyOf(toList(values).map((beginning) => nameStartsWith(column, toTextKey(beginning))));
 
 /** The condition that a profile field has one of these codes. */
 function fieldCondition(field: FilterField, codes: string[]): Condition {
@@ -80,21 +80,21 @@ function findScanNarrowing({
   if (sort === 'recentlyJoined') return undefined;
   const places = location === undefined ? [] : toList(location);
   const inPlaces = (kind: 'city' | 'state') => (places.every((code) => hasCode(kind, code)) ? places : []);
-  const asked: Record<ScanNarrowing['column'], string[]> = {
+  const narrowing: Record<ScanNarrowing['column'], string[]> = {
     community: toList(community ?? []),
     city: inPlaces('city'),
     mother_tongue: toList(motherTongue ?? []),
     state: inPlaces('state'),
     religion: toList(religion ?? []),
   };
-  const column = scanColumns.find((name) => asked[name].length > 0);
-  return column && { column, values: [...new Set(asked[column])] };
+  const column = scanColumns.find((name) => narrowing[name].length > 0);
+  return column && { column, values: [...new Set(narrowing[column])] };
 }
 
 /** Whose must-haves apply in addition to the criteria. */
 export interface MustHaveScope {
   own: boolean;
-  theirs: boolean;
+  other: boolean;
 }
 
 /** Whether a search leaves out answered members; a search by member id never does. */
@@ -112,7 +112,7 @@ export function buildSearchQuery(
   seeker: Seeker,
   criteria: SearchCriteria,
   now: Date,
-  { mustHaves = { own: true, theirs: !criteria.includeUnmetPreferences }, answered = [] }: QueryOptions = {},
+  { mustHaves = { own: true, other: !criteria.includeUnmetPreferences }, answered = [] }: QueryOptions = {},
 ): SearchQuery {
   return {
     seeker,
@@ -124,7 +124,7 @@ export function buildSearchQuery(
       ...(criteria.sort === 'recentlyActive' ? [showsPresence] : []),
       ...(answered.length > 0 ? [negate(hasIdIn(answered))] : []),
       ...(mustHaves.own ? meetsMustHavesOf(seeker, now) : []),
-      ...(mustHaves.theirs ? acceptsSeeker(seeker) : []),
+      ...(mustHaves.other ? acceptsSeeker(seeker) : []),
     ],
   };
 }

@@ -20,11 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const woman = async (profile: Partial<CreateProfileBody>) => (await site.member('asha', { profile })).id;
-const ask = (body: SearchCriteria, viewer = ravi) =>
+const createWomanId = async (profile: Partial<CreateProfileBody>) =>
+  (await site.member('asha', { profile })).id;
+const search = (body: SearchCriteria, viewer = ravi) =>
   viewer.call(searchEndpoints.search, { query: { limit: 100 }, body: { advancedSearch: true, ...body } });
 const found = async (body: SearchCriteria) => {
-  const { status, body: page } = await ask(body);
+  const { status, body: page } = await search(body);
   expect(status).toBe(200);
   expect(page.pagination.total).toBe(page.profiles.length);
   return page.profiles.map(({ userId }) => userId).toSorted();
@@ -51,7 +52,7 @@ type Coded = keyof typeof choices;
 const coded = Object.keys(choices) as Coded[];
 const neededToBeListed: Coded[] = ['religion', 'maritalStatus'];
 
-const tells = (filter: Coded, ...values: (string | undefined)[]): Partial<CreateProfileBody> => ({
+const createFields = (filter: Coded, ...values: (string | undefined)[]): Partial<CreateProfileBody> => ({
   [filter]: filter === 'languages' || filter === 'hobbies' ? values : values[0],
 });
 
@@ -62,17 +63,17 @@ describe('a filter by codes', () => {
       const [a, b, c] = choices[filter];
       const firstName = `Only ${filter}`;
       const people = [
-        await woman({ firstName, ...tells(filter, a, c) }),
-        await woman({ firstName, ...tells(filter, b) }),
-        await woman({ firstName, ...tells(filter, c) }),
+        await createWomanId({ firstName, ...createFields(filter, a, c) }),
+        await createWomanId({ firstName, ...createFields(filter, b) }),
+        await createWomanId({ firstName, ...createFields(filter, c) }),
       ];
-      if (!neededToBeListed.includes(filter)) await woman({ firstName });
-      const several = filter === 'languages' || filter === 'hobbies';
+      if (!neededToBeListed.includes(filter)) await createWomanId({ firstName });
+      const isMultiple = filter === 'languages' || filter === 'hobbies';
       const of = (...at: number[]) => at.map((place) => people[place]).toSorted();
       expect(await found({ firstName, [filter]: a })).toEqual(of(0));
       expect(await found({ firstName, [filter]: [b] })).toEqual(of(1));
       expect(await found({ firstName, [filter]: [a, b] })).toEqual(of(0, 1));
-      expect(await found({ firstName, [filter]: c })).toEqual(several ? of(0, 2) : of(2));
+      expect(await found({ firstName, [filter]: c })).toEqual(isMultiple ? of(0, 2) : of(2));
     },
   );
 });
@@ -90,31 +91,38 @@ const filters: Record<
     | 'includeAnswered'
     | 'sort'
   >,
-  { asked: unknown; told: Partial<CreateProfileBody>; other: Partial<CreateProfileBody> }
+  { value: unknown; fields: Partial<CreateProfileBody>; other: Partial<CreateProfileBody> }
 > = {
-  firstName: { asked: 'pad', told: { firstName: 'Padma' }, other: { firstName: 'Kapadma' } },
-  lastName: { asked: 'iyen', told: { lastName: 'Iyengar' }, other: { lastName: 'Iyer' } },
-  ageRange: { asked: [30, 30], told: { dateOfBirth: '1996-11-20' }, other: { dateOfBirth: '1996-11-21' } },
-  heightRange: { asked: [160, 170], told: { heightCm: 170 }, other: { heightCm: 171 } },
+  firstName: { value: 'pad', fields: { firstName: 'Padma' }, other: { firstName: 'Kapadma' } },
+  lastName: { value: 'iyen', fields: { lastName: 'Iyengar' }, other: { lastName: 'Iyer' } },
+  ageRange: { value: [30, 30], fields: { dateOfBirth: '1996-11-20' }, other: { dateOfBirth: '1996-11-21' } },
+  heightRange: { value: [160, 170], fields: { heightCm: 170 }, other: { heightCm: 171 } },
   location: {
-    asked: ['in_ka', 'gb'],
-    told: { state: 'in_ka', city: 'in_ka_mysuru' },
+    value: ['in_ka', 'gb'],
+    fields: { state: 'in_ka', city: 'in_ka_mysuru' },
     other: { state: 'in_mh', city: 'in_mh_pune' },
   },
 };
 
 test('of members who differ from her in one answer each, she alone is found', async () => {
   const all = [
-    ...Object.entries(filters).map(([filter, { asked, told, other }]) => ({ filter, asked, told, other })),
+    ...Object.entries(filters).map(([filter, { value: asked, fields: told, other }]) => ({
+      filter,
+      asked,
+      told,
+      other,
+    })),
     ...coded.map((filter) => {
       const [a, b, c] = choices[filter];
-      return { filter, asked: [a, b], told: tells(filter, b), other: tells(filter, c) };
+      return { filter, asked: [a, b], told: createFields(filter, b), other: createFields(filter, c) };
     }),
   ];
-  const sought = Object.assign({}, ...all.map(({ told }) => told)) as Partial<CreateProfileBody>;
-  const criteria = Object.fromEntries(all.map(({ filter, asked }) => [filter, asked])) as SearchCriteria;
-  const padma = await woman(sought);
-  for (const { other } of all) await woman({ ...sought, ...other });
+  const profile = Object.assign({}, ...all.map(({ told: fields }) => fields)) as Partial<CreateProfileBody>;
+  const criteria = Object.fromEntries(
+    all.map(({ filter, asked: value }) => [filter, value]),
+  ) as SearchCriteria;
+  const padma = await createWomanId(profile);
+  for (const { other } of all) await createWomanId({ ...profile, ...other });
   expect(await found(criteria)).toEqual([padma]);
   expect(await found({ ...criteria, userId: padma })).toEqual([padma]);
   expect(await found({ ...criteria, userId: randomUUID() })).toEqual([]);
@@ -131,23 +139,23 @@ test('of members who differ from her in one answer each, she alone is found', as
 test('verification filters find members with one verification, or any of a list', async () => {
   const { db } = site.database;
   const firstName = 'Only proofs';
-  const [seen, called, both] = [
-    await woman({ firstName }),
-    await woman({ firstName }),
-    await woman({ firstName }),
+  const [verifiedMember, called, both] = [
+    await createWomanId({ firstName }),
+    await createWomanId({ firstName }),
+    await createWomanId({ firstName }),
   ];
-  await woman({ firstName });
-  for (const id of [seen, both]) await saveVerification(db, id, 'identity', site.clock.now());
+  await createWomanId({ firstName });
+  for (const id of [verifiedMember, both]) await saveVerification(db, id, 'identity', site.clock.now());
   for (const id of [called, both]) await saveVerification(db, id, 'phone', site.clock.now());
-  const proven = (proofs: SearchCriteria['proofs']) => found({ firstName, proofs });
-  expect(await proven('identity')).toEqual([seen, both].toSorted());
-  expect(await proven(['phone'])).toEqual([called, both].toSorted());
-  expect(await proven(['phone', 'identity'])).toEqual([seen, called, both].toSorted());
-  expect(await proven('photo')).toEqual([]);
+  const findByVerification = (proofs: SearchCriteria['proofs']) => found({ firstName, proofs });
+  expect(await findByVerification('identity')).toEqual([verifiedMember, both].toSorted());
+  expect(await findByVerification(['phone'])).toEqual([called, both].toSorted());
+  expect(await findByVerification(['phone', 'identity'])).toEqual([verifiedMember, called, both].toSorted());
+  expect(await findByVerification('photo')).toEqual([]);
   await removeVerification(db, both, 'phone');
-  expect(await proven('phone')).toEqual([called]);
-  expect((await ask({ proofs: 'age' as 'email' })).status).toBe(400);
-  expect((await ask({ proofs: [] })).status).toBe(400);
+  expect(await findByVerification('phone')).toEqual([called]);
+  expect((await search({ proofs: 'age' as 'email' })).status).toBe(400);
+  expect((await search({ proofs: [] })).status).toBe(400);
 });
 
 test('verification filters are saved with a search, and suggested for removal', async () => {
@@ -159,8 +167,8 @@ test('verification filters are saved with a search, and suggested for removal', 
 });
 
 test('every filter of the contract is tested above', () => {
-  const ways = ['advancedSearch', 'includeUnmetPreferences', 'includeAnswered', 'sort'];
-  const named = [...Object.keys(filters), ...coded, 'userId', 'withPhoto', 'proofs', ...ways];
+  const options = ['advancedSearch', 'includeUnmetPreferences', 'includeAnswered', 'sort'];
+  const named = [...Object.keys(filters), ...coded, 'userId', 'withPhoto', 'proofs', ...options];
   expect(named.toSorted()).toEqual(Object.keys(searchCriteria.shape).toSorted());
 });
 
@@ -178,8 +186,8 @@ describe('advanced filters', () => {
     async (criteria) => {
       for (const tier of tierNames) {
         const viewer = await site.member('suresh', { tier, profile: { gender: 'male' } });
-        expect((await ask({ ...criteria, advancedSearch: false }, viewer)).status).toBe(400);
-        const { status, error } = await ask(criteria, viewer);
+        expect((await search({ ...criteria, advancedSearch: false }, viewer)).status).toBe(400);
+        const { status, error } = await search(criteria, viewer);
         if (tier === 'free') {
           expect(error).toMatchObject({ code: 'UPGRADE_REQUIRED', details: { requiredTier: 'silver' } });
         } else expect(status).toBe(200);

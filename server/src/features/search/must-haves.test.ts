@@ -19,9 +19,9 @@ beforeAll(async () => {
 afterEach(() => site.database.pool.query('delete from profiles'));
 afterAll(() => site.close());
 
-const man = (profile: Partial<CreateProfileBody> = {}) =>
+const createMan = (profile: Partial<CreateProfileBody> = {}) =>
   site.member('ravi', { profile: { gender: 'male', ...profile } });
-const woman = (profile: Partial<CreateProfileBody> = {}) => site.member('asha', { profile });
+const createWoman = (profile: Partial<CreateProfileBody> = {}) => site.member('asha', { profile });
 
 /** For each preference an answer that meets it, one that does not, and the must-have. */
 const parts: Record<
@@ -52,7 +52,7 @@ const parts: Record<
   familyValues: { suits: { familyValues: 'liberal' }, not: { familyValues: 'orthodox' } },
 };
 
-function asking(part: keyof PartnerPreferences, mustHave: boolean): Partial<CreateProfileBody> {
+function withPreference(part: keyof PartnerPreferences, mustHave: boolean): Partial<CreateProfileBody> {
   if (part === 'age') return { partnerPreferences: { age: { min: 30, max: 40, mustHave } } };
   if (part === 'heightCm') return { partnerPreferences: { heightCm: { min: 160, max: 170, mustHave } } };
   if (part === 'gotra')
@@ -61,10 +61,10 @@ function asking(part: keyof PartnerPreferences, mustHave: boolean): Partial<Crea
 }
 
 /** A city sets its state and country. */
-const placeless: Partial<CreateProfileBody> = { country: null, state: null, city: null };
-const untold = (part: keyof PartnerPreferences): Partial<CreateProfileBody> => {
+const withoutPlace: Partial<CreateProfileBody> = { country: null, state: null, city: null };
+const withoutValue = (part: keyof PartnerPreferences): Partial<CreateProfileBody> => {
   if (part === 'age') return parts.age.suits;
-  return part in placeless ? placeless : { [part]: null };
+  return part in withoutPlace ? withoutPlace : { [part]: null };
 };
 
 const search = async (viewer: TestMember, criteria: SearchCriteria = {}) =>
@@ -79,7 +79,7 @@ const lists: Record<string, (viewer: TestMember) => Promise<{ userId: string }[]
   promoted: async (viewer) => (await viewer.call(promotionEndpoints.profiles, query)).body.profiles,
 };
 
-async function meet(viewer: TestMember, others: TestMember[]): Promise<Record<string, boolean[]>> {
+async function findVisibility(viewer: TestMember, others: TestMember[]): Promise<Record<string, boolean[]>> {
   const found: Record<string, boolean[]> = {};
   for (const [list, show] of Object.entries(lists)) {
     const ids = new Set((await show(viewer)).map(({ userId }) => userId));
@@ -88,7 +88,7 @@ async function meet(viewer: TestMember, others: TestMember[]): Promise<Record<st
   return found;
 }
 
-const everywhere = (...expected: boolean[]) =>
+const expectedEverywhere = (...expected: boolean[]) =>
   Object.fromEntries(Object.keys(lists).map((list) => [list, expected]));
 
 async function promoted(...members: TestMember[]) {
@@ -107,38 +107,45 @@ const names = criterion.options;
 test.each(names)(
   'a must-have for %s finds members who meet it and members without an answer',
   async (part) => {
-    const women = await promoted(
-      await woman(parts[part].suits),
-      await woman(parts[part].not),
-      await woman(untold(part)),
+    const promotedWomen = await promoted(
+      await createWoman(parts[part].suits),
+      await createWoman(parts[part].not),
+      await createWoman(withoutValue(part)),
     );
     // Some of these answers are required for listing; the matching rules apply to any.
     await site.database.pool.query('update profiles set listed = true where member_id = any($1)', [
-      women.map(({ id }) => id),
+      promotedWomen.map(({ id }) => id),
     ]);
-    expect(await meet(await man(asking(part, true)), women)).toEqual(everywhere(true, false, true));
-    expect(await meet(await man(asking(part, false)), women)).toEqual(everywhere(true, true, true));
+    expect(await findVisibility(await createMan(withPreference(part, true)), promotedWomen)).toEqual(
+      expectedEverywhere(true, false, true),
+    );
+    expect(await findVisibility(await createMan(withPreference(part, false)), promotedWomen)).toEqual(
+      expectedEverywhere(true, true, true),
+    );
   },
 );
 
 test.each(names)(
   'of members with a must-have for %s those are found whose must-have the seeker meets',
   async (part) => {
-    const women = await promoted(await woman(asking(part, true)), await woman(asking(part, false)));
-    const suits = await man(parts[part].suits);
-    const not = await man(parts[part].not);
-    expect(await meet(suits, women)).toEqual(everywhere(true, true));
-    expect(await meet(not, women)).toEqual(everywhere(false, true));
+    const promotedWomen = await promoted(
+      await createWoman(withPreference(part, true)),
+      await createWoman(withPreference(part, false)),
+    );
+    const suitable = await createMan(parts[part].suits);
+    const not = await createMan(parts[part].not);
+    expect(await findVisibility(suitable, promotedWomen)).toEqual(expectedEverywhere(true, true));
+    expect(await findVisibility(not, promotedWomen)).toEqual(expectedEverywhere(false, true));
     const ids = new Set((await search(not, { includeUnmetPreferences: true })).map(({ userId }) => userId));
-    expect(women.map(({ id }) => ids.has(id))).toEqual([true, true]);
+    expect(promotedWomen.map(({ id }) => ids.has(id))).toEqual([true, true]);
   },
 );
 
 test("a seeker without answers finds members with must-haves, and the seeker's own must-haves always apply", async () => {
-  const [keen] = await promoted(await woman(asking('diet', true)));
-  const silent = await man({ diet: null });
-  expect(await meet(silent, keen ? [keen] : [])).toEqual(everywhere(true));
-  const picky = await man(asking('religion', true));
-  const found = await search(picky, { includeUnmetPreferences: true });
-  expect(found.map(({ userId }) => userId)).not.toContain(keen?.id);
+  const [withMustHave] = await promoted(await createWoman(withPreference('diet', true)));
+  const silent = await createMan({ diet: null });
+  expect(await findVisibility(silent, withMustHave ? [withMustHave] : [])).toEqual(expectedEverywhere(true));
+  const withReligionMustHave = await createMan(withPreference('religion', true));
+  const found = await search(withReligionMustHave, { includeUnmetPreferences: true });
+  expect(found.map(({ userId }) => userId)).not.toContain(withMustHave?.id);
 });

@@ -50,10 +50,10 @@ describe('Search rules', () => {
   });
 
   test('a scan suffices if it finds twice a batch in every range', () => {
-    const among = (counted: number, ranges = 1) =>
+    const requiredMatches = (counted: number, ranges = 1) =>
       isScanSufficient(21, { counted, members: 1_000_000, ranges });
-    expect([among(4_199), among(4_200)]).toEqual([false, true]);
-    expect([among(8_399, 2), among(8_400, 2)]).toEqual([false, true]);
+    expect([requiredMatches(4_199), requiredMatches(4_200)]).toEqual([false, true]);
+    expect([requiredMatches(8_399, 2), requiredMatches(8_400, 2)]).toEqual([false, true]);
   });
 });
 
@@ -64,7 +64,7 @@ describe('Proof by sample', () => {
   });
 
   /** Pseudo-random numbers from 0 to 1, deterministic for a seed. */
-  function chances(seed: number): () => number {
+  function createRandom(seed: number): () => number {
     let state = seed;
     return () => {
       state = (state + 0x6d2b79f5) | 0;
@@ -76,14 +76,14 @@ describe('Proof by sample', () => {
 
   /** How many of `wanted` among `members` are in a sample without replacement. */
   function draw(
-    chance: () => number,
+    random: () => number,
     { sampled, members }: { sampled: number; members: number },
-    wanted: number,
+    total: number,
   ) {
-    let [left, found] = [wanted, 0];
+    let [remaining, found] = [total, 0];
     for (let drawn = 0; drawn < Math.min(sampled, members); drawn++) {
-      if (chance() * (members - drawn) < left) {
-        left -= 1;
+      if (random() * (members - drawn) < remaining) {
+        remaining -= 1;
         found += 1;
       }
     }
@@ -113,9 +113,9 @@ describe('Proof by sample', () => {
 
   test('if only the cap match, or fewer, no sample reaches the proof threshold', () => {
     fc.assert(
-      fc.property(sizes, fc.integer({ min: 0, max: MAX_EXACT_COUNT }), fc.integer(), (size, wanted, seed) => {
+      fc.property(sizes, fc.integer({ min: 0, max: MAX_EXACT_COUNT }), fc.integer(), (size, total, seed) => {
         const proof = requiredSampleMatches(size, MAX_EXACT_COUNT);
-        if (proof !== null) expect(draw(chances(seed), size, wanted)).toBeLessThan(proof);
+        if (proof !== null) expect(draw(createRandom(seed), size, total)).toBeLessThan(proof);
       }),
       { numRuns: 2000 },
     );
@@ -145,8 +145,8 @@ describe('Proof by sample', () => {
     fc.assert(
       fc.property(sizes, fc.integer({ min: 1, max: 1_000_000 }), ({ sampled, members }, more) => {
         const proof = requiredSampleMatches({ sampled, members }, MAX_EXACT_COUNT);
-        const among = requiredSampleMatches({ sampled, members: members + more }, MAX_EXACT_COUNT);
-        if (proof !== null) expect(among ?? Infinity).toBeLessThanOrEqual(proof);
+        const requiredMatches = requiredSampleMatches({ sampled, members: members + more }, MAX_EXACT_COUNT);
+        if (proof !== null) expect(requiredMatches ?? Infinity).toBeLessThanOrEqual(proof);
         const larger = requiredSampleMatches({ sampled: sampled * 2, members }, MAX_EXACT_COUNT);
         if (proof !== null) expect(larger ?? Infinity).toBeLessThanOrEqual(2 * proof);
       }),

@@ -25,13 +25,13 @@ const codedFilters = Object.keys(filterVocabularies) as (keyof typeof filterVoca
 const advancedFilters = [...advancedFilterFields, 'withPhoto', 'proofs'] as const;
 
 /** One value or a list, as a list. */
-export const toList = (wanted: string | string[]): string[] => [wanted].flat();
+export const toList = (value: string | string[]): string[] => [value].flat();
 
 function refuseUnknownCodes(criteria: SearchCriteria): void {
   for (const filter of codedFilters) {
-    const wanted = criteria[filter];
+    const value = criteria[filter];
     const isKnown = (code: string) => filterVocabularies[filter].some((name) => hasCode(name, code));
-    if (wanted !== undefined && !toList(wanted).every(isKnown))
+    if (value !== undefined && !toList(value).every(isKnown))
       throw validationError(filter, t('Not a known choice'));
   }
 }
@@ -77,9 +77,10 @@ export function requiredSampleMatches(
   { sampled, members }: { sampled: number; members: number },
   moreThan: number,
 ): number | null {
-  const mean = (sampled * moreThan) / members;
-  for (let matches = Math.ceil(mean) + 1; matches <= sampled; matches += 1) {
-    if (matches * Math.log(matches / mean) - matches + mean >= CERTAINTY_LN) return matches;
+  const expectedMatches = (sampled * moreThan) / members;
+  for (let matches = Math.ceil(expectedMatches) + 1; matches <= sampled; matches += 1) {
+    if (matches * Math.log(matches / expectedMatches) - matches + expectedMatches >= CERTAINTY_LN)
+      return matches;
   }
   return null;
 }

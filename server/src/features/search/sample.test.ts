@@ -61,7 +61,7 @@ const seekers: fc.Arbitrary<Seeker> = members.map(({ person, gender, lookingFor 
   ignoring: 0,
 }));
 
-const some = (codes: string[]) => {
+const createSubset = (codes: string[]) => {
   const code = someCodes(codes);
   return fc.oneof(code, fc.uniqueArray(code, { minLength: 1, maxLength: 3 }));
 };
@@ -73,16 +73,16 @@ const { country, state, city, ...coded } = codesOf;
 
 const criteria: fc.Arbitrary<SearchCriteria> = fc.record(
   {
-    firstName: some([...names]),
-    lastName: some([...names, '\\', '%', '\ud83a']),
+    firstName: createSubset([...names]),
+    lastName: createSubset([...names, '\\', '%', '\ud83a']),
     ageRange: range(18, 100),
     heightRange: range(120, 220),
-    location: some([...country.slice(0, 2), ...state.slice(0, 2), ...city.slice(0, 2)]),
-    ...(Object.fromEntries(Object.entries(coded).map(([filter, codes]) => [filter, some(codes)])) as {
+    location: createSubset([...country.slice(0, 2), ...state.slice(0, 2), ...city.slice(0, 2)]),
+    ...(Object.fromEntries(Object.entries(coded).map(([filter, codes]) => [filter, createSubset(codes)])) as {
       [filter in keyof typeof coded]: fc.Arbitrary<string | string[]>;
     }),
-    languages: some(coded.motherTongue),
-    hobbies: some(vocabularies.hobby.map(({ code }) => code)),
+    languages: createSubset(coded.motherTongue),
+    hobbies: createSubset(vocabularies.hobby.map(({ code }) => code)),
     withPhoto: fc.constant(true as const),
     proofs: fc.oneof(
       fc.constantFrom(...verificationKinds),
@@ -94,7 +94,7 @@ const criteria: fc.Arbitrary<SearchCriteria> = fc.record(
 );
 
 const oneCriterion = criteria.map(
-  (sought) => Object.fromEntries(Object.entries(sought).slice(0, 1)) as SearchCriteria,
+  (criterion) => Object.fromEntries(Object.entries(criterion).slice(0, 1)) as SearchCriteria,
 );
 
 let site: TestSite;
@@ -103,11 +103,11 @@ beforeAll(async () => {
   site = await startTestSite();
   const { db } = site.database;
   for (const { person, ...member } of fc.sample(members, { numRuns: MEMBERS, seed: 1 })) {
-    const { age, ...told } = person;
+    const { age, ...fields } = person;
     const memberId = randomUUID();
     const dateOfBirth = `${2026 - age}-${String(member.born).padStart(2, '0')}-20`;
     const { firstName, lastName } = member;
-    const body = { ...told, dateOfBirth, firstName, lastName, gender: member.gender };
+    const body = { ...fields, dateOfBirth, firstName, lastName, gender: member.gender };
     await db
       .insertInto('profiles')
       .values({
@@ -128,7 +128,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** The members who meet each condition, according to the database. */
-async function told(conditions: Condition[]): Promise<string[][]> {
+async function findMatchingSets(conditions: Condition[]): Promise<string[][]> {
   const rows = await site.database.db
     .selectFrom('profiles')
     .select('member_id')
@@ -143,17 +143,24 @@ async function told(conditions: Condition[]): Promise<string[][]> {
 
 test('each condition selects the same members in memory as in the database', async () => {
   await fc.assert(
-    fc.asyncProperty(seekers, criteria, async (seeker, wanted) => {
-      const hopes = meetsAllPreferencesOf(seeker, now);
-      const suits = {
+    fc.asyncProperty(seekers, criteria, async (seeker, searchCriteria) => {
+      const preferences = meetsAllPreferencesOf(seeker, now);
+      const predicates = {
         sql: visibleToSeeker(seeker),
         matches: (member: EvaluatedMember) => matchesGenderOf(seeker, member),
       };
-      const { conditions } = buildSearchQuery(seeker, wanted, now);
-      const some = judged.filter((_, at) => at % 7 === 0).map(({ member_id }) => member_id);
-      const all = [suits, hopes, negate(hopes), hasIdIn(some), negate(hasIdIn(some)), ...conditions];
+      const { conditions } = buildSearchQuery(seeker, searchCriteria, now);
+      const sampledIds = judged.filter((_, at) => at % 7 === 0).map(({ member_id }) => member_id);
+      const all = [
+        predicates,
+        preferences,
+        negate(preferences),
+        hasIdIn(sampledIds),
+        negate(hasIdIn(sampledIds)),
+        ...conditions,
+      ];
       const here = all.map(({ matches }) => judged.filter(matches).map(({ member_id }) => member_id));
-      expect(here).toEqual(await told(all));
+      expect(here).toEqual(await findMatchingSets(all));
     }),
     { numRuns: 300 },
   );
@@ -188,31 +195,31 @@ test('of many concurrent first calls one reads the sample for all', async () => 
 
 test('a sample proves many matches only if it contains enough, whatever the order of genders', async () => {
   const sample = { sampled: judged, members: MEMBERS };
-  let surely = 0;
+  let certainCount = 0;
   fc.assert(
-    fc.property(seekers, oneCriterion, fc.integer({ min: 1, max: 60 }), (seeker, sought, number) => {
-      const { conditions } = buildSearchQuery(seeker, sought, now, {
-        mustHaves: { own: false, theirs: false },
+    fc.property(seekers, oneCriterion, fc.integer({ min: 1, max: 60 }), (seeker, criterion, number) => {
+      const { conditions } = buildSearchQuery(seeker, criterion, now, {
+        mustHaves: { own: false, other: false },
       });
       const fits =
         ({ matches }: Condition) =>
         (member: EvaluatedMember) =>
           matches(member);
       const found = conditions.reduce(
-        (left, condition) => left.filter(fits(condition)),
+        (matching, condition) => matching.filter(fits(condition)),
         judged.filter((member) => matchesGenderOf(seeker, member)),
       ).length;
-      const tells = sampleHasAtLeast(number, sample, { seeker, conditions });
+      const isSufficient = sampleHasAtLeast(number, sample, { seeker, conditions });
       const reversed = { ...seeker, lookingFor: seeker.lookingFor.toReversed() };
-      expect(sampleHasAtLeast(number, sample, { seeker: reversed, conditions })).toBe(tells);
-      if (found < number) expect(tells).toBe(false);
+      expect(sampleHasAtLeast(number, sample, { seeker: reversed, conditions })).toBe(isSufficient);
+      if (found < number) expect(isSufficient).toBe(false);
       // They are spread evenly, so a first look cannot miss them.
-      if (found >= 4 * number && number >= 16) expect(tells).toBe(true);
-      surely += Number(tells);
+      if (found >= 4 * number && number >= 16) expect(isSufficient).toBe(true);
+      certainCount += Number(isSufficient);
     }),
     { numRuns: 500 },
   );
-  expect(surely).toBeGreaterThan(0);
+  expect(certainCount).toBeGreaterThan(0);
 });
 
 test('while the database does not answer, the previous sample is used for another minute', async () => {

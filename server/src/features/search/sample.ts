@@ -37,28 +37,28 @@ async function readSample(db: Db): Promise<Sample> {
  * connection, so do not call it while holding one.
  */
 export function createSampler(pool: Db): TakeSample {
-  let kept: { sample: Sample; at: Date } | null = null;
-  let reading: Promise<Sample> | null = null;
+  let cached: { sample: Sample; at: Date } | null = null;
+  let pending: Promise<Sample> | null = null;
 
   async function read(now: Date): Promise<Sample> {
     try {
       const sample = await readSample(pool);
-      kept = { sample, at: now };
+      cached = { sample, at: now };
       return sample;
     } finally {
-      reading = null;
+      pending = null;
     }
   }
 
   return async (now) => {
     // The clock may be set back, and a request may be slightly older than the sample.
-    const age = kept ? Math.abs(now.getTime() - kept.at.getTime()) : Number.POSITIVE_INFINITY;
-    if (kept && age < SAMPLE_MAX_AGE_MS) return kept.sample;
-    reading ??= read(now);
-    if (!kept || age >= 2 * SAMPLE_MAX_AGE_MS) return reading;
+    const age = cached ? Math.abs(now.getTime() - cached.at.getTime()) : Number.POSITIVE_INFINITY;
+    if (cached && age < SAMPLE_MAX_AGE_MS) return cached.sample;
+    pending ??= read(now);
+    if (!cached || age >= 2 * SAMPLE_MAX_AGE_MS) return pending;
     // An unavailable database is reported only to calls that must wait for it.
-    reading.catch(() => {});
-    return kept.sample;
+    pending.catch(() => {});
+    return cached.sample;
   };
 }
 
@@ -76,10 +76,10 @@ export function sampleHasAtLeast(
   { sampled }: Sample,
   { seeker, conditions }: Pick<SearchQuery, 'seeker' | 'conditions'>,
 ): boolean {
-  const glance = Math.floor(sampled.length * EARLY_CHECK_SHARE);
+  const earlyCheckSize = Math.floor(sampled.length * EARLY_CHECK_SHARE);
   let found = 0;
-  for (const [looked, member] of sampled.entries()) {
-    if (looked === glance && found < number * EARLY_CHECK_SHARE * EARLY_CHECK_MIN_SHARE) return false;
+  for (const [index, member] of sampled.entries()) {
+    if (index === earlyCheckSize && found < number * EARLY_CHECK_SHARE * EARLY_CHECK_MIN_SHARE) return false;
     if (matchesGenderOf(seeker, member) && conditions.every((condition) => condition.matches(member)))
       found += 1;
     if (found >= number) return true;

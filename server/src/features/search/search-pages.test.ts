@@ -19,7 +19,7 @@ describe('Search pages', () => {
 
   type Key = SearchResults['pagination']['lastEvaluatedKey'];
 
-  const ask = (criteria: SearchCriteria, key: Key, limit = 10, viewer = ravi) =>
+  const requestPage = (criteria: SearchCriteria, key: Key, limit = 10, viewer = ravi) =>
     viewer.call(search, {
       query: { limit, ...(key ? { lastEvaluatedKey: JSON.stringify(key) } : {}) },
       body: criteria,
@@ -29,7 +29,7 @@ describe('Search pages', () => {
    * Listed members of one city, inserted in one statement, with timestamps that are close, equal, and microseconds
    * apart.
    */
-  async function crowd(size: number, city: string): Promise<void> {
+  async function createCrowd(size: number, city: string): Promise<void> {
     await site.database.pool.query(
       `insert into profiles (member_id, first_name, last_name, first_name_key, last_name_key, gender, date_of_birth,
        looking_for, city, completion, listed, joined_at, last_active_at, updated_at)
@@ -40,11 +40,15 @@ describe('Search pages', () => {
     );
   }
 
-  async function walk(criteria: SearchCriteria, limit: number, between: (page: number) => Promise<unknown>) {
+  async function collectPages(
+    criteria: SearchCriteria,
+    limit: number,
+    between: (page: number) => Promise<unknown>,
+  ) {
     const pages: SearchResults[] = [];
     let key: Key = null;
     do {
-      const { status, body } = await ask(criteria, key, limit);
+      const { status, body } = await requestPage(criteria, key, limit);
       expect(status).toBe(200);
       pages.push(body);
       key = body.pagination.lastEvaluatedKey;
@@ -64,13 +68,13 @@ describe('Search pages', () => {
           const cities = ['in_mh_solapur', 'in_mh_nashik', 'in_mh_nagpur', 'in_mh_satara', 'in_mh_thane'];
           const location = cities[run++ % cities.length] ?? '';
           await site.database.pool.query('delete from profiles where city = $1', [location]);
-          await crowd(size, location);
+          await createCrowd(size, location);
           const { rows } = await site.database.pool.query<{ member_id: string }>(
             'select member_id from profiles where city = $1 order by joined_at desc, member_id desc',
             [location],
           );
-          const { ids } = await walk({ location, sort: 'recentlyJoined' }, limit, () =>
-            crowd(joining, location),
+          const { ids } = await collectPages({ location, sort: 'recentlyJoined' }, limit, () =>
+            createCrowd(joining, location),
           );
           expect(ids).toEqual(rows.map((row) => row.member_id));
         },
@@ -81,8 +85,8 @@ describe('Search pages', () => {
 
   test('by activity no one appears twice while members become active', async () => {
     const location = 'in_ka_mysuru';
-    await crowd(60, location);
-    const { ids } = await walk({ location }, 7, (page) =>
+    await createCrowd(60, location);
+    const { ids } = await collectPages({ location }, 7, (page) =>
       site.database.pool.query(
         `update profiles set last_active_at = now() where member_id in (
          select member_id from profiles where city = $1 order by md5(member_id::text || $2) limit 10)`,
@@ -95,8 +99,8 @@ describe('Search pages', () => {
 
   test('pages are numbered, and keep the total of the first page', async () => {
     const location = 'in_ka_udupi';
-    await crowd(25, location);
-    const { pages } = await walk({ location }, 10, () => crowd(1, location));
+    await createCrowd(25, location);
+    const { pages } = await collectPages({ location }, 10, () => createCrowd(1, location));
     expect(pages.map(({ pagination }) => pagination)).toMatchObject([
       { page: 1, pages: 3, total: 25, count: 10, hasMore: true },
       { page: 2, pages: 3, total: 25, count: 10, hasMore: true },
@@ -106,43 +110,49 @@ describe('Search pages', () => {
 
   test('totals are exact up to a thousand and a lower bound above', async () => {
     const location = 'in_ka_belagavi';
-    await crowd(1000, location);
-    expect((await ask({ location }, null)).body.pagination).toMatchObject({ total: 1000, pages: 100 });
-    await crowd(1, location);
-    const { pagination } = (await ask({ location }, null)).body;
+    await createCrowd(1000, location);
+    expect((await requestPage({ location }, null)).body.pagination).toMatchObject({
+      total: 1000,
+      pages: 100,
+    });
+    await createCrowd(1, location);
+    const { pagination } = (await requestPage({ location }, null)).body;
     expect(pagination).toMatchObject({ total: null, totalAtLeast: 1000, pages: null });
-    const next = (await ask({ location }, pagination.lastEvaluatedKey)).body.pagination;
+    const next = (await requestPage({ location }, pagination.lastEvaluatedKey)).body.pagination;
     expect(next).toMatchObject({ total: null, totalAtLeast: 1000, page: 2 });
   });
 
   test('a page key is valid for its member, criteria and list only', async () => {
     const location = 'in_kl_kochi';
-    await crowd(12, location);
-    const { lastEvaluatedKey } = (await ask({ location }, null, 5)).body.pagination;
+    await createCrowd(12, location);
+    const { lastEvaluatedKey } = (await requestPage({ location }, null, 5)).body.pagination;
     const suresh = await site.member('suresh', { profile: { gender: 'male' } });
-    expect((await ask({ location }, lastEvaluatedKey, 5)).status).toBe(200);
-    expect((await ask({ location }, lastEvaluatedKey, 5, suresh)).status).toBe(400);
-    expect((await ask({ location, sort: 'recentlyJoined' }, lastEvaluatedKey, 5)).status).toBe(400);
-    expect((await ask({}, lastEvaluatedKey, 5)).status).toBe(400);
+    expect((await requestPage({ location }, lastEvaluatedKey, 5)).status).toBe(200);
+    expect((await requestPage({ location }, lastEvaluatedKey, 5, suresh)).status).toBe(400);
+    expect((await requestPage({ location, sort: 'recentlyJoined' }, lastEvaluatedKey, 5)).status).toBe(400);
+    expect((await requestPage({}, lastEvaluatedKey, 5)).status).toBe(400);
   });
 
   test('a page key changed anywhere, truncated or forged is refused', async () => {
     const location = 'in_kl_kollam';
-    await crowd(12, location);
-    const token = (await ask({ location }, null, 5)).body.pagination.lastEvaluatedKey?.token ?? '';
+    await createCrowd(12, location);
+    const token = (await requestPage({ location }, null, 5)).body.pagination.lastEvaluatedKey?.token ?? '';
     const bytes = Buffer.from(token, 'base64url');
-    const flipped = fc.integer({ min: 0, max: bytes.length * 8 - 1 }).map((bit) => {
+    const withFlippedBit = fc.integer({ min: 0, max: bytes.length * 8 - 1 }).map((bit) => {
       const copy = Buffer.from(bytes);
       copy.writeUInt8(copy.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3);
       return copy.toString('base64url');
     });
-    const cut = fc
+    const truncated = fc
       .integer({ min: 0, max: bytes.length - 1 })
       .map((length) => bytes.subarray(0, length).toString('base64url'));
     await fc.assert(
-      fc.asyncProperty(fc.oneof(flipped, cut, fc.string(), fc.constant(randomUUID())), async (forged) => {
-        expect((await ask({ location }, { token: forged })).status).toBe(400);
-      }),
+      fc.asyncProperty(
+        fc.oneof(withFlippedBit, truncated, fc.string(), fc.constant(randomUUID())),
+        async (invalidKey) => {
+          expect((await requestPage({ location }, { token: invalidKey })).status).toBe(400);
+        },
+      ),
       { numRuns: 200 },
     );
   });
@@ -156,14 +166,14 @@ describe('Search pages', () => {
   );
 
   test.each([0, 101, -1, 1.5, 'ten'])('a page of %s is refused', async (limit) => {
-    expect((await ask({}, null, limit as number)).status).toBe(400);
+    expect((await requestPage({}, null, limit as number)).status).toBe(400);
   });
 });
 
 describe('Order by relevance', () => {
   const SIZE = 90;
   /** Number of members ranked together for pages of 10. */
-  const TOGETHER = 20;
+  const BATCH_SIZE = 20;
 
   let site: TestSite;
   let ravi: TestMember;
@@ -171,11 +181,11 @@ describe('Order by relevance', () => {
   beforeAll(async () => {
     site = await startTestSite();
     site.clock.move(new Date('2026-11-20T10:00:00Z'));
-    const hopes = {
+    const preferences = {
       diet: { values: ['vegan'], mustHave: false },
       age: { min: 25, max: 35, mustHave: false },
     };
-    ravi = await site.member('ravi', { profile: { gender: 'male', partnerPreferences: hopes } });
+    ravi = await site.member('ravi', { profile: { gender: 'male', partnerPreferences: preferences } });
     // In order of activity, in which better matches do not come first.
     active = await insertProfiles(site, SIZE, {
       diet: `case n % 3 when 0 then 'vegan' when 1 then 'jain' end`,
@@ -197,11 +207,11 @@ describe('Order by relevance', () => {
     async (criteria) => {
       const shown = await pages(criteria, 10);
       expect(new Set(scores.values()).size).toBeGreaterThan(4);
-      for (let at = 0; at < SIZE; at += TOGETHER) {
-        const looked = active.slice(at, at + TOGETHER);
+      for (let at = 0; at < SIZE; at += BATCH_SIZE) {
+        const evaluated = active.slice(at, at + BATCH_SIZE);
         // Ties stay in order of activity.
-        const expected = looked.toSorted((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0));
-        expect(shown.slice(at, at + TOGETHER)).toEqual(expected);
+        const expected = evaluated.toSorted((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0));
+        expect(shown.slice(at, at + BATCH_SIZE)).toEqual(expected);
       }
     },
   );

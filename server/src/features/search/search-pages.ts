@@ -75,21 +75,21 @@ async function loadNextBatch(
 ): Promise<SearchStep> {
   const begunAt = before?.begunAt ?? now;
   const answered = excludesAnswered(criteria) ? await findAnsweredMembers(db, seeker.memberId) : [];
-  const wanted = buildSearchQuery(seeker, criteria, begunAt, { answered });
+  const query = buildSearchQuery(seeker, criteria, begunAt, { answered });
   const size = batchSize(criteria.sort, limit);
   // Reads one more than needed to know whether there are more.
   const batch = size + 1;
   const { places, counted, crowded } = before
     ? {
         ...before,
-        places: await findMoreCandidates(db, wanted, { ...before, after: before.last, limit: batch }),
+        places: await findMoreCandidates(db, query, { ...before, after: before.last, limit: batch }),
       }
-    : await findCandidates(db, wanted, { limit: batch, sample: await takeSample(now) });
-  const looked = places.slice(0, size);
+    : await findCandidates(db, query, { limit: batch, sample: await takeSample(now) });
+  const evaluated = places.slice(0, size);
   const shown = toCardQuery(
     seeker,
     now,
-    looked.map(({ memberId }) => memberId),
+    evaluated.map(({ memberId }) => memberId),
   );
   const best = isRanked(criteria.sort)
     ? await cards.best(db, shown, limit)
@@ -100,7 +100,7 @@ async function loadNextBatch(
     next: {
       ...{ begunAt, counted, crowded, ranked: best.rest },
       number: (before?.number ?? 0) + 1,
-      last: looked.at(-1) ?? before?.last,
+      last: evaluated.at(-1) ?? before?.last,
       more: places.length > size,
     },
   };

@@ -14,24 +14,24 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const ask = (criteria: SearchCriteria, viewer = ravi) =>
+const runSearch = (criteria: SearchCriteria, viewer = ravi) =>
   viewer.call(search, { query: { limit: 100 }, body: criteria });
 const found = async (criteria: SearchCriteria, viewer = ravi) =>
-  (await ask(criteria, viewer)).body.profiles.map(({ userId }) => userId);
+  (await runSearch(criteria, viewer)).body.profiles.map(({ userId }) => userId);
 
 /** Returns which of these members are found; there may be others. */
-async function foundOf(people: TestMember[], criteria: SearchCriteria) {
+async function findAmong(people: TestMember[], criteria: SearchCriteria) {
   const ids = new Set(await found(criteria));
   return people.map(({ id }) => ids.has(id));
 }
-const woman = (profile: Partial<CreateProfileBody>) => site.member('asha', { profile });
+const createWoman = (profile: Partial<CreateProfileBody>) => site.member('asha', { profile });
 
 test('without criteria exactly the visible members are found', async () => {
-  const asha = await woman({});
-  const incomplete = await woman({ bio: null });
-  const man = await woman({ gender: 'male' });
-  const forWomen = await woman({ lookingFor: ['female'] });
-  expect(await foundOf([asha, incomplete, man, forWomen, ravi], {})).toEqual([
+  const asha = await createWoman({});
+  const incomplete = await createWoman({ bio: null });
+  const man = await createWoman({ gender: 'male' });
+  const forWomen = await createWoman({ lookingFor: ['female'] });
+  expect(await findAmong([asha, incomplete, man, forWomen, ravi], {})).toEqual([
     true,
     false,
     false,
@@ -43,9 +43,9 @@ test('without criteria exactly the visible members are found', async () => {
 test('a member who looks for several genders finds them in one order', async () => {
   const kim = await site.member('kim', { profile: { gender: 'other' } });
   const [a, b, c] = [
-    await woman({ lookingFor: ['other'] }),
-    await woman({ gender: 'male', lookingFor: ['other'] }),
-    await woman({ gender: 'other', lookingFor: ['other'] }),
+    await createWoman({ lookingFor: ['other'] }),
+    await createWoman({ gender: 'male', lookingFor: ['other'] }),
+    await createWoman({ gender: 'other', lookingFor: ['other'] }),
   ];
   for (const [index, { id }] of [a, b, c].entries()) {
     await site.database.pool.query('update profiles set joined_at = $1 where member_id = $2', [
@@ -58,82 +58,82 @@ test('a member who looks for several genders finds them in one order', async () 
 
 test('names match as prefixes, without case and accents', async () => {
   const people = [
-    await woman({ firstName: 'José', lastName: 'D’Souza' }),
-    await woman({ firstName: 'Josephine' }),
-    await woman({ firstName: 'Mary Jo' }),
+    await createWoman({ firstName: 'José', lastName: 'D’Souza' }),
+    await createWoman({ firstName: 'Josephine' }),
+    await createWoman({ firstName: 'Mary Jo' }),
   ];
-  expect(await foundOf(people, { firstName: 'JOSÉ' })).toEqual([true, true, false]);
-  expect(await foundOf(people, { firstName: 'jose', lastName: 'd’sou' })).toEqual([true, false, false]);
+  expect(await findAmong(people, { firstName: 'JOSÉ' })).toEqual([true, true, false]);
+  expect(await findAmong(people, { firstName: 'jose', lastName: 'd’sou' })).toEqual([true, false, false]);
 });
 
 test('member ids and names accept one value or a list, any of which matches', async () => {
   const people = [
-    await woman({ firstName: 'Ñandini', lastName: 'Bose' }),
-    await woman({ firstName: 'Ojaswini', lastName: 'Sen' }),
-    await woman({ firstName: 'Padmini', lastName: 'Bhose' }),
+    await createWoman({ firstName: 'Ñandini', lastName: 'Bose' }),
+    await createWoman({ firstName: 'Ojaswini', lastName: 'Sen' }),
+    await createWoman({ firstName: 'Padmini', lastName: 'Bhose' }),
   ];
   const [nandini, ojaswini] = people.map(({ id }) => id);
-  expect(await foundOf(people, { firstName: ['nandi', 'OJAS'] })).toEqual([true, true, false]);
-  expect(await foundOf(people, { lastName: ['bose', 'bho'], firstName: ['p', 'o'] })).toEqual([
+  expect(await findAmong(people, { firstName: ['nandi', 'OJAS'] })).toEqual([true, true, false]);
+  expect(await findAmong(people, { lastName: ['bose', 'bho'], firstName: ['p', 'o'] })).toEqual([
     false,
     false,
     true,
   ]);
-  expect(await foundOf(people, { lastName: ['sen'] })).toEqual([false, true, false]);
-  expect(await foundOf(people, { userId: [nandini ?? '', ojaswini?.toUpperCase() ?? ''] })).toEqual([
+  expect(await findAmong(people, { lastName: ['sen'] })).toEqual([false, true, false]);
+  expect(await findAmong(people, { userId: [nandini ?? '', ojaswini?.toUpperCase() ?? ''] })).toEqual([
     true,
     true,
     false,
   ]);
-  expect(await foundOf(people, { userId: [nandini ?? ''] })).toEqual([true, false, false]);
+  expect(await findAmong(people, { userId: [nandini ?? ''] })).toEqual([true, false, false]);
   for (const refused of [
     { userId: [] },
     { firstName: ['Asha', ' '] },
     { lastName: Array(51).fill('a') },
     { userId: ['asha'] },
   ]) {
-    expect((await ask(refused)).status).toBe(400);
+    expect((await runSearch(refused)).status).toBe(400);
   }
 });
 
 test.each(['%', '_', 'jo%', 'J_se', '\\', "'; drop table profiles; --"])(
   '%s is no pattern',
   async (firstName) => {
-    await woman({ firstName: 'Josephine' });
-    expect((await ask({ firstName })).body.profiles).toEqual([]);
+    await createWoman({ firstName: 'Josephine' });
+    expect((await runSearch({ firstName })).body.profiles).toEqual([]);
   },
 );
 
 test('ages are exact to the day of birth', async () => {
   const people = [
-    await woman({ dateOfBirth: '1995-11-21' }),
-    await woman({ dateOfBirth: '1995-11-20' }),
-    await woman({ dateOfBirth: '1994-11-21' }),
-    await woman({ dateOfBirth: '1994-11-20' }),
+    await createWoman({ dateOfBirth: '1995-11-21' }),
+    await createWoman({ dateOfBirth: '1995-11-20' }),
+    await createWoman({ dateOfBirth: '1994-11-21' }),
+    await createWoman({ dateOfBirth: '1994-11-20' }),
   ];
-  expect(await foundOf(people, { ageRange: [31, 31] })).toEqual([false, true, true, false]);
+  expect(await findAmong(people, { ageRange: [31, 31] })).toEqual([false, true, true, false]);
 });
 
 test('heights include both ends', async () => {
   const people = [
-    await woman({ heightCm: 159 }),
-    await woman({ heightCm: 160 }),
-    await woman({ heightCm: 171 }),
+    await createWoman({ heightCm: 159 }),
+    await createWoman({ heightCm: 160 }),
+    await createWoman({ heightCm: 171 }),
   ];
-  expect(await foundOf(people, { heightRange: [160, 171] })).toEqual([false, true, true]);
+  expect(await findAmong(people, { heightRange: [160, 171] })).toEqual([false, true, true]);
 });
 
 test('a place can be a country, a state or a city, or several of them', async () => {
   const people = [
-    await woman({ country: 'in', state: 'in_mh', city: 'in_mh_pune' }),
-    await woman({ country: 'in', state: 'in_mh', city: 'in_mh_mumbai' }),
-    await woman({ country: 'in', state: 'in_ka', city: 'in_ka_bengaluru' }),
-    await woman({ country: 'gb', state: 'gb_eng', city: 'gb_eng_london' }),
+    await createWoman({ country: 'in', state: 'in_mh', city: 'in_mh_pune' }),
+    await createWoman({ country: 'in', state: 'in_mh', city: 'in_mh_mumbai' }),
+    await createWoman({ country: 'in', state: 'in_ka', city: 'in_ka_bengaluru' }),
+    await createWoman({ country: 'gb', state: 'gb_eng', city: 'gb_eng_london' }),
   ];
-  expect(await foundOf(people, { location: 'in' })).toEqual([true, true, true, false]);
-  expect(await foundOf(people, { location: 'in_mh' })).toEqual([true, true, false, false]);
-  expect(await foundOf(people, { location: ['in_mh_pune', 'gb'] })).toEqual([true, false, false, true]);
-  expect(await foundOf(people, { location: ['in_mh_pune', 'in_ka_bengaluru'] })).toEqual([
+  expect(await findAmong(people, { location: 'in' })).toEqual([true, true, true, false]);
+  expect(await findAmong(people, { location: 'in_mh' })).toEqual([true, true, false, false]);
+  expect(await findAmong(people, { location: ['in_mh_pune', 'gb'] })).toEqual([true, false, false, true]);
+  expect(await findAmong(people, { location: ['in_mh_pune', 'in_ka_bengaluru'] })).toEqual([
     true,
     false,
     true,
@@ -143,31 +143,31 @@ test('a place can be a country, a state or a city, or several of them', async ()
 
 test('every other filter accepts one value or a list, and all must match', async () => {
   const people = [
-    await woman({ religion: 'sikh', maritalStatus: 'widowed', education: 'msc', occupation: 'nurse' }),
-    await woman({ religion: 'jain', maritalStatus: 'divorced', education: 'msc', occupation: 'pilot' }),
+    await createWoman({ religion: 'sikh', maritalStatus: 'widowed', education: 'msc', occupation: 'nurse' }),
+    await createWoman({ religion: 'jain', maritalStatus: 'divorced', education: 'msc', occupation: 'pilot' }),
   ];
-  expect(await foundOf(people, { religion: 'sikh' })).toEqual([true, false]);
-  expect(await foundOf(people, { religion: ['sikh', 'jain'] })).toEqual([true, true]);
-  expect(await foundOf(people, { religion: ['sikh', 'jain'], maritalStatus: 'divorced' })).toEqual([
+  expect(await findAmong(people, { religion: 'sikh' })).toEqual([true, false]);
+  expect(await findAmong(people, { religion: ['sikh', 'jain'] })).toEqual([true, true]);
+  expect(await findAmong(people, { religion: ['sikh', 'jain'], maritalStatus: 'divorced' })).toEqual([
     false,
     true,
   ]);
   const advancedSearch = true;
-  expect(await foundOf(people, { advancedSearch, education: 'msc', occupation: 'pilot' })).toEqual([
+  expect(await findAmong(people, { advancedSearch, education: 'msc', occupation: 'pilot' })).toEqual([
     false,
     true,
   ]);
-  expect(await foundOf(people, { advancedSearch, occupation: ['nurse', 'pilot'] })).toEqual([true, true]);
+  expect(await findAmong(people, { advancedSearch, occupation: ['nurse', 'pilot'] })).toEqual([true, true]);
 });
 
 test('an id finds only its member, and only if they are visible', async () => {
-  const asha = await woman({});
+  const asha = await createWoman({});
   expect(await found({ userId: asha.id })).toEqual([asha.id]);
   expect(await found({ userId: ravi.id })).toEqual([]);
 });
 
 test('recently active members come first, by relevance within each batch', async () => {
-  const people = [await woman({ religion: 'bahai' }), await woman({ religion: 'bahai' })];
+  const people = [await createWoman({ religion: 'bahai' }), await createWoman({ religion: 'bahai' })];
   const ids = people.map(({ id }) => id);
   for (const sort of ['recentlyActive', 'relevance', undefined] as const) {
     for (const first of ids) {
@@ -184,22 +184,22 @@ test('recently active members come first, by relevance within each batch', async
 
 test('an advanced search is refused for Free members, with the required tier', async () => {
   const free = await site.member('free', { profile: { gender: 'male' } });
-  const { status, error } = await ask({ advancedSearch: true, education: 'msc' }, free);
+  const { status, error } = await runSearch({ advancedSearch: true, education: 'msc' }, free);
   expect(status).toBe(403);
   expect(error).toMatchObject({ code: 'UPGRADE_REQUIRED', details: { requiredTier: 'silver' } });
-  expect((await ask({ education: 'msc' }, free)).status).toBe(400);
-  expect((await ask({ religion: 'hindu' }, free)).status).toBe(200);
+  expect((await runSearch({ education: 'msc' }, free)).status).toBe(400);
+  expect((await runSearch({ religion: 'hindu' }, free)).status).toBe(200);
 });
 
 test('without a profile a search finds no one', async () => {
   const newcomer = await site.member('newcomer', { profile: null });
-  const { status, body } = await ask({}, newcomer);
+  const { status, body } = await runSearch({}, newcomer);
   expect(status).toBe(200);
   expect(body).toMatchObject({ profiles: [], pagination: { total: 0, pages: 0, hasMore: false } });
 });
 
 test('no input causes a 5xx response', async () => {
-  const anything = fc.oneof(
+  const anyCriteria = fc.oneof(
     fc.jsonValue(),
     fc.string({ unit: 'binary' }),
     fc.array(fc.string(), { maxLength: 3 }),
@@ -207,8 +207,8 @@ test('no input causes a 5xx response', async () => {
   );
   const keys = ['userId', 'firstName', 'lastName', 'ageRange', 'heightRange', 'location', 'religion', 'sort'];
   const body = fc.oneof(
-    anything,
-    fc.dictionary(fc.constantFrom(...keys, '__proto__', 'x'), anything, { maxKeys: 4 }),
+    anyCriteria,
+    fc.dictionary(fc.constantFrom(...keys, '__proto__', 'x'), anyCriteria, { maxKeys: 4 }),
     fc.record({ firstName: fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }) }),
   );
   await fc.assert(

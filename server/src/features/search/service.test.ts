@@ -9,45 +9,45 @@ describe('Recent lists', () => {
 
   let site: TestSite;
   let ravi: TestMember;
-  let women: string[];
+  let ids: string[];
   beforeAll(async () => {
     site = await startTestSite();
     site.clock.move(new Date('2026-11-20T10:00:00Z'));
     ravi = await site.member('ravi', { profile: { gender: 'male' } });
     // The member who joined last was active first.
-    women = await insertProfiles(site, 25, {
+    ids = await insertProfiles(site, 25, {
       last_active_at: `$2::timestamptz - (100 - n) * interval '1 minute'`,
     });
   });
   afterAll(() => site.close());
 
-  const ask = (list: List, query: { limit?: number; lastEvaluatedKey?: string }, viewer = ravi) =>
+  const listMembers = (list: List, query: { limit?: number; lastEvaluatedKey?: string }, viewer = ravi) =>
     viewer.call(listEndpoints[list], { query });
   const pages = (list: List) =>
     collectPages(async (key) => {
-      const { body } = await ask(list, { limit: 4, ...key });
+      const { body } = await listMembers(list, { limit: 4, ...key });
       return { ids: body.profiles.map(({ userId }) => userId), pagination: body.pagination };
     });
 
   test('recently joined members come latest first, and so do recently active ones', async () => {
-    expect(await pages('recentlyJoined')).toEqual(women);
-    expect(await pages('recentlyActive')).toEqual(women.toReversed());
+    expect(await pages('recentlyJoined')).toEqual(ids);
+    expect(await pages('recentlyActive')).toEqual(ids.toReversed());
   });
 
   test('a page has ten members, and the last page has no key', async () => {
-    const { pagination } = (await ask('recentlyJoined', {})).body;
+    const { pagination } = (await listMembers('recentlyJoined', {})).body;
     expect(pagination).toMatchObject({ count: 10, limit: 10, hasMore: true });
-    const all = (await ask('recentlyJoined', { limit: 25 })).body.pagination;
+    const all = (await listMembers('recentlyJoined', { limit: 25 })).body.pagination;
     expect(all).toEqual({ count: 25, limit: 25, hasMore: false, lastEvaluatedKey: null });
   });
 
   test('a page key is valid for its member and list only', async () => {
-    const { pagination } = (await ask('recentlyJoined', { limit: 4 })).body;
+    const { pagination } = (await listMembers('recentlyJoined', { limit: 4 })).body;
     const lastEvaluatedKey = JSON.stringify(pagination.lastEvaluatedKey);
-    expect((await ask('recentlyJoined', { lastEvaluatedKey })).status).toBe(200);
-    expect((await ask('recentlyActive', { lastEvaluatedKey })).status).toBe(400);
+    expect((await listMembers('recentlyJoined', { lastEvaluatedKey })).status).toBe(200);
+    expect((await listMembers('recentlyActive', { lastEvaluatedKey })).status).toBe(400);
     const suresh = await site.member('suresh', { profile: { gender: 'male' } });
-    expect((await ask('recentlyJoined', { lastEvaluatedKey }, suresh)).status).toBe(400);
+    expect((await listMembers('recentlyJoined', { lastEvaluatedKey }, suresh)).status).toBe(400);
     const { status } = await ravi.call(searchEndpoints.search, {
       query: { lastEvaluatedKey },
       body: { sort: 'recentlyJoined' },
@@ -57,7 +57,7 @@ describe('Recent lists', () => {
 
   test('without a profile the lists are empty', async () => {
     const newcomer = await site.member('newcomer', { profile: null });
-    const { status, body } = await ask('recentlyActive', {}, newcomer);
+    const { status, body } = await listMembers('recentlyActive', {}, newcomer);
     expect(status).toBe(200);
     expect(body).toMatchObject({ profiles: [], pagination: { count: 0, hasMore: false } });
   });
@@ -82,14 +82,15 @@ describe('Relaxations', () => {
   });
   afterAll(() => site.close());
 
-  const sought: SearchCriteria = { religion: 'sikh', location: 'in_mh_pune', ageRange: [30, 30] };
-  const ask = (body: SearchCriteria, viewer = ravi) => viewer.call(searchEndpoints.relaxations, { body });
+  const narrowCriteria: SearchCriteria = { religion: 'sikh', location: 'in_mh_pune', ageRange: [30, 30] };
+  const getRelaxations = (body: SearchCriteria, viewer = ravi) =>
+    viewer.call(searchEndpoints.relaxations, { body });
   const total = async (body: SearchCriteria) =>
     (await ravi.call(searchEndpoints.search, { query: {}, body })).body.pagination.total;
 
   test('each condition says how many more would be found without it, most first; useless ones are left out', async () => {
-    expect(await total(sought)).toBe(0);
-    expect((await ask(sought)).body.relaxations).toEqual([
+    expect(await total(narrowCriteria)).toBe(0);
+    expect((await getRelaxations(narrowCriteria)).body.relaxations).toEqual([
       { obstacle: 'ageRange', total: 5 },
       { obstacle: 'theirMustHaves', total: 4 },
       { obstacle: 'location', total: 3 },
@@ -98,15 +99,15 @@ describe('Relaxations', () => {
   });
 
   test('the search without a filter finds as many as predicted', async () => {
-    const { ageRange: _age, ...anyAge } = sought;
-    const { location: _place, ...anywhere } = sought;
+    const { ageRange: _age, ...anyAge } = narrowCriteria;
+    const { location: _place, ...withoutPlace } = narrowCriteria;
     expect(await total(anyAge)).toBe(5);
-    expect(await total(anywhere)).toBe(3);
-    expect(await total({ ...sought, includeUnmetPreferences: true })).toBe(4);
+    expect(await total(withoutPlace)).toBe(3);
+    expect(await total({ ...narrowCriteria, includeUnmetPreferences: true })).toBe(4);
   });
 
   test("if others' must-haves are switched off they are not suggested", async () => {
-    const { relaxations } = (await ask({ ...sought, includeUnmetPreferences: true })).body;
+    const { relaxations } = (await getRelaxations({ ...narrowCriteria, includeUnmetPreferences: true })).body;
     expect(relaxations).toEqual([
       { obstacle: 'ageRange', total: 9 },
       { obstacle: 'location', total: 7 },
@@ -117,7 +118,12 @@ describe('Relaxations', () => {
 
   test('sort order and paging are not suggested', async () => {
     const { relaxations } = (
-      await ask({ ...sought, sort: 'recentlyJoined', advancedSearch: true, smoking: 'regularly' })
+      await getRelaxations({
+        ...narrowCriteria,
+        sort: 'recentlyJoined',
+        advancedSearch: true,
+        smoking: 'regularly',
+      })
     ).body;
     expect(relaxations).toEqual([]);
   });
@@ -126,20 +132,22 @@ describe('Relaxations', () => {
     const far = { city: `'gb_eng_london'`, country: `'gb'`, height_cm: '150' };
     await insertProfiles(site, 1000, far);
     const criteria: SearchCriteria = { location: 'gb', heightRange: [200, 210] };
-    expect((await ask(criteria)).body.relaxations).toEqual([{ obstacle: 'heightRange', total: 1000 }]);
+    expect((await getRelaxations(criteria)).body.relaxations).toEqual([
+      { obstacle: 'heightRange', total: 1000 },
+    ]);
     await insertProfiles(site, 1, far);
-    expect((await ask(criteria)).body.relaxations).toEqual([
+    expect((await getRelaxations(criteria)).body.relaxations).toEqual([
       { obstacle: 'heightRange', total: null, totalAtLeast: 1000 },
     ]);
   });
 
   test('an invalid search is refused', async () => {
     const free = await site.member('suresh', { profile: { gender: 'male' } });
-    expect((await ask({ advancedSearch: true }, free)).error?.code).toBe('UPGRADE_REQUIRED');
-    expect((await ask({ diet: 'vegan' })).status).toBe(400);
-    expect((await ask({ religion: 'sun' })).status).toBe(400);
+    expect((await getRelaxations({ advancedSearch: true }, free)).error?.code).toBe('UPGRADE_REQUIRED');
+    expect((await getRelaxations({ diet: 'vegan' })).status).toBe(400);
+    expect((await getRelaxations({ religion: 'sun' })).status).toBe(400);
     const newcomer = await site.member('newcomer', { profile: null });
-    expect((await ask(sought, newcomer)).body).toEqual({ relaxations: [] });
+    expect((await getRelaxations(narrowCriteria, newcomer)).body).toEqual({ relaxations: [] });
   });
 });
 
@@ -162,11 +170,11 @@ describe('Totals', () => {
     ['whom a member ignores', 'member_id', 'ignored_id'],
     ['who ignore a member', 'ignored_id', 'member_id'],
   ])('members %s do not count towards more than a thousand', async (_, one, other) => {
-    const women = await insertProfiles(site, MAX_EXACT_COUNT + 300);
+    const ids = await insertProfiles(site, MAX_EXACT_COUNT + 300);
     await site.database.pool.query(
       `insert into ignores (id, ${one}, ${other}, created_at)
      select gen_random_uuid(), $1, other, now() from unnest($2::uuid[]) other`,
-      [ravi.id, women.slice(0, 400)],
+      [ravi.id, ids.slice(0, 400)],
     );
     expect(await found()).toEqual({ total: MAX_EXACT_COUNT - 100 });
   });
@@ -179,10 +187,10 @@ describe('Totals', () => {
   });
 
   test('after a quiet time the total is current', async () => {
-    const women = await insertProfiles(site, 3 * MAX_EXACT_COUNT);
+    const ids = await insertProfiles(site, 3 * MAX_EXACT_COUNT);
     expect(await found()).toEqual({ total: null, totalAtLeast: MAX_EXACT_COUNT });
     await site.database.pool.query('update profiles set listed = false where member_id = any($1)', [
-      women.slice(500),
+      ids.slice(500),
     ]);
     site.clock.move(new Date(site.clock.now().getTime() + 8 * 3_600_000));
     expect(await found()).toEqual({ total: 500 });

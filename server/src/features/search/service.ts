@@ -71,8 +71,8 @@ const nonFilterKeys: ReadonlySet<string> = new Set([
 ]);
 
 /** The search without each of its conditions in turn. */
-function relaxCriteria(criteria: SearchCriteria, leavesOut: boolean): RelaxedSearch[] {
-  const mustHaves = { own: true, theirs: !criteria.includeUnmetPreferences };
+function relaxCriteria(criteria: SearchCriteria, excludesAnswered: boolean): RelaxedSearch[] {
+  const mustHaves = { own: true, other: !criteria.includeUnmetPreferences };
   const filters = (Object.keys(criteria) as (keyof SearchCriteria)[]).filter(
     (key) => !nonFilterKeys.has(key),
   );
@@ -82,10 +82,10 @@ function relaxCriteria(criteria: SearchCriteria, leavesOut: boolean): RelaxedSea
       return { obstacle, criteria: others, mustHaves };
     }),
     { obstacle: 'ownMustHaves', criteria, mustHaves: { ...mustHaves, own: false } },
-    ...(mustHaves.theirs
-      ? [{ obstacle: 'theirMustHaves' as const, criteria, mustHaves: { ...mustHaves, theirs: false } }]
+    ...(mustHaves.other
+      ? [{ obstacle: 'theirMustHaves' as const, criteria, mustHaves: { ...mustHaves, other: false } }]
       : []),
-    ...(leavesOut
+    ...(excludesAnswered
       ? [{ obstacle: 'answered' as const, criteria: { ...criteria, includeAnswered: true }, mustHaves }]
       : []),
   ];
@@ -104,12 +104,12 @@ export async function showRelaxations(
   const counted: { obstacle: Obstacle; counted: number }[] = [];
   // One by one: an empty page is not urgent, and the database serves others too.
   for (const { obstacle, criteria, mustHaves } of relaxCriteria(body, answered.length > 0)) {
-    const wanted = buildSearchQuery(seeker, criteria, now, {
+    const query = buildSearchQuery(seeker, criteria, now, {
       mustHaves,
       answered: excludesAnswered(criteria) ? answered : [],
     });
-    const begun = await findCandidates(db, wanted, { limit: 1, sample });
-    if (begun.counted > 0) counted.push({ obstacle, counted: begun.counted });
+    const first = await findCandidates(db, query, { limit: 1, sample });
+    if (first.counted > 0) counted.push({ obstacle, counted: first.counted });
   }
   return {
     relaxations: counted

@@ -17,7 +17,7 @@ const man = { gender: 'male' } as const;
 const put = (member: TestMember, userId: string, body: { note?: string } = {}) =>
   member.call(add, { params: { userId }, body });
 
-const take = (member: TestMember, userId: string) => member.call(remove, { params: { userId } });
+const removeMember = (member: TestMember, userId: string) => member.call(remove, { params: { userId } });
 
 const show = (member: TestMember, query: { limit?: number; lastEvaluatedKey?: string } = {}) =>
   member.call(list, { query });
@@ -39,7 +39,7 @@ async function putAll(member: TestMember, others: TestMember[]): Promise<void> {
 }
 
 /** The ids on all pages in order; `between` runs after the first page. */
-async function walk(member: TestMember, limit: number, between = async () => {}): Promise<string[]> {
+async function collectIds(member: TestMember, limit: number, between = async () => {}): Promise<string[]> {
   const ids: string[] = [];
   let lastEvaluatedKey: string | undefined;
   do {
@@ -107,9 +107,9 @@ test('a member can be removed once, and only from the own list', async () => {
   const [ravi] = await menNamed('ravi');
   const id = ravi?.id ?? '';
   await put(asha, id);
-  expect((await take(meera, id)).status).toBe(404);
-  expect((await take(asha, id)).body).toEqual({ userId: id });
-  expect((await take(asha, id)).status).toBe(404);
+  expect((await removeMember(meera, id)).status).toBe(404);
+  expect((await removeMember(asha, id)).body).toEqual({ userId: id });
+  expect((await removeMember(asha, id)).status).toBe(404);
   expect((await show(asha)).body.profiles).toEqual([]);
 });
 
@@ -126,24 +126,24 @@ test('a member who is no longer visible is not listed, returns with the note, an
   await list(true);
   expect((await show(asha)).body.profiles).toMatchObject([{ userId: id, note: 'Sings' }]);
   await list(false);
-  expect((await take(asha, id)).status).toBe(200);
+  expect((await removeMember(asha, id)).status).toBe(200);
 });
 
 test('pages show each member once, last added first, while others are added and removed', async () => {
   const asha = await site.member('asha');
   const men = await menNamed('amar', 'bala', 'chetan', 'dev', 'eshan', 'farhan', 'gopal');
   await putAll(asha, men);
-  const [late] = await menNamed('late');
+  const [lateMember] = await menNamed('late');
   const ids = men.map(({ id }) => id).reverse();
-  expect(await walk(asha, 2)).toEqual(ids);
-  const seen = await walk(asha, 2, async () => {
+  expect(await collectIds(asha, 2)).toEqual(ids);
+  const collected = await collectIds(asha, 2, async () => {
     site.clock.move(new Date(site.clock.now().getTime() + 60_000));
-    await put(asha, late?.id ?? '');
+    await put(asha, lateMember?.id ?? '');
     await put(asha, men[0]?.id ?? '', { note: 'Another look' });
     site.clock.move(null);
-    await take(asha, ids[0] ?? '');
+    await removeMember(asha, ids[0] ?? '');
   });
-  expect(seen).toEqual(ids);
+  expect(collected).toEqual(ids);
 });
 
 test('members added at the same instant are listed once each', async () => {
@@ -155,7 +155,7 @@ test('members added at the same instant are listed once each', async () => {
     .set({ added_at: site.clock.now() })
     .where('member_id', '=', asha.id)
     .execute();
-  expect((await walk(asha, 2)).sort()).toEqual(men.map(({ id }) => id).sort());
+  expect((await collectIds(asha, 2)).sort()).toEqual(men.map(({ id }) => id).sort());
 });
 
 test('a malformed, altered or foreign page key is refused', async () => {
@@ -195,7 +195,7 @@ test('5 of 30 concurrent additions to a list with 5 free places succeed; notes c
   const refused = responses.filter(({ status }) => status !== 200);
   expect(refused.every(({ error }) => error?.code === 'CONFLICT')).toBe(true);
   expect((await put(asha, ravi?.id ?? '', { note: 'Sings' })).body.note).toBe('Sings');
-  await take(asha, ravi?.id ?? '');
+  await removeMember(asha, ravi?.id ?? '');
   const rejected = men.find((_, at) => responses[at]?.status === 409);
   expect((await put(asha, rejected?.id ?? '')).status).toBe(200);
 });

@@ -23,7 +23,7 @@ const story = {
   text: 'We wrote to each other for a whole monsoon before we met at the station in Pune, and then it rained again.',
 };
 
-const tell = (member: TestMember, changes: object = {}, headers?: Record<string, string>) =>
+const submitStory = (member: TestMember, changes: object = {}, headers?: Record<string, string>) =>
   member.call(submit, { body: { ...story, ...changes } }, headers);
 
 /** The public list, read without signing in. */
@@ -51,7 +51,7 @@ async function publish(count: number): Promise<string[]> {
 
 test('a story is public once it is approved, and not before', async () => {
   const asha = await site.member('asha');
-  const { status, body } = await tell(asha, { place: 'Pune', marriedOn: '2026-02-14' });
+  const { status, body } = await submitStory(asha, { place: 'Pune', marriedOn: '2026-02-14' });
   expect([status, body.status]).toEqual([201, 'pending']);
   expect((await published()).body.stories).toEqual([]);
   const now = site.clock.now();
@@ -63,11 +63,11 @@ test('a story is public once it is approved, and not before', async () => {
 
 test('a rejected story is never shown, and a published one can be unpublished', async () => {
   const asha = await site.member('asha');
-  const { body: first } = await tell(asha);
+  const { body: first } = await submitStory(asha);
   expect(await rejectStory(site.database.db, first.storyId)).toBe(true);
   expect(await approveStory(site.database.db, first.storyId, site.clock.now())).toBe(false);
   expect((await published()).body.stories).toEqual([]);
-  const { body: second } = await tell(asha);
+  const { body: second } = await submitStory(asha);
   await approveStory(site.database.db, second.storyId, site.clock.now());
   expect(await rejectStory(site.database.db, second.storyId)).toBe(true);
   expect((await published()).body.stories).toEqual([]);
@@ -75,23 +75,23 @@ test('a rejected story is never shown, and a published one can be unpublished', 
 
 test('one of 20 concurrent submissions of a member is accepted; the next is possible after the review', async () => {
   const asha = await site.member('asha');
-  const responses = await Promise.all(Array.from({ length: 20 }, () => tell(asha)));
+  const responses = await Promise.all(Array.from({ length: 20 }, () => submitStory(asha)));
   expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
   const refused = responses.filter(({ status }) => status !== 201);
   expect(refused.every(({ error }) => error?.code === 'CONFLICT')).toBe(true);
   const { body } = responses.find(({ status }) => status === 201) ??
     responses[0] ?? { body: { storyId: '' } };
   await approveStory(site.database.db, body.storyId, site.clock.now());
-  expect((await tell(asha)).status).toBe(201);
+  expect((await submitStory(asha)).status).toBe(201);
 });
 
 test('one idempotency key submits one story and gets the same response', async () => {
   const asha = await site.member('asha');
   const key = { 'idempotency-key': randomUUID() };
-  const responses = await Promise.all(Array.from({ length: 10 }, () => tell(asha, {}, key)));
+  const responses = await Promise.all(Array.from({ length: 10 }, () => submitStory(asha, {}, key)));
   expect(new Set(responses.map(({ status, body }) => `${status} ${body.storyId}`)).size).toBe(1);
   expect(responses[0]?.status).toBe(201);
-  expect((await tell(asha, { place: 'Goa' }, key)).error?.code).toBe('IDEMPOTENCY_MISMATCH');
+  expect((await submitStory(asha, { place: 'Goa' }, key)).error?.code).toBe('IDEMPOTENCY_MISMATCH');
 });
 
 test.each([
@@ -104,7 +104,7 @@ test.each([
   ['text', { text: 'a'.repeat(2001) }],
 ])('unacceptable %s is refused: %j', async (path, changes) => {
   const asha = await site.member('asha');
-  const { status, error } = await tell(asha, changes);
+  const { status, error } = await submitStory(asha, changes);
   expect(status).toBe(400);
   expect(error?.details).toMatchObject([{ path }]);
 });
@@ -112,12 +112,12 @@ test.each([
 test('a story without names, with an unknown field or a null byte is refused', async () => {
   const asha = await site.member('asha');
   for (const changes of [{ names: undefined }, { status: 'approved' }, { place: 'Pu\u0000ne' }]) {
-    expect((await tell(asha, changes)).status).toBe(400);
+    expect((await submitStory(asha, changes)).status).toBe(400);
   }
 });
 
 test('a member without a profile or a visitor cannot submit a story', async () => {
-  const { status, error } = await tell(await site.member('meera', { profile: null }));
+  const { status, error } = await submitStory(await site.member('meera', { profile: null }));
   expect([status, error?.code]).toEqual([403, 'FORBIDDEN']);
   expect((await callEndpoint(site.url, submit, { body: story }, {})).status).toBe(401);
 });
@@ -128,8 +128,8 @@ test('pages show each story once, last published first, while stories are added 
   expect(idsOf(first.stories)).toEqual(ids.slice(0, 3));
   await rejectStory(site.database.db, ids[0] ?? '');
   const asha = await site.member('asha');
-  const { body: told } = await tell(asha);
-  await approveStory(site.database.db, told.storyId, new Date(site.clock.now().getTime() + 1000));
+  const { body: submitted } = await submitStory(asha);
+  await approveStory(site.database.db, submitted.storyId, new Date(site.clock.now().getTime() + 1000));
   const shown = idsOf(first.stories);
   let key = first.pagination.lastEvaluatedKey;
   while (key) {
@@ -162,10 +162,10 @@ test('a malformed or altered page key is refused', async () => {
 
 test('deleting an account deletes its stories, including published ones', async () => {
   const [asha, meera] = [await site.member('asha'), await site.member('meera')];
-  const { body: first } = await tell(asha);
+  const { body: first } = await submitStory(asha);
   await approveStory(site.database.db, first.storyId, site.clock.now());
-  await tell(asha);
-  const { body: other } = await tell(meera);
+  await submitStory(asha);
+  const { body: other } = await submitStory(meera);
   await deleteMemberData(site.database.db, asha.id);
   const remaining = await site.database.db.selectFrom('success_stories').selectAll().execute();
   expect(remaining).toMatchObject([{ story_id: other.storyId }]);

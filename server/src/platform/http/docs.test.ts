@@ -30,12 +30,12 @@ test('it describes every endpoint of the contract and every route of the server'
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  const promised = Object.values(endpoints).flatMap((feature) =>
+  const contractOperations = Object.values(endpoints).flatMap((feature) =>
     Object.values(feature).map(
       ({ method, path }: Endpoint) => `${method} /api${path.replace(/:(\w+)/g, '{$1}')}`,
     ),
   );
-  expect(described.sort()).toEqual(promised.sort());
+  expect(described.sort()).toEqual(contractOperations.sort());
 });
 
 test('every operation has a summary and its error responses', () => {

@@ -47,10 +47,10 @@ test('another body with the same key is a mismatch', async () => {
 });
 
 test('an error is not stored: the next attempt runs', async () => {
-  const refused = runIdempotent(database.db, write('c'), async () => {
+  const refusedWrite = runIdempotent(database.db, write('c'), async () => {
     throw new Error('no');
   });
-  await expect(refused).rejects.toThrow('no');
+  await expect(refusedWrite).rejects.toThrow('no');
   expect(await runIdempotent(database.db, write('c'), async () => ({ done: true }))).toEqual({
     answer: { done: true },
     isRepeat: false,
@@ -72,10 +72,10 @@ test.each(['', 'k'.repeat(256)])('a key of invalid length is a bad request', asy
 });
 
 test('stored responses that name a member are found by index, and no others are deleted', async () => {
-  const [leaver, other] = [randomUUID(), randomUUID()];
+  const [deletedMember, other] = [randomUUID(), randomUUID()];
   const answers = {
-    alone: { userId: leaver },
-    within: { profiles: [{ picture: `/media/${leaver.toUpperCase()}/full.webp` }] },
+    alone: { userId: deletedMember },
+    within: { profiles: [{ picture: `/media/${deletedMember.toUpperCase()}/full.webp` }] },
     another: { userId: other },
     none: {},
   };
@@ -86,11 +86,11 @@ test('stored responses that name a member are found by index, and no others are 
     select gen_random_uuid(), 'many', n::text, '', json_build_object('userId', gen_random_uuid()), ${now}
     from generate_series(1, 3000) n`.execute(database.db);
   const { rows: plan } = await sql<Record<string, string>>`explain
-    delete from idempotency_keys where ids_in(answer) @> array[${leaver}::uuid]`.execute(database.db);
+    delete from idempotency_keys where ids_in(answer) @> array[${deletedMember}::uuid]`.execute(database.db);
   const steps = plan.map((row) => row['QUERY PLAN']).join('\n');
   expect(steps).toContain('idempotency_keys_naming');
   expect(steps).not.toContain('Seq Scan');
-  await deleteIdempotencyKeysMentioning(database.db, leaver);
+  await deleteIdempotencyKeysMentioning(database.db, deletedMember);
   const { rows } = await sql<{ key: string }>`
     select key from idempotency_keys where operation = 'naming' order by key`.execute(database.db);
   expect(rows.map(({ key }) => key)).toEqual(['another', 'none']);

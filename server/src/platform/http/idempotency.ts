@@ -37,7 +37,7 @@ const KEY_RETENTION_MS = DAY_MS;
 export async function runIdempotent<T>(
   db: Db,
   write: RepeatableWrite,
-  work: (db: Db) => Promise<T>,
+  perform: (db: Db) => Promise<T>,
 ): Promise<{ answer: T; isRepeat: boolean }> {
   const { memberId, operation, key, body, now } = write;
   if (key.length === 0 || key.length > MAX_IDEMPOTENCY_KEY_LENGTH) {
@@ -79,7 +79,7 @@ export async function runIdempotent<T>(
       if (!requestHash.equals(first.request_hash)) throw new ApiError('IDEMPOTENCY_MISMATCH');
       return { answer: first.answer as T, isRepeat: true };
     }
-    const answer = await work(transaction);
+    const answer = await perform(transaction);
     await transaction
       .updateTable('idempotency_keys')
       .set({ answer: JSON.stringify(answer) })

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const askMetrics = async (url: string, headers: Record<string, string> = {}) =>
+const getMetrics = async (url: string, headers: Record<string, string> = {}) =>
   (await fetch(`${url}/metrics`, { headers })).status;
 const FROM_OUTSIDE = { 'x-forwarded-for': '203.0.113.9' };
 
@@ -41,20 +41,20 @@ test('metrics require a private address or the token', async () => {
   const token = { authorization: `Bearer ${METRICS_TOKEN}` };
   const proxied = await startTestSite({ METRICS_TOKEN, TRUST_PROXY: 'loopback' });
   try {
-    expect(await askMetrics(proxied.url)).toBe(200);
-    expect(await askMetrics(proxied.url, { 'x-forwarded-for': '10.1.2.3' })).toBe(200);
-    expect(await askMetrics(proxied.url, FROM_OUTSIDE)).toBe(401);
-    expect(await askMetrics(proxied.url, { ...FROM_OUTSIDE, authorization: 'Bearer wrong' })).toBe(401);
-    expect(await askMetrics(proxied.url, { ...FROM_OUTSIDE, ...token })).toBe(200);
+    expect(await getMetrics(proxied.url)).toBe(200);
+    expect(await getMetrics(proxied.url, { 'x-forwarded-for': '10.1.2.3' })).toBe(200);
+    expect(await getMetrics(proxied.url, FROM_OUTSIDE)).toBe(401);
+    expect(await getMetrics(proxied.url, { ...FROM_OUTSIDE, authorization: 'Bearer wrong' })).toBe(401);
+    expect(await getMetrics(proxied.url, { ...FROM_OUTSIDE, ...token })).toBe(200);
   } finally {
     await proxied.close();
   }
 });
 
 test('a request through an untrusted proxy does not count as a private address', async () => {
-  expect(await askMetrics(site.url)).toBe(200);
-  expect(await askMetrics(site.url, FROM_OUTSIDE)).toBe(401);
-  expect(await askMetrics(site.url, { forwarded: 'for=203.0.113.9' })).toBe(401);
+  expect(await getMetrics(site.url)).toBe(200);
+  expect(await getMetrics(site.url, FROM_OUTSIDE)).toBe(401);
+  expect(await getMetrics(site.url, { forwarded: 'for=203.0.113.9' })).toBe(401);
   // Without a configured token none is accepted.
-  expect(await askMetrics(site.url, { ...FROM_OUTSIDE, authorization: 'Bearer undefined' })).toBe(401);
+  expect(await getMetrics(site.url, { ...FROM_OUTSIDE, authorization: 'Bearer undefined' })).toBe(401);
 });

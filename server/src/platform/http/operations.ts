@@ -19,8 +19,10 @@ const isFromPrivateNetwork = (request: FastifyRequest): boolean =>
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 function hasMetricsToken({ headers }: FastifyRequest, token: string | undefined): boolean {
-  const given = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
-  return token !== undefined && given !== undefined && timingSafeEqual(digest(given), digest(token));
+  const bearerToken = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
+  return (
+    token !== undefined && bearerToken !== undefined && timingSafeEqual(digest(bearerToken), digest(token))
+  );
 }
 
 /** Throws 401 unless the request comes from a private address or has the metrics token. */

@@ -27,10 +27,10 @@ const TAG_BYTES = 16;
  * of a member who hides it.
  */
 export function createPageKeys(key: Buffer): PageKeys {
-  const ours = createSecretKey(key);
+  const encryptionKey = createSecretKey(key);
   // A key per scope: a cursor encrypted for one cannot be decrypted in another.
   const secretOf = ({ memberId, list, filters }: PageScope) =>
-    createHmac('sha256', ours)
+    createHmac('sha256', encryptionKey)
       .update(JSON.stringify([memberId, list, filters ?? null]))
       .digest();
   const refusal = () => validationError('lastEvaluatedKey', t('This page key is not valid here.'));

@@ -69,7 +69,7 @@ export interface RateLimiter {
   /** A hit at the current time, to be counted within another statement. */
   hit(buckets: Bucket[]): Hit;
   /** Resets a bucket. */
-  forgive(name: string): Promise<void>;
+  reset(name: string): Promise<void>;
 }
 
 /** The hits of a bucket in its window. */
@@ -82,7 +82,7 @@ export interface BucketHits {
 export interface Hit {
   at: Date;
   /** The statement that counts it, if a condition holds. */
-  counted(where: RawBuilder<boolean>): RawBuilder<BucketHits>;
+  counted(condition: RawBuilder<boolean>): RawBuilder<BucketHits>;
   /** Evaluates the rows returned by that statement. */
   allowance(rows: BucketHits[]): Allowance;
 }
@@ -103,13 +103,13 @@ function createHit(key: KeyObject, buckets: Bucket[], at: Date): Hit {
   const startOf = ({ windowSeconds }: Bucket) => at.getTime() - (at.getTime() % (windowSeconds * 1000));
   return {
     at,
-    counted: (where) => sql`
+    counted: (condition) => sql`
       insert into rate_limits as stored (bucket, window_start, hits)
       select name, start, 1 from unnest(
         ${sorted.map(({ name }) => name)}::text[],
         ${sorted.map((bucket) => new Date(startOf(bucket)).toISOString())}::timestamptz[]
       ) as given (name, start)
-      where ${where}
+      where ${condition}
       on conflict (bucket) do update set
         hits = case when stored.window_start = excluded.window_start then stored.hits + 1 else 1 end,
         window_start = excluded.window_start
@@ -117,10 +117,10 @@ function createHit(key: KeyObject, buckets: Bucket[], at: Date): Hit {
     allowance(rows) {
       const hits = new Map(rows.map((row) => [row.bucket, row.hits]));
       const exceeded = sorted.filter(({ name, max }) => (hits.get(name) ?? 0) > max);
-      const waits = exceeded.map((bucket) => startOf(bucket) + bucket.windowSeconds * 1000 - at.getTime());
+      const delays = exceeded.map((bucket) => startOf(bucket) + bucket.windowSeconds * 1000 - at.getTime());
       return {
         allowed: exceeded.length === 0,
-        retryAfterSeconds: Math.ceil(Math.max(0, ...waits) / 1000),
+        retryAfterSeconds: Math.ceil(Math.max(0, ...delays) / 1000),
       };
     },
   };
@@ -128,18 +128,18 @@ function createHit(key: KeyObject, buckets: Bucket[], at: Date): Hit {
 
 /** Processes with the same key share their counters. */
 export function createRateLimiter(db: Db, clock: Clock, key: Buffer): RateLimiter {
-  const ours = createSecretKey(key);
-  const hitNow = (buckets: Bucket[]) => createHit(ours, buckets, clock.now());
+  const hashKey = createSecretKey(key);
+  const hitNow = (buckets: Bucket[]) => createHit(hashKey, buckets, clock.now());
   const limit = async (buckets: Bucket[], within: Db = db) => {
     const { counted, allowance } = hitNow(buckets);
     const { rows } = await sql<BucketHits>`
       with ${REUSE_PLAN} counted as (${counted(sql`true`)}) select bucket, hits from counted`.execute(within);
     return allowance(rows);
   };
-  const forgive = async (name: string) => {
-    await db.deleteFrom('rate_limits').where('bucket', '=', hashBucketName(ours, name)).execute();
+  const reset = async (name: string) => {
+    await db.deleteFrom('rate_limits').where('bucket', '=', hashBucketName(hashKey, name)).execute();
   };
-  return Object.assign(limit, { hit: hitNow, forgive });
+  return Object.assign(limit, { hit: hitNow, reset });
 }
 
 /** Longer than any window. */

@@ -43,17 +43,21 @@ test('a call without a token is 401 before its body is validated', async () => {
 });
 
 test('a call whose session ended before its body arrived is 401', async () => {
-  const late = await site.member('late');
+  const heldMember = await site.member('late');
   const bio = 'Written once nobody was signed in any more.';
-  const path = `/profiles/${late.id}`;
-  const held = await holdRequest(site, late, { method: profileEndpoints.update.method, path, body: { bio } });
-  const patient = await holdRequest(site, asha, {
+  const path = `/profiles/${heldMember.id}`;
+  const heldUpdate = await holdRequest(site, heldMember, {
+    method: profileEndpoints.update.method,
+    path,
+    body: { bio },
+  });
+  const heldRequest = await holdRequest(site, asha, {
     method: profileEndpoints.update.method,
     path: `/profiles/${asha.id}`,
     body: { bio },
   });
-  await late.call(sessionEndpoints.revokeAll, { body: { keepCurrent: false } });
-  expect([await held.finish(), await patient.finish()]).toEqual([401, 200]);
+  await heldMember.call(sessionEndpoints.revokeAll, { body: { keepCurrent: false } });
+  expect([await heldUpdate.finish(), await heldRequest.finish()]).toEqual([401, 200]);
 });
 
 test('what the web app needs before sign-in is public', async () => {

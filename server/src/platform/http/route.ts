@@ -155,7 +155,7 @@ interface RouteOptions<E extends Endpoint, Result, Prepared> {
    * Wraps the handler and the transaction of a repeatable write. What it passes to `work` reaches the handler as
    * `prepared`; `call` uses no transaction.
    */
-  wrap?<T>(work: (prepared: Prepared) => Promise<T>, caller: Call<E>['caller'], call: Call<E>): Promise<T>;
+  wrap?<T>(handle: (prepared: Prepared) => Promise<T>, caller: Call<E>['caller'], call: Call<E>): Promise<T>;
   /**
    * Builds the response from the handler's result after the commit, also on a repeat, so notifications are sent even if
    * the process that wrote the data died first. Only the handler's result is stored for repeats.
@@ -170,7 +170,7 @@ export function route<E extends Endpoint, Result = EndpointReply<E>, Prepared = 
   handler: Handler<E, Result, Prepared>,
   {
     isCompressed = false,
-    wrap = (work) => work(undefined as Prepared),
+    wrap = (handle) => handle(undefined as Prepared),
     afterCommit,
   }: RouteOptions<E, Result, Prepared> = {},
 ): void {

@@ -96,7 +96,7 @@ describe('Request timeouts', () => {
   afterAll(() => app.close());
 
   /** A request sent except for its last byte; `status` is null if the connection was closed without a response. */
-  function hesitate(path: string, agent: http.Agent | false = false) {
+  function sendSlowly(path: string, agent: http.Agent | false = false) {
     const headers = { 'content-type': 'application/json', 'content-length': 2 };
     const request = http.request({ host: '127.0.0.1', port, path, method: 'PUT', headers, agent });
     const status = new Promise<number | null>((resolve) => {
@@ -108,23 +108,23 @@ describe('Request timeouts', () => {
   }
 
   test('a request with a time allowance may use it, while others time out as usual', async () => {
-    const long = hesitate('/long');
-    const usual = hesitate('/usual');
+    const long = sendSlowly('/long');
+    const usual = sendSlowly('/usual');
     expect(await usual.status).toBe(408);
     long.finish();
     expect(await long.status).toBe(200);
   });
 
   test('after its allowance it times out too', async () => {
-    expect(await hesitate('/short').status).toBeNull();
+    expect(await sendSlowly('/short').status).toBeNull();
   });
 
   test('the next request on the same connection has no allowance', async () => {
     const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
-    const long = hesitate('/long', agent);
+    const long = sendSlowly('/long', agent);
     long.finish();
     expect(await long.status).toBe(200);
-    expect(await hesitate('/usual', agent).status).toBe(408);
+    expect(await sendSlowly('/usual', agent).status).toBe(408);
     agent.destroy();
   });
 });

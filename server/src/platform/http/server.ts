@@ -83,8 +83,8 @@ const isWebSocketRequest = ({ method, headers }: IncomingMessage): boolean =>
  */
 export function routeUpgrades(app: FastifyInstance, path: string): void {
   app.server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
-    const isOurs = request.url?.split('?')[0] === path;
-    if (!isOurs && app.server.listenerCount('upgrade') > 1) return;
+    const isRealtimePath = request.url?.split('?')[0] === path;
+    if (!isRealtimePath && app.server.listenerCount('upgrade') > 1) return;
     // Until it is taken over, no one else handles its errors.
     socket.on('error', () => socket.destroy());
     const response = new ServerResponse(request);
@@ -117,21 +117,21 @@ export type SetRequestTimeout = (request: FastifyRequest, ms: number) => void;
  * them after that.
  */
 export function createRequestTimeouts({ server }: FastifyInstance): SetRequestTimeout {
-  const spared = new WeakSet<Duplex>();
+  const upgradedSockets = new WeakSet<Duplex>();
   const answers = server.listeners('clientError');
   server.removeAllListeners('clientError');
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
-    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && spared.has(socket)) return;
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && upgradedSockets.has(socket)) return;
     for (const answer of answers) answer.call(server, error, socket);
   });
 
   return ({ raw }, ms) => {
     const { socket } = raw;
     const timer = setTimeout(() => socket.destroy(), ms);
-    spared.add(socket);
+    upgradedSockets.add(socket);
     raw.once('close', () => {
       clearTimeout(timer);
-      spared.delete(socket);
+      upgradedSockets.delete(socket);
     });
   };
 }

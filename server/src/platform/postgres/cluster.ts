@@ -38,8 +38,8 @@ async function canReach(account: Account, target: string): Promise<boolean> {
   for (let at = path.resolve(target); ; at = path.dirname(at)) {
     const entry = await stat(at).catch(() => null);
     if (entry) {
-      const mine = entry.uid === account.uid ? 0o100 : entry.gid === account.gid ? 0o010 : 0o001;
-      if ((entry.mode & mine) === 0) return false;
+      const executeBit = entry.uid === account.uid ? 0o100 : entry.gid === account.gid ? 0o010 : 0o001;
+      if ((entry.mode & executeBit) === 0) return false;
     }
     if (at === path.dirname(at)) return true;
   }
@@ -56,10 +56,10 @@ async function copyToSharedFolder(source: string, name: string): Promise<string>
   const target = path.join(SHARED_STATE_FOLDER, name);
   if (await stat(target).catch(() => null)) return target;
   await mkdir(SHARED_STATE_FOLDER, { recursive: true, mode: 0o755 });
-  const unfinished = `${target}.${process.pid}`;
-  await cp(source, unfinished, { recursive: true, verbatimSymlinks: true });
+  const temporaryFolder = `${target}.${process.pid}`;
+  await cp(source, temporaryFolder, { recursive: true, verbatimSymlinks: true });
   // A concurrent start may have finished the same copy first.
-  await rename(unfinished, target).catch(() => rm(unfinished, { recursive: true, force: true }));
+  await rename(temporaryFolder, target).catch(() => rm(temporaryFolder, { recursive: true, force: true }));
   return target;
 }
 
@@ -123,10 +123,10 @@ async function locateCluster(dataDir: string): Promise<{ folder: string; account
   if (!account) return { folder: inside, account };
   const name = createHash('sha256').update(path.resolve(dataDir)).digest('hex').slice(0, 12);
   const outside = path.join(SHARED_STATE_FOLDER, name, 'postgres');
-  const made = (await exists(path.join(inside, 'PG_VERSION'))) ? inside : outside;
-  if (await exists(path.join(made, 'PG_VERSION'))) {
-    const { uid, gid } = await stat(made);
-    return { folder: made, account: { uid, gid } };
+  const cluster = (await exists(path.join(inside, 'PG_VERSION'))) ? inside : outside;
+  if (await exists(path.join(cluster, 'PG_VERSION'))) {
+    const { uid, gid } = await stat(cluster);
+    return { folder: cluster, account: { uid, gid } };
   }
   return { folder: (await canReach(account, dataDir)) ? inside : outside, account };
 }
@@ -147,30 +147,30 @@ async function initializeCluster(
   sync: boolean,
 ): Promise<void> {
   const { folder, password, account } = cluster;
-  const unfinished = `${folder}.${process.pid}`;
-  const passwordFile = `${unfinished}.password`;
+  const temporaryFolder = `${folder}.${process.pid}`;
+  const passwordFile = `${temporaryFolder}.password`;
   await mkdir(path.dirname(folder), { recursive: true });
-  await createPrivateFolder(account, unfinished);
+  await createPrivateFolder(account, temporaryFolder);
   await writeFile(passwordFile, password, { mode: 0o600 });
   if (account) await chown(passwordFile, account.uid, account.gid);
   try {
     await promisify(execFile)(
       initdb,
       [
-        ...['-D', unfinished, '-U', DATABASE_USER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
+        ...['-D', temporaryFolder, '-U', DATABASE_USER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
         // The built-in locale sorts the same on every operating system.
         ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
         ...(sync ? [] : ['--no-sync']),
       ],
-      { ...(account ?? {}), cwd: unfinished },
+      { ...(account ?? {}), cwd: temporaryFolder },
     );
-    await rename(unfinished, folder).catch(async (error) => {
+    await rename(temporaryFolder, folder).catch(async (error) => {
       // A concurrent start may have finished first.
       if (!(await exists(path.join(folder, 'PG_VERSION')))) throw error;
     });
   } finally {
     await rm(passwordFile, { force: true });
-    await rm(unfinished, { recursive: true, force: true });
+    await rm(temporaryFolder, { recursive: true, force: true });
   }
 }
 

@@ -169,8 +169,8 @@ async function launchServer(
     }
     const reason = await readFile(logFile, 'utf8').catch(() => '');
     // The port may have been taken in between, or the last server's processes may still be exiting.
-    const passing = /could not bind|shared memory block/.test(reason);
-    if (!passing || Date.now() > deadline) throw new StartupError(await explainExit(logFile, cluster));
+    const isTemporary = /could not bind|shared memory block/.test(reason);
+    if (!isTemporary || Date.now() > deadline) throw new StartupError(await explainExit(logFile, cluster));
     await wait(200);
   }
 }

@@ -33,11 +33,11 @@ export function generateShortlists({
 }): ShortlistRow[] {
   return signIns.flatMap((own) => {
     const random = randomFor(seed, 'shortlist', own.tier);
-    const liked = parties
+    const likedMembers = parties
       .filter((other) => other.pictured && areSimilar(own, other))
       .slice(0, 3 * shortlistNotes.length);
     return shortlistNotes.flatMap((note, at) => {
-      const other = liked[3 * at];
+      const other = likedMembers[3 * at];
       if (!other) return [];
       const since = Math.min(now.getTime() - other.joinedAt.getTime(), 40 * DAY_MS);
       const addedAt = new Date(Math.round(now.getTime() - since * random.next()));
@@ -157,26 +157,26 @@ const storyTexts: StoryText[] = [
 /** The demo members' success stories: all published except the last. */
 export function generateStories({ seed, now, parties }: { seed: number; now: Date; parties: DemoParty[] }) {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  return storyTexts.flatMap(({ names, text, place, told, married }, at) => {
-    const teller = parties[at];
-    if (!teller) return [];
+  return storyTexts.flatMap(({ names, text, place, told: createdDays, married }, at) => {
+    const author = parties[at];
+    if (!author) return [];
     const published = at < storyTexts.length - 1;
     return {
       story_id: uuidFor(seed, 'story', at),
-      member_id: teller.id,
+      member_id: author.id,
       names,
       text,
       place,
       married_on: daysAgo(married).toISOString().slice(0, 10),
       status: published ? 'approved' : 'pending',
-      submitted_at: daysAgo(told + 1),
-      published_at: published ? daysAgo(told) : null,
+      submitted_at: daysAgo(createdDays + 1),
+      published_at: published ? daysAgo(createdDays) : null,
     };
   });
 }
 
 /** An interest between a demo account and another member. */
-export interface PastInterest {
+export interface SeededInterest {
   interestId: string;
   senderId: string;
   receiverId: string;
@@ -206,7 +206,7 @@ type PastNotice = Notice & { actorId: string; at: Date };
 /** The newest ones are unread. */
 const UNREAD_NOTIFICATIONS = 5;
 
-function noticesTo(memberId: string, interests: PastInterest[], views: PastView[]): PastNotice[] {
+function noticesTo(memberId: string, interests: SeededInterest[], views: PastView[]): PastNotice[] {
   const received = interests.filter(({ receiverId }) => receiverId === memberId);
   const accepted = interests.filter(({ senderId }) => senderId === memberId);
   return [
@@ -246,13 +246,13 @@ function noticesTo(memberId: string, interests: PastInterest[], views: PastView[
 /** The notifications that a member would have got for their history, each with its time. */
 export function notificationRows(
   memberId: string,
-  past: { interests: PastInterest[]; views: PastView[] },
+  activity: { interests: SeededInterest[]; views: PastView[] },
 ): NotificationRow[] {
-  const told = noticesTo(memberId, past.interests, past.views).toSorted(
+  const notices = noticesTo(memberId, activity.interests, activity.views).toSorted(
     (a, b) => a.at.getTime() - b.at.getTime() || (a.actorId < b.actorId ? -1 : 1),
   );
   let last = 0;
-  return told.map(({ type, actorId, details, at }, place) => {
+  return notices.map(({ type, actorId, details, at }, place) => {
     last = Math.max(last + 1, notificationTimestamp(type, at));
     return {
       member_id: memberId,
@@ -260,7 +260,7 @@ export function notificationRows(
       type,
       actor_id: actorId,
       details,
-      is_read: place < told.length - UNREAD_NOTIFICATIONS,
+      is_read: place < notices.length - UNREAD_NOTIFICATIONS,
     };
   });
 }

@@ -35,8 +35,8 @@ const signIns = [
   demo('gold', 'female'),
   demo('platinum', 'male'),
 ];
-const past = { seed: 1, now, parties, signIns };
-const options = { ...past, interests: generateInterests(past) };
+const input = { seed: 1, now, parties, signIns };
+const options = { ...input, interests: generateInterests(input) };
 const all = generateConversations(options);
 const partyOf = new Map([...parties, ...signIns].map((party) => [party.id, party]));
 const lengthsOf = (id: string) =>
@@ -45,8 +45,8 @@ const lengthsOf = (id: string) =>
   );
 const own = (id: string) =>
   all.flatMap(({ participants, messages }) => {
-    const [mine, theirs] = participants.toSorted((one) => (one.member_id === id ? -1 : 1));
-    return mine?.member_id === id && theirs ? [{ mine, theirs, messages }] : [];
+    const [ownConversations, theirs] = participants.toSorted((one) => (one.member_id === id ? -1 : 1));
+    return ownConversations?.member_id === id && theirs ? [{ mine: ownConversations, theirs, messages }] : [];
   });
 
 test('each demo account has several, short and long, and the gold one has one with many older pages', () => {
@@ -63,9 +63,12 @@ test('each demo account has several, short and long, and the gold one has one wi
 
 test('each has unread messages, messages the other has not read, and a conversation closed by the other', () => {
   for (const { id } of signIns) {
-    const mine = own(id);
-    expect(mine.filter(({ mine }) => mine.unread_count > 0).length, id).toBeGreaterThanOrEqual(3);
-    const left = mine.filter(({ theirs }) => theirs.left_at !== null);
+    const ownConversations = own(id);
+    expect(
+      ownConversations.filter(({ mine: ownConversations }) => ownConversations.unread_count > 0).length,
+      id,
+    ).toBeGreaterThanOrEqual(3);
+    const left = ownConversations.filter(({ theirs }) => theirs.left_at !== null);
     expect(left).toHaveLength(1);
     expect(left[0]?.mine).toMatchObject({ left_at: null, unread_count: 0, cleared_sequence: 0 });
     expect(left[0]?.messages.at(-1)?.sender_id).toBe(left[0]?.theirs.member_id);
@@ -76,11 +79,11 @@ test('each has unread messages, messages the other has not read, and a conversat
 });
 
 test('the free account has started none, and has replied in several', () => {
-  const mine = all.filter(({ participants }) =>
+  const ownConversations = all.filter(({ participants }) =>
     participants.some(({ member_id }) => member_id === 'the free one'),
   );
-  expect(mine.every(({ conversation }) => conversation.opened_by !== 'the free one')).toBe(true);
-  const answered = mine.filter(({ messages }) =>
+  expect(ownConversations.every(({ conversation }) => conversation.opened_by !== 'the free one')).toBe(true);
+  const answered = ownConversations.filter(({ messages }) =>
     messages.some(({ sender_id }) => sender_id === 'the free one'),
   );
   expect(answered.length).toBeGreaterThan(4);
@@ -135,8 +138,8 @@ test('a message is read between being written and being answered, and both sides
 
 test('apart from very short messages nothing is repeated within a conversation', () => {
   for (const { messages } of all) {
-    const said = messages.map(({ text }) => text).filter((text) => text.length > 20);
-    expect(new Set(said).size).toBe(said.length);
+    const texts = messages.map(({ text }) => text).filter((text) => text.length > 20);
+    expect(new Set(texts).size).toBe(texts.length);
   }
 });
 
@@ -145,9 +148,9 @@ test('the same seed writes the same conversations, independent of the other memb
 });
 
 test('messages are valid and contain no contact details', () => {
-  const said = Object.values(texts).flat(3);
-  expect(said.length).toBeGreaterThan(450);
-  for (const text of said) {
+  const allTexts = Object.values(texts).flat(3);
+  expect(allTexts.length).toBeGreaterThan(450);
+  for (const text of allTexts) {
     expect(text.length).toBeLessThanOrEqual(MAX_MESSAGE_LENGTH);
     expect(text).toBe(text.trim());
     expect(text).not.toMatch(/[!{}]/);

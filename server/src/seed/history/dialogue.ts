@@ -28,12 +28,12 @@ const otherSpeaker: Record<Speaker, Speaker> = { opener: 'other', other: 'opener
 const MESSAGES_PER_CLOSER_SCENE = 30;
 const SHORT_CONVERSATION = 40;
 
-const sceneLines = (scene: Scene, beginner: Speaker): Line[] =>
-  scene.flatMap((said, turn) =>
-    [said].flat().map((text, at) => ({
-      by: turn % 2 === 0 ? beginner : otherSpeaker[beginner],
+const sceneLines = (scene: Scene, firstSpeaker: Speaker): Line[] =>
+  scene.flatMap((line, index) =>
+    [line].flat().map((text, at) => ({
+      by: index % 2 === 0 ? firstSpeaker : otherSpeaker[firstSpeaker],
       text,
-      fresh: turn === 0 && at === 0,
+      fresh: index === 0 && at === 0,
     })),
   );
 
@@ -53,31 +53,31 @@ function chooseScenes(random: Random, length: number): Scene[] {
 /** The lines of a conversation up to a number of messages, in complete scenes. */
 function writeDialogue(random: Random, length: number): Line[] {
   const lines = sceneLines(random.pick(openings), 'opener').slice(0, length);
-  const begin = (): Speaker => (random.chance(0.5) ? 'opener' : 'other');
+  const pickSpeaker = (): Speaker => (random.chance(0.5) ? 'opener' : 'other');
   const close = growingClose
     .slice(0, Math.floor(length / MESSAGES_PER_CLOSER_SCENE))
-    .flatMap((scene) => sceneLines(scene, begin()));
+    .flatMap((scene) => sceneLines(scene, pickSpeaker()));
   for (const scene of chooseScenes(random, length)) {
-    const next = sceneLines(scene, begin());
+    const next = sceneLines(scene, pickSpeaker());
     if (lines.length + next.length + close.length <= length) lines.push(...next);
   }
   return [...lines, ...close];
 }
 
 /** The goodbye of a member who then leaves. */
-const writeParting = (random: Random, by: Speaker): Line[] => sceneLines(random.pick(partings), by);
+const writeFarewell = (random: Random, by: Speaker): Line[] => sceneLines(random.pick(partings), by);
 
 /** The time of each message, with the last at the end; compressed if there is little time. */
 function spreadInstants(random: Random, lines: Line[], { from, until }: { from: Date; until: Date }): Date[] {
-  const waits = lines.map(({ fresh }, at) => {
+  const delays = lines.map(({ fresh }, at) => {
     if (at === 0) return 0;
     return MINUTE_MS * Math.exp(fresh ? random.normal(6.2, 0.8) : random.normal(0.8, 1));
   });
-  const all = waits.reduce((sum, wait) => sum + wait, 0);
-  const pace = Math.min(1, (until.getTime() - from.getTime()) / Math.max(all, 1));
-  let at = until.getTime() - all * pace;
-  return waits.map((wait) => {
-    at += wait * pace;
+  const all = delays.reduce((sum, delay) => sum + delay, 0);
+  const scale = Math.min(1, (until.getTime() - from.getTime()) / Math.max(all, 1));
+  let at = until.getTime() - all * scale;
+  return delays.map((delay) => {
+    at += delay * scale;
     return new Date(Math.floor(at));
   });
 }
@@ -106,24 +106,24 @@ export interface ConversationPlan {
 const READ_AFTER_SHARE = 0.7;
 
 function conversationLines(random: Random, { opener, length, unreadBy, leaver }: ConversationPlan): Line[] {
-  const said = writeDialogue(random, length);
-  if (leaver) said.push(...writeParting(random, leaver === opener ? 'opener' : 'other'));
-  if (unreadBy === null) return said;
+  const lines = writeDialogue(random, length);
+  if (leaver) lines.push(...writeFarewell(random, leaver === opener ? 'opener' : 'other'));
+  if (unreadBy === null) return lines;
   const reader = unreadBy === opener ? 'opener' : 'other';
-  const last = said.findLastIndex(({ by }) => by !== reader);
+  const last = lines.findLastIndex(({ by }) => by !== reader);
   // If only the reader has written, nothing can be unread.
-  return last < 0 ? said : said.slice(0, last + 1);
+  return last < 0 ? lines : lines.slice(0, last + 1);
 }
 
 /** When the recipient read a message: before they replied, or some time after the last one. */
-function readAtOf(written: { by: string; at: Date }[], at: number, plan: ConversationPlan): Date | null {
-  const own = written[at];
+function readAtOf(messages: { by: string; at: Date }[], at: number, plan: ConversationPlan): Date | null {
+  const own = messages[at];
   if (!own) return null;
-  const answered = written.findIndex(({ by }, later) => later > at && by !== own.by);
+  const answered = messages.findIndex(({ by }, later) => later > at && by !== own.by);
   const reader = own.by === plan.opener.id ? plan.other : plan.opener;
   if (answered < 0 && plan.unreadBy === reader) return null;
-  const last = written[answered < 0 ? written.length - 1 : answered - 1]?.at ?? own.at;
-  const limit = answered < 0 ? plan.until : (written[answered]?.at ?? plan.until);
+  const last = messages[answered < 0 ? messages.length - 1 : answered - 1]?.at ?? own.at;
+  const limit = answered < 0 ? plan.until : (messages[answered]?.at ?? plan.until);
   return new Date(Math.floor(last.getTime() + READ_AFTER_SHARE * (limit.getTime() - last.getTime())));
 }
 
@@ -139,7 +139,7 @@ export function conversationRows(
   const conversation_id = uuidFor(seed, 'conversation', first_id, second_id);
   const lines = conversationLines(random, plan);
   const instants = spreadInstants(random, lines, { from: plan.from, until: last });
-  const written = lines.map(({ by }, at) => ({
+  const sent = lines.map(({ by }, at) => ({
     by: by === 'opener' ? opener.id : other.id,
     at: instants[at] ?? last,
   }));
@@ -147,19 +147,19 @@ export function conversationRows(
     message_id: uuidFor(seed, 'message', conversation_id, at + 1),
     conversation_id,
     sequence: at + 1,
-    sender_id: written[at]?.by ?? opener.id,
+    sender_id: sent[at]?.by ?? opener.id,
     text,
-    created_at: written[at]?.at ?? last,
-    read_at: readAtOf(written, at, plan),
+    created_at: sent[at]?.at ?? last,
+    read_at: readAtOf(sent, at, plan),
   }));
-  const updated_at = written.at(-1)?.at ?? last;
+  const updated_at = sent.at(-1)?.at ?? last;
   return {
     conversation: {
       conversation_id,
       first_id,
       second_id,
       opened_by: opener.id,
-      created_at: written[0]?.at ?? last,
+      created_at: sent[0]?.at ?? last,
       last_sequence: messages.length,
       last_message_at: updated_at,
     },

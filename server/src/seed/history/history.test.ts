@@ -30,15 +30,15 @@ const demo = (tier: DemoParty['tier'], gender: DemoParty['gender']): DemoParty =
   pictured: true,
 });
 const signIns = [demo('free', 'female'), demo('gold', 'male')];
-const past = { seed: 1, now, parties, signIns };
-const views = generateViews(past);
+const input = { seed: 1, now, parties, signIns };
+const views = generateViews(input);
 const partyOf = new Map([...parties, ...signIns].map((party) => [party.id, party]));
 
 test('each demo account has some 40 profile views, about 12 of them this week', () => {
   for (const { id } of signIns) {
     const own = views.filter(({ viewed_id }) => viewed_id === id);
-    const lately = own.filter(({ viewed_at }) => now.getTime() - viewed_at.getTime() < WEEK_MS);
-    expect([own.length, lately.length]).toEqual([40, 12]);
+    const recentViews = own.filter(({ viewed_at }) => now.getTime() - viewed_at.getTime() < WEEK_MS);
+    expect([own.length, recentViews.length]).toEqual([40, 12]);
   }
 });
 
@@ -60,17 +60,17 @@ test('only members who can see each other view each other, while both existed', 
 });
 
 test('with more members the first ones have the same history', () => {
-  const fewer = { ...past, parties: parties.slice(0, 400) };
+  const smallerInput = { ...input, parties: parties.slice(0, 400) };
   const key = (row: object) => JSON.stringify(row);
   const later = new Set(views.map(key));
-  expect(generateViews(fewer).every((row) => later.has(key(row)))).toBe(true);
-  expect(generateShortlists(fewer)).toEqual(generateShortlists(past));
-  expect(generatePromotions(fewer)).toEqual(generatePromotions(past));
+  expect(generateViews(smallerInput).every((row) => later.has(key(row)))).toBe(true);
+  expect(generateShortlists(smallerInput)).toEqual(generateShortlists(input));
+  expect(generatePromotions(smallerInput)).toEqual(generatePromotions(input));
 });
 
 test('each demo account has shortlisted a few visible members with a photo', () => {
   for (const own of signIns) {
-    const rows = generateShortlists(past).filter(({ member_id }) => member_id === own.id);
+    const rows = generateShortlists(input).filter(({ member_id }) => member_id === own.id);
     expect(rows).toHaveLength(4);
     for (const { shortlisted_id, added_at } of rows) {
       const other = partyOf.get(shortlisted_id);
@@ -81,7 +81,7 @@ test('each demo account has shortlisted a few visible members with a photo', () 
 });
 
 test('ten women and ten men are promoted for a year from now, without gaps', () => {
-  const rows = generatePromotions(past);
+  const rows = generatePromotions(input);
   const byMember = Map.groupBy(rows, ({ member_id }) => member_id);
   const genders = [...byMember.keys()].map((id) => partyOf.get(id)?.gender);
   expect([...genders].sort()).toEqual([...Array(10).fill('female'), ...Array(10).fill('male')]);
@@ -95,11 +95,11 @@ test('ten women and ten men are promoted for a year from now, without gaps', () 
 });
 
 test('five stories are published and one is waiting; all are valid', () => {
-  const stories = generateStories(past);
+  const stories = generateStories(input);
   expect(stories.map(({ status }) => status)).toEqual([...Array(5).fill('approved'), 'pending']);
   for (const { names, text, place, married_on, status, published_at, submitted_at } of stories) {
     submitStoryBody.parse({ names, text, place, marriedOn: married_on });
-    for (const words of [names, text, place]) refuseContactDetails('story', words);
+    for (const part of [names, text, place]) refuseContactDetails('story', part);
     expect(text).not.toMatch(/[!{}]/);
     expect(published_at !== null).toBe(status === 'approved');
     expect((published_at ?? now) >= submitted_at && married_on <= submitted_at.toISOString()).toBe(true);

@@ -65,13 +65,13 @@ interface Partner {
   since: Date;
 }
 
-const windowOf = (one: DemoParty, { party: other, since }: Partner) => ({
-  from: new Date(Math.max(since.getTime(), one.joinedAt.getTime(), other.joinedAt.getTime())),
-  until: new Date(Math.min(one.lastActiveAt.getTime(), other.lastActiveAt.getTime())),
+const windowOf = (member: DemoParty, { party: other, since }: Partner) => ({
+  from: new Date(Math.max(since.getTime(), member.joinedAt.getTime(), other.joinedAt.getTime())),
+  until: new Date(Math.min(member.lastActiveAt.getTime(), other.lastActiveAt.getTime())),
 });
 
 /** At some time in its last weeks, or in its last days if the end is unread. */
-function lastOf(random: Random, { from, until, unreadBy }: ConversationPlan): Date {
+function pickLastDate(random: Random, { from, until, unreadBy }: ConversationPlan): Date {
   const most = unreadBy ? RECENT_MS : 20 * DAY_MS;
   const ago = Math.min((until.getTime() - from.getTime()) / 2, most * random.next() ** 2 + HOUR_MS / 10);
   return new Date(Math.floor(until.getTime() - ago));
@@ -80,45 +80,52 @@ function lastOf(random: Random, { from, until, unreadBy }: ConversationPlan): Da
 /** Members with an accepted interest first, then similar ones without a declined one. */
 function partnersOf(random: Random, own: DemoParty, { parties, interests }: ConversationOptions): Partner[] {
   const byId = new Map(parties.map((party) => [party.id, party]));
-  const met = new Map<string, Date | null>();
+  const partnerDates = new Map<string, Date | null>();
   for (const { sender_id, receiver_id, status, responded_at } of interests) {
     if (sender_id !== own.id && receiver_id !== own.id) continue;
-    met.set(sender_id === own.id ? receiver_id : sender_id, status === 'accepted' ? responded_at : null);
+    partnerDates.set(
+      sender_id === own.id ? receiver_id : sender_id,
+      status === 'accepted' ? responded_at : null,
+    );
   }
-  const connected = [...met].flatMap(([id, since]) => {
+  const connected = [...partnerDates].flatMap(([id, since]) => {
     const party = byId.get(id);
     return party && since ? [{ party, since }] : [];
   });
-  const strangers = parties.filter((other) => !met.has(other.id) && other.pictured && areSimilar(own, other));
+  const candidates = parties.filter(
+    (other) => !partnerDates.has(other.id) && other.pictured && areSimilar(own, other),
+  );
   return [
     ...random.sample(connected, connected.length),
-    ...random.sample(strangers.slice(0, 200), 60).map((party) => ({ party, since: party.joinedAt })),
+    ...random.sample(candidates.slice(0, 200), 60).map((party) => ({ party, since: party.joinedAt })),
   ];
 }
 
 function conversationsOfSignIn(options: ConversationOptions, own: DemoParty): ConversationRows[] {
   const random = randomFor(options.seed, 'conversations', own.tier);
   const partners = partnersOf(random, own, options);
-  const wanted =
+  const plans =
     own.tier === 'gold' ? [longestConversation, ...conversationsPerSignIn] : conversationsPerSignIn;
-  return wanted.flatMap(({ length, opener, unread, parted }) => {
-    const ownOpens = opener === 'own' && canOpen(own);
+  return plans.flatMap(({ length, opener, unread, parted }) => {
+    const isOpenedByOwn = opener === 'own' && canOpen(own);
     const at = partners.findIndex((partner) => {
       const { from, until } = windowOf(own, partner);
       const time = until.getTime() - from.getTime();
-      return (ownOpens || canOpen(partner.party)) && time > Math.max(HOUR_MS, length * TIME_PER_MESSAGE_MS);
+      return (
+        (isOpenedByOwn || canOpen(partner.party)) && time > Math.max(HOUR_MS, length * TIME_PER_MESSAGE_MS)
+      );
     });
     const [partner] = at < 0 ? [] : partners.splice(at, 1);
     if (!partner) return [];
     const { party } = partner;
     const plan: ConversationPlan = {
-      ...(ownOpens ? { opener: own, other: party } : { opener: party, other: own }),
+      ...(isOpenedByOwn ? { opener: own, other: party } : { opener: party, other: own }),
       ...windowOf(own, partner),
       length,
       unreadBy: unread ? { own, other: party }[unread] : null,
       leaver: parted ? party : null,
     };
-    return conversationRows(random, options.seed, plan, lastOf(random, plan));
+    return conversationRows(random, options.seed, plan, pickLastDate(random, plan));
   });
 }
 
@@ -136,7 +143,7 @@ function conversationsAmongOthers({ seed, parties, interests }: ConversationOpti
     const length = Math.ceil(60 * random.next() ** 2.2);
     const unreadBy = random.chance(0.3) ? random.pick([opener, other]) : null;
     const plan: ConversationPlan = { opener, other, length, ...window, unreadBy, leaver: null };
-    rows.push(conversationRows(random, seed, plan, lastOf(random, plan)));
+    rows.push(conversationRows(random, seed, plan, pickLastDate(random, plan)));
     if (rows.length === MAX_CONVERSATIONS_AMONG_OTHERS) break;
   }
   return rows;
@@ -178,9 +185,9 @@ const toParties = ({ seed, now, signIns, members }: SeededPast) => {
   return { ...parties, interests: generateInterests(parties) };
 };
 
-async function writeConversations(db: Db, past: ReturnType<typeof toParties>): Promise<void> {
-  await insertConversations(db, generateConversations(past));
-  await markConversationsMade(db, past.seed);
+async function writeConversations(db: Db, data: ReturnType<typeof toParties>): Promise<void> {
+  await insertConversations(db, generateConversations(data));
+  await markConversationsMade(db, data.seed);
 }
 
 /** The demo accounts' notifications about what the others did. */
@@ -194,28 +201,28 @@ async function writeNotifications(db: Db, { signIns, now }: ReturnType<typeof to
 }
 
 /** The demo members' history: conversations, views, shortlists, promotions and stories. */
-export async function writeHistory(made: SeededPast): Promise<void> {
-  const { db, seed } = made;
-  const past = toParties(made);
+export async function writeHistory(seeded: SeededPast): Promise<void> {
+  const { db, seed } = seeded;
+  const data = toParties(seeded);
   await db.transaction().execute(async (transaction) => {
     await lockRun(transaction, seed);
-    await insertRows(transaction, 'interests', past.interests);
+    await insertRows(transaction, 'interests', data.interests);
     await countSendingDays(transaction);
-    await insertRows(transaction, 'profile_views', generateViews(past));
-    await insertRows(transaction, 'shortlist', generateShortlists(past));
-    await insertRows(transaction, 'promotions', generatePromotions(past));
-    await insertRows(transaction, 'success_stories', generateStories(past));
-    await writeConversations(transaction, past);
-    await writeNotifications(transaction, past);
+    await insertRows(transaction, 'profile_views', generateViews(data));
+    await insertRows(transaction, 'shortlist', generateShortlists(data));
+    await insertRows(transaction, 'promotions', generatePromotions(data));
+    await insertRows(transaction, 'success_stories', generateStories(data));
+    await writeConversations(transaction, data);
+    await writeNotifications(transaction, data);
   });
 }
 
 /** Adds conversations and notifications to members created by an earlier version, as a new seed would. */
-export async function writeMissingConversations(made: SeededPast): Promise<void> {
-  await made.db.transaction().execute(async (transaction) => {
-    if ((await lockRun(transaction, made.seed)).conversed) return;
-    const past = toParties(made);
-    await writeConversations(transaction, past);
-    await writeNotifications(transaction, past);
+export async function writeMissingConversations(seeded: SeededPast): Promise<void> {
+  await seeded.db.transaction().execute(async (transaction) => {
+    if ((await lockRun(transaction, seeded.seed)).conversed) return;
+    const data = toParties(seeded);
+    await writeConversations(transaction, data);
+    await writeNotifications(transaction, data);
   });
 }

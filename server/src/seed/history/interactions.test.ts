@@ -60,14 +60,14 @@ test('nothing happens before both have joined, before it was sent, or after now'
 test('no one has sent more on a day than Silver allows', () => {
   const days = Map.groupBy(
     interests,
-    (one) => `${one.sender_id} ${one.created_at.toISOString().slice(0, 10)}`,
+    (interest) => `${interest.sender_id} ${interest.created_at.toISOString().slice(0, 10)}`,
   );
   for (const sent of days.values()) expect(sent.length).toBeLessThanOrEqual(25);
 });
 
 test('each demo account has some of every kind, and the free one has sent none', () => {
   const kinds = (key: 'sender_id' | 'receiver_id', id: string) =>
-    new Set(interests.filter((one) => one[key] === id).map(({ status }) => status));
+    new Set(interests.filter((interest) => interest[key] === id).map(({ status }) => status));
   const all = new Set(['pending', 'accepted', 'declined']);
   for (const { id } of signIns) expect(kinds('receiver_id', id)).toEqual(all);
   expect(kinds('sender_id', 'the gold one')).toEqual(all);

@@ -93,8 +93,8 @@ function createHistory({ seed, now }: InterestOptions) {
     const sent = days.get(day) ?? 0;
     if (sent >= MAX_INTERESTS_PER_DAY) return false;
     // Most answer within days, never before the interest or after now.
-    const wait = Math.min((now.getTime() - createdAt.getTime()) * 0.9, random.next() ** 2 * 120 * HOUR_MS);
-    const answeredAt = new Date(Math.round(createdAt.getTime() + wait));
+    const delay = Math.min((now.getTime() - createdAt.getTime()) * 0.9, random.next() ** 2 * 120 * HOUR_MS);
+    const answeredAt = new Date(Math.round(createdAt.getTime() + delay));
     pairs.add(pair);
     days.set(day, sent + 1);
     rows.push({
@@ -167,8 +167,8 @@ export function generateInterests(options: InterestOptions): InterestRow[] {
     }
   }
   const paying = parties.filter(({ tier }) => tier !== 'free');
-  const wanted = paying.length === 0 ? 0 : Math.min(MAX_INTERESTS, parties.length * INTERESTS_PER_MEMBER);
-  for (let tries = 0; tries < wanted * 30 && history.rows.length < wanted; tries++) {
+  const count = paying.length === 0 ? 0 : Math.min(MAX_INTERESTS, parties.length * INTERESTS_PER_MEMBER);
+  for (let attempts = 0; attempts < count * 30 && history.rows.length < count; attempts++) {
     const pair: [DemoParty, DemoParty] = [random.pick(paying), random.pick(parties)];
     if (!isSuitable(...pair, random.chance(0.8))) continue;
     const status = random.weighted<Status>({ pending: 36, accepted: 32, declined: 25, withdrawn: 7 });
@@ -192,7 +192,7 @@ interface ViewOptions {
 }
 
 const WEEK_MS = 7 * DAY_MS;
-const SEASON_MS = 75 * DAY_MS;
+const ACTIVITY_PERIOD_MS = 75 * DAY_MS;
 /** The views that a demo account sees. */
 const RECENT_VIEWS = 12;
 const OLDER_VIEWS = 28;
@@ -224,7 +224,8 @@ function viewsOfSignIn({ seed, now, parties }: ViewOptions, own: DemoParty): Vie
     if (!haveMatchingGenders(viewer, own) || !random.chance(areSimilar(viewer, own) ? 0.9 : 0.3)) return [];
     const kind = random.chance(0.3) ? 'lately' : 'before';
     if (open[kind] === 0) return [];
-    const age = kind === 'lately' ? { atLeast: 0, atMost: WEEK_MS } : { atLeast: WEEK_MS, atMost: SEASON_MS };
+    const age =
+      kind === 'lately' ? { atLeast: 0, atMost: WEEK_MS } : { atLeast: WEEK_MS, atMost: ACTIVITY_PERIOD_MS };
     const view = viewOf(random, [viewer, own], { now, ...age });
     if (!view) return [];
     open[kind] -= 1;
@@ -241,13 +242,17 @@ function viewsAmong({ seed, now, parties }: ViewOptions): ViewRow[] {
     const random = randomFor(seed, 'views', party.id);
     const others = new Set<DemoParty>();
     const views: ViewRow[] = [];
-    for (let tries = 0; at > 0 && tries < MAX_VIEW_TRIES && views.length < VIEWS_PER_MEMBER; tries++) {
+    for (
+      let attempts = 0;
+      at > 0 && attempts < MAX_VIEW_TRIES && views.length < VIEWS_PER_MEMBER;
+      attempts++
+    ) {
       const other = parties[random.int(0, at - 1)];
       if (!other || others.has(other) || !haveMatchingGenders(party, other)) continue;
       if (!areSimilar(party, other) && random.chance(0.7)) continue;
       others.add(other);
       const pair: [DemoParty, DemoParty] = random.chance(0.5) ? [party, other] : [other, party];
-      const view = viewOf(random, pair, { now, atLeast: 0, atMost: SEASON_MS });
+      const view = viewOf(random, pair, { now, atLeast: 0, atMost: ACTIVITY_PERIOD_MS });
       if (view) views.push(view);
     }
     return views;

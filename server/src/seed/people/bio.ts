@@ -112,33 +112,33 @@ const relationPhrases: Record<string, [woman: string, man: string]> = {
 /** "a software engineer", but "an HR manager" and "an English teacher". */
 function withArticle(title: string): string {
   const isName = /^(HR|Air|Army|English)\b/.test(title);
-  const shown = isName ? title : title.charAt(0).toLowerCase() + title.slice(1);
-  return `${/^([aeio]|HR)/i.test(shown) ? 'an' : 'a'} ${shown}`;
+  const displayTitle = isName ? title : title.charAt(0).toLowerCase() + title.slice(1);
+  return `${/^([aeio]|HR)/i.test(displayTitle) ? 'an' : 'a'} ${displayTitle}`;
 }
 
 const titlesWithoutJob = new Set(['Homemaker', 'Student', 'Postgraduate student']);
 
-function slotsOf(random: Random, told: BioFacts): Slots {
-  const { gender, createdFor, hobbies } = told;
-  const woman = gender === 'female';
+function slotsOf(random: Random, facts: BioFacts): Slots {
+  const { gender, createdFor, hobbies } = facts;
+  const isWoman = gender === 'female';
   const [daughter, son] = relationPhrases[createdFor] ?? ['', ''];
-  const our = woman ? daughter : son;
+  const relation = isWoman ? daughter : son;
   const [a = '', b = ''] = random.sample(hobbies, 2).map((hobby) => random.pick(hobbyPhrases[hobby] ?? ['']));
   return {
     a,
     b,
-    our,
-    our_low: our.toLowerCase(),
-    She: woman ? 'She' : 'He',
-    she: woman ? 'she' : 'he',
-    her: woman ? 'her' : 'his',
-    him: woman ? 'her' : 'him',
-    her_cap: woman ? 'Her' : 'His',
-    first: told.firstName,
-    city: told.cityName,
-    origin: told.originName,
-    title: withArticle(told.title),
-    does: told.does,
+    our: relation,
+    our_low: relation.toLowerCase(),
+    She: isWoman ? 'She' : 'He',
+    she: isWoman ? 'she' : 'he',
+    her: isWoman ? 'her' : 'his',
+    him: isWoman ? 'her' : 'him',
+    her_cap: isWoman ? 'Her' : 'His',
+    first: facts.firstName,
+    city: facts.cityName,
+    origin: facts.originName,
+    title: withArticle(facts.title),
+    does: facts.does,
   };
 }
 
@@ -153,9 +153,9 @@ function middleSentences(random: Random, { diet }: BioFacts, voice: Voice): stri
 }
 
 function pastSentences(random: Random, { maritalStatus, children }: BioFacts, voice: Voice): string[] {
-  const past = voice.pastLines[maritalStatus];
+  const pastSentence = voice.pastLines[maritalStatus];
   const parenthood = voice.childLines[children ?? 0];
-  return [past, parenthood].flatMap((lines) => (lines ? [random.pick(lines)] : []));
+  return [pastSentence, parenthood].flatMap((lines) => (lines ? [random.pick(lines)] : []));
 }
 
 function openingSentence(random: Random, { createdFor, moved, title }: BioFacts, voice: Voice): string {
@@ -171,26 +171,26 @@ const countSentences = (parts: string[]) => parts.join(' ').match(/[.!?](?= |$)/
 const MAX_SENTENCES = 5;
 
 /** Two to five sentences that do not contradict the fields. */
-export function writeBio(random: Random, told: BioFacts): string {
-  const voice = told.createdFor === 'self' ? ownVoice : familyVoice;
-  const slots = slotsOf(random, told);
-  const before = pastSentences(random, told, voice);
-  const between = random.sample(middleSentences(random, told, voice), 2);
-  const needed = [openingSentence(random, told, voice), ...before, random.pick(voice.hopes)];
+export function writeBio(random: Random, facts: BioFacts): string {
+  const voice = facts.createdFor === 'self' ? ownVoice : familyVoice;
+  const slots = slotsOf(random, facts);
+  const before = pastSentences(random, facts, voice);
+  const between = random.sample(middleSentences(random, facts, voice), 2);
+  const needed = [openingSentence(random, facts, voice), ...before, random.pick(voice.hopes)];
   while (countSentences([...needed, ...between]) > MAX_SENTENCES) between.pop();
   const sentences = [...needed.slice(0, -1), ...between, ...needed.slice(-1)];
   return sentences.map((text) => sentenceCase(fillSlots(text, slots))).join(' ');
 }
 
 /** Two or three sentences about the family. */
-export function writeFamily(random: Random, told: BioFacts): string {
-  const { age, familyType, moved, originName } = told;
+export function writeFamily(random: Random, facts: BioFacts): string {
+  const { age, familyType, moved, originName } = facts;
   const father = random.pick(family.fathers);
   const parents =
     age < 46 && familyType !== 'single_parent' ? [`${father}, ${random.pick(family.mothers)}.`] : [];
-  const together = random.pick(family.together[familyType] ?? family.together.nuclear ?? ['']);
+  const familySentence = random.pick(family.together[familyType] ?? family.together.nuclear ?? ['']);
   const siblings = random.pick(age < 46 ? family.siblings : family.grownSiblings);
   const roots =
     moved && random.chance(0.5) ? [fillSlots(random.pick(family.roots), { origin: originName })] : [];
-  return [...parents, siblings, ...random.sample([together, ...roots], 2)].join(' ');
+  return [...parents, siblings, ...random.sample([familySentence, ...roots], 2)].join(' ');
 }

@@ -113,11 +113,11 @@ const parentOf = new Map(
   [...vocabularies.state, ...vocabularies.city].map(({ code, parent }) => [code, parent]),
 );
 
-function weightsWithin(terms: { code: string; parent?: string }[], weigh: (code: string) => number) {
+function weightsWithin(terms: { code: string; parent?: string }[], getWeight: (code: string) => number) {
   const within = new Map<string, Record<string, number>>();
   for (const { code, parent = '' } of terms) {
     const weights = within.get(parent) ?? {};
-    weights[code] = weigh(code);
+    weights[code] = getWeight(code);
     within.set(parent, weights);
   }
   return within;
@@ -155,13 +155,13 @@ export function chooseHome(random: Random, { states, abroad }: Background): Home
     originName,
     rural: country === 'in' && cityWeight(city) <= 8,
   });
-  const way = random.next();
-  if (way < 0.13) {
+  const roll = random.next();
+  if (roll < 0.13) {
     const country = random.weighted(abroad);
     const state = random.weighted(statesOf.get(country) ?? {});
     return at(country, state, random.weighted(citiesOf.get(state) ?? {}));
   }
-  if (way < 0.32) {
+  if (roll < 0.32) {
     const city = random.weighted(metroWeights);
     return at('in', parentOf.get(city) ?? '', city);
   }

@@ -87,9 +87,9 @@ test('no one joined in the future, or was last active before joining', () => {
 
 test('each demo account has several preferences and one or two must-haves', () => {
   for (const { fields } of signIns) {
-    const hopes = Object.values(fields.partnerPreferences);
-    expect(hopes.length).toBeGreaterThanOrEqual(5);
-    const musts = hopes.filter((hope) => hope?.mustHave);
-    expect([1, 2]).toContain(musts.length);
+    const preferences = Object.values(fields.partnerPreferences);
+    expect(preferences.length).toBeGreaterThanOrEqual(5);
+    const mustHaves = preferences.filter((preference) => preference?.mustHave);
+    expect([1, 2]).toContain(mustHaves.length);
   }
 });

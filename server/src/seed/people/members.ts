@@ -67,8 +67,8 @@ function chooseDates(random: Random, now: Date) {
 /** Fields that people leave out; those required for listing stay. */
 function omitSomeFields(random: Random, fields: ProfileFields): ProfileFields {
   const carelessness = random.chance(0.4) ? 0 : random.next() ** 1.3;
-  const keep = <T>(value: T, nothing: T, weight = 1): T =>
-    random.chance(carelessness * weight) ? nothing : value;
+  const keep = <T>(value: T, emptyValue: T, weight = 1): T =>
+    random.chance(carelessness * weight) ? emptyValue : value;
   return {
     ...fields,
     motherTongue: keep(fields.motherTongue, null, 0.2),
@@ -95,8 +95,8 @@ function pickName(random: Random, { names }: Background, gender: Gender) {
 }
 
 /** One person; the gender may be given. */
-function generatePerson(random: Random, now: Date, given: { gender?: Gender } = {}) {
-  const gender = given.gender ?? chooseGender(random);
+function generatePerson(random: Random, now: Date, options: { gender?: Gender } = {}) {
+  const gender = options.gender ?? chooseGender(random);
   const background = chooseBackground(random);
   const { religion, motherTongue } = background;
   const name = pickName(random, background, gender);
@@ -114,7 +114,7 @@ function generatePerson(random: Random, now: Date, given: { gender?: Gender } = 
   const family = chooseFamily(random, { age, abroad });
   const { country, state, city } = home;
   const moved = home.origin !== state;
-  const told: BioFacts = {
+  const facts: BioFacts = {
     ...{ gender, age, createdFor, hobbies, diet, moved },
     ...marriage,
     firstName: name.firstName,
@@ -149,8 +149,8 @@ function generatePerson(random: Random, now: Date, given: { gender?: Gender } = 
     ...habits,
     hobbies,
     ...family,
-    familyAbout: writeFamily(random, told),
-    bio: writeBio(random, told),
+    familyAbout: writeFamily(random, facts),
+    bio: writeBio(random, facts),
     partnerPreferences: choosePreferences(random, {
       ...{ gender, age, heightCm, religion, community, motherTongue, country, state, diet },
       maritalStatus: marriage.maritalStatus,
@@ -193,14 +193,14 @@ export interface DemoSignIn {
   tier: Tier;
   gender: Gender;
   /** Must-haves: one or two, so that there is still much to see. */
-  insists: Criterion[];
+  mustHaves: Criterion[];
 }
 
-const createSignIn = (tier: Tier, gender: Gender, ...insists: Criterion[]): DemoSignIn => ({
+const createSignIn = (tier: Tier, gender: Gender, ...mustHaves: Criterion[]): DemoSignIn => ({
   email: `${tier}@demo.test`,
   tier,
   gender,
-  insists,
+  mustHaves,
 });
 
 export const demoSignIns: DemoSignIn[] = [
@@ -220,11 +220,11 @@ const commonPreferences: PartnerPreferences = {
   familyValues: { values: ['moderate', 'liberal', 'progressive'], mustHave: false },
 };
 
-const preferencesOf = (own: PartnerPreferences, insists: Criterion[]): PartnerPreferences =>
+const preferencesOf = (own: PartnerPreferences, mustHaves: Criterion[]): PartnerPreferences =>
   Object.fromEntries(
-    Object.entries({ ...commonPreferences, ...own }).map(([criterion, hope]) => [
+    Object.entries({ ...commonPreferences, ...own }).map(([criterion, preference]) => [
       criterion,
-      { ...hope, mustHave: insists.includes(criterion as Criterion) },
+      { ...preference, mustHave: mustHaves.includes(criterion as Criterion) },
     ]),
   );
 
@@ -233,14 +233,14 @@ const MAX_SIGN_IN_ATTEMPTS = 2000;
 /** A demo account to try everything with: complete, living in India, with broad preferences. */
 export function generateSignInPerson(
   { seed, now }: { seed: number; now: Date },
-  { tier, gender, insists }: DemoSignIn,
+  { tier, gender, mustHaves: insists }: DemoSignIn,
 ) {
   const random = randomFor(seed, 'sign-in', tier);
   for (let attempt = 0; attempt < MAX_SIGN_IN_ATTEMPTS; attempt++) {
     const person = generatePerson(random, now, { gender });
     const { createdFor, maritalStatus, country, bio, religion } = person.fields;
-    const plain = createdFor === 'self' && maritalStatus === 'never_married' && country === 'in';
-    if (!plain || religion !== 'hindu' || person.age < 26 || person.age > 34 || (bio ?? '').length < 260)
+    const isTypical = createdFor === 'self' && maritalStatus === 'never_married' && country === 'in';
+    if (!isTypical || religion !== 'hindu' || person.age < 26 || person.age > 34 || (bio ?? '').length < 260)
       continue;
     const partnerPreferences = preferencesOf(person.fields.partnerPreferences, insists);
     return { ...person, fields: { ...person.fields, partnerPreferences } };

@@ -42,13 +42,13 @@ export function chooseMarriage(
     annulled: 0.7,
   });
   if (maritalStatus === 'never_married') return { maritalStatus, children: null };
-  const wanted = random.weighted({
+  const childPlan = random.weighted({
     0: 55 - Math.min(30, later),
     1: 12 + later,
     2: later * 0.8,
     3: later > 12 ? 3 : 0,
   });
-  return { maritalStatus, children: maritalStatus === 'annulled' ? 0 : Number(wanted) };
+  return { maritalStatus, children: maritalStatus === 'annulled' ? 0 : Number(childPlan) };
 }
 
 export function chooseDiet(random: Random, { religion, vegetarian }: Background): string {
@@ -193,26 +193,29 @@ function maritalStatuses(random: Random, { maritalStatus, age }: Chooser): strin
 
 /** Partner preferences: mostly for similar people, with an occasional must-have. */
 export function choosePreferences(random: Random, self: Chooser): PartnerPreferences {
-  const must = (probability: number) => random.chance(probability);
-  const some = <T>(probability: number, hope: T): T | undefined =>
-    random.chance(probability) ? hope : undefined;
+  const isMustHave = (probability: number) => random.chance(probability);
+  const optional = <T>(probability: number, preference: T): T | undefined =>
+    random.chance(probability) ? preference : undefined;
   const noMeat = meatlessDiets.includes(self.diet);
-  const hopes: PartnerPreferences = {
-    age: { ...ageRange(random, self), mustHave: must(0.2) },
-    heightCm: some(0.6, { ...heightRange(random, self), mustHave: must(0.04) }),
-    maritalStatus: some(0.8, { values: maritalStatuses(random, self), mustHave: must(0.18) }),
-    religion: some(0.8, { values: [self.religion], mustHave: must(0.34) }),
-    community: some(0.22, { values: [self.community], mustHave: must(0.12) }),
-    motherTongue: some(0.4, { values: [self.motherTongue], mustHave: must(0.1) }),
-    country: some(0.4, { values: [self.country], mustHave: must(0.12) }),
-    state: some(0.12, { values: [self.state], mustHave: false }),
-    education: some(0.5, { values: graduateDegrees, mustHave: must(0.1) }),
+  const preferences: PartnerPreferences = {
+    age: { ...ageRange(random, self), mustHave: isMustHave(0.2) },
+    heightCm: optional(0.6, { ...heightRange(random, self), mustHave: isMustHave(0.04) }),
+    maritalStatus: optional(0.8, { values: maritalStatuses(random, self), mustHave: isMustHave(0.18) }),
+    religion: optional(0.8, { values: [self.religion], mustHave: isMustHave(0.34) }),
+    community: optional(0.22, { values: [self.community], mustHave: isMustHave(0.12) }),
+    motherTongue: optional(0.4, { values: [self.motherTongue], mustHave: isMustHave(0.1) }),
+    country: optional(0.4, { values: [self.country], mustHave: isMustHave(0.12) }),
+    state: optional(0.12, { values: [self.state], mustHave: false }),
+    education: optional(0.5, { values: graduateDegrees, mustHave: isMustHave(0.1) }),
     diet: noMeat
-      ? some(0.6, { values: meatlessDiets, mustHave: must(self.diet === 'jain' ? 0.4 : 0.12) })
+      ? optional(0.6, { values: meatlessDiets, mustHave: isMustHave(self.diet === 'jain' ? 0.4 : 0.12) })
       : undefined,
-    smoking: self.smoking === 'never' ? some(0.55, { values: ['never'], mustHave: must(0.22) }) : undefined,
-    drinking: some(0.3, { values: ['never', 'occasionally', 'socially'], mustHave: must(0.08) }),
-    familyValues: some(0.2, { values: ['traditional', 'moderate', 'liberal'], mustHave: false }),
+    smoking:
+      self.smoking === 'never'
+        ? optional(0.55, { values: ['never'], mustHave: isMustHave(0.22) })
+        : undefined,
+    drinking: optional(0.3, { values: ['never', 'occasionally', 'socially'], mustHave: isMustHave(0.08) }),
+    familyValues: optional(0.2, { values: ['traditional', 'moderate', 'liberal'], mustHave: false }),
   };
-  return Object.fromEntries(Object.entries(hopes).filter(([, hope]) => hope !== undefined));
+  return Object.fromEntries(Object.entries(preferences).filter(([, preference]) => preference !== undefined));
 }

@@ -61,8 +61,8 @@ const confidentialKeys = (name: string, { response }: Endpoint) =>
   );
 
 test("no response of the contract has a field for another member's private data", () => {
-  const told = namedEndpoints.map((each) => [each[0], confidentialKeys(...each)]);
-  expect(told.filter(([, keys]) => keys?.length)).toEqual([]);
+  const keysByEndpoint = namedEndpoints.map((each) => [each[0], confidentialKeys(...each)]);
+  expect(keysByEndpoint.filter(([, keys]) => keys?.length)).toEqual([]);
   // The names are found where they are allowed.
   const me = new Set(keysOf(z.toJSONSchema(profileEndpoints.me.response)));
   for (const key of ['dateOfBirth', 'viewCount', 'dailyInterestSentCount', 'phonePrivacy'])
@@ -85,7 +85,7 @@ const planted = {
 };
 
 /** A member with recognisable private data. */
-async function secretive(ravi: TestMember): Promise<TestMember> {
+async function createPrivateMember(ravi: TestMember): Promise<TestMember> {
   const asha = await site.member('asha', { tier: 'platinum', profile: { dateOfBirth: planted.dateOfBirth } });
   const settings = { photoPrivacy: 'SHOW_CONNECTED', phonePrivacy: 'HIDE', hideOnlineStatus: true } as const;
   await asha.call(privacyEndpoints.update, { body: settings });
@@ -126,12 +126,12 @@ async function secretive(ravi: TestMember): Promise<TestMember> {
 const valuesIn = (body: unknown): unknown[] =>
   typeof body === 'object' && body !== null ? Object.values(body).flatMap(valuesIn) : [body];
 
-function expectNothingOf(name: string, body: unknown) {
+function expectNoConfidential(name: string, body: unknown) {
   const values = valuesIn(body);
   for (const secret of Object.values(planted)) {
-    const isTold = (value: unknown) =>
+    const isRevealed = (value: unknown) =>
       value === secret || (typeof value === 'string' && typeof secret === 'string' && value.includes(secret));
-    expect(values.filter(isTold), name).toEqual([]);
+    expect(values.filter(isRevealed), name).toEqual([]);
   }
   for (const setting of ['SHOW_CONNECTED', 'HIDE']) expect(values, name).not.toContain(setting);
 }
@@ -139,17 +139,17 @@ function expectNothingOf(name: string, body: unknown) {
 test('no response about a member contains her private data', async () => {
   const ravi = await site.member('ravi', { tier: 'gold', profile: { gender: 'male' } });
   const meera = await site.member('meera', { tier: 'gold' });
-  const asha = await secretive(ravi);
-  const mine = (await asha.call(profileEndpoints.me, {})).body;
-  expect(mine).toMatchObject({ viewCount: VISITS, dateOfBirth: planted.dateOfBirth });
-  expect(mine.lastInterestSentDate).toBe(planted.sentDay);
+  const asha = await createPrivateMember(ravi);
+  const ownProfile = (await asha.call(profileEndpoints.me, {})).body;
+  expect(ownProfile).toMatchObject({ viewCount: VISITS, dateOfBirth: planted.dateOfBirth });
+  expect(ownProfile.lastInterestSentDate).toBe(planted.sentDay);
 
   const params = { userId: asha.id };
   const { receivedInterest } = (await ravi.call(profileEndpoints.show, { params: { id: asha.id } })).body;
   const id = receivedInterest?.interestId ?? '';
   const conversationId = await openConversation(ravi, asha);
   const looking = { other: asha, alike: meera, conversationId };
-  const readings = await readEverything(ravi, looking);
+  const responses = await readEverything(ravi, looking);
   const writes = [
     await ravi.call(shortlistEndpoints.add, { params, body: {} }),
     await ravi.call(interestEndpoints.respond, { params: { id }, body: { response: 'declined' } }),
@@ -163,10 +163,14 @@ test('no response about a member contains her private data', async () => {
     await ravi.call(moderationEndpoints.unignore, { params }),
     await ravi.call(shortlistEndpoints.remove, { params }),
   ];
-  const met = readings.flatMap(({ name, meets }) => (meets ? [name] : []));
-  const somewhere = ['interests.received, list', 'views.viewers, list', 'matching.recommendations, list'];
-  expect(met).toEqual(expect.arrayContaining(somewhere));
-  expect(met.length).toBeGreaterThan(14);
-  for (const { name, body } of readings) expectNothingOf(name, body);
-  for (const [at, { body }] of writes.entries()) expectNothingOf(`write ${at}`, body);
+  const revealing = responses.flatMap(({ name, meets }) => (meets ? [name] : []));
+  const listsWithMembers = [
+    'interests.received, list',
+    'views.viewers, list',
+    'matching.recommendations, list',
+  ];
+  expect(revealing).toEqual(expect.arrayContaining(listsWithMembers));
+  expect(revealing.length).toBeGreaterThan(14);
+  for (const { name, body } of responses) expectNoConfidential(name, body);
+  for (const [at, { body }] of writes.entries()) expectNoConfidential(`write ${at}`, body);
 });

@@ -8,7 +8,7 @@ import {
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { reactivateAccount } from '../../features/account-closure/index.ts';
 import { createDueDigests } from '../../features/notifications/index.ts';
-import { mailsTo, sendMails } from '../site/mails.ts';
+import { listMailsTo, sendMails } from '../site/mails.ts';
 import { startTestSite, type TestMember, type TestSite } from '../site/test-site.ts';
 import { type AcquaintedPair, createAcquaintedPair, reads } from './reads.ts';
 
@@ -35,26 +35,29 @@ const signInAgain = ({ id: memberId }: TestMember) =>
   reactivateAccount(site.database.db, { memberId, now: site.clock.now(), notifyClients: () => {} });
 
 /** Every read in which they could see each other, except those of ignoring. */
-const everyWay = ({ asha, ravi, conversationId }: AcquaintedPair) =>
+const listReadVariants = ({ asha, ravi, conversationId }: AcquaintedPair) =>
   Object.entries(reads)
-    .flatMap(([name, { ask }]) =>
-      Object.keys(ask({ other: asha, alike: ravi, conversationId })).map((way) => `${name}, ${way}`),
+    .flatMap(([name, { createInputs }]) =>
+      Object.keys(createInputs({ other: asha, alike: ravi, conversationId })).map(
+        (variant) => `${name}, ${variant}`,
+      ),
     )
     .filter((place) => !place.endsWith(', it') && !place.startsWith('moderation.'));
 
 test('a deactivated member is visible nowhere and to no one, and everywhere again after returning', async () => {
-  const met = new Set<string>();
+  const responsesShowing = new Set<string>();
   for (const sender of ['asha', 'ravi'] as const) {
     const pair = await createAcquaintedPair(site);
     const { asha, ravi, his } = pair;
     await (sender === 'asha' ? express(asha, ravi) : express(ravi, asha));
     const before = await his();
-    for (const place of before) met.add(place);
+    for (const place of before) responsesShowing.add(place);
     await deactivate(asha);
     expect(await his()).toEqual([]);
     await signInAgain(asha);
     expect(await his()).toEqual(before);
-    if (sender === 'ravi') expect([...met].toSorted()).toEqual(everyWay(pair).toSorted());
+    if (sender === 'ravi')
+      expect([...responsesShowing].toSorted()).toEqual(listReadVariants(pair).toSorted());
     await site.database.pool.query('delete from profiles');
   }
 }, 120_000);
@@ -82,14 +85,14 @@ test('they get no mails, and no mails of others mention them', async () => {
   site.clock.move(new Date(`${tomorrow}T04:00:00Z`));
   await createDueDigests(site.database.db, site.clock.now());
   await sendMails(site);
-  expect(await mailsTo(site, asha)).toEqual([]);
-  for (const { text } of await mailsTo(site, ravi)) expect(text).not.toContain(asha.id);
+  expect(await listMailsTo(site, asha)).toEqual([]);
+  for (const { text } of await listMailsTo(site, ravi)) expect(text).not.toContain(asha.id);
   await signInAgain(asha);
   const later = new Date(site.clock.now().getTime() + 86_400_000);
   site.clock.move(later);
   await createDueDigests(site.database.db, later);
   await sendMails(site);
-  expect((await mailsTo(site, asha)).map(({ text }) => text).join()).toContain(ravi.id);
+  expect((await listMailsTo(site, asha)).map(({ text }) => text).join()).toContain(ravi.id);
 });
 
 test('they leave the counts within a minute', async () => {

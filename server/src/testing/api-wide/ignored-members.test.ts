@@ -33,21 +33,21 @@ const OWN_IGNORES = ['moderation.ignored, list', 'moderation.ignoredCount, count
 
 const express = (by: TestMember, to: TestMember) =>
   by.call(interestEndpoints.express, { body: { userId: to.id } });
-const ignore = (by: TestMember, whom: TestMember) =>
-  by.call(moderationEndpoints.ignore, { body: { userId: whom.id } });
+const ignore = (by: TestMember, ignored: TestMember) =>
+  by.call(moderationEndpoints.ignore, { body: { userId: ignored.id } });
 
 /** Every read in which they could see each other; numbers and settings of oneself are not. */
-const everyWay = (pair: AcquaintedPair) =>
+const listReadVariants = (pair: AcquaintedPair) =>
   Object.entries(reads)
-    .flatMap(([name, { ask }]) =>
-      Object.keys(ask({ other: pair.ravi, alike: pair.asha, conversationId: pair.conversationId })).map(
-        (way) => `${name}, ${way}`,
-      ),
+    .flatMap(([name, { createInputs }]) =>
+      Object.keys(
+        createInputs({ other: pair.ravi, alike: pair.asha, conversationId: pair.conversationId }),
+      ).map((variant) => `${name}, ${variant}`),
     )
     .filter((place) => !place.endsWith(', it') && !OWN_IGNORES.includes(place));
 
 test('two members see each other everywhere, and nowhere once either ignores the other', async () => {
-  const met = { hers: new Set<string>(), his: new Set<string>() };
+  const responsesShowing = { hers: new Set<string>(), his: new Set<string>() };
   for (const [sender, ignorer] of [
     ['asha', 'asha'],
     ['ravi', 'asha'],
@@ -58,8 +58,8 @@ test('two members see each other everywhere, and nowhere once either ignores the
     const { asha, ravi, sightings } = pair;
     await (sender === 'asha' ? express(asha, ravi) : express(ravi, asha));
     const before = await sightings();
-    for (const place of before.hers) met.hers.add(place);
-    for (const place of before.his) met.his.add(place);
+    for (const place of before.hers) responsesShowing.hers.add(place);
+    for (const place of before.his) responsesShowing.his.add(place);
 
     await (ignorer === 'asha' ? ignore(asha, ravi) : ignore(ravi, asha));
     expect(await sightings()).toEqual({
@@ -67,8 +67,8 @@ test('two members see each other everywhere, and nowhere once either ignores the
       his: ignorer === 'ravi' ? OWN_IGNORES : [],
     });
     if (sender === 'ravi' && ignorer === 'ravi') {
-      expect([...met.hers].toSorted()).toEqual(everyWay(pair).toSorted());
-      expect([...met.his].toSorted()).toEqual(everyWay(pair).toSorted());
+      expect([...responsesShowing.hers].toSorted()).toEqual(listReadVariants(pair).toSorted());
+      expect([...responsesShowing.his].toSorted()).toEqual(listReadVariants(pair).toSorted());
     }
     await site.database.pool.query('delete from profiles');
   }

@@ -32,7 +32,7 @@ export interface PagedList {
   /** Adds members to the list, if existing is not enough. */
   add?: string;
   /** Actions on members in the list, which move them if the order depends on it. */
-  stir?: string;
+  change?: string;
   /** Removes what a deleted member leaves behind; `$1` are the members. */
   remove?: string;
   /** Whether actions move members in the order. */
@@ -45,7 +45,7 @@ const profiles = ({ profiles }: { profiles: { userId: string }[] }) => profiles.
 const others = ({ interests }: { interests: { profile: { userId: string } }[] }) =>
   interests.map(({ profile }) => profile.userId);
 
-const EACH_MEMBER = `from unnest($2::uuid[]) with ordinality added(other, place)`;
+const FROM_MEMBERS = `from unnest($2::uuid[]) with ordinality added(other, place)`;
 const INSTANT_OF_PLACE = `$3::timestamptz - place * interval '1 second'`;
 
 const searchList = (sort: NonNullable<SearchCriteria['sort']>): PagedList => ({
@@ -57,7 +57,7 @@ const searchList = (sort: NonNullable<SearchCriteria['sort']>): PagedList => ({
 
 const interestList = (own: 'sender' | 'receiver', other: 'sender' | 'receiver') => ({
   add: `insert into interests (interest_id, ${own}_id, ${other}_id, status, created_at)
-    select gen_random_uuid(), $1, other, 'pending', ${INSTANT_OF_PLACE} ${EACH_MEMBER}`,
+    select gen_random_uuid(), $1, other, 'pending', ${INSTANT_OF_PLACE} ${FROM_MEMBERS}`,
   stir: `update interests set status = case when status = 'pending' then 'accepted' else 'declined' end,
     responded_at = $3, first_answered_at = coalesce(first_answered_at, $3) where ${own}_id = $1 and ${other}_id = any($2)`,
   idsOf: others,
@@ -68,7 +68,7 @@ const interestList = (own: 'sender' | 'receiver', other: 'sender' | 'receiver') 
 const orderHistory = (item: string) => ({
   add: `insert into orders (order_id, member_id, kind, tier, months, package, amount, currency, provider, created_at,
       expires_at)
-    select other, $1, ${item}, 5000, 'INR', 'sandbox', ${INSTANT_OF_PLACE}, $3 ${EACH_MEMBER}`,
+    select other, $1, ${item}, 5000, 'INR', 'sandbox', ${INSTANT_OF_PLACE}, $3 ${FROM_MEMBERS}`,
   stir: `update orders set status = case status when 'pending' then 'failed' else 'expired' end, failed_at = $3
     where member_id = $1 and order_id = any($2)`,
   remove: 'delete from orders where order_id = any($1)',
@@ -86,14 +86,14 @@ export const pagedLists: Record<string, PagedList> = {
   matches: {
     endpoint: matchingEndpoints.matches,
     idsOf: ({ matches }: { matches: { userId: string }[] }) => matches.map(({ userId }) => userId),
-    stir: `update profiles set diet = case diet when 'vegan' then 'jain' else 'vegan' end
+    change: `update profiles set diet = case diet when 'vegan' then 'jain' else 'vegan' end
       where member_id = any($2) and $3::timestamptz is not null and $1::uuid is not null`,
     moves: true,
   },
   viewers: {
     endpoint: viewEndpoints.viewers,
-    add: `insert into profile_views select $1, other, '2026-01-01', ${INSTANT_OF_PLACE} ${EACH_MEMBER}`,
-    stir: `insert into profile_views select $1, member_id, '2026-01-02', $3 from profiles where member_id = any($2)
+    add: `insert into profile_views select $1, other, '2026-01-01', ${INSTANT_OF_PLACE} ${FROM_MEMBERS}`,
+    change: `insert into profile_views select $1, member_id, '2026-01-02', $3 from profiles where member_id = any($2)
       on conflict do nothing`,
     idsOf: profiles,
     // A run shows the views as of its start.
@@ -101,14 +101,14 @@ export const pagedLists: Record<string, PagedList> = {
   },
   ignored: {
     endpoint: moderationEndpoints.ignored,
-    add: `insert into ignores select gen_random_uuid(), $1, other, ${INSTANT_OF_PLACE} ${EACH_MEMBER}`,
+    add: `insert into ignores select gen_random_uuid(), $1, other, ${INSTANT_OF_PLACE} ${FROM_MEMBERS}`,
     idsOf: profiles,
     moves: false,
   },
   shortlist: {
     endpoint: shortlistEndpoints.list,
-    add: `insert into shortlist select $1, other, '', ${INSTANT_OF_PLACE} ${EACH_MEMBER}`,
-    stir: `update shortlist set note = 'Kind, ' || $3::text where member_id = $1 and shortlisted_id = any($2)`,
+    add: `insert into shortlist select $1, other, '', ${INSTANT_OF_PLACE} ${FROM_MEMBERS}`,
+    change: `update shortlist set note = 'Kind, ' || $3::text where member_id = $1 and shortlisted_id = any($2)`,
     idsOf: profiles,
     moves: false,
   },
@@ -119,13 +119,13 @@ export const pagedLists: Record<string, PagedList> = {
     key: 'exclusiveStartKey',
     add: `with made as (
         insert into conversations (conversation_id, first_id, second_id, opened_by, created_at, last_message_at)
-        select gen_random_uuid(), least($1::uuid, other), greatest($1::uuid, other), $1, ${INSTANT_OF_PLACE}, ${INSTANT_OF_PLACE} ${EACH_MEMBER}
+        select gen_random_uuid(), least($1::uuid, other), greatest($1::uuid, other), $1, ${INSTANT_OF_PLACE}, ${INSTANT_OF_PLACE} ${FROM_MEMBERS}
         returning *
       )
       insert into participants (conversation_id, member_id, other_id, updated_at)
       select conversation_id, first_id, second_id, last_message_at from made
       union all select conversation_id, second_id, first_id, last_message_at from made`,
-    stir: `update participants set updated_at = $3
+    change: `update participants set updated_at = $3
       where (member_id = $1 and other_id = any($2)) or (other_id = $1 and member_id = any($2))`,
     idsOf: ({ conversations }: { conversations: { otherParticipant: { userId: string } }[] }) =>
       conversations.map(({ otherParticipant }) => otherParticipant.userId),
@@ -134,7 +134,7 @@ export const pagedLists: Record<string, PagedList> = {
   'photo requests': {
     endpoint: photoRequestEndpoints.received,
     add: `insert into photo_requests (request_id, owner_id, requester_id, status, created_at, expires_at)
-      select gen_random_uuid(), $1, other, 'pending', ${INSTANT_OF_PLACE}, $3::timestamptz + interval '14 days' ${EACH_MEMBER}`,
+      select gen_random_uuid(), $1, other, 'pending', ${INSTANT_OF_PLACE}, $3::timestamptz + interval '14 days' ${FROM_MEMBERS}`,
     idsOf: ({ requests }: { requests: { profile: { userId: string } }[] }) =>
       requests.map(({ profile }) => profile.userId),
     moves: false,
@@ -142,9 +142,9 @@ export const pagedLists: Record<string, PagedList> = {
   promoted: {
     endpoint: promotionEndpoints.profiles,
     add: `insert into promotions (promotion_id, member_id, package, bought_at, started_at, ends_at)
-      select gen_random_uuid(), other, 'day', ${INSTANT_OF_PLACE}, ${INSTANT_OF_PLACE}, $3::timestamptz + interval '1 day' ${EACH_MEMBER}
+      select gen_random_uuid(), other, 'day', ${INSTANT_OF_PLACE}, ${INSTANT_OF_PLACE}, $3::timestamptz + interval '1 day' ${FROM_MEMBERS}
       where $1::uuid is not null`,
-    stir: `insert into promotions (promotion_id, member_id, package, bought_at, started_at, ends_at)
+    change: `insert into promotions (promotion_id, member_id, package, bought_at, started_at, ends_at)
       select gen_random_uuid(), member_id, 'day', $3, $3, $3::timestamptz + interval '1 day'
       from profiles where member_id = any($2) and $1::uuid is not null`,
     idsOf: profiles,
@@ -174,8 +174,8 @@ export const pagedLists: Record<string, PagedList> = {
   notifications: {
     endpoint: notificationEndpoints.list,
     add: `insert into notifications (member_id, created_at, type, actor_id)
-      select $1, extract(epoch from ${INSTANT_OF_PLACE}) * 1000, 'profile_view', other ${EACH_MEMBER}`,
-    stir: `update notifications set is_read = not is_read
+      select $1, extract(epoch from ${INSTANT_OF_PLACE}) * 1000, 'profile_view', other ${FROM_MEMBERS}`,
+    change: `update notifications set is_read = not is_read
       where member_id = $1 and actor_id = any($2) and $3::timestamptz is not null`,
     idsOf: ({ notifications }: NotificationPage) => notifications.map(({ data }) => data.viewerId ?? ''),
     moves: false,
@@ -184,8 +184,8 @@ export const pagedLists: Record<string, PagedList> = {
     endpoint: safetyEndpoints.mine,
     // An old report that is not encrypted yet.
     add: `insert into reports (report_id, reporter_id, reported_id, reason, details, evidence, created_at)
-      select other, $1, other, 'scam', 'Money', '{}', ${INSTANT_OF_PLACE} ${EACH_MEMBER}`,
-    stir: `update reports set details = 'Money, ' || $3::text where reporter_id = $1 and report_id = any($2)`,
+      select other, $1, other, 'scam', 'Money', '{}', ${INSTANT_OF_PLACE} ${FROM_MEMBERS}`,
+    change: `update reports set details = 'Money, ' || $3::text where reporter_id = $1 and report_id = any($2)`,
     remove: 'delete from reports where report_id = any($1)',
     idsOf: ({ reports }: { reports: { reportId: string }[] }) => reports.map(({ reportId }) => reportId),
     moves: false,
@@ -193,8 +193,8 @@ export const pagedLists: Record<string, PagedList> = {
   'success stories': {
     endpoint: successStoryEndpoints.list,
     add: `insert into success_stories (story_id, names, text, status, submitted_at, published_at)
-      select other, 'Asha and Ravi', 'We met', 'approved', $3, ${INSTANT_OF_PLACE} ${EACH_MEMBER} where $1::uuid is not null`,
-    stir: `update success_stories set text = 'We met in ' || $3::text where story_id = any($2) and $1::uuid is not null`,
+      select other, 'Asha and Ravi', 'We met', 'approved', $3, ${INSTANT_OF_PLACE} ${FROM_MEMBERS} where $1::uuid is not null`,
+    change: `update success_stories set text = 'We met in ' || $3::text where story_id = any($2) and $1::uuid is not null`,
     remove: 'delete from success_stories where story_id = any($1)',
     idsOf: ({ stories }: { stories: { storyId: string }[] }) => stories.map(({ storyId }) => storyId),
     moves: false,

@@ -35,8 +35,8 @@ test('every paged list of the contract is covered', () => {
     const sent = query ? Object.keys(z.toJSONSchema(query, { io: 'input' }).properties ?? {}) : [];
     return sent.some((key) => /Key$/.test(key)) && !NOT_OF_MEMBERS.includes(name);
   });
-  const turned = new Set(Object.values(pagedLists).map(({ endpoint }) => endpoint));
-  expect(paged.filter(([, endpoint]) => !turned.has(endpoint)).map(([name]) => name)).toEqual([]);
+  const pagedEndpoints = new Set(Object.values(pagedLists).map(({ endpoint }) => endpoint));
+  expect(paged.filter(([, endpoint]) => !pagedEndpoints.has(endpoint)).map(([name]) => name)).toEqual([]);
   expect(paged.length).toBeGreaterThan(9);
 });
 
@@ -45,29 +45,29 @@ const diet = `case n % 3 when 0 then 'vegan' when 1 then 'jain' end`;
 /** Adds members to a list, later than all before; returns their ids. */
 async function add(list: PagedList, size: number): Promise<string[]> {
   const now = site.clock.now();
-  const women = await insertProfiles(site, size, { diet });
-  if (!list.add) return women;
-  await site.database.pool.query(list.add, [ravi.id, women, now]);
-  return women;
+  const ids = await insertProfiles(site, size, { diet });
+  if (!list.add) return ids;
+  await site.database.pool.query(list.add, [ravi.id, ids, now]);
+  return ids;
 }
 
 /** Runs actions on some members of a list, and remembers which. */
-async function churn(list: PagedList, women: string[], roll: RandomInt) {
+async function changeMembers(list: PagedList, ids: string[], random: RandomInt) {
   const { pool } = site.database;
-  const some = () => Array.from({ length: 5 }, () => women[roll(women.length)] ?? '');
-  const [removed, stirred] = [some(), some()];
+  const pickMembers = () => Array.from({ length: 5 }, () => ids[random(ids.length)] ?? '');
+  const [removed, changed] = [pickMembers(), pickMembers()];
   const now = site.clock.now();
   await pool.query('update profiles set last_active_at = $2, updated_at = $2 where member_id = any($1)', [
-    stirred,
+    changed,
     now,
   ]);
-  if (list.stir) await pool.query(list.stir, [ravi.id, stirred, now]);
-  const half = removed.slice(2);
+  if (list.change) await pool.query(list.change, [ravi.id, changed, now]);
+  const secondPart = removed.slice(2);
   await pool.query('update profiles set listed = false where member_id = any($1)', [removed.slice(0, 2)]);
-  await pool.query('delete from profiles where member_id = any($1)', [half]);
-  if (list.remove) await pool.query(list.remove, [half]);
+  await pool.query('delete from profiles where member_id = any($1)', [secondPart]);
+  if (list.remove) await pool.query(list.remove, [secondPart]);
   await add(list, 3);
-  return { removed, stirred };
+  return { removed, stirred: changed };
 }
 
 test.each(Object.keys(pagedLists))(
@@ -75,17 +75,17 @@ test.each(Object.keys(pagedLists))(
   async (name) => {
     const list = pagedLists[name] as PagedList;
     const first = await add(list, SIZE);
-    const roll = createRandom(name.length);
-    const gone = new Set<string>();
-    const moved = new Set<string>();
-    let whole: string[] = [];
+    const random = createRandom(name.length);
+    const removedIds = new Set<string>();
+    const changedIds = new Set<string>();
+    let allIds: string[] = [];
     const shown = await collectPages(
       async (key) => {
         const place = list.key ? { [list.key]: key.lastEvaluatedKey } : key;
         const input = { query: { limit: LIMIT, ...place }, ...(list.body ? { body: list.body } : {}) };
         const { status, body } = await ravi.call(list.endpoint, input as never);
         expect(status).toBe(200);
-        if (!key.lastEvaluatedKey && list.all) whole = await list.all(site, ravi);
+        if (!key.lastEvaluatedKey && list.all) allIds = await list.all(site, ravi);
         return {
           ids: list.idsOf(body as never),
           pagination: (body as never as { pagination: never }).pagination,
@@ -93,13 +93,13 @@ test.each(Object.keys(pagedLists))(
       },
       async (page) => {
         site.clock.move(new Date(MORNING.getTime() + page * BREAK_MS));
-        const { removed, stirred } = await churn(list, first, roll);
-        for (const id of removed) gone.add(id);
-        for (const id of list.moves ? stirred : []) moved.add(id);
+        const { removed, stirred: changed } = await changeMembers(list, first, random);
+        for (const id of removed) removedIds.add(id);
+        for (const id of list.moves ? changed : []) changedIds.add(id);
       },
     );
     expect(shown.filter((id, place) => shown.indexOf(id) < place)).toEqual([]);
-    const expected = (list.all ? whole : first).filter((id) => !gone.has(id) && !moved.has(id));
+    const expected = (list.all ? allIds : first).filter((id) => !removedIds.has(id) && !changedIds.has(id));
     expect(expected.length).toBeGreaterThan(10);
     expect(expected.filter((id) => !shown.includes(id))).toEqual([]);
   },

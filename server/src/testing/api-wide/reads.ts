@@ -25,16 +25,16 @@ interface Input {
 
 interface Read {
   /** Each way to call it, by name. */
-  ask(looking: ReadContext): Record<string, Input>;
+  createInputs(looking: ReadContext): Record<string, Input>;
   /** Whether a response is about the other member although it does not name them. */
   counts?(body: never): boolean;
 }
 
 const fullPage = { query: { limit: 100 } };
-const listRead: Read = { ask: () => ({ list: fullPage }) };
-const readByUserId: Read = { ask: ({ other }) => ({ id: { params: { userId: other.id } } }) };
+const listRead: Read = { createInputs: () => ({ list: fullPage }) };
+const readByUserId: Read = { createInputs: ({ other }) => ({ id: { params: { userId: other.id } } }) };
 const interestRead: Read = {
-  ask: () => ({
+  createInputs: () => ({
     list: fullPage,
     'of a status': { query: { limit: 100, status: 'pending' } },
     count: { query: { countOnly: 'true' } },
@@ -42,7 +42,7 @@ const interestRead: Read = {
   counts: ({ count, total }: { count?: number; total?: number }) => (count ?? 0) + (total ?? 0) > 0,
 };
 const searchRead: Read = {
-  ask: ({ other }) => ({
+  createInputs: ({ other }) => ({
     everybody: { ...fullPage, body: {} },
     'recently active': { ...fullPage, body: { sort: 'recentlyActive' } },
     'recently joined': { ...fullPage, body: { sort: 'recentlyJoined' } },
@@ -58,7 +58,7 @@ const hasCount = ({ count }: { count: number }) => count > 0;
 const COMMON_WORD = 'evening';
 
 /** Why no response of these can contain another member. */
-const withoutMembers = (_because: string): Read => ({ ask: () => ({ it: {} }) });
+const withoutMembers = (_reason: string): Read => ({ createInputs: () => ({ it: {} }) });
 
 /** Every read of the contract, so that a new one cannot be forgotten by tests about all reads. */
 export const reads: Record<string, Read> = {
@@ -74,7 +74,7 @@ export const reads: Record<string, Read> = {
   'phoneVerification.own': withoutMembers('own number'),
   // For connected members: others get 403, or 404 if they cannot see each other.
   'phoneVerification.contact': {
-    ask: ({ other }) => ({ it: { params: { id: other.id } } }),
+    createInputs: ({ other }) => ({ it: { params: { id: other.id } } }),
     counts: () => true,
   },
   'dataExport.current': withoutMembers('whether the own archive is there'),
@@ -92,14 +92,14 @@ export const reads: Record<string, Read> = {
   ),
   'search.saved': withoutMembers('own criteria'),
   'successStories.list': withoutMembers('stories carry no members'),
-  'profiles.show': { ask: ({ other }) => ({ id: { params: { id: other.id } } }) },
+  'profiles.show': { createInputs: ({ other }) => ({ id: { params: { id: other.id } } }) },
   'lists.recentlyJoined': listRead,
   'lists.recentlyActive': listRead,
   'views.viewers': listRead,
   'safety.mine': withoutMembers('what they told themselves, with the name that they knew'),
   'moderation.ignored': listRead,
   'moderation.ignoredCount': {
-    ask: () => ({ count: {} }),
+    createInputs: () => ({ count: {} }),
     counts: hasCount,
   },
   'shortlist.list': listRead,
@@ -108,17 +108,17 @@ export const reads: Record<string, Read> = {
   'interests.sent': interestRead,
   'search.search': searchRead,
   'search.relaxations': {
-    ask: ({ other }) => ({ id: { body: { userId: other.id, ageRange: [99, 100] } } }),
+    createInputs: ({ other }) => ({ id: { body: { userId: other.id, ageRange: [99, 100] } } }),
     counts: ({ relaxations }: { relaxations: unknown[] }) => relaxations.length > 0,
   },
   'compatibility.show': readByUserId,
   'matching.matches': listRead,
   'matching.recommendations': listRead,
-  'matching.suggestions': { ask: ({ alike }) => ({ 'of another': { params: { id: alike.id } } }) },
-  'messaging.unreadCount': { ask: () => ({ count: {} }), counts: hasCount },
-  'messaging.conversationCount': { ask: () => ({ count: {} }), counts: hasCount },
+  'matching.suggestions': { createInputs: ({ alike }) => ({ 'of another': { params: { id: alike.id } } }) },
+  'messaging.unreadCount': { createInputs: () => ({ count: {} }), counts: hasCount },
+  'messaging.conversationCount': { createInputs: () => ({ count: {} }), counts: hasCount },
   'messaging.conversations': listRead,
-  'messaging.conversation': { ask: ({ conversationId: id }) => ({ id: { params: { id } } }) },
+  'messaging.conversation': { createInputs: ({ conversationId: id }) => ({ id: { params: { id } } }) },
   'messaging.conversationWith': {
     ...readByUserId,
     counts: ({ conversationId }: { conversationId: string | null }) => conversationId !== null,
@@ -127,16 +127,20 @@ export const reads: Record<string, Read> = {
     ...readByUserId,
     counts: ({ suggestions }: { suggestions: unknown[] }) => suggestions.length > 0,
   },
-  'messaging.messages': { ask: ({ conversationId: id }) => ({ id: { ...fullPage, params: { id } } }) },
+  'messaging.messages': {
+    createInputs: ({ conversationId: id }) => ({ id: { ...fullPage, params: { id } } }),
+  },
   'messaging.search': {
-    ask: ({ conversationId: id }) => ({ id: { params: { id }, query: { limit: 100, text: COMMON_WORD } } }),
+    createInputs: ({ conversationId: id }) => ({
+      id: { params: { id }, query: { limit: 100, text: COMMON_WORD } },
+    }),
   },
   'promotions.profiles': listRead,
   'promotions.current': withoutMembers('own promotion'),
   'promotions.history': withoutMembers('own orders and gifts'),
   'notifications.mailChoices': withoutMembers('own choices'),
   'notifications.list': {
-    ask: () => ({
+    createInputs: () => ({
       list: fullPage,
       'unread ones': { query: { limit: 100, unreadOnly: 'true' } },
       count: { query: { countOnly: 'true' } },
@@ -158,7 +162,7 @@ export const namedEndpoints: [string, Endpoint][] = Object.entries(endpoints).fl
 export const isRead = ([name, { method }]: [string, Endpoint]): boolean =>
   method === 'GET' || name === 'search.search' || name === 'search.relaxations';
 
-export interface Reading {
+export interface ReadResult {
   /** The read and how it was called. */
   name: string;
   status: number;
@@ -168,18 +172,18 @@ export interface Reading {
 }
 
 /** Calls every read of a member and looks for another one. */
-export async function readEverything(member: TestMember, looking: ReadContext): Promise<Reading[]> {
-  const readings: Reading[] = [];
+export async function readEverything(member: TestMember, looking: ReadContext): Promise<ReadResult[]> {
+  const responses: ReadResult[] = [];
   for (const [name, endpoint] of namedEndpoints.filter(isRead)) {
     const read = reads[name];
-    for (const [way, input] of Object.entries(read?.ask(looking) ?? {})) {
+    for (const [variant, input] of Object.entries(read?.createInputs(looking) ?? {})) {
       const { status, body } = await member.call(endpoint, input as never);
       const isNamed = JSON.stringify(body).includes(looking.other.id);
       const meets = status === 200 && (isNamed || (read?.counts?.(body as never) ?? false));
-      readings.push({ name: `${name}, ${way}`, status, body, meets });
+      responses.push({ name: `${name}, ${variant}`, status, body, meets });
     }
   }
-  return readings;
+  return responses;
 }
 
 export interface AcquaintedPair {
@@ -194,9 +198,14 @@ export interface AcquaintedPair {
 
 /** Two members who appear in every list of the other: recommended, visited, promoted and so on. */
 export async function createAcquaintedPair(site: TestSite): Promise<AcquaintedPair> {
-  const woman = () => site.member('asha', { tier: 'silver' });
-  const man = () => site.member('ravi', { tier: 'silver', profile: { gender: 'male' } });
-  const [asha, meera, ravi, suresh] = [await woman(), await woman(), await man(), await man()];
+  const createWoman = () => site.member('asha', { tier: 'silver' });
+  const createMan = () => site.member('ravi', { tier: 'silver', profile: { gender: 'male' } });
+  const [asha, meera, ravi, suresh] = [
+    await createWoman(),
+    await createWoman(),
+    await createMan(),
+    await createMan(),
+  ];
   for (const [one, other] of [
     [asha, ravi],
     [ravi, asha],
@@ -217,16 +226,16 @@ export async function createAcquaintedPair(site: TestSite): Promise<AcquaintedPa
   }
   const conversationId = await openConversation(asha, ravi, `Good ${COMMON_WORD}`);
   await sendMessage(ravi, asha, { id: conversationId, text: `Good ${COMMON_WORD} to you` });
-  const met = async (member: TestMember, other: TestMember, alike: TestMember) =>
+  const findShowing = async (member: TestMember, other: TestMember, alike: TestMember) =>
     (await readEverything(member, { other, alike, conversationId })).flatMap(({ name, meets }) =>
       meets ? [name] : [],
     );
-  const his = () => met(ravi, asha, meera);
+  const readAsRavi = () => findShowing(ravi, asha, meera);
   return {
     asha,
     ravi,
     conversationId,
-    his,
-    sightings: async () => ({ hers: await met(asha, ravi, suresh), his: await his() }),
+    his: readAsRavi,
+    sightings: async () => ({ hers: await findShowing(asha, ravi, suresh), his: await readAsRavi() }),
   };
 }

@@ -29,10 +29,13 @@ afterEach(() => resumeClock(site.clock));
 afterAll(() => site.close());
 
 const HOUR_MS = 3_600_000;
-const man = () => site.member('ravi', { tier: 'gold', profile: { gender: 'male' } });
+const createMan = () => site.member('ravi', { tier: 'gold', profile: { gender: 'male' } });
 
 /** Runs an action as a member whose tier ends in an hour, then moves the clock to its end. */
-async function lapsed(tier: Tier, before: (member: TestMember) => Promise<unknown>): Promise<TestMember> {
+async function createExpiredMember(
+  tier: Tier,
+  before: (member: TestMember) => Promise<unknown>,
+): Promise<TestMember> {
   const member = await site.member('asha');
   const now = site.clock.now();
   const until = new Date(now.getTime() + HOUR_MS);
@@ -45,7 +48,7 @@ async function lapsed(tier: Tier, before: (member: TestMember) => Promise<unknow
 const change = (member: TestMember, body: Partial<PrivacySettings>) =>
   member.call(privacyEndpoints.update, { body });
 const own = async (member: TestMember) => (await member.call(profileEndpoints.me, {})).body;
-const see = (viewer: TestMember, { id }: TestMember) =>
+const viewProfile = (viewer: TestMember, { id }: TestMember) =>
   viewer.call(profileEndpoints.show, { params: { id } });
 const ignore = (member: TestMember, { id }: TestMember) =>
   member.call(moderationEndpoints.ignore, { body: { userId: id } });
@@ -60,13 +63,13 @@ const closed: PrivacySettings = {
 };
 
 test('privacy settings stay', async () => {
-  const ravi = await man();
-  const asha = await lapsed('platinum', async (member) => {
+  const ravi = await createMan();
+  const asha = await createExpiredMember('platinum', async (member) => {
     await insertPhoto(site, { memberId: member.id });
     expect((await change(member, closed)).status).toBe(200);
   });
   expect(await own(asha)).toMatchObject({ tier: 'free', ...closed });
-  expect((await see(ravi, asha)).body).toMatchObject({
+  expect((await viewProfile(ravi, asha)).body).toMatchObject({
     photoWithheld: 'always',
     photos: [],
     lastActiveAt: null,
@@ -75,17 +78,17 @@ test('privacy settings stay', async () => {
 });
 
 test('hidden views stay hidden, and new ones are hidden too', async () => {
-  const ravi = await man();
-  const asha = await lapsed('platinum', async (member) => {
+  const ravi = await createMan();
+  const asha = await createExpiredMember('platinum', async (member) => {
     await change(member, { doNotRecordViews: true });
-    await see(member, ravi);
+    await viewProfile(member, ravi);
   });
-  await see(asha, ravi);
+  await viewProfile(asha, ravi);
   expect((await ravi.call(viewEndpoints.viewers, { query: {} })).body.profiles).toEqual([]);
 });
 
 test('each setting can be relaxed, and not tightened again', async () => {
-  const asha = await lapsed('platinum', (member) => change(member, closed));
+  const asha = await createExpiredMember('platinum', (member) => change(member, closed));
   expect((await change(asha, closed)).status, 'as it is').toBe(200);
   const steps: [Partial<PrivacySettings>, Partial<PrivacySettings>, Tier][] = [
     [{ photoPrivacy: 'SHOW_CONNECTED' }, { photoPrivacy: 'HIDE' }, 'silver'],
@@ -95,53 +98,54 @@ test('each setting can be relaxed, and not tightened again', async () => {
     [{ hideOnlineStatus: false }, { hideOnlineStatus: true }, 'gold'],
     [{ doNotRecordViews: false }, { doNotRecordViews: true }, 'platinum'],
   ];
-  for (const [looser, tighter, requiredTier] of steps) {
-    expect((await change(asha, looser)).body).toMatchObject(looser);
-    expect((await change(asha, tighter)).error).toMatchObject({
+  for (const [higherTier, lowerTier, requiredTier] of steps) {
+    expect((await change(asha, higherTier)).body).toMatchObject(higherTier);
+    expect((await change(asha, lowerTier)).error).toMatchObject({
       code: 'UPGRADE_REQUIRED',
       details: { requiredTier },
     });
-    expect(await own(asha)).toMatchObject(looser);
+    expect(await own(asha)).toMatchObject(higherTier);
   }
 });
 
 test('ignored members stay ignored; they can be unignored, but no one can be added', async () => {
-  const [ravi, suresh] = [await man(), await man()];
-  const asha = await lapsed('silver', (member) => ignore(member, ravi));
+  const [ravi, suresh] = [await createMan(), await createMan()];
+  const asha = await createExpiredMember('silver', (member) => ignore(member, ravi));
   expect(await ignored(asha)).toEqual([ravi.id]);
-  expect((await see(ravi, asha)).status).toBe(404);
-  expect((await see(asha, ravi)).status).toBe(404);
+  expect((await viewProfile(ravi, asha)).status).toBe(404);
+  expect((await viewProfile(asha, ravi)).status).toBe(404);
   expect((await ignore(asha, suresh)).error?.code).toBe('UPGRADE_REQUIRED');
   const answer = await asha.call(moderationEndpoints.unignore, { params: { userId: ravi.id } });
   expect(answer.status).toBe(200);
   expect(await ignored(asha)).toEqual([]);
-  expect((await see(ravi, asha)).status).toBe(200);
+  expect((await viewProfile(ravi, asha)).status).toBe(200);
   expect((await ignore(asha, ravi)).error?.code, 'not anew either').toBe('UPGRADE_REQUIRED');
 });
 
 test('photos beyond the limit are kept but hidden, until a tier has room for them again', async () => {
-  const ravi = await man();
-  const asha = await lapsed('silver', async ({ id }) => {
+  const ravi = await createMan();
+  const asha = await createExpiredMember('silver', async ({ id }) => {
     for (const position of [0, 1, 2]) {
       await insertPhoto(site, { memberId: id, position, isProfilePhoto: position === 0 });
     }
   });
-  const mine = async () => (await asha.call(photoEndpoints.list, {})).body.photos;
-  const seen = async () => (await see(ravi, asha)).body.photos.map(({ photoId }) => photoId);
-  const [first, second, third] = await mine();
-  expect((await mine()).map(({ isShown }) => isShown)).toEqual([true, false, false]);
-  expect(await seen()).toEqual([first?.photoId]);
+  const listOwnPhotos = async () => (await asha.call(photoEndpoints.list, {})).body.photos;
+  const listVisiblePhotos = async () =>
+    (await viewProfile(ravi, asha)).body.photos.map(({ photoId }) => photoId);
+  const [first, second, third] = await listOwnPhotos();
+  expect((await listOwnPhotos()).map(({ isShown }) => isShown)).toEqual([true, false, false]);
+  expect(await listVisiblePhotos()).toEqual([first?.photoId]);
   const { status } = await asha.call(photoEndpoints.remove, { params: { photoId: first?.photoId ?? '' } });
   expect(status).toBe(200);
-  expect(await seen(), 'the next in its place').toEqual([second?.photoId]);
+  expect(await listVisiblePhotos(), 'the next in its place').toEqual([second?.photoId]);
   await grantTier(site.database.db, asha.id, { tier: 'silver', now: site.clock.now(), until: null });
-  expect(await seen()).toEqual([second?.photoId, third?.photoId]);
+  expect(await listVisiblePhotos()).toEqual([second?.photoId, third?.photoId]);
 });
 
 test('a running promotion continues to its own end', async () => {
-  const ravi = await man();
+  const ravi = await createMan();
   let end: Date | null = null;
-  const asha = await lapsed('silver', async ({ id }) => {
+  const asha = await createExpiredMember('silver', async ({ id }) => {
     end = await promote(site.database.db, id, { package: 'day', now: site.clock.now() });
   });
   const promoted = async () =>

@@ -29,22 +29,22 @@ const conversationWith = async (member: TestMember, userId = '') =>
   (await member.call(messagingEndpoints.conversationWith, { params: { userId } })).body.conversationId ?? '';
 
 /** She has written to the first of the others, who has not answered, and left a conversation with the second. */
-async function beginTwo({ member, others: [silent, left] }: Stage): Promise<void> {
+async function startTwoConversations({ member, others: [silent, former] }: Stage): Promise<void> {
   await write(member, silent);
-  await write(member, left);
-  const params = { id: await conversationWith(member, left) };
+  await write(member, former);
+  const params = { id: await conversationWith(member, former) };
   await member.call(messagingEndpoints.leave, { params });
 }
 
-async function speakFirst({ member, others: [silent = '', left, nobodyYet] }: Stage) {
+async function writeToNewMembers({ member, others: [silent = '', former, newMember] }: Stage) {
   const params = { id: await conversationWith(member, silent) };
   const body = { recipientId: silent, messageText: 'Are you there?' };
   return {
     called: {
-      'opens a conversation': await write(member, nobodyYet),
+      'opens a conversation': await write(member, newMember),
       'goes on before there is an answer': await member.call(messagingEndpoints.send, { params, body }),
       'goes on by the other door': await write(member, silent),
-      'opens one anew that she left': await write(member, left),
+      'opens one anew that she left': await write(member, former),
     },
   };
 }
@@ -56,7 +56,7 @@ async function learnOfReading({ site, member, other }: Stage) {
   const params = { id };
   const { sinceLast } = await listenForNotifications(site);
   await other.call(messagingEndpoints.read, { params });
-  const heard = await sinceLast();
+  const events = await sinceLast();
   const [inThread] = await listMessages(member, id);
   const [conversation] = await listConversations(member);
   const found = await member.call(messagingEndpoints.search, { params, query: { text: 'morning' } });
@@ -66,13 +66,13 @@ async function learnOfReading({ site, member, other }: Stage) {
       'in the thread': typeof inThread?.readAt === 'string',
       'in the list of conversations': typeof conversation?.lastMessage?.readAt === 'string',
       'where it is searched for': typeof found.body.messages[0]?.readAt === 'string',
-      'at once': heard.some(({ to, event }) => event.type === 'message.read' && to.includes(member.id)),
+      'at once': events.some(({ to, event }) => event.type === 'message.read' && to.includes(member.id)),
     },
   };
 }
 
 /** Actions in conversations that need a tier which can start them. */
-const speakingFirst: Probe = { before: beginTwo, try: speakFirst };
+const initiating: Probe = { before: startTwoConversations, try: writeToNewMembers };
 
 /** Where read receipts are visible. */
 const readReceipts: Probe = { try: learnOfReading };
@@ -154,7 +154,7 @@ export const flagProbes: Record<Flag, Probe> = {
       called: { ignores: await member.call(moderationEndpoints.ignore, { body: { userId } }) },
     }),
   },
-  canMessage: speakingFirst,
+  canMessage: initiating,
   canChangePrivacy: {
     try: async ({ member }) => ({
       called: {

@@ -70,14 +70,14 @@ test("the day's recommendations grow with the tier and shrink at its end, keepin
     (await asha.call(matchingEndpoints.recommendations, { query: { limit: 100 } })).body.recommendations.map(
       ({ userId }) => userId,
     );
-  const one = await today();
-  expect(one).toHaveLength(1);
+  const first = await today();
+  expect(first).toHaveLength(1);
   const end = await grant(asha, 'silver');
   const fifty = await today();
   expect(fifty).toHaveLength(50);
-  expect(fifty.slice(0, 1)).toEqual(one);
+  expect(fifty.slice(0, 1)).toEqual(first);
   freezeClock(site.clock, end);
-  expect(await today()).toEqual(one);
+  expect(await today()).toEqual(first);
 });
 
 test('a member who has reached the daily limit continues at once with an unlimited tier', async () => {
@@ -100,15 +100,15 @@ test('others see the change with their next call', async () => {
   for (const position of [0, 1, 2]) {
     await insertPhoto(site, { memberId: asha.id, position, isProfilePhoto: position === 0 });
   }
-  const seen = async () => {
+  const countVisible = async () => {
     const { body } = await ravi.call(profileEndpoints.show, { params: { id: asha.id } });
     return { highlighted: body.highlighted, photos: body.photos.length };
   };
   const mayAdd = async () =>
     (await asha.call(photoEndpoints.uploadUrl, { query: { contentType: 'image/jpeg' } })).status;
-  expect([await seen(), await mayAdd()]).toEqual([{ highlighted: false, photos: 1 }, 403]);
+  expect([await countVisible(), await mayAdd()]).toEqual([{ highlighted: false, photos: 1 }, 403]);
   const end = await grant(asha, 'silver');
-  expect([await seen(), await mayAdd()]).toEqual([{ highlighted: true, photos: 3 }, 200]);
+  expect([await countVisible(), await mayAdd()]).toEqual([{ highlighted: true, photos: 3 }, 200]);
   freezeClock(site.clock, end);
-  expect([await seen(), await mayAdd()]).toEqual([{ highlighted: false, photos: 1 }, 403]);
+  expect([await countVisible(), await mayAdd()]).toEqual([{ highlighted: false, photos: 1 }, 403]);
 });

@@ -53,14 +53,14 @@ async function addPhotos({ site, member, other }: Stage, limit: number): Promise
   // Kept from a tier that had room for them.
   await store(2);
   const own = (await member.call(photoEndpoints.list, {})).body;
-  const seen = (await other.call(profileEndpoints.show, { params: { id: member.id } })).body;
+  const visible = (await other.call(profileEndpoints.show, { params: { id: member.id } })).body;
   return {
     within: { 'the last address': last },
     beyond,
     found: {
       'told to their owner': own.photoLimit,
       'marked as shown to their owner': own.photos.filter(({ isShown }) => isShown).length,
-      'seen by others': seen.photos.length,
+      'seen by others': visible.photos.length,
     },
   };
 }

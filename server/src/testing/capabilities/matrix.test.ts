@@ -32,25 +32,25 @@ afterAll(() => site.close());
 
 const DAY_MS = 86_400_000;
 
-interface Standing {
+interface MembershipCase {
   name: string;
   /** The stored tier, with the milliseconds from now to its end. */
-  held: { tier: Tier; endsInMs: number } | null;
+  membership: { tier: Tier; endsInMs: number } | null;
   /** The tier that applies. */
   counts: Tier;
 }
 
-const standings: Standing[] = [
-  { name: 'without a membership', held: null, counts: 'free' },
-  ...tierNames.flatMap((tier): Standing[] => [
-    { name: `${tier} with a month to go`, held: { tier, endsInMs: 30 * DAY_MS }, counts: tier },
-    { name: `${tier} a millisecond before its end`, held: { tier, endsInMs: 1 }, counts: tier },
-    { name: `${tier} at the instant of its end`, held: { tier, endsInMs: 0 }, counts: 'free' },
+const membershipCases: MembershipCase[] = [
+  { name: 'without a membership', membership: null, counts: 'free' },
+  ...tierNames.flatMap((tier): MembershipCase[] => [
+    { name: `${tier} with a month to go`, membership: { tier, endsInMs: 30 * DAY_MS }, counts: tier },
+    { name: `${tier} a millisecond before its end`, membership: { tier, endsInMs: 1 }, counts: tier },
+    { name: `${tier} at the instant of its end`, membership: { tier, endsInMs: 0 }, counts: 'free' },
   ]),
 ];
 
 /** A new member with this membership, and the members to act on. */
-async function stageFor({ held }: Standing, before?: Probe['before']): Promise<Stage> {
+async function stageFor({ membership: held }: MembershipCase, before?: Probe['before']): Promise<Stage> {
   const member = await site.member('asha', { tier: before ? 'admin' : 'free' });
   const stage = { site, member, ...shared };
   await before?.(stage);
@@ -69,32 +69,36 @@ const refusalsIn = (called: Record<string, CallResult>) =>
 const eachOf = <T>(tried: object, expected: T): [string, T][] =>
   Object.keys(tried).map((name) => [name, expected]);
 
-async function expectHad(probe: Probe, standing: Standing, { has, needs }: { has: boolean; needs: Tier }) {
-  const { called = {}, there = {} } = await probe.try(await stageFor(standing, probe.before));
-  const refusal = has ? null : { code: 'UPGRADE_REQUIRED', details: { requiredTier: needs } };
+async function expectCapability(
+  probe: Probe,
+  membershipCase: MembershipCase,
+  { has, needs: requiredTier }: { has: boolean; needs: Tier },
+) {
+  const { called = {}, there = {} } = await probe.try(await stageFor(membershipCase, probe.before));
+  const refusal = has ? null : { code: 'UPGRADE_REQUIRED', details: { requiredTier } };
   expect(refusalsIn(called)).toEqual(eachOf(called, refusal));
   expect(Object.entries(there)).toEqual(eachOf(there, has));
   for (const { error } of Object.values(called))
-    if (error) expect(error.message).toContain(tiers[needs].name);
+    if (error) expect(error.message).toContain(tiers[requiredTier].name);
   expect({ ...called, ...there }).not.toEqual({});
 }
 
 const lowestWith = (flag: Flag): Tier => soldTiers.find((tier) => tiers[tier].flags[flag]) ?? 'admin';
 
 describe.each(Object.keys(flagProbes) as Flag[])('%s', (flag) => {
-  test.each(standings)('$name', (standing) =>
-    expectHad(flagProbes[flag], standing, {
-      has: tiers[standing.counts].flags[flag],
+  test.each(membershipCases)('$name', (membershipCase) =>
+    expectCapability(flagProbes[flag], membershipCase, {
+      has: tiers[membershipCase.counts].flags[flag],
       needs: lowestWith(flag),
     }),
   );
 });
 
 describe.each(Object.keys(limitProbes) as Limit[])('%s', (name) => {
-  test.each(standings)('$name', async (standing) => {
-    const limit = tiers[standing.counts].limits[name];
+  test.each(membershipCases)('$name', async (membershipCase) => {
+    const limit = tiers[membershipCase.counts].limits[name];
     const probe = limitProbes[name];
-    const { within = {}, beyond = {}, found = {} } = await probe.try(await stageFor(standing), limit);
+    const { within = {}, beyond = {}, found = {} } = await probe.try(await stageFor(membershipCase), limit);
     expect(refusalsIn(within)).toEqual(eachOf(within, null));
     expect(refusalsIn(beyond)).toEqual(eachOf(beyond, probe.refusal?.(limit, instant)));
     expect(Object.entries(found)).toEqual(eachOf(found, limit));
@@ -102,17 +106,17 @@ describe.each(Object.keys(limitProbes) as Limit[])('%s', (name) => {
   });
 });
 
-async function toldOfItself(member: TestMember) {
+async function readOwnFeatures(member: TestMember) {
   const { body } = await member.call(membershipEndpoints.current, {});
   const own = (await member.call(profileEndpoints.me, {})).body;
   return { tier: body.tier, isActive: body.isActive, expiresAt: body.expiresAt, own: own.tier };
 }
 
 describe('the membership', () => {
-  test.each(standings)('$name', async (standing) => {
-    const { held, counts } = standing;
-    const { member } = await stageFor(standing);
-    expect(await toldOfItself(member)).toEqual({
+  test.each(membershipCases)('$name', async (membershipCase) => {
+    const { membership: held, counts } = membershipCase;
+    const { member } = await stageFor(membershipCase);
+    expect(await readOwnFeatures(member)).toEqual({
       tier: counts,
       isActive: counts !== 'free',
       expiresAt: held && new Date(instant.getTime() + held.endsInMs).toISOString(),

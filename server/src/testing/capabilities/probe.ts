@@ -59,8 +59,9 @@ export interface LimitProbe {
 export async function setTier(
   { database: { db } }: TestSite,
   { id }: TestMember,
-  held: { tier: Tier; from: Date; until: Date } | null,
+  membership: { tier: Tier; from: Date; until: Date } | null,
 ): Promise<void> {
   await deleteMembershipData(db, id);
-  if (held) await grantTier(db, id, { tier: held.tier, now: held.from, until: held.until });
+  if (membership)
+    await grantTier(db, id, { tier: membership.tier, now: membership.from, until: membership.until });
 }

@@ -71,11 +71,11 @@ async function readScanCounters(db: Db): Promise<Map<string, ScanCounter>> {
 }
 
 /** How some work reads the product's tables. */
-export function measureScans(db: Db, work: (db: Db) => Promise<unknown>): Promise<Scans> {
+export function measureScans(db: Db, task: (db: Db) => Promise<unknown>): Promise<Scans> {
   return inTransaction(db, async (transaction) => {
     // A connection reports its statistics with a delay.
     const before = await readScanCounters(transaction);
-    await work(transaction);
+    await task(transaction);
     const scans: Scans = { whole: [], fetched: {} };
     for (const { table, whole, fetched } of (await readScanCounters(transaction)).values()) {
       if (whole > (before.get(table)?.whole ?? 0)) scans.whole.push(table);

@@ -31,7 +31,7 @@ export function firstVersions(): OldMigration[] {
   for (const migration of [...oldCommits.values()].flat()) {
     if (!first.has(migration.name)) first.set(migration.name, migration);
   }
-  return [...first.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
+  return [...first.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** A database created by an old version of the site; `fill` adds rows of that time. */

@@ -82,9 +82,9 @@ async function addKey(pool: pg.Pool, { publicUrl }: BulkOptions) {
  * Creates signed-in members who can see each other, women and men in turn, without calling the provider for each, with
  * daily digests as their only mails. Call it on a migrated database before its site starts.
  */
-export async function insertSignedInMembers(pool: pg.Pool, wanted: BulkOptions): Promise<SignedInMember[]> {
-  const { count, tier } = wanted;
-  const sign = await addKey(pool, wanted);
+export async function insertSignedInMembers(pool: pg.Pool, options: BulkOptions): Promise<SignedInMember[]> {
+  const { count, tier } = options;
+  const sign = await addKey(pool, options);
   const { rows } = await pool.query<{ id: string; session: string }>(
     `with each_one as materialized (
        select n, gen_random_uuid() as id, gen_random_uuid() as session from generate_series(1, $1::int) n

@@ -60,9 +60,9 @@ export interface ReceivedNotification {
 
 /** Records all client notifications from now on; those of one process arrive in order. */
 export async function listenForNotifications({ fanOut, clock }: TestSite) {
-  let heard: ReceivedNotification[] = [];
+  let received: ReceivedNotification[] = [];
   fanOut.listen(
-    (announcement) => heard.push(announcement),
+    (announcement) => received.push(announcement),
     () => {},
   );
   let marks = 0;
@@ -70,11 +70,11 @@ export async function listenForNotifications({ fanOut, clock }: TestSite) {
     marks += 1;
     const mark = `mark ${marks}`;
     fanOut.publish({ to: [mark], event: { type: 'membership.changed', at: clock.now().toISOString() } });
-    await expect.poll(() => heard.some(({ to }) => to[0] === mark)).toBe(true);
-    const end = heard.findIndex(({ to }) => to[0] === mark);
-    const told = heard.slice(0, end);
-    heard = heard.slice(end + 1);
-    return told;
+    await expect.poll(() => received.some(({ to }) => to[0] === mark)).toBe(true);
+    const end = received.findIndex(({ to }) => to[0] === mark);
+    const notifications = received.slice(0, end);
+    received = received.slice(end + 1);
+    return notifications;
   }
   // Earlier ones may still be in flight.
   await sinceLast();

@@ -12,7 +12,7 @@ export interface DeletingMember {
 }
 
 interface HeldLock {
-  let(): Promise<void>;
+  release(): Promise<void>;
 }
 
 const ATTEMPT_TIMEOUT_MS = 30_000;
@@ -23,7 +23,7 @@ async function holdLock(pool: pg.Pool, statement: string, values: unknown[] = []
   await client.query('begin');
   await client.query(statement, values);
   return {
-    async let() {
+    async release() {
       await client.query('rollback');
       client.release();
     },
@@ -41,7 +41,7 @@ const stepLocks = {
     holdLock(pool, 'select from departures where member_id = $1 for update', [id]),
 };
 
-async function isWaiting(pool: pg.Pool): Promise<boolean> {
+async function hasWaitingLock(pool: pg.Pool): Promise<boolean> {
   const { rowCount } = await pool.query(
     `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   );
@@ -49,7 +49,7 @@ async function isWaiting(pool: pg.Pool): Promise<boolean> {
 }
 
 const waitUntilBlocked = (pool: pg.Pool) =>
-  expect.poll(() => isWaiting(pool), { timeout: ATTEMPT_TIMEOUT_MS }).toBe(true);
+  expect.poll(() => hasWaitingLock(pool), { timeout: ATTEMPT_TIMEOUT_MS }).toBe(true);
 
 /** Makes delayed jobs due. */
 export const rescheduleJobsNow = (pool: pg.Pool) =>
@@ -60,111 +60,114 @@ export const rescheduleJobsNow = (pool: pg.Pool) =>
 
 export interface CrashScenario {
   pool: pg.Pool;
-  leaver: DeletingMember;
+  deleted: DeletingMember;
   /** Kills the process. */
   kill(): Promise<void>;
 }
 
 /** Kills while something waits for the lock, so that it is never done. */
-async function killWhileBlocked({ pool, kill }: CrashScenario, held: HeldLock): Promise<void> {
+async function killWhileBlocked({ pool, kill }: CrashScenario, lock: HeldLock): Promise<void> {
   await waitUntilBlocked(pool);
   await kill();
   await pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and wait_event_type = 'Lock'`,
   );
-  await held.let();
+  await lock.release();
 }
 
-const ignoreFailure = (asked: Promise<unknown>) => void asked.catch(() => {});
+const ignoreFailure = (request: Promise<unknown>) => void request.catch(() => {});
 
 /** Releases the user's lock, and stops at the next step. */
 async function releaseUserLock(scene: CrashScenario, user: HeldLock): Promise<HeldLock> {
   await waitUntilBlocked(scene.pool);
-  const turn = await stepLocks.turn(scene.pool);
-  await user.let();
+  const stepLock = await stepLocks.turn(scene.pool);
+  await user.release();
   const isGone = async () =>
-    (await scene.pool.query('select from identity.users where id = $1', [scene.leaver.id])).rowCount === 0;
+    (await scene.pool.query('select from identity.users where id = $1', [scene.deleted.id])).rowCount === 0;
   await expect.poll(isGone, { timeout: ATTEMPT_TIMEOUT_MS }).toBe(true);
-  return turn;
+  return stepLock;
 }
 
 /** A kill of the process after each step of a deletion, by the last completed step. */
 export const crashPoints: Record<string, (scene: CrashScenario) => Promise<void>> = {
   async 'the departure was noted'(scene) {
-    const user = await stepLocks.user(scene.pool, scene.leaver.id);
-    ignoreFailure(scene.leaver.removeProfile());
+    const user = await stepLocks.user(scene.pool, scene.deleted.id);
+    ignoreFailure(scene.deleted.removeProfile());
     await killWhileBlocked(scene, user);
   },
   async 'the sessions were ended'(scene) {
-    const turn = await stepLocks.turn(scene.pool);
-    ignoreFailure(scene.leaver.removeProfile());
-    await killWhileBlocked(scene, turn);
+    const stepLock = await stepLocks.turn(scene.pool);
+    ignoreFailure(scene.deleted.removeProfile());
+    await killWhileBlocked(scene, stepLock);
   },
   async 'the profile was deleted'(scene) {
-    const answer = await stepLocks.answer(scene.pool, scene.leaver.id);
-    ignoreFailure(scene.leaver.removeProfile());
+    const answer = await stepLocks.answer(scene.pool, scene.deleted.id);
+    ignoreFailure(scene.deleted.removeProfile());
     await killWhileBlocked(scene, answer);
   },
-  async 'the deletion of the profile was answered'({ leaver, kill }) {
+  async 'the deletion of the profile was answered'({ deleted: leaver, kill }) {
     await leaver.removeProfile();
     await kill();
   },
   async 'what the user left was deleted'(scene) {
-    await scene.leaver.removeProfile();
-    const user = await stepLocks.user(scene.pool, scene.leaver.id);
-    ignoreFailure(scene.leaver.deleteUser());
+    await scene.deleted.removeProfile();
+    const user = await stepLocks.user(scene.pool, scene.deleted.id);
+    ignoreFailure(scene.deleted.deleteUser());
     await killWhileBlocked(scene, user);
   },
   async 'the user was deleted'(scene) {
-    await scene.leaver.removeProfile();
-    const user = await stepLocks.user(scene.pool, scene.leaver.id);
-    ignoreFailure(scene.leaver.deleteUser());
+    await scene.deleted.removeProfile();
+    const user = await stepLocks.user(scene.pool, scene.deleted.id);
+    ignoreFailure(scene.deleted.deleteUser());
     await killWhileBlocked(scene, await releaseUserLock(scene, user));
   },
-  async 'the deletion of the user was answered'({ leaver, kill }) {
+  async 'the deletion of the user was answered'({ deleted: leaver, kill }) {
     await leaver.removeProfile();
     await leaver.deleteUser();
     await kill();
   },
   async 'the provider alone was asked, and the departure noted'(scene) {
-    const user = await stepLocks.user(scene.pool, scene.leaver.id);
-    ignoreFailure(scene.leaver.deleteUser());
+    const user = await stepLocks.user(scene.pool, scene.deleted.id);
+    ignoreFailure(scene.deleted.deleteUser());
     await killWhileBlocked(scene, user);
   },
   async 'the provider alone was asked, and the profile deleted'(scene) {
-    const answer = await stepLocks.answer(scene.pool, scene.leaver.id);
-    ignoreFailure(scene.leaver.deleteUser());
+    const answer = await stepLocks.answer(scene.pool, scene.deleted.id);
+    ignoreFailure(scene.deleted.deleteUser());
     await killWhileBlocked(scene, answer);
   },
   async 'the job began'(scene) {
-    await scene.leaver.removeProfile();
-    const turn = await stepLocks.turn(scene.pool);
+    await scene.deleted.removeProfile();
+    const stepLock = await stepLocks.turn(scene.pool);
     await rescheduleJobsNow(scene.pool);
-    await killWhileBlocked(scene, turn);
+    await killWhileBlocked(scene, stepLock);
   },
   async 'the job looked for what came in'(scene) {
-    await scene.leaver.removeProfile();
-    const user = await stepLocks.user(scene.pool, scene.leaver.id);
+    await scene.deleted.removeProfile();
+    const user = await stepLocks.user(scene.pool, scene.deleted.id);
     await rescheduleJobsNow(scene.pool);
     await killWhileBlocked(scene, user);
   },
   async 'the job deleted the user'(scene) {
-    await scene.leaver.removeProfile();
-    const user = await stepLocks.user(scene.pool, scene.leaver.id);
+    await scene.deleted.removeProfile();
+    const user = await stepLocks.user(scene.pool, scene.deleted.id);
     await rescheduleJobsNow(scene.pool);
     await killWhileBlocked(scene, await releaseUserLock(scene, user));
   },
   async 'the job found nothing any more'(scene) {
-    await scene.leaver.removeProfile();
-    const departure = await stepLocks.departure(scene.pool, scene.leaver.id);
+    await scene.deleted.removeProfile();
+    const recordLock = await stepLocks.departure(scene.pool, scene.deleted.id);
     await rescheduleJobsNow(scene.pool);
-    await killWhileBlocked(scene, departure);
+    await killWhileBlocked(scene, recordLock);
   },
 };
 
 /** A kill at a random time of a deletion. */
-export async function killDuringDeletion({ leaver, kill }: CrashScenario, delayMs: number): Promise<void> {
+export async function killDuringDeletion(
+  { deleted: leaver, kill }: CrashScenario,
+  delayMs: number,
+): Promise<void> {
   ignoreFailure(leaver.removeProfile().then(() => leaver.deleteUser()));
   await wait(delayMs);
   await kill();

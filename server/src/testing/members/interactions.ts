@@ -34,7 +34,7 @@ export async function interactInEveryWay(site: TestSite, one: TestMember, other:
     await member.call(shortlistEndpoints.add, { params: { userId }, body: {} });
     await member.call(interestEndpoints.express, { body: { userId } }, { 'idempotency-key': 'once' });
     await member.call(searchEndpoints.save, { body: { name: 'Mine', criteria: {} } });
-    const { body: told } = await member.call(moderationEndpoints.report, {
+    const { body: report } = await member.call(moderationEndpoints.report, {
       body: { userId, reason: 'other' },
     });
     await member.call(safetyEndpoints.tell, {
@@ -43,7 +43,7 @@ export async function interactInEveryWay(site: TestSite, one: TestMember, other:
     await pool.query(
       `insert into case_decisions (case_id, member_id, member_alias, reason, decision, decided_by, decided_at)
        values ($1, $2, $3, 'other', 'warn', 'meera', now())`,
-      [told.reportId, userId, caseCipher.aliasOf(userId)],
+      [report.reportId, userId, caseCipher.aliasOf(userId)],
     );
     await pool.query(
       'insert into told_contacts (telling_id, banned_id, member_id, told_at) values (gen_random_uuid(), $1, $2, now())',

@@ -18,7 +18,10 @@ const emptyMatchable: Matchable = {
   partnerPreferences: {},
 };
 
-export const createMatchable = (told: Partial<Matchable> = {}): Matchable => ({ ...emptyMatchable, ...told });
+export const createMatchable = (fields: Partial<Matchable> = {}): Matchable => ({
+  ...emptyMatchable,
+  ...fields,
+});
 
 export const preference = (...values: string[]) => ({ values, mustHave: false });
 export const mustHavePreference = (...values: string[]) => ({ values, mustHave: true });

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSite, type TestMember, type TestSite } from '../site/test-site.ts';
 import { insertProfiles } from './bulk-members.ts';
 import {
-  actRandomly,
   browse,
   compareCounts,
   createLoadLedger,
   createRandom,
   type LoadLedger,
+  writeRandomly,
 } from './mixed-load.ts';
 
 const READERS = 8;
 const WRITERS = 5;
-const LOOKS = 12;
-const DEEDS = 70;
+const READS = 12;
+const WRITES = 70;
 
 let site: TestSite;
 beforeAll(async () => {
@@ -22,15 +22,19 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.close());
 
-async function repeat(times: number, deed: () => Promise<void>): Promise<void> {
-  for (let time = 0; time < times; time++) await deed();
+async function repeat(times: number, action: () => Promise<void>): Promise<void> {
+  for (let time = 0; time < times; time++) await action();
 }
 
 test('under concurrent reads and writes nothing fails, and every number equals its rows', async () => {
-  const woman = () => site.member('asha', { tier: 'gold' });
-  const man = () => site.member('ravi', { tier: 'gold', profile: { gender: 'male' } });
-  const writers = await Promise.all(Array.from({ length: WRITERS }, (_, at) => (at % 2 ? man() : woman())));
-  const readers = await Promise.all(Array.from({ length: READERS }, (_, at) => (at % 2 ? man() : woman())));
+  const createWoman = () => site.member('asha', { tier: 'gold' });
+  const createMan = () => site.member('ravi', { tier: 'gold', profile: { gender: 'male' } });
+  const writers = await Promise.all(
+    Array.from({ length: WRITERS }, (_, at) => (at % 2 ? createMan() : createWoman())),
+  );
+  const readers = await Promise.all(
+    Array.from({ length: READERS }, (_, at) => (at % 2 ? createMan() : createWoman())),
+  );
   const members = [...writers, ...readers];
   const ledgers = new Map<TestMember, LoadLedger>(members.map((member) => [member, createLoadLedger()]));
   const ledgerOf = (member: TestMember) => ledgers.get(member) ?? createLoadLedger();
@@ -41,12 +45,12 @@ test('under concurrent reads and writes nothing fails, and every number equals i
 
   await Promise.all([
     ...writers.map((member, at) => {
-      const roll = createRandom(at + 1);
-      return repeat(DEEDS, () => actRandomly(member, opposite(member), roll, ledgerOf(member)));
+      const random = createRandom(at + 1);
+      return repeat(WRITES, () => writeRandomly(member, opposite(member), random, ledgerOf(member)));
     }),
     ...readers.map((member, at) => {
-      const roll = createRandom(at + 100);
-      return repeat(LOOKS, () => browse(member, roll, ledgerOf(member)));
+      const random = createRandom(at + 100);
+      return repeat(READS, () => browse(member, random, ledgerOf(member)));
     }),
   ]);
 

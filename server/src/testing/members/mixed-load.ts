@@ -57,77 +57,77 @@ async function callAndRecord<E extends Endpoint>(
   return answer;
 }
 
-const pick = <T>(from: readonly T[], roll: RandomInt): T | undefined => from[roll(from.length)];
+const pick = <T>(from: readonly T[], random: RandomInt): T | undefined => from[random(from.length)];
 
 /** Reads two pages of matches, a profile, a list and own counts, like a member who looks around. */
-export async function browse(actor: LoadMember, roll: RandomInt, ledger: LoadLedger): Promise<void> {
-  const ask = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) =>
+export async function browse(actor: LoadMember, random: RandomInt, ledger: LoadLedger): Promise<void> {
+  const call = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) =>
     callAndRecord(actor, ledger, endpoint, input);
-  const { body: page } = await ask(matchingEndpoints.matches, { query: {} });
+  const { body: page } = await call(matchingEndpoints.matches, { query: {} });
   const key = page.pagination?.lastEvaluatedKey;
-  if (key) await ask(matchingEndpoints.matches, { query: { lastEvaluatedKey: JSON.stringify(key) } });
-  const other = pick(page.matches ?? [], roll);
+  if (key) await call(matchingEndpoints.matches, { query: { lastEvaluatedKey: JSON.stringify(key) } });
+  const other = pick(page.matches ?? [], random);
   if (other) {
-    await ask(profileEndpoints.show, { params: { id: other.userId } });
-    await ask(compatibilityEndpoints.show, { params: { userId: other.userId } });
-    await ask(matchingEndpoints.suggestions, { params: { id: other.userId } });
+    await call(profileEndpoints.show, { params: { id: other.userId } });
+    await call(compatibilityEndpoints.show, { params: { userId: other.userId } });
+    await call(matchingEndpoints.suggestions, { params: { id: other.userId } });
   }
   const lists = [
-    () => ask(listEndpoints.recentlyActive, { query: {} }),
-    () => ask(listEndpoints.recentlyJoined, { query: {} }),
-    () => ask(promotionEndpoints.profiles, { query: {} }),
-    () => ask(matchingEndpoints.recommendations, { query: {} }),
-    () => ask(shortlistEndpoints.list, { query: {} }),
-    () => ask(viewEndpoints.viewers, { query: {} }),
-    () => ask(searchEndpoints.search, { query: {}, body: { ageRange: [25, 35] } }),
+    () => call(listEndpoints.recentlyActive, { query: {} }),
+    () => call(listEndpoints.recentlyJoined, { query: {} }),
+    () => call(promotionEndpoints.profiles, { query: {} }),
+    () => call(matchingEndpoints.recommendations, { query: {} }),
+    () => call(shortlistEndpoints.list, { query: {} }),
+    () => call(viewEndpoints.viewers, { query: {} }),
+    () => call(searchEndpoints.search, { query: {}, body: { ageRange: [25, 35] } }),
   ];
-  await pick(lists, roll)?.();
-  await ask(interestEndpoints.received, { query: {} });
-  await ask(interestEndpoints.received, { query: { countOnly: 'true' } });
+  await pick(lists, random)?.();
+  await call(interestEndpoints.received, { query: {} });
+  await call(interestEndpoints.received, { query: { countOnly: 'true' } });
 }
 
 const diets = ['vegan', 'vegetarian', 'jain', null];
 
 /** Expresses, answers or withdraws an interest, shortlists a member or edits the own profile. */
-export async function actRandomly(
+export async function writeRandomly(
   actor: LoadMember,
   others: readonly string[],
-  roll: RandomInt,
+  random: RandomInt,
   ledger: LoadLedger,
 ): Promise<void> {
-  const ask = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) =>
+  const call = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) =>
     callAndRecord(actor, ledger, endpoint, input);
-  const userId = pick(others, roll) ?? '';
-  const one = async (list: 'sent' | 'received') => {
-    const { body } = await ask(interestEndpoints[list], { query: { status: 'pending' } });
-    return pick((body as InterestPage).interests ?? [], roll)?.interestId;
+  const userId = pick(others, random) ?? '';
+  const pickInterest = async (list: 'sent' | 'received') => {
+    const { body } = await call(interestEndpoints[list], { query: { status: 'pending' } });
+    return pick((body as InterestPage).interests ?? [], random)?.interestId;
   };
-  switch (roll(6)) {
+  switch (random(6)) {
     case 0:
     case 1: {
-      const { status, body } = await ask(interestEndpoints.express, { body: { userId } });
+      const { status, body } = await call(interestEndpoints.express, { body: { userId } });
       if (status === 201 && body.status === 'pending') ledger.sent += 1;
       break;
     }
     case 2: {
-      const id = await one('received');
-      const response = roll(2) === 0 ? 'accepted' : 'declined';
-      if (id) await ask(interestEndpoints.respond, { params: { id }, body: { response } });
+      const id = await pickInterest('received');
+      const response = random(2) === 0 ? 'accepted' : 'declined';
+      if (id) await call(interestEndpoints.respond, { params: { id }, body: { response } });
       break;
     }
     case 3: {
-      const id = await one('sent');
-      if (id) await ask(interestEndpoints.withdraw, { params: { id } });
+      const id = await pickInterest('sent');
+      if (id) await call(interestEndpoints.withdraw, { params: { id } });
       break;
     }
     case 4:
-      await ask(shortlistEndpoints.add, { params: { userId }, body: { note: `Note ${roll(9)}` } });
+      await call(shortlistEndpoints.add, { params: { userId }, body: { note: `Note ${random(9)}` } });
       break;
     default: {
       const values = ['vegan', 'jain'];
       const partnerPreferences = { diet: { values, mustHave: false } };
-      const body = { diet: diets[roll(4)] ?? null, heightCm: 150 + roll(40), partnerPreferences };
-      await ask(profileEndpoints.update, { params: { id: actor.id }, body });
+      const body = { diet: diets[random(4)] ?? null, heightCm: 150 + random(40), partnerPreferences };
+      await call(profileEndpoints.update, { params: { id: actor.id }, body });
     }
   }
 }

@@ -26,8 +26,8 @@ export async function countNotifications(member: TestMember, unreadOnly: Flag): 
 export const countUnread = (member: TestMember) => countNotifications(member, 'true');
 
 /** Marks these as read, or all; returns the number of unread ones left. */
-export async function markRead(member: TestMember, which: number[] | 'all'): Promise<number> {
-  const body = which === 'all' ? { markAllAsRead: true } : { notificationIds: which };
+export async function markRead(member: TestMember, selection: number[] | 'all'): Promise<number> {
+  const body = selection === 'all' ? { markAllAsRead: true } : { notificationIds: selection };
   return (await member.call(read, { body })).body.unreadCount;
 }
 

@@ -22,15 +22,15 @@ export async function insertPhone(
   number: string,
 ): Promise<void> {
   const phoneCipher = createPhoneCipher(secret);
-  const kept = {
+  const phone = {
     number_mac: phoneCipher.hashNumber(number),
     sealed_number: phoneCipher.encrypt(number, id),
     proven_at: clock.now(),
   };
   await db
     .insertInto('phones')
-    .values({ member_id: id, ...kept })
-    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(kept))
+    .values({ member_id: id, ...phone })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(phone))
     .execute();
   await saveVerification(db, id, 'phone', clock.now());
 }
@@ -40,6 +40,6 @@ export async function verifyPhone(site: TestSite, member: TestMember, phoneNumbe
   const sent = await member.call(phoneVerificationEndpoints.sendOtp, { body: { phoneNumber } });
   if (sent.status !== 200) throw new Error(`No code was sent: ${JSON.stringify(sent.error)}`);
   const otp = await findSentCode(site, phoneNumber);
-  const proven = await member.call(phoneVerificationEndpoints.verifyOtp, { body: { otp } });
-  if (proven.status !== 200) throw new Error(`The code was refused: ${JSON.stringify(proven.error)}`);
+  const verified = await member.call(phoneVerificationEndpoints.verifyOtp, { body: { otp } });
+  if (verified.status !== 200) throw new Error(`The code was refused: ${JSON.stringify(verified.error)}`);
 }

@@ -40,8 +40,8 @@ export async function createTestMembers({
   size,
   signIn,
 }: TestMemberOptions): Promise<TestMembers> {
-  const opened = await openSiteDatabase(readConfig({ DATA_DIR: dataDir }), { attempts: 1 });
-  const { db, pool, close } = openDatabase(opened.url, { size: 4, onError: () => {} });
+  const database = await openSiteDatabase(readConfig({ DATA_DIR: dataDir }), { attempts: 1 });
+  const { db, pool, close } = openDatabase(database.url, { size: 4, onError: () => {} });
   const clock = createClock();
   const secret = deriveKey(await loadSecret(null, dataDir), 'identity');
   const users = createAdministration({ pool, clock, secret });
@@ -76,7 +76,7 @@ export async function createTestMembers({
     pool,
     async close() {
       await close();
-      await opened.close();
+      await database.close();
     },
   };
 }

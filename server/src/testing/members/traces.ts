@@ -28,16 +28,21 @@ const hexOf = (text: string) => Buffer.from(text).toString('hex');
 function base64Of(text: string): string[] {
   return [0, 1, 2].map((lead) => {
     const bytes = Buffer.concat([Buffer.alloc(lead), Buffer.from(text)]);
-    const whole = bytes.toString('base64').replace(/=+$/, '');
-    return whole.slice(lead === 0 ? 0 : lead + 1, -2);
+    const encoded = bytes.toString('base64').replace(/=+$/, '');
+    return encoded.slice(lead === 0 ? 0 : lead + 1, -2);
   });
 }
 
 /** Each value as it is, in hexadecimal, and within Base64. */
 function encodingsOf({ id, email, phone, firstName, lastName }: MemberMarks): string[] {
-  const bare = id.replaceAll('-', '');
-  const plain = [id, email, phone, phone.slice(1), firstName, lastName];
-  return [bare, ...plain, ...plain.map(hexOf), ...plain.filter((mark) => mark.length > 8).flatMap(base64Of)];
+  const withoutHyphens = id.replaceAll('-', '');
+  const texts = [id, email, phone, phone.slice(1), firstName, lastName];
+  return [
+    withoutHyphens,
+    ...texts,
+    ...texts.map(hexOf),
+    ...texts.filter((mark) => mark.length > 8).flatMap(base64Of),
+  ];
 }
 
 interface TraceSources {
@@ -53,21 +58,21 @@ export async function findTraces(
   marks: MemberMarks,
   { pool, objectsDir, log }: TraceSources,
 ): Promise<string[]> {
-  const guises = encodingsOf(marks);
-  const found = [...(await findInTables(pool, guises)), ...(await findInObjects(objectsDir, marks))];
-  if (guises.some((guise) => log.toLowerCase().includes(guise.toLowerCase()))) found.push('the log');
+  const encodings = encodingsOf(marks);
+  const found = [...(await findInTables(pool, encodings)), ...(await findInObjects(objectsDir, marks))];
+  if (encodings.some((encoding) => log.toLowerCase().includes(encoding.toLowerCase()))) found.push('the log');
   return found;
 }
 
 /** Every column of every table outside the system schemas. */
-async function findInTables(pool: pg.Pool, guises: string[]): Promise<string[]> {
+async function findInTables(pool: pg.Pool, encodings: string[]): Promise<string[]> {
   const { rows: columns } = await pool.query<{ schema: string; table: string; column: string }>(
     `select table_schema as schema, table_name as table, column_name as column
      from information_schema.columns join information_schema.tables using (table_schema, table_name)
      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
   );
   const tables = Map.groupBy(columns, ({ schema, table }) => `"${schema}"."${table}"`);
-  const patterns = guises.map((guise) => `%${guise.replaceAll(/[\\%_]/g, '\\$&')}%`);
+  const patterns = encodings.map((encoding) => `%${encoding.replaceAll(/[\\%_]/g, '\\$&')}%`);
   const found: string[] = [];
   for (const [table, own] of tables) {
     const sums = own.map(({ column }, at) => `bool_or("${column}"::text ilike any($1)) as "${at}"`);

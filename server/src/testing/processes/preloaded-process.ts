@@ -30,12 +30,12 @@ export function createPreloadedProcesses(file: string, env: Record<string, strin
     /** The output of all of them. */
     output: () => output,
     /** Starts the next one with a message, and loads another. */
-    async start(told = 'start'): Promise<PreloadedProcess> {
+    async start(message = 'start'): Promise<PreloadedProcess> {
       const { child, loaded } = waiting.shift() ?? load();
       waiting.push(load());
       await loaded;
       const answered = once(child, 'message');
-      child.send(told);
+      child.send(message);
       const [answer] = await answered;
       return {
         child,

@@ -26,7 +26,7 @@ export interface SiteProcess {
   ended: Promise<number | null>;
   isReady(): Promise<boolean>;
   /** Waits until `isUp` says that it serves; throws with its output if it exits instead. */
-  ready(isUp?: () => Promise<boolean>): Promise<void>;
+  ready(isReachable?: () => Promise<boolean>): Promise<void>;
   /** Asks it to shut down, and waits. */
   stop(): Promise<void>;
 }
@@ -75,9 +75,9 @@ export function startSiteProcess(env: Record<string, string> & { PORT: string })
     output: () => output,
     ended,
     isReady,
-    async ready(isUp = isReady) {
+    async ready(isReachable = isReady) {
       const deadline = Date.now() + START_TIMEOUT_MS;
-      while (!(await isUp())) {
+      while (!(await isReachable())) {
         if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
           throw new Error(`The site did not start:\n${output}`);
         }

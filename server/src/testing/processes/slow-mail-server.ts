@@ -36,7 +36,7 @@ export async function startSlowMailServer(): Promise<SlowMailServer> {
   const arrived: ArrivedMail[] = [];
   let isOpen = true;
   let busy: object | null = null;
-  const gone = new WeakSet<object>();
+  const closedSockets = new WeakSet<object>();
 
   const server = new SMTPServer({
     authOptional: true,
@@ -48,7 +48,7 @@ export async function startSlowMailServer(): Promise<SlowMailServer> {
       done();
     },
     onClose(session) {
-      gone.add(session);
+      closedSockets.add(session);
       if (busy === session) busy = null;
     },
     async onMailFrom(_address, _session, done) {
@@ -58,8 +58,8 @@ export async function startSlowMailServer(): Promise<SlowMailServer> {
     },
     async onRcptTo(_address, session, done) {
       steps.emit('recipient');
-      while ((!isOpen || busy !== null) && !gone.has(session)) await wait(POLL_INTERVAL_MS);
-      if (!gone.has(session)) busy = session;
+      while ((!isOpen || busy !== null) && !closedSockets.has(session)) await wait(POLL_INTERVAL_MS);
+      if (!closedSockets.has(session)) busy = session;
       done();
     },
     onData(stream, session, done) {

@@ -33,23 +33,23 @@ export const createKnownSecrets = (): KnownSecrets => ({
 });
 
 /** Adds a secret to the known ones. */
-export function addSecret(known: KnownSecrets, { what, value }: SecretRecord): void {
-  if (what === 'code') known.codes.add(value);
-  else if (what === 'password') known.passwords.add(value);
-  else known.long.set(value, what);
+export function addSecret(known: KnownSecrets, { what: kind, value }: SecretRecord): void {
+  if (kind === 'code') known.codes.add(value);
+  else if (kind === 'password') known.passwords.add(value);
+  else known.long.set(value, kind);
 }
 
 /** The secrets found in a text, except those meant for its recipient. */
 function findLeaks(
   text: string,
   known: KnownSecrets,
-  isMeant = (_what: string, _word: string) => false,
+  isAllowed = (_kind: string, _secret: string) => false,
 ): string[] {
   const found: string[] = [];
   for (const pattern of LONG_SECRET_PATTERNS) {
-    for (const word of text.match(pattern) ?? []) {
-      const what = known.long.get(word);
-      if (what && !isMeant(what, word)) found.push(what);
+    for (const secret of text.match(pattern) ?? []) {
+      const kind = known.long.get(secret);
+      if (kind && !isAllowed(kind, secret)) found.push(kind);
     }
   }
   for (const match of text.match(CODE) ?? []) if (known.codes.has(match.slice(-6))) found.push('code');
@@ -62,9 +62,13 @@ export function leaksOfAnswer(answer: AnswerRecord, known: KnownSecrets): string
   const { path, query = '', location = '', body } = answer;
   if (path.startsWith('/dev/outbox')) return [];
   const text = `${location}\n${body}`;
-  const isGiven = returnsTokens(answer);
-  const found = findLeaks(text, known, (what, word) => what === 'token' && (isGiven || query.includes(word)));
-  if (!isGiven && JWT.test(text)) found.push('JWT');
+  const isTokenResponse = returnsTokens(answer);
+  const found = findLeaks(
+    text,
+    known,
+    (kind, secret) => kind === 'token' && (isTokenResponse || query.includes(secret)),
+  );
+  if (!isTokenResponse && JWT.test(text)) found.push('JWT');
   return found;
 }
 
@@ -86,10 +90,10 @@ const MAX_PRINTED_FINDINGS = 20;
  * killed process leaves half a record of a response that was not sent.
  */
 async function* linesOf(file: string): AsyncGenerator<string> {
-  let held = '';
-  for await (const piece of createReadStream(file, 'utf8')) {
-    const lines = `${held}${piece}`.split('\n');
-    held = lines.pop() ?? '';
+  let pending = '';
+  for await (const chunk of createReadStream(file, 'utf8')) {
+    const lines = `${pending}${chunk}`.split('\n');
+    pending = lines.pop() ?? '';
     yield* lines;
   }
 }
@@ -132,11 +136,14 @@ export async function findSecrets(folder: string): Promise<{ read: number; findi
 }
 
 /** Prints the findings and fails the process, also if a run recorded nothing although it should have. */
-export async function checkSecrets(folder: string, { isWholeRun = false } = {}): Promise<boolean> {
+export async function checkSecrets(
+  folder: string,
+  { isWholeRun: isCompleteRun = false } = {},
+): Promise<boolean> {
   const { read, findings } = await findSecrets(folder);
   for (const finding of findings.slice(0, MAX_PRINTED_FINDINGS)) console.error(finding);
   console.log(`Secrets: ${read} answers and log lines read, ${findings.length} hold one.`);
-  const isClean = findings.length === 0 && (read > 0 || !isWholeRun);
+  const isClean = findings.length === 0 && (read > 0 || !isCompleteRun);
   if (!isClean) process.exitCode = 1;
   return isClean;
 }

@@ -51,14 +51,14 @@ test.each([
   ['e-mail address', log('{"to":"asha@example.org"}')],
   ['phone number', log('{"to":"+919812345678"}')],
   ['phone number', log('{"to":"9812345678"}')],
-])('finds a %s with its file and line', async (what, entry) => {
-  expect(await found(entry)).toEqual([expect.stringMatching(new RegExp(`^1-0[.]jsonl:2 ${what} in `))]);
+])('finds a %s with its file and line', async (kind, entry) => {
+  expect(await found(entry)).toEqual([expect.stringMatching(new RegExp(`^1-0[.]jsonl:2 ${kind} in `))]);
 });
 
 test('accepts what is meant for the caller, and what only resembles a secret', async () => {
-  const given = `{"AuthenticationResult":{"IdToken":"${JWT}","RefreshToken":"${REFRESH}"}}`;
+  const tokenResponse = `{"AuthenticationResult":{"IdToken":"${JWT}","RefreshToken":"${REFRESH}"}}`;
   const entries = [
-    answer(given, { method: 'POST', path: '/identity/', operation: 'RespondToAuthChallenge' }),
+    answer(tokenResponse, { method: 'POST', path: '/identity/', operation: 'RespondToAuthChallenge' }),
     answer(`{"refresh_token":"${REFRESH}"}`, { method: 'POST', path: '/identity/oauth2/token' }),
     answer(`<form action="/undo?token=${REFRESH}">`, { path: '/undo', query: `token=${REFRESH}` }),
     answer('[{"text":"Your code is 402917."}]', { path: '/dev/outbox' }),

@@ -38,8 +38,8 @@ function endpointUrl(base: string, endpoint: Endpoint, { params = {}, query = {}
 
 /** The downloaded file. */
 async function readAttachment(response: Response): Promise<File> {
-  const told = response.headers.get('content-disposition') ?? '';
-  const [, name] = /^attachment; filename="(.+)"$/.exec(told) ?? [];
+  const disposition = response.headers.get('content-disposition') ?? '';
+  const [, name] = /^attachment; filename="(.+)"$/.exec(disposition) ?? [];
   assert.ok(name, 'a file has a name');
   const bytes = await response.blob();
   return new File([bytes], name, { type: bytes.type });
@@ -52,11 +52,11 @@ export async function callEndpoint<E extends Endpoint>(
   input: EndpointInput<E>,
   headers: Record<string, string>,
 ): Promise<ApiResponse<E>> {
-  const given = input as LooseInput;
-  const response = await fetch(endpointUrl(base, endpoint, given), {
+  const fields = input as LooseInput;
+  const response = await fetch(endpointUrl(base, endpoint, fields), {
     method: endpoint.method,
-    headers: { ...(given.body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-    ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
+    headers: { ...(fields.body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    ...(fields.body === undefined ? {} : { body: JSON.stringify(fields.body) }),
   });
   const isFile = response.ok && endpoint.media !== undefined;
   const body: unknown = isFile ? await readAttachment(response) : await response.json();
@@ -87,14 +87,14 @@ export interface ListPage {
 
 /** Reads all pages of a list; `between` runs after each page except the last. */
 export async function collectPages(
-  ask: (key: { lastEvaluatedKey?: string }) => Promise<ListPage>,
+  fetchPage: (key: { lastEvaluatedKey?: string }) => Promise<ListPage>,
   between: (page: number) => Promise<unknown> = async () => {},
 ): Promise<string[]> {
   const ids: string[] = [];
   let key: { lastEvaluatedKey?: string } = {};
   for (let page = 1; ; page++) {
-    const { ids: shown, pagination } = await ask(key);
-    ids.push(...shown);
+    const { ids: pageIds, pagination } = await fetchPage(key);
+    ids.push(...pageIds);
     if (pagination.lastEvaluatedKey === null) return ids;
     key = { lastEvaluatedKey: JSON.stringify(pagination.lastEvaluatedKey) };
     await between(page);
@@ -105,10 +105,10 @@ export async function collectPages(
 const VOLATILE_HEADERS = new Set(['date', 'x-request-id', 'x-amzn-requestid', 'content-length']);
 
 /** The body with every value except texts replaced by its type and length. */
-function shapeOf(value: unknown, key = ''): unknown {
-  if (Array.isArray(value)) return value.map((each) => shapeOf(each));
+function typesOf(value: unknown, key = ''): unknown {
+  if (Array.isArray(value)) return value.map((each) => typesOf(each));
   if (value && typeof value === 'object')
-    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, shapeOf(each, name)]));
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, typesOf(each, name)]));
   if (typeof value !== 'string') return value;
   if (/^(__type|message|code|ChallengeName|AttributeName|DeliveryMedium)$/.test(key)) return value;
   // A hexadecimal number is shorter if it starts with zeros.
@@ -121,9 +121,9 @@ const shapeOfCookie = (cookie: string) =>
 
 /** What a caller can observe of a response, without what differs in every response. */
 export function describeResponse(status: number, headers: Headers, body: string): string {
-  const kept = [...headers]
+  const remainingHeaders = [...headers]
     .filter(([name]) => !VOLATILE_HEADERS.has(name))
     .map(([name, value]) => [name, name === 'set-cookie' ? shapeOfCookie(value) : value] as const)
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify([status, kept, shapeOf(JSON.parse(body))]);
+  return JSON.stringify([status, remainingHeaders, typesOf(JSON.parse(body))]);
 }

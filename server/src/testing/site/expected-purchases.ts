@@ -20,16 +20,16 @@ export function createExpectedLedger() {
       for (const { raw } of webhooks) {
         const { data } = webhookBody.safeParse(JSON.parse(raw.toString()));
         if (!data) continue;
-        const comesIn = data.kind === 'charge' || data.kind === 'reinstatement';
+        const isIncome = data.kind === 'charge' || data.kind === 'reinstatement';
         movements.set(data.reference, {
           orderId: data.orderId,
-          amount: comesIn ? data.amount : -data.amount,
+          amount: isIncome ? data.amount : -data.amount,
         });
       }
     },
     netOf(orderId: string): number {
       return [...movements.values()].reduce(
-        (net, one) => net + (one.orderId === orderId ? one.amount : 0),
+        (net, movement) => net + (movement.orderId === orderId ? movement.amount : 0),
         0,
       );
     },
@@ -60,19 +60,23 @@ const shareOf = (from: number, until: number, kept: number, paid: number): numbe
 const roundUpToHours = (ms: number): number => Math.ceil(ms / HOUR_MS - 1e-9) * HOUR_MS;
 
 function tierAndEnd(bought: Purchase[]): { tier: string; endsAt: number } | null {
-  let held: { tier: string; endsAt: number; rate: number } | null = null;
+  let current: { tier: string; endsAt: number; rate: number } | null = null;
   for (const { tier, at, months, paid, kept } of bought) {
     if (kept === 0) continue;
     const rate = paid / months;
     const now = at.getTime();
-    const lasting = (from: number) => shareOf(from, addMonths(from, months), kept, paid);
-    if (!held || held.endsAt <= now) held = { tier, endsAt: lasting(now), rate };
-    else if (held.tier === tier) held = { tier, endsAt: lasting(held.endsAt), rate };
-    else if (tierNames.indexOf(tier as never) > tierNames.indexOf(held.tier as never)) {
-      held = { tier, endsAt: lasting(now) + roundUpToHours(((held.endsAt - now) * held.rate) / rate), rate };
-    } else held.endsAt += roundUpToHours(((lasting(now) - now) * rate) / held.rate);
+    const paidDuration = (from: number) => shareOf(from, addMonths(from, months), kept, paid);
+    if (!current || current.endsAt <= now) current = { tier, endsAt: paidDuration(now), rate };
+    else if (current.tier === tier) current = { tier, endsAt: paidDuration(current.endsAt), rate };
+    else if (tierNames.indexOf(tier as never) > tierNames.indexOf(current.tier as never)) {
+      current = {
+        tier,
+        endsAt: paidDuration(now) + roundUpToHours(((current.endsAt - now) * current.rate) / rate),
+        rate,
+      };
+    } else current.endsAt += roundUpToHours(((paidDuration(now) - now) * rate) / current.rate);
   }
-  return held && { tier: held.tier, endsAt: held.endsAt };
+  return current && { tier: current.tier, endsAt: current.endsAt };
 }
 
 /** The expected tier with its end, and the end of each promotion, computed independently of the site. */
@@ -106,9 +110,9 @@ export async function actualPurchases(pool: pg.Pool, memberId: string) {
     `select ends_at as "endsAt" from promotions where member_id = $1 order by bought_at, position`,
     [memberId],
   );
-  const [held] = rows;
+  const [membership] = rows;
   return {
-    membership: held ? { tier: held.tier, endsAt: held.endsAt.getTime() } : null,
+    membership: membership ? { tier: membership.tier, endsAt: membership.endsAt.getTime() } : null,
     promotions: promoted.map(({ endsAt }) => endsAt.getTime()),
   };
 }

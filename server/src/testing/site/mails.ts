@@ -47,6 +47,6 @@ export async function addressOf({ database: { pool } }: TestSite, { id }: TestMe
 }
 
 /** The mails to a member in the outbox, newest first. */
-export async function mailsTo(site: TestSite, member: TestMember): Promise<OutboxMessage[]> {
+export async function listMailsTo(site: TestSite, member: TestMember): Promise<OutboxMessage[]> {
   return listMessages(site.database.db, await addressOf(site, member));
 }

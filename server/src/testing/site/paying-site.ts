@@ -13,7 +13,7 @@ import { startTestSite, type TestMember, type TestSite } from './test-site.ts';
 
 type Headers = Record<string, string>;
 
-export interface PayingSite {
+export interface PaymentTestSite {
   site: TestSite;
   place: TestProvider;
   /** The part of a body that says how it is paid. */
@@ -39,15 +39,15 @@ export async function startPayingSite(
   open: () => Promise<TestProvider>,
   settings: Partial<Config> = {},
   on?: TestDatabase,
-): Promise<PayingSite> {
+): Promise<PaymentTestSite> {
   const place = await open();
   const { name, asksForPhone } = place.provider;
   const site = await startTestSite(settings, { payments: [place.provider], on });
   const payment = { provider: name, ...(asksForPhone && { phone: '+919812345678' }) };
 
-  const tryToOrder: PayingSite['tryToOrder'] = (member, item, headers) => {
-    const { kind: _, ...wanted } = item;
-    const body = { ...wanted, ...payment } as never;
+  const tryToOrder: PaymentTestSite['tryToOrder'] = (member, item, headers) => {
+    const { kind: _, ...fields } = item;
+    const body = { ...fields, ...payment } as never;
     const endpoint = item.kind === 'membership' ? 'orderMembership' : 'orderPromotion';
     return member.call(
       paymentEndpoints[endpoint] as typeof paymentEndpoints.orderMembership,

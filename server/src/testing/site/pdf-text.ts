@@ -10,8 +10,8 @@ interface PdfObject {
 function objectsOf(pdf: Buffer): Map<string, PdfObject> {
   const source = pdf.toString('latin1');
   const objects = new Map<string, PdfObject>();
-  for (const [, id = '', whole = ''] of source.matchAll(/(\d+) 0 obj\n(.*?)\nendobj/gs)) {
-    const [dictionary = '', packed] = whole.split('\nstream\n');
+  for (const [, id = '', content = ''] of source.matchAll(/(\d+) 0 obj\n(.*?)\nendobj/gs)) {
+    const [dictionary = '', packed] = content.split('\nstream\n');
     const bytes = packed && Buffer.from(packed.slice(0, packed.lastIndexOf('\nendstream')), 'latin1');
     const isDeflated = dictionary.includes('/FlateDecode');
     const stream = bytes ? (isDeflated ? inflateSync(bytes) : bytes).toString('latin1') : '';
@@ -20,14 +20,14 @@ function objectsOf(pdf: Buffer): Map<string, PdfObject> {
   return objects;
 }
 
-const asLetters = (hex: string) => Buffer.from(hex.replace(/\s/g, ''), 'hex').swap16().toString('utf16le');
+const decodeUtf16 = (hex: string) => Buffer.from(hex.replace(/\s/g, ''), 'hex').swap16().toString('utf16le');
 
 /** The letters of a font's glyphs, from its ToUnicode map. */
 function lettersOf(map: string): Map<number, string> {
   const letters = new Map<number, string>();
   for (const [, from = '', list = ''] of map.matchAll(/<(\w+)> <\w+> \[(.*?)\]/gs)) {
     for (const [place, [, hex = '']] of [...list.matchAll(/<([\w ]+)>/g)].entries()) {
-      letters.set(Number.parseInt(from, 16) + place, asLetters(hex));
+      letters.set(Number.parseInt(from, 16) + place, decodeUtf16(hex));
     }
   }
   return letters;
@@ -51,7 +51,7 @@ export function extractPdfText(pdf: Buffer): string {
     return [...stream.matchAll(/BT\n(.*?)ET\n/gs)].map(([, text = '']) => {
       const letters = fonts.get(/\/(F\d+) /.exec(text)?.[1] ?? '');
       const shapes = [...text.matchAll(/<(\w+)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? []);
-      return shapes.map((shape) => letters?.get(Number.parseInt(shape, 16)) ?? '?').join('');
+      return shapes.map((glyph) => letters?.get(Number.parseInt(glyph, 16)) ?? '?').join('');
     });
   });
   return texts.join('');

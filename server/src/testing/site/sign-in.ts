@@ -69,12 +69,12 @@ export async function storedSession(
   const { body } = await createTestClient(site).signIn(email, password);
   const { AccessToken, IdToken, RefreshToken } = body.AuthenticationResult;
   const { sub } = JSON.parse(Buffer.from(IdToken.split('.')[1] ?? '', 'base64url').toString());
-  const kept = `CognitoIdentityServiceProvider.${DEFAULT_CLIENT_ID}`;
+  const keyPrefix = `CognitoIdentityServiceProvider.${DEFAULT_CLIENT_ID}`;
   return {
-    [`${kept}.LastAuthUser`]: sub,
-    [`${kept}.${sub}.accessToken`]: AccessToken,
-    [`${kept}.${sub}.idToken`]: IdToken,
-    [`${kept}.${sub}.refreshToken`]: RefreshToken,
-    [`${kept}.${sub}.clockDrift`]: '0',
+    [`${keyPrefix}.LastAuthUser`]: sub,
+    [`${keyPrefix}.${sub}.accessToken`]: AccessToken,
+    [`${keyPrefix}.${sub}.idToken`]: IdToken,
+    [`${keyPrefix}.${sub}.refreshToken`]: RefreshToken,
+    [`${keyPrefix}.${sub}.clockDrift`]: '0',
   };
 }

@@ -13,7 +13,7 @@ export interface Frame {
 
 export interface TestSocket {
   socket: WebSocket;
-  say(message: unknown): void;
+  send(message: unknown): void;
   /** The next unread frame. */
   next(): Promise<Frame>;
   /** How the server closed it. */
@@ -28,18 +28,18 @@ export const headerOf = (authorization: unknown): string =>
 const addressOf = (url: string) => `${url.replace(/^http/, 'ws')}/event/realtime`;
 
 /** Opens a WebSocket with any subprotocols; rejects with the status if it is refused. */
-export async function shakeHands(
+export async function performHandshake(
   url: string,
   protocols: string[],
   options: ClientOptions = {},
 ): Promise<TestSocket> {
   const socket = new WebSocket(addressOf(url), protocols, options);
   const waiting: Frame[] = [];
-  const takers: ((frame: Frame) => void)[] = [];
+  const resolvers: ((frame: Frame) => void)[] = [];
   socket.on('message', (data) => {
     const frame = JSON.parse(String(data)) as Frame;
-    const taker = takers.shift();
-    if (taker) taker(frame);
+    const resolve = resolvers.shift();
+    if (resolve) resolve(frame);
     else waiting.push(frame);
   });
   const closed = new Promise<{ code: number; reason: string }>((done) => {
@@ -48,10 +48,10 @@ export async function shakeHands(
   await once(socket, 'open');
   return {
     socket,
-    say: (message) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
+    send: (message) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
     next() {
       const frame = waiting.shift();
-      return frame ? Promise.resolve(frame) : new Promise((take) => takers.push(take));
+      return frame ? Promise.resolve(frame) : new Promise((resolve) => resolvers.push(resolve));
     },
     closed,
   };
@@ -59,11 +59,15 @@ export async function shakeHands(
 
 /** An established socket. */
 export async function openSocket(url: string, token: string, options?: ClientOptions): Promise<TestSocket> {
-  const opened = await shakeHands(url, [PROTOCOL, headerOf({ Authorization: token, host: 'here' })], options);
-  opened.say({ type: 'connection_init' });
-  const { type } = await opened.next();
+  const handshake = await performHandshake(
+    url,
+    [PROTOCOL, headerOf({ Authorization: token, host: 'here' })],
+    options,
+  );
+  handshake.send({ type: 'connection_init' });
+  const { type } = await handshake.next();
   if (type !== 'connection_ack') throw new Error(`Not accepted: ${type}`);
-  return opened;
+  return handshake;
 }
 
 interface Listener {
@@ -78,12 +82,12 @@ export async function subscribeAs(
   options?: ClientOptions,
 ): Promise<TestSocket> {
   const token = await member.token();
-  const opened = await openSocket(url, token, options);
+  const socket = await openSocket(url, token, options);
   const authorization = { Authorization: token, host: 'here' };
-  opened.say({ type: 'subscribe', id: 'own', channel: memberChannel(member.id), authorization });
-  const { type } = await opened.next();
+  socket.send({ type: 'subscribe', id: 'own', channel: memberChannel(member.id), authorization });
+  const { type } = await socket.next();
   if (type !== 'subscribe_success') throw new Error(`Not subscribed: ${type}`);
-  return opened;
+  return socket;
 }
 
 /** The event of a data frame. */

@@ -108,7 +108,7 @@ export interface TestSite {
     options?: { tier?: Tier; profile?: Partial<CreateProfileBody> | null },
   ): Promise<TestMember>;
   /** A second process on the same database, with its own memory. */
-  beside(): Promise<{ url: string; app: FastifyInstance; close(): Promise<void> }>;
+  startSecondProcess(): Promise<{ url: string; app: FastifyInstance; close(): Promise<void> }>;
   close(): Promise<void>;
 }
 
@@ -134,7 +134,7 @@ export async function startTestSite(
   {
     tls = null,
     payments: offered,
-    sendSms: given,
+    sendSms: smsSender,
     hosted = null,
     issuer = hosted ? 'hosted' : 'test',
     on,
@@ -175,11 +175,11 @@ export async function startTestSite(
     ...(issuer === 'test' ? { tokens: tokens.rules } : {}),
   } satisfies Partial<AppParts>;
   const sendEmail = outboxEmail(database.db, clock);
-  const sendSms = given === undefined ? outboxSms(database.db, clock) : given;
+  const sendSms = smsSender === undefined ? outboxSms(database.db, clock) : smsSender;
   const app = await buildApp({ ...parts, database, sendEmail, sendSms, fanOut });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
 
-  async function beside() {
+  async function startSecondProcess() {
     const own = {
       database: openDatabase(testDatabase.url, { onError: () => {} }),
       fanOut: await pickFanOut(config, testDatabase.url, log),
@@ -227,7 +227,7 @@ export async function startTestSite(
     objectsDir: path.join(config.DATA_DIR, 'objects'),
     secret,
     tokens,
-    beside,
+    startSecondProcess,
     async member(name, { tier = 'free', profile = {} } = {}) {
       const member = await signIn(name, tier);
       if (profile) {

@@ -27,8 +27,8 @@ const FORMATS = [
 const truncated = FORMATS.flatMap(({ name, contentType, draw }) =>
   [10, 50, 95].map((percent) => {
     const make = async () => {
-      const whole = await draw();
-      return whole.subarray(0, Math.floor((whole.length * percent) / 100));
+      const intact = await draw();
+      return intact.subarray(0, Math.floor((intact.length * percent) / 100));
     };
     return sample(`the first ${percent} % of a ${name}`, 'damaged', make, contentType);
   }),

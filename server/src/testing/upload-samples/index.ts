@@ -23,9 +23,9 @@ type SampleInfo = Omit<UploadSample, 'bytes'>;
 
 /** Generated one at a time, so that they are not all in memory at once. */
 export async function* uploadSamples(
-  isWanted: (file: SampleInfo) => boolean = () => true,
+  matches: (file: SampleInfo) => boolean = () => true,
 ): AsyncIterable<UploadSample> {
-  for (const { make, ...told } of sampleRecipes) if (isWanted(told)) yield { ...told, bytes: await make() };
+  for (const { make, ...info } of sampleRecipes) if (matches(info)) yield { ...info, bytes: await make() };
 }
 
 /** The number of samples. */

@@ -51,14 +51,14 @@ const toCssColour = ([red, green, blue]: readonly number[]) => `rgb(${red},${gre
 function sceneSvg(width: number, height: number): string {
   const square = (x: number, y: number, colour: readonly number[]) =>
     `<rect x="${x}" y="${y}" width="20" height="20" fill="${toCssColour(colour)}"/>`;
-  const hairs = Array.from({ length: 24 }, (_, i) => `M${36 + i * 1.2} 30 q${i - 12} -14 ${i / 3} 4`).join(
+  const strands = Array.from({ length: 24 }, (_, i) => `M${36 + i * 1.2} 30 q${i - 12} -14 ${i / 3} 4`).join(
     '',
   );
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 100 100" ` +
     'preserveAspectRatio="none"><rect width="100" height="100" fill="#b8a99a"/>' +
     '<path d="M20 100 Q50 55 80 100 Z" fill="#355"/><circle cx="50" cy="45" r="20" fill="#c98f6b"/>' +
-    `<path d="${hairs}" stroke="#201510" fill="none" stroke-width="0.5"/>` +
+    `<path d="${strands}" stroke="#201510" fill="none" stroke-width="0.5"/>` +
     '<circle cx="43" cy="42" r="2" fill="#fff"/><circle cx="57" cy="42" r="2" fill="#fff"/>' +
     '<circle cx="43" cy="42" r="1" fill="#210"/><circle cx="57" cy="42" r="1" fill="#210"/>' +
     '<path d="M43 54 Q50 59 57 54" stroke="#822" stroke-width="1.5" fill="none"/>' +

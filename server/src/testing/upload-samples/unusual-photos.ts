@@ -36,9 +36,9 @@ async function paddedInside(length: number): Promise<Buffer> {
   const jpeg = await jpegScene();
   const most = 65_537;
   const segments: Buffer[] = [];
-  let left = length - jpeg.length;
-  for (; left > most + 4; left -= most) segments.push(jpegSegment(0xef, Buffer.alloc(most - 4)));
-  return withSegments(jpeg, ...segments, commentSegment(' '.repeat(left - 4)));
+  let remaining = length - jpeg.length;
+  for (; remaining > most + 4; remaining -= most) segments.push(jpegSegment(0xef, Buffer.alloc(most - 4)));
+  return withSegments(jpeg, ...segments, commentSegment(' '.repeat(remaining - 4)));
 }
 
 async function movingWebp(): Promise<Buffer> {
@@ -187,15 +187,15 @@ const STORED_AT: Record<number, (x: number, y: number) => [number, number]> = {
 async function storeRotated(orientation: number) {
   const upright = await drawScene(WIDTH, HEIGHT).raw().toBuffer();
   const [width, height] = orientation > 4 ? [HEIGHT, WIDTH] : [WIDTH, HEIGHT];
-  const turned = Buffer.alloc(upright.length);
+  const rotated = Buffer.alloc(upright.length);
   for (let y = 0; y < HEIGHT; y += 1) {
     for (let x = 0; x < WIDTH; x += 1) {
       const [column, row] = STORED_AT[orientation]?.(x, y) ?? [x, y];
       const from = (y * WIDTH + x) * 3;
-      upright.copy(turned, (row * width + column) * 3, from, from + 3);
+      upright.copy(rotated, (row * width + column) * 3, from, from + 3);
     }
   }
-  return sharp(turned, { raw: { width, height, channels: 3 } });
+  return sharp(rotated, { raw: { width, height, channels: 3 } });
 }
 
 const exif = (orientation: number) => tiff(orientationTag(orientation));

@@ -46,7 +46,7 @@ function headersOffered(request: IncomingMessage): http.IncomingHttpHeaders {
   return lowerCased(Headers.parse(JSON.parse(Buffer.from(encoded, 'base64url').toString())));
 }
 
-const say = (socket: WebSocket, frame: object) => socket.send(JSON.stringify(frame));
+const sendFrame = (socket: WebSocket, frame: object) => socket.send(JSON.stringify(frame));
 
 const failure = (type: string, errorType: string, id?: string) => ({ type, id, errors: [{ errorType }] });
 
@@ -81,21 +81,21 @@ export class AppSyncServer {
   }
 
   /** Drops the connection of the client that connected first. */
-  cutOffFirst(): void {
+  dropFirst(): void {
     const [first] = this.#subscriptions.keys();
     first?.terminate();
   }
 
   /** Sends a frame to every client. */
-  say(frame: object): void {
-    for (const socket of this.#subscriptions.keys()) say(socket, frame);
+  send(frame: object): void {
+    for (const socket of this.#subscriptions.keys()) sendFrame(socket, frame);
   }
 
   async up(): Promise<void> {
     this.#server = http.createServer((request, response) => void this.#publish(request, response));
     this.#server.on('upgrade', (request, socket, head) => {
-      this.#sockets.handleUpgrade(request, socket, head, (opened) =>
-        this.#sockets.emit('connection', opened, request),
+      this.#sockets.handleUpgrade(request, socket, head, (upgraded) =>
+        this.#sockets.emit('connection', upgraded, request),
       );
     });
     this.#server.listen(this.#port, '127.0.0.1');
@@ -113,7 +113,7 @@ export class AppSyncServer {
 
   #welcome(socket: WebSocket, request: IncomingMessage): void {
     if (!isAuthorised(this.#access, headersOffered(request), '{}')) {
-      say(socket, failure('connection_error', 'UnauthorizedException'));
+      sendFrame(socket, failure('connection_error', 'UnauthorizedException'));
       socket.close();
       return;
     }
@@ -125,7 +125,7 @@ export class AppSyncServer {
   #answer(socket: WebSocket, sent: string): void {
     const { type, id, channel, authorization } = Frame.parse(JSON.parse(sent));
     if (type === 'connection_init') {
-      say(socket, { type: 'connection_ack', connectionTimeoutMs: this.#timeoutMs });
+      sendFrame(socket, { type: 'connection_ack', connectionTimeoutMs: this.#timeoutMs });
       return;
     }
     if (type !== 'subscribe' || !id || !channel) return;
@@ -135,11 +135,11 @@ export class AppSyncServer {
       JSON.stringify({ channel }),
     );
     if (!authorised || !channel.startsWith('/default/')) {
-      say(socket, failure('subscribe_error', 'UnauthorizedException', id));
+      sendFrame(socket, failure('subscribe_error', 'UnauthorizedException', id));
       return;
     }
     this.#subscriptions.get(socket)?.push({ id, channel });
-    say(socket, { type: 'subscribe_success', id });
+    sendFrame(socket, { type: 'subscribe_success', id });
   }
 
   async #publish(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -167,7 +167,7 @@ export class AppSyncServer {
   #broadcast(channel: string, event: string): void {
     for (const [socket, all] of this.#subscriptions) {
       for (const { id } of all.filter((each) => each.channel === channel)) {
-        say(socket, { type: 'data', id, event });
+        sendFrame(socket, { type: 'data', id, event });
       }
     }
   }

@@ -15,7 +15,7 @@ export interface FanOutBackend {
   breakDown(): Promise<void>;
   repair(): Promise<void>;
   /** Breaks the connections of the process that joined first, and no others. */
-  cutOffFirst(): Promise<void>;
+  dropFirst(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -24,9 +24,9 @@ const log = createLog('silent', false);
 export async function openPostgres(): Promise<FanOutBackend> {
   const database = await createTestDatabase();
   const name = new URL(database.url).pathname.slice(1);
-  const elsewhere = Object.assign(new URL(database.url), { pathname: '/postgres' });
+  const adminUrl = Object.assign(new URL(database.url), { pathname: '/postgres' });
   const onServer = async (...statements: string[]) => {
-    const client = new pg.Client({ connectionString: elsewhere.href });
+    const client = new pg.Client({ connectionString: adminUrl.href });
     await client.connect();
     for (const statement of statements) await client.query(statement);
     await client.end();
@@ -39,7 +39,7 @@ export async function openPostgres(): Promise<FanOutBackend> {
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
       ),
     repair: () => onServer(`alter database ${name} allow_connections true`),
-    cutOffFirst: () =>
+    dropFirst: () =>
       onServer(`select pg_terminate_backend(pid) from (
         select pid from pg_stat_activity where datname = '${name}' order by backend_start limit 1
       ) first`),
@@ -53,7 +53,7 @@ export async function openRedis(): Promise<FanOutBackend> {
     join: () => pickFanOut({ REDIS_URL: redis.url }, 'postgres://nowhere', log),
     breakDown: redis.stop,
     repair: redis.start,
-    async cutOffFirst() {
+    async dropFirst() {
       const client = await createClient({ url: redis.url }).connect();
       const clients = await client.clientList();
       const ids = clients.filter(({ name }) => name === 'troth-announcements').map(({ id }) => id);
@@ -78,7 +78,7 @@ export async function openAppSync(): Promise<FanOutBackend> {
     join: () => pickFanOut(settings, 'postgres://nowhere', log),
     breakDown: () => api.down(),
     repair: () => api.up(),
-    cutOffFirst: async () => api.cutOffFirst(),
+    dropFirst: async () => api.dropFirst(),
     close: () => api.down(),
   };
 }

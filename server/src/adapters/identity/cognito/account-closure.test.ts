@@ -11,7 +11,7 @@ beforeAll(async () => {
   here = await startHostedSite();
 });
 afterEach(() => {
-  here.pool.feel('well');
+  here.pool.setBehaviour('well');
   here.site.clock.move(null);
 });
 afterAll(() => here.close());
@@ -19,7 +19,7 @@ afterAll(() => here.close());
 const leave = (member: PoolMember) => member.call(accountClosureEndpoints.remove, {});
 const idsIn = async (pool: HostedSite['site']['database']['pool'], { id }: PoolMember) =>
   (await pool.query('select id from identity.users where id = $1', [id])).rows;
-const isHere = async (member: PoolMember) => (await idsIn(here.site.database.pool, member)).length > 0;
+const isStored = async (member: PoolMember) => (await idsIn(here.site.database.pool, member)).length > 0;
 const isAtPool = async (member: PoolMember) => (await idsIn(here.pool.provider.pool, member)).length > 0;
 const statusOf = async (member: PoolMember) => (await member.call(profileEndpoints.me, {})).status;
 
@@ -27,27 +27,31 @@ test('a member deletes first the profile, then the user at the pool; old tokens 
   const asha = await here.member('asha');
   expect((await leave(asha)).status).toBe(200);
   const { tokens } = asha;
-  const gone = await createTestClient(here.pool.provider.url).call('DeleteUser', {
+  const deleted = await createTestClient(here.pool.provider.url).call('DeleteUser', {
     AccessToken: tokens.AccessToken,
   });
-  expect(gone.status).toBe(200);
+  expect(deleted.status).toBe(200);
   expect(await statusOf(asha)).toBe(401);
   await here.finishDepartures();
-  expect([await isHere(asha), await statusOf(asha), await isHere(asha)]).toEqual([false, 401, false]);
+  expect([await isStored(asha), await statusOf(asha), await isStored(asha)]).toEqual([false, 401, false]);
 });
 
 test("without the member's own call a job deletes the user at the pool, as soon as it responds", async () => {
   const asha = await here.member('asha');
-  const elsewhere = await here.signIn(asha.email);
+  const otherSession = await here.signIn(asha.email);
   await leave(asha);
-  expect([await statusOf(asha), await statusOf(elsewhere)]).toEqual([401, 401]);
-  here.pool.feel('down');
+  expect([await statusOf(asha), await statusOf(otherSession)]).toEqual([401, 401]);
+  here.pool.setBehaviour('down');
   await expect(here.finishDepartures()).rejects.toThrow();
-  expect([await isHere(asha), await isAtPool(asha)]).toEqual([true, true]);
-  here.pool.feel('well');
+  expect([await isStored(asha), await isAtPool(asha)]).toEqual([true, true]);
+  here.pool.setBehaviour('well');
   await here.finishDepartures();
-  expect([await isHere(asha), await isAtPool(asha)]).toEqual([false, false]);
-  expect([await statusOf(asha), await statusOf(elsewhere), await isHere(asha)]).toEqual([401, 401, false]);
+  expect([await isStored(asha), await isAtPool(asha)]).toEqual([false, false]);
+  expect([await statusOf(asha), await statusOf(otherSession), await isStored(asha)]).toEqual([
+    401,
+    401,
+    false,
+  ]);
 });
 
 const deleteAtPool = ({ tokens: { AccessToken } }: PoolMember) =>
@@ -69,19 +73,23 @@ test('a user deleted only at the pool is deleted here within a day, and no one e
   await here.followPool();
   expect([await hasProfile(asha), await statusOf(asha), await hasProfile(ravi)]).toEqual([false, 401, true]);
   await here.finishDepartures();
-  expect([await isHere(asha), await isHere(ravi), await statusOf(ravi)]).toEqual([false, true, 200]);
+  expect([await isStored(asha), await isStored(ravi), await statusOf(ravi)]).toEqual([false, true, 200]);
 });
 
 test('at once if one of their sessions calls', async () => {
   const asha = await here.member('asha');
-  const unseen = await here.signIn(asha.email);
+  const otherSession = await here.signIn(asha.email);
   await deleteAtPool(asha);
-  expect([await statusOf(unseen), await statusOf(asha), await hasProfile(asha)]).toEqual([401, 401, false]);
+  expect([await statusOf(otherSession), await statusOf(asha), await hasProfile(asha)]).toEqual([
+    401,
+    401,
+    false,
+  ]);
 });
 
 test.each<[string, () => Promise<unknown>]>([
-  ['a pool that does not answer', async () => here.pool.feel('down')],
-  ['a pool that refuses us', async () => here.pool.feel('forbidden')],
+  ['a pool that does not answer', async () => here.pool.setBehaviour('down')],
+  ['a pool that refuses us', async () => here.pool.setBehaviour('forbidden')],
   [
     'another pool',
     () => here.site.database.pool.query(`update identity.users set hosted_pool = 'ap-south-1_Another'`),

@@ -9,7 +9,7 @@ beforeAll(async () => {
   here = await startHostedSite();
 });
 afterEach(() => {
-  here.pool.feel('well');
+  here.pool.setBehaviour('well');
   here.site.clock.move(null);
 });
 afterAll(() => here.close());
@@ -17,10 +17,10 @@ afterAll(() => here.close());
 const { send, verify } = emailChangeEndpoints;
 const { me } = profileEndpoints;
 
-const lastMailTo = (email: string, holds: RegExp) =>
+const lastMailTo = (email: string, pattern: RegExp) =>
   vi.waitFor(async () => {
     const mails = await listMessages(here.site.database.db, email);
-    const found = mails.map(({ text }) => holds.exec(text)?.[0]).find(Boolean);
+    const found = mails.map(({ text }) => pattern.exec(text)?.[0]).find(Boolean);
     if (!found) throw new Error('No such mail was sent');
     return found;
   });
@@ -73,10 +73,10 @@ test('a change of address also changes the pool, whose next sign-in uses it', as
 
 test('an address taken only at the pool gets the response of a wrong code, and nothing changes', async () => {
   const asha = await here.member('asha');
-  const taken = await here.register('taken');
-  const wrong = await change(asha, taken, '000000');
-  const refused = await change(asha, taken, await codeFor(asha, taken));
-  expect([refused.status, refused.error?.message]).toEqual([400, wrong.error?.message]);
+  const takenAddress = await here.register('taken');
+  const withWrongCode = await change(asha, takenAddress, '000000');
+  const refused = await change(asha, takenAddress, await codeFor(asha, takenAddress));
+  expect([refused.status, refused.error?.message]).toEqual([400, withWrongCode.error?.message]);
   expect([await addressHere(asha), (await atPool(asha)).email]).toEqual([asha.email, asha.email]);
 });
 
@@ -84,11 +84,11 @@ test('while the pool is down the code is kept, and valid once it is back', async
   const asha = await here.member('asha');
   const to = `new-${asha.email}`;
   const code = await codeFor(asha, to);
-  here.pool.feel('down');
+  here.pool.setBehaviour('down');
   // More attempts than a wrong code allows.
-  for (let tries = 0; tries < 6; tries++) expect((await change(asha, to, code)).status).toBe(503);
+  for (let attempts = 0; attempts < 6; attempts++) expect((await change(asha, to, code)).status).toBe(503);
   expect(await addressHere(asha)).toBe(asha.email);
-  here.pool.feel('well');
+  here.pool.setBehaviour('well');
   expect((await change(asha, to, code)).status).toBe(200);
 });
 
@@ -98,11 +98,11 @@ test('of two concurrent changes the second must wait, and its code stays valid',
   const code = await codeFor(asha, to);
   const meanwhile: Awaited<ReturnType<typeof change>>[] = [];
   here.pool.before('AdminUpdateUserAttributes', async () => {
-    for (let tries = 0; tries < 5; tries++) meanwhile.push(await change(asha, to, code));
-    here.pool.feel('forbidden');
+    for (let attempts = 0; attempts < 5; attempts++) meanwhile.push(await change(asha, to, code));
+    here.pool.setBehaviour('forbidden');
   });
   expect((await change(asha, to, code)).status).toBe(503);
-  here.pool.feel('well');
+  here.pool.setBehaviour('well');
   expect(meanwhile.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503]);
   expect(meanwhile[0]?.error?.message).toContain('Another change of your e-mail address is under way');
   expect((await change(asha, to, code)).status).toBe(200);
@@ -134,8 +134,8 @@ test('a change made at the pool that could not be stored here is undone there', 
   );
   expect((await change(asha, to, code)).status).toBe(409);
   expect([await addressHere(asha), (await atPool(asha)).email]).toEqual([asha.email, to]);
-  const elsewhere = await here.signInLater(to);
-  expect([await statusOf(elsewhere), await addressHere(asha)]).toEqual([200, asha.email]);
+  const otherSession = await here.signInLater(to);
+  expect([await statusOf(otherSession), await addressHere(asha)]).toEqual([200, asha.email]);
   await here.followPool();
   expect((await atPool(asha)).email).toBe(asha.email);
 });
@@ -163,8 +163,8 @@ test('of two waiting updates the second is not sent twice, even if the first is 
      select id, false, now() - interval '1 minute' from identity.users where id = any($1)`,
     [[asha.id, meera.id]],
   );
-  let asked = 0;
-  const count = async () => void asked++;
+  let requestCount = 0;
+  const count = async () => void requestCount++;
   here.pool.before('AdminUpdateUserAttributes', async () => {
     await count();
     here.site.clock.move(new Date(Date.now() + 120_000));
@@ -176,29 +176,29 @@ test('of two waiting updates the second is not sent twice, even if the first is 
   });
   await here.followPool();
   here.pool.before('AdminUpdateUserAttributes', async () => {});
-  expect(asked).toBe(2);
+  expect(requestCount).toBe(2);
 });
 
 test.each<[string, () => void]>([
-  ['is down', () => here.pool.feel('down')],
+  ['is down', () => here.pool.setBehaviour('down')],
   [
     'fails in the midst of it',
-    () => here.pool.before('AdminResetUserPassword', async () => here.pool.feel('throttling')),
+    () => here.pool.before('AdminResetUserPassword', async () => here.pool.setBehaviour('throttling')),
   ],
 ])('the old address can undo a change at once, even if the pool %s', async (_, fail) => {
   const asha = await here.member('asha');
   const to = `thief-${asha.email}`;
   await change(asha, to, await codeFor(asha, to));
   const undo = await undoing(asha.email);
-  const thief = await here.signInLater(to);
+  const intruder = await here.signInLater(to);
   fail();
   expect(await undo()).toBe(200);
   expect([await addressHere(asha), await statusOf(asha)]).toEqual([asha.email, 401]);
-  here.pool.feel('well');
-  expect(await statusOf(thief), 'the pool still lets them in').toBe(401);
+  here.pool.setBehaviour('well');
+  expect(await statusOf(intruder), 'the pool still lets them in').toBe(401);
   await aMinuteLater();
   expect(await atPool(asha)).toMatchObject({ email: asha.email, password_reset_required: true });
-  expect([await undo(), await statusOf(thief), await addressHere(asha)]).toEqual([410, 401, asha.email]);
+  expect([await undo(), await statusOf(intruder), await addressHere(asha)]).toEqual([410, 401, asha.email]);
   const client = createTestClient(here.pool.provider.url);
   const { body } = await client.signIn(asha.email);
   expect(body.__type).toBe('PasswordResetRequiredException');
@@ -207,9 +207,9 @@ test.each<[string, () => void]>([
   await client.reset(asha.email, here.pool.provider.code(asha.email), 'a boat across the river');
   const { clock } = here.pool.provider;
   clock.advance(60);
-  const back = await here.signInLater(asha.email, 'a boat across the river');
+  const newSession = await here.signInLater(asha.email, 'a boat across the river');
   clock.advance(-60);
-  expect(await statusOf(back)).toBe(200);
+  expect(await statusOf(newSession)).toBe(200);
 });
 
 test('a change undone while the next one is being sent to the pool stays undone there as well', async () => {
@@ -255,9 +255,9 @@ test('an undo to an address that another pool user has is left to staff, and no 
   const undo = await undoing(asha.email);
   await renameAtPool(other, asha.email);
   expect(await undo()).toBe(200);
-  const asked = here.pool.asked.length;
+  const requestCount = here.pool.asked.length;
   await aMinuteLater();
-  expect(here.pool.asked).toHaveLength(asked);
+  expect(here.pool.asked).toHaveLength(requestCount);
   expect(await statusOf(await here.signInLater(to))).toBe(401);
 
   // As documented in docs/operations/identity.md.
@@ -274,41 +274,41 @@ test('an address changed at the pool is reported to the old one, which can undo 
   const to = `there-${asha.email}`;
   const { pool } = here.pool.provider;
   await pool.query('update identity.users set email = $1 where id = $2', [to, asha.id]);
-  const elsewhere = await here.signInLater(to);
-  expect(await proofOf(elsewhere)).not.toBe(before);
+  const otherSession = await here.signInLater(to);
+  expect(await proofOf(otherSession)).not.toBe(before);
   expect(await addressHere(asha)).toBe(to);
   const undo = await undoing(asha.email);
-  expect([await undo(), await statusOf(asha), await statusOf(elsewhere)]).toEqual([200, 401, 401]);
+  expect([await undo(), await statusOf(asha), await statusOf(otherSession)]).toEqual([200, 401, 401]);
   expect((await atPool(asha)).email).toBe(asha.email);
 });
 
 test('an address not verified at the pool counts as unverified until it is', async () => {
   const asha = await here.member('asha');
   const to = `there-${asha.email}`;
-  const elsewhere = await here.signInLater(asha.email);
+  const otherSession = await here.signInLater(asha.email);
   await here.pool.provider.pool.query(
     'update identity.users set email = $1, confirmed_at = null where id = $2',
     [to, asha.id],
   );
-  expect([await proofOf(elsewhere), await addressHere(asha)]).toEqual([null, to]);
+  expect([await proofOf(otherSession), await addressHere(asha)]).toEqual([null, to]);
   const code = await codeFor(asha, to);
-  const proven = await asha.call(verificationEndpoints.verify, {
+  const verification = await asha.call(verificationEndpoints.verify, {
     params: { field: 'email' },
     body: { code },
   });
-  expect([proven.status, (await here.users.find(asha.id))?.confirmed]).toEqual([200, true]);
+  expect([verification.status, (await here.users.find(asha.id))?.confirmed]).toEqual([200, true]);
   expect(await proofOf(asha)).not.toBeNull();
 });
 
 test('after an unverified change at the pool, the undo link verifies the previous address', async () => {
   const asha = await here.member('asha');
   const to = `there-${asha.email}`;
-  const elsewhere = await here.signInLater(asha.email);
+  const otherSession = await here.signInLater(asha.email);
   await here.pool.provider.pool.query(
     'update identity.users set email = $1, confirmed_at = null where id = $2',
     [to, asha.id],
   );
-  expect(await proofOf(elsewhere)).toBeNull();
+  expect(await proofOf(otherSession)).toBeNull();
   const undo = await undoing(asha.email);
   expect(await undo()).toBe(200);
   expect(await atPool(asha)).toMatchObject({ email: asha.email, password_reset_required: true });
@@ -318,9 +318,9 @@ test('after an unverified change at the pool, the undo link verifies the previou
   // Later than the session above, which has ended.
   const { clock } = here.pool.provider;
   clock.advance(60);
-  const back = await here.signInLater(asha.email, 'a boat across the river');
+  const newSession = await here.signInLater(asha.email, 'a boat across the river');
   clock.advance(-60);
-  expect(await proofOf(back)).not.toBeNull();
+  expect(await proofOf(newSession)).not.toBeNull();
 });
 
 test('leaving an address not verified at the pool gives its owner no way to take the account', async () => {
@@ -349,11 +349,11 @@ test('a member whose address the pool has not verified can use the site, and ver
   const { body } = await asha.call(profileEndpoints.me, {});
   expect([body.status, body.proofs.email]).toEqual(['new', null]);
   const code = await codeFor(asha, asha.email);
-  const proven = await asha.call(verificationEndpoints.verify, {
+  const verification = await asha.call(verificationEndpoints.verify, {
     params: { field: 'email' },
     body: { code },
   });
-  expect(proven.status).toBe(200);
+  expect(verification.status).toBe(200);
   expect((await atPool(asha)).confirmed_at).not.toBeNull();
 });
 

@@ -117,8 +117,8 @@ test('an address is set as verified; a taken one is reported as such', async () 
     },
   });
   amazon.answer('AdminUpdateUserAttributes', { error: 'AliasExistsException' });
-  const taken = { email: 'taken@example.com', verified: true };
-  await expect(pool.setEmail(local, taken)).rejects.toBeInstanceOf(EmailTakenError);
+  const takenEmail = { email: 'taken@example.com', verified: true };
+  await expect(pool.setEmail(local, takenEmail)).rejects.toBeInstanceOf(EmailTakenError);
   expect(amazon.actions()).not.toContain('AdminDeleteUser');
 });
 
@@ -178,24 +178,27 @@ test.each([
   { error: 'ResourceNotFoundException' },
   { error: 'InternalErrorException', status: 500 },
   'nothing',
-] as const)('an error that the member cannot fix is a 503, logged without naming them: %j', async (given) => {
-  amazon.answer('AdminGetUser', given);
-  lines.length = 0;
-  await expect(pool.find(social)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-  expect(lines).toHaveLength(1);
-  if (given !== 'nothing') expect(lines[0]).toContain(given.error);
-  for (const secret of [social.id, social.name, 'example.com', 'wJalr'])
-    expect(lines[0]).not.toContain(secret);
-});
+] as const)(
+  'an error that the member cannot fix is a 503, logged without naming them: %j',
+  async (response) => {
+    amazon.answer('AdminGetUser', response);
+    lines.length = 0;
+    await expect(pool.find(social)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    expect(lines).toHaveLength(1);
+    if (response !== 'nothing') expect(lines[0]).toContain(response.error);
+    for (const secret of [social.id, social.name, 'example.com', 'wJalr'])
+      expect(lines[0]).not.toContain(secret);
+  },
+);
 
 test('the permissions in docs/operations/identity.md are those that the code uses', async () => {
   const root = new URL('../../../../../', import.meta.url);
-  const told = await readFile(new URL('docs/operations/identity.md', root), 'utf8');
+  const manual = await readFile(new URL('docs/operations/identity.md', root), 'utf8');
   const source = await readFile(new URL('./pool.ts', import.meta.url), 'utf8');
-  const given = [...told.matchAll(/"cognito-idp:(\w+)"/g)].map(([, action]) => action);
+  const documentedActions = [...manual.matchAll(/"cognito-idp:(\w+)"/g)].map(([, action]) => action);
   const used = [...source.matchAll(/new (Admin\w+)Command\(/g)].map(([, action]) => action);
-  expect(given.length).toBeGreaterThan(0);
-  expect(new Set(given)).toEqual(new Set(used));
+  expect(documentedActions.length).toBeGreaterThan(0);
+  expect(new Set(documentedActions)).toEqual(new Set(used));
 });
 
 test('a call that failed once is retried automatically', async () => {

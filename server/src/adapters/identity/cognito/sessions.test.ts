@@ -16,7 +16,7 @@ beforeAll(async () => {
   here = await startHostedSite();
 });
 afterEach(() => {
-  here.pool.feel('well');
+  here.pool.setBehaviour('well');
   here.site.clock.move(null);
 });
 afterAll(() => here.close());
@@ -45,14 +45,14 @@ test('an address verified at the pool is verified on the profile', async () => {
 
 test('concurrent first calls of a new session to two processes all succeed with one call to the pool', async () => {
   const asha = await here.signIn(await here.register('asha'));
-  const beside = await here.site.beside();
-  const there = here.memberOf(asha.tokens, asha.email, beside.url);
+  const otherProcess = await here.site.startSecondProcess();
+  const there = here.memberOf(asha.tokens, asha.email, otherProcess.url);
   const callers = Array.from({ length: 12 }, (_, index) => (index % 2 ? asha : there));
   expect(new Set(await Promise.all(callers.map(statusOf)))).toEqual(new Set([200]));
   const before = here.pool.asked.length;
   expect(await statusOf(asha)).toBe(200);
   expect(here.pool.asked).toHaveLength(before);
-  await beside.close();
+  await otherProcess.close();
 });
 
 test('a new user who calls from several devices at once is let in on all of them', async () => {
@@ -97,24 +97,28 @@ test('tokens of a sign-in ended here are refused, even if the pool now uses anot
 test('ending all sessions also refuses one that never called before; a later sign-in works', async () => {
   const asha = await here.member('asha');
   const ravi = await here.member('ravi', { gender: 'male' });
-  const unseen = await here.signIn(asha.email);
-  const sees = async () =>
+  const otherSession = await here.signIn(asha.email);
+  const isVisible = async () =>
     (await ravi.call(profileEndpoints.show, { params: { id: asha.id } })).status === 200;
   expect((await asha.call(accountClosureEndpoints.deactivate, { body: {} })).status).toBe(200);
-  expect([await statusOf(unseen), await sees()]).toEqual([401, false]);
-  const back = await here.signInLater(asha.email);
-  expect([await statusOf(back), await sees(), await statusOf(unseen)]).toEqual([200, true, 401]);
+  expect([await statusOf(otherSession), await isVisible()]).toEqual([401, false]);
+  const newSession = await here.signInLater(asha.email);
+  expect([await statusOf(newSession), await isVisible(), await statusOf(otherSession)]).toEqual([
+    200,
+    true,
+    401,
+  ]);
 });
 
 test("after a global sign-out at the pool, the member's app ends the sessions here", async () => {
   const asha = await here.signIn(await here.register('asha'));
-  const [phone, unseen] = [await here.signIn(asha.email), await here.signIn(asha.email)];
+  const [phone, otherSession] = [await here.signIn(asha.email), await here.signIn(asha.email)];
   await Promise.all([statusOf(asha), statusOf(phone)]);
   const { AccessToken } = asha.tokens;
   await createTestClient(here.pool.provider.url).call('GlobalSignOut', { AccessToken });
   expect(await statusOf(phone), 'the pool tells us nothing').toBe(200);
   const others = await asha.call(sessionEndpoints.revokeAll, { body: { keepCurrent: true } });
-  expect([others.status, await statusOf(phone), await statusOf(unseen), await statusOf(asha)]).toEqual([
+  expect([others.status, await statusOf(phone), await statusOf(otherSession), await statusOf(asha)]).toEqual([
     200, 401, 401, 200,
   ]);
   await asha.call(sessionEndpoints.revokeAll, { body: { keepCurrent: false } });
@@ -123,53 +127,55 @@ test("after a global sign-out at the pool, the member's app ends the sessions he
 
 test.each(['down', 'throttling', 'forbidden'] as const)(
   'while the pool is %s new sessions are refused with an explanation, existing ones continue, and all works afterwards',
-  async (mood) => {
-    const [known, late] = [
+  async (behaviour) => {
+    const [known, later] = [
       await here.signIn(await here.register('known')),
       await here.signIn(await here.register('late')),
     ];
     await statusOf(known);
-    here.pool.feel(mood);
-    const refused = await late.call(me, {});
+    here.pool.setBehaviour(behaviour);
+    const refused = await later.call(me, {});
     expect(refused.error).toMatchObject({
       statusCode: 503,
       message: 'We cannot make sure who you are at the moment. Please try again shortly.',
     });
     expect(await statusOf(known)).toBe(200);
-    here.pool.feel('well');
-    expect(await statusOf(late)).toBe(200);
+    here.pool.setBehaviour('well');
+    expect(await statusOf(later)).toBe(200);
   },
 );
 
 test('tokens of a user deleted at the pool create no one, even if that happens during the call', async () => {
-  const gone = await here.signIn(await here.register('gone'));
-  await deleteAtPool(gone);
-  expect([await statusOf(gone), await rowsOf(gone)]).toEqual([401, []]);
-  const going = await here.signIn(await here.register('going'));
-  here.pool.before('AdminGetUser', async () => here.pool.before('AdminGetUser', () => deleteAtPool(going)));
-  expect([await statusOf(going), await rowsOf(going)]).toEqual([401, []]);
+  const deleted = await here.signIn(await here.register('gone'));
+  await deleteAtPool(deleted);
+  expect([await statusOf(deleted), await rowsOf(deleted)]).toEqual([401, []]);
+  const beingDeleted = await here.signIn(await here.register('going'));
+  here.pool.before('AdminGetUser', async () =>
+    here.pool.before('AdminGetUser', () => deleteAtPool(beingDeleted)),
+  );
+  expect([await statusOf(beingDeleted), await rowsOf(beingDeleted)]).toEqual([401, []]);
 });
 
 test.each<[string, (member: PoolMember) => Promise<unknown>]>([
   ['disabled at the pool', ({ id }) => createAdministration(here.pool.provider.options).disable(id, null)],
   ['deleted at the pool', deleteAtPool],
-])('the pool is called once for a session of a user who was %s', async (_, keepOut) => {
+])('the pool is called once for a session of a user who was %s', async (_, excludeUser) => {
   const asha = await here.signIn(await here.register('asha'));
-  await keepOut(asha);
+  await excludeUser(asha);
   expect(await statusOf(asha)).toBe(401);
-  const asked = here.pool.asked.length;
-  here.pool.feel('down');
+  const callCount = here.pool.asked.length;
+  here.pool.setBehaviour('down');
   expect([await statusOf(asha), await statusOf(asha)]).toEqual([401, 401]);
-  expect(here.pool.asked).toHaveLength(asked);
+  expect(here.pool.asked).toHaveLength(callCount);
 });
 
 test('for a user who may not sign in here it is not called at all', async () => {
   const asha = await here.member('asha');
-  const unseen = await here.signInLater(asha.email);
+  const otherSession = await here.signInLater(asha.email);
   await here.users.disable(asha.id, new Date(Date.now() + DAY_MS));
-  const asked = here.pool.asked.length;
-  expect(await statusOf(unseen)).toBe(401);
-  expect(here.pool.asked).toHaveLength(asked);
+  const callCount = here.pool.asked.length;
+  expect(await statusOf(otherSession)).toBe(401);
+  expect(here.pool.asked).toHaveLength(callCount);
 });
 
 test('one network address cannot cause more pool calls than its rate limit', async () => {
@@ -188,25 +194,25 @@ test('one network address cannot cause more pool calls than its rate limit', asy
 test('a sign-in just after all sessions ended works, and one just before does not', async () => {
   const { clock } = here.site;
   const poolClock = here.pool.provider.clock;
-  const bringAlong = () => poolClock.advance((clock.now().getTime() - poolClock.now().getTime()) / 1000);
+  const syncPoolClock = () => poolClock.advance((clock.now().getTime() - poolClock.now().getTime()) / 1000);
   const asha = await here.signIn(await here.register('asha'));
   await statusOf(asha);
   // Tokens have the second of a sign-in: this is the start of one.
   const second = Math.ceil(Date.now() / 1000) * 1000;
   clock.move(new Date(second));
-  bringAlong();
-  const unseen = await here.signIn(asha.email);
+  syncPoolClock();
+  const otherSession = await here.signIn(asha.email);
   clock.move(new Date(second));
   await asha.call(sessionEndpoints.revokeAll, { body: { keepCurrent: false } });
   expect(clock.now().getTime()).toBeGreaterThanOrEqual(second + 1000);
-  bringAlong();
-  const back = await here.signIn(asha.email);
-  expect([await statusOf(unseen), await statusOf(back)]).toEqual([401, 200]);
+  syncPoolClock();
+  const newSession = await here.signIn(asha.email);
+  expect([await statusOf(otherSession), await statusOf(newSession)]).toEqual([401, 200]);
 });
 
 test('a slow response of the pool does not undo a change made in the meantime', async () => {
   const asha = await here.member('asha');
-  const elsewhere = await here.signInLater(asha.email);
+  const otherSession = await here.signInLater(asha.email);
   const to = `new-${asha.email}`;
   const { send, verify } = emailChangeEndpoints;
   await asha.call(send, { body: { newEmail: to } });
@@ -220,7 +226,7 @@ test('a slow response of the pool does not undo a change made in the meantime', 
   here.pool.after('AdminGetUser', async () => {
     changed = (await asha.call(verify, { body: { newEmail: to, verificationCode } })).status;
   });
-  expect([await statusOf(elsewhere), changed]).toEqual([200, 200]);
+  expect([await statusOf(otherSession), changed]).toEqual([200, 200]);
   expect(await rowsOf(asha)).toMatchObject([{ email: to }]);
 });
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
   here = await startHostedSite();
 });
 afterEach(() => {
-  here.pool.feel('well');
+  here.pool.setBehaviour('well');
   here.site.clock.move(null);
 });
 afterAll(() => here.close());
@@ -53,9 +53,9 @@ test('a suspended member cannot sign in at the pool until the suspension is over
   const { db } = here.site.database;
   here.site.clock.move(new Date(Date.now() + 2 * DAY_MS));
   await queueEndedSuspensions(db, here.site.clock.now());
-  here.pool.feel('down');
+  here.pool.setBehaviour('down');
   await expect(here.carryOut()).rejects.toThrow();
-  here.pool.feel('well');
+  here.pool.setBehaviour('well');
   await here.carryOut();
   expect([await signInStatus(ravi), await isSeen()]).toEqual([200, true]);
 });
@@ -63,10 +63,10 @@ test('a suspended member cannot sign in at the pool until the suspension is over
 test('a member banned while the pool is down is hidden and signed out at once, and at the pool once it is back', async () => {
   const { ravi, decide, isSeen } = await reported();
   await decide('ban', null);
-  here.pool.feel('down');
+  here.pool.setBehaviour('down');
   await expect(here.carryOut()).rejects.toThrow();
   expect([(await ravi.call(me, {})).status, await isSeen()]).toEqual([401, false]);
-  here.pool.feel('well');
+  here.pool.setBehaviour('well');
   await here.carryOut();
   expect(await signInStatus(ravi)).toBe(400);
 });
@@ -78,9 +78,9 @@ test("the groups in tokens follow the tier, and the operator's own groups stay",
   expect(groups()).toEqual(['free-tier']);
   here.pool.groups.get(asha.id)?.add('the-operators-own');
   await grant(asha, 'gold');
-  here.pool.feel('throttling');
+  here.pool.setBehaviour('throttling');
   await expect(here.followTiers()).rejects.toThrow();
-  here.pool.feel('well');
+  here.pool.setBehaviour('well');
   await here.followTiers();
   expect(groups()).toEqual(['gold-tier', 'the-operators-own']);
   await grant(asha, 'free');

@@ -168,8 +168,8 @@ test('keys are fetched once, and again when a token names a new one; an unknown 
 
 test.each([{ error: 'InternalErrorException', status: 500 }, 'nothing', { nothing: 'of keys' }] as const)(
   'while the keys are unavailable callers get a 503, not a 401: %j',
-  async (given) => {
-    amazon.answer('/us-west-2_EXAMPLE/.well-known/jwks.json', given);
+  async (claims) => {
+    amazon.answer('/us-west-2_EXAMPLE/.well-known/jwks.json', claims);
     const check = checking();
     const token = await sign(idClaims());
     for (const _ of [1, 2]) await expect(check(token)).rejects.toMatchObject(unavailable);

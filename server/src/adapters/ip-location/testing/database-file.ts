@@ -29,13 +29,13 @@ export async function writeDatabase(file: string, network: string, value: Value)
     .split('.')
     .slice(0, 3)
     .flatMap((part) => [...Number(part).toString(2).padStart(8, '0')]);
-  const nothing = bits.length;
+  const emptyNode = bits.length;
   const found = bits.length + 16;
   const tree = bits.map((bit, place) => {
     const next = place + 1 < bits.length ? place + 1 : found;
     const node = Buffer.alloc(6);
-    node.writeUIntBE(bit === '0' ? next : nothing, 0, 3);
-    node.writeUIntBE(bit === '1' ? next : nothing, 3, 3);
+    node.writeUIntBE(bit === '0' ? next : emptyNode, 0, 3);
+    node.writeUIntBE(bit === '1' ? next : emptyNode, 3, 3);
     return node;
   });
   const metadata = encode({

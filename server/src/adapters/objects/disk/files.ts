@@ -9,9 +9,9 @@ const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 
 /** System errors that mean an outage: a full or read-only disk, a missing folder. */
-export async function withDiskErrors<T>(work: () => Promise<T>): Promise<T> {
+export async function withDiskErrors<T>(operation: () => Promise<T>): Promise<T> {
   try {
-    return await work();
+    return await operation();
   } catch (error) {
     throw error instanceof Error && 'syscall' in error ? new ObjectsUnavailable(error) : error;
   }

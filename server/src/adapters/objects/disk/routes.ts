@@ -32,26 +32,26 @@ export interface Signer {
 }
 
 export function createSigner(key: Buffer): Signer {
-  const ours = createSecretKey(key);
+  const signingKey = createSecretKey(key);
 
   function sign(permission: Permission): string {
     const { method, objectKey, expires } = permission;
-    const further =
+    const responseHeaders =
       method === 'PUT'
         ? [permission.contentType, permission.length]
         : permission.fileName === undefined
           ? []
           : [permission.fileName];
-    const signed = JSON.stringify([method, objectKey, expires, ...further]);
-    return createHmac('sha256', ours).update(signed).digest('base64url');
+    const signed = JSON.stringify([method, objectKey, expires, ...responseHeaders]);
+    return createHmac('sha256', signingKey).update(signed).digest('base64url');
   }
 
   return {
     sign,
     secondsLeft(permission, signature, now) {
       const expected = Buffer.from(sign(permission));
-      const given = Buffer.from(signature);
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 0;
+      const givenSignature = Buffer.from(signature);
+      if (givenSignature.length !== expected.length || !timingSafeEqual(givenSignature, expected)) return 0;
       return Math.max(0, permission.expires - secondsOf(now));
     },
   };
@@ -84,13 +84,13 @@ export function serveMedia(app: FastifyInstance, { signer, clock, folder }: Disk
     const contentType = fileName === undefined ? inlineTypeOf(objectKey) : attachmentTypeOf(objectKey);
     if (!contentType) throw new ApiError('NOT_FOUND');
     const permission = { method: 'GET' as const, objectKey, expires, fileName };
-    const left = signer.secondsLeft(permission, signature, clock.now());
-    if (left === 0) throw new ApiError('NOT_FOUND');
+    const secondsLeft = signer.secondsLeft(permission, signature, clock.now());
+    if (secondsLeft === 0) throw new ApiError('NOT_FOUND');
     const file = await withDiskErrors(() => openFile(folder, objectKey));
     if (!file) throw new ApiError('NOT_FOUND');
     reply.header('x-content-type-options', 'nosniff').type(contentType);
     if (fileName === undefined) {
-      reply.header('cache-control', `private, max-age=${Math.min(left, URL_LIFETIME_SECONDS)}`);
+      reply.header('cache-control', `private, max-age=${Math.min(secondsLeft, URL_LIFETIME_SECONDS)}`);
     } else {
       // Large downloads should show their progress.
       reply.header('content-length', (await file.stat()).size);
@@ -150,11 +150,11 @@ function requireAnnouncedLength({ length }: UploadPermission, { headers }: Uploa
 async function receiveBody({ raw }: UploadRequest, part: FileHandle, length: number | null): Promise<void> {
   let bytes = 0;
   // Keeps the connection, so that the client reads the reason.
-  for await (const piece of raw.iterator({ destroyOnReturn: false })) {
-    bytes += piece.length;
+  for await (const chunk of raw.iterator({ destroyOnReturn: false })) {
+    bytes += chunk.length;
     if (bytes > MAX_PHOTO_BYTES) throw uploadTooLarge();
     if (length !== null && bytes > length) throw uploadForbidden();
-    await part.write(piece);
+    await part.write(chunk);
   }
   if (length !== null && bytes !== length) throw uploadForbidden();
 }

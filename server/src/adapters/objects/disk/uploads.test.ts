@@ -61,7 +61,7 @@ async function filesOf(inner: string): Promise<string[]> {
 }
 
 /** A request whose first half has been sent. */
-function begin(address: string, headers: http.OutgoingHttpHeaders) {
+function startUpload(address: string, headers: http.OutgoingHttpHeaders) {
   const request = http.request(address, { method: 'PUT', headers, agent: false });
   const status = new Promise<number | undefined>((resolve) => {
     request.on('response', (answer) => resolve(answer.resume().statusCode));
@@ -72,24 +72,24 @@ function begin(address: string, headers: http.OutgoingHttpHeaders) {
 }
 
 /** An upload whose first half has arrived. */
-async function half(objectKey: string, address?: string) {
+async function startHalfUpload(objectKey: string, address?: string) {
   const headers = { 'content-type': 'image/jpeg', 'content-length': bytes.length };
-  const upload = begin(address ?? (await addressOf(objectKey)), headers);
+  const upload = startUpload(address ?? (await addressOf(objectKey)), headers);
   await expect.poll(() => filesOf(path.dirname(objectKey))).toContainEqual(expect.stringMatching(/\.part$/));
   return upload;
 }
 
-const stillThere = (objectKey: string) => objects.read(objectKey, MAX_PHOTO_BYTES);
+const readStored = (objectKey: string) => objects.read(objectKey, MAX_PHOTO_BYTES);
 
 test('a client that disconnects midway leaves nothing behind', async () => {
-  const upload = await half('uploads/stopped/source');
+  const upload = await startHalfUpload('uploads/stopped/source');
   upload.stop();
   await expect.poll(() => filesOf('uploads/stopped')).toEqual([]);
 });
 
 test('a client that disconnects midway is not a server error', async () => {
   refusals.length = 0;
-  const upload = await half('uploads/cancelled/source');
+  const upload = await startHalfUpload('uploads/cancelled/source');
   upload.stop();
   await expect.poll(() => refusals).toHaveLength(1);
   expect(refusals[0]).toMatchObject({ code: 'VALIDATION_FAILED' });
@@ -97,16 +97,16 @@ test('a client that disconnects midway is not a server error', async () => {
 
 test('the previous object stays until the new one is complete', async () => {
   await putObject(await addressOf('uploads/whole/source'), Buffer.from('old'), 'image/jpeg');
-  const upload = await half('uploads/whole/source');
-  expect(await stillThere('uploads/whole/source')).toEqual(Buffer.from('old'));
+  const upload = await startHalfUpload('uploads/whole/source');
+  expect(await readStored('uploads/whole/source')).toEqual(Buffer.from('old'));
   upload.finish();
   expect(await upload.status).toBe(200);
-  expect(await stillThere('uploads/whole/source')).toEqual(bytes);
+  expect(await readStored('uploads/whole/source')).toEqual(bytes);
   expect(await filesOf('uploads/whole')).toEqual(['source']);
 });
 
 test('an upload still running when its URL expires is not stored', async () => {
-  const upload = await half('uploads/late/source');
+  const upload = await startHalfUpload('uploads/late/source');
   clock.move(new Date(Date.now() + 5 * 60 * 1000));
   upload.finish();
   expect(await upload.status).toBe(403);
@@ -147,9 +147,9 @@ test.each([
   ['another length than was told', 20, { 'content-length': 30 }, 403],
   ['more than was told', 5, { 'transfer-encoding': 'chunked' }, 403],
   ['another content type', undefined, { 'content-type': 'image/png', 'transfer-encoding': 'chunked' }, 403],
-])('%s is refused without waiting for the rest of it', async (_what, told, headers, status) => {
-  const address = await addressOf('uploads/early/source', told);
-  const upload = begin(address, { 'content-type': 'image/jpeg', ...headers });
+])('%s is refused without waiting for the rest of it', async (_description, query, headers, status) => {
+  const address = await addressOf('uploads/early/source', query);
+  const upload = startUpload(address, { 'content-type': 'image/jpeg', ...headers });
   expect(await upload.status).toBe(status);
   upload.stop();
 });
@@ -168,8 +168,8 @@ test('after a refusal the connection can be used for the next request', async ()
 });
 
 test('an upload may take longer to arrive than any other request', async () => {
-  const upload = await half('uploads/slow/source');
-  const other = begin(`${base}/api/json`, { 'content-type': 'application/json', 'content-length': 20 });
+  const upload = await startHalfUpload('uploads/slow/source');
+  const other = startUpload(`${base}/api/json`, { 'content-type': 'application/json', 'content-length': 20 });
   expect(await other.status).toBe(408);
   upload.finish();
   expect(await upload.status).toBe(200);
@@ -178,7 +178,7 @@ test('an upload may take longer to arrive than any other request', async () => {
 test('it may take until its URL expires, and is then cut off', async () => {
   const address = await addressOf('uploads/endless/source');
   clock.move(new Date(Date.now() + (5 * 60 - 2) * 1000));
-  const upload = await half('uploads/endless/source', address);
+  const upload = await startHalfUpload('uploads/endless/source', address);
   expect(await upload.status).toBeUndefined();
   await expect.poll(() => filesOf('uploads/endless')).toEqual([]);
 });

@@ -13,9 +13,9 @@ import { S3RequestPresigner } from '@aws-sdk/s3-request-presigner';
 import { ObjectsUnavailable, ObjectTooLarge, requireObjectKey } from '../port.ts';
 
 /** Calls the service: any failure, including a wrong key or bucket, is an outage for members. */
-export async function withOutageErrors<T>(work: () => Promise<T>): Promise<T> {
+export async function withOutageErrors<T>(operation: () => Promise<T>): Promise<T> {
   try {
-    return await work();
+    return await operation();
   } catch (error) {
     throw new ObjectsUnavailable(error);
   }
@@ -117,19 +117,19 @@ export async function readBody(
     Body.destroy();
     throw new ObjectTooLarge();
   }
-  const pieces: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let bytes = 0;
   try {
-    for await (const piece of Body) {
-      bytes += piece.length;
+    for await (const chunk of Body) {
+      bytes += chunk.length;
       if (bytes > maxBytes) break;
-      pieces.push(piece);
+      chunks.push(chunk);
     }
   } catch (error) {
     throw new ObjectsUnavailable(error);
   }
   if (bytes > maxBytes) throw new ObjectTooLarge();
-  return Buffer.concat(pieces);
+  return Buffer.concat(chunks);
 }
 
 /** S3's limits: at least 5 MiB per part except the last, and at most 10,000 parts. */
@@ -179,8 +179,8 @@ async function uploadParts(
     let next = await rest.next();
     for (; !next.done; next = await rest.next()) await add(next.value);
     if (next.value.length > 0) await add(next.value);
-    const whole = new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } });
-    await withOutageErrors(() => client.send(whole, PART_TIMEOUTS));
+    const completeCommand = new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } });
+    await withOutageErrors(() => client.send(completeCommand, PART_TIMEOUTS));
   } catch (error) {
     // What cannot be aborted now is removed by the lifecycle rule in docs/operations/storage.md.
     await client.send(new AbortMultipartUploadCommand(upload)).catch(() => {});
@@ -204,14 +204,14 @@ export async function uploadStream(
       yield chunk;
     }
   }
-  const pieces = splitIntoParts(counted());
+  const parts = splitIntoParts(counted());
   try {
-    const { value: first, done } = await pieces.next();
+    const { value: first, done } = await parts.next();
     if (done)
       await withOutageErrors(() =>
         client.send(new PutObjectCommand({ ...target, Body: first }), PART_TIMEOUTS),
       );
-    else await uploadParts(client, target, { first, rest: pieces });
+    else await uploadParts(client, target, { first, rest: parts });
     return bytes;
   } finally {
     source.destroy();

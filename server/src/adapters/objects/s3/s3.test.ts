@@ -8,7 +8,7 @@ import { s3Objects } from './index.ts';
 
 const clock = createClock();
 const credentials = { accessKeyId: 'ours', secretAccessKey: 'secret' };
-const HASTY = {
+const SHORT_TIMEOUTS = {
   connectionTimeout: 200,
   requestTimeout: 200,
   throwOnRequestTimeout: true,
@@ -21,19 +21,19 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-function open(settings: { bucket?: string; endpoint?: string }, patience = HASTY): ObjectStore {
+function open(settings: { bucket?: string; endpoint?: string }, timeouts = SHORT_TIMEOUTS): ObjectStore {
   const { bucket = 'pictures', endpoint } = settings;
-  const objects = s3Objects({ bucket, region: 'eu-central-1', endpoint, credentials }, clock, patience);
+  const objects = s3Objects({ bucket, region: 'eu-central-1', endpoint, credentials }, clock, timeouts);
   closers.push(objects.close);
   return objects;
 }
 
 /** A store at a service that gives every request the same response. */
-async function openAt(answer: http.RequestListener, patience = HASTY): Promise<ObjectStore> {
+async function openAt(answer: http.RequestListener, timeouts = SHORT_TIMEOUTS): Promise<ObjectStore> {
   const server = http.createServer(answer);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   closers.push(() => new Promise((closed) => server.close(closed).closeAllConnections()));
-  return open({ endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }, patience);
+  return open({ endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }, timeouts);
 }
 
 /** What a URL was signed for. */
@@ -65,8 +65,8 @@ test('an upload URL fixes type and length, if given, for five minutes', async ()
   });
   // Amazon lets an upload finish that began in time.
   expect(closesAt.getTime()).toBeGreaterThan(Date.parse('2026-11-20T10:05:20Z'));
-  const untold = await open({}).uploadUrl(upload);
-  expect(signed(untold.url)).toMatchObject({ 'X-Amz-SignedHeaders': 'content-type;host' });
+  const defaultUpload = await open({}).uploadUrl(upload);
+  expect(signed(defaultUpload.url)).toMatchObject({ 'X-Amz-SignedHeaders': 'content-type;host' });
 });
 
 test('a read URL counts from the start of its minute', async () => {
@@ -109,22 +109,22 @@ test('a folder of more than a thousand objects is removed completely', async () 
   expect(await objects.read('photos/other/card.webp', 10)).toEqual(object.bytes);
 });
 
-const UNHURRIED = { ...HASTY, socketTimeout: 0 };
+const WITHOUT_SOCKET_TIMEOUT = { ...SHORT_TIMEOUTS, socketTimeout: 0 };
 
 test('an object above the limit is refused by its length without downloading it', async () => {
-  let cut: Promise<unknown> | undefined;
+  let aborted: Promise<unknown> | undefined;
   const objects = await openAt((_request, response) => {
-    cut = new Promise((closed) => response.on('close', closed));
+    aborted = new Promise((closed) => response.on('close', closed));
     response.writeHead(200, { 'content-length': 10 ** 9 }).write('the beginning');
-  }, UNHURRIED);
+  }, WITHOUT_SOCKET_TIMEOUT);
   await expect(objects.read('uploads/a/source', 1000)).rejects.toThrow(ObjectTooLarge);
-  await cut;
+  await aborted;
 });
 
 test('an object of unknown length is cut off at the limit', async () => {
   const objects = await openAt((_request, response) => {
     response.writeHead(200).write(Buffer.alloc(2000));
-  }, UNHURRIED);
+  }, WITHOUT_SOCKET_TIMEOUT);
   await expect(objects.read('uploads/a/source', 1000)).rejects.toThrow(ObjectTooLarge);
 });
 

@@ -31,9 +31,9 @@ export function sendRequest(address: string, sending: SendOptions = {}): Promise
   return new Promise((resolve, reject) => {
     const request = http.request({ host, port, path: target, method, headers, agent });
     request.on('response', async (answer) => {
-      const pieces: Buffer[] = [];
-      for await (const piece of answer) pieces.push(piece);
-      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(pieces) });
+      const chunks: Buffer[] = [];
+      for await (const chunk of answer) chunks.push(chunk);
+      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) });
     });
     request.on('error', reject);
     request.end(body);

@@ -39,11 +39,11 @@ function claimOf({ headers }: SentRequest, query: URLSearchParams): Claim | null
       lifetime: Number(query.get('X-Amz-Expires')),
     };
   }
-  const given = /^AWS4-HMAC-SHA256 Credential=(.+), SignedHeaders=(.+), Signature=(.+)$/.exec(
+  const match = /^AWS4-HMAC-SHA256 Credential=(.+), SignedHeaders=(.+), Signature=(.+)$/.exec(
     headers.authorization ?? '',
   );
-  if (!given) return null;
-  const [, credential = '', signedHeaders = '', sent = ''] = given;
+  if (!match) return null;
+  const [, credential = '', signedHeaders = '', sent = ''] = match;
   return {
     credential,
     signedHeaders: signedHeaders.split(';'),

@@ -19,20 +19,20 @@ beforeAll(async () => {
 });
 afterAll(() => place.close());
 
-async function opened(changes?: Parameters<typeof orderToPay>[0]) {
+async function openOrder(changes?: Parameters<typeof orderToPay>[0]) {
   const order = orderToPay(changes);
   const { orderId } = order;
   const { reference } = await place.provider.openOrder(order);
   return { orderId, look: () => place.provider.fetchFacts({ orderId, reference }) };
 }
 
-const told = (facts: PaymentFact[]) =>
+const describeFacts = (facts: PaymentFact[]) =>
   facts.map((fact) => ('amount' in fact ? `${fact.kind} ${fact.amount}` : fact.kind));
 
 test('an order contains what Cashfree requires, and nothing about the buyer', async () => {
   const order = orderToPay();
   await place.provider.openOrder(order);
-  const { method, path, headers, body } = place.server.asked.at(-1) ?? {};
+  const { method, path, headers, body } = place.server.requests.at(-1) ?? {};
   expect({ method, path }).toEqual({ method: 'POST', path: '/pg/orders' });
   expect(headers).toMatchObject({ 'x-client-id': KEYS.id, 'x-client-secret': KEYS.secret });
   expect(body).toEqual({
@@ -59,107 +59,112 @@ test('each environment has its own endpoint', async () => {
   const production = await startCashfreeTestProvider({ environment: 'production' });
   await production.provider.openOrder(orderToPay());
   await place.provider.openOrder(orderToPay());
-  expect(production.wanted).toEqual(['https://api.cashfree.com/pg/orders']);
-  expect(place.wanted.at(-1)).toBe('https://sandbox.cashfree.com/pg/orders');
+  expect(production.redirectedOrders).toEqual(['https://api.cashfree.com/pg/orders']);
+  expect(place.redirectedOrders.at(-1)).toBe('https://sandbox.cashfree.com/pg/orders');
   await production.close();
 });
 
 test('an error of Cashfree is not remembered: the next attempt creates the order', async () => {
   const order = orderToPay();
-  place.behave('failing');
+  place.setBehaviour('failing');
   await expect(place.provider.openOrder(order)).rejects.toBeInstanceOf(ProviderDown);
-  place.behave('well');
+  place.setBehaviour('well');
   expect(await place.provider.openOrder(order)).toEqual(await place.provider.openOrder(order));
 });
 
 test('an order that Cashfree refuses, or without a phone number, is refused', async () => {
-  const refused = (changes: Parameters<typeof orderToPay>[0]) =>
+  const findRefusal = (changes: Parameters<typeof orderToPay>[0]) =>
     expect(place.provider.openOrder(orderToPay(changes))).rejects.toThrow(OrderRefused);
-  await refused({ phone: null });
-  await refused({ amount: 50 });
-  await refused({ returnUrl: `https://troth.example.org/${'a'.repeat(250)}` });
+  await findRefusal({ phone: null });
+  await findRefusal({ amount: 50 });
+  await findRefusal({ returnUrl: `https://troth.example.org/${'a'.repeat(250)}` });
 });
 
 test('two payments are two charges', async () => {
-  const { orderId, look } = await opened();
+  const { orderId, look: fetchFacts } = await openOrder();
   place.acts.attempt(orderId, at(1), 'SUCCESS');
   place.acts.attempt(orderId, at(2), 'SUCCESS');
-  expect(told(await look())).toEqual(['charge 149750', 'charge 149750']);
+  expect(describeFacts(await fetchFacts())).toEqual(['charge 149750', 'charge 149750']);
 });
 
 test('an automatic refund counts if there was a charge', async () => {
-  const { orderId, look } = await opened();
+  const { orderId, look: fetchFacts } = await openOrder();
   // Too late, so it never was a charge.
   place.acts.attempt(orderId, at(1), 'CANCELLED');
   place.acts.refundByItself(orderId, at(2), 0);
-  expect(told(await look())).toEqual(['failure']);
+  expect(describeFacts(await fetchFacts())).toEqual(['failure']);
   place.acts.attempt(orderId, at(3), 'SUCCESS');
-  expect(told(await look())).toEqual(['failure', 'charge 149750']);
+  expect(describeFacts(await fetchFacts())).toEqual(['failure', 'charge 149750']);
   place.acts.attempt(orderId, at(4), 'SUCCESS');
   place.acts.refundByItself(orderId, at(5), 2);
-  expect(told(await look())).toEqual(['failure', 'charge 149750', 'charge 149750', 'refund 149750']);
+  expect(describeFacts(await fetchFacts())).toEqual([
+    'failure',
+    'charge 149750',
+    'charge 149750',
+    'refund 149750',
+  ]);
 });
 
 test('only successful refunds count', async () => {
-  const { orderId, look } = await opened();
+  const { orderId, look: fetchFacts } = await openOrder();
   place.acts.attempt(orderId, at(1), 'SUCCESS');
   for (const status of ['PENDING', 'ONHOLD', 'CANCELLED', 'FAILED']) {
     place.acts.refund(orderId, at(2), 10_000, status);
   }
-  expect(told(await look())).toEqual(['charge 149750']);
+  expect(describeFacts(await fetchFacts())).toEqual(['charge 149750']);
   place.acts.refund(orderId, at(3), 10_001);
-  expect(told(await look())).toEqual(['charge 149750', 'refund 10001']);
+  expect(describeFacts(await fetchFacts())).toEqual(['charge 149750', 'refund 10001']);
 });
 
 test('a fee added by Cashfree is not part of the charge; a lower amount stays lower', async () => {
-  const more = await opened();
+  const more = await openOrder();
   place.acts.attempt(more.orderId, at(1), 'SUCCESS', 1527.45);
-  expect(told(await more.look())).toEqual(['charge 149750']);
-  const less = await opened();
+  expect(describeFacts(await more.look())).toEqual(['charge 149750']);
+  const less = await openOrder();
   place.acts.attempt(less.orderId, at(1), 'SUCCESS', 1497.49);
-  expect(told(await less.look())).toEqual(['charge 149749']);
+  expect(describeFacts(await less.look())).toEqual(['charge 149749']);
 });
 
 test('an amount that is not a whole number of paisa is unreadable', async () => {
-  const { orderId, look } = await opened();
+  const { orderId, look: fetchFacts } = await openOrder();
   place.acts.attempt(orderId, at(1), 'SUCCESS', 1497.495);
-  await expect(look()).rejects.toBeInstanceOf(ProviderDown);
+  await expect(fetchFacts()).rejects.toBeInstanceOf(ProviderDown);
 });
 
 test('an attempt that ended without money is a failure, an open one is nothing yet', async () => {
   for (const status of ['FAILED', 'USER_DROPPED', 'CANCELLED', 'VOID']) {
-    const { orderId, look } = await opened();
+    const { orderId, look: fetchFacts } = await openOrder();
     place.acts.attempt(orderId, at(1), status);
-    expect(await look(), status).toEqual([{ kind: 'failure', at: at(1) }]);
+    expect(await fetchFacts(), status).toEqual([{ kind: 'failure', at: at(1) }]);
   }
   for (const status of ['NOT_ATTEMPTED', 'PENDING', 'FLAGGED', 'INCOMPLETE']) {
-    const { orderId, look } = await opened();
+    const { orderId, look: fetchFacts } = await openOrder();
     place.acts.attempt(orderId, at(1), status);
-    expect(await look(), status).toEqual([]);
+    expect(await fetchFacts(), status).toEqual([]);
   }
 });
 
 test('a failed attempt without a timestamp does not hide a charge', async () => {
-  const { orderId, look } = await opened();
+  const { orderId, look: fetchFacts } = await openOrder();
   place.acts.attempt(orderId, at(1), 'FAILED');
   place.acts.attempt(orderId, at(2), 'SUCCESS');
   const [failed] = place.server.accounts.get(orderId)?.payments ?? [];
   for (const payment_time of [null, undefined]) {
     Object.assign(failed ?? {}, { payment_time });
-    expect(told(await look())).toEqual(['charge 149750']);
+    expect(describeFacts(await fetchFacts())).toEqual(['charge 149750']);
   }
 });
 
 test('an expired or terminated order is closed, unless a payment is still pending', async () => {
   for (const status of ['EXPIRED', 'TERMINATED']) {
-    const { orderId, look } = await opened();
+    const { orderId, look: fetchFacts } = await openOrder();
     const account = place.server.accounts.get(orderId);
     Object.assign(account?.order ?? {}, { order_status: status });
-    expect(await look()).toEqual([{ kind: 'closed', at: at(30) }]);
+    expect(await fetchFacts()).toEqual([{ kind: 'closed', at: at(30) }]);
     place.acts.attempt(orderId, at(29), 'PENDING');
-    expect(await look()).toEqual([]);
+    expect(await fetchFacts()).toEqual([]);
     Object.assign(account?.payments[0] ?? {}, { payment_status: 'FAILED' });
-    expect(told(await look())).toEqual(['failure', 'closed']);
+    expect(describeFacts(await fetchFacts())).toEqual(['failure', 'closed']);
   }
 });
 
@@ -169,11 +174,11 @@ test('an order unknown to Cashfree has no facts', async () => {
 });
 
 test('refunds are only requested for an order with a charge', async () => {
-  const { orderId, look } = await opened();
+  const { orderId, look: fetchFacts } = await openOrder();
   place.acts.attempt(orderId, at(1), 'FAILED');
-  const before = place.server.asked.length;
-  await look();
-  expect(place.server.asked.slice(before).map(({ path }) => path.split('/').at(-1))).toEqual([
+  const before = place.server.requests.length;
+  await fetchFacts();
+  expect(place.server.requests.slice(before).map(({ path }) => path.split('/').at(-1))).toEqual([
     orderId,
     'payments',
   ]);

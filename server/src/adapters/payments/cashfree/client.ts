@@ -80,10 +80,10 @@ function toKnownError(error: unknown): Error {
  * Sends a request and parses the response. Throws a Refusal if it is refused, ProviderDown if there is no usable
  * response.
  */
-export async function request<T>(answer: z.ZodType<T>, work: Promise<{ data: unknown }>): Promise<T> {
+export async function request<T>(answer: z.ZodType<T>, call: Promise<{ data: unknown }>): Promise<T> {
   let data: unknown;
   try {
-    ({ data } = await work);
+    ({ data } = await call);
   } catch (error) {
     throw toKnownError(error);
   }

@@ -25,11 +25,15 @@ async function paid() {
 
   return async function moves(status: string, now: Date): Promise<string[]> {
     const sent = place.send(place.acts.dispute(orderId, now, status), now);
-    const heard = await Promise.all(sent.map((webhook) => place.provider.readWebhook({ ...webhook, now })));
-    const seen = await place.provider.fetchFacts({ orderId, reference });
-    const moved = seen.filter((fact): fact is MoneyMovement => 'amount' in fact && fact.kind !== 'charge');
-    expect(heard.at(-1)).toEqual({ orderId, facts: moved });
-    return moved.map(({ kind, amount }) => `${kind} ${amount}`);
+    const webhookFacts = await Promise.all(
+      sent.map((webhook) => place.provider.readWebhook({ ...webhook, now })),
+    );
+    const fetchedFacts = await place.provider.fetchFacts({ orderId, reference });
+    const movements = fetchedFacts.filter(
+      (fact): fact is MoneyMovement => 'amount' in fact && fact.kind !== 'charge',
+    );
+    expect(webhookFacts.at(-1)).toEqual({ orderId, facts: movements });
+    return movements.map(({ kind, amount }) => `${kind} ${amount}`);
   };
 }
 
@@ -46,9 +50,9 @@ test.each(TYPES)('a %s moves money once it is lost or accepted, and not before',
 test.each(TYPES)('a %s that was won moves no money, even if it was reported lost before', async (type) => {
   const moves = await paid();
   expect(await moves(`${type}_MERCHANT_WON`, at(2))).toEqual(['dispute 149750', 'reinstatement 149750']);
-  const lost = await paid();
-  await lost(`${type}_MERCHANT_LOST`, at(2));
-  expect(await lost(`${type}_MERCHANT_WON`, at(3))).toEqual(['dispute 149750', 'reinstatement 149750']);
+  const lostOrder = await paid();
+  await lostOrder(`${type}_MERCHANT_LOST`, at(2));
+  expect(await lostOrder(`${type}_MERCHANT_WON`, at(3))).toEqual(['dispute 149750', 'reinstatement 149750']);
 });
 
 test('a stage that follows a won one can still take the money', async () => {
@@ -62,9 +66,9 @@ test('a stage that follows a won one can still take the money', async () => {
     return facts.flatMap((fact) => (fact.kind === 'dispute' ? [fact.reference] : []));
   };
   const [won] = await references('CHARGEBACK_MERCHANT_WON');
-  const [lost] = await references('PRE_ARBITRATION_MERCHANT_LOST');
-  expect(lost).toMatch(/-PRE_ARBITRATION$/);
-  expect(lost).not.toBe(won);
+  const [lostOrder] = await references('PRE_ARBITRATION_MERCHANT_LOST');
+  expect(lostOrder).toMatch(/-PRE_ARBITRATION$/);
+  expect(lostOrder).not.toBe(won);
 });
 
 test("part of the charge can be disputed, in the order's currency unless another is named", async () => {

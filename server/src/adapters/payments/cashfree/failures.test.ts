@@ -10,25 +10,25 @@ import {
   startCashfreeTestProvider,
 } from './testing/cashfree-test-provider.ts';
 
-const HASTY = { patienceMs: 200 };
+const SHORT_TIMEOUT = { patienceMs: 200 };
 
 let place: CashfreeTestProvider;
 beforeAll(async () => {
-  place = await startCashfreeTestProvider(HASTY);
+  place = await startCashfreeTestProvider(SHORT_TIMEOUT);
 });
-afterEach(() => place.behave('well'));
+afterEach(() => place.setBehaviour('well'));
 afterAll(() => place.close());
 
-async function errorOf(work: Promise<unknown>): Promise<Error> {
-  const error: unknown = await work.then(
+async function errorOf(call: Promise<unknown>): Promise<Error> {
+  const error: unknown = await call.then(
     () => new Error('nothing went wrong'),
-    (thrown: unknown) => thrown,
+    (error: unknown) => error,
   );
   return error as Error;
 }
 
 /** Nothing that must not be logged. */
-function expectHarmless(error: Error, secrets: string[]) {
+function expectNoSecrets(error: Error, secrets: string[]) {
   const everything = `${inspect(error, { depth: null, showHidden: true })}${error.stack}`;
   for (const secret of [KEYS.secret, KEYS.id, PHONE, PHONE.slice(3), 'x-client', 'session_', ...secrets]) {
     expect(everything).not.toContain(secret);
@@ -49,43 +49,46 @@ const BEHAVIOURS: Behaviour[] = [
 
 test.each(BEHAVIOURS)(
   'servers that are %s count as down, and the error contains nothing secret',
-  async (how) => {
+  async (behaviour) => {
     const order = orderToPay();
     const { orderId } = order;
     const { reference } = await place.provider.openOrder(order);
-    place.behave(how);
+    place.setBehaviour(behaviour);
     const next = orderToPay();
-    for (const work of [
+    for (const call of [
       () => place.provider.openOrder(next),
       () => place.provider.fetchFacts({ orderId, reference }),
     ]) {
-      const error = await errorOf(work());
+      const error = await errorOf(call());
       expect(error).toBeInstanceOf(ProviderDown);
-      expectHarmless(error, [orderId, next.orderId]);
+      expectNoSecrets(error, [orderId, next.orderId]);
     }
   },
 );
 
 test('an endless response is aborted before it fills the memory, and before the time-out', async () => {
-  const patient = await startCashfreeTestProvider({ patienceMs: 600_000 });
-  patient.behave('endless');
-  await expect(patient.provider.openOrder(orderToPay())).rejects.toBeInstanceOf(ProviderDown);
-  await patient.close();
+  const slowProvider = await startCashfreeTestProvider({ patienceMs: 600_000 });
+  slowProvider.setBehaviour('endless');
+  await expect(slowProvider.provider.openOrder(orderToPay())).rejects.toBeInstanceOf(ProviderDown);
+  await slowProvider.close();
 });
 
 test('redirects are not followed with our secret', async () => {
-  place.behave('moved');
+  place.setBehaviour('moved');
   await errorOf(place.provider.openOrder(orderToPay()));
-  expect(place.server.asked.map(({ path }) => path)).not.toContain('/elsewhere');
+  expect(place.server.requests.map(({ path }) => path)).not.toContain('/elsewhere');
 });
 
 test('an unknown key is not taken for an unknown order', async () => {
-  const stranger = await startCashfreeTestProvider({ ...HASTY, clientSecret: 'cfsk_ma_test_wrong' });
-  const error = await errorOf(stranger.provider.openOrder(orderToPay()));
+  const unauthorizedProvider = await startCashfreeTestProvider({
+    ...SHORT_TIMEOUT,
+    clientSecret: 'cfsk_ma_test_wrong',
+  });
+  const error = await errorOf(unauthorizedProvider.provider.openOrder(orderToPay()));
   expect(error).toBeInstanceOf(ProviderDown);
   expect(error.message).toBe('Cashfree answered 401, request_failed');
-  expectHarmless(error, ['cfsk_ma_test_wrong']);
-  await stranger.close();
+  expectNoSecrets(error, ['cfsk_ma_test_wrong']);
+  await unauthorizedProvider.close();
 });
 
 test('a refusal contains its code, and nothing of the request', async () => {
@@ -93,5 +96,5 @@ test('a refusal contains its code, and nothing of the request', async () => {
   const error = await errorOf(place.provider.openOrder(order));
   expect(error).toBeInstanceOf(OrderRefused);
   expect(error.message).toBe('Cashfree answered 400, order_amount_invalid');
-  expectHarmless(error, [order.orderId, order.returnUrl]);
+  expectNoSecrets(error, [order.orderId, order.returnUrl]);
 });

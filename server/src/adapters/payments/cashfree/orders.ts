@@ -56,9 +56,9 @@ const orderState = z.object({ order_status: z.string(), order_expiry_time: insta
 const CLOSED_STATUSES: readonly string[] = ['EXPIRED', 'TERMINATED'];
 
 /** Requests something that may not exist. */
-async function requestOptional<T>(answer: z.ZodType<T>, work: Promise<{ data: unknown }>): Promise<T | null> {
+async function requestOptional<T>(answer: z.ZodType<T>, call: Promise<{ data: unknown }>): Promise<T | null> {
   try {
-    return await request(answer, work);
+    return await request(answer, call);
   } catch (error) {
     if (!(error instanceof CashfreeRefusal)) throw error;
     if (error.status === 404) return null;
@@ -90,8 +90,10 @@ async function fetchReturnedMoney(
     requestOptional(z.array(refund), client.PGOrderFetchRefunds(orderId, undefined, undefined, limits)),
     requestOptional(z.array(dispute), client.PGFetchOrderDisputes(orderId, undefined, undefined, limits)),
   ]);
-  const ours = (refunds ?? []).flatMap((each) => (each && charged.has(each.paymentId) ? [each.fact] : []));
-  return [...ours, ...(disputes ?? []).flat()];
+  const refundFacts = (refunds ?? []).flatMap((each) =>
+    each && charged.has(each.paymentId) ? [each.fact] : [],
+  );
+  return [...refundFacts, ...(disputes ?? []).flat()];
 }
 
 /** All facts about an order; none for an unknown one. */
@@ -111,6 +113,6 @@ export async function fetchOrderFacts(
     facts.push(...(await fetchReturnedMoney(client, orderId, payments, limits)));
   }
   const isClosed =
-    CLOSED_STATUSES.includes(order.order_status) && !payments.some(({ isUnderWay }) => isUnderWay);
+    CLOSED_STATUSES.includes(order.order_status) && !payments.some(({ isPending: isUnderWay }) => isUnderWay);
   return isClosed ? [...facts, { kind: 'closed', at: order.order_expiry_time }] : facts;
 }

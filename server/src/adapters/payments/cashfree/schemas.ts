@@ -35,7 +35,7 @@ export interface Payment {
   /** Of a successful one. */
   chargedId: string | null;
   /** Statuses that may still become a charge, even after the order has expired. */
-  isUnderWay: boolean;
+  isPending: boolean;
   facts: PaymentFact[];
 }
 
@@ -57,7 +57,7 @@ const chargedPayment = z
     const paid = Math.min(payment_amount, maxCharge);
     return {
       chargedId: reference,
-      isUnderWay: false,
+      isPending: false,
       facts: [{ kind: 'charge', reference, amount: paid, currency: payment_currency, at }],
     };
   });
@@ -71,7 +71,7 @@ const failedPayment = z
   .transform(
     ({ payment_time: at }): Payment => ({
       chargedId: null,
-      isUnderWay: false,
+      isPending: false,
       facts: at ? [{ kind: 'failure', at }] : [],
     }),
   );
@@ -84,7 +84,7 @@ const pendingPayment = z
   .transform(
     ({ payment_status }): Payment => ({
       chargedId: null,
-      isUnderWay: PENDING_STATUSES.includes(payment_status),
+      isPending: PENDING_STATUSES.includes(payment_status),
       facts: [],
     }),
   );
@@ -155,14 +155,18 @@ const decidedDispute = z
       return z.NEVER;
     }
     const [, stage, outcome] = DECIDED_DISPUTE_STATUS.exec(dispute.dispute_status) ?? [];
-    const moved = { reference: `${dispute.dispute_id}-${stage}`, amount: dispute.dispute_amount, currency };
+    const movement = {
+      reference: `${dispute.dispute_id}-${stage}`,
+      amount: dispute.dispute_amount,
+      currency,
+    };
     const decidedAt = resolved_at ?? updated_at ?? created_at;
     // A member loses nothing before a dispute of any type is lost or accepted.
-    if (outcome !== 'WON') return [{ ...moved, kind: 'dispute', at: decidedAt }];
+    if (outcome !== 'WON') return [{ ...movement, kind: 'dispute', at: decidedAt }];
     // A won stage may follow a lost one, without saying so: both movements cancel out, in any order.
     return [
-      { ...moved, kind: 'dispute', at: created_at },
-      { ...moved, kind: 'reinstatement', at: decidedAt },
+      { ...movement, kind: 'dispute', at: created_at },
+      { ...movement, kind: 'reinstatement', at: decidedAt },
     ];
   });
 

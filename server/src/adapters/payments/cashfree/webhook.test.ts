@@ -21,7 +21,7 @@ afterAll(() => place.close());
 const read = (sent: SentWebhook | undefined, now: Date) =>
   place.provider.readWebhook({ raw: sent?.raw ?? Buffer.alloc(0), headers: sent?.headers ?? {}, now });
 
-async function opened() {
+async function openOrder() {
   const order = orderToPay();
   await place.provider.openOrder(order);
   return order.orderId;
@@ -56,8 +56,8 @@ test('the published sample, signed as documented, is a charge', async () => {
     ],
   });
   const older = sample(orderId).replace('"1453002795"', '1453002795');
-  const told = await read(signed(older, String(at(0).getTime())), at(0));
-  expect(told?.facts).toEqual([expect.objectContaining({ reference: '1453002795' })]);
+  const facts = await read(signed(older, String(at(0).getTime())), at(0));
+  expect(facts?.facts).toEqual([expect.objectContaining({ reference: '1453002795' })]);
 });
 
 test('parsed and serialised again, 2.00 becomes 2, and the signature is invalid', async () => {
@@ -84,32 +84,32 @@ test('more than five minutes in either direction is refused', async () => {
 });
 
 test("leaving the bank's page is a failed attempt, and another may follow", async () => {
-  const orderId = await opened();
-  const [left] = place.send(place.acts.attempt(orderId, at(1), 'USER_DROPPED'), at(1));
-  expect(left?.raw.toString()).toContain('PAYMENT_USER_DROPPED_WEBHOOK');
-  expect(await read(left, at(1))).toEqual({ orderId, facts: [{ kind: 'failure', at: at(1) }] });
+  const orderId = await openOrder();
+  const [webhook] = place.send(place.acts.attempt(orderId, at(1), 'USER_DROPPED'), at(1));
+  expect(webhook?.raw.toString()).toContain('PAYMENT_USER_DROPPED_WEBHOOK');
+  expect(await read(webhook, at(1))).toEqual({ orderId, facts: [{ kind: 'failure', at: at(1) }] });
 });
 
 test('a cancelled refund has no facts', async () => {
-  const orderId = await opened();
+  const orderId = await openOrder();
   place.acts.attempt(orderId, at(0), 'SUCCESS');
   const [cancelled] = place.send(place.acts.refund(orderId, at(1), 100, 'CANCELLED'), at(1));
   expect(await read(cancelled, at(1))).toEqual({ orderId, facts: [] });
 });
 
 test('an automatic refund counts if there was a charge, which is requested', async () => {
-  const orderId = await opened();
+  const orderId = await openOrder();
   place.acts.attempt(orderId, at(0), 'CANCELLED');
   place.acts.attempt(orderId, at(0), 'SUCCESS');
-  const [late] = place.send(place.acts.refundByItself(orderId, at(1), 0), at(1));
+  const [lateWebhook] = place.send(place.acts.refundByItself(orderId, at(1), 0), at(1));
   const [charge] = place.send(place.acts.refundByItself(orderId, at(1), 1), at(1));
-  expect(await read(late, at(1))).toEqual({ orderId, facts: [] });
+  expect(await read(lateWebhook, at(1))).toEqual({ orderId, facts: [] });
   expect((await read(charge, at(1)))?.facts).toEqual([
     expect.objectContaining({ kind: 'refund', amount: 149_750 }),
   ]);
-  place.behave('down');
+  place.setBehaviour('down');
   await expect(read(charge, at(1))).rejects.toBeInstanceOf(ProviderDown);
-  place.behave('well');
+  place.setBehaviour('well');
 });
 
 test('an unreadable webhook about our order is to be sent again', async () => {

@@ -30,12 +30,12 @@ export function verifySignature(secrets: string[], { raw, headers, now }: Webhoo
   if (typeof timestamp !== 'string' || !/^\d{13}$/.test(timestamp) || typeof signature !== 'string') {
     throw new InvalidWebhook('without a signature');
   }
-  const given = Buffer.from(signature);
-  const ours = secrets.some((secret) => {
+  const givenSignature = Buffer.from(signature);
+  const isSignedByUs = secrets.some((secret) => {
     const expected = Buffer.from(signWebhook(secret, timestamp, raw));
-    return expected.length === given.length && timingSafeEqual(expected, given);
+    return expected.length === givenSignature.length && timingSafeEqual(expected, givenSignature);
   });
-  if (!ours) throw new InvalidWebhook('signed by somebody else');
+  if (!isSignedByUs) throw new InvalidWebhook('signed by somebody else');
   if (Math.abs(now.getTime() - Number(timestamp)) > MAX_WEBHOOK_AGE_SECONDS * SECOND_MS) {
     throw new InvalidWebhook('not of now');
   }
@@ -63,20 +63,20 @@ interface EventHandler {
   facts(data: EventData, orderId: string, isCharged: IsCharged): PaymentFact[] | Promise<PaymentFact[]>;
 }
 
-function parseEntity<T>(entity: z.ZodType<T>, given: EventPart): T {
-  const { success, data: value } = entity.safeParse(given);
+function parseEntity<T>(entity: z.ZodType<T>, part: EventPart): T {
+  const { success, data: value } = entity.safeParse(part);
   if (!success) throw new ProviderDown('Cashfree tells what cannot be read');
   return value;
 }
 
 async function refundFacts(
-  given: Refund | null,
+  refund: Refund | null,
   orderId: string,
   isCharged: IsCharged,
 ): Promise<PaymentFact[]> {
-  if (!given) return [];
+  if (!refund) return [];
   // We refund only charges; Cashfree also refunds payments that never were one.
-  return !given.isAutomatic || (await isCharged(orderId, given.paymentId)) ? [given.fact] : [];
+  return !refund.isAutomatic || (await isCharged(orderId, refund.paymentId)) ? [refund.fact] : [];
 }
 
 const paymentEvents: EventHandler = {

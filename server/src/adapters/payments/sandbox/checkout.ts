@@ -22,11 +22,11 @@ export type NewEvent =
 export type CheckoutEvent = NewEvent & { actId: number };
 
 /** The facts of an action. */
-export function toPaymentFact({ currency }: Checkout, act: CheckoutEvent): PaymentFact {
-  const { kind, at } = act;
+export function toPaymentFact({ currency }: Checkout, event: CheckoutEvent): PaymentFact {
+  const { kind, at } = event;
   return kind === 'failure'
     ? { kind, at }
-    : { kind, reference: `sandbox-${act.actId}`, amount: act.amount, currency, at };
+    : { kind, reference: `sandbox-${event.actId}`, amount: event.amount, currency, at };
 }
 
 /** The state of a checkout at an instant. */
@@ -42,7 +42,7 @@ export interface CheckoutState {
 }
 
 const sumOf = (acts: CheckoutEvent[], kind: MoneyMovement['kind']) =>
-  acts.reduce((total, act) => (act.kind === kind ? total + act.amount : total), 0);
+  acts.reduce((total, event) => (event.kind === kind ? total + event.amount : total), 0);
 
 export function checkoutStateAt({ expiresAt }: Checkout, acts: CheckoutEvent[], now: Date): CheckoutState {
   const charge = acts.find(({ kind }) => kind === 'charge') ?? null;
@@ -58,7 +58,7 @@ export function checkoutStateAt({ expiresAt }: Checkout, acts: CheckoutEvent[], 
 
 /** All facts about a checkout up to an instant. */
 export function paymentFactsAt(checkout: Checkout, acts: CheckoutEvent[], now: Date): PaymentFact[] {
-  const facts = acts.filter(({ at }) => at <= now).map((act) => toPaymentFact(checkout, act));
+  const facts = acts.filter(({ at }) => at <= now).map((event) => toPaymentFact(checkout, event));
   const { open, charge } = checkoutStateAt(checkout, acts, now);
   const { expiresAt: at } = checkout;
   return open || charge ? facts : [...facts, { kind: 'closed', at }];

@@ -16,11 +16,11 @@ interface ActionButton {
   label: string;
   /** The explanation below the button. */
   hint?: string;
-  look?: 'first' | 'second' | 'quiet';
+  variant?: 'first' | 'second' | 'quiet';
 }
 
 /** A button with its form values. */
-function renderForm({ action, label, hint, look = 'second' }: ActionButton): Html {
+function renderForm({ action, label, hint, variant: look = 'second' }: ActionButton): Html {
   const fields = Object.entries(action).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
@@ -34,20 +34,20 @@ function renderForm({ action, label, hint, look = 'second' }: ActionButton): Htm
 
 /** Actions of a payer. */
 const paymentButtons = (): ActionButton[] => [
-  { action: { act: 'pay' }, label: t('Pay'), look: 'first' },
+  { action: { act: 'pay' }, label: t('Pay'), variant: 'first' },
   {
     action: { act: 'pay_later' },
     label: t('Pay after 10 seconds'),
     hint: t('A payment that takes its time, as some banks do'),
   },
   { action: { act: 'fail' }, label: t('Fail'), hint: t('An attempt that the bank refuses') },
-  { action: { act: 'cancel' }, label: t('Cancel'), look: 'quiet' },
+  { action: { act: 'cancel' }, label: t('Cancel'), variant: 'quiet' },
 ];
 
 /** Refunds and disputes. */
 function afterPaymentButtons({ kept, disputed }: CheckoutState, currency: string): ActionButton[] {
   const buttons: ActionButton[] = [];
-  const half = Math.floor(kept / 2);
+  const halfAmount = Math.floor(kept / 2);
   const all = formatAmount(kept, currency);
   if (kept > 0) {
     buttons.push({
@@ -56,9 +56,9 @@ function afterPaymentButtons({ kept, disputed }: CheckoutState, currency: string
       hint: t('Pays back {money}', { money: all }),
     });
   }
-  if (half > 0) {
-    const hint = t('Pays back {half} of {all}', { half: formatAmount(half, currency), all });
-    buttons.push({ action: { act: 'refund_part', amount: half, kept }, label: t('Refund half'), hint });
+  if (halfAmount > 0) {
+    const hint = t('Pays back {half} of {all}', { half: formatAmount(halfAmount, currency), all });
+    buttons.push({ action: { act: 'refund_part', amount: halfAmount, kept }, label: t('Refund half'), hint });
   }
   if (kept > 0) {
     const hint = t('The bank takes the payment back');
@@ -84,19 +84,19 @@ const actionLabels: Record<Exclude<CheckoutEvent['kind'], 'failure'>, (money: st
   reinstatement: (money) => t('Given back by the bank {money}', { money }),
 };
 
-function actionText(act: CheckoutEvent, currency: string, now: Date): string {
-  if (act.kind === 'failure') return t('Refused by the bank');
-  const money = formatAmount(act.amount, currency);
-  return act.at > now ? t('On its way: {money}', { money }) : actionLabels[act.kind](money);
+function actionText(event: CheckoutEvent, currency: string, now: Date): string {
+  if (event.kind === 'failure') return t('Refused by the bank');
+  const money = formatAmount(event.amount, currency);
+  return event.at > now ? t('On its way: {money}', { money }) : actionLabels[event.kind](money);
 }
 
-const historyItem = (act: CheckoutEvent, currency: string, now: Date): Html =>
-  html`<li><span>${actionText(act, currency, now)}</span><time datetime="${act.at.toISOString()}">${formatClockTimeUtc(act.at, 'second')} UTC</time></li>`;
+const historyItem = (event: CheckoutEvent, currency: string, now: Date): Html =>
+  html`<li><span>${actionText(event, currency, now)}</span><time datetime="${event.at.toISOString()}">${formatClockTimeUtc(event.at, 'second')} UTC</time></li>`;
 
 const historySection = (acts: CheckoutEvent[], currency: string, now: Date): Html | '' =>
   acts.length === 0
     ? ''
-    : html`<section><h2>${t('So far')}</h2><ol>${acts.map((act) => historyItem(act, currency, now))}</ol></section>`;
+    : html`<section><h2>${t('So far')}</h2><ol>${acts.map((event) => historyItem(event, currency, now))}</ol></section>`;
 
 function statusSection(
   { open, charge, kept, disputed }: CheckoutState,
@@ -111,8 +111,8 @@ function statusSection(
   if (charge && charge.at > now) {
     return html`<p class="state">${t('On its way')}</p><p class="small">${t('It goes through by itself at {time} UTC.', { time: formatClockTimeUtc(charge.at, 'second') })}</p><a class="back" href="">${t('Look again')}</a>`;
   }
-  const taken = disputed > 0 ? t('Disputed') : t('Paid back');
-  return html`<p class="state">${kept > 0 ? t('Paid') : taken}</p>`;
+  const statusText = disputed > 0 ? t('Disputed') : t('Paid back');
+  return html`<p class="state">${kept > 0 ? t('Paid') : statusText}</p>`;
 }
 
 const backLink = (path: string): Html => html`<a class="back" href="${path}">${t('Back to Troth')}</a>`;
@@ -122,18 +122,18 @@ export function checkoutPage({ checkout, acts }: CheckoutWithEvents, now: Date):
   const { amount, currency, description, returnPath } = checkout;
   const state = checkoutStateAt(checkout, acts, now);
   const buttons = state.open ? paymentButtons() : afterPaymentButtons(state, currency);
-  const back = state.open ? '' : backLink(returnPath);
+  const backButton = state.open ? '' : backLink(returnPath);
   const choices = buttons.length === 0 ? '' : html`<div class="acts">${buttons.map(renderForm)}</div>`;
   return renderPage(
     t('Test checkout'),
     html`<section><h1>${t('Test checkout')}</h1><p class="tip">${t('This is a test checkout. No money moves, whatever you choose here.')}</p>
 <p class="what">${description}</p><p class="amount">${formatAmount(amount, currency)}<span>${currency}</span></p>${statusSection(state, checkout, now)}
-${choices}</section>${historySection(acts, currency, now)}${back}`,
+${choices}</section>${historySection(acts, currency, now)}${backButton}`,
   );
 }
 
-const messagePage = (title: string, text: string, way: Html): string =>
-  renderPage(title, html`<section class="friendly"><h1>${title}</h1><p>${text}</p>${way}</section>`);
+const messagePage = (title: string, text: string, nextStep: Html): string =>
+  renderPage(title, html`<section class="friendly"><h1>${title}</h1><p>${text}</p>${nextStep}</section>`);
 
 /** The page of an expired order. */
 export const expiredPage = ({ returnPath }: Checkout): string =>

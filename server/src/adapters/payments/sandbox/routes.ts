@@ -21,11 +21,11 @@ function hostOf(origin: string): string | null {
 /** Refuses forms of other sites (CSRF); clients other than browsers send neither header. */
 async function requireSameSite({ headers }: FastifyRequest): Promise<void> {
   const site = headers['sec-fetch-site'];
-  const ours =
+  const isSignedByUs =
     site === undefined
       ? headers.origin === undefined || hostOf(headers.origin) === headers.host
       : site === 'same-origin' || site === 'none';
-  if (!ours) throw new ApiError('FORBIDDEN', t('This form was sent by another site.'));
+  if (!isSignedByUs) throw new ApiError('FORBIDDEN', t('This form was sent by another site.'));
 }
 
 export const CHECKOUT_PATH = '/sandbox/checkout';
@@ -59,9 +59,9 @@ function parseAction(body: unknown): CheckoutAction {
 }
 
 /** Redirects after a form: to the site after paying or leaving, otherwise to the payment page. */
-function nextPath({ returnPath, token }: Checkout, { act }: CheckoutAction): string {
-  if (act === 'cancel') return `${returnPath}${returnPath.includes('?') ? '&' : '?'}left=1`;
-  const atSite = act === 'pay' || act === 'pay_later' || act === 'fail';
+function nextPath({ returnPath, token }: Checkout, { act: action }: CheckoutAction): string {
+  if (action === 'cancel') return `${returnPath}${returnPath.includes('?') ? '&' : '?'}left=1`;
+  const atSite = action === 'pay' || action === 'pay_later' || action === 'fail';
   return atSite ? returnPath : paymentPath(token);
 }
 
@@ -110,7 +110,7 @@ export function registerCheckout(app: FastifyInstance, parts: CheckoutDependenci
       return redirectTo(reply, open ? `${CHECKOUT_PATH}/${token}` : returnPath);
     };
 
-    const act = async ({ params, body }: CheckoutRequest, reply: FastifyReply) => {
+    const handleAction = async ({ params, body }: CheckoutRequest, reply: FastifyReply) => {
       const action = parseAction(body);
       const now = clock.now();
       const found = await findCheckout(db, params);
@@ -125,6 +125,6 @@ export function registerCheckout(app: FastifyInstance, parts: CheckoutDependenci
     scope.get(`${CHECKOUT_PATH}/:token`, (request: CheckoutRequest, reply) => show(request, reply, 'to pay'));
     scope.get(paymentPath(':token'), (request: CheckoutRequest, reply) => show(request, reply, 'payment'));
     for (const path of [`${CHECKOUT_PATH}/:token`, paymentPath(':token')])
-      scope.post<CheckoutRoute>(path, { onRequest: requireSameSite }, act);
+      scope.post<CheckoutRoute>(path, { onRequest: requireSameSite }, handleAction);
   });
 }

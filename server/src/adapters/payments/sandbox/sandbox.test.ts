@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => place.close());
 
 /** An order with its checkout, as in its payer's browser. */
-async function opened(parts: Partial<OrderToPay> = {}) {
+async function openCheckout(parts: Partial<OrderToPay> = {}) {
   place.move(at(0));
   place.takeWebhooks();
   const orderId = randomUUID();
@@ -48,7 +48,7 @@ async function opened(parts: Partial<OrderToPay> = {}) {
   };
 }
 
-type Opened = Awaited<ReturnType<typeof opened>>;
+type OpenCheckout = Awaited<ReturnType<typeof openCheckout>>;
 
 const labels = (page: string) => [...page.matchAll(/<button[^>]*>([^<]*)</g)].map(([, label]) => label);
 
@@ -60,18 +60,18 @@ function fieldsOf(page: string, label: string): Record<string, string> {
   return Object.fromEntries(fields.map(([, name, value]) => [name, value]));
 }
 
-const press = async (checkout: Opened, label: string) =>
+const pressButton = async (checkout: OpenCheckout, label: string) =>
   checkout.post(fieldsOf(await checkout.page(), label));
 
 async function paid(parts: Partial<OrderToPay> = {}) {
-  const checkout = await opened(parts);
-  await press(checkout, 'Pay');
+  const checkout = await openCheckout(parts);
+  await pressButton(checkout, 'Pay');
   place.takeWebhooks();
   return checkout;
 }
 
 test('the page says what is paid, how much, until when, and that no money moves', async () => {
-  const { get } = await opened();
+  const { get } = await openCheckout();
   const answer = await get();
   const page = await answer.text();
   expect(answer.status).toBe(200);
@@ -84,7 +84,7 @@ test('the page says what is paid, how much, until when, and that no money moves'
 });
 
 test('the page follows the content security policy: nothing inline, and its style has a URL', async () => {
-  const { page } = await opened();
+  const { page } = await openCheckout();
   expect(await page()).not.toMatch(/<style|style=|<script>|javascript:| on\w+=/);
   const style = await fetch(`${place.url}/sandbox/checkout.css`);
   expect(style.headers.get('content-type')).toContain('text/css');
@@ -92,7 +92,7 @@ test('the page follows the content security policy: nothing inline, and its styl
 });
 
 test("the page has the site's fonts, which its policy allows", async () => {
-  const { get } = await opened();
+  const { get } = await openCheckout();
   const style = await (await fetch(`${place.url}/sandbox/checkout.css`)).text();
   const addresses = [...style.matchAll(/url\('([^']+)'\)/g)].map(([, address]) => address);
   expect(addresses).toHaveLength(5);
@@ -105,12 +105,12 @@ test("the page has the site's fonts, which its policy allows", async () => {
 });
 
 test("the order's description is escaped", async () => {
-  const { page } = await opened({ description: '<script>alert(1)</script>' });
+  const { page } = await openCheckout({ description: '<script>alert(1)</script>' });
   expect(await page()).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
 });
 
 test("the checkout's token cannot be guessed", async () => {
-  const [one, other] = [await opened(), await opened()];
+  const [one, other] = [await openCheckout(), await openCheckout()];
   const tokens = [one, other].map(({ address }) => address.split('/').at(-1));
   expect(new Set(tokens).size).toBe(2);
   for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/);
@@ -118,8 +118,8 @@ test("the checkout's token cannot be guessed", async () => {
 });
 
 test('after paying, the payer returns to the site by path, on whichever host', async () => {
-  const checkout = await opened();
-  const answer = await press(checkout, 'Pay');
+  const checkout = await openCheckout();
+  const answer = await pressButton(checkout, 'Pay');
   expect(answer.status).toBe(303);
   expect(answer.headers.get('location')).toBe(`/membership/checkout/${checkout.orderId}`);
   expect(place.takeWebhooks()).toHaveLength(1);
@@ -129,7 +129,7 @@ test('after paying, the payer returns to the site by path, on whichever host', a
 });
 
 test('paying twenty times concurrently makes one charge and one webhook', async () => {
-  const checkout = await opened();
+  const checkout = await openCheckout();
   const answers = await Promise.all(Array.from({ length: 20 }, () => checkout.post({ act: 'pay' })));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
   expect(await checkout.kinds()).toEqual(['charge']);
@@ -137,8 +137,8 @@ test('paying twenty times concurrently makes one charge and one webhook', async 
 });
 
 test('a slow payment succeeds after ten seconds and is reported only when asked', async () => {
-  const checkout = await opened();
-  expect((await press(checkout, 'Pay after 10 seconds')).status).toBe(303);
+  const checkout = await openCheckout();
+  expect((await pressButton(checkout, 'Pay after 10 seconds')).status).toBe(303);
   expect(await checkout.page()).toContain('On its way');
   expect(labels(await checkout.page())).toEqual([]);
   await checkout.post({ act: 'pay' });
@@ -152,29 +152,29 @@ test('a slow payment succeeds after ten seconds and is reported only when asked'
 });
 
 test('after a failure the order can still be paid', async () => {
-  const checkout = await opened();
-  const answer = await press(checkout, 'Fail');
+  const checkout = await openCheckout();
+  const answer = await pressButton(checkout, 'Fail');
   expect(answer.headers.get('location')).toBe(`/membership/checkout/${checkout.orderId}`);
   expect(place.takeWebhooks()).toHaveLength(1);
   expect(await checkout.page()).toContain('Refused by the bank');
-  await press(checkout, 'Pay');
+  await pressButton(checkout, 'Pay');
   expect(await checkout.kinds()).toEqual(['failure', 'charge']);
 });
 
 test('leaving returns with a sign of it, and nothing has happened', async () => {
-  const checkout = await opened();
+  const checkout = await openCheckout();
   const { orderId } = checkout;
-  const left = await press(checkout, 'Cancel');
-  expect(left.headers.get('location')).toBe(`/membership/checkout/${orderId}?left=1`);
+  const cancelled = await pressButton(checkout, 'Cancel');
+  expect(cancelled.headers.get('location')).toBe(`/membership/checkout/${orderId}?left=1`);
   expect([await checkout.kinds(), place.takeWebhooks()]).toEqual([[], []]);
-  const other = await opened({ returnUrl: 'https://troth.example.org/membership?tab=1' });
-  expect((await press(other, 'Cancel')).headers.get('location')).toBe('/membership?tab=1&left=1');
+  const other = await openCheckout({ returnUrl: 'https://troth.example.org/membership?tab=1' });
+  expect((await pressButton(other, 'Cancel')).headers.get('location')).toBe('/membership?tab=1&left=1');
 });
 
 test('a payment can be refunded once', async () => {
   const checkout = await paid();
   expect(labels(await checkout.page())).toEqual(['Refund', 'Refund half', 'Dispute']);
-  const answer = await press(checkout, 'Refund');
+  const answer = await pressButton(checkout, 'Refund');
   expect(answer.headers.get('location')).toBe(`${new URL(checkout.address).pathname}/payment`);
   await checkout.post({ act: 'refund' });
   expect(await checkout.look()).toMatchObject([{ kind: 'charge' }, { kind: 'refund', amount: 60_000 }]);
@@ -185,12 +185,12 @@ test('a payment can be refunded once', async () => {
 
 test('the same half is not refunded twice, the other half can be', async () => {
   const checkout = await paid({ amount: 601 });
-  const half = fieldsOf(await checkout.page(), 'Refund half');
-  await Promise.all([checkout.post(half), checkout.post(half)]);
+  const halfRefundFields = fieldsOf(await checkout.page(), 'Refund half');
+  await Promise.all([checkout.post(halfRefundFields), checkout.post(halfRefundFields)]);
   expect(await checkout.look()).toMatchObject([{ kind: 'charge' }, { kind: 'refund', amount: 300 }]);
-  await press(checkout, 'Refund half');
+  await pressButton(checkout, 'Refund half');
   await checkout.post({ act: 'refund_part', amount: '152', kept: '151' });
-  await press(checkout, 'Refund');
+  await pressButton(checkout, 'Refund');
   const refunds = (await checkout.look()).flatMap((fact) => (fact.kind === 'refund' ? [fact] : []));
   expect(refunds.map(({ amount }) => amount)).toEqual([300, 150, 151]);
   expect(new Set(refunds.map(({ reference }) => reference)).size).toBe(3);
@@ -198,14 +198,14 @@ test('the same half is not refunded twice, the other half can be', async () => {
 
 test('a disputed payment can be reinstated, and disputed again', async () => {
   const checkout = await paid();
-  await press(checkout, 'Refund half');
-  await press(checkout, 'Dispute');
+  await pressButton(checkout, 'Refund half');
+  await pressButton(checkout, 'Dispute');
   expect(await checkout.page()).toContain('Disputed');
   expect(labels(await checkout.page())).toEqual(['Reinstate']);
   await checkout.post({ act: 'dispute' });
-  await press(checkout, 'Reinstate');
+  await pressButton(checkout, 'Reinstate');
   await checkout.post({ act: 'reinstate' });
-  await press(checkout, 'Dispute');
+  await pressButton(checkout, 'Dispute');
   expect(await checkout.look()).toMatchObject([
     { kind: 'charge', amount: 60_000 },
     { kind: 'refund', amount: 30_000 },
@@ -216,14 +216,14 @@ test('a disputed payment can be reinstated, and disputed again', async () => {
 });
 
 test('an unpaid order cannot be refunded', async () => {
-  const checkout = await opened();
-  for (const act of ['refund', 'dispute', 'reinstate']) await checkout.post({ act });
+  const checkout = await openCheckout();
+  for (const action of ['refund', 'dispute', 'reinstate']) await checkout.post({ act: action });
   await checkout.post({ act: 'refund_part', amount: '0', kept: '0' });
   expect([await checkout.kinds(), place.takeWebhooks()]).toEqual([[], []]);
 });
 
 test('at its expiry it can no longer be paid, and that is reported', async () => {
-  const checkout = await opened();
+  const checkout = await openCheckout();
   place.move(at(30 * MINUTE));
   const answer = await checkout.get();
   expect([answer.status, await answer.text()]).toEqual([410, expect.stringContaining('has ended')]);
@@ -232,9 +232,9 @@ test('at its expiry it can no longer be paid, and that is reported', async () =>
 });
 
 test('a payment pending at the expiry still succeeds, and a paid order stays visible', async () => {
-  const checkout = await opened();
+  const checkout = await openCheckout();
   place.move(at(30 * MINUTE - 1));
-  await press(checkout, 'Pay after 10 seconds');
+  await pressButton(checkout, 'Pay after 10 seconds');
   place.move(at(30 * MINUTE));
   expect(await checkout.kinds()).toEqual([]);
   place.move(at(31 * MINUTE));
@@ -247,10 +247,10 @@ test('a paid checkout redirects to the site, an open one has no payment page yet
     const { status, headers } = await fetch(address, { redirect: 'manual' });
     return [status, headers.get('location'), headers.get('cache-control')];
   };
-  const checkout = await opened();
+  const checkout = await openCheckout();
   const { pathname } = new URL(checkout.address);
   expect(await locationOf(`${checkout.address}/payment`)).toEqual([303, pathname, 'no-store']);
-  await press(checkout, 'Pay');
+  await pressButton(checkout, 'Pay');
   expect(await locationOf(checkout.address)).toEqual([
     303,
     `/membership/checkout/${checkout.orderId}`,
@@ -265,11 +265,11 @@ test.each(['x'.repeat(43), '%00', '..', "'or'1'='1"])('there is no checkout at %
 });
 
 test('an unknown URL shows a friendly page', async () => {
-  const { address } = await opened();
-  const elsewhere = `${address.slice(0, -3)}xyz`;
+  const { address } = await openCheckout();
+  const otherAddress = `${address.slice(0, -3)}xyz`;
   const answers = [
-    await fetch(elsewhere),
-    await fetch(elsewhere, { method: 'POST', body: new URLSearchParams({ act: 'pay' }) }),
+    await fetch(otherAddress),
+    await fetch(otherAddress, { method: 'POST', body: new URLSearchParams({ act: 'pay' }) }),
   ];
   for (const answer of answers) {
     expect(answer.status).toBe(404);
@@ -283,15 +283,18 @@ test.each<Record<string, string>>([
   { origin: 'https://elsewhere.example.org' },
   { origin: 'null' },
 ])('a form from another site changes nothing: %j', async (headers) => {
-  const checkout = await opened();
+  const checkout = await openCheckout();
   expect((await checkout.post({ act: 'pay' }, headers)).status).toBe(403);
   expect(await checkout.kinds()).toEqual([]);
 });
 
 test('a form of the page itself is accepted, recognised by either header', async () => {
-  const ours: Record<string, string>[] = [{ 'sec-fetch-site': 'same-origin' }, { origin: place.url }];
-  for (const headers of ours) {
-    const checkout = await opened();
+  const sameOriginHeaders: Record<string, string>[] = [
+    { 'sec-fetch-site': 'same-origin' },
+    { origin: place.url },
+  ];
+  for (const headers of sameOriginHeaders) {
+    const checkout = await openCheckout();
     expect((await checkout.post({ act: 'pay' }, headers)).status).toBe(303);
     expect(await checkout.kinds()).toEqual(['charge']);
   }
@@ -311,16 +314,16 @@ test.each<Record<string, string>>([
 });
 
 test('only forms are accepted', async () => {
-  const { address, kinds } = await opened();
+  const { address, kinds } = await openCheckout();
   const headers = { 'content-type': 'application/json' };
   expect((await fetch(address, { method: 'POST', headers, body: '{"act":"pay"}' })).status).toBe(415);
   expect(await kinds()).toEqual([]);
 });
 
 test("a webhook that the site refuses does not prevent the payer's return", async () => {
-  const checkout = await opened();
+  const checkout = await openCheckout();
   place.answerWebhooks(500);
-  const answer = await press(checkout, 'Pay');
+  const answer = await pressButton(checkout, 'Pay');
   place.answerWebhooks(204);
   expect([answer.status, place.takeWebhooks()]).toEqual([303, []]);
   expect(await checkout.kinds()).toEqual(['charge']);

@@ -90,14 +90,14 @@ export async function findCheckout(db: Db, key: CheckoutKey): Promise<CheckoutWi
   return row ? { checkout: toCheckout(row), acts: await listEvents(db, row.order_id) } : null;
 }
 
-async function insertEvent(db: Db, orderId: string, act: NewEvent): Promise<CheckoutEvent> {
-  const amount = act.kind === 'failure' ? null : act.amount;
+async function insertEvent(db: Db, orderId: string, event: NewEvent): Promise<CheckoutEvent> {
+  const amount = event.kind === 'failure' ? null : event.amount;
   const { act_id: actId } = await db
     .insertInto('sandbox_acts')
-    .values({ order_id: orderId, kind: act.kind, amount, at: act.at })
+    .values({ order_id: orderId, kind: event.kind, amount, at: event.at })
     .returning('act_id')
     .executeTakeFirstOrThrow();
-  return { ...act, actId };
+  return { ...event, actId };
 }
 
 /** Adds what `decide` returns for the current checkout, serialised per checkout. */
@@ -109,7 +109,7 @@ export function addEvent(
   return inTransaction(db, async (transaction) => {
     const row = await selectBy(transaction, key).forUpdate().executeTakeFirst();
     if (!row) return null;
-    const act = decide({ checkout: toCheckout(row), acts: await listEvents(transaction, row.order_id) });
-    return act && insertEvent(transaction, row.order_id, act);
+    const event = decide({ checkout: toCheckout(row), acts: await listEvents(transaction, row.order_id) });
+    return event && insertEvent(transaction, row.order_id, event);
   });
 }

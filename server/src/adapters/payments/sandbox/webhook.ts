@@ -65,22 +65,22 @@ export function verifySignature(keys: Buffer[], { raw, headers, now }: Webhook):
   const [, seconds, signature] =
     (typeof header === 'string' && /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header)) || [];
   if (!seconds || !signature) throw new InvalidWebhook('without a signature');
-  const given = Buffer.from(signature, 'hex');
-  const ours = keys.some((key) => timingSafeEqual(hmac(key, Number(seconds), raw), given));
-  if (!ours) throw new InvalidWebhook('signed by somebody else');
+  const givenSignature = Buffer.from(signature, 'hex');
+  const isSignedByUs = keys.some((key) => timingSafeEqual(hmac(key, Number(seconds), raw), givenSignature));
+  if (!isSignedByUs) throw new InvalidWebhook('signed by somebody else');
   if (Math.abs(toUnixSeconds(now) - Number(seconds)) > MAX_WEBHOOK_AGE_SECONDS)
     throw new InvalidWebhook('not of now');
 }
 
 const WEBHOOK_PATH = '/api/payments/webhooks/sandbox';
 
-export type DeliverEvent = (checkout: Checkout, act: CheckoutEvent) => Promise<void>;
+export type DeliverEvent = (checkout: Checkout, event: CheckoutEvent) => Promise<void>;
 
 /** Delivers a webhook within the process, as a provider would over the network; lost ones are asked for later. */
 export const createWebhookDelivery =
   (app: FastifyInstance, { key, clock }: { key: Buffer; clock: Clock }): DeliverEvent =>
-  async (checkout, act) => {
-    const payload = buildWebhookBody(checkout.orderId, toPaymentFact(checkout, act));
+  async (checkout, event) => {
+    const payload = buildWebhookBody(checkout.orderId, toPaymentFact(checkout, event));
     const headers = {
       'content-type': 'application/json',
       [SIGNATURE_HEADER]: signWebhook(key, payload, clock.now()),

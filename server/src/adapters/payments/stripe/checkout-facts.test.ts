@@ -3,22 +3,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ProviderDown } from '../port.ts';
 import { AMOUNT, now, type StripeTestShop, startStripeTestShop } from './testing/stripe-test-provider.ts';
 
-let till: StripeTestShop;
+let shop: StripeTestShop;
 beforeAll(async () => {
-  till = await startStripeTestShop();
+  shop = await startStripeTestShop();
 });
-afterAll(() => till.close());
+afterAll(() => shop.close());
 
 test('fetching returns everything: attempts, the charge, all refunds, a dispute and its end', async () => {
-  const { orderId, look } = await till.openOrder();
-  await till.fail(orderId, now);
-  await till.pay(orderId, now);
-  await till.refund(orderId, now, 10_000);
-  await till.refund(orderId, now, 5_000);
-  await till.dispute(orderId, now);
-  await till.reinstate(orderId, now);
+  const { orderId, look: fetchFacts } = await shop.openOrder();
+  await shop.fail(orderId, now);
+  await shop.pay(orderId, now);
+  await shop.refund(orderId, now, 10_000);
+  await shop.refund(orderId, now, 5_000);
+  await shop.dispute(orderId, now);
+  await shop.reinstate(orderId, now);
   const money = { currency: 'INR', at: now };
-  expect(await look()).toEqual([
+  expect(await fetchFacts()).toEqual([
     { kind: 'charge', reference: expect.stringMatching(/^pi_/), amount: AMOUNT, ...money },
     { kind: 'failure', at: now },
     { kind: 'refund', reference: expect.stringMatching(/^re_/), amount: 5_000, ...money },
@@ -29,27 +29,29 @@ test('fetching returns everything: attempts, the charge, all refunds, a dispute 
 });
 
 test('more refunds than fit on a page add up', async () => {
-  const { orderId, look } = await till.paidOrder();
-  for (let n = 0; n < 250; n++) await till.refund(orderId, now, 100);
-  const facts = await look();
+  const { orderId, look: fetchFacts } = await shop.paidOrder();
+  for (let n = 0; n < 250; n++) await shop.refund(orderId, now, 100);
+  const facts = await fetchFacts();
   expect(facts.filter(({ kind }) => kind === 'refund')).toHaveLength(250);
 });
 
 test('an expired session can no longer be paid', async () => {
-  const { orderId, look } = await till.openOrder();
-  expect(await till.hear(till.payers.stayAway(orderId))).toEqual([{ kind: 'closed', at: now }]);
-  const { expires_at } = till.stripe.books.sessionOf(orderId);
-  expect(await look()).toEqual([{ kind: 'closed', at: new Date(expires_at * 1000) }]);
+  const { orderId, look: fetchFacts } = await shop.openOrder();
+  expect(await shop.readFacts(shop.payers.stayAway(orderId))).toEqual([{ kind: 'closed', at: now }]);
+  const { expires_at } = shop.stripe.books.sessionOf(orderId);
+  expect(await fetchFacts()).toEqual([{ kind: 'closed', at: new Date(expires_at * 1000) }]);
 });
 
 test('an attempt without a charge is a failure too', async () => {
-  const { orderId, look } = await till.openOrder();
-  expect(await till.hear(till.payers.stayUnproven(orderId, now))).toEqual([{ kind: 'failure', at: now }]);
-  expect(await look()).toEqual([{ kind: 'failure', at: now }]);
+  const { orderId, look: fetchFacts } = await shop.openOrder();
+  expect(await shop.readFacts(shop.payers.stayUnproven(orderId, now))).toEqual([
+    { kind: 'failure', at: now },
+  ]);
+  expect(await fetchFacts()).toEqual([{ kind: 'failure', at: now }]);
 });
 
 test('a missing session, for example after a change of keys, can be requested later', async () => {
-  const look = till.provider.fetchFacts({ orderId: randomUUID(), reference: 'cs_test_none' });
-  await expect(look).rejects.toThrow(ProviderDown);
-  await expect(look).rejects.toThrow('StripeInvalidRequestError 404 resource_missing id');
+  const unknownFacts = shop.provider.fetchFacts({ orderId: randomUUID(), reference: 'cs_test_none' });
+  await expect(unknownFacts).rejects.toThrow(ProviderDown);
+  await expect(unknownFacts).rejects.toThrow('StripeInvalidRequestError 404 resource_missing id');
 });

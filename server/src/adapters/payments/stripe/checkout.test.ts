@@ -14,19 +14,19 @@ import {
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-let till: StripeTestShop;
+let shop: StripeTestShop;
 beforeAll(async () => {
-  till = await startStripeTestShop();
+  shop = await startStripeTestShop();
 });
-afterAll(() => till.close());
+afterAll(() => shop.close());
 beforeEach(() => {
-  till.stripe.requests.length = 0;
+  shop.stripe.requests.length = 0;
 });
 
 test('Stripe gets the order and nothing about the buyer', async () => {
   const order = orderToPay();
-  await till.provider.openOrder(order);
-  const [{ method, path, headers, body }] = till.stripe.requests as [(typeof till.stripe.requests)[0]];
+  await shop.provider.openOrder(order);
+  const [{ method, path, headers, body }] = shop.stripe.requests as [(typeof shop.stripe.requests)[0]];
   expect({ method, path }).toEqual({ method: 'POST', path: '/v1/checkout/sessions' });
   expect(Object.fromEntries(new URLSearchParams(body))).toEqual({
     mode: 'payment',
@@ -45,7 +45,7 @@ test('Stripe gets the order and nothing about the buyer', async () => {
   expect(headers).toMatchObject({
     'idempotency-key': order.orderId,
     'stripe-version': API_VERSION,
-    authorization: `Bearer ${till.settings.secretKey}`,
+    authorization: `Bearer ${shop.settings.secretKey}`,
   });
   expect(headers).not.toHaveProperty('x-stripe-client-telemetry');
   expect(JSON.parse(String(headers['x-stripe-client-user-agent']))).not.toHaveProperty('platform');
@@ -54,8 +54,8 @@ test('Stripe gets the order and nothing about the buyer', async () => {
 test('the return URL keeps its existing query', async () => {
   const returnUrl = 'https://troth.example.org/membership?tab=plans';
   const order = orderToPay({ returnUrl });
-  await till.provider.openOrder(order);
-  expect(till.stripe.books.sessionOf(order.orderId)).toMatchObject({
+  await shop.provider.openOrder(order);
+  expect(shop.stripe.books.sessionOf(order.orderId)).toMatchObject({
     success_url: returnUrl,
     cancel_url: `${returnUrl}&left=1`,
   });
@@ -63,59 +63,62 @@ test('the return URL keeps its existing query', async () => {
 
 test('creating it again returns the same, even after the payer has paid', async () => {
   const order = orderToPay();
-  const opened = await till.provider.openOrder(order);
+  const opened = await shop.provider.openOrder(order);
   expect(opened.checkoutUrl).toMatch(/^https:\/\/checkout\.stripe\.com\//);
   expect(opened.clientData).toBeNull();
-  await till.pay(order.orderId, now);
-  expect(await till.provider.openOrder(order)).toEqual(opened);
+  await shop.pay(order.orderId, now);
+  expect(await shop.provider.openOrder(order)).toEqual(opened);
 });
 
 test('if the response was lost, creating it again finds the same session', async () => {
   const order = orderToPay();
-  till.behave('losing');
-  await expect(till.provider.openOrder(order)).rejects.toBeInstanceOf(ProviderDown);
-  till.behave('well');
-  const { reference } = await till.provider.openOrder(order);
-  expect(till.stripe.books.countSessionsOf(order.orderId)).toBe(1);
-  expect(till.stripe.books.sessionOf(order.orderId).id).toBe(reference);
+  shop.setBehaviour('losing');
+  await expect(shop.provider.openOrder(order)).rejects.toBeInstanceOf(ProviderDown);
+  shop.setBehaviour('well');
+  const { reference } = await shop.provider.openOrder(order);
+  expect(shop.stripe.books.countSessionsOf(order.orderId)).toBe(1);
+  expect(shop.stripe.books.sessionOf(order.orderId).id).toBe(reference);
 });
 
 test("an error of Stripe's own, which it repeats for a key, does not block the order once Stripe has recovered", async () => {
   const order = orderToPay();
-  till.behave('failing');
-  for (const _ of [1, 2]) await expect(till.provider.openOrder(order)).rejects.toBeInstanceOf(ProviderDown);
-  till.behave('well');
-  const { reference } = await till.provider.openOrder(order);
-  expect(till.stripe.books.countSessionsOf(order.orderId)).toBe(1);
-  expect(till.stripe.books.sessionOf(order.orderId).id).toBe(reference);
+  shop.setBehaviour('failing');
+  for (const _ of [1, 2]) await expect(shop.provider.openOrder(order)).rejects.toBeInstanceOf(ProviderDown);
+  shop.setBehaviour('well');
+  const { reference } = await shop.provider.openOrder(order);
+  expect(shop.stripe.books.countSessionsOf(order.orderId)).toBe(1);
+  expect(shop.stripe.books.sessionOf(order.orderId).id).toBe(reference);
 });
 
 test.each([
   ['late', 5 * MINUTE_MS, 30 * MINUTE_MS, HOUR_MS],
   ['after its end', -MINUTE_MS, 30 * MINUTE_MS, HOUR_MS],
   ['far too early, by a clock that is ahead', 3 * DAY_MS, 22 * HOUR_MS, DAY_MS],
-])('an order created %s gets the nearest expiry that Stripe allows', async (_when, inMs, least, most) => {
-  const order = orderToPay({ expiresAt: new Date(Date.now() + inMs) });
-  const opened = await till.provider.openOrder(order);
-  const { expires_at } = till.stripe.books.sessionOf(order.orderId);
-  const lastsMs = expires_at * 1000 - Date.now();
-  expect(lastsMs).toBeGreaterThan(least - MINUTE_MS);
-  expect(lastsMs).toBeLessThan(most);
-  expect(await till.provider.openOrder(order)).toEqual(opened);
-});
+])(
+  'an order created %s gets the nearest expiry that Stripe allows',
+  async (_description, inMs, least, most) => {
+    const order = orderToPay({ expiresAt: new Date(Date.now() + inMs) });
+    const opened = await shop.provider.openOrder(order);
+    const { expires_at } = shop.stripe.books.sessionOf(order.orderId);
+    const durationMs = expires_at * 1000 - Date.now();
+    expect(durationMs).toBeGreaterThan(least - MINUTE_MS);
+    expect(durationMs).toBeLessThan(most);
+    expect(await shop.provider.openOrder(order)).toEqual(opened);
+  },
+);
 
 test('what Stripe refuses is refused permanently', async () => {
-  const tiny = till.provider.openOrder(orderToPay({ amount: 10 }));
+  const tiny = shop.provider.openOrder(orderToPay({ amount: 10 }));
   await expect(tiny).rejects.toThrow(OrderRefused);
   await expect(tiny).rejects.toThrow('StripeInvalidRequestError 400 amount_too_small');
-  const order = await till.openOrder();
-  const other = till.provider.openOrder(orderToPay({ orderId: order.orderId, amount: 2 * AMOUNT }));
+  const order = await shop.openOrder();
+  const other = shop.provider.openOrder(orderToPay({ orderId: order.orderId, amount: 2 * AMOUNT }));
   await expect(other).rejects.toThrow(OrderRefused);
 });
 
 test('with a wrong key nothing is refused permanently: it works once the key is fixed', async () => {
-  const wrong = stripePayments({ ...till.settings, secretKey: 'sk_test_another' });
+  const unauthorizedProvider = stripePayments({ ...shop.settings, secretKey: 'sk_test_another' });
   const order = orderToPay();
-  await expect(wrong.openOrder(order)).rejects.toBeInstanceOf(ProviderDown);
-  expect((await till.provider.openOrder(order)).reference).toMatch(/^cs_/);
+  await expect(unauthorizedProvider.openOrder(order)).rejects.toBeInstanceOf(ProviderDown);
+  expect((await shop.provider.openOrder(order)).reference).toMatch(/^cs_/);
 });

@@ -19,11 +19,11 @@ import {
 const PAGING_LIMIT = { limit: 1000 };
 
 async function fetchPaymentFacts(stripe: Stripe, payment: Payment): Promise<PaymentFact[]> {
-  const ofPayment = { payment_intent: payment.id, limit: 100 };
+  const paymentFilter = { payment_intent: payment.id, limit: 100 };
   const [charges, refunds, disputes] = await Promise.all([
-    stripe.charges.list(ofPayment).autoPagingToArray(PAGING_LIMIT),
-    stripe.refunds.list(ofPayment).autoPagingToArray(PAGING_LIMIT),
-    stripe.disputes.list(ofPayment).autoPagingToArray(PAGING_LIMIT),
+    stripe.charges.list(paymentFilter).autoPagingToArray(PAGING_LIMIT),
+    stripe.refunds.list(paymentFilter).autoPagingToArray(PAGING_LIMIT),
+    stripe.disputes.list(paymentFilter).autoPagingToArray(PAGING_LIMIT),
   ]);
   // An attempt can fail before there is a charge, if the payer did not authenticate.
   const unproven: PaymentFact[] =
@@ -86,10 +86,10 @@ function buildSession(order: OrderToPay, expiresAt: number): Stripe.Checkout.Ses
 }
 
 /** In real time, which is Stripe's; rounded, so that a repeated request is identical. */
-function nearestExpiry(wanted: Date): number {
+function nearestExpiry(expiry: Date): number {
   const now = Date.now();
   const step = now - (now % STEP_MS);
-  const isTooLate = wanted.getTime() - now > MAX_SESSION_MS;
+  const isTooLate = expiry.getTime() - now > MAX_SESSION_MS;
   return toSeconds(step + (isTooLate ? MAX_SESSION_MS : STEP_MS + MIN_SESSION_MS));
 }
 

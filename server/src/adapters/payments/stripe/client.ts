@@ -39,9 +39,9 @@ function describeError(error: unknown): string {
 }
 
 /** Calls Stripe: any failure, including a wrong key, may be fixed by the next attempt. */
-export async function callStripe<T>(work: () => Promise<T>): Promise<T> {
+export async function callStripe<T>(call: () => Promise<T>): Promise<T> {
   try {
-    return await work();
+    return await call();
   } catch (error) {
     throw new ProviderDown(describeError(error));
   }
@@ -54,8 +54,8 @@ const isRefusal = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof Stripe.errors.StripeCardError;
 
 /** Like `callStripe`, for creating an order. */
-export function callStripeForOrder<T>(work: () => Promise<T>): Promise<T> {
-  return work().catch((error: unknown) => {
+export function callStripeForOrder<T>(call: () => Promise<T>): Promise<T> {
+  return call().catch((error: unknown) => {
     throw isRefusal(error) ? new OrderRefused(describeError(error)) : new ProviderDown(describeError(error));
   });
 }

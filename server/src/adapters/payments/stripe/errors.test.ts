@@ -6,18 +6,18 @@ import { stripePayments } from './index.ts';
 import type { Behaviour } from './testing/stripe-server.ts';
 import { now, orderToPay, type StripeTestShop, startStripeTestShop } from './testing/stripe-test-provider.ts';
 
-let till: StripeTestShop;
+let shop: StripeTestShop;
 beforeAll(async () => {
-  till = await startStripeTestShop();
+  shop = await startStripeTestShop();
 });
-afterAll(() => till.close());
+afterAll(() => shop.close());
 beforeEach(() => {
-  till.behave('well');
-  till.stripe.requests.length = 0;
+  shop.setBehaviour('well');
+  shop.stripe.requests.length = 0;
 });
 
-const HASTY = { timeout: 250, maxNetworkRetries: 0 };
-const TROUBLES: Behaviour[] = [
+const SHORT_LIMITS = { timeout: 250, maxNetworkRetries: 0 };
+const FAILING_BEHAVIOURS: Behaviour[] = [
   'down',
   'failing',
   'limiting',
@@ -29,37 +29,40 @@ const TROUBLES: Behaviour[] = [
   'losing',
 ];
 
-test.each(TROUBLES)('%s servers are given up in time, and nothing is known then', async (how) => {
-  const { orderId, reference } = await till.paidOrder();
-  const [refund] = await till.refund(orderId, now, 100);
-  const provider = stripePayments(till.settings, HASTY);
-  till.behave(how);
-  const since = performance.now();
-  const attempts = await Promise.allSettled([
-    provider.openOrder(orderToPay()),
-    provider.fetchFacts({ orderId, reference }),
-    provider.readWebhook({ ...(refund as SentWebhook), now }),
-  ]);
-  expect(performance.now() - since).toBeLessThan(5_000);
-  const errors = attempts.map((attempt) => attempt.status === 'rejected' && attempt.reason);
-  expect(errors).toEqual(Array(3).fill(expect.any(ProviderDown)));
-  expect(inspect(errors, { depth: 10 })).not.toContain(till.settings.secretKey);
-});
+test.each(FAILING_BEHAVIOURS)(
+  '%s servers are given up in time, and nothing is known then',
+  async (behaviour) => {
+    const { orderId, reference } = await shop.paidOrder();
+    const [refund] = await shop.refund(orderId, now, 100);
+    const provider = stripePayments(shop.settings, SHORT_LIMITS);
+    shop.setBehaviour(behaviour);
+    const since = performance.now();
+    const attempts = await Promise.allSettled([
+      provider.openOrder(orderToPay()),
+      provider.fetchFacts({ orderId, reference }),
+      provider.readWebhook({ ...(refund as SentWebhook), now }),
+    ]);
+    expect(performance.now() - since).toBeLessThan(5_000);
+    const errors = attempts.map((attempt) => attempt.status === 'rejected' && attempt.reason);
+    expect(errors).toEqual(Array(3).fill(expect.any(ProviderDown)));
+    expect(inspect(errors, { depth: 10 })).not.toContain(shop.settings.secretKey);
+  },
+);
 
 test('a server that does not exist is down', async () => {
-  const gone = await startStripeTestShop();
-  await gone.close();
-  await expect(gone.provider.openOrder(orderToPay())).rejects.toBeInstanceOf(ProviderDown);
+  const stoppedShop = await startStripeTestShop();
+  await stoppedShop.close();
+  await expect(stoppedShop.provider.openOrder(orderToPay())).rejects.toBeInstanceOf(ProviderDown);
 });
 
 test('a request that fails by chance is retried once automatically, with the same key', async () => {
-  const provider = stripePayments(till.settings);
+  const provider = stripePayments(shop.settings);
   const order = orderToPay();
-  till.behave('losing', 1);
+  shop.setBehaviour('losing', 1);
   const { reference } = await provider.openOrder(order);
-  expect(till.stripe.requests.map(({ headers }) => headers['idempotency-key'])).toEqual([
+  expect(shop.stripe.requests.map(({ headers }) => headers['idempotency-key'])).toEqual([
     order.orderId,
     order.orderId,
   ]);
-  expect(till.stripe.books.sessionOf(order.orderId).id).toBe(reference);
+  expect(shop.stripe.books.sessionOf(order.orderId).id).toBe(reference);
 });

@@ -1,78 +1,78 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AMOUNT, now, type StripeTestShop, startStripeTestShop } from './testing/stripe-test-provider.ts';
 
-let till: StripeTestShop;
+let shop: StripeTestShop;
 beforeAll(async () => {
-  till = await startStripeTestShop();
+  shop = await startStripeTestShop();
 });
-afterAll(() => till.close());
+afterAll(() => shop.close());
 
 test('a payment that takes days counts when it has arrived', async () => {
-  const { orderId, look } = await till.openOrder();
-  expect(await till.hear(till.payers.payLater(orderId, now))).toEqual([]);
-  expect(await look()).toEqual([]);
-  const told = await till.hear(till.payers.arrive(orderId, now, 'succeeded'));
-  expect(told).toMatchObject([{ kind: 'charge', amount: AMOUNT, currency: 'INR' }]);
-  expect(await look()).toEqual(told);
+  const { orderId, look: fetchFacts } = await shop.openOrder();
+  expect(await shop.readFacts(shop.payers.payLater(orderId, now))).toEqual([]);
+  expect(await fetchFacts()).toEqual([]);
+  const facts = await shop.readFacts(shop.payers.arrive(orderId, now, 'succeeded'));
+  expect(facts).toMatchObject([{ kind: 'charge', amount: AMOUNT, currency: 'INR' }]);
+  expect(await fetchFacts()).toEqual(facts);
 });
 
 test('a payment that takes days is a failure when it does not arrive', async () => {
-  const { orderId, look } = await till.openOrder();
-  await till.hear(till.payers.payLater(orderId, now));
-  const failures = await till.hear(till.payers.arrive(orderId, now, 'failed'));
+  const { orderId, look: fetchFacts } = await shop.openOrder();
+  await shop.readFacts(shop.payers.payLater(orderId, now));
+  const failures = await shop.readFacts(shop.payers.arrive(orderId, now, 'failed'));
   expect(failures).toEqual(Array(2).fill({ kind: 'failure', at: now }));
-  expect(await look()).toEqual([{ kind: 'failure', at: now }]);
+  expect(await fetchFacts()).toEqual([{ kind: 'failure', at: now }]);
 });
 test.each(['pending', 'requires_action'])(
   'a refund that is %s counts once it has succeeded',
   async (status) => {
-    const { orderId, look } = await till.paidOrder();
+    const { orderId, look: fetchFacts } = await shop.paidOrder();
     const refunds = async () => {
-      const facts = await look();
+      const facts = await fetchFacts();
       return facts.filter(({ kind }) => kind !== 'charge');
     };
-    expect(await till.hear(till.banks.refund(orderId, now, { amount: 7_000, status }))).toEqual([]);
+    expect(await shop.readFacts(shop.banks.refund(orderId, now, { amount: 7_000, status }))).toEqual([]);
     expect(await refunds()).toEqual([]);
-    const told = await till.hear(till.banks.changeRefund(orderId, 'succeeded'));
-    expect(told).toMatchObject([{ kind: 'refund', amount: 7_000 }]);
-    expect(await refunds()).toEqual(told);
+    const refundFacts = await shop.readFacts(shop.banks.changeRefund(orderId, 'succeeded'));
+    expect(refundFacts).toMatchObject([{ kind: 'refund', amount: 7_000 }]);
+    expect(await refunds()).toEqual(refundFacts);
   },
 );
 
 test.each([[['failed']], [['requires_action', 'failed']], [['requires_action', 'canceled']]])(
   'a successful refund that the bank returns has no effect: %j',
   async (statuses) => {
-    const { orderId, look } = await till.paidOrder();
-    const [refund] = await till.hear(till.banks.refund(orderId, now));
+    const { orderId, look: fetchFacts } = await shop.paidOrder();
+    const [refund] = await shop.readFacts(shop.banks.refund(orderId, now));
     expect(refund).toMatchObject({ kind: 'refund', amount: AMOUNT });
-    const later = statuses.map((status) => till.hear(till.banks.changeRefund(orderId, status)));
+    const later = statuses.map((status) => shop.readFacts(shop.banks.changeRefund(orderId, status)));
     const reinstatement = { ...refund, kind: 'reinstatement' };
     expect((await Promise.all(later)).flat()).toContainEqual(reinstatement);
-    expect(await look()).toEqual([expect.objectContaining({ kind: 'charge' }), refund, reinstatement]);
+    expect(await fetchFacts()).toEqual([expect.objectContaining({ kind: 'charge' }), refund, reinstatement]);
   },
 );
 
 test('a refund cancelled before it succeeded has no effect', async () => {
-  const { orderId, look } = await till.paidOrder();
-  await till.hear(till.banks.refund(orderId, now, { status: 'requires_action' }));
-  const told = await till.hear(till.banks.changeRefund(orderId, 'canceled'));
-  expect(told).toMatchObject([
+  const { orderId, look: fetchFacts } = await shop.paidOrder();
+  await shop.readFacts(shop.banks.refund(orderId, now, { status: 'requires_action' }));
+  const facts = await shop.readFacts(shop.banks.changeRefund(orderId, 'canceled'));
+  expect(facts).toMatchObject([
     { kind: 'refund', amount: AMOUNT },
     { kind: 'reinstatement', amount: AMOUNT },
   ]);
-  expect(await look()).toEqual([expect.objectContaining({ kind: 'charge' }), ...told]);
+  expect(await fetchFacts()).toEqual([expect.objectContaining({ kind: 'charge' }), ...facts]);
 });
 
 test('an inquiry moves no money and is ignored', async () => {
-  const { orderId, look } = await till.paidOrder();
-  expect(till.send(till.banks.inquire(orderId, now), now)).toEqual([]);
-  expect(await look()).toHaveLength(1);
+  const { orderId, look: fetchFacts } = await shop.paidOrder();
+  expect(shop.send(shop.banks.inquire(orderId, now), now)).toEqual([]);
+  expect(await fetchFacts()).toHaveLength(1);
 });
 
 test("a dispute counts in the charge's currency, whatever the balance's currency", async () => {
-  const { orderId } = await till.paidOrder();
-  const happenings = till.banks.dispute(orderId, now);
-  const [movement] = [...till.stripe.books.disputes.values()].at(-1)?.balance_transactions ?? [];
+  const { orderId } = await shop.paidOrder();
+  const changes = shop.banks.dispute(orderId, now);
+  const [movement] = [...shop.stripe.books.disputes.values()].at(-1)?.balance_transactions ?? [];
   Object.assign(movement ?? {}, { amount: -1_797, currency: 'usd' });
-  expect(await till.hear(happenings)).toMatchObject([{ kind: 'dispute', amount: AMOUNT, currency: 'INR' }]);
+  expect(await shop.readFacts(changes)).toMatchObject([{ kind: 'dispute', amount: AMOUNT, currency: 'INR' }]);
 });

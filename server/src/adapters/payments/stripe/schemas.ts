@@ -89,14 +89,14 @@ export function chargeFacts(charge: Charge): PaymentFact[] {
 const UNSUCCESSFUL_REFUNDS: readonly (string | null)[] = ['failed', 'canceled'];
 
 export function refundFacts({ id, status, amount, currency, created }: Refund): MoneyMovement[] {
-  const moved = { reference: id, amount, currency, at: created };
-  if (status === 'succeeded') return [{ kind: 'refund', ...moved }];
+  const movement = { reference: id, amount, currency, at: created };
+  if (status === 'succeeded') return [{ kind: 'refund', ...movement }];
   if (!UNSUCCESSFUL_REFUNDS.includes(status)) return [];
   // A bank may return a successful refund; it then fails, or is cancelled after waiting for another account. Whether it
   // was reported before is unknown, so both movements are recorded and cancel out.
   return [
-    { kind: 'refund', ...moved },
-    { kind: 'reinstatement', ...moved },
+    { kind: 'refund', ...movement },
+    { kind: 'reinstatement', ...movement },
   ];
 }
 

@@ -12,98 +12,98 @@ import {
   startStripeTestShop,
 } from './testing/stripe-test-provider.ts';
 
-let till: StripeTestShop;
+let shop: StripeTestShop;
 beforeAll(async () => {
-  till = await startStripeTestShop();
+  shop = await startStripeTestShop();
 });
-afterAll(() => till.close());
+afterAll(() => shop.close());
 
 test('webhooks of a charge count while Stripe is unreachable; for a refund Stripe is asked for the order', async () => {
-  const { orderId } = await till.openOrder();
-  const [charge] = await till.pay(orderId, now);
-  const [refund] = await till.refund(orderId, now);
+  const { orderId } = await shop.openOrder();
+  const [charge] = await shop.pay(orderId, now);
+  const [refund] = await shop.refund(orderId, now);
   if (!charge || !refund) throw new Error('nothing was sent');
-  till.behave('down');
-  expect(await till.read(charge)).toMatchObject({ orderId, facts: [{ kind: 'charge', amount: AMOUNT }] });
-  await expect(till.read(refund)).rejects.toBeInstanceOf(ProviderDown);
-  till.behave('well');
-  expect(await till.read(refund)).toMatchObject({ orderId, facts: [{ kind: 'refund', amount: AMOUNT }] });
+  shop.setBehaviour('down');
+  expect(await shop.read(charge)).toMatchObject({ orderId, facts: [{ kind: 'charge', amount: AMOUNT }] });
+  await expect(shop.read(refund)).rejects.toBeInstanceOf(ProviderDown);
+  shop.setBehaviour('well');
+  expect(await shop.read(refund)).toMatchObject({ orderId, facts: [{ kind: 'refund', amount: AMOUNT }] });
 });
 
 test('a webhook is accepted with either of two signatures during a rotation of the secret', async () => {
-  const { orderId } = await till.openOrder();
-  const [happening] = till.payers.pay(orderId, now);
-  if (!happening) throw new Error('nothing happened');
-  const raw = buildEvent(happening, now);
-  const { present, former, foreign } = till.secrets;
+  const { orderId } = await shop.openOrder();
+  const [change] = shop.payers.pay(orderId, now);
+  if (!change) throw new Error('nothing happened');
+  const raw = buildEvent(change, now);
+  const { present, former, foreign } = shop.secrets;
   for (const secrets of [
     [foreign, present],
     [present, foreign],
     [former, foreign],
   ]) {
-    expect(await till.read(signEvent(raw, secrets, now))).toMatchObject({ orderId });
+    expect(await shop.read(signEvent(raw, secrets, now))).toMatchObject({ orderId });
   }
-  await expect(till.read(signEvent(raw, [foreign, foreign], now))).rejects.toBeInstanceOf(InvalidWebhook);
+  await expect(shop.read(signEvent(raw, [foreign, foreign], now))).rejects.toBeInstanceOf(InvalidWebhook);
   // Test events also carry a signature of an older scheme, which proves nothing.
   const { headers } = signEvent(raw, [present], now);
-  const [, good] = String(headers['stripe-signature']).split('v1=');
-  const withOlder = `t=${now.getTime() / 1000},v1=${good},v0=${'0'.repeat(64)}`;
-  expect(await till.read({ raw, headers: { 'stripe-signature': withOlder } })).toMatchObject({ orderId });
-  const olderAlone = `t=${now.getTime() / 1000},v0=${good}`;
-  await expect(till.read({ raw, headers: { 'stripe-signature': olderAlone } })).rejects.toBeInstanceOf(
+  const [, signature] = String(headers['stripe-signature']).split('v1=');
+  const withOlder = `t=${now.getTime() / 1000},v1=${signature},v0=${'0'.repeat(64)}`;
+  expect(await shop.read({ raw, headers: { 'stripe-signature': withOlder } })).toMatchObject({ orderId });
+  const olderAlone = `t=${now.getTime() / 1000},v0=${signature}`;
+  await expect(shop.read({ raw, headers: { 'stripe-signature': olderAlone } })).rejects.toBeInstanceOf(
     InvalidWebhook,
   );
 });
 
 test('a webhook is valid for 300 seconds in either direction, by our clock', async () => {
-  const { orderId } = await till.openOrder();
-  const [webhook] = await till.pay(orderId, now);
+  const { orderId } = await shop.openOrder();
+  const [webhook] = await shop.pay(orderId, now);
   if (!webhook) throw new Error('nothing was sent');
-  const after = (seconds: number) => till.read(webhook, new Date(now.getTime() + 1000 * seconds));
+  const after = (seconds: number) => shop.read(webhook, new Date(now.getTime() + 1000 * seconds));
   for (const seconds of [-300, -1, 300]) expect(await after(seconds)).toMatchObject({ orderId });
   for (const seconds of [-301, 301, 86_400])
     await expect(after(seconds)).rejects.toBeInstanceOf(InvalidWebhook);
 });
 
 test('a webhook is refused if its header has two timestamps', async () => {
-  const { orderId } = await till.openOrder();
-  const [webhook] = await till.pay(orderId, now);
+  const { orderId } = await shop.openOrder();
+  const [webhook] = await shop.pay(orderId, now);
   const early = new Date(now.getTime() - HOUR_MS);
   // One would be checked against the clock, and the other against the signature.
   const header = `t=${early.getTime() / 1000},${webhook?.headers['stripe-signature']}`;
   const doubled = { raw: webhook?.raw ?? Buffer.alloc(0), headers: { 'stripe-signature': header } };
-  await expect(till.read(doubled, early)).rejects.toBeInstanceOf(InvalidWebhook);
-  await expect(till.read(doubled)).rejects.toBeInstanceOf(InvalidWebhook);
+  await expect(shop.read(doubled, early)).rejects.toBeInstanceOf(InvalidWebhook);
+  await expect(shop.read(doubled)).rejects.toBeInstanceOf(InvalidWebhook);
 });
 
 test('a webhook is refused with bytes that decoding would drop', async () => {
-  const { orderId } = await till.openOrder();
-  const object = { ...till.stripe.books.sessionOf(orderId), note: '\ufffd' };
-  const { raw, headers } = till.signed({ type: 'checkout.session.expired', object });
-  expect(await till.read({ raw, headers })).toMatchObject({ orderId });
+  const { orderId } = await shop.openOrder();
+  const object = { ...shop.stripe.books.sessionOf(orderId), note: '\ufffd' };
+  const { raw, headers } = shop.signed({ type: 'checkout.session.expired', object });
+  expect(await shop.read({ raw, headers })).toMatchObject({ orderId });
   const marked = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), raw]);
-  const broken = Buffer.from(raw.toString('latin1').replace('\u00ef\u00bf\u00bd', '\u00ff'), 'latin1');
-  for (const other of [marked, broken]) {
+  const alteredBody = Buffer.from(raw.toString('latin1').replace('\u00ef\u00bf\u00bd', '\u00ff'), 'latin1');
+  for (const other of [marked, alteredBody]) {
     expect(new TextDecoder().decode(other)).toBe(raw.toString());
-    await expect(till.read({ raw: other, headers })).rejects.toBeInstanceOf(InvalidWebhook);
+    await expect(shop.read({ raw: other, headers })).rejects.toBeInstanceOf(InvalidWebhook);
   }
 });
 
 test('live webhooks are invalid for a test key, and test webhooks for a live one', async () => {
-  const { orderId } = await till.openOrder();
-  const [happening] = till.payers.pay(orderId, now);
-  if (!happening) throw new Error('nothing happened');
-  const live = stripePayments({ ...till.settings, secretKey: 'rk_live_ours' });
-  const [test, real] = [till.signed(happening, false), till.signed(happening, true)];
-  await expect(till.read(real)).rejects.toBeInstanceOf(InvalidWebhook);
+  const { orderId } = await shop.openOrder();
+  const [change] = shop.payers.pay(orderId, now);
+  if (!change) throw new Error('nothing happened');
+  const live = stripePayments({ ...shop.settings, secretKey: 'rk_live_ours' });
+  const [test, real] = [shop.signed(change, false), shop.signed(change, true)];
+  await expect(shop.read(real)).rejects.toBeInstanceOf(InvalidWebhook);
   await expect(live.readWebhook({ ...test, now })).rejects.toBeInstanceOf(InvalidWebhook);
   expect(await live.readWebhook({ ...real, now })).toMatchObject({ orderId });
 });
 
 test('webhooks of foreign objects are ignored', async () => {
-  const { orderId } = await till.paidOrder();
-  const session = till.stripe.books.sessionOf(orderId);
-  const [refund] = till.banks.refund(orderId, now);
+  const { orderId } = await shop.paidOrder();
+  const session = shop.stripe.books.sessionOf(orderId);
+  const [refund] = shop.banks.refund(orderId, now);
   const foreign: StripeChange[] = [
     { type: 'charge.succeeded', object: {} },
     { type: 'customer.created', object: { id: 'cus_1' } },
@@ -114,12 +114,12 @@ test('webhooks of foreign objects are ignored', async () => {
     { type: 'refund.created', object: { ...refund?.object, payment_intent: null } },
     { type: 'refund.created', object: { ...refund?.object, payment_intent: 'pi_of_another_account' } },
   ];
-  for (const happening of foreign) expect(await till.read(till.signed(happening)), happening.type).toBeNull();
+  for (const change of foreign) expect(await shop.read(shop.signed(change)), change.type).toBeNull();
 });
 
 test('webhooks of subscriptions and free sessions contain no payment', async () => {
-  const { orderId } = await till.paidOrder();
-  const session = till.stripe.books.sessionOf(orderId);
+  const { orderId } = await shop.paidOrder();
+  const session = shop.stripe.books.sessionOf(orderId);
   const others = [
     { mode: 'subscription', payment_intent: null },
     {
@@ -133,14 +133,14 @@ test('webhooks of subscriptions and free sessions contain no payment', async () 
   ];
   for (const other of others) {
     const object = { ...session, ...other };
-    const told = await till.read(till.signed({ type: 'checkout.session.completed', object }));
-    expect(told).toEqual({ orderId, facts: [] });
+    const fact = await shop.read(shop.signed({ type: 'checkout.session.completed', object }));
+    expect(fact).toEqual({ orderId, facts: [] });
   }
 });
 
 test('webhooks of ours in an unreadable shape are to be sent again, not lost', async () => {
-  const { orderId } = await till.paidOrder();
-  const object = { ...till.stripe.books.sessionOf(orderId), amount_total: '1497.00' };
-  const unreadable = till.read(till.signed({ type: 'checkout.session.completed', object }));
+  const { orderId } = await shop.paidOrder();
+  const object = { ...shop.stripe.books.sessionOf(orderId), amount_total: '1497.00' };
+  const unreadable = shop.read(shop.signed({ type: 'checkout.session.completed', object }));
   await expect(unreadable).rejects.toBeInstanceOf(ProviderDown);
 });

@@ -127,8 +127,8 @@ async function fetchOrderId(stripe: Stripe, payment: string): Promise<string | n
   try {
     return orderIdOf(foundPayment.parse(await stripe.paymentIntents.retrieve(payment)));
   } catch (error) {
-    const isNone = error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404;
-    if (isNone) return null;
+    const isMissing = error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404;
+    if (isMissing) return null;
     throw error;
   }
 }

@@ -22,7 +22,7 @@ export interface TestSmsProvider {
   send: SendSms;
   /** The messages it accepted. */
   taken(): Promise<TextMessage[]>;
-  feel(mood: ProviderBehaviour): void;
+  setBehaviour(behaviour: ProviderBehaviour): void;
   close(): Promise<void>;
 }
 
@@ -51,20 +51,28 @@ async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
 
 /** A fake provider over HTTP with configurable behaviour. */
 async function startFakeProvider({ read, answers }: FakeProvider) {
-  let mood: ProviderBehaviour = 'well';
-  const taken: TextMessage[] = [];
+  let behaviour: ProviderBehaviour = 'well';
+  const messages: TextMessage[] = [];
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const message = read(request, await formOf(request));
-    if (mood === 'silent') return;
-    if (mood === 'hanging up') {
+    if (behaviour === 'silent') return;
+    if (behaviour === 'hanging up') {
       request.socket.destroy();
       return;
     }
-    const babble = { status: 200, type: 'text/html', body: '<html>Welcome to the Wi-Fi of the hotel' };
+    const nonJsonResponse = {
+      status: 200,
+      type: 'text/html',
+      body: '<html>Welcome to the Wi-Fi of the hotel',
+    };
     const { status, type, body } =
-      'status' in message ? message : mood === 'babbling' ? babble : answers[mood](message);
-    if (mood === 'well' && !('status' in message)) taken.push(message);
+      'status' in message
+        ? message
+        : behaviour === 'babbling'
+          ? nonJsonResponse
+          : answers[behaviour](message);
+    if (behaviour === 'well' && !('status' in message)) messages.push(message);
     response.writeHead(status, { 'content-type': type }).end(body);
   }
 
@@ -73,9 +81,9 @@ async function startFakeProvider({ read, answers }: FakeProvider) {
   const { port } = server.address() as AddressInfo;
   return {
     endpoint: `http://127.0.0.1:${port}`,
-    taken: async () => taken,
-    feel: (now: ProviderBehaviour) => {
-      mood = now;
+    taken: async () => messages,
+    setBehaviour: (now: ProviderBehaviour) => {
+      behaviour = now;
     },
     async close() {
       server.closeAllConnections();
@@ -165,8 +173,8 @@ function readTwilioRequest(
   { method, url, headers }: IncomingMessage,
   form: URLSearchParams,
 ): TextMessage | ProviderResponse {
-  const ours = `Basic ${Buffer.from(`${SID}:token`).toString('base64')}`;
-  if (headers.authorization !== ours) return twilioFailure(401, 20003, 'Authenticate');
+  const expectedAuthorization = `Basic ${Buffer.from(`${SID}:token`).toString('base64')}`;
+  if (headers.authorization !== expectedAuthorization) return twilioFailure(401, 20003, 'Authenticate');
   if (method !== 'POST' || url !== `/2010-04-01/Accounts/${SID}/Messages.json`) {
     return twilioFailure(404, 20404, `The requested resource ${url} was not found`);
   }
@@ -198,7 +206,7 @@ async function outboxProvider({ db, clock }: TestSmsProviderParts): Promise<Test
   return {
     send: outboxSms(db, clock),
     taken: async () => (await listMessages(db, undefined)).map(({ to, text }) => ({ to, text })).toReversed(),
-    feel: () => {},
+    setBehaviour: () => {},
     close: async () => {},
   };
 }

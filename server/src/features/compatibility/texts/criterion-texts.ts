@@ -14,7 +14,7 @@ export type LineSubject = 'both' | 'them' | 'me';
 /** What the explanations and the cards say about a criterion. */
 export interface CriterionTexts {
   /** A sentence if only the reader has a preference. */
-  unasked: string;
+  withoutPreference: string;
   /** Lines on a card without the value, by who meets whose preference: both, they mine, I theirs. */
   both: string;
   them: string;
@@ -25,7 +25,7 @@ export interface CriterionTexts {
   /** The fact if the answer is the only preferred value: "that is their mother tongue". */
   matchingFact?: FormatFact;
   /** The beginning of a sentence: "You hope for someone Hindu". */
-  preference: (voice: PreferenceVoice, what: string) => string;
+  preference: (voice: PreferenceVoice, value: string) => string;
   /** A preferred value within `preference`; the label of the code by default. */
   preferredValue?: (code: string) => string;
 }

@@ -5,7 +5,7 @@ import { type CriterionTexts, verbOnly } from './criterion-texts.ts';
 
 export const lifestyleTexts = {
   diet: {
-    unasked: msg('They ask nothing about your diet.'),
+    withoutPreference: msg('They ask nothing about your diet.'),
     both: msg('Well suited in diet'),
     them: msg('The diet you hope for'),
     me: msg('Your diet suits them'),
@@ -25,7 +25,7 @@ export const lifestyleTexts = {
     preferredValue: phrases.diet,
   },
   smoking: {
-    unasked: msg('They ask nothing about your smoking habits.'),
+    withoutPreference: msg('They ask nothing about your smoking habits.'),
     both: msg('Well suited in smoking habits'),
     them: msg('The smoking habits you hope for'),
     me: msg('Your smoking habits suit them'),
@@ -63,7 +63,7 @@ export const lifestyleTexts = {
       ),
   },
   drinking: {
-    unasked: msg('They ask nothing about your drinking habits.'),
+    withoutPreference: msg('They ask nothing about your drinking habits.'),
     both: msg('Well suited in drinking habits'),
     them: msg('The drinking habits you hope for'),
     me: msg('Your drinking habits suit them'),
@@ -101,7 +101,7 @@ export const lifestyleTexts = {
       ),
   },
   familyType: {
-    unasked: msg('They ask nothing about your family.'),
+    withoutPreference: msg('They ask nothing about your family.'),
     both: msg('Well suited in family'),
     them: msg('The family you hope for'),
     me: msg('Your family suits them'),
@@ -124,7 +124,7 @@ export const lifestyleTexts = {
     preferredValue: phrases.familyType,
   },
   familyValues: {
-    unasked: msg('They ask nothing about your family values.'),
+    withoutPreference: msg('They ask nothing about your family values.'),
     both: msg('Well suited in family values'),
     them: msg('The family values you hope for'),
     me: msg('Your family values suit them'),

@@ -5,7 +5,7 @@ import { type CriterionTexts, verbOnly } from './criterion-texts.ts';
 
 export const personTexts = {
   age: {
-    unasked: msg('They ask nothing about your age.'),
+    withoutPreference: msg('They ask nothing about your age.'),
     both: msg('Well suited in age'),
     them: msg('The age you hope for'),
     me: msg('You are the age they hope for'),
@@ -17,7 +17,7 @@ export const personTexts = {
       ),
   },
   heightCm: {
-    unasked: msg('They ask nothing about your height.'),
+    withoutPreference: msg('They ask nothing about your height.'),
     both: msg('Well suited in height'),
     them: msg('The height you hope for'),
     me: msg('You are the height they hope for'),
@@ -30,7 +30,7 @@ export const personTexts = {
       ),
   },
   maritalStatus: {
-    unasked: msg('They ask nothing about your marital status.'),
+    withoutPreference: msg('They ask nothing about your marital status.'),
     both: msg('Well suited in marital status'),
     them: msg('The marital status you hope for'),
     me: msg('Your marital status suits them'),
@@ -52,7 +52,7 @@ export const personTexts = {
       ),
   },
   motherTongue: {
-    unasked: msg('They ask nothing about your mother tongue.'),
+    withoutPreference: msg('They ask nothing about your mother tongue.'),
     both: msg('Well suited in mother tongue'),
     them: msg('The mother tongue you hope for'),
     me: msg('Your mother tongue suits them'),
@@ -76,7 +76,7 @@ export const personTexts = {
     preferredValue: phrases.motherTongue,
   },
   religion: {
-    unasked: msg('They ask nothing about your religion.'),
+    withoutPreference: msg('They ask nothing about your religion.'),
     both: msg('Well suited in religion'),
     them: msg('The religion you hope for'),
     me: msg('Your religion suits them'),
@@ -99,7 +99,7 @@ export const personTexts = {
     preferredValue: phrases.religion,
   },
   community: {
-    unasked: msg('They ask nothing about your community.'),
+    withoutPreference: msg('They ask nothing about your community.'),
     both: msg('Well suited in community'),
     them: msg('The community you hope for'),
     me: msg('Your community suits them'),
@@ -123,7 +123,7 @@ export const personTexts = {
     preferredValue: phrases.community,
   },
   gotra: {
-    unasked: msg('They ask nothing about your gotra.'),
+    withoutPreference: msg('They ask nothing about your gotra.'),
     both: msg('Well suited in gotra'),
     them: msg('A gotra that suits you'),
     me: msg('Your gotra suits them'),
@@ -136,7 +136,7 @@ export const personTexts = {
       ),
   },
   manglik: {
-    unasked: msg('They don’t mind whether you are Manglik.'),
+    withoutPreference: msg('They don’t mind whether you are Manglik.'),
     both: msg('Your Manglik preferences match'),
     them: msg('Suits your Manglik preference'),
     me: msg('You suit their Manglik preference'),

@@ -32,28 +32,28 @@ const noIncome = (who: Subject): string =>
 
 export const placeAndWorkTexts = {
   country: {
-    unasked: msg('They ask nothing about your country.'),
+    withoutPreference: msg('They ask nothing about your country.'),
     both: msg('Well suited in country'),
     them: msg('The country you hope for'),
     me: msg('Your country suits them'),
     ...placeTexts(phrases.country),
   },
   state: {
-    unasked: msg('They ask nothing about your state.'),
+    withoutPreference: msg('They ask nothing about your state.'),
     both: msg('Well suited in state'),
     them: msg('The state you hope for'),
     me: msg('Your state suits them'),
     ...placeTexts(phrases.state),
   },
   city: {
-    unasked: msg('They ask nothing about your city.'),
+    withoutPreference: msg('They ask nothing about your city.'),
     both: msg('Well suited in city'),
     them: msg('The city you hope for'),
     me: msg('Your city suits them'),
     ...placeTexts(phrases.city),
   },
   education: {
-    unasked: msg('They ask nothing about your education.'),
+    withoutPreference: msg('They ask nothing about your education.'),
     both: msg('Well suited in education'),
     them: msg('The education you hope for'),
     me: msg('Your education suits them'),
@@ -73,7 +73,7 @@ export const placeAndWorkTexts = {
     preferredValue: phrases.education,
   },
   occupation: {
-    unasked: msg('They ask nothing about your occupation.'),
+    withoutPreference: msg('They ask nothing about your occupation.'),
     both: msg('Well suited in occupation'),
     them: msg('The occupation you hope for'),
     me: msg('Your occupation suits them'),
@@ -92,7 +92,7 @@ export const placeAndWorkTexts = {
     preferredValue: preferredOccupation,
   },
   incomeBand: {
-    unasked: msg('They ask nothing about your income.'),
+    withoutPreference: msg('They ask nothing about your income.'),
     both: msg('Well suited in income'),
     them: msg('The income you hope for'),
     me: msg('Your income suits them'),

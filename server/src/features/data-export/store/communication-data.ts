@@ -178,8 +178,16 @@ export const reports: ExportSection = {
       return rows;
     });
     for await (const ownCase of cases) {
-      const { kind, who, about, reason, toldAt, isDecided } = ownCase;
-      yield { kind, who, about, reason, details: decryptDetails(ownCase, caseCipher), toldAt, isDecided };
+      const { kind, who, about, reason, toldAt: reportedAt, isDecided } = ownCase;
+      yield {
+        kind,
+        who,
+        about,
+        reason,
+        details: decryptDetails(ownCase, caseCipher),
+        toldAt: reportedAt,
+        isDecided,
+      };
     }
   },
 };

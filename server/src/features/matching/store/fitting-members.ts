@@ -48,7 +48,7 @@ function buildFittingQuery(
   part: FitLevel,
   { seeker, begunAt, isLater, conditions = [], sqlConditions = [] }: FittingQuery,
 ): SearchQuery {
-  const everyHope = meetsAllPreferencesOf(seeker, begunAt);
+  const preferenceConditions = meetsAllPreferencesOf(seeker, begunAt);
   return {
     seeker,
     order: 'last_active_at',
@@ -56,7 +56,7 @@ function buildFittingQuery(
       ...conditions,
       ...meetsMustHavesOf(seeker, begunAt),
       ...acceptsSeeker(seeker),
-      part === 'everyHope' ? everyHope : negate(everyHope),
+      part === 'everyHope' ? preferenceConditions : negate(preferenceConditions),
     ],
     sqlConditions: [
       ...sqlConditions,
@@ -102,18 +102,18 @@ export async function findFittingMembers(
   { from, limit, fitting: fit, sample }: FittingRequest,
 ): Promise<{ memberIds: string[]; until: FittingCursor }> {
   const { part, last, crowded } = from;
-  const wanted = buildFittingQuery(part, fit);
+  const query = buildFittingQuery(part, fit);
   // Reads one more than needed to know whether there are more.
   const found =
     crowded === undefined
-      ? await findCandidates(db, wanted, { limit: limit + 1, sample })
-      : { crowded, places: await findMoreCandidates(db, wanted, { after: last, limit: limit + 1, crowded }) };
-  const taken = found.places.slice(0, limit);
-  const memberIds = taken.map(({ memberId }) => memberId);
+      ? await findCandidates(db, query, { limit: limit + 1, sample })
+      : { crowded, places: await findMoreCandidates(db, query, { after: last, limit: limit + 1, crowded }) };
+  const candidates = found.places.slice(0, limit);
+  const memberIds = candidates.map(({ memberId }) => memberId);
   if (found.places.length > limit || part === 'mustHaves') {
     const until = {
       part,
-      last: taken.at(-1) ?? last,
+      last: candidates.at(-1) ?? last,
       crowded: found.crowded,
       more: found.places.length > limit,
     };
@@ -121,7 +121,7 @@ export async function findFittingMembers(
   }
   const rest = await findFittingMembers(db, {
     from: { part: 'mustHaves', more: true },
-    limit: limit - taken.length,
+    limit: limit - candidates.length,
     fitting: fit,
     sample,
   });

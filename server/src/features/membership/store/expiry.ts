@@ -61,5 +61,5 @@ export async function claimDueEnds(
       for update skip locked
     )
     returning member_id as "memberId", tier, expires_at as "endsAt"`.execute(db);
-  return rows.sort((one, other) => (one.memberId < other.memberId ? -1 : 1));
+  return rows.sort((a, b) => (a.memberId < b.memberId ? -1 : 1));
 }

@@ -71,7 +71,7 @@ function visibleConversations(db: Db, memberId: string) {
 
 /** A conversation as one of its members may use it, or null without access. */
 export async function findParticipation(db: Db, { memberId, conversationId }: ParticipantKey) {
-  const side = await visibleConversations(db, memberId)
+  const participation = await visibleConversations(db, memberId)
     .where('mine.conversation_id', '=', conversationId)
     .select([
       'mine.conversation_id as conversationId',
@@ -85,7 +85,7 @@ export async function findParticipation(db: Db, { memberId, conversationId }: Pa
     ])
     .modifyFront(REUSE_PLAN)
     .executeTakeFirst();
-  return side ?? null;
+  return participation ?? null;
 }
 
 export type Participation = NonNullable<Awaited<ReturnType<typeof findParticipation>>>;

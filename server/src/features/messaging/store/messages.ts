@@ -91,10 +91,10 @@ export interface MessageWindow {
 
 export function listMessages(
   db: Db,
-  side: MessageScope,
+  scope: MessageScope,
   { from, limit }: MessageWindow,
 ): Promise<MessageRow[]> {
-  const messages = visibleMessages(db, side).limit(limit);
+  const messages = visibleMessages(db, scope).limit(limit);
   if ('after' in from) {
     return messages.where('messages.sequence', '>', from.after).orderBy('messages.sequence', 'asc').execute();
   }
@@ -106,8 +106,8 @@ export function listMessages(
 }
 
 /** The sequence number of a message that this member still has, or null. */
-export async function findSequence(db: Db, side: MessageScope, messageId: string): Promise<number | null> {
-  const found = await visibleMessages(db, side)
+export async function findSequence(db: Db, scope: MessageScope, messageId: string): Promise<number | null> {
+  const found = await visibleMessages(db, scope)
     .where('messages.message_id', '=', messageId)
     .executeTakeFirst();
   return found?.sequence ?? null;
@@ -116,12 +116,12 @@ export async function findSequence(db: Db, side: MessageScope, messageId: string
 /** Messages that contain a text, in any case, newest first. */
 export function findMessages(
   db: Db,
-  side: MessageScope,
+  scope: MessageScope,
   { text, before, limit }: { text: string; before: number | undefined; limit: number },
 ): Promise<MessageRow[]> {
   // Escapes the wildcards of LIKE.
   const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return visibleMessages(db, side)
+  return visibleMessages(db, scope)
     .where('messages.text', 'ilike', pattern)
     .$if(before !== undefined, (query) => query.where('messages.sequence', '<', before as number))
     .orderBy('messages.sequence', 'desc')

@@ -20,12 +20,17 @@ export async function insertConversation(db: Db, { memberId, otherId }: Pair, no
       last_message_at: now,
     })
     .execute();
-  const side = { conversation_id: conversationId, unread_count: 0, has_written: false, cleared_sequence: 0 };
+  const participant = {
+    conversation_id: conversationId,
+    unread_count: 0,
+    has_written: false,
+    cleared_sequence: 0,
+  };
   await db
     .insertInto('participants')
     .values([
-      { ...side, member_id: memberId, other_id: otherId, left_at: null, updated_at: now },
-      { ...side, member_id: otherId, other_id: memberId, left_at: null, updated_at: now },
+      { ...participant, member_id: memberId, other_id: otherId, left_at: null, updated_at: now },
+      { ...participant, member_id: otherId, other_id: memberId, left_at: null, updated_at: now },
     ])
     .execute();
   return conversationId;
@@ -75,9 +80,9 @@ export async function appendMessage(
     select ${randomUUID()}::uuid, conversation_id, last_sequence, ${memberId}::uuid, ${text}, last_message_at
     from counted
     returning message_id as "messageId", sequence, created_at as "createdAt"`.execute(db);
-  const [written] = rows;
-  if (!written) throw new Error('There is no such conversation.');
-  return written;
+  const [message] = rows;
+  if (!message) throw new Error('There is no such conversation.');
+  return message;
 }
 
 /**

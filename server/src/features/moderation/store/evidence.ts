@@ -99,7 +99,7 @@ declare module '../../../platform/database.ts' {
 }
 
 /** All photos of a member in order, except those already preserved; none can be deleted until the transaction ends. */
-export const lockPhotosForKeyShare = (db: Db, memberId: string, keptIn: string | null) =>
+export const lockPhotosForKeyShare = (db: Db, memberId: string, exceptCaseId: string | null) =>
   db
     .selectFrom('photos')
     .select([
@@ -113,8 +113,8 @@ export const lockPhotosForKeyShare = (db: Db, memberId: string, keptIn: string |
       sql<boolean>`not exists (
         select from evidence_pictures kept
         where kept.photo_id = photos.photo_id and (
-          kept.case_id = ${keptIn}::uuid
-          or kept.case_id in (select cases.case_id from cases where continues = ${keptIn}::uuid)
+          kept.case_id = ${exceptCaseId}::uuid
+          or kept.case_id in (select cases.case_id from cases where continues = ${exceptCaseId}::uuid)
         )
       )`,
     )

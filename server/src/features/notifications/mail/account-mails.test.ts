@@ -3,22 +3,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSandboxTestProvider } from '../../../adapters/payments/sandbox/testing/sandbox-test-provider.ts';
 import type { SentWebhook } from '../../../adapters/payments/testing/test-provider.ts';
 import { createPublishers } from '../../../composition/api.ts';
-import { mailsTo, sendMails } from '../../../testing/site/mails.ts';
-import { type PayingSite, startPayingSite } from '../../../testing/site/paying-site.ts';
+import { listMailsTo, sendMails } from '../../../testing/site/mails.ts';
+import { type PaymentTestSite, startPayingSite } from '../../../testing/site/paying-site.ts';
 import type { TestMember } from '../../../testing/site/test-site.ts';
 import { publishMembershipEnds } from '../../membership/index.ts';
 
 const gold: OrderItem = { kind: 'membership', tier: 'gold', months: 1 };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let shop: PayingSite;
+let shop: PaymentTestSite;
 beforeAll(async () => {
   shop = await startPayingSite(startSandboxTestProvider);
 });
 afterAll(() => shop.close());
 
-const told = () => shop.site.clock.now();
-const mails = async (member: TestMember) => mailsTo(shop.site, member);
+const getNow = () => shop.site.clock.now();
+const mails = async (member: TestMember) => listMailsTo(shop.site, member);
 
 async function deliver(webhooks: Promise<SentWebhook[]>) {
   for (const webhook of await webhooks) expect(await shop.deliver(webhook)).toBe(200);
@@ -26,7 +26,7 @@ async function deliver(webhooks: Promise<SentWebhook[]>) {
 
 async function pay(member: TestMember, item = gold) {
   const { orderId } = await shop.order(member, item);
-  await deliver(shop.place.pay(orderId, told()));
+  await deliver(shop.place.pay(orderId, getNow()));
   return orderId;
 }
 
@@ -76,21 +76,21 @@ test('each payment has its own receipt, a promotion too', async () => {
 });
 
 test('a payment by a user without a profile counts, but no mail is sent', async () => {
-  const nobody = await shop.site.member('nobody', { profile: null });
-  const orderId = await pay(nobody);
-  expect((await shop.verify(nobody, orderId)).status).toBe('paid');
+  const memberWithoutProfile = await shop.site.member('nobody', { profile: null });
+  const orderId = await pay(memberWithoutProfile);
+  expect((await shop.verify(memberWithoutProfile, orderId)).status).toBe('paid');
   await sendMails(shop.site);
-  expect(await mails(nobody)).toEqual([]);
+  expect(await mails(memberWithoutProfile)).toEqual([]);
 });
 
 test('a full refund sends one mail, a partial refund none', async () => {
   const asha = await shop.site.member('asha');
   const orderId = await pay(asha);
   await sendMails(shop.site);
-  await deliver(shop.place.refund(orderId, told(), 10_000));
+  await deliver(shop.place.refund(orderId, getNow(), 10_000));
   await sendMails(shop.site);
   expect(await mails(asha)).toHaveLength(1);
-  const webhooks = await shop.place.dispute(orderId, told());
+  const webhooks = await shop.place.dispute(orderId, getNow());
   await deliver(Promise.resolve([...webhooks, ...webhooks]));
   await sendMails(shop.site);
   const [mail, ...before] = await mails(asha);
@@ -102,13 +102,13 @@ test('a full refund sends one mail, a partial refund none', async () => {
 test('a payment refunded before its receipt was sent only sends the refund mail', async () => {
   const asha = await shop.site.member('asha');
   const orderId = await pay(asha);
-  await deliver(shop.place.refund(orderId, told()));
+  await deliver(shop.place.refund(orderId, getNow()));
   await sendMails(shop.site);
   expect((await mails(asha)).map(({ subject }) => subject)).toEqual(['₹300 has gone back to you']);
 });
 
 /** Runs the scheduled jobs as of an instant. */
-async function tellOfEnds(now: Date) {
+async function publishEnds(now: Date) {
   shop.site.clock.move(now);
   await publishMembershipEnds(shop.site.database.db, now, createPublishers(shop.site.fanOut));
 }
@@ -117,11 +117,11 @@ test('the end of a membership is announced once, some days before, in plain word
   const asha = await shop.site.member('asha');
   const { endsAt } = await shop.verify(asha, await pay(asha));
   await sendMails(shop.site);
-  const before = told();
+  const before = getNow();
   try {
     const twoDaysBefore = new Date(Date.parse(endsAt ?? '') - 2 * DAY_MS);
-    await tellOfEnds(twoDaysBefore);
-    await tellOfEnds(twoDaysBefore);
+    await publishEnds(twoDaysBefore);
+    await publishEnds(twoDaysBefore);
     await sendMails(shop.site);
     const [mail, ...receipt] = await mails(asha);
     expect(receipt).toHaveLength(1);
@@ -134,22 +134,22 @@ test('the end of a membership is announced once, some days before, in plain word
 });
 
 test('a member who has extended, or turned these mails off, gets no mail about the end', async () => {
-  const [on, off, late] = [
+  const [subscribed, unsubscribed, expired] = [
     await shop.site.member('asha'),
     await shop.site.member('asha'),
     await shop.site.member('asha'),
   ];
-  const before = told();
+  const before = getNow();
   try {
-    const { endsAt } = await shop.verify(on, await pay(on));
-    for (const member of [off, late]) await pay(member);
+    const { endsAt } = await shop.verify(subscribed, await pay(subscribed));
+    for (const member of [unsubscribed, expired]) await pay(member);
     await sendMails(shop.site);
-    await off.call(notificationEndpoints.chooseMail, { body: { membershipEnding: 'off' } });
-    await tellOfEnds(new Date(Date.parse(endsAt ?? '') - 2 * DAY_MS));
-    await pay(on);
-    await late.call(notificationEndpoints.chooseMail, { body: { membershipEnding: 'off' } });
+    await unsubscribed.call(notificationEndpoints.chooseMail, { body: { membershipEnding: 'off' } });
+    await publishEnds(new Date(Date.parse(endsAt ?? '') - 2 * DAY_MS));
+    await pay(subscribed);
+    await expired.call(notificationEndpoints.chooseMail, { body: { membershipEnding: 'off' } });
     await sendMails(shop.site);
-    for (const member of [on, off, late]) {
+    for (const member of [subscribed, unsubscribed, expired]) {
       expect((await mails(member)).map(({ subject }) => subject)).not.toContainEqual(
         expect.stringContaining('ends on'),
       );

@@ -97,8 +97,8 @@ async function composeAccountMail(
   const { memberId, firstName, tier, endsAt } = recipient;
   const writing = { firstName, publicUrl };
   if (occasion === 'membershipEnding') {
-    const isSoon = tier !== 'free' && endsAt && endsAt.getTime() - now.getTime() < ENDING_SOON_MS;
-    if (!isSoon || choices.membershipEnding === 'off') return null;
+    const isEndingSoon = tier !== 'free' && endsAt && endsAt.getTime() - now.getTime() < ENDING_SOON_MS;
+    if (!isEndingSoon || choices.membershipEnding === 'off') return null;
     return { content: membershipEndingMail({ tier, endsAt }, writing), kinds: ['membershipEnding'] };
   }
   if (occasion === 'phoneTaken') return { content: phoneTakenMail(writing), kinds: [] };

@@ -1,6 +1,6 @@
 import { interestEndpoints, messagingEndpoints, notificationEndpoints } from '@troth/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { mailsTo, sendMails } from '../../../testing/site/mails.ts';
+import { listMailsTo, sendMails } from '../../../testing/site/mails.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../../testing/site/test-site.ts';
 import { createDueDigests } from './digests.ts';
 
@@ -27,7 +27,7 @@ async function digestsAt(instant: string): Promise<void> {
 }
 
 const subjectsTo = async (member: TestMember) =>
-  (await mailsTo(site, member)).map(({ subject }) => subject).toReversed();
+  (await listMailsTo(site, member)).map(({ subject }) => subject).toReversed();
 
 test('recommendations come once per UTC day, in the morning, however often the job runs', async () => {
   await digestsAt(`${MONDAY}T01:00:00Z`);
@@ -52,11 +52,11 @@ test('no recommendations are sent to members inactive for a month, or who turned
 test('news chosen as daily comes in one mail, once', async () => {
   await choose(asha, { newInterest: 'daily', newMessage: 'daily', dailyRecommendations: 'off' });
   await ravi.call(interestEndpoints.express, { body: { userId: asha.id } });
-  const words = { recipientId: asha.id, messageText: 'The word is marigold' };
-  await ravi.call(messagingEndpoints.create, { body: words });
+  const notice = { recipientId: asha.id, messageText: 'The word is marigold' };
+  await ravi.call(messagingEndpoints.create, { body: notice });
   expect(await sendMails(site)).toBe(0);
   await digestsAt(`${TUESDAY}T04:00:00Z`);
-  const mails = await mailsTo(site, asha);
+  const mails = await listMailsTo(site, asha);
   expect(mails.map(({ subject }) => subject)).toEqual([
     'Your day on Troth: a new interest and a new message',
   ]);
@@ -119,15 +119,15 @@ test('no transaction is open while a mail is sent', async () => {
   await createDueDigests(site.database.db, new Date(`${MONDAY}T08:00:00Z`));
   const open: number[] = [];
   await sendMails(site, async ({ handover }) => {
-    const look = async () => {
+    const listMails = async () => {
       const { rowCount } = await site.database.pool.query(
         `select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
       );
       open.push(rowCount ?? 0);
     };
-    await look();
+    await listMails();
     await handover?.begin();
-    await look();
+    await listMails();
   });
   expect(open).toEqual([0, 0, 0, 0]);
 });

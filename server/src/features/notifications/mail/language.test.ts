@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPublishers } from '../../../composition/api.ts';
 import { exportData } from '../../../testing/members/data-export.ts';
 import { latestNotifications } from '../../../testing/members/notifications.ts';
-import { mailsTo, sendMails } from '../../../testing/site/mails.ts';
+import { listMailsTo, sendMails } from '../../../testing/site/mails.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../../testing/site/test-site.ts';
 import { grantTier, publishMembershipEnds } from '../../membership/index.ts';
 
@@ -34,44 +34,49 @@ test('each of two members gets mails in their own language, regardless of who ca
   await third.call(interestEndpoints.express, { body: { userId: one.id } });
   await sendMails(site);
 
-  const [hers] = await mailsTo(site, one);
-  expect(hers?.subject).toBe('किसी ने आपमें रुचि दिखाई है');
-  expect(hers?.html).toContain('<html lang="hi" dir="ltr">');
-  for (const form of [hers?.text, hers?.html]) {
+  const [mailOfAsha] = await listMailsTo(site, one);
+  expect(mailOfAsha?.subject).toBe('किसी ने आपमें रुचि दिखाई है');
+  expect(mailOfAsha?.html).toContain('<html lang="hi" dir="ltr">');
+  for (const form of [mailOfAsha?.text, mailOfAsha?.html]) {
     expect(form).toContain('प्रिय Asha जी,');
     expect(form).toContain('आपमें रुचि रखने वाले सदस्यों के बारे में ईमेल रोकें');
     expect(form).toContain('शुभकामनाओं सहित, Troth टीम');
   }
-  const [his] = await mailsTo(site, other);
-  expect(his?.subject).toBe('Your interest was accepted');
-  expect(his?.html).toContain('<html lang="en" dir="ltr">');
+  const [mailOfRavi] = await listMailsTo(site, other);
+  expect(mailOfRavi?.subject).toBe('Your interest was accepted');
+  expect(mailOfRavi?.html).toContain('<html lang="en" dir="ltr">');
 });
 
 test("dates in mails are in the reader's language", async () => {
   const [one, other] = [await inHindi(await site.member('asha')), await site.member('ravi')];
   const { db } = site.database;
-  const begun = site.clock.now();
-  const [now, until] = [5, 7].map((days) => new Date(begun.getTime() + days * 86_400_000)) as [Date, Date];
-  for (const { id } of [one, other]) await grantTier(db, id, { tier: 'gold', now: begun, until });
+  const startedAt = site.clock.now();
+  const [now, until] = [5, 7].map((days) => new Date(startedAt.getTime() + days * 86_400_000)) as [
+    Date,
+    Date,
+  ];
+  for (const { id } of [one, other]) await grantTier(db, id, { tier: 'gold', now: startedAt, until });
   await publishMembershipEnds(db, now, createPublishers(site.fanOut));
   site.clock.move(now);
   await sendMails(site);
-  site.clock.move(begun);
+  site.clock.move(startedAt);
   const day = (locale: string) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(until);
-  expect((await mailsTo(site, one))[0]?.subject).toBe(`आपकी गोल्ड सदस्यता ${day('hi-IN')} को समाप्त हो रही है`);
-  expect((await mailsTo(site, other))[0]?.subject).toBe(`Your Gold membership ends on ${day('en-US')}`);
+  expect((await listMailsTo(site, one))[0]?.subject).toBe(
+    `आपकी गोल्ड सदस्यता ${day('hi-IN')} को समाप्त हो रही है`,
+  );
+  expect((await listMailsTo(site, other))[0]?.subject).toBe(`Your Gold membership ends on ${day('en-US')}`);
 });
 
 test('the bell uses the language of the request, whatever was chosen for mails', async () => {
   const [one, other] = [await asha(), await ravi()];
   await other.call(interestEndpoints.express, { body: { userId: one.id } }, HINDI);
-  const reading = (headers = {}) => ({
+  const withLanguage = (headers = {}) => ({
     ...one,
     call: ((endpoint, input) => one.call(endpoint, input, headers)) as TestMember['call'],
   });
-  expect((await latestNotifications(reading()))[0]?.message).toBe('Ravi Kulkarni is interested in you.');
-  expect((await latestNotifications(reading(HINDI)))[0]?.message).toBe('Ravi Kulkarni की आपमें रुचि है।');
+  expect((await latestNotifications(withLanguage()))[0]?.message).toBe('Ravi Kulkarni is interested in you.');
+  expect((await latestNotifications(withLanguage(HINDI)))[0]?.message).toBe('Ravi Kulkarni की आपमें रुचि है।');
   const { rows } = await site.database.pool.query('select details from notifications where member_id = $1', [
     one.id,
   ]);
@@ -83,7 +88,7 @@ test("the data export and its mail are in the member's language", async () => {
   await other.call(interestEndpoints.express, { body: { userId: one.id } });
   const files = await exportData(site, one);
   expect(String(files.get('notifications.json'))).toContain('की आपमें रुचि है।');
-  const [mail] = await mailsTo(site, one);
+  const [mail] = await listMailsTo(site, one);
   expect(mail?.subject).toBe('आपका डेटा तैयार है');
   expect(mail?.html).toContain('<html lang="hi" dir="ltr">');
 });
@@ -92,7 +97,7 @@ test('the unsubscribe page is in the language of its visitor', async () => {
   const [one, other] = [await asha(), await ravi()];
   await other.call(interestEndpoints.express, { body: { userId: one.id } });
   await sendMails(site);
-  const [mail] = await mailsTo(site, one);
+  const [mail] = await listMailsTo(site, one);
   const path = /\/mail\/unsubscribe\?token=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
   const page = await (await fetch(`${site.url}${path}`, { headers: HINDI })).text();
   expect(page).toContain('<html lang="hi" dir="ltr">');

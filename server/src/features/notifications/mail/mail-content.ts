@@ -24,18 +24,18 @@ const digestFrequency = (frequency: MailFrequency) => (frequency === 'at_once' ?
 export async function findDueItems(db: Db, { mailId, memberId, occasion }: Mail): Promise<DueItems> {
   const choices = await findChoices(db, memberId);
   if (isPersonalOccasion(occasion)) return { items: [], deferred: [], choices };
-  const standing = await findItems(db, { mailId, memberId, isDigest: isDigest(occasion) });
+  const items = await findItems(db, { mailId, memberId, isDigest: isDigest(occasion) });
   if (isDigest(occasion)) {
     return {
-      items: standing.filter(({ kind }) => digestFrequency(choices[kind]) === occasion),
+      items: items.filter(({ kind }) => digestFrequency(choices[kind]) === occasion),
       deferred: [],
       choices,
     };
   }
   const frequency = choices[occasion];
   return {
-    items: frequency === 'at_once' ? standing : [],
-    deferred: frequency === 'daily' || frequency === 'weekly' ? standing : [],
+    items: frequency === 'at_once' ? items : [],
+    deferred: frequency === 'daily' || frequency === 'weekly' ? items : [],
     choices,
   };
 }

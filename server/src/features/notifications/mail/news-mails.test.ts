@@ -5,7 +5,7 @@ import {
   notificationEndpoints,
 } from '@troth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mailsTo, sendMails } from '../../../testing/site/mails.ts';
+import { listMailsTo, sendMails } from '../../../testing/site/mails.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../../testing/site/test-site.ts';
 
 let site: TestSite;
@@ -32,7 +32,7 @@ test('a received interest and an accepted one each send one mail', async () => {
   const id = await express(other, one);
   await sendMails(site);
   await sendMails(site);
-  const [mail, ...more] = await mailsTo(site, one);
+  const [mail, ...more] = await listMailsTo(site, one);
   expect(more).toEqual([]);
   expect(mail?.subject).toBe('Someone is interested in you');
   expect(mail?.text).toContain(`http://localhost:3000/profile/${other.id}`);
@@ -40,7 +40,7 @@ test('a received interest and an accepted one each send one mail', async () => {
 
   await one.call(interestEndpoints.respond, { params: { id }, body: { response: 'accepted' } });
   await sendMails(site);
-  expect(await mailsTo(site, other)).toMatchObject([{ subject: 'Your interest was accepted' }]);
+  expect(await listMailsTo(site, other)).toMatchObject([{ subject: 'Your interest was accepted' }]);
 });
 
 test('the subject contains no text by members; their names are in the mail', async () => {
@@ -51,7 +51,7 @@ test('the subject contains no text by members; their names are in the mail', asy
   await express(third, one);
   await write(other, one, 'Hello');
   await sendMails(site);
-  const mails = [...(await mailsTo(site, one)), ...(await mailsTo(site, other))];
+  const mails = [...(await listMailsTo(site, one)), ...(await listMailsTo(site, other))];
   expect(mails.length).toBeGreaterThanOrEqual(3);
   for (const { subject, text } of mails) {
     expect(subject).not.toMatch(/Ravi|Asha|Kulkarni/);
@@ -65,7 +65,7 @@ test('member texts are a single line in a mail and escaped', async () => {
   const profile = { gender: 'male', firstName: 'Ravi', lastName: "O'Hara", occupationDetail } as const;
   await express(await site.member('ravi', { tier: 'gold', profile }), one);
   await sendMails(site);
-  const [mail] = await mailsTo(site, one);
+  const [mail] = await listMailsTo(site, one);
   expect(mail?.text).toContain('Teacher <b>Your membership</b> has ended');
   expect(mail?.html).toContain('&lt;b&gt;Your membership&lt;/b&gt; has ended');
   expect(mail?.html).toContain('Ravi O&#39;Hara');
@@ -73,15 +73,15 @@ test('member texts are a single line in a mail and escaped', async () => {
 
 test('an interest that was withdrawn, answered or hidden before the mail is sent is left out', async () => {
   const one = await asha();
-  const [taker, quick, ignored] = [await ravi(), await ravi(), await ravi()];
-  const withdrawn = await express(taker, one);
-  const answered = await express(quick, one);
+  const [accepted, declined, ignored] = [await ravi(), await ravi(), await ravi()];
+  const withdrawn = await express(accepted, one);
+  const answered = await express(declined, one);
   await express(ignored, one);
-  await taker.call(interestEndpoints.withdraw, { params: { id: withdrawn } });
+  await accepted.call(interestEndpoints.withdraw, { params: { id: withdrawn } });
   await one.call(interestEndpoints.respond, { params: { id: answered }, body: { response: 'declined' } });
   await one.call(moderationEndpoints.ignore, { body: { userId: ignored.id } });
   expect(await sendMails(site)).toBeGreaterThanOrEqual(3);
-  expect(await mailsTo(site, one)).toEqual([]);
+  expect(await listMailsTo(site, one)).toEqual([]);
 });
 
 test('a conversation is announced once until it is read, never with its text', async () => {
@@ -91,14 +91,14 @@ test('a conversation is announced once until it is read, never with its text', a
   await sendMails(site);
   await write(other, one, 'Hello again');
   await sendMails(site);
-  const mails = await mailsTo(site, one);
+  const mails = await listMailsTo(site, one);
   expect(mails).toMatchObject([{ subject: 'You have a new message' }]);
   expect(JSON.stringify(mails)).not.toMatch(/marigold|Are you there|Hello again/);
 
   await one.call(messagingEndpoints.read, { params: { id } });
   await write(other, one, 'And one more');
   await sendMails(site);
-  expect(await mailsTo(site, one)).toHaveLength(2);
+  expect(await listMailsTo(site, one)).toHaveLength(2);
 });
 
 test('after leaving and rejoining an unread conversation, the next message is announced', async () => {
@@ -109,7 +109,7 @@ test('after leaving and rejoining an unread conversation, the next message is an
   await write(one, other);
   await write(other, one);
   await sendMails(site);
-  expect(await mailsTo(site, one)).toHaveLength(2);
+  expect(await listMailsTo(site, one)).toHaveLength(2);
 });
 
 test('an unread message that was deleted does not suppress the mail about the next one', async () => {
@@ -121,7 +121,7 @@ test('an unread message that was deleted does not suppress the mail about the ne
   await one.call(messagingEndpoints.hideMessage, { params: { id, messageId } });
   await write(other, one);
   await sendMails(site);
-  expect(await mailsTo(site, one)).toHaveLength(2);
+  expect(await listMailsTo(site, one)).toHaveLength(2);
 });
 
 test('reading a message before its mail is sent cancels the mail, and the next message is announced', async () => {
@@ -129,10 +129,10 @@ test('reading a message before its mail is sent cancels the mail, and the next m
   const id = await write(other, one);
   await one.call(messagingEndpoints.read, { params: { id } });
   await sendMails(site);
-  expect(await mailsTo(site, one)).toEqual([]);
+  expect(await listMailsTo(site, one)).toEqual([]);
   await write(other, one);
   await sendMails(site);
-  expect(await mailsTo(site, one)).toHaveLength(1);
+  expect(await listMailsTo(site, one)).toHaveLength(1);
 });
 
 test('a mail about a message waits for a while, one about an interest does not', async () => {
@@ -165,8 +165,8 @@ test('members choose per kind; omitted kinds stay unchanged, and recommendations
   expect((await choose(one, { dailyRecommendations: 'at_once' })).status).toBe(400);
   expect((await choose(one, { membershipEnding: 'daily' })).status).toBe(400);
   expect((await choose(one, { somethingElse: 'off' })).status).toBe(400);
-  const nobody = await site.member('new', { profile: null });
-  expect((await choose(nobody, { newInterest: 'off' })).status).toBe(404);
+  const memberWithoutProfile = await site.member('new', { profile: null });
+  expect((await choose(memberWithoutProfile, { newInterest: 'off' })).status).toBe(404);
 });
 
 test('turning a kind of mail off stops it, even one that was queued', async () => {
@@ -175,7 +175,7 @@ test('turning a kind of mail off stops it, even one that was queued', async () =
   await choose(one, { newInterest: 'off' });
   await express(another, one);
   await sendMails(site);
-  expect(await mailsTo(site, one)).toEqual([]);
+  expect(await listMailsTo(site, one)).toEqual([]);
 });
 
 test('a deleted member gets no mail', async () => {
@@ -183,5 +183,5 @@ test('a deleted member gets no mail', async () => {
   await express(other, one);
   await site.database.pool.query('delete from profiles where member_id = $1', [one.id]);
   await sendMails(site);
-  expect(await mailsTo(site, one)).toEqual([]);
+  expect(await listMailsTo(site, one)).toEqual([]);
 });

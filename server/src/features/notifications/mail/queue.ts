@@ -70,13 +70,13 @@ const READING_GRACE_MS = 45_000;
 type NewsItem = MailItem & { now: Date };
 
 /** Queues an item for a member, and a mail if they want it immediately. */
-async function queueNewsMail(db: Db, noted: NewsItem, afterMs?: number): Promise<void> {
-  const { memberId, kind, now } = noted;
-  if (!(await upsertItem(db, noted))) return;
+async function queueNewsMail(db: Db, item: NewsItem, afterMs?: number): Promise<void> {
+  const { memberId, kind, now } = item;
+  if (!(await upsertItem(db, item))) return;
   const { [kind]: frequency } = await findChoices(db, memberId);
   if (frequency !== 'at_once') return;
   const mailId = await insertMail(db, { memberId, occasion: kind, now });
-  await assignItems(db, [noted], mailId);
+  await assignItems(db, [item], mailId);
   await addMailJob(db, mailId, afterMs);
 }
 

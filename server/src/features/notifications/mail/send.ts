@@ -95,14 +95,14 @@ async function sendOnce(
 export const createSendMail =
   (parts: SendMailDependencies) =>
   async ({ mailId }: { mailId: string }): Promise<void> => {
-    const isOurs = await withMailLock(parts.db, mailId, async (locked) => {
+    const hasLock = await withMailLock(parts.db, mailId, async (locked) => {
       const { mail } = locked;
       if (!mail) return;
       const now = parts.clock.now();
-      const isNews = now.getTime() - mail.createdAt.getTime() < MAX_MAIL_AGE_MS;
-      const composition = isNews ? await composeMail(parts, mail) : { mail: null, isRetryable: false };
+      const isRecent = now.getTime() - mail.createdAt.getTime() < MAX_MAIL_AGE_MS;
+      const composition = isRecent ? await composeMail(parts, mail) : { mail: null, isRetryable: false };
       if (composition.mail) await sendOnce(locked, mail, composition, parts);
       else await dropMail(locked, mail, { ...composition, now });
     });
-    if (!isOurs) throw new MailLocked();
+    if (!hasLock) throw new MailLocked();
   };

@@ -9,10 +9,10 @@ import { formatKinds } from './templates/mail-template.ts';
 
 /** Keeps choices, and forgets what waited for a mail that will not come; answers false where there is no such member. */
 async function applyChoices(db: Db, memberId: string, choices: Partial<MailChoices>): Promise<boolean> {
-  const isThere = await saveChoices(db, memberId, choices);
-  const off = (Object.keys(choices) as MailKind[]).filter((kind) => choices[kind] === 'off');
-  await deletePendingItems(db, memberId, off);
-  return isThere;
+  const isSaved = await saveChoices(db, memberId, choices);
+  const unsubscribedKinds = (Object.keys(choices) as MailKind[]).filter((kind) => choices[kind] === 'off');
+  await deletePendingItems(db, memberId, unsubscribedKinds);
+  return isSaved;
 }
 
 /** Changes how often a member is written to; what is left out stays. */
@@ -25,8 +25,8 @@ export function chooseMail(db: Db, memberId: string, choices: Partial<MailChoice
 
 /** Writes to a member about these no more; nothing where there is no such member any more. */
 export async function unsubscribe(db: Db, memberId: string, kinds: MailKind[]): Promise<void> {
-  const off = Object.fromEntries(kinds.map((kind) => [kind, 'off' as const]));
-  await inTransaction(db, (transaction) => applyChoices(transaction, memberId, off));
+  const unsubscribedKinds = Object.fromEntries(kinds.map((kind) => [kind, 'off' as const]));
+  await inTransaction(db, (transaction) => applyChoices(transaction, memberId, unsubscribedKinds));
 }
 
 /** Their order is part of every link that was sent: only ever add to it. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { interestEndpoints, notificationEndpoints } from '@troth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mailsTo, sendMails } from '../../../testing/site/mails.ts';
+import { listMailsTo, sendMails } from '../../../testing/site/mails.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../../testing/site/test-site.ts';
 
 let site: TestSite;
@@ -15,7 +15,7 @@ async function linkFor(member: TestMember): Promise<string> {
   const ravi = await site.member('ravi', { tier: 'gold', profile: { gender: 'male' } });
   await ravi.call(interestEndpoints.express, { body: { userId: member.id } });
   await sendMails(site);
-  const [mail] = await mailsTo(site, member);
+  const [mail] = await listMailsTo(site, member);
   const link = /http:\/\/localhost:3000(\/mail\/unsubscribe\?token=[\w-]+)/.exec(mail?.text ?? '')?.[1];
   return `${site.url}${link}`;
 }
@@ -62,9 +62,9 @@ test('a forged or altered link changes nothing', async () => {
   const link = await linkFor(asha);
   const altered = link.slice(0, -4) + (link.endsWith('AAAA') ? 'BBBB' : 'AAAA');
   const foreign = `${site.url}/mail/unsubscribe?token=${randomBytes(33).toString('base64url')}`;
-  for (const wrong of [altered, foreign, `${site.url}/mail/unsubscribe`, `${link}&token=x`]) {
-    expect((await oneClick(wrong)).status).toBe(400);
-    expect((await fetch(wrong)).status).toBe(400);
+  for (const invalidLink of [altered, foreign, `${site.url}/mail/unsubscribe`, `${link}&token=x`]) {
+    expect((await oneClick(invalidLink)).status).toBe(400);
+    expect((await fetch(invalidLink)).status).toBe(400);
   }
   expect(await choiceOf(asha)).toBe('at_once');
 });
@@ -79,9 +79,10 @@ test('the link of a deleted member gets the same response', async () => {
 });
 
 test('requests from one address are limited', async () => {
-  const hurried = await startTestSite({ RATE_ADDRESS_PER_MINUTE: 3 });
+  const limitedSite = await startTestSite({ RATE_ADDRESS_PER_MINUTE: 3 });
   const statuses: number[] = [];
-  for (let at = 0; at < 5; at++) statuses.push((await oneClick(`${hurried.url}/mail/unsubscribe`)).status);
+  for (let at = 0; at < 5; at++)
+    statuses.push((await oneClick(`${limitedSite.url}/mail/unsubscribe`)).status);
   expect(statuses).toContain(429);
-  await hurried.close();
+  await limitedSite.close();
 });

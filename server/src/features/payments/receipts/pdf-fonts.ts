@@ -92,9 +92,9 @@ export interface FontRun {
 
 /** Splits a text into runs of one font each. */
 export function splitByFont(text: string, face: TypeFace): FontRun[] {
-  return [...text.normalize().matchAll(scriptRuns)].map(([piece, ...groups]) => {
+  return [...text.normalize().matchAll(scriptRuns)].map(([run, ...groups]) => {
     const script = scriptNames[groups.findIndex((group) => group !== undefined)] ?? 'latin';
     const font: FontName = `${script} ${face === 'text' ? 'regular' : 'strong'}`;
-    return { text: piece, font: face === 'heading' && script === 'latin' ? 'heading' : font };
+    return { text: run, font: face === 'heading' && script === 'latin' ? 'heading' : font };
   });
 }

@@ -91,9 +91,9 @@ function drawParty(
   position: { x: number; y: number; width: number },
 ) {
   sheet.set(title, styles.label, position);
-  return lines.filter(hasAllGlyphs).reduce((above, line, at) => {
+  return lines.filter(hasAllGlyphs).reduce((nextY, line, at) => {
     const style = at === 0 ? styles.strong : styles.text;
-    return sheet.setLines(line, style, { ...position, y: above + 15 });
+    return sheet.setLines(line, style, { ...position, y: nextY + 15 });
   }, position.y + 2);
 }
 
@@ -109,39 +109,43 @@ function drawFacts(sheet: PdfSheet, receipt: Receipt, y: number): number {
   if (startsAt && endsAt)
     facts.push(['For the time', `${formatLongDateUtc(startsAt)} to ${formatLongDateUtc(endsAt)}`]);
   facts.push(['Paid through', providerLabels[provider]], ['Order', orderId]);
-  return facts.reduce((above, [label, value]) => {
-    sheet.set(label, styles.label, { x: left, y: above + 18 });
-    return sheet.setLines(value, styles.figures, { x: left + 96, y: above + 18, width: right - left - 96 });
+  return facts.reduce((nextY, [label, value]) => {
+    sheet.set(label, styles.label, { x: left, y: nextY + 18 });
+    return sheet.setLines(value, styles.figures, { x: left + 96, y: nextY + 18, width: right - left - 96 });
   }, y);
 }
 
 /** All payments and refunds, and their balance; continues on another page if needed. */
 function drawMoney(sheet: PdfSheet, { number, lines, currency }: Receipt, y: number): void {
   const money = (amount: number) => formatAmount(amount, currency).replace('-', '−');
-  const row = (at: number, [day, what, amount]: [string, string, string], style: typeof styles.figures) => {
+  const row = (
+    at: number,
+    [day, description, amount]: [string, string, string],
+    style: typeof styles.figures,
+  ) => {
     sheet.set(day, style, { x: left, y: at });
-    sheet.set(what, style, { x: left + 96, y: at });
+    sheet.set(description, style, { x: left + 96, y: at });
     sheet.set(amount, style, { x: right, y: at, align: 'right' });
   };
   sheet.set('Date', styles.label, { x: left, y });
   sheet.set('What happened', styles.label, { x: left + 96, y });
   sheet.set('Amount', styles.label, { x: right, y, align: 'right' });
   drawRule(sheet, y + 8, colours.outline);
-  let above = y + 8;
+  let nextY = y + 8;
   for (const [index, { kind, amount, at }] of lines.entries()) {
-    if (above + 24 > bottom) {
+    if (nextY + 24 > bottom) {
       sheet.document.addPage();
       sheet.set(`${number}, continued`, styles.small, { x: left, y: top });
       drawRule(sheet, top + 10, colours.outline);
-      above = top + 10;
-    } else if (index > 0) drawRule(sheet, above, colours.hairline);
-    row(above + 16, [formatLongDateUtc(at), movementLabels[kind], money(amount)], styles.figures);
-    above += 24;
+      nextY = top + 10;
+    } else if (index > 0) drawRule(sheet, nextY, colours.hairline);
+    row(nextY + 16, [formatLongDateUtc(at), movementLabels[kind], money(amount)], styles.figures);
+    nextY += 24;
   }
-  drawRule(sheet, above, colours.outline);
+  drawRule(sheet, nextY, colours.outline);
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
-  sheet.set('Paid in all', styles.strong, { x: left, y: above + 20 });
-  sheet.set(money(total), styles.total, { x: right, y: above + 20, align: 'right' });
+  sheet.set('Paid in all', styles.strong, { x: left, y: nextY + 20 });
+  sheet.set(money(total), styles.total, { x: right, y: nextY + 20, align: 'right' });
 }
 
 function drawFooter(sheet: PdfSheet): void {

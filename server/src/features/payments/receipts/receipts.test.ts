@@ -3,21 +3,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSandboxTestProvider } from '../../../adapters/payments/sandbox/testing/sandbox-test-provider.ts';
 import type { SentWebhook } from '../../../adapters/payments/testing/test-provider.ts';
 import { addressOf } from '../../../testing/site/mails.ts';
-import { type PayingSite, startPayingSite } from '../../../testing/site/paying-site.ts';
+import { type PaymentTestSite, startPayingSite } from '../../../testing/site/paying-site.ts';
 import { extractPdfText } from '../../../testing/site/pdf-text.ts';
 import { startTestSite, type TestMember } from '../../../testing/site/test-site.ts';
 
 const gold: OrderItem = { kind: 'membership', tier: 'gold', months: 3 };
 const issuer = ['Troth Private Limited', '14 Residency Road, Bengaluru'];
 
-let shop: PayingSite;
+let shop: PaymentTestSite;
 beforeAll(async () => {
   shop = await startPayingSite(startSandboxTestProvider, { RECEIPT_ISSUER: issuer });
 });
 afterAll(() => shop.close());
 
 /** Delivers the provider's webhooks. */
-async function tell(webhooks: Promise<SentWebhook[]>) {
+async function deliver(webhooks: Promise<SentWebhook[]>) {
   for (const webhook of await webhooks) expect(await shop.deliver(webhook)).toBe(200);
 }
 
@@ -61,17 +61,17 @@ test('every paid order has its own number, which stays', async () => {
   const [one, other] = [await pay(asha), await pay(asha)];
   const first = (await receiptOf(asha, one.orderId)).body.number;
   expect((await receiptOf(asha, other.orderId)).body.number).not.toBe(first);
-  await tell(shop.place.refund(one.orderId, shop.site.clock.now()));
+  await deliver(shop.place.refund(one.orderId, shop.site.clock.now()));
   expect((await receiptOf(asha, one.orderId)).body.number).toBe(first);
 });
 
 test('refunds and disputes are listed in order', async () => {
   const asha = await shop.site.member('asha');
   const { orderId } = await pay(asha);
-  await tell(shop.place.refund(orderId, shop.site.clock.now(), 15_050));
+  await deliver(shop.place.refund(orderId, shop.site.clock.now(), 15_050));
   const part = await receiptOf(asha, orderId);
   expect(part.body).toMatchObject({ status: 'paid', lines: [{ amount: 90_000 }, { amount: -15_050 }] });
-  await tell(shop.place.dispute(orderId, shop.site.clock.now()));
+  await deliver(shop.place.dispute(orderId, shop.site.clock.now()));
   const { body } = await receiptOf(asha, orderId);
   expect(body.status).toBe('refunded');
   expect(body.lines.map(({ kind }) => kind)).toEqual(['charge', 'refund', 'dispute']);
@@ -87,22 +87,25 @@ test('only the buyer can see a receipt, and only after a charge', async () => {
   const [asha, ravi] = [await shop.site.member('asha'), await shop.site.member('ravi')];
   const { orderId } = await shop.order(asha, gold);
   const unknown = '6f1d7c1e-0000-4000-8000-000000000000';
-  for (const ask of [receiptOf, fileOf]) {
-    expect((await ask(asha, orderId)).error, 'pending').toMatchObject({ code: 'NOT_FOUND', statusCode: 404 });
-    expect((await ask(asha, unknown)).status).toBe(404);
-    expect((await ask(asha, 'not-an-id')).error).toMatchObject({ code: 'VALIDATION_FAILED' });
+  for (const fetchReceipt of [receiptOf, fileOf]) {
+    expect((await fetchReceipt(asha, orderId)).error, 'pending').toMatchObject({
+      code: 'NOT_FOUND',
+      statusCode: 404,
+    });
+    expect((await fetchReceipt(asha, unknown)).status).toBe(404);
+    expect((await fetchReceipt(asha, 'not-an-id')).error).toMatchObject({ code: 'VALIDATION_FAILED' });
   }
   await shop.place.fail(orderId, shop.site.clock.now());
   await shop.verify(asha, orderId);
   expect((await receiptOf(asha, orderId)).status, 'failed').toBe(404);
   await shop.place.pay(orderId, shop.site.clock.now());
   await shop.verify(asha, orderId);
-  for (const ask of [receiptOf, fileOf]) {
-    expect((await ask(asha, orderId)).status).toBe(200);
-    expect((await ask(ravi, orderId)).error, 'of another').toMatchObject({ code: 'NOT_FOUND' });
+  for (const fetchReceipt of [receiptOf, fileOf]) {
+    expect((await fetchReceipt(asha, orderId)).status).toBe(200);
+    expect((await fetchReceipt(ravi, orderId)).error, 'of another').toMatchObject({ code: 'NOT_FOUND' });
   }
-  const stranger = await fetch(`${shop.site.url}/api/payments/receipts/${orderId}/pdf`);
-  expect(stranger.status).toBe(401);
+  const anonymousResponse = await fetch(`${shop.site.url}/api/payments/receipts/${orderId}/pdf`);
+  expect(anonymousResponse.status).toBe(401);
 });
 
 test('a receipt has no name if the buyer has no profile', async () => {
@@ -125,8 +128,15 @@ test('the file is a PDF with the same content, named by its number, with no priv
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   expect(bytes.toString('latin1')).toContain(`(Receipt ${number})`);
   const text = extractPdfText(bytes);
-  for (const said of ['Receipt', number, ...issuer, 'Asha Kulkarni', 'Gold membership, 3 months', orderId]) {
-    expect(text).toContain(said);
+  for (const expectedText of [
+    'Receipt',
+    number,
+    ...issuer,
+    'Asha Kulkarni',
+    'Gold membership, 3 months',
+    orderId,
+  ]) {
+    expect(text).toContain(expectedText);
   }
   expect(text).toContain('Paid in all₹900');
   expect(text).toContain('does not renew by itself');

@@ -8,17 +8,17 @@ import { toItem } from './orders.ts';
 export interface NewMovements {
   orderId: string;
   provider: PaymentProviderName;
-  moved: readonly MoneyMovement[];
+  movements: readonly MoneyMovement[];
   now: Date;
 }
 
 /** Records movements; returns how many were new. */
 export async function insertMovements(
   db: Db,
-  { orderId, provider, moved, now }: NewMovements,
+  { orderId, provider, movements: moved, now }: NewMovements,
 ): Promise<number> {
   if (moved.length === 0) return 0;
-  const noted = await db
+  const inserted = await db
     .insertInto('money_events')
     .values(
       moved.map((movement) => ({
@@ -34,7 +34,7 @@ export async function insertMovements(
     .onConflict((conflict) => conflict.columns(['provider', 'kind', 'reference']).doNothing())
     .returning('event_id')
     .execute();
-  return noted.length;
+  return inserted.length;
 }
 
 export type StoredEntry = LedgerEntry & { happenedAt: Date };

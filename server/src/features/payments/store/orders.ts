@@ -153,8 +153,12 @@ export async function lockOrder(db: Db, orderId: string): Promise<StoredOrder | 
   return row ? toStoredOrder(row) : null;
 }
 
-export async function saveProviderReference(db: Db, orderId: string, opened: OpenedOrder): Promise<void> {
-  const { reference, checkoutUrl, clientData } = opened;
+export async function saveProviderReference(
+  db: Db,
+  orderId: string,
+  providerOrder: OpenedOrder,
+): Promise<void> {
+  const { reference, checkoutUrl, clientData } = providerOrder;
   await db
     .updateTable('orders')
     .set({ reference, checkout_url: checkoutUrl, client_data: clientData && JSON.stringify(clientData) })

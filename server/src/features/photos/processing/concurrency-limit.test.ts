@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { createConcurrencyLimit, createFairQueue } from './index.ts';
 
 /** Work that runs until the test ends it, and signals when it starts. */
-function openWork(begun: string[], name: string) {
+function openWork(started: string[], name: string) {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const work = () => {
-    begun.push(name);
+    started.push(name);
     return promise;
   };
   return { work, end: () => resolve(name), fail: () => reject(new Error(name)) };
@@ -14,10 +14,10 @@ function openWork(begun: string[], name: string) {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('at most `maxConcurrent` calls run at once, and the rest follow in order', async () => {
-  const inTurn = createConcurrencyLimit({ maxConcurrent: 2, maxQueued: 5 });
+  const runLimited = createConcurrencyLimit({ maxConcurrent: 2, maxQueued: 5 });
   const started: string[] = [];
   const works = ['a', 'b', 'c', 'd'].map((name) => openWork(started, name));
-  const results = works.map(({ work }) => inTurn(work));
+  const results = works.map(({ work }) => runLimited(work));
   await settled();
   expect(started).toEqual(['a', 'b']);
   works[1]?.end();
@@ -28,10 +28,10 @@ test('at most `maxConcurrent` calls run at once, and the rest follow in order', 
 });
 
 test('failing work frees its slot, and only its caller gets the error', async () => {
-  const inTurn = createConcurrencyLimit({ maxConcurrent: 1, maxQueued: 5 });
+  const runLimited = createConcurrencyLimit({ maxConcurrent: 1, maxQueued: 5 });
   const started: string[] = [];
   const [first, second] = [openWork(started, 'first'), openWork(started, 'second')];
-  const results = [inTurn(first.work), inTurn(second.work)];
+  const results = [runLimited(first.work), runLimited(second.work)];
   first.fail();
   second.end();
   await expect(results[0]).rejects.toThrow('first');
@@ -39,38 +39,38 @@ test('failing work frees its slot, and only its caller gets the error', async ()
 });
 
 test('calls are refused while the queue is full, and accepted once there is room', async () => {
-  const inTurn = createConcurrencyLimit({ maxConcurrent: 1, maxQueued: 1 });
+  const runLimited = createConcurrencyLimit({ maxConcurrent: 1, maxQueued: 1 });
   const started: string[] = [];
   const [first, second, third] = ['first', 'second', 'third'].map((name) => openWork(started, name));
   if (!first || !second || !third) throw new Error('three works');
-  const results = [inTurn(first.work), inTurn(second.work)];
-  await expect(inTurn(third.work)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  const results = [runLimited(first.work), runLimited(second.work)];
+  await expect(runLimited(third.work)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   first.end();
   second.end();
   await Promise.all(results);
   third.end();
-  expect(await inTurn(third.work)).toBe('third');
+  expect(await runLimited(third.work)).toBe('third');
   expect(started).toEqual(['first', 'second', 'third']);
 });
 
 test('one name cannot fill the overall queue, and only its own excess is refused', async () => {
-  const inTurn = createConcurrencyLimit({ maxConcurrent: 1, maxQueued: 1 });
-  const inOwnTurn = createFairQueue({ maxConcurrent: 1, maxQueued: 2 });
+  const runLimited = createConcurrencyLimit({ maxConcurrent: 1, maxQueued: 1 });
+  const runFairly = createFairQueue({ maxConcurrent: 1, maxQueued: 2 });
   const started: string[] = [];
-  const bring = (name: string, photo: string) => {
+  const add = (name: string, photo: string) => {
     const { work, end } = openWork(started, photo);
-    return { answer: inOwnTurn(name, () => inTurn(work)), end };
+    return { answer: runFairly(name, () => runLimited(work)), end };
   };
-  const much = ['one', 'two', 'three'].map((photo) => bring('asha', photo));
-  await expect(bring('asha', 'four').answer).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-  const other = bring('ravi', 'other');
-  much[0]?.end();
-  await much[0]?.answer;
+  const many = ['one', 'two', 'three'].map((photo) => add('asha', photo));
+  await expect(add('asha', 'four').answer).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  const other = add('ravi', 'other');
+  many[0]?.end();
+  await many[0]?.answer;
   await settled();
   expect(started).toEqual(['one', 'other']);
-  for (const { end } of [...much, other]) end();
-  await Promise.all([...much, other].map(({ answer }) => answer));
-  const again = bring('asha', 'again');
+  for (const { end } of [...many, other]) end();
+  await Promise.all([...many, other].map(({ answer }) => answer));
+  const again = add('asha', 'again');
   again.end();
   expect(await again.answer).toBe('again');
 });

@@ -5,34 +5,36 @@ import { createPortraits } from '../../../testing/upload-samples/index.ts';
 import { decodePhoto } from './decode.ts';
 import { fingerprintOf } from './process-photo.ts';
 
-const SITTERS = 24;
+const PORTRAIT_COUNT = 24;
 /** Maximum distance of photos that count as similar. */
-const ALIKE = 3;
+const MAX_DISTANCE = 3;
 
 /** 960 × 1,200, as PNG. */
-let sitters: Buffer[];
+let portraits: Buffer[];
 let fingerprints: bigint[];
 
 const fingerprint = async (picture: Sharp) => fingerprintOf(await decodePhoto(await picture.toBuffer()));
 
 beforeAll(async () => {
-  sitters = await createPortraits(SITTERS);
-  fingerprints = await Promise.all(sitters.map((sitter) => fingerprint(sharp(sitter))));
+  portraits = await createPortraits(PORTRAIT_COUNT);
+  fingerprints = await Promise.all(portraits.map((portrait) => fingerprint(sharp(portrait))));
 });
 
 function distance(a: bigint, b: bigint): number {
   let differing = 0;
-  for (let left = BigInt.asUintN(64, a ^ b); left > 0n; left &= left - 1n) differing += 1;
+  for (let bits = BigInt.asUintN(64, a ^ b); bits > 0n; bits &= bits - 1n) differing += 1;
   return differing;
 }
 
 /** The number of bits that a change to the photo flips in each fingerprint. */
 async function changes(done: (portrait: Sharp) => Sharp): Promise<number[]> {
   return Promise.all(
-    sitters.map(async (sitter, i) => distance(await fingerprint(done(sharp(sitter))), fingerprints[i] ?? 0n)),
+    portraits.map(async (portrait, i) =>
+      distance(await fingerprint(done(sharp(portrait))), fingerprints[i] ?? 0n),
+    ),
   );
 }
-const foundAgain = (distances: number[]) => distances.filter((each) => each <= ALIKE).length;
+const foundAgain = (distances: number[]) => distances.filter((each) => each <= MAX_DISTANCE).length;
 
 test('a re-encoded, smaller, darker or sharper photo is always recognised', async () => {
   const ways: ((portrait: Sharp) => Sharp)[] = [
@@ -42,13 +44,13 @@ test('a re-encoded, smaller, darker or sharper photo is always recognised', asyn
     (portrait) => portrait.sharpen(),
     (portrait) => portrait.linear(0.8, 0),
   ];
-  for (const way of ways) expect(foundAgain(await changes(way))).toBe(SITTERS);
+  for (const change of ways) expect(foundAgain(await changes(change))).toBe(PORTRAIT_COUNT);
 });
 
 test('a brighter, greyscale or slightly cropped photo is mostly recognised and never far off', async () => {
   const crop = (part: number) => (portrait: Sharp) => {
-    const [left, top] = [Math.round(960 * part), Math.round(1200 * part)];
-    return portrait.extract({ left, top, width: 960 - 2 * left, height: 1200 - 2 * top });
+    const [offset, top] = [Math.round(960 * part), Math.round(1200 * part)];
+    return portrait.extract({ left: offset, top, width: 960 - 2 * offset, height: 1200 - 2 * top });
   };
   const brighter = await changes((portrait) => portrait.linear(1.2, 0));
   const grey = await changes((portrait) => portrait.greyscale());
@@ -65,7 +67,7 @@ test('photos of different people are distinct, even in the same style and settin
   const distances = fingerprints.flatMap((one, i) =>
     fingerprints.slice(i + 1).map((other) => distance(one, other)),
   );
-  expect(Math.min(...distances)).toBeGreaterThan(ALIKE);
+  expect(Math.min(...distances)).toBeGreaterThan(MAX_DISTANCE);
   expect(distances.toSorted((a, b) => a - b)[Math.floor(distances.length / 2)]).toBeGreaterThan(20);
 });
 

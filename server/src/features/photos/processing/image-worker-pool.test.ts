@@ -8,7 +8,7 @@ import { createImageWorkerPool } from './image-worker-pool.ts';
 import { processPhoto } from './index.ts';
 
 /** A worker that does what the file says, and responds with its process id and its environment. */
-const OBEDIENT = `
+const TEST_WORKER = `
 process.on('disconnect', () => process.exit());
 process.on('message', (source) => {
   const order = source.toString();
@@ -22,7 +22,7 @@ process.send({ ready: true });
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'troth-image-worker-'));
-  await writeFile(path.join(folder, 'obedient.mjs'), OBEDIENT);
+  await writeFile(path.join(folder, 'obedient.mjs'), TEST_WORKER);
   await writeFile(path.join(folder, 'broken.mjs'), 'process.exit(1)');
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -52,9 +52,9 @@ test('a file that crashes its worker counts as damaged, and the next one gets a 
 
 test('a photo that waits behind it is still processed', async () => {
   const processPhoto = createTestPool('obedient.mjs');
-  const dies = processPhoto(Buffer.from('die'));
+  const crashed = processPhoto(Buffer.from('die'));
   const waiting = [describeProcess(processPhoto), describeProcess(processPhoto)];
-  await expect(dies).rejects.toMatchObject({ reason: 'damaged' });
+  await expect(crashed).rejects.toMatchObject({ reason: 'damaged' });
   const [one, other] = await Promise.all(waiting);
   expect(one?.pid).toBe(other?.pid);
 });
@@ -67,14 +67,14 @@ test('a file that exceeds the time limit counts as damaged', async () => {
 test('an idle process exits', async () => {
   const processPhoto = createTestPool('obedient.mjs', { idleTimeoutMs: 1 });
   const { pid } = await describeProcess(processPhoto);
-  const isThere = () => {
+  const isRunning = () => {
     try {
       return process.kill(pid, 0);
     } catch {
       return false;
     }
   };
-  await expect.poll(isThere, { timeout: 5_000 }).toBe(false);
+  await expect.poll(isRunning, { timeout: 5_000 }).toBe(false);
   expect((await describeProcess(processPhoto)).pid).not.toBe(pid);
 });
 
@@ -95,6 +95,6 @@ test('if a worker cannot start, the photo is not blamed', async () => {
 
 test('photos processed concurrently get the same result as one by one', async () => {
   const portraits = await createPortraits(3);
-  const together = await Promise.all(portraits.map((portrait) => processPhoto(portrait)));
-  for (const [i, portrait] of portraits.entries()) expect(await processPhoto(portrait)).toEqual(together[i]);
+  const results = await Promise.all(portraits.map((portrait) => processPhoto(portrait)));
+  for (const [i, portrait] of portraits.entries()) expect(await processPhoto(portrait)).toEqual(results[i]);
 });

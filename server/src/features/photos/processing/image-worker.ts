@@ -53,9 +53,9 @@ function nextResponse(child: ChildProcess): Promise<WorkerResponse> {
     const onMessage = (response: WorkerResponse) => settle(() => resolve(response));
     const onExit = () => settle(() => reject(new InvalidPhotoError('damaged')));
     const onError = (error: Error) => settle(() => reject(error));
-    const settle = (how: () => void) => {
+    const settle = (callback: () => void) => {
       child.off('message', onMessage).off('exit', onExit).off('error', onError);
-      how();
+      callback();
     };
     child.on('message', onMessage).on('exit', onExit).on('error', onError);
   });

@@ -32,11 +32,11 @@ beforeAll(async () => {
 }, 300_000);
 
 /** All problems found in any variant of any photo, with the names of both. */
-async function findings(look: (variant: Variant, outcome: Outcome) => unknown): Promise<string[]> {
+async function findings(inspect: (variant: Variant, outcome: Outcome) => unknown): Promise<string[]> {
   const found: string[] = [];
   for (const outcome of outcomes) {
     for (const variant of outcome.photo?.variants ?? []) {
-      const finding = await look(variant, outcome);
+      const finding = await inspect(variant, outcome);
       if (finding) found.push(`${outcome.name}, ${variant.name}.${variant.extension}: ${finding}`);
     }
   }
@@ -57,8 +57,8 @@ test('every photo has every size in both formats', async () => {
   const wrong = await findings(async ({ name, bytes, extension }, { photo }) => {
     const { width, height, format } = await sharp(bytes).metadata();
     const size = name === 'full' ? `${photo?.width} × ${photo?.height}` : sizes[name];
-    const isRight = size === `${width} × ${height}` && format === (extension === 'avif' ? 'heif' : 'webp');
-    return isRight ? null : `${format} of ${width} × ${height}`;
+    const isExpected = size === `${width} × ${height}` && format === (extension === 'avif' ? 'heif' : 'webp');
+    return isExpected ? null : `${format} of ${width} × ${height}`;
   });
   expect(wrong).toEqual([]);
   for (const { photo } of outcomes) if (photo) expect(photo.variants.length).toBe(8);
@@ -99,26 +99,26 @@ const PLACES = {
 } as const;
 
 /** The corners that do not have the expected colour. */
-async function wrongCorners(bytes: Buffer): Promise<string> {
+async function findWrongCorners(bytes: Buffer): Promise<string> {
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
   const colourAt = ([x, y]: readonly [number, number]) => {
     const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
     return [...data.subarray(at, at + 3)];
   };
-  const isLike = (colour: number[], wanted: readonly number[]) =>
-    colour.every((part, i) => Math.abs(part - (wanted[i] ?? 0)) < 75);
+  const isSimilar = (colour: number[], expected: readonly number[]) =>
+    colour.every((part, i) => Math.abs(part - (expected[i] ?? 0)) < 75);
   return Object.entries(PLACES)
     .map(([corner, place]) => [corner, colourAt(place)] as const)
-    .filter(([corner, colour]) => !isLike(colour, CORNERS[corner as keyof typeof CORNERS]))
+    .filter(([corner, colour]) => !isSimilar(colour, CORNERS[corner as keyof typeof CORNERS]))
     .map(([corner, colour]) => `${corner} ${colour}`)
     .join(', ');
 }
 
 test('all eight orientations are turned upright, and colours are preserved in every format', async () => {
-  const scenes = outcomes.filter(({ expect: told }) => told === 'scene');
+  const scenes = outcomes.filter(({ expect: expectation }) => expectation === 'scene');
   expect(scenes.filter(({ name }) => name.includes('orientation')).length).toBeGreaterThanOrEqual(8);
   const wrong = await findings(({ name, bytes }, outcome) =>
-    name === 'full' && outcome.expect === 'scene' ? wrongCorners(bytes) : null,
+    name === 'full' && outcome.expect === 'scene' ? findWrongCorners(bytes) : null,
   );
   expect(wrong).toEqual([]);
 });

@@ -62,8 +62,8 @@ function lowFrequencies(luma: Float64Array): number[] {
   const rows = Array.from({ length: HASH_SIDE_PX }, (_, y) =>
     luma.subarray(y * HASH_SIDE_PX, (y + 1) * HASH_SIDE_PX),
   );
-  return COSINES.flatMap((across) => {
-    const column = Float64Array.from(rows, (row) => sumOfProducts(row, across));
+  return COSINES.flatMap((horizontal) => {
+    const column = Float64Array.from(rows, (row) => sumOfProducts(row, horizontal));
     return COSINES.map((down) => sumOfProducts(column, down));
   });
 }

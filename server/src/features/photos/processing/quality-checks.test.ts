@@ -6,18 +6,16 @@ import { InvalidPhotoError } from './index.ts';
 import { checkQuality } from './process-photo.ts';
 
 /** 960 × 1,200, as PNG. */
-let sitters: Buffer[];
+let portraits: Buffer[];
 beforeAll(async () => {
-  sitters = await createPortraits(6);
+  portraits = await createPortraits(6);
 });
 
 /** The result for every portrait taken under a condition: a reason or `good`. */
-async function verdicts(taken: (portrait: Sharp) => Sharp | Promise<Sharp>): Promise<string[]> {
+async function verdicts(edit: (portrait: Sharp) => Sharp | Promise<Sharp>): Promise<string[]> {
   return Promise.all(
-    sitters.map(async (portrait) => {
-      const picture = await decodePhoto(
-        await (await taken(sharp(portrait))).jpeg({ quality: 85 }).toBuffer(),
-      );
+    portraits.map(async (portrait) => {
+      const picture = await decodePhoto(await (await edit(sharp(portrait))).jpeg({ quality: 85 }).toBuffer());
       return checkQuality(picture).then(
         () => 'good',
         (error) => (error instanceof InvalidPhotoError ? error.reason : String(error)),
@@ -25,7 +23,7 @@ async function verdicts(taken: (portrait: Sharp) => Sharp | Promise<Sharp>): Pro
     }),
   );
 }
-const all = (verdict: string) => sitters.map(() => verdict);
+const all = (verdict: string) => portraits.map(() => verdict);
 
 /** Only the centre is sharp. */
 async function softBackground(portrait: Sharp): Promise<Sharp> {

@@ -25,24 +25,24 @@ async function fill(folder: string): Promise<{ plain: string; photos: number }> 
 }
 
 async function nextMessage(child: ChildProcess): Promise<ProcessMessage> {
-  const [what] = await Promise.race([
+  const [outcome] = await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(([code]) => {
       throw new Error(`It ended with ${code}`);
     }),
   ]);
-  return what as ProcessMessage;
+  return outcome as ProcessMessage;
 }
 
 /** Sends requests until stopped; returns how long each took. */
-function askAll(port: number, isOver: () => boolean): Promise<number[]> {
-  const sendRequests = async (taken: number[]): Promise<number[]> => {
-    if (isOver()) return taken;
+function measureRequests(port: number, isDone: () => boolean): Promise<number[]> {
+  const sendRequests = async (durations: number[]): Promise<number[]> => {
+    if (isDone()) return durations;
     const began = performance.now();
     await (await fetch(`http://127.0.0.1:${port}/`)).text();
-    taken.push(performance.now() - began);
+    durations.push(performance.now() - began);
     await pause(20);
-    return sendRequests(taken);
+    return sendRequests(durations);
   };
   return sendRequests([]);
 }
@@ -54,20 +54,20 @@ test('a process that handles all files grows by less than 150 MB and stays respo
     const child = fork(PROGRAM, [folder, expected.plain], { execArgv: [] });
     const ready = await nextMessage(child);
     if (!('port' in ready)) throw new Error('Told in another order');
-    let isOver = false;
-    const asking = askAll(ready.port, () => isOver);
+    let isDone = false;
+    const measurement = measureRequests(ready.port, () => isDone);
     child.send('begin');
     const measured = await nextMessage(child);
-    isOver = true;
-    const taken = (await asking).toSorted((a, b) => a - b);
+    isDone = true;
+    const durations = (await measurement).toSorted((a, b) => a - b);
     child.disconnect();
     if ('port' in measured) throw new Error('Told in another order');
     const { photos, memoryBefore, peakMemory, memoryAfter, peakWorkerMemory, maxDelay } = measured;
-    const typical = taken[Math.floor(taken.length * 0.95)] ?? Number.NaN;
+    const typical = durations[Math.floor(durations.length * 0.95)] ?? Number.NaN;
     console.log(
       `${photos} photos; memory ${memoryBefore.toFixed()} MB before, ${peakMemory.toFixed()} at most, ` +
         `${memoryAfter.toFixed()} after, ${peakWorkerMemory.toFixed()} in the image workers; longest delay of the loop ${maxDelay.toFixed()} ms; ` +
-        `${taken.length} answers, 95 of 100 within ${typical.toFixed()} ms`,
+        `${durations.length} answers, 95 of 100 within ${typical.toFixed()} ms`,
     );
     expect(photos).toBe(expected.photos);
     expect(peakMemory - memoryBefore).toBeLessThan(150);

@@ -45,8 +45,8 @@ test('a wide picture is cropped to its centre', async () => {
 });
 
 test('the blurred picture contains no more information than 8 × 10 pixels', async () => {
-  for (const sitter of await createPortraits(3)) {
-    const set = await makeVariants(sitter);
+  for (const portrait of await createPortraits(3)) {
+    const set = await makeVariants(portrait);
     for (const extension of ['avif', 'webp'] as const) {
       const blurred = await sharp(pick(set, 'blurred', extension))
         .raw()
@@ -68,8 +68,8 @@ test('the blurred picture contains no more information than 8 × 10 pixels', asy
 });
 
 test('the placeholder is an 8 × 10 picture of a few hundred characters', async () => {
-  const [sitter = Buffer.alloc(0)] = await createPortraits(1);
-  const { placeholder } = await makeVariants(sitter);
+  const [portrait = Buffer.alloc(0)] = await createPortraits(1);
+  const { placeholder } = await makeVariants(portrait);
   const [head, base64 = ''] = placeholder.split(',');
   expect(head).toBe('data:image/webp;base64');
   expect(placeholder.length).toBeLessThan(500);

@@ -20,12 +20,12 @@ export interface ObjectRemoval {
 /** Takes due folders off the list; a rollback restores them. */
 async function takeDueRemovals(
   db: Db,
-  { now, limit, except }: { now: Date; limit: number; except: string[] },
+  { now, limit, excludedFolders }: { now: Date; limit: number; excludedFolders: string[] },
 ): Promise<ObjectRemoval[]> {
   const { rows } = await sql<ObjectRemoval>`
     delete from object_removals where (folder, not_before) in (
       select folder, not_before from object_removals
-      where not_before <= ${now} and folder <> all(${except}::text[])
+      where not_before <= ${now} and folder <> all(${excludedFolders}::text[])
         -- Evidence of a report: it must be copied first.
         and not exists (select from evidence_pictures where evidence_pictures.object_key = folder)
       order by not_before limit ${limit} for update skip locked
@@ -68,8 +68,8 @@ function removeBatch(
   { now, failures }: { now: Date; failures: FailedRemoval[] },
 ) {
   return inTransaction(db, async (transaction) => {
-    const except = failures.map(({ removal }) => removal.folder);
-    const due = await takeDueRemovals(transaction, { now, limit: BATCH_SIZE, except });
+    const excludedFolders = failures.map(({ removal }) => removal.folder);
+    const due = await takeDueRemovals(transaction, { now, limit: BATCH_SIZE, excludedFolders });
     const failed = await removeFolders(objects, due);
     await restoreRemovals(
       transaction,

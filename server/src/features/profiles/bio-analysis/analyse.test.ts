@@ -79,9 +79,9 @@ test('repeating one warm word does not make a text warm', () => {
 });
 
 test('the longest text made only of beginnings of patterns is analysed quickly', () => {
-  for (const piece of ["5'", 'a ', ' \n', 'AB ', 'don', '1,', ' and ', 'a: ']) {
+  for (const fragment of ["5'", 'a ', ' \n', 'AB ', 'don', '1,', ' and ', 'a: ']) {
     const started = performance.now();
-    analyseBio(piece.repeat(2000 / piece.length));
+    analyseBio(fragment.repeat(2000 / fragment.length));
     expect(performance.now() - started).toBeLessThan(1000);
   }
 });

@@ -34,8 +34,11 @@ const looksPattern = /(?<!\p{L})(?:fair|slim|complexion|wheatish|good[ -]looking
 const moneyPattern = /(?<!\p{L})(?:lpa|salary|package|lakhs?|lacs?|crores?|per annum)(?!\p{L})/iu;
 
 function suggestSofterDemand({ sentences }: BioText): string[] {
-  const demands = sentences.map((sentence) => ({ sentence, many: countMatches(sentence, demandPattern) }));
-  const [most] = demands.toSorted((a, b) => b.many - a.many);
+  const demandingSentences = sentences.map((sentence) => ({
+    sentence,
+    many: countMatches(sentence, demandPattern),
+  }));
+  const [most] = demandingSentences.toSorted((a, b) => b.many - a.many);
   if (most === undefined || most.many === 0) return [];
   return [
     t('{quotation} reads as a condition. A hope invites more: “I would be glad to meet someone who …”.', {
@@ -44,15 +47,15 @@ function suggestSofterDemand({ sentences }: BioText): string[] {
   ];
 }
 
-function suggestLowerCase({ whole }: BioText): string[] {
-  const [first] = whole.match(CAPITALS) ?? [];
+function suggestLowerCase({ text }: BioText): string[] {
+  const [first] = text.match(CAPITALS) ?? [];
   return first === undefined
     ? []
     : [t('{quotation} sounds calmer in small letters.', { quotation: quote(first, 4) })];
 }
 
 function suggestOneOfList({ sentences }: BioText): string[] {
-  const parts = sentences.map(findListParts).find((some) => some.length > 0);
+  const parts = sentences.map(findListParts).find((listParts) => listParts.length > 0);
   if (parts === undefined) return [];
   const quotation = quote(parts.slice(0, 3).join(', '), 9);
   return [
@@ -62,8 +65,8 @@ function suggestOneOfList({ sentences }: BioText): string[] {
   ];
 }
 
-function suggestBeyondLooks({ whole }: BioText): string[] {
-  const [word] = whole.match(looksPattern) ?? [];
+function suggestBeyondLooks({ text }: BioText): string[] {
+  const [word] = text.match(looksPattern) ?? [];
   if (word === undefined) return [];
   return [
     t('Where you write “{word}”, you could name a way of being with people instead.', {
@@ -72,10 +75,10 @@ function suggestBeyondLooks({ whole }: BioText): string[] {
   ];
 }
 
-function suggestWithoutFigures({ whole }: BioText): string[] {
-  if (whole.search(HEIGHT) >= 0)
+function suggestWithoutFigures({ text }: BioText): string[] {
+  if (text.search(HEIGHT) >= 0)
     return [t('Your height has a field of its own. The room here is for what no field can hold.')];
-  if (moneyPattern.test(whole))
+  if (moneyPattern.test(text))
     return [t('Income has a field of its own. The room here is for what no field can hold.')];
   return [];
 }
@@ -104,10 +107,10 @@ const mentionAdvice = ({ name }: FoundMention, next: string): string =>
 
 /** Suggestions for missing topics, each based on a different detail of the text. */
 function suggestMissingTopics(missing: readonly Topic[], named: readonly FoundMention[]): string[] {
-  const left = [...named];
+  const unusedMentions = [...named];
   return missing.map(({ name, ask }) => {
-    const at = left.findIndex(({ leads }) => leads?.[name] !== undefined);
-    const [mention] = at < 0 ? [] : left.splice(at, 1);
+    const at = unusedMentions.findIndex(({ leads }) => leads?.[name] !== undefined);
+    const [mention] = at < 0 ? [] : unusedMentions.splice(at, 1);
     const next = mention?.leads?.[name];
     return mention === undefined || next === undefined ? translate(ask) : mentionAdvice(mention, next);
   });
@@ -124,9 +127,9 @@ function buildSuggestions(text: BioText, { length, understood, missing }: BioRea
   if (length.verdict === 'empty') return FIRST_STEPS.map(translate);
   if (!understood) return [translate(OTHER_SCRIPT_NOTICE)];
   const named = findMentions(text);
-  const bare = named.filter(({ isBare }) => isBare).slice(0, MAX_PER_KIND);
-  const [firstMore, secondMore] = bare.map((mention) => mentionAdvice(mention, mention.add));
-  const unused = named.filter((mention) => !bare.includes(mention));
+  const bareMentions = named.filter(({ needsDetail: isBare }) => isBare).slice(0, MAX_PER_KIND);
+  const [firstMore, secondMore] = bareMentions.map((mention) => mentionAdvice(mention, mention.add));
+  const unused = named.filter((mention) => !bareMentions.includes(mention));
   const [firstFill, secondFill] = suggestMissingTopics(missing.slice(0, MAX_PER_KIND), unused);
   return [
     ...suggestSofterDemand(text),

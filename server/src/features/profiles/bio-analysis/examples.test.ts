@@ -61,7 +61,7 @@ test('no suggestion is harsh, whatever the text', () => {
   const harsh = /\b(?:bad|wrong|boring|poor|weak|fail|cold|rude|never|must|mistake|ugly|stupid)\b/i;
   for (const bio of ['', ...Object.values(bios)]) {
     // Quotations are the member's own words.
-    const said = analyseBio(bio).suggestions.map((suggestion) => suggestion.replaceAll(/“[^”]*”/g, ''));
-    expect(said.filter((suggestion) => harsh.test(suggestion))).toEqual([]);
+    const advice = analyseBio(bio).suggestions.map((suggestion) => suggestion.replaceAll(/“[^”]*”/g, ''));
+    expect(advice.filter((suggestion) => harsh.test(suggestion))).toEqual([]);
   }
 });

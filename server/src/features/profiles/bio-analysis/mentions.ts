@@ -6,7 +6,7 @@ import * as words from './words.ts';
 /** A topic that a bio may mention, and how to say more about it. Each line follows "You mention …." */
 export interface Mention {
   name: string;
-  words: readonly string[];
+  patterns: readonly string[];
   /** If the text only mentions it. */
   add: string;
   /** How it leads to a topic that is still missing. */
@@ -16,7 +16,7 @@ export interface Mention {
 const mentions: readonly Mention[] = [
   {
     name: msg('teaching'),
-    words: [
+    patterns: [
       'i teach',
       'i still teach',
       'teaches',
@@ -35,7 +35,7 @@ const mentions: readonly Mention[] = [
   },
   {
     name: msg('medicine'),
-    words: [
+    patterns: [
       'doctors?',
       'surgeon',
       'dentist',
@@ -55,7 +55,7 @@ const mentions: readonly Mention[] = [
   },
   {
     name: msg('software'),
-    words: ['software', 'programmer', 'developer', 'coding', 'it company', 'it professional', 'techie'],
+    patterns: ['software', 'programmer', 'developer', 'coding', 'it company', 'it professional', 'techie'],
     add: msg('Say in plain words what you build, and who is helped by it.'),
     leads: {
       dailyLife: msg('Add what happens once the screen is shut.'),
@@ -64,31 +64,31 @@ const mentions: readonly Mention[] = [
   },
   {
     name: msg('engineering'),
-    words: ['(?<!software )engineers?', '(?<!software )engineering'],
+    patterns: ['(?<!software )engineers?', '(?<!software )engineering'],
     add: msg('Say in plain words what you make, and which part of it you are proud of.'),
     leads: { dailyLife: msg('Add an evening after work: who cooks, and what you talk about.') },
   },
   {
     name: msg('the law'),
-    words: ['lawyers?', 'advocate', 'high court', 'llb'],
+    patterns: ['lawyers?', 'advocate', 'high court', 'llb'],
     add: msg('Say in one sentence what drew you to it.'),
     leads: { values: msg('Add what being fair means to you at home.') },
   },
   {
     name: msg('accounts'),
-    words: ['accountant', 'bank', 'banker', 'banking', 'auditor', 'finance'],
+    patterns: ['accountant', 'bank', 'banker', 'banking', 'auditor', 'finance'],
     add: msg('Add what people come to you for, or what you do first when the office closes.'),
     leads: { dailyLife: msg('Add what you do first when the office closes.') },
   },
   {
     name: msg('a business'),
-    words: ['business', 'shop', 'start-?up', 'entrepreneur', 'factory'],
+    patterns: ['business', 'shop', 'start-?up', 'entrepreneur', 'factory'],
     add: msg('Say what it makes or sells, and what you look forward to in it.'),
     leads: { family: msg('Add who in the family is part of it, and who only gives advice.') },
   },
   {
     name: msg('cooking'),
-    words: ['cook', 'cooks', 'cooking', 'baking', 'bake', 'biryani', 'dosas?', 'fish curry'],
+    patterns: ['cook', 'cooks', 'cooking', 'baking', 'bake', 'biryani', 'dosas?', 'fish curry'],
     add: msg('Name the dish that people ask you for, and who asks.'),
     leads: {
       partner: msg('Add whom you would like beside you in the kitchen.'),
@@ -98,25 +98,25 @@ const mentions: readonly Mention[] = [
   },
   {
     name: msg('travelling'),
-    words: ['travel', 'travels', 'travell?ing', 'road trips?', 'backpacking'],
+    patterns: ['travel', 'travels', 'travell?ing', 'road trips?', 'backpacking'],
     add: msg('Name one place that stayed with you, and why.'),
     leads: { partner: msg('Add with whom you would like to see the next place, and which it is.') },
   },
   {
     name: msg('the hills'),
-    words: ['hills', 'mountains', 'trek', 'treks', 'trekking', 'hiking'],
+    patterns: ['hills', 'mountains', 'trek', 'treks', 'trekking', 'hiking'],
     add: msg('Tell of one walk that you would take somebody on.'),
     leads: { partner: msg('Add whom you would like beside you on such a walk.') },
   },
   {
     name: msg('reading'),
-    words: ['i read', 'reading', 'reader', 'books?', 'novels?'],
+    patterns: ['i read', 'reading', 'reader', 'books?', 'novels?'],
     add: msg('Name one book that you have given to somebody.'),
     leads: { partner: msg('Add whom you would like to read the best page aloud to.') },
   },
   {
     name: msg('music'),
-    words: [
+    patterns: [
       'music',
       'singing',
       'sing',
@@ -134,24 +134,24 @@ const mentions: readonly Mention[] = [
   },
   {
     name: msg('dancing'),
-    words: ['danc(?:e|es|ing|er)', 'bharatanatyam', 'kathak', 'garba', 'bhangra'],
+    patterns: ['danc(?:e|es|ing|er)', 'bharatanatyam', 'kathak', 'garba', 'bhangra'],
     add: msg('Say where you dance, and who gets pulled in with you.'),
   },
   {
     name: msg('films'),
-    words: ['films?', 'movies?', 'cinema', 'web series', 'netflix'],
+    patterns: ['films?', 'movies?', 'cinema', 'web series', 'netflix'],
     add: msg('Name one that you could watch again tonight.'),
     leads: { partner: msg('Add whom you would like on the next seat, and who picks the film.') },
   },
   {
     name: msg('cricket'),
-    words: ['cricket'],
+    patterns: ['cricket'],
     add: msg('Say whether you play or watch, and with whom.'),
     leads: { family: msg('Add who at home watches with you, and who only asks for the score.') },
   },
   {
     name: msg('sport'),
-    words: [
+    patterns: [
       'sports?',
       'badminton',
       'tennis',
@@ -168,23 +168,23 @@ const mentions: readonly Mention[] = [
   },
   {
     name: msg('yoga'),
-    words: ['yoga', 'meditation', 'pranayama'],
+    patterns: ['yoga', 'meditation', 'pranayama'],
     add: msg('Say what it has changed in your days.'),
     leads: { dailyLife: msg('Add what the day brings after that quiet hour.') },
   },
   {
     name: msg('gardening'),
-    words: ['gardening', 'my garden', 'plants', 'terrace garden'],
+    patterns: ['gardening', 'my garden', 'plants', 'terrace garden'],
     add: msg('Say what is growing there now.'),
   },
   {
     name: msg('what you make by hand'),
-    words: ['painting', 'drawing', 'sketching', 'crafts?', 'photography', 'embroidery', 'pottery'],
+    patterns: ['painting', 'drawing', 'sketching', 'crafts?', 'photography', 'embroidery', 'pottery'],
     add: msg('Say what you last made, and where it is now.'),
   },
   {
     name: msg('faith'),
-    words: [
+    patterns: [
       'temple',
       'church',
       'mosque',
@@ -203,7 +203,7 @@ const mentions: readonly Mention[] = [
   },
   {
     name: msg('your parents'),
-    words: ['parents', 'mother', 'father', 'mom', 'mum', 'dad', 'amma', 'appa', 'papa'],
+    patterns: ['parents', 'mother', 'father', 'mom', 'mum', 'dad', 'amma', 'appa', 'papa'],
     add: msg('Add one thing that you do together, or that you have from them.'),
     leads: {
       values: msg('Add one thing you learnt from them that you would like to keep in a home of your own.'),
@@ -211,7 +211,7 @@ const mentions: readonly Mention[] = [
   },
   {
     name: msg('your brothers and sisters'),
-    words: ['brothers?', 'sisters?', 'siblings?'],
+    patterns: ['brothers?', 'sisters?', 'siblings?'],
     add: msg('One line on what you laugh about together says more than their number.'),
     leads: { values: msg('Add what you have learnt from sharing a home with them.') },
   },
@@ -220,28 +220,31 @@ const mentions: readonly Mention[] = [
 /** A topic found in the text. */
 export interface FoundMention extends Mention {
   /** Whether it is only mentioned, without any detail. */
-  isBare: boolean;
+  needsDetail: boolean;
 }
 
-const mentionPatterns = mentions.map((mention) => ({ ...mention, pattern: anyWordPattern(mention.words) }));
+const mentionPatterns = mentions.map((mention) => ({
+  ...mention,
+  pattern: anyWordPattern(mention.patterns),
+}));
 const livelyPatterns = [words.feelings, words.plans, words.scenes, words.company, words.together].map(
   anyWordPattern,
 );
-const MIN_TOLD_WORDS = 9;
+const MIN_DETAILED_WORDS = 9;
 
 /** Whether a sentence only mentions things: it is short, a list, or has no personal words. */
-function isBare(sentence: string): boolean {
-  if (countWords(sentence) < MIN_TOLD_WORDS || findListParts(sentence).length > 0) return true;
+function needsDetail(sentence: string): boolean {
+  if (countWords(sentence) < MIN_DETAILED_WORDS || findListParts(sentence).length > 0) return true;
   return livelyPatterns.every((pattern) => sentence.search(pattern) < 0);
 }
 
 /** The topics in order of appearance. */
-export function findMentions({ whole, sentences }: BioText): FoundMention[] {
+export function findMentions({ text, sentences }: BioText): FoundMention[] {
   return mentionPatterns
     .map(({ pattern, ...mention }) => {
-      const at = whole.search(pattern);
-      const told = sentences.filter((sentence) => sentence.search(pattern) >= 0);
-      return { at, mention: { ...mention, isBare: told.every(isBare) } };
+      const at = text.search(pattern);
+      const matchingSentences = sentences.filter((sentence) => sentence.search(pattern) >= 0);
+      return { at, mention: { ...mention, needsDetail: matchingSentences.every(needsDetail) } };
     })
     .filter(({ at }) => at >= 0)
     .toSorted((a, b) => a.at - b.at)

@@ -5,7 +5,7 @@ import * as words from './words.ts';
 /** A pattern that indicates warmth or its lack. */
 interface Signal {
   name: string;
-  seen: (text: BioText) => number;
+  count: (text: BioText) => number;
   /** Points for each match, up to `most` matches. */
   points: number;
   most: number;
@@ -13,12 +13,12 @@ interface Signal {
 
 const wordSignal = (list: readonly string[]) => {
   const pattern = anyWordPattern(list);
-  return ({ whole }: BioText) => countMatches(whole, pattern);
+  return ({ text }: BioText) => countMatches(text, pattern);
 };
 const patternSignal =
   (pattern: RegExp) =>
-  ({ whole }: BioText) =>
-    countMatches(whole, pattern);
+  ({ text }: BioText) =>
+    countMatches(text, pattern);
 
 export const HEIGHT = /(?<!\d)[4-7]\s?'\s?\d{0,2}/gu;
 const FIGURES = new RegExp(`\\d[\\d.,+]{0,6} ?(?:${words.units.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
@@ -28,39 +28,39 @@ export const CAPITALS = /(?<!\p{L})(?:\p{Lu}{2,}(?: \p{Lu}{2,}){2,}|\p{Lu}{7,})(
 
 /** Patterns of personal writing. */
 const warmSignals: readonly Signal[] = [
-  { name: 'relatives', seen: wordSignal(words.relatives), points: 3, most: 4 },
-  { name: 'company', seen: wordSignal(words.company), points: 2, most: 4 },
-  { name: 'we and you', seen: wordSignal(words.together), points: 2, most: 5 },
-  { name: 'feelings', seen: wordSignal(words.feelings), points: 3, most: 5 },
-  { name: 'plans', seen: wordSignal(words.plans), points: 3, most: 4 },
-  { name: 'scenes', seen: wordSignal(words.scenes), points: 3, most: 6 },
-  { name: 'doings', seen: wordSignal(words.doings), points: 2, most: 4 },
-  { name: 'invitations', seen: wordSignal(words.invitations), points: 3, most: 1 },
+  { name: 'relatives', count: wordSignal(words.relatives), points: 3, most: 4 },
+  { name: 'company', count: wordSignal(words.company), points: 2, most: 4 },
+  { name: 'we and you', count: wordSignal(words.together), points: 2, most: 5 },
+  { name: 'feelings', count: wordSignal(words.feelings), points: 3, most: 5 },
+  { name: 'plans', count: wordSignal(words.plans), points: 3, most: 4 },
+  { name: 'scenes', count: wordSignal(words.scenes), points: 3, most: 6 },
+  { name: 'doings', count: wordSignal(words.doings), points: 2, most: 4 },
+  { name: 'invitations', count: wordSignal(words.invitations), points: 3, most: 1 },
 ];
 
 /** Patterns of impersonal writing. */
 const coolSignals: readonly Signal[] = [
-  { name: 'figures', seen: patternSignal(FIGURES), points: 3, most: 5 },
-  { name: 'heights', seen: patternSignal(HEIGHT), points: 3, most: 2 },
-  { name: 'labels', seen: patternSignal(LABEL), points: 3, most: 6 },
+  { name: 'figures', count: patternSignal(FIGURES), points: 3, most: 5 },
+  { name: 'heights', count: patternSignal(HEIGHT), points: 3, most: 2 },
+  { name: 'labels', count: patternSignal(LABEL), points: 3, most: 6 },
   {
     name: 'lists',
-    seen: ({ sentences }) => sentences.flatMap(findListParts).length,
+    count: ({ sentences }) => sentences.flatMap(findListParts).length,
     points: 2,
     most: 6,
   },
-  { name: 'demands', seen: wordSignal(words.demands), points: 5, most: 5 },
-  { name: 'stock phrases', seen: wordSignal(words.stock), points: 2, most: 6 },
-  { name: 'negations', seen: wordSignal(words.negations), points: 1, most: 6 },
-  { name: 'capitals', seen: patternSignal(CAPITALS), points: 4, most: 3 },
-  { name: 'exclamations', seen: patternSignal(/!{2,}/gu), points: 2, most: 2 },
+  { name: 'demands', count: wordSignal(words.demands), points: 5, most: 5 },
+  { name: 'stock phrases', count: wordSignal(words.stock), points: 2, most: 6 },
+  { name: 'negations', count: wordSignal(words.negations), points: 1, most: 6 },
+  { name: 'capitals', count: patternSignal(CAPITALS), points: 4, most: 3 },
+  { name: 'exclamations', count: patternSignal(/!{2,}/gu), points: 2, most: 2 },
 ];
 
 /** Points needed before a text counts as warm at all. */
 const BASELINE_POINTS = 9;
 
 const sumPoints = (signals: readonly Signal[], text: BioText) =>
-  signals.reduce((total, { seen, points, most }) => total + points * Math.min(seen(text), most), 0);
+  signals.reduce((total, { count, points, most }) => total + points * Math.min(count(text), most), 0);
 
 /**
  * 0 to 100: the share of warm points. More warm matches never lower it, more cold ones never raise it, and repetitions
@@ -84,16 +84,16 @@ export interface Topic {
 
 const containsAny = (list: readonly string[]) => {
   const pattern = anyWordPattern(list);
-  return ({ whole }: BioText) => whole.search(pattern) >= 0;
+  return ({ text }: BioText) => text.search(pattern) >= 0;
 };
 
 const MIN_PARTICULARS = 2;
 const scenePattern = anyWordPattern(words.scenes);
 
 /** Different concrete details; repetitions do not count. */
-function isParticular({ whole }: BioText): boolean {
-  const seen = new Set(whole.match(scenePattern)?.map((word) => word.toLowerCase()));
-  return seen.size >= MIN_PARTICULARS;
+function hasDetails({ text }: BioText): boolean {
+  const words = new Set(text.match(scenePattern)?.map((word) => word.toLowerCase()));
+  return words.size >= MIN_PARTICULARS;
 }
 
 /** Most important first. */
@@ -135,7 +135,7 @@ const topics: readonly Topic[] = [
   {
     name: 'particular',
     label: msg('Something particular'),
-    isMet: isParticular,
+    isMet: hasDetails,
     ask: msg(
       'Add one thing that nobody else would write: a dish, a place, a festival at home, a habit that friends smile about.',
     ),

@@ -3,7 +3,7 @@ import type { BioAnalysis } from '@troth/contract';
 /** A parsed text, shared by all rules. */
 export interface BioText {
   /** Normalised: NFC, straight apostrophes, trimmed. */
-  whole: string;
+  text: string;
   sentences: readonly string[];
 }
 
@@ -18,17 +18,17 @@ const MIN_LIST_PARTS = 3;
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
 export function readText(bio: string): BioText {
-  const whole = bio
+  const text = bio
     .normalize('NFKC')
     .replace(/[’‘]/gu, "'")
     .replace(/[^\S\n]+/gu, ' ')
     .replace(WRAPPED_LINE, ' ')
     .trim();
-  const sentences = whole
+  const sentences = text
     .split(SENTENCE_END)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');
-  return { whole, sentences };
+  return { text, sentences };
 }
 
 /** Words as people count them, also in scripts without spaces. */
@@ -69,8 +69,8 @@ const LETTER = /\p{L}/gu;
 const LATIN = /\p{Script=Latin}/gu;
 
 /** Whether the patterns can apply: they are English, so text in other scripts is not judged. */
-export function isLatinScript({ whole }: BioText): boolean {
-  return countMatches(whole, LATIN) * 2 >= countMatches(whole, LETTER);
+export function isLatinScript({ text }: BioText): boolean {
+  return countMatches(text, LATIN) * 2 >= countMatches(text, LETTER);
 }
 
 /** Below the minimum there is little to read; above the maximum most readers stop. */

@@ -73,10 +73,10 @@ test('on a large site the count may be up to ten minutes old', async () => {
   const countActive = createActiveCounter();
   const ravi = await site.member('ravi', { profile: { gender: 'male' } });
   const at = (instant: Date) => countActive(db, { memberId: ravi.id, now: instant });
-  const few = await at(now);
+  const smallCount = await at(now);
   await insertProfiles(site, 10_001);
   const many = await at(now);
-  expect(many).toBe(few + 10_001);
+  expect(many).toBe(smallCount + 10_001);
   await insertProfiles(site, 5);
   expect(await at(new Date(now.getTime() + 599_999))).toBe(many);
   expect(await at(new Date(now.getTime() + 600_000))).toBe(many + 5);

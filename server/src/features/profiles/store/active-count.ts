@@ -59,7 +59,7 @@ async function countHiddenFrom(db: Db, seeker: Seeker): Promise<number> {
 const MAX_UNCACHED_COUNT = 10_000;
 const CACHE_MS = 10 * MINUTE_MS;
 
-type CountActive = (db: Db, asked: { memberId: string; now: Date }) => Promise<number>;
+type CountActive = (db: Db, request: { memberId: string; now: Date }) => Promise<number>;
 
 /**
  * The number of listed members that the caller can see. Counting a million takes longer than a page of search, so a
@@ -67,16 +67,16 @@ type CountActive = (db: Db, asked: { memberId: string; now: Date }) => Promise<n
  * callers.
  */
 export function createActiveCounter(): CountActive {
-  let kept: { groups: ListedGroup[]; at: Date } | null = null;
+  let cached: { groups: ListedGroup[]; at: Date } | null = null;
 
   async function groupsAt(db: Db, now: Date): Promise<ListedGroup[]> {
-    const age = kept ? now.getTime() - kept.at.getTime() : CACHE_MS;
-    if (kept && age >= 0 && age < CACHE_MS) return kept.groups;
+    const age = cached ? now.getTime() - cached.at.getTime() : CACHE_MS;
+    if (cached && age >= 0 && age < CACHE_MS) return cached.groups;
     // One call counts; concurrent ones use the previous result.
-    if (kept) kept = { ...kept, at: now };
+    if (cached) cached = { ...cached, at: now };
     const groups = await countListedGroups(db);
     const members = groups.reduce((sum, { count }) => sum + count, 0);
-    kept = members > MAX_UNCACHED_COUNT ? { groups, at: now } : null;
+    cached = members > MAX_UNCACHED_COUNT ? { groups, at: now } : null;
     return groups;
   }
 
@@ -84,12 +84,12 @@ export function createActiveCounter(): CountActive {
     const seeker = await findSeeker(db, memberId, now);
     if (!seeker) return 0;
     const groups = await groupsAt(db, now);
-    const suiting = groups
+    const suitable = groups
       .filter(
         ({ gender, lookingFor }) => seeker.lookingFor.includes(gender) && lookingFor.includes(seeker.gender),
       )
       .reduce((sum, { count }) => sum + count, 0);
     // The group counts may be ten minutes old, the hidden members are current.
-    return Math.max(0, suiting - (await countHiddenFrom(db, seeker)));
+    return Math.max(0, suitable - (await countHiddenFrom(db, seeker)));
   };
 }

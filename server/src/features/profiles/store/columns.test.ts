@@ -24,15 +24,15 @@ describe('Name key', () => {
 
 describe('Must-have columns', () => {
   test('store only must-haves, each in its own column', () => {
-    const kept = toMustHaveColumns({
+    const columns = toMustHaveColumns({
       age: { min: 25, max: 32, mustHave: true },
       heightCm: { min: 150, max: 190, mustHave: false },
       religion: { values: ['hindu', 'jain'], mustHave: true },
       diet: { values: ['vegan'], mustHave: false },
       city: null,
     });
-    const said = Object.entries(kept).filter(([, value]) => value !== null);
-    expect(Object.fromEntries(said)).toEqual({
+    const filledColumns = Object.entries(columns).filter(([, value]) => value !== null);
+    expect(Object.fromEntries(filledColumns)).toEqual({
       must_age_min: 25,
       must_age_max: 32,
       must_religion: ['hindu', 'jain'],
@@ -40,8 +40,10 @@ describe('Must-have columns', () => {
   });
 
   test('every hope may be insisted on', () => {
-    const hope = { min: 130, max: 140, values: ['a'], excluded: ['a'], mustHave: true };
-    const everything = Object.fromEntries(Object.keys(partnerPreferences.shape).map((name) => [name, hope]));
+    const preference = { min: 130, max: 140, values: ['a'], excluded: ['a'], mustHave: true };
+    const everything = Object.fromEntries(
+      Object.keys(partnerPreferences.shape).map((name) => [name, preference]),
+    );
     expect(Object.values(toMustHaveColumns(everything as never))).not.toContain(null);
     expect(new Set(Object.values(toMustHaveColumns({})))).toEqual(new Set([null]));
   });
@@ -62,13 +64,13 @@ describe('Must-have columns', () => {
     });
     afterAll(() => site.close());
 
-    const kept = async (id: string) => {
+    const columns = async (id: string) => {
       const { rows } = await site.database.pool.query('select * from profiles where member_id = $1', [id]);
       return Object.fromEntries(Object.entries(rows[0]).filter(([name]) => name.startsWith('must_')));
     };
 
     test('have the same must-haves as if they had saved them today', async () => {
-      const whole: PartnerPreferences = {
+      const preferences: PartnerPreferences = {
         age: { min: 25, max: 32, mustHave: true },
         heightCm: { min: 150, max: 190, mustHave: false },
         religion: { values: ['hindu', 'jain'], mustHave: true },
@@ -77,16 +79,16 @@ describe('Must-have columns', () => {
         city: null,
       };
       const [asha, open] = await Promise.all([
-        site.member('asha', { profile: { partnerPreferences: whole } }),
+        site.member('asha', { profile: { partnerPreferences: preferences } }),
         site.member('open'),
       ]);
-      const saved = await kept(asha.id);
-      expect(saved).toEqual(toMustHaveColumns(whole));
+      const saved = await columns(asha.id);
+      expect(saved).toEqual(toMustHaveColumns(preferences));
       const none = Object.keys(saved).map((name) => `${name} = null`);
       await site.database.pool.query(`update profiles set ${none.join(', ')}`);
       await backfill(site);
-      expect(await kept(asha.id)).toEqual(saved);
-      expect(await kept(open.id)).toEqual(toMustHaveColumns({}));
+      expect(await columns(asha.id)).toEqual(saved);
+      expect(await columns(open.id)).toEqual(toMustHaveColumns({}));
     });
   });
 });

@@ -170,6 +170,6 @@ export function toColumns(fields: ProfileFields): Pick<ProfilesTable, Column> {
 /** Selects these fields. */
 export function selectFields<F extends Field>(fields: readonly F[]) {
   return fields.map((field) => `profiles.${fieldColumns[field]} as ${field}`) as {
-    [Each in F]: `profiles.${Columns[Each]} as ${Each}`;
+    [Column in F]: `profiles.${Columns[Column]} as ${Column}`;
   }[F][];
 }

@@ -80,13 +80,13 @@ export const negate = (condition: Condition): Condition => ({
 
 /** Compares a single value with `=`, so that an index can also deliver the order of the list. */
 export function isOneOf(column: CodedColumn, values: readonly string[]): Condition {
-  const wanted = new Set<string>(values);
+  const accepted = new Set<string>(values);
   return {
     sql:
       values.length === 1
         ? sql<boolean>`${ref(column)} = ${values[0]}`
         : sql<boolean>`${ref(column)} = any(${values}::text[])`,
-    matches: ({ [column]: value }) => value !== null && wanted.has(value),
+    matches: ({ [column]: value }) => value !== null && accepted.has(value),
   };
 }
 
@@ -106,9 +106,9 @@ export const bornBetween = ({ after, by }: { after: string; by: string }): Condi
   matches: ({ date_of_birth }) => date_of_birth <= by && date_of_birth > after,
 });
 
-export function nameStartsWith(column: 'first_name_key' | 'last_name_key', wanted: string): Condition {
+export function nameStartsWith(column: 'first_name_key' | 'last_name_key', prefix: string): Condition {
   // As stored by the database.
-  const beginning = wanted.toWellFormed();
+  const beginning = prefix.toWellFormed();
   // Escapes the wildcards of LIKE.
   const pattern = `${beginning.replaceAll(/[\\%_]/g, '\\$&')}%`;
   return {
@@ -118,10 +118,10 @@ export function nameStartsWith(column: 'first_name_key' | 'last_name_key', wante
 }
 
 export function hasAnyOf(column: ListColumn, values: readonly string[]): Condition {
-  const wanted = new Set<string>(values);
+  const accepted = new Set<string>(values);
   return {
     sql: sql<boolean>`${ref(column)} && ${values}::text[]`,
-    matches: ({ [column]: held }) => held.some((code) => wanted.has(code)),
+    matches: ({ [column]: codes }) => codes.some((code) => accepted.has(code)),
   };
 }
 
@@ -148,12 +148,12 @@ export const hasVisiblePhoto: Condition = {
 
 /** Members with any of these verifications. */
 export function hasVerification(kinds: readonly VerificationKind[]): Condition {
-  const wanted = new Set<VerificationKind>(kinds);
+  const accepted = new Set<VerificationKind>(kinds);
   return {
     sql: sql<boolean>`exists (
       select from proofs where proofs.member_id = profiles.member_id and proofs.kind = any(${kinds}::text[])
     )`,
-    matches: ({ proven }) => proven.some((kind) => wanted.has(kind)),
+    matches: ({ proven }) => proven.some((kind) => accepted.has(kind)),
   };
 }
 
@@ -163,7 +163,7 @@ export function hasVerification(kinds: readonly VerificationKind[]): Condition {
  */
 export const acceptsValue = (column: MustHaveColumn, value: string): Condition => ({
   sql: sql<boolean>`coalesce(${value} = any(${ref(column)}), true)`,
-  matches: ({ [column]: asked }) => asked === null || asked.includes(value),
+  matches: ({ [column]: accepted }) => accepted === null || accepted.includes(value),
 });
 
 /** Members whose text is none of these, or unknown. */

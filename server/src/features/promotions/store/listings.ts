@@ -25,7 +25,7 @@ export async function listPromoted(
   db: Db,
   { seeker, now, round, after, limit }: PromotedQuery,
 ): Promise<string[]> {
-  const turn = sql<string>`md5(profiles.member_id::text || ${round})`;
+  const rotation = sql<string>`md5(profiles.member_id::text || ${round})`;
   const rows = await db
     .selectFrom('profiles')
     .select('profiles.member_id as memberId')
@@ -38,8 +38,10 @@ export async function listPromoted(
     )
     .where(visibleToSeeker(seeker))
     .where(allOf([...meetsMustHavesOf(seeker, now), ...acceptsSeeker(seeker)]).sql)
-    .$if(after !== undefined, (query) => query.where(turn, '>', sql<string>`md5(${after}::text || ${round})`))
-    .orderBy(turn)
+    .$if(after !== undefined, (query) =>
+      query.where(rotation, '>', sql<string>`md5(${after}::text || ${round})`),
+    )
+    .orderBy(rotation)
     .limit(limit)
     .execute();
   return rows.map(({ memberId }) => memberId);

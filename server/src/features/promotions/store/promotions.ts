@@ -143,9 +143,9 @@ export interface EndedPromotion {
   memberId: string;
   endsAt: Date;
   /** The end announced when it was granted; null if it was not announced. */
-  toldAtStart: Date | null;
+  startPublishedAt: Date | null;
   /** Whether another promotion of the member follows. */
-  goesOn: boolean;
+  hasFollowUp: boolean;
 }
 
 /** Once per promotion: one whose end was moved earlier was announced before. */
@@ -183,9 +183,9 @@ export async function claimEnded(
       where promotion_id = any(${ended.map(({ promotionId }) => promotionId)}::uuid[]) and ${isEndUnpublished(now)}
       for update skip locked
     )
-    returning member_id as "memberId", ends_at as "endsAt", started_told_for as "toldAtStart", exists (
+    returning member_id as "memberId", ends_at as "endsAt", started_told_for as "startPublishedAt", exists (
       select from promotions following
       where following.member_id = promotions.member_id and following.ends_at > ${now}
-    ) as "goesOn"`.execute(db);
+    ) as "hasFollowUp"`.execute(db);
   return rows;
 }

@@ -4,7 +4,7 @@ import { decodeJWT } from 'aws-amplify/auth';
 import { events } from 'aws-amplify/data';
 
 const { ENDPOINT = '', TOKEN = '', CHANNEL = '', FOREIGN = '' } = process.env;
-const say = (happened: object) => console.log(JSON.stringify(happened));
+const print = (event: object) => console.log(JSON.stringify(event));
 
 Amplify.configure(
   { API: { Events: { endpoint: ENDPOINT, region: 'ap-south-1', defaultAuthMode: 'userPool' } } },
@@ -13,20 +13,20 @@ Amplify.configure(
 
 const channel = await events.connect(CHANNEL);
 const own = channel.subscribe({
-  next: ({ event }: { event: unknown }) => say({ heard: event }),
-  error: (error: unknown) => say({ failed: error }),
+  next: ({ event }: { event: unknown }) => print({ heard: event }),
+  error: (error: unknown) => print({ failed: error }),
 });
 await own.ready;
-say({ subscribed: true });
+print({ subscribed: true });
 
 const foreign = await events.connect(FOREIGN);
-await foreign.subscribe({ next: () => say({ overheard: true }), error: () => {} }).ready.then(
-  () => say({ subscribedToForeign: true }),
-  (error: Error) => say({ refused: error.message }),
+await foreign.subscribe({ next: () => print({ overheard: true }), error: () => {} }).ready.then(
+  () => print({ subscribedToForeign: true }),
+  (error: Error) => print({ refused: error.message }),
 );
 await events.post(CHANNEL, { any: 'thing' }).then(
-  () => say({ published: true }),
-  () => say({ publishRefused: true }),
+  () => print({ published: true }),
+  () => print({ publishRefused: true }),
 );
 process.stdin.once('data', async () => {
   await channel.close();

@@ -43,7 +43,7 @@ export interface QueuedMember extends Pick<QueuedCase, 'subjectId' | 'subjectNam
  */
 export async function findQueue(
   db: Db,
-  { decidedToo, after, limit }: { decidedToo: boolean; after: string | null; limit: number },
+  { includeDecided, after, limit }: { includeDecided: boolean; after: string | null; limit: number },
 ): Promise<QueuedMember[]> {
   const { rows } = await sql<QueuedMember>`
     with ranked as (
@@ -54,7 +54,7 @@ export async function findQueue(
     ),
     members as (
       select distinct on (together) *, (count(*) filter (where is_open) over (partition by together))::integer as open
-      from ranked where is_open or ${decidedToo}::boolean
+      from ranked where is_open or ${includeDecided}::boolean
       order by together, is_open desc, urgency
     )
     select members.case_id as "caseId", members.about, members.reason, members.created_at as "createdAt",

@@ -92,12 +92,12 @@ const selectRange = (
  */
 export function indexScan(
   db: Db,
-  wanted: SearchQuery,
+  query: SearchQuery,
   { after, limit }: ScanBatch,
 ): Promise<(ScanPosition & ScanRange)[]> {
-  const { order } = wanted;
+  const { order } = query;
   const column = `profiles.${order}` as const;
-  const ranges = toScanRanges(wanted);
+  const ranges = toScanRanges(query);
   const genders = ranges.map(({ gender }) => gender);
   const values = ranges.map(({ value }) => value);
   return db
@@ -110,7 +110,7 @@ export function indexScan(
       (eb) =>
         eb
           .selectFrom(
-            selectRange(db, wanted, after, {
+            selectRange(db, query, after, {
               gender: sql.ref('scan_range.gender'),
               value: sql.ref('scan_range.value'),
             })
@@ -119,7 +119,7 @@ export function indexScan(
               .as('profiles'),
           )
           .select([`${column} as instant`, 'profiles.member_id as memberId'])
-          .where(matchesQuery(wanted))
+          .where(matchesQuery(query))
           .orderBy(column, 'desc')
           .orderBy('profiles.member_id', 'desc')
           .limit(limit)
@@ -140,11 +140,11 @@ export function indexScan(
 /** Whether a range has more members after a position than a scan reads. */
 export async function exceedsScanLimit(
   db: Db,
-  wanted: SearchQuery,
+  query: SearchQuery,
   after: ScanPosition | undefined,
   range: ScanRange,
 ): Promise<boolean> {
-  const next = await selectRange(db, wanted, after, {
+  const next = await selectRange(db, query, after, {
     gender: sql.val(range.gender),
     value: sql.val(range.value),
   })
@@ -167,10 +167,10 @@ export interface FilterResult {
  */
 export function filterAndSort(
   db: Db,
-  wanted: SearchQuery,
+  searchQuery: SearchQuery,
   { after, limit, upTo }: ScanBatch & { upTo: number | null },
 ): Promise<FilterResult> {
-  const { order } = wanted;
+  const { order } = searchQuery;
   return db
     .with(
       (cte) => cte('matches').materialized(),
@@ -178,7 +178,7 @@ export function filterAndSort(
         cte
           .selectFrom('profiles')
           .select([`profiles.${order}`, 'profiles.member_id'])
-          .where(matchesQuery(wanted))
+          .where(matchesQuery(searchQuery))
           .$if(upTo !== null, (query) => query.limit(upTo ?? 0)),
     )
     .selectNoFrom((eb) => [

@@ -31,7 +31,7 @@ const remarks = [
   'Among the first ten of the university',
   'First of the family to study',
 ];
-export interface Work {
+export interface CareerChoice {
   occupation: string;
   education: string;
   educationDetail: string | null;
@@ -58,7 +58,7 @@ function incomeOf(
 export function chooseWork(
   random: Random,
   person: { gender: 'female' | 'male' | 'other'; age: number; abroad: boolean; rural: boolean },
-): Work {
+): CareerChoice {
   const { gender, age, abroad, rural } = person;
   const share = ({ women, men, from, to = 62, only }: Career) => {
     if (age < from || age > to || (only && abroad) || (only === 'in the country' && !rural)) return 0;

@@ -26,7 +26,7 @@ interface Row {
 }
 
 /** The groups that docs/operations/identity.md says to create. */
-const MADE = ['free-tier', 'silver-tier', 'gold-tier', 'platinum-tier', 'admin', 'the-operators-own'];
+const GROUP_NAMES = ['free-tier', 'silver-tier', 'gold-tier', 'platinum-tier', 'admin', 'the-operators-own'];
 
 /** Amazon Cognito's administrative API on the users of the embedded provider. */
 export function administratorOf({ pool, options }: TestIdentity, groups: Map<string, Set<string>>) {
@@ -41,11 +41,11 @@ export function administratorOf({ pool, options }: TestIdentity, groups: Map<str
   }
 
   function groupOf({ GroupName = '' }: Input): string {
-    if (!MADE.includes(GroupName)) throw new Refused('ResourceNotFoundException', 'Group not found.');
+    if (!GROUP_NAMES.includes(GroupName)) throw new Refused('ResourceNotFoundException', 'Group not found.');
     return GroupName;
   }
 
-  const held = (id: string) => groups.get(id) ?? new Set<string>();
+  const groupsOf = (id: string) => groups.get(id) ?? new Set<string>();
 
   const actions: Record<string, (user: Row, input: Input) => Promise<unknown>> = {
     AdminGetUser: async (user) => ({
@@ -61,13 +61,13 @@ export function administratorOf({ pool, options }: TestIdentity, groups: Map<str
       UserStatus: user.password_reset_required ? 'RESET_REQUIRED' : 'CONFIRMED',
     }),
     AdminUpdateUserAttributes: async (user, { UserAttributes = [] }) => {
-      const given = (name: string) => UserAttributes.find(({ Name }) => Name === name)?.Value;
-      const [email, verified] = [given('email'), given('email_verified') === 'true'];
-      const taken = await pool.query('select from identity.users where email = $1 and id <> $2', [
+      const getAttribute = (name: string) => UserAttributes.find(({ Name }) => Name === name)?.Value;
+      const [email, verified] = [getAttribute('email'), getAttribute('email_verified') === 'true'];
+      const conflicting = await pool.query('select from identity.users where email = $1 and id <> $2', [
         email,
         user.id,
       ]);
-      if (taken.rowCount) {
+      if (conflicting.rowCount) {
         throw new Refused('AliasExistsException', 'An account with the given email already exists.');
       }
       const confirmedAt = verified ? options.clock.now() : null;
@@ -90,17 +90,18 @@ export function administratorOf({ pool, options }: TestIdentity, groups: Map<str
       await pool.query('update identity.users set password_reset_required = true where id = $1', [id]);
     },
     AdminListGroupsForUser: async ({ id }) => ({
-      Groups: [...held(id)].map((GroupName) => ({ GroupName, UserPoolId: options.poolId })),
+      Groups: [...groupsOf(id)].map((GroupName) => ({ GroupName, UserPoolId: options.poolId })),
     }),
-    AdminAddUserToGroup: async ({ id }, input) => void groups.set(id, new Set([...held(id), groupOf(input)])),
-    AdminRemoveUserFromGroup: async ({ id }, input) => void held(id).delete(groupOf(input)),
+    AdminAddUserToGroup: async ({ id }, input) =>
+      void groups.set(id, new Set([...groupsOf(id), groupOf(input)])),
+    AdminRemoveUserFromGroup: async ({ id }, input) => void groupsOf(id).delete(groupOf(input)),
   };
   const answered = ['AdminGetUser', 'AdminListGroupsForUser'];
 
   return async (action: string, input: Input): Promise<object> => {
-    const act = actions[action];
-    if (!act) throw new Refused('UnknownOperationException', `Unknown operation ${action}`);
-    const answer = await act(await userOf(input), input);
+    const perform = actions[action];
+    if (!perform) throw new Refused('UnknownOperationException', `Unknown operation ${action}`);
+    const answer = await perform(await userOf(input), input);
     return answered.includes(action) ? (answer as object) : {};
   };
 }

@@ -2,40 +2,40 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** The response to a call: an error by name, or a result. */
-export type Given = { error: string; status?: number } | object | 'nothing';
+export type PlannedResponse = { error: string; status?: number } | object | 'nothing';
 
 /** A fake Amazon Cognito with responses from its documentation; records the calls. */
 export async function startAmazon() {
-  const answers = new Map<string, Given[]>();
-  const asked: { action: string; input: Record<string, unknown>; authorization: string }[] = [];
+  const answers = new Map<string, PlannedResponse[]>();
+  const requests: { action: string; input: Record<string, unknown>; authorization: string }[] = [];
   const server = http.createServer(async (request, response) => {
     let body = '';
     for await (const part of request) body += part;
     const path = request.url ?? '/';
     const action = String(request.headers['x-amz-target'] ?? path).replace(/^.*Service\./, '');
     const authorization = request.headers.authorization ?? '';
-    asked.push({ action, input: body === '' ? {} : JSON.parse(body), authorization });
-    const [given = {}, ...later] = answers.get(action) ?? [];
+    requests.push({ action, input: body === '' ? {} : JSON.parse(body), authorization });
+    const [next = {}, ...later] = answers.get(action) ?? [];
     if (later.length > 0) answers.set(action, later);
-    if (given === 'nothing') return request.socket.destroy();
+    if (next === 'nothing') return request.socket.destroy();
     const headers: Record<string, string> = {
       'content-type': request.method === 'GET' ? 'application/json' : 'application/x-amz-json-1.1',
       'x-amzn-requestid': 'a1b2c3d4-5678-90ab-cdef-EXAMPLE11111',
     };
-    if (!('error' in given)) return response.writeHead(200, headers).end(JSON.stringify(given));
-    headers['x-amzn-errortype'] = `${given.error}:`;
+    if (!('error' in next)) return response.writeHead(200, headers).end(JSON.stringify(next));
+    headers['x-amzn-errortype'] = `${next.error}:`;
     headers['x-amzn-errormessage'] = 'As in the reference.';
-    const said = { __type: given.error, message: 'As in the reference.' };
-    response.writeHead(given.status ?? 400, headers).end(JSON.stringify(said));
+    const errorBody = { __type: next.error, message: 'As in the reference.' };
+    response.writeHead(next.status ?? 400, headers).end(JSON.stringify(errorBody));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    asked: requests,
     /** The names of the calls since the last read. */
-    actions: () => asked.splice(0).map(({ action }) => action),
+    actions: () => requests.splice(0).map(({ action }) => action),
     /** Responses in order; the last one is repeated. */
-    answer: (action: string, ...given: Given[]) => void answers.set(action, given),
+    answer: (action: string, ...responses: PlannedResponse[]) => void answers.set(action, responses),
     async close() {
       server.closeAllConnections();
       await new Promise<void>((closed) => server.close(() => closed()));

@@ -23,7 +23,7 @@ export interface TestPool {
   groups: Map<string, Set<string>>;
   /** The administrative calls so far. */
   asked: string[];
-  feel(mood: PoolBehaviour): void;
+  setBehaviour(behaviour: PoolBehaviour): void;
   /** Runs once, before the next of these calls is answered. */
   before(action: string, happens: () => Promise<unknown>): void;
   /** Runs once, while the response to the next of these calls is on its way. */
@@ -59,29 +59,29 @@ async function forwardRequest(provider: TestIdentity, request: IncomingMessage, 
 
 export async function startTestPool(): Promise<TestPool> {
   const groups = new Map<string, Set<string>>();
-  const asked: string[] = [];
-  const happenings = new Map<string, () => Promise<unknown>>();
-  const takeHappening = (when: string) => {
-    const happens = happenings.get(when);
-    happenings.delete(when);
+  const requests: string[] = [];
+  const callbacks = new Map<string, () => Promise<unknown>>();
+  const takeCallback = (when: string) => {
+    const happens = callbacks.get(when);
+    callbacks.delete(when);
     return happens?.();
   };
-  let mood: PoolBehaviour = 'well';
+  let behaviour: PoolBehaviour = 'well';
   let provider: TestIdentity;
 
   async function administer(action: string, request: IncomingMessage, response: ServerResponse) {
     const input = JSON.parse(await bodyOf(request));
-    asked.push(action);
-    if (mood === 'down') return request.socket.destroy();
-    await takeHappening(`before ${action}`);
+    requests.push(action);
+    if (behaviour === 'down') return request.socket.destroy();
+    await takeCallback(`before ${action}`);
     try {
-      if (mood === 'throttling') throw new Refused('TooManyRequestsException', 'Rate exceeded');
-      if (mood === 'forbidden') throw new Refused('AccessDeniedException', 'User is not authorized');
+      if (behaviour === 'throttling') throw new Refused('TooManyRequestsException', 'Rate exceeded');
+      if (behaviour === 'forbidden') throw new Refused('AccessDeniedException', 'User is not authorized');
       if (!/^AWS4-HMAC-SHA256 Credential=AKIATEST\//.test(request.headers.authorization ?? '')) {
         throw new Refused('MissingAuthenticationTokenException', 'Missing Authentication Token');
       }
       const answer = await administratorOf(provider, groups)(action, input);
-      await takeHappening(`after ${action}`);
+      await takeCallback(`after ${action}`);
       sendResponse(response, 200, answer);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
@@ -115,12 +115,12 @@ export async function startTestPool(): Promise<TestPool> {
     },
     provider,
     groups,
-    asked,
-    feel: (now) => {
-      mood = now;
+    asked: requests,
+    setBehaviour: (now) => {
+      behaviour = now;
     },
-    before: (action, happens) => void happenings.set(`before ${action}`, happens),
-    after: (action, happens) => void happenings.set(`after ${action}`, happens),
+    before: (action, happens) => void callbacks.set(`before ${action}`, happens),
+    after: (action, happens) => void callbacks.set(`after ${action}`, happens),
     async close() {
       server.closeAllConnections();
       await new Promise<void>((closed) => server.close(() => closed()));

@@ -115,8 +115,8 @@ export function createActions(accounts: Map<string, FakeOrder>): CashfreeActions
       const account = accountOf(orderId);
       const payment = findCharge(account);
       const rupees = amount === undefined ? (payment.payment_amount ?? 0) : toDecimal(amount);
-      const made = { amount: rupees, type: 'MERCHANT_INITIATED', status, now };
-      return [refundEvent(addRefund(account, payment, made), now)];
+      const refundFields = { amount: rupees, type: 'MERCHANT_INITIATED', status, now };
+      return [refundEvent(addRefund(account, payment, refundFields), now)];
     },
 
     refundByItself(orderId, now, nth) {
@@ -124,8 +124,8 @@ export function createActions(accounts: Map<string, FakeOrder>): CashfreeActions
       const payment = account.payments[nth];
       if (!payment) throw new Error('Cashfree has no such attempt');
       const amount = payment.payment_amount ?? 0;
-      const made = { amount, type: 'PAYMENT_AUTO_REFUND', status: 'SUCCESS', now };
-      return [automaticRefundEvent(addRefund(account, payment, made), now)];
+      const refundFields = { amount, type: 'PAYMENT_AUTO_REFUND', status: 'SUCCESS', now };
+      return [automaticRefundEvent(addRefund(account, payment, refundFields), now)];
     },
 
     dispute(orderId, now, status) {

@@ -40,15 +40,15 @@ export interface CashfreeServer {
   url: string;
   accounts: Map<string, FakeOrder>;
   /** All requests, oldest first. */
-  asked: ReceivedRequest[];
-  behave(how: Behaviour): void;
+  requests: ReceivedRequest[];
+  setBehaviour(behaviour: Behaviour): void;
   close(): Promise<void>;
 }
 
 const VERSIONS = ['2025-01-01', '2026-01-01'];
 
 /** Responds in an invalid way, or not at all. */
-function misbehave(behaviour: Behaviour, response: http.ServerResponse): boolean {
+function sendFailure(behaviour: Behaviour, response: http.ServerResponse): boolean {
   const page = { 'content-type': 'text/html' };
   if (behaviour === 'garbled') response.writeHead(200, page).end('<html>Maintenance</html>');
   if (behaviour === 'halting') response.writeHead(200, page).write('{');
@@ -68,9 +68,9 @@ function* endlessBody() {
 /** A fake of Cashfree's orders API on its own port, with its published formats. */
 export async function startCashfreeServer(keys: { id: string; secret: string }): Promise<CashfreeServer> {
   const accounts = new Map<string, FakeOrder>();
-  const asked: ReceivedRequest[] = [];
+  const requests: ReceivedRequest[] = [];
   /** First responses by idempotency key, including errors. */
-  const firsts = new Map<string, { body: string; answer: CashfreeResponse }>();
+  const firstResponses = new Map<string, { body: string; answer: CashfreeResponse }>();
   let behaviour: Behaviour = 'well';
 
   function create(body: Record<string, unknown>): CashfreeResponse {
@@ -106,8 +106,8 @@ export async function startCashfreeServer(keys: { id: string; secret: string }):
     const key = request.headers['x-idempotency-key'];
     if (typeof key !== 'string' || request.method !== 'POST') return answerTo(request);
     const body = JSON.stringify(request.body);
-    const first = firsts.get(key) ?? { body, answer: answerTo(request) };
-    firsts.set(key, first);
+    const first = firstResponses.get(key) ?? { body, answer: answerTo(request) };
+    firstResponses.set(key, first);
     return first.body === body ? first.answer : idempotencyMismatch();
   }
 
@@ -116,8 +116,8 @@ export async function startCashfreeServer(keys: { id: string; secret: string }):
     if (behaviour === 'down') return void request.socket.destroy();
     const body = method === 'POST' ? ((await json(request)) as ReceivedRequest['body']) : {};
     const received = { method, path, headers, body };
-    asked.push(received);
-    if (misbehave(behaviour, response)) return;
+    requests.push(received);
+    if (sendFailure(behaviour, response)) return;
     const answer = answerOnce(received);
     response
       .writeHead(answer.status, { 'content-type': 'application/json', 'x-api-version': '2026-01-01' })
@@ -128,9 +128,9 @@ export async function startCashfreeServer(keys: { id: string; secret: string }):
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     accounts,
-    asked,
-    behave(how) {
-      behaviour = how;
+    requests,
+    setBehaviour(next) {
+      behaviour = next;
     },
     close: () => new Promise<void>((closed) => void server.close(() => closed()).closeAllConnections()),
   };

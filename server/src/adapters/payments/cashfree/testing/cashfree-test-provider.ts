@@ -32,10 +32,10 @@ const require = createRequire(import.meta.url);
 const axios: { create(): HttpClient } = require('axios');
 
 /** Sends requests for Cashfree to a local server. */
-function redirectRequests(url: string, wanted: string[]) {
+function redirectRequests(url: string, redirectedOrders: string[]) {
   const http = axios.create();
   http.interceptors.request.use((config) => {
-    wanted.push(config.url ?? '');
+    redirectedOrders.push(config.url ?? '');
     return { ...config, url: (config.url ?? '').replace(/^https:\/\/(sandbox|api)[.]cashfree[.]com/, url) };
   });
   return http;
@@ -44,11 +44,11 @@ function redirectRequests(url: string, wanted: string[]) {
 export interface CashfreeTestProvider extends TestProvider {
   server: CashfreeServer;
   /** The URLs that the library requested, before they were rewritten. */
-  wanted: string[];
+  redirectedOrders: string[];
   acts: CashfreeActions;
   /** The webhooks of an action. */
   send(events: CashfreeEvent[], now: Date): SentWebhook[];
-  behave(how: Behaviour): void;
+  setBehaviour(behaviour: Behaviour): void;
 }
 
 export const KEYS = { id: 'TEST_client_id', secret: 'cfsk_ma_test_present_secret' };
@@ -59,7 +59,7 @@ const SECRETS = {
 };
 export const PUBLIC_URL = 'https://troth.example.org';
 /** Enough on one machine, even a busy one. */
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 
 interface TestProviderOptions {
   environment?: 'sandbox' | 'production';
@@ -85,9 +85,9 @@ const send = (events: CashfreeEvent[], now: Date): SentWebhook[] =>
 export async function startCashfreeTestProvider(
   choices: TestProviderOptions = {},
 ): Promise<CashfreeTestProvider> {
-  const { environment = 'sandbox', clientSecret = KEYS.secret, patienceMs = PATIENCE_MS } = choices;
+  const { environment = 'sandbox', clientSecret = KEYS.secret, patienceMs = TIMEOUT_MS } = choices;
   const server = await startCashfreeServer(KEYS);
-  const wanted: string[] = [];
+  const redirectedOrders: string[] = [];
   const provider = await cashfreePayments({
     clientId: KEYS.id,
     clientSecret,
@@ -95,18 +95,18 @@ export async function startCashfreeTestProvider(
     environment,
     publicUrl: PUBLIC_URL,
     patienceMs,
-    http: redirectRequests(server.url, wanted),
+    http: redirectRequests(server.url, redirectedOrders),
   });
   const acts = createActions(server.accounts);
 
   return {
     provider,
     server,
-    wanted,
+    redirectedOrders,
     acts,
     send,
     sign,
-    behave: server.behave,
+    setBehaviour: server.setBehaviour,
     pay: async (orderId, now) => send(acts.attempt(orderId, now, 'SUCCESS'), now),
     fail: async (orderId, now) => send(acts.attempt(orderId, now, 'FAILED'), now),
     refund: async (orderId, now, amount) => send(acts.refund(orderId, now, amount), now),

@@ -48,14 +48,14 @@ async function submitForm(
   app: FastifyInstance,
   db: Database['db'],
   orderId: string,
-  wish: CheckoutAction,
+  action: CheckoutAction,
 ): Promise<void> {
   const found = await findCheckout(db, { orderId });
   const { statusCode } = await app.inject({
     method: 'POST',
     url: `/sandbox/checkout/${found?.checkout.token}`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: Object.entries(wish)
+    payload: Object.entries(action)
       .map(([name, value]) => `${name}=${value}`)
       .join('&'),
   });
@@ -82,9 +82,9 @@ export async function startSandboxTestProvider(): Promise<SandboxTestProvider> {
   provider.serve(app);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
 
-  async function act(orderId: string, at: Date, wish: CheckoutAction): Promise<SentWebhook[]> {
+  async function perform(orderId: string, at: Date, action: CheckoutAction): Promise<SentWebhook[]> {
     now = at;
-    await submitForm(app, db, orderId, wish);
+    await submitForm(app, db, orderId, action);
     return webhooks.take();
   }
 
@@ -96,16 +96,16 @@ export async function startSandboxTestProvider(): Promise<SandboxTestProvider> {
     },
     takeWebhooks: webhooks.take,
     answerWebhooks: webhooks.answer,
-    pay: (orderId, at) => act(orderId, at, { act: 'pay' }),
-    fail: (orderId, at) => act(orderId, at, { act: 'fail' }),
+    pay: (orderId, at) => perform(orderId, at, { act: 'pay' }),
+    fail: (orderId, at) => perform(orderId, at, { act: 'fail' }),
     async refund(orderId, at, amount) {
-      if (amount === undefined) return act(orderId, at, { act: 'refund' });
+      if (amount === undefined) return perform(orderId, at, { act: 'refund' });
       const found = await findCheckout(db, { orderId });
-      const kept = found ? checkoutStateAt(found.checkout, found.acts, at).kept : 0;
-      return act(orderId, at, { act: 'refund_part', amount, kept });
+      const keptAmount = found ? checkoutStateAt(found.checkout, found.acts, at).kept : 0;
+      return perform(orderId, at, { act: 'refund_part', amount, kept: keptAmount });
     },
-    dispute: (orderId, at) => act(orderId, at, { act: 'dispute' }),
-    reinstate: (orderId, at) => act(orderId, at, { act: 'reinstate' }),
+    dispute: (orderId, at) => perform(orderId, at, { act: 'dispute' }),
+    reinstate: (orderId, at) => perform(orderId, at, { act: 'reinstate' }),
     sign: (raw, secret, at) => ({
       raw,
       headers: {

@@ -145,8 +145,8 @@ export function createPayerActions(books: FakeAccount) {
       charge.status = outcome;
       charge.paid = outcome === 'succeeded';
       if (outcome === 'failed') {
-        const refused = markRefused(intent, 'payment_intent_payment_attempt_failed');
-        return [refused, { type: 'checkout.session.async_payment_failed', object: session }];
+        const declined = markRefused(intent, 'payment_intent_payment_attempt_failed');
+        return [declined, { type: 'checkout.session.async_payment_failed', object: session }];
       }
       markSucceeded(intent);
       session.payment_status = 'paid';
@@ -186,12 +186,12 @@ export function createBankActions(books: FakeAccount) {
   return {
     refund(orderId: string, now: Date, { amount, status = 'succeeded' }: RefundOptions = {}): StripeChange[] {
       const charge = books.paidChargeOf(orderId);
-      const left = charge.amount - charge.amount_refunded;
-      const wanted = amount ?? left;
-      if (wanted < 1 || wanted > left) throw new Error('So much is not left of the charge');
-      const refund = newRefund(charge, { amount: wanted, status }, now);
+      const refundable = charge.amount - charge.amount_refunded;
+      const refundAmount = amount ?? refundable;
+      if (refundAmount < 1 || refundAmount > refundable) throw new Error('So much is not left of the charge');
+      const refund = newRefund(charge, { amount: refundAmount, status }, now);
       books.refunds.set(refund.id, refund);
-      charge.amount_refunded += wanted;
+      charge.amount_refunded += refundAmount;
       charge.refunded = charge.amount_refunded === charge.amount;
       return [{ type: 'refund.created', object: refund }];
     },

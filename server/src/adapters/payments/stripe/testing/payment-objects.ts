@@ -19,7 +19,7 @@ interface NewSession {
 }
 
 /** A complete new checkout session. */
-export function newSession(wanted: NewSession, now: Date): Session {
+export function newSession(options: NewSession, now: Date): Session {
   const id = `cs_test_a1${randomBytes(28).toString('hex')}`;
   return {
     id,
@@ -28,18 +28,18 @@ export function newSession(wanted: NewSession, now: Date): Session {
     after_expiration: null,
     allow_promotion_codes: null,
     allowed_payment_method_types: null,
-    amount_subtotal: wanted.amount,
-    amount_total: wanted.amount,
+    amount_subtotal: options.amount,
+    amount_total: options.amount,
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },
     billing_address_collection: null,
-    cancel_url: wanted.cancelUrl,
-    client_reference_id: wanted.clientReferenceId,
+    cancel_url: options.cancelUrl,
+    client_reference_id: options.clientReferenceId,
     client_secret: null,
     collected_information: null,
     consent: null,
     consent_collection: null,
     created: toUnixSeconds(now),
-    currency: wanted.currency,
+    currency: options.currency,
     currency_conversion: null,
     custom_fields: [],
     custom_text: {
@@ -54,14 +54,14 @@ export function newSession(wanted: NewSession, now: Date): Session {
     customer_details: null,
     customer_email: null,
     discounts: [],
-    expires_at: wanted.expiresAt,
+    expires_at: options.expiresAt,
     integration_identifier: null,
     invoice: null,
     invoice_creation: null,
     livemode: false,
     locale: null,
     managed_payments: null,
-    metadata: wanted.metadata,
+    metadata: options.metadata,
     mode: 'payment',
     origin_context: null,
     payment_intent: null,
@@ -81,7 +81,7 @@ export function newSession(wanted: NewSession, now: Date): Session {
     status: 'open',
     submit_type: null,
     subscription: null,
-    success_url: wanted.successUrl,
+    success_url: options.successUrl,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',
     url: `https://checkout.stripe.com/c/pay/${id}#${randomBytes(16).toString('hex')}`,

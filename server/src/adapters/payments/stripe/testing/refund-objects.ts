@@ -40,8 +40,8 @@ interface Movement {
 
 /** The balance movement of a dispute, to which Stripe adds its fee. */
 export function newMovement({ amount, currency, source }: Movement, now: Date): Stripe.BalanceTransaction {
-  const taken = amount < 0;
-  const fee = taken ? DISPUTE_FEE : 0;
+  const isWithdrawal = amount < 0;
+  const fee = isWithdrawal ? DISPUTE_FEE : 0;
   return {
     id: newId('txn'),
     object: 'balance_transaction',
@@ -50,14 +50,14 @@ export function newMovement({ amount, currency, source }: Movement, now: Date): 
     balance_type: 'payments',
     created: toUnixSeconds(now),
     currency,
-    description: taken ? 'Chargeback withdrawal' : 'Chargeback reversal',
+    description: isWithdrawal ? 'Chargeback withdrawal' : 'Chargeback reversal',
     exchange_rate: null,
     fee,
-    fee_details: taken
+    fee_details: isWithdrawal
       ? [{ amount: fee, application: null, currency, description: 'Dispute fee', type: 'stripe_fee' }]
       : [],
     net: amount - fee,
-    reporting_category: taken ? 'dispute' : 'dispute_reversal',
+    reporting_category: isWithdrawal ? 'dispute' : 'dispute_reversal',
     source,
     status: 'available',
     type: 'adjustment',

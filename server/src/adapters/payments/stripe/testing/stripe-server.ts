@@ -41,7 +41,7 @@ const idempotencyMismatch = (key: string): StripeRefusal =>
 
 /** Normal responses, and those when Stripe itself fails. */
 function createRequestHandler(books: FakeAccount, { secretKey, apiVersion, now }: ExpectedRequest) {
-  const kept = new Map<string, { request: string; answer: StripeResponse }>();
+  const storedResponses = new Map<string, { request: string; answer: StripeResponse }>();
 
   function requireOurs({ headers }: StripeRequest): void {
     if (headers.authorization !== `Bearer ${secretKey}`) {
@@ -54,13 +54,13 @@ function createRequestHandler(books: FakeAccount, { secretKey, apiVersion, now }
   /** Responses are remembered by key once something was done; a request refused before may be repeated. */
   function createOnce({ path, headers, body }: StripeRequest, breaks: boolean): StripeResponse {
     const key = headers['idempotency-key'] ?? '';
-    const before = kept.get(key);
+    const before = storedResponses.get(key);
     const request = `${path} ${body}`;
     if (before && before.request !== request) throw idempotencyMismatch(key);
     if (before) return { ...before.answer, headers: { 'idempotent-replayed': 'true' } };
     const create = prepareSession(books, body, now());
     const answer = breaks ? internalError() : { status: 200, body: structuredClone(create()) };
-    kept.set(key, { request, answer });
+    storedResponses.set(key, { request, answer });
     return answer;
   }
 
@@ -109,7 +109,7 @@ const RATE_LIMITED = {
   body: { error: { type: 'invalid_request_error', message: 'Too many requests.' } },
 };
 
-function trickle(response: http.ServerResponse, json: string): void {
+function sendSlowly(response: http.ServerResponse, json: string): void {
   let sent = 0;
   const timer = setInterval(() => response.write(json.charAt(sent++) || ' '), 50);
   response.on('close', () => clearInterval(timer));
@@ -122,7 +122,7 @@ export interface StripeServer {
   /** All requests so far. */
   requests: StripeRequest[];
   /** From now on, or for some requests only. */
-  behave(how: Behaviour, requests?: number): void;
+  setBehaviour(behaviour: Behaviour, requests?: number): void;
   close(): Promise<void>;
 }
 
@@ -140,7 +140,7 @@ export async function startStripeServer({
   const answer = createRequestHandler(books, { secretKey, apiVersion: API_VERSION, now });
   const requests: StripeRequest[] = [];
   let behaviour: Behaviour = 'well';
-  let lasts = Number.POSITIVE_INFINITY;
+  let remainingRequests = Number.POSITIVE_INFINITY;
 
   function respond(response: http.ServerResponse, { status, body, headers }: StripeResponse): void {
     const json = JSON.stringify(body, null, 2);
@@ -151,7 +151,7 @@ export async function startStripeServer({
       ...headers,
     });
     if (behaviour === 'stalling') response.write(json.slice(0, json.length / 2));
-    else if (behaviour === 'trickling') trickle(response, json);
+    else if (behaviour === 'trickling') sendSlowly(response, json);
     else if (behaviour === 'garbled') response.end(json.slice(0, json.length / 2));
     else response.end(json);
   }
@@ -159,16 +159,16 @@ export async function startStripeServer({
   const server = http.createServer(async (request, response) => {
     const body = await text(request);
     const { method = '', url: path = '', headers } = request;
-    const asked = { method, path, headers: flattenHeaders(headers), body };
-    requests.push(asked);
-    if (lasts-- <= 0) behaviour = 'well';
+    const received = { method, path, headers: flattenHeaders(headers), body };
+    requests.push(received);
+    if (remainingRequests-- <= 0) behaviour = 'well';
     if (behaviour === 'silent') return;
     if (behaviour === 'limiting') {
       respond(response, RATE_LIMITED);
     } else if (behaviour === 'foreign') {
       respond(response, { status: 200, body: { hello: 'there' } });
     } else {
-      const answered = answer(asked, behaviour === 'failing');
+      const answered = answer(received, behaviour === 'failing');
       if (behaviour === 'losing') response.destroy();
       else respond(response, answered);
     }
@@ -185,9 +185,9 @@ export async function startStripeServer({
     secretKey,
     address: { protocol: 'http', host: '127.0.0.1', port: (server.address() as AddressInfo).port },
     requests,
-    behave(how, times = Number.POSITIVE_INFINITY) {
-      behaviour = how;
-      lasts = times;
+    setBehaviour(next, times = Number.POSITIVE_INFINITY) {
+      behaviour = next;
+      remainingRequests = times;
     },
     close: () => new Promise((closed) => void server.close(() => closed()).closeAllConnections()),
   };

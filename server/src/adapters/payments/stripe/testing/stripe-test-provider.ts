@@ -52,7 +52,7 @@ export function signEvent(raw: Buffer, secrets: string[], at: Date): SentWebhook
 const SHORT_LIMITS = { timeout: 1_500, maxNetworkRetries: 0 };
 
 /** The adapter with a fake Stripe. */
-export async function startStripeTestProvider(patience = SHORT_LIMITS) {
+export async function startStripeTestProvider(limits = SHORT_LIMITS) {
   const stripe = await startStripeServer();
   const secrets = { present: newId('whsec'), former: newId('whsec'), foreign: newId('whsec') };
   const settings = {
@@ -60,15 +60,15 @@ export async function startStripeTestProvider(patience = SHORT_LIMITS) {
     webhookSecrets: [secrets.present, secrets.former],
     server: stripe.address,
   };
-  const provider = stripePayments(settings, patience);
+  const provider = stripePayments(settings, limits);
   const payers = createPayerActions(stripe.books);
   const banks = createBankActions(stripe.books);
 
   /** The event types that our webhook endpoint receives. */
-  const send = (happenings: StripeChange[], at: Date) =>
-    happenings
+  const send = (changes: StripeChange[], at: Date) =>
+    changes
       .filter(({ type }) => WEBHOOK_EVENTS.includes(type))
-      .map((happening) => signEvent(buildEvent(happening, at), [secrets.present], at));
+      .map((change) => signEvent(buildEvent(change, at), [secrets.present], at));
 
   const place = {
     provider,
@@ -78,7 +78,7 @@ export async function startStripeTestProvider(patience = SHORT_LIMITS) {
     dispute: async (orderId, now) => send(banks.dispute(orderId, now), now),
     reinstate: async (orderId, now) => send(banks.reinstate(orderId, now), now),
     sign: (raw, secret, at) => signEvent(raw, [secrets[secret]], at),
-    behave: (how: Behaviour, requests?: number) => stripe.behave(how, requests),
+    setBehaviour: (behaviour: Behaviour, requests?: number) => stripe.setBehaviour(behaviour, requests),
     close: () => stripe.close(),
   } satisfies TestProvider;
 
@@ -130,14 +130,14 @@ export async function startStripeTestShop() {
     read,
 
     /** The facts of an event. */
-    async hear(happenings: StripeChange[]) {
-      const told = await Promise.all(place.send(happenings, now).map((webhook) => read(webhook)));
-      return told.flatMap((each) => each?.facts ?? []);
+    async readFacts(changes: StripeChange[]) {
+      const facts = await Promise.all(place.send(changes, now).map((webhook) => read(webhook)));
+      return facts.flatMap((each) => each?.facts ?? []);
     },
 
     /** A webhook of any event, whether our endpoint receives it or not. */
-    signed: (happening: StripeChange, livemode?: boolean) =>
-      signEvent(buildEvent(happening, now, livemode), [place.secrets.present], now),
+    signed: (change: StripeChange, livemode?: boolean) =>
+      signEvent(buildEvent(change, now, livemode), [place.secrets.present], now),
   };
 }
 

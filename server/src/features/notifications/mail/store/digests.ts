@@ -37,10 +37,14 @@ export async function claimRound(db: Db, round: DigestRound): Promise<{ after: s
   return row && { after: row.reached ?? '00000000-0000-0000-0000-000000000000' };
 }
 
-export async function saveRoundProgress(db: Db, round: DigestRound, reached: string | null): Promise<void> {
+export async function saveRoundProgress(
+  db: Db,
+  round: DigestRound,
+  lastMemberId: string | null,
+): Promise<void> {
   await db
     .updateTable('mail_rounds')
-    .set(reached === null ? { reached, finished: true } : { reached })
+    .set(lastMemberId === null ? { reached: lastMemberId, finished: true } : { reached: lastMemberId })
     .where('round', '=', roundKey(round))
     .execute();
 }

@@ -83,7 +83,7 @@ export interface LockedMail {
 export function withMailLock(
   db: Kysely<Tables>,
   mailId: string,
-  work: (locked: LockedMail) => Promise<void>,
+  task: (locked: LockedMail) => Promise<void>,
 ): Promise<boolean> {
   return db.connection().execute(async (connection) => {
     const { rows } = await sql<{ held: boolean }>`
@@ -102,7 +102,7 @@ export function withMailLock(
         .where('mail_id', '=', mailId)
         .where('status', '=', 'open')
         .executeTakeFirst();
-      await work({ mail: mail ?? null, db: connection });
+      await task({ mail: mail ?? null, db: connection });
     } finally {
       // If the connection was lost, so was the lock.
       await sql`select pg_advisory_unlock(hashtextextended(${mailId}, ${LOCK_SEED}))`
