@@ -44,6 +44,8 @@ export * from './billing/months.ts';
 export * from './billing/order-history.ts';
 export * from './billing/payments.ts';
 export * from './billing/promotions.ts';
+export * from './billing/tier-benefits.ts';
+export * from './billing/tiers.ts';
 export * from './contact-fields.ts';
 export * from './discovery/compatibility.ts';
 export * from './discovery/lists.ts';

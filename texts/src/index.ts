@@ -19,8 +19,8 @@ export {
   translatedLanguages,
 } from './language.ts';
 export {
+  getDirection,
   getLanguage,
-  getLanguageAttributes,
   getLocale,
   msg,
   type Part,

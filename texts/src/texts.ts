@@ -34,11 +34,8 @@ export const getLanguage = (): Language => resolveLanguage();
 /** Locale of numbers and lists, such as "hi-IN". */
 export const getLocale = (): string => languages[resolveLanguage()].locale;
 
-/** The attributes of `<html>` that name the current language. */
-export function getLanguageAttributes(): string {
-  const language = resolveLanguage();
-  return `lang="${language}" dir="${languages[language].direction}"`;
-}
+/** Writing direction of the current language, for the attribute `dir`. */
+export const getDirection = (): 'ltr' | 'rtl' => languages[resolveLanguage()].direction;
 
 /** Parsed messages are cached by language. */
 function getMessageFormat(text: string): IntlMessageFormat {

@@ -1,4 +1,4 @@
-import { getLanguage, type Language, languages, setLanguage } from '@troth/texts';
+import { getDirection, getLanguage, type Language, setLanguage } from '@troth/texts';
 import { loadCatalogue } from './platform/catalogues.ts';
 import { askEarly, hasTokenRunOut } from './platform/early.ts';
 import { getPreferredLanguage, languageChoice } from './platform/language.ts';
@@ -14,7 +14,7 @@ export async function start(root: HTMLElement, acts: HeldActs): Promise<void> {
   languageChoice.take();
   await loadTexts(asked);
   document.documentElement.lang = getLanguage();
-  document.documentElement.dir = languages[getLanguage()].direction;
+  document.documentElement.dir = getDirection();
   // If the token cannot be renewed in time, the app starts anyway and reports the failure itself.
   const renewed = isForMember && hasTokenRunOut() ? renewToken().catch(() => undefined) : undefined;
   await runParts();

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { payerPhone } from '../contact-fields.ts';
 import { endpoint } from '../endpoint.ts';
 import { errorBody } from '../errors.ts';
-import { membershipMonths, soldTiers, tier } from './membership.ts';
+import { membershipMonths, tier } from './membership.ts';
 import { orderStatus } from './order-history.ts';
 import { promotionPackage } from './promotions.ts';
+import { soldTiers } from './tiers.ts';
 
 export const paymentProviders = ['sandbox', 'stripe', 'cashfree'] as const;
 

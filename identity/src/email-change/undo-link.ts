@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { getLanguageAttributes, type Part, parts, t } from '@troth/texts';
+import { getDirection, getLanguage, type Part, parts, t } from '@troth/texts';
 import type { IdentityKeys } from '../platform/encryption.ts';
 import type { Provider } from '../platform/provider.ts';
 import { type EmailChange, findOpenChangeById } from './store.ts';
@@ -27,7 +27,7 @@ a { color: light-dark(#7a5a12, #e3c274); }
 
 /** Not escaped, so it must not contain user input. */
 const renderPage = (title: string, body: string): string =>
-  `<!doctype html><html ${getLanguageAttributes()}><head><meta charset="utf-8"><title>${title} - Troth</title>
+  `<!doctype html><html lang="${getLanguage()}" dir="${getDirection()}"><head><meta charset="utf-8"><title>${title} - Troth</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/identity${UNDO_PATH}.css"></head>

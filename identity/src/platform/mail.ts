@@ -1,4 +1,4 @@
-import { getLanguageAttributes, t } from '@troth/texts';
+import { getDirection, getLanguage, t } from '@troth/texts';
 import type { FastifyBaseLogger } from 'fastify';
 import { toLogFields } from './errors.ts';
 import type { Email, IdentityOptions } from './options.ts';
@@ -89,7 +89,7 @@ const renderWordmark = (publicUrl: string) =>
 function renderHtml(template: MailTemplate, publicUrl: string): string {
   const { subject, preheader, heading, paragraphs, code, button, footerParagraphs = [], reason } = template;
   return `<!doctype html>
-<html ${getLanguageAttributes()}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${getLanguage()}" dir="${getDirection()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${subject}</title><style>${MAIL_CSS}</style></head>
 <body class="canvas" style="margin:0;padding:0;background:${canvas};-webkit-text-size-adjust:100%">

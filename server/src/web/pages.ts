@@ -9,7 +9,7 @@ import {
   type SuccessStory,
   type storySlots,
 } from '@troth/contract';
-import { getLanguage, getLanguageAttributes, type Language, languageCodes, t } from '@troth/texts';
+import { getDirection, getLanguage, type Language, languageCodes, t } from '@troth/texts';
 import { escapeHtml, noScriptMessage, type RenderedPage, renderedPage, routeOf } from './page.ts';
 
 type StoryText = Pick<SuccessStory, keyof typeof storySlots>;
@@ -165,7 +165,7 @@ function composePage(
     template
       .replace(
         '<html lang="en"',
-        `<html ${getLanguageAttributes()} data-start="${start}" data-for="${readers}"`,
+        `<html lang="${getLanguage()}" dir="${getDirection()}" data-start="${start}" data-for="${readers}"`,
       )
       .replace(
         /(<div id="checking"[^>]*aria-label=")[^"]*/,

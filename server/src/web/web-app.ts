@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { publicRoutes } from '@troth/contract';
-import { getLanguage, getLanguageAttributes, languageCodes, t } from '@troth/texts';
+import { getDirection, getLanguage, languageCodes, t } from '@troth/texts';
 import type { FastifyInstance } from 'fastify';
 import { isForWebApp, pathOf, renderedPage, sendPage } from './page.ts';
 import { createStoryPages, type PageOptions, readPages } from './pages.ts';
@@ -66,7 +66,7 @@ export async function serveWebAppSources(app: FastifyInstance, folder: string): 
       request,
       reply,
       pathname,
-      renderedPage(page.replace('<html lang="en"', `<html ${getLanguageAttributes()}`)),
+      renderedPage(page.replace('<html lang="en"', `<html lang="${getLanguage()}" dir="${getDirection()}"`)),
     );
   });
 }

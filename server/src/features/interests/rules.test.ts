@@ -1,10 +1,10 @@
+import { minimumTierForInterests } from '@troth/contract';
 import { expect, test } from 'vitest';
 import {
   canWithdraw,
   dailyLimit,
   decideExpress,
   decideResponse,
-  lowestSendingTier,
   type StoredInterest,
   type StoredStatus,
 } from './rules.ts';
@@ -81,5 +81,5 @@ test('only pending and accepted interests can be withdrawn', () => {
 
 test('free members send no interests, silver members 25 a day, gold members without limit', () => {
   expect([dailyLimit('free'), dailyLimit('silver'), dailyLimit('gold')]).toEqual([0, 25, null]);
-  expect(lowestSendingTier()).toBe('silver');
+  expect(minimumTierForInterests()).toBe('silver');
 });

@@ -1,4 +1,4 @@
-import { type Tier, tierNames, tiers, UNLIMITED } from '@troth/contract';
+import { type Tier, tiers, UNLIMITED } from '@troth/contract';
 import { t } from '@troth/texts';
 import { DAY_MS } from '../../platform/clock.ts';
 
@@ -89,6 +89,3 @@ export function dailyLimit(tier: Tier): number | null {
   const limit = tiers[tier].limits.dailyInterests;
   return limit === UNLIMITED ? null : limit;
 }
-
-/** The lowest tier that can send interests. */
-export const lowestSendingTier = (): Tier => tierNames.find((tier) => dailyLimit(tier) !== 0) ?? 'admin';

@@ -1,4 +1,4 @@
-import type { InterestChange, Tier } from '@troth/contract';
+import { formatTier, type InterestChange, minimumTierForInterests, type Tier } from '@troth/contract';
 import { t } from '@troth/texts';
 import { nextUtcDay, utcDay } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
@@ -7,14 +7,7 @@ import { ApiError } from '../../platform/http/errors.ts';
 import type { Publishers } from '../../platform/http/route.ts';
 import type { FirstMessageLimit } from '../moderation/index.ts';
 import { findVisibleMember, refuseContactDetails, requireVisible } from '../profiles/index.ts';
-import {
-  canWithdraw,
-  dailyLimit,
-  decideExpress,
-  decideResponse,
-  lowestSendingTier,
-  type StoredInterest,
-} from './rules.ts';
+import { canWithdraw, dailyLimit, decideExpress, decideResponse, type StoredInterest } from './rules.ts';
 import {
   countDailyInterest,
   findInterest,
@@ -92,11 +85,12 @@ interface NewInterest {
 async function countAgainstDailyLimit(db: Db, { senderId, tier, now }: NewInterest): Promise<Date> {
   const limit = dailyLimit(tier);
   if (limit === 0) {
-    throw new ApiError(
-      'UPGRADE_REQUIRED',
-      t('Expressing interest is part of Silver membership. You can answer every interest that you receive.'),
-      { requiredTier: lowestSendingTier() },
+    const requiredTier = minimumTierForInterests();
+    const message = t(
+      'Expressing interest is part of {tier} membership. You can answer every interest that you receive.',
+      { tier: formatTier(requiredTier) },
     );
+    throw new ApiError('UPGRADE_REQUIRED', message, { requiredTier });
   }
   const day = await countDailyInterest(db, senderId, { day: utcDay(now), limit });
   if (day !== null || limit === null)

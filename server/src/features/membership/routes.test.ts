@@ -1,4 +1,4 @@
-import { membershipEndpoints, tierNames, tiers } from '@troth/contract';
+import { describeBenefits, membershipEndpoints, tierNames, tiers } from '@troth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSite, type TestSite } from '../../testing/site/test-site.ts';
 import { grantTier } from './index.ts';
@@ -33,7 +33,9 @@ test('the API returns the table of tiers with every limit and flag, including fa
   const asha = await site.member('asha');
   const { status, body } = await asha.call(membershipEndpoints.tiers, {});
   expect(status).toBe(200);
-  expect(body.tiers).toEqual(tierNames.map((tier) => ({ tier, ...tiers[tier] })));
+  expect(body.tiers).toEqual(
+    tierNames.map((tier) => ({ tier, ...tiers[tier], benefits: describeBenefits(tier) })),
+  );
   const [free, , , platinum] = body.tiers;
   expect(free).toMatchObject({ limits: { videoCallDuration: 30 } });
   expect(platinum).toMatchObject({ limits: { videoCallDuration: -1 } });

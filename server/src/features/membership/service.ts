@@ -1,4 +1,12 @@
-import { type Membership, type SoldTier, type Tier, type TierTable, tierNames, tiers } from '@troth/contract';
+import {
+  describeBenefits,
+  type Membership,
+  type SoldTier,
+  type Tier,
+  type TierTable,
+  tierNames,
+  tiers,
+} from '@troth/contract';
 import { translate } from '@troth/texts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { Publishers } from '../../platform/http/route.ts';
@@ -49,11 +57,11 @@ export async function currentMembership(db: Db, memberId: string, now: Date): Pr
 export function showTiers(): TierTable {
   return {
     tiers: tierNames.map((tier) => {
-      const { name, benefits, buttonText, ...rest } = tiers[tier];
+      const { name, buttonText, ...rest } = tiers[tier];
       return {
         tier,
         name: translate(name),
-        benefits: benefits.map((benefit) => translate(benefit)),
+        benefits: describeBenefits(tier),
         buttonText: translate(buttonText),
         ...rest,
       };

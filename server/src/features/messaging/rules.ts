@@ -1,19 +1,18 @@
-import { type Tier, tierNames, tiers } from '@troth/contract';
-import { msg, t, translate } from '@troth/texts';
+import { formatTier, minimumTierFor, type Tier, tiers } from '@troth/contract';
+import { t } from '@troth/texts';
 import { ApiError } from '../../platform/http/errors.ts';
-
-/** The fixed text for a tier that cannot start conversations. */
-const UPGRADE_REQUIRED = msg(
-  'Initiating conversations requires a Silver membership or higher. Upgrade your plan to connect with members!',
-);
 
 const canInitiate = (tier: Tier): boolean => tiers[tier].flags.canMessage;
 
 /** Starting a conversation, or reopening one that the member has left, requires a tier that includes it. */
 export function requireCanInitiate(tier: Tier): void {
   if (canInitiate(tier)) return;
-  const requiredTier = tierNames.find(canInitiate) ?? 'admin';
-  throw new ApiError('UPGRADE_REQUIRED', translate(UPGRADE_REQUIRED), { requiredTier });
+  const requiredTier = minimumTierFor('canMessage');
+  const message = t(
+    'Initiating conversations requires a {tier} membership or higher. Upgrade your plan to connect with members!',
+    { tier: formatTier(requiredTier) },
+  );
+  throw new ApiError('UPGRADE_REQUIRED', message, { requiredTier });
 }
 
 interface Sender {

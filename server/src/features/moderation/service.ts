@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type EndpointReply, type moderationEndpoints, tiers } from '@troth/contract';
+import {
+  type EndpointReply,
+  formatTier,
+  minimumTierFor,
+  type moderationEndpoints,
+  tiers,
+} from '@troth/contract';
 import { t } from '@troth/texts';
 import { z } from 'zod';
 import { inTransaction } from '../../platform/database.ts';
@@ -34,9 +40,11 @@ export async function ignoreMember({
   const ignoredId = body.userId.toLowerCase();
   if (ignoredId === memberId) throw new ApiError('FORBIDDEN', t('You cannot ignore yourself.'));
   if (!tiers[tier].flags.canIgnore) {
-    throw new ApiError('UPGRADE_REQUIRED', t('Upgrade to Silver membership or higher to ignore members.'), {
-      requiredTier: 'silver',
+    const requiredTier = minimumTierFor('canIgnore');
+    const message = t('Upgrade to {tier} membership or higher to ignore members.', {
+      tier: formatTier(requiredTier),
     });
+    throw new ApiError('UPGRADE_REQUIRED', message, { requiredTier });
   }
   const pair = { memberId, ignoredId };
   await inTransaction(db, async (transaction) => {
@@ -108,9 +116,11 @@ export async function reportMember(
   const reportedId = userId.toLowerCase();
   if (reportedId === memberId) throw new ApiError('FORBIDDEN', t('You cannot report yourself.'));
   if (!tiers[tier].flags.canReport) {
-    throw new ApiError('UPGRADE_REQUIRED', t('Upgrade to Silver membership or higher to report members.'), {
-      requiredTier: 'silver',
+    const requiredTier = minimumTierFor('canReport');
+    const message = t('Upgrade to {tier} membership or higher to report members.', {
+      tier: formatTier(requiredTier),
     });
+    throw new ApiError('UPGRADE_REQUIRED', message, { requiredTier });
   }
   const reportId = randomUUID();
   await inTransaction(db, async (transaction) => {

@@ -1,5 +1,5 @@
-import { type NotificationType, type ReportReason, tiers } from '@troth/contract';
-import { formatLongDateUtc, t, translate } from '@troth/texts';
+import { formatTier, minimumTierFor, type NotificationType, type ReportReason } from '@troth/contract';
+import { formatLongDateUtc, t } from '@troth/texts';
 import type { Notice } from './rules.ts';
 
 /** For the reporter. */
@@ -42,7 +42,7 @@ function renewalText(tier: string, endsAt: string | null): NotificationText {
 }
 
 function membershipText(details: MembershipDetails): NotificationText {
-  const tier = translate(tiers[details.tier].name);
+  const tier = formatTier(details.tier);
   switch (details.step) {
     case 'ending':
       return {
@@ -63,7 +63,7 @@ function membershipText(details: MembershipDetails): NotificationText {
     case 'renewed':
       return renewalText(tier, details.endsAt);
     case 'lowered': {
-      const before = translate(tiers[details.before].name);
+      const before = formatTier(details.before);
       return {
         title: t('Membership changed'),
         message: t('Your {before} membership is over. You are a {tier} member now.', { before, tier }),
@@ -144,9 +144,13 @@ export const withheldText = (type: NotificationType): NotificationText =>
   type === 'profile_view'
     ? {
         title: t('Someone viewed your profile'),
-        message: t('With a Silver membership or higher you see who it was.'),
+        message: t('With a {tier} membership or higher you see who it was.', {
+          tier: formatTier(minimumTierFor('canSeeViewers')),
+        }),
       }
     : {
         title: t('Someone reported your profile'),
-        message: t('With a Silver membership or higher you see what it was about and what follows.'),
+        message: t('With a {tier} membership or higher you see what it was about and what follows.', {
+          tier: formatTier(minimumTierFor('canReport')),
+        }),
       };

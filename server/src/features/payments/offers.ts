@@ -1,13 +1,15 @@
 import {
+  formatTier,
   type MembershipMonths,
   membershipMonths,
+  minimumTierFor,
   type Offers,
   promotionPackages,
   type SoldTier,
   soldTiers,
   tiers,
 } from '@troth/contract';
-import { formatLongDateUtc, t, translate } from '@troth/texts';
+import { formatLongDateUtc, t } from '@troth/texts';
 import type { Db } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
@@ -84,25 +86,21 @@ export async function requireMembershipForSale(
   throw new ApiError(
     'CONFLICT',
     t('You have a higher membership. {tier} is possible from {date} on, when that ends.', {
-      tier: translate(tiers[tier].name),
+      tier: formatTier(tier),
       date: formatLongDateUtc(possibleFrom),
     }),
     { possibleFrom: possibleFrom.toISOString() },
   );
 }
 
-const promotionTier = soldTiers.find((tier) => tiers[tier].flags.canPromote) ?? 'silver';
-
-/** A promotion requires Silver and a profile that others can see. */
+/** A promotion requires a tier that includes it and a profile that others can see. */
 export async function requirePromotionForSale(db: Db, { memberId, tier }: Caller): Promise<void> {
   if (!tiers[tier].flags.canPromote) {
-    throw new ApiError(
-      'UPGRADE_REQUIRED',
-      t('Promoting your profile requires a {tier} membership or higher.', {
-        tier: translate(tiers[promotionTier].name),
-      }),
-      { requiredTier: promotionTier },
-    );
+    const requiredTier = minimumTierFor('canPromote');
+    const message = t('Promoting your profile requires a {tier} membership or higher.', {
+      tier: formatTier(requiredTier),
+    });
+    throw new ApiError('UPGRADE_REQUIRED', message, { requiredTier });
   }
   await requireListed(db, memberId);
 }

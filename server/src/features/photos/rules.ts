@@ -1,5 +1,5 @@
-import { type Tier, tierNames, tiers } from '@troth/contract';
-import { t, translate } from '@troth/texts';
+import { formatTier, minimumTierAbove, type Tier, tiers } from '@troth/contract';
+import { t } from '@troth/texts';
 import { ApiError } from '../../platform/http/errors.ts';
 import type { PhotoRow } from './store/photos.ts';
 
@@ -9,11 +9,11 @@ export const photoLimitOf = (tier: Tier): number => tiers[tier].limits.photos;
 export function requirePhotoSlot(tier: Tier, photos: number): void {
   const photoLimit = photoLimitOf(tier);
   if (photos < photoLimit) return;
-  const requiredTier = tierNames.find((name) => photoLimitOf(name) > photoLimit);
+  const requiredTier = minimumTierAbove('photos', photoLimit);
   const message = requiredTier
     ? t(
         'Your membership includes {photoLimit, plural, one {# photo} other {# photos}}. {tier} members may have up to {most}.',
-        { photoLimit, tier: translate(tiers[requiredTier].name), most: photoLimitOf(requiredTier) },
+        { photoLimit, tier: formatTier(requiredTier), most: photoLimitOf(requiredTier) },
       )
     : t('You may have up to {photoLimit, plural, one {# photo} other {# photos}}.', { photoLimit });
   throw new ApiError('PHOTO_LIMIT_REACHED', message, { photoLimit, ...(requiredTier && { requiredTier }) });

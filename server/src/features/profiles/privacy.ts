@@ -1,15 +1,16 @@
 import {
   type EndpointReply,
+  formatTier,
+  minimumTierFor,
   type Portrait,
   type PrivacySettings,
   type ProfileCard,
   type privacyEndpoints,
   type Tier,
-  tierNames,
   tiers,
   type Visibility,
 } from '@troth/contract';
-import { msg, translate } from '@troth/texts';
+import { t } from '@troth/texts';
 import { inTransaction } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import type { Call } from '../../platform/http/route.ts';
@@ -20,15 +21,20 @@ import { lockPrivacy, savePrivacy } from './store/profiles.ts';
 export const isVisibleTo = (visibility: Visibility, connected: boolean): boolean =>
   visibility === 'SHOW_ALL' || (visibility === 'SHOW_CONNECTED' && connected);
 
-const upgradeMessages = {
-  canChangePrivacy: msg(
-    'Upgrade to Silver membership or higher to choose who sees your photos and phone number.',
-  ),
-  canHideOnlineStatus: msg('Upgrade to Gold membership or higher to hide when you are online.'),
-  canHideProfileViews: msg('Upgrade to Platinum membership to view profiles without being seen.'),
-};
+type PrivacyFlag = 'canChangePrivacy' | 'canHideOnlineStatus' | 'canHideProfileViews';
 
-type PrivacyFlag = keyof typeof upgradeMessages;
+function describeRequirement(flag: PrivacyFlag, tier: string): string {
+  switch (flag) {
+    case 'canChangePrivacy':
+      return t('Upgrade to {tier} membership or higher to choose who sees your photos and phone number.', {
+        tier,
+      });
+    case 'canHideOnlineStatus':
+      return t('Upgrade to {tier} membership or higher to hide when you are online.', { tier });
+    case 'canHideProfileViews':
+      return t('Upgrade to {tier} membership to view profiles without being seen.', { tier });
+  }
+}
 
 const visibilityLevels: Visibility[] = ['SHOW_ALL', 'SHOW_CONNECTED', 'HIDE'];
 
@@ -58,8 +64,9 @@ export function findPrivacyRefusal(
 ): PrivacyRefusal | null {
   const missing = requiredFlags(before, after).filter((flag) => !tiers[tier].flags[flag]);
   const highest = missing.at(-1);
-  const requiredTier = tierNames.find((name) => missing.every((flag) => tiers[name].flags[flag]));
-  return highest && requiredTier ? { requiredTier, message: translate(upgradeMessages[highest]) } : null;
+  if (highest === undefined) return null;
+  const requiredTier = minimumTierFor(...missing);
+  return { requiredTier, message: describeRequirement(highest, formatTier(requiredTier)) };
 }
 
 /** Changes the given settings: all of them, or none if the tier lacks one. */

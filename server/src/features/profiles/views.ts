@@ -1,4 +1,11 @@
-import { type EndpointReply, type Tier, tiers, type viewEndpoints } from '@troth/contract';
+import {
+  type EndpointReply,
+  formatTier,
+  minimumTierFor,
+  type Tier,
+  tiers,
+  type viewEndpoints,
+} from '@troth/contract';
 import { t } from '@troth/texts';
 import { Counter, type Registry } from 'prom-client';
 import { z } from 'zod';
@@ -103,11 +110,11 @@ export async function showViewers(
 ): Promise<EndpointReply<typeof viewEndpoints.viewers>> {
   const { memberId, tier } = caller;
   if (!tiers[tier].flags.canSeeViewers) {
-    throw new ApiError(
-      'UPGRADE_REQUIRED',
-      t('Upgrade to Silver membership or higher to see who viewed your profile.'),
-      { requiredTier: 'silver' },
-    );
+    const requiredTier = minimumTierFor('canSeeViewers');
+    const message = t('Upgrade to {tier} membership or higher to see who viewed your profile.', {
+      tier: formatTier(requiredTier),
+    });
+    throw new ApiError('UPGRADE_REQUIRED', message, { requiredTier });
   }
   const { limit } = query;
   const scope = { memberId, list: 'viewers' };

@@ -1,12 +1,13 @@
 import {
   advancedFilterFields,
   filterFields,
+  formatTier,
   MAX_EXACT_COUNT,
   mapFields,
+  minimumTierFor,
   profileFields,
   type SearchCriteria,
   type Tier,
-  tierNames,
   tiers,
   type VocabularyName,
 } from '@troth/contract';
@@ -42,10 +43,9 @@ export function checkCriteria(criteria: SearchCriteria, tier: Tier): void {
   if (advanced && !criteria.advancedSearch)
     throw validationError(advanced, t('This filter is part of advanced search.'));
   if (criteria.advancedSearch && !tiers[tier].flags.advancedSearch) {
-    const requiredTier = tierNames.find((name) => tiers[name].flags.advancedSearch);
-    throw new ApiError('UPGRADE_REQUIRED', t('Advanced search is part of Silver membership.'), {
-      requiredTier,
-    });
+    const requiredTier = minimumTierFor('advancedSearch');
+    const message = t('Advanced search is part of {tier} membership.', { tier: formatTier(requiredTier) });
+    throw new ApiError('UPGRADE_REQUIRED', message, { requiredTier });
   }
   refuseUnknownCodes(criteria);
 }

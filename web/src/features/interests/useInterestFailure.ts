@@ -1,4 +1,4 @@
-import { type Tier, tierNames, tiers, UNLIMITED } from '@troth/contract';
+import { minimumTierAbove, type Tier, tiers } from '@troth/contract';
 import { formatClockTime, t } from '@troth/texts';
 import { useDispatch } from 'react-redux';
 import { type ApiError, getErrorMessage, isApiError } from '../../platform/api/api-error.ts';
@@ -23,14 +23,8 @@ export function formatLimitReached(details: unknown, now = new Date()): string |
   return `${sent} ${again}`;
 }
 
-const dailyLimitOf = (tier: Tier) => {
-  const { dailyInterests } = tiers[tier].limits;
-  return dailyInterests === UNLIMITED ? Number.POSITIVE_INFINITY : dailyInterests;
-};
-
-const soldTiers = tierNames.filter((tier) => tiers[tier].monthlyPrice !== null);
-
-const hasHigherLimit = (tier: Tier) => soldTiers.some((other) => dailyLimitOf(other) > dailyLimitOf(tier));
+const hasHigherLimit = (tier: Tier) =>
+  minimumTierAbove('dailyInterests', tiers[tier].limits.dailyInterests) !== undefined;
 
 /** Handles refusals that depend on the membership; returns whether this was one. */
 function useLimitNotice() {

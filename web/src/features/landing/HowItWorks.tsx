@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { formatTier, minimumTierFor } from '@troth/contract';
 import { t } from '@troth/texts';
 
 const steps = [
@@ -18,7 +19,8 @@ const steps = [
   {
     title: t('One of you begins, the other answers'),
     text: t(
-      'Express interest when someone seems right, or write a few warm words at once. They answer kindly and in private, or not at all. Beginning takes a Silver membership or higher; answering is free.',
+      'Express interest when someone seems right, or write a few warm words at once. They answer kindly and in private, or not at all. Beginning takes a {tier} membership or higher; answering is free.',
+      { tier: formatTier(minimumTierFor('canMessage')) },
     ),
   },
 ];

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { type Tier, tiers } from '@troth/contract';
+import { formatTier, minimumTierAbove, type Tier, tiers } from '@troth/contract';
 import { t } from '@troth/texts';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
@@ -96,11 +96,14 @@ function LoadMoreTile({ list }: { list: PagedMembers }) {
 }
 
 function EndOfListTile({ shown, tier }: Pick<DailyTileProps, 'shown' | 'tier'>) {
-  if (shown > 0 && tier === 'free') {
+  const { dailyRecommendations } = tiers[tier].limits;
+  const higher = minimumTierAbove('dailyRecommendations', dailyRecommendations);
+  if (shown > 0 && higher !== undefined) {
     return (
       <TileText title={t('This is your one for today')}>
-        {t('Silver recommends up to {count} members a day.', {
-          count: tiers.silver.limits.dailyRecommendations,
+        {t('{tier} recommends up to {count} members a day.', {
+          tier: formatTier(higher),
+          count: tiers[higher].limits.dailyRecommendations,
         })}{' '}
         <Link component={RouterLink} to="/membership">
           {t('Compare memberships')}

@@ -1,7 +1,7 @@
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { tiers } from '@troth/contract';
+import { describeBenefits, tiers } from '@troth/contract';
 import { t, translate } from '@troth/texts';
 import { useDispatch } from 'react-redux';
 import { SectionCard } from '../../ui/layout/SectionCard.tsx';
@@ -17,7 +17,7 @@ export function MembershipTeaser() {
   const dispatch = useDispatch();
   const next = membership && nextTier[membership.tier];
   if (next === undefined || (membership?.isActive && membership.expiresAt === null)) return null;
-  const { benefits } = tiers[next];
+  const benefits = describeBenefits(next);
   const name = translate(tiers[next].name);
   return (
     <SectionCard title={t('More with {name}', { name })}>
@@ -25,7 +25,7 @@ export function MembershipTeaser() {
         {benefits.slice(0, MAX_BENEFITS).map((benefit) => (
           <Box component="li" key={benefit} sx={{ display: 'flex', gap: 3 }}>
             <CheckOutlined aria-hidden sx={{ fontSize: 20, mt: '3px', flexShrink: 0 }} />
-            {translate(benefit)}
+            {benefit}
           </Box>
         ))}
       </Box>

@@ -5,7 +5,7 @@ import Dialog from '@mui/material/Dialog';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Typography from '@mui/material/Typography';
-import { type Tier, tierNames, tiers } from '@troth/contract';
+import { describeBenefits, type Tier, tierNames, tiers } from '@troth/contract';
 import { t, translate } from '@troth/texts';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router';
@@ -48,7 +48,7 @@ export function UpgradeModal() {
       NAVIGATION_DELAY_MS,
     );
   };
-  const benefits = next === undefined ? [] : tiers[next].benefits;
+  const benefits = next === undefined ? [] : describeBenefits(next);
 
   return (
     <Dialog
@@ -74,7 +74,7 @@ export function UpgradeModal() {
         {benefits.slice(0, MAX_BENEFITS).map((benefit) => (
           <ListItem key={benefit} disableGutters sx={{ gap: 3, py: 1, alignItems: 'flex-start' }}>
             <CheckOutlined aria-hidden sx={{ fontSize: 20, mt: 1, color: 'gold.text' }} />
-            {translate(benefit)}
+            {benefit}
           </ListItem>
         ))}
         {benefits.length > MAX_BENEFITS && (

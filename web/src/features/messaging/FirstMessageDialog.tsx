@@ -5,7 +5,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { MAX_MESSAGE_LENGTH, tiers } from '@troth/contract';
+import { formatTier, MAX_MESSAGE_LENGTH, minimumTierFor, tiers } from '@troth/contract';
 import { t } from '@troth/texts';
 import { useId, useRef } from 'react';
 import { useForm } from 'react-hook-form';
@@ -15,7 +15,7 @@ import { useToast } from '../../ui/feedback/useToast.ts';
 import { BusyButton } from '../../ui/form/BusyButton.tsx';
 import { LongTextInput } from '../../ui/form/TextInput.tsx';
 import { useSingleFlight } from '../../ui/useSingleFlight.ts';
-import { useUpgradePrompt } from '../membership/index.ts';
+import { upgradePrompts, useUpgradePrompt } from '../membership/index.ts';
 import { MissingDetails, useCachedOwnProfile } from '../profiles/index.ts';
 import { useCreateConversationMutation, useIceBreakersQuery } from './api.ts';
 
@@ -26,7 +26,8 @@ function MessagingRequirements() {
   const me = useCachedOwnProfile();
   const needsTier = me !== undefined && !tiers[me.tier].flags.canMessage;
   const membership = t(
-    'Starting a conversation requires a Silver membership or higher. Replying to members who write to you is free.',
+    'Starting a conversation requires a {tier} membership or higher. Replying to members who write to you is free.',
+    { tier: formatTier(minimumTierFor('canMessage')) },
   );
   return (
     <Box sx={{ mb: 5, '&:empty': { display: 'none' } }}>
@@ -86,14 +87,6 @@ const suggestionStyle = {
   '&:hover': { borderColor: 'outline' },
 } as const;
 
-/** A fixed text of the product. */
-const upgradeTexts = {
-  title: t('Upgrade to Send Messages'),
-  message: t(
-    'Initiating conversations requires a Silver membership or higher. Upgrade your plan to connect with members!',
-  ),
-};
-
 /** Sends the first message and opens the conversation; shows why if it fails. */
 function useSendFirstMessage(userId: string) {
   const [create, { isLoading }] = useCreateConversationMutation();
@@ -103,7 +96,7 @@ function useSendFirstMessage(userId: string) {
   // A retry with the same text is the same request.
   const last = useRef({ text: '', key: '' });
   const settle = useSingleFlight((error) => {
-    if (isApiError(error) && error.code === 'UPGRADE_REQUIRED') tellTier(error, upgradeTexts);
+    if (isApiError(error) && error.code === 'UPGRADE_REQUIRED') tellTier(error, upgradePrompts.canMessage);
     else toast(getErrorMessage(error), 'error');
   });
 

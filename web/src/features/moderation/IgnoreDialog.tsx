@@ -3,22 +3,15 @@ import { t } from '@troth/texts';
 import { getErrorMessage, isApiError } from '../../platform/api/api-error.ts';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { useToast } from '../../ui/feedback/useToast.ts';
-import { useUpgradePrompt } from '../membership/index.ts';
+import { upgradePrompts, useUpgradePrompt } from '../membership/index.ts';
 import { useIgnoreMutation, useUnignoreMutation } from './api.ts';
-
-const upgradeTexts = {
-  title: t('Upgrade to Ignore Members'),
-  message: t(
-    'Ignoring members requires a Silver membership or higher. You can decline an interest from anyone, and a safety concern can be raised by every member.',
-  ),
-};
 
 /** Shows why ignoring failed: the upgrade modal if the tier does not include it. */
 export function useIgnoreErrorHandler() {
   const toast = useToast();
   const tellTier = useUpgradePrompt();
   return (error: unknown) => {
-    if (isApiError(error) && error.code === 'UPGRADE_REQUIRED') tellTier(error, upgradeTexts);
+    if (isApiError(error) && error.code === 'UPGRADE_REQUIRED') tellTier(error, upgradePrompts.canIgnore);
     else toast(getErrorMessage(error), 'error');
   };
 }

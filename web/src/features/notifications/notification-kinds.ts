@@ -7,8 +7,7 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import WorkspacePremiumOutlined from '@mui/icons-material/WorkspacePremiumOutlined';
 import type { Notification, NotificationType } from '@troth/contract';
 import { t } from '@troth/texts';
-import type { UpgradeModalProps } from '../membership/index.ts';
-import { viewersUpgrade } from '../profiles/index.ts';
+import { type UpgradeModalProps, upgradePrompts } from '../membership/index.ts';
 
 interface NotificationKind {
   icon: typeof FlagOutlined;
@@ -33,7 +32,7 @@ export const notificationKinds: Record<NotificationType, NotificationKind> = {
     icon: VisibilityOutlined,
     label: t('View Profile'),
     target: ({ viewerId }) => joinPath('/profile', viewerId),
-    upgrade: viewersUpgrade,
+    upgrade: upgradePrompts.canSeeViewers,
   },
   video_call: {
     icon: VideocamOutlined,
@@ -50,13 +49,7 @@ export const notificationKinds: Record<NotificationType, NotificationKind> = {
     icon: ShieldOutlined,
     label: t('View Details'),
     target: ({ reportedUserId }) => joinPath('/profile', reportedUserId),
-    // The message does not promise to name who reported, because that is never disclosed.
-    upgrade: {
-      title: t('Upgrade to See Who Reported You'),
-      message: t(
-        'Upgrade to Silver membership or higher to read what was decided about a report of your profile.',
-      ),
-    },
+    upgrade: upgradePrompts.canReport,
   },
   membership: {
     icon: WorkspacePremiumOutlined,

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type PhotoList, type Tier, tierNames, tiers } from '@troth/contract';
-import { t, translate } from '@troth/texts';
+import { formatTier, minimumTierAbove, type PhotoList, type Tier, tiers } from '@troth/contract';
+import { t } from '@troth/texts';
 import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { useToast } from '../../ui/feedback/useToast.ts';
-import { upgradeModalOpened } from '../membership/index.ts';
+import { upgradeModalOpened, upgradePrompts } from '../membership/index.ts';
 import type { Upload } from './upload/upload-queue.ts';
 
 /** The tile after the last photo: adds the next one, or says why there can be no more. */
@@ -48,18 +48,14 @@ export function formatPhotoCount({ photos, photoLimit }: PhotoList): string {
   return t('{count, plural, one {# photo} other {# photos}}, {shown} shown', { count, shown });
 }
 
-/** The first tier on sale with a higher photo limit, if any. */
-const tierWithMore = (photoLimit: number): Tier | undefined =>
-  tierNames.find((tier) => tiers[tier].monthlyPrice !== null && tiers[tier].limits.photos > photoLimit);
-
 /** Opens the upgrade modal with what a higher tier adds here. */
 function openPhotoUpgrade(photoLimit: number, tier: Tier) {
-  const { name, limits } = tiers[tier];
+  const { limits } = tiers[tier];
   return upgradeModalOpened({
-    title: t('Upgrade to Add More Photos'),
+    ...upgradePrompts.photos,
     message: t(
       'Your membership includes {limit, plural, one {# photo} other {# photos}}. From {tier} on you can show up to {more}.',
-      { limit: photoLimit, tier: translate(name), more: limits.photos },
+      { limit: photoLimit, tier: formatTier(tier), more: limits.photos },
     ),
   });
 }
@@ -80,11 +76,11 @@ interface PhotoLimitTileProps {
 /** Explains why there is no room for another photo, or why not all are shown. */
 export function PhotoLimitTile({ photoLimit, isOver }: PhotoLimitTileProps) {
   const dispatch = useDispatch();
-  const tier = tierWithMore(photoLimit);
+  const tier = minimumTierAbove('photos', photoLimit);
   if (tier === undefined)
     return <DashedTile title={t('Your album is full')}>{albumFullMessage(photoLimit)}</DashedTile>;
-  const { name, limits } = tiers[tier];
-  const values = { limit: photoLimit, tier: translate(name), more: limits.photos };
+  const { limits } = tiers[tier];
+  const values = { limit: photoLimit, tier: formatTier(tier), more: limits.photos };
   return (
     <DashedTile
       title={isOver ? t('The others are kept') : t('Room for more')}
@@ -123,7 +119,7 @@ export function useRemainingPhotos(
   const room = Math.max(0, photoLimit - photos.length - onTheirWay);
 
   function tellOfLimit() {
-    const tier = tierWithMore(photoLimit);
+    const tier = minimumTierAbove('photos', photoLimit);
     if (tier) dispatch(openPhotoUpgrade(photoLimit, tier));
     else toast(albumFullMessage(photoLimit), 'info');
   }

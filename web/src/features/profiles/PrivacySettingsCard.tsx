@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import type { OwnProfile, PrivacySettings } from '@troth/contract';
+import { minimumTierFor, type OwnProfile, type PrivacySettings } from '@troth/contract';
 import { t } from '@troth/texts';
 import { type Control, useWatch } from 'react-hook-form';
 import { getErrorMessage } from '../../platform/api/api-error.ts';
@@ -11,11 +11,11 @@ import { FormMessage } from '../../ui/form/FormMessage.tsx';
 import { SaveRow } from '../../ui/form/SaveRow.tsx';
 import { SwitchInput } from '../../ui/form/SwitchInput.tsx';
 import { SectionCard } from '../../ui/layout/SectionCard.tsx';
-import { useUpgradePrompt } from '../membership/index.ts';
+import { upgradePrompts, useUpgradePrompt } from '../membership/index.ts';
 import { useMeQuery } from './api.ts';
-import { lowestTierWith, TierBadge, tierIncludes, tierRequirementMessage } from './TierBadge.tsx';
+import { TierBadge, tierIncludes } from './TierBadge.tsx';
 import { UnsavedChangesDialog } from './UnsavedChangesDialog.tsx';
-import { phonePrivacyOptions, photoPrivacyOptions, REFUSAL_TITLE, usePrivacyForm } from './usePrivacyForm.ts';
+import { phonePrivacyOptions, photoPrivacyOptions, usePrivacyForm } from './usePrivacyForm.ts';
 
 interface TierSwitchProps {
   name: 'doNotRecordViews' | 'hideOnlineStatus';
@@ -32,8 +32,8 @@ function TierSwitch({ name, control, me, flag, label, hint }: TierSwitchProps) {
   const tellTier = useUpgradePrompt();
   const isRefused = !tierIncludes(me, flag) && !isOn && !me[name];
   const explain = () => {
-    const message = tierRequirementMessage(flag);
-    tellTier({ message }, { title: REFUSAL_TITLE, message, tier: lowestTierWith(flag) });
+    const prompt = upgradePrompts[flag];
+    tellTier(prompt, { tier: minimumTierFor(flag), ...prompt });
   };
   return (
     <Box sx={describedChoiceStyle}>

@@ -1,21 +1,25 @@
 import Button from '@mui/material/Button';
+import { formatTier, minimumTierFor } from '@troth/contract';
 import { t } from '@troth/texts';
 import { useDispatch } from 'react-redux';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { upgradeModalOpened } from '../membership/index.ts';
+import { upgradeModalOpened, upgradePrompts } from '../membership/index.ts';
 import { useViewCountsQuery } from './profile-views-api.ts';
-import { viewersUpgrade } from './viewers-upgrade.ts';
 
-/** Below Silver: the number of views without names. */
+/** For a tier that does not show who they were: the number of views without names. */
 export function ViewersUpgrade() {
   const { data: counts } = useViewCountsQuery();
   const dispatch = useDispatch();
+  const tier = formatTier(minimumTierFor('canSeeViewers'));
   return (
     <EmptyState
-      title={t('Silver and above show who viewed you')}
+      title={t('{tier} and above show who viewed you', { tier })}
       action={
-        <Button variant="contained" onClick={() => dispatch(upgradeModalOpened(viewersUpgrade))}>
-          {t('See what Silver adds')}
+        <Button
+          variant="contained"
+          onClick={() => dispatch(upgradeModalOpened(upgradePrompts.canSeeViewers))}
+        >
+          {t('See what {tier} adds', { tier })}
         </Button>
       }
     >

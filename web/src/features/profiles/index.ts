@@ -44,4 +44,3 @@ export {
 export { ProfilePhoto } from './view/ProfilePhoto.tsx';
 export { FactList, ProfileSection, ProfileText } from './view/ProfileSection.tsx';
 export { renderStoryPhotos } from './view/StoryPhotos.tsx';
-export { viewersUpgrade } from './viewers-upgrade.ts';

@@ -6,7 +6,7 @@ import { api } from '../../platform/api/api.ts';
 import { getErrorMessage, isApiError } from '../../platform/api/api-error.ts';
 import { fromEndpoint } from '../../platform/api/endpoint-query.ts';
 import type { DescribedOption } from '../../ui/form/ChoiceInput.tsx';
-import { useUpgradePrompt } from '../membership/index.ts';
+import { upgradePrompts, useUpgradePrompt } from '../membership/index.ts';
 import { profilesApi } from './api.ts';
 
 const privacyApi = api.injectEndpoints({
@@ -26,10 +26,6 @@ const privacyApi = api.injectEndpoints({
 });
 
 export const { useUpdatePrivacyMutation } = privacyApi;
-
-export const REFUSAL_TITLE = t('Permission Denied');
-/** Used if the server refuses without a message. */
-const DEFAULT_REFUSAL = t('You do not have permission to change privacy settings');
 
 const privacyKeys = ['photoPrivacy', 'phonePrivacy', 'doNotRecordViews', 'hideOnlineStatus'] as const;
 
@@ -68,8 +64,9 @@ export function usePrivacyForm(me: OwnProfile) {
       show(me);
       if (isApiError(error) && error.statusCode === 403) {
         const saysNoMore = error.message === translate(privacyEndpoints.update.failure);
-        const message = saysNoMore ? DEFAULT_REFUSAL : error.message;
-        tellTier({ ...error, message }, { title: REFUSAL_TITLE, message });
+        const { title, message: fallback } = upgradePrompts.canChangePrivacy;
+        const message = saysNoMore ? fallback : error.message;
+        tellTier({ ...error, message }, { title, message });
       } else
         setOutcome({
           failure: t('{failure} Your settings are as they were.', { failure: getErrorMessage(error) }),

@@ -1,5 +1,5 @@
 import { formatAmount } from '@troth/contract';
-import { formatClockTimeUtc, formatLongDateUtc, getLanguageAttributes, t } from '@troth/texts';
+import { formatClockTimeUtc, formatLongDateUtc, getDirection, getLanguage, t } from '@troth/texts';
 import { type Html, html, rich } from '../../../platform/html.ts';
 import {
   type Checkout,
@@ -72,7 +72,7 @@ function afterPaymentButtons({ kept, disputed }: CheckoutState, currency: string
 }
 
 const renderPage = (title: string, body: Html): string =>
-  html`<!doctype html><html ${getLanguageAttributes()}><head><meta charset="utf-8"><title>${title} - Troth</title>
+  html`<!doctype html><html lang="${getLanguage()}" dir="${getDirection()}"><head><meta charset="utf-8"><title>${title} - Troth</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <link rel="icon" href="/favicon.svg"><script src="/theme.js"></script><link rel="stylesheet" href="${STYLE_PATH}"></head>
 <body><main><p class="mark"><a href="/">Troth</a></p>${body}</main></body></html>`.source;

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { MailChoices, MailKind } from '@troth/contract';
-import { getLanguageAttributes, t } from '@troth/texts';
+import { getDirection, getLanguage, t } from '@troth/texts';
 import { type Db, inTransaction } from '../../../platform/database.ts';
 import { type Html, html, rich, wrapInLink } from '../../../platform/html.ts';
 import { ApiError } from '../../../platform/http/errors.ts';
@@ -105,7 +105,7 @@ a { color: light-dark(#7a5a12, #e3c274); }
 export const STYLE_PATH = '/mail/unsubscribe.css';
 
 const renderPage = (title: string, body: Html): string =>
-  html`<!doctype html><html ${getLanguageAttributes()}><head><meta charset="utf-8"><title>${title} - Troth</title>
+  html`<!doctype html><html lang="${getLanguage()}" dir="${getDirection()}"><head><meta charset="utf-8"><title>${title} - Troth</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <link rel="stylesheet" href="${STYLE_PATH}"></head>
 <body><main><p class="mark"><a href="/">Troth</a></p><section><h1>${title}</h1>${body}</section></main></body></html>`

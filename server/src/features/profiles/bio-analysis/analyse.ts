@@ -1,4 +1,4 @@
-import { type BioAnalysis, type Tier, tierNames, tiers } from '@troth/contract';
+import { type BioAnalysis, formatTier, minimumTierFor, type Tier, tiers } from '@troth/contract';
 import { msg, t, translate } from '@troth/texts';
 import { ApiError } from '../../../platform/http/errors.ts';
 import { type FoundMention, findMentions } from './mentions.ts';
@@ -162,16 +162,14 @@ export function analyseBio(bio: string): BioAnalysis {
   };
 }
 
-const lowestTierWithAnalysis = (): Tier => tierNames.find((tier) => tiers[tier].flags.bioAnalysis) ?? 'admin';
-
 /** The same for a member whose tier includes it. */
 export function analyseBioForTier(tier: Tier, bio: string): BioAnalysis {
   if (!tiers[tier].flags.bioAnalysis) {
-    throw new ApiError(
-      'UPGRADE_REQUIRED',
-      t('Hearing how your own words read is part of Gold membership and higher.'),
-      { requiredTier: lowestTierWithAnalysis() },
-    );
+    const requiredTier = minimumTierFor('bioAnalysis');
+    const message = t('Hearing how your own words read is part of {tier} membership and higher.', {
+      tier: formatTier(requiredTier),
+    });
+    throw new ApiError('UPGRADE_REQUIRED', message, { requiredTier });
   }
   return analyseBio(bio);
 }

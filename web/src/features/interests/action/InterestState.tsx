@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ProfileCard } from '@troth/contract';
+import { formatTier, minimumTierForInterests, type ProfileCard } from '@troth/contract';
 import { t } from '@troth/texts';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
@@ -46,7 +46,9 @@ export function ExpressInterest({ member, name, acts, ask, on }: InterestStatePr
     ? t("Your profile isn't complete yet: we'll show you what to add first.")
     : isIncluded
       ? t('{name} will see that you are interested. You can withdraw.', { name })
-      : t('Expressing interest comes with Silver. Answering is free.');
+      : t('Expressing interest comes with {tier}. Answering is free.', {
+          tier: formatTier(minimumTierForInterests()),
+        });
   return (
     <>
       <Button

@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { Interest } from '@troth/contract';
+import { formatTier, type Interest, minimumTierForInterests } from '@troth/contract';
 import { t } from '@troth/texts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -215,7 +215,8 @@ export function SentInterests() {
         {mayExpress
           ? t('When somebody seems right, say so. Only they will see it, and you can withdraw.')
           : t(
-              'When somebody seems right, Silver lets you say so. Only they will see it, and you can withdraw.',
+              'When somebody seems right, {tier} lets you say so. Only they will see it, and you can withdraw.',
+              { tier: formatTier(minimumTierForInterests()) },
             )}
       </EmptyState>
     );

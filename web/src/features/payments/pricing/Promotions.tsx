@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type OwnProfile, tiers } from '@troth/contract';
+import { formatTier, minimumTierFor, type OwnProfile, tiers } from '@troth/contract';
 import { t } from '@troth/texts';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { useAtInstant } from '../../../ui/instant.ts';
-import { upgradeModalOpened } from '../../membership/index.ts';
+import { upgradeModalOpened, upgradePrompts } from '../../membership/index.ts';
 import { useMeQuery } from '../../profiles/index.ts';
 import { useCurrentPromotionQuery } from '../../promotions/index.ts';
 import { useOffersQuery } from '../api.ts';
@@ -26,9 +26,10 @@ interface PromotionRequirementsProps {
 /** What is required before buying a promotion, with a link. */
 function PromotionRequirements({ me, isOpen }: PromotionRequirementsProps) {
   if (!tiers[me.tier].flags.canPromote) {
+    const tier = minimumTierFor('canPromote');
     return (
-      <Requirement to="/membership?tier=silver" action={t('Compare memberships')}>
-        {t('Promoting your profile begins with a Silver membership.')}
+      <Requirement to={`/membership?tier=${tier}`} action={t('Compare memberships')}>
+        {t('Promoting your profile begins with a {tier} membership.', { tier: formatTier(tier) })}
       </Requirement>
     );
   }
@@ -87,7 +88,7 @@ export function Promotions() {
 
   const upgrade = (message: string) => {
     close();
-    dispatch(upgradeModalOpened({ title: t('Upgrade to Promote Your Profile'), message }));
+    dispatch(upgradeModalOpened({ ...upgradePrompts.canPromote, message }));
   };
 
   if (!me || !current.data || !offers.data) {

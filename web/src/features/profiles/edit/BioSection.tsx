@@ -5,6 +5,7 @@ import {
   type BioAnalysis,
   bioAnalysisEndpoints,
   MAX_BIO_LENGTH,
+  minimumTierFor,
   type OwnProfile,
   tiers,
 } from '@troth/contract';
@@ -18,8 +19,8 @@ import { fromEndpoint } from '../../../platform/api/endpoint-query.ts';
 import { BusyButton } from '../../../ui/form/BusyButton.tsx';
 import { FormMessage } from '../../../ui/form/FormMessage.tsx';
 import { LongTextInput } from '../../../ui/form/TextInput.tsx';
-import { upgradeModalOpened } from '../../membership/index.ts';
-import { lowestTierWith, TierBadge } from '../TierBadge.tsx';
+import { upgradeModalOpened, upgradePrompts } from '../../membership/index.ts';
+import { TierBadge } from '../TierBadge.tsx';
 import { BioAnalysisPanel, BioAnalysisPanelSkeleton } from './BioAnalysisPanel.tsx';
 import { orEmpty, orNull } from './field-values.ts';
 import { SectionForm, type SectionProps, useSectionForm } from './SectionForm.tsx';
@@ -58,15 +59,7 @@ function useBioAnalysis(me: OwnProfile, current: string) {
     } catch (error) {
       const isUpgrade = isApiError(error) && error.code === 'UPGRADE_REQUIRED';
       if (isUpgrade && !tiers[me.tier].flags.bioAnalysis) {
-        dispatch(
-          upgradeModalOpened({
-            tier: lowestTierWith('bioAnalysis'),
-            title: t('Upgrade to Hear How It Reads'),
-            message: t(
-              'A reading of your own words, with suggestions, requires a Gold membership or higher.',
-            ),
-          }),
-        );
+        dispatch(upgradeModalOpened({ tier: minimumTierFor('bioAnalysis'), ...upgradePrompts.bioAnalysis }));
       } else setFailure(getErrorMessage(error));
     }
   };

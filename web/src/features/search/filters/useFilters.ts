@@ -1,9 +1,8 @@
-import { tierNames, tiers } from '@troth/contract';
-import { t, translate } from '@troth/texts';
+import { formatTier, minimumTierFor, tiers } from '@troth/contract';
 import { useCallback, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import { useSearchParams } from 'react-router';
-import { upgradeModalOpened } from '../../membership/index.ts';
+import { upgradeModalOpened, upgradePrompts } from '../../membership/index.ts';
 import { type Choices, useMeQuery, useVocabularies } from '../../profiles/index.ts';
 import { isKnownChoice } from './filter-labels.ts';
 import {
@@ -15,17 +14,8 @@ import {
 } from './filters.ts';
 import { parseSearchParams, toSearchParams } from './filters-in-url.ts';
 
-const advancedSearchTier = tierNames.find((tier) => tiers[tier].flags.advancedSearch) ?? 'silver';
-
 /** The name of the lowest tier with advanced search. */
-export const advancedTierName = translate(tiers[advancedSearchTier].name);
-
-const advancedSearchUpgrade = {
-  title: t('Upgrade to Search in Detail'),
-  message: t(
-    'Searching by education, work, community and more requires a Silver membership or higher. Upgrade your plan to find exactly whom you hope to meet.',
-  ),
-};
+export const advancedTierName = formatTier(minimumTierFor('advancedSearch'));
 
 /** Whether the member may use the advanced filters, and a function that offers the upgrade. */
 export function useAdvancedSearch() {
@@ -34,7 +24,7 @@ export function useAdvancedSearch() {
   return {
     // While the tier is unknown the server decides.
     allowed: me === undefined || tiers[me.tier].flags.advancedSearch,
-    tellUpgrade: () => dispatch(upgradeModalOpened(advancedSearchUpgrade)),
+    tellUpgrade: () => dispatch(upgradeModalOpened(upgradePrompts.advancedSearch)),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { MailKind } from '@troth/contract';
-import { getLanguageAttributes, t } from '@troth/texts';
+import { getDirection, getLanguage, t } from '@troth/texts';
 import { Html, html } from '../../../../platform/html.ts';
 import { formatKinds, type MailContent, type MailPerson, type MailSection } from './mail-template.ts';
 
@@ -139,7 +139,7 @@ const footerLinks = ({ kinds, unsubscribeUrl, settingsUrl }: NonNullable<MailFoo
 function renderHtml(content: MailContent, { fewer, publicUrl }: MailFooter): string {
   const { subject, preheader, why } = content;
   return html`<!doctype html>
-<html ${getLanguageAttributes()}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${getLanguage()}" dir="${getDirection()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${subject}</title>${STYLE_ELEMENT}</head>
 <body class="canvas" style="margin:0;padding:0;background:${canvas};-webkit-text-size-adjust:100%">

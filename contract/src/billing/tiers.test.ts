@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { soldTiers, type Tier, tierNames, tiers } from './membership.ts';
 import { promotionPrices } from './promotions.ts';
+import { describeBenefits } from './tier-benefits.ts';
+import { minimumTierAbove, minimumTierFor, soldTiers, type Tier, tierNames, tiers } from './tiers.ts';
 
 type Limits = (typeof tiers)[Tier]['limits'];
 type Flags = (typeof tiers)[Tier]['flags'];
@@ -136,4 +137,34 @@ test('the tiers ascend, and those with a price are sold', () => {
 
 test('promotions have the prices of the product rules', () => {
   expect(promotionPrices).toEqual({ day: 50, week: 200, month: 600 });
+});
+
+test('each tier lists what it adds to the one below', () => {
+  expect(describeBenefits('free')).toContain('One recommendation a day');
+  expect(describeBenefits('silver')).toEqual([
+    '25 interests a day',
+    '50 recommendations a day',
+    'Start conversations',
+    'See who viewed your profile',
+    'Up to 10 photos',
+    'Search by education, occupation and more',
+    'Choose who sees your photos and phone',
+    'A highlighted profile',
+    'Ignore and report members',
+  ]);
+  expect(describeBenefits('gold')).toEqual([
+    'Interests without a daily limit',
+    'See when your messages were read',
+    'Hide when you are online',
+    'Suggestions for a better bio',
+    'Everything in Silver',
+  ]);
+  expect(describeBenefits('platinum')).toEqual(['View profiles without being seen', 'Everything in Gold']);
+});
+
+test('the required tier is the lowest with all features, or with a higher limit', () => {
+  expect(minimumTierFor('canMessage')).toBe('silver');
+  expect(minimumTierFor('canMessage', 'canHideProfileViews', 'readReceipts')).toBe('platinum');
+  expect(minimumTierAbove('dailyInterests', 25)).toBe('gold');
+  expect(minimumTierAbove('photos', 10)).toBeUndefined();
 });

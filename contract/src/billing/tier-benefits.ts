@@ -1,0 +1,58 @@
+import { t } from '@troth/texts';
+import {
+  type AvailableFeature,
+  formatTier,
+  minimumTierFor,
+  type Tier,
+  type TierLimits,
+  tierNames,
+  tiers,
+  UNLIMITED,
+} from './tiers.ts';
+
+const describeInterests = (count: number): string =>
+  count === UNLIMITED ? t('Interests without a daily limit') : t('{count} interests a day', { count });
+
+const describeRecommendations = (count: number): string =>
+  t('{count, plural, =1 {One recommendation a day} other {# recommendations a day}}', { count });
+
+/** What a tier adds to the one below it, most important first. */
+function describeAdditions(tier: Tier, below: Tier): string[] {
+  const limited = (limit: keyof TierLimits, describe: (count: number) => string) =>
+    tiers[tier].limits[limit] === tiers[below].limits[limit] ? [] : [describe(tiers[tier].limits[limit])];
+  const included = (text: string, ...features: AvailableFeature[]) =>
+    minimumTierFor(...features) === tier ? [text] : [];
+  return [
+    ...limited('dailyInterests', describeInterests),
+    ...limited('dailyRecommendations', describeRecommendations),
+    ...included(t('Start conversations'), 'canMessage'),
+    ...included(t('See when your messages were read'), 'readReceipts'),
+    ...included(t('See who viewed your profile'), 'canSeeViewers'),
+    ...limited('photos', (count) => t('Up to {count} photos', { count })),
+    ...included(t('Search by education, occupation and more'), 'advancedSearch'),
+    ...included(t('Choose who sees your photos and phone'), 'canChangePrivacy'),
+    ...included(t('Hide when you are online'), 'canHideOnlineStatus'),
+    ...included(t('View profiles without being seen'), 'canHideProfileViews'),
+    ...included(t('A highlighted profile'), 'profileHighlight'),
+    ...included(t('Suggestions for a better bio'), 'bioAnalysis'),
+    ...included(t('Ignore and report members'), 'canIgnore', 'canReport'),
+  ];
+}
+
+/** The benefits of a tier in the reader's language, most important first. */
+export function describeBenefits(tier: Tier): string[] {
+  if (tier === 'admin') return [t('Every capability, for those who run the site')];
+  if (tier === 'free') {
+    return [
+      t('A full profile, seen by members it suits'),
+      t('Search by age, height, place, religion and more'),
+      describeRecommendations(tiers.free.limits.dailyRecommendations),
+      t('Answer every interest and every conversation'),
+    ];
+  }
+  const below = tierNames[tierNames.indexOf(tier) - 1] ?? 'free';
+  return [
+    ...describeAdditions(tier, below),
+    ...(below === 'free' ? [] : [t('Everything in {tier}', { tier: formatTier(below) })]),
+  ];
+}
