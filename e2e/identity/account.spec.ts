@@ -1,7 +1,13 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { openDashboard, signIn, signInByHand, waitForSubscription } from '../support/sessions.ts';
-import { makeListed, OWN_PASSWORD, signUp } from '../support/sign-up.ts';
+import {
+  expectFlashMessage,
+  openDashboard,
+  signIn,
+  signInByHand,
+  waitForSubscription,
+} from '../support/sessions.ts';
+import { OWN_PASSWORD, signUp } from '../support/sign-up.ts';
 import { getCode, getNewestMail, moveClock, siteUrl } from '../support/site.ts';
 
 const open = async (browser: Browser): Promise<Page> =>
@@ -13,12 +19,6 @@ async function openSettings(page: Page, path = '/settings', heading = 'Settings'
 }
 
 test.afterEach(({ request }) => moveClock(request, null));
-
-/** The explanation shown at the root of the site after leaving. */
-async function expectFarewell(page: Page, words: string) {
-  await page.waitForURL(siteUrl('/'));
-  await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
-}
 
 /** The re-authentication dialog. */
 const confirmation = (page: Page, act: string) => page.getByRole('dialog', { name: act });
@@ -61,7 +61,7 @@ test('a member changes the address, and the old one undoes it', async ({ browser
   await elsewhere.goto(told.match(/https?:\/\/\S+undo-email\S+/)?.[0] ?? '');
   await elsewhere.getByRole('button', { name: 'Undo the change' }).click();
   await expect(elsewhere.getByRole('heading', { level: 1, name: 'Your address is back' })).toBeVisible();
-  await expectFarewell(page, 'You were signed out on this device.');
+  await expectFlashMessage(page, 'You were signed out on this device.');
 });
 
 test('a session that was ended, or replaced by a password change, signs out by itself', async ({
@@ -80,7 +80,7 @@ test('a session that was ended, or replaced by a password change, signs out by i
   await devices.getByRole('button', { name: /^End the session/ }).click();
   await expect(here.getByText('Session revoked successfully')).toBeVisible();
   await expect(devices).toBeFocused();
-  await expectFarewell(there, 'You were signed out on this device.');
+  await expectFlashMessage(there, 'You were signed out on this device.');
   await expectAccessible(there, 'the site root, after a session was ended');
 
   connected = waitForSubscription(there);
@@ -95,7 +95,7 @@ test('a session that was ended, or replaced by a password change, signs out by i
   await here.getByLabel('Current password', { exact: true }).fill(OWN_PASSWORD);
   await here.getByRole('button', { name: 'Change my password' }).click();
   await expect(here.getByText('Your password is changed')).toBeVisible();
-  await expectFarewell(there, 'You were signed out on this device.');
+  await expectFlashMessage(there, 'You were signed out on this device.');
 
   connected = waitForSubscription(there);
   await signInByHand(there, email, 'another lamp, by the door');
@@ -107,36 +107,8 @@ test('a session that was ended, or replaced by a password change, signs out by i
   await expect(here.getByText('Failed to sign out from all devices.')).toBeVisible();
   await here.unroute('**/identity/');
   await question.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await expectFarewell(here, 'You are signed out on all devices.');
-  await expectFarewell(there, 'You were signed out on this device.');
-});
-
-test('a deactivated member cannot be found, and signing in restores them', async ({ browser }) => {
-  const [hers, his] = [await open(browser), await open(browser)];
-  const email = await signUp(hers);
-  const id = await makeListed(hers);
-  await signIn(his, 'silver@demo.test');
-  await his.goto(siteUrl(`/profile/${id}`));
-  await expect(his.getByRole('heading', { level: 1, name: /^Charu/ })).toBeVisible();
-
-  await openSettings(hers, '/settings#leaving');
-  await hers.getByRole('button', { name: 'Deactivate my account' }).click();
-  const question = hers.getByRole('dialog', { name: 'Deactivate your account?' });
-  await expect(question).toBeVisible();
-  await expectAccessible(hers, 'Deactivate your account?');
-  await hers.route('**/api/profiles/me/deactivate', (route) => route.abort());
-  await question.getByRole('button', { name: 'Deactivate' }).click();
-  await expect(question.getByText('Failed to deactivate account. Please try again.')).toBeVisible();
-  await hers.unroute('**/api/profiles/me/deactivate');
-  await question.getByRole('button', { name: 'Deactivate' }).click();
-  await expectFarewell(hers, 'Account deactivated successfully.');
-  await his.reload();
-  await expect(his.getByText('This profile is not available')).toBeVisible();
-  await expect(his.getByRole('heading', { name: /^Charu/ })).toHaveCount(0);
-
-  await signInByHand(hers, email, OWN_PASSWORD);
-  await his.reload();
-  await expect(his.getByRole('heading', { level: 1, name: /^Charu/ })).toBeVisible();
+  await expectFlashMessage(here, 'You are signed out on all devices.');
+  await expectFlashMessage(there, 'You were signed out on this device.');
 });
 
 test('a member downloads all their data', async ({ page }) => {
@@ -149,90 +121,4 @@ test('a member downloads all their data', async ({ page }) => {
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download', exact: true }).click();
   expect((await file).suggestedFilename()).toMatch(/^troth-data-\d{4}-\d\d-\d\d\.zip$/);
-});
-
-/** Presses Tab until an element has the focus. */
-async function tabTo(page: Page, name: string) {
-  const focused = page.locator(':focus');
-  for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press('Tab');
-    const words = await focused.evaluate(
-      (node) => node.getAttribute('aria-label') ?? node.closest('label')?.textContent ?? node.textContent,
-    );
-    const label = await focused.evaluate((node) =>
-      node instanceof HTMLInputElement ? (node.labels?.[0]?.textContent ?? '') : '',
-    );
-    if (words === name || label === name || words?.startsWith(name)) return;
-  }
-  throw new Error(`Tab does not lead to ${name}`);
-}
-
-test('a member who does not consent can still delete the account, by keyboard alone', async ({ page }) => {
-  const email = await signUp(page, { agrees: false });
-  await page.goto(siteUrl('/dashboard'));
-  const gate = page.getByRole('dialog', { name: 'Before you go on' });
-  await expect(gate.getByRole('checkbox')).not.toBeChecked();
-  await expectAccessible(page, 'Before you go on');
-  await page.keyboard.press('Escape');
-  await expect(gate).toBeVisible();
-
-  await page.setViewportSize({ width: 320, height: 480 });
-  await tabTo(page, 'Agree and go on');
-  await expect(gate.getByRole('button', { name: 'Agree and go on' })).toBeInViewport({ ratio: 1 });
-  await page.keyboard.press('Enter');
-  await expect(gate.getByText('Please tick this box to go on')).toBeInViewport({ ratio: 1 });
-  await expectAccessible(page, 'Before you go on, on a small screen');
-  await tabTo(page, 'Delete my account');
-  await expect(gate.getByRole('link', { name: 'Delete my account' })).toBeInViewport({ ratio: 1 });
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Delete my account' })).toBeFocused();
-  await expect(gate).toBeHidden();
-  await expectAccessible(page, '/settings/delete');
-
-  await tabTo(page, 'Type DELETE, or your e-mail address');
-  await page.keyboard.type('delet');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Please type DELETE, or your e-mail address')).toBeVisible();
-  await page.keyboard.press('End');
-  await page.keyboard.type('e');
-  await page.route('**/api/profiles/me', (route) =>
-    route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
-  );
-  await page.keyboard.press('Enter');
-  await expect(confirmation(page, 'Delete my account')).toBeVisible();
-  // Back closes the dialog and keeps the input.
-  await page.evaluate(() => history.back());
-  await expect(confirmation(page, 'Delete my account')).toBeHidden();
-  await expect(page.getByLabel('Type DELETE, or your e-mail address')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(confirmation(page, 'Delete my account').getByLabel('Password', { exact: true })).toBeFocused();
-  await page.keyboard.type(OWN_PASSWORD);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Failed to delete user profile.')).toBeVisible();
-  await expect(page.getByLabel('Type DELETE, or your e-mail address')).toHaveValue('delete');
-  await page.unroute('**/api/profiles/me');
-
-  await page.route('**/identity/', (route) =>
-    route.request().headers()['x-amz-target']?.endsWith('.DeleteUser') ? route.abort() : route.fallback(),
-  );
-  await tabTo(page, 'Delete my account');
-  await page.keyboard.press('Enter');
-  await expect(confirmation(page, 'Delete my account').getByLabel('Password', { exact: true })).toBeFocused();
-  await page.keyboard.type(OWN_PASSWORD);
-  await page.keyboard.press('Enter');
-  await expect(
-    page.getByText('Failed to delete Cognito account. Please try signing in again and retrying.'),
-  ).toBeVisible();
-  await expectAccessible(page, 'a deletion that is half done');
-  await page.unroute('**/identity/');
-  await tabTo(page, 'Try again');
-  await page.keyboard.press('Enter');
-  await expectFarewell(page, 'User account and profile deleted successfully.');
-  await expect(page.getByRole('status')).toBeFocused();
-
-  await page.goto(siteUrl('/login'));
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(OWN_PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
 });

@@ -21,23 +21,6 @@ async function open(page: Page, path: string, heading: string | RegExp) {
 }
 
 const cardsOf = (page: Page, list: string) => page.getByRole('list', { name: list }).getByRole('article');
-const hearts = (page: Page, name: string) =>
-  page.getByRole('button', { name: `Shortlist ${name}`, exact: true });
-
-/** The member on the first card of a list. */
-async function firstOf(page: Page, list: string): Promise<string> {
-  const label = await cardsOf(page, list)
-    .first()
-    .getByRole('button', { name: /^Shortlist / })
-    .getAttribute('aria-label');
-  return label?.replace('Shortlist ', '') ?? '';
-}
-
-async function goTo(page: Page, list: string) {
-  await page.getByRole('navigation', { name: 'Lists of members' }).getByRole('link', { name: list }).click();
-  await expect(page.getByRole('heading', { level: 1, name: list })).toBeVisible();
-}
-
 test('matches promise no order, and loading more adds no duplicates', async ({ page }) => {
   await signIn(page, 'gold@demo.test');
   await open(page, '/matches', 'Matches');
@@ -221,53 +204,6 @@ test("cards of highlighted members say so, and so do their owner's dashboard and
   await open(page, '/profile', /^\S+ \S+, \d+$/);
   await expect(page.getByText('This is how members see you.')).toBeVisible();
   await expect(note).toHaveCount(0);
-});
-
-test('shortlisting shows in every list, with a note, and can be undone', async ({ page }) => {
-  await signIn(page, 'platinum@demo.test');
-  await open(page, '/matches', 'Matches');
-  await expect(cardsOf(page, 'Matches').first()).toBeVisible();
-  const name = await firstOf(page, 'Matches');
-  await hearts(page, name).press('Enter');
-  await expect(hearts(page, name)).toHaveAttribute('aria-pressed', 'true');
-
-  await goTo(page, 'Shortlist');
-  await expect(hearts(page, name)).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('button', { name: `Add your note on ${name}` }).click();
-  const dialog = page.getByRole('dialog', { name: /^Your note on / });
-  await dialog.getByLabel('Note').fill('Ask about Pune');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toBeHidden();
-  const card = page.getByRole('article').filter({ has: hearts(page, name) });
-  await expect(card.getByText('Ask about Pune')).toBeVisible();
-
-  await hearts(page, name).click();
-  await expect(card.getByText('Taken off your shortlist')).toBeVisible();
-  await card.getByRole('button', { name: `Put ${name} back on your shortlist` }).click();
-  await expect(card.getByText('Ask about Pune')).toBeVisible();
-  await hearts(page, name).click();
-  await expect(card.getByText('Taken off your shortlist')).toBeVisible();
-
-  await goTo(page, 'Matches');
-  await expect(hearts(page, name)).toHaveAttribute('aria-pressed', 'false');
-  await goTo(page, 'Shortlist');
-  await expect(hearts(page, name)).toHaveCount(0);
-});
-
-test('a refused shortlisting is undone, and the member is told why', async ({ page }) => {
-  await signIn(page, 'gold@demo.test');
-  await page.route('**/api/profiles/shortlist/*', (route) =>
-    route.fulfill({
-      status: 409,
-      json: { message: 'Your shortlist is full', code: 'CONFLICT', statusCode: 409 },
-    }),
-  );
-  await open(page, '/matches', 'Matches');
-  await expect(cardsOf(page, 'Matches').first()).toBeVisible();
-  const name = await firstOf(page, 'Matches');
-  await hearts(page, name).click();
-  await expect(page.getByText('Your shortlist is full')).toBeVisible();
-  await expect(hearts(page, name)).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('profile viewers are shown from Silver on', async ({ page, browser }) => {

@@ -97,6 +97,24 @@ test('a number is verified by its code, shown as a mark to everyone and as a num
   await expect(his.getByText('Charu does not show a phone number.')).toBeVisible();
 });
 
+test('a new number replaces the verified one only once its code is entered', async ({ browser }) => {
+  const page = await open(browser);
+  const [first, second] = [newNumber(), newNumber()];
+  await signUp(page);
+  await proveNumber(page, first);
+  // After the pause between two codes.
+  await moveClock(page.request, 2 * 60_000);
+  await page.getByRole('button', { name: 'Change my number' }).click();
+  await page.getByLabel('Mobile number').fill(second);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(page.getByText(/Until then \+91 98765 \d{5} stays your number\./)).toBeVisible();
+  expect((await requestAs(page, 'GET', '/profiles/me/phone')).phoneNumber).toBe(first);
+  await page.getByLabel('Code', { exact: true }).fill(await getCode(page.request, second));
+  await page.getByRole('button', { name: 'Check my number' }).click();
+  await expect(page.getByText('Your phone number is verified.')).toBeVisible();
+  await expect(page.locator(':focus')).toHaveText(new RegExp(`${second.slice(-5)}$`));
+});
+
 /** Shows the member a profile whose email is not verified. Only a hosted user pool lets such a member in. */
 const showUnverified = (page: Page) =>
   page.route('**/api/profiles/me', async (route) => {

@@ -79,6 +79,12 @@ export async function waitForSubscription(page: Page): Promise<void> {
   await socket.waitForEvent('framereceived', ({ payload }) => payload.includes('subscribe_success'));
 }
 
+/** The explanation shown at the root of the site after a session has ended. */
+export async function expectFlashMessage(page: Page, text: string): Promise<void> {
+  await page.waitForURL(siteUrl('/'));
+  await expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
+}
+
 /** The bearer token of the member signed in in a page's browser. */
 export async function getIdToken(page: Page): Promise<string | undefined> {
   const { origins } = await page.context().storageState();

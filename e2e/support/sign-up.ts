@@ -23,7 +23,10 @@ const LISTED_PROFILE = {
  * Registers a new member and signs them in, so that no other test has changed anything of theirs. Does everything the
  * registration forms do, without the forms. Returns the address.
  */
-export async function signUp(page: Page, { agrees = true } = {}): Promise<string> {
+export async function signUp(
+  page: Page,
+  { agrees = true, gender = 'female' as 'female' | 'male' } = {},
+): Promise<string> {
   const email = `member.${randomUUID()}@example.org`;
   const client = createTestClient(siteOfWorker().url);
   expect((await client.signUp(email, OWN_PASSWORD)).status).toBe(200);
@@ -33,9 +36,9 @@ export async function signUp(page: Page, { agrees = true } = {}): Promise<string
   const consents = consentDocuments.map((document) => ({ document, version: documentVersions[document] }));
   if (agrees) await requestAs(page, 'POST', '/profiles/me/consents', { consents });
   await requestAs(page, 'POST', '/profiles', {
-    firstName: 'Charu',
+    firstName: gender === 'female' ? 'Charu' : 'Kiran',
     lastName: 'Wagh',
-    gender: 'female',
+    gender,
     dateOfBirth: `${new Date().getUTCFullYear() - 27}-03-12`,
   });
   return email;

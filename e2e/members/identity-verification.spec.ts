@@ -1,0 +1,72 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { requestAs } from '../support/api.ts';
+import { openAsMember } from '../support/sessions.ts';
+import { makeListed, signUp } from '../support/sign-up.ts';
+import { runCli } from '../support/site.ts';
+
+const open = async (browser: Browser): Promise<Page> =>
+  (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+
+const badges = (page: Page) => page.getByRole('list', { name: 'What we have checked of Charu' });
+const notChecked = (page: Page) =>
+  page.getByText('Not checked yet. Our staff meet you in a short video call.');
+
+test('an identity checked by staff is dated on the profile and marked on the card, until the name changes', async ({
+  browser,
+}) => {
+  const [hers, his] = [await open(browser), await open(browser)];
+  const email = await signUp(hers);
+  const herId = await makeListed(hers);
+  await signUp(his, { gender: 'male' });
+  await makeListed(his);
+  await openAsMember(his, `/profile/${herId}`);
+  await expect(badges(his)).toContainText('E-mail checked');
+  await expect(badges(his)).not.toContainText('Identity');
+
+  await runCli('member', 'prove', email, 'identity', '--by', 'Meera');
+  await his.reload();
+  await expect(badges(his).getByText(/^Identity checked, \w+ \d{4}$/)).toBeVisible();
+  await openAsMember(his, '/profiles/recently-joined');
+  const card = his.getByRole('article').filter({ has: his.locator(`a[href$="/profile/${herId}"]`) });
+  await expect(card.getByRole('list', { name: 'Checked' })).toContainText('Identity');
+
+  await openAsMember(hers, '/profile');
+  await expect(hers.getByText(/^Identity checked, \w+ \d{4}$/)).toBeVisible();
+  await expect(notChecked(hers)).toHaveCount(0);
+  await requestAs(hers, 'PUT', `/profiles/${herId}`, { lastName: 'Joshi' });
+  await hers.reload();
+  await expect(notChecked(hers)).toBeVisible();
+  await openAsMember(his, `/profile/${herId}`);
+  await expect(badges(his)).toContainText('E-mail checked');
+  await expect(badges(his)).not.toContainText('Identity');
+});
+
+test('a member reads how staff check the identity, and what is kept of it', async ({ page }) => {
+  await signUp(page);
+  await openAsMember(page, '/profile');
+  await expect(notChecked(page)).toBeVisible();
+  const how = page.getByRole('button', { name: 'How our staff check who you are' });
+  await expect(how).toHaveAttribute('aria-expanded', 'false');
+  await how.press('Enter');
+  await expect(how).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByText(/Nothing is recorded or copied: we keep the date alone\./)).toBeVisible();
+  await expectAccessible(page, 'how an identity is checked');
+  await how.press('Enter');
+  await expect(page.getByText(/Nothing is recorded or copied/)).toHaveCount(0);
+});
+
+test('an identity that staff no longer vouch for loses its mark', async ({ browser }) => {
+  const [hers, his] = [await open(browser), await open(browser)];
+  const email = await signUp(hers);
+  const herId = await makeListed(hers);
+  await signUp(his, { gender: 'male' });
+  await makeListed(his);
+  await runCli('member', 'prove', email, 'identity', '--by', 'Meera');
+  await openAsMember(his, `/profile/${herId}`);
+  await expect(badges(his)).toContainText('Identity checked');
+  await runCli('member', 'unprove', email, 'identity', '--by', 'Meera');
+  await his.reload();
+  await expect(badges(his)).toContainText('E-mail checked');
+  await expect(badges(his)).not.toContainText('Identity');
+});
