@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { ObjectStore } from '../adapters/objects/port.ts';
 import {
   createPicker,
@@ -94,10 +95,9 @@ export function createPictures({ seed, objects }: Options) {
     async storeWaiting(): Promise<void> {
       const queue = [...waiting];
       waiting.clear();
-      const storeNext = async () => {
-        for (let next = queue.shift(); next; next = queue.shift()) await copyPortrait(objects, ...next);
-      };
-      await Promise.all(Array.from({ length: MAX_CONCURRENT_COPIES }, storeNext));
+      await pLimit(MAX_CONCURRENT_COPIES).map(queue, ([photo, portrait]) =>
+        copyPortrait(objects, photo, portrait),
+      );
     },
     /** Throws if `setFor` did not return the photo. */
     detailsOf({ objectKey }: DemoPhoto): PhotoDetails {

@@ -1,4 +1,5 @@
 import { t } from '@troth/texts';
+import pLimit from 'p-limit';
 import { ApiError } from '../../../platform/http/errors.ts';
 
 interface ConcurrencyOptions {
@@ -17,32 +18,11 @@ const tooManyQueued = () =>
 export function createConcurrencyLimit(
   { maxConcurrent, maxQueued }: ConcurrencyOptions = { maxConcurrent: 2, maxQueued: 50 },
 ) {
-  const queue: (() => void)[] = [];
-  let running = 0;
-
-  function acquire(): Promise<void> | undefined {
-    if (running < maxConcurrent) {
-      running += 1;
-      return;
-    }
-    if (queue.length >= maxQueued) throw tooManyQueued();
-    return new Promise((resolve) => queue.push(resolve));
-  }
-
-  /** Passes the slot to the next in the queue, so that a new call cannot take it first. */
-  function release(): void {
-    const next = queue.shift();
-    if (next) next();
-    else running -= 1;
-  }
+  const limit = pLimit(maxConcurrent);
 
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    await acquire();
-    try {
-      return await work();
-    } finally {
-      release();
-    }
+    if (limit.activeCount >= maxConcurrent && limit.pendingCount >= maxQueued) throw tooManyQueued();
+    return limit(work);
   };
 }
 

@@ -1,6 +1,6 @@
 import os from 'node:os';
 import { MAX_PHOTO_BYTES } from '@troth/contract';
-import { createConcurrencyLimit } from './concurrency-limit.ts';
+import pLimit from 'p-limit';
 import { type ImageWorker, type ImageWorkerOptions, startImageWorker } from './image-worker.ts';
 import { InvalidPhotoError } from './invalid-photo-error.ts';
 import type { ProcessedPhoto } from './process-photo.ts';
@@ -19,7 +19,7 @@ const DEFAULT_OPTIONS: ImageWorkerOptions & PoolOptions = {
 
 /** Processes photos in worker processes that are started on demand and stopped when idle. */
 export function createImageWorkerPool(options: ImageWorkerOptions & PoolOptions = DEFAULT_OPTIONS) {
-  const limit = createConcurrencyLimit({ maxConcurrent: options.size, maxQueued: Number.POSITIVE_INFINITY });
+  const limit = pLimit(options.size);
   const idleWorkers: ImageWorker[] = [];
 
   function takeWorker(): ImageWorker {
