@@ -1,7 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { documentVersions } from '@troth/contract';
 import { expectAccessible } from '../support/accessibility.ts';
-import { requestAs } from '../support/api.ts';
 import { openDashboard } from '../support/sessions.ts';
 import { signUp } from '../support/sign-up.ts';
 import { siteUrl } from '../support/site.ts';
@@ -25,19 +23,6 @@ test('a member who agrees is not asked again, on any page or after a reload', as
   await expect(page.getByRole('heading', { level: 1, name: 'Matches' })).toBeVisible();
   await openDashboard(page);
   await expect(gate(page)).toBeHidden();
-});
-
-test('the versions that the member agreed to are the ones in force', async ({ page }) => {
-  await openWithoutConsent(page);
-  const sent = page.waitForRequest('**/api/profiles/me/consents');
-  await gate(page).getByRole('checkbox').check();
-  await agree(page).click();
-  const { consents } = (await sent).postDataJSON();
-  expect(consents).toEqual(
-    Object.entries(documentVersions).map(([document, version]) => ({ document, version })),
-  );
-  await expect(gate(page)).toBeHidden();
-  expect((await requestAs(page, 'GET', '/profiles/me')).consentNeeded).toBe(false);
 });
 
 test('both documents can be read before agreeing, without an answer to the question', async ({ page }) => {
