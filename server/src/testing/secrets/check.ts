@@ -41,10 +41,12 @@ export function addSecret(known: KnownSecrets, { what, value }: SecretRecord): v
 
 /** The secrets found in a text, except those meant for its recipient. */
 function findLeaks(
-  text: string,
+  json: string,
   known: KnownSecrets,
   isMeant = (_what: string, _word: string) => false,
 ): string[] {
+  // Escaped line feeds would look like a letter before the word that follows.
+  const text = json.replaceAll(/\\[nrt]/g, '\n');
   const found: string[] = [];
   for (const pattern of LONG_SECRET_PATTERNS) {
     for (const word of text.match(pattern) ?? []) {
