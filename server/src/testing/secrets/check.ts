@@ -41,10 +41,12 @@ export function addSecret(known: KnownSecrets, { what: kind, value }: SecretReco
 
 /** The secrets found in a text, except those meant for its recipient. */
 function findLeaks(
-  text: string,
+  json: string,
   known: KnownSecrets,
   isAllowed = (_kind: string, _secret: string) => false,
 ): string[] {
+  // Escaped line feeds would look like a letter before the word that follows.
+  const text = json.replaceAll(/\\[nrt]/g, '\n');
   const found: string[] = [];
   for (const pattern of LONG_SECRET_PATTERNS) {
     for (const secret of text.match(pattern) ?? []) {

@@ -45,6 +45,7 @@ test.each([
   ['JWT', answer(`{"token":"${JWT}"}`)],
   ['JWT', { kind: 'frame', line: `{"authorization":"${JWT}"}` } satisfies Record],
   ['code', log('{"code":"402917"}')],
+  ['code', log(JSON.stringify({ msg: 'Your code:\n\n402917\n\nIt is good for 10 minutes.' }))],
   ['password', log('{"msg":"not a lamp beside the well"}')],
   ['token, something like a token', log(`{"token":"${REFRESH}"}`)],
   ['something like a token', log('{"url":"/media/x?signature=Q0v7Jt5kq2XcYw8bRf1LdNs6PaUgE4iOoTzKxVMmZ3h"}')],
