@@ -1,6 +1,6 @@
 const { features, identityFolders, layers } = require('./architecture.config.cjs');
 
-const OURS = '^(contract|identity|server|web)/src/';
+const OURS = '^(contract|mail|identity|server|web)/src/';
 const TESTS = '([.]test[.]tsx?$|/testing/)';
 
 /** A layer may import itself and the folders in its row; tests may also import the test site. */

@@ -57,7 +57,8 @@ const screenImports = [
 exports.layers = [
   { name: 'texts', folder: 'texts/src', may: [] },
   { name: 'contract', folder: 'contract/src', may: [] },
-  { name: 'identity', folder: 'identity/src', may: [] },
+  { name: 'mail', folder: 'mail/src', may: [] },
+  { name: 'identity', folder: 'identity/src', may: ['mail/src'] },
   { name: 'server platform', folder: 'server/src/platform', may: ['contract/src'] },
   {
     name: 'server adapters',
@@ -76,6 +77,7 @@ exports.layers = [
     // Only the identity feature uses the provider; the order of features keeps the others from it.
     may: [
       'contract/src',
+      'mail/src',
       'identity/src/index[.]ts',
       'server/src/platform',
       'server/src/adapters/[^/]+/port[.]ts',

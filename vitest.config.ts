@@ -10,7 +10,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: [
-            '{texts,contract,identity,server}/src/**/*.test.ts',
+            '{texts,contract,mail,identity,server}/src/**/*.test.ts',
             '{bench,scripts,texts/tools}/**/*.test.ts',
           ],
           setupFiles: ['server/src/testing/secrets/recorder.ts'],

@@ -10,12 +10,15 @@ const MIN_MODULES = 100;
 export async function checkImports(root) {
   const rules = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
   const { tsConfig: _, ...options } = rules.options;
-  const { output } = await cruise(['texts/src', 'contract/src', 'identity/src', 'server/src', 'web/src'], {
-    ...options,
-    baseDir: root,
-    ruleSet: { forbidden: rules.forbidden },
-    validate: true,
-  });
+  const { output } = await cruise(
+    ['texts/src', 'contract/src', 'mail/src', 'identity/src', 'server/src', 'web/src'],
+    {
+      ...options,
+      baseDir: root,
+      ruleSet: { forbidden: rules.forbidden },
+      validate: true,
+    },
+  );
   const { violations, totalCruised } = output.summary;
   return {
     modules: totalCruised,

@@ -14,7 +14,7 @@ async function plant(file: string, source: string) {
 
 beforeEach(async () => {
   root = await mkdtemp(path.join(os.tmpdir(), 'troth-planted-'));
-  for (const side of ['texts', 'contract', 'identity', 'server', 'web'])
+  for (const side of ['texts', 'contract', 'mail', 'identity', 'server', 'web'])
     await plant(`${side}/src/index.ts`, 'export {};\n');
   await plant('server/src/features/interests/index.ts', "export { day } from './store.ts';\n");
   await plant('server/src/features/interests/store.ts', "export const day = '2026-11-20';\n");
@@ -38,6 +38,7 @@ test.each([
   ['an earlier feature importing a later one', 'server/src/features/interests/x.ts', '../search/index.ts'],
   ['a feature reaching past an index', 'server/src/features/search/x.ts', '../interests/store.ts'],
   ['the contract importing the server', 'contract/src/x.ts', '../../server/src/index.ts'],
+  ['the layout of mails importing the server', 'mail/src/x.ts', '../../server/src/index.ts'],
   ['the provider importing the server', 'identity/src/x.ts', '../../server/src/index.ts'],
   ['an earlier folder of the provider importing a later one', 'identity/src/users/x.ts', '../codes/codes.ts'],
   ['the web importing the server', 'web/src/ui/x.ts', '../../../server/src/index.ts'],

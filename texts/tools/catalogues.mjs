@@ -10,7 +10,7 @@ import { extractTexts, getPlaceholders } from './extract-texts.mjs';
 /** All languages except English, the language of the sources. */
 const LANGUAGES = Object.keys(languages).filter((language) => language !== 'en');
 
-const SOURCES = ['texts/src', 'web/src', 'contract/src', 'server/src', 'identity/src'];
+const SOURCES = ['texts/src', 'web/src', 'contract/src', 'mail/src', 'server/src', 'identity/src'];
 
 /** Untranslated text is an error in the web app only, as server texts are also for operators. */
 const SCREEN_SOURCES = /^web\/src\//;

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 const currentLanguage = new AsyncLocalStorage<Language>();
 
 setLanguageResolver(() => currentLanguage.getStore() ?? 'en', {
-  hi: readCatalogue('hi', ['contract', 'server', 'identity', 'texts']),
+  hi: readCatalogue('hi', ['contract', 'mail', 'server', 'identity', 'texts']),
 });
 
 /** Runs a function for a reader of this language: all texts within are translated to it. */

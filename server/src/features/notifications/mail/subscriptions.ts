@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { MailChoices, MailKind } from '@troth/contract';
 import { getLanguage, t } from '@troth/texts';
+import { type Html, html, rich, wrapInLink } from '@troth/texts/html';
 import { type Db, inTransaction } from '../../../platform/database.ts';
-import { type Html, html, rich, wrapInLink } from '../../../platform/html.ts';
 import { ApiError } from '../../../platform/http/errors.ts';
 import { deletePendingItems, findChoices, saveChoices } from './store/items.ts';
 import { formatKinds } from './templates/mail-template.ts';
