@@ -61,7 +61,8 @@ const screenImports = [
 exports.layers = [
   { name: 'texts', folder: 'texts/src', may: [], independent: true },
   { name: 'contract', folder: 'contract/src', may: [], independent: true },
-  { name: 'identity', folder: 'identity/src', may: [], independent: true },
+  { name: 'mail', folder: 'mail/src', may: [], independent: true },
+  { name: 'identity', folder: 'identity/src', may: ['mail/src'], independent: true },
   { name: 'server platform', folder: 'server/src/platform', may: ['contract/src'] },
   {
     name: 'server adapters',
@@ -80,6 +81,7 @@ exports.layers = [
     folder: 'server/src/features',
     may: [
       'contract/src',
+      'mail/src',
       'identity/src/index[.]ts',
       'server/src/platform',
       'server/src/adapters/[^/]+/port[.]ts',

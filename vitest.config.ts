@@ -23,7 +23,10 @@ export default defineConfig({
         test: {
           ...onDatabase,
           name: 'server',
-          include: ['{texts,contract,server}/src/**/*.test.ts', '{bench,scripts,texts/tools}/**/*.test.ts'],
+          include: [
+            '{texts,contract,mail,server}/src/**/*.test.ts',
+            '{bench,scripts,texts/tools}/**/*.test.ts',
+          ],
         },
       },
       { test: { ...onDatabase, name: 'identity', include: ['identity/src/**/*.test.ts'] } },

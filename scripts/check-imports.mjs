@@ -6,7 +6,7 @@ import { cruise } from 'dependency-cruiser';
 
 const MIN_MODULES = 100;
 const SOURCES = [
-  ...['texts', 'contract/src', 'identity/src', 'server/src', 'web/src', 'testing'],
+  ...['texts', 'contract/src', 'mail/src', 'identity/src', 'server/src', 'web/src', 'testing'],
   ...['e2e', 'bench', 'scripts', 'tools'],
 ];
 

@@ -14,7 +14,7 @@ async function plant(file: string, source: string) {
 
 beforeEach(async () => {
   root = await mkdtemp(path.join(os.tmpdir(), 'troth-planted-'));
-  for (const side of ['texts', 'contract', 'identity', 'server', 'web'])
+  for (const side of ['texts', 'contract', 'mail', 'identity', 'server', 'web'])
     await plant(`${side}/src/index.ts`, 'export {};\n');
   for (const folder of ['e2e', 'bench', 'scripts', 'testing', 'server/src/testing', 'identity/src/testing'])
     await plant(`${folder}/kit.ts`, "export const day = '2026-11-20';\n");
@@ -45,6 +45,7 @@ test.each([
   ['an earlier feature importing a later one', 'server/src/features/interests/x.ts', '../search/index.ts'],
   ['a feature reaching past an index', 'server/src/features/search/x.ts', '../interests/store.ts'],
   ['the contract importing the server', 'contract/src/x.ts', '../../server/src/index.ts'],
+  ['the layout of mails importing the server', 'mail/src/x.ts', '../../server/src/index.ts'],
   ['the provider importing the server', 'identity/src/x.ts', '../../server/src/index.ts'],
   [
     "a test of the provider importing the server's test kit",

@@ -58,7 +58,7 @@ function run() {
   }
   if (process.env.npm_lifecycle_event) stopWithNpm(() => child.kill('SIGTERM'));
   if (!developing) return;
-  for (const folder of ['contract/src', 'identity/src', 'server/src']) {
+  for (const folder of ['contract/src', 'mail/src', 'identity/src', 'server/src']) {
     watch(path.join(root, folder), { recursive: true }, () => {
       clearTimeout(timer);
       timer = setTimeout(() => {

@@ -1,6 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Html, html } from '../../server/src/platform/html.ts';
+import { type Html, html } from '@troth/texts/html';
 import { type Finding, groupFindings } from './findings.ts';
 import type { PageSpec } from './pages.ts';
 import { screenshotName } from './screenshot.ts';

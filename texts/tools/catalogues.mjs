@@ -7,7 +7,7 @@ import { createItem, parsePo, stringifyPo } from 'pofile-ts';
 import { translatedLanguages } from '../src/language.ts';
 import { extractTexts, getPlaceholders } from './extract-texts.mjs';
 
-const SOURCES = ['texts/src', 'web/src', 'contract/src', 'server/src', 'identity/src'];
+const SOURCES = ['texts/src', 'web/src', 'contract/src', 'mail/src', 'server/src', 'identity/src'];
 
 /** Untranslated text is an error in the web app only, as server texts are also for operators. */
 const SCREEN_SOURCES = /^web\/src\//;

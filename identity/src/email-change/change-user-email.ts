@@ -1,10 +1,11 @@
+import { renderMail } from '@troth/mail';
 import type { Language } from '@troth/texts';
 import type { FastifyBaseLogger } from 'fastify';
 import { deleteCodes } from '../codes/store.ts';
 import { type Database, onPool } from '../platform/database.ts';
 import { deriveKeys } from '../platform/encryption.ts';
 import { codeMismatch, toLogFields } from '../platform/errors.ts';
-import { renderMail, sendMail } from '../platform/mail.ts';
+import { sendMail } from '../platform/mail.ts';
 import { emailChangedMail, intermediateEmailChangedMail } from '../platform/mail-templates.ts';
 import type { IdentityOptions } from '../platform/options.ts';
 import type { Provider } from '../platform/provider.ts';
@@ -109,7 +110,7 @@ async function mailOldAddress(
 ): Promise<void> {
   try {
     const link = `${publicUrl}/identity${UNDO_PATH}?token=${createUndoToken(deriveKeys(secret), change)}`;
-    await sendEmail({ to: change.oldEmail, ...renderMail(emailChangedMail(link), publicUrl) });
+    await sendEmail({ to: change.oldEmail, ...renderMail(emailChangedMail(link), { publicUrl }) });
     await markChangeMailed(onPool(pool), change.id);
   } catch (error) {
     log.error(toLogFields(error), 'The mail about an email change could not be sent');

@@ -1,5 +1,5 @@
+import type { MailContent } from '@troth/mail';
 import { t } from '@troth/texts';
-import type { MailTemplate } from './mail.ts';
 
 const accountMailReason = () => t('You get this because this is the e-mail address of a Troth account.');
 const codeValidityNote = () => t('It is good for 10 minutes. Nobody from Troth will ever ask you for it.');
@@ -8,7 +8,7 @@ const codeSubject = (code: string) => t('Your Troth code is {code}', { code });
 const forgotPasswordUrl = (publicUrl: string) => `${publicUrl}/forgot-password`;
 
 /** To a user who has just registered. */
-export const signUpMail = (code: string): MailTemplate => ({
+export const signUpMail = (code: string): MailContent => ({
   subject: codeSubject(code),
   preheader: t('Confirm your e-mail address to begin.'),
   heading: t('Welcome to Troth'),
@@ -19,7 +19,7 @@ export const signUpMail = (code: string): MailTemplate => ({
 });
 
 /** To a user who has forgotten the password. */
-export const resetPasswordMail = (code: string): MailTemplate => ({
+export const resetPasswordMail = (code: string): MailContent => ({
   subject: codeSubject(code),
   preheader: t('Choose a new password with it.'),
   heading: t('Choose a new password'),
@@ -33,7 +33,7 @@ export const resetPasswordMail = (code: string): MailTemplate => ({
 });
 
 /** To a member whose address was registered again. */
-export const alreadyMemberMail = (publicUrl: string): MailTemplate => ({
+export const alreadyMemberMail = (publicUrl: string): MailContent => ({
   subject: t('You already have a Troth account'),
   preheader: t('Somebody, perhaps you, tried to register with your address.'),
   heading: t('You already have an account'),
@@ -50,7 +50,7 @@ export const alreadyMemberMail = (publicUrl: string): MailTemplate => ({
 });
 
 /** To a member's new address, or to the current one to verify it again. */
-export const verifyEmailMail = (code: string): MailTemplate => ({
+export const verifyEmailMail = (code: string): MailContent => ({
   subject: codeSubject(code),
   preheader: t('Confirm that this is your e-mail address.'),
   heading: t('Is this your address?'),
@@ -63,7 +63,7 @@ export const verifyEmailMail = (code: string): MailTemplate => ({
 });
 
 /** To the owner of an address that another member tried to use. */
-export const emailTakenMail = (publicUrl: string): MailTemplate => ({
+export const emailTakenMail = (publicUrl: string): MailContent => ({
   subject: t('Somebody gave your e-mail address at Troth'),
   preheader: t('Nothing has changed.'),
   heading: t('Your address stays yours'),
@@ -78,7 +78,7 @@ export const emailTakenMail = (publicUrl: string): MailTemplate => ({
 });
 
 /** To the previous address, right after a change. */
-export const emailChangedMail = (undoUrl: string): MailTemplate => ({
+export const emailChangedMail = (undoUrl: string): MailContent => ({
   subject: t('Your e-mail address at Troth was changed'),
   preheader: t('Was it not you? You have 48 hours to undo it.'),
   heading: t('Your e-mail address was changed'),
@@ -95,7 +95,7 @@ export const emailChangedMail = (undoUrl: string): MailTemplate => ({
 });
 
 /** To an address that belonged to the account for less than 48 hours, after a change. */
-export const intermediateEmailChangedMail = (): MailTemplate => ({
+export const intermediateEmailChangedMail = (): MailContent => ({
   subject: t('Your e-mail address at Troth was changed'),
   preheader: t('This address is no longer that of your Troth account.'),
   heading: t('Your e-mail address was changed'),
@@ -109,7 +109,7 @@ export const intermediateEmailChangedMail = (): MailTemplate => ({
 });
 
 /** To the address that an undone change restored. */
-export const emailChangeUndoneMail = (publicUrl: string): MailTemplate => ({
+export const emailChangeUndoneMail = (publicUrl: string): MailContent => ({
   subject: t('Your e-mail address at Troth is back'),
   preheader: t('Please choose a new password now.'),
   heading: t('Your address is back'),
@@ -123,7 +123,7 @@ export const emailChangeUndoneMail = (publicUrl: string): MailTemplate => ({
 });
 
 /** To the address that an undone change removed. */
-export const emailChangeRevertedMail = (): MailTemplate => ({
+export const emailChangeRevertedMail = (): MailContent => ({
   subject: t('Your change of e-mail address was undone'),
   preheader: t('This address is no longer that of your Troth account.'),
   heading: t('The change was undone'),
@@ -139,7 +139,7 @@ export const emailChangeRevertedMail = (): MailTemplate => ({
 });
 
 /** After every change of the password. */
-export const passwordChangedMail = (publicUrl: string): MailTemplate => ({
+export const passwordChangedMail = (publicUrl: string): MailContent => ({
   subject: t('Your password at Troth was changed'),
   preheader: t('Was it not you? Choose a new one now.'),
   heading: t('Your password was changed'),

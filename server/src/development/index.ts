@@ -1,8 +1,8 @@
+import { type Html, html } from '@troth/texts/html';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { MovableClock } from '../platform/clock.ts';
 import type { Db } from '../platform/database.ts';
-import { type Html, html } from '../platform/html.ts';
 import { ApiError, validationError } from '../platform/http/errors.ts';
 import { findMessageHtml, listMessages, type OutboxMessage } from '../platform/outbox.ts';
 import { type DevelopmentIssuer, isLocalHost } from './issuer.ts';

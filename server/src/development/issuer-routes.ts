@@ -1,6 +1,6 @@
+import { type Html, html } from '@troth/texts/html';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Html, html } from '../platform/html.ts';
 import { validationError } from '../platform/http/errors.ts';
 import { type DevelopmentIssuer, ISSUER_PATH, isLocalHost } from './issuer.ts';
 

@@ -70,6 +70,10 @@ export function deriveKey(secret: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `troth:${purpose}`, 32));
 }
 
+/** Formats 16 bytes as a UUID, without setting its version: the bytes may be a MAC. */
+export const toUuid = (bytes: Buffer): string =>
+  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;

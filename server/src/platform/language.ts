@@ -13,7 +13,7 @@ const currentLanguage = new AsyncLocalStorage<Language>();
 
 const catalogues = translatedLanguages.map((language) => [
   language,
-  readCatalogue(language, ['contract', 'server', 'identity', 'texts']),
+  readCatalogue(language, ['contract', 'mail', 'server', 'identity', 'texts']),
 ]);
 setLanguageResolver(() => currentLanguage.getStore() ?? 'en', Object.fromEntries(catalogues));
 

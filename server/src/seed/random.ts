@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { toUuid } from '../platform/keys.ts';
 
 /** A deterministic random generator. */
 export interface Random {
@@ -74,7 +75,7 @@ export function uuidFor(...parts: (string | number)[]): string {
   const bytes = digest(parts);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-  return bytes.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return toUuid(bytes.subarray(0, 16));
 }
 
 /** A short name that cannot be guessed without the parts. */

@@ -1,12 +1,12 @@
 import { DATA_EXPORT_RETENTION_DAYS } from '@troth/contract';
 import type { Administration } from '@troth/identity';
+import { type MailContent, renderMail } from '@troth/mail';
 import { formatLongDateUtc, t } from '@troth/texts';
 import { MailRefused, MailUnanswered, type SendEmail } from '../../adapters/email/port.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { inLanguage } from '../../platform/language.ts';
 import type { Logger } from '../../platform/log.ts';
-import { type MailContent, renderMail } from '../notifications/index.ts';
 import { exportMailId } from './rules.ts';
 import { findUnnotified, lockNotification, markNotified, unmarkNotified } from './store/exports.ts';
 
@@ -31,7 +31,7 @@ function exportReadyMail(reader: MailReader, expiresAt: Date): MailContent {
     subject: t('Your data is ready'),
     preheader: t('You can download it until {date}.', { date }),
     heading: t('Your data is ready'),
-    lines: [
+    paragraphs: [
       greeting(reader),
       t(
         'The archive of your data is ready. You can download it for {days, plural, one {# day} other {# days}}, until {date}; then we delete it.',
@@ -41,9 +41,8 @@ function exportReadyMail(reader: MailReader, expiresAt: Date): MailContent {
         'You will be asked to sign in again first, because everything about you is in it. If it was not you who asked for it, please change your password and look at where you are signed in.',
       ),
     ],
-    sections: [],
     button: { text: t('Download my data'), url: exportPageUrl(reader) },
-    why: reasonText(),
+    reason: reasonText(),
   };
 }
 
@@ -53,15 +52,14 @@ function exportFailedMail(reader: MailReader): MailContent {
     subject: t('Your data is not ready yet'),
     preheader: t('Please ask for it once more.'),
     heading: t('Your data is not ready yet'),
-    lines: [
+    paragraphs: [
       greeting(reader),
       t(
         'We could not prepare the archive of your data. We are sorry: this was our mistake. Nothing of your data is lost, and you can ask for it again right away.',
       ),
     ],
-    sections: [],
     button: { text: t('Ask again'), url: exportPageUrl(reader) },
-    why: reasonText(),
+    reason: reasonText(),
   };
 }
 
@@ -87,7 +85,7 @@ class AlreadyNotified extends Error {
 
 function renderExportMail(reader: { firstName: string | null; publicUrl: string }, expiresAt: Date | null) {
   const content = expiresAt ? exportReadyMail(reader, expiresAt) : exportFailedMail(reader);
-  return { subject: content.subject, ...renderMail(content, { fewer: null, publicUrl: reader.publicUrl }) };
+  return renderMail(content, reader);
 }
 
 async function sendExportMail(dependencies: MailDependencies, downloadId: string): Promise<void> {

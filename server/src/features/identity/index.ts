@@ -1,4 +1,4 @@
-/** Authentication of API calls: bearer tokens and their sessions. */
+/** Authentication of API calls: bearer tokens and their sessions; and locks that keep a member from being deleted. */
 
 export {
   createAuthenticator,
@@ -12,3 +12,4 @@ export {
 export { confirmEmail } from './email-change.ts';
 export { registerEmailChange, registerLanguage, registerSessions } from './routes.ts';
 export { findSessions, notifySessionsRevoked, type SessionParts } from './sessions.ts';
+export { lockProfileForKeyShare, lockProfilesForKeyShare } from './store.ts';

@@ -30,3 +30,15 @@ export async function findCallerAndCountCall(
     select caller.*, (select json_agg(counted) from counted) as hits from caller`.execute(db);
   return rows[0] ?? null;
 }
+
+/** Prevents the deletion of these profiles until the transaction ends, locked in one order; returns those that exist. */
+export async function lockProfilesForKeyShare(db: Db, memberIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ memberId: string }>`
+    select member_id as "memberId" from profiles where member_id = any(${memberIds}::uuid[])
+    order by member_id for key share`.execute(db);
+  return rows.map(({ memberId }) => memberId);
+}
+
+/** The same for one member; returns whether there is a profile. */
+export const lockProfileForKeyShare = async (db: Db, memberId: string): Promise<boolean> =>
+  (await lockProfilesForKeyShare(db, [memberId])).length > 0;

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type Db, inTransaction } from '../../platform/database.ts';
-import { createSealedBox, deriveKey } from '../../platform/keys.ts';
-import { lockProfilesForKeyShare } from './store/encounters.ts';
+import { createSealedBox, deriveKey, toUuid } from '../../platform/keys.ts';
+import { lockProfilesForKeyShare } from '../identity/index.ts';
 import type { CaseFile } from './store/evidence.ts';
 import { lockPlaintextReports, saveEncryptedReport } from './store/reports.ts';
 
@@ -21,9 +21,6 @@ export interface CaseCipher {
 }
 
 const UUID_BYTES = 16;
-
-const toUuid = (bytes: Buffer) =>
-  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 export function createCaseCipher(secret: Buffer): CaseCipher {
   const { encrypt, decrypt } = createSealedBox(deriveKey(secret, 'cases'));

@@ -8,6 +8,6 @@ export {
   type ReportLimits,
 } from './rate-limits.ts';
 export { evidenceTasks, registerModeration } from './routes.ts';
-export { hasEncountered, lockProfilesForKeyShare } from './store/encounters.ts';
+export { hasEncountered } from './store/encounters.ts';
 export { type CaseFile, deletePictures, type Evidence } from './store/evidence.ts';
 export { anonymizeReports, deleteReport } from './store/reports.ts';

@@ -12,9 +12,10 @@ import { inTransaction } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import { toPagination } from '../../platform/http/pagination.ts';
 import type { Call } from '../../platform/http/route.ts';
+import { lockProfilesForKeyShare } from '../identity/index.ts';
 import type { CaseCipher } from './case-cipher.ts';
 import { collectEvidence } from './evidence.ts';
-import { hasEncountered, lockProfilesForKeyShare } from './store/encounters.ts';
+import { hasEncountered } from './store/encounters.ts';
 import { countIgnores, deleteIgnore, findIgnores, insertIgnore, isIgnored } from './store/ignores.ts';
 import { insertReport } from './store/reports.ts';
 

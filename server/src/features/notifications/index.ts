@@ -2,8 +2,6 @@
 
 export { createDueDigests, deleteOldMails } from './mail/digests.ts';
 export { mailTasks, queueMailsForEvents, registerMail } from './mail/routes.ts';
-export { renderMail } from './mail/templates/layout.ts';
-export type { MailContent } from './mail/templates/mail-template.ts';
 export { notifyOfEvents } from './notify.ts';
 export { registerNotifications } from './routes.ts';
 export { type Notice, notificationTimestamp } from './rules.ts';

@@ -5,6 +5,7 @@ import { type Db, inTransaction } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import type { Call } from '../../platform/http/route.ts';
 import { deleteTextMessagesBefore } from '../../platform/outbox.ts';
+import { lockProfilesForKeyShare } from '../identity/index.ts';
 import { findVisibleMember } from '../profiles/index.ts';
 import { removeVerification } from '../verifications/index.ts';
 import type { PhoneCipher } from './phone-cipher.ts';
@@ -16,7 +17,6 @@ import {
   findContact,
   findOwnPhone,
   lockPhoneNumbers,
-  lockProfilesForKeyShare,
 } from './store.ts';
 
 /** The member's number, and the one being verified. */

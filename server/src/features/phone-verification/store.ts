@@ -137,18 +137,6 @@ export async function lockPhoneNumbers(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('phone numbers', 0))`.execute(db);
 }
 
-/** Prevents the deletion of these profiles until the transaction ends; returns those that exist. */
-export async function lockProfilesForKeyShare(db: Db, memberIds: string[]): Promise<string[]> {
-  const profiles = await db
-    .selectFrom('profiles')
-    .select('member_id')
-    .where('member_id', 'in', memberIds)
-    .orderBy('member_id')
-    .forKeyShare()
-    .execute();
-  return profiles.map((profile) => profile.member_id);
-}
-
 export async function findNumberOwner(db: Db, numberMac: Buffer): Promise<string | null> {
   const holder = await db
     .selectFrom('phones')

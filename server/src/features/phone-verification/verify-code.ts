@@ -2,6 +2,7 @@ import { t } from '@troth/texts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
 import { ApiError, validationError } from '../../platform/http/errors.ts';
+import { lockProfilesForKeyShare } from '../identity/index.ts';
 import { findProfileFields } from '../profiles/index.ts';
 import { removeVerification, saveVerification } from '../verifications/index.ts';
 import { isSameMac } from './phone-cipher.ts';
@@ -18,7 +19,6 @@ import {
   deletePhone,
   findNumberOwner,
   lockPhoneNumbers,
-  lockProfilesForKeyShare,
   type StoredCode,
   savePhone,
 } from './store.ts';

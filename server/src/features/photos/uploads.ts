@@ -5,9 +5,10 @@ import type { ObjectStore } from '../../adapters/objects/port.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import type { Call } from '../../platform/http/route.ts';
+import { lockProfileForKeyShare } from '../identity/index.ts';
 import type { Pictures } from './pictures.ts';
 import { requirePhotoSlot } from './rules.ts';
-import { countPhotos, lockProfileKey } from './store/photos.ts';
+import { countPhotos } from './store/photos.ts';
 import { deleteOldestUploads, insertUpload } from './store/uploads.ts';
 
 type UploadUrl = typeof photoEndpoints.uploadUrl;
@@ -39,7 +40,7 @@ export async function createUpload(
     contentLength,
   });
   await inTransaction(db, async (transaction) => {
-    if (!(await lockProfileKey(transaction, memberId))) {
+    if (!(await lockProfileForKeyShare(transaction, memberId))) {
       throw new ApiError('NOT_FOUND', t('Please tell us about yourself first.'));
     }
     requirePhotoSlot(tier, await countPhotos(transaction, memberId));

@@ -6,13 +6,8 @@ import { type Db, inTransaction } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import { toPagination } from '../../platform/http/pagination.ts';
 import type { Call } from '../../platform/http/route.ts';
-import {
-  type CaseCipher,
-  type CaseFile,
-  collectEvidence,
-  hasEncountered,
-  lockProfilesForKeyShare,
-} from '../moderation/index.ts';
+import { lockProfilesForKeyShare } from '../identity/index.ts';
+import { type CaseCipher, type CaseFile, collectEvidence, hasEncountered } from '../moderation/index.ts';
 import { addGatherJob } from './enforcement.ts';
 import { findOwnCases } from './store/cases.ts';
 import {

@@ -6,8 +6,9 @@ import { type Db, inTransaction } from '../../platform/database.ts';
 import { ApiError, validationError } from '../../platform/http/errors.ts';
 import { toPagination } from '../../platform/http/pagination.ts';
 import type { Call } from '../../platform/http/route.ts';
+import { lockProfileForKeyShare } from '../identity/index.ts';
 import { refuseContactDetails } from '../profiles/index.ts';
-import { insertStory, listPublishedStories, lockProfileForKeyShare } from './store.ts';
+import { insertStory, listPublishedStories } from './store.ts';
 
 /** The largest UTC offset: in the east it can already be tomorrow, so a wedding may have tomorrow's date in UTC. */
 const MAX_UTC_OFFSET_MS = 14 * HOUR_MS;

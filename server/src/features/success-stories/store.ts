@@ -23,17 +23,6 @@ declare module '../../platform/database.ts' {
   }
 }
 
-/** Locks the profile against deletion until the transaction ends. Returns whether there is one. */
-export async function lockProfileForKeyShare(db: Db, memberId: string): Promise<boolean> {
-  const profile = await db
-    .selectFrom('profiles')
-    .select('member_id')
-    .where('member_id', '=', memberId)
-    .forKeyShare()
-    .executeTakeFirst();
-  return profile !== undefined;
-}
-
 /** Returns the id of the story, or null if another story of the member is pending (unique index). */
 export async function insertStory(
   db: Db,

@@ -1,5 +1,5 @@
+import { html } from '@troth/texts/html';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { html } from '../../../platform/html.ts';
 
 export type CashfreeMode = 'sandbox' | 'production';
 

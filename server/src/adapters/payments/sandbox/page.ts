@@ -1,6 +1,6 @@
 import { formatAmount } from '@troth/contract';
 import { formatClockTimeUtc, formatLongDateUtc, getDirection, getLanguage, t } from '@troth/texts';
-import { type Html, html, rich } from '../../../platform/html.ts';
+import { type Html, html, rich } from '@troth/texts/html';
 import {
   type Checkout,
   type CheckoutAction,

@@ -1,6 +1,7 @@
 import { soldTiers, type Tier } from '@troth/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
+import { lockProfilesForKeyShare } from '../../identity/index.ts';
 
 /** Selects memberships by their end, as far as the member has not been notified of it. */
 export interface EndsQuery {
@@ -50,9 +51,7 @@ export async function claimDueEnds(
   due: EndsQuery,
   memberIds: readonly string[],
 ): Promise<ClaimedEnd[]> {
-  await sql`select from profiles where member_id = any(${memberIds}::uuid[]) order by member_id for key share`.execute(
-    db,
-  );
+  await lockProfilesForKeyShare(db, memberIds);
   const { rows } = await sql<ClaimedEnd>`
     update memberships set ${sql.ref(due.notifiedColumn)} = expires_at
     where member_id in (

@@ -40,11 +40,3 @@ export async function hasEncountered(db: Db, { memberId, otherId }: Pair): Promi
     )`.execute(db);
   return rows.length > 0;
 }
-
-/** Prevents the deletion of members until the transaction ends; always locks in the same order. */
-export async function lockProfilesForKeyShare(db: Db, memberIds: string[]): Promise<void> {
-  await sql`
-    select from profiles where member_id = any(${memberIds}::uuid[]) order by member_id for key share`.execute(
-    db,
-  );
-}

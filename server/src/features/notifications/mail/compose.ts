@@ -1,4 +1,6 @@
 import type { MailChoices, MailKind, ProfileCard } from '@troth/contract';
+import { type MailLink, renderMail } from '@troth/mail';
+import { t } from '@troth/texts';
 import { DAY_MS } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database.ts';
 import { inLanguage } from '../../../platform/language.ts';
@@ -24,8 +26,7 @@ import {
   type Mail,
 } from './store/mails.ts';
 import { membershipEndingMail, phoneTakenMail, receiptMail, refundMail } from './templates/account.ts';
-import { renderMail } from './templates/layout.ts';
-import { type MailPerson, toMailPerson } from './templates/mail-template.ts';
+import { formatKinds, type NamedPerson, toMailPerson } from './templates/mail-template.ts';
 import { digestMail, newsMail } from './templates/news.ts';
 import {
   banMail,
@@ -45,13 +46,13 @@ async function findPeople(
   const cards = await matching.cards.list(db, viewing);
   const names = await findFirstNames(db, viewing.memberIds);
   const person = (card: ProfileCard) => toMailPerson(card, names.get(card.userId) ?? card.name, publicUrl);
-  return new Map<string, MailPerson>(cards.map((card) => [card.userId, person(card)]));
+  return new Map<string, NamedPerson>(cards.map((card) => [card.userId, person(card)]));
 }
 
 async function findRecommended(
   parts: ComposeDependencies,
   { recipient, now }: Reader,
-): Promise<MailPerson[]> {
+): Promise<NamedPerson[]> {
   if (!recipient.isRecentlyActive) return [];
   const ids = await findRecommendationsOfToday(parts.db, parts.matching, { ...recipient, now });
   return [...(await findPeople(parts, { recipient, now }, ids)).values()];
@@ -165,15 +166,21 @@ function composeContent(
     : composeNews(parts, reader, { occasion, due });
 }
 
-/** How the reader can get fewer mails of these kinds. */
-function unsubscribeLinks(
+/** How the reader can get fewer mails of these kinds; nothing for mails that are always sent. */
+function unsubscribeParts(
   { unsubscribeTokens, publicUrl }: ComposeDependencies,
   memberId: string,
   kinds: MailKind[],
-) {
-  const token = unsubscribeTokens.create({ memberId, kinds });
-  const unsubscribeUrl = `${publicUrl}${unsubscribePath}?token=${token}`;
-  return { kinds, unsubscribeUrl, settingsUrl: `${publicUrl}/settings` };
+): { footerLinks: MailLink[]; headers: Record<string, string> } {
+  if (kinds.length === 0) return { footerLinks: [], headers: {} };
+  const url = `${publicUrl}${unsubscribePath}?token=${unsubscribeTokens.create({ memberId, kinds })}`;
+  return {
+    footerLinks: [
+      { text: t('Stop e-mails about {subjects}', { subjects: formatKinds(kinds) }), url },
+      { text: t('Choose how often we write'), url: `${publicUrl}/settings` },
+    ],
+    headers: { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  };
 }
 
 async function composeFor(
@@ -187,20 +194,10 @@ async function composeFor(
   const written = await composeContent(parts, reader, { mail, due });
   if (!written) return { mail: null, isRetryable: due.items.length === 0 };
   const { content, kinds } = written;
-  const fewer = kinds.length > 0 ? unsubscribeLinks(parts, mail.memberId, kinds) : null;
+  const { footerLinks, headers } = unsubscribeParts(parts, mail.memberId, kinds);
   return {
     due,
-    mail: {
-      to: recipient.email,
-      subject: content.subject,
-      ...renderMail(content, { fewer, publicUrl }),
-      headers: fewer
-        ? {
-            'List-Unsubscribe': `<${fewer.unsubscribeUrl}>`,
-            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-          }
-        : {},
-    },
+    mail: { to: recipient.email, ...renderMail(content, { publicUrl, footerLinks }), headers },
   };
 }
 

@@ -1,11 +1,11 @@
 import type { MailChoices, MailFrequency, MailKind } from '@troth/contract';
+import type { MailContent } from '@troth/mail';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { MatchingParts } from '../../matching/index.ts';
 import { findChoices, findItems, type MailItem } from './store/items.ts';
 import { isDigest, isPersonalOccasion, type Mail, type Recipient } from './store/mails.ts';
 import type { UnsubscribeTokens } from './subscriptions.ts';
-import type { MailContent } from './templates/mail-template.ts';
 
 /** The content of a mail as of now. */
 export interface DueItems {

@@ -1,9 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { MailChoices, MailKind } from '@troth/contract';
 import { getDirection, getLanguage, t } from '@troth/texts';
+import { type Html, html, rich, wrapInLink } from '@troth/texts/html';
 import { type Db, inTransaction } from '../../../platform/database.ts';
-import { type Html, html, rich, wrapInLink } from '../../../platform/html.ts';
 import { ApiError } from '../../../platform/http/errors.ts';
+import { toUuid } from '../../../platform/keys.ts';
 import { deletePendingItems, findChoices, saveChoices } from './store/items.ts';
 import { formatKinds } from './templates/mail-template.ts';
 
@@ -53,9 +54,6 @@ export interface UnsubscribeTokens {
   /** Null where the token is not one of ours. */
   parse(token: unknown): Unsubscription | null;
 }
-
-const toUuid = (bytes: Buffer) =>
-  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 /** Makes and reads the tokens of links that end mails of some kinds to a member. They never end: mails are kept for years. */
 export function createUnsubscribeTokens(key: Buffer): UnsubscribeTokens {

@@ -1,6 +1,7 @@
 import type { VerificationStatus } from '@troth/contract';
 import { sql } from 'kysely';
 import { type Db, REUSE_PLAN } from '../../../platform/database.ts';
+import { lockProfileForKeyShare } from '../../identity/index.ts';
 
 declare module '../../../platform/database.ts' {
   interface Tables {
@@ -158,16 +159,5 @@ export async function savePositions(db: Db, memberId: string, photoIds: string[]
  */
 export async function lockPhotos(db: Db, memberId: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`photos:${memberId}`}, 0))`.execute(db);
-  return lockProfileKey(db, memberId);
-}
-
-/** Locks the profile against deletion until the transaction ends. Returns whether there is one. */
-export async function lockProfileKey(db: Db, memberId: string): Promise<boolean> {
-  const profile = await db
-    .selectFrom('profiles')
-    .select('member_id')
-    .where('member_id', '=', memberId)
-    .forKeyShare()
-    .executeTakeFirst();
-  return profile !== undefined;
+  return lockProfileForKeyShare(db, memberId);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PromotionPackage } from '@troth/contract';
 import { type GeneratedAlways, sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
+import { lockProfilesForKeyShare } from '../../identity/index.ts';
 import type { Purchase, ScheduledPromotion } from '../rules.ts';
 
 declare module '../../../platform/database.ts' {
@@ -173,9 +174,7 @@ export async function claimEnded(
   now: Date,
 ): Promise<EndedPromotion[]> {
   const memberIds = ended.map(({ memberId }) => memberId);
-  await sql`select from profiles where member_id = any(${memberIds}::uuid[]) order by member_id for key share`.execute(
-    db,
-  );
+  await lockProfilesForKeyShare(db, memberIds);
   const { rows } = await sql<EndedPromotion>`
     update promotions set ended_told_for = ends_at
     where promotion_id in (

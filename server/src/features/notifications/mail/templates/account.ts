@@ -1,11 +1,12 @@
 import { formatAmount, type OrderItem, type Receipt, type Tier, tiers } from '@troth/contract';
+import type { MailContent, MailLink } from '@troth/mail';
 import { formatLongDateUtc, t, translate } from '@troth/texts';
 import { describeItem } from '../../../payments/index.ts';
-import type { MailContent, MailContext } from './mail-template.ts';
+import type { MailContext } from './mail-template.ts';
 
 type PaidReceipt = Omit<Receipt, 'issuer'>;
 
-const receiptButton = ({ orderId }: PaidReceipt, { publicUrl }: MailContext): MailContent['button'] => ({
+const receiptButton = ({ orderId }: PaidReceipt, { publicUrl }: MailContext): MailLink => ({
   text: t('See the receipt'),
   url: `${publicUrl}/membership/receipts/${orderId}`,
 });
@@ -38,7 +39,7 @@ export function receiptMail(receipt: PaidReceipt, writing: MailContext): MailCon
       about,
     ),
     heading: t('Thank you for your payment'),
-    lines: [
+    paragraphs: [
       greeting(writing),
       [
         t(
@@ -56,9 +57,8 @@ export function receiptMail(receipt: PaidReceipt, writing: MailContext): MailCon
       [t('On'), formatLongDateUtc(paidAt)],
       ...(endsAt === null ? [] : [[t('Until'), formatLongDateUtc(endsAt)] as const]),
     ],
-    sections: [],
     button: receiptButton(receipt, writing),
-    why: t('You get this e-mail once for each payment on Troth.'),
+    reason: t('You get this e-mail once for each payment on Troth.'),
   };
 }
 
@@ -74,7 +74,7 @@ export function refundMail(receipt: PaidReceipt, writing: MailContext): MailCont
       itemTextParams(item),
     ),
     heading: t('{money} has gone back to you', { money }),
-    lines: [
+    paragraphs: [
       greeting(writing),
       t(
         'The {money} that you paid for {item, select, membership {your {tier} membership} other {the promotion of your profile}} has been returned, and what it gave has ended. Anything else that you paid for stays as it is. Your bank may need some days to show it.',
@@ -86,9 +86,8 @@ export function refundMail(receipt: PaidReceipt, writing: MailContext): MailCont
       [t('What was bought'), describeItem(item)],
       [t('Returned'), money],
     ],
-    sections: [],
     button: receiptButton(receipt, writing),
-    why: t('You get this e-mail because a payment on Troth was returned.'),
+    reason: t('You get this e-mail because a payment on Troth was returned.'),
   };
 }
 
@@ -103,7 +102,7 @@ export function membershipEndingMail(
     subject: t('Your {tier} membership ends on {date}', { tier, date }),
     preheader: t('Nothing is charged, and nothing renews by itself.'),
     heading: t('Your {tier} membership ends soon', { tier }),
-    lines: [
+    paragraphs: [
       t('Dear {firstName},', { firstName }),
       t(
         'Your {tier} membership ends on {date}. Nothing is charged; if you would like to go on, you can choose for how long on your membership page.',
@@ -113,9 +112,8 @@ export function membershipEndingMail(
         'If not, there is nothing to do. Your profile, your interests and your conversations stay, and you can answer everyone as before.',
       ),
     ],
-    sections: [],
     button: { text: t('See my membership'), url: `${publicUrl}/membership` },
-    why: t('You get this e-mail once, a few days before a membership ends.'),
+    reason: t('You get this e-mail once, a few days before a membership ends.'),
   };
 }
 
@@ -124,7 +122,7 @@ export const phoneTakenMail = ({ firstName, publicUrl }: MailContext): MailConte
   subject: t('Your phone number is no longer verified on Troth'),
   preheader: t('It was verified for another account. You can verify it again.'),
   heading: t('Your phone number is no longer verified'),
-  lines: [
+  paragraphs: [
     t('Dear {firstName},', { firstName }),
     t(
       'Somebody has just verified the phone number of your account for another account, with a code that we sent to it by text message. A number stands for one member at a time, so we took it off your profile.',
@@ -133,7 +131,6 @@ export const phoneTakenMail = ({ firstName, publicUrl }: MailContext): MailConte
       'If you gave the number up, there is nothing to do. If it is still yours, somebody else can read your text messages: please ask your phone company, then verify it again.',
     ),
   ],
-  sections: [],
   button: { text: t('Verify my number again'), url: `${publicUrl}/profile/phone-verification` },
-  why: t('You get this e-mail because it is about the safety of your account.'),
+  reason: t('You get this e-mail because it is about the safety of your account.'),
 });

@@ -1,22 +1,15 @@
 import type { MailKind, ProfileCard } from '@troth/contract';
+import type { MailPerson } from '@troth/mail';
 import { getLocale, msg, translate } from '@troth/texts';
 import { labelOf } from '../../../vocabularies/index.ts';
 
-/** A member as shown in mails: without a photo, which stays on the site. */
-export interface MailPerson {
+export interface NamedPerson extends MailPerson {
   firstName: string;
-  name: string;
-  initials: string;
-  /** "31 · Pune · Physics teacher" */
-  line: string;
-  /** Why they fit, from the reader's point of view. */
-  reasons: string[];
-  url: string;
 }
 
 const firstLetter = (word: string) => [...word][0]?.toLocaleUpperCase('en') ?? '';
 
-export function toMailPerson(card: ProfileCard, firstName: string, publicUrl: string): MailPerson {
+export function toMailPerson(card: ProfileCard, firstName: string, publicUrl: string): NamedPerson {
   const { city, state, country, occupation, occupationDetail } = card;
   const place =
     (city && labelOf('city', city)) ||
@@ -34,29 +27,6 @@ export function toMailPerson(card: ProfileCard, firstName: string, publicUrl: st
     reasons: card.compatibility.reasons,
     url: `${publicUrl}/profile/${card.userId}`,
   };
-}
-
-/** The content of a mail, independent of its format. */
-export interface MailContent {
-  subject: string;
-  /** Preview text shown after the subject in a list of mails. */
-  preheader: string;
-  heading: string;
-  lines: string[];
-  /** Facts by label: "Paid", "₹600". */
-  facts?: readonly (readonly [string, string])[];
-  sections: MailSection[];
-  button: { text: string; url: string };
-  /** Why the reader gets this mail. */
-  why: string;
-}
-
-export interface MailSection {
-  /** Omitted if there is only one person. */
-  title?: string;
-  people: MailPerson[];
-  /** How many more there are. */
-  more: number;
 }
 
 /** What every template needs. */

@@ -1,28 +1,21 @@
+import type { MailContent, MailSection } from '@troth/mail';
 import { msg, t, translate } from '@troth/texts';
 import type { DigestOccasion, ItemKind } from '../store/items.ts';
-import {
-  formatList,
-  type MailContent,
-  type MailContext,
-  type MailPerson,
-  type MailSection,
-} from './mail-template.ts';
+import { formatList, type MailContext, type NamedPerson } from './mail-template.ts';
 
 export interface News {
   kind: ItemKind;
   aboutId: string;
-  person: MailPerson;
+  person: NamedPerson;
 }
 
-type NewsContent = Omit<MailContent, 'sections'>;
-
 /** Subjects contain no names, because member texts could pose as ours in a list of mails. */
-const newsMails: Record<ItemKind, (news: News, writing: MailContext) => NewsContent> = {
+const newsMails: Record<ItemKind, (news: News, writing: MailContext) => MailContent> = {
   newInterest: ({ person: { firstName: name, url } }, { firstName }) => ({
     subject: t('Someone is interested in you'),
     preheader: t('See who it is, and answer whenever you are ready.'),
     heading: t('{name} is interested in you', { name }),
-    lines: [
+    paragraphs: [
       t('Dear {firstName},', { firstName }),
       t(
         '{name} read your profile and would like to get to know you. Take your time: you can accept, or decline kindly. Only {name} learns your answer.',
@@ -30,13 +23,13 @@ const newsMails: Record<ItemKind, (news: News, writing: MailContext) => NewsCont
       ),
     ],
     button: { text: t('Read {name}’s profile', { name }), url },
-    why: t('You get this e-mail because a member of Troth expressed interest in you.'),
+    reason: t('You get this e-mail because a member of Troth expressed interest in you.'),
   }),
   interestAccepted: ({ person: { firstName: name, url } }, { firstName }) => ({
     subject: t('Your interest was accepted'),
     preheader: t('A good moment to say hello.'),
     heading: t('{name} accepted your interest', { name }),
-    lines: [
+    paragraphs: [
       t('Dear {firstName},', { firstName }),
       t(
         'Good news: {name} would like to get to know you too. The first words are often the hardest; something from {name}’s profile is a good place to begin.',
@@ -44,13 +37,13 @@ const newsMails: Record<ItemKind, (news: News, writing: MailContext) => NewsCont
       ),
     ],
     button: { text: t('See {name}’s profile', { name }), url },
-    why: t('You get this e-mail because you expressed interest in this member on Troth.'),
+    reason: t('You get this e-mail because you expressed interest in this member on Troth.'),
   }),
   newMessage: ({ aboutId, person: { firstName: name } }, { firstName, publicUrl }) => ({
     subject: t('You have a new message'),
     preheader: t('It is waiting for you on Troth.'),
     heading: t('{name} wrote to you', { name }),
-    lines: [
+    paragraphs: [
       t('Dear {firstName},', { firstName }),
       t(
         'There is something new in your conversation with {name}. What members write to each other stays on Troth, so you can read it there.',
@@ -58,7 +51,7 @@ const newsMails: Record<ItemKind, (news: News, writing: MailContext) => NewsCont
       ),
     ],
     button: { text: t('Read the message'), url: `${publicUrl}/messages/${aboutId}` },
-    why: t(
+    reason: t(
       'You get this e-mail because a member of Troth wrote to you. Until you have read it, no other follows about this conversation.',
     ),
   }),
@@ -97,7 +90,7 @@ interface DigestTexts {
   subject(news: string): string;
   chosen(): string;
   chosenSubject(count: number): string;
-  why(): string;
+  reason(): string;
 }
 
 const digestTexts: Record<DigestOccasion, DigestTexts> = {
@@ -107,7 +100,7 @@ const digestTexts: Record<DigestOccasion, DigestTexts> = {
     chosen: () => t('Chosen for you today'),
     chosenSubject: (count) =>
       t('Chosen for you today: {count, plural, one {one profile} other {{count} profiles}}', { count }),
-    why: () => t('You get this e-mail once a day at most, as it is set for your Troth account.'),
+    reason: () => t('You get this e-mail once a day at most, as it is set for your Troth account.'),
   },
   weekly: {
     heading: () => t('Your week on Troth'),
@@ -115,17 +108,17 @@ const digestTexts: Record<DigestOccasion, DigestTexts> = {
     chosen: () => t('Chosen for you this week'),
     chosenSubject: (count) =>
       t('Chosen for you this week: {count, plural, one {one profile} other {{count} profiles}}', { count }),
-    why: () => t('You get this e-mail once a week at most, as it is set for your Troth account.'),
+    reason: () => t('You get this e-mail once a week at most, as it is set for your Troth account.'),
   },
 };
 
 interface Digest {
   occasion: DigestOccasion;
   news: News[];
-  recommended: MailPerson[];
+  recommended: NamedPerson[];
 }
 
-const buildSection = (title: string, people: MailPerson[]) => ({
+const buildSection = (title: string, people: NamedPerson[]) => ({
   title,
   people: people.slice(0, MAX_NAMED),
   more: Math.max(0, people.length - MAX_NAMED),
@@ -188,9 +181,9 @@ export function digestMail(digest: Digest, { firstName, publicUrl }: MailContext
   const { line, ...said } = news.length === 0 ? recommendationsOnly(digest) : withNews(digest);
   return {
     ...said,
-    lines: [t('Dear {firstName},', { firstName }), line],
+    paragraphs: [t('Dear {firstName},', { firstName }), line],
     sections: buildSections(digest),
     button: { text: t('See them on Troth'), url: `${publicUrl}/dashboard` },
-    why: digestTexts[occasion].why(),
+    reason: digestTexts[occasion].reason(),
   };
 }

@@ -1,7 +1,8 @@
 import type { ReportReason } from '@troth/contract';
+import type { MailContent, MailLink } from '@troth/mail';
 import { formatLongDateUtc, t } from '@troth/texts';
 import { profileReportedText } from '../../notification-texts.ts';
-import type { MailContent, MailContext } from './mail-template.ts';
+import type { MailContext } from './mail-template.ts';
 
 type MailTemplate = (writing: MailContext) => MailContent;
 
@@ -11,7 +12,7 @@ const appealText = () => t('If you believe that we are wrong, please tell us: so
 
 const greeting = ({ firstName }: MailContext) => t('Dear {firstName},', { firstName });
 
-const contactButton = ({ publicUrl }: MailContext): MailContent['button'] => ({
+const contactButton = ({ publicUrl }: MailContext): MailLink => ({
   text: t('Write to us'),
   url: `${publicUrl}/child-safety`,
 });
@@ -22,15 +23,14 @@ export const warningMail =
     subject: t('About your profile on Troth'),
     preheader: t('Please keep to our guidelines from now on.'),
     heading: t('Please keep to our guidelines'),
-    lines: [
+    paragraphs: [
       greeting(writing),
       `${profileReportedText(reason)} ${t('We ask you to keep to our guidelines from now on.')}`,
       t('Nothing else follows this time. If it happens again, we may suspend or close your account.'),
       appealText(),
     ],
-    sections: [],
     button: { text: t('Read our guidelines'), url: `${writing.publicUrl}/terms-and-conditions` },
-    why: reasonText(),
+    reason: reasonText(),
   });
 
 const formatInstant = (instant: Date) =>
@@ -42,7 +42,7 @@ export const suspensionMail =
     subject: t('Your profile is suspended until {date}', { date: formatLongDateUtc(until) }),
     preheader: t('It comes back by itself.'),
     heading: t('Your profile is suspended'),
-    lines: [
+    paragraphs: [
       greeting(writing),
       `${profileReportedText(reason)} ${t('We have suspended your profile until {time}.', { time: formatInstant(until) })}`,
       t(
@@ -50,9 +50,8 @@ export const suspensionMail =
       ),
       appealText(),
     ],
-    sections: [],
     button: contactButton(writing),
-    why: reasonText(),
+    reason: reasonText(),
   });
 
 export const banMail =
@@ -61,29 +60,27 @@ export const banMail =
     subject: t('Your account on Troth is closed'),
     preheader: t('We closed it to keep members safe.'),
     heading: t('Your account is closed'),
-    lines: [
+    paragraphs: [
       greeting(writing),
       `${profileReportedText(reason)} ${t('We have closed your account for good: nobody sees your profile any more, and you cannot sign in.')}`,
       appealText(),
     ],
-    sections: [],
     button: contactButton(writing),
-    why: reasonText(),
+    reason: reasonText(),
   });
 
 export const restorationMail = (): MailTemplate => (writing) => ({
   subject: t('Your account on Troth is open again'),
   preheader: t('You can sign in, and others see your profile as before.'),
   heading: t('Your account is open again'),
-  lines: [
+  paragraphs: [
     greeting(writing),
     t(
       'We have looked at your account once more and opened it again. You can sign in, and others see your profile as before. We are sorry for the time that you were without it.',
     ),
   ],
-  sections: [],
   button: { text: t('Go to Troth'), url: `${writing.publicUrl}/dashboard` },
-  why: reasonText(),
+  reason: reasonText(),
 });
 
 export const contactBannedMail =
@@ -92,7 +89,7 @@ export const contactBannedMail =
     subject: t('For your safety: about a member with whom you wrote'),
     preheader: t('We closed an account to keep members safe.'),
     heading: t('For your safety'),
-    lines: [
+    paragraphs: [
       greeting(writing),
       t(
         'We have closed the account of {name}, with whom you wrote on Troth. We did it to keep members safe, and tell everyone who wrote with them; it says nothing about you.',
@@ -102,7 +99,6 @@ export const contactBannedMail =
         'If they asked you for money, pictures or personal details, please send none, also not outside of Troth. If you already have, or if anything else worries you, tell us: we read everything, and we are on your side.',
       ),
     ],
-    sections: [],
     button: contactButton(writing),
-    why: reasonText(),
+    reason: reasonText(),
   });

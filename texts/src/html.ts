@@ -1,4 +1,4 @@
-import { type Part, parts } from '@troth/texts';
+import { type Part, parts } from './texts.ts';
 
 /** Markup that is safe to insert into a page or mail. */
 export class Html {

@@ -1,10 +1,17 @@
-import type { MailKind } from '@troth/contract';
-import { getDirection, getLanguage, t } from '@troth/texts';
-import { Html, html } from '../../../../platform/html.ts';
-import { formatKinds, type MailContent, type MailPerson, type MailSection } from './mail-template.ts';
+import { getDirection, getLanguage } from '@troth/texts';
+import { Html, html } from '@troth/texts/html';
+import {
+  andMore,
+  type MailContent,
+  type MailLink,
+  type MailOptions,
+  type MailPerson,
+  type MailSection,
+  signOff,
+} from './content.ts';
 
 /**
- * The site's colours for light mode with their dark counterparts, set on each element, because many mail programs
+ * The site's colours for light mode with their dark counterparts, set on each element, because many mail clients
  * ignore style sheets.
  */
 const FONT_FAMILY = "'Source Serif 4', Georgia, 'Times New Roman', serif";
@@ -23,7 +30,7 @@ const colours = {
   magentaText: '#A3135B',
 };
 
-/** For mail programs that support dark mode, and for narrow screens. */
+/** For mail clients that support dark mode, and for narrow screens. */
 const MAIL_CSS = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) {
@@ -32,6 +39,7 @@ const MAIL_CSS = `
   .heading { font-size: 24px !important; line-height: 30px !important; }
   .button { width: 100% !important; }
   .button a { display: block !important; }
+  .code { font-size: 30px !important; letter-spacing: 6px !important; }
 }
 @media (prefers-color-scheme: dark) {
   .canvas { background: #161014 !important; }
@@ -48,7 +56,8 @@ const MAIL_CSS = `
 }
 `;
 
-const { ink, muted, hairline, gold, onGold, goldText, goldBox, onGoldBox, magentaText } = colours;
+const { canvas, surface, ink, muted, hairline, gold, onGold, goldText, goldBox, onGoldBox, magentaText } =
+  colours;
 
 const textStyle = `font-family:${FONT_FAMILY};font-size:17px;line-height:27px`;
 const smallTextStyle = `font-family:${FONT_FAMILY};font-size:15px;line-height:22px`;
@@ -56,7 +65,7 @@ const smallTextStyle = `font-family:${FONT_FAMILY};font-size:15px;line-height:22
 const paragraph = (line: string): Html =>
   html`<p class="ink" style="margin:0 0 12px;${textStyle};color:${ink}">${line}</p>`;
 
-const reason = (line: string): Html =>
+const personReason = (line: string): Html =>
   html`<div class="magenta-text" style="${smallTextStyle};color:${magentaText}">${line}</div>`;
 
 /** Initials instead of the photo, because mails contain no photos. */
@@ -66,13 +75,9 @@ function personRow({ name, initials, line, reasons, url }: MailPerson): Html {
 <td class="gold-box" width="56" height="56" align="center" valign="middle" aria-hidden="true" style="width:56px;height:56px;border-radius:28px;background:${goldBox};color:${onGoldBox};font-family:${FONT_FAMILY};font-size:20px;font-weight:600">${initials}</td>
 </tr></table></td>
 <td valign="middle"><div class="ink" style="font-family:${FONT_FAMILY};font-size:20px;line-height:28px;font-weight:600"><a href="${url}" style="color:${ink};text-decoration:none">${name}</a></div>
-<div class="muted" style="${smallTextStyle};color:${muted}">${line}</div>${reasons.map(reason)}</td>
+<div class="muted" style="${smallTextStyle};color:${muted}">${line}</div>${reasons.map(personReason)}</td>
 </tr></table>`;
 }
-
-const andMore = (count: number): string => t('and {count} more on Troth', { count });
-
-const regards = (): string => t('Warmly, the Troth team');
 
 function sectionPart({ title, people, more }: MailSection): Html {
   const head =
@@ -86,8 +91,14 @@ function sectionPart({ title, people, more }: MailSection): Html {
   return html`<div class="line" style="border-top:1px solid ${hairline};padding-top:20px;margin-top:12px">${head}${people.map(personRow)}${rest}</div>`;
 }
 
-const buttonPart = ({ text: label, url }: MailContent['button']): Html =>
-  html`<table role="presentation" cellpadding="0" cellspacing="0" class="button" style="margin:12px 0 4px"><tr>
+/** One element, so that a single tap selects the whole code. */
+const codePart = (code: string): Html =>
+  html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:16px 0 20px"><tr>
+<td class="gold-box code" align="center" bgcolor="${goldBox}" style="background:${goldBox};border-radius:12px;padding:20px 8px 20px 16px;font-family:${FONT_FAMILY};font-size:36px;line-height:44px;font-weight:600;letter-spacing:8px;color:${onGoldBox}">${code}</td>
+</tr></table>`;
+
+const buttonPart = ({ text: label, url }: MailLink): Html =>
+  html`<table role="presentation" cellpadding="0" cellspacing="0" class="button" style="margin:12px 0 20px"><tr>
 <td class="gold" align="center" bgcolor="${gold}" style="border-radius:10px;background:${gold}"><a href="${url}" style="display:inline-block;padding:14px 28px;font-family:${FONT_FAMILY};font-size:17px;line-height:24px;font-weight:600;color:${onGold};text-decoration:none">${label}</a></td>
 </tr></table>`;
 
@@ -107,37 +118,29 @@ const factsPart = (facts: NonNullable<MailContent['facts']>): Html =>
 <td class="ink line" align="right" valign="top" style="border-top:1px solid ${hairline};padding:10px 0;${smallTextStyle};color:${ink}">${value}</td></tr>`,
   )}</table>`;
 
-const mailBody = ({ heading, lines, facts = [], sections, button }: MailContent): Html =>
+const mailBody = ({
+  heading,
+  paragraphs,
+  code,
+  facts,
+  sections = [],
+  button,
+  footerParagraphs = [],
+}: MailContent): Html =>
   html`<h1 class="ink heading" style="margin:0 0 16px;font-family:${FONT_FAMILY};font-size:28px;line-height:36px;font-weight:600;letter-spacing:-0.01em;color:${ink}">${heading}</h1>
-${lines.map(paragraph)}${facts.length > 0 ? factsPart(facts) : ''}${sections.map(sectionPart)}${buttonPart(button)}
-<p class="muted" style="margin:20px 0 0;${smallTextStyle};color:${muted}">${regards()}</p>`;
+${paragraphs.map(paragraph)}${code ? codePart(code) : ''}${facts ? factsPart(facts) : ''}${sections.map(sectionPart)}${button ? buttonPart(button) : ''}${footerParagraphs.map(paragraph)}
+<p class="muted" style="margin:20px 0 0;${smallTextStyle};color:${muted}">${signOff()}</p>`;
 
-/** A link in the footer. */
-const smallLink = (label: string, url: string): Html =>
-  html`<span class="gold-text"><a href="${url}" style="color:${goldText};text-decoration:underline">${label}</a></span>`;
+const footerLink = ({ text, url }: MailLink): Html =>
+  html`<p class="gold-text" style="margin:0 0 8px"><a href="${url}" style="color:${goldText};text-decoration:underline">${text}</a></p>`;
 
-interface MailFooter {
-  /** How to get fewer of these mails; null for those that are always sent. */
-  fewer: { kinds: MailKind[]; unsubscribeUrl: string; settingsUrl: string } | null;
-  publicUrl: string;
-}
-
-const { canvas, surface, hairline: borderColour, muted: mutedColour } = colours;
-
-/** Filler that keeps mail programs from adding body text to the preview. */
+/** Filler that keeps mail clients from adding body text to the preview. */
 const PREHEADER_PADDING = '\u00a0\u200c'.repeat(80);
 
 const STYLE_ELEMENT = new Html(`<style>${MAIL_CSS}</style>`);
 
-const unsubscribeText = (kinds: MailKind[]) =>
-  t('Stop e-mails about {subjects}', { subjects: formatKinds(kinds) });
-const settingsText = () => t('Choose how often we write');
-
-const footerLinks = ({ kinds, unsubscribeUrl, settingsUrl }: NonNullable<MailFooter['fewer']>): Html =>
-  html`<p style="margin:0 0 8px">${smallLink(unsubscribeText(kinds), unsubscribeUrl)}</p><p style="margin:0">${smallLink(settingsText(), settingsUrl)}</p>`;
-
-function renderHtml(content: MailContent, { fewer, publicUrl }: MailFooter): string {
-  const { subject, preheader, why } = content;
+export function renderHtml(content: MailContent, { publicUrl, footerLinks = [] }: MailOptions): string {
+  const { subject, preheader, reason } = content;
   return html`<!doctype html>
 <html lang="${getLanguage()}" dir="${getDirection()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
@@ -146,47 +149,11 @@ function renderHtml(content: MailContent, { fewer, publicUrl }: MailFooter): str
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preheader}${PREHEADER_PADDING}</div>
 <table role="presentation" class="canvas" width="100%" cellpadding="0" cellspacing="0" bgcolor="${canvas}" style="background:${canvas}"><tr><td class="page" align="center" style="padding:32px 16px">
 ${wordmark(publicUrl)}
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px"><tr><td class="surface inside" bgcolor="${surface}" style="background:${surface};border:1px solid ${borderColour};border-radius:16px;padding:36px 40px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px"><tr><td class="surface inside" bgcolor="${surface}" style="background:${surface};border:1px solid ${hairline};border-radius:16px;padding:36px 40px">
 ${mailBody(content)}
 </td></tr></table>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px"><tr><td class="muted" align="center" style="padding:20px 16px 0;font-family:${FONT_FAMILY};font-size:13px;line-height:20px;color:${mutedColour}">
-<p style="margin:0 0 8px">${why}</p>${fewer ? footerLinks(fewer) : ''}
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px"><tr><td class="muted" align="center" style="padding:20px 16px 0;font-family:${FONT_FAMILY};font-size:13px;line-height:20px;color:${muted}">
+<p style="margin:0 0 8px">${reason}</p>${footerLinks.map(footerLink)}
 </td></tr></table>
 </td></tr></table></body></html>`.source;
 }
-
-function renderText(content: MailContent, { fewer }: MailFooter): string {
-  const { heading, lines, facts = [], sections, button, why } = content;
-  const people = sections.flatMap(({ title, people: named, more }) => [
-    ...(title === undefined ? [] : [title.toUpperCase()]),
-    ...named.map(({ name, line, reasons, url }) => [`${name}, ${line}`, ...reasons, url].join('\n')),
-    ...(more === 0 ? [] : [andMore(more)]),
-  ]);
-  const foot = [
-    why,
-    ...(fewer
-      ? [
-          `${unsubscribeText(fewer.kinds)}:\n${fewer.unsubscribeUrl}`,
-          `${settingsText()}:\n${fewer.settingsUrl}`,
-        ]
-      : []),
-  ];
-  const known = facts.map(([label, value]) => `${label}: ${value}`).join('\n');
-  const parts = [
-    heading,
-    ...lines,
-    ...(known === '' ? [] : [known]),
-    ...people,
-    `${button.text}:\n${button.url}`,
-    regards(),
-    '-- ',
-    ...foot,
-  ];
-  return `${parts.join('\n\n')}\n`;
-}
-
-/** Renders a template as HTML and as plain text. */
-export const renderMail = (content: MailContent, foot: MailFooter): { html: string; text: string } => ({
-  html: renderHtml(content, foot),
-  text: renderText(content, foot),
-});
