@@ -1,5 +1,5 @@
 import { getLanguage, setLanguage } from '@troth/texts';
-import { askEarly, hasTokenRunOut } from './platform/early.ts';
+import { hasTokenRunOut, sendEarlyRequests } from './platform/early.ts';
 import { getPreferredLanguage, languageChoice } from './platform/language.ts';
 import { runParts } from './platform/page-start.ts';
 import type { HeldActs } from './platform/take-over.ts';
@@ -7,11 +7,11 @@ import type { HeldActs } from './platform/take-over.ts';
 /** Loads the app, which takes over the prerendered page. */
 export async function start(root: HTMLElement, acts: HeldActs): Promise<void> {
   const isForMember = document.documentElement.dataset.start === 'now';
-  if (isForMember) askEarly(location);
+  if (isForMember) sendEarlyRequests(location);
   // Load the translations first, because any screen may need them.
-  const asked = getPreferredLanguage();
-  languageChoice.take();
-  if (asked === 'hi') await loadHindiTexts();
+  const preferred = getPreferredLanguage();
+  languageChoice.readFromUrl();
+  if (preferred === 'hi') await loadHindiTexts();
   document.documentElement.lang = getLanguage();
   // If the token cannot be renewed in time, the app starts anyway and reports the failure itself.
   const renewed = isForMember && hasTokenRunOut() ? renewToken().catch(() => undefined) : undefined;
@@ -29,7 +29,7 @@ async function renewToken(): Promise<void> {
     import('./platform/first-answers.ts'),
   ]);
   await inTime([getIdToken()], { hasShape: true });
-  askEarly(location);
+  sendEarlyRequests(location);
 }
 
 /** Without a network the Hindi texts may be missing; the app then says in English that it is offline. */

@@ -18,7 +18,7 @@ const slices = combineReducers({
   realtime: realtimeSlice.reducer,
   registration: draftSlice.reducer,
   ui: uiSlice.reducer,
-  writing: typingSlice.reducer,
+  typing: typingSlice.reducer,
 });
 
 type State = ReturnType<typeof slices>;

@@ -64,7 +64,7 @@ export function PagedMemberList<T extends ProfileCard>(props: PagedMemberListPro
       <LoadMore
         hasMore={list.hasNextPage}
         loadingMore={list.isFetchingNextPage}
-        failedMore={failure}
+        loadMoreError={failure}
         onMore={() => void list.fetchNextPage()}
       />
     </Stack>

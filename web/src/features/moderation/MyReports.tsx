@@ -93,7 +93,7 @@ const detailsStyle = {
     px: 4,
     py: 3,
     borderRadius: '10px',
-    bgcolor: 'sunk',
+    bgcolor: 'recessed',
     whiteSpace: 'pre-line',
     overflowWrap: 'anywhere',
   },
@@ -150,7 +150,7 @@ function OwnReportList() {
       <LoadMore
         hasMore={list.hasNextPage}
         loadingMore={list.isFetchingNextPage}
-        failedMore={error === undefined ? undefined : getErrorMessage(error)}
+        loadMoreError={error === undefined ? undefined : getErrorMessage(error)}
         onMore={() => void list.fetchNextPage()}
       />
     </Stack>

@@ -84,7 +84,7 @@ export function HistoryList({ label, loadingLabel, moreLabel, rows, list, childr
       <LoadMore
         hasMore={list.hasNextPage}
         loadingMore={list.isFetchingNextPage}
-        failedMore={failure}
+        loadMoreError={failure}
         onMore={() => void list.fetchNextPage()}
         label={moreLabel}
       />

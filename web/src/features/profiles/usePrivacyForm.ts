@@ -43,7 +43,7 @@ const toPrivacyValues = ({
 /** The four settings with one Save button. Refused settings are reset, so that the form shows what is in force. */
 export function usePrivacyForm(me: OwnProfile) {
   const [update] = useUpdatePrivacyMutation();
-  const tellTier = useUpgradePrompt();
+  const showUpgrade = useUpgradePrompt();
   const [outcome, setOutcome] = useState<{ saved?: boolean; failure?: string }>({});
   const form = useForm<PrivacySettings>({
     values: toPrivacyValues(me),
@@ -67,9 +67,9 @@ export function usePrivacyForm(me: OwnProfile) {
     } catch (error) {
       show(me);
       if (isApiError(error) && error.statusCode === 403) {
-        const saysNoMore = error.message === translate(privacyEndpoints.update.failure);
-        const message = saysNoMore ? DEFAULT_REFUSAL : error.message;
-        tellTier({ ...error, message }, { title: REFUSAL_TITLE, message });
+        const isGenericMessage = error.message === translate(privacyEndpoints.update.failure);
+        const message = isGenericMessage ? DEFAULT_REFUSAL : error.message;
+        showUpgrade({ ...error, message }, { title: REFUSAL_TITLE, message });
       } else
         setOutcome({
           failure: t('{failure} Your settings are as they were.', { failure: getErrorMessage(error) }),

@@ -10,15 +10,15 @@ import { useAddToShortlistMutation, useRemoveFromShortlistMutation } from './api
 
 /** The shortlist actions for a member. Failures are shown here. */
 export function useShortlistActions(userId: string) {
-  const [keep, keeping] = useAddToShortlistMutation();
-  const [takeOff, takingOff] = useRemoveFromShortlistMutation();
+  const [add, addition] = useAddToShortlistMutation();
+  const [remove, removal] = useRemoveFromShortlistMutation();
   const toast = useToast();
   const settle = useSingleFlight((error) => toast(getErrorMessage(error), 'error'));
 
   return {
-    keep: (note?: string) => settle(() => keep({ userId, note })),
-    takeOff: () => settle(() => takeOff({ userId })),
-    busy: keeping.isLoading || takingOff.isLoading,
+    keep: (note?: string) => settle(() => add({ userId, note })),
+    takeOff: () => settle(() => remove({ userId })),
+    busy: addition.isLoading || removal.isLoading,
   };
 }
 
@@ -26,7 +26,7 @@ type ShortlistTarget = Pick<ProfileCard, 'userId' | 'name' | 'shortlisted'>;
 
 /** A heart, filled if the member is on the shortlist. */
 export function ShortlistToggle({ member: { userId, name, shortlisted } }: { member: ShortlistTarget }) {
-  const { keep, takeOff, busy } = useShortlistActions(userId);
+  const { keep: add, takeOff: remove, busy } = useShortlistActions(userId);
   const Heart = shortlisted ? Favorite : FavoriteBorderOutlined;
   return (
     <IconButton
@@ -34,7 +34,7 @@ export function ShortlistToggle({ member: { userId, name, shortlisted } }: { mem
       aria-pressed={shortlisted}
       aria-busy={busy}
       title={t('Only you see your shortlist.')}
-      onClick={() => (shortlisted ? takeOff() : keep())}
+      onClick={() => (shortlisted ? remove() : add())}
       sx={{
         bgcolor: 'background.paper',
         borderRadius: 999,

@@ -22,7 +22,7 @@ function StoryInvitation() {
         mt: { xs: 12, md: 16 },
         py: { xs: 8, md: 12 },
         px: 4,
-        bgcolor: 'sunk',
+        bgcolor: 'recessed',
         borderRadius: '16px',
         alignItems: 'center',
         textAlign: 'center',
@@ -77,7 +77,7 @@ export function StoryList() {
         <LoadMore
           hasMore={list.hasNextPage}
           loadingMore={list.isFetchingNextPage}
-          failedMore={error === undefined ? undefined : getErrorMessage(error)}
+          loadMoreError={error === undefined ? undefined : getErrorMessage(error)}
           onMore={() => void list.fetchNextPage()}
         />
       </Box>

@@ -4,7 +4,9 @@ import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import { bodyFont } from '../theme/typography.ts';
 
-const otherLanguages = (Object.keys(languages) as Language[]).filter((one) => one !== getLanguage());
+const otherLanguages = (Object.keys(languages) as Language[]).filter(
+  (language) => language !== getLanguage(),
+);
 
 const NAME_FONT = ['LanguageNames', bodyFont].join();
 
