@@ -209,7 +209,7 @@ test.describe('before the app has loaded', () => {
     );
     expect(rules.filter((rule) => rule.startsWith(`.${own} {`))).toHaveLength(1);
     // Global styles too.
-    expect(rules.filter((rule) => /^\[data-theme="dark"\] \{.*--mui-palette-sunk/.test(rule))).toHaveLength(
+    expect(rules.filter((rule) => /^\[data-theme="dark"\] \{.*--mui-palette-recessed/.test(rule))).toHaveLength(
       1,
     );
   });
