@@ -14,8 +14,8 @@ async function plant(file: string, source: string) {
 
 beforeEach(async () => {
   root = await mkdtemp(path.join(os.tmpdir(), 'troth-planted-'));
-  for (const side of ['texts', 'contract', 'identity', 'server', 'web'])
-    await plant(`${side}/src/index.ts`, 'export {};\n');
+  for (const workspace of ['texts', 'contract', 'identity', 'server', 'web'])
+    await plant(`${workspace}/src/index.ts`, 'export {};\n');
   await plant('server/src/features/interests/index.ts', "export { day } from './store.ts';\n");
   await plant('server/src/features/interests/store.ts', "export const day = '2026-11-20';\n");
   await plant(

@@ -15,17 +15,17 @@ async function openSettings(page: Page, path = '/settings', heading = 'Settings'
 test.afterEach(({ request }) => moveClock(request, null));
 
 /** The explanation shown at the root of the site after leaving. */
-async function expectFarewell(page: Page, words: string) {
+async function expectFlashMessage(page: Page, text: string) {
   await page.waitForURL(siteUrl('/'));
-  await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
 }
 
 /** The re-authentication dialog. */
-const confirmation = (page: Page, act: string) => page.getByRole('dialog', { name: act });
+const confirmation = (page: Page, action: string) => page.getByRole('dialog', { name: action });
 
-async function confirm(page: Page, act: string, password: string) {
-  await confirmation(page, act).getByLabel('Password', { exact: true }).fill(password);
-  await confirmation(page, act).getByRole('button', { name: act }).click();
+async function confirm(page: Page, action: string, password: string) {
+  await confirmation(page, action).getByLabel('Password', { exact: true }).fill(password);
+  await confirmation(page, action).getByRole('button', { name: action }).click();
 }
 
 test('a member changes the address, and the old one undoes it', async ({ browser }) => {
@@ -56,12 +56,12 @@ test('a member changes the address, and the old one undoes it', async ({ browser
   await expect(page.getByText(`From now on you sign in with ${fresh}.`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change my e-mail' })).toBeFocused();
 
-  const told = await getNewestMail(page.request, old, 'undo-email');
-  const elsewhere = await open(browser);
-  await elsewhere.goto(told.match(/https?:\/\/\S+undo-email\S+/)?.[0] ?? '');
-  await elsewhere.getByRole('button', { name: 'Undo the change' }).click();
-  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Your address is back' })).toBeVisible();
-  await expectFarewell(page, 'You were signed out on this device.');
+  const notice = await getNewestMail(page.request, old, 'undo-email');
+  const otherPage = await open(browser);
+  await otherPage.goto(notice.match(/https?:\/\/\S+undo-email\S+/)?.[0] ?? '');
+  await otherPage.getByRole('button', { name: 'Undo the change' }).click();
+  await expect(otherPage.getByRole('heading', { level: 1, name: 'Your address is back' })).toBeVisible();
+  await expectFlashMessage(page, 'You were signed out on this device.');
 });
 
 test('a session that was ended, or replaced by a password change, signs out by itself', async ({
@@ -80,7 +80,7 @@ test('a session that was ended, or replaced by a password change, signs out by i
   await devices.getByRole('button', { name: /^End the session/ }).click();
   await expect(here.getByText('Session revoked successfully')).toBeVisible();
   await expect(devices).toBeFocused();
-  await expectFarewell(there, 'You were signed out on this device.');
+  await expectFlashMessage(there, 'You were signed out on this device.');
   await expectAccessible(there, 'the site root, after a session was ended');
 
   connected = waitForSubscription(there);
@@ -95,7 +95,7 @@ test('a session that was ended, or replaced by a password change, signs out by i
   await here.getByLabel('Current password', { exact: true }).fill(OWN_PASSWORD);
   await here.getByRole('button', { name: 'Change my password' }).click();
   await expect(here.getByText('Your password is changed')).toBeVisible();
-  await expectFarewell(there, 'You were signed out on this device.');
+  await expectFlashMessage(there, 'You were signed out on this device.');
 
   connected = waitForSubscription(there);
   await signInByHand(there, email, 'another lamp, by the door');
@@ -107,36 +107,36 @@ test('a session that was ended, or replaced by a password change, signs out by i
   await expect(here.getByText('Failed to sign out from all devices.')).toBeVisible();
   await here.unroute('**/identity/');
   await question.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await expectFarewell(here, 'You are signed out on all devices.');
-  await expectFarewell(there, 'You were signed out on this device.');
+  await expectFlashMessage(here, 'You are signed out on all devices.');
+  await expectFlashMessage(there, 'You were signed out on this device.');
 });
 
 test('a deactivated member cannot be found, and signing in restores them', async ({ browser }) => {
-  const [hers, his] = [await open(browser), await open(browser)];
-  const email = await signUp(hers);
-  const id = await makeListed(hers);
-  await signIn(his, 'silver@demo.test');
-  await his.goto(siteUrl(`/profile/${id}`));
-  await expect(his.getByRole('heading', { level: 1, name: /^Charu/ })).toBeVisible();
+  const [firstPage, secondPage] = [await open(browser), await open(browser)];
+  const email = await signUp(firstPage);
+  const id = await makeListed(firstPage);
+  await signIn(secondPage, 'silver@demo.test');
+  await secondPage.goto(siteUrl(`/profile/${id}`));
+  await expect(secondPage.getByRole('heading', { level: 1, name: /^Charu/ })).toBeVisible();
 
-  await openSettings(hers, '/settings#leaving');
-  await hers.getByRole('button', { name: 'Deactivate my account' }).click();
-  const question = hers.getByRole('dialog', { name: 'Deactivate your account?' });
+  await openSettings(firstPage, '/settings#leaving');
+  await firstPage.getByRole('button', { name: 'Deactivate my account' }).click();
+  const question = firstPage.getByRole('dialog', { name: 'Deactivate your account?' });
   await expect(question).toBeVisible();
-  await expectAccessible(hers, 'Deactivate your account?');
-  await hers.route('**/api/profiles/me/deactivate', (route) => route.abort());
+  await expectAccessible(firstPage, 'Deactivate your account?');
+  await firstPage.route('**/api/profiles/me/deactivate', (route) => route.abort());
   await question.getByRole('button', { name: 'Deactivate' }).click();
   await expect(question.getByText('Failed to deactivate account. Please try again.')).toBeVisible();
-  await hers.unroute('**/api/profiles/me/deactivate');
+  await firstPage.unroute('**/api/profiles/me/deactivate');
   await question.getByRole('button', { name: 'Deactivate' }).click();
-  await expectFarewell(hers, 'Account deactivated successfully.');
-  await his.reload();
-  await expect(his.getByText('This profile is not available')).toBeVisible();
-  await expect(his.getByRole('heading', { name: /^Charu/ })).toHaveCount(0);
+  await expectFlashMessage(firstPage, 'Account deactivated successfully.');
+  await secondPage.reload();
+  await expect(secondPage.getByText('This profile is not available')).toBeVisible();
+  await expect(secondPage.getByRole('heading', { name: /^Charu/ })).toHaveCount(0);
 
-  await signInByHand(hers, email, OWN_PASSWORD);
-  await his.reload();
-  await expect(his.getByRole('heading', { level: 1, name: /^Charu/ })).toBeVisible();
+  await signInByHand(firstPage, email, OWN_PASSWORD);
+  await secondPage.reload();
+  await expect(secondPage.getByRole('heading', { level: 1, name: /^Charu/ })).toBeVisible();
 });
 
 test('a member downloads all their data', async ({ page }) => {
@@ -154,15 +154,15 @@ test('a member downloads all their data', async ({ page }) => {
 /** Presses Tab until an element has the focus. */
 async function tabTo(page: Page, name: string) {
   const focused = page.locator(':focus');
-  for (let presses = 0; presses < 60; presses += 1) {
+  for (let count = 0; count < 60; count += 1) {
     await page.keyboard.press('Tab');
-    const words = await focused.evaluate(
+    const accessibleName = await focused.evaluate(
       (node) => node.getAttribute('aria-label') ?? node.closest('label')?.textContent ?? node.textContent,
     );
     const label = await focused.evaluate((node) =>
       node instanceof HTMLInputElement ? (node.labels?.[0]?.textContent ?? '') : '',
     );
-    if (words === name || label === name || words?.startsWith(name)) return;
+    if (accessibleName === name || label === name || accessibleName?.startsWith(name)) return;
   }
   throw new Error(`Tab does not lead to ${name}`);
 }
@@ -227,7 +227,7 @@ test('a member who does not consent can still delete the account, by keyboard al
   await page.unroute('**/identity/');
   await tabTo(page, 'Try again');
   await page.keyboard.press('Enter');
-  await expectFarewell(page, 'User account and profile deleted successfully.');
+  await expectFlashMessage(page, 'User account and profile deleted successfully.');
   await expect(page.getByRole('status')).toBeFocused();
 
   await page.goto(siteUrl('/login'));

@@ -21,11 +21,11 @@ async function open(page: Page, path: string, heading: string | RegExp) {
 }
 
 const cardsOf = (page: Page, list: string) => page.getByRole('list', { name: list }).getByRole('article');
-const hearts = (page: Page, name: string) =>
+const shortlistButtons = (page: Page, name: string) =>
   page.getByRole('button', { name: `Shortlist ${name}`, exact: true });
 
 /** The member on the first card of a list. */
-async function firstOf(page: Page, list: string): Promise<string> {
+async function getFirstName(page: Page, list: string): Promise<string> {
   const label = await cardsOf(page, list)
     .first()
     .getByRole('button', { name: /^Shortlist / })
@@ -86,8 +86,8 @@ test('reasons why two members fit are never truncated, and cards of a row align'
         lines: Math.round(reason.clientHeight / Number.parseFloat(getComputedStyle(reason).lineHeight)),
       })),
     );
-    for (const { cut, lines } of shown) {
-      expect(cut, `cut at ${width} px`).toBe(false);
+    for (const { cut: isCut, lines } of shown) {
+      expect(isCut, `cut at ${width} px`).toBe(false);
       expect(lines, `lines at ${width} px`).toBeLessThanOrEqual(2);
     }
     if (width < 600) continue;
@@ -227,31 +227,31 @@ test('shortlisting shows in every list, with a note, and can be undone', async (
   await signIn(page, 'platinum@demo.test');
   await open(page, '/matches', 'Matches');
   await expect(cardsOf(page, 'Matches').first()).toBeVisible();
-  const name = await firstOf(page, 'Matches');
-  await hearts(page, name).press('Enter');
-  await expect(hearts(page, name)).toHaveAttribute('aria-pressed', 'true');
+  const name = await getFirstName(page, 'Matches');
+  await shortlistButtons(page, name).press('Enter');
+  await expect(shortlistButtons(page, name)).toHaveAttribute('aria-pressed', 'true');
 
   await goTo(page, 'Shortlist');
-  await expect(hearts(page, name)).toHaveAttribute('aria-pressed', 'true');
+  await expect(shortlistButtons(page, name)).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: `Add your note on ${name}` }).click();
   const dialog = page.getByRole('dialog', { name: /^Your note on / });
   await dialog.getByLabel('Note').fill('Ask about Pune');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
-  const card = page.getByRole('article').filter({ has: hearts(page, name) });
+  const card = page.getByRole('article').filter({ has: shortlistButtons(page, name) });
   await expect(card.getByText('Ask about Pune')).toBeVisible();
 
-  await hearts(page, name).click();
+  await shortlistButtons(page, name).click();
   await expect(card.getByText('Taken off your shortlist')).toBeVisible();
   await card.getByRole('button', { name: `Put ${name} back on your shortlist` }).click();
   await expect(card.getByText('Ask about Pune')).toBeVisible();
-  await hearts(page, name).click();
+  await shortlistButtons(page, name).click();
   await expect(card.getByText('Taken off your shortlist')).toBeVisible();
 
   await goTo(page, 'Matches');
-  await expect(hearts(page, name)).toHaveAttribute('aria-pressed', 'false');
+  await expect(shortlistButtons(page, name)).toHaveAttribute('aria-pressed', 'false');
   await goTo(page, 'Shortlist');
-  await expect(hearts(page, name)).toHaveCount(0);
+  await expect(shortlistButtons(page, name)).toHaveCount(0);
 });
 
 test('a refused shortlisting is undone, and the member is told why', async ({ page }) => {
@@ -264,10 +264,10 @@ test('a refused shortlisting is undone, and the member is told why', async ({ pa
   );
   await open(page, '/matches', 'Matches');
   await expect(cardsOf(page, 'Matches').first()).toBeVisible();
-  const name = await firstOf(page, 'Matches');
-  await hearts(page, name).click();
+  const name = await getFirstName(page, 'Matches');
+  await shortlistButtons(page, name).click();
   await expect(page.getByText('Your shortlist is full')).toBeVisible();
-  await expect(hearts(page, name)).toHaveAttribute('aria-pressed', 'false');
+  await expect(shortlistButtons(page, name)).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('profile viewers are shown from Silver on', async ({ page, browser }) => {
