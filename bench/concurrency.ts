@@ -42,8 +42,8 @@ async function deadlocksOf({ pool }: TestMembers): Promise<number> {
 }
 
 /** Repeats an action until the time is over; failures are recorded and do not end it. */
-async function runUntil(end: number, deed: () => Promise<void>, failures: string[]): Promise<void> {
-  while (Date.now() < end) await deed().catch((error: Error) => failures.push(error.message));
+async function runUntil(end: number, action: () => Promise<void>, failures: string[]): Promise<void> {
+  while (Date.now() < end) await action().catch((error: Error) => failures.push(error.message));
 }
 
 async function runMixedLoad(
@@ -55,12 +55,12 @@ async function runMixedLoad(
   const end = Date.now() + seconds * 1000;
   await Promise.all(
     crew.actors.map((actor, at) => {
-      const [roll, ledger] = [createRandom(at + 1), ledgers[at] ?? createLoadLedger()];
-      const deed =
+      const [random, ledger] = [createRandom(at + 1), ledgers[at] ?? createLoadLedger()];
+      const action =
         at < readers
-          ? () => browse(actor, roll, ledger)
-          : () => writeRandomly(actor, actor.others, roll, ledger);
-      return runUntil(end, deed, failures);
+          ? () => browse(actor, random, ledger)
+          : () => writeRandomly(actor, actor.others, random, ledger);
+      return runUntil(end, action, failures);
     }),
   );
   const statuses = new Map<number, number>();
@@ -69,9 +69,13 @@ async function runMixedLoad(
   }
   const differences: string[] = [];
   for (const [at, actor] of crew.actors.entries()) {
-    const { told, kept } = await compareCounts(actor, crew.pool, ledgers[at] ?? createLoadLedger());
-    for (const [name, value] of Object.entries(told)) {
-      if (kept[name] !== value) differences.push(`${name}: told ${value}, kept ${kept[name]}`);
+    const { told: reported, kept: stored } = await compareCounts(
+      actor,
+      crew.pool,
+      ledgers[at] ?? createLoadLedger(),
+    );
+    for (const [name, value] of Object.entries(reported)) {
+      if (stored[name] !== value) differences.push(`${name}: told ${value}, kept ${stored[name]}`);
     }
   }
   const requests = [...statuses.values()].reduce((sum, times) => sum + times, 0);

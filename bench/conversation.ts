@@ -11,7 +11,7 @@ import { type SitePair, startSitePair } from './support/site-pair.ts';
 const UP_MS = 1500;
 const RETRY_MS = 20;
 /** One of this many sends is aborted by its client before the response, and repeated. */
-const GIVEN_UP_EVERY = 25;
+const ABANDON_EVERY = 25;
 /** Time for the last hints to arrive before the readers poll. */
 const LAST_HINTS_MS = 5000;
 
@@ -21,7 +21,7 @@ export interface Size {
   messages: number;
 }
 
-export interface NothingLost {
+export interface DeliveryResult {
   sent: number;
   seconds: number;
   kills: number;
@@ -48,10 +48,10 @@ function createSender(
 ) {
   async function acknowledged<T>(write: (site: string, key: string) => Promise<T>): Promise<T> {
     const key = randomUUID();
-    const givenUp = Math.random() * GIVEN_UP_EVERY < 1;
+    const isAbandoned = Math.random() * ABANDON_EVERY < 1;
     let at = Math.floor(2 * Math.random());
     const next = () => sites[at++ % 2 === 0 ? 0 : 1].url;
-    if (givenUp) {
+    if (isAbandoned) {
       void write(next(), key).catch(() => {});
       await wait(10 * Math.random());
       count.repeats += 1;
@@ -70,9 +70,9 @@ function createSender(
   return async (messages: number): Promise<Acknowledged> => {
     const textOf = (number: number) => `${number} of ${sender.id}`;
     const body = { recipientId: readerId, messageText: textOf(1) };
-    const opened = await acknowledged((site, key) => messageApi.open(site, sender.token, key, body));
-    const id = opened.conversation.conversationId;
-    const all = [opened.message];
+    const conversation = await acknowledged((site, key) => messageApi.open(site, sender.token, key, body));
+    const id = conversation.conversation.conversationId;
+    const all = [conversation.message];
     for (let number = 2; number <= messages; number++) {
       const next = { id, recipientId: readerId, messageText: textOf(number) };
       all.push(await acknowledged((site, key) => messageApi.send(site, sender.token, key, next)));
@@ -82,9 +82,9 @@ function createSender(
 }
 
 /** Kills the processes in turn as long as there is work. */
-async function killInTurn(pair: SitePair, work: Promise<unknown>): Promise<number> {
+async function killAlternately(pair: SitePair, task: Promise<unknown>): Promise<number> {
   let working = true;
-  const done = work.then(
+  const done = task.then(
     () => {
       working = false;
     },
@@ -107,7 +107,7 @@ const complete = (readers: Reader[], { messages }: Size) =>
     .flatMap(({ threads }) => [...threads.values()])
     .filter((thread) => getContiguousEnd(thread) === messages).length;
 
-interface Kept {
+interface StoredRow {
   conversation_id: string;
   messages: { messageId: string; sequence: number; text: string }[];
   unread: number;
@@ -118,7 +118,7 @@ async function compare(
   { pool }: SitePair,
   { acknowledged, readers, size }: { acknowledged: Acknowledged[]; readers: Reader[]; size: Size },
 ): Promise<string[]> {
-  const { rows } = await pool.query<Kept>(
+  const { rows } = await pool.query<StoredRow>(
     `select conversation_id,
        json_agg(json_build_object('messageId', message_id, 'sequence', sequence, 'text', text) order by sequence) as messages,
        (select max(unread_count) from participants where participants.conversation_id = messages.conversation_id) as unread
@@ -126,11 +126,11 @@ async function compare(
   );
   const faults = readers.flatMap(({ contradictions }) => contradictions);
   if (rows.length !== size.senders) faults.push(`${rows.length} conversations are kept`);
-  const kept = new Map(rows.map((row) => [row.conversation_id, row]));
+  const storedRows = new Map(rows.map((row) => [row.conversation_id, row]));
   const read = new Map(readers.flatMap(({ threads }) => [...threads]));
   for (const { conversationId, messages } of acknowledged) {
     const fault = (text: string) => faults.push(`${conversationId}: ${text}`);
-    const { messages: all = [], unread = -1 } = kept.get(conversationId) ?? {};
+    const { messages: all = [], unread = -1 } = storedRows.get(conversationId) ?? {};
     if (all.length !== size.messages) fault(`${all.length} messages are kept`);
     if (unread !== size.messages) fault(`${unread} count as unread`);
     if (all.some(({ sequence }, at) => sequence !== at + 1)) fault('the numbers have a gap');
@@ -138,9 +138,9 @@ async function compare(
     const ids = new Map(all.map(({ messageId, text }) => [messageId, text]));
     const lost = messages.filter(({ messageId, text }) => ids.get(messageId) !== text);
     if (lost.length > 0) fault(`${lost.length} acknowledged messages are not there`);
-    const thread = [...(read.get(conversationId) ?? [])].toSorted(([one], [other]) => one - other);
-    const asRead = thread.map(([, { messageId, sequence, text }]) => ({ messageId, sequence, text }));
-    if (JSON.stringify(asRead) !== JSON.stringify(all)) fault('its reader has something else');
+    const thread = [...(read.get(conversationId) ?? [])].toSorted(([first], [other]) => first - other);
+    const readMessages = thread.map(([, { messageId, sequence, text }]) => ({ messageId, sequence, text }));
+    if (JSON.stringify(readMessages) !== JSON.stringify(all)) fault('its reader has something else');
   }
   return faults;
 }
@@ -149,22 +149,22 @@ async function compare(
  * Many members write to a few who read over connections that are cut at random, while the site's two processes are
  * killed in turn; then compares the results.
  */
-export async function proveNothingLost(size: Size): Promise<NothingLost> {
+export async function measureDelivery(size: Size): Promise<DeliveryResult> {
   const pair = await startSitePair({ members: 2 * Math.max(size.senders, size.readers) });
   try {
-    const [women, men] = [1, 0].map((odd) => pair.members.filter((_, at) => at % 2 !== odd));
+    const [women, men] = [1, 0].map((parity) => pair.members.filter((_, at) => at % 2 !== parity));
     const pickSite = () => pair.sites[Math.random() < 0.5 ? 0 : 1].url;
     const readers = (men ?? []).slice(0, size.readers).map((member) => startReader(member, pickSite));
     const count = { repeats: 0 };
     const began = performance.now();
-    const writing = Promise.all(
+    const writes = Promise.all(
       (women ?? []).slice(0, size.senders).map((sender, at) => {
         const reader = men?.[at % size.readers];
         return createSender(pair, sender, reader?.id ?? '', count)(size.messages);
       }),
     );
-    const kills = await killInTurn(pair, writing);
-    const acknowledged = await writing;
+    const kills = await killAlternately(pair, writes);
+    const acknowledged = await writes;
     const seconds = (performance.now() - began) / 1000;
     const deadline = performance.now() + LAST_HINTS_MS;
     while (complete(readers, size) < size.senders && performance.now() < deadline) await wait(50);
@@ -200,7 +200,7 @@ export async function conversation(args: string[]): Promise<void> {
     readers: Number(values.readers),
     messages: Number(values.messages),
   };
-  const { sent, seconds, kills, cuts, repeats, polled, faults } = await proveNothingLost(size);
+  const { sent, seconds, kills, cuts, repeats, polled, faults } = await measureDelivery(size);
   console.log(
     `${size.senders} senders, ${size.readers} readers: ${sent} messages acknowledged in ${seconds.toFixed(0)} s (${Math.round(sent / seconds)}/s)`,
   );

@@ -31,7 +31,7 @@ export interface DatabaseKills {
   twice: number;
 }
 
-const UNHURRIED = {
+const LONG_TIMEOUTS = {
   RATE_INTERESTS_PER_MINUTE: '1000000',
   RATE_MEMBER_PER_MINUTE: '1000000',
   RATE_SEARCH_PER_MINUTE: '1000000',
@@ -46,7 +46,7 @@ async function startSites(databaseUrl: string, mailUrl: string, { processes, mem
     const data = await temporaryDataDir();
     folders.push(data);
     const site = startSiteProcess({
-      ...UNHURRIED,
+      ...LONG_TIMEOUTS,
       PORT: String(await freePort()),
       DATA_DIR: data.folder,
       DATABASE_URL: databaseUrl,
@@ -81,11 +81,11 @@ async function giveAccounts(databaseUrl: string): Promise<void> {
 }
 
 /** Members express interest in others, who get mails; returns a function that stops it. */
-async function keepWriting(siteUrl: string): Promise<() => Promise<void>> {
+async function startWriting(siteUrl: string): Promise<() => Promise<void>> {
   const senders = await Promise.all(SENDERS.map((email) => prepareSender(siteUrl, email)));
   const own = new Set(senders.map(({ userId }) => userId));
   const ledger: Ledger = { done: false, acknowledged: new Map() };
-  const writing = senders.map(async ({ api, targets }) => {
+  const writes = senders.map(async ({ api, targets }) => {
     for (const userId of targets.filter((target) => !own.has(target))) {
       if (ledger.done) return;
       await expressInterest(siteUrl, api, userId, ledger);
@@ -94,7 +94,7 @@ async function keepWriting(siteUrl: string): Promise<() => Promise<void>> {
   });
   return async () => {
     ledger.done = true;
-    await Promise.all(writing);
+    await Promise.all(writes);
   };
 }
 
@@ -118,7 +118,7 @@ async function proveDatabaseKills(size: Size): Promise<DatabaseKills> {
   const running = await startSites(postgres.url, mailServer.url, size);
   try {
     await giveAccounts(postgres.url);
-    const end = await keepWriting(running.sites[0]?.url ?? '');
+    const end = await startWriting(running.sites[0]?.url ?? '');
     for (let kill = 0; kill < size.kills; kill++) {
       const enough = mailServer.arrived.length + MAILS_BETWEEN_KILLS;
       const deadline = Date.now() + MAILS_LIMIT_MS;

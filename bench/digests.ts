@@ -39,21 +39,21 @@ async function measureDigests(members: number, processes: number): Promise<Diges
   try {
     await watcher.pool.query(MEMBERS, [members]);
     await watcher.pool.query('analyze');
-    let waits = 0;
+    let lockWaits = 0;
     let isSampling = true;
     const sample = async () => {
       while (isSampling) {
         const { rows } = await watcher.pool.query(
           `select count(*) as waiting from pg_stat_activity where wait_event_type = 'Lock'`,
         );
-        waits += rows[0].waiting;
+        lockWaits += rows[0].waiting;
         await wait(SAMPLE_EVERY_MS);
       }
     };
     const sampling = sample();
-    const begun = performance.now();
+    const startedAt = performance.now();
     await Promise.all(pools.map(({ db }) => createDueDigests(db, new Date('2026-12-02T08:00:00Z'))));
-    const seconds = (performance.now() - begun) / 1000;
+    const seconds = (performance.now() - startedAt) / 1000;
     isSampling = false;
     await sampling;
     const { rows } = await watcher.pool.query('select count(*) as mails from mails');
@@ -61,7 +61,7 @@ async function measureDigests(members: number, processes: number): Promise<Diges
       members,
       processes,
       seconds,
-      lockWaitSeconds: (waits * SAMPLE_EVERY_MS) / 1000,
+      lockWaitSeconds: (lockWaits * SAMPLE_EVERY_MS) / 1000,
       mails: rows[0].mails,
     };
   } finally {

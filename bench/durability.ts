@@ -75,9 +75,9 @@ async function expressInterests(
 export async function prepareSender(site: string, email: string) {
   const api = memberApi(site, await signInDemo(site, email));
   const everyone = await api.everyone();
-  const untouched = everyone.filter((card) => !card.interestExpressed && !card.receivedInterest);
+  const available = everyone.filter((card) => !card.interestExpressed && !card.receivedInterest);
   const { dailyInterestSentCount, userId } = await api.me();
-  return { api, userId, targets: untouched.map((card) => card.userId), countBefore: dailyInterestSentCount };
+  return { api, userId, targets: available.map((card) => card.userId), countBefore: dailyInterestSentCount };
 }
 
 /** Compares what a sender was told with what is stored. */
@@ -87,9 +87,9 @@ async function compareWithLedger(sender: Awaited<ReturnType<typeof prepareSender
   let lost = 0;
   let doubled = Math.abs(dailyInterestSentCount - sender.countBefore - ledger.acknowledged.size);
   for (const [userId, interestId] of ledger.acknowledged) {
-    const kept = sent.filter(({ profile }) => profile.userId === userId);
-    if (kept.length === 0) lost++;
-    if (kept.length > 1 || (kept[0] && kept[0].interestId !== interestId)) doubled++;
+    const stored = sent.filter(({ profile }) => profile.userId === userId);
+    if (stored.length === 0) lost++;
+    if (stored.length > 1 || (stored[0] && stored[0].interestId !== interestId)) doubled++;
   }
   return { lost, doubled };
 }
@@ -118,8 +118,8 @@ export async function proveDurability(kills: number, members: number): Promise<D
     await site.ready();
     const senders = await Promise.all(SENDERS.map((email) => prepareSender(site.url, email)));
     // Between two senders the later interest would be the acceptance of the earlier one, and not sent.
-    const writing = new Set(senders.map(({ userId }) => userId));
-    for (const sender of senders) sender.targets = sender.targets.filter((userId) => !writing.has(userId));
+    const writingIds = new Set(senders.map(({ userId }) => userId));
+    for (const sender of senders) sender.targets = sender.targets.filter((userId) => !writingIds.has(userId));
     const ledgers: Ledger[] = senders.map(() => ({ done: false, acknowledged: new Map() }));
     const writers = Array.from({ length: WRITERS }, (_, index) => {
       const place = index % senders.length;

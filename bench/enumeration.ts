@@ -37,21 +37,21 @@ interface TimedResponse extends Omit<Sample, 'known'> {
   body: string;
 }
 
-const headersOf = (given: http.IncomingHttpHeaders) =>
-  new Headers(Object.entries(given).map(([name, value]) => [name, String(value)]));
+const headersOf = (headers: http.IncomingHttpHeaders) =>
+  new Headers(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
 
 function post(url: string, headers: Record<string, string>, body: unknown): Promise<TimedResponse> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   return new Promise((resolve, reject) => {
     const request = http.request(url, { agent, method: 'POST', headers });
     request.on('error', reject);
     request.on('response', (answer) => {
       text(answer).then((read) => {
-        const ms = performance.now() - begun;
-        const look = describeResponse(answer.statusCode ?? 0, headersOf(answer.headers), read);
-        resolve({ ms, look, bytes: Buffer.byteLength(read), body: read });
+        const ms = performance.now() - startedAt;
+        const fingerprint = describeResponse(answer.statusCode ?? 0, headersOf(answer.headers), read);
+        resolve({ ms, fingerprint, bytes: Buffer.byteLength(read), body: read });
       }, reject);
     });
     request.end(JSON.stringify(body));
@@ -74,12 +74,12 @@ const startSignIn = (call: Call, USERNAME: string) =>
 
 async function answerChallengeWrongly(call: Call, email: string): Promise<TimedResponse> {
   const { body } = await startSignIn(call, email);
-  const { ChallengeParameters: given } = JSON.parse(body);
+  const { ChallengeParameters: challenge } = JSON.parse(body);
   return call('RespondToAuthChallenge', {
     ChallengeName: 'PASSWORD_VERIFIER',
     ChallengeResponses: {
-      USERNAME: given.USERNAME,
-      PASSWORD_CLAIM_SECRET_BLOCK: given.SECRET_BLOCK,
+      USERNAME: challenge.USERNAME,
+      PASSWORD_CLAIM_SECRET_BLOCK: challenge.SECRET_BLOCK,
       PASSWORD_CLAIM_SIGNATURE: randomBytes(32).toString('base64'),
       TIMESTAMP: 'Fri Nov 20 10:00:00 UTC 2026',
     },
@@ -92,7 +92,7 @@ interface ProbedOperation {
   known: 'member' | 'waiting';
   /** The expected response; another one means that the endpoint was not reached. */
   status: 200 | 400;
-  ask(email: string): Promise<TimedResponse>;
+  request(email: string): Promise<TimedResponse>;
 }
 
 function listOperations(site: string, tokens: string[]): ProbedOperation[] {
@@ -104,47 +104,53 @@ function listOperations(site: string, tokens: string[]): ProbedOperation[] {
   };
   return [
     // First, because it needs a sign-in within ten minutes.
-    { name: 'e-mail change', known: 'member', status: 200, ask: changeTo },
+    { name: 'e-mail change', known: 'member', status: 200, request: changeTo },
     {
       name: 'sign-up',
       known: 'member',
       status: 200,
-      ask: (Username) => call('SignUp', { Username, Password: 'a lamp beside the well' }),
+      request: (Username) => call('SignUp', { Username, Password: 'a lamp beside the well' }),
     },
-    { name: 'sign-in, challenge', known: 'member', status: 200, ask: (email) => startSignIn(call, email) },
+    {
+      name: 'sign-in, challenge',
+      known: 'member',
+      status: 200,
+      request: (email) => startSignIn(call, email),
+    },
     {
       name: 'sign-in, answer',
       known: 'member',
       status: 400,
-      ask: (email) => answerChallengeWrongly(call, email),
+      request: (email) => answerChallengeWrongly(call, email),
     },
     {
       name: 'forgotten password',
       known: 'member',
       status: 200,
-      ask: (Username) => call('ForgotPassword', { Username }),
+      request: (Username) => call('ForgotPassword', { Username }),
     },
     {
       name: 'resend',
       known: 'waiting',
       status: 200,
-      ask: (Username) => call('ResendConfirmationCode', { Username }),
+      request: (Username) => call('ResendConfirmationCode', { Username }),
     },
   ];
 }
 
 /** Requests known and unknown addresses in random order, one by one. */
-async function collectSamples(door: ProbedOperation, known: string[]): Promise<Sample[]> {
-  for (let call = 0; call < WARM_UP; call += 1) await door.ask(address());
-  const asked = [
+async function collectSamples(operation: ProbedOperation, known: string[]): Promise<Sample[]> {
+  for (let call = 0; call < WARM_UP; call += 1) await operation.request(address());
+  const addresses = [
     ...known.map((email) => ({ email, known: true })),
     ...known.map(() => ({ email: address(), known: false })),
   ];
   const samples: Sample[] = [];
-  for (const { email, known } of shuffle(asked)) {
-    const { ms, look, bytes } = await door.ask(email);
-    if (!look.startsWith(`[${door.status},`)) throw new Error(`${door.name} was answered ${look}`);
-    samples.push({ known, ms, look, bytes });
+  for (const { email, known } of shuffle(addresses)) {
+    const { ms, fingerprint, bytes } = await operation.request(email);
+    if (!fingerprint.startsWith(`[${operation.status},`))
+      throw new Error(`${operation.name} was answered ${fingerprint}`);
+    samples.push({ known, ms, fingerprint, bytes });
   }
   return samples;
 }
@@ -167,15 +173,15 @@ async function createAccounts({ pool }: Database, secret: Buffer, count: number)
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 function printResult(name: string, samples: Sample[]): boolean {
-  const { isAlike, time, size, odd } = compareSamples(samples);
-  const [known, unknown] = [true, false].map((side) =>
-    median(samples.filter((each) => each.known === side).map(({ ms }) => ms)).toFixed(2),
+  const { isIndistinguishable, time, size, distinct } = compareSamples(samples);
+  const [known, unknown] = [true, false].map((isKnown) =>
+    median(samples.filter((each) => each.known === isKnown).map(({ ms }) => ms)).toFixed(2),
   );
   console.log(
-    `${name.padEnd(20)} ${samples[0]?.look.slice(1, 4)}, AUC of time ${time.toFixed(3)}, of size ${size.toFixed(3)}; medians ${known} and ${unknown} ms: ${isAlike ? 'alike' : 'TOLD'}`,
+    `${name.padEnd(20)} ${samples[0]?.fingerprint.slice(1, 4)}, AUC of time ${time.toFixed(3)}, of size ${size.toFixed(3)}; medians ${known} and ${unknown} ms: ${isIndistinguishable ? 'alike' : 'TOLD'}`,
   );
-  for (const look of odd.slice(0, 4)) console.log(`  only on one side: ${look}`);
-  return isAlike;
+  for (const fingerprint of distinct.slice(0, 4)) console.log(`  only on one side: ${fingerprint}`);
+  return isIndistinguishable;
 }
 
 /**
@@ -183,8 +189,8 @@ function printResult(name: string, samples: Sample[]): boolean {
  * for differences in status, headers, body, size and time. Arguments: another number, and the beginning of an
  * endpoint's name.
  */
-export async function enumeration([given, wanted = '']: string[]): Promise<void> {
-  const count = Number(given ?? SAMPLES);
+export async function enumeration([countArg, operationPrefix = '']: string[]): Promise<void> {
+  const count = Number(countArg ?? SAMPLES);
   const data = await temporaryDataDir();
   const postgres = await startEmbeddedPostgres({
     dataDir: data.folder,
@@ -195,7 +201,7 @@ export async function enumeration([given, wanted = '']: string[]): Promise<void>
   const port = String(await freePort());
   const publicUrl = `http://localhost:${port}`;
   const secret = randomBytes(32);
-  const asking = await insertSignedInMembers(database.pool, {
+  const members = await insertSignedInMembers(database.pool, {
     count: 2 * count + WARM_UP,
     tier: 'free',
     publicUrl,
@@ -217,12 +223,13 @@ export async function enumeration([given, wanted = '']: string[]): Promise<void>
   });
   try {
     await site.ready();
-    const doors = listOperations(
+    const operations = listOperations(
       publicUrl,
-      asking.map(({ token }) => token),
+      members.map(({ token }) => token),
     );
-    for (const door of doors.filter(({ name }) => name.startsWith(wanted))) {
-      if (!printResult(door.name, await collectSamples(door, people[door.known]))) process.exitCode = 1;
+    for (const operation of operations.filter(({ name }) => name.startsWith(operationPrefix))) {
+      if (!printResult(operation.name, await collectSamples(operation, people[operation.known])))
+        process.exitCode = 1;
     }
   } finally {
     agent.destroy();

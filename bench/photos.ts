@@ -30,9 +30,9 @@ async function createPhonePhoto(): Promise<Buffer> {
   for (let i = 0; i < pixels.length; i += 1) {
     pixels[i] = Math.max(0, Math.min(255, (pixels[i] ?? 0) + (grain[i] ?? 0) - 128));
   }
-  const taken = sharp(pixels, { raw: { width: HEIGHT, height: WIDTH, channels: 3 } });
+  const image = sharp(pixels, { raw: { width: HEIGHT, height: WIDTH, channels: 3 } });
   for (let quality = 80; ; quality += 1) {
-    const photo = await taken.clone().withMetadata({ orientation: 6 }).jpeg({ quality }).toBuffer();
+    const photo = await image.clone().withMetadata({ orientation: 6 }).jpeg({ quality }).toBuffer();
     if (photo.length >= MIN_BYTES || quality === 100) return photo;
   }
 }
@@ -75,28 +75,30 @@ const UPLOADS = 10;
 const ROUNDS = 15;
 const BARS = { visible: 1500, ratio: 1.3 };
 
-const measureMs = async (work: () => Promise<unknown>): Promise<number> => {
+const measureMs = async (task: () => Promise<unknown>): Promise<number> => {
   const began = performance.now();
-  await work();
+  await task();
   return performance.now() - began;
 };
 
 const ms = (value: number) => `${value.toFixed()} ms`;
 
 async function compare(photo: Buffer): Promise<void> {
-  const ours: number[] = [];
-  const bare: number[] = [];
+  const serverTimes: number[] = [];
+  const sharpTimes: number[] = [];
   // One warm-up each, then alternating, so that a busy moment of the machine affects both.
   await processPhoto(photo);
   await processWithSharp(photo);
   for (let round = 0; round < ROUNDS; round += 1) {
-    ours.push(await measureMs(() => processPhoto(photo)));
-    bare.push(await measureMs(() => processWithSharp(photo)));
+    serverTimes.push(await measureMs(() => processPhoto(photo)));
+    sharpTimes.push(await measureMs(() => processWithSharp(photo)));
   }
-  const [median, bareMedian] = [quantile(ours, 0.5), quantile(bare, 0.5)];
-  console.log(`processing: median ${ms(median)}, slowest ${ms(Math.max(...ours))}`);
-  console.log(`the same pictures by sharp alone: median ${ms(bareMedian)}, slowest ${ms(Math.max(...bare))}`);
-  console.log(`ratio of medians ${(median / bareMedian).toFixed(2)} (bar ${BARS.ratio})`);
+  const [median, sharpMedian] = [quantile(serverTimes, 0.5), quantile(sharpTimes, 0.5)];
+  console.log(`processing: median ${ms(median)}, slowest ${ms(Math.max(...serverTimes))}`);
+  console.log(
+    `the same pictures by sharp alone: median ${ms(sharpMedian)}, slowest ${ms(Math.max(...sharpTimes))}`,
+  );
+  console.log(`ratio of medians ${(median / sharpMedian).toFixed(2)} (bar ${BARS.ratio})`);
 }
 
 async function upload(photo: Buffer): Promise<void> {
@@ -105,19 +107,19 @@ async function upload(photo: Buffer): Promise<void> {
   try {
     await site.ready();
     const { add, remove } = uploader(site.url, await signInDemo(site.url, MEMBER));
-    const taken: number[] = [];
+    const durations: number[] = [];
     for (let at = 0; at < UPLOADS; at += 1) {
       let added: Photo | undefined;
-      taken.push(
+      durations.push(
         await measureMs(async () => {
           added = await add(photo);
         }),
       );
       if (added) await remove(added.photoId);
     }
-    const [first = 0] = taken;
+    const [first = 0] = durations;
     console.log(
-      `upload to visible: median ${ms(quantile(taken, 0.5))}, slowest ${ms(Math.max(...taken))}, ` +
+      `upload to visible: median ${ms(quantile(durations, 0.5))}, slowest ${ms(Math.max(...durations))}, ` +
         `the first ${ms(first)} (bar ${ms(BARS.visible)})`,
     );
   } finally {

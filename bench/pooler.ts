@@ -76,12 +76,12 @@ async function startSite(data: string, stack: AsyncDisposableStack): Promise<Sit
   return { processes, database, next };
 }
 
-async function waitFor<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {
+async function waitFor<T>(description: string, check: () => Promise<T | undefined>): Promise<T> {
   const deadline = performance.now() + ARRIVAL_LIMIT_MS;
   for (;;) {
-    const found = await look();
+    const found = await check();
     if (found !== undefined) return found;
-    if (performance.now() > deadline) throw new Error(`${what} did not arrive`);
+    if (performance.now() > deadline) throw new Error(`${description} did not arrive`);
     await wait(100);
   }
 }
@@ -171,26 +171,26 @@ async function runConcurrently(couples: MemberPair[]): Promise<void> {
   }
 }
 
-async function step(name: string, work: () => Promise<unknown>): Promise<void> {
+async function step(name: string, task: () => Promise<unknown>): Promise<void> {
   const began = performance.now();
-  await work();
+  await task();
   console.log(`ok: ${name} (${((performance.now() - began) / 1000).toFixed(1)} s)`);
 }
 
-async function tryEverything(): Promise<void> {
+async function runAllSteps(): Promise<void> {
   await using stack = new AsyncDisposableStack();
   const data = await temporaryDataDir();
   stack.defer(() => data.remove());
   const limit = AbortSignal.timeout(LIMIT_MS);
-  const late = once(limit, 'abort').then(() => {
+  const timeout = once(limit, 'abort').then(() => {
     throw new Error(`This took longer than ${LIMIT_MS / 1000} s.`);
   });
-  await Promise.race([late, startSite(data.folder, stack).then(tryAll)]);
+  await Promise.race([timeout, startSite(data.folder, stack).then(tryAll)]);
 }
 
 async function tryAll(site: Site): Promise<void> {
   const couples: MemberPair[] = [];
-  const each = (work: (couple: MemberPair, at: number) => Promise<void>) => Promise.all(couples.map(work));
+  const each = (task: (couple: MemberPair, at: number) => Promise<void>) => Promise.all(couples.map(task));
   await step(`sign-up of ${2 * COUPLES} members, with the code from the mail`, async () => {
     const joined = Array.from({ length: COUPLES }, async (_, at) => {
       const letter = 'abcdefghij'[at];
@@ -223,7 +223,7 @@ export async function pooler(): Promise<void> {
     return;
   }
   try {
-    await tryEverything();
+    await runAllSteps();
     console.log(
       `All of it works with ${PROCESSES} processes on ${SERVER_CONNECTIONS} connections of the pooler.`,
     );

@@ -41,21 +41,21 @@ function pairMembers(members: SignedInMember[]): [Connected, Connected][] {
   return Array.from({ length: Math.floor(members.length / 2) }, (_, at) => {
     const place = Math.floor(at / 2) % 2 === 0 ? 0 : 1;
     const [one, other] = [members[2 * at], members[2 * at + 1]] as [SignedInMember, SignedInMember];
-    const away = place === 0 ? 1 : 0;
+    const otherPlace = place === 0 ? 1 : 0;
     return [
       { ...one, place },
-      { ...other, place: at % 2 === 0 ? place : away },
+      { ...other, place: at % 2 === 0 ? place : otherPlace },
     ];
   });
 }
 
 async function openConversations({ sites }: SitePair, all: [Connected, Connected][]): Promise<MemberPair[]> {
   const couples: MemberPair[] = [];
-  await forEachConcurrently(all, async (sides) => {
-    const [{ token, place }, other] = sides;
+  await forEachConcurrently(all, async (connections) => {
+    const [{ token, place }, other] = connections;
     const body = { recipientId: other.id, messageText: 'Good morning' };
     const { conversation } = await messageApi.open(sites[place].url, token, randomUUID(), body);
-    couples.push({ sides, conversationId: conversation.conversationId });
+    couples.push({ sides: connections, conversationId: conversation.conversationId });
   });
   return couples;
 }
@@ -69,7 +69,7 @@ interface ReceivedMessage {
 async function connectAll(
   { sites }: SitePair,
   members: Connected[],
-  onMessage: (heard: ReceivedMessage) => void,
+  onMessage: (received: ReceivedMessage) => void,
 ): Promise<LiveSocket[]> {
   const sockets: LiveSocket[] = [];
   await forEachConcurrently(members, async (member) => {
@@ -180,17 +180,17 @@ async function measureEcho({ members, perSecond, seconds }: Size) {
 }
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
-const verdict = (holds: boolean) => (holds ? 'holds' : 'does not hold');
+const verdict = (isMet: boolean) => (isMet ? 'holds' : 'does not hold');
 
 function report({ journeys, acknowledgements, unanswered, perSecond }: Traffic, echo: number[]): boolean {
-  const took = (some: MessageDelivery[]) =>
-    some.map(({ acknowledgedAt = 0, receivedAt = Number.POSITIVE_INFINITY }) =>
+  const took = (deliveries: MessageDelivery[]) =>
+    deliveries.map(({ acknowledgedAt = 0, receivedAt = Number.POSITIVE_INFINITY }) =>
       Math.max(0, receivedAt - acknowledgedAt),
     );
   const overtook = journeys.filter(
     ({ acknowledgedAt = 0, receivedAt }) => receivedAt !== undefined && receivedAt < acknowledgedAt,
   );
-  const unheard = journeys.filter(({ receivedAt }) => receivedAt === undefined);
+  const undelivered = journeys.filter(({ receivedAt }) => receivedAt === undefined);
   const delivery = took(journeys);
   console.log(`${''.padEnd(34)}    p50    p95    p99    max   (ms)`);
   console.log(formatLatencyRow('acknowledged to received', delivery));
@@ -201,28 +201,28 @@ function report({ journeys, acknowledgements, unanswered, perSecond }: Traffic, 
   console.log(formatLatencyRow('sent to acknowledged', acknowledgements));
   console.log(formatLatencyRow('bare echo, there and back', echo));
   console.log(
-    `${acknowledgements.length} messages, ${perSecond.toFixed(1)} a second; ${unanswered} not answered, ${unheard.length} not received; ${overtook.length} received before they were acknowledged, which count as 0`,
+    `${acknowledgements.length} messages, ${perSecond.toFixed(1)} a second; ${unanswered} not answered, ${undelivered.length} not received; ${overtook.length} received before they were acknowledged, which count as 0`,
   );
   const p99 = quantile(delivery, 0.99);
-  const holds = p99 <= BARS.deliveryP99 && unheard.length + unanswered === 0;
+  const isMet = p99 <= BARS.deliveryP99 && undelivered.length + unanswered === 0;
   console.log(
-    `delivery p99 ${p99.toFixed(1)} ms (bar ${BARS.deliveryP99}): ${verdict(holds)}; ratio to the bare echo ${(p99 / quantile(echo, 0.99)).toFixed(1)}`,
+    `delivery p99 ${p99.toFixed(1)} ms (bar ${BARS.deliveryP99}): ${verdict(isMet)}; ratio to the bare echo ${(p99 / quantile(echo, 0.99)).toFixed(1)}`,
   );
-  return holds;
+  return isMet;
 }
 
 /** Memory already reserved by the heap does not show in the resident size, so the limit is for both. */
-function reportMemory(ours: Memory, bare: Memory): boolean {
+function reportMemory(measured: Memory, baseline: Memory): boolean {
   const kinds = ['resident', 'used'] as const;
   for (const kind of kinds) {
-    const above = kilobytes(ours[kind] - bare[kind]);
+    const difference = kilobytes(measured[kind] - baseline[kind]);
     console.log(
-      `memory a connection, ${kind}: ${kilobytes(ours[kind])}, bare ${kilobytes(bare[kind])}, ${above} above it; ratio ${(ours[kind] / bare[kind]).toFixed(2)}`,
+      `memory a connection, ${kind}: ${kilobytes(measured[kind])}, bare ${kilobytes(baseline[kind])}, ${difference} above it; ratio ${(measured[kind] / baseline[kind]).toFixed(2)}`,
     );
   }
-  const holds = kinds.every((kind) => ours[kind] - bare[kind] <= BARS.bytesAboveBare);
-  console.log(`(bar ${kilobytes(BARS.bytesAboveBare)} above it): ${verdict(holds)}`);
-  return holds;
+  const isMet = kinds.every((kind) => measured[kind] - baseline[kind] <= BARS.bytesAboveBare);
+  console.log(`(bar ${kilobytes(BARS.bytesAboveBare)} above it): ${verdict(isMet)}`);
+  return isMet;
 }
 
 /**
@@ -248,26 +248,26 @@ export async function realtime(args: string[]): Promise<void> {
   try {
     console.log(`${size.members} members connect, open their conversations, and write …`);
     const journeys = new Map<string, MessageDelivery>();
-    const sides = pairMembers(pair.members);
+    const connections = pairMembers(pair.members);
     // First, so that no memory freed by other work is reused.
     const { cost, sockets } = await measureConnectionCost(pair.sites, () =>
-      connectAll(pair, sides.flat(), ({ memberId, messageId, at }) => {
+      connectAll(pair, connections.flat(), ({ memberId, messageId, at }) => {
         const key = `${messageId} ${memberId}`;
         journeys.set(key, { crosses: false, ...journeys.get(key), receivedAt: at });
       }),
     );
-    const couples = await openConversations(pair, sides);
+    const couples = await openConversations(pair, connections);
     lag.enable();
     const traffic = await sendAtRate(pair, couples, { size, journeys });
     lag.disable();
     for (const socket of sockets) socket.close();
     const echo = await measureEcho(size);
     console.log(`${size.members} members at two processes, ${couples.length} conversations`);
-    const holds = [report(traffic, echo.took), reportMemory(cost, echo.cost)];
+    const isMet = [report(traffic, echo.took), reportMemory(cost, echo.cost)];
     console.log(
       `(this program itself was late by ${(lag.percentile(99) / 1e6).toFixed(1)} ms at most in 99 of 100 cases)`,
     );
-    if (holds.includes(false)) process.exitCode = 1;
+    if (isMet.includes(false)) process.exitCode = 1;
   } finally {
     await pair.close();
   }

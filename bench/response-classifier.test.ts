@@ -9,12 +9,17 @@ test('a class that is always slower is always detected, an identical one never',
   expect(areaUnderCurve([1, 2], [2, 3])).toBe(0.125);
 });
 
-const looks = (status: number, headers: Record<string, string>, body: string) =>
+const fingerprint = (status: number, headers: Record<string, string>, body: string) =>
   describeResponse(status, new Headers(headers), body);
-const look = looks(200, { date: 'today', vary: 'accept' }, '{"message":"Sent","id":"abc"}');
+const reference = fingerprint(200, { date: 'today', vary: 'accept' }, '{"message":"Sent","id":"abc"}');
 const samples = (change: Partial<Sample>): Sample[] =>
   Array.from({ length: 400 }, (_, index) => {
-    const sample = { known: index % 2 === 0, ms: 100 + ((index >> 1) % 7), bytes: 20, look };
+    const sample = {
+      known: index % 2 === 0,
+      ms: 100 + ((index >> 1) % 7),
+      bytes: 20,
+      fingerprint: reference,
+    };
     return sample.known ? { ...sample, ...change } : sample;
   });
 
@@ -25,13 +30,18 @@ test('identical responses cannot be told apart', () => {
 test.each([
   ['time', { ms: 104 }],
   ['size', { bytes: 21 }],
-  ['status', { look: looks(400, { vary: 'accept' }, '{"message":"Sent","id":"abc"}') }],
+  ['status', { fingerprint: fingerprint(400, { vary: 'accept' }, '{"message":"Sent","id":"abc"}') }],
   [
     'a header',
-    { look: looks(200, { vary: 'accept', 'set-cookie': 'a=b' }, '{"message":"Sent","id":"abc"}') },
+    {
+      fingerprint: fingerprint(200, { vary: 'accept', 'set-cookie': 'a=b' }, '{"message":"Sent","id":"abc"}'),
+    },
   ],
-  ['words', { look: looks(200, { vary: 'accept' }, '{"message":"Gone","id":"abc"}') }],
-  ['the length of a value', { look: looks(200, { vary: 'accept' }, '{"message":"Sent","id":"abcd"}') }],
+  ['words', { fingerprint: fingerprint(200, { vary: 'accept' }, '{"message":"Gone","id":"abc"}') }],
+  [
+    'the length of a value',
+    { fingerprint: fingerprint(200, { vary: 'accept' }, '{"message":"Sent","id":"abcd"}') },
+  ],
 ])('responses that differ in %s are told apart', (_, change) => {
-  expect(compareSamples(samples(change)).isAlike).toBe(false);
+  expect(compareSamples(samples(change)).isIndistinguishable).toBe(false);
 });

@@ -32,20 +32,20 @@ async function seed(dataDir: string, members: string): Promise<void> {
 }
 
 function report(rounds: Round[], searches: readonly { kind: Kind }[]): void {
-  const taken = (way: keyof Round) => rounds.flatMap((round) => round[way].took);
-  const rate = (way: keyof Round) =>
-    rounds.reduce((sum, round) => sum + round[way].perSecond, 0) / rounds.length;
+  const collectTimes = (kind: keyof Round) => rounds.flatMap((round) => round[kind].took);
+  const rate = (kind: keyof Round) =>
+    rounds.reduce((sum, round) => sum + round[kind].perSecond, 0) / rounds.length;
   console.log(LATENCY_HEADER);
-  console.log(formatLatencyRow('search over HTTP', taken('http'), rate('http')));
-  console.log(formatLatencyRow('the same SQL, straight', taken('bare'), rate('bare')));
+  console.log(formatLatencyRow('search over HTTP', collectTimes('http'), rate('http')));
+  console.log(formatLatencyRow('the same SQL, straight', collectTimes('bare'), rate('bare')));
   for (const kind of kinds) {
     const ofKind = (round: Round) =>
       round.http.took.filter((_, at) => searches[at % searches.length]?.kind === kind);
     console.log(formatLatencyRow(`  HTTP, ${kind}`, rounds.flatMap(ofKind)));
   }
-  const ratio = quantile(taken('http'), 0.5) / quantile(taken('bare'), 0.5);
-  const p95 = quantile(taken('http'), 0.95);
-  const slowest = Math.max(...taken('http'));
+  const ratio = quantile(collectTimes('http'), 0.5) / quantile(collectTimes('bare'), 0.5);
+  const p95 = quantile(collectTimes('http'), 0.95);
+  const slowest = Math.max(...collectTimes('http'));
   console.log(
     `ratio of medians ${ratio.toFixed(2)} (bar ${BARS.ratio}), p95 ${p95.toFixed(1)} ms (bar ${BARS.searchP95}), slowest ${slowest.toFixed(0)} ms (bar ${BARS.slowest})`,
   );
@@ -54,7 +54,7 @@ function report(rounds: Round[], searches: readonly { kind: Kind }[]): void {
 /** The page keys of third pages, which need more reading, of searches with enough results. */
 async function findThirdPages<T>(
   searches: readonly T[],
-  search: (one: T, at: number, key: PageKey | null) => Promise<SearchResults>,
+  search: (search: T, at: number, key: PageKey | null) => Promise<SearchResults>,
 ): Promise<{ at: number; key: PageKey }[]> {
   const found: { at: number; key: PageKey }[] = [];
   for (const [at, one] of searches.entries()) {
@@ -70,7 +70,7 @@ async function measure(dataDir: string): Promise<void> {
   const env = { PORT: String(await freePort()), DATA_DIR: dataDir, SEED_DEMO: '0', ...unlimited };
   const site = startSiteProcess(env);
   await site.ready();
-  const bare = await openSearchBaseline(dataDir);
+  const baseline = await openSearchBaseline(dataDir);
   try {
     const members = await Promise.all(
       SEARCHERS.map(async (email) => {
@@ -82,33 +82,35 @@ async function measure(dataDir: string): Promise<void> {
     const searcherOf = (at: number) => members[at % members.length] as (typeof members)[number];
     const recorded: RecordedSearch[] = [];
     for (const [at, { criteria }] of searches.entries()) {
-      recorded.push(await bare.record(searcherOf(at).id, criteria));
+      recorded.push(await baseline.record(searcherOf(at).id, criteria));
     }
     const overHttp = (_: unknown, at: number) => searcherOf(at).api.search(searches[at]?.criteria ?? {});
-    const straight = (search: RecordedSearch) => bare.run(search);
+    const runBaseline = (search: RecordedSearch) => baseline.run(search);
     // One warm-up each, then alternating, so that a busy moment of the machine affects both.
     await measureEach(searches, overHttp);
-    await measureEach(recorded, straight);
+    await measureEach(recorded, runBaseline);
     const rounds: Round[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       rounds.push({
         http: await measureEach(searches, overHttp),
-        bare: await measureEach(recorded, straight),
+        bare: await measureEach(recorded, runBaseline),
       });
     }
     report(rounds, searches);
-    const ahead = await findThirdPages(searches, (search, at, key) =>
+    const thirdPages = await findThirdPages(searches, (search, at, key) =>
       searcherOf(at).api.search(search.criteria, key),
     );
-    const third = await measureEach(ahead, ({ at, key }) =>
+    const third = await measureEach(thirdPages, ({ at, key }) =>
       searcherOf(at).api.search(searches[at]?.criteria ?? {}, key),
     );
     console.log(formatLatencyRow('their third pages', third.took, third.perSecond));
-    const alone = await measureEach(searches, overHttp, 1);
-    console.log(formatLatencyRow('search over HTTP, one at a time', alone.took, alone.perSecond));
-    const walked = await bare.tableWalks(recorded);
+    const sequential = await measureEach(searches, overHttp, 1);
+    console.log(formatLatencyRow('search over HTTP, one at a time', sequential.took, sequential.perSecond));
+    const tableScans = await baseline.tableWalks(recorded);
     console.log(
-      walked.length === 0 ? 'no statement walks a table' : `these walk a table:\n${walked.join('\n')}`,
+      tableScans.length === 0
+        ? 'no statement walks a table'
+        : `these walk a table:\n${tableScans.join('\n')}`,
     );
 
     const tasks = Array.from({ length: 400 }, (_, at) => searcherOf(at).api);
@@ -116,15 +118,15 @@ async function measure(dataDir: string): Promise<void> {
     console.log(
       `${formatLatencyRow('own profile, for comparison', floor.took, floor.perSecond)}   (the least that a call takes)`,
     );
-    for (const [name, ask] of [
+    for (const [name, run] of [
       ['matches', (api: (typeof tasks)[number]) => api.matches()],
       ['recommendations', (api: (typeof tasks)[number]) => api.recommendations()],
     ] as const) {
-      const { took, perSecond } = await measureEach(tasks, ask);
+      const { took, perSecond } = await measureEach(tasks, run);
       console.log(`${formatLatencyRow(name, took, perSecond)}   (bar for p95: ${BARS.matchesP95})`);
     }
   } finally {
-    await bare.close();
+    await baseline.close();
     await site.stop();
   }
 }

@@ -46,16 +46,16 @@ export async function start(): Promise<void> {
   console.log(`Time to first page, later starts (median of 3):        ${seconds(median(again))}`);
 
   const site = startSiteProcess(env);
-  const bare = Fastify();
+  const bareServer = Fastify();
   try {
     await site.ready();
     const api = memberApi(site.url, await signInDemo(site.url, 'silver@demo.test'));
-    const [someone] = await api.everyone();
-    if (!someone) throw new Error('Nobody to look at');
-    const profile = `${site.url}/api/profiles/${someone.userId}`;
+    const [member] = await api.everyone();
+    if (!member) throw new Error('Nobody to look at');
+    const profile = `${site.url}/api/profiles/${member.userId}`;
     const bytes = await (await fetch(profile, { headers: api.headers })).text();
-    bare.get('/', (_request, reply) => reply.type('application/json').send(bytes));
-    const bareUrl = await bare.listen({ port: 0, host: '127.0.0.1' });
+    bareServer.get('/', (_request, reply) => reply.type('application/json').send(bytes));
+    const bareUrl = await bareServer.listen({ port: 0, host: '127.0.0.1' });
 
     const rates = { profile: [] as number[], bare: [] as number[] };
     // In turns, so that a busy moment of the machine meets both.
@@ -63,12 +63,12 @@ export async function start(): Promise<void> {
       rates.profile.push(await requestsPerSecond(profile, { authorization: api.headers.authorization }));
       rates.bare.push(await requestsPerSecond(bareUrl, {}));
     }
-    const [ours, theirs] = [median(rates.profile), median(rates.bare)];
-    console.log(`GET /api/profiles/{id}, ${bytes.length} bytes:  ${Math.round(ours)} requests a second`);
-    console.log(`Bare Fastify route, same bytes:   ${Math.round(theirs)} requests a second`);
-    console.log(`Ratio: ${(ours / theirs).toFixed(3)} (1 would be a route that does nothing)`);
+    const [siteRate, bareRate] = [median(rates.profile), median(rates.bare)];
+    console.log(`GET /api/profiles/{id}, ${bytes.length} bytes:  ${Math.round(siteRate)} requests a second`);
+    console.log(`Bare Fastify route, same bytes:   ${Math.round(bareRate)} requests a second`);
+    console.log(`Ratio: ${(siteRate / bareRate).toFixed(3)} (1 would be a route that does nothing)`);
   } finally {
-    await bare.close();
+    await bareServer.close();
     await site.stop();
     await data.remove();
   }

@@ -76,7 +76,7 @@ const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor
 async function inFreshBrowser<Result>(
   site: string,
   session: Record<string, string>,
-  work: (page: Page, folder: string) => Promise<Result>,
+  task: (page: Page, folder: string) => Promise<Result>,
 ): Promise<Result> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'troth-browser-'));
   const context = await chromium.launchPersistentContext(folder, {
@@ -86,10 +86,10 @@ async function inFreshBrowser<Result>(
   try {
     const page = context.pages()[0] ?? (await context.newPage());
     await page.goto(`${site}/favicon.svg`);
-    await page.evaluate((kept) => {
-      for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value);
+    await page.evaluate((storage) => {
+      for (const [name, value] of Object.entries(storage)) localStorage.setItem(name, value);
     }, session);
-    return await work(page, folder);
+    return await task(page, folder);
   } finally {
     await context.close();
     // A stopped browser may still be writing to it.
@@ -146,7 +146,7 @@ interface Request {
  * `npm run bench -- web [page …]`: Lighthouse with its defaults (mobile), the bytes of scripts, and the longest
  * interaction.
  */
-export async function web(wanted: string[]): Promise<void> {
+export async function web(pageNames: string[]): Promise<void> {
   const data = await temporaryDataDir();
   const site = startSiteProcess({
     PORT: String(await freePort()),
@@ -160,7 +160,7 @@ export async function web(wanted: string[]): Promise<void> {
     if (site.child.pid !== undefined) os.setPriority(site.child.pid, SITE_PRIORITY);
     console.log('page       perf a11y best  seo  script kB   FCP ms  LCP ms  TBT ms    CLS  INP ms');
     for (const { name, path: address, member } of pages) {
-      if (wanted.length > 0 && !wanted.includes(name)) continue;
+      if (pageNames.length > 0 && !pageNames.includes(name)) continue;
       const session = member ? await storedSession(site.url, 'gold@demo.test') : {};
       const rounds: Figures[] = [];
       for (let round = 0; round < ROUNDS; round++) {

@@ -3,8 +3,8 @@ import { stripVTControlCharacters } from 'node:util';
 /** The first lines of a message say what was expected; the stack follows. */
 const MAX_LINES = 12;
 
-const formatFailure = (where, messages) =>
-  `FAILED: ${where}\n${messages
+const formatFailure = (location, messages) =>
+  `FAILED: ${location}\n${messages
     .map((message) => stripVTControlCharacters(message).split('\n').slice(0, MAX_LINES).join('\n'))
     .join('\n')}`;
 
@@ -21,17 +21,17 @@ export const failuresOfVitest = (report) =>
 /** The same for Playwright's report. */
 export function failuresOfPlaywright(report) {
   const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
-  const words = (errors = []) => errors.map(({ message, value }) => message ?? value ?? 'No message');
-  const ofAll = words(report?.errors);
+  const messagesOf = (errors = []) => errors.map(({ message, value }) => message ?? value ?? 'No message');
+  const globalErrors = messagesOf(report?.errors);
   return [
     // Errors outside of any test, such as a site that did not start.
-    ...(ofAll.length > 0 ? [formatFailure('the browser tests', ofAll)] : []),
+    ...(globalErrors.length > 0 ? [formatFailure('the browser tests', globalErrors)] : []),
     ...specsOf(report ?? {})
       .filter(({ ok }) => !ok)
       .map(({ file, title, tests }) =>
         formatFailure(
           `${file}: ${title}`,
-          tests.flatMap(({ results }) => results.flatMap(({ errors }) => words(errors))),
+          tests.flatMap(({ results }) => results.flatMap(({ errors }) => messagesOf(errors))),
         ),
       ),
   ];

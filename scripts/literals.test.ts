@@ -12,20 +12,20 @@ import { findEndpoint, getFields, probes } from './literals/probes.ts';
 import { importValue, matchInSource } from './literals/values.ts';
 
 /** Web modules are checked in web/src/literals.test.tsx. */
-const isHere = ([, { check }]: readonly [string, Literal]) =>
+const isCheckedHere = ([, { check }]: readonly [string, Literal]) =>
   !('from' in check && check.from.startsWith('web/'));
 
 const catalogueTexts: Map<string, { files: Set<string> }> = collectTexts(root).texts;
 
 function findFilesWithText(text: string, part?: boolean): string[] {
-  const words = text.split('…').map((piece) => piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  const wanted = new RegExp(part ? words.join('.*') : `^${words.join('.*')}$`, 's');
-  return [...catalogueTexts].flatMap(([known, { files }]) => (wanted.test(known) ? [...files] : []));
+  const parts = text.split('…').map((piece) => piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const pattern = new RegExp(part ? parts.join('.*') : `^${parts.join('.*')}$`, 's');
+  return [...catalogueTexts].flatMap(([known, { files }]) => (pattern.test(known) ? [...files] : []));
 }
 
 test('every literal has a unique sentence', () => {
   const sentences = readLiterals().map(describeLiteral);
-  expect(sentences.filter((one, place) => sentences.indexOf(one) !== place)).toEqual([]);
+  expect(sentences.filter((sentence, place) => sentences.indexOf(sentence) !== place)).toEqual([]);
 });
 
 describe('texts', () => {
@@ -57,11 +57,11 @@ describe('calls', () => {
 });
 
 describe('values', () => {
-  test.each(literalsCheckedBy('import').filter(isHere))('%s', async (_sentence, { value, check }) => {
+  test.each(literalsCheckedBy('import').filter(isCheckedHere))('%s', async (_sentence, { value, check }) => {
     expectSame(await importValue(check), value, check.part);
   });
 
-  test.each(literalsCheckedBy('keys').filter(isHere))('%s', async (_sentence, { value, check }) => {
+  test.each(literalsCheckedBy('keys').filter(isCheckedHere))('%s', async (_sentence, { value, check }) => {
     expect(Object.keys(Object(await importValue(check)))).toEqual(expect.arrayContaining(value as string[]));
   });
 

@@ -22,9 +22,9 @@ function count(passed, failed) {
 }
 
 /** Failures that are not tests. */
-function fail(what) {
+function fail(message) {
   count(0, 1);
-  failures.push(`FAILED: ${what}`);
+  failures.push(`FAILED: ${message}`);
 }
 
 /** Runs a program with the Node installed by npm, sharing our output. */

@@ -3,31 +3,31 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** Starts an action at a rate for a duration, however long each takes; resolves when all are done. */
 export async function runAtRate(
   { perSecond, seconds }: { perSecond: number; seconds: number },
-  deed: (at: number) => Promise<void>,
+  action: (at: number) => Promise<void>,
 ): Promise<void> {
-  const deeds: Promise<void>[] = [];
+  const running: Promise<void>[] = [];
   const failures: unknown[] = [];
   const began = performance.now();
   for (let at = 0; at < perSecond * seconds && failures.length === 0; at++) {
     const early = began + (at * 1000) / perSecond - performance.now();
     if (early > 0) await wait(early);
-    deeds.push(deed(at).catch((error: unknown) => void failures.push(error)));
+    running.push(action(at).catch((error: unknown) => void failures.push(error)));
   }
-  await Promise.all(deeds);
+  await Promise.all(running);
   if (failures.length > 0) throw failures[0];
 }
 
 /** Runs an action for each item, so many at a time. */
 export async function forEachConcurrently<T>(
   all: readonly T[],
-  deed: (one: T, at: number) => Promise<void>,
+  action: (item: T, at: number) => Promise<void>,
   atOnce = 32,
 ): Promise<void> {
   let next = 0;
-  const turn = async () => {
-    for (let at = next++; at < all.length; at = next++) await deed(all[at] as T, at);
+  const worker = async () => {
+    for (let at = next++; at < all.length; at = next++) await action(all[at] as T, at);
   };
-  await Promise.all(Array.from({ length: atOnce }, turn));
+  await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
 const CONNECTIONS = 16;

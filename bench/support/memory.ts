@@ -27,14 +27,14 @@ export async function measureSettledMemory({ output }: Inspected): Promise<Memor
   if (!address) throw new Error('The process cannot be inspected.');
   const socket = new WebSocket(address);
   await new Promise((open, fail) => socket.once('open', open).once('error', fail));
-  const ask = (method: string, params: object = {}) =>
+  const sendCommand = (method: string, params: object = {}) =>
     new Promise<{ result?: { value?: unknown } }>((answer) => {
       socket.once('message', (data) => answer(JSON.parse(String(data)).result));
       socket.send(JSON.stringify({ id: 1, method, params }));
     });
   try {
-    for (let round = 0; round < 3; round += 1) await ask('HeapProfiler.collectGarbage');
-    const { result } = await ask('Runtime.evaluate', { expression: `{ ${USAGE} }` });
+    for (let round = 0; round < 3; round += 1) await sendCommand('HeapProfiler.collectGarbage');
+    const { result } = await sendCommand('Runtime.evaluate', { expression: `{ ${USAGE} }` });
     const [resident = 0, used = 0] = String(result?.value).split(',').map(Number);
     return { resident, used };
   } finally {

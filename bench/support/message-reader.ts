@@ -23,9 +23,9 @@ export interface Reader {
 
 /** The highest number up to which nothing is missing. */
 export function getContiguousEnd(thread: Thread): number {
-  let reach = 0;
-  while (thread.has(reach + 1)) reach += 1;
-  return reach;
+  let end = 0;
+  while (thread.has(end + 1)) end += 1;
+  return end;
 }
 
 /** Retries until there is a response. */
@@ -101,7 +101,7 @@ export function startReader(member: SignedInMember, pickSite: () => string): Rea
   let stopped = false;
 
   async function fetchNewest(id: string): Promise<void> {
-    const reach = received.contiguousEnd(id);
+    const end = received.contiguousEnd(id);
     let after: PageKey | null = null;
     for (;;) {
       const page: MessagePage = await answered(pickSite, (site) =>
@@ -109,7 +109,7 @@ export function startReader(member: SignedInMember, pickSite: () => string): Rea
       );
       received.add(id, page.messages);
       after = page.pagination.lastEvaluatedKey;
-      if (after === null || (page.messages.at(-1)?.sequence ?? 0) <= reach + 1) return;
+      if (after === null || (page.messages.at(-1)?.sequence ?? 0) <= end + 1) return;
     }
   }
 
@@ -127,16 +127,16 @@ export function startReader(member: SignedInMember, pickSite: () => string): Rea
         },
         onEnd: end,
       });
-      const isBack = await socket.subscribed.then(
+      const isReconnected = await socket.subscribed.then(
         () => true,
         () => false,
       );
-      if (isBack) {
+      if (isReconnected) {
         void poll();
         const open = OPEN_MS.least + (OPEN_MS.most - OPEN_MS.least) * Math.random();
         await Promise.race([wait(open), ended]);
         reader.cuts += 1;
-        socket.cut();
+        socket.disconnect();
       }
       await wait(BACK_AFTER_MS);
     }

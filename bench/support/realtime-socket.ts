@@ -12,7 +12,7 @@ export interface LiveSocket {
   /** Resolves once subscribed; rejects on failure. */
   subscribed: Promise<void>;
   /** Drops the connection like a lost network. */
-  cut(): void;
+  disconnect(): void;
   close(): void;
 }
 
@@ -28,17 +28,17 @@ export function openLiveSocket(site: string, { id, token }: SignedInMember, hook
     ['aws-appsync-event-ws', `header-${base64Url(JSON.stringify(authorization))}`],
     { perMessageDeflate: false },
   );
-  const say = (message: object) => socket.send(JSON.stringify(message));
+  const sendJson = (message: object) => socket.send(JSON.stringify(message));
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   promise.catch(() => {});
   socket.on('error', () => {});
-  socket.on('open', () => say({ type: 'connection_init' }));
+  socket.on('open', () => sendJson({ type: 'connection_init' }));
   socket.on('message', (data) => {
     const at = performance.now();
     const frame = JSON.parse(String(data));
     if (frame.type === 'data') hooks.onEvent(JSON.parse(frame.event), at);
     else if (frame.type === 'connection_ack')
-      say({ type: 'subscribe', id: 'own', channel: memberChannel(id), authorization });
+      sendJson({ type: 'subscribe', id: 'own', channel: memberChannel(id), authorization });
     else if (frame.type === 'subscribe_success') resolve();
     else if (frame.type !== 'ka') socket.terminate();
   });
@@ -46,5 +46,5 @@ export function openLiveSocket(site: string, { id, token }: SignedInMember, hook
     reject(new Error('The socket was closed'));
     hooks.onEnd?.();
   });
-  return { subscribed: promise, cut: () => socket.terminate(), close: () => socket.close() };
+  return { subscribed: promise, disconnect: () => socket.terminate(), close: () => socket.close() };
 }

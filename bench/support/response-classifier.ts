@@ -3,7 +3,7 @@ export interface Sample {
   known: boolean;
   ms: number;
   /** Status, headers and shape of the body, without parts that differ in every response. */
-  look: string;
+  fingerprint: string;
   bytes: number;
 }
 
@@ -32,24 +32,23 @@ const MIN_AUC = 0.45;
 const MAX_AUC = 0.55;
 
 export interface Verdict {
-  isAlike: boolean;
+  isIndistinguishable: boolean;
   time: number;
   size: number;
   /** Shapes that only known or only unknown addresses have. */
-  odd: string[];
+  distinct: string[];
 }
 
 /** What a classifier finds in the responses. */
 export function compareSamples(samples: Sample[]): Verdict {
   const known = samples.filter((sample) => sample.known);
   const unknown = samples.filter((sample) => !sample.known);
-  const [ofKnown, ofUnknown] = [known, unknown].map((side) => side.map(({ look }) => look)) as [
-    string[],
-    string[],
-  ];
-  const odd = new Set([
-    ...ofKnown.filter((look) => !ofUnknown.includes(look)),
-    ...ofUnknown.filter((look) => !ofKnown.includes(look)),
+  const [knownFingerprints, unknownFingerprints] = [known, unknown].map((samples) =>
+    samples.map(({ fingerprint }) => fingerprint),
+  ) as [string[], string[]];
+  const distinct = new Set([
+    ...knownFingerprints.filter((fingerprint) => !unknownFingerprints.includes(fingerprint)),
+    ...unknownFingerprints.filter((fingerprint) => !knownFingerprints.includes(fingerprint)),
   ]);
   const time = areaUnderCurve(
     known.map(({ ms }) => ms),
@@ -60,5 +59,5 @@ export function compareSamples(samples: Sample[]): Verdict {
     unknown.map(({ bytes }) => bytes),
   );
   const within = [time, size].every((area) => area >= MIN_AUC && area <= MAX_AUC);
-  return { isAlike: within && odd.size === 0, time, size, odd: [...odd] };
+  return { isIndistinguishable: within && distinct.size === 0, time, size, distinct: [...distinct] };
 }

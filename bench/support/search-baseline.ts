@@ -39,17 +39,17 @@ function getMaxRowsRead(node: PlanNode): number {
 /** The database of a running site, queried directly. */
 export async function openSearchBaseline(dataDir: string) {
   const site = await openSiteDatabase(readConfig({ DATA_DIR: dataDir }), { attempts: 1 });
-  const { pool, db: unheard, close } = openDatabase(site.url, { size: CONNECTIONS, onError: () => {} });
-  let heard: RecordedSearch = [];
+  const { pool, db: plainDb, close } = openDatabase(site.url, { size: CONNECTIONS, onError: () => {} });
+  let recorded: RecordedSearch = [];
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => {
-      heard.push({ text: query.sql, values: [...query.parameters] });
+      recorded.push({ text: query.sql, values: [...query.parameters] });
     },
   });
   const parts = {
     cards: createCards({ pictures: createPictures({ url: async (key) => key }) }),
-    takeSample: createSampler(unheard),
+    takeSample: createSampler(plainDb),
   };
   const pageKeys = createPageKeys(Buffer.alloc(32));
 
@@ -65,9 +65,9 @@ export async function openSearchBaseline(dataDir: string) {
         now: new Date(),
         pageKeys,
       };
-      heard = [];
+      recorded = [];
       await loadSearchPage(request, parts);
-      return heard;
+      return recorded;
     },
     async run(search: RecordedSearch): Promise<void> {
       const client = await pool.connect();
@@ -80,13 +80,13 @@ export async function openSearchBaseline(dataDir: string) {
     /** The statements that read a large share of all members, with the number of rows. */
     async tableWalks(searches: readonly RecordedSearch[]): Promise<string[]> {
       const { rows: counts } = await pool.query('select count(*)::int as members from profiles');
-      const walks: string[] = [];
+      const tableScans: string[] = [];
       for (const { text, values } of searches.flat()) {
         const { rows } = await pool.query(`explain (analyze, timing off, format json) ${text}`, values);
         const read = getMaxRowsRead(rows[0]['QUERY PLAN'][0].Plan);
-        if (read > counts[0].members * SCAN_SHARE) walks.push(`${read} rows: ${text}`);
+        if (read > counts[0].members * SCAN_SHARE) tableScans.push(`${read} rows: ${text}`);
       }
-      return walks;
+      return tableScans;
     },
     async close(): Promise<void> {
       await close();

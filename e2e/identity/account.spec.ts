@@ -21,11 +21,11 @@ async function openSettings(page: Page, path = '/settings', heading = 'Settings'
 test.afterEach(({ request }) => moveClock(request, null));
 
 /** The re-authentication dialog. */
-const confirmation = (page: Page, act: string) => page.getByRole('dialog', { name: act });
+const confirmation = (page: Page, action: string) => page.getByRole('dialog', { name: action });
 
-async function confirm(page: Page, act: string, password: string) {
-  await confirmation(page, act).getByLabel('Password', { exact: true }).fill(password);
-  await confirmation(page, act).getByRole('button', { name: act }).click();
+async function confirm(page: Page, action: string, password: string) {
+  await confirmation(page, action).getByLabel('Password', { exact: true }).fill(password);
+  await confirmation(page, action).getByRole('button', { name: action }).click();
 }
 
 test('a member changes the address, and the old one undoes it', async ({ browser }) => {
@@ -56,11 +56,11 @@ test('a member changes the address, and the old one undoes it', async ({ browser
   await expect(page.getByText(`From now on you sign in with ${fresh}.`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change my e-mail' })).toBeFocused();
 
-  const told = await getNewestMail(page.request, old, 'undo-email');
-  const elsewhere = await open(browser);
-  await elsewhere.goto(told.match(/https?:\/\/\S+undo-email\S+/)?.[0] ?? '');
-  await elsewhere.getByRole('button', { name: 'Undo the change' }).click();
-  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Your address is back' })).toBeVisible();
+  const notice = await getNewestMail(page.request, old, 'undo-email');
+  const otherPage = await open(browser);
+  await otherPage.goto(notice.match(/https?:\/\/\S+undo-email\S+/)?.[0] ?? '');
+  await otherPage.getByRole('button', { name: 'Undo the change' }).click();
+  await expect(otherPage.getByRole('heading', { level: 1, name: 'Your address is back' })).toBeVisible();
   await expectFlashMessage(page, 'You were signed out on this device.');
 });
 

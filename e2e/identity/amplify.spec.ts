@@ -13,16 +13,16 @@ const TWO_DAYS = 48 * 60 * 60_000;
 test.afterEach(({ request }) => moveClock(request, null));
 
 const signIn = (page: Page, username: string, password: string) =>
-  page.evaluate(async (given) => (await window.amplify.auth.signIn(given)).nextStep.signInStep, {
+  page.evaluate(async (input) => (await window.amplify.auth.signIn(input)).nextStep.signInStep, {
     username,
     password,
   });
 
-const signOut = (page: Page, everywhere = false) =>
-  page.evaluate((global) => window.amplify.auth.signOut({ global }), everywhere);
+const signOut = (page: Page, isGlobal = false) =>
+  page.evaluate((global) => window.amplify.auth.signOut({ global }), isGlobal);
 
 /** A refusal: the error's name and message. */
-const refused = (page: Page, call: () => Promise<unknown>): Promise<string> =>
+const findRefusal = (page: Page, call: () => Promise<unknown>): Promise<string> =>
   page.evaluate(`(${call})().then(() => 'not refused', ({ name, message }) => name + ': ' + message)`);
 
 test('aws-amplify signs up, in and out, changes the address, resets the password and deletes the user', async ({
@@ -30,32 +30,32 @@ test('aws-amplify signs up, in and out, changes the address, resets the password
 }) => {
   const email = `amplify.${randomUUID()}@example.org`;
   const fresh = `fresh.${email}`;
-  let ahead = 0;
-  const wait = (ms: number) => {
-    ahead += ms;
-    return moveClock(page.request, ahead);
+  let offsetMs = 0;
+  const advanceClock = (ms: number) => {
+    offsetMs += ms;
+    return moveClock(page.request, offsetMs);
   };
   await openAmplify(page);
 
   // Sign-up, confirmed with the second code.
-  const signedUp = await page.evaluate((given) => window.amplify.auth.signUp(given), {
+  const signedUp = await page.evaluate((input) => window.amplify.auth.signUp(input), {
     username: email,
     password: OWN_PASSWORD,
     options: { userAttributes: { email, given_name: 'Charu', family_name: 'Wagh' } },
   });
   expect(signedUp.nextStep.signUpStep).toBe('CONFIRM_SIGN_UP');
   await getCode(page.request, email);
-  await wait(HALF_MINUTE);
+  await advanceClock(HALF_MINUTE);
   const again = await page.evaluate((username) => window.amplify.auth.resendSignUpCode({ username }), email);
   expect(again.destination).toBe('a***@e***');
-  const confirmed = await page.evaluate((given) => window.amplify.auth.confirmSignUp(given), {
+  const confirmed = await page.evaluate((input) => window.amplify.auth.confirmSignUp(input), {
     username: email,
     confirmationCode: await getCode(page.request, email, 2),
   });
   expect(confirmed.isSignUpComplete).toBe(true);
 
   // The session and its claims.
-  expect(await refused(page, () => window.amplify.auth.getCurrentUser())).toMatch(
+  expect(await findRefusal(page, () => window.amplify.auth.getCurrentUser())).toMatch(
     /^UserUnAuthenticatedException/,
   );
   expect(await signIn(page, email, OWN_PASSWORD)).toBe('DONE');
@@ -78,7 +78,7 @@ test('aws-amplify signs up, in and out, changes the address, resets the password
   });
 
   // Attributes: one that changes at once, and the address, by its code.
-  await wait(HALF_MINUTE);
+  await advanceClock(HALF_MINUTE);
   const attributes = await page.evaluate(
     (address) =>
       window.amplify.auth.updateUserAttributes({ userAttributes: { given_name: 'Chitra', email: address } }),
@@ -89,7 +89,7 @@ test('aws-amplify signs up, in and out, changes the address, resets the password
     email: { nextStep: { updateAttributeStep: 'CONFIRM_ATTRIBUTE_WITH_CODE' } },
   });
   await getCode(page.request, fresh);
-  await wait(HALF_MINUTE);
+  await advanceClock(HALF_MINUTE);
   await page.evaluate(() =>
     window.amplify.auth.sendUserAttributeVerificationCode({ userAttributeKey: 'email' }),
   );
@@ -106,30 +106,30 @@ test('aws-amplify signs up, in and out, changes the address, resets the password
   expect(await getNewestMail(page.request, email, 'undo-email')).toContain('undo-email');
 
   // Passwords: changed with the old one, and forgotten.
-  await page.evaluate((given) => window.amplify.auth.updatePassword(given), {
+  await page.evaluate((input) => window.amplify.auth.updatePassword(input), {
     oldPassword: OWN_PASSWORD,
     newPassword: NEW_PASSWORD,
   });
   await signOut(page);
-  await wait(HALF_MINUTE);
+  await advanceClock(HALF_MINUTE);
   const reset = await page.evaluate((username) => window.amplify.auth.resetPassword({ username }), fresh);
   expect(reset.nextStep.resetPasswordStep).toBe('CONFIRM_RESET_PASSWORD_WITH_CODE');
-  const told = await getNewestMail(page.request, fresh, 'Enter this code to choose a new password');
-  await page.evaluate((given) => window.amplify.auth.confirmResetPassword(given), {
+  const mail = await getNewestMail(page.request, fresh, 'Enter this code to choose a new password');
+  await page.evaluate((input) => window.amplify.auth.confirmResetPassword(input), {
     username: fresh,
-    confirmationCode: told.match(/\b\d{6}\b/)?.[0] ?? '',
+    confirmationCode: mail.match(/\b\d{6}\b/)?.[0] ?? '',
     newPassword: OWN_PASSWORD,
   });
   expect(await signIn(page, fresh, OWN_PASSWORD)).toBe('DONE');
 
   // Global sign-out, and deletion.
   await signOut(page, true);
-  expect(await refused(page, () => window.amplify.auth.getCurrentUser())).toMatch(
+  expect(await findRefusal(page, () => window.amplify.auth.getCurrentUser())).toMatch(
     /^UserUnAuthenticatedException/,
   );
   expect(await signIn(page, fresh, OWN_PASSWORD)).toBe('DONE');
-  expect(await refused(page, () => window.amplify.auth.deleteUser())).toContain('48 hours');
-  await wait(TWO_DAYS);
+  expect(await findRefusal(page, () => window.amplify.auth.deleteUser())).toContain('48 hours');
+  await advanceClock(TWO_DAYS);
   await signOut(page);
   expect(await signIn(page, fresh, OWN_PASSWORD)).toBe('DONE');
   await page.evaluate(() => window.amplify.auth.deleteUser());
@@ -148,12 +148,12 @@ test('a session of aws-amplify verifies a number and an address, and lists and e
   );
   const [page, other] = pages as [Page, Page];
   const email = `amplify.${randomUUID()}@example.org`;
-  await page.evaluate((given) => window.amplify.auth.signUp(given), {
+  await page.evaluate((input) => window.amplify.auth.signUp(input), {
     username: email,
     password: OWN_PASSWORD,
     options: { userAttributes: { email } },
   });
-  await page.evaluate((given) => window.amplify.auth.confirmSignUp(given), {
+  await page.evaluate((input) => window.amplify.auth.confirmSignUp(input), {
     username: email,
     confirmationCode: await getCode(page.request, email),
   });
@@ -188,9 +188,9 @@ test('a session of aws-amplify verifies a number and an address, and lists and e
   expect([sessions.length, others.length]).toEqual([2, 1]);
   await requestAs(page, 'POST', '/auth/sessions/revoke', { sessionId: others[0].sessionId });
   await expect
-    .poll(() => refused(other, () => window.amplify.auth.fetchAuthSession({ forceRefresh: true })))
+    .poll(() => findRefusal(other, () => window.amplify.auth.fetchAuthSession({ forceRefresh: true })))
     .toMatch(/revoked|not refused/);
-  expect(await refused(other, () => window.amplify.auth.getCurrentUser())).toMatch(
+  expect(await findRefusal(other, () => window.amplify.auth.getCurrentUser())).toMatch(
     /^UserUnAuthenticatedException/,
   );
   await Promise.all(pages.map((each) => each.context().close()));

@@ -29,7 +29,7 @@ test.beforeAll(async ({ request }) => {
     DATA_DIR: data.folder,
     SEED_DEMO: '0',
   });
-  await named.ready(() => isUp(request, `http://[::1]:${port}/health/ready`));
+  await named.ready(() => isReachable(request, `http://[::1]:${port}/health/ready`));
 });
 
 test.afterAll(async () => {
@@ -37,7 +37,7 @@ test.afterAll(async () => {
   await data.remove();
 });
 
-const isUp = (request: APIRequestContext, url: string) =>
+const isReachable = (request: APIRequestContext, url: string) =>
   request.get(url).then(
     (answer) => answer.ok(),
     () => false,
@@ -93,10 +93,10 @@ for (const [address, siteAt] of Object.entries(sites)) {
   }) => {
     const site = siteAt();
     const email = `charulata.${randomUUID()}@example.org`;
-    const elsewhere: string[] = [];
+    const foreignRequests: string[] = [];
     page.on('request', (request) => {
       if (!/^(data|blob):/.test(request.url()) && new URL(request.url()).origin !== site) {
-        elsewhere.push(request.url());
+        foreignRequests.push(request.url());
       }
     });
     const live = waitForSubscription(page);
@@ -109,6 +109,6 @@ for (const [address, siteAt] of Object.entries(sites)) {
     await replacePassword(page, site, email);
     await page.waitForURL(`${site}/dashboard`);
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
-    expect(elsewhere).toEqual([]);
+    expect(foreignRequests).toEqual([]);
   });
 }

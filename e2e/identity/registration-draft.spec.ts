@@ -9,13 +9,13 @@ const password = (page: Page) => page.getByLabel('Password', { exact: true });
 const birthday = (page: Page) => page.getByLabel('Date of birth', { exact: true });
 
 /** Everything this tab keeps across a reload. */
-const keptInTab = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+const readTabStorage = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
 
 async function fillAccount(page: Page, email: string) {
   await page.goto(siteUrl('/register'));
   await page.getByLabel('E-mail').fill(email);
   // The first key press loads the app.
-  await expect.poll(() => keptInTab(page)).toContain(email);
+  await expect.poll(() => readTabStorage(page)).toContain(email);
   await page.reload();
   await expect(page.getByLabel('E-mail')).toHaveValue(email);
   await password(page).fill(OWN_PASSWORD);
@@ -44,7 +44,7 @@ test('a reload at any registration step loses nothing except the password, which
   await next(page);
 
   await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
-  expect(await keptInTab(page)).not.toContain(OWN_PASSWORD);
+  expect(await readTabStorage(page)).not.toContain(OWN_PASSWORD);
   await page.reload();
   await expect(page.getByText(`We have sent a code of 6 digits to ${email}`)).toBeVisible();
   await page.getByLabel('Code').fill(await getCode(page.request, email));
@@ -59,14 +59,14 @@ test('a reload at any registration step loses nothing except the password, which
   await page.getByRole('button', { name: 'Finish' }).click();
   await page.waitForURL('**/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: /Charulata/ })).toBeVisible();
-  await expect.poll(() => keptInTab(page)).not.toContain(email);
+  await expect.poll(() => readTabStorage(page)).not.toContain(email);
 });
 
 test('an unfinished registration is dropped when another member signs in', async ({ page }) => {
   const email = `given-up.${randomUUID()}@example.org`;
   await fillAccount(page, email);
   await expect(page.getByLabel('First name')).toBeVisible();
-  expect(await keptInTab(page)).toContain(email);
+  expect(await readTabStorage(page)).toContain(email);
   await signInByHand(page, 'gold@demo.test');
-  await expect.poll(() => keptInTab(page)).not.toContain(email);
+  await expect.poll(() => readTabStorage(page)).not.toContain(email);
 });

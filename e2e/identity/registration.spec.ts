@@ -83,70 +83,70 @@ async function register(page: Page, email: string, lastName = 'Wagh') {
 
 async function fillProfile(page: Page) {
   await page.goto(siteUrl('/profile/edit'));
-  const [looks, faith, place, words] = [
+  const [appearance, faith, place, aboutMe] = [
     'Looks and background',
     'Religion and community',
     'Where I live',
     'In my own words',
   ];
-  await pick(page, looks, 'Height', /^162 cm/);
-  await pick(page, looks, 'Marital status', 'Never married');
-  await save(page, looks);
+  await pick(page, appearance, 'Height', /^162 cm/);
+  await pick(page, appearance, 'Marital status', 'Never married');
+  await save(page, appearance);
   await pick(page, faith, 'Religion', 'Hindu');
   await save(page, faith);
   await find(page, place, 'Country', 'India');
   await find(page, place, 'State', 'Maharashtra');
   await find(page, place, 'City', 'Pune');
   await save(page, place);
-  await formOf(page, words)
+  await formOf(page, aboutMe)
     .getByLabel('About me', { exact: true })
     .fill('I restore old books, walk along the river in the mornings and cook far too much on Sundays.');
-  await save(page, words);
+  await save(page, aboutMe);
 }
 
 test('two members find each other: from registration to an accepted interest', async ({ browser }) => {
   test.setTimeout(180_000);
   const email = `charulata.${Date.now()}@example.org`;
-  const hers = await open(browser);
+  const firstPage = await open(browser);
   const lastName = newFamilyName();
-  await register(hers, email, lastName);
+  await register(firstPage, email, lastName);
 
   // Signing in again works as well as staying signed in.
-  await hers.getByRole('button', { name: 'Account' }).click();
-  await hers.getByRole('menuitem', { name: 'Logout' }).click();
-  await hers.waitForURL('**/login');
-  await signInByHand(hers, email, PASSWORD);
-  await fillProfile(hers);
+  await firstPage.getByRole('button', { name: 'Account' }).click();
+  await firstPage.getByRole('menuitem', { name: 'Logout' }).click();
+  await firstPage.waitForURL('**/login');
+  await signInByHand(firstPage, email, PASSWORD);
+  await fillProfile(firstPage);
 
-  const his = await open(browser);
-  await signInAtDashboard(his, 'silver@demo.test');
-  await his.getByRole('link', { name: 'Search', exact: true }).click();
-  await his.getByLabel('Last name').fill(lastName.toLowerCase());
-  await his.getByRole('button', { name: /^(Search|Show members|Apply)/ }).click();
-  await his
+  const secondPage = await open(browser);
+  await signInAtDashboard(secondPage, 'silver@demo.test');
+  await secondPage.getByRole('link', { name: 'Search', exact: true }).click();
+  await secondPage.getByLabel('Last name').fill(lastName.toLowerCase());
+  await secondPage.getByRole('button', { name: /^(Search|Show members|Apply)/ }).click();
+  await secondPage
     .getByRole('link', { name: new RegExp(`Charulata ${lastName}`) })
     .first()
     .click();
-  await his.waitForURL(/\/profile\/[0-9a-f-]{36}$/);
-  await expect(his.getByRole('heading', { level: 1 })).toContainText('Charulata');
-  await his
+  await secondPage.waitForURL(/\/profile\/[0-9a-f-]{36}$/);
+  await expect(secondPage.getByRole('heading', { level: 1 })).toContainText('Charulata');
+  await secondPage
     .getByRole('button', { name: /Express interest in Charulata/ })
     .first()
     .click();
-  await expect(his.getByText('Interest sent').first()).toBeVisible();
+  await expect(secondPage.getByText('Interest sent').first()).toBeVisible();
 
-  await hers.goto(siteUrl('/dashboard'));
-  const menu = hers.getByRole('navigation').getByRole('link', { name: /^Interests/ });
+  await firstPage.goto(siteUrl('/dashboard'));
+  const menu = firstPage.getByRole('navigation').getByRole('link', { name: /^Interests/ });
   await expect(menu).toContainText('1');
   await menu.click();
   // The dashboard has the same button, and the member is among the recent ones.
-  await expect(hers.getByRole('heading', { level: 1, name: 'Interests' })).toBeVisible();
-  await hers.getByRole('button', { name: /Accept the interest of/ }).click();
-  await expect(hers.getByText('You are connected').first()).toBeVisible();
+  await expect(firstPage.getByRole('heading', { level: 1, name: 'Interests' })).toBeVisible();
+  await firstPage.getByRole('button', { name: /Accept the interest of/ }).click();
+  await expect(firstPage.getByText('You are connected').first()).toBeVisible();
   await expect(menu).not.toContainText('1');
 
-  await his.goto(siteUrl('/interests?tab=sent'));
-  const sent = his.getByRole('listitem').filter({ hasText: `Charulata ${lastName}` });
+  await secondPage.goto(siteUrl('/interests?tab=sent'));
+  const sent = secondPage.getByRole('listitem').filter({ hasText: `Charulata ${lastName}` });
   await expect(sent.getByText('You are connected')).toBeVisible();
 });
 
@@ -219,14 +219,14 @@ test('a forgotten password is replaced by a code, and the new one signs in', asy
   await expect(page.getByText(`If ${email} belongs to a member`)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Send a new code in \d+ s$/ })).toBeVisible();
   // The same address again waits for the code already sent, and requests no other.
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/identity/')) asked.push(request.headers()['x-amz-target'] ?? '');
+    if (request.url().endsWith('/identity/')) requests.push(request.headers()['x-amz-target'] ?? '');
   });
   await page.getByRole('button', { name: 'Use another address' }).click();
   await page.getByRole('button', { name: 'Send me a code' }).click();
   await expect(page.getByText(`If ${email} belongs to a member`)).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   // The first mail was for the registration.
   await page.getByLabel('Code').fill(await getCode(page.request, email, 2));
   await page.getByLabel('New password', { exact: true }).fill('another walk by the sea');
@@ -235,7 +235,7 @@ test('a forgotten password is replaced by a code, and the new one signs in', asy
     .last()
     .click();
   await page.waitForURL(/\/(dashboard|login)$/);
-  const elsewhere = await open(browser);
-  await signInByHand(elsewhere, email, 'another walk by the sea');
-  await expect(elsewhere.getByRole('heading', { level: 1 })).toBeVisible();
+  const otherPage = await open(browser);
+  await signInByHand(otherPage, email, 'another walk by the sea');
+  await expect(otherPage.getByRole('heading', { level: 1 })).toBeVisible();
 });

@@ -36,11 +36,11 @@ const tokens = (page: Page) =>
 
 /** Requests to the provider at sign-out. */
 const logouts = (context: BrowserContext) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   context.on('request', (request) => {
-    if (request.url().includes('/identity/logout')) asked.push(request.url());
+    if (request.url().includes('/identity/logout')) requests.push(request.url());
   });
-  return asked;
+  return requests;
 };
 
 test('a new user continues with Google, adds the details, and is a member', async ({ page }) => {
@@ -70,15 +70,15 @@ test('a member returns to the page they wanted, and signs out through the provid
   context,
 }) => {
   site.issuer.signInAs(kavya);
-  const asked = logouts(context);
+  const requests = logouts(context);
   await comeWithGoogle(page, '/settings?from=a-link');
   await page.waitForURL('**/settings?from=a-link');
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
-  await expect.poll(() => asked.length).toBe(1);
-  expect(new URL(asked[0] ?? '').searchParams.get('logout_uri')).toBe(`${site.url}/login`);
+  await expect.poll(() => requests.length).toBe(1);
+  expect(new URL(requests[0] ?? '').searchParams.get('logout_uri')).toBe(`${site.url}/login`);
   await page.waitForURL(`${site.url}/login`);
   expect(await tokens(page)).toEqual([]);
 
@@ -110,14 +110,14 @@ const REFUSED: [string, Parameters<SocialSite['issuer']['signInAs']>[0], RegExp]
   ['who has no address there', { subject: 'none' }, /no confirmed e-mail address/],
 ];
 
-for (const [who, person, words] of REFUSED) {
-  test(`a user ${who} reads why, and can continue`, async ({ page }) => {
+for (const [title, person, message] of REFUSED) {
+  test(`a user ${title} reads why, and can continue`, async ({ page }) => {
     site.issuer.signInAs(person);
     await comeWithGoogle(page);
-    await expect(page.getByRole('alert')).toHaveText(words);
+    await expect(page.getByRole('alert')).toHaveText(message);
     expect(page.url()).toBe(`${site.url}/login`);
     expect(await tokens(page)).toEqual([]);
-    await expectAccessible(page, `/login, ${who}`);
+    await expectAccessible(page, `/login, ${title}`);
     site.issuer.signInAs(kavya);
     await google(page).click();
     await page.waitForURL('**/dashboard');
@@ -159,14 +159,14 @@ test('a user with a password account is asked for the password', async ({ page }
 test('a sign-in that takes longer than ten seconds fails with an explanation', async ({ page }) => {
   site.issuer.signInAs(kavya);
   await page.clock.install();
-  const asked = page.waitForRequest('**/identity/oauth2/token');
-  const late = Promise.withResolvers<void>();
+  const tokenRequest = page.waitForRequest('**/identity/oauth2/token');
+  const heldResponse = Promise.withResolvers<void>();
   await page.route('**/identity/oauth2/token', async (route) => {
-    await late.promise;
+    await heldResponse.promise;
     await route.continue();
   });
   await comeWithGoogle(page);
-  await asked;
+  await tokenRequest;
   await page.clock.fastForward(11_000);
   await expect(page.getByRole('alert')).toHaveText(/cannot be reached at the moment/);
   expect(await tokens(page)).toEqual([]);
@@ -174,7 +174,7 @@ test('a sign-in that takes longer than ten seconds fails with an explanation', a
 
   // A later response leaves no one signed in.
   const answered = page.waitForResponse('**/identity/oauth2/token');
-  late.resolve();
+  heldResponse.resolve();
   await (await answered).finished();
   await page.goto(`${site.url}/dashboard`);
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
@@ -188,18 +188,22 @@ test('a provider that does not redirect after a sign-out is given up after three
   await page.waitForURL('**/dashboard');
   await page.clock.install();
   await page.route('**/identity/logout?**', () => {});
-  const givenUp = page.waitForEvent('requestfailed', (request) => request.url().includes('/identity/logout'));
+  const abortedRequest = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('/identity/logout'),
+  );
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
   await page.clock.fastForward(3_100);
-  await givenUp;
+  await abortedRequest;
   await expect(page.getByLabel('E-mail')).toBeEditable();
 });
 
 test('text in the URL is never shown', async ({ page }) => {
-  const words = 'Your account is locked. Call 1-800-TRUST-ME';
-  await page.goto(`${site.url}/login?error=access_denied&error_description=${encodeURIComponent(words)}`);
+  const injectedText = 'Your account is locked. Call 1-800-TRUST-ME';
+  await page.goto(
+    `${site.url}/login?error=access_denied&error_description=${encodeURIComponent(injectedText)}`,
+  );
   await expect(page.getByRole('alert')).toHaveText(
     'The sign-in did not work. Please try again, or use your password.',
   );

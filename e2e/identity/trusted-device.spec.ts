@@ -16,18 +16,18 @@ test('a browser that signed in before is recognised at the next sign-in only', a
   expect(others).toEqual([]);
   expect(await page.evaluate(() => document.cookie)).toBe('');
 
-  const asked: Request[] = [];
-  page.on('requestfinished', (request) => asked.push(request));
+  const requests: Request[] = [];
+  page.on('requestfinished', (request) => requests.push(request));
   // On a page without our scripts, which would redirect after the sign-out.
   await page.goto(siteUrl('/favicon.svg'));
   await page.evaluate(() => localStorage.clear());
   await signInByHand(page, 'gold@demo.test');
   const withCookie: string[] = [];
-  for (const request of [...asked]) {
+  for (const request of [...requests]) {
     const { cookie, 'x-amz-target': operation = '' } = await request.allHeaders();
     if (cookie?.startsWith('troth-devices='))
       withCookie.push(`${new URL(request.url()).pathname} ${operation}`);
   }
   expect(withCookie).toContain('/identity/ AWSCognitoIdentityProviderService.InitiateAuth');
-  expect(withCookie.filter((told) => !told.startsWith('/identity/'))).toEqual([]);
+  expect(withCookie.filter((url) => !url.startsWith('/identity/'))).toEqual([]);
 });

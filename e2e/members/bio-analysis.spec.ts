@@ -10,62 +10,62 @@ test('a Gold member gets an analysis of unsaved text, and is told when it has ch
 }) => {
   await signIn(page, 'gold@demo.test');
   await page.goto(siteUrl('/profile/edit#words'));
-  const words = page.getByRole('form', { name: 'In my own words', exact: true });
-  await words.getByLabel('About me', { exact: true }).fill(BIO);
-  await words.getByRole('button', { name: 'How does this read?' }).click();
-  const reading = words.getByRole('region', { name: 'How it reads' });
-  await expect(reading.getByText('13 words, on the short side')).toBeVisible();
-  await expect(reading.getByRole('meter', { name: 'Warmth' })).toHaveAttribute(
+  const form = page.getByRole('form', { name: 'In my own words', exact: true });
+  await form.getByLabel('About me', { exact: true }).fill(BIO);
+  await form.getByRole('button', { name: 'How does this read?' }).click();
+  const analysis = form.getByRole('region', { name: 'How it reads' });
+  await expect(analysis.getByText('13 words, on the short side')).toBeVisible();
+  await expect(analysis.getByRole('meter', { name: 'Warmth' })).toHaveAttribute(
     'aria-valuetext',
     /\d+ of 100$/,
   );
-  await expect(reading.getByRole('listitem').filter({ hasText: 'You mention teaching.' })).toBeVisible();
+  await expect(analysis.getByRole('listitem').filter({ hasText: 'You mention teaching.' })).toBeVisible();
 
-  await words.getByLabel('About me', { exact: true }).fill(`${BIO} My mother and I sing together.`);
-  await expect(words.getByText('You have changed the text since.')).toBeVisible();
-  await words.getByRole('button', { name: 'Read it again' }).click();
-  await expect(reading.getByText('19 words, on the short side')).toBeVisible();
-  await expect(words.getByText('You have changed the text since.')).toBeHidden();
+  await form.getByLabel('About me', { exact: true }).fill(`${BIO} My mother and I sing together.`);
+  await expect(form.getByText('You have changed the text since.')).toBeVisible();
+  await form.getByRole('button', { name: 'Read it again' }).click();
+  await expect(analysis.getByText('19 words, on the short side')).toBeVisible();
+  await expect(form.getByText('You have changed the text since.')).toBeHidden();
 });
 
 test('a Silver member is shown what Gold adds, and the text stays', async ({ page }) => {
   await signIn(page, 'silver@demo.test');
   await page.goto(siteUrl('/profile/edit#words'));
-  const words = page.getByRole('form', { name: 'In my own words', exact: true });
-  await words.getByLabel('About me', { exact: true }).fill(BIO);
-  const read = words.getByRole('button', { name: 'How does this read?' });
+  const form = page.getByRole('form', { name: 'In my own words', exact: true });
+  await form.getByLabel('About me', { exact: true }).fill(BIO);
+  const read = form.getByRole('button', { name: 'How does this read?' });
   await read.click();
   const modal = page.getByRole('dialog', { name: 'Upgrade to Hear How It Reads' });
   await modal.getByRole('button', { name: 'Continue as Silver Member' }).click();
   await expect(modal).toBeHidden();
   await expect(read).toBeFocused();
-  await expect(words.getByLabel('About me', { exact: true })).toHaveValue(BIO);
+  await expect(form.getByLabel('About me', { exact: true })).toHaveValue(BIO);
 });
 
 test('text typed while saving stays, and is still unsaved', async ({ page }) => {
   await signUp(page);
   await page.goto(siteUrl('/profile/edit#words'));
-  const words = page.getByRole('form', { name: 'In my own words', exact: true });
-  const field = words.getByLabel('About me', { exact: true });
-  let letGo = () => {};
-  const isLetGo = new Promise<void>((resolve) => {
-    letGo = resolve;
+  const form = page.getByRole('form', { name: 'In my own words', exact: true });
+  const field = form.getByLabel('About me', { exact: true });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
-  const isAsked = page.waitForRequest((request) => request.method() === 'PUT');
+  const requestSent = page.waitForRequest((request) => request.method() === 'PUT');
   await page.route('**/api/profiles/*', async (route) => {
-    if (route.request().method() === 'PUT') await isLetGo;
+    if (route.request().method() === 'PUT') await released;
     await route.continue();
   });
   await field.fill(BIO);
-  const save = words.getByRole('button', { name: 'Save: In my own words' });
+  const save = form.getByRole('button', { name: 'Save: In my own words' });
   await save.click();
-  await isAsked;
+  await requestSent;
   await field.fill(`${BIO} My mother and I sing together.`);
-  letGo();
+  release();
   await expect(save).toHaveAttribute('aria-busy', 'false');
   await expect(field).toHaveValue(`${BIO} My mother and I sing together.`);
   await save.click();
-  await expect(words.getByText('Saved')).toBeVisible();
+  await expect(form.getByText('Saved')).toBeVisible();
   await page.reload();
   await expect(field).toHaveValue(`${BIO} My mother and I sing together.`);
 });

@@ -9,7 +9,7 @@ const CHECKOUT = 'https://sandbox.cashfree.com/pg/view/sessions/checkout';
 const SESSION = 'session_a1VXIPJo8kh7IBigVXX8LgTMupQW_cu25FS8KwLwQLOmiHqbBxq5UhEilrhbDSKK-payment';
 
 /** As Cashfree's own script does: it submits a form, while its promise stays pending. */
-const HANDS_OVER = `window.Cashfree = ({ mode }) => ({
+const REDIRECTING_SCRIPT = `window.Cashfree = ({ mode }) => ({
   checkout({ paymentSessionId, redirectTarget }) {
     const form = document.createElement('form');
     Object.assign(form, { method: 'post', action: 'https://' + mode + '.cashfree.com/pg/view/sessions/checkout', target: redirectTarget });
@@ -21,8 +21,8 @@ const HANDS_OVER = `window.Cashfree = ({ mode }) => ({
     return new Promise(() => {});
   },
 });`;
-const SAYS_NO = `window.Cashfree = () => ({ checkout: async () => ({ error: { message: 'payment_session_id is not present or is invalid' } }) });`;
-const SAYS_NOTHING = 'window.Cashfree = () => ({ checkout: () => new Promise(() => {}) });';
+const FAILING_SCRIPT = `window.Cashfree = () => ({ checkout: async () => ({ error: { message: 'payment_session_id is not present or is invalid' } }) });`;
+const SILENT_SCRIPT = 'window.Cashfree = () => ({ checkout: () => new Promise(() => {}) });';
 
 const app = fastify();
 let site: string;
@@ -49,7 +49,7 @@ const open = (page: Page, hash = `#${SESSION}`) => page.goto(`${site}/pay/cashfr
 const heading = (page: Page, name: string) => expect(page.getByRole('heading', { name })).toBeVisible();
 
 test('the payer is sent to Cashfree with the session, and Cashfree sees the origin', async ({ page }) => {
-  await answerLibrary(page, HANDS_OVER);
+  await answerLibrary(page, REDIRECTING_SCRIPT);
   await page.route(CHECKOUT, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Pay here</h1>' }),
   );
@@ -67,7 +67,7 @@ test("if Cashfree's script cannot be loaded, the page says so, and a retry opens
   await heading(page, 'Your payment is waiting');
   await expect(page.getByRole('link', { name: 'Back to membership' })).toHaveAttribute('href', '/membership');
   await page.unroute(LIBRARY);
-  await answerLibrary(page, HANDS_OVER);
+  await answerLibrary(page, REDIRECTING_SCRIPT);
   await page.route(CHECKOUT, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Pay here</h1>' }),
   );
@@ -76,7 +76,7 @@ test("if Cashfree's script cannot be loaded, the page says so, and a retry opens
 });
 
 test('if Cashfree refuses, the page says that nothing was charged', async ({ page }) => {
-  await answerLibrary(page, SAYS_NO);
+  await answerLibrary(page, FAILING_SCRIPT);
   await open(page);
   await heading(page, 'Your payment is waiting');
   await expect(page.getByText('Nothing is charged until you pay there.')).toBeVisible();
@@ -84,7 +84,7 @@ test('if Cashfree refuses, the page says that nothing was charged', async ({ pag
 
 test('if Cashfree does not respond, the page stops waiting', async ({ page }) => {
   await page.clock.install();
-  await answerLibrary(page, SAYS_NOTHING);
+  await answerLibrary(page, SILENT_SCRIPT);
   await open(page);
   await heading(page, 'Taking you to Cashfree');
   await page.clock.fastForward(14_000);
@@ -103,7 +103,7 @@ test('a URL without a session is reported as incomplete', async ({ page }) => {
 
 test('axe finds nothing, 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
-  await answerLibrary(page, SAYS_NOTHING);
+  await answerLibrary(page, SILENT_SCRIPT);
   await open(page);
   await heading(page, 'Taking you to Cashfree');
   await expectAccessible(page, 'taking to Cashfree');

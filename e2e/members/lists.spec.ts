@@ -69,8 +69,8 @@ test('reasons why two members fit are never truncated, and cards of a row align'
         lines: Math.round(reason.clientHeight / Number.parseFloat(getComputedStyle(reason).lineHeight)),
       })),
     );
-    for (const { cut, lines } of shown) {
-      expect(cut, `cut at ${width} px`).toBe(false);
+    for (const { cut: isCut, lines } of shown) {
+      expect(isCut, `cut at ${width} px`).toBe(false);
       expect(lines, `lines at ${width} px`).toBeLessThanOrEqual(2);
     }
     if (width < 600) continue;

@@ -28,7 +28,7 @@ async function openSearch(page: Page): Promise<Locator> {
 /** Moves the focus with the Tab key until it is there. */
 async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible();
-  for (let presses = 0; presses < 60; presses += 1) {
+  for (let count = 0; count < 60; count += 1) {
     if (await target.evaluate((node) => node === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
@@ -133,17 +133,17 @@ test('each outcome of a payment is explained and offers a next step', async ({ p
   await expect(outcomeHeading(page, 'Your bank has not told us yet')).toBeFocused();
   await expect(outcomeHeading(page, 'Silver is yours')).toBeFocused({ timeout: 20_000 });
 
-  const refused = await orderAs(page, { tier: 'silver', months: 1 });
-  await pressAtCheckout(page, refused, 'Fail');
+  const refusedOrder = await orderAs(page, { tier: 'silver', months: 1 });
+  await pressAtCheckout(page, refusedOrder, 'Fail');
   await expect(outcomeHeading(page, 'The payment did not go through')).toBeVisible();
   await page.getByRole('link', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Pay after 10 seconds' }).click();
   await expect(page.getByText('You have tried again already?')).toBeVisible();
   await expect(outcomeHeading(page, 'Silver is yours')).toBeVisible({ timeout: 20_000 });
 
-  const left = await orderAs(page, { tier: 'silver', months: 3 });
-  await pressAtCheckout(page, left, 'Cancel');
-  await expect(page).toHaveURL(siteUrl(`/membership/checkout/${left.orderId}?left=1`));
+  const abandonedOrder = await orderAs(page, { tier: 'silver', months: 3 });
+  await pressAtCheckout(page, abandonedOrder, 'Cancel');
+  await expect(page).toHaveURL(siteUrl(`/membership/checkout/${abandonedOrder.orderId}?left=1`));
   await expect(outcomeHeading(page, 'You came back without paying')).toBeVisible();
   await page.reload();
   await page.getByRole('link', { name: 'Go on paying' }).click();
@@ -152,12 +152,12 @@ test('each outcome of a payment is explained and offers a next step', async ({ p
 
   const lock = await openSearch(page);
   await expect(lock).toBeHidden();
-  for (const order of [slow, refused, left]) await pressAtCheckout(page, order, 'Dispute');
-  await openOutcome(page, left);
+  for (const order of [slow, refusedOrder, abandonedOrder]) await pressAtCheckout(page, order, 'Dispute');
+  await openOutcome(page, abandonedOrder);
   await expect(outcomeHeading(page, 'This payment was taken back')).toBeVisible();
   await expect(lock).toBeVisible();
-  await pressAtCheckout(page, left, 'Reinstate');
-  await openOutcome(page, left);
+  await pressAtCheckout(page, abandonedOrder, 'Reinstate');
+  await openOutcome(page, abandonedOrder);
   await expect(outcomeHeading(page, 'Silver is yours')).toBeVisible();
   await expect(lock).toBeHidden();
 });
@@ -165,12 +165,12 @@ test('each outcome of a payment is explained and offers a next step', async ({ p
 test('an order that could not be loaded can be retried', async ({ page }) => {
   await signIn(page, 'free@demo.test');
   const order = await orderAs(page, { tier: 'silver', months: 1 });
-  const isDown = (url: URL) => url.pathname.startsWith('/api/payments/verify/');
-  await page.route(isDown, (route) => route.abort());
+  const isVerification = (url: URL) => url.pathname.startsWith('/api/payments/verify/');
+  await page.route(isVerification, (route) => route.abort());
   await openOutcome(page, order);
   await expect(outcomeHeading(page, 'We could not ask about your payment')).toBeFocused();
   await expect(page.getByText('Nothing is lost')).toBeVisible();
-  await page.unroute(isDown);
+  await page.unroute(isVerification);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(outcomeHeading(page, 'Your bank has not told us yet')).toBeVisible();
 });
@@ -229,11 +229,11 @@ test('Gold includes the rest of Silver, and both are in the history with their o
   });
   expect([ink, paper]).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
 
-  const stranger = await other(browser, 'free@demo.test');
-  await openOutcome(stranger, gold);
-  await expect(outcomeHeading(stranger, 'No order of yours is here')).toBeFocused();
-  await stranger.goto(siteUrl(`/membership/receipts/${gold.orderId}`));
-  await expect(stranger.getByRole('heading', { name: 'There is no receipt here' })).toBeVisible();
+  const otherMember = await other(browser, 'free@demo.test');
+  await openOutcome(otherMember, gold);
+  await expect(outcomeHeading(otherMember, 'No order of yours is here')).toBeFocused();
+  await otherMember.goto(siteUrl(`/membership/receipts/${gold.orderId}`));
+  await expect(otherMember.getByRole('heading', { name: 'There is no receipt here' })).toBeVisible();
 });
 
 test('a promotion is bought, confirmed, and labelled wherever others see it', async ({ browser, page }) => {
@@ -253,12 +253,12 @@ test('a promotion is bought, confirmed, and labelled wherever others see it', as
   await page.getByRole('tab', { name: 'History' }).click();
   await expect(page.getByRole('list', { name: 'Promotions' }).getByRole('listitem')).toHaveCount(1);
 
-  const man = await other(browser, 'platinum@demo.test');
-  await man.goto(siteUrl('/profiles/featured'));
-  const cards = man.getByRole('list', { name: 'Featured members' }).getByRole('article');
+  const otherMember = await other(browser, 'platinum@demo.test');
+  await otherMember.goto(siteUrl('/profiles/featured'));
+  const cards = otherMember.getByRole('list', { name: 'Featured members' }).getByRole('article');
   await expect(cards.first()).toBeVisible();
-  const card = cards.filter({ has: man.locator(`a[href="/profile/${userId}"]`) });
-  const more = man.getByRole('button', { name: 'Load more' });
+  const card = cards.filter({ has: otherMember.locator(`a[href="/profile/${userId}"]`) });
+  const more = otherMember.getByRole('button', { name: 'Load more' });
   while ((await card.count()) === 0 && (await more.isVisible())) {
     const shown = await cards.count();
     await more.click();

@@ -7,7 +7,7 @@ import { signIn } from '../support/sessions.ts';
 import { siteUrl } from '../support/site.ts';
 
 /** Text that no other test has written. */
-const words = (text: string) => `${text} ${randomUUID().slice(0, 8)}`;
+const uniqueText = (text: string) => `${text} ${randomUUID().slice(0, 8)}`;
 
 test.afterEach(async ({ browser }) => {
   await Promise.all(browser.contexts().map((context) => context.close()));
@@ -24,8 +24,8 @@ async function signedIn(browser: Browser, email: string): Promise<Page> {
 async function two(browser: Browser) {
   const first = await signedIn(browser, 'gold@demo.test');
   const second = await signedIn(browser, 'silver@demo.test');
-  const id = await writeTo(first, second, words('Hello'));
-  await writeTo(second, first, words('Hello to you'));
+  const id = await writeTo(first, second, uniqueText('Hello'));
+  await writeTo(second, first, uniqueText('Hello to you'));
   return { first, second, id };
 }
 
@@ -38,7 +38,7 @@ test('a message arrives at once, with typing and, for Gold only, a read receipt'
   await silver.goto(siteUrl('/messages'));
   await openThread(gold, id);
 
-  const hello = words('Do you like the sea?');
+  const hello = uniqueText('Do you like the sea?');
   await typeAndSend(gold, hello);
   await expect(findMessage(gold, hello).getByText('Sent', { exact: true })).toBeAttached();
   await expect(gold.getByLabel(/^Message to /)).toHaveValue('');
@@ -56,7 +56,7 @@ test('a message arrives at once, with typing and, for Gold only, a read receipt'
 
   await silver.getByLabel(/^Message to /).pressSequentially('I d');
   await expect(gold.getByText(/is writing…$/)).toBeVisible();
-  const answer = words('I do, in winter');
+  const answer = uniqueText('I do, in winter');
   await typeAndSend(silver, answer);
   await expect(findMessage(gold, answer)).toBeVisible();
   await expect(gold.getByText(/is writing…$/)).toBeHidden();
@@ -87,7 +87,7 @@ test('a message written offline waits, and is sent once there is a network', asy
   const { first: gold, second: silver, id } = await two(browser);
   await openThread(silver, id);
   await openThread(gold, id);
-  const [one, two_] = [words('First'), words('Second')];
+  const [one, two_] = [uniqueText('First'), uniqueText('Second')];
   await silver.context().setOffline(true);
   await typeAndSend(silver, one);
   await typeAndSend(silver, two_);
@@ -126,7 +126,7 @@ test('messages missed while disconnected appear after the reconnect, once', asyn
   const { first: gold, second: silver, id } = await two(browser);
   await openThread(gold, id);
   await gold.context().setOffline(true);
-  const missed = [words('One'), words('Two'), words('Three')];
+  const missed = [uniqueText('One'), uniqueText('Two'), uniqueText('Three')];
   for (const text of missed) await writeTo(silver, gold, text);
   await gold.context().setOffline(false);
   for (const text of missed) await expect(findMessage(gold, text)).toHaveCount(1);
@@ -135,7 +135,7 @@ test('messages missed while disconnected appear after the reconnect, once', asyn
 test('a draft survives a reload in its conversation, and ends with the sign-in', async ({ browser }) => {
   const { first: gold, id } = await two(browser);
   await openThread(gold, id);
-  const draft = words('Half a thought');
+  const draft = uniqueText('Half a thought');
   await gold.getByLabel(/^Message to /).fill(draft);
   await gold.reload();
   await expect(gold.getByLabel(/^Message to /)).toHaveValue(draft);
@@ -148,7 +148,7 @@ test('a draft survives a reload in its conversation, and ends with the sign-in',
 test('a message whose response was lost can be sent again, and appears once', async ({ browser }) => {
   const { first: gold, second: silver, id } = await two(browser);
   await openThread(gold, id);
-  const text = words('Lost on the way');
+  const text = uniqueText('Lost on the way');
   const keys: (string | undefined)[] = [];
   // Without live events, so that the window does not learn of its message that way.
   await gold.route('**/messages/conversations/*/messages?*', (route) => route.abort());
@@ -188,7 +188,7 @@ function growAtEnd(): void {
   const part = (name: string) => document.querySelector<HTMLElement>(`[data-testid="virtuoso-${name}"]`);
   const after = (frames: number, run: () => void): void =>
     void requestAnimationFrame(() => (frames > 1 ? after(frames - 1, run) : run()));
-  const grow = (height: string) => {
+  const setHeight = (height: string) => {
     for (const line of part('item-list')?.children ?? []) (line as HTMLElement).style.paddingBottom = height;
   };
   const isAtEnd = () => {
@@ -196,17 +196,17 @@ function growAtEnd(): void {
     if (!scroller?.scrollTop) return false;
     return scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 2;
   };
-  const look = () => {
-    if (!isAtEnd()) return after(1, look);
+  const observe = () => {
+    if (!isAtEnd()) return after(1, observe);
     after(20, () => {
-      grow('9px');
+      setHeight('9px');
       after(5, () => {
-        grow('18px');
+        setHeight('18px');
         document.documentElement.dataset.lines = 'grown';
       });
     });
   };
-  look();
+  observe();
 }
 
 test('a conversation opens at its newest message and stays there while its lines are measured', async ({
@@ -226,13 +226,13 @@ test('older messages load above, and what is being read stays in place', async (
   const gold = await signedIn(browser, 'gold@demo.test');
   const id = await longest(gold);
   let release = () => {};
-  let asked = 0;
-  const held = new Promise<void>((resolve) => {
+  let requestCount = 0;
+  const heldRequest = new Promise<void>((resolve) => {
     release = resolve;
   });
   await gold.route(/\/messages\?.*exclusiveStartKey/, async (route) => {
-    asked += 1;
-    if (asked > 1) await held;
+    requestCount += 1;
+    if (requestCount > 1) await heldRequest;
     await route.continue();
   });
   await openThread(gold, id);
@@ -242,7 +242,7 @@ test('older messages load above, and what is being read stays in place', async (
   await expect
     .poll(async () => {
       await gold.mouse.wheel(0, -2000);
-      return asked;
+      return requestCount;
     })
     .toBeGreaterThan(1);
   await gold.mouse.wheel(0, -5000);
@@ -291,7 +291,7 @@ test('a first message can be suggested from common answers, and opens the conver
   const profiles = await platinum
     .locator('main a[href^="/profile/"]')
     .evaluateAll((links) => [...new Set(links.map((link) => (link as HTMLAnchorElement).pathname))]);
-  let opened = false;
+  let isOpened = false;
   for (const profile of profiles) {
     const userId = profile.split('/').at(-1);
     const [{ conversationId }, { suggestions }] = await Promise.all([
@@ -311,10 +311,10 @@ test('a first message can be suggested from common answers, and opens the conver
     await dialog.getByRole('button', { name: 'Send' }).click();
     await platinum.waitForURL(/\/messages\/[0-9a-f-]{36}$/);
     await expect(findMessage(platinum, suggestions[0].text)).toHaveCount(1);
-    opened = true;
+    isOpened = true;
     break;
   }
-  expect(opened).toBe(true);
+  expect(isOpened).toBe(true);
 });
 
 test('a conversation that the other member has left can be read but not written in', async ({ browser }) => {
@@ -338,7 +338,7 @@ test('a conversation that the other member has left can be read but not written 
 
 test('a deleted message disappears for oneself only', async ({ browser }) => {
   const { first: gold, second: silver, id } = await two(browser);
-  const text = words('To be forgotten');
+  const text = uniqueText('To be forgotten');
   await writeTo(gold, silver, text);
   await openThread(gold, id);
   const message = findMessage(gold, text);
@@ -414,14 +414,14 @@ for (const width of [320, 1440]) {
 test('a link in a message names its host, and one that hides it stays text', async ({ browser }) => {
   const { first, id } = await two(browser);
   await openThread(first, id);
-  const hidden = words('See https://google.com@evil.example/a');
+  const hidden = uniqueText('See https://google.com@evil.example/a');
   await typeAndSend(first, hidden);
   await expect(findMessage(first, hidden)).toBeVisible();
   await expect(findMessage(first, hidden).getByRole('link')).toHaveCount(0);
 
-  const plain = words('See https://example.org/a-long-way/home');
-  await typeAndSend(first, plain);
-  const message = findMessage(first, plain.slice(0, 30));
+  const messageText = uniqueText('See https://example.org/a-long-way/home');
+  await typeAndSend(first, messageText);
+  const message = findMessage(first, messageText.slice(0, 30));
   await expect(
     message.last().getByRole('link', { name: 'https://example.org/a-long-way/home' }),
   ).toBeVisible();

@@ -3,13 +3,13 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { signIn } from '../support/sessions.ts';
 import { siteUrl } from '../support/site.ts';
 
-interface Met {
+interface FoundMember {
   name: string;
   path: string;
 }
 
 /** A member at the end of the first page, whom other tests do not use: they start at its top. */
-async function lastOfSearch(page: Page): Promise<Met> {
+async function lastOfSearch(page: Page): Promise<FoundMember> {
   await page.goto(siteUrl('/search?sort=recentlyJoined'));
   const cards = page.getByRole('article').filter({
     has: page.getByRole('button', { name: /^Express interest in/ }),
@@ -20,21 +20,21 @@ async function lastOfSearch(page: Page): Promise<Met> {
   return { name, path: (await link.getAttribute('href')) ?? '' };
 }
 
-async function choose(page: Page, { name }: Met, act: RegExp) {
+async function choose(page: Page, { name }: FoundMember, action: RegExp) {
   await page.getByRole('button', { name: `More about ${name}` }).click();
-  await page.getByRole('menuitem', { name: act }).click();
+  await page.getByRole('menuitem', { name: action }).click();
 }
 
-async function ignore(page: Page, met: Met) {
-  await page.goto(siteUrl(met.path));
-  await choose(page, met, /^Ignore/);
+async function ignore(page: Page, member: FoundMember) {
+  await page.goto(siteUrl(member.path));
+  await choose(page, member, /^Ignore/);
   const dialog = page.getByRole('dialog', { name: /^Ignore/ });
   await expect(dialog).toContainText('is not told');
   await dialog.getByRole('button', { name: /^Ignore/ }).click();
   await expect(page.getByText('from now on.')).toBeVisible();
 }
 
-async function unignore(page: Page, { name }: Met) {
+async function unignore(page: Page, { name }: FoundMember) {
   await page.goto(siteUrl('/settings/ignored'));
   await page.getByRole('button', { name: `Unignore ${name}` }).click();
   await expect(page.getByText('You no longer ignore')).toBeVisible();
@@ -42,24 +42,24 @@ async function unignore(page: Page, { name }: Met) {
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const cardOf = (page: Page, { path }: Met) => page.locator(`article a[href="${path}"]`);
+const cardOf = (page: Page, { path }: FoundMember) => page.locator(`article a[href="${path}"]`);
 
 test('an ignored member disappears from search and by URL until unignored', async ({ page }) => {
   await signIn(page, 'silver@demo.test');
-  const met = await lastOfSearch(page);
-  await ignore(page, met);
+  const member = await lastOfSearch(page);
+  await ignore(page, member);
 
   await page.goto(siteUrl('/search?sort=recentlyJoined'));
   await expect(page.getByRole('article').first()).toBeVisible();
-  await expect(cardOf(page, met)).toHaveCount(0);
-  await page.goto(siteUrl(met.path));
+  await expect(cardOf(page, member)).toHaveCount(0);
+  await page.goto(siteUrl(member.path));
   await expect(page.getByRole('heading', { name: 'This profile is not available' })).toBeVisible();
   await page.goto(siteUrl('/settings'));
   await expect(page.getByText('You ignore one member.')).toBeVisible();
 
-  await unignore(page, met);
-  await page.goto(siteUrl(met.path));
-  await expect(heading(page)).toContainText(met.name);
+  await unignore(page, member);
+  await page.goto(siteUrl(member.path));
+  await expect(heading(page)).toContainText(member.name);
 });
 
 test('a URL of no member says that the profile is not available', async ({ page }) => {
@@ -73,52 +73,52 @@ test('a URL of no member says that the profile is not available', async ({ page 
 
 test('ignoring returns to the previous page, and can be undone from the notice', async ({ page }) => {
   await signIn(page, 'silver@demo.test');
-  const met = await lastOfSearch(page);
-  await cardOf(page, met).click();
-  await expect(heading(page)).toContainText(met.name);
-  await choose(page, met, /^Ignore/);
+  const member = await lastOfSearch(page);
+  await cardOf(page, member).click();
+  await expect(heading(page)).toContainText(member.name);
+  await choose(page, member, /^Ignore/);
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Ignore/ })
     .click();
   await expect(page).toHaveURL(/\/search/);
   await expect(page.getByRole('article').first()).toBeVisible();
-  await expect(cardOf(page, met)).toHaveCount(0);
+  await expect(cardOf(page, member)).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('You no longer ignore')).toBeVisible();
-  await expect(cardOf(page, met)).toHaveCount(1);
+  await expect(cardOf(page, member)).toHaveCount(1);
 });
 
 test('a profile stays until the next screen is ready, even if its member is already hidden', async ({
   page,
 }) => {
   await signIn(page, 'silver@demo.test');
-  const met = await lastOfSearch(page);
-  await page.goto(siteUrl(met.path));
-  await expect(heading(page)).toContainText(met.name);
-  const gone = page.waitForResponse(
+  const member = await lastOfSearch(page);
+  await page.goto(siteUrl(member.path));
+  await expect(heading(page)).toContainText(member.name);
+  const response = page.waitForResponse(
     (answer) =>
-      answer.url().endsWith(`/api${met.path.replace('profile', 'profiles')}`) && answer.status() === 404,
+      answer.url().endsWith(`/api${member.path.replace('profile', 'profiles')}`) && answer.status() === 404,
   );
-  let arrive = () => {};
-  const onTheWay = new Promise<void>((resolve) => {
-    arrive = resolve;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route(/\/assets\/search-[^/]+\.js$/, async (route) => {
-    await onTheWay;
+    await released;
     await route.continue();
   });
-  await choose(page, met, /^Ignore/);
+  await choose(page, member, /^Ignore/);
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Ignore/ })
     .click();
-  await (await gone).finished();
+  await (await response).finished();
   await expect(page.getByText('from now on.')).toBeVisible();
-  await expect(heading(page)).toContainText(met.name);
-  arrive();
+  await expect(heading(page)).toContainText(member.name);
+  release();
   await expect(page).toHaveURL(/\/search/);
-  await unignore(page, met);
+  await unignore(page, member);
 });
 
 test('the menu item reports a member if the tier includes it, and sends once', async ({ page }) => {
@@ -128,9 +128,9 @@ test('the menu item reports a member if the tier includes it, and sends once', a
     if (request.url().endsWith('/profiles/report')) sent.push(request.headers()['idempotency-key'] ?? '');
     if (request.url().endsWith('/safety-concerns')) sent.push('a concern');
   });
-  const met = await lastOfSearch(page);
-  await page.goto(siteUrl(met.path));
-  await choose(page, met, /^Report or safety concern/);
+  const member = await lastOfSearch(page);
+  await page.goto(siteUrl(member.path));
+  await choose(page, member, /^Report or safety concern/);
   const dialog = page.getByRole('dialog', { name: 'Report or safety concern' });
   await dialog.getByRole('button', { name: 'Send to the staff' }).click();
   await expect(dialog.getByText('Please choose what worries you')).toBeVisible();
@@ -148,15 +148,15 @@ test('a Free member is told what ignoring requires, and reaches staff by the sam
   page,
 }) => {
   await signIn(page, 'free@demo.test');
-  const met = await lastOfSearch(page);
-  await page.goto(siteUrl(met.path));
-  await choose(page, met, /^Ignore/);
+  const member = await lastOfSearch(page);
+  await page.goto(siteUrl(member.path));
+  await choose(page, member, /^Ignore/);
   const modal = page.getByRole('dialog', { name: 'Upgrade to Ignore Members' });
   await expect(modal).toContainText('requires a Silver membership or higher');
   await modal.getByRole('button', { name: 'Continue as Free Member' }).click();
   await expect(modal).toBeHidden();
 
-  await choose(page, met, /^Report or safety concern/);
+  await choose(page, member, /^Report or safety concern/);
   const dialog = page.getByRole('dialog', { name: 'Report or safety concern' });
   await dialog.getByRole('radio', { name: 'The profile is not real' }).check();
   await dialog.getByLabel('What happened', { exact: true }).fill('The photo is of a film star.');
@@ -223,22 +223,22 @@ test('settings of a higher tier are labelled with it and explained', async ({ pa
   await signIn(page, 'silver@demo.test');
   await page.goto(siteUrl('/settings'));
   await expect(page.getByText('Platinum', { exact: true })).toBeVisible();
-  const hide = page.getByRole('switch', { name: 'Hide when I am online' });
-  await hide.click();
+  const hideSwitch = page.getByRole('switch', { name: 'Hide when I am online' });
+  await hideSwitch.click();
   const modal = page.getByRole('dialog', { name: 'Permission Denied' });
   await expect(modal).toContainText('requires a Gold membership or higher');
   await page.keyboard.press('Escape');
-  await expect(hide).not.toBeChecked();
+  await expect(hideSwitch).not.toBeChecked();
   await page.getByRole('switch', { name: 'View profiles without being seen' }).click();
   await expect(modal).toContainText('requires a Platinum membership.');
 });
 
 test('a profile shows the compatibility in both directions, point by point', async ({ page }) => {
   await signIn(page, 'silver@demo.test');
-  const met = await lastOfSearch(page);
-  await page.goto(siteUrl(met.path));
+  const member = await lastOfSearch(page);
+  await page.goto(siteUrl(member.path));
   const fit = page.getByRole('region', { name: 'Why you fit' });
-  const first = met.name.split(' ')[0];
+  const first = member.name.split(' ')[0];
   await expect(fit.getByText(`How ${first} meets your hopes`)).toBeVisible();
   await expect(fit.getByText(`How you meet ${first}’s hopes`)).toBeVisible();
   await expect(fit.getByText(/^\d+%$/)).toBeVisible();
@@ -253,10 +253,10 @@ test('a profile shows the compatibility in both directions, point by point', asy
 
 test('a profile can be read even if the compatibility fails to load', async ({ page }) => {
   await signIn(page, 'silver@demo.test');
-  const met = await lastOfSearch(page);
+  const member = await lastOfSearch(page);
   await page.route('**/api/matches/compatibility/*', (route) => route.abort());
-  await page.goto(siteUrl(met.path));
-  await expect(heading(page)).toContainText(met.name);
+  await page.goto(siteUrl(member.path));
+  await expect(heading(page)).toContainText(member.name);
   await expect(page.getByText('Failed to fetch compatibility')).toBeVisible();
   await page.unroute('**/api/matches/compatibility/*');
   await page.getByRole('region', { name: 'Why you fit' }).getByRole('button', { name: 'Try again' }).click();
@@ -272,20 +272,20 @@ for (const width of [320, 1440]) {
     });
     const page = await context.newPage();
     await signIn(page, 'silver@demo.test');
-    const met = await lastOfSearch(page);
-    for (const route of ['/settings/ignored', '/settings/download', '/settings/delete', met.path]) {
+    const member = await lastOfSearch(page);
+    for (const route of ['/settings/ignored', '/settings/download', '/settings/delete', member.path]) {
       await page.goto(siteUrl(route), { waitUntil: 'networkidle' });
       await expect(heading(page)).toBeVisible();
       await expectAccessible(page, route);
     }
-    for (const act of [/^Ignore/, /^Report/]) {
-      await choose(page, met, act);
-      const dialog = page.getByRole('dialog', { name: act });
+    for (const label of [/^Ignore/, /^Report/]) {
+      await choose(page, member, label);
+      const dialog = page.getByRole('dialog', { name: label });
       await expect(dialog).toBeVisible();
-      await expectAccessible(page, String(act));
+      await expectAccessible(page, String(label));
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toBeHidden();
-      await expect(page.getByRole('button', { name: `More about ${met.name}` })).toBeFocused();
+      await expect(page.getByRole('button', { name: `More about ${member.name}` })).toBeFocused();
     }
     await context.close();
   });

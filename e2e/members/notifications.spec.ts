@@ -9,7 +9,7 @@ import { siteUrl } from '../support/site.ts';
 const bell = (page: Page) => page.locator('header button[aria-label^="Notifications"]');
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Notifications', exact: true });
 const rows = (page: Page) => menu(page).getByRole('list', { name: 'Notifications' }).getByRole('button');
-const expectUnread = (page: Page, words: string) => expect(bell(page)).toHaveAttribute('aria-label', words);
+const expectUnread = (page: Page, label: string) => expect(bell(page)).toHaveAttribute('aria-label', label);
 
 async function openMenu(page: Page) {
   await bell(page).click();
@@ -26,12 +26,12 @@ async function other(browser: Browser, email: string): Promise<Page> {
 /** Milliseconds from the last click to the URL change. */
 async function timeNavigation(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
-    const seen = { clickedAt: 0, after: 0 };
-    Object.assign(window, { seen });
-    window.addEventListener('click', () => Object.assign(seen, { clickedAt: performance.now() }), true);
+    const timing = { clickedAt: 0, after: 0 };
+    Object.assign(window, { seen: timing });
+    window.addEventListener('click', () => Object.assign(timing, { clickedAt: performance.now() }), true);
     const push = history.pushState;
     history.pushState = function (...args) {
-      seen.after = performance.now() - seen.clickedAt;
+      timing.after = performance.now() - timing.clickedAt;
       push.apply(this, args);
     };
   });
@@ -102,14 +102,14 @@ test('a Free member is told what seeing viewers requires, and can mark everythin
   await expectUnread(page, 'Notifications');
 });
 
-const someone = '0b8f5f8e-5f0c-4b5e-9a53-0d8ad2a7c001';
-const call = { callId: someone, scheduledTime: '2031-03-12T12:00:00.000Z', durationMinutes: 30 };
+const UNKNOWN_ID = '0b8f5f8e-5f0c-4b5e-9a53-0d8ad2a7c001';
+const call = { callId: UNKNOWN_ID, scheduledTime: '2031-03-12T12:00:00.000Z', durationMinutes: 30 };
 const targets = [
-  ['interest', { senderId: someone, senderName: 'Asha' }, 'View Profile', `/profile/${someone}`],
-  ['profile_view', { viewerId: someone, name: 'Asha' }, 'View Profile', `/profile/${someone}`],
-  ['video_call', { ...call, senderName: 'Asha' }, 'Join Call', `/video-call/${someone}`],
+  ['interest', { senderId: UNKNOWN_ID, senderName: 'Asha' }, 'View Profile', `/profile/${UNKNOWN_ID}`],
+  ['profile_view', { viewerId: UNKNOWN_ID, name: 'Asha' }, 'View Profile', `/profile/${UNKNOWN_ID}`],
+  ['video_call', { ...call, senderName: 'Asha' }, 'Join Call', `/video-call/${UNKNOWN_ID}`],
   ['report', {}, 'View Report', '/settings#my-reports'],
-  ['profile_report', { reportedUserId: someone }, 'View Details', `/profile/${someone}`],
+  ['profile_report', { reportedUserId: UNKNOWN_ID }, 'View Details', `/profile/${UNKNOWN_ID}`],
   ['membership', {}, 'View Membership', '/membership'],
   ['promotion', {}, 'View Details', '/membership?tab=1'],
 ] as const;
@@ -211,9 +211,11 @@ test('an offline window says so, and is live again as soon as the network return
 test('live updates that failed to load are retried', async ({ browser, page }) => {
   const userId = await signUpListed(page);
   await page.route('**/assets/LiveConnection-*.js', (route) => route.abort(), { times: 1 });
-  const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('LiveConnection'));
+  const failedRequest = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('LiveConnection'),
+  );
   await page.reload();
-  await refused;
+  await failedRequest;
   const viewer = await other(browser, 'platinum@demo.test');
   await viewer.goto(siteUrl(`/profile/${userId}`));
   await bell(page).click();
@@ -222,9 +224,9 @@ test('live updates that failed to load are retried', async ({ browser, page }) =
 
 test('a session ended elsewhere closes its open window at once', async ({ browser, page }) => {
   await signInAtDashboard(page, 'silver@demo.test');
-  const elsewhere = await other(browser, 'silver@demo.test');
+  const otherPage = await other(browser, 'silver@demo.test');
   const { sessions } = await requestAs(page, 'GET', '/auth/sessions');
   const { sessionId } = sessions.find(({ current }: { current: boolean }) => current);
-  await requestAs(elsewhere, 'POST', '/auth/sessions/revoke', { sessionId });
+  await requestAs(otherPage, 'POST', '/auth/sessions/revoke', { sessionId });
   await expect(page).toHaveURL(siteUrl('/'));
 });

@@ -25,7 +25,7 @@ async function countOf(page: Page): Promise<number> {
 }
 
 /** The bounding box of the current photo once it has stopped moving. */
-async function expectInSight(page: Page, name: RegExp) {
+async function expectInViewport(page: Page, name: RegExp) {
   await expect
     .poll(async () => {
       const box = await viewerOf(page).getByRole('img', { name }).boundingBox();
@@ -57,7 +57,7 @@ test('the viewer opens at the selected photo, moves by keys, and returns to it',
 
   await photos(page).nth(1).press('Enter');
   await expect(place(page)).toHaveText(`2 of ${count}`);
-  await expectInSight(page, new RegExp(`, 2 of ${count}$`));
+  await expectInViewport(page, new RegExp(`, 2 of ${count}$`));
   await expectAccessible(page, 'the viewer');
 
   await page.keyboard.press('ArrowLeft');
@@ -66,9 +66,9 @@ test('the viewer opens at the selected photo, moves by keys, and returns to it',
   await expect(place(page)).toHaveText(`1 of ${count}`);
   await page.keyboard.press('End');
   await expect(place(page)).toHaveText(`${count} of ${count}`);
-  await expectInSight(page, new RegExp(`, ${count} of ${count}$`));
+  await expectInViewport(page, new RegExp(`, ${count} of ${count}$`));
   await page.keyboard.press('Home');
-  await expectInSight(page, new RegExp(`, 1 of ${count}$`));
+  await expectInViewport(page, new RegExp(`, 1 of ${count}$`));
   await viewerOf(page).getByRole('button', { name: 'Next photo' }).click();
   await expect(place(page)).toHaveText(`2 of ${count}`);
 
@@ -93,10 +93,10 @@ test('on a phone photos are between the texts and are swiped in the viewer, also
   await expect(place(page)).toHaveText(`1 of ${count}`);
   await swipe(page, 300, 60);
   await expect(place(page)).toHaveText(`2 of ${count}`);
-  await expectInSight(page, new RegExp(`, 2 of ${count}$`));
+  await expectInViewport(page, new RegExp(`, 2 of ${count}$`));
 
   await page.setViewportSize({ width: 740, height: 360 });
-  await expectInSight(page, new RegExp(`, 2 of ${count}$`));
+  await expectInViewport(page, new RegExp(`, 2 of ${count}$`));
   const box = await viewerOf(page)
     .getByRole('img', { name: new RegExp(`, 2 of ${count}$`) })
     .boundingBox();
@@ -125,11 +125,11 @@ test('photos with expired URLs are reloaded with one request', async ({ page }) 
 
   // Most fail before the new list is requested, and one during the request.
   const early = waiting.splice(0);
-  const late = early.pop();
+  const lastRequest = early.pop();
   const runOut = (route?: Route) => route?.fulfill({ status: 403 });
   await Promise.all(early.map(runOut));
   await expect.poll(() => lists.length).toBe(2);
-  await Promise.all([page.waitForResponse(late?.request().url() ?? ''), runOut(late)]);
+  await Promise.all([page.waitForResponse(lastRequest?.request().url() ?? ''), runOut(lastRequest)]);
   await Promise.all([lists[1], ...waiting].map((route) => route?.continue()));
   await expect
     .poll(() =>
@@ -146,9 +146,9 @@ test('withheld photos are requested, shown for a while, and blurred again', asyn
   await page.goto(siteUrl(owner.profile));
   await expect(page.getByText('Kept private')).toBeVisible();
   await expect(photos(page)).toHaveCount(0);
-  const ask = page.getByRole('group', { name: /^Photos of / });
-  await ask.getByRole('button', { name: 'Ask to see photos' }).click();
-  await expect(ask.getByRole('status')).toHaveText(
+  const photoGroup = page.getByRole('group', { name: /^Photos of / });
+  await photoGroup.getByRole('button', { name: 'Ask to see photos' }).click();
+  await expect(photoGroup.getByRole('status')).toHaveText(
     /^You asked to see the photos\. \w+ can answer until \w+ \d+, \d{4}\.$/,
   );
   await expectAccessible(page, 'a profile whose photos were asked for');
@@ -156,27 +156,27 @@ test('withheld photos are requested, shown for a while, and blurred again', asyn
   await owner.page.goto(siteUrl('/dashboard'));
   await owner.page.getByRole('link', { name: '1 asks to see your photos' }).click();
   const waiting = owner.page.getByRole('list', { name: 'Members who ask to see your photos' });
-  const seeing = owner.page.getByRole('list', { name: 'Members who see your photos for now' });
+  const grantedList = owner.page.getByRole('list', { name: 'Members who see your photos for now' });
   await expectAccessible(owner.page, 'who asks to see my photos');
   await waiting.getByRole('button', { name: /^Show my photos to / }).click();
-  await expect(seeing.getByRole('listitem')).toHaveCount(1);
+  await expect(grantedList.getByRole('listitem')).toHaveCount(1);
   await expect(waiting).toHaveCount(0);
 
   await page.reload();
-  await expect(ask.getByRole('status')).toHaveText(/ shows you these photos until /);
+  await expect(photoGroup.getByRole('status')).toHaveText(/ shows you these photos until /);
   await photos(page).first().click();
   await expect(viewerOf(page).getByRole('img').first()).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await seeing.getByRole('button', { name: /^Stop showing my photos to / }).click();
+  await grantedList.getByRole('button', { name: /^Stop showing my photos to / }).click();
   await owner.page.getByRole('button', { name: 'Undo' }).click();
-  await expect(seeing.getByRole('listitem')).toHaveCount(1);
-  await seeing.getByRole('button', { name: /^Stop showing my photos to / }).click();
+  await expect(grantedList.getByRole('listitem')).toHaveCount(1);
+  await grantedList.getByRole('button', { name: /^Stop showing my photos to / }).click();
   await expect(owner.page.getByText(/ no longer sees your photos\.$/)).toBeVisible();
   await page.reload();
   await expect(page.getByText('Kept private')).toBeVisible();
   await expect(photos(page)).toHaveCount(0);
-  await expect(ask.getByRole('status')).toHaveText(/not this time/);
+  await expect(photoGroup.getByRole('status')).toHaveText(/not this time/);
 
   await setPhotoPrivacy(owner.page, 'Every member');
   await page.reload();

@@ -16,7 +16,7 @@ type PhotoFile = Awaited<ReturnType<typeof portraitFile>>;
 
 const tiles = (page: Page) =>
   page.getByRole('list', { name: 'My photos' }).getByRole('listitem', { name: /^Photo \d+ of \d+$/ });
-const onItsWay = (page: Page, { name }: PhotoFile) => page.getByRole('listitem', { name, exact: true });
+const uploadTile = (page: Page, { name }: PhotoFile) => page.getByRole('listitem', { name, exact: true });
 
 async function openPhotos(page: Page) {
   await page.goto(siteUrl('/profile/photos'));
@@ -28,7 +28,7 @@ const chooseFiles = (page: Page, files: PhotoFile[]) =>
   page.locator('input[type="file"][multiple]').setInputFiles(files);
 
 /** Confirms the crop dialog for this many photos. */
-async function cutAll(page: Page, count: number) {
+async function cropAll(page: Page, count: number) {
   const dialog = page.getByRole('dialog', { name: 'Choose what is seen' });
   for (let place = 1; place <= count; place += 1) {
     if (count > 1) await expect(dialog.getByText(`Photo ${place} of ${count}`)).toBeVisible();
@@ -40,7 +40,7 @@ async function cutAll(page: Page, count: number) {
 async function add(page: Page, files: PhotoFile[]) {
   const before = await tiles(page).count();
   await chooseFiles(page, files);
-  await cutAll(page, files.length);
+  await cropAll(page, files.length);
   await expect(tiles(page)).toHaveCount(before + files.length);
 }
 
@@ -87,8 +87,8 @@ test('photos are uploaded, one of them is visible everywhere, and blurred once i
   // Three at once: two running with progress, one waiting. The second is cancelled.
   await uploadSpeed(page, 24_000);
   await chooseFiles(page, files);
-  await cutAll(page, 3);
-  await expect(onItsWay(page, third)).toContainText('Waiting for its turn');
+  await cropAll(page, 3);
+  await expect(uploadTile(page, third)).toContainText('Waiting for its turn');
   for (const file of [first, second]) {
     const progress = page.getByRole('progressbar', { name: `Upload of ${file.name}` });
     await expect
@@ -97,7 +97,7 @@ test('photos are uploaded, one of them is visible everywhere, and blurred once i
     expect(Number(await progress.getAttribute('aria-valuenow'))).toBeLessThan(100);
   }
   await page.getByRole('button', { name: `Cancel ${second.name}` }).click();
-  await expect(onItsWay(page, second)).toHaveCount(0);
+  await expect(uploadTile(page, second)).toHaveCount(0);
   await uploadSpeed(page, -1);
   await expect(tiles(page)).toHaveCount(before + 2, { timeout: 30_000 });
   await expect(page.getByText('2 photos added.')).toBeVisible();
@@ -121,8 +121,8 @@ test('photos are uploaded, one of them is visible everywhere, and blurred once i
   await other.reload();
   await expect(other.getByText('Kept private')).toBeVisible();
   await expect.poll(() => folderOf(profilePicture(other))).not.toBe(folder);
-  const veiled = await bytesOf(profilePicture(other));
-  expect(await measureSharpness(veiled)).toBeLessThan((await measureSharpness(clear)) / 3);
+  const blurredBytes = await bytesOf(profilePicture(other));
+  expect(await measureSharpness(blurredBytes)).toBeLessThan((await measureSharpness(clear)) / 3);
   expect(await other.content()).not.toContain(folder);
   await openPhotos(page);
   await expect(page.getByText('Nobody but those whose request you accept.')).toBeVisible();
@@ -137,14 +137,16 @@ test('a failed upload is explained in plain words, and a retry makes one photo',
   await signUp(page);
   await openPhotos(page);
   const file = await portraitFile(311);
-  let isDown = true;
-  await page.route('**/uploads/**', (route) => (isDown ? route.fulfill({ status: 503 }) : route.continue()));
+  let isFailing = true;
+  await page.route('**/uploads/**', (route) =>
+    isFailing ? route.fulfill({ status: 503 }) : route.continue(),
+  );
   await chooseFiles(page, [file]);
-  await cutAll(page, 1);
-  await expect(onItsWay(page, file)).toContainText('This photo did not get through. Please try again.');
+  await cropAll(page, 1);
+  await expect(uploadTile(page, file)).toContainText('This photo did not get through. Please try again.');
 
   // Then the file arrives, and the response to its registration is lost.
-  isDown = false;
+  isFailing = false;
   const keys: (string | undefined)[] = [];
   let isLost = true;
   await page.route('**/api/profiles/photos', async (route) => {
@@ -156,10 +158,10 @@ test('a failed upload is explained in plain words, and a retry makes one photo',
   });
   const again = page.getByRole('button', { name: `Try ${file.name} again` });
   await again.click();
-  await expect(onItsWay(page, file)).toContainText('Troth could not be reached.');
+  await expect(uploadTile(page, file)).toContainText('Troth could not be reached.');
   isLost = false;
   await again.click();
-  await expect(onItsWay(page, file)).toHaveCount(0);
+  await expect(uploadTile(page, file)).toHaveCount(0);
   await expect(tiles(page)).toHaveCount(1);
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
@@ -172,17 +174,17 @@ test('a refused photo stays with its reason until it is removed', async ({ page 
   await openPhotos(page);
   await expect(page.getByRole('list', { name: 'What makes a good photo' })).toBeVisible();
   const [small, blurred] = await Promise.all([smallFile(321), blurredFile(322)]);
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/photo-upload-url')) asked.push(request.url());
+    if (request.url().includes('/photo-upload-url')) requests.push(request.url());
   });
   await chooseFiles(page, [small]);
-  await expect(onItsWay(page, small)).toContainText('at least 400 by 400 pixels');
-  expect(asked).toEqual([]);
+  await expect(uploadTile(page, small)).toContainText('at least 400 by 400 pixels');
+  expect(requests).toEqual([]);
   await page.getByRole('button', { name: `Remove ${small.name}` }).click();
   await chooseFiles(page, [blurred]);
   await page.getByRole('dialog').getByRole('button', { name: 'Use as it is' }).click();
-  await expect(onItsWay(page, blurred)).toContainText('too blurred to recognise you');
+  await expect(uploadTile(page, blurred)).toContainText('too blurred to recognise you');
   await expect(page.getByRole('button', { name: `Try ${blurred.name} again` })).toHaveCount(0);
   await page.getByRole('button', { name: `Remove ${blurred.name}` }).click();
   await expect(page.getByRole('heading', { name: 'Your first photo' })).toBeVisible();
@@ -193,7 +195,7 @@ test('a Free member adds one photo, and is told what more require', async ({ pag
   await openPhotos(page);
   await chooseFiles(page, await Promise.all([331, 332].map(portraitFile)));
   await expect(page.getByText('There is room for 1 more: the first one was taken.')).toBeVisible();
-  await cutAll(page, 1);
+  await cropAll(page, 1);
   await expect(page.getByText('1 of 1 photo')).toBeVisible();
   await expect(tiles(page)).toContainText('Profile photo');
   await expect(avatar(page)).toBeVisible();
@@ -248,48 +250,48 @@ test('a list requested before a photo was moved changes neither the order nor th
   await signIn(page, 'platinum@demo.test');
   await openPhotos(page);
   const count = await tiles(page).count();
-  const held: (() => void)[] = [];
-  const askedFor = (times: number) => expect.poll(() => held.length).toBe(times);
+  const heldRequests: (() => void)[] = [];
+  const expectHeld = (times: number) => expect.poll(() => heldRequests.length).toBe(times);
   await page.route('**/api/profiles/photos', async (route) => {
     const response = await route.fetch();
-    await new Promise<void>((letGo) => held.push(letGo));
+    await new Promise<void>((release) => heldRequests.push(release));
     await route.fulfill({ response });
   });
   const moveEarlier = (from: number) => page.getByRole('button', { name: `Move photo ${from} earlier` });
   const order = () =>
-    tiles(page).evaluateAll((shown) => shown.map((tile) => tile.getAttribute('data-photo')));
+    tiles(page).evaluateAll((elements) => elements.map((tile) => tile.getAttribute('data-photo')));
 
   await moveEarlier(count).press('Enter');
-  await askedFor(1);
+  await expectHeld(1);
   await expect(moveEarlier(count - 1)).toBeFocused();
   const saved = page.waitForResponse('**/api/profiles/photos/order');
   await moveEarlier(count - 1).press('Enter');
   await saved;
-  const wanted = await order();
+  const expectedOrder = await order();
 
   // The next request starts when the older one has been answered.
-  held[0]?.();
-  await askedFor(2);
-  expect(await order()).toEqual(wanted);
-  held[1]?.();
+  heldRequests[0]?.();
+  await expectHeld(2);
+  expect(await order()).toEqual(expectedOrder);
+  heldRequests[1]?.();
   await expect(moveEarlier(count - 2)).toBeFocused();
-  expect(await order()).toEqual(wanted);
+  expect(await order()).toEqual(expectedOrder);
 });
 
 test('a refused order is undone', async ({ page }) => {
   await signIn(page, 'platinum@demo.test');
   await openPhotos(page);
   const folder = await folderOf(tiles(page).first().locator('img'));
-  let askedAnew: Promise<unknown> | undefined;
+  let secondRequest: Promise<unknown> | undefined;
   await page.route('**/api/profiles/photos/order', (route) => {
-    askedAnew = page.waitForRequest('**/api/profiles/photos');
+    secondRequest = page.waitForRequest('**/api/profiles/photos');
     return route.fulfill({ status: 503 });
   });
   await page.getByRole('button', { name: 'Move photo 1 later' }).click();
   await expect(page.getByText('Failed to reorder photos')).toBeVisible();
   await expect.poll(() => folderOf(tiles(page).first().locator('img'))).toBe(folder);
   // It may have been refused because photos were added or deleted.
-  await askedAnew;
+  await secondRequest;
 });
 
 test('a double click confirms only one photo', async ({ page }) => {
@@ -323,32 +325,32 @@ test('a photo is dragged to another position', async ({ page }) => {
 
 /** Uploads are held until they are released. */
 async function holdUploads(page: Page): Promise<() => void> {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route('**/uploads/**', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
-  return letGo;
+  return release;
 }
 
 async function send(page: Page, person: number) {
   const file = await portraitFile(person);
   await chooseFiles(page, [file]);
-  await cutAll(page, 1);
-  await expect(onItsWay(page, file)).toContainText('Sending');
+  await cropAll(page, 1);
+  await expect(uploadTile(page, file)).toContainText('Sending');
 }
 
 test('uploads continue on other screens', async ({ page }) => {
   await signUp(page);
   await openPhotos(page);
-  const letGo = await holdUploads(page);
+  const release = await holdUploads(page);
   await send(page, 351);
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  letGo();
+  release();
   await expect(page.getByText('One photo added.')).toBeVisible();
 });
 
@@ -370,7 +372,7 @@ test('uploads end at sign-out, and the next member sees nothing of them', async 
 });
 
 /** Pictures as another program provides them. */
-async function handOver(page: Page, type: 'drop' | 'paste', { name, mimeType, buffer }: PhotoFile) {
+async function dispatchFile(page: Page, type: 'drop' | 'paste', { name, mimeType, buffer }: PhotoFile) {
   const transfer = await page.evaluateHandle(
     ([name, mimeType, bytes]) => {
       const transfer = new DataTransfer();
@@ -398,7 +400,7 @@ test('pictures can be dropped and pasted', async ({ page }) => {
   await signIn(page, 'silver@demo.test');
   await openPhotos(page);
   for (const type of ['drop', 'paste'] as const) {
-    await handOver(page, type, await portraitFile(361));
+    await dispatchFile(page, type, await portraitFile(361));
     const dialog = page.getByRole('dialog', { name: 'Choose what is seen' });
     await expect(dialog).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();

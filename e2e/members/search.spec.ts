@@ -78,10 +78,10 @@ test('the sort order is selected from a menu by keyboard alone, and is in the UR
 
 test('an advanced filter makes the search an advanced one, and nothing else does', async ({ page }) => {
   await signIn(page, 'silver@demo.test');
-  const asked: Record<string, unknown>[] = [];
+  const requests: Record<string, unknown>[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/search') {
-      asked.push(request.postDataJSON());
+      requests.push(request.postDataJSON());
     }
   });
   await openSearch(page);
@@ -93,10 +93,10 @@ test('an advanced filter makes the search an advanced one, and nothing else does
   await expect(page.getByRole('combobox', { name: 'Food' })).toBeHidden();
   await show(page);
   await expect(chip(page, 'Food: Vegetarian')).toBeVisible();
-  await expect.poll(() => asked.at(-1)).toEqual({ diet: ['vegetarian'], advancedSearch: true });
+  await expect.poll(() => requests.at(-1)).toEqual({ diet: ['vegetarian'], advancedSearch: true });
   await chip(page, 'Food: Vegetarian').click();
   await expect(chip(page, 'Food: Vegetarian')).toBeHidden();
-  expect(asked[0]).toEqual({});
+  expect(requests[0]).toEqual({});
 });
 
 test('an empty result says what to relax and how many members that would find', async ({ page }) => {
@@ -104,11 +104,11 @@ test('an empty result says what to relax and how many members that would find', 
   await openSearch(page, '/search?religion=hindu&firstName=Nobodyiscalledso&unmet=yes');
   await expect(page.getByRole('heading', { name: 'Nobody meets all of this yet' })).toBeVisible();
   const row = page.getByRole('button', { name: /^Without first name: \d+ members?/ });
-  const promised = /\d+ members?/.exec((await row.getAttribute('aria-label')) ?? '')?.[0];
+  const promisedCount = /\d+ members?/.exec((await row.getAttribute('aria-label')) ?? '')?.[0];
   await row.click();
   await expect(page).not.toHaveURL(/firstName/);
   await expect(chip(page, 'Hindu')).toBeVisible();
-  await expect(count(page)).toHaveText(promised ?? '');
+  await expect(count(page)).toHaveText(promisedCount ?? '');
   await expect(count(page)).toBeFocused();
 });
 

@@ -46,10 +46,10 @@ async function proveNumber(page: Page, number: string) {
 }
 
 /** Connects two members: he expresses interest, she accepts. */
-async function connect(his: Page, hers: Page, herId: string) {
-  await requestAs(his, 'POST', '/matches/interest', { userId: herId });
-  const { interests } = await requestAs(hers, 'GET', '/matches/interests/received');
-  await requestAs(hers, 'PUT', `/matches/interests/${interests[0].interestId}/respond`, {
+async function connect(senderPage: Page, receiverPage: Page, receiverId: string) {
+  await requestAs(senderPage, 'POST', '/matches/interest', { userId: receiverId });
+  const { interests } = await requestAs(receiverPage, 'GET', '/matches/interests/received');
+  await requestAs(receiverPage, 'PUT', `/matches/interests/${interests[0].interestId}/respond`, {
     response: 'accepted',
   });
 }
@@ -58,43 +58,43 @@ test('a number is verified by its code, shown as a mark to everyone and as a num
   browser,
 }) => {
   test.setTimeout(90_000);
-  const [hers, his] = [await open(browser, 360), await open(browser)];
+  const [receiverPage, senderPage] = [await open(browser, 360), await open(browser)];
   const number = newNumber();
-  const herId = await signUpListed(hers);
-  await proveNumber(hers, number);
-  await openPage(hers, '/profile', /^Charu/);
-  await expect(hers.getByText(/^Phone checked, \w+ \d{4}$/)).toBeVisible();
-  await hers.getByRole('button', { name: 'How our staff check who you are' }).click();
-  await expectAccessible(hers, 'the own ladder');
+  const receiverId = await signUpListed(receiverPage);
+  await proveNumber(receiverPage, number);
+  await openPage(receiverPage, '/profile', /^Charu/);
+  await expect(receiverPage.getByText(/^Phone checked, \w+ \d{4}$/)).toBeVisible();
+  await receiverPage.getByRole('button', { name: 'How our staff check who you are' }).click();
+  await expectAccessible(receiverPage, 'the own ladder');
 
-  await signIn(his, 'silver@demo.test');
-  const asked: string[] = [];
-  his.on('request', (request) => request.url().endsWith('/contact') && asked.push(request.url()));
-  await openPage(his, `/profile/${herId}`, /^Charu/);
-  const ladder = his.getByRole('list', { name: 'What we have checked of Charu' });
+  await signIn(senderPage, 'silver@demo.test');
+  const requests: string[] = [];
+  senderPage.on('request', (request) => request.url().endsWith('/contact') && requests.push(request.url()));
+  await openPage(senderPage, `/profile/${receiverId}`, /^Charu/);
+  const ladder = senderPage.getByRole('list', { name: 'What we have checked of Charu' });
   await expect(ladder).toContainText('Phone checked');
   await expect(ladder).not.toContainText('Identity');
-  await expect(his.getByRole('heading', { name: 'Contact' })).toHaveCount(0);
+  await expect(senderPage.getByRole('heading', { name: 'Contact' })).toHaveCount(0);
 
-  await connect(his, hers, herId);
-  await his.reload();
-  await expect(his.getByRole('heading', { name: 'Contact' })).toBeVisible();
-  expect(asked).toEqual([]);
-  await his.getByRole('button', { name: 'Show phone number' }).click();
-  const call = his.getByRole('link', { name: /^Call Charu/ });
+  await connect(senderPage, receiverPage, receiverId);
+  await senderPage.reload();
+  await expect(senderPage.getByRole('heading', { name: 'Contact' })).toBeVisible();
+  expect(requests).toEqual([]);
+  await senderPage.getByRole('button', { name: 'Show phone number' }).click();
+  const call = senderPage.getByRole('link', { name: /^Call Charu/ });
   await expect(call).toHaveAttribute('href', `tel:${number}`);
   await expect(call).toBeFocused();
-  await expectAccessible(his, 'a profile with a number');
+  await expectAccessible(senderPage, 'a profile with a number');
 
-  await openPage(hers, '/profile/phone-verification', 'Verification');
-  await hers.getByRole('button', { name: 'Remove my number' }).click();
-  const question = hers.getByRole('dialog', { name: 'Remove your number?' });
-  await expectAccessible(hers, 'Remove your number?');
+  await openPage(receiverPage, '/profile/phone-verification', 'Verification');
+  await receiverPage.getByRole('button', { name: 'Remove my number' }).click();
+  const question = receiverPage.getByRole('dialog', { name: 'Remove your number?' });
+  await expectAccessible(receiverPage, 'Remove your number?');
   await question.getByRole('button', { name: 'Remove' }).click();
-  await expect(hers.getByText('Your phone number was removed.')).toBeVisible();
-  await his.reload();
-  await his.getByRole('button', { name: 'Show phone number' }).click();
-  await expect(his.getByText('Charu does not show a phone number.')).toBeVisible();
+  await expect(receiverPage.getByText('Your phone number was removed.')).toBeVisible();
+  await senderPage.reload();
+  await senderPage.getByRole('button', { name: 'Show phone number' }).click();
+  await expect(senderPage.getByText('Charu does not show a phone number.')).toBeVisible();
 });
 
 test('a new number replaces the verified one only once its code is entered', async ({ browser }) => {
@@ -197,18 +197,18 @@ test('a Free member reports a danger to staff, loses no input on the way, and re
   const page = await open(browser, 360);
   await signUpListed(page);
   const keys: (string | undefined)[] = [];
-  const abouts: string[] = [];
+  const subjects: string[] = [];
   page.on('request', (request) => {
     if (!request.url().endsWith('/safety-concerns')) return;
     keys.push(request.headers()['idempotency-key']);
-    abouts.push(request.postDataJSON().about.kind);
+    subjects.push(request.postDataJSON().about.kind);
   });
   await openPage(page, '/search', 'Search');
   const link = await page.getByRole('article').getByRole('link').first().getAttribute('href');
   await openPage(page, link ?? '', /,/);
 
-  const opener = page.getByRole('button', { name: 'Safety concern' });
-  await opener.click();
+  const openButton = page.getByRole('button', { name: 'Safety concern' });
+  await openButton.click();
   await concern(page).getByRole('button', { name: 'Send to the staff' }).click();
   await expect(concern(page).getByText('Please choose what worries you')).toBeVisible();
   await expect(concern(page).getByText('Please tell us a little more')).toBeVisible();
@@ -218,10 +218,10 @@ test('a Free member reports a danger to staff, loses no input on the way, and re
   await concern(page).getByRole('button', { name: 'Send to the staff' }).click();
   await expect(concern(page).getByText('Failed to send your safety concern')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(opener).toBeFocused();
+  await expect(openButton).toBeFocused();
 
   await page.unroute('**/safety-concerns');
-  await opener.click();
+  await openButton.click();
   await expect(concern(page).getByLabel('What happened')).toHaveValue(/for a ticket\.$/);
   await concern(page).getByRole('button', { name: 'Send to the staff' }).click();
   const thanks = page.getByRole('dialog', { name: 'Thank you for telling us' });
@@ -241,7 +241,7 @@ test('a Free member reports a danger to staff, loses no input on the way, and re
   await concern(page).getByRole('button', { name: 'Send to the staff' }).click();
   await page.getByRole('button', { name: 'Close' }).last().click();
   await expect(photos.getByRole('button', { name: 'Safety concern' })).toBeFocused();
-  expect(abouts).toEqual(['profile', 'profile', 'photo']);
+  expect(subjects).toEqual(['profile', 'profile', 'photo']);
 
   const { reports } = await requestAs(page, 'GET', '/profiles/reports');
   await runCli('safety', 'decide', reports[1].reportId, 'warn');
@@ -285,11 +285,11 @@ test('a conversation has the link to staff below it and in its menu', async ({ b
   await signIn(page, 'gold@demo.test');
   await openPage(page, '/messages', 'Messages');
   await page.getByRole('main').getByRole('link').first().click();
-  const opener = page.getByRole('button', { name: 'Safety concern' });
-  await opener.click();
+  const openButton = page.getByRole('button', { name: 'Safety concern' });
+  await openButton.click();
   await expect(concern(page).getByText('It is about your conversation with')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(opener).toBeFocused();
+  await expect(openButton).toBeFocused();
   await page.getByRole('button', { name: /^More about/ }).click();
   await page.getByRole('menuitem', { name: 'Report or safety concern' }).click();
   await expect(concern(page)).toBeVisible();

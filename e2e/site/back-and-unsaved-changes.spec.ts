@@ -3,7 +3,7 @@ import { signInAtDashboard } from '../support/sessions.ts';
 import { siteUrl } from '../support/site.ts';
 
 /** Like a phone's Back button; `goBack` would wait for another page. */
-const back = (page: Page) => page.evaluate(() => history.back());
+const goBack = (page: Page) => page.evaluate(() => history.back());
 
 const menu = (page: Page) => page.getByRole('button', { name: /open menu/i });
 
@@ -22,17 +22,17 @@ test.describe('on a phone, Back', () => {
     await page.getByRole('button', { name: 'Filters', exact: true }).click();
     const filters = page.getByRole('dialog', { name: 'Filters' });
     await expect(filters).toBeVisible();
-    await back(page);
+    await goBack(page);
     await expect(filters).toBeHidden();
     await expect(page).toHaveURL(siteUrl('/search'));
 
     await menu(page).click();
     await expect(page.getByRole('link', { name: 'Matches', exact: true })).toBeVisible();
-    await back(page);
+    await goBack(page);
     await expect(page.getByRole('link', { name: 'Matches', exact: true })).toBeHidden();
     await expect(page).toHaveURL(siteUrl('/search'));
 
-    await back(page);
+    await goBack(page);
     await expect(page).toHaveURL(siteUrl('/dashboard'));
   });
 });
@@ -58,18 +58,18 @@ test('unsaved privacy settings are confirmed before leaving', async ({ page }) =
   await signInAtDashboard(page, 'silver@demo.test');
   const home = page.getByRole('link', { name: 'Home', exact: true });
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
-  const nobody = page
+  const emptyResults = page
     .getByRole('radiogroup', { name: 'Who sees my photos' })
     .getByRole('radio', { name: 'Nobody' });
-  await nobody.check();
+  await emptyResults.check();
   await home.click();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await expect(question).toContainText('“Privacy”');
   // Back does not bypass it: it closes the dialog.
-  await back(page);
+  await goBack(page);
   await expect(question).toBeHidden();
-  await expect(nobody).toBeChecked();
-  await back(page);
+  await expect(emptyResults).toBeChecked();
+  await goBack(page);
   await question.getByRole('button', { name: 'Stay here' }).click();
   await expect(question).toBeHidden();
   await home.click();

@@ -57,12 +57,12 @@ test('the landing page loads no app until the user interacts, and the first clic
 });
 
 test('text typed and submitted before the app has loaded is not lost', async ({ page }) => {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route(/initial-[^/]*\.js$/, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.goto(siteUrl('/login'));
@@ -70,7 +70,7 @@ test('text typed and submitted before the app has loaded is not lost', async ({ 
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(siteUrl('/login'));
-  letGo();
+  release();
   await expect(page).toHaveURL(siteUrl('/dashboard'));
 });
 
@@ -86,19 +86,20 @@ test("while an expired token is renewed, the spinner page is shown instead of a 
   await signIn(page, 'gold@demo.test');
   // By this clock each token expired an hour ago, until it is renewed.
   await page.addInitScript(() => {
-    const drift = Object.keys(localStorage).find((name) => name.endsWith('.clockDrift'));
-    if (drift !== undefined && localStorage.getItem(drift) === '0') localStorage.setItem(drift, '7200000');
+    const driftKey = Object.keys(localStorage).find((name) => name.endsWith('.clockDrift'));
+    if (driftKey !== undefined && localStorage.getItem(driftKey) === '0')
+      localStorage.setItem(driftKey, '7200000');
   });
   const renewals: string[] = [];
   let answer = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     answer = resolve;
   });
   await page.route('**/identity/', async (route) => {
     const operation = route.request().headers()['x-amz-target'] ?? '';
     if (operation.endsWith('.GetTokensFromRefreshToken')) {
       renewals.push(operation);
-      await held;
+      await released;
     }
     await route.continue();
   });
@@ -116,17 +117,17 @@ test('a reader who scrolled before the app has loaded stays there', async ({ pag
   await page.goto(siteUrl('/privacy-policy'), { waitUntil: 'networkidle' });
   await page.evaluate(() => scrollTo(0, 600));
   await page.keyboard.press('Shift');
-  const isOfTheApp = () =>
+  const isFocusInApp = () =>
     page.evaluate(() =>
       Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
     );
-  await expect.poll(isOfTheApp).toBe(true);
+  await expect.poll(isFocusInApp).toBe(true);
   expect(await page.evaluate(() => scrollY)).toBe(600);
 });
 
 test("content below the dashboard's fold is loaded when the user is about to see it", async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await signIn(page, 'gold@demo.test');
   await page.setViewportSize({ width: 390, height: 780 });
   const connected = page.waitForEvent('websocket');
@@ -134,19 +135,19 @@ test("content below the dashboard's fold is loaded when the user is about to see
   await expect(page.getByRole('article').first()).toBeVisible();
   // Loaded last, when the page is idle.
   await connected;
-  expect(asked).not.toContain('/api/profiles/views');
+  expect(requests).not.toContain('/api/profiles/views');
   await page.keyboard.press('Shift');
   // It would also load by itself, some seconds later.
   await expect(page.getByRole('heading', { name: 'At a glance' })).toBeVisible({ timeout: 3_000 });
 });
 
 test.describe('before the app has loaded', () => {
-  const held: { letGo?: () => void } = {};
+  const released: { letGo?: () => void } = {};
 
   test.beforeEach(async ({ page }) => {
     await signIn(page, 'gold@demo.test');
     const until = new Promise<void>((resolve) => {
-      held.letGo = resolve;
+      released.letGo = resolve;
     });
     await page.route(/initial-[^/]*\.js$/, async (route) => {
       await until;
@@ -174,7 +175,7 @@ test.describe('before the app has loaded', () => {
     await page.goto(siteUrl('/search'));
     await page.getByRole('button', { name: 'Filters' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    held.letGo?.();
+    released.letGo?.();
     await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
   });
 
@@ -182,7 +183,7 @@ test.describe('before the app has loaded', () => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto(siteUrl('/matches'));
     await page.getByRole('banner').getByRole('button').first().click();
-    held.letGo?.();
+    released.letGo?.();
     await expect(page.getByRole('link', { name: 'My Profile' })).toBeVisible();
   });
 
@@ -190,7 +191,7 @@ test.describe('before the app has loaded', () => {
     await page.setViewportSize({ width: 390, height: 700 });
     await page.goto(siteUrl('/settings/delete'));
     await page.evaluate(() => scrollTo(0, 300));
-    held.letGo?.();
+    released.letGo?.();
     await expect(page.locator('#root')).not.toHaveAttribute('aria-busy');
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
     expect(await page.evaluate(() => scrollY)).toBe(300);
@@ -201,7 +202,7 @@ test.describe('before the app has loaded', () => {
 
   test('styles of the prerendered page are not inserted again', async ({ page }) => {
     await page.goto(siteUrl('/search'));
-    held.letGo?.();
+    released.letGo?.();
     await expect(page.getByRole('article').first()).toBeVisible();
     const own = await ownClass(page.getByRole('heading', { level: 1 }));
     const rules = await page.evaluate(() =>
@@ -209,12 +210,12 @@ test.describe('before the app has loaded', () => {
     );
     expect(rules.filter((rule) => rule.startsWith(`.${own} {`))).toHaveLength(1);
     // Global styles too.
-    expect(rules.filter((rule) => /^\[data-theme="dark"\] \{.*--mui-palette-sunk/.test(rule))).toHaveLength(
-      1,
-    );
+    expect(
+      rules.filter((rule) => /^\[data-theme="dark"\] \{.*--mui-palette-recessed/.test(rule)),
+    ).toHaveLength(1);
   });
 
-  for (const [path, what, first] of [
+  for (const [path, description, first] of [
     ['/dashboard', 'members', (page: Page) => page.getByRole('article').first()],
     ['/search', 'members', (page: Page) => page.getByRole('article').first()],
     ['/profile', 'words', (page: Page) => page.getByRole('heading', { name: 'In my own words' })],
@@ -224,10 +225,10 @@ test.describe('before the app has loaded', () => {
       (page: Page) => page.getByRole('list', { name: 'Conversations' }).getByRole('link').first(),
     ],
   ] as const) {
-    test(`${path} includes the styles of the ${what} that load later`, async ({ page }) => {
+    test(`${path} includes the styles of the ${description} that load later`, async ({ page }) => {
       const sent = await (await page.request.get(siteUrl(path))).text();
       await page.goto(siteUrl(path));
-      held.letGo?.();
+      released.letGo?.();
       await expect(first(page)).toBeVisible();
       expect(sent).toContain(`.${await ownClass(first(page))}{`);
     });

@@ -18,23 +18,23 @@ async function throttle(page: Page): Promise<void> {
 /** Records in every frame whether a visitor's or a member's page is visible. */
 async function watchFrames(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const seen = { visitor: false, bareBar: false, member: false, spinner: false };
-    Object.assign(globalThis, { seen });
+    const painted = { visitor: false, bareBar: false, member: false, spinner: false };
+    Object.assign(globalThis, { seen: painted });
     const isInSight = (selector: string, within: ParentNode = document) =>
       [...within.querySelectorAll(selector)].some((part) =>
         part.checkVisibility({ visibilityProperty: true }),
       );
-    const look = () => {
-      seen.visitor ||= isInSight('a[href="/login"], a[href="/register"], input');
-      seen.member ||= isInSight('header [aria-label="Account menu"]');
-      seen.bareBar ||= [...document.querySelectorAll('header')].some(
+    const observe = () => {
+      painted.visitor ||= isInSight('a[href="/login"], a[href="/register"], input');
+      painted.member ||= isInSight('header [aria-label="Account menu"]');
+      painted.bareBar ||= [...document.querySelectorAll('header')].some(
         (bar) =>
           bar.checkVisibility() && !isInSight('[aria-label="Account menu"], a[href="/dashboard"]', bar),
       );
-      seen.spinner ||= isInSight('[role=status][aria-label="One moment"]');
-      requestAnimationFrame(look);
+      painted.spinner ||= isInSight('[role=status][aria-label="One moment"]');
+      requestAnimationFrame(observe);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(observe);
   });
 }
 
@@ -47,10 +47,10 @@ for (const path of ['/', '/login', '/about', '/terms-and-conditions', '/dashboar
     await watchFrames(page);
     await throttle(page);
     await page.goto(siteUrl(path));
-    const way = page
+    const navigation = page
       .getByRole('button', { name: 'Account menu' })
       .or(page.getByRole('link', { name: 'Home' }));
-    await expect(way.first()).toBeVisible({ timeout: 30_000 });
+    await expect(navigation.first()).toBeVisible({ timeout: 30_000 });
     await expect(page.locator('#root')).not.toHaveAttribute('aria-busy', { timeout: 30_000 });
     expect(await seenOn(page)).toMatchObject({ visitor: false, bareBar: false });
   });

@@ -59,10 +59,10 @@ test('a page that goes offline before it is cached is cached once the network re
   await expect(page.getByText('There is no connection.')).toBeVisible();
   // Longer than the page waits with background work.
   await page.clock.fastForward(10_000);
-  const isKept = () =>
+  const isCached = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
   await context.setOffline(false);
-  await expect.poll(isKept).toBe(true);
+  await expect.poll(isCached).toBe(true);
   expect(complaints).toEqual([]);
 });
 
@@ -80,14 +80,14 @@ test('offline the site still opens, says so, and has cached nothing of members',
   await page.goto(siteUrl('/dashboard'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: 'Try again' }).first()).toBeVisible();
-  const kept = await page.evaluate(async () => {
+  const cacheEntries = await page.evaluate(async () => {
     const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
     const requests = (await Promise.all(stores.map((store) => store.keys()))).flat();
     return requests.map(({ url }) => new URL(url).pathname);
   });
-  expect(kept.length).toBeGreaterThan(5);
+  expect(cacheEntries.length).toBeGreaterThan(5);
   expect(
-    kept.filter(
+    cacheEntries.filter(
       (path) =>
         !/^\/(assets\/|index\.html$|theme\.js$|first-paint\.js$|ground\.css$|favicon\.svg$|art\/waiting\.svg$)/.test(
           path,
@@ -151,9 +151,9 @@ test('a newer version waits until the member agrees to it', async ({ page }) => 
 test('a newer version is loaded even while the old one has requests in flight', async ({ page, context }) => {
   const notice = await offeredNewer(page);
   await context.route('**/assets/slow.js', () => undefined);
-  const isAsked = context.waitForEvent('request', (request) => request.url().endsWith('/assets/slow.js'));
+  const requestSent = context.waitForEvent('request', (request) => request.url().endsWith('/assets/slow.js'));
   await page.evaluate(() => void fetch('/assets/slow.js').catch(() => undefined));
-  await isAsked;
+  await requestSent;
   await load(page, notice);
   await expect(page.locator('#root')).not.toHaveAttribute('aria-busy');
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();

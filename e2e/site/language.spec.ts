@@ -20,12 +20,12 @@ const ALSO_IN_HINDI = new Set(
 test.use({ locale: 'hi-IN', contextOptions: { reducedMotion: 'reduce' } });
 
 /** Retries, because members' own words are known shortly after they appear. */
-async function expectNoEnglish(page: Page, known: Set<string>, where: string) {
+async function expectNoEnglish(page: Page, known: Set<string>, location: string) {
   await expect(async () => {
-    const left = [...(await findLatinWords(page))].filter(
+    const untranslated = [...(await findLatinWords(page))].filter(
       ([word]) => !known.has(word) && !ALSO_IN_HINDI.has(word),
     );
-    expect(left, where).toEqual([]);
+    expect(untranslated, location).toEqual([]);
   }).toPass({ timeout: 10_000 });
 }
 
@@ -70,14 +70,14 @@ test('the language can be changed on any page, is kept, and is saved to the acco
   await page.getByRole('link', { name: 'English' }).click();
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
-  const told = page.waitForResponse('**/api/users/language');
+  const savedLanguage = page.waitForResponse('**/api/users/language');
   await signIn(page, 'silver@demo.test');
   await page.goto(siteUrl('/settings'));
-  expect((await told).request().postDataJSON()).toEqual({ language: 'en' });
+  expect((await savedLanguage).request().postDataJSON()).toEqual({ language: 'en' });
   await expect(page.getByText('Troth and its mails speak English to you.')).toBeVisible();
-  const toldAgain = page.waitForResponse('**/api/users/language');
+  const savedAgain = page.waitForResponse('**/api/users/language');
   await page.getByRole('main').getByRole('link', { name: 'हिन्दी' }).click();
-  expect((await toldAgain).request().postDataJSON()).toEqual({ language: 'hi' });
+  expect((await savedAgain).request().postDataJSON()).toEqual({ language: 'hi' });
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'सेटिंग्स' })).toBeVisible();
 });

@@ -104,9 +104,9 @@ test('the side menu is a drawer on a phone and closes after a pick', async ({ br
 /** Like a browser with another font size. */
 async function withType(page: Page, size: number) {
   await page.addInitScript((px) => {
-    const enlarge = () => document.documentElement?.style.setProperty('font-size', `${px}px`);
-    enlarge();
-    document.addEventListener('DOMContentLoaded', enlarge);
+    const setFontSize = () => document.documentElement?.style.setProperty('font-size', `${px}px`);
+    setFontSize();
+    document.addEventListener('DOMContentLoaded', setFontSize);
   }, size);
 }
 
@@ -114,16 +114,16 @@ async function withType(page: Page, size: number) {
 async function expectToFit(page: Page, route: string) {
   await page.goto(siteUrl(route), { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 }), route).toBeVisible();
-  await expectNothingCut(page, `${route} with large type`);
+  await expectNoClipping(page, `${route} with large type`);
   await page.evaluate(async () => {
     document.documentElement.style.setProperty('font-size', '16px');
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   });
-  await expectNothingCut(page, route);
+  await expectNoClipping(page, route);
 }
 
 /** Nothing is wider than the window, and no part of the bar is clipped, covered or outside of it. */
-async function expectNothingCut(page: Page, where: string) {
+async function expectNoClipping(page: Page, location: string) {
   const { over, parts, width } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.scrollingElement ?? document.documentElement;
     const bar = [...document.querySelectorAll('header :is(a, button)')];
@@ -137,21 +137,21 @@ async function expectNothingCut(page: Page, where: string) {
           const inside = document.createRange();
           inside.selectNodeContents(part);
           // What has wrapped to a second line is hidden completely.
-          const inSight = [...inside.getClientRects()].filter(({ top }) => top < bottom - 1);
+          const visibleRects = [...inside.getClientRects()].filter(({ top }) => top < bottom - 1);
           return {
             name: part.getAttribute('aria-label') ?? part.textContent,
             left,
             right,
-            cut: inSight.some((piece) => piece.right > right + 1 || piece.left < left - 1),
+            cut: visibleRects.some((rect) => rect.right > right + 1 || rect.left < left - 1),
           };
         }),
     };
   });
-  expect(over, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
+  expect(over, `${location} scrolls sideways`).toBeLessThanOrEqual(0);
   parts.reduce((end, { name, left, right, cut }) => {
-    expect(left, `${name} on ${where}`).toBeGreaterThanOrEqual(end);
-    expect(right, `${name} on ${where}`).toBeLessThanOrEqual(width);
-    expect(cut, `${name} on ${where} is cut`).toBe(false);
+    expect(left, `${name} on ${location}`).toBeGreaterThanOrEqual(end);
+    expect(right, `${name} on ${location}`).toBeLessThanOrEqual(width);
+    expect(cut, `${name} on ${location} is cut`).toBe(false);
     return right;
   }, 0);
 }
@@ -199,7 +199,7 @@ for (const width of [320, 640]) {
     const context = await browser.newContext({ viewport: { width, height: 740 } });
     const page = await context.newPage();
     await withType(page, 32);
-    const reached = async (names: RegExp[]) => {
+    const expectFocusOrder = async (names: RegExp[]) => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       for (const name of [/^Skip to/, ...names]) {
         await page.keyboard.press('Tab');
@@ -208,15 +208,22 @@ for (const width of [320, 640]) {
       }
     };
     await page.goto(siteUrl('/'));
-    await reached([/^Troth/, /theme$/, /^Sign in$/]);
+    await expectFocusOrder([/^Troth/, /theme$/, /^Sign in$/]);
     await page.goto(siteUrl('/about'));
-    await reached([/menu$/, /^Troth/, /theme$/, /^Sign in$/]);
+    await expectFocusOrder([/menu$/, /^Troth/, /theme$/, /^Sign in$/]);
     await signIn(page, 'silver@demo.test');
     await page.goto(siteUrl('/about'));
     const theme = width < 600 ? [] : [/theme$/];
     await expect(page.locator('#root')).not.toHaveAttribute('aria-busy');
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
-    await reached([/menu$/, /^Troth/, /^Video calls$/, /^Notifications/, ...theme, /^Account menu$/]);
+    await expectFocusOrder([
+      /menu$/,
+      /^Troth/,
+      /^Video calls$/,
+      /^Notifications/,
+      ...theme,
+      /^Account menu$/,
+    ]);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menuitem', { name: /theme$/ })).toBeVisible({ visible: width < 600 });
     await context.close();

@@ -34,7 +34,7 @@ const OVERLAY_OPTIONS = {
 };
 
 /** What axe finds, one line each. */
-async function findViolations(page: Page, where: string, rules?: string[]): Promise<string[]> {
+async function findViolations(page: Page, location: string, rules?: string[]): Promise<string[]> {
   await waitForAnimations(page);
   // The site embeds no frames, for which axe would open another page each time.
   const axe = new AxeBuilder({ page }).setLegacyMode();
@@ -45,26 +45,26 @@ async function findViolations(page: Page, where: string, rules?: string[]): Prom
       ...(rules && { runOnly: rules }),
     })
     .analyze();
-  return violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map(({ html }) => html).join(' ')}`);
+  return violations.map(({ id, nodes }) => `${location}: ${id} ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
 /** Expects that axe finds nothing in both themes, and that nothing scrolls sideways. */
-export async function expectAccessible(page: Page, where: string): Promise<void> {
+export async function expectAccessible(page: Page, location: string): Promise<void> {
   await setColorScheme(page, 'light');
-  const found = await findViolations(page, `${where}, light`);
+  const found = await findViolations(page, `${location}, light`);
   // Only colours depend on the theme.
   await setColorScheme(page, 'dark');
-  found.push(...(await findViolations(page, `${where}, dark`, ['color-contrast', 'link-in-text-block'])));
+  found.push(...(await findViolations(page, `${location}, dark`, ['color-contrast', 'link-in-text-block'])));
   await setColorScheme(page, 'light');
   expect(found).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
+  expect(overflow, `${location} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
 /** The same at desktop and phone width; leaves the phone width for the next page. */
-export async function expectAccessibleEverywhere(page: Page, where: string): Promise<void> {
+export async function expectAccessibleEverywhere(page: Page, location: string): Promise<void> {
   for (const width of [1440, 320]) {
     await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page, `${where}, ${width} px`);
+    await expectAccessible(page, `${location}, ${width} px`);
   }
 }

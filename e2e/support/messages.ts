@@ -21,11 +21,10 @@ export async function openThread(page: Page, conversationId: string): Promise<vo
 }
 
 /** The bubble of a message, by its text. */
-export const findMessage = (page: Page, words: string) =>
-  page.getByRole('article').filter({ hasText: words });
+export const findMessage = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 
 /** The message field and its send button. */
-export async function typeAndSend(page: Page, words: string): Promise<void> {
-  await page.getByLabel(/^Message to /).fill(words);
+export async function typeAndSend(page: Page, text: string): Promise<void> {
+  await page.getByLabel(/^Message to /).fill(text);
   await page.keyboard.press('Enter');
 }

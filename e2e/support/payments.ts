@@ -28,8 +28,8 @@ export async function pressAtCheckout(page: Page, order: Order, button: string):
 }
 
 /** The state of an order, according to its page. */
-export const outcomeHeading = (page: Page, words: string) =>
-  page.getByRole('heading', { level: 1, name: words, exact: true });
+export const outcomeHeading = (page: Page, text: string) =>
+  page.getByRole('heading', { level: 1, name: text, exact: true });
 
 export async function openOutcome(page: Page, { orderId }: Order): Promise<void> {
   await page.goto(siteUrl(`/membership/checkout/${orderId}`));

@@ -22,7 +22,7 @@ async function storeSession(
   const { sub } = JSON.parse(Buffer.from(IdToken.split('.')[1] ?? '', 'base64url').toString());
   const origin = new URL(siteUrl()).origin;
   const { cookies, origins } = await context.storageState();
-  const kept = origins.find((each) => each.origin === origin)?.localStorage ?? [];
+  const storage = origins.find((each) => each.origin === origin)?.localStorage ?? [];
   const session = {
     [`${STORAGE_PREFIX}.LastAuthUser`]: sub,
     [`${STORAGE_PREFIX}.${sub}.accessToken`]: AccessToken,
@@ -31,7 +31,7 @@ async function storeSession(
     [`${STORAGE_PREFIX}.${sub}.clockDrift`]: '0',
   };
   const localStorage = [
-    ...kept.filter(({ name }) => !name.startsWith(STORAGE_PREFIX)),
+    ...storage.filter(({ name }) => !name.startsWith(STORAGE_PREFIX)),
     ...Object.entries(session).map(([name, value]) => ({ name, value })),
   ];
   await context.setStorageState({ cookies, origins: [{ origin, localStorage }] });

@@ -65,8 +65,8 @@ export async function getNewestMail(
 }
 
 /** Moves the site's clock ahead, or resets it; a test that moves it must reset it. */
-export async function moveClock(request: APIRequestContext, ahead: number | null): Promise<void> {
-  const now = ahead === null ? null : new Date(Date.now() + ahead).toISOString();
+export async function moveClock(request: APIRequestContext, offsetMs: number | null): Promise<void> {
+  const now = offsetMs === null ? null : new Date(Date.now() + offsetMs).toISOString();
   const answer = await request.put(siteUrl('/dev/clock'), { data: { now } });
   expect(answer.ok(), await answer.text()).toBe(true);
 }

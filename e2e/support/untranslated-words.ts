@@ -5,24 +5,24 @@ const MEMBER_TEXT_FIELDS =
   /^(name|firstName|lastName|displayName|senderName|email|bio|aboutMe|familyAbout|text|messageText|note|names|story|occupationDetail|educationDetail|words|preview|lastMessage|place|device|browser|system|details|orderId|receiptNumber|reference|newEmail|id|userId|url|answer)$/i;
 
 /** Not parts of URLs or email addresses. */
-const WORD = /(?<![\w.@])[A-Za-z]{2,}(?![\w]*[.@]\w)/g;
+const WORD_PATTERN = /(?<![\w.@])[A-Za-z]{2,}(?![\w]*[.@]\w)/g;
 
 /** Collects members' words from all responses that a page receives from now on. */
 export function collectMemberWords(page: Page): Set<string> {
   const words = new Set<string>();
-  const gather = (value: unknown, key = ''): void => {
+  const collect = (value: unknown, key = ''): void => {
     if (typeof value === 'string') {
-      if (MEMBER_TEXT_FIELDS.test(key)) for (const word of value.match(WORD) ?? []) words.add(word);
-    } else if (Array.isArray(value)) for (const each of value) gather(each, key);
+      if (MEMBER_TEXT_FIELDS.test(key)) for (const word of value.match(WORD_PATTERN) ?? []) words.add(word);
+    } else if (Array.isArray(value)) for (const each of value) collect(each, key);
     else if (value && typeof value === 'object')
       // The message of an interest is the member's; that of a notification, which has a title, is ours.
       for (const [name, each] of Object.entries(value))
-        gather(each, name === 'message' && !('title' in value) && 'status' in value ? 'note' : name);
+        collect(each, name === 'message' && !('title' in value) && 'status' in value ? 'note' : name);
   };
   page.on('response', async (response: Response) => {
     if (!response.url().includes('/api/')) return;
     try {
-      gather(await response.json());
+      collect(await response.json());
     } catch {
       // Not every response is JSON, and those of a page that was left are unavailable.
     }
@@ -47,5 +47,7 @@ export async function findLatinWords(page: Page): Promise<Map<string, string>> {
     }
     return found;
   });
-  return new Map(texts.flatMap((text) => (text.match(WORD) ?? []).map((word) => [word, text.trim()])));
+  return new Map(
+    texts.flatMap((text) => (text.match(WORD_PATTERN) ?? []).map((word) => [word, text.trim()])),
+  );
 }

@@ -57,9 +57,9 @@ export const describeLiteral = ({ section, what, value }: Literal): string =>
   `${section.split(' ')[0]}: ${what} ${formatValue(value)}`;
 
 /** The entries with certain kinds of checks, each with its sentence, for `test.each`. */
-export function literalsCheckedBy<W extends Check['by']>(...ways: W[]) {
+export function literalsCheckedBy<W extends Check['by']>(...checks: W[]) {
   type Found = Literal<Extract<Check, { by: W }>>;
-  const isFound = (literal: Literal): literal is Found => ways.includes(literal.check.by as W);
+  const isFound = (literal: Literal): literal is Found => checks.includes(literal.check.by as W);
   return readLiterals()
     .filter(isFound)
     .map((literal): [string, Found] => [describeLiteral(literal), literal]);

@@ -16,11 +16,11 @@ const normalizePath = (call: string) => call.replace(/\{\w+\}|:\w+/g, '{}');
 const allEndpoints: Endpoint[] = Object.values(endpoints).flatMap((group) => Object.values<Endpoint>(group));
 
 /** The endpoint written as "GET /profiles/{id}". */
-export function findEndpoint(written: string): Endpoint {
+export function findEndpoint(endpointText: string): Endpoint {
   const found = allEndpoints.find(
-    ({ method, path }) => normalizePath(`${method} ${path}`) === normalizePath(written),
+    ({ method, path }) => normalizePath(`${method} ${path}`) === normalizePath(endpointText),
   );
-  if (found === undefined) throw new Error(`The contract has no ${written}`);
+  if (found === undefined) throw new Error(`The contract has no ${endpointText}`);
   return found;
 }
 
@@ -34,10 +34,10 @@ export function getFields(schema: Schema | undefined): Record<string, Schema> {
 
 /** The groups of a member with a permanent tier in the database. */
 function groupsOfTier(tier: Tier): Promise<string[]> {
-  const held = { tier, started_at: new Date(0), expires_at: null, order_id: null };
+  const membership = { tier, started_at: new Date(0), expires_at: null, order_id: null };
   const query: unknown = new Proxy(
     {},
-    { get: (_target, name) => (name === 'executeTakeFirst' ? async () => held : () => query) },
+    { get: (_target, name) => (name === 'executeTakeFirst' ? async () => membership : () => query) },
   );
   return findIdentityGroups(query as Db, 'member', new Date());
 }

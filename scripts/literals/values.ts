@@ -42,10 +42,10 @@ export async function importValue({ from, name, given, library }: Omit<Imported,
 }
 
 /** "5 * 60 * 1000" and "60_000" as numbers, "true" and "false" as booleans; anything else as it is. */
-function parseSourceValue(words: string): unknown {
-  if (words === 'true' || words === 'false') return words === 'true';
-  if (!/^[\d_ *]+$/.test(words)) return words;
-  return words
+function parseSourceValue(source: string): unknown {
+  if (source === 'true' || source === 'false') return source === 'true';
+  if (!/^[\d_ *]+$/.test(source)) return source;
+  return source
     .replaceAll('_', '')
     .split('*')
     .reduce((product, factor) => product * Number(factor), 1);

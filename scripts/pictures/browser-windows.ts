@@ -27,25 +27,25 @@ export async function openWindows(site: string, signIns: Record<string, SignIn>)
 
   async function storageOf(person: Person): Promise<BrowserContextOptions['storageState']> {
     const signIn = signIns[person];
-    const kept = signIn ? await storedSession(site, signIn.email, signIn.password) : {};
-    const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
+    const storage = signIn ? await storedSession(site, signIn.email, signIn.password) : {};
+    const localStorage = Object.entries(storage).map(([name, value]) => ({ name, value }));
     return { cookies: [], origins: [{ origin: site, localStorage }] };
   }
 
-  async function make(person: Person, way: Variant): Promise<BrowserContext> {
+  async function make(person: Person, variant: Variant): Promise<BrowserContext> {
     const context = await browser.newContext({
       storageState: await storageOf(person),
-      deviceScaleFactor: way === 'zoom' ? 2 : 1,
+      deviceScaleFactor: variant === 'zoom' ? 2 : 1,
       // A cache would hide requests of the next page.
       serviceWorkers: 'block',
     });
-    if (way === 'hindi') await context.addCookies([{ name: 'language', value: 'hi', url: site }]);
+    if (variant === 'hindi') await context.addCookies([{ name: 'language', value: 'hi', url: site }]);
     return context;
   }
 
-  function contextOf(person: Person, way: Variant): Promise<BrowserContext> {
-    const key = `${person} ${way}`;
-    const context = contexts.get(key) ?? make(person, way);
+  function contextOf(person: Person, variant: Variant): Promise<BrowserContext> {
+    const key = `${person} ${variant}`;
+    const context = contexts.get(key) ?? make(person, variant);
     contexts.set(key, context);
     return context;
   }

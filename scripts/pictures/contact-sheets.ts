@@ -51,7 +51,7 @@ async function listPictures(folder: string, page: string): Promise<Picture[]> {
   return files
     .map((file) => file.split('.'))
     .map(([state = '', width, theme = '']) => ({ page, state, width: Number(width), theme }))
-    .toSorted((one, other) => one.width - other.width || other.theme.localeCompare(one.theme));
+    .toSorted((a, b) => a.width - b.width || b.theme.localeCompare(a.theme));
 }
 
 const filterByState = (pictures: Picture[], state: State) => pictures.filter((each) => each.state === state);
@@ -72,7 +72,8 @@ const renderFindings = (findings: Finding[]): Html =>
   findings.length === 0
     ? html`<p>Nothing was found.</p>`
     : html`<ul>${groupFindings(findings).map(
-        ({ kind, what, where }) => html`<li>${kind}: <code>${what}</code><br>${where.join(', ')}</li>\n`,
+        ({ kind, detail, location }) =>
+          html`<li>${kind}: <code>${detail}</code><br>${location.join(', ')}</li>\n`,
       )}</ul>`;
 
 /** The picture that represents a page. */

@@ -11,9 +11,9 @@ export type Kind =
 
 export interface Finding {
   kind: Kind;
-  what: string;
+  detail: string;
   /** The page, its state and width. */
-  where: string;
+  location: string;
 }
 
 /** The browser's console message about a failed request. */
@@ -31,7 +31,7 @@ interface WatchOptions {
   isDisturbed: boolean;
   /** Whether the page goes offline. */
   isCutOff: boolean;
-  find(kind: Kind, what: string): void;
+  find(kind: Kind, detail: string): void;
 }
 
 /** Records a page's errors and its requests to other origins from now on. */
@@ -58,11 +58,11 @@ export function watchPage({ page, site, isDisturbed, isCutOff, find }: WatchOpti
 }
 
 /** Each finding once, with all its places. */
-export function groupFindings(findings: Finding[]): { kind: Kind; what: string; where: string[] }[] {
-  const same = Map.groupBy(findings, ({ kind, what }) => `${kind}: ${what}`);
+export function groupFindings(findings: Finding[]): { kind: Kind; detail: string; location: string[] }[] {
+  const same = Map.groupBy(findings, ({ kind, detail }) => `${kind}: ${detail}`);
   return [...same.values()].flatMap((each) => {
     const [first] = each;
-    return first ? [{ ...first, where: [...new Set(each.map(({ where }) => where))] }] : [];
+    return first ? [{ ...first, location: [...new Set(each.map(({ location }) => location))] }] : [];
   });
 }
 
@@ -72,11 +72,11 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const MAX_NODES = 2;
 
 /** What axe finds in the current page, one line per rule; in a second theme only colours are checked. */
-export async function findViolations(page: Page, isFurther: boolean): Promise<string[]> {
+export async function findViolations(page: Page, includeFurtherRules: boolean): Promise<string[]> {
   // The site embeds no frames, for which axe would open another page each time.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
-    .options({ resultTypes: ['violations'], ...(isFurther && { runOnly: COLOUR_RULES }) })
+    .options({ resultTypes: ['violations'], ...(includeFurtherRules && { runOnly: COLOUR_RULES }) })
     .analyze();
   return violations.map(
     ({ id, nodes }) =>

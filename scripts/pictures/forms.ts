@@ -17,7 +17,7 @@ export async function signInWrongly(page: Page): Promise<void> {
   await page.locator('main [role="alert"]').first().waitFor();
 }
 
-export async function askForCode(page: Page): Promise<void> {
+export async function requestCode(page: Page): Promise<void> {
   await field(page, 'email').fill(newAddress());
   await submitEmpty(page);
   await field(page, 'code').waitFor();

@@ -26,13 +26,13 @@ const orderPromotion =
   };
 
 /** Places an order and optionally presses a button of the test checkout; returns the order's id. */
-async function placeOrder(call: ApiCaller, ordering: Ordering, act?: 'pay' | 'fail'): Promise<string> {
+async function placeOrder(call: ApiCaller, ordering: Ordering, outcome?: 'pay' | 'fail'): Promise<string> {
   const { orderId, checkoutUrl } = await ordering(call);
-  if (act && checkoutUrl) {
+  if (outcome && checkoutUrl) {
     const { status } = await fetch(checkoutUrl, {
       method: 'POST',
       redirect: 'manual',
-      body: new URLSearchParams({ act }),
+      body: new URLSearchParams({ act: outcome }),
     });
     if (status !== 303) throw new Error(`The test checkout answered ${status}`);
   }
@@ -82,20 +82,23 @@ async function saveSearch(call: ApiCaller, name: string) {
 }
 
 /** Creates some history for a member: a received interest, a message, a shortlisted and an ignored member. */
-async function createSomeHistory({ few, silver: him, platinum: another }: Callers): Promise<string> {
-  const { userId } = await few(profileEndpoints.me, {});
-  const [wished = '', aside = '', ...others] = await getMatches(few);
-  for (const viewer of [him, another]) await viewer(profileEndpoints.show, { params: { id: userId } });
+async function createSomeHistory({ few: newMember, silver, platinum: another }: Callers): Promise<string> {
+  const { userId } = await newMember(profileEndpoints.me, {});
+  const [firstMatch = '', ignoredMatch = '', ...others] = await getMatches(newMember);
+  for (const viewer of [silver, another]) await viewer(profileEndpoints.show, { params: { id: userId } });
   const message = 'Your bees made me smile. My grandfather kept some, too.';
-  await him(interestEndpoints.express, { body: { userId, message } });
+  await silver(interestEndpoints.express, { body: { userId, message } });
   const messageText = 'Hello Charu, which old letters do you read?';
   const { conversation } = await another(messagingEndpoints.create, {
     body: { recipientId: userId, messageText },
   });
-  await few(interestEndpoints.express, { body: { userId: wished, message: '' } });
-  await few(shortlistEndpoints.add, { params: { userId: aside }, body: { note: 'Sings, and lives near.' } });
-  await ignoreAndReport(few, others);
-  await saveSearch(few, 'Near home');
+  await newMember(interestEndpoints.express, { body: { userId: firstMatch, message: '' } });
+  await newMember(shortlistEndpoints.add, {
+    params: { userId: ignoredMatch },
+    body: { note: 'Sings, and lives near.' },
+  });
+  await ignoreAndReport(newMember, others);
+  await saveSearch(newMember, 'Near home');
   return conversation.conversationId;
 }
 
@@ -107,21 +110,21 @@ async function findFullestAndEmptiest(
   call: ApiCaller,
   ids: string[],
 ): Promise<{ other: string; plain: string }> {
-  const told: { id: string; length: number }[] = [];
+  const lengths: { id: string; length: number }[] = [];
   for (const id of ids) {
     const profile = await call(profileEndpoints.show, { params: { id } });
-    told.push({ id, length: JSON.stringify(profile).length });
+    lengths.push({ id, length: JSON.stringify(profile).length });
   }
-  const inOrder = told.toSorted((one, next) => next.length - one.length).map(({ id }) => id);
-  return { other: inOrder[0] ?? '', plain: inOrder.at(-1) ?? '' };
+  const byLength = lengths.toSorted((a, b) => b.length - a.length).map(({ id }) => id);
+  return { other: byLength[0] ?? '', plain: byLength.at(-1) ?? '' };
 }
 
 export async function createHistory(callers: Callers): Promise<SampleIds> {
-  const { gold, free, few } = callers;
+  const { gold, free, few: newMember } = callers;
   const matches = await getMatches(gold);
   await ignoreAndReport(gold, matches.slice(-3));
   await saveSearch(gold, 'Hindu, late twenties to early thirties, from the north');
-  const paid = await placeOrder(few, orderSilver, 'pay');
+  const paid = await placeOrder(newMember, orderSilver, 'pay');
   const conversations = await getConversations(gold);
   const idOf = (status: 'open' | 'closed') =>
     conversations.find((each) => each.status === status)?.conversationId ?? '';

@@ -6,7 +6,7 @@ import type { Theme } from './states.ts';
 
 const NEXT_FRAMES = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
 
-const STANDS_STILL = `document.getAnimations().every(
+const ANIMATIONS_FINISHED = `document.getAnimations().every(
   ({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().iterations === Infinity
 )`;
 
@@ -48,7 +48,7 @@ async function pollUntil(page: Page, condition: string): Promise<boolean> {
 /** Waits until no finite animation is running. */
 async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(NEXT_FRAMES);
-  await pollUntil(page, STANDS_STILL);
+  await pollUntil(page, ANIMATIONS_FINISHED);
 }
 
 /** Waits until the page is shown, after the session check. */

@@ -27,10 +27,10 @@ Widths: ${widths.join(' ')}
 Themes: ${themes.join(' ')}`;
 
 /** Parses a list of known names; prints the first unknown one. */
-function pickKnown<T extends string>(all: readonly T[], asked: string[]): T[] {
-  const unknown = asked.find((each) => !(all as readonly string[]).includes(each));
+function pickKnown<T extends string>(all: readonly T[], names: string[]): T[] {
+  const unknown = names.find((each) => !(all as readonly string[]).includes(each));
   if (unknown !== undefined) throw new Error(`There is no “${unknown}”.`);
-  return asked as T[];
+  return names as T[];
 }
 
 function parseOptions(args: string[]): ScreenshotOptions {
@@ -63,11 +63,13 @@ const OUTPUT_FOLDER = path.resolve(import.meta.dirname, '../../pictures');
 const PARALLEL_BROWSERS = 2;
 
 function buildScenes({ names, states, widths }: ScreenshotOptions): Scene[] {
-  const wanted = pages.filter(({ name }) => names.length === 0 || names.includes(name));
-  return wanted.flatMap((page) =>
+  const selectedPages = pages.filter(({ name }) => names.length === 0 || names.includes(name));
+  return selectedPages.flatMap((page) =>
     states.flatMap((state) => {
-      const visit = page.visits[getBaseState(state)];
-      return visit ? getWidths(state, widths).map((width) => ({ page, state, visit, width })) : [];
+      const openPage = page.visits[getBaseState(state)];
+      return openPage
+        ? getWidths(state, widths).map((width) => ({ page, state, visit: openPage, width }))
+        : [];
     }),
   );
 }
@@ -81,7 +83,7 @@ async function takeAllScreenshots(
   const findings: Finding[] = [];
   const waiting = scenes.values();
   let done = 0;
-  const takeInTurn = async () => {
+  const takeNext = async () => {
     // One browser each, because pages of one browser rendered at the same time can end up in each other's pictures.
     const windows = await openWindows(site, signIns);
     try {
@@ -89,35 +91,35 @@ async function takeAllScreenshots(
         const found = await takeScreenshots(scene, { site, windows, facts, folder: OUTPUT_FOLDER, themes });
         done += 1;
         console.log(`${done} of ${scenes.length}: ${scene.page.name}, ${scene.state}, ${scene.width} px`);
-        for (const { kind, what } of found) console.log(`  ${kind}: ${what}`);
+        for (const { kind, detail } of found) console.log(`  ${kind}: ${detail}`);
         findings.push(...found);
       }
     } finally {
       await windows.close();
     }
   };
-  await Promise.all(Array.from({ length: PARALLEL_BROWSERS }, takeInTurn));
+  await Promise.all(Array.from({ length: PARALLEL_BROWSERS }, takeNext));
   return findings;
 }
 
 /** Prints the findings at the end, each with all its places. */
 function printFindings(findings: Finding[]): void {
   const found = groupFindings(findings);
-  for (const { kind, what, where } of found) console.log(`${kind}: ${what}\n  ${where.join(', ')}`);
+  for (const { kind, detail, location } of found) console.log(`${kind}: ${detail}\n  ${location.join(', ')}`);
   const kinds = [...Map.groupBy(found, ({ kind }) => kind)];
   console.log(`Found: ${kinds.map(([kind, each]) => `${kind} ${each.length}`).join(', ') || 'nothing'}`);
   if (found.length > 0) process.exitCode = 1;
 }
 
-async function run(asked: ScreenshotOptions): Promise<void> {
-  const scenes = buildScenes(asked);
+async function run(options: ScreenshotOptions): Promise<void> {
+  const scenes = buildScenes(options);
   // A partial run adds to the existing pictures.
   if (process.argv.length === 2) await rm(OUTPUT_FOLDER, { recursive: true, force: true });
-  const findings = await withSite((site) => takeAllScreenshots(scenes, asked.themes, site));
+  const findings = await withSite((site) => takeAllScreenshots(scenes, options.themes, site));
   const count = await writeSheets(OUTPUT_FOLDER, pages, findings);
   printFindings(findings);
   console.log(
-    `${count} pictures, ${scenes.length * asked.themes.length} of this run: ${OUTPUT_FOLDER}/index.html`,
+    `${count} pictures, ${scenes.length * options.themes.length} of this run: ${OUTPUT_FOLDER}/index.html`,
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { webRoutes } from '@troth/contract';
-import { askForCode, register, registerDetails, signInWrongly, submitEmpty } from './forms.ts';
+import { register, registerDetails, requestCode, signInWrongly, submitEmpty } from './forms.ts';
 import type { SampleIds } from './history.ts';
 import type { Person } from './people.ts';
 import type { State } from './states.ts';
@@ -73,7 +73,7 @@ const visits: Record<(typeof webRoutes)[number] | '/no-such-page', Visits> = {
   '/register/verify': {
     full: by('stranger', '/register', registerDetails),
   },
-  '/forgot-password': formPage('/forgot-password', { code: by('stranger', '/forgot-password', askForCode) }),
+  '/forgot-password': formPage('/forgot-password', { code: by('stranger', '/forgot-password', requestCode) }),
   '/dashboard': memberPage('/dashboard', {
     new: by('beginner', '/dashboard'),
     reopened: by('gold', '/dashboard'),

@@ -29,25 +29,25 @@ const UNMATCHED_PREFERENCES = {
 
 /** Creates the users that do not exist yet, and gives them some history. */
 export async function createPeople(site: string): Promise<People> {
-  const made = async (name: string): Promise<SignIn> => ({
+  const createSignIn = async (name: string): Promise<SignIn> => ({
     email: await signUp(site, name),
     password: OWN_PASSWORD,
   });
   const signIns: People['signIns'] = {
     gold: demo('gold'),
     free: demo('free'),
-    few: await made('few'),
-    unmatched: await made('unmatched'),
-    beginner: await made('beginner'),
-    newcomer: await made('newcomer'),
+    few: await createSignIn('few'),
+    unmatched: await createSignIn('unmatched'),
+    beginner: await createSignIn('beginner'),
+    newcomer: await createSignIn('newcomer'),
   };
   const calls = (member: SignIn) => createApiCaller(site, member);
   await createProfile(await calls(signIns.beginner), 'Meera');
   await createListedProfile(await calls(signIns.unmatched), 'Tara', UNMATCHED_PREFERENCES);
-  const few = await calls(signIns.few);
-  await createListedProfile(few, 'Charu');
+  const newMember = await calls(signIns.few);
+  await createListedProfile(newMember, 'Charu');
   const facts = await createHistory({
-    few,
+    few: newMember,
     gold: await calls(signIns.gold),
     free: await calls(signIns.free),
     silver: await calls(demo('silver')),

@@ -48,13 +48,13 @@ export const screenshotName = (state: string, width: number, theme: string) =>
 
 /** Makes the window as high as its page, so that everything is rendered; repeats it if that loads more. */
 async function growToPageHeight(page: Page, width: number): Promise<void> {
-  let unfolded = 0;
+  let expandedCount = 0;
   for (;;) {
     const height = Math.min(await getPageHeight(page), getMaxHeight(width));
-    if (height <= unfolded) return;
+    if (height <= expandedCount) return;
     await page.setViewportSize({ width, height });
     await waitUntilSettled(page);
-    unfolded = height;
+    expandedCount = height;
   }
 }
 
@@ -72,16 +72,16 @@ export async function takeScreenshots(
 ): Promise<Finding[]> {
   const { site, windows, facts, folder, themes } = studio;
   const findings: Finding[] = [];
-  const find = (kind: Finding['kind'], what: string) =>
-    findings.push({ kind, what, where: `${seen.name} ${state} ${width}` });
+  const find = (kind: Finding['kind'], detail: string) =>
+    findings.push({ kind, detail, location: `${seen.name} ${state} ${width}` });
   const { context, done } = await windows.open(visit.by, state);
   const page = await context.newPage();
   watchPage({ page, site, isDisturbed: expectsFailures(state), isCutOff: losesNetwork(state), find });
   const complete = trackRequests(page);
   const size = { width, height: getWindowHeight(width) };
-  const shown = state === 'zoom' ? { width: size.width / 2, height: size.height / 2 } : size;
+  const viewport = state === 'zoom' ? { width: size.width / 2, height: size.height / 2 } : size;
   try {
-    await page.setViewportSize(shown);
+    await page.setViewportSize(viewport);
     await page.emulateMedia({
       colorScheme: themes[0],
       reducedMotion: state === 'reduced-motion' ? 'reduce' : 'no-preference',
@@ -97,7 +97,7 @@ export async function takeScreenshots(
     await waitUntilSettled(page);
     const over = await findHorizontalOverflow(page);
     if (over) find('sideways scroll', over);
-    await growToPageHeight(page, shown.width);
+    await growToPageHeight(page, viewport.width);
     await mkdir(path.join(folder, seen.name), { recursive: true });
     for (const theme of themes) {
       await setTheme(page, theme);

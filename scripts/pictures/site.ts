@@ -7,7 +7,7 @@ import {
 const UNLIMITED = '100000';
 
 /** Starts a site with demo members while a function runs. */
-export async function withSite<Result>(work: (site: string) => Promise<Result>): Promise<Result> {
+export async function withSite<Result>(task: (site: string) => Promise<Result>): Promise<Result> {
   const data = await temporaryDataDir();
   const site = startSiteProcess({
     PORT: String(await freePort()),
@@ -30,7 +30,7 @@ export async function withSite<Result>(work: (site: string) => Promise<Result>):
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop().then(() => process.exit(1)));
   try {
     await site.ready();
-    return await work(site.url);
+    return await task(site.url);
   } finally {
     await stop();
   }

@@ -31,7 +31,7 @@ export async function show(root: Element, acts: HeldActs): Promise<void> {
       <StrictMode>
         <ThemeRoot>
           <RouterProvider router={router} />
-          <TakenOver root={root} acts={acts} />
+          <Replayed root={root} acts={acts} />
         </ThemeRoot>
       </StrictMode>,
     ),
@@ -43,7 +43,7 @@ function isScrolledByHand(): boolean {
   return scrollY > 0 && navigation?.type === 'navigate' && location.hash === '';
 }
 
-function TakenOver({ root, acts }: { root: Element; acts: HeldActs }) {
+function Replayed({ root, acts }: { root: Element; acts: HeldActs }) {
   useLayoutEffect(() => {
     delete document.documentElement.dataset.checking;
     root.removeAttribute('aria-busy');
@@ -51,7 +51,7 @@ function TakenOver({ root, acts }: { root: Element; acts: HeldActs }) {
   }, [root, acts]);
   useEffect(() => {
     prerendered.isShown = false;
-    acts.doAgain();
+    acts.replay();
   }, [acts]);
   return null;
 }

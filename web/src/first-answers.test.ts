@@ -7,19 +7,19 @@ const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
 const token = `${part({})}.${part({ exp: Math.floor(Date.now() / 1000) + 600 })}.signature`;
 
 /** Empty responses for these queries. */
-const nothing = { conversations: [], profiles: [], recommendations: [], requests: [], pagination: {} };
+const emptyAnswer = { conversations: [], profiles: [], recommendations: [], requests: [], pagination: {} };
 
-const asked: string[] = [];
+const requests: string[] = [];
 const server = setupServer(
   http.all('*/api/*', ({ request }) => {
-    asked.push(`${request.method} ${new URL(request.url).pathname}`);
-    return HttpResponse.json(nothing);
+    requests.push(`${request.method} ${new URL(request.url).pathname}`);
+    return HttpResponse.json(emptyAnswer);
   }),
 );
 beforeAll(() => server.listen());
 afterAll(() => server.close());
 afterEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   localStorage.clear();
 });
 
@@ -41,13 +41,13 @@ test.each(screens)(
     localStorage.setItem('CognitoIdentityServiceProvider.client.LastAuthUser', 'asha');
     localStorage.setItem('CognitoIdentityServiceProvider.client.asha.idToken', token);
     const early = await import('./platform/early.ts');
-    early.askEarly({ pathname, search: '' });
-    expect(early.isAskedEarly()).toBe(true);
+    early.sendEarlyRequests({ pathname, search: '' });
+    expect(early.hasEarlyRequests()).toBe(true);
     const { ready } = await load();
     await ready();
-    expect(early.isAskedEarly()).toBe(false);
-    await vi.waitFor(() => expect(asked).toEqual(expect.arrayContaining(later)));
-    expect(asked.length).toBeGreaterThan(later.length + 1);
-    expect(new Set(asked).size).toBe(asked.length);
+    expect(early.hasEarlyRequests()).toBe(false);
+    await vi.waitFor(() => expect(requests).toEqual(expect.arrayContaining(later)));
+    expect(requests.length).toBeGreaterThan(later.length + 1);
+    expect(new Set(requests).size).toBe(requests.length);
   },
 );

@@ -105,7 +105,7 @@ async function openAll() {
 const withState = (card: ProfileCard | undefined) => card && selectWithRelationship(card)(store.getState());
 
 /** Every list with the card it shows for a member. */
-function shownOf(userId: string) {
+function findCopies(userId: string) {
   const state = store.getState();
   const first = { ...matchingApi.endpoints, ...recentsApi.endpoints, ...viewsApi.endpoints };
   const lists: Record<string, readonly ProfileCard[] | undefined> = {
@@ -137,15 +137,15 @@ const inConversation = () =>
   );
 
 function expectEverywhere(expected: Partial<ProfileCard>) {
-  for (const shown of shownOf(asha))
-    expect(shown).toEqual({ list: shown.list, card: expect.objectContaining(expected) });
+  for (const copy of findCopies(asha))
+    expect(copy).toEqual({ list: copy.list, card: expect.objectContaining(expected) });
   expect(otherProfile()).toEqual(expect.objectContaining(expected));
   expect(inConversation()).toEqual(expect.objectContaining(expected));
-  for (const shown of shownOf(ravi))
-    expect(shown).toEqual({ list: shown.list, card: expect.objectContaining(untouched) });
+  for (const copy of findCopies(ravi))
+    expect(copy).toEqual({ list: copy.list, card: expect.objectContaining(untouched) });
 }
 
-const refused = (code: string, status: number) =>
+const refuse = (code: string, status: number) =>
   HttpResponse.json({ message: 'Not now', code, statusCode: status }, { status });
 
 const express = () =>
@@ -171,9 +171,9 @@ test('an expressed interest shows in every list at once, and can be withdrawn fr
       HttpResponse.json({ interestId, userId: asha }),
     ),
   );
-  const asked = express();
+  const pendingRequest = express();
   expectEverywhere({ interestExpressed: true, interestStatus: 'pending', sentInterestId: null });
-  await asked;
+  await pendingRequest;
   expectEverywhere({ interestStatus: 'pending', sentInterestId: interestId });
   const withdrawn = store.dispatch(
     interestMutationsApi.endpoints.withdrawInterest.initiate({ userId: asha, interestId }),
@@ -185,17 +185,17 @@ test('an expressed interest shows in every list at once, and can be withdrawn fr
 
 test('a refused interest is undone in every list', async () => {
   await openAll();
-  server.use(http.post('*/api/matches/interest', () => refused('UPGRADE_REQUIRED', 403)));
-  const asked = express();
+  server.use(http.post('*/api/matches/interest', () => refuse('UPGRADE_REQUIRED', 403)));
+  const pendingRequest = express();
   expectEverywhere({ interestExpressed: true });
-  await asked;
+  await pendingRequest;
   expectEverywhere(untouched);
 });
 
 test('accepting an interest shows in every list at once, and is undone if the server refuses', async () => {
   relation = { receivedInterest: { interestId, status: 'pending' } };
   await openAll();
-  server.use(http.put(`*/api/matches/interests/${interestId}/respond`, () => refused('RATE_LIMITED', 429)));
+  server.use(http.put(`*/api/matches/interests/${interestId}/respond`, () => refuse('RATE_LIMITED', 429)));
   const answered = store.dispatch(
     interestMutationsApi.endpoints.respondToInterest.initiate({
       userId: asha,
@@ -224,16 +224,16 @@ test('adding to and removing from the shortlist shows in every list at once', as
   expectEverywhere({ ...untouched, shortlisted: true });
   await put;
   expectEverywhere({ ...untouched, shortlisted: true });
-  const taken = store.dispatch(shortlistApi.endpoints.removeFromShortlist.initiate({ userId: asha }));
+  const removal = store.dispatch(shortlistApi.endpoints.removeFromShortlist.initiate({ userId: asha }));
   expectEverywhere(untouched);
-  await taken;
+  await removal;
   expectEverywhere(untouched);
 });
 
 test('a refused shortlist change is undone in every list, keeping other changes made in between', async () => {
   await openAll();
   server.use(
-    http.put(`*/api/profiles/shortlist/${asha}`, () => refused('CONFLICT', 409)),
+    http.put(`*/api/profiles/shortlist/${asha}`, () => refuse('CONFLICT', 409)),
     http.post('*/api/matches/interest', () =>
       HttpResponse.json({ interestId, userId: asha, status: 'pending' }, { status: 201 }),
     ),
@@ -259,7 +259,7 @@ test('a saved note shows on the shortlist', async () => {
     ),
   );
   await keep(note);
-  expect(shownOf(asha).find(({ list }) => list === 'shortlist')?.card).toEqual(
+  expect(findCopies(asha).find(({ list }) => list === 'shortlist')?.card).toEqual(
     expect.objectContaining({ note, shortlisted: true }),
   );
 });

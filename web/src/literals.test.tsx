@@ -32,8 +32,8 @@ describe('values of the web app', () => {
 
 describe('rendered output', () => {
   test.each(literalsCheckedBy('screen'))('%s', async (_sentence, { value, check }) => {
-    const look = screens[check.name];
-    if (look === undefined) throw new Error(`There is no screen ${check.name}`);
-    expectSame(await look(check.at ?? 1200), value);
+    const checkScreen = screens[check.name];
+    if (checkScreen === undefined) throw new Error(`There is no screen ${check.name}`);
+    expectSame(await checkScreen(check.at ?? 1200), value);
   });
 });

@@ -7,10 +7,10 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
 /** Whether the prerendered page is complete as it is: a signed-out visitor with no query string and no stored data. */
-const isWhole = () => location.search === '' && !hasStoredTokens() && !hasTabData();
+const isCompletePage = () => location.search === '' && !hasStoredTokens() && !hasTabData();
 
 /** Records the user's clicks and typing until the app has loaded, then replays them. */
-async function begin(page: HTMLElement, whenReady?: () => Promise<void>): Promise<void> {
+async function startApp(page: HTMLElement, whenReady?: () => Promise<void>): Promise<void> {
   const acts = holdActs(page);
   try {
     await whenReady?.();
@@ -19,17 +19,17 @@ async function begin(page: HTMLElement, whenReady?: () => Promise<void>): Promis
     await start(page, acts);
     loaded.well();
   } catch (error) {
-    acts.letGo();
+    acts.release();
     if (navigator.onLine) loaded.badly();
-    else addEventListener('online', () => void begin(page), { once: true });
+    else addEventListener('online', () => void startApp(page), { once: true });
     throw error;
   }
 }
 
-if (document.documentElement.dataset.start === 'intent' && isWhole()) {
+if (document.documentElement.dataset.start === 'intent' && isCompletePage()) {
   fetchLater();
-  whenActing(() => void begin(root));
+  whenActing(() => void startApp(root));
 } else {
   // Wait for the first paint, so that the app's code does not compete with it for the network.
-  await begin(root, firstPaint);
+  await startApp(root, firstPaint);
 }

@@ -1,6 +1,6 @@
 import { getDirection, getLanguage, type Language, setLanguage } from '@troth/texts';
 import { loadCatalogue } from './platform/catalogues.ts';
-import { askEarly, hasTokenRunOut } from './platform/early.ts';
+import { hasTokenRunOut, sendEarlyRequests } from './platform/early.ts';
 import { getPreferredLanguage, languageChoice } from './platform/language.ts';
 import { runParts } from './platform/page-start.ts';
 import type { HeldActs } from './platform/take-over.ts';
@@ -8,11 +8,11 @@ import type { HeldActs } from './platform/take-over.ts';
 /** Loads the app, which takes over the prerendered page. */
 export async function start(root: HTMLElement, acts: HeldActs): Promise<void> {
   const isForMember = document.documentElement.dataset.start === 'now';
-  if (isForMember) askEarly(location);
+  if (isForMember) sendEarlyRequests(location);
   // Load the translations first, because any screen may need them.
-  const asked = getPreferredLanguage();
-  languageChoice.take();
-  await loadTexts(asked);
+  const preferred = getPreferredLanguage();
+  languageChoice.readFromUrl();
+  await loadTexts(preferred);
   document.documentElement.lang = getLanguage();
   document.documentElement.dir = getDirection();
   // If the token cannot be renewed in time, the app starts anyway and reports the failure itself.
@@ -31,7 +31,7 @@ async function renewToken(): Promise<void> {
     import('./platform/first-answers.ts'),
   ]);
   await inTime([getIdToken()], { hasShape: true });
-  askEarly(location);
+  sendEarlyRequests(location);
 }
 
 /** Without a network the translations may be missing; the app then says in English that it is offline. */

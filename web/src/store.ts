@@ -20,7 +20,7 @@ const slices = combineReducers({
   registration: draftSlice.reducer,
   relationships: relationshipsSlice.reducer,
   ui: uiSlice.reducer,
-  writing: typingSlice.reducer,
+  typing: typingSlice.reducer,
 });
 
 type State = ReturnType<typeof slices>;

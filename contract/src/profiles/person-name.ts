@@ -27,13 +27,13 @@ const isInitial = (word: string): boolean =>
 /** Whether dots follow initials only, so that no two words make a web address: "A. K. Rao", "A.K. Rao". */
 function hasOnlyInitialDots(name: string): boolean {
   return name.split(/[ -]/).every((part) => {
-    const pieces = part.split('.');
-    const last = pieces.pop() ?? '';
-    if (pieces.length === 0) return true;
-    const isWhole = last === '' || oneLetter.test(last);
+    const letters = part.split('.');
+    const last = letters.pop() ?? '';
+    if (letters.length === 0) return true;
+    const isFullName = last === '' || oneLetter.test(last);
     const initials =
-      pieces.length === 1 ? pieces.every(isInitial) : pieces.every((one) => oneLetter.test(one));
-    return initials && isWhole;
+      letters.length === 1 ? letters.every(isInitial) : letters.every((letter) => oneLetter.test(letter));
+    return initials && isFullName;
   });
 }
 
@@ -72,8 +72,8 @@ const RESERVED = [
   'स्टाफ',
 ];
 
-function mapLetters(lookAlikes: string, latin: string): Record<string, string> {
-  return Object.fromEntries([...lookAlikes].map((letter) => [letter, latin]));
+function mapLetters(homoglyphs: string, latin: string): Record<string, string> {
+  return Object.fromEntries([...homoglyphs].map((letter) => [letter, latin]));
 }
 
 /** Letters of other scripts that look like Latin ones. NFKC has already replaced compatibility forms. */
@@ -106,8 +106,8 @@ const HOMOGLYPHS: Record<string, string> = {
 function toSkeleton(word: string): string {
   const letters = [...word.toLowerCase().normalize('NFKD')];
   const latin = letters.map((letter) => HOMOGLYPHS[letter] ?? letter).join('');
-  const plain = latin.replace(/(?<=\p{Script=Latin})\p{M}+/gu, '');
-  return plain.replaceAll('i', 'l').replaceAll('rn', 'm').replaceAll('vv', 'w');
+  const withoutMarks = latin.replace(/(?<=\p{Script=Latin})\p{M}+/gu, '');
+  return withoutMarks.replaceAll('i', 'l').replaceAll('rn', 'm').replaceAll('vv', 'w');
 }
 
 const reservedSkeletons = new Set(RESERVED.map(toSkeleton));

@@ -148,11 +148,11 @@ interface OpenedCase {
 /** A complete case. */
 export function formatCase(
   queued: QueuedCase,
-  { caseFile: dossier, details, continues, decision, others }: OpenedCase,
+  { caseFile, details, continues, decision, others }: OpenedCase,
   caseCipher: CaseCipher,
 ): string {
   const { caseId, kind, about, reason, createdAt } = queued;
-  const { email, aboutId, evidence } = dossier;
+  const { email, aboutId, evidence } = caseFile;
   const lines = [
     `${caseId}: ${kind} about ${subjectOf[about]}, ${reason}`,
     `Told on ${createdAt.toISOString()} by ${formatReporter(queued)}`,

@@ -43,10 +43,10 @@ const markerOf = ({ objectKey }: DemoPhoto) => `${objectKey}/complete.json`;
 async function copyPortrait(
   objects: Options['objects'],
   photo: DemoPhoto,
-  { subject, variant: look }: ShippedPortrait,
+  { subject, variant }: ShippedPortrait,
 ): Promise<void> {
   if (await objects.read(markerOf(photo), MAX_MARKER_BYTES)) return;
-  const variants = await readVariants(subject.id, look);
+  const variants = await readVariants(subject.id, variant);
   await Promise.all(
     variants.map(({ name, extension, bytes, contentType }) => {
       const folder = name === 'blurred' ? photo.blurredKey : photo.objectKey;

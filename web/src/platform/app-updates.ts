@@ -17,11 +17,13 @@ const ACTIVATION_TIMEOUT_MS = 3_000;
  * the server anyway, so a reload always gets the newer version.
  */
 async function activateUpdate(worker: Workbox): Promise<void> {
-  const waits = (await navigator.serviceWorker.getRegistration())?.waiting;
-  if (waits) {
-    const inPlace = new Promise<void>((resolve) => worker.addEventListener('controlling', () => resolve()));
+  const waitingWorker = (await navigator.serviceWorker.getRegistration())?.waiting;
+  if (waitingWorker) {
+    const controlling = new Promise<void>((resolve) =>
+      worker.addEventListener('controlling', () => resolve()),
+    );
     worker.messageSkipWaiting();
-    await Promise.race([inPlace, new Promise((resolve) => setTimeout(resolve, ACTIVATION_TIMEOUT_MS))]);
+    await Promise.race([controlling, new Promise((resolve) => setTimeout(resolve, ACTIVATION_TIMEOUT_MS))]);
   }
   location.reload();
 }
@@ -41,14 +43,14 @@ export function watchForUpdates(onReady: (load: () => void) => void): () => void
     );
   });
   // A tab that stays open for days checks again when it becomes visible.
-  const look = () => {
+  const checkForUpdate = () => {
     if (document.visibilityState === 'visible') worker.update().catch(() => undefined);
   };
   const end = new AbortController();
   const { signal } = end;
   const register = () =>
     worker.register().then(
-      () => document.addEventListener('visibilitychange', look, { signal }),
+      () => document.addEventListener('visibilitychange', checkForUpdate, { signal }),
       () => undefined,
     );
   // Registration fails without a network; skip it to avoid an error in the console.

@@ -18,9 +18,9 @@ it.each([
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch')) as never, UNREACHABLE],
   ['a page of a proxy', () => new Response('<html>', { status: 502 }), UNREACHABLE],
   ["the server's words", () => Response.json({ message: DATABASE_DOWN }, { status: 503 }), DATABASE_DOWN],
-])('a failure has a text for members: %s', async (_what, failing, words) => {
+])('a failure has a text for members: %s', async (_description, failing, expectedText) => {
   answer = failing;
-  await expect(page.getSiteConfig()).rejects.toThrow(words);
+  await expect(page.getSiteConfig()).rejects.toThrow(expectedText);
 });
 
 it('a failed request is retried by the next caller, and a response is cached', async () => {

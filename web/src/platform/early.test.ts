@@ -8,11 +8,11 @@ const token = `${part({})}.${part({ exp: Math.floor(Date.now() / 1000) + 600 })}
 const ownProfile = { method: 'GET', url: '/profiles/me' };
 const anySearch = { method: 'POST', url: '/search', body: '{}' };
 
-let asked: string[] = [];
+let requests: string[] = [];
 const server = setupServer(
   http.all('*/api/*', async ({ request }) => {
     const { pathname } = new URL(request.url);
-    asked.push([request.method, pathname, await request.text()].join(' ').trim());
+    requests.push([request.method, pathname, await request.text()].join(' ').trim());
     return HttpResponse.json({ by: request.headers.get('authorization') });
   }),
 );
@@ -25,7 +25,7 @@ beforeEach(async () => {
   early = await import('./early.ts');
 });
 afterEach(() => {
-  asked = [];
+  requests = [];
   localStorage.clear();
 });
 
@@ -38,46 +38,46 @@ const at = (pathname: string, search = '') => ({ pathname, search });
 
 it('requests the own profile early, and its response is used once', async () => {
   signIn();
-  early.askEarly(at('/settings'));
-  expect(early.isAskedEarly()).toBe(false);
-  expect(early.takeEarly(token, anySearch)).toBeUndefined();
-  const answer = await early.takeEarly(token, ownProfile);
+  early.sendEarlyRequests(at('/settings'));
+  expect(early.hasEarlyRequests()).toBe(false);
+  expect(early.takeEarlyResponse(token, anySearch)).toBeUndefined();
+  const answer = await early.takeEarlyResponse(token, ownProfile);
   expect(await answer?.json()).toEqual({ by: `Bearer ${token}` });
-  expect(early.takeEarly(token, ownProfile)).toBeUndefined();
-  expect(asked).toEqual(['GET /api/profiles/me']);
+  expect(early.takeEarlyResponse(token, ownProfile)).toBeUndefined();
+  expect(requests).toEqual(['GET /api/profiles/me']);
 });
 
 it("requests the page's first data early, until it is used", async () => {
   signIn();
-  early.askEarly(at('/search'));
-  expect(early.isAskedEarly()).toBe(true);
-  expect((await early.takeEarly(token, anySearch))?.status).toBe(200);
-  expect((await early.takeEarly(token, { method: 'GET', url: '/vocabularies' }))?.status).toBe(200);
-  expect(early.isAskedEarly()).toBe(false);
-  expect(asked).toContain('POST /api/search {}');
+  early.sendEarlyRequests(at('/search'));
+  expect(early.hasEarlyRequests()).toBe(true);
+  expect((await early.takeEarlyResponse(token, anySearch))?.status).toBe(200);
+  expect((await early.takeEarlyResponse(token, { method: 'GET', url: '/vocabularies' }))?.status).toBe(200);
+  expect(early.hasEarlyRequests()).toBe(false);
+  expect(requests).toContain('POST /api/search {}');
 });
 
 it('leaves requests that depend on the query string to the screen', () => {
   signIn();
-  early.askEarly(at('/search', '?religion=hindu'));
-  expect(early.isAskedEarly()).toBe(false);
+  early.sendEarlyRequests(at('/search', '?religion=hindu'));
+  expect(early.hasEarlyRequests()).toBe(false);
 });
 
 it('answers no other request', () => {
   signIn();
-  early.askEarly(at('/search'));
-  expect(early.takeEarly(token, { ...anySearch, body: '{"religion":["hindu"]}' })).toBeUndefined();
+  early.sendEarlyRequests(at('/search'));
+  expect(early.takeEarlyResponse(token, { ...anySearch, body: '{"religion":["hindu"]}' })).toBeUndefined();
 });
 
 it("does not give one member's responses to another", () => {
   signIn();
-  early.askEarly(at('/search'));
-  expect(early.takeEarly('another', ownProfile)).toBeUndefined();
-  expect(early.takeEarly('another', anySearch)).toBeUndefined();
+  early.sendEarlyRequests(at('/search'));
+  expect(early.takeEarlyResponse('another', ownProfile)).toBeUndefined();
+  expect(early.takeEarlyResponse('another', anySearch)).toBeUndefined();
 });
 
 it('requests nothing when signed out', () => {
-  early.askEarly(at('/search'));
-  expect(early.takeEarly(undefined, ownProfile)).toBeUndefined();
-  expect(asked).toEqual([]);
+  early.sendEarlyRequests(at('/search'));
+  expect(early.takeEarlyResponse(undefined, ownProfile)).toBeUndefined();
+  expect(requests).toEqual([]);
 });

@@ -12,18 +12,18 @@ interface Call {
 const get = (url: string): Call => ({ method: 'GET', url });
 
 const OWN_PROFILE = get('/profiles/me');
-const WORDS = get('/vocabularies');
+const VOCABULARIES = get('/vocabularies');
 
 /** First requests of each page besides the own profile, exactly as its screen makes them. */
 const FIRST: Readonly<Record<string, readonly Call[]>> = {
   '/dashboard': [
     get('/matches/recommendations/daily?limit=3'),
     get('/profiles/photo-requests?status=pending'),
-    WORDS,
+    VOCABULARIES,
   ],
   '/messages': [get('/messages/conversations')],
-  '/profile': [get('/profiles/photos'), WORDS],
-  '/search': [{ method: 'POST', url: '/search', body: '{}' }, WORDS],
+  '/profile': [get('/profiles/photos'), VOCABULARIES],
+  '/search': [{ method: 'POST', url: '/search', body: '{}' }, VOCABULARIES],
 };
 
 const FRESH_MS = 10_000;
@@ -34,7 +34,7 @@ const first = new Map<string, Promise<Response>>();
 
 const keyOf = (token: string, { method, url, body = '' }: Call) => [token, method, url, body].join(' ');
 
-function ask(token: string, call: Call): Promise<Response> {
+function send(token: string, call: Call): Promise<Response> {
   const headers: Record<string, string> = { accept: 'application/json', authorization: `Bearer ${token}` };
   if (call.body !== undefined) headers['content-type'] = 'application/json';
   return fetch(`/api${call.url}`, { method: call.method, headers, body: call.body ?? null });
@@ -42,14 +42,14 @@ function ask(token: string, call: Call): Promise<Response> {
 
 /** Keeps a response until it is used or too old. A failure is reported only to the request that uses it. */
 function keep(answers: Map<string, Promise<Response>>, token: string, call: Call): void {
-  const answer = ask(token, call);
+  const answer = send(token, call);
   answers.set(keyOf(token, call), answer);
   const forget = () => setTimeout(() => answers.delete(keyOf(token, call)), FRESH_MS);
   answer.then(forget, forget);
 }
 
 /** Sends the first requests of a page while the app is still loading. */
-export function askEarly({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
+export function sendEarlyRequests({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
   const token = getStoredIdToken();
   if (token === undefined) return;
   keep(own, token, OWN_PROFILE);
@@ -63,15 +63,15 @@ export const hasTokenRunOut = (): boolean =>
   hasStoredTokens() && getStoredIdToken() === undefined && !isSocialReturn() && !isSocialSignInPending();
 
 /** Whether more than the own profile was requested early and is still unused. */
-export const isAskedEarly = () => first.size > 0;
+export const hasEarlyRequests = () => first.size > 0;
 
 /** Takes the early response to a request made with this token; each is given once. */
-export function takeEarly(token: string | undefined, call: Call): Promise<Response> | undefined {
+export function takeEarlyResponse(token: string | undefined, call: Call): Promise<Response> | undefined {
   if (token === undefined) return undefined;
   const key = keyOf(token, call);
-  for (const asked of [own, first]) {
-    const answer = asked.get(key);
-    if (asked.delete(key)) return answer;
+  for (const requests of [own, first]) {
+    const answer = requests.get(key);
+    if (requests.delete(key)) return answer;
   }
   return undefined;
 }

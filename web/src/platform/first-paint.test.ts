@@ -15,14 +15,14 @@ function isShown(readers: 'visitors' | 'members'): boolean {
   return dataset.checking === undefined;
 }
 
-const KEPT = 'CognitoIdentityServiceProvider.troth-web';
+const TOKEN_PREFIX = 'CognitoIdentityServiceProvider.troth-web';
 
-function keep({ endsIn, drift = 0 }: { endsIn: number; drift?: number }) {
+function keep({ endsIn, drift: clockDrift = 0 }: { endsIn: number; drift?: number }) {
   const claims = btoa(JSON.stringify({ exp: Date.now() / 1000 + endsIn }));
-  localStorage.setItem(`${KEPT}.LastAuthUser`, 'asha');
-  localStorage.setItem(`${KEPT}.asha.idToken`, `head.${claims}.signature`);
-  localStorage.setItem(`${KEPT}.asha.refreshToken`, 'opaque');
-  localStorage.setItem(`${KEPT}.asha.clockDrift`, String(drift));
+  localStorage.setItem(`${TOKEN_PREFIX}.LastAuthUser`, 'asha');
+  localStorage.setItem(`${TOKEN_PREFIX}.asha.idToken`, `head.${claims}.signature`);
+  localStorage.setItem(`${TOKEN_PREFIX}.asha.refreshToken`, 'opaque');
+  localStorage.setItem(`${TOKEN_PREFIX}.asha.clockDrift`, String(clockDrift));
 }
 
 afterEach(() => {
@@ -40,14 +40,14 @@ it.each([
     'the token cannot be read',
     () => {
       keep({ endsIn: 600 });
-      localStorage.setItem(`${KEPT}.asha.idToken`, 'nonsense');
+      localStorage.setItem(`${TOKEN_PREFIX}.asha.idToken`, 'nonsense');
     },
   ],
   [
     'a social sign-in was begun',
     () => {
       keep({ endsIn: 600 });
-      localStorage.setItem(`${KEPT}.inflightOAuth`, 'true');
+      localStorage.setItem(`${TOKEN_PREFIX}.inflightOAuth`, 'true');
     },
   ],
   ['a social sign-in comes back', () => history.replaceState(null, '', '/login?code=abc')],

@@ -9,16 +9,16 @@ export interface FlashMessage {
 }
 
 /** Stored in this tab only. */
-export function saveFlashMessage(farewell: FlashMessage): void {
+export function saveFlashMessage(message: FlashMessage): void {
   try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(farewell));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(message));
   } catch {}
 }
 
 export function readFlashMessage(): FlashMessage | undefined {
   try {
-    const kept = sessionStorage.getItem(STORAGE_KEY);
-    return kept === null ? undefined : JSON.parse(kept);
+    const stored = sessionStorage.getItem(STORAGE_KEY);
+    return stored === null ? undefined : JSON.parse(stored);
   } catch {
     return undefined;
   }

@@ -10,13 +10,13 @@ export const getPreferredLanguage = (): Language =>
 /** A language choice, held in this window until it is saved to the member's account. */
 export const languageChoice = {
   /** Reads the choice from the URL and removes it there; the server has seen it. */
-  take(): void {
+  readFromUrl(): void {
     const address = new URL(location.href);
-    const wish = address.searchParams.get('lang');
-    if (wish === null) return;
+    const requested = address.searchParams.get('lang');
+    if (requested === null) return;
     address.searchParams.delete('lang');
     history.replaceState(history.state, '', address);
-    if (wish !== getPreferredLanguage()) return;
+    if (requested !== getPreferredLanguage()) return;
     try {
       sessionStorage.setItem(CHOICE_KEY, 'waiting');
     } catch {
@@ -30,7 +30,7 @@ export const languageChoice = {
       return false;
     }
   },
-  told(): void {
+  markSaved(): void {
     try {
       sessionStorage.removeItem(CHOICE_KEY);
     } catch {}

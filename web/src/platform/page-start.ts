@@ -10,7 +10,7 @@ const INTENTS = [
 ] as const;
 
 /** A pointer that rests on a page as it loads also sends move events, by distance zero. */
-const isAtRest = (event: Event) =>
+const isInputIdle = (event: Event) =>
   event instanceof PointerEvent &&
   event.type === 'pointermove' &&
   event.movementX === 0 &&
@@ -19,7 +19,7 @@ const isAtRest = (event: Event) =>
 /** Runs once, at the first sign that the user is about to interact. */
 export function whenActing(run: () => void): void {
   const once = (event: Event) => {
-    if (isAtRest(event)) return;
+    if (isInputIdle(event)) return;
     for (const name of INTENTS) removeEventListener(name, once, true);
     run();
   };
@@ -27,19 +27,19 @@ export function whenActing(run: () => void): void {
 }
 
 /** Screen-reader users may not interact for a while, so stop waiting after 10 s. */
-const STILL_MS = 10_000;
+const IDLE_TIMEOUT_MS = 10_000;
 
-let acted: Promise<boolean> | undefined;
+let firstInteraction: Promise<boolean> | undefined;
 
 /** Resolves to whether the user has interacted: after the browser has handled the event, or after the waiting time. */
 export function firstAct(): Promise<boolean> {
-  acted ??= new Promise((resolve) => {
-    const act = () => whenIdle(() => resolve(true));
-    whenActing(act);
-    addEventListener('scroll', act, { capture: true, passive: true, once: true });
-    setTimeout(() => resolve(false), STILL_MS);
+  firstInteraction ??= new Promise((resolve) => {
+    const onInteraction = () => whenIdle(() => resolve(true));
+    whenActing(onInteraction);
+    addEventListener('scroll', onInteraction, { capture: true, passive: true, once: true });
+    setTimeout(() => resolve(false), IDLE_TIMEOUT_MS);
   });
-  return acted;
+  return firstInteraction;
 }
 
 /** Longer than any visible page takes to paint; a hidden page is never painted. */
@@ -59,14 +59,14 @@ const parts = () => document.querySelectorAll<HTMLLinkElement>('link[data-later]
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Requests that a slow phone can start in a few milliseconds. */
-const AT_ONCE = 2;
+const CONCURRENT_LOADS = 2;
 
 /** Preloads all chunks that the page needs in parallel. */
 export async function fetchParts(): Promise<void> {
   for (const [place, link] of parts().entries()) {
     link.rel = 'modulepreload';
     // In background tabs such a yield takes a second.
-    if (place % AT_ONCE === AT_ONCE - 1 && !document.hidden) await pause();
+    if (place % CONCURRENT_LOADS === CONCURRENT_LOADS - 1 && !document.hidden) await pause();
   }
 }
 
@@ -101,19 +101,19 @@ export function fetchLater(): void {
   else addEventListener('load', () => whenIdle(prefetch), { once: true });
 }
 
-const TRIED = 'troth-loaded-anew';
+const RELOADED_KEY = 'troth-loaded-anew';
 
 /** Reloads the page once if the app could not be loaded: the page may be of a version whose files are gone. */
 export const loaded = {
   well(): void {
     try {
-      sessionStorage.removeItem(TRIED);
+      sessionStorage.removeItem(RELOADED_KEY);
     } catch {}
   },
   badly(): void {
     try {
-      if (sessionStorage.getItem(TRIED) !== null) return;
-      sessionStorage.setItem(TRIED, 'yes');
+      if (sessionStorage.getItem(RELOADED_KEY) !== null) return;
+      sessionStorage.setItem(RELOADED_KEY, 'yes');
       location.reload();
     } catch {
       // Without storage the page could reload forever.

@@ -17,47 +17,47 @@ beforeEach(() => {
 const find = <E extends HTMLElement>(selector: string) => root.querySelector(selector) as E;
 
 it('types early input again with events, and keeps the focus', () => {
-  const { focusAgain, doAgain } = holdActs(root);
+  const { focusAgain, replay } = holdActs(root);
   find<HTMLInputElement>('[name="email"]').value = 'asha@example.org';
   find('[name="password"]').focus();
   root.innerHTML = FORM;
   focusAgain();
-  const heard: string[] = [];
-  root.addEventListener('input', ({ target }) => heard.push((target as HTMLInputElement).value));
-  doAgain();
-  expect(heard).toEqual(['asha@example.org']);
+  const events: string[] = [];
+  root.addEventListener('input', ({ target }) => events.push((target as HTMLInputElement).value));
+  replay();
+  expect(events).toEqual(['asha@example.org']);
   expect(document.activeElement).toBe(find('[name="password"]'));
 });
 
 it('checks an early checked box again', () => {
   root.innerHTML = '<input type="checkbox" />';
-  const { doAgain } = holdActs(root);
+  const { replay } = holdActs(root);
   find('input').click();
   root.innerHTML = '<input type="checkbox" />';
-  doAgain();
+  replay();
   expect(find<HTMLInputElement>('input').checked).toBe(true);
 });
 
 it('presses the last early button again once the app has loaded, and submits no form before that', () => {
-  const { doAgain } = holdActs(root);
+  const { replay } = holdActs(root);
   find('button[type="submit"]').click();
   const sent = new Event('submit', { bubbles: true, cancelable: true });
   find('form').dispatchEvent(sent);
   expect(sent.defaultPrevented).toBe(true);
   find('[aria-label="Theme"]').click();
   root.innerHTML = FORM;
-  const pressed: unknown[] = [];
-  root.addEventListener('click', ({ target }) => pressed.push(target));
-  doAgain();
-  expect(pressed).toEqual([find('[aria-label="Theme"]')]);
+  const clicks: unknown[] = [];
+  root.addEventListener('click', ({ target }) => clicks.push(target));
+  replay();
+  expect(clicks).toEqual([find('[aria-label="Theme"]')]);
 });
 
 it('leaves untouched fields as the app renders them', () => {
   root.innerHTML = '<input name="months" type="radio" value="1" checked /><input name="sort" value="fit" />';
-  const { doAgain } = holdActs(root);
+  const { replay } = holdActs(root);
   root.innerHTML =
     '<input name="age" value="" /><input name="months" type="radio" value="1" /><input name="sort" value="new" />';
-  doAgain();
+  replay();
   expect(find<HTMLInputElement>('[name="months"]').checked).toBe(false);
   expect([...root.querySelectorAll('input')].map(({ value }) => value)).toEqual(['', '1', 'new']);
 });
@@ -71,87 +71,87 @@ it.each([
   ['cannot be told from others', '<button>Change</button>', '<button>Change</button><button>Change</button>'],
 ])('presses no other button if the pressed one %s', (_, before, after) => {
   root.innerHTML = before;
-  const { doAgain } = holdActs(root);
+  const { replay } = holdActs(root);
   find('button').click();
   root.innerHTML = after;
-  const pressed: unknown[] = [];
-  root.addEventListener('click', ({ target }) => pressed.push(target));
-  doAgain();
-  expect(pressed).toEqual([]);
+  const clicks: unknown[] = [];
+  root.addEventListener('click', ({ target }) => clicks.push(target));
+  replay();
+  expect(clicks).toEqual([]);
 });
 
 it('finds a button by its name attribute when its label has changed', () => {
   root.innerHTML = '<button name="menu" aria-label="Close menu"></button>';
-  const { doAgain } = holdActs(root);
+  const { replay } = holdActs(root);
   find('button').click();
   root.innerHTML = '<button>Bell</button><button name="menu" aria-label="Open menu"></button>';
-  const pressed: unknown[] = [];
-  root.addEventListener('click', ({ target }) => pressed.push(target));
-  doAgain();
-  expect(pressed).toEqual([find('[name="menu"]')]);
+  const clicks: unknown[] = [];
+  root.addEventListener('click', ({ target }) => clicks.push(target));
+  replay();
+  expect(clicks).toEqual([find('[name="menu"]')]);
 });
 
 it('checks a radio button whose generated name has changed', () => {
   const choices = (name: string) =>
     `<input type="radio" name="${name}" value="a" checked /><input type="radio" name="${name}" value="b" />`;
   root.innerHTML = choices('_R_1_');
-  const { doAgain } = holdActs(root);
+  const { replay } = holdActs(root);
   find('[value="b"]').click();
   root.innerHTML = `<input value="" />${choices('_r_2_')}`;
-  doAgain();
+  replay();
   expect(find<HTMLInputElement>('[value="b"]').checked).toBe(true);
 });
 
 it('presses the second of two buttons with the same label', () => {
   const change = '<button>Change</button>';
   root.innerHTML = change + change;
-  const { doAgain } = holdActs(root);
+  const { replay } = holdActs(root);
   (root.lastElementChild as HTMLElement).click();
   root.innerHTML = `<button>Bell</button>${change}${change}`;
-  const pressed: unknown[] = [];
-  root.addEventListener('click', ({ target }) => pressed.push(target));
-  doAgain();
-  expect(pressed).toEqual([root.lastElementChild]);
+  const clicks: unknown[] = [];
+  root.addEventListener('click', ({ target }) => clicks.push(target));
+  replay();
+  expect(clicks).toEqual([root.lastElementChild]);
 });
 
 it('ignores links, and everything after the app has taken over', () => {
-  const { doAgain } = holdActs(root);
+  const { replay } = holdActs(root);
   const followed = new MouseEvent('click', { bubbles: true, cancelable: true });
   find('a').dispatchEvent(followed);
   expect(followed.defaultPrevented).toBe(false);
-  doAgain();
+  replay();
   const sent = new Event('submit', { bubbles: true, cancelable: true });
   find('form').dispatchEvent(sent);
   expect(sent.defaultPrevented).toBe(false);
 });
 
 it('keeps early input when the app moves the focus first', () => {
-  const { focusAgain, doAgain } = holdActs(root);
+  const { focusAgain, replay } = holdActs(root);
   find<HTMLInputElement>('[name="email"]').value = 'asha@example.org';
   root.innerHTML = FORM;
   find('[name="password"]').focus();
   focusAgain();
-  doAgain();
+  replay();
   expect(find<HTMLInputElement>('[name="email"]').value).toBe('asha@example.org');
   expect(document.activeElement).toBe(find('[name="password"]'));
 });
 
 it('handles a click in the new page once', () => {
-  const { doAgain } = holdActs(root);
+  const { replay } = holdActs(root);
   root.innerHTML = FORM;
-  let heard = 0;
-  root.addEventListener('click', () => heard++);
+  let events = 0;
+  root.addEventListener('click', () => events++);
   find('[aria-label="Theme"]').click();
-  expect(heard).toBe(0);
-  doAgain();
-  expect(heard).toBe(1);
+  expect(events).toBe(0);
+  replay();
+  expect(events).toBe(1);
 });
 
 it('releases the page if the app does not load', () => {
-  const { letGo } = holdActs(root);
-  letGo();
-  let heard = 0;
-  root.addEventListener('click', () => heard++);
+  const { release } = holdActs(root);
+  release();
+  let events = 0;
+  root.addEventListener('click', () => events++);
   find('[aria-label="Theme"]').click();
-  expect(heard).toBe(1);
+  expect(events).toBe(1);
 });

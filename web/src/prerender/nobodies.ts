@@ -6,7 +6,7 @@ export const TIME = '2000-01-01T00:00:00.000Z';
 const sources = { avif: '-', webp: '-' };
 const portrait = { thumb: sources, card: sources, placeholder: '-' };
 
-const plain: ProfileCard = {
+const emptyCard: ProfileCard = {
   userId: ID,
   name: 'A B',
   age: 30,
@@ -41,9 +41,9 @@ const plain: ProfileCard = {
 
 /** Placeholder members with different cards, covering every relationship to the reader. */
 export const members: Record<Relationship, ProfileCard> = {
-  none: plain,
+  none: emptyCard,
   sent: {
-    ...plain,
+    ...emptyCard,
     highlighted: true,
     online: true,
     shortlisted: true,
@@ -54,20 +54,20 @@ export const members: Record<Relationship, ProfileCard> = {
     sentInterestId: ID,
   },
   waitingForMe: {
-    ...plain,
+    ...emptyCard,
     proofs: { email: TIME, phone: TIME, photo: TIME, identity: TIME },
     receivedInterest: { interestId: ID, status: 'pending' },
   },
-  connected: { ...plain, receivedInterest: { interestId: ID, status: 'accepted' } },
+  connected: { ...emptyCard, receivedInterest: { interestId: ID, status: 'accepted' } },
   declinedByThem: {
-    ...plain,
+    ...emptyCard,
     photoWithheld: 'always',
     interestExpressed: true,
     interestStatus: 'declined',
     sentInterestId: ID,
   },
   declinedByMe: {
-    ...plain,
+    ...emptyCard,
     profilePhoto: null,
     receivedInterest: { interestId: ID, status: 'declined' },
   },

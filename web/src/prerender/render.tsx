@@ -37,17 +37,17 @@ export interface Rendered {
 }
 
 interface RenderOptions {
-  toStrangers?: boolean;
+  forVisitors?: boolean;
   /** Content that is not visible yet, rendered for its styles. */
-  toCome?: ReactNode;
+  skeleton?: ReactNode;
 }
 
 /** Renders a URL as a visitor sees it, or as a member sees it while their data loads. */
 export async function render(
   pathname: string,
-  { toStrangers = false, toCome }: RenderOptions = {},
+  { forVisitors = false, skeleton }: RenderOptions = {},
 ): Promise<Rendered> {
-  store.dispatch(sessionChecked(!toStrangers));
+  store.dispatch(sessionChecked(!forVisitors));
   const loaders = (matchRoutes(routes, pathname) ?? []).flatMap(({ route }) => getRouteLoader(route) ?? []);
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(new URL(pathname, 'http://localhost')));
@@ -56,10 +56,10 @@ export async function render(
   // Collects styles in the cache instead of writing them between the elements.
   cache.compat = true;
   renderedTitle.current = 'Troth';
-  const draw = (shown: ReactNode) =>
+  const draw = (element: ReactNode) =>
     renderToString(
       <CacheProvider value={cache}>
-        <ThemeRoot>{shown}</ThemeRoot>
+        <ThemeRoot>{element}</ThemeRoot>
       </CacheProvider>,
     );
   const html = draw(
@@ -71,7 +71,7 @@ export async function render(
   );
   draw(
     <Provider store={store}>
-      <StaticRouter location={pathname}>{toCome}</StaticRouter>
+      <StaticRouter location={pathname}>{skeleton}</StaticRouter>
     </Provider>,
   );
   const ofElements = new Map<string, number>();

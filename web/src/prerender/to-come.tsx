@@ -23,10 +23,10 @@ type Route = (typeof webRoutes)[number];
 
 const cards = (
   <>
-    {Object.entries(members).map(([standing, member]) => (
-      <MemberCard key={standing} member={member} label="-" />
+    {Object.entries(members).map(([relationship, member]) => (
+      <MemberCard key={relationship} member={member} label="-" />
     ))}
-    <LoadMore hasMore loadingMore={false} failedMore={undefined} onMore={() => undefined} />
+    <LoadMore hasMore loadingMore={false} loadMoreError={undefined} onMore={() => undefined} />
   </>
 );
 
@@ -54,25 +54,25 @@ const rows = (
   </>
 );
 
-const act = <Button variant="outlined">-</Button>;
-const quietAct = <Button>-</Button>;
+const action = <Button variant="outlined">-</Button>;
+const secondaryAction = <Button>-</Button>;
 const gallery = { photos: pictures, userId: ID, name: '-', onOpen: () => undefined };
 
 const profile = (
   <ProfileLayout
     photo={<LeadPhoto {...gallery} />}
-    aside={
+    sidebar={
       <>
         <PhotoStrip {...gallery} />
-        {act}
-        {quietAct}
+        {action}
+        {secondaryAction}
       </>
     }
   >
     <Stack spacing={10}>
-      <ProfileHeader name="-" age={30} line="-" note="-" action={act} />
+      <ProfileHeader name="-" age={30} line="-" note="-" action={action} />
       <OwnVerifications proofs={members.none.proofs} />
-      <ProfileSection title="-" action={quietAct}>
+      <ProfileSection title="-" action={secondaryAction}>
         <ProfileText lead>-</ProfileText>
         <Stack spacing={4}>
           <ProfileText>-</ProfileText>
@@ -105,7 +105,7 @@ const contents: Partial<Record<Route, ReactNode>> = {
 };
 
 /** Content that most member pages show after their data has loaded, rendered here for its styles. */
-export const toCome = (route: Route): ReactNode => (
+export const renderSkeletons = (route: Route): ReactNode => (
   <>
     {bar}
     {contents[route]}

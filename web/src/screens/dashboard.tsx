@@ -54,18 +54,18 @@ export function useNearViewport<T extends Element>(fromStart: boolean): [RefObje
     const end = new AbortController();
     // Low priority: it is not visible yet.
     const draw = () => startTransition(() => setNear(true));
-    const look = (ahead: string) => {
+    const createObserver = (rootMargin: string) => {
       const observer = new IntersectionObserver(
         (entries) => entries.some(({ isIntersecting }) => isIntersecting) && draw(),
-        { rootMargin: `${ahead} 0px` },
+        { rootMargin: `${rootMargin} 0px` },
       );
       observer.observe(element);
       end.signal.addEventListener('abort', () => observer.disconnect());
     };
-    look('0px');
+    createObserver('0px');
     void firstAct().then((hasActed) => {
       if (end.signal.aborted) return;
-      if (hasActed) look(PRELOAD_MARGIN);
+      if (hasActed) createObserver(PRELOAD_MARGIN);
       else draw();
     });
     return () => end.abort();
@@ -88,7 +88,7 @@ function getGreeting(hour: number, name: string): string {
 export const ready = () =>
   firstAnswers(() => {
     // Not awaited: the page reserves their space.
-    for (const ask of prefetchInterestCounts()) void store.dispatch(ask);
+    for (const request of prefetchInterestCounts()) void store.dispatch(request);
     return [
       store.dispatch(prefetchRecommendations()),
       store.dispatch(prefetchPhotoRequests()),

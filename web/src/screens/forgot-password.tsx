@@ -24,17 +24,17 @@ function getLead(sent: SentCode | undefined): string {
 export default function ForgotPassword() {
   const { state } = useLocation();
   const [sent, setSent] = useState(() => {
-    const kept = loadSentCode();
+    const stored = loadSentCode();
     // A member redirected here for a reason reads the reason first.
-    return state?.failure || (state?.email && state.email !== kept?.email) ? undefined : kept;
+    return state?.failure || (state?.email && state.email !== stored?.email) ? undefined : stored;
   });
   const [before, setBefore] = useState<SentCode>();
 
-  const goOn = (next: SentCode) => {
+  const showNextStep = (next: SentCode) => {
     if (next.at > 0) storeSentCode(next);
     setSent(next);
   };
-  const useOther = () => {
+  const chooseOtherAddress = () => {
     clearSentCode();
     setBefore(sent);
     setSent(undefined);
@@ -51,13 +51,13 @@ export default function ForgotPassword() {
       {sent === undefined ? (
         <RequestPasswordCode
           email={before?.email || state?.email || loadResetAddress()}
-          why={state?.failure ?? ''}
+          explanation={state?.failure ?? ''}
           before={before}
-          onSent={goOn}
+          onSent={showNextStep}
         />
       ) : (
         <>
-          <ChooseNewPassword sent={sent} onSent={goOn} onOther={useOther} />
+          <ChooseNewPassword sent={sent} onSent={showNextStep} onChangeAddress={chooseOtherAddress} />
           <BackToSignIn email={sent.email} />
         </>
       )}

@@ -11,13 +11,13 @@ export default function Interests() {
   const [params, setParams] = useSearchParams();
   const waiting = useInterestBadge();
   const tab = params.get('tab') === 'sent' ? 'sent' : 'received';
-  const show = (picked: string) => setParams(picked === 'sent' ? { tab: 'sent' } : {}, { replace: true });
+  const show = (tab: string) => setParams(tab === 'sent' ? { tab: 'sent' } : {}, { replace: true });
   return (
     <Page title={t('Interests')}>
       <Box>
         <Tabs
           value={tab}
-          onChange={(_event, picked: string) => show(picked)}
+          onChange={(_event, tab: string) => show(tab)}
           aria-label={t('Interests')}
           sx={{ '& .MuiTab-root': { gap: 2 }, '& .MuiTab-icon': { m: 0 } }}
         >
@@ -29,7 +29,7 @@ export default function Interests() {
             icon={
               <CountBadge
                 count={waiting}
-                heard={t('{count, plural, other {{shown} waiting for your answer}}', {
+                accessibleText={t('{count, plural, other {{shown} waiting for your answer}}', {
                   count: waiting,
                   shown: cappedCount(waiting),
                 })}

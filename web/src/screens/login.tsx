@@ -93,13 +93,13 @@ export default function Login() {
         {failure !== '' && (
           <Typography>
             {rich('Registered a moment ago? <link>Enter your code</link>', {
-              link: (words) => (
+              link: (chunks) => (
                 <Link
                   component={RouterLink}
                   to="/register/verify"
                   state={{ haveCode: true, email: typedEmail }}
                 >
-                  {words}
+                  {chunks}
                 </Link>
               ),
             })}
@@ -110,9 +110,9 @@ export default function Login() {
         </Link>
         <Typography>
           {rich('New here? <link>Create your profile</link>', {
-            link: (words) => (
+            link: (chunks) => (
               <Link component={RouterLink} to="/register">
-                {words}
+                {chunks}
               </Link>
             ),
           })}

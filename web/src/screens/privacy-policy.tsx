@@ -5,7 +5,7 @@ import { rich } from '../ui/format/rich.ts';
 import { Page } from '../ui/layout/Page.tsx';
 import { Prose, ProseSection } from '../ui/layout/Prose.tsx';
 
-const strong = (words: ReactNode) => <strong>{words}</strong>;
+const strong = (chunks: ReactNode) => <strong>{chunks}</strong>;
 
 export default function PrivacyPolicy() {
   return (

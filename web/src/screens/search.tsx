@@ -54,7 +54,7 @@ export const ready = () =>
   firstAnswers(() => [store.dispatch(prefetchSearch({})), store.dispatch(prefetchVocabularies())]);
 
 export default function Search() {
-  const { filters, setFilters, leftOut, isChecked } = useFilters();
+  const { filters, setFilters, ignoredFilters, isChecked } = useFilters();
   const search = useMemberSearch(filters, isChecked);
   const { choices } = useVocabularies();
   const chips = buildFilterChips(filters, choices);
@@ -74,7 +74,7 @@ export default function Search() {
       >
         {(wide || isForAny) && (
           <Box sx={filterColumnStyle}>
-            <FilterForm filters={filters} onApply={setFilters} onKeep={setFilters} />
+            <FilterForm filters={filters} onApply={setFilters} onSave={setFilters} />
           </Box>
         )}
         <Stack spacing={4}>
@@ -87,7 +87,7 @@ export default function Search() {
             >
               {search.pagination && formatMemberCount(search.pagination)}
             </Typography>
-            <SavedSearches onRun={setFilters} />
+            <SavedSearches onApply={setFilters} />
             <Stack direction="row" useFlexGap sx={toolbarStyle}>
               {!wide && (
                 <Box sx={{ display: { lg: 'none' } }}>
@@ -97,7 +97,7 @@ export default function Search() {
               <SortMenu sort={filters.sort} onChange={(sort) => setFilters({ ...filters, sort })} />
             </Stack>
           </Stack>
-          {leftOut && <IgnoredFiltersNotice chips={buildFilterChips(leftOut, choices)} />}
+          {ignoredFilters && <IgnoredFiltersNotice chips={buildFilterChips(ignoredFilters, choices)} />}
           <FilterChips chips={chips} filters={filters} onChange={setFilters} />
           <SearchResults search={search} filters={filters} chips={chips} onChange={setFilters} />
         </Stack>

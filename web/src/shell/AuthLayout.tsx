@@ -76,10 +76,10 @@ export default function AuthLayout() {
   const { isAuthenticated, authLoading } = useSelector(selectAuth);
   const { data: me, isLoading } = useMeQuery(undefined, { skip: !isAuthenticated });
   const location = useLocation();
-  const [isBack] = useState(isSocialReturn);
+  const [isReturning] = useState(isSocialReturn);
   const onDetails = useMatch('/register/details') !== null;
 
-  if ((authLoading && (hasStoredTokens() || isBack)) || isLoading) return <SpinnerPage />;
+  if ((authLoading && (hasStoredTokens() || isReturning)) || isLoading) return <SpinnerPage />;
   if (isAuthenticated && !(onDetails && me?.status === 'new')) {
     return <Navigate to={location.state?.from ?? '/dashboard'} replace />;
   }

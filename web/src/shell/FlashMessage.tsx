@@ -6,12 +6,12 @@ const FlashMessageAlert = lazy(() => loadChunk(() => import('./FlashMessageAlert
 
 /** Shows a message left by the previous page, once. */
 export function FlashMessage() {
-  const [farewell, setFarewell] = useState(readFlashMessage);
+  const [message, setMessage] = useState(readFlashMessage);
   useEffect(clearFlashMessage, []);
-  if (!farewell) return null;
+  if (!message) return null;
   return (
     <Suspense>
-      <FlashMessageAlert {...farewell} onClose={() => setFarewell(undefined)} />
+      <FlashMessageAlert {...message} onClose={() => setMessage(undefined)} />
     </Suspense>
   );
 }

@@ -60,11 +60,11 @@ const RETRY_INTERVAL_MS = 60_000;
 /** Resolves after a while, or as soon as there is a network again. */
 function waitForRetry(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(go, milliseconds);
-    addEventListener('online', go);
-    function go() {
+    const timer = setTimeout(navigateBack, milliseconds);
+    addEventListener('online', navigateBack);
+    function navigateBack() {
       clearTimeout(timer);
-      removeEventListener('online', go);
+      removeEventListener('online', navigateBack);
       resolve();
     }
   });
@@ -76,13 +76,13 @@ function waitForRetry(milliseconds: number): Promise<void> {
  */
 export const DeferredLiveConnection = lazy(async () => {
   await whenPageSettled();
-  for (let wait = FIRST_RETRY_MS; ; wait = RETRY_INTERVAL_MS) {
+  for (let delay = FIRST_RETRY_MS; ; delay = RETRY_INTERVAL_MS) {
     try {
       const { LiveConnection } = await loadChunk(() => import('./LiveConnection.tsx'));
       return { default: LiveConnection };
     } catch {
       store.dispatch(statusChanged('Connection failed'));
-      await waitForRetry(wait);
+      await waitForRetry(delay);
     }
   }
 });

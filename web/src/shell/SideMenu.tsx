@@ -93,17 +93,20 @@ function Badge({ of }: { of: 'messages' | 'interests' }) {
 
 function InterestBadge() {
   const count = useInterestBadge();
-  const heard = t('{count, plural, other {{shown} received interests}}', {
+  const accessibleText = t('{count, plural, other {{shown} received interests}}', {
     count,
     shown: cappedCount(count),
   });
-  return <CountBadge count={count} heard={heard} />;
+  return <CountBadge count={count} accessibleText={accessibleText} />;
 }
 
 function UnreadBadge() {
   const count = useUnreadMessageCount();
-  const heard = t('{count, plural, other {{shown} unread messages}}', { count, shown: cappedCount(count) });
-  return <CountBadge count={count} heard={heard} />;
+  const accessibleText = t('{count, plural, other {{shown} unread messages}}', {
+    count,
+    shown: cappedCount(count),
+  });
+  return <CountBadge count={count} accessibleText={accessibleText} />;
 }
 
 const rowStyle = {

@@ -18,8 +18,8 @@ export async function ready(): Promise<void> {
   restoreSignInState();
   const state = store.getState();
   if (!selectAuth(state).isAuthenticated || me.select()(state).isError) return;
-  const asked = store.dispatch(me.initiate(undefined, { subscribe: false }));
-  await inTime([asked], { hasShape: prerendered.isShown });
+  const request = store.dispatch(me.initiate(undefined, { subscribe: false }));
+  await inTime([request], { hasShape: prerendered.isShown });
 }
 
 /** Guards every member route. Members without a profile are redirected to the page that creates one. */
@@ -34,7 +34,7 @@ export default function SignedInOnly() {
   const wasKnown = useRef(false);
   if (!authLoading && !isLoading) wasKnown.current = true;
   const isKnown = wasKnown.current;
-  const isEntered = useEntered(isKnown);
+  const hasEntered = useEntered(isKnown);
   const hasProfile = me !== undefined && me.status !== 'new';
   useEffect(() => {
     if (hasProfile) store.dispatch(draftCleared());
@@ -42,7 +42,7 @@ export default function SignedInOnly() {
 
   // The prerendered page shows the skeleton of the screen.
   if (import.meta.env.SSR) return <Outlet />;
-  if (!isKnown || !isEntered) return <SpinnerPage />;
+  if (!isKnown || !hasEntered) return <SpinnerPage />;
   if (!isAuthenticated) {
     // Return a visitor to the link they opened, but not a member who has just signed out.
     const from = wasSignedIn.current ? undefined : location.pathname + location.search + location.hash;
@@ -54,9 +54,9 @@ export default function SignedInOnly() {
 
 /** Becomes true in a low-priority render, so that rendering the screen does not block input. */
 function useEntered(may: boolean): boolean {
-  const [isEntered, setEntered] = useState(may);
+  const [hasEntered, setHasEntered] = useState(may);
   useEffect(() => {
-    if (may) startTransition(() => setEntered(true));
+    if (may) startTransition(() => setHasEntered(true));
   }, [may]);
-  return isEntered;
+  return hasEntered;
 }

@@ -38,15 +38,15 @@ function SessionCheck() {
 function NewVersion() {
   const toast = useToast();
   useEffect(() => {
-    const follow = () =>
+    const updateLanguage = () =>
       watchForUpdates((load) =>
         toast(t('A new version of Troth is ready.'), 'info', {
           label: t('Load it'),
           run: load,
-          isLasting: true,
+          isPersistent: true,
         }),
       );
-    const following = whenPageSettled().then(follow);
+    const following = whenPageSettled().then(updateLanguage);
     return () => void following.then((stop) => stop());
   }, [toast]);
   return null;

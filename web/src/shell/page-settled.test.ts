@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 /** A pending query of the page, and a way to answer it. */
-function ask(): () => void {
+function addRequest(): () => void {
   const answer = Promise.withResolvers<{ data: null }>();
   const { endpoints } = api.injectEndpoints({
     endpoints: (build) => ({ asked: build.query<null, void>({ queryFn: () => answer.promise }) }),
@@ -24,42 +24,42 @@ function ask(): () => void {
 }
 
 function listen(): () => boolean {
-  let isQuiet = false;
+  let isSettled = false;
   void whenPageSettled().then(() => {
-    isQuiet = true;
+    isSettled = true;
   });
-  return () => isQuiet;
+  return () => isSettled;
 }
 
 test('the page settles a moment after the last response', async () => {
-  const answer = ask();
-  const isQuiet = listen();
+  const answer = addRequest();
+  const isSettled = listen();
   await vi.advanceTimersByTimeAsync(3_000);
-  expect(isQuiet()).toBe(false);
+  expect(isSettled()).toBe(false);
   answer();
   await vi.advanceTimersByTimeAsync(900);
-  expect(isQuiet()).toBe(false);
+  expect(isSettled()).toBe(false);
   await vi.advanceTimersByTimeAsync(200);
-  expect(isQuiet()).toBe(true);
+  expect(isSettled()).toBe(true);
 });
 
 test('a query started in that moment is awaited as well', async () => {
-  ask()();
-  const isQuiet = listen();
+  addRequest()();
+  const isSettled = listen();
   await vi.advanceTimersByTimeAsync(500);
-  const answer = ask();
+  const answer = addRequest();
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(isQuiet()).toBe(false);
+  expect(isSettled()).toBe(false);
   answer();
   await vi.advanceTimersByTimeAsync(1_100);
-  expect(isQuiet()).toBe(true);
+  expect(isSettled()).toBe(true);
 });
 
 test('a response that never arrives is not awaited forever', async () => {
-  ask();
-  const isQuiet = listen();
+  addRequest();
+  const isSettled = listen();
   await vi.advanceTimersByTimeAsync(4_900);
-  expect(isQuiet()).toBe(false);
+  expect(isSettled()).toBe(false);
   await vi.advanceTimersByTimeAsync(200);
-  expect(isQuiet()).toBe(true);
+  expect(isSettled()).toBe(true);
 });

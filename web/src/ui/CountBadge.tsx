@@ -10,11 +10,11 @@ export function cappedCount(count: number): string {
 interface CountBadgeProps {
   count: number;
   /** Accessible text: "3 received interests". Omit it where the surrounding label already says so. */
-  heard?: string;
+  accessibleText?: string;
 }
 
 /** A count badge: hidden at 0, "99+" above 99. */
-export function CountBadge({ count, heard }: CountBadgeProps) {
+export function CountBadge({ count, accessibleText }: CountBadgeProps) {
   if (count <= 0) return null;
   return (
     <Box
@@ -34,9 +34,9 @@ export function CountBadge({ count, heard }: CountBadgeProps) {
       }}
     >
       <span aria-hidden>{cappedCount(count)}</span>
-      {heard !== undefined && (
+      {accessibleText !== undefined && (
         <Box component="span" sx={visuallyHidden}>
-          {`, ${heard}`}
+          {`, ${accessibleText}`}
         </Box>
       )}
     </Box>

@@ -22,7 +22,7 @@ function List({ names, hasMore, linked }: { names: string[]; hasMore: boolean; l
 test.each([
   ['the first new link', true],
   ['the first new item where there is no link', false],
-])('when the button is gone with the last page, the focus stands on %s', (_where, linked) => {
+])('when the button is gone with the last page, the focus stands on %s', (_description, linked) => {
   const { rerender } = render(<List names={['Asha']} hasMore linked={linked} />);
   screen.getByRole('button').focus();
   rerender(<List names={['Asha', 'Ravi', 'Mira']} hasMore={false} linked={linked} />);

@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react';
  * Keeps the focus when the focused button disappears after an action, or when a confirmation closes and its opener is
  * gone: the container takes the focus. If the action fails and the button returns, the focus returns to it.
  */
-export function useRetainedFocus(standing: string, question: string | undefined) {
+export function useRetainedFocus(state: string, question: string | undefined) {
   const place = useRef<HTMLDivElement>(null);
-  const shown = useRef({ standing, question });
+  const shown = useRef({ state, question });
   const within = useRef(false);
   const leftAt = useRef<string>(undefined);
 
@@ -28,16 +28,16 @@ export function useRetainedFocus(standing: string, question: string | undefined)
 
   useEffect(() => {
     const last = shown.current;
-    shown.current = { standing, question };
+    shown.current = { state, question };
     const isAnswered = last.question !== undefined && question === undefined;
-    const isChanged = last.standing !== standing && within.current;
+    const isChanged = last.state !== state && within.current;
     if ((isAnswered || isChanged) && isFocusLost(document.activeElement)) {
-      leftAt.current = last.standing;
+      leftAt.current = last.state;
       place.current?.focus({ preventScroll: true });
-    } else if (isChanged && leftAt.current === standing && document.activeElement === place.current) {
+    } else if (isChanged && leftAt.current === state && document.activeElement === place.current) {
       place.current?.querySelector('button')?.focus({ preventScroll: true });
     }
-  }, [standing, question]);
+  }, [state, question]);
 
   return place;
 }
@@ -53,8 +53,8 @@ export function useFocusOnLoadedItem(count: number, hasMore: boolean) {
   useEffect(() => {
     const before = last.current;
     last.current = { count, hasMore };
-    const brought = before.hasMore && !hasMore && count > before.count && before.count > 0;
-    if (!brought || document.activeElement !== document.body) return;
+    const hasLoadedLastPage = before.hasMore && !hasMore && count > before.count && before.count > 0;
+    if (!hasLoadedLastPage || document.activeElement !== document.body) return;
     const items = list.current?.querySelectorAll<HTMLElement>(':scope > ul > li');
     const first = items?.[before.count];
     if (first === undefined) return;

@@ -14,43 +14,43 @@ afterEach(() => {
 });
 
 function watch(instant: Date) {
-  const reached = vi.fn();
-  return { reached, stop: watchInstant(instant, reached) };
+  const onReached = vi.fn();
+  return { reached: onReached, stop: watchInstant(instant, onReached) };
 }
 
 test('the callback runs at the instant and not before', () => {
-  const { reached, stop } = watch(after(5000));
+  const { reached: onReached, stop } = watch(after(5000));
   vi.advanceTimersByTime(4999);
-  expect(reached).not.toHaveBeenCalled();
+  expect(onReached).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
-  expect(reached).toHaveBeenCalledTimes(1);
+  expect(onReached).toHaveBeenCalledTimes(1);
   stop();
 });
 
 test('an instant a year ahead works, although timers are limited to 25 days', () => {
-  const { reached, stop } = watch(after(365 * DAY_MS));
+  const { reached: onReached, stop } = watch(after(365 * DAY_MS));
   vi.advanceTimersByTime(364 * DAY_MS);
-  expect(reached).not.toHaveBeenCalled();
+  expect(onReached).not.toHaveBeenCalled();
   vi.advanceTimersByTime(DAY_MS);
-  expect(reached).toHaveBeenCalledTimes(1);
+  expect(onReached).toHaveBeenCalledTimes(1);
   stop();
 });
 
 test('a computer that slept through the instant runs the callback when the window becomes visible', () => {
-  const { reached, stop } = watch(after(DAY_MS));
+  const { reached: onReached, stop } = watch(after(DAY_MS));
   vi.setSystemTime(after(2 * DAY_MS));
   document.dispatchEvent(new Event('visibilitychange'));
   window.dispatchEvent(new Event('focus'));
-  expect(reached).toHaveBeenCalledTimes(1);
+  expect(onReached).toHaveBeenCalledTimes(1);
   stop();
 });
 
 test('the callback repeats every minute until it is stopped', () => {
-  const { reached, stop } = watch(after(-1));
+  const { reached: onReached, stop } = watch(after(-1));
   vi.advanceTimersByTime(60_000);
-  expect(reached).toHaveBeenCalledTimes(2);
+  expect(onReached).toHaveBeenCalledTimes(2);
   stop();
   vi.advanceTimersByTime(600_000);
   window.dispatchEvent(new Event('focus'));
-  expect(reached).toHaveBeenCalledTimes(2);
+  expect(onReached).toHaveBeenCalledTimes(2);
 });

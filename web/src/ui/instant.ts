@@ -14,34 +14,34 @@ export function watchInstant(instant: Date, onReached: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   let calledAt = Number.NEGATIVE_INFINITY;
 
-  function look() {
+  function check() {
     clearTimeout(timer);
     const now = Date.now();
     const due = Math.max(instant.getTime(), calledAt + RETRY_INTERVAL_MS);
     if (now < due) {
-      timer = setTimeout(look, Math.min(due - now, MAX_TIMEOUT_MS));
+      timer = setTimeout(check, Math.min(due - now, MAX_TIMEOUT_MS));
       return;
     }
     calledAt = now;
-    timer = setTimeout(look, RETRY_INTERVAL_MS);
+    timer = setTimeout(check, RETRY_INTERVAL_MS);
     onReached();
   }
 
-  look();
-  document.addEventListener('visibilitychange', look);
-  window.addEventListener('focus', look);
+  check();
+  document.addEventListener('visibilitychange', check);
+  window.addEventListener('focus', check);
   return () => {
     clearTimeout(timer);
-    document.removeEventListener('visibilitychange', look);
-    window.removeEventListener('focus', look);
+    document.removeEventListener('visibilitychange', check);
+    window.removeEventListener('focus', check);
   };
 }
 
 /** Runs an effect at an instant while the page is open. */
-export function useAtInstant(instant: string | null | undefined, act: () => void): void {
-  const latest = useRef(act);
+export function useAtInstant(instant: string | null | undefined, callback: () => void): void {
+  const latest = useRef(callback);
   useEffect(() => {
-    latest.current = act;
+    latest.current = callback;
   });
   useEffect(() => {
     if (!instant) return;
@@ -51,8 +51,8 @@ export function useAtInstant(instant: string | null | undefined, act: () => void
 
 const MINUTE_MS = 60_000;
 
-function subscribeToMinutes(tell: () => void): () => void {
-  const timer = setInterval(tell, MINUTE_MS);
+function subscribeToMinutes(notify: () => void): () => void {
+  const timer = setInterval(notify, MINUTE_MS);
   return () => clearInterval(timer);
 }
 

@@ -11,7 +11,7 @@ export interface Toast {
   /** Label of the action button. The handler is kept outside the store, which holds only plain data. */
   action?: string;
   /** Stays until it is answered, and returns after other notices. */
-  isLasting?: boolean;
+  isPersistent?: boolean;
 }
 
 interface UiState {
@@ -57,8 +57,8 @@ export const uiSlice = createSlice({
       prepare: (toast: Omit<Toast, 'id'>) => ({ payload: { id: nanoid(), ...toast } }),
       reducer: (state, { payload }: PayloadAction<Toast>) => {
         // A newer lasting notice replaces it.
-        if (payload.isLasting) state.waitingToast = null;
-        else if (state.toast?.isLasting) state.waitingToast = state.toast;
+        if (payload.isPersistent) state.waitingToast = null;
+        else if (state.toast?.isPersistent) state.waitingToast = state.toast;
         state.toast = payload;
       },
     },

@@ -38,12 +38,12 @@ registerRoute(
 
 self.addEventListener('activate', (event) => {
   // Most chunks are unchanged between builds, so they are kept.
-  const forgetFormerParts = async () => {
-    const kept = await caches.open(ASSET_CACHE);
-    const former = (await kept.keys()).filter(({ url }) => !ASSETS.includes(new URL(url).pathname));
-    await Promise.all(former.map((request) => kept.delete(request)));
+  const deleteOldAssets = async () => {
+    const cache = await caches.open(ASSET_CACHE);
+    const former = (await cache.keys()).filter(({ url }) => !ASSETS.includes(new URL(url).pathname));
+    await Promise.all(former.map((request) => cache.delete(request)));
   };
-  event.waitUntil(forgetFormerParts());
+  event.waitUntil(deleteOldAssets());
 });
 
 // A new version is activated only when the member agrees.

@@ -18,7 +18,7 @@ const announcement = (n: number, to: string[] = [randomUUID()]): ClientNotificat
   event: { type: 'membership.changed', at: new Date(n).toISOString() },
 });
 
-const numbers = ({ received: heard }: Receiver) => heard.map(({ event }) => Date.parse(event.at));
+const numbers = ({ received }: Receiver) => received.map(({ event }) => Date.parse(event.at));
 const upTo = (count: number) => Array.from({ length: count }, (_, n) => n);
 const within = { timeout: 15_000 };
 

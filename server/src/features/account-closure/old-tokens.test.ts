@@ -49,8 +49,8 @@ const endings: [string, (ending: Ending) => Promise<unknown>][] = [
   ],
   [
     'revoked on another device',
-    ({ old, otherSession: elsewhere }) =>
-      elsewhere.call(sessionEndpoints.revoke, { body: { sessionId: old.sessionId } }),
+    ({ old, otherSession }) =>
+      otherSession.call(sessionEndpoints.revoke, { body: { sessionId: old.sessionId } }),
   ],
   [
     'left behind by a change of password on another device',
@@ -64,12 +64,9 @@ const endings: [string, (ending: Ending) => Promise<unknown>][] = [
   ['left behind by a new password for a forgotten one', ({ old }) => resetPassword(old)],
   [
     'deactivated on another device',
-    ({ otherSession: elsewhere }) => elsewhere.call(accountClosureEndpoints.deactivate, { body: {} }),
+    ({ otherSession }) => otherSession.call(accountClosureEndpoints.deactivate, { body: {} }),
   ],
-  [
-    'deleted on another device',
-    ({ otherSession: elsewhere }) => elsewhere.call(accountClosureEndpoints.remove, {}),
-  ],
+  ['deleted on another device', ({ otherSession }) => otherSession.call(accountClosureEndpoints.remove, {})],
   [
     'deleted at the provider',
     ({ otherSession: { tokens } }) =>

@@ -43,7 +43,7 @@ async function chooseRecommendations(
   seeker: Seeker,
   day: UnfilledDay & { missingCount: number },
 ) {
-  const { memberId, missingCount: lacking, now } = day;
+  const { memberId, missingCount, now } = day;
   const recentIds = await findRecommendedAfter(db, memberId, dayBeforePause(now));
   const find = async (limit: number, condition: Condition) => {
     const { memberIds } = await findFittingMembers(db, {
@@ -62,16 +62,16 @@ async function chooseRecommendations(
   };
   const viewing = { viewerId: memberId, viewer: seeker, now };
   const fresh = await find(
-    Math.max(MIN_CANDIDATES, lacking * CANDIDATES_PER_RECOMMENDATION),
+    Math.max(MIN_CANDIDATES, missingCount * CANDIDATES_PER_RECOMMENDATION),
     negate(hasIdIn(recentIds.map(({ recommendedId }) => recommendedId))),
   );
   const { rest: best } = await cards.best(db, { ...viewing, memberIds: fresh }, 0);
   const before = recentIds
     .filter(({ lastDay }) => lastDay < day.day)
     .map(({ recommendedId }) => recommendedId);
-  if (best.length >= lacking || before.length === 0) return best.slice(0, lacking);
+  if (best.length >= missingCount || before.length === 0) return best.slice(0, missingCount);
   const again = new Set(await find(before.length, hasIdIn(before)));
-  return [...best, ...before.filter((id) => again.has(id))].slice(0, lacking);
+  return [...best, ...before.filter((id) => again.has(id))].slice(0, missingCount);
 }
 
 /** Fills a member's day up to its number, once, however many requests are concurrent. */

@@ -152,7 +152,7 @@ export async function sendPhoneCode(
   parts: PhoneDependencies,
 ): Promise<{ success: true; message: string }> {
   if (!(await findProfileFields(db, memberId))) throw profileRequiredError();
-  const { number, typed: written } = parseSupportedNumber(body.phoneNumber, parts);
+  const { number, typed } = parseSupportedNumber(body.phoneNumber, parts);
   if (!parts.sendSms) {
     throw new TemporarilyUnavailable(
       t('Phone numbers cannot be verified here at the moment. Everything else works without.'),
@@ -177,6 +177,6 @@ export async function sendPhoneCode(
   });
   return {
     success: true,
-    message: t('We sent a code to {number}. It is good for 10 minutes.', { number: written }),
+    message: t('We sent a code to {number}. It is good for 10 minutes.', { number: typed }),
   };
 }

@@ -67,7 +67,7 @@ interface DecisionNotice {
 
 /** Sorted, so that concurrent decisions lock recipients in the same order. */
 async function publishInOrder(notices: DecisionNotice[]): Promise<void> {
-  for (const { send: tell } of notices.toSorted((a, b) => (a.to < b.to ? -1 : 1))) await tell();
+  for (const { send } of notices.toSorted((a, b) => (a.to < b.to ? -1 : 1))) await send();
 }
 
 /** Stores a decision on a case; returns false if it is decided already. */

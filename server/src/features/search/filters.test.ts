@@ -106,10 +106,10 @@ const filters: Record<
 
 test('of members who differ from her in one answer each, she alone is found', async () => {
   const all = [
-    ...Object.entries(filters).map(([filter, { value: asked, fields: told, other }]) => ({
+    ...Object.entries(filters).map(([filter, { value, fields, other }]) => ({
       filter,
-      asked,
-      told,
+      asked: value,
+      told: fields,
       other,
     })),
     ...coded.map((filter) => {

@@ -233,7 +233,7 @@ const MAX_SIGN_IN_ATTEMPTS = 2000;
 /** A demo account to try everything with: complete, living in India, with broad preferences. */
 export function generateSignInPerson(
   { seed, now }: { seed: number; now: Date },
-  { tier, gender, mustHaves: insists }: DemoSignIn,
+  { tier, gender, mustHaves }: DemoSignIn,
 ) {
   const random = randomFor(seed, 'sign-in', tier);
   for (let attempt = 0; attempt < MAX_SIGN_IN_ATTEMPTS; attempt++) {
@@ -242,7 +242,7 @@ export function generateSignInPerson(
     const isTypical = createdFor === 'self' && maritalStatus === 'never_married' && country === 'in';
     if (!isTypical || religion !== 'hindu' || person.age < 26 || person.age > 34 || (bio ?? '').length < 260)
       continue;
-    const partnerPreferences = preferencesOf(person.fields.partnerPreferences, insists);
+    const partnerPreferences = preferencesOf(person.fields.partnerPreferences, mustHaves);
     return { ...person, fields: { ...person.fields, partnerPreferences } };
   }
   throw new Error('Nobody suits the demo sign-in');

@@ -58,7 +58,7 @@ const searchList = (sort: NonNullable<SearchCriteria['sort']>): PagedList => ({
 const interestList = (own: 'sender' | 'receiver', other: 'sender' | 'receiver') => ({
   add: `insert into interests (interest_id, ${own}_id, ${other}_id, status, created_at)
     select gen_random_uuid(), $1, other, 'pending', ${INSTANT_OF_PLACE} ${FROM_MEMBERS}`,
-  stir: `update interests set status = case when status = 'pending' then 'accepted' else 'declined' end,
+  change: `update interests set status = case when status = 'pending' then 'accepted' else 'declined' end,
     responded_at = $3, first_answered_at = coalesce(first_answered_at, $3) where ${own}_id = $1 and ${other}_id = any($2)`,
   idsOf: others,
   moves: false,
@@ -69,7 +69,7 @@ const orderHistory = (item: string) => ({
   add: `insert into orders (order_id, member_id, kind, tier, months, package, amount, currency, provider, created_at,
       expires_at)
     select other, $1, ${item}, 5000, 'INR', 'sandbox', ${INSTANT_OF_PLACE}, $3 ${FROM_MEMBERS}`,
-  stir: `update orders set status = case status when 'pending' then 'failed' else 'expired' end, failed_at = $3
+  change: `update orders set status = case status when 'pending' then 'failed' else 'expired' end, failed_at = $3
     where member_id = $1 and order_id = any($2)`,
   remove: 'delete from orders where order_id = any($1)',
   idsOf: ({ history }: { history: { orderId: string | null }[] }) =>

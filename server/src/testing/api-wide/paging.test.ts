@@ -67,7 +67,7 @@ async function changeMembers(list: PagedList, ids: string[], random: RandomInt) 
   await pool.query('delete from profiles where member_id = any($1)', [secondPart]);
   if (list.remove) await pool.query(list.remove, [secondPart]);
   await add(list, 3);
-  return { removed, stirred: changed };
+  return { removed, changed };
 }
 
 test.each(Object.keys(pagedLists))(
@@ -93,7 +93,7 @@ test.each(Object.keys(pagedLists))(
       },
       async (page) => {
         site.clock.move(new Date(MORNING.getTime() + page * BREAK_MS));
-        const { removed, stirred: changed } = await changeMembers(list, first, random);
+        const { removed, changed } = await changeMembers(list, first, random);
         for (const id of removed) removedIds.add(id);
         for (const id of list.moves ? changed : []) changedIds.add(id);
       },

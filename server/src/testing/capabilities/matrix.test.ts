@@ -50,13 +50,13 @@ const membershipCases: MembershipCase[] = [
 ];
 
 /** A new member with this membership, and the members to act on. */
-async function stageFor({ membership: held }: MembershipCase, before?: Probe['before']): Promise<Stage> {
+async function stageFor({ membership }: MembershipCase, before?: Probe['before']): Promise<Stage> {
   const member = await site.member('asha', { tier: before ? 'admin' : 'free' });
   const stage = { site, member, ...shared };
   await before?.(stage);
   const from = new Date(instant.getTime() - 30 * DAY_MS);
-  const until = new Date(instant.getTime() + (held?.endsInMs ?? 0));
-  await setTier(site, member, held && { tier: held.tier, from, until });
+  const until = new Date(instant.getTime() + (membership?.endsInMs ?? 0));
+  await setTier(site, member, membership && { tier: membership.tier, from, until });
   return stage;
 }
 
@@ -114,12 +114,12 @@ async function readOwnFeatures(member: TestMember) {
 
 describe('the membership', () => {
   test.each(membershipCases)('$name', async (membershipCase) => {
-    const { membership: held, counts } = membershipCase;
+    const { membership, counts } = membershipCase;
     const { member } = await stageFor(membershipCase);
     expect(await readOwnFeatures(member)).toEqual({
       tier: counts,
       isActive: counts !== 'free',
-      expiresAt: held && new Date(instant.getTime() + held.endsInMs).toISOString(),
+      expiresAt: membership && new Date(instant.getTime() + membership.endsInMs).toISOString(),
       own: counts,
     });
   });

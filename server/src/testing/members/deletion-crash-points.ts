@@ -106,8 +106,8 @@ export const crashPoints: Record<string, (scene: CrashScenario) => Promise<void>
     ignoreFailure(scene.deleted.removeProfile());
     await killWhileBlocked(scene, answer);
   },
-  async 'the deletion of the profile was answered'({ deleted: leaver, kill }) {
-    await leaver.removeProfile();
+  async 'the deletion of the profile was answered'({ deleted, kill }) {
+    await deleted.removeProfile();
     await kill();
   },
   async 'what the user left was deleted'(scene) {
@@ -122,9 +122,9 @@ export const crashPoints: Record<string, (scene: CrashScenario) => Promise<void>
     ignoreFailure(scene.deleted.deleteUser());
     await killWhileBlocked(scene, await releaseUserLock(scene, user));
   },
-  async 'the deletion of the user was answered'({ deleted: leaver, kill }) {
-    await leaver.removeProfile();
-    await leaver.deleteUser();
+  async 'the deletion of the user was answered'({ deleted, kill }) {
+    await deleted.removeProfile();
+    await deleted.deleteUser();
     await kill();
   },
   async 'the provider alone was asked, and the departure noted'(scene) {
@@ -164,11 +164,8 @@ export const crashPoints: Record<string, (scene: CrashScenario) => Promise<void>
 };
 
 /** A kill at a random time of a deletion. */
-export async function killDuringDeletion(
-  { deleted: leaver, kill }: CrashScenario,
-  delayMs: number,
-): Promise<void> {
-  ignoreFailure(leaver.removeProfile().then(() => leaver.deleteUser()));
+export async function killDuringDeletion({ deleted, kill }: CrashScenario, delayMs: number): Promise<void> {
+  ignoreFailure(deleted.removeProfile().then(() => deleted.deleteUser()));
   await wait(delayMs);
   await kill();
 }

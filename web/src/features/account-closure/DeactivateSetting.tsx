@@ -19,13 +19,13 @@ function useDeactivate() {
   const run = async () => {
     setBusy(true);
     setFailure('');
-    const giveUp = claimSignOutRedirect();
+    const releaseRedirect = claimSignOutRedirect();
     try {
       const { message } = await deactivate({ body: {} }).unwrap();
-      giveUp();
+      releaseRedirect();
       endSessionAndRedirect('/', { words: message, severity: 'success' });
     } catch (error) {
-      giveUp();
+      releaseRedirect();
       setFailure(getErrorMessage(error));
       setBusy(false);
     }
@@ -64,11 +64,11 @@ function DeactivateDialog({ open, onClose }: { open: boolean; onClose: () => voi
 
 /** A confirmation that explains what deactivating does. */
 export function DeactivateButton(button: Omit<ButtonProps, 'onClick'>) {
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   return (
     <>
-      <Button variant="outlined" {...button} onClick={() => setAsking(true)} />
-      <DeactivateDialog open={isAsking} onClose={() => setAsking(false)} />
+      <Button variant="outlined" {...button} onClick={() => setDialogOpen(true)} />
+      <DeactivateDialog open={isDialogOpen} onClose={() => setDialogOpen(false)} />
     </>
   );
 }

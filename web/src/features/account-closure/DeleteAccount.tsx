@@ -19,14 +19,14 @@ function DeletionAlternatives() {
       <Alternative
         title={t('Hide for a while instead')}
         text={t('Nobody finds you, nothing is lost, and signing in brings everything back.')}
-        act={<DeactivateButton>{t('Deactivate instead')}</DeactivateButton>}
+        action={<DeactivateButton>{t('Deactivate instead')}</DeactivateButton>}
       />
       <Alternative
         title={t('Take your data along first')}
         text={t(
           'Everything we keep of you and all your photos in one file. Once deleted, we cannot make it any more.',
         )}
-        act={
+        action={
           <Button component={Link} to="/settings/download" variant="outlined">
             {t('Download my data')}
           </Button>
@@ -36,7 +36,7 @@ function DeletionAlternatives() {
   );
 }
 
-function Alternative({ title, text, act }: { title: string; text: string; act: ReactNode }) {
+function Alternative({ title, text, action }: { title: string; text: string; action: ReactNode }) {
   const id = useId();
   return (
     <Card
@@ -48,7 +48,7 @@ function Alternative({ title, text, act }: { title: string; text: string; act: R
         {title}
       </Typography>
       <Typography sx={{ color: 'text.secondary', mb: 'auto', pb: 3 }}>{text}</Typography>
-      {act}
+      {action}
     </Card>
   );
 }

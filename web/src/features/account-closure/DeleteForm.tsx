@@ -31,10 +31,10 @@ const confirmationSchema = (email: string | undefined) =>
 interface DeleteFormProps {
   isBusy: boolean;
   failure: string;
-  begin: () => Promise<void>;
+  onDelete: () => Promise<void>;
 }
 
-export function DeleteForm({ isBusy, failure, begin }: DeleteFormProps) {
+export function DeleteForm({ isBusy, failure, onDelete }: DeleteFormProps) {
   const email = useSignedInEmail();
   const { control, handleSubmit } = useForm({
     resolver: zodResolver(confirmationSchema(email)),
@@ -47,7 +47,7 @@ export function DeleteForm({ isBusy, failure, begin }: DeleteFormProps) {
         noValidate
         aria-label={t('Delete my account')}
         spacing={5}
-        onSubmit={handleSubmit(begin)}
+        onSubmit={handleSubmit(onDelete)}
       >
         <TextInput
           name="typed"
@@ -75,11 +75,11 @@ interface DeletionIncompleteProps {
   isBusy: boolean;
   failure: string;
   finish: () => Promise<void>;
-  goNow: () => void;
+  onSignOut: () => void;
 }
 
 /** The profile is deleted but the sign-in is not yet. The server finishes it; retrying is only faster. */
-export function DeletionIncomplete({ isBusy, failure, finish, goNow }: DeletionIncompleteProps) {
+export function DeletionIncomplete({ isBusy, failure, finish, onSignOut }: DeletionIncompleteProps) {
   const start = useRef<HTMLDivElement>(null);
   useEffect(() => start.current?.focus(), []);
   return (
@@ -100,7 +100,7 @@ export function DeletionIncomplete({ isBusy, failure, finish, goNow }: DeletionI
           >
             {t('Try again')}
           </BusyButton>
-          <Button variant="outlined" onClick={goNow}>
+          <Button variant="outlined" onClick={onSignOut}>
             {t('Leave it to Troth')}
           </Button>
         </Stack>

@@ -37,8 +37,8 @@ interface PendingUserDeletion {
 
 const isUserNotFound = (error: unknown) => error instanceof Error && error.name === 'UserNotFoundException';
 
-function leavePending({ giveUp }: PendingUserDeletion): void {
-  giveUp();
+function leavePending({ giveUp: release }: PendingUserDeletion): void {
+  release();
   endSessionAndRedirect('/', { words: USER_DELETED_LATER, severity: 'info' });
 }
 
@@ -71,16 +71,16 @@ function useDeletionProgress() {
 /** Signs out if the member leaves the page after the profile was deleted and before the user was. */
 function useUnfinishedDeletion(isRunning: { readonly current: boolean }) {
   const isPageGone = useRef(false);
-  const unfinished = useRef<PendingUserDeletion>(undefined);
+  const pendingDeletion = useRef<PendingUserDeletion>(undefined);
   useEffect(() => {
     isPageGone.current = false;
     return () => {
       isPageGone.current = true;
       // Requests in flight end by themselves.
-      if (unfinished.current && !isRunning.current) leavePending(unfinished.current);
+      if (pendingDeletion.current && !isRunning.current) leavePending(pendingDeletion.current);
     };
   }, [isRunning]);
-  return { isPageGone, unfinished };
+  return { isPageGone, pendingDeletion };
 }
 
 /**
@@ -91,8 +91,8 @@ export function useAccountDeletion() {
   const [removeProfile] = useRemoveProfileMutation();
   const confirmDeletion = useConfirmDeletion();
   const { isBusy, failure, isRunning, claim, start, fail } = useDeletionProgress();
-  const { isPageGone, unfinished } = useUnfinishedDeletion(isRunning);
-  const [half, setHalf] = useState<PendingUserDeletion>();
+  const { isPageGone, pendingDeletion } = useUnfinishedDeletion(isRunning);
+  const [partialDeletion, setPartialDeletion] = useState<PendingUserDeletion>();
 
   async function finish(rest: PendingUserDeletion) {
     start();
@@ -101,8 +101,8 @@ export function useAccountDeletion() {
     } catch (error) {
       if (!isUserNotFound(error)) {
         if (isPageGone.current) return leavePending(rest);
-        unfinished.current = rest;
-        setHalf(rest);
+        pendingDeletion.current = rest;
+        setPartialDeletion(rest);
         return fail(USER_NOT_DELETED);
       }
     }
@@ -121,36 +121,36 @@ export function useAccountDeletion() {
     return false;
   }
 
-  async function begin() {
+  async function startDeletion() {
     if (isRunning.current) return;
     claim();
     // Nothing is deleted until the confirmation is answered.
     if (!(await isConfirmed())) return;
     start();
-    const giveUp = claimSignOutRedirect();
+    const releaseRedirect = claimSignOutRedirect();
     try {
       const deleteUser = await prepareUserDeletion();
       await removeProfile().unwrap();
       // Remove the tokens of the deleted user from all tabs of this browser.
       clearStoredTokens();
-      await finish({ deleteUser, giveUp });
+      await finish({ deleteUser, giveUp: releaseRedirect });
     } catch (error) {
-      giveUp();
+      releaseRedirect();
       fail(isApiError(error) ? error.message : UNEXPECTED_ERROR);
     }
   }
 
   return {
-    begin,
+    onDelete: startDeletion,
     finish: async () => {
-      if (half && !isRunning.current) await finish(half);
+      if (partialDeletion && !isRunning.current) await finish(partialDeletion);
     },
-    goNow: () => {
-      half?.giveUp();
+    onSignOut: () => {
+      partialDeletion?.giveUp();
       endSessionAndRedirect('/');
     },
     isBusy,
     failure,
-    isHalfDone: half !== undefined,
+    isHalfDone: partialDeletion !== undefined,
   };
 }

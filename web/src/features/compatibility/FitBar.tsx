@@ -58,7 +58,7 @@ export function FitBar({ label, fit }: FitBarProps) {
           overflow: 'hidden',
           ...(fit === null
             ? { border: '1px dashed', borderColor: 'outline' }
-            : { bgcolor: 'sunk', border: 1, borderColor: 'divider' }),
+            : { bgcolor: 'recessed', border: 1, borderColor: 'divider' }),
         }}
       >
         {fit !== null && <Box sx={{ width: `${fit}%`, height: '100%', bgcolor: 'gold.fill' }} />}

@@ -14,7 +14,7 @@ const INITIALLY_SHOWN = 4;
 export function FitBreakdown({ breakdown }: { breakdown: readonly CriterionFit[] }) {
   const titleId = useId();
   const [all, setAll] = useState(false);
-  const firstOfRest = useRef<HTMLLIElement>(null);
+  const firstHidden = useRef<HTMLLIElement>(null);
   // A button would be as tall as the one row it hides.
   const shown =
     all || breakdown.length <= INITIALLY_SHOWN + 1 ? breakdown : breakdown.slice(0, INITIALLY_SHOWN);
@@ -22,7 +22,7 @@ export function FitBreakdown({ breakdown }: { breakdown: readonly CriterionFit[]
   const showAll = () => {
     setAll(true);
     // The button disappears, so move the focus to the first new row.
-    requestAnimationFrame(() => firstOfRest.current?.focus({ preventScroll: true }));
+    requestAnimationFrame(() => firstHidden.current?.focus({ preventScroll: true }));
   };
 
   return (
@@ -39,7 +39,7 @@ export function FitBreakdown({ breakdown }: { breakdown: readonly CriterionFit[]
           <Box
             component="li"
             key={fit.criterion}
-            ref={index === INITIALLY_SHOWN ? firstOfRest : undefined}
+            ref={index === INITIALLY_SHOWN ? firstHidden : undefined}
             tabIndex={index === INITIALLY_SHOWN ? -1 : undefined}
             sx={{ display: 'flex', gap: 3 }}
           >

@@ -57,14 +57,14 @@ function Score({ score }: { score: number }) {
     >
       {rich('<number>{score}%</number><words>fit</words>', {
         score,
-        number: (words) => (
+        number: (chunks) => (
           <Box component="span" sx={{ display: 'block', typography: 'h1', fontFamily: 'inherit' }}>
-            {words}
+            {chunks}
           </Box>
         ),
-        words: (words) => (
+        words: (chunks) => (
           <Box component="span" sx={{ display: 'block', typography: 'caption' }}>
-            {words}
+            {chunks}
           </Box>
         ),
       })}

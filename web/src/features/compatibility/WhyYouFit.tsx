@@ -81,8 +81,8 @@ function InCommon({ shared }: { shared: readonly string[] }) {
           gap: 1,
         }}
       >
-        {shared.map((thing) => (
-          <li key={thing}>{thing}</li>
+        {shared.map((item) => (
+          <li key={item}>{item}</li>
         ))}
       </Box>
     </Box>

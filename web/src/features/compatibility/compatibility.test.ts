@@ -11,8 +11,8 @@ describe('text for met preferences', () => {
     [1, 'Few of them'],
     [0, 'None of them'],
     [null, 'Not known yet'],
-  ])('%s is "%s"', (fit, words) => {
-    expect(formatFit(fit)).toBe(words);
+  ])('%s is "%s"', (fit, text) => {
+    expect(formatFit(fit)).toBe(text);
   });
 });
 
@@ -22,8 +22,8 @@ describe('text for the score', () => {
     [84, 'A good fit'],
     [50, 'A fair fit'],
     [0, 'A fit in few things'],
-  ])('%i is "%s"', (score, words) => {
-    expect(formatScore(score)).toBe(words);
+  ])('%i is "%s"', (score, text) => {
+    expect(formatScore(score)).toBe(text);
   });
 });
 
@@ -37,10 +37,10 @@ describe('status of a criterion in both directions', () => {
     [0, null, 'unmet', 'Not met'],
     [0, 0, 'unmet', 'Not met'],
     [null, null, 'unknown', 'Not known'],
-  ] as const)('%s for me and %s for them is %s, shown as "%s"', (theirFit, myFit, standing, words) => {
+  ] as const)('%s for me and %s for them is %s, shown as "%s"', (theirFit, myFit, status, text) => {
     const fit = { theirFit, myFit, unmetMustHave: false };
-    expect(getCriterionStatus(fit)).toBe(standing);
-    expect(describeCriterionStatus(fit)).toBe(words);
+    expect(getCriterionStatus(fit)).toBe(status);
+    expect(describeCriterionStatus(fit)).toBe(text);
   });
 
   it.each([

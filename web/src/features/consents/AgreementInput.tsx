@@ -19,14 +19,14 @@ export function AgreementInput<T extends FieldValues, N extends FieldPath<T>>(
       label={rich(
         'I agree to the <terms>terms and conditions</terms> and the <policy>privacy policy</policy>, and I am 18 or older.',
         {
-          terms: (words) => (
+          terms: (chunks) => (
             <Link href="/terms-and-conditions" target="_blank" rel="noopener">
-              {words}
+              {chunks}
             </Link>
           ),
-          policy: (words) => (
+          policy: (chunks) => (
             <Link href="/privacy-policy" target="_blank" rel="noopener">
-              {words}
+              {chunks}
             </Link>
           ),
         },

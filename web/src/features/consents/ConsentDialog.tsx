@@ -30,13 +30,15 @@ const effectiveDate = Object.values(documentVersions).toSorted().at(-1) ?? '';
 /** Cannot be dismissed; offers the alternatives to agreeing. */
 export function ConsentDialog() {
   const ids = { title: useId(), text: useId() };
-  const [give, given] = useGiveConsentMutation();
+  const [giveConsents, consentResult] = useGiveConsentMutation();
   const me = useMeQuery();
   // Stays busy until the refetched profile says that consent is given.
   const isWaiting =
-    given.isSuccess && !me.isError && (me.fulfilledTimeStamp ?? 0) <= (given.fulfilledTimeStamp ?? 0);
-  const isBusy = given.isLoading || isWaiting;
-  const error = given.error ?? (given.isSuccess ? me.error : undefined);
+    consentResult.isSuccess &&
+    !me.isError &&
+    (me.fulfilledTimeStamp ?? 0) <= (consentResult.fulfilledTimeStamp ?? 0);
+  const isBusy = consentResult.isLoading || isWaiting;
+  const error = consentResult.error ?? (consentResult.isSuccess ? me.error : undefined);
   const logout = useLogout();
   const { control, handleSubmit } = useForm({
     resolver: zodResolver(schema),
@@ -54,7 +56,7 @@ export function ConsentDialog() {
       <form
         noValidate
         onSubmit={handleSubmit(() => {
-          if (!isBusy) void give();
+          if (!isBusy) void giveConsents();
         })}
       >
         <DialogTitle id={ids.title}>{t('Before you go on')}</DialogTitle>

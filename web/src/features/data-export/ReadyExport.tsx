@@ -24,7 +24,7 @@ function downloadUrl(url: string): void {
 
 /** The finished archive, which can be downloaded after re-authentication. */
 function useDownloadArchive() {
-  const [ask, { isLoading }] = useDataExportUrlMutation();
+  const [requestUrl, { isLoading }] = useDataExportUrlMutation();
   const withRecentSignIn = useRecentSignIn(t('Download my data'));
   const [failure, setFailure] = useState('');
 
@@ -34,7 +34,7 @@ function useDownloadArchive() {
     settle(() => ({
       unwrap: async () => {
         setFailure('');
-        const address = await withRecentSignIn(() => ask().unwrap());
+        const address = await withRecentSignIn(() => requestUrl().unwrap());
         if (address !== undefined) downloadUrl(address.url);
       },
     }));
@@ -56,18 +56,18 @@ const numberFormat = new Intl.NumberFormat(getLocale(), { maximumSignificantDigi
 /** Formats bytes as "12.4 MB", in decimal units as browsers do. */
 export function formatFileSize(bytes: number): string {
   let size = bytes;
-  let words = bytesLabel;
+  let description = bytesLabel;
   for (const larger of largerUnits) {
     if (size < 1000) break;
     size /= 1000;
-    words = larger;
+    description = larger;
   }
-  return words(numberFormat.format(size));
+  return description(numberFormat.format(size));
 }
 
 export function ReadyExport({ download }: { download: DataExport }) {
   const { fetchArchive, isBusy, failure } = useDownloadArchive();
-  const [request, asking] = useRequestDataExportMutation();
+  const [request, requestState] = useRequestDataExportMutation();
   return (
     <SectionCard title={t('Your data is ready')}>
       <Stack spacing={5}>
@@ -92,7 +92,7 @@ export function ReadyExport({ download }: { download: DataExport }) {
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t('It holds your messages and photos. Please save it where only you can open it.')}
         </Typography>
-        <FormMessage>{failure || (asking.error && getErrorMessage(asking.error))}</FormMessage>
+        <FormMessage>{failure || (requestState.error && getErrorMessage(requestState.error))}</FormMessage>
         <Stack direction="row" useFlexGap sx={{ gap: 3, flexWrap: 'wrap' }}>
           <BusyButton
             variant="contained"
@@ -105,7 +105,7 @@ export function ReadyExport({ download }: { download: DataExport }) {
           </BusyButton>
           {canRequestAgain(download) && (
             <BusyButton
-              busy={asking.isLoading}
+              busy={requestState.isLoading}
               busyText={t('Asking…')}
               onClick={() => void request({ body: {} })}
             >

@@ -24,16 +24,16 @@ const POLLING_INTERVAL_MS = 4_000;
 
 /** The latest export. Polls while it is being made and refetches when it expires. */
 export function useDataExport() {
-  const [isMade, setMade] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const { data, error, refetch } = useDownloadQuery(undefined, {
     refetchOnMountOrArgChange: true,
-    pollingInterval: isMade ? POLLING_INTERVAL_MS : 0,
+    pollingInterval: isRequested ? POLLING_INTERVAL_MS : 0,
     skipPollingIfUnfocused: true,
     refetchOnFocus: true,
   });
   const download = data?.download;
   const isPreparing = download?.status === 'preparing';
-  if (isPreparing !== isMade) setMade(isPreparing);
+  if (isPreparing !== isRequested) setRequested(isPreparing);
   useAtInstant(download?.expiresAt, () => void refetch());
   return { download, error: data === undefined ? error : undefined, refetch };
 }

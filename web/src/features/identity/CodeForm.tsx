@@ -18,7 +18,7 @@ const schema = z.object({ code: confirmationCode });
 
 interface CodeFormProps {
   /** Purpose of the form and label of its button. */
-  act: string;
+  submitLabel: string;
   /** The address or number that the code was sent to, formatted. */
   sentTo: string;
   /** Additional text below the sentence that names the recipient. */
@@ -29,13 +29,13 @@ interface CodeFormProps {
   onCheck: (code: string) => Promise<void>;
   /** Resolves to undefined if no code was sent. */
   onResend: () => Promise<object | undefined>;
-  onOther: () => void;
+  onChangeAddress: () => void;
   onCancel?: () => void;
 }
 
 /** The second step of verifying an address or phone number: entering the code. */
 export function CodeForm(props: CodeFormProps) {
-  const { act, sentTo, children, hint, other, onCheck, onResend, onOther, onCancel } = props;
+  const { submitLabel, sentTo, children, hint, other, onCheck, onResend, onChangeAddress, onCancel } = props;
   const [failure, setFailure] = useState('');
   const [note, setNote] = useState('');
   const { control, handleSubmit, setError, formState } = useForm({
@@ -43,24 +43,24 @@ export function CodeForm(props: CodeFormProps) {
     defaultValues: { code: '' },
   });
 
-  const begin = () => {
+  const startOver = () => {
     setFailure('');
     setNote('');
   };
 
   const submit = handleSubmit(async ({ code }) => {
-    begin();
+    startOver();
     try {
       await onCheck(code);
     } catch (error) {
-      const isWrong = isApiError(error) && error.code === 'VALIDATION_FAILED';
-      if (isWrong) setError('code', { message: error.message }, { shouldFocus: true });
+      const isCodeWrong = isApiError(error) && error.code === 'VALIDATION_FAILED';
+      if (isCodeWrong) setError('code', { message: error.message }, { shouldFocus: true });
       else setFailure(getErrorMessage(error));
     }
   });
 
   const resend = async () => {
-    begin();
+    startOver();
     try {
       if (await onResend()) setNote(t('A new code is on its way.'));
     } catch (error) {
@@ -69,7 +69,7 @@ export function CodeForm(props: CodeFormProps) {
   };
 
   return (
-    <Stack component="form" noValidate aria-label={act} onSubmit={submit} spacing={5}>
+    <Stack component="form" noValidate aria-label={submitLabel} onSubmit={submit} spacing={5}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         {rich('We have sent a code of 6 digits to {sentTo}. It is good for 10 minutes.', {
           // Not wrapped if it fits on a line.
@@ -91,13 +91,13 @@ export function CodeForm(props: CodeFormProps) {
       />
       <Stack direction="row" useFlexGap sx={{ gap: 3, flexWrap: 'wrap' }}>
         <BusyButton type="submit" variant="contained" busy={formState.isSubmitting} busyText={t('Checking…')}>
-          {act}
+          {submitLabel}
         </BusyButton>
         {onCancel && <Button onClick={onCancel}>{t('Cancel')}</Button>}
       </Stack>
       <Stack direction="row" useFlexGap sx={{ columnGap: 6, flexWrap: 'wrap' }}>
         <ResendCodeButton onResend={resend} />
-        <Button onClick={onOther} sx={{ px: 0 }}>
+        <Button onClick={onChangeAddress} sx={{ px: 0 }}>
           {other}
         </Button>
       </Stack>

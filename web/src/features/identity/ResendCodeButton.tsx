@@ -7,21 +7,21 @@ const RESEND_INTERVAL_SECONDS = 30;
 
 /** Seconds until another code can be sent, never more than the full wait if the clock was set back. */
 export const getSecondsUntilResend = (sentAt: number): number => {
-  const passed = Math.floor((Date.now() - sentAt) / 1000);
-  return passed < 0 ? RESEND_INTERVAL_SECONDS : Math.max(0, RESEND_INTERVAL_SECONDS - passed);
+  const elapsedSeconds = Math.floor((Date.now() - sentAt) / 1000);
+  return elapsedSeconds < 0 ? RESEND_INTERVAL_SECONDS : Math.max(0, RESEND_INTERVAL_SECONDS - elapsedSeconds);
 };
 
 /** Counts down to when another code can be requested. */
 export function useResendCountdown(sentAt: number) {
-  const [left, setLeft] = useState(() => getSecondsUntilResend(sentAt));
+  const [secondsLeft, setSecondsLeft] = useState(() => getSecondsUntilResend(sentAt));
 
   useEffect(() => {
-    if (left === 0) return;
-    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    if (secondsLeft === 0) return;
+    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000);
     return () => clearTimeout(timer);
-  }, [left]);
+  }, [secondsLeft]);
 
-  return { left, beginPause: () => setLeft(RESEND_INTERVAL_SECONDS) };
+  return { secondsLeft, beginPause: () => setSecondsLeft(RESEND_INTERVAL_SECONDS) };
 }
 
 interface ResendCodeButtonProps {
@@ -33,7 +33,7 @@ interface ResendCodeButtonProps {
 /** Counts down from the last code, then offers to send another. */
 export function ResendCodeButton({ sentAt, onResend }: ResendCodeButtonProps) {
   const [appearedAt] = useState(Date.now);
-  const { left, beginPause } = useResendCountdown(sentAt ?? appearedAt);
+  const { secondsLeft, beginPause } = useResendCountdown(sentAt ?? appearedAt);
 
   const resend = async () => {
     await onResend();
@@ -42,8 +42,8 @@ export function ResendCodeButton({ sentAt, onResend }: ResendCodeButtonProps) {
 
   return (
     // Aligns the text with the links below, as text buttons have padding.
-    <Button disabled={left > 0} onClick={resend} sx={{ px: 0 }}>
-      {left > 0 ? t('Send a new code in {left} s', { left }) : t('Send a new code')}
+    <Button disabled={secondsLeft > 0} onClick={resend} sx={{ px: 0 }}>
+      {secondsLeft > 0 ? t('Send a new code in {left} s', { secondsLeft }) : t('Send a new code')}
     </Button>
   );
 }

@@ -51,22 +51,22 @@ function useProviders(): string[] {
 }
 
 /** A button for each issuer, below the form for email and password; renders nothing if there are none. */
-export function SocialSignIn({ onFailure }: { onFailure: (words: string) => void }) {
+export function SocialSignIn({ onFailure }: { onFailure: (message: string) => void }) {
   const providers = useProviders();
   const { state } = useLocation();
-  const [leaving, setLeaving] = useState<string>();
+  const [redirectingTo, setRedirectingTo] = useState<string>();
 
   // A page restored from the back-forward cache must not stay busy.
-  useEffect(() => onIdentityEvent(() => setLeaving(undefined)), []);
+  useEffect(() => onIdentityEvent(() => setRedirectingTo(undefined)), []);
 
-  const begin = async (provider: string) => {
+  const startSignIn = async (provider: string) => {
     onFailure('');
-    setLeaving(provider);
+    setRedirectingTo(provider);
     saveToTab(RETURN_TO_KEY, state?.from ?? '');
     try {
       await signInWithProvider(provider);
     } catch (error) {
-      setLeaving(undefined);
+      setRedirectingTo(undefined);
       onFailure(identityMessage(error));
     }
   };
@@ -82,9 +82,9 @@ export function SocialSignIn({ onFailure }: { onFailure: (words: string) => void
             variant="outlined"
             color="inherit"
             startIcon={<ProviderIcon name={getProviderName(provider)} />}
-            busy={leaving === provider}
+            busy={redirectingTo === provider}
             busyText={t('Opening {provider}…', { provider: getProviderName(provider) })}
-            onClick={() => begin(provider)}
+            onClick={() => startSignIn(provider)}
           >
             {t('Continue with {provider}', { provider: getProviderName(provider) })}
           </BusyButton>

@@ -14,8 +14,8 @@ describe('session errors of the identity provider', () => {
     ['User does not exist.', /^User does not exist\. /],
     ['Password reset required for the user', /^Password reset required for the user\. .*new password/],
     ['Incorrect username or password.', /do not belong together/],
-  ])('%s is shown as given, with what to do next', (said, words) => {
-    expect(identityMessage(named('NotAuthorizedException', said))).toMatch(words);
+  ])('%s is shown as given, with what to do next', (providerMessage, expectedMessage) => {
+    expect(identityMessage(named('NotAuthorizedException', providerMessage))).toMatch(expectedMessage);
   });
 });
 
@@ -27,8 +27,8 @@ it('a code that cannot be resent yet is not reported as too many attempts', () =
 });
 
 describe('a failed social sign-in', () => {
-  const say = (message: string) => socialSignInMessage(named('OAuthSignInException', message));
-  const unknown = say('anything at all');
+  const getMessage = (message: string) => socialSignInMessage(named('OAuthSignInException', message));
+  const unknown = getMessage('anything at all');
 
   it('shows the reason if it is known', () => {
     for (const name of [
@@ -39,14 +39,14 @@ describe('a failed social sign-in', () => {
       'issuerDown',
       'rateLimited',
     ] as const) {
-      expect(say(oauthMessages[name]), name).not.toBe(unknown);
+      expect(getMessage(oauthMessages[name]), name).not.toBe(unknown);
     }
-    expect(say('invalid_grant')).toMatch(/expired/);
+    expect(getMessage('invalid_grant')).toMatch(/expired/);
   });
 
   it('never repeats text from the URL', () => {
     const foreign = 'Your account is locked: call 1-800-TRUST-ME, it is not cancelled';
-    expect(say(foreign)).not.toContain('TRUST-ME');
+    expect(getMessage(foreign)).not.toContain('TRUST-ME');
     expect(unknown).toBe('The sign-in did not work. Please try again, or use your password.');
   });
 });

@@ -51,12 +51,12 @@ function notAuthorizedMessage(error: Error): string {
   const { message } = error;
   if (/incorrect username or password/i.test(message)) return errorMessages.UserNotFoundException ?? message;
   if (/attempts exceeded/i.test(message)) return TOO_MANY_ATTEMPTS;
-  return findSessionEnding(error)?.words ?? message;
+  return findSessionEnding(error)?.message ?? message;
 }
 
 /** The identity provider has one name for several refusals; their words tell them apart. */
-const isNotAuthorized = (error: unknown, words: RegExp) =>
-  error instanceof Error && error.name === 'NotAuthorizedException' && words.test(error.message);
+const isNotAuthorized = (error: unknown, pattern: RegExp) =>
+  error instanceof Error && error.name === 'NotAuthorizedException' && pattern.test(error.message);
 
 export const isWrongPassword = (error: unknown) => isNotAuthorized(error, /incorrect username or password/i);
 

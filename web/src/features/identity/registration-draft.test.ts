@@ -29,7 +29,7 @@ it('input survives a reload, but the password does not and is never stored', asy
 it.each([
   ['is completed', () => page.draft.draftCleared()],
   ['ends by a sign-out', () => signedOut()],
-])('the draft is cleared once it %s', async (_how, action) => {
+])('the draft is cleared once it %s', async (_description, action) => {
   page.store.dispatch(action());
   expect(draft()).toMatchObject({ email: '', password: '' });
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('asha');

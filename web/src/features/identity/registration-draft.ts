@@ -58,8 +58,8 @@ export const persistDraft: Middleware = (store) => (next) => (action) => {
   const result = next(action);
   if (draftCleared.match(action)) saveToTab(DRAFT_KEY, '');
   if (draftChanged.match(action)) {
-    const { password: _password, passwordFailure: _failure, ...kept } = selectDraft(store.getState());
-    saveToTab(DRAFT_KEY, JSON.stringify(kept));
+    const { password: _password, passwordFailure: _failure, ...savedDraft } = selectDraft(store.getState());
+    saveToTab(DRAFT_KEY, JSON.stringify(savedDraft));
   }
   return result;
 };

@@ -19,14 +19,14 @@ export function useSessionCheck(): void {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   useEffect(() => {
-    const isBack = isSocialReturn();
-    let failure: unknown = isBack ? getSocialSignInError() : undefined;
+    const isReturning = isSocialReturn();
+    let failure: unknown = isReturning ? getSocialSignInError() : undefined;
     const stop = onIdentityEvent(({ error }) => {
       failure = error;
     });
     checkSession().then(async (signedIn) => {
       stop();
-      if (isBack && signedIn) {
+      if (isReturning && signedIn) {
         const names = await getSocialNames();
         // Drop a registration that another person started in this tab.
         dispatch(draftCleared());
@@ -34,7 +34,7 @@ export function useSessionCheck(): void {
         // This also removes the issuer's parameters from the URL.
         await navigate('/login', { replace: true, state: { from: readFromTab(RETURN_TO_KEY) || undefined } });
         saveToTab(RETURN_TO_KEY, '');
-      } else if (isBack) {
+      } else if (isReturning) {
         const to = findSessionEnding(failure)?.to === '/forgot-password' ? '/forgot-password' : '/login';
         await navigate(to, { replace: true, state: { failure: socialSignInMessage(failure) } });
       }

@@ -3,7 +3,7 @@ import { endSessionAndRedirect } from '../../platform/session/session-end.ts';
 
 interface SessionEnding {
   text: RegExp;
-  words: string;
+  message: string;
   to: '/' | '/forgot-password';
 }
 
@@ -15,33 +15,33 @@ export const NEW_PASSWORD_NEEDED = t(
 const sessionEndings: SessionEnding[] = [
   {
     text: /access token has been revoked/i,
-    words: t('Access Token has been revoked. Please sign in again.'),
+    message: t('Access Token has been revoked. Please sign in again.'),
     to: '/',
   },
   {
     text: /refresh token has been revoked/i,
-    words: t('Refresh Token has been revoked. Please sign in again.'),
+    message: t('Refresh Token has been revoked. Please sign in again.'),
     to: '/',
   },
   {
     text: /refresh token has expired/i,
-    words: t('Refresh Token has expired. Please sign in again.'),
+    message: t('Refresh Token has expired. Please sign in again.'),
     to: '/',
   },
-  { text: /access token has expired/i, words: t('Your session has ended. Please sign in again.'), to: '/' },
+  { text: /access token has expired/i, message: t('Your session has ended. Please sign in again.'), to: '/' },
   {
     text: /user is (?:disabled|not enabled)/i,
-    words: t(
+    message: t(
       'User is disabled. This account is closed or suspended. You can ask us about it with the form on the page Child safety.',
     ),
     to: '/',
   },
   {
     text: /user does not exist/i,
-    words: t('User does not exist. This account may have been deleted.'),
+    message: t('User does not exist. This account may have been deleted.'),
     to: '/',
   },
-  { text: /password reset required/i, words: NEW_PASSWORD_NEEDED, to: '/forgot-password' },
+  { text: /password reset required/i, message: NEW_PASSWORD_NEEDED, to: '/forgot-password' },
 ];
 
 export const findSessionEnding = (error: unknown): SessionEnding | undefined =>
@@ -51,7 +51,7 @@ export const findSessionEnding = (error: unknown): SessionEnding | undefined =>
 export function leaveEndedSession(error: unknown): void {
   const ending = findSessionEnding(error);
   if (ending === undefined) return;
-  endSessionAndRedirect(ending.to, { words: ending.words, severity: 'info' });
+  endSessionAndRedirect(ending.to, { words: ending.message, severity: 'info' });
 }
 
 /** Errors of a failed social sign-in, and what the member reads instead. */
@@ -81,10 +81,10 @@ const providerErrors: [RegExp, string][] = [
 /** Only our own texts are shown, because the URL may come from anyone. */
 export function socialSignInMessage(error: unknown): string {
   const ending = findSessionEnding(error);
-  if (ending) return ending.words;
-  const said = error instanceof Error ? error.message : '';
-  const [, words] = providerErrors.find(([text]) => text.test(said)) ?? [];
-  return words ?? t('The sign-in did not work. Please try again, or use your password.');
+  if (ending) return ending.message;
+  const providerMessage = error instanceof Error ? error.message : '';
+  const [, message] = providerErrors.find(([text]) => text.test(providerMessage)) ?? [];
+  return message ?? t('The sign-in did not work. Please try again, or use your password.');
 }
 
 /** Where a visitor wanted to go before signing in, stored while they are at an issuer. */

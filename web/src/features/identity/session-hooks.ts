@@ -37,11 +37,11 @@ export function useLogout() {
   const navigate = useNavigate();
   return async () => {
     // The end of the session will be reported to this window as well.
-    const stay = claimSignOutRedirect();
+    const releaseRedirect = claimSignOutRedirect();
     await signOut();
     dispatch(signedOut());
     dispatch(api.util.resetApiState());
     await navigate('/login', { replace: true });
-    stay();
+    releaseRedirect();
   };
 }

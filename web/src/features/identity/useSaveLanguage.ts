@@ -24,6 +24,6 @@ export function useSaveLanguage(isAuthenticated: boolean): void {
     // If saving fails, the choice is kept for the next page.
     keep()
       .unwrap()
-      .then(languageChoice.told, () => undefined);
+      .then(languageChoice.markSaved, () => undefined);
   }, [isAuthenticated, keep]);
 }

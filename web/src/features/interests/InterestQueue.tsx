@@ -21,7 +21,7 @@ export function InterestQueue() {
   const ownId = useCachedOwnProfile()?.userId;
   const queued = useSelector(selectQueuedInterests);
   const isOnline = useOnline();
-  const tellFailure = useInterestFailure();
+  const showFailure = useInterestFailure();
   const [restored, setRestored] = useState<string>();
 
   useEffect(() => {
@@ -34,7 +34,7 @@ export function InterestQueue() {
     if (restored !== undefined) storeQueue(restored, queued);
   }, [restored, queued]);
 
-  const send = useEffectEvent(() => void dispatch(sendQueue(tellFailure)));
+  const send = useEffectEvent(() => void dispatch(sendQueue(showFailure)));
   const canSend = restored !== undefined && isOnline && queued.length > 0;
   useEffect(() => {
     if (!canSend) return;

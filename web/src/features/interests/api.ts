@@ -26,7 +26,7 @@ const withPageCards = (request: ApiRequest) =>
 
 /** One endpoint returns the list or, with `countOnly`, just the counts. */
 const asPage = (reply: unknown) => reply as InterestPage;
-const asCounts = (reply: unknown) => reply as InterestCounts;
+const toCounts = (reply: unknown) => reply as InterestCounts;
 
 export const interestsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -52,12 +52,12 @@ export const interestsApi = api.injectEndpoints({
     }),
     receivedCounts: build.query<InterestCounts, void>({
       query: () => receivedCountCall.query({ query: { countOnly: 'true' } }),
-      transformResponse: asCounts,
+      transformResponse: toCounts,
       providesTags: [{ type: 'Interest', id: 'counts' }],
     }),
     sentCounts: build.query<InterestCounts, void>({
       query: () => sentCountCall.query({ query: { countOnly: 'true' } }),
-      transformResponse: asCounts,
+      transformResponse: toCounts,
       providesTags: [{ type: 'Interest', id: 'counts' }],
     }),
   }),

@@ -12,7 +12,7 @@ const expression = (userId: string) => ({ userId, idempotencyKey: `key of ${user
 let answers: (() => Response)[] = [];
 let keys: (string | null)[] = [];
 const accepted = () => HttpResponse.json({ interestId: asha, status: 'pending' }, { status: 201 });
-const refused = (status: number, code: string) => () =>
+const refuse = (status: number, code: string) => () =>
   HttpResponse.json({ message: 'No', code, statusCode: status, requestId: 'r' }, { status });
 
 const server = setupServer(
@@ -41,7 +41,7 @@ test('nothing is sent while there is no network', async () => {
 });
 
 test('after a temporary failure everything stays queued and is sent later under the same keys', async () => {
-  answers = [refused(503, 'UNAVAILABLE')];
+  answers = [refuse(503, 'UNAVAILABLE')];
   const refusals: unknown[] = [];
   await store.dispatch(sendQueue((error) => refusals.push(error)));
   expect(queuedMembers()).toEqual([asha, ravi]);
@@ -52,7 +52,7 @@ test('after a temporary failure everything stays queued and is sent later under 
 });
 
 test('a refused interest is reported and leaves the queue, and the next one follows', async () => {
-  answers = [refused(429, 'DAILY_LIMIT_REACHED')];
+  answers = [refuse(429, 'DAILY_LIMIT_REACHED')];
   const refusals: unknown[] = [];
   await store.dispatch(sendQueue((error) => refusals.push(error)));
   expect(refusals).toMatchObject([{ code: 'DAILY_LIMIT_REACHED' }]);

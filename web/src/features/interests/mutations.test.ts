@@ -68,7 +68,7 @@ const lists = api.injectEndpoints({
 const today = { day: 'today' };
 
 /** The relationship with Asha that every list shows and on the profile. */
-function everywhere() {
+function getAllCopies() {
   const state = store.getState();
   const found = [
     lists.endpoints.pagedList.select()(state).data?.pages[0]?.profiles[1],
@@ -87,9 +87,9 @@ function everywhere() {
   });
 }
 
-const inAll = (expected: object) => Array(4).fill(expect.objectContaining(expected));
+const inEveryCopy = (expected: object) => Array(4).fill(expect.objectContaining(expected));
 
-async function seeAshaEverywhere() {
+async function loadEverywhere() {
   await Promise.all([
     store.dispatch(lists.endpoints.pagedList.initiate()),
     store.dispatch(lists.endpoints.nestedList.initiate(today)),
@@ -115,22 +115,22 @@ afterEach(() => {
 afterAll(() => server.close());
 
 test('an expressed interest shows in every list and on the profile at once, and keeps its id when the server confirms it', async () => {
-  await seeAshaEverywhere();
+  await loadEverywhere();
   server.use(
     http.post('*/api/matches/interest', () =>
       HttpResponse.json({ interestId, userId: asha, status: 'pending' }, { status: 201 }),
     ),
   );
-  const asked = express();
-  expect(everywhere()).toEqual(
-    inAll({ interestExpressed: true, interestStatus: 'pending', sentInterestId: null }),
+  const pendingRequest = express();
+  expect(getAllCopies()).toEqual(
+    inEveryCopy({ interestExpressed: true, interestStatus: 'pending', sentInterestId: null }),
   );
-  await asked;
-  expect(everywhere()).toEqual(inAll({ interestStatus: 'pending', sentInterestId: interestId }));
+  await pendingRequest;
+  expect(getAllCopies()).toEqual(inEveryCopy({ interestStatus: 'pending', sentInterestId: interestId }));
 });
 
 test('an interest shows in a list that could not be refetched', async () => {
-  await seeAshaEverywhere();
+  await loadEverywhere();
   server.use(
     http.post('*/api/search', () => HttpResponse.error()),
     http.post('*/api/matches/interest', () =>
@@ -139,11 +139,11 @@ test('an interest shows in a list that could not be refetched', async () => {
   );
   await store.dispatch(lists.endpoints.pagedList.initiate(undefined, { forceRefetch: true }));
   await express();
-  expect(everywhere()).toEqual(inAll({ interestStatus: 'pending', sentInterestId: interestId }));
+  expect(getAllCopies()).toEqual(inEveryCopy({ interestStatus: 'pending', sentInterestId: interestId }));
 });
 
 test('an interest counts against the daily limit', async () => {
-  await seeAshaEverywhere();
+  await loadEverywhere();
   server.use(
     http.post('*/api/matches/interest', () =>
       HttpResponse.json({ interestId, userId: asha, status: 'pending' }, { status: 201 }),
@@ -157,8 +157,8 @@ test('an interest counts against the daily limit', async () => {
 });
 
 test('a refusal is undone everywhere, and other members are not changed', async () => {
-  await seeAshaEverywhere();
-  const before = everywhere();
+  await loadEverywhere();
+  const before = getAllCopies();
   const message = 'You have sent all 25 interests of today.';
   server.use(
     http.post('*/api/matches/interest', () =>
@@ -167,12 +167,12 @@ test('a refusal is undone everywhere, and other members are not changed', async 
   );
   const { error } = await express();
   expect(error).toMatchObject({ code: 'DAILY_LIMIT_REACHED', message });
-  expect(everywhere()).toEqual(before);
+  expect(getAllCopies()).toEqual(before);
   expect(store.getState().relationships[ravi]?.interests.interestExpressed).toBe(false);
 });
 
 test('a refusal after the list was refetched keeps the new data', async () => {
-  await seeAshaEverywhere();
+  await loadEverywhere();
   server.use(
     http.post('*/api/matches/interest', async () => {
       relation = { receivedInterest: { interestId, status: 'pending' } };
@@ -181,28 +181,31 @@ test('a refusal after the list was refetched keeps the new data', async () => {
     }),
   );
   await express();
-  const [inSearch] = everywhere();
+  const [inSearch] = getAllCopies();
   expect(inSearch?.interestExpressed).toBe(false);
 });
 
 test('expressing interest in a member whose interest is waiting accepts theirs', async () => {
   relation = { receivedInterest: { interestId, status: 'pending' } };
-  await seeAshaEverywhere();
+  await loadEverywhere();
   server.use(
     http.post('*/api/matches/interest', () =>
       HttpResponse.json({ interestId, userId: asha, status: 'accepted' }, { status: 201 }),
     ),
   );
-  const asked = express();
-  const accepted = inAll({ interestExpressed: false, receivedInterest: { interestId, status: 'accepted' } });
-  expect(everywhere()).toEqual(accepted);
-  await asked;
-  expect(everywhere()).toEqual(accepted);
+  const pendingRequest = express();
+  const accepted = inEveryCopy({
+    interestExpressed: false,
+    receivedInterest: { interestId, status: 'accepted' },
+  });
+  expect(getAllCopies()).toEqual(accepted);
+  await pendingRequest;
+  expect(getAllCopies()).toEqual(accepted);
 });
 
 test('an answer shows in the list of received interests and everywhere else', async () => {
   relation = { receivedInterest: { interestId, status: 'pending' } };
-  await seeAshaEverywhere();
+  await loadEverywhere();
   server.use(
     http.put(`*/api/matches/interests/${interestId}/respond`, () =>
       HttpResponse.json({ interestId, userId: asha, status: 'declined' }),
@@ -210,11 +213,11 @@ test('an answer shows in the list of received interests and everywhere else', as
   );
   const answer = { userId: asha, interestId, response: 'declined' } as const;
   await store.dispatch(interestMutationsApi.endpoints.respondToInterest.initiate(answer));
-  expect(everywhere()).toEqual(inAll({ receivedInterest: { interestId, status: 'declined' } }));
+  expect(getAllCopies()).toEqual(inEveryCopy({ receivedInterest: { interestId, status: 'declined' } }));
 });
 
 test('a response to a request from before an act does not undo it', async () => {
-  await seeAshaEverywhere();
+  await loadEverywhere();
   const act = Promise.withResolvers<void>();
   server.use(
     http.post('*/api/search', async () => {
@@ -231,5 +234,5 @@ test('a response to a request from before an act does not undo it', async () => 
   await express();
   act.resolve();
   await slow;
-  expect(everywhere()).toEqual(inAll({ interestStatus: 'pending', sentInterestId: interestId }));
+  expect(getAllCopies()).toEqual(inEveryCopy({ interestStatus: 'pending', sentInterestId: interestId }));
 });

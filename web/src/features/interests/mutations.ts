@@ -30,7 +30,7 @@ const withdrawCall = fromEndpoint(interestEndpoints.withdraw);
 interface InterestArgument {
   userId: string;
   /** A connection changes the access to photos; only the server can return the other pictures. */
-  movesPhotos?: boolean;
+  changesPhotoAccess?: boolean;
 }
 
 export interface ExpressArgument extends InterestArgument {
@@ -48,8 +48,8 @@ interface WithdrawArgument extends InterestArgument {
   interestId: string;
 }
 
-const photoTags = ({ userId, movesPhotos = false }: InterestArgument) =>
-  movesPhotos ? [memberTag(userId)] : [];
+const photoTags = ({ userId, changesPhotoAccess = false }: InterestArgument) =>
+  changesPhotoAccess ? [memberTag(userId)] : [];
 
 const COUNTS_TAG = { type: 'Interest' as const, id: 'counts' };
 
@@ -64,7 +64,8 @@ export const interestMutationsApi = api.injectEndpoints({
       query: ({ userId, message, idempotencyKey }) =>
         expressCall.query({ body: { userId, message }, idempotencyKey }),
       transformResponse: expressCall.transformResponse,
-      invalidatesTags: (reply, _failure, act) => (reply?.status === 'accepted' ? photoTags(act) : []),
+      invalidatesTags: (reply, _failure, argument) =>
+        reply?.status === 'accepted' ? photoTags(argument) : [],
       async onQueryStarted({ userId }, { dispatch, queryFulfilled }) {
         noteOwnChange(userId, queryFulfilled);
         const undo = dispatch(changeInterests(userId, afterExpressing));
@@ -83,7 +84,7 @@ export const interestMutationsApi = api.injectEndpoints({
       query: ({ interestId, response }) =>
         respondCall.query({ params: { id: interestId }, body: { response } }),
       transformResponse: respondCall.transformResponse,
-      invalidatesTags: (_reply, failure, act) => (failure ? [] : photoTags(act)),
+      invalidatesTags: (_reply, failure, argument) => (failure ? [] : photoTags(argument)),
       async onQueryStarted({ userId, response }, { dispatch, queryFulfilled }) {
         noteOwnChange(userId, queryFulfilled);
         const undo = dispatch(changeInterests(userId, (relation) => afterAnswer(relation, response)));
@@ -99,7 +100,7 @@ export const interestMutationsApi = api.injectEndpoints({
     withdrawInterest: build.mutation<ReturnType<typeof withdrawCall.transformResponse>, WithdrawArgument>({
       query: ({ interestId }) => withdrawCall.query({ params: { id: interestId } }),
       transformResponse: withdrawCall.transformResponse,
-      invalidatesTags: (_reply, failure, act) => (failure ? [] : photoTags(act)),
+      invalidatesTags: (_reply, failure, argument) => (failure ? [] : photoTags(argument)),
       async onQueryStarted({ userId, interestId }, { dispatch, queryFulfilled }) {
         noteOwnChange(userId, queryFulfilled);
         const undo = dispatch(changeInterests(userId, afterWithdrawal));

@@ -12,12 +12,12 @@ const asha = '018f0000-0000-7000-8000-00000000000a';
 const ravi = '018f0000-0000-7000-8000-00000000000b';
 const interestId = '018f0000-0000-7000-8000-0000000000ff';
 
-let asked = 0;
+let requestCount = 0;
 
 const server = setupServer(
   http.get('*/api/matches/interests/received', () => {
-    asked += 1;
-    return HttpResponse.json({ count: asked, total: asked });
+    requestCount += 1;
+    return HttpResponse.json({ count: requestCount, total: requestCount });
   }),
   http.put(`*/api/matches/interests/${interestId}/respond`, () =>
     HttpResponse.json({ interestId, userId: asha, status: 'declined' }),
@@ -26,7 +26,7 @@ const server = setupServer(
 
 const { receivedCounts } = interestsApi.endpoints;
 
-const hear = (userId: string) =>
+const receiveEvent = (userId: string) =>
   onInterestEvent(
     { type: 'interest.changed', at: '2026-11-21T10:00:00.000Z', interestId, userId },
     store.dispatch,
@@ -34,12 +34,12 @@ const hear = (userId: string) =>
 
 const settled = async () => {
   await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
-  return asked;
+  return requestCount;
 };
 
 beforeAll(() => server.listen());
 beforeEach(async () => {
-  asked = 0;
+  requestCount = 0;
   await store.dispatch(receivedCounts.initiate());
 });
 afterEach(() => {
@@ -48,7 +48,7 @@ afterEach(() => {
 afterAll(() => server.close());
 
 test('what another member did is asked for as soon as it is heard of', async () => {
-  hear(ravi);
+  receiveEvent(ravi);
   expect(await settled()).toBe(2);
 });
 
@@ -56,8 +56,8 @@ test('what was done in this window is not asked for a second time when it is hea
   const answer = { userId: asha, interestId, response: 'declined' } as const;
   await store.dispatch(interestMutationsApi.endpoints.respondToInterest.initiate(answer));
   const before = await settled();
-  hear(asha);
+  receiveEvent(asha);
   expect(await settled()).toBe(before);
-  hear(ravi);
+  receiveEvent(ravi);
   expect(await settled()).toBe(before + 1);
 });

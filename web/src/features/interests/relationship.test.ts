@@ -19,47 +19,49 @@ const relation: fc.Arbitrary<InterestFields> = fc
     receivedInterest: received && { interestId: received.id, status: received.status },
   }));
 
-const nothing: InterestFields = {
+const noRelation: InterestFields = {
   interestExpressed: false,
   interestStatus: null,
   sentInterestId: null,
   receivedInterest: null,
 };
-const theirs = (status: InterestStatus): InterestFields => ({
-  ...nothing,
+const receivedInterest = (status: InterestStatus): InterestFields => ({
+  ...noRelation,
   receivedInterest: { interestId: 'theirs', status },
 });
-const mine = (status: InterestStatus): InterestFields => ({
-  ...nothing,
+const sentInterest = (status: InterestStatus): InterestFields => ({
+  ...noRelation,
   interestExpressed: true,
   interestStatus: status,
   sentInterestId: 'mine',
 });
 
 test.each([
-  [nothing, 'none'],
-  [mine('pending'), 'sent'],
-  [mine('accepted'), 'connected'],
-  [mine('declined'), 'declinedByThem'],
-  [theirs('pending'), 'waitingForMe'],
-  [theirs('accepted'), 'connected'],
-  [theirs('declined'), 'declinedByMe'],
-])('case %#: the relationship is %s', (given, expected) => {
-  expect(getRelationship(given)).toBe(expected);
+  [noRelation, 'none'],
+  [sentInterest('pending'), 'sent'],
+  [sentInterest('accepted'), 'connected'],
+  [sentInterest('declined'), 'declinedByThem'],
+  [receivedInterest('pending'), 'waitingForMe'],
+  [receivedInterest('accepted'), 'connected'],
+  [receivedInterest('declined'), 'declinedByMe'],
+])('case %#: the relationship is %s', (relationFields, expected) => {
+  expect(getRelationship(relationFields)).toBe(expected);
 });
 
 test('an acceptance on either side is a connection, whatever the other side holds', () => {
   fc.assert(
-    fc.property(relation, (given) => {
-      const accepted = given.interestStatus === 'accepted' || given.receivedInterest?.status === 'accepted';
-      expect(getRelationship(given) === 'connected').toBe(accepted);
+    fc.property(relation, (relationFields) => {
+      const accepted =
+        relationFields.interestStatus === 'accepted' ||
+        relationFields.receivedInterest?.status === 'accepted';
+      expect(getRelationship(relationFields) === 'connected').toBe(accepted);
     }),
   );
 });
 
 test('accepting connects, declining ends what waited, withdrawing leaves only what is theirs', () => {
-  expect(getRelationship(afterAnswer(theirs('pending'), 'accepted'))).toBe('connected');
-  expect(getRelationship(afterAnswer(theirs('pending'), 'declined'))).toBe('declinedByMe');
-  expect(afterWithdrawal(mine('pending'))).toEqual(nothing);
-  expect(getRelationship(afterExpressing(theirs('pending')))).toBe('connected');
+  expect(getRelationship(afterAnswer(receivedInterest('pending'), 'accepted'))).toBe('connected');
+  expect(getRelationship(afterAnswer(receivedInterest('pending'), 'declined'))).toBe('declinedByMe');
+  expect(afterWithdrawal(sentInterest('pending'))).toEqual(noRelation);
+  expect(getRelationship(afterExpressing(receivedInterest('pending')))).toBe('connected');
 });

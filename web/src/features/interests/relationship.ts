@@ -48,9 +48,9 @@ export function afterServerResponse(
   if (status !== 'accepted') {
     return { ...relation, interestExpressed: true, interestStatus: status, sentInterestId: interestId };
   }
-  const mineStands = relation.interestStatus !== null && relation.interestStatus !== 'pending';
+  const isOwnInterestAnswered = relation.interestStatus !== null && relation.interestStatus !== 'pending';
   return {
-    ...(mineStands ? relation : afterWithdrawal(relation)),
+    ...(isOwnInterestAnswered ? relation : afterWithdrawal(relation)),
     receivedInterest: { interestId, status },
   };
 }

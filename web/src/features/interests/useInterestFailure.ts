@@ -32,16 +32,16 @@ function useLimitNotice() {
   const toast = useToast();
   const dispatch = useDispatch();
   return ({ code, message, details }: ApiError): boolean => {
-    const helps = me !== undefined && hasHigherLimit(me.tier);
+    const canUpgrade = me !== undefined && hasHigherLimit(me.tier);
     if (code === 'UPGRADE_REQUIRED') {
-      if (helps) dispatch(upgradeModalOpened({ message }));
+      if (canUpgrade) dispatch(upgradeModalOpened({ message }));
       else toast(message, 'error');
       return true;
     }
     if (code === 'DAILY_LIMIT_REACHED') {
       const notice = formatLimitReached(details) ?? message;
       toast(notice, 'warning');
-      if (helps) dispatch(upgradeModalOpened({ message: notice }));
+      if (canUpgrade) dispatch(upgradeModalOpened({ message: notice }));
       return true;
     }
     return false;
@@ -51,8 +51,8 @@ function useLimitNotice() {
 /** Shows why an action failed: the upgrade modal if it helps, otherwise the server's message. */
 export function useInterestFailure() {
   const toast = useToast();
-  const tellRefusal = useLimitNotice();
+  const showRefusal = useLimitNotice();
   return (error: unknown): void => {
-    if (!isApiError(error) || !tellRefusal(error)) toast(getErrorMessage(error), 'error');
+    if (!isApiError(error) || !showRefusal(error)) toast(getErrorMessage(error), 'error');
   };
 }

@@ -4,18 +4,18 @@ import { LANDING_PICTURE_WIDTHS } from '@troth/contract';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { scrim } from '../../ui/theme/tokens.ts';
 
-const plumStop = (share: number, height: string) => `rgb(${scrim.plum} / ${share}) ${height}`;
+const scrimStop = (share: number, height: string) => `rgb(${scrim.plum} / ${share}) ${height}`;
 
 /**
  * Opacities of the gradient under the text. Above 0.61 ivory text keeps a contrast of 4.5:1 on a white pixel. Heights
  * are in rem, because the text grows upwards with the font size.
  */
 const gradientStops = {
-  short: { xs: [plumStop(0.84, '0'), plumStop(0.66, '8rem'), plumStop(0.08, '17rem')].join() },
+  short: { xs: [scrimStop(0.84, '0'), scrimStop(0.66, '8rem'), scrimStop(0.08, '17rem')].join() },
   tall: {
     // A strip filled by its text, no darker than needed.
-    xs: [plumStop(0.72, '0'), plumStop(0.64, '14rem')].join(),
-    md: [plumStop(0.84, '0'), plumStop(0.64, '27rem'), plumStop(0.12, '44rem')].join(),
+    xs: [scrimStop(0.72, '0'), scrimStop(0.64, '14rem')].join(),
+    md: [scrimStop(0.84, '0'), scrimStop(0.64, '27rem'), scrimStop(0.12, '44rem')].join(),
   },
 };
 

@@ -37,7 +37,7 @@ function TileFrame({ shown, children }: { shown: number; children: ReactNode }) 
           px: 4,
           py: 8,
           borderRadius: '16px',
-          bgcolor: 'sunk',
+          bgcolor: 'recessed',
         }}
       >
         <Box sx={{ color: 'gold.text', lineHeight: 0 }}>

@@ -29,11 +29,11 @@ const FIRST_BATCH_SIZE = 4;
 export function CardGrid({ children, label, columns }: CardGridProps) {
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   const isLower = useIsBackNavigation() || globalThis.scrollY > 0;
-  const isWhole = useDeferredValue(true, !isNarrow || isLower);
+  const isComplete = useDeferredValue(true, !isNarrow || isLower);
   const cards = Children.toArray(children);
   return (
     <Grid label={label} columns={columns}>
-      {isWhole ? cards : cards.slice(0, FIRST_BATCH_SIZE)}
+      {isComplete ? cards : cards.slice(0, FIRST_BATCH_SIZE)}
     </Grid>
   );
 }

@@ -36,7 +36,7 @@ export const MemberCard = memo(function MemberCard({
       profile={member}
       note={<MemberNote profile={member} about={about} viewedAt={viewedAt} />}
       action={<InterestAction member={member} />}
-      quietAct={<ShortlistToggle member={member} />}
+      secondaryAction={<ShortlistToggle member={member} />}
     />
   );
 });
@@ -56,7 +56,7 @@ function MemberNote({ profile, about, viewedAt }: MemberNoteProps) {
   useMinuteTick();
   const { receivedInterest } = useWithRelationship(profile);
   // Without a connection the online state is unknown.
-  const isHere = useOnline() && profile.online;
+  const isMemberOnline = useOnline() && profile.online;
   if (about !== 'viewed' && receivedInterest?.status === 'pending') {
     return (
       <Box component="span" sx={{ color: 'magenta.text', fontWeight: 600 }}>
@@ -64,10 +64,10 @@ function MemberNote({ profile, about, viewedAt }: MemberNoteProps) {
       </Box>
     );
   }
-  if (about === 'active' && isHere) return <OnlineMark />;
+  if (about === 'active' && isMemberOnline) return <OnlineMark />;
   return (
     <>
-      {isHere && (
+      {isMemberOnline && (
         <>
           <OnlineMark />
           {' · '}

@@ -48,7 +48,7 @@ interface MemberCardLayoutProps {
   /** The main action. */
   action?: ReactNode;
   /** A secondary action at the foot of the photo, where it covers no face. */
-  quietAct?: ReactNode;
+  secondaryAction?: ReactNode;
   /** Content that only this list has about the member. */
   children?: ReactNode;
   headingLevel?: 'h2' | 'h3';
@@ -58,7 +58,14 @@ interface MemberCardLayoutProps {
  * A member in a list. The name's link covers the whole card; the actions lie above it. Every line keeps its height, so
  * that the cards of a row align.
  */
-export function MemberCardLayout({ profile, label, note, action, quietAct, ...rest }: MemberCardLayoutProps) {
+export function MemberCardLayout({
+  profile,
+  label,
+  note,
+  action,
+  secondaryAction,
+  ...rest
+}: MemberCardLayoutProps) {
   const { children, headingLevel = 'h3' } = rest;
   const { choices } = useVocabularies();
   return (
@@ -81,8 +88,10 @@ export function MemberCardLayout({ profile, label, note, action, quietAct, ...re
             name={profile.name}
             withheld={profile.photoWithheld}
           />
-          {quietAct !== undefined && (
-            <Box sx={{ ...aboveStretchedLink, position: 'absolute', right: 8, bottom: 8 }}>{quietAct}</Box>
+          {secondaryAction !== undefined && (
+            <Box sx={{ ...aboveStretchedLink, position: 'absolute', right: 8, bottom: 8 }}>
+              {secondaryAction}
+            </Box>
           )}
         </Box>
         <Box sx={{ px: 4, pt: 2 }}>

@@ -28,7 +28,7 @@ export function NarrowTierComparison({ own }: { own: Tier | undefined }) {
               </th>
             </tr>
           </tbody>
-          {capabilities.map(({ name, held }) => (
+          {capabilities.map(({ name, getValue }) => (
             <tbody key={name}>
               <tr>
                 <th scope="rowgroup" colSpan={comparedTiers.length}>
@@ -38,7 +38,7 @@ export function NarrowTierComparison({ own }: { own: Tier | undefined }) {
               <tr>
                 {comparedTiers.map((tier) => (
                   <td key={tier}>
-                    <CapabilityValue held={held(tier)} />
+                    <CapabilityValue value={getValue(tier)} />
                   </td>
                 ))}
               </tr>

@@ -38,11 +38,11 @@ const comparisonTableStyle = {
 } as const;
 
 /** The value of a capability in a tier: an icon with accessible text. */
-export function CapabilityValue({ held }: { held: string | boolean }) {
-  if (typeof held === 'string') return held;
+export function CapabilityValue({ value }: { value: string | boolean }) {
+  if (typeof value === 'string') return value;
   return (
     <>
-      {held ? (
+      {value ? (
         <CheckOutlined aria-hidden sx={{ fontSize: 20, display: 'block', mx: 'auto' }} />
       ) : (
         <Box aria-hidden component="span" sx={{ color: 'text.secondary' }}>
@@ -50,7 +50,7 @@ export function CapabilityValue({ held }: { held: string | boolean }) {
         </Box>
       )}
       <Box component="span" sx={visuallyHidden}>
-        {held ? t('Included') : t('Not included')}
+        {value ? t('Included') : t('Not included')}
       </Box>
     </>
   );
@@ -69,7 +69,7 @@ interface ComparisonRow {
 /** Content of each column below the tier's name. */
 interface HeaderRow extends ComparisonRow {
   /** Where the comparison is placed. */
-  isHeardOnly?: boolean;
+  isVisuallyHidden?: boolean;
 }
 
 interface TierComparisonProps {
@@ -83,9 +83,9 @@ interface TierComparisonProps {
 /** The four tiers side by side, one capability per row. */
 export function TierComparison({ own, corner, top }: TierComparisonProps) {
   const marked = (tier: ComparedTier) => (tier === own ? '' : undefined);
-  const row = ({ name, cell, isHeardOnly = false }: HeaderRow) => (
+  const row = ({ name, cell, isVisuallyHidden = false }: HeaderRow) => (
     <tr key={name}>
-      <th scope="row">{isHeardOnly ? <Box sx={visuallyHidden}>{name}</Box> : name}</th>
+      <th scope="row">{isVisuallyHidden ? <Box sx={visuallyHidden}>{name}</Box> : name}</th>
       {comparedTiers.map((tier) => (
         <td key={tier} data-own={marked(tier)}>
           {cell(tier)}
@@ -118,8 +118,8 @@ export function TierComparison({ own, corner, top }: TierComparisonProps) {
               <td key={tier} data-own={marked(tier)} />
             ))}
           </tr>
-          {capabilities.map(({ name, held }) =>
-            row({ name, cell: (tier) => <CapabilityValue held={held(tier)} /> }),
+          {capabilities.map(({ name, getValue: value }) =>
+            row({ name, cell: (tier) => <CapabilityValue value={value(tier)} /> }),
           )}
         </tbody>
       ))}

@@ -9,9 +9,9 @@ import { store } from '../../store.ts';
 import { UpgradeModal } from './UpgradeModal.tsx';
 import { type UpgradeModalProps, upgradeModalOpened } from './upgrade-modal.ts';
 
-function open(status: number, membership: object, asked?: UpgradeModalProps) {
+function open(status: number, membership: object, props?: UpgradeModalProps) {
   vi.stubGlobal('fetch', async () => Response.json(membership, { status }));
-  store.dispatch(upgradeModalOpened(asked));
+  store.dispatch(upgradeModalOpened(props));
   render(
     <Provider store={store}>
       <MemoryRouter>

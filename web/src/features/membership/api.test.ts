@@ -10,14 +10,14 @@ import { catchUpOnMembership, membershipApi } from './api.ts';
 
 const free: Membership = { tier: 'free', isActive: false, startedAt: null, expiresAt: null, orderId: null };
 
-let held: Membership;
-let askedForMe = 0;
+let membership: Membership;
+let profileRequests = 0;
 
 const server = setupServer(
-  http.get('*/api/membership', () => HttpResponse.json(held)),
+  http.get('*/api/membership', () => HttpResponse.json(membership)),
   http.get('*/api/profiles/me', () => {
-    askedForMe += 1;
-    return HttpResponse.json({ tier: held.tier });
+    profileRequests += 1;
+    return HttpResponse.json({ tier: membership.tier });
   }),
 );
 
@@ -26,14 +26,14 @@ async function catchUp() {
   await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
 }
 
-const shown = () => membershipApi.endpoints.membership.select()(store.getState()).data?.tier;
+const getShownTier = () => membershipApi.endpoints.membership.select()(store.getState()).data?.tier;
 
 beforeAll(() => server.listen());
 beforeEach(async () => {
-  held = free;
+  membership = free;
   await store.dispatch(membershipApi.endpoints.membership.initiate());
   await store.dispatch(profilesApi.endpoints.me.initiate());
-  askedForMe = 0;
+  profileRequests = 0;
 });
 afterEach(() => {
   store.dispatch(api.util.resetApiState());
@@ -41,14 +41,14 @@ afterEach(() => {
 afterAll(() => server.close());
 
 test('after a reconnect, a membership bought elsewhere unlocks what it includes', async () => {
-  held = { ...free, tier: 'silver', isActive: true };
+  membership = { ...free, tier: 'silver', isActive: true };
   await catchUp();
-  expect(shown()).toBe('silver');
-  expect(askedForMe).toBe(1);
+  expect(getShownTier()).toBe('silver');
+  expect(profileRequests).toBe(1);
 });
 
 test('an unchanged membership refetches nothing else', async () => {
   await catchUp();
-  expect(shown()).toBe('free');
-  expect(askedForMe).toBe(0);
+  expect(getShownTier()).toBe('free');
+  expect(profileRequests).toBe(0);
 });

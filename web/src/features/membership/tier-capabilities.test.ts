@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { capabilityGroups, comparedTiers } from './tier-capabilities.ts';
 
 const rows = capabilityGroups.flatMap(({ capabilities }) => capabilities);
-const row = (name: string) => comparedTiers.map((tier) => rows.find((one) => one.name === name)?.held(tier));
+const row = (name: string) =>
+  comparedTiers.map((tier) => rows.find((one) => one.name === name)?.getValue(tier));
 
 it('shows limits as numbers, and none as none', () => {
   expect(row('Recommendations a day')).toEqual(['1', '50', '50', '50']);
@@ -23,11 +24,11 @@ const flags = (Object.keys(tiers.gold.flags) as (keyof typeof tiers.gold.flags)[
 );
 
 it.each(flags)('lists every difference between tiers: %s', (flag) => {
-  const told = () => rows.map(({ held }) => held('gold'));
-  const before = told();
+  const valuesForGold = () => rows.map(({ getValue }) => getValue('gold'));
+  const before = valuesForGold();
   const { flags: own } = tiers.gold;
   tiers.gold.flags = { ...own, [flag]: !own[flag] };
-  const after = told();
+  const after = valuesForGold();
   tiers.gold.flags = own;
   expect(after).not.toEqual(before);
 });

@@ -6,7 +6,7 @@ type CapabilityLevel = string | boolean;
 
 interface Capability {
   name: string;
-  held: (tier: Tier) => CapabilityLevel;
+  getValue: (tier: Tier) => CapabilityLevel;
 }
 
 interface CapabilityGroup {
@@ -22,12 +22,12 @@ const formatLimit = (limit: number): CapabilityLevel =>
 
 const limitCapability = (name: string, key: Limit): Capability => ({
   name,
-  held: (tier) => formatLimit(tiers[tier].limits[key]),
+  getValue: (tier) => formatLimit(tiers[tier].limits[key]),
 });
 
 const flagCapability = (name: string, ...keys: readonly Flag[]): Capability => ({
   name,
-  held: (tier) => keys.every((key) => tiers[tier].flags[key]),
+  getValue: (tier) => keys.every((key) => tiers[tier].flags[key]),
 });
 
 /**
@@ -47,7 +47,7 @@ export const capabilityGroups: readonly CapabilityGroup[] = [
   {
     title: t('Talking'),
     capabilities: [
-      { name: t('Answer interests and messages'), held: () => true },
+      { name: t('Answer interests and messages'), getValue: () => true },
       flagCapability(t('Begin conversations'), 'canMessage'),
       flagCapability(t('See when your messages were read'), 'readReceipts'),
     ],

@@ -18,10 +18,10 @@ const ended: Membership = {
   orderId: null,
 };
 
-let asked = 0;
+let requestCount = 0;
 const server = setupServer(
   http.get('*/api/membership', () => {
-    asked += 1;
+    requestCount += 1;
     return HttpResponse.json(ended);
   }),
 );
@@ -29,38 +29,38 @@ beforeAll(() => server.listen());
 afterEach(() => {
   cleanup();
   store.dispatch(api.util.resetApiState());
-  asked = 0;
+  requestCount = 0;
 });
 afterAll(() => server.close());
 
 const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
 
-const opened = (profileTier: Tier | undefined) =>
+const renderScreen = (profileTier: Tier | undefined) =>
   renderHook(({ tier }) => useMembershipEnd(tier), { wrapper, initialProps: { tier: profileTier } });
 
-type Opened = ReturnType<typeof opened>;
+type RenderedScreen = ReturnType<typeof renderScreen>;
 
 /** Waits until pending requests are answered and rendered. */
-async function drawn({ rerender }: Opened, tier: Tier | undefined) {
+async function drawn({ rerender }: RenderedScreen, tier: Tier | undefined) {
   await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
   rerender({ tier });
   await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
 }
 
 test('a profile with the old tier is refetched once, with everything that depends on it', async () => {
-  const page = opened(undefined);
+  const page = renderScreen(undefined);
   await drawn(page, undefined);
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
   await drawn(page, 'silver');
-  expect(asked).toBe(2);
+  expect(requestCount).toBe(2);
   await drawn(page, undefined);
   await drawn(page, 'silver');
-  expect(asked).toBe(2);
+  expect(requestCount).toBe(2);
 });
 
 test('a profile with the same tier is not refetched', async () => {
-  const page = opened(undefined);
+  const page = renderScreen(undefined);
   await drawn(page, undefined);
   await drawn(page, 'free');
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
 });

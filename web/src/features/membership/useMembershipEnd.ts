@@ -19,12 +19,12 @@ export function useMembershipEnd(profileTier: Tier | undefined): void {
     if (answer?.isActive === false) dispatch(api.util.invalidateTags([...tierDependentTags]));
   });
 
-  const asked = useRef<typeof membership>(undefined);
+  const refetchedFor = useRef<typeof membership>(undefined);
   useEffect(() => {
     if (isFetching || !membership || !profileTier || profileTier === membership.tier) return;
     // An unchanged result is the same object, so two that differ do not refetch endlessly.
-    if (asked.current === membership) return;
-    asked.current = membership;
+    if (refetchedFor.current === membership) return;
+    refetchedFor.current = membership;
     dispatch(api.util.invalidateTags([...tierDependentTags]));
   }, [isFetching, membership, profileTier, dispatch]);
 }

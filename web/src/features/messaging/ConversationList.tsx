@@ -5,7 +5,7 @@ import type { Conversation } from '@troth/contract';
 import { t } from '@troth/texts';
 import { Link } from 'react-router';
 import { errorStateProps, loadMoreProps } from '../../platform/api/query-states.ts';
-import { asItCame } from '../../platform/first-answers.ts';
+import { keepFirstAnswer } from '../../platform/first-answers.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { LoadMore } from '../../ui/feedback/LoadMore.tsx';
@@ -70,7 +70,7 @@ function ConversationPolling() {
 
 function Conversations({ selected }: ConversationListProps) {
   const list = useConversationsInfiniteQuery(undefined, {
-    ...asItCame,
+    ...keepFirstAnswer,
     // A refetch does not change what is shown.
     selectFromResult: ({ data, error, hasNextPage, isFetchingNextPage }) => ({
       data,

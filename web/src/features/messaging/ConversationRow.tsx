@@ -58,7 +58,7 @@ export function ConversationRow({ conversation, selected }: ConversationRowProps
   const { conversationId, otherParticipant: other, lastMessage, updatedAt } = conversation;
   // Messages of the open conversation are read as they arrive.
   const unread = selected ? 0 : conversation.unreadCount;
-  const said =
+  const preview =
     lastMessage?.senderId === other.userId
       ? lastMessage.text
       : t('You: {text}', { text: lastMessage?.text ?? '' });
@@ -109,11 +109,11 @@ export function ConversationRow({ conversation, selected }: ConversationRowProps
               whiteSpace: 'nowrap',
             }}
           >
-            {lastMessage === null ? t('Nothing is left here') : said}
+            {lastMessage === null ? t('Nothing is left here') : preview}
           </Box>
           <CountBadge
             count={unread}
-            heard={t('{count, plural, one {{shown} new message} other {{shown} new messages}}', {
+            accessibleText={t('{count, plural, one {{shown} new message} other {{shown} new messages}}', {
               count: unread,
               shown: cappedCount(unread),
             })}

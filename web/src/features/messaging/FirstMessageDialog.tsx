@@ -92,11 +92,11 @@ function useSendFirstMessage(userId: string) {
   const [create, { isLoading }] = useCreateConversationMutation();
   const navigate = useNavigate();
   const toast = useToast();
-  const tellTier = useUpgradePrompt();
+  const showUpgrade = useUpgradePrompt();
   // A retry with the same text is the same request.
   const last = useRef({ text: '', key: '' });
   const settle = useSingleFlight((error) => {
-    if (isApiError(error) && error.code === 'UPGRADE_REQUIRED') tellTier(error, upgradePrompts.canMessage);
+    if (isApiError(error) && error.code === 'UPGRADE_REQUIRED') showUpgrade(error, upgradePrompts.canMessage);
     else toast(getErrorMessage(error), 'error');
   });
 

@@ -33,7 +33,7 @@ const buttonStyles = {
 export function MessageButton({ member, on }: MessageButtonProps) {
   const { userId } = member;
   const [find, { isFetching }] = useLazyConversationWithMemberQuery();
-  const [writing, setWriting] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const navigate = useNavigate();
   const toast = useToast();
   const name = firstNameOf(member.name);
@@ -41,7 +41,7 @@ export function MessageButton({ member, on }: MessageButtonProps) {
   const open = async () => {
     try {
       const { conversationId } = await find({ params: { userId } }).unwrap();
-      if (conversationId === null) setWriting(true);
+      if (conversationId === null) setDialogOpen(true);
       else await navigate(`/messages/${conversationId}`);
     } catch (error) {
       toast(getErrorMessage(error), 'error');
@@ -60,7 +60,12 @@ export function MessageButton({ member, on }: MessageButtonProps) {
       >
         {t('Message')}
       </BusyButton>
-      <FirstMessageDialog userId={userId} name={name} open={writing} onClose={() => setWriting(false)} />
+      <FirstMessageDialog
+        userId={userId}
+        name={name}
+        open={isDialogOpen}
+        onClose={() => setDialogOpen(false)}
+      />
     </>
   );
 }

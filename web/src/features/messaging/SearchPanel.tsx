@@ -21,20 +21,21 @@ interface HighlightedPart {
 const MAX_LEADING_CHARACTERS = 60;
 
 /** An excerpt around the first match, with all matches marked, ignoring case. */
-export function highlightMatches(text: string, words: string): HighlightedPart[] {
-  const first = text.toLowerCase().indexOf(words.toLowerCase());
+export function highlightMatches(text: string, searchText: string): HighlightedPart[] {
+  const first = text.toLowerCase().indexOf(searchText.toLowerCase());
   const from =
     first > MAX_LEADING_CHARACTERS ? text.lastIndexOf(' ', first - MAX_LEADING_CHARACTERS / 2) + 1 : 0;
   const shown = from > 0 ? `…${text.slice(from)}` : text;
   // If lowercasing changes the length, as for "İ", positions would not match.
-  if (words === '' || shown.toLowerCase().length !== shown.length) return [{ text: shown, marked: false }];
+  if (searchText === '' || shown.toLowerCase().length !== shown.length)
+    return [{ text: shown, marked: false }];
   const parts: HighlightedPart[] = [];
   const within = shown.toLowerCase();
-  const wanted = words.toLowerCase();
+  const normalizedSearch = searchText.toLowerCase();
   let end = 0;
-  for (let at = within.indexOf(wanted); at !== -1; at = within.indexOf(wanted, end)) {
+  for (let at = within.indexOf(normalizedSearch); at !== -1; at = within.indexOf(normalizedSearch, end)) {
     if (at > end) parts.push({ text: shown.slice(end, at), marked: false });
-    end = at + wanted.length;
+    end = at + normalizedSearch.length;
     parts.push({ text: shown.slice(at, end), marked: true });
   }
   if (end < shown.length) parts.push({ text: shown.slice(end), marked: false });
@@ -43,12 +44,12 @@ export function highlightMatches(text: string, words: string): HighlightedPart[]
 
 interface SearchResultProps {
   message: Message;
-  words: string;
+  searchText: string;
   by: string;
   onChoose: () => void;
 }
 
-function SearchResult({ message, words, by, onChoose }: SearchResultProps) {
+function SearchResult({ message, searchText, by, onChoose }: SearchResultProps) {
   let place = 0;
   return (
     <ListItemButton
@@ -68,7 +69,7 @@ function SearchResult({ message, words, by, onChoose }: SearchResultProps) {
           '& mark': { bgcolor: 'gold.box', color: 'gold.onBox', fontWeight: 600, borderRadius: '3px' },
         }}
       >
-        {highlightMatches(message.text, words).map((part) => {
+        {highlightMatches(message.text, searchText).map((part) => {
           const key = place;
           place += part.text.length;
           return part.marked ? <mark key={key}>{part.text}</mark> : <span key={key}>{part.text}</span>;
@@ -80,13 +81,13 @@ function SearchResult({ message, words, by, onChoose }: SearchResultProps) {
 
 interface SearchResultsProps {
   conversationId: string;
-  words: string;
+  searchText: string;
   other: { userId: string; firstName: string };
-  onFound: (message: Message) => void;
+  onChooseMessage: (message: Message) => void;
 }
 
-function SearchResults({ conversationId, words, other, onFound }: SearchResultsProps) {
-  const list = useMessageSearchInfiniteQuery({ conversationId, text: words });
+function SearchResults({ conversationId, searchText, other, onChooseMessage }: SearchResultsProps) {
+  const list = useMessageSearchInfiniteQuery({ conversationId, text: searchText });
   const { data, error } = list;
   if (data === undefined) {
     return error === undefined ? <TextSkeleton lines={4} /> : <ErrorState {...errorStateProps(list)} />;
@@ -95,16 +96,16 @@ function SearchResults({ conversationId, words, other, onFound }: SearchResultsP
   return (
     <>
       <Box role="status" sx={{ typography: 'body2', color: 'text.secondary', py: 2 }}>
-        {formatResultCount(found.length, list.hasNextPage, words)}
+        {formatResultCount(found.length, list.hasNextPage, searchText)}
       </Box>
       <Box component="ul" aria-label={t('Messages found')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {found.map((message) => (
           <li key={message.messageId}>
             <SearchResult
               message={message}
-              words={words}
+              searchText={searchText}
               by={message.senderId === other.userId ? other.firstName : t('You')}
-              onChoose={() => onFound(message)}
+              onChoose={() => onChooseMessage(message)}
             />
           </li>
         ))}
@@ -114,16 +115,16 @@ function SearchResults({ conversationId, words, other, onFound }: SearchResultsP
   );
 }
 
-function formatResultCount(count: number, hasMore: boolean, words: string): string {
-  if (count === 0) return t('Nothing here has “{words}” in it.', { words });
+function formatResultCount(count: number, hasMore: boolean, searchText: string): string {
+  if (count === 0) return t('Nothing here has “{words}” in it.', { words: searchText });
   return hasMore
     ? t(
         '{count, plural, one {The newest {count} message with “{words}”} other {The newest {count} messages with “{words}”}}',
-        { count, words },
+        { count, words: searchText },
       )
     : t('{count, plural, one {{count} message with “{words}”} other {{count} messages with “{words}”}}', {
         count,
-        words,
+        words: searchText,
       });
 }
 
@@ -142,14 +143,14 @@ function useDebouncedText(text: string): string {
 interface SearchPanelProps {
   conversationId: string;
   other: { userId: string; firstName: string };
-  onFound: (message: Message) => void;
+  onChooseMessage: (message: Message) => void;
   onClose: () => void;
 }
 
 /** Searches one conversation; the results replace its messages. */
-export function SearchPanel({ conversationId, other, onFound, onClose }: SearchPanelProps) {
+export function SearchPanel({ conversationId, other, onChooseMessage, onClose }: SearchPanelProps) {
   const [text, setText] = useState('');
-  const words = useDebouncedText(text.trim());
+  const searchText = useDebouncedText(text.trim());
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
     window.addEventListener('keydown', onKey);
@@ -175,13 +176,13 @@ export function SearchPanel({ conversationId, other, onFound, onClose }: SearchP
         </IconButton>
       </Box>
       <Box sx={{ flexGrow: 1, overflowY: 'auto', px: { xs: 3, md: 6 }, pb: 4 }}>
-        {words !== '' && (
+        {searchText !== '' && (
           <SearchResults
-            key={words}
+            key={searchText}
             conversationId={conversationId}
-            words={words}
+            searchText={searchText}
             other={other}
-            onFound={onFound}
+            onChooseMessage={onChooseMessage}
           />
         )}
       </Box>

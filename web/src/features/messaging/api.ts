@@ -56,7 +56,9 @@ export const messagingApi = api.injectEndpoints({
       providesTags: (data) => [
         listTag,
         ...memberTags(
-          data?.pages.flatMap((page) => page.conversations.map((one) => one.otherParticipant)) ?? [],
+          data?.pages.flatMap((page) =>
+            page.conversations.map((conversation) => conversation.otherParticipant),
+          ) ?? [],
         ),
       ],
     }),

@@ -7,7 +7,7 @@ import { getWindow, updateWindow } from './sync/thread-sync.ts';
 import { addMessage, removeMessage } from './sync/thread-window.ts';
 
 const read = fromEndpoint(messagingEndpoints.read);
-const hide = fromEndpoint(messagingEndpoints.hideMessage);
+const hideEndpoint = fromEndpoint(messagingEndpoints.hideMessage);
 const leave = fromEndpoint(messagingEndpoints.leave);
 
 export const messagingMutationsApi = api.injectEndpoints({
@@ -26,11 +26,12 @@ export const messagingMutationsApi = api.injectEndpoints({
       },
     }),
     hideMessage: build.mutation<
-      ReturnType<typeof hide.transformResponse>,
+      ReturnType<typeof hideEndpoint.transformResponse>,
       { conversationId: string; messageId: string }
     >({
-      query: ({ conversationId, messageId }) => hide.query({ params: { id: conversationId, messageId } }),
-      transformResponse: hide.transformResponse,
+      query: ({ conversationId, messageId }) =>
+        hideEndpoint.query({ params: { id: conversationId, messageId } }),
+      transformResponse: hideEndpoint.transformResponse,
       invalidatesTags: (_reply, failure) => (failure ? [] : [listTag]),
       async onQueryStarted({ conversationId, messageId }, { dispatch, queryFulfilled }) {
         const undo = (dispatch as MessagingDispatch)(hideFromWindow(conversationId, messageId));
@@ -60,13 +61,14 @@ const clearUnreadCount =
     dispatch(
       messagingApi.util.updateQueryData('conversations', undefined, ({ pages }) => {
         for (const { conversations } of pages) {
-          for (const one of conversations) if (one.conversationId === conversationId) one.unreadCount = 0;
+          for (const listed of conversations)
+            if (listed.conversationId === conversationId) listed.unreadCount = 0;
         }
       }),
     );
     dispatch(
-      messagingApi.util.updateQueryData('conversation', conversationId, (one) => {
-        one.unreadCount = 0;
+      messagingApi.util.updateQueryData('conversation', conversationId, (conversation) => {
+        conversation.unreadCount = 0;
       }),
     );
   };

@@ -11,7 +11,7 @@ import {
 } from './state.ts';
 
 const { reducer } = outboxSlice;
-const begin = reducer(undefined, { type: 'nothing' });
+const initialState = reducer(undefined, { type: 'nothing' });
 
 const item = (key: string, conversationId = 'c'): OutgoingMessage => ({
   key,
@@ -22,13 +22,13 @@ const item = (key: string, conversationId = 'c'): OutgoingMessage => ({
   status: 'queued',
 });
 
-const after = (...actions: Parameters<typeof reducer>[1][]) => actions.reduce(reducer, begin).outgoing;
-const standing = (outgoing: readonly OutgoingMessage[]) =>
+const after = (...actions: Parameters<typeof reducer>[1][]) => actions.reduce(reducer, initialState).outgoing;
+const statusesOf = (outgoing: readonly OutgoingMessage[]) =>
   outgoing.map(({ key, status }) => `${key} ${status}`);
 
 it('keeps messages in the order of writing, each once', () => {
   expect(
-    standing(after(messageQueued(item('a')), messageQueued(item('b')), messageQueued(item('a')))),
+    statusesOf(after(messageQueued(item('a')), messageQueued(item('b')), messageQueued(item('a')))),
   ).toEqual(['a queued', 'b queued']);
 });
 
@@ -39,14 +39,14 @@ it('sends nothing ahead of a message that failed', () => {
     messageQueued(item('x', 'd')),
     sendingFailed({ key: 'a', conversationId: 'c', reason: 'No' }),
   );
-  expect(standing(outgoing)).toEqual(['a failed', 'b failed', 'x queued']);
+  expect(statusesOf(outgoing)).toEqual(['a failed', 'b failed', 'x queued']);
   expect(outgoing.map(({ reason }) => reason)).toEqual(['No', undefined, undefined]);
 });
 
 it('retries all failed messages of a conversation with the same keys', () => {
   const failure = sendingFailed({ key: 'a', conversationId: 'c', reason: 'No' });
   expect(
-    standing(
+    statusesOf(
       after(
         messageQueued(item('a')),
         messageQueued(item('b')),

@@ -91,7 +91,7 @@ export type TypingState = Record<string, number>;
 const initialTypingState: TypingState = {};
 
 export const typingSlice = createSlice({
-  name: 'writing',
+  name: 'typing',
   initialState: initialTypingState,
   reducers: {
     typingReceived: (state, { payload }: PayloadAction<{ conversationId: string; at: number }>) => {
@@ -106,12 +106,12 @@ export const typingSlice = createSlice({
 
 export const { typingReceived, typingEnded } = typingSlice.actions;
 
-export const selectTyping = (state: { writing: TypingState }) => state.writing;
+export const selectTyping = (state: { typing: TypingState }) => state.typing;
 
 export interface MessagingState {
   api: ReturnType<typeof api.reducer>;
   outbox: OutboxState;
-  writing: TypingState;
+  typing: TypingState;
 }
 
 export type MessagingThunk<T> = ThunkAction<T, MessagingState, unknown, UnknownAction>;

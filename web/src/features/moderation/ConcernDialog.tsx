@@ -50,9 +50,9 @@ function ConcernSent({ titleId, name, onClose }: ConcernSentProps) {
             {rich(
               'What becomes of it stands in your settings, under <reports>My reports</reports>, and comes to you as a notification.',
               {
-                reports: (words) => (
+                reports: (chunks) => (
                   <Link component={RouterLink} to="/settings#my-reports" onClick={onClose}>
-                    {words}
+                    {chunks}
                   </Link>
                 ),
               },
@@ -76,7 +76,7 @@ interface ConcernFormProps {
   about: ConcernAbout;
   name: string;
   form: UseFormReturn<ConcernValues>;
-  tell: ReturnType<typeof useSendConcern>;
+  concern: ReturnType<typeof useSendConcern>;
   onSent: () => void;
   onClose: () => void;
 }
@@ -93,7 +93,7 @@ const SUBJECT_NOT_FOUND = t(
   'This is not there any more. You can still tell us of it on the page Child safety, as something else.',
 );
 
-function ConcernForm({ titleId, about, name, form, tell, onSent, onClose }: ConcernFormProps) {
+function ConcernForm({ titleId, about, name, form, concern, onSent, onClose }: ConcernFormProps) {
   const [failure, setFailure] = useState<string>();
   const { control, handleSubmit, formState } = form;
 
@@ -101,7 +101,7 @@ function ConcernForm({ titleId, about, name, form, tell, onSent, onClose }: Conc
     if (reason === '') return;
     setFailure(undefined);
     try {
-      await tell({ about, reason, details: details.trim() });
+      await concern({ about, reason, details: details.trim() });
       onSent();
     } catch (error) {
       setFailure(
@@ -146,7 +146,7 @@ interface ConcernDialogProps {
 export function ConcernDialog({ about, name, open, onClose }: ConcernDialogProps) {
   const titleId = useId();
   const [sent, setSent] = useState(false);
-  const tell = useSendConcern();
+  const concern = useSendConcern();
   const form = useForm<ConcernValues>({ defaultValues: emptyConcern });
 
   const onSent = () => {
@@ -171,7 +171,7 @@ export function ConcernDialog({ about, name, open, onClose }: ConcernDialogProps
             about={about}
             name={name}
             form={form}
-            tell={tell}
+            concern={concern}
             onSent={onSent}
             onClose={onClose}
           />

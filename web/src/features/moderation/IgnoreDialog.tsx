@@ -9,9 +9,9 @@ import { useIgnoreMutation, useUnignoreMutation } from './api.ts';
 /** Shows why ignoring failed: the upgrade modal if the tier does not include it. */
 export function useIgnoreErrorHandler() {
   const toast = useToast();
-  const tellTier = useUpgradePrompt();
+  const showUpgrade = useUpgradePrompt();
   return (error: unknown) => {
-    if (isApiError(error) && error.code === 'UPGRADE_REQUIRED') tellTier(error, upgradePrompts.canIgnore);
+    if (isApiError(error) && error.code === 'UPGRADE_REQUIRED') showUpgrade(error, upgradePrompts.canIgnore);
     else toast(getErrorMessage(error), 'error');
   };
 }
@@ -19,13 +19,13 @@ export function useIgnoreErrorHandler() {
 /** Ignores a member, reports the result and offers to undo it, even if another screen is open by then. */
 function useIgnore(userId: string, name: string) {
   const [send, { isLoading }] = useIgnoreMutation();
-  const [takeBack] = useUnignoreMutation();
+  const [unignore] = useUnignoreMutation();
   const toast = useToast();
-  const tellRefusal = useIgnoreErrorHandler();
+  const showError = useIgnoreErrorHandler();
 
   const undo = async () => {
     try {
-      await takeBack({ params: { userId } }).unwrap();
+      await unignore({ params: { userId } }).unwrap();
       toast(t('You no longer ignore {name}.', { name }));
     } catch (error) {
       toast(getErrorMessage(error), 'error');
@@ -41,7 +41,7 @@ function useIgnore(userId: string, name: string) {
       });
       return true;
     } catch (error) {
-      tellRefusal(error);
+      showError(error);
       return false;
     }
   };

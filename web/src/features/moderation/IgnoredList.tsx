@@ -53,20 +53,20 @@ function IgnoredListSkeleton() {
 
 interface IgnoredRowProps {
   profile: IgnoredProfile;
-  onGone: () => void;
+  onRemoved: () => void;
 }
 
 /** An ignored member with an undo button; the row goes once the server has confirmed. */
-function IgnoredRow({ profile, onGone }: IgnoredRowProps) {
+function IgnoredRow({ profile, onRemoved }: IgnoredRowProps) {
   const [unignore, { isLoading }] = useUnignoreMutation();
   const toast = useToast();
   const { userId, name, ignoredAt } = profile;
 
-  const takeBack = async () => {
+  const unignoreMember = async () => {
     try {
       await unignore({ params: { userId } }).unwrap();
       toast(t('You no longer ignore {name}.', { name: firstNameOf(name) }));
-      onGone();
+      onRemoved();
     } catch (error) {
       toast(getErrorMessage(error), 'error');
     }
@@ -101,7 +101,7 @@ function IgnoredRow({ profile, onGone }: IgnoredRowProps) {
         variant="outlined"
         busy={isLoading}
         busyText={t('Unignoring…')}
-        onClick={takeBack}
+        onClick={unignoreMember}
         aria-label={t('Unignore {name}', { name })}
       >
         {t('Unignore')}
@@ -138,7 +138,7 @@ export function IgnoredList() {
               key={profile.id}
               profile={profile}
               // The pressed button disappears with its row.
-              onGone={() => place.current?.focus({ preventScroll: true })}
+              onRemoved={() => place.current?.focus({ preventScroll: true })}
             />
           ))}
         </Card>

@@ -19,7 +19,7 @@ interface MemberMenuProps {
   /** Opens the form for a report or a safety concern. */
   onConcern: () => void;
   /** Actions of the page, listed first. */
-  further?: readonly MenuAction[];
+  extraActions?: readonly MenuAction[];
 }
 
 interface MenuAction {
@@ -35,13 +35,13 @@ const upgradeError = {
 };
 
 /** The rarely needed actions for a member: ignore, report. */
-export function MemberMenu({ member, onIgnored, onConcern, further = [] }: MemberMenuProps) {
+export function MemberMenu({ member, onIgnored, onConcern, extraActions = [] }: MemberMenuProps) {
   const { data: me } = useMeQuery();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isIgnoring, setIgnoring] = useState(false);
   // The closing menu returns the focus, so a dialog can take it only afterwards.
   const chosen = useRef<() => void>(undefined);
-  const tellRefusal = useIgnoreErrorHandler();
+  const showError = useIgnoreErrorHandler();
   const name = firstNameOf(member.name);
   const label = t('More about {name}', { name: member.name });
 
@@ -57,7 +57,7 @@ export function MemberMenu({ member, onIgnored, onConcern, further = [] }: Membe
   };
   const ignore = () => {
     // Do not ask for a confirmation that the server is known to refuse.
-    if (me !== undefined && !tiers[me.tier].flags.canIgnore) tellRefusal(upgradeError);
+    if (me !== undefined && !tiers[me.tier].flags.canIgnore) showError(upgradeError);
     else setIgnoring(true);
   };
 
@@ -73,7 +73,7 @@ export function MemberMenu({ member, onIgnored, onConcern, further = [] }: Membe
         <MoreHorizOutlined />
       </IconButton>
       <ActionMenu label={label} anchor={anchor} onClose={close} onClosed={onClosed} minWidth={220}>
-        {further.map(({ text, Icon, run }) => (
+        {extraActions.map(({ text, Icon, run }) => (
           <MenuItem key={text} onClick={choose(run)}>
             <ListItemIcon>
               <Icon fontSize="small" />

@@ -93,7 +93,7 @@ const detailsStyle = {
     px: 4,
     py: 3,
     borderRadius: '10px',
-    bgcolor: 'sunk',
+    bgcolor: 'recessed',
     whiteSpace: 'pre-line',
     overflowWrap: 'anywhere',
   },

@@ -11,7 +11,7 @@ const asha = '018f0000-0000-7000-8000-00000000000a';
 const ravi = '018f0000-0000-7000-8000-00000000000b';
 
 let ignoring: string[] = [];
-let refuses = false;
+let isRefusing = false;
 
 const refusal = () =>
   HttpResponse.json({ message: 'Not now', code: 'UNAVAILABLE', statusCode: 503 }, { status: 503 });
@@ -31,13 +31,13 @@ const server = setupServer(
   http.get('*/api/profiles/ignored', () => HttpResponse.json({ profiles: ignoring.map(row), pagination })),
   http.get('*/api/profiles/ignored/count', () => HttpResponse.json({ count: ignoring.length })),
   http.post('*/api/profiles/ignore', async ({ request }) => {
-    if (refuses) return refusal();
+    if (isRefusing) return refusal();
     const { userId } = (await request.json()) as { userId: string };
     ignoring.push(userId);
     return HttpResponse.json({ success: true, userId });
   }),
   http.delete('*/api/profiles/ignore/:userId', ({ params }) => {
-    if (refuses) return refusal();
+    if (isRefusing) return refusal();
     ignoring = ignoring.filter((userId) => userId !== params.userId);
     return HttpResponse.json({ success: true, userId: params.userId });
   }),
@@ -79,7 +79,7 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterAll(() => server.close());
 beforeEach(() => {
   ignoring = [];
-  refuses = false;
+  isRefusing = false;
 });
 afterEach(() => store.dispatch(api.util.resetApiState()));
 
@@ -115,7 +115,7 @@ test('an unignored member leaves the ignored list and returns to every other lis
 test('a refused change has no effect', async () => {
   ignoring = [ravi];
   await openAll();
-  refuses = true;
+  isRefusing = true;
   await store.dispatch(ignore.initiate({ body: { userId: asha } }));
   await store.dispatch(unignore.initiate({ params: { userId: ravi } }));
   expect(listed()).toEqual([asha]);

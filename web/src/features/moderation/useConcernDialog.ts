@@ -6,12 +6,12 @@ import { lazyDialog } from '../../ui/dialog/lazy-component.tsx';
 export function useConcernDialog() {
   const [about, setAbout] = useState<ConcernAbout>();
   const [isOpen, setOpen] = useState(false);
-  const ask = useCallback((asked: ConcernAbout) => {
-    setAbout(asked);
+  const openDialog = useCallback((concernAbout: ConcernAbout) => {
+    setAbout(concernAbout);
     setOpen(true);
   }, []);
   const close = useCallback(() => setOpen(false), []);
-  return { ask, dialog: { about, open: isOpen, onClose: close } };
+  return { openDialog, dialog: { about, open: isOpen, onClose: close } };
 }
 
 export const ConcernDialog = lazyDialog(async () => (await import('./ConcernDialog.tsx')).ConcernDialog);

@@ -7,7 +7,7 @@ import { useReportMutation, useSendConcernMutation } from './api.ts';
 type Concern = EndpointInput<typeof safetyEndpoints.tell>['body'];
 
 interface Attempt {
-  words: string;
+  serializedBody: string;
   key: string;
 }
 
@@ -40,8 +40,11 @@ export function useSendConcern() {
   };
 
   return async (body: Concern) => {
-    const words = JSON.stringify(body);
-    const attempt = last.current?.words === words ? last.current : { words, key: crypto.randomUUID() };
+    const serializedBody = JSON.stringify(body);
+    const attempt =
+      last.current?.serializedBody === serializedBody
+        ? last.current
+        : { serializedBody, key: crypto.randomUUID() };
     last.current = attempt;
     await send(body, attempt.key);
     last.current = undefined;

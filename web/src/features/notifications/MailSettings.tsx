@@ -23,12 +23,12 @@ import {
 interface MailChoiceProps {
   kind: MailKind;
   label: string;
-  holds: string;
+  description: string;
   chosen: MailFrequency;
 }
 
 /** One kind of mail; changes are saved at once. */
-function MailChoice({ kind, label, holds, chosen }: MailChoiceProps) {
+function MailChoice({ kind, label, description, chosen }: MailChoiceProps) {
   const [choose, saving] = useChooseMailMutation();
   const id = useId();
   return (
@@ -41,7 +41,7 @@ function MailChoice({ kind, label, holds, chosen }: MailChoiceProps) {
           <SaveStatus saved={saving.isSuccess} failure={saving.error && getErrorMessage(saving.error)} />
         </Stack>
         <Typography variant="body2" id={`${id}-holds`} sx={{ color: 'text.secondary' }}>
-          {holds}
+          {description}
         </Typography>
       </Box>
       <Select

@@ -9,13 +9,13 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 test('initially unread notifications are not announced as new, later ones are', () => {
   const place = document.createElement('div');
   const root = createRoot(place);
-  const hear = (count: number | undefined) => {
+  const receiveCount = (count: number | undefined) => {
     act(() => root.render(<UnreadAnnouncer count={count} />));
     return place.textContent;
   };
-  expect(hear(undefined)).toBe('');
-  expect(hear(5)).toBe('');
-  expect(hear(6)).toBe('New notification. 6 unread.');
-  expect(hear(0)).toBe('');
+  expect(receiveCount(undefined)).toBe('');
+  expect(receiveCount(5)).toBe('');
+  expect(receiveCount(6)).toBe('New notification. 6 unread.');
+  expect(receiveCount(0)).toBe('');
   act(() => root.unmount());
 });

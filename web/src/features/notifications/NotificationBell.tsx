@@ -13,17 +13,19 @@ import { useOpenNotification } from './useOpenNotification.ts';
 
 /** Announces to screen readers that the count rose, but not its initial value or a decrease. */
 export function UnreadAnnouncer({ count }: { count: number | undefined }) {
-  const [words, setWords] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const last = useRef<number>(undefined);
   useEffect(() => {
     if (count === undefined) return;
-    const isNews = last.current !== undefined && count > last.current;
+    const hasIncreased = last.current !== undefined && count > last.current;
     last.current = count;
-    setWords(isNews ? t('New notification. {count} unread.', { count: cappedCount(count) }) : '');
+    setAnnouncement(
+      hasIncreased ? t('New notification. {count} unread.', { count: cappedCount(count) }) : '',
+    );
   }, [count]);
   return (
     <Box role="status" sx={visuallyHidden}>
-      {words}
+      {announcement}
     </Box>
   );
 }
@@ -42,7 +44,7 @@ export function NotificationBell() {
   const count = known ?? 0;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
-  const { opened, open, isOpen, closeDialog, act } = useOpenNotification(close);
+  const { opened: notification, open, isOpen, closeDialog, act: openTarget } = useOpenNotification(close);
   return (
     <>
       <IconButton
@@ -61,7 +63,14 @@ export function NotificationBell() {
       </IconButton>
       <UnreadAnnouncer count={known} />
       <NotificationMenu anchor={anchor} unreadCount={count} onOpen={open} onClose={close} />
-      {opened && <NotificationDialog notification={opened} open={isOpen} onClose={closeDialog} onAct={act} />}
+      {notification && (
+        <NotificationDialog
+          notification={notification}
+          open={isOpen}
+          onClose={closeDialog}
+          onAct={openTarget}
+        />
+      )}
     </>
   );
 }

@@ -17,7 +17,7 @@ interface NotificationListProps {
   onOpen: (notification: Notification) => void;
   hasMore: boolean;
   loadingMore: boolean;
-  failedMore: string | undefined;
+  loadMoreError: string | undefined;
   onMore: () => void;
 }
 
@@ -73,7 +73,7 @@ export function NotificationFeed({ onOpen }: { onOpen: (notification: Notificati
       onOpen={onOpen}
       hasMore={list.hasNextPage}
       loadingMore={list.isFetchingNextPage}
-      failedMore={list.isFetchNextPageError ? getErrorMessage(error) : undefined}
+      loadMoreError={list.isFetchNextPageError ? getErrorMessage(error) : undefined}
       onMore={() => void list.fetchNextPage()}
     />
   );

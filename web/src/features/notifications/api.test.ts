@@ -2,7 +2,7 @@ import type { Notification, NotificationPage } from '@troth/contract';
 import { expect, test } from 'vitest';
 import { mergePages } from './api.ts';
 
-const one = (createdAt: number, isRead: 0 | 1 = 0): Notification => ({
+const createNotification = (createdAt: number, isRead: 0 | 1 = 0): Notification => ({
   createdAt,
   type: 'membership',
   title: '',
@@ -19,6 +19,11 @@ const page = (...notifications: Notification[]): NotificationPage => ({
 const ids = (...pages: NotificationPage[]) => mergePages(pages).map(({ createdAt }) => createdAt);
 
 test('pages are merged into one list, newest first, without duplicates', () => {
-  expect(ids(page(one(50), one(40)), page(one(40), one(10), one(30)))).toEqual([50, 40, 30, 10]);
+  expect(
+    ids(
+      page(createNotification(50), createNotification(40)),
+      page(createNotification(40), createNotification(10), createNotification(30)),
+    ),
+  ).toEqual([50, 40, 30, 10]);
   expect(ids()).toEqual([]);
 });

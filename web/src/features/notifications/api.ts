@@ -62,7 +62,7 @@ export const { useNotificationsInfiniteQuery, useUnreadNotificationsQuery } = no
 export function mergePages(pages: readonly NotificationPage[]): Notification[] {
   const all = pages.flatMap(({ notifications }) => notifications);
   const byId = new Map(all.map((notification) => [notification.createdAt, notification]));
-  return [...byId.values()].toSorted((one, other) => other.createdAt - one.createdAt);
+  return [...byId.values()].toSorted((a, b) => b.createdAt - a.createdAt);
 }
 
 export const catchUpOnNotifications: CatchUpHandler = (dispatch) => {
@@ -88,7 +88,7 @@ export type CallTimes = Pick<Notification['data'], 'scheduledTime' | 'durationMi
 /** The planned time of a call, from the notification that led here or a loaded one; undefined if neither is known. */
 export function useCallTimes(callId: string): CallTimes | undefined {
   const { state } = useLocation() as { state: Notification['data'] | null };
-  const brought = state?.callId === callId ? state : undefined;
-  const { data } = useNotificationsInfiniteQuery(undefined, { skip: brought !== undefined });
-  return brought ?? mergePages(data?.pages ?? []).find((one) => one.data.callId === callId)?.data;
+  const notification = state?.callId === callId ? state : undefined;
+  const { data } = useNotificationsInfiniteQuery(undefined, { skip: notification !== undefined });
+  return notification ?? mergePages(data?.pages ?? []).find((entry) => entry.data.callId === callId)?.data;
 }

@@ -13,7 +13,7 @@ interface MailKindDescription {
   kind: MailKind;
   label: string;
   /** What such a mail contains. */
-  holds: string;
+  description: string;
 }
 
 /** In display order. */
@@ -21,27 +21,27 @@ export const mailKindDescriptions: readonly MailKindDescription[] = [
   {
     kind: 'newInterest',
     label: t('New interest'),
-    holds: t('Who has expressed interest in you, never what they wrote.'),
+    description: t('Who has expressed interest in you, never what they wrote.'),
   },
   {
     kind: 'interestAccepted',
     label: t('Interest accepted'),
-    holds: t('Who has accepted your interest.'),
+    description: t('Who has accepted your interest.'),
   },
   {
     kind: 'newMessage',
     label: t('New message'),
-    holds: t('Who has written to you, never the text of a message.'),
+    description: t('Who has written to you, never the text of a message.'),
   },
   {
     kind: 'dailyRecommendations',
     label: t('Recommendations'),
-    holds: t('Members who may suit you, and why.'),
+    description: t('Members who may suit you, and why.'),
   },
   {
     kind: 'membershipEnding',
     label: t('End of a membership'),
-    holds: t('Three days before it ends.'),
+    description: t('Three days before it ends.'),
   },
 ];
 
@@ -78,12 +78,12 @@ const mailChoicesApi = api.injectEndpoints({
       query: (body) => chooseMail.query({ body }),
       transformResponse: chooseMail.transformResponse,
       async onQueryStarted(change, { dispatch, queryFulfilled }) {
-        const shown = dispatch(
+        const patch = dispatch(
           mailChoicesApi.util.updateQueryData('mailChoices', undefined, (choices) => {
             Object.assign(choices, change);
           }),
         );
-        await queryFulfilled.catch(shown.undo);
+        await queryFulfilled.catch(patch.undo);
       },
     }),
   }),

@@ -10,7 +10,7 @@ import { markReadApi } from './mark-read.ts';
 
 const { notifications, unreadNotifications } = notificationsApi.endpoints;
 
-const made = (createdAt: number, isRead: 0 | 1): Notification => ({
+const createNotification = (createdAt: number, isRead: 0 | 1): Notification => ({
   createdAt,
   type: 'membership',
   title: 'Welcome to Silver',
@@ -20,8 +20,8 @@ const made = (createdAt: number, isRead: 0 | 1): Notification => ({
 });
 
 const key = { token: 'below' };
-let first = [made(30, 0), made(20, 0)];
-const below = [made(10, 0), made(5, 1)];
+let first = [createNotification(30, 0), createNotification(20, 0)];
+const below = [createNotification(10, 0), createNotification(5, 1)];
 
 const server = setupServer(
   http.get('*/api/notifications', ({ request }) => {
@@ -36,10 +36,10 @@ const server = setupServer(
   }),
 );
 
-const answerMarks = (unreadCount: number, seen: (body: unknown) => void = () => undefined) =>
+const answerMarks = (unreadCount: number, onRequest: (body: unknown) => void = () => undefined) =>
   server.use(
     http.post('*/api/notifications/read', async ({ request }) => {
-      seen(await request.json());
+      onRequest(await request.json());
       return HttpResponse.json({ success: true, unreadCount });
     }),
   );
@@ -52,12 +52,13 @@ const refuseMarks = (after: Promise<unknown> = Promise.resolve()) =>
     }),
   );
 
-const shown = () =>
+const getReadFlags = () =>
   notifications
     .select()(store.getState())
     .data?.pages.flatMap((page) => page.notifications.map((one) => [one.createdAt, one.isRead]));
 const count = () => unreadNotifications.select()(store.getState()).data?.count;
-const mark = (which: number[] | 'all') => store.dispatch(markReadApi.endpoints.markRead.initiate(which));
+const mark = (selection: number[] | 'all') =>
+  store.dispatch(markReadApi.endpoints.markRead.initiate(selection));
 
 const openBoth = () =>
   Promise.all([store.dispatch(notifications.initiate()), store.dispatch(unreadNotifications.initiate())]);
@@ -66,14 +67,14 @@ beforeAll(() => server.listen());
 afterEach(() => {
   server.resetHandlers();
   store.dispatch(api.util.resetApiState());
-  first = [made(30, 0), made(20, 0)];
+  first = [createNotification(30, 0), createNotification(20, 0)];
 });
 afterAll(() => server.close());
 
 test('loading more continues after the first page', async () => {
   await openBoth();
   await store.dispatch(notifications.initiate(undefined, { direction: 'forward' }));
-  expect(shown()?.map(([id]) => id)).toEqual([30, 20, 10, 5]);
+  expect(getReadFlags()?.map(([id]) => id)).toEqual([30, 20, 10, 5]);
 });
 
 test('an opened notification is marked read at once, and the count comes from the server', async () => {
@@ -83,7 +84,7 @@ test('an opened notification is marked read at once, and the count comes from th
     body = sent;
   });
   const marking = mark([20]);
-  expect([shown(), count()]).toEqual([
+  expect([getReadFlags(), count()]).toEqual([
     [
       [30, 0],
       [20, 1],
@@ -92,7 +93,7 @@ test('an opened notification is marked read at once, and the count comes from th
   ]);
   await marking;
   expect(body).toEqual({ notificationIds: [20] });
-  expect([shown(), count()]).toEqual([
+  expect([getReadFlags(), count()]).toEqual([
     [
       [30, 0],
       [20, 1],
@@ -108,7 +109,7 @@ test('marking all as read leaves no unread count', async () => {
     body = sent;
   });
   const marking = mark('all');
-  expect([shown(), count()]).toEqual([
+  expect([getReadFlags(), count()]).toEqual([
     [
       [30, 1],
       [20, 1],
@@ -124,7 +125,7 @@ test('a failed mark is undone, with its own message', async () => {
   refuseMarks();
   const { error } = await mark('all');
   expect(error).toMatchObject({ message: 'Failed to mark notifications as read' });
-  expect([shown(), count()]).toEqual([
+  expect([getReadFlags(), count()]).toEqual([
     [
       [30, 0],
       [20, 0],
@@ -135,14 +136,14 @@ test('a failed mark is undone, with its own message', async () => {
 
 test('only the marked notifications are undone, even if the list has changed', async () => {
   await openBoth();
-  const { promise: moved, resolve: hasMoved } = Promise.withResolvers<void>();
-  refuseMarks(moved);
+  const { promise: requestReceived, resolve: resolveReceived } = Promise.withResolvers<void>();
+  refuseMarks(requestReceived);
   const marking = mark([30]);
-  first = [made(40, 1), made(30, 1), made(20, 0)];
+  first = [createNotification(40, 1), createNotification(30, 1), createNotification(20, 0)];
   await store.dispatch(notifications.initiate(undefined, { forceRefetch: true }));
-  hasMoved();
+  resolveReceived();
   await marking;
-  expect(shown()).toEqual([
+  expect(getReadFlags()).toEqual([
     [40, 1],
     [30, 0],
     [20, 0],
@@ -151,10 +152,10 @@ test('only the marked notifications are undone, even if the list has changed', a
 
 test('a new notification is fetched when its event arrives', async () => {
   await openBoth();
-  first = [made(40, 0), made(30, 0), made(20, 0)];
+  first = [createNotification(40, 0), createNotification(30, 0), createNotification(20, 0)];
   onNotificationEvent(
     { type: 'notification.created', at: '2026-11-21T10:00:00.000Z', createdAt: 40 },
     store.dispatch,
   );
-  await expect.poll(() => shown()?.[0]).toEqual([40, 0]);
+  await expect.poll(() => getReadFlags()?.[0]).toEqual([40, 0]);
 });

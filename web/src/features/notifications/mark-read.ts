@@ -22,7 +22,8 @@ const getUnreadIds = (state: ApiState): NotificationIds =>
 const setReadFlag = (ids: NotificationIds, isRead: 0 | 1) =>
   notificationsApi.util.updateQueryData('notifications', undefined, ({ pages }) => {
     for (const page of pages) {
-      for (const one of page.notifications) if (ids.includes(one.createdAt)) one.isRead = isRead;
+      for (const notification of page.notifications)
+        if (ids.includes(notification.createdAt)) notification.isRead = isRead;
     }
   });
 
@@ -35,14 +36,16 @@ const setUnreadCount = (count: number) =>
 export const markReadApi = api.injectEndpoints({
   endpoints: (build) => ({
     markRead: build.mutation<EndpointData<typeof notificationEndpoints.read>, NotificationIds | 'all'>({
-      query: (which) =>
-        markRead.query({ body: which === 'all' ? { markAllAsRead: true } : { notificationIds: [...which] } }),
+      query: (selection) =>
+        markRead.query({
+          body: selection === 'all' ? { markAllAsRead: true } : { notificationIds: [...selection] },
+        }),
       transformResponse: markRead.transformResponse,
-      async onQueryStarted(which, { dispatch, getState, queryFulfilled }) {
-        const unread = getUnreadIds(getState()).filter((id) => which === 'all' || which.includes(id));
+      async onQueryStarted(selection, { dispatch, getState, queryFulfilled }) {
+        const unread = getUnreadIds(getState()).filter((id) => selection === 'all' || selection.includes(id));
         const count = unreadNotifications.select()(getState()).data?.count ?? 0;
         dispatch(setReadFlag(unread, 1));
-        dispatch(setUnreadCount(which === 'all' ? 0 : count - unread.length));
+        dispatch(setUnreadCount(selection === 'all' ? 0 : count - unread.length));
         try {
           const { data } = await queryFulfilled;
           // Applied again, because a response requested before the mark may have arrived after it.

@@ -54,22 +54,22 @@ export function getEntryStatus({ status, refunded }: OrderedEntry): EntryStatus 
   return status === 'paid' && (refunded ?? 0) > 0 ? 'partlyRefunded' : status;
 }
 
-const statusDisplay: Record<EntryStatus, { words: string; Icon: SvgIconComponent; tone: string }> = {
-  paid: { words: t('Paid'), Icon: CheckOutlined, tone: 'success.main' },
-  pending: { words: t('Waiting'), Icon: ScheduleOutlined, tone: 'warning.main' },
-  failed: { words: t('Failed'), Icon: ErrorOutlineOutlined, tone: 'error.main' },
-  expired: { words: t('Expired'), Icon: HistoryToggleOffOutlined, tone: 'text.secondary' },
-  refunded: { words: t('Refunded'), Icon: UndoOutlined, tone: 'text.secondary' },
-  partlyRefunded: { words: t('Partly refunded'), Icon: UndoOutlined, tone: 'text.secondary' },
-  given: { words: t('Given by Troth'), Icon: CardGiftcardOutlined, tone: 'gold.text' },
+const statusDisplay: Record<EntryStatus, { text: string; Icon: SvgIconComponent; tone: string }> = {
+  paid: { text: t('Paid'), Icon: CheckOutlined, tone: 'success.main' },
+  pending: { text: t('Waiting'), Icon: ScheduleOutlined, tone: 'warning.main' },
+  failed: { text: t('Failed'), Icon: ErrorOutlineOutlined, tone: 'error.main' },
+  expired: { text: t('Expired'), Icon: HistoryToggleOffOutlined, tone: 'text.secondary' },
+  refunded: { text: t('Refunded'), Icon: UndoOutlined, tone: 'text.secondary' },
+  partlyRefunded: { text: t('Partly refunded'), Icon: UndoOutlined, tone: 'text.secondary' },
+  given: { text: t('Given by Troth'), Icon: CardGiftcardOutlined, tone: 'gold.text' },
 };
 
-function EntryStatusChip({ standing }: { standing: EntryStatus }) {
-  const { words, Icon, tone } = statusDisplay[standing];
+function EntryStatusChip({ status }: { status: EntryStatus }) {
+  const { text, Icon, tone } = statusDisplay[status];
   return (
     <Chip
       size="small"
-      label={words}
+      label={text}
       icon={<Icon aria-hidden />}
       sx={{
         height: 'auto',
@@ -126,7 +126,7 @@ export function HistoryRow({ name, entry }: HistoryRowProps) {
           rowGap: 1,
         }}
       >
-        <EntryStatusChip standing={getEntryStatus(entry)} />
+        <EntryStatusChip status={getEntryStatus(entry)} />
         <EntryAmount entry={entry} />
       </Box>
       <Box sx={{ textAlign: 'right', alignSelf: 'center' }}>
@@ -151,11 +151,11 @@ function EntryPeriod({ entry: { status, startsAt, endsAt, carriedInto } }: { ent
     return t('What was left of it went into {tier}', { tier: translate(tiers[carriedInto].name) });
   if (startsAt === null || isWithoutTime) return noPeriodTexts[status ?? 'paid'];
   if (endsAt === null) return rich('From {day}, without an end', { day: <LongDate at={startsAt} /> });
-  const isOver = new Date(endsAt).getTime() <= Date.now();
+  const hasEnded = new Date(endsAt).getTime() <= Date.now();
   return (
     <>
       <Period startsAt={startsAt} endsAt={endsAt} />
-      {status === 'paid' && !isOver && (
+      {status === 'paid' && !hasEnded && (
         <Box sx={{ color: 'text.secondary' }}>{t('Nothing renews by itself.')}</Box>
       )}
     </>

@@ -77,8 +77,8 @@ export function ReceiptPage({ orderId }: { orderId: string }) {
     error,
     refetch,
   } = useReceiptQuery({ params: { orderId } }, { refetchOnMountOrArgChange: true });
-  const isGone = isApiError(error) && notFoundCodes.has(error.code);
-  if (isGone) return <ReceiptNotFound />;
+  const isNotFound = isApiError(error) && notFoundCodes.has(error.code);
+  if (isNotFound) return <ReceiptNotFound />;
   return (
     <Page
       title={receipt === undefined ? t('Receipt') : t('Receipt {number}', { number: receipt.number })}

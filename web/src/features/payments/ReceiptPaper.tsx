@@ -42,7 +42,7 @@ interface ReceiptLinesProps {
 
 /** All payments and refunds, and their balance. */
 function ReceiptLines({ lines, currency }: ReceiptLinesProps) {
-  const kept = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const balance = lines.reduce((sum, { amount }) => sum + amount, 0);
   return (
     <Box component="table" sx={tableStyle}>
       <Box component="caption" sx={visuallyHidden}>
@@ -70,7 +70,7 @@ function ReceiptLines({ lines, currency }: ReceiptLinesProps) {
       <tfoot>
         <tr>
           <th scope="row">{t('Paid in all')}</th>
-          <td>{formatAmount(kept, currency)}</td>
+          <td>{formatAmount(balance, currency)}</td>
         </tr>
       </tfoot>
     </Box>

@@ -11,14 +11,14 @@ import { paymentsApi } from './api.ts';
 const orderId = '018f0000-0000-7000-8000-00000000000a';
 
 let order: { status: OrderStatus; refunded: number };
-let askedForMembership = 0;
+let membershipRequests = 0;
 
 const server = setupServer(
   http.get(`*/api/payments/verify/${orderId}`, () =>
     HttpResponse.json({ success: true, data: { orderId, ...order } }),
   ),
   http.get('*/api/membership', () => {
-    askedForMembership += 1;
+    membershipRequests += 1;
     return HttpResponse.json({ tier: 'free' });
   }),
 );
@@ -36,7 +36,7 @@ beforeAll(() => server.listen());
 beforeEach(async () => {
   order = { status: 'pending', refunded: 0 };
   await store.dispatch(membershipApi.endpoints.membership.initiate());
-  askedForMembership = 0;
+  membershipRequests = 0;
 });
 afterEach(() => {
   store.dispatch(api.util.resetApiState());
@@ -48,7 +48,7 @@ test('polling a pending payment refetches nothing else', async () => {
   await verify();
   order = { status: 'failed', refunded: 0 };
   await verify();
-  expect(askedForMembership).toBe(0);
+  expect(membershipRequests).toBe(0);
 });
 
 test('a payment refetches the membership once, however often the order is polled', async () => {
@@ -56,7 +56,7 @@ test('a payment refetches the membership once, however often the order is polled
   order = { status: 'paid', refunded: 0 };
   await verify();
   await verify();
-  expect(askedForMembership).toBe(1);
+  expect(membershipRequests).toBe(1);
 });
 
 test('a partial and a full refund each refetch it again', async () => {
@@ -66,5 +66,5 @@ test('a partial and a full refund each refetch it again', async () => {
   await verify();
   order = { status: 'refunded', refunded: 20_000 };
   await verify();
-  expect(askedForMembership).toBe(3);
+  expect(membershipRequests).toBe(3);
 });

@@ -21,11 +21,11 @@ interface PhoneNumberCardProps {
 
 /** The number is fetched on request only. */
 function PhoneNumberCard({ userId, name, isConnected }: PhoneNumberCardProps) {
-  const [ask, { currentData, error, isFetching }] = useLazyContactQuery();
+  const [fetchContact, { currentData, error, isFetching }] = useLazyContactQuery();
   const titleId = useId();
   const number = useRef<HTMLAnchorElement>(null);
   const shown = currentData?.phoneNumber;
-  const isNone = isApiError(error) && error.code === 'NOT_FOUND';
+  const isMissing = isApiError(error) && error.code === 'NOT_FOUND';
 
   // The pressed button is gone, so move the focus.
   useEffect(() => {
@@ -41,7 +41,7 @@ function PhoneNumberCard({ userId, name, isConnected }: PhoneNumberCardProps) {
         <Typography variant="body2" role="status" sx={{ color: 'text.secondary', mt: 1 }}>
           {isFetching || error === undefined
             ? introText(name, isConnected)
-            : isNone
+            : isMissing
               ? noNumberText(name)
               : getErrorMessage(error)}
         </Typography>
@@ -57,12 +57,12 @@ function PhoneNumberCard({ userId, name, isConnected }: PhoneNumberCardProps) {
           {formatPhoneNumber(shown)}
         </Link>
       ) : (
-        !isNone && (
+        !isMissing && (
           <BusyButton
             variant="outlined"
             busy={isFetching}
             busyText={t('Asking…')}
-            onClick={() => void ask({ params: { id: userId } })}
+            onClick={() => void fetchContact({ params: { id: userId } })}
           >
             {error ? t('Try again') : t('Show phone number')}
           </BusyButton>

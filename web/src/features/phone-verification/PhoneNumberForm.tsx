@@ -21,10 +21,10 @@ type SetError<Field extends string> = (
 function useFieldErrorSubmit<Field extends string>(field: Field, setError: SetError<Field>) {
   const [refusal, setRefusal] = useState('');
 
-  const attempt = async (act: () => Promise<unknown>, done: () => unknown) => {
+  const attempt = async (request: () => Promise<unknown>, done: () => unknown) => {
     setRefusal('');
     try {
-      await act();
+      await request();
       await done();
     } catch (error) {
       const issue = isApiError(error) && parseFieldErrors(error.details).find(({ path }) => path === field);

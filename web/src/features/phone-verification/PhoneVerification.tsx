@@ -22,17 +22,17 @@ interface PhoneCodeFormProps {
   number: string;
   /** The verified number that stays until this one is verified. */
   before: string | null;
-  onDone: (words: string) => Promise<void>;
-  onOther: () => void;
+  onDone: (message: string) => Promise<void>;
+  onChangeNumber: () => void;
 }
 
 /** The second step: the code from the text message. */
-function PhoneCodeForm({ number, before, onDone, onOther }: PhoneCodeFormProps) {
+function PhoneCodeForm({ number, before, onDone, onChangeNumber }: PhoneCodeFormProps) {
   const [send] = useSendPhoneCodeMutation();
   const [verify] = useVerifyPhoneMutation();
   return (
     <CodeForm
-      act={t('Check my number')}
+      submitLabel={t('Check my number')}
       sentTo={formatPhoneNumber(number)}
       hint={t('We never ask for it anywhere else. Please tell it to nobody.')}
       other={t('Change the number')}
@@ -41,7 +41,7 @@ function PhoneCodeForm({ number, before, onDone, onOther }: PhoneCodeFormProps) 
         await onDone(message);
       }}
       onResend={() => send({ body: { phoneNumber: number } }).unwrap()}
-      onOther={onOther}
+      onChangeAddress={onChangeNumber}
     >
       {before !== null &&
         ` ${t('Until then {number} stays your number.', { number: formatPhoneNumber(before) })}`}
@@ -89,7 +89,7 @@ const noticeStyle = {
   alignItems: 'flex-start',
   p: { xs: 4, md: 5 },
   borderRadius: '16px',
-  bgcolor: 'sunk',
+  bgcolor: 'recessed',
   '& svg': { fontSize: 20, flexShrink: 0, mt: '1px', color: 'gold.text' },
 } as const;
 
@@ -131,9 +131,9 @@ function Steps({ own, again }: StepsProps) {
   const [number, setNumber] = useState(own.pendingNumber ?? '');
   const [outcome, setOutcome] = useState('');
 
-  const go = (next: Step, words = '') => {
+  const goToStep = (next: Step, message = '') => {
     setStep(next);
-    setOutcome(words);
+    setOutcome(message);
   };
   const { phoneNumber, verifiedAt, pendingNumber } = own;
 
@@ -145,11 +145,11 @@ function Steps({ own, again }: StepsProps) {
         outcome={outcome}
         onChange={() => {
           setNumber('');
-          go('number');
+          goToStep('number');
         }}
-        onRemoved={(words) => {
+        onRemoved={(message) => {
           setNumber('');
-          go('number', words);
+          goToStep('number', message);
         }}
       />
     );
@@ -159,11 +159,11 @@ function Steps({ own, again }: StepsProps) {
       <PhoneCodeForm
         number={pendingNumber ?? number}
         before={phoneNumber}
-        onDone={async (words) => {
+        onDone={async (message) => {
           await again();
-          go('proven', words);
+          goToStep('proven', message);
         }}
-        onOther={() => go('number')}
+        onChangeNumber={() => goToStep('number')}
       />
     );
   }
@@ -174,9 +174,9 @@ function Steps({ own, again }: StepsProps) {
       onSent={async (sent) => {
         setNumber(sent);
         await again();
-        go('code');
+        goToStep('code');
       }}
-      onCancel={phoneNumber === null ? undefined : () => go('proven')}
+      onCancel={phoneNumber === null ? undefined : () => goToStep('proven')}
     />
   );
 }

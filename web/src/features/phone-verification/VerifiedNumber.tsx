@@ -18,7 +18,7 @@ interface VerifiedNumberProps {
   /** The result of the last action. */
   outcome: string;
   onChange: () => void;
-  onRemoved: (words: string) => void;
+  onRemoved: (message: string) => void;
 }
 
 export function VerifiedNumber({
@@ -29,7 +29,7 @@ export function VerifiedNumber({
   onRemoved,
 }: VerifiedNumberProps) {
   const [remove, { isLoading }] = useRemovePhoneMutation();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [failure, setFailure] = useState('');
   const number = useRef<HTMLParagraphElement>(null);
 
@@ -38,11 +38,11 @@ export function VerifiedNumber({
     if (outcome !== '') number.current?.focus();
   }, [outcome]);
 
-  const takeAway = async () => {
+  const removeNumber = async () => {
     setFailure('');
     try {
       const { message } = await remove().unwrap();
-      setAsking(false);
+      setConfirming(false);
       onRemoved(message);
     } catch (error) {
       setFailure(getErrorMessage(error));
@@ -69,19 +69,19 @@ export function VerifiedNumber({
         <Button variant="outlined" onClick={onChange} aria-label={t('Change my number')}>
           {t('Change')}
         </Button>
-        <Button color="error" onClick={() => setAsking(true)} aria-label={t('Remove my number')}>
+        <Button color="error" onClick={() => setConfirming(true)} aria-label={t('Remove my number')}>
           {t('Remove')}
         </Button>
       </Stack>
       <ConfirmDialog
-        open={asking}
+        open={isConfirming}
         title={t('Remove your number?')}
         confirmText={t('Remove')}
         busyText={t('Removing…')}
         busy={isLoading}
         destructive
-        onConfirm={() => void takeAway()}
-        onClose={() => setAsking(false)}
+        onConfirm={() => void removeNumber()}
+        onClose={() => setConfirming(false)}
         onClosed={() => setFailure('')}
       >
         <Stack spacing={4}>

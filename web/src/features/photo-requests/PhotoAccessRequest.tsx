@@ -13,7 +13,7 @@ import { LongDate } from '../../ui/format/date.tsx';
 import { rich } from '../../ui/format/rich.ts';
 import { firstNameOf, useWithRelationship } from '../profiles/index.ts';
 import { getPhotoAccess, type PhotoAccess } from './photo-access.ts';
-import { PENDING_ID, useAskForPhotos } from './useAskForPhotos.ts';
+import { PENDING_ID, useRequestPhotos } from './useRequestPhotos.ts';
 
 interface AccessLineProps {
   Icon: SvgIconComponent;
@@ -37,17 +37,17 @@ function AccessLine({ Icon, children, action }: AccessLineProps) {
 }
 
 interface AccessStateProps {
-  sight: Exclude<PhotoAccess, 'open'>;
+  access: Exclude<PhotoAccess, 'open'>;
   member: OtherProfile;
-  onAsk: () => void;
-  onTakeBack: () => void;
+  onRequest: () => void;
+  onWithdraw: () => void;
 }
 
-function AccessState({ sight, member, onAsk, onTakeBack }: AccessStateProps) {
+function AccessState({ access, member, onRequest, onWithdraw }: AccessStateProps) {
   const name = firstNameOf(member.name);
-  const ask = member.photoAsk;
-  const until = ask && <LongDate at={ask.expiresAt} />;
-  switch (sight) {
+  const photoRequest = member.photoAsk;
+  const until = photoRequest && <LongDate at={photoRequest.expiresAt} />;
+  switch (access) {
     case 'granted':
       return (
         <AccessLine Icon={LockOpenOutlined}>
@@ -65,9 +65,9 @@ function AccessState({ sight, member, onAsk, onTakeBack }: AccessStateProps) {
         <AccessLine
           Icon={HourglassEmptyOutlined}
           action={
-            ask?.requestId === PENDING_ID ? undefined : (
+            photoRequest?.requestId === PENDING_ID ? undefined : (
               <Button
-                onClick={onTakeBack}
+                onClick={onWithdraw}
                 aria-label={t('Take back your question to {name}', { name: member.name })}
               >
                 {t('Take back')}
@@ -83,7 +83,7 @@ function AccessState({ sight, member, onAsk, onTakeBack }: AccessStateProps) {
         <AccessLine
           Icon={LockOutlined}
           action={
-            <Button variant="outlined" fullWidth onClick={onAsk}>
+            <Button variant="outlined" fullWidth onClick={onRequest}>
               {t('Ask to see photos')}
             </Button>
           }
@@ -125,13 +125,13 @@ function WithdrawRequestDialog({ name, until, ...dialog }: WithdrawRequestDialog
 export function PhotoAccessRequest({ member: profile }: { member: OtherProfile }) {
   const member = useWithRelationship(profile);
   const { userId, photoAsk } = member;
-  const acts = useAskForPhotos(userId);
-  const [doubting, setDoubting] = useState(false);
-  const sight = getPhotoAccess(member);
-  const place = useRetainedFocus(sight, doubting ? 'doubting' : undefined);
-  if (sight === 'open') return null;
+  const acts = useRequestPhotos(userId);
+  const [isConfirming, setConfirming] = useState(false);
+  const access = getPhotoAccess(member);
+  const place = useRetainedFocus(access, isConfirming ? 'doubting' : undefined);
+  if (access === 'open') return null;
   const name = firstNameOf(member.name);
-  const takeBack = () => (photoAsk ? acts.takeBack(photoAsk) : Promise.resolve(false));
+  const withdraw = () => (photoAsk ? acts.takeBack(photoAsk) : Promise.resolve(false));
   return (
     <Box
       ref={place}
@@ -140,14 +140,19 @@ export function PhotoAccessRequest({ member: profile }: { member: OtherProfile }
       aria-label={t('Photos of {name}', { name: member.name })}
       sx={{ borderRadius: '10px' }}
     >
-      <AccessState sight={sight} member={member} onAsk={acts.ask} onTakeBack={() => setDoubting(true)} />
+      <AccessState
+        access={access}
+        member={member}
+        onRequest={acts.ask}
+        onWithdraw={() => setConfirming(true)}
+      />
       <WithdrawRequestDialog
         name={name}
         until={photoAsk?.expiresAt}
-        open={doubting}
+        open={isConfirming}
         busy={acts.takingBack}
-        onClose={() => setDoubting(false)}
-        onConfirm={() => takeBack().then(() => setDoubting(false))}
+        onClose={() => setConfirming(false)}
+        onConfirm={() => withdraw().then(() => setConfirming(false))}
       />
     </Box>
   );

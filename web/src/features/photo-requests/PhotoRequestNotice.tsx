@@ -2,19 +2,19 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { asItCame } from '../../platform/first-answers.ts';
+import { keepFirstAnswer } from '../../platform/first-answers.ts';
 import { rich } from '../../ui/format/rich.ts';
 import { usePhotoRequestsInfiniteQuery } from './api.ts';
 
-const emphasize = (words: ReactNode) => (
+const emphasize = (chunks: ReactNode) => (
   <Box component="span" sx={{ color: 'text.primary', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-    {words}
+    {chunks}
   </Box>
 );
 
 /** One line if requests are waiting for an answer; otherwise renders nothing. */
 export function PhotoRequestNotice() {
-  const page = usePhotoRequestsInfiniteQuery('pending', asItCame).data?.pages[0];
+  const page = usePhotoRequestsInfiniteQuery('pending', keepFirstAnswer).data?.pages[0];
   const count = page?.requests.length ?? 0;
   if (page === undefined || count === 0) return null;
   return (

@@ -25,9 +25,9 @@ function NoRequests() {
         ? rich(
             'All members see your photos, so nobody needs to ask. You can change that in your <settings>privacy settings</settings>.',
             {
-              settings: (words) => (
+              settings: (chunks) => (
                 <Link component={RouterLink} to="/settings">
-                  {words}
+                  {chunks}
                 </Link>
               ),
             },
@@ -45,7 +45,7 @@ interface RequestListProps {
   requests: readonly PhotoRequest[];
   hasMore: boolean;
   loadingMore: boolean;
-  failedMore: string | undefined;
+  loadMoreError: string | undefined;
   onMore: () => void;
   Row: ComponentType<{ request: PhotoRequest; onAnswered: () => void }>;
   /** Shown when the list is empty or has become empty. */
@@ -75,8 +75,8 @@ function RequestList({ label, requests, Row, children, ...more }: RequestListPro
 }
 
 /** The pages of one of the two lists, refetched whenever it is opened. */
-function useRequestList(standing: RequestListStatus) {
-  const list = usePhotoRequestsInfiniteQuery(standing, { refetchOnMountOrArgChange: true });
+function useRequestList(status: RequestListStatus) {
+  const list = usePhotoRequestsInfiniteQuery(status, { refetchOnMountOrArgChange: true });
   const error = list.error === undefined ? undefined : getErrorMessage(list.error);
   return {
     requests: list.data?.pages.flatMap((page) => page.requests),
@@ -84,7 +84,7 @@ function useRequestList(standing: RequestListStatus) {
     onRetry: () => void list.refetch(),
     hasMore: list.hasNextPage,
     loadingMore: list.isFetchingNextPage,
-    failedMore: error,
+    loadMoreError: error,
     onMore: () => void list.fetchNextPage(),
   };
 }

@@ -71,10 +71,10 @@ interface PendingRequestProps {
 
 /** A member waiting for an answer. */
 export function PendingRequest({ request, onAnswered }: PendingRequestProps) {
-  const { show, notNow } = useAnswerRequest(request);
+  const { show, notNow: decline } = useAnswerRequest(request);
   const { profile, createdAt, expiresAt } = request;
-  const then = (act: () => Promise<void>) => () => {
-    void act();
+  const runAndFocus = (action: () => Promise<void>) => () => {
+    void action();
     onAnswered();
   };
   return (
@@ -88,13 +88,13 @@ export function PendingRequest({ request, onAnswered }: PendingRequestProps) {
       <Stack direction="row" spacing={1}>
         <Button
           variant="outlined"
-          onClick={then(show)}
+          onClick={runAndFocus(show)}
           aria-label={t('Show my photos to {name}', { name: profile.name })}
           sx={{ flexGrow: 1 }}
         >
           {t('Show my photos')}
         </Button>
-        <Button onClick={then(notNow)} aria-label={t('Not now, {name}', { name: profile.name })}>
+        <Button onClick={runAndFocus(decline)} aria-label={t('Not now, {name}', { name: profile.name })}>
           {t('Not now')}
         </Button>
       </Stack>

@@ -7,7 +7,7 @@ import { store } from '../../store.ts';
 import { profilesApi } from '../profiles/index.ts';
 import { photoRequestsApi } from './api.ts';
 import { answersApi } from './useAnswerRequest.ts';
-import { PENDING_ID, photoAccessApi } from './useAskForPhotos.ts';
+import { PENDING_ID, photoAccessApi } from './useRequestPhotos.ts';
 
 const asha = '018f0000-0000-7000-8000-00000000000a';
 const ravi = '018f0000-0000-7000-8000-00000000000b';
@@ -34,16 +34,16 @@ const server = setupServer(
   ),
 );
 
-const refused = (code: string, statusCode: number) =>
+const refuse = (code: string, statusCode: number) =>
   HttpResponse.json({ message: 'Not now', code, statusCode }, { status: statusCode });
 
-const askOf = () =>
+const getRequestOf = () =>
   profilesApi.endpoints.otherProfile.select({ params: { id: asha } })(store.getState()).data?.photoAsk;
 
-const idsOf = (standing: 'pending' | 'accepted') =>
+const idsOf = (status: 'pending' | 'accepted') =>
   photoRequestsApi.endpoints.photoRequests
-    .select(standing)(store.getState())
-    .data?.pages.flatMap(({ requests }) => requests.map((one) => one.requestId));
+    .select(status)(store.getState())
+    .data?.pages.flatMap(({ requests }) => requests.map((request) => request.requestId));
 
 const openLists = () =>
   Promise.all([
@@ -60,7 +60,7 @@ afterAll(() => server.close());
 
 const openProfile = () =>
   store.dispatch(profilesApi.endpoints.otherProfile.initiate({ params: { id: asha } }));
-const ask = () =>
+const requestPhotos = () =>
   store.dispatch(photoAccessApi.endpoints.requestPhotos.initiate({ userId: asha, idempotencyKey: 'once' }));
 
 test('a request shows at once, and can be withdrawn once the server has returned its id', async () => {
@@ -73,25 +73,25 @@ test('a request shows at once, and can be withdrawn once the server has returned
       HttpResponse.json({ requestId, userId: asha }),
     ),
   );
-  const asked = ask();
-  expect(askOf()).toMatchObject({ requestId: PENDING_ID, status: 'pending' });
-  await asked;
-  expect(askOf()).toEqual({ requestId, status: 'pending', expiresAt });
-  const takenBack = store.dispatch(
+  const pendingRequest = requestPhotos();
+  expect(getRequestOf()).toMatchObject({ requestId: PENDING_ID, status: 'pending' });
+  await pendingRequest;
+  expect(getRequestOf()).toEqual({ requestId, status: 'pending', expiresAt });
+  const withdrawal = store.dispatch(
     photoAccessApi.endpoints.withdrawPhotoRequest.initiate({ userId: asha, requestId }),
   );
-  expect(askOf()).toBeNull();
-  await takenBack;
-  expect(askOf()).toBeNull();
+  expect(getRequestOf()).toBeNull();
+  await withdrawal;
+  expect(getRequestOf()).toBeNull();
 });
 
 test('a refused request disappears again', async () => {
   await openProfile();
-  server.use(http.post('*/api/profiles/photo-requests', () => refused('DAILY_LIMIT_REACHED', 429)));
-  const asked = ask();
-  expect(askOf()).not.toBeNull();
-  await asked;
-  expect(askOf()).toBeNull();
+  server.use(http.post('*/api/profiles/photo-requests', () => refuse('DAILY_LIMIT_REACHED', 429)));
+  const pendingRequest = requestPhotos();
+  expect(getRequestOf()).not.toBeNull();
+  await pendingRequest;
+  expect(getRequestOf()).toBeNull();
 });
 
 const answer = (response: 'accepted' | 'declined', about: typeof waiting) =>
@@ -111,9 +111,9 @@ test('granting access moves the member from the waiting list to the other', asyn
       HttpResponse.json({ requestId, userId: ravi, status: 'accepted', expiresAt: until }),
     ),
   );
-  const shown = answer('accepted', waiting);
+  const pendingAnswer = answer('accepted', waiting);
   expect([idsOf('pending'), idsOf('accepted')]).toEqual([[], [requestId, older.requestId]]);
-  await shown;
+  await pendingAnswer;
   const [first] =
     photoRequestsApi.endpoints.photoRequests.select('accepted')(store.getState()).data?.pages[0]?.requests ??
     [];
@@ -122,7 +122,7 @@ test('granting access moves the member from the waiting list to the other', asyn
 
 test('a refused answer leaves both lists unchanged', async () => {
   await openLists();
-  server.use(http.put('*/api/profiles/photo-requests/*/respond', () => refused('RATE_LIMITED', 429)));
+  server.use(http.put('*/api/profiles/photo-requests/*/respond', () => refuse('RATE_LIMITED', 429)));
   await Promise.all([answer('accepted', waiting), answer('declined', older)]);
   expect([idsOf('pending'), idsOf('accepted')]).toEqual([[requestId], [older.requestId]]);
 });
@@ -130,7 +130,7 @@ test('a refused answer leaves both lists unchanged', async () => {
 test('answering an expired request refetches the lists', async () => {
   await openLists();
   server.use(
-    http.put('*/api/profiles/photo-requests/*/respond', () => refused('CONFLICT', 409)),
+    http.put('*/api/profiles/photo-requests/*/respond', () => refuse('CONFLICT', 409)),
     http.get('*/api/profiles/photo-requests', () => HttpResponse.json({ requests: [], pagination })),
   );
   await answer('accepted', waiting);

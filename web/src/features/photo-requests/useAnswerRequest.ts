@@ -25,9 +25,9 @@ export const answersApi = api.injectEndpoints({
         respond.query({ params: { id: request.requestId }, body: { response } }),
       transformResponse: respond.transformResponse,
       async onQueryStarted({ request, response, from }, { dispatch, queryFulfilled }) {
-        const move = (to: RequestListStatus | undefined, moved: PhotoRequest) => {
-          for (const standing of ['pending', 'accepted'] as const) {
-            dispatch(standing === to ? insertIntoList(standing, moved) : removeFromList(standing, moved));
+        const move = (to: RequestListStatus | undefined, request: PhotoRequest) => {
+          for (const status of ['pending', 'accepted'] as const) {
+            dispatch(status === to ? insertIntoList(status, request) : removeFromList(status, request));
           }
         };
         const granted = (expiresAt: string) =>
@@ -55,14 +55,14 @@ const { updateQueryData } = photoRequestsApi.util;
 const withoutRequest = (requests: readonly PhotoRequest[], { requestId }: PhotoRequest) =>
   requests.filter((request) => request.requestId !== requestId);
 
-const removeFromList = (standing: RequestListStatus, request: PhotoRequest) =>
-  updateQueryData('photoRequests', standing, ({ pages }) => {
+const removeFromList = (status: RequestListStatus, request: PhotoRequest) =>
+  updateQueryData('photoRequests', status, ({ pages }) => {
     for (const page of pages) page.requests = withoutRequest(page.requests, request);
   });
 
 /** Inserts the member in the server's order, latest request first, replacing an older entry. */
-const insertIntoList = (standing: RequestListStatus, request: PhotoRequest) =>
-  updateQueryData('photoRequests', standing, ({ pages }) => {
+const insertIntoList = (status: RequestListStatus, request: PhotoRequest) =>
+  updateQueryData('photoRequests', status, ({ pages }) => {
     for (const page of pages) page.requests = withoutRequest(page.requests, request);
     const isOlder = ({ createdAt }: PhotoRequest) => createdAt < request.createdAt;
     const page = pages.find(({ requests }) => requests.some(isOlder)) ?? pages.at(-1);
@@ -78,9 +78,9 @@ const pendingAnswers = new Map<string, Promise<unknown>>();
  * Sends answers to one request in order; concurrent ones could reach the server swapped. If one fails, those queued
  * behind it fail too, because they assumed its result.
  */
-async function runInOrder<Answer>(requestId: string, act: () => Promise<Answer>): Promise<Answer> {
+async function runInOrder<Answer>(requestId: string, task: () => Promise<Answer>): Promise<Answer> {
   const before = pendingAnswers.get(requestId);
-  const done = before === undefined ? act() : before.then(act);
+  const done = before === undefined ? task() : before.then(task);
   pendingAnswers.set(requestId, done);
   try {
     return await done;
@@ -95,30 +95,31 @@ export function useAnswerRequest(request: PhotoRequest) {
   const toast = useToast();
   const name = firstNameOf(request.profile.name);
 
-  const give = async (
+  const respond = async (
     response: 'accepted' | 'declined',
     from: RequestListStatus | undefined,
-    tell: (expiresAt: string) => void,
+    showMessage: (expiresAt: string) => void,
   ) => {
     try {
       const { expiresAt } = await runInOrder(request.requestId, () =>
         answer({ request, response, from }).unwrap(),
       );
-      tell(expiresAt);
+      showMessage(expiresAt);
     } catch (error) {
       toast(getErrorMessage(error), 'error');
     }
   };
   const showFrom = (from: RequestListStatus | undefined) => () =>
-    give('accepted', from, (until) =>
+    respond('accepted', from, (until) =>
       toast(t('{name} can see your photos until {date}.', { name, date: formatLongDate(until) })),
     );
 
   return {
     show: showFrom('pending'),
-    notNow: () => give('declined', 'pending', () => toast(t('{name} does not see your photos.', { name }))),
+    notNow: () =>
+      respond('declined', 'pending', () => toast(t('{name} does not see your photos.', { name }))),
     stop: () =>
-      give('declined', 'accepted', () =>
+      respond('declined', 'accepted', () =>
         toast(t('{name} no longer sees your photos.', { name }), 'success', {
           label: t('Undo'),
           run: showFrom(undefined),

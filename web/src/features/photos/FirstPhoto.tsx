@@ -112,7 +112,7 @@ interface FirstPhotoProps {
 
 /** Shown while the member has no photo: an empty frame, how to fill it, and tips. */
 export function FirstPhoto({ photoLimit, onFiles }: FirstPhotoProps) {
-  const byFinger = useHasCoarsePointer();
+  const isTouchDevice = useHasCoarsePointer();
   return (
     <Card sx={{ p: { xs: 4, sm: 8 } }}>
       <Box
@@ -139,7 +139,7 @@ export function FirstPhoto({ photoLimit, onFiles }: FirstPhotoProps) {
             onFiles={onFiles}
           />
           <Typography variant="caption" component="p" sx={{ mt: 3, color: 'text.secondary' }}>
-            {!byFinger && `${t('Or drop pictures anywhere here, or paste one.')} `}
+            {!isTouchDevice && `${t('Or drop pictures anywhere here, or paste one.')} `}
             {t('JPEG, PNG, WebP or AVIF, up to 10 MB.')}
           </Typography>
         </Box>

@@ -17,16 +17,16 @@ import { useUploads } from './upload/photo-uploads.ts';
 
 /** Accepts dropped and pasted pictures. */
 function GalleryHint({ canOrder, canAdd }: { canOrder: boolean; canAdd: boolean }) {
-  const byFinger = useHasCoarsePointer();
-  const order = byFinger
+  const isTouchDevice = useHasCoarsePointer();
+  const order = isTouchDevice
     ? t('Hold a photo to drag it to another place.')
     : t('Drag photos into the order you like.');
-  const add = byFinger ? '' : t('Drop new ones anywhere here, or paste them.');
-  const words = [canOrder && order, canAdd && add].filter(Boolean).join(' ');
-  if (words === '') return null;
+  const add = isTouchDevice ? '' : t('Drop new ones anywhere here, or paste them.');
+  const hints = [canOrder && order, canAdd && add].filter(Boolean).join(' ');
+  if (hints === '') return null;
   return (
     <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
-      {words}
+      {hints}
     </Typography>
   );
 }
@@ -45,15 +45,15 @@ export function PhotoAlbum({ list, photoPrivacy }: PhotoAlbumProps) {
   const { uploads, retry, remove } = useUploads();
   const chosen = useChosenPhotos();
   const room = useRemainingPhotos(list, uploads, chosen.waiting);
-  const take = (files: File[]) => void chosen.choose(room.fitting(files));
-  const isOver = useDroppedFiles(take);
+  const addFiles = (files: File[]) => void chosen.choose(room.fitting(files));
+  const isDraggingOver = useDroppedFiles(addFiles);
 
   const isFull = photos.length >= photoLimit;
   const isEmpty = photos.length === 0 && uploads.length === 0;
   return (
     <AsideLayout notes={<PhotoNotes photoPrivacy={photoPrivacy} />}>
       {isEmpty ? (
-        <FirstPhoto photoLimit={photoLimit} onFiles={take} />
+        <FirstPhoto photoLimit={photoLimit} onFiles={addFiles} />
       ) : (
         <>
           <Stack
@@ -66,7 +66,10 @@ export function PhotoAlbum({ list, photoPrivacy }: PhotoAlbumProps) {
               <GalleryHint canOrder={photos.length > 1} canAdd={!isFull} />
             </Box>
             {!isFull && (
-              <ChooseButtons label={photoLimit === 1 ? t('Add a photo') : t('Add photos')} onFiles={take} />
+              <ChooseButtons
+                label={photoLimit === 1 ? t('Add a photo') : t('Add photos')}
+                onFiles={addFiles}
+              />
             )}
           </Stack>
           <PhotoGallery photoPrivacy={photoPrivacy}>
@@ -78,11 +81,13 @@ export function PhotoAlbum({ list, photoPrivacy }: PhotoAlbumProps) {
                 onRemove={() => remove(upload.id)}
               />
             ))}
-            {isFull && <PhotoLimitTile photoLimit={photoLimit} isOver={photos.length > photoLimit} />}
+            {isFull && <PhotoLimitTile photoLimit={photoLimit} isOverLimit={photos.length > photoLimit} />}
           </PhotoGallery>
         </>
       )}
-      {isOver && <DropOverlay words={isFull ? t('No room for more photos') : t('Drop your photos here')} />}
+      {isDraggingOver && (
+        <DropOverlay text={isFull ? t('No room for more photos') : t('Drop your photos here')} />
+      )}
       {chosen.candidate && (
         <Suspense>
           <CropDialog
@@ -90,7 +95,7 @@ export function PhotoAlbum({ list, photoPrivacy }: PhotoAlbumProps) {
             place={chosen.place}
             total={chosen.total}
             onPart={chosen.sendPart}
-            onAsItIs={chosen.sendAsItIs}
+            onUseOriginal={chosen.sendOriginal}
             onSkip={chosen.skip}
             onClose={chosen.skipAll}
           />

@@ -70,11 +70,11 @@ const albumFullMessage = (photoLimit: number): string =>
 interface PhotoLimitTileProps {
   photoLimit: number;
   /** Photos from a tier with a higher limit are kept but not shown. */
-  isOver: boolean;
+  isOverLimit: boolean;
 }
 
 /** Explains why there is no room for another photo, or why not all are shown. */
-export function PhotoLimitTile({ photoLimit, isOver }: PhotoLimitTileProps) {
+export function PhotoLimitTile({ photoLimit, isOverLimit }: PhotoLimitTileProps) {
   const dispatch = useDispatch();
   const tier = minimumTierAbove('photos', photoLimit);
   if (tier === undefined)
@@ -83,18 +83,18 @@ export function PhotoLimitTile({ photoLimit, isOver }: PhotoLimitTileProps) {
   const values = { limit: photoLimit, tier: formatTier(tier), more: limits.photos };
   return (
     <DashedTile
-      title={isOver ? t('The others are kept') : t('Room for more')}
+      title={isOverLimit ? t('The others are kept') : t('Room for more')}
       action={
         <Button
           variant="outlined"
           onClick={() => dispatch(openPhotoUpgrade(photoLimit, tier))}
           sx={{ mt: 2, px: { xs: 2, sm: 5 } }}
         >
-          {isOver ? t('Show more photos') : t('Add more photos')}
+          {isOverLimit ? t('Show more photos') : t('Add more photos')}
         </Button>
       }
     >
-      {isOver
+      {isOverLimit
         ? t(
             'Your membership shows {limit, plural, one {one photo} other {# photos}}. From {tier} on it is up to {more}.',
             values,
@@ -115,21 +115,21 @@ export function useRemainingPhotos(
 ) {
   const dispatch = useDispatch();
   const toast = useToast();
-  const onTheirWay = uploads.filter(({ state }) => state.phase !== 'failed').length + waiting;
-  const room = Math.max(0, photoLimit - photos.length - onTheirWay);
+  const pendingCount = uploads.filter(({ state }) => state.phase !== 'failed').length + waiting;
+  const room = Math.max(0, photoLimit - photos.length - pendingCount);
 
-  function tellOfLimit() {
+  function showLimit() {
     const tier = minimumTierAbove('photos', photoLimit);
     if (tier) dispatch(openPhotoUpgrade(photoLimit, tier));
     else toast(albumFullMessage(photoLimit), 'info');
   }
 
   return {
-    tellOfLimit,
+    showLimit,
     /** The files that fit within the limit; shows a notice if some do not. */
     fitting(files: File[]): File[] {
       if (files.length <= room) return files;
-      if (room === 0) tellOfLimit();
+      if (room === 0) showLimit();
       else
         toast(
           t(

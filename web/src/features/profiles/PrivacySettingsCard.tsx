@@ -29,11 +29,11 @@ interface TierSwitchProps {
 /** A setting beyond the tier can still be turned off; turning it on opens the upgrade modal. */
 function TierSwitch({ name, control, me, flag, label, hint }: TierSwitchProps) {
   const isOn = useWatch({ control, name });
-  const tellTier = useUpgradePrompt();
+  const showUpgrade = useUpgradePrompt();
   const isRefused = !tierIncludes(me, flag) && !isOn && !me[name];
   const explain = () => {
     const prompt = upgradePrompts[flag];
-    tellTier(prompt, { tier: minimumTierFor(flag), ...prompt });
+    showUpgrade(prompt, { tier: minimumTierFor(flag), ...prompt });
   };
   return (
     <Box sx={describedChoiceStyle}>

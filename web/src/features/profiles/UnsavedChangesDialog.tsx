@@ -12,15 +12,15 @@ export function UnsavedChangesDialog({ names }: { names: readonly string[] }) {
   useLayoutEffect(() => {
     atMoment.current = hasUnsaved;
   });
-  const holds = useCallback<BlockerFunction>(
+  const shouldBlock = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) =>
       atMoment.current && currentLocation.pathname !== nextLocation.pathname,
     [],
   );
-  const { isHeld, leave, stay } = useNavigationGuard(holds);
+  const { isHeld: isBlocked, leave, stay } = useNavigationGuard(shouldBlock);
   // Saving completed while the dialog was open, so there is nothing left to ask.
   useEffect(() => {
-    if (isHeld && !hasUnsaved) leave();
+    if (isBlocked && !hasUnsaved) leave();
   });
   useEffect(() => {
     if (!hasUnsaved) return;
@@ -34,7 +34,7 @@ export function UnsavedChangesDialog({ names }: { names: readonly string[] }) {
 
   return (
     <ConfirmDialog
-      open={isHeld}
+      open={isBlocked}
       title={t('Leave without saving?')}
       confirmText={t('Leave')}
       busyText={t('Leaving…')}

@@ -8,10 +8,10 @@ import { profilesApi } from './api.ts';
 
 /** Fake server; a response contains the state at the time of the request. */
 let firstName = '';
-let asked = 0;
-let heldBack: PromiseWithResolvers<void> | undefined;
+let requestCount = 0;
+let heldResponse: PromiseWithResolvers<void> | undefined;
 
-const written = async ({ request }: { request: Request }) => {
+const handleUpdate = async ({ request }: { request: Request }) => {
   ({ firstName } = (await request.json()) as { firstName: string });
   return HttpResponse.json({ firstName });
 };
@@ -19,22 +19,22 @@ const written = async ({ request }: { request: Request }) => {
 const server = setupServer(
   http.get('*/api/profiles/me', async () => {
     const answer = HttpResponse.json({ firstName });
-    asked += 1;
-    await heldBack?.promise;
+    requestCount += 1;
+    await heldResponse?.promise;
     return answer;
   }),
-  http.post('*/api/profiles', written),
-  http.put('*/api/profiles/me-id', written),
+  http.post('*/api/profiles', handleUpdate),
+  http.put('*/api/profiles/me-id', handleUpdate),
 );
 
 const me = profilesApi.endpoints.me;
-const shown = () => me.select()(store.getState()).data?.firstName;
+const getFirstName = () => me.select()(store.getState()).data?.firstName;
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
   firstName = '';
-  asked = 0;
-  heldBack = undefined;
+  requestCount = 0;
+  heldResponse = undefined;
 });
 afterEach(() => {
   store.dispatch(api.util.resetApiState());
@@ -54,16 +54,16 @@ const WRITES = {
 
 it.each(['made', 'changed'] as const)(
   'keeps the state %s when an older response arrives last',
-  async (how) => {
+  async (description) => {
     await store.dispatch(me.initiate());
-    heldBack = Promise.withResolvers();
+    heldResponse = Promise.withResolvers();
     const before = store.dispatch(me.initiate(undefined, { forceRefetch: true }));
-    await expect.poll(() => asked).toBe(2);
-    await store.dispatch(WRITES[how]());
-    await expect.poll(shown).toBe('Kavya');
-    heldBack.resolve();
+    await expect.poll(() => requestCount).toBe(2);
+    await store.dispatch(WRITES[description]());
+    await expect.poll(getFirstName).toBe('Kavya');
+    heldResponse.resolve();
     await before;
-    await expect.poll(shown).toBe('Kavya');
-    expect(asked).toBe(3);
+    await expect.poll(getFirstName).toBe('Kavya');
+    expect(requestCount).toBe(3);
   },
 );

@@ -3,7 +3,7 @@ import { findMemberId, formatHeadline, formatLocation } from './profile-format.t
 import type { Choices } from './useVocabularies.ts';
 
 describe('Location and work', () => {
-  const words: Record<string, string> = {
+  const labels: Record<string, string> = {
     in: 'India',
     in_py: 'Puducherry',
     in_py_puducherry: 'Puducherry',
@@ -15,7 +15,7 @@ describe('Location and work', () => {
     ke_elsewhere_town: 'Elsewhere in Kenya',
     teacher: 'Teacher',
   };
-  const choices: Pick<Choices, 'label'> = { label: (_name, code) => words[code ?? ''] };
+  const choices: Pick<Choices, 'label'> = { label: (_name, code) => labels[code ?? ''] };
 
   const member = (country: string | null, state: string | null, city: string | null) => ({
     country,

@@ -15,8 +15,8 @@ export function shortenName(name: string): string {
   if (name.length <= MAX_NAME_LENGTH) return name;
   const all = [...graphemeSegmenter().segment(name)];
   if (all.length <= MAX_NAME_LENGTH) return name;
-  const kept = all.slice(0, MAX_NAME_LENGTH - 1).map(({ segment }) => segment);
-  return `${kept.join('').trimEnd()}…`;
+  const letters = all.slice(0, MAX_NAME_LENGTH - 1).map(({ segment }) => segment);
+  return `${letters.join('').trimEnd()}…`;
 }
 
 export function initialsOf(name: string): string {
@@ -49,8 +49,8 @@ function locationParts({ city, state, country }: LocationAndWork, { label }: Cho
 
 /** "Pune · Physics teacher": the place, and the occupation in the member's own words if given. */
 export function formatHeadline(member: LocationAndWork, choices: Choices): string {
-  const work = member.occupationDetail ?? choices.label('occupation', member.occupation);
-  const parts = [locationParts(member, choices)[0], work];
+  const occupation = member.occupationDetail ?? choices.label('occupation', member.occupation);
+  const parts = [locationParts(member, choices)[0], occupation];
   // The dot stays with the text after it when the line breaks.
   return parts.filter((part) => part !== undefined && part !== '').join(' ·\u00a0');
 }

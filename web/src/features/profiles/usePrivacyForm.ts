@@ -39,7 +39,7 @@ const toPrivacyValues = ({
 /** The four settings with one Save button. Refused settings are reset, so that the form shows what is in force. */
 export function usePrivacyForm(me: OwnProfile) {
   const [update] = useUpdatePrivacyMutation();
-  const tellTier = useUpgradePrompt();
+  const showUpgrade = useUpgradePrompt();
   const [outcome, setOutcome] = useState<{ saved?: boolean; failure?: string }>({});
   const form = useForm<PrivacySettings>({
     values: toPrivacyValues(me),
@@ -66,7 +66,7 @@ export function usePrivacyForm(me: OwnProfile) {
         const saysNoMore = error.message === translate(privacyEndpoints.update.failure);
         const { title, message: fallback } = upgradePrompts.canChangePrivacy;
         const message = saysNoMore ? fallback : error.message;
-        tellTier({ ...error, message }, { title, message });
+        showUpgrade({ ...error, message }, { title, message });
       } else
         setOutcome({
           failure: t('{failure} Your settings are as they were.', { failure: getErrorMessage(error) }),

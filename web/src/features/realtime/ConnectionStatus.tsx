@@ -15,17 +15,17 @@ const RECONNECTED_SHOWN_MS = 5_000;
 
 /** True for five seconds after an interruption. */
 function useJustReconnected(isPaused: boolean): boolean {
-  const [isBack, setIsBack] = useState(false);
+  const [isReconnected, setIsReconnected] = useState(false);
   const wasPaused = useRef(isPaused);
   useEffect(() => {
     if (wasPaused.current === isPaused) return;
     wasPaused.current = isPaused;
-    setIsBack(!isPaused);
+    setIsReconnected(!isPaused);
     if (isPaused) return;
-    const timer = setTimeout(() => setIsBack(false), RECONNECTED_SHOWN_MS);
+    const timer = setTimeout(() => setIsReconnected(false), RECONNECTED_SHOWN_MS);
     return () => clearTimeout(timer);
   }, [isPaused]);
-  return isBack;
+  return isReconnected;
 }
 
 const statusTexts: Record<RealtimeStatus, string> = {
@@ -40,14 +40,14 @@ const statusTexts: Record<RealtimeStatus, string> = {
 export function ConnectionStatus({ sx }: { sx?: SxProps<Theme> }) {
   const isPaused = useSelector(selectIsPaused);
   const status = useSelector(selectRealtimeStatus);
-  const isBack = useJustReconnected(isPaused);
-  const shown = isPaused || isBack;
+  const isReconnected = useJustReconnected(isPaused);
+  const isShown = isPaused || isReconnected;
   return (
     <Stack
       role="status"
       direction="row"
       sx={[
-        shown && { px: 4, py: 2, gap: 2, alignItems: 'center', bgcolor: 'sunk', typography: 'caption' },
+        isShown && { px: 4, py: 2, gap: 2, alignItems: 'center', bgcolor: 'recessed', typography: 'caption' },
         ...(Array.isArray(sx) ? sx : [sx]),
       ]}
     >
@@ -57,7 +57,7 @@ export function ConnectionStatus({ sx }: { sx?: SxProps<Theme> }) {
           {t('{status}. Live updates are paused. We check every minute.', { status: statusTexts[status] })}
         </>
       )}
-      {isBack && (
+      {isReconnected && (
         <>
           <CheckOutlined aria-hidden sx={{ fontSize: 18, color: 'success.main' }} />
           {t('Back online')}

@@ -56,11 +56,11 @@ const savedApi = api.injectEndpoints({
       invalidatesTags: (_reply, failure) => (failure ? [] : ['SavedSearch']),
     }),
     // Also after a refusal, because the search may have been deleted elsewhere.
-    forgetSearch: build.mutation({
+    deleteSavedSearch: build.mutation({
       ...fromEndpoint(searchEndpoints.forget),
       invalidatesTags: ['SavedSearch'],
     }),
   }),
 });
 
-export const { useSavedSearchesQuery, useSaveSearchMutation, useForgetSearchMutation } = savedApi;
+export const { useSavedSearchesQuery, useSaveSearchMutation, useDeleteSavedSearchMutation } = savedApi;

@@ -30,7 +30,7 @@ const NOTE_TOO_LONG = t('At most {most} characters', { most: MAX_SHORTLIST_NOTE_
 function ShortlistNoteDialog({ name, note, open, busy, onClose, onSave }: ShortlistNoteDialogProps) {
   const titleId = useId();
   const { control, handleSubmit } = useForm({ values: { note } });
-  const save = handleSubmit((written) => onSave(written.note.trim()));
+  const save = handleSubmit((values) => onSave(values.note.trim()));
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
       <form noValidate onSubmit={save}>
@@ -68,12 +68,12 @@ function ShortlistNoteDialog({ name, note, open, busy, onClose, onSave }: Shortl
  * removal can be undone with its note.
  */
 export function ShortlistNote({ member }: { member: Shortlisted }) {
-  const { keep, busy } = useShortlistActions(member.userId);
-  const [writing, setWriting] = useState(false);
+  const { add, busy } = useShortlistActions(member.userId);
+  const [isEditing, setEditing] = useState(false);
   const { name, note, shortlisted } = useWithRelationship(member);
-  const close = () => setWriting(false);
+  const close = () => setEditing(false);
   return (
-    <Box sx={{ bgcolor: 'sunk', borderRadius: '10px', px: 3, py: 2 }}>
+    <Box sx={{ bgcolor: 'recessed', borderRadius: '10px', px: 3, py: 2 }}>
       <Typography
         variant="body2"
         role={shortlisted ? undefined : 'status'}
@@ -86,7 +86,7 @@ export function ShortlistNote({ member }: { member: Shortlisted }) {
       </Typography>
       {shortlisted ? (
         <Button
-          onClick={() => setWriting(true)}
+          onClick={() => setEditing(true)}
           aria-haspopup="dialog"
           aria-label={
             note === '' ? t('Add your note on {name}', { name }) : t('Edit your note on {name}', { name })
@@ -97,7 +97,7 @@ export function ShortlistNote({ member }: { member: Shortlisted }) {
         </Button>
       ) : (
         <Button
-          onClick={() => keep(note)}
+          onClick={() => add(note)}
           aria-busy={busy}
           aria-label={t('Put {name} back on your shortlist', { name })}
           sx={noteButtonStyle}
@@ -108,10 +108,10 @@ export function ShortlistNote({ member }: { member: Shortlisted }) {
       <ShortlistNoteDialog
         name={firstNameOf(name)}
         note={note}
-        open={writing}
+        open={isEditing}
         busy={busy}
         onClose={close}
-        onSave={(written) => keep(written).then((done) => done && close())}
+        onSave={(note) => add(note).then((done) => done && close())}
       />
     </Box>
   );

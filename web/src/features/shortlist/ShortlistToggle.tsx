@@ -11,22 +11,22 @@ import { useAddToShortlistMutation, useRemoveFromShortlistMutation } from './api
 
 /** The shortlist actions for a member. Failures are shown here. */
 export function useShortlistActions(userId: string) {
-  const [keep, keeping] = useAddToShortlistMutation();
-  const [takeOff, takingOff] = useRemoveFromShortlistMutation();
+  const [addToShortlist, addition] = useAddToShortlistMutation();
+  const [removeFromShortlist, removal] = useRemoveFromShortlistMutation();
   const toast = useToast();
   const settle = useSingleFlight((error) => toast(getErrorMessage(error), 'error'));
 
   return {
-    keep: (note?: string) => settle(() => keep({ userId, note })),
-    takeOff: () => settle(() => takeOff({ userId })),
-    busy: keeping.isLoading || takingOff.isLoading,
+    add: (note?: string) => settle(() => addToShortlist({ userId, note })),
+    remove: () => settle(() => removeFromShortlist({ userId })),
+    busy: addition.isLoading || removal.isLoading,
   };
 }
 
 /** A heart, filled if the member is on the shortlist. */
 export function ShortlistToggle({ member }: { member: ProfileCard }) {
   const { userId, name, shortlisted } = useWithRelationship(member);
-  const { keep, takeOff, busy } = useShortlistActions(userId);
+  const { add, remove, busy } = useShortlistActions(userId);
   const Heart = shortlisted ? Favorite : FavoriteBorderOutlined;
   return (
     <IconButton
@@ -34,7 +34,7 @@ export function ShortlistToggle({ member }: { member: ProfileCard }) {
       aria-pressed={shortlisted}
       aria-busy={busy}
       title={t('Only you see your shortlist.')}
-      onClick={() => (shortlisted ? takeOff() : keep())}
+      onClick={() => (shortlisted ? remove() : add())}
       sx={{
         bgcolor: 'background.paper',
         borderRadius: 999,

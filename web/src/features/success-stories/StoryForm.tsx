@@ -56,24 +56,25 @@ export function formatLengthHint(text: string, most: number): string {
 /** Submits a story. Retries with the same text use the same idempotency key, changed text a new one. */
 function useSubmitStory() {
   const [submit, { isLoading }] = useSubmitStoryMutation();
-  const last = useRef({ words: '', key: '' });
-  const tell = (body: SubmitStoryBody) => {
-    const words = JSON.stringify(body);
-    if (last.current.words !== words) last.current = { words, key: crypto.randomUUID() };
+  const last = useRef({ serializedBody: '', key: '' });
+  const submitStory = (body: SubmitStoryBody) => {
+    const serializedBody = JSON.stringify(body);
+    if (last.current.serializedBody !== serializedBody)
+      last.current = { serializedBody, key: crypto.randomUUID() };
     return submit({ body, idempotencyKey: last.current.key }).unwrap();
   };
-  return { tell, isTelling: isLoading };
+  return { submitStory, isSubmitting: isLoading };
 }
 
 interface StoryFormProps {
   titleId: string;
-  onTold: () => void;
+  onSubmitted: () => void;
   onClose: () => void;
 }
 
 /** The input stays, whatever the server answers. */
-export function StoryForm({ titleId, onTold, onClose }: StoryFormProps) {
-  const { tell, isTelling } = useSubmitStory();
+export function StoryForm({ titleId, onSubmitted, onClose }: StoryFormProps) {
+  const { submitStory, isSubmitting } = useSubmitStory();
   const { control, handleSubmit, setError, formState } = useForm<StoryValues>({
     resolver: zodResolver(storyFormSchema),
     defaultValues: emptyStory,
@@ -82,16 +83,16 @@ export function StoryForm({ titleId, onTold, onClose }: StoryFormProps) {
 
   const submit = handleSubmit(async (story) => {
     try {
-      await tell(toStoryBody(story));
-      onTold();
+      await submitStory(toStoryBody(story));
+      onSubmitted();
     } catch (error) {
       const issues = isApiError(error) ? parseFieldErrors(error.details) : [];
-      const beside = showFieldErrors(issues, {
+      const isShownInForm = showFieldErrors(issues, {
         fields: Object.keys(emptyStory),
         fieldOf: (path) => path,
         setError: (field, message, options) => setError(field as keyof StoryValues, { message }, options),
       });
-      const message = issues.length === 0 ? getErrorMessage(error) : beside;
+      const message = issues.length === 0 ? getErrorMessage(error) : isShownInForm;
       if (message !== undefined) setError('root', { message });
     }
   });
@@ -131,10 +132,10 @@ export function StoryForm({ titleId, onTold, onClose }: StoryFormProps) {
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose} disabled={isTelling}>
+        <Button onClick={onClose} disabled={isSubmitting}>
           {t('Not now')}
         </Button>
-        <BusyButton type="submit" variant="contained" busy={isTelling} busyText={t('Sending…')}>
+        <BusyButton type="submit" variant="contained" busy={isSubmitting} busyText={t('Sending…')}>
           {t('Send our story')}
         </BusyButton>
       </DialogActions>

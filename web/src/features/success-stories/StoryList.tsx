@@ -22,7 +22,7 @@ function StoryInvitation() {
         mt: { xs: 12, md: 16 },
         py: { xs: 8, md: 12 },
         px: 4,
-        bgcolor: 'sunk',
+        bgcolor: 'recessed',
         borderRadius: '16px',
         alignItems: 'center',
         textAlign: 'center',

@@ -42,7 +42,7 @@ function StoryThanks({ titleId, onClose }: { titleId: string; onClose: () => voi
 /** The form, then the thanks. Stays mounted while closed, so that an accidental tap loses no input. */
 function StoryDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const titleId = useId();
-  const [told, setTold] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   return (
     <Dialog
       open={open}
@@ -51,12 +51,12 @@ function StoryDialog({ open, onClose }: { open: boolean; onClose: () => void }) 
       aria-labelledby={titleId}
       maxWidth="sm"
       fullWidth
-      slotProps={{ transition: { onExited: () => setTold(false) } }}
+      slotProps={{ transition: { onExited: () => setSubmitted(false) } }}
     >
-      {told ? (
+      {isSubmitted ? (
         <StoryThanks titleId={titleId} onClose={onClose} />
       ) : (
-        <StoryForm titleId={titleId} onTold={() => setTold(true)} onClose={onClose} />
+        <StoryForm titleId={titleId} onSubmitted={() => setSubmitted(true)} onClose={onClose} />
       )}
     </Dialog>
   );
@@ -72,9 +72,9 @@ export function TellStory() {
     return (
       <Typography>
         {rich('<link>Sign in</link> to tell your own.', {
-          link: (words) => (
+          link: (chunks) => (
             <MuiLink component={Link} to="/login" state={{ from: pathname }}>
-              {words}
+              {chunks}
             </MuiLink>
           ),
         })}

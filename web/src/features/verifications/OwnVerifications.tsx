@@ -97,7 +97,7 @@ function VerifyButton({ kind, at }: { kind: keyof typeof verificationLinks; at: 
 function IdentityStep({ at }: { at: string | null }) {
   const [isOpen, setOpen] = useState(false);
   const howId = useId();
-  const how = at === null && (
+  const action = at === null && (
     <Button
       aria-expanded={isOpen}
       aria-controls={isOpen ? howId : undefined}
@@ -109,7 +109,7 @@ function IdentityStep({ at }: { at: string | null }) {
     </Button>
   );
   return (
-    <VerificationStep kind="identity" at={at} action={how}>
+    <VerificationStep kind="identity" at={at} action={action}>
       {at === null && isOpen && (
         <Typography id={howId} variant="body2" sx={{ mt: 2, maxWidth: '56ch' }}>
           {t(

@@ -46,10 +46,10 @@ describe('API requests', () => {
   });
 
   test('an unreadable response uses its own message when the call has one, else the fallback', async () => {
-    const told = async (own: { unexpected?: string }) =>
+    const getErrorMessage = async (own: { unexpected?: string }) =>
       (await store.dispatch(endpoints.page.initiate(own))).error;
-    expect(await told({ unexpected: 'Unexpected' })).toMatchObject({ message: 'Unexpected' });
-    expect(await told({})).toMatchObject({ message: 'Failed' });
+    expect(await getErrorMessage({ unexpected: 'Unexpected' })).toMatchObject({ message: 'Unexpected' });
+    expect(await getErrorMessage({})).toMatchObject({ message: 'Failed' });
   });
 });
 

@@ -40,7 +40,7 @@ interface AnyArgument {
 }
 
 function fillPath(path: string, params: Record<string, unknown> = {}): string {
-  return path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(String(params[name])));
+  return path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(String(params[name])));
 }
 
 function buildQueryString(query: Record<string, unknown> = {}): string {
@@ -75,6 +75,6 @@ export function fromEndpoint<E extends Endpoint>(endpoint: E) {
 
 /** The first item with each key. An item that moved up between two requests would otherwise be on both pages. */
 export function uniqueBy<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
-  const seen = new Set<string>();
-  return items.filter((item) => !seen.has(keyOf(item)) && seen.add(keyOf(item)));
+  const seenIds = new Set<string>();
+  return items.filter((item) => !seenIds.has(keyOf(item)) && seenIds.add(keyOf(item)));
 }

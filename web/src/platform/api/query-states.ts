@@ -27,6 +27,6 @@ export const errorStateProps = ({ error, refetch }: Query) => ({
 export const loadMoreProps = (list: PagedQuery) => ({
   hasMore: list.hasNextPage,
   loadingMore: list.isFetchingNextPage,
-  failedMore: queryErrorMessage(list),
+  loadMoreError: queryErrorMessage(list),
   onMore: () => void list.fetchNextPage(),
 });

@@ -7,7 +7,7 @@ import { type RealtimeClient, startRealtimeClient } from './client.ts';
 import { type RealtimeTimeouts, REALTIME_TIMEOUTS as specified } from './connection.ts';
 import type { RealtimeStatus } from './status-slice.ts';
 
-const NEVER = 600_000;
+const LONG_TIMEOUT_MS = 600_000;
 const channel = '/members/018f0000-0000-7000-8000-00000000000a';
 const event: RealtimeEvent = { type: 'membership.changed', at: '2026-11-21T10:00:00.000Z' };
 
@@ -20,12 +20,13 @@ interface Sent {
 
 type Answer = (sent: Sent, socket: ServerSocket) => void;
 
-const say = (socket: ServerSocket, message: object) => socket.send(JSON.stringify(message));
+const sendTo = (socket: ServerSocket, message: object) => socket.send(JSON.stringify(message));
 
 /** A fake server that speaks the AppSync Events protocol. */
 const proper: Answer = (sent, socket) => {
-  if (sent.type === 'connection_init') say(socket, { type: 'connection_ack', connectionTimeoutMs: NEVER });
-  if (sent.type === 'subscribe') say(socket, { type: 'subscribe_success', id: sent.id });
+  if (sent.type === 'connection_init')
+    sendTo(socket, { type: 'connection_ack', connectionTimeoutMs: LONG_TIMEOUT_MS });
+  if (sent.type === 'subscribe') sendTo(socket, { type: 'subscribe_success', id: sent.id });
 };
 
 let server: WebSocketServer;
@@ -70,7 +71,7 @@ afterEach(async () => {
 
 const host = () => `127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-function start(waits: Partial<RealtimeTimeouts> = {}) {
+function start(timeouts: Partial<RealtimeTimeouts> = {}) {
   realtime = startRealtimeClient({
     url: `ws://${host()}/event/realtime`,
     channel,
@@ -79,15 +80,21 @@ function start(waits: Partial<RealtimeTimeouts> = {}) {
       return token;
     },
     onStatus: (status) => statuses.push(status),
-    onEvent: (heard) => events.push(heard),
-    waits: { ack: NEVER, keepAlive: NEVER, firstReconnect: NEVER, reconnect: NEVER, ...waits },
+    onEvent: (event) => events.push(event),
+    timeouts: {
+      ack: LONG_TIMEOUT_MS,
+      keepAlive: LONG_TIMEOUT_MS,
+      firstReconnect: LONG_TIMEOUT_MS,
+      reconnect: LONG_TIMEOUT_MS,
+      ...timeouts,
+    },
   });
 }
 
-const told = (...expected: RealtimeStatus[]) => expect.poll(() => statuses).toEqual(expected);
+const expectStatuses = (...expected: RealtimeStatus[]) => expect.poll(() => statuses).toEqual(expected);
 
 function data(socket: ServerSocket | undefined, content: unknown, id = received.at(-1)?.id) {
-  if (socket !== undefined) say(socket, { type: 'data', id, event: JSON.stringify(content) });
+  if (socket !== undefined) sendTo(socket, { type: 'data', id, event: JSON.stringify(content) });
 }
 
 describe('the realtime connection', () => {
@@ -103,7 +110,7 @@ describe('the realtime connection', () => {
 
   it("sends its token with the handshake and with the subscription to the member's channel", async () => {
     start();
-    await told('Subscription ack');
+    await expectStatuses('Subscription ack');
     const authorization = { host: host(), Authorization: 'a.b.c' };
     const [name, header = ''] = protocols[0] ?? [];
     expect(name).toBe('aws-appsync-event-ws');
@@ -117,7 +124,7 @@ describe('the realtime connection', () => {
 
   it('delivers events of its subscription and nothing else', async () => {
     start();
-    await told('Subscription ack');
+    await expectStatuses('Subscription ack');
     data(sockets[0], { type: 'something.new', at: event.at });
     data(sockets[0], event, 'another');
     sockets[0]?.send('no JSON');
@@ -127,10 +134,10 @@ describe('the realtime connection', () => {
 
   it('reconnects after a loss with a newly requested token', async () => {
     start({ firstReconnect: 1 });
-    await told('Subscription ack');
+    await expectStatuses('Subscription ack');
     token = 'd.e.f';
     sockets[0]?.terminate();
-    await told('Subscription ack', 'Connection closed', 'Subscription ack');
+    await expectStatuses('Subscription ack', 'Connection closed', 'Subscription ack');
     expect(received.at(-1)?.authorization?.Authorization).toBe('d.e.f');
     data(sockets[1], event);
     await expect.poll(() => events).toEqual([event]);
@@ -138,14 +145,14 @@ describe('the realtime connection', () => {
 
   it('waits longer after a failed attempt, and starts over after a success', async () => {
     start({ firstReconnect: 1 });
-    await told('Subscription ack');
+    await expectStatuses('Subscription ack');
     answer = (_sent, socket) => socket.terminate();
     sockets[0]?.terminate();
-    await told('Subscription ack', 'Connection closed', 'Connection failed');
+    await expectStatuses('Subscription ack', 'Connection closed', 'Connection failed');
     expect(sockets).toHaveLength(2);
     answer = proper;
-    realtime.wake();
-    await told('Subscription ack', 'Connection closed', 'Connection failed', 'Subscription ack');
+    realtime.reconnect();
+    await expectStatuses('Subscription ack', 'Connection closed', 'Connection failed', 'Subscription ack');
     sockets[2]?.terminate();
     await expect.poll(() => statuses.slice(4)).toEqual(['Connection closed', 'Subscription ack']);
   });
@@ -153,67 +160,69 @@ describe('the realtime connection', () => {
   it('requests a renewed token after one was refused', async () => {
     answer = (sent, socket) => {
       if (renewals.length > 1) proper(sent, socket);
-      else say(socket, { type: 'connection_error', errors: [{ errorType: 'UnauthorizedException' }] });
+      else sendTo(socket, { type: 'connection_error', errors: [{ errorType: 'UnauthorizedException' }] });
     };
     start({ firstReconnect: 1 });
-    await told('Connection failed', 'Subscription ack');
+    await expectStatuses('Connection failed', 'Subscription ack');
     expect(renewals).toEqual([false, true]);
   });
 
   it('reports a refused channel', async () => {
     answer = (sent, socket) => {
-      if (sent.type === 'connection_init') say(socket, { type: 'connection_ack' });
-      else say(socket, { type: 'subscribe_error', id: sent.id, errors: [{ errorType: 'BadRequest' }] });
+      if (sent.type === 'connection_init') sendTo(socket, { type: 'connection_ack' });
+      else sendTo(socket, { type: 'subscribe_error', id: sent.id, errors: [{ errorType: 'BadRequest' }] });
     };
     start();
-    await told('Subscription init error');
+    await expectStatuses('Subscription init error');
   });
 
   it('closes a connection that is not accepted in time', async () => {
     answer = () => undefined;
     start({ ack: 30 });
-    await told('Connection failed');
+    await expectStatuses('Connection failed');
   });
 
   it('closes the connection if the subscription is not accepted in time', async () => {
     answer = (sent, socket) => {
-      if (sent.type === 'connection_init') say(socket, { type: 'connection_ack' });
+      if (sent.type === 'connection_init') sendTo(socket, { type: 'connection_ack' });
     };
     start({ ack: 30 });
-    await told('Timeout disconnect');
+    await expectStatuses('Timeout disconnect');
   });
 
   it('closes the connection after the silence that the server announced', async () => {
     answer = (sent, socket) => {
-      if (sent.type === 'connection_init') say(socket, { type: 'connection_ack', connectionTimeoutMs: 30 });
+      if (sent.type === 'connection_init')
+        sendTo(socket, { type: 'connection_ack', connectionTimeoutMs: 30 });
       else proper(sent, socket);
     };
     start();
-    await told('Subscription ack', 'Timeout disconnect');
+    await expectStatuses('Subscription ack', 'Timeout disconnect');
   });
 
   it('stays open while the server sends keep-alives', async () => {
     answer = (sent, socket) => {
-      if (sent.type === 'connection_init') say(socket, { type: 'connection_ack', connectionTimeoutMs: 250 });
+      if (sent.type === 'connection_init')
+        sendTo(socket, { type: 'connection_ack', connectionTimeoutMs: 250 });
       else proper(sent, socket);
     };
     start();
-    await told('Subscription ack');
+    await expectStatuses('Subscription ack');
     const began = Date.now();
-    const beat = setInterval(() => sockets[0] && say(sockets[0], { type: 'ka' }), 20);
+    const keepAlive = setInterval(() => sockets[0] && sendTo(sockets[0], { type: 'ka' }), 20);
     await expect.poll(() => Date.now() - began, { timeout: 2_000 }).toBeGreaterThan(700);
-    clearInterval(beat);
+    clearInterval(keepAlive);
     expect(statuses).toEqual(['Subscription ack']);
   });
 
   it('disconnects when the network goes offline and reconnects when it returns', async () => {
     start();
-    await told('Subscription ack');
-    realtime.lose();
-    await told('Subscription ack', 'Connection closed');
-    realtime.wake();
-    await told('Subscription ack', 'Connection closed', 'Subscription ack');
-    realtime.wake();
+    await expectStatuses('Subscription ack');
+    realtime.drop();
+    await expectStatuses('Subscription ack', 'Connection closed');
+    realtime.reconnect();
+    await expectStatuses('Subscription ack', 'Connection closed', 'Subscription ack');
+    realtime.reconnect();
     expect(sockets).toHaveLength(2);
   });
 
@@ -222,11 +231,11 @@ describe('the realtime connection', () => {
     start({ firstReconnect: 1 });
     await expect.poll(() => renewals).toEqual([false]);
     token = 'a.b.c';
-    realtime.wake();
-    await told('Subscription ack');
+    realtime.reconnect();
+    await expectStatuses('Subscription ack');
     realtime.stop();
     await expect.poll(() => server.clients.size).toBe(0);
-    realtime.wake();
+    realtime.reconnect();
     expect(statuses).toEqual(['Subscription ack']);
   });
 });

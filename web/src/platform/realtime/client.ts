@@ -22,24 +22,24 @@ export interface RealtimeOptions {
   token: (renewal: { renew: boolean }) => Promise<string | undefined>;
   onStatus: (status: RealtimeStatus) => void;
   onEvent: (event: RealtimeEvent) => void;
-  waits?: RealtimeTimeouts;
+  timeouts?: RealtimeTimeouts;
 }
 
 export interface RealtimeClient {
   /** Reconnects at once if it is waiting for its next attempt or the connection has died unnoticed. */
-  wake(): void;
+  reconnect(): void;
   /** Closes the connection when the network is gone; the socket itself would notice late. */
-  lose(): void;
+  drop(): void;
   /** Stops for good. */
   stop(): void;
 }
 
 /** Keeps a subscription open until it is stopped: retries 5 s after a loss, then every minute. */
 export function startRealtimeClient(options: RealtimeOptions): RealtimeClient {
-  const { url, channel, token, onStatus, onEvent, waits = specified } = options;
+  const { url, channel, token, onStatus, onEvent, timeouts = specified } = options;
   let connection: Connection | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isTrying = false;
+  let isConnecting = false;
   let isStopped = false;
   let failures = 0;
   let renew = false;
@@ -47,23 +47,23 @@ export function startRealtimeClient(options: RealtimeOptions): RealtimeClient {
   function failed(status: RealtimeStatus, refused = false) {
     connection = undefined;
     renew = refused;
-    timer = setTimeout(attempt, failures === 0 ? waits.firstReconnect : waits.reconnect);
+    timer = setTimeout(attempt, failures === 0 ? timeouts.firstReconnect : timeouts.reconnect);
     failures += 1;
     onStatus(status);
   }
 
   async function attempt() {
-    isTrying = true;
+    isConnecting = true;
     clearTimeout(timer);
     const fresh = await token({ renew }).catch(() => null);
-    isTrying = false;
+    isConnecting = false;
     if (isStopped || fresh === undefined) return;
     if (fresh === null) return failed('Connection failed');
     connection = openConnection({
       url,
       channel,
       token: fresh,
-      waits,
+      timeouts: timeouts,
       onSubscribed: () => {
         failures = 0;
         onStatus('Subscription ack');
@@ -79,11 +79,11 @@ export function startRealtimeClient(options: RealtimeOptions): RealtimeClient {
   void attempt();
 
   return {
-    wake() {
+    reconnect() {
       if (connection?.isSilent()) connection.end('Timeout disconnect');
-      if (!isStopped && !isTrying && connection === undefined) void attempt();
+      if (!isStopped && !isConnecting && connection === undefined) void attempt();
     },
-    lose: () => connection?.end('Connection closed'),
+    drop: () => connection?.end('Connection closed'),
     stop() {
       isStopped = true;
       clearTimeout(timer);
@@ -99,25 +99,25 @@ interface MemberSubscription {
 }
 
 /** Keeps the member's own channel subscribed while the page is open. Returns a function that closes it. */
-export function keepMemberSubscribed({ userId, ...told }: MemberSubscription): () => void {
+export function keepMemberSubscribed({ userId, ...callbacks }: MemberSubscription): () => void {
   const { protocol, host } = window.location;
   const realtime = startRealtimeClient({
     url: `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/event/realtime`,
     channel: memberChannel(userId),
     token: getIdToken,
-    ...told,
+    ...callbacks,
   });
-  const { wake, lose } = realtime;
-  const wakeInSight = () => {
-    if (document.visibilityState === 'visible') wake();
+  const { reconnect, drop } = realtime;
+  const reconnectWhenVisible = () => {
+    if (document.visibilityState === 'visible') reconnect();
   };
-  window.addEventListener('online', wake);
-  window.addEventListener('offline', lose);
-  document.addEventListener('visibilitychange', wakeInSight);
+  window.addEventListener('online', reconnect);
+  window.addEventListener('offline', drop);
+  document.addEventListener('visibilitychange', reconnectWhenVisible);
   return () => {
-    window.removeEventListener('online', wake);
-    window.removeEventListener('offline', lose);
-    document.removeEventListener('visibilitychange', wakeInSight);
+    window.removeEventListener('online', reconnect);
+    window.removeEventListener('offline', drop);
+    document.removeEventListener('visibilitychange', reconnectWhenVisible);
     realtime.stop();
   };
 }

@@ -74,7 +74,7 @@ interface ConnectionOptions {
   url: string;
   channel: string;
   token: string;
-  waits: RealtimeTimeouts;
+  timeouts: RealtimeTimeouts;
   onSubscribed: () => void;
   onEvent: (event: unknown) => void;
   /** Called once. `refused` is true if the token was not accepted. */
@@ -100,62 +100,68 @@ const PHASE_OUTCOMES: Record<Phase, { silence: RealtimeStatus; close: RealtimeSt
 };
 
 /** One WebSocket from handshake to close, subscribed to one channel. */
-export function openConnection({ url, channel, token, waits, ...told }: ConnectionOptions): Connection {
+export function openConnection({
+  url,
+  channel,
+  token,
+  timeouts,
+  ...callbacks
+}: ConnectionOptions): Connection {
   const authorization = { host: new URL(url).host, Authorization: token };
   const id = crypto.randomUUID();
   const socket = new WebSocket(url, buildSubprotocols(authorization));
   let phase: Phase = 'connecting';
-  let keepAlive = waits.keepAlive;
-  let isOver = false;
+  let keepAlive = timeouts.keepAlive;
+  let hasEnded = false;
   let deadline = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const send = (message: object) => socket.send(JSON.stringify(message));
 
   function drop() {
-    isOver = true;
+    hasEnded = true;
     clearTimeout(timer);
     socket.close();
   }
 
   function end(status: RealtimeStatus, refused = false) {
-    if (isOver) return;
+    if (hasEnded) return;
     drop();
-    told.onEnd(status, refused);
+    callbacks.onEnd(status, refused);
   }
 
-  function expectWithin(wait: number) {
+  function expectWithin(timeoutMs: number) {
     clearTimeout(timer);
-    deadline = Date.now() + wait;
-    timer = setTimeout(() => end(PHASE_OUTCOMES[phase].silence), wait);
+    deadline = Date.now() + timeoutMs;
+    timer = setTimeout(() => end(PHASE_OUTCOMES[phase].silence), timeoutMs);
   }
 
-  function take(frame: Frame) {
+  function handleFrame(frame: Frame) {
     if (frame.type === 'connection_error') return end('Connection failed', isUnauthorized(frame));
     if (phase === 'connecting' && frame.type === 'connection_ack') {
       phase = 'subscribing';
       keepAlive = frame.connectionTimeoutMs ?? keepAlive;
       send({ type: 'subscribe', id, channel, authorization });
-      return expectWithin(waits.ack);
+      return expectWithin(timeouts.ack);
     }
     if ('id' in frame && frame.id !== id) return;
     if (frame.type === 'subscribe_error') return end('Subscription init error', isUnauthorized(frame));
     if (phase === 'subscribing' && frame.type === 'subscribe_success') {
       phase = 'live';
       expectWithin(keepAlive);
-      return told.onSubscribed();
+      return callbacks.onSubscribed();
     }
     if (phase === 'live') expectWithin(keepAlive);
-    if (frame.type === 'data') told.onEvent(parseJson(frame.event));
+    if (frame.type === 'data') callbacks.onEvent(parseJson(frame.event));
   }
 
   socket.onopen = () => send({ type: 'connection_init' });
   socket.onmessage = ({ data }) => {
     const frame = parseFrame(String(data));
-    if (!isOver && frame !== undefined) take(frame);
+    if (!hasEnded && frame !== undefined) handleFrame(frame);
   };
   socket.onclose = () => end(PHASE_OUTCOMES[phase].close);
-  expectWithin(waits.ack);
+  expectWithin(timeouts.ack);
 
   return { end, drop, isSilent: () => Date.now() > deadline };
 }

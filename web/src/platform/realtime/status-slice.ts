@@ -12,10 +12,10 @@ interface RealtimeState {
   /** Null until the first attempt has ended. */
   status: RealtimeStatus | null;
   /** Failed attempts since events last arrived. */
-  losses: number;
+  disconnectCount: number;
 }
 
-const initialState: RealtimeState = { status: null, losses: 0 };
+const initialState: RealtimeState = { status: null, disconnectCount: 0 };
 
 export const realtimeSlice = createSlice({
   name: 'realtime',
@@ -23,7 +23,7 @@ export const realtimeSlice = createSlice({
   reducers: {
     statusChanged: (state, { payload }: PayloadAction<RealtimeStatus>) => {
       state.status = payload;
-      state.losses = payload === 'Subscription ack' ? 0 : state.losses + 1;
+      state.disconnectCount = payload === 'Subscription ack' ? 0 : state.disconnectCount + 1;
     },
   },
 });
@@ -37,4 +37,4 @@ interface WithRealtime {
 export const selectRealtimeStatus = (state: WithRealtime) => state.realtime.status;
 
 /** Not for a single loss: most end with the first retry, five seconds later. */
-export const selectIsPaused = (state: WithRealtime) => state.realtime.losses > 1;
+export const selectIsPaused = (state: WithRealtime) => state.realtime.disconnectCount > 1;

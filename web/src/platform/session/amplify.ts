@@ -26,9 +26,9 @@ import { cancelSocialSignIn, clearStoredTokens, isSocialSignInPending } from './
  */
 export function waitForSocialSignIn(): Promise<void> {
   return new Promise((resolve) => {
-    let isGivenUp = false;
+    let isAbandoned = false;
     const timer = setTimeout(() => {
-      isGivenUp = true;
+      isAbandoned = true;
       // Otherwise aws-amplify keeps waiting and answers no other call.
       cancelSocialSignIn();
       emitIdentityEvent({ kind: 'socialSignInFailed', error: new Error('Network timeout') });
@@ -39,7 +39,7 @@ export function waitForSocialSignIn(): Promise<void> {
       clearTimeout(timer);
       stop();
       // The member has already been told that it failed, so a late success must not leave them signed in.
-      if (isGivenUp && payload.event === 'signInWithRedirect') clearStoredTokens();
+      if (isAbandoned && payload.event === 'signInWithRedirect') clearStoredTokens();
       resolve();
     });
   });

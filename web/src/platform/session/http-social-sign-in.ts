@@ -52,13 +52,13 @@ export function completeHttpSocialSignIn(): Promise<void> {
 }
 
 async function completeSignIn(): Promise<void> {
-  const kept = sessionStorage.getItem(STORAGE_KEY);
+  const stored = sessionStorage.getItem(STORAGE_KEY);
   sessionStorage.removeItem(STORAGE_KEY);
   const returned = new URLSearchParams(window.location.search);
   const code = returned.get('code');
   if (code === null) return;
   try {
-    const { verifier, state } = JSON.parse(kept ?? '{}') as { verifier?: string; state?: string };
+    const { verifier, state } = JSON.parse(stored ?? '{}') as { verifier?: string; state?: string };
     if (!verifier || state !== returned.get('state')) throw new Error('Validating the state failed');
     await storeTokens(await exchangeCode(code, verifier));
   } catch (error) {

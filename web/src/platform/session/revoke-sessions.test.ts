@@ -2,18 +2,18 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
 const session = { token: 'an.id.token', id: 'b3b1bd4a-4c1e-4fcb-8f60-4e6b3b7c9d10' };
-const asked: [string, unknown][] = [];
+const requests: [string, unknown][] = [];
 let userPoolEndpoint: string | null;
 let status: number;
 let page: typeof import('./revoke-sessions.ts');
 
 beforeEach(async () => {
-  asked.length = 0;
+  requests.length = 0;
   status = 200;
   vi.stubGlobal('fetch', async (url: string, { body, headers }: RequestInit = {}) => {
     if (url === '/api/config') return Response.json({ identity: { userPoolEndpoint } });
     expect(headers).toMatchObject({ authorization: 'Bearer an.id.token' });
-    asked.push([url, JSON.parse(String(body))]);
+    requests.push([url, JSON.parse(String(body))]);
     return new Response(null, { status });
   });
   // Site settings are requested once per page.
@@ -30,7 +30,7 @@ const endAll = async () => {
 it.each([null, 'https://cognito.example.org/'])('is called if %s signs members in', async (endpoint) => {
   userPoolEndpoint = endpoint;
   await endAll();
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     ['/api/auth/sessions/revoke', { sessionId: session.id }],
     ['/api/auth/sessions/revoke-all', { keepCurrent: true }],
     ['/api/auth/sessions/revoke-all', { keepCurrent: false }],
@@ -40,7 +40,7 @@ it.each([null, 'https://cognito.example.org/'])('is called if %s signs members i
 it('is not called when the site signs members in itself', async () => {
   userPoolEndpoint = '/identity/';
   await endAll();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it('treats a session that has already ended as ended, and throws if it continues', async () => {

@@ -30,7 +30,7 @@ function storeOf(signedIn: boolean) {
   return store;
 }
 
-async function askAnswered(status: number, name: 'me' | 'other', { signedIn = true } = {}) {
+async function requestAnswered(status: number, name: 'me' | 'other', { signedIn = true } = {}) {
   vi.stubGlobal('fetch', async () => new Response(null, { status }));
   return storeOf(signedIn).dispatch(calls.endpoints[name].initiate());
 }
@@ -50,13 +50,13 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('a session that the server no longer knows', () => {
   it.each([401, 403, 404])('redirects to /login when the own profile gets a %i', async (status) => {
-    await askAnswered(status, 'me');
+    await requestAnswered(status, 'me');
     expect(replace).toHaveBeenCalledWith('/login');
     expect(hasStoredTokens()).toBe(false);
   });
 
   it('redirects to the root when any other call is answered with 401', async () => {
-    await askAnswered(401, 'other');
+    await requestAnswered(401, 'other');
     expect(replace).toHaveBeenCalledWith('/');
     expect(hasStoredTokens()).toBe(false);
   });
@@ -77,39 +77,39 @@ describe('a session that the server no longer knows', () => {
   });
 
   it('is not inferred from other refusals or failures', async () => {
-    await askAnswered(403, 'other');
-    await askAnswered(503, 'me');
+    await requestAnswered(403, 'other');
+    await requestAnswered(503, 'me');
     expect(replace).not.toHaveBeenCalled();
     expect(hasStoredTokens()).toBe(true);
   });
 
   it('is not ended twice by a response that arrives after the sign-out', async () => {
-    await askAnswered(401, 'other', { signedIn: false });
+    await requestAnswered(401, 'other', { signedIn: false });
     expect(replace).not.toHaveBeenCalled();
   });
 
   it('does not redirect while the member is signing out', async () => {
-    const giveUp = page.claimSignOutRedirect();
-    await askAnswered(401, 'other');
-    giveUp();
+    const releaseRedirect = page.claimSignOutRedirect();
+    await requestAnswered(401, 'other');
+    releaseRedirect();
     expect(replace).not.toHaveBeenCalled();
     expect(hasStoredTokens()).toBe(true);
   });
 
   it('is reported once, by the first response that shows it', async () => {
     page.endSessionAndRedirect('/', { words: 'You were signed out on this device.', severity: 'info' });
-    await askAnswered(401, 'me');
+    await requestAnswered(401, 'me');
     expect(replace.mock.calls).toEqual([['/']]);
     expect(readFlashMessage()?.words).toBe('You were signed out on this device.');
   });
 
   it('is explained on the sign-in page', async () => {
-    await askAnswered(401, 'me');
+    await requestAnswered(401, 'me');
     expect(readFlashMessage()?.words).toBe('Your session has ended. Please sign in again.');
   });
 
   it('is explained at the root of the site', async () => {
-    await askAnswered(401, 'other');
+    await requestAnswered(401, 'other');
     expect(readFlashMessage()).toEqual({
       words: 'Your session has ended. Please sign in again.',
       severity: 'info',
@@ -117,7 +117,7 @@ describe('a session that the server no longer knows', () => {
   });
 
   it('shows the fallback text of the call if the server sent none', async () => {
-    const { error } = await askAnswered(503, 'other');
+    const { error } = await requestAnswered(503, 'other');
     expect(error).toEqual({
       message: 'Failed to search',
       code: 'UNKNOWN',

@@ -70,12 +70,12 @@ export const sessionEndMiddleware: Middleware<object, SessionEndState> = (store)
  */
 export function endSessionAndRedirect(
   to: '/' | '/login' | '/forgot-password',
-  farewell?: FlashMessage,
+  flashMessage?: FlashMessage,
 ): void {
   if (isSignOutRedirectClaimed()) return;
   claimSignOutRedirect();
   clearStoredTokens();
-  if (farewell) saveFlashMessage(farewell);
+  if (flashMessage) saveFlashMessage(flashMessage);
   window.location.replace(to);
 }
 

@@ -7,10 +7,10 @@ const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
 const tokenThatEnds = (inMs: number) =>
   `${part({ alg: 'RS256' })}.${part({ exp: Math.floor((Date.now() + inMs) / 1000) })}.signature`;
 
-function keep(token: string, drift = 0): void {
+function keep(token: string, clockDrift = 0): void {
   localStorage.setItem(`${base}.LastAuthUser`, 'asha');
   localStorage.setItem(`${base}.asha.idToken`, token);
-  localStorage.setItem(`${base}.asha.clockDrift`, String(drift));
+  localStorage.setItem(`${base}.asha.clockDrift`, String(clockDrift));
 }
 
 beforeEach(() => localStorage.clear());

@@ -35,12 +35,12 @@ const parseClaims = (token: string): { exp?: unknown } =>
  */
 export function getStoredIdToken(): string | undefined {
   try {
-    const kept = new Map(getStoredTokens());
-    const [last, user] = [...kept].find(([name]) => name.endsWith('.LastAuthUser')) ?? [];
-    const token = kept.get(`${last?.replace(/LastAuthUser$/, user ?? '')}.idToken`);
-    const drift = Number(kept.get(`${last?.replace(/LastAuthUser$/, user ?? '')}.clockDrift`) ?? 0);
+    const tokens = new Map(getStoredTokens());
+    const [last, user] = [...tokens].find(([name]) => name.endsWith('.LastAuthUser')) ?? [];
+    const token = tokens.get(`${last?.replace(/LastAuthUser$/, user ?? '')}.idToken`);
+    const clockDrift = Number(tokens.get(`${last?.replace(/LastAuthUser$/, user ?? '')}.clockDrift`) ?? 0);
     const ends = token === undefined ? 0 : Number(parseClaims(token).exp) * 1000;
-    return ends - EXPIRY_MARGIN_MS > Date.now() + drift ? token : undefined;
+    return ends - EXPIRY_MARGIN_MS > Date.now() + clockDrift ? token : undefined;
   } catch {
     return undefined;
   }

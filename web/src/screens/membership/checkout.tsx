@@ -5,5 +5,5 @@ export default function Checkout() {
   const { orderId = '' } = useParams();
   const [params] = useSearchParams();
   // The key resets the screen's state when the order changes.
-  return <OrderOutcome key={orderId} orderId={orderId} left={params.has('left')} />;
+  return <OrderOutcome key={orderId} orderId={orderId} hasLeftCheckout={params.has('left')} />;
 }

@@ -11,15 +11,16 @@ const tabs = [t('Plans'), t('Promotions'), t('History')];
 
 export default function Membership() {
   const [params, setParams] = useSearchParams();
-  const asked = Number(params.get('tab'));
-  const tab = asked in tabs ? asked : 0;
-  const show = (picked: number) => setParams(picked === 0 ? {} : { tab: String(picked) }, { replace: true });
+  const requestedTab = Number(params.get('tab'));
+  const tab = requestedTab in tabs ? requestedTab : 0;
+  const show = (selected: number) =>
+    setParams(selected === 0 ? {} : { tab: String(selected) }, { replace: true });
   return (
     <Page title={t('Membership')} lead={t('Each is for a fixed time, paid once. Nothing renews by itself.')}>
       <Box>
         <Tabs
           value={tab}
-          onChange={(_event, picked: number) => show(picked)}
+          onChange={(_event, selected: number) => show(selected)}
           aria-label={t('Membership')}
           // With large type the tabs are wider than a phone.
           variant="scrollable"

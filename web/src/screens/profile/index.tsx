@@ -63,7 +63,7 @@ export default function OwnProfile() {
           <ProfilePhoto photo={me.profilePhoto} userId={me.userId} name={name} alt={t('Your photo')} eager />
         )
       }
-      aside={
+      sidebar={
         <>
           {photos.length > 1 && <PhotoStrip {...gallery} />}
           {photos.length > 0 && me.photoPrivacy !== 'SHOW_ALL' && (

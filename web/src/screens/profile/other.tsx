@@ -55,9 +55,9 @@ export default function OtherProfile() {
   useDocumentTitle(profile?.name ?? t('Profile'));
 
   if (isOwn) return <Navigate to="/profile" replace />;
-  const isGone = id === '' || (error !== undefined && 'code' in error && error.code === 'NOT_FOUND');
+  const isNotFound = id === '' || (error !== undefined && 'code' in error && error.code === 'NOT_FOUND');
   // A member who was just ignored is not shown; the page is about to change.
-  if (isGone && (profile === undefined || !isLeaving)) return <ProfileUnavailable />;
+  if (isNotFound && (profile === undefined || !isLeaving)) return <ProfileUnavailable />;
   if (profile === undefined) {
     if (error === undefined) return <ProfileSkeleton />;
     return (
@@ -79,7 +79,7 @@ function MemberProfile({ profile }: { profile: Profile }) {
   const { userId, name, photos } = profile;
   const firstName = firstNameOf(name);
   const gallery = { photos, userId, name: firstName, onOpen: view };
-  const openConcern = () => concern.ask({ kind: 'profile', id: userId });
+  const openConcern = () => concern.openDialog({ kind: 'profile', id: userId });
   return (
     <>
       <ProfileLayout
@@ -97,7 +97,7 @@ function MemberProfile({ profile }: { profile: Profile }) {
             />
           )
         }
-        aside={
+        sidebar={
           <>
             {wide && photos.length > 1 && <PhotoStrip {...gallery} />}
             <PhotoAccessRequest member={profile} />
@@ -128,13 +128,13 @@ function MemberProfile({ profile }: { profile: Profile }) {
           <MemberProfileSections profile={profile} between={wide ? undefined : renderStoryPhotos(gallery)} />
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {rich('Does something about this profile worry you? <concern>Safety concern</concern>', {
-              concern: (words) => (
+              concern: (chunks) => (
                 <Link
                   component="button"
                   onClick={openConcern}
                   sx={{ font: 'inherit', verticalAlign: 'baseline' }}
                 >
-                  {words}
+                  {chunks}
                 </Link>
               ),
             })}
@@ -152,7 +152,7 @@ function MemberProfile({ profile }: { profile: Profile }) {
         label={t('Photos of {firstName}', { firstName })}
         startAt={viewed}
         onClose={close}
-        act={{ text: t('Safety concern'), run: (id) => concern.ask({ kind: 'photo', id }) }}
+        action={{ text: t('Safety concern'), run: (id) => concern.openDialog({ kind: 'photo', id }) }}
       />
       <ConcernDialog {...concern.dialog} name={firstName} />
     </>

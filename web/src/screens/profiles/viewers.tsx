@@ -13,10 +13,10 @@ export default function Viewers() {
   const mayNot = me?.canSeeViewers === false;
   const list = useViewersInfiniteQuery(undefined, { skip: mayNot, refetchOnMountOrArgChange: true });
   // A membership can expire while the page is open, and only the server knows.
-  const refused = isApiError(list.error) && list.error.code === 'UPGRADE_REQUIRED';
+  const isUpgradeRequired = isApiError(list.error) && list.error.code === 'UPGRADE_REQUIRED';
   return (
     <MemberListPage title={t('Who viewed you')} lead={t('Each member once, last view first.')}>
-      {mayNot || refused ? (
+      {mayNot || isUpgradeRequired ? (
         <ViewersUpgrade />
       ) : (
         <PagedMemberList

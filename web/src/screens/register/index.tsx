@@ -79,9 +79,9 @@ export default function Register() {
       <Stack spacing={2} sx={{ mt: 6, alignItems: 'flex-start' }}>
         <Typography>
           {rich('Already a member? <link>Sign in</link>', {
-            link: (words) => (
+            link: (chunks) => (
               <Link component={RouterLink} to="/login">
-                {words}
+                {chunks}
               </Link>
             ),
           })}

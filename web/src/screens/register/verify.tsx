@@ -82,19 +82,19 @@ export default function RegisterVerify() {
   const { control, isSubmitting, failure, note, submit, resend, finish } = useConfirmation(
     state?.email || draft.email,
   );
-  const knowsAddress = draft.email !== '' && state?.haveCode !== true;
+  const hasAddress = draft.email !== '' && state?.haveCode !== true;
 
   if (draft.isConfirmed) return <FinishRegistration email={draft.email} onFinish={finish} />;
   // Without a draft, the member came by the "I have a code" link.
-  if (!knowsAddress && state?.haveCode !== true) return <Navigate to="/register" replace />;
+  if (!hasAddress && state?.haveCode !== true) return <Navigate to="/register" replace />;
 
   return (
     <>
       <StepTitle
         step={{ at: 3, of: 3 }}
-        title={knowsAddress ? t('Check your e-mail') : t('Enter your code')}
+        title={hasAddress ? t('Check your e-mail') : t('Enter your code')}
         lead={
-          knowsAddress
+          hasAddress
             ? t('We have sent a code of 6 digits to {sentTo}. It is good for 10 minutes.', {
                 sentTo: draft.email,
               })
@@ -104,7 +104,7 @@ export default function RegisterVerify() {
       <Stack component="form" noValidate onSubmit={submit} spacing={5}>
         <FormMessage>{failure}</FormMessage>
         {failure === '' && <FormMessage severity="success">{note}</FormMessage>}
-        {!knowsAddress && (
+        {!hasAddress && (
           <TextInput
             name="email"
             control={control}

@@ -55,9 +55,9 @@ export function AccountMenu() {
   const logout = useLogout();
 
   const close = () => setAnchor(null);
-  const afterClosing = (act: () => void) => () => {
+  const afterClosing = (action: () => void) => () => {
     close();
-    setTimeout(act, NAVIGATION_DELAY_MS);
+    setTimeout(action, NAVIGATION_DELAY_MS);
   };
 
   return (

@@ -54,8 +54,8 @@ async function getPollingInterval(status: string) {
     return useMeQuery().data && <p>every {interval}</p>;
   };
   renderPart(<Poller />);
-  const words = (await screen.findByText(/^every/)).textContent;
-  return Number(words?.replace('every ', ''));
+  const text = (await screen.findByText(/^every/)).textContent;
+  return Number(text?.replace('every ', ''));
 }
 
 function callDuration() {
@@ -75,11 +75,11 @@ async function notificationDelay() {
   return measureNavigationDelay(() => opening?.act());
 }
 
-async function getLastRequest(ask: () => unknown) {
+async function getLastRequest(request: () => unknown) {
   store.dispatch(api.util.resetApiState());
-  const asked = stubApi({});
-  await ask();
-  return asked.at(-1);
+  const requests = stubApi({});
+  await request();
+  return requests.at(-1);
 }
 
 const { notifications, unreadNotifications } = notificationsApi.endpoints;

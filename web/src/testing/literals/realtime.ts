@@ -20,21 +20,21 @@ class FakeSocket {
 
   close() {}
 
-  hear(frame: object) {
+  receive(frame: object) {
     this.onmessage?.({ data: JSON.stringify({ id: this.id, ...frame }) });
   }
 }
 
 type ServerEvent = (socket: FakeSocket) => void;
 
-const accepted: ServerEvent = (socket) => socket.hear({ type: 'connection_ack' });
-const subscribed: ServerEvent = (socket) => socket.hear({ type: 'subscribe_success' });
-const refused: ServerEvent = (socket) => socket.hear({ type: 'subscribe_error' });
+const accepted: ServerEvent = (socket) => socket.receive({ type: 'connection_ack' });
+const subscribed: ServerEvent = (socket) => socket.receive({ type: 'subscribe_success' });
+const refused: ServerEvent = (socket) => socket.receive({ type: 'subscribe_error' });
 const closed: ServerEvent = (socket) => socket.onclose?.();
 const silent: ServerEvent = () => vi.advanceTimersByTime(300_000);
 
 /** The last status reported after these steps. */
-async function getStatusAfter(...happenings: ServerEvent[]) {
+async function getStatusAfter(...events: ServerEvent[]) {
   const statuses: RealtimeStatus[] = [];
   vi.useFakeTimers();
   vi.stubGlobal('WebSocket', FakeSocket);
@@ -47,7 +47,7 @@ async function getStatusAfter(...happenings: ServerEvent[]) {
   });
   await vi.advanceTimersByTimeAsync(0);
   const { last } = FakeSocket;
-  if (last) for (const happening of happenings) happening(last);
+  if (last) for (const event of events) event(last);
   live.stop();
   return statuses.at(-1);
 }

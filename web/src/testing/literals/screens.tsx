@@ -14,10 +14,10 @@ import { currentPath, me, measureNavigationDelay, membership, renderPart, stubAp
 
 /** The first call of the dashboard to a path. */
 async function findRequest(path: string) {
-  const asked = stubApi({ '/me': me });
+  const requests = stubApi({ '/me': me });
   renderPart(<Dashboard />);
   return waitFor(() => {
-    const call = asked.find((url) => url.startsWith(`/api${path}`));
+    const call = requests.find((url) => url.startsWith(`/api${path}`));
     expect(call).toBeDefined();
     return call;
   });
@@ -36,11 +36,11 @@ interface Bounds {
 }
 
 async function pickerBounds() {
-  const seen: Bounds[] = [];
+  const requested: Bounds[] = [];
   vi.resetModules();
   vi.doMock('@mui/x-date-pickers/DateCalendar', () => ({
     DateCalendar: (bounds: Bounds) => {
-      seen.push(bounds);
+      requested.push(bounds);
       return null;
     },
   }));
@@ -48,7 +48,7 @@ async function pickerBounds() {
   const { default: BirthCalendar } = await import('../../features/identity/account/BirthCalendar.tsx');
   vi.doUnmock('@mui/x-date-pickers/DateCalendar');
   render(<BirthCalendar value="" onPick={() => undefined} />);
-  return seen.map(({ minDate, maxDate, disableFuture }) => ({
+  return requested.map(({ minDate, maxDate, disableFuture }) => ({
     minDate: toIsoDay(minDate),
     maxDate: toIsoDay(maxDate),
     disableFuture,

@@ -26,14 +26,14 @@ export const membership = (tier: Tier) => ({ tier, isActive: tier !== 'free', ex
 
 /** Fake API: answers calls by the end of their path, fails all others, and records them. */
 export function stubApi(replies: Record<string, unknown>): string[] {
-  const asked: string[] = [];
+  const requests: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
+    requests.push(url);
     const [path = ''] = url.split('?');
     const [, reply] = Object.entries(replies).find(([end]) => path.endsWith(end)) ?? [];
     return reply === undefined ? new Response(null, { status: 503 }) : Response.json(reply);
   });
-  return asked;
+  return requests;
 }
 
 /** Whether a window of this width matches "(min-width:600px)". */
@@ -91,12 +91,12 @@ export function renderPart(
 const MAX_DELAY_MS = 1000;
 
 /** Milliseconds from an action to a URL change; NaN if the URL stays. */
-export function measureNavigationDelay(doIt: () => void): number {
+export function measureNavigationDelay(action: () => void): number {
   const before = currentPath();
   vi.useFakeTimers();
-  act(doIt);
-  for (let passed = 0; passed <= MAX_DELAY_MS; passed += 1) {
-    if (currentPath() !== before) return passed;
+  act(action);
+  for (let elapsed = 0; elapsed <= MAX_DELAY_MS; elapsed += 1) {
+    if (currentPath() !== before) return elapsed;
     act(() => vi.advanceTimersByTime(1));
   }
   return Number.NaN;

@@ -9,16 +9,16 @@ describe('LazyMount', () => {
   test('the content is mounted at its first opening, and stays for the closing animation', () => {
     const draw = vi.fn(() => <p>Withdraw your interest?</p>);
     const Question = () => draw();
-    const shown = (open: boolean) => (
+    const renderDialog = (open: boolean) => (
       <LazyMount open={open}>
         <Question />
       </LazyMount>
     );
-    const { rerender } = render(shown(false));
+    const { rerender } = render(renderDialog(false));
     expect(draw).not.toHaveBeenCalled();
-    rerender(shown(true));
+    rerender(renderDialog(true));
     expect(screen.getByText('Withdraw your interest?')).toBeTruthy();
-    rerender(shown(false));
+    rerender(renderDialog(false));
     expect(screen.getByText('Withdraw your interest?')).toBeTruthy();
   });
 });
@@ -29,12 +29,12 @@ describe('lazyComponent', () => {
     vi.useRealTimers();
   });
 
-  const Waiting = () => <p>On its way</p>;
+  const Placeholder = () => <p>On its way</p>;
   const Greeting = ({ name }: { name: string }) => <p>Good morning, {name}</p>;
 
   test('a chunk is loaded once for all its users, and rendered with their props', async () => {
     const load = vi.fn(async () => Greeting);
-    const LazyGreeting = lazyComponent(load, Waiting);
+    const LazyGreeting = lazyComponent(load, Placeholder);
     const { rerender } = render(<LazyGreeting name="Asha" />);
     expect(screen.getByText('On its way')).toBeTruthy();
     await screen.findByText('Good morning, Asha');
@@ -46,7 +46,10 @@ describe('lazyComponent', () => {
   });
 
   test('a chunk that fails to load shows an error with a retry', async () => {
-    const LazyGreeting = lazyComponent<{ name: string }>(() => Promise.reject(new Error('offline')), Waiting);
+    const LazyGreeting = lazyComponent<{ name: string }>(
+      () => Promise.reject(new Error('offline')),
+      Placeholder,
+    );
     render(<LazyGreeting name="Asha" />);
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toMatch(/check your connection, reload this page/);
@@ -55,7 +58,7 @@ describe('lazyComponent', () => {
 
   test('a chunk that does not arrive within two minutes fails', async () => {
     vi.useFakeTimers();
-    const LazyGreeting = lazyComponent<{ name: string }>(() => new Promise(() => {}), Waiting);
+    const LazyGreeting = lazyComponent<{ name: string }>(() => new Promise(() => {}), Placeholder);
     render(<LazyGreeting name="Asha" />);
     await act(() => vi.advanceTimersByTimeAsync(119_999));
     expect(screen.getByText('On its way')).toBeTruthy();

@@ -23,25 +23,25 @@ export function LazyMount({ open, children }: { open: boolean; children: ReactNo
 /** A hook that loads a component at its first use and shares it between users. Undefined until it is loaded. */
 function createLazyLoader<Props>(load: () => Promise<ComponentType<Props>>) {
   let fetched: ComponentType<Props> | undefined;
-  return function useFetched(isWanted: boolean, onFailure: () => void): ComponentType<Props> | undefined {
+  return function useFetched(isNeeded: boolean, onFailure: () => void): ComponentType<Props> | undefined {
     const [Fetched, setFetched] = useState(() => fetched);
     useEffect(() => {
-      if (!isWanted || Fetched !== undefined) return;
-      let isWaited = true;
+      if (!isNeeded || Fetched !== undefined) return;
+      let isCurrent = true;
       loadChunk(load).then(
         (loaded) => {
           fetched = loaded;
           // A low-priority update, so that rendering does not block input.
-          if (isWaited) startTransition(() => setFetched(() => loaded));
+          if (isCurrent) startTransition(() => setFetched(() => loaded));
         },
         () => {
-          if (isWaited) onFailure();
+          if (isCurrent) onFailure();
         },
       );
       return () => {
-        isWaited = false;
+        isCurrent = false;
       };
-    }, [isWanted, Fetched, onFailure]);
+    }, [isNeeded, Fetched, onFailure]);
     return Fetched;
   };
 }
@@ -49,7 +49,7 @@ function createLazyLoader<Props>(load: () => Promise<ComponentType<Props>>) {
 /** A section of a screen, loaded when it is first shown. The rest of the screen does not wait for it. */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Waiting: ComponentType,
+  Placeholder: ComponentType,
 ): ComponentType<Props> {
   const useFetched = createLazyLoader(load);
   return function LazyPart(props: Props) {
@@ -65,7 +65,7 @@ export function lazyComponent<Props extends object>(
         />
       );
     }
-    return Fetched === undefined ? <Waiting /> : <Fetched {...props} />;
+    return Fetched === undefined ? <Placeholder /> : <Fetched {...props} />;
   };
 }
 

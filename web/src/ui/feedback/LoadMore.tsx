@@ -6,7 +6,7 @@ import { FormMessage } from '../form/FormMessage.tsx';
 interface LoadMoreProps {
   hasMore: boolean;
   loadingMore: boolean;
-  failedMore: string | undefined;
+  loadMoreError: string | undefined;
   onMore: () => void;
   label?: string;
 }
@@ -15,16 +15,16 @@ interface LoadMoreProps {
 export function LoadMore({
   hasMore,
   loadingMore,
-  failedMore,
+  loadMoreError,
   onMore,
   label = t('Load more'),
 }: LoadMoreProps) {
   if (!hasMore) return null;
   return (
     <Stack spacing={3} sx={{ alignItems: 'center' }}>
-      <FormMessage>{failedMore}</FormMessage>
+      <FormMessage>{loadMoreError}</FormMessage>
       <BusyButton variant="outlined" busy={loadingMore} busyText={t('Loading…')} onClick={onMore}>
-        {failedMore === undefined ? label : t('Try again')}
+        {loadMoreError === undefined ? label : t('Try again')}
       </BusyButton>
     </Stack>
   );

@@ -14,8 +14,8 @@ const hiddenWithoutScripts = { '@media (scripting: none)': { display: 'none' } }
  * that content is loading.
  */
 export function Skeletons({ label = t('Loading'), children }: { label?: string; children: ReactNode }) {
-  const [isServed] = useState(prerendered.isShown);
-  const shown = useDelayed() || isServed;
+  const [isPrerendered] = useState(prerendered.isShown);
+  const shown = useDelayed() || isPrerendered;
   return (
     <Box role="status" aria-label={label} sx={hiddenWithoutScripts}>
       <Box aria-hidden sx={shown ? undefined : { visibility: 'hidden' }}>

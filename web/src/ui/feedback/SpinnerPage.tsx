@@ -6,8 +6,8 @@ import { prerendered, useDelayed } from './loading.ts';
 
 export function SpinnerPage({ label = t('One moment') }: { label?: string }) {
   // The previous page showed a spinner or skeleton in the same place.
-  const [isServed] = useState(prerendered.isShown);
-  const shown = useDelayed() || isServed;
+  const [isPrerendered] = useState(prerendered.isShown);
+  const shown = useDelayed() || isPrerendered;
   return (
     <Box role="status" aria-label={label} sx={{ minHeight: '60vh', display: 'grid', placeItems: 'center' }}>
       {shown && <CircularProgress aria-hidden />}

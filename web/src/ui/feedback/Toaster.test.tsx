@@ -7,8 +7,9 @@ import { toastClosed, toastShown } from '../ui-slice.ts';
 import { Toaster } from './Toaster.tsx';
 import { useToast } from './useToast.ts';
 
-const say = (message: string) => act(() => store.dispatch(toastShown({ message, severity: 'success' })));
-const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const showToast = (message: string) =>
+  act(() => store.dispatch(toastShown({ message, severity: 'success' })));
+const advance = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -26,50 +27,50 @@ afterEach(() => {
 });
 
 it('announces the same text again when it is shown again', () => {
-  say('Search saved');
+  showToast('Search saved');
   const first = screen.getByRole('alert');
-  say('Search saved');
+  showToast('Search saved');
   expect(first.isConnected).toBe(false);
   expect(screen.getByRole('alert').textContent).toBe('Search saved');
 });
 
 it('restarts the display time when the same text is shown again', () => {
-  say('Search saved');
-  wait(4_000);
-  say('Search saved');
-  wait(4_000);
+  showToast('Search saved');
+  advance(4_000);
+  showToast('Search saved');
+  advance(4_000);
   expect(screen.queryByRole('alert')).not.toBeNull();
-  wait(1_001);
+  advance(1_001);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
 /** Shows a lasting notice and returns the handler of its button. */
-function ask(message: string) {
+function showToastWithAction(message: string) {
   const run = vi.fn();
   const { result } = renderHook(() => useToast(), {
     wrapper: ({ children }) => <Provider store={store}>{children}</Provider>,
   });
-  act(() => result.current(message, 'info', { label: 'Load it', run, isLasting: true }));
+  act(() => result.current(message, 'info', { label: 'Load it', run, isPersistent: true }));
   return run;
 }
 
 it('keeps a lasting notice until it is answered, also while another notice is shown', () => {
-  const load = ask('A new version is ready');
-  wait(60_000);
-  say('Search saved');
+  const load = showToastWithAction('A new version is ready');
+  advance(60_000);
+  showToast('Search saved');
   expect(screen.getByRole('alert').textContent).toBe('Search saved');
-  wait(6_000);
+  advance(6_000);
   act(() => screen.getByRole('button', { name: 'Load it' }).click());
   expect(load).toHaveBeenCalledOnce();
-  wait(1_000);
+  advance(1_000);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('replaces a lasting notice with a newer lasting notice', () => {
-  ask('A new version is ready');
-  say('Search saved');
-  ask('An even newer version is ready');
+  showToastWithAction('A new version is ready');
+  showToast('Search saved');
+  showToastWithAction('An even newer version is ready');
   act(() => screen.getByRole('button', { name: 'Close' }).click());
-  wait(1_000);
+  advance(1_000);
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -10,7 +10,7 @@ import { runToastAction } from './useToast.ts';
 
 /** Display times in milliseconds; notices with an action stay longer. */
 function getToastDuration(toast: Toast | null): number | null {
-  if (toast?.isLasting) return null;
+  if (toast?.isPersistent) return null;
   return toast?.severity === 'error' || toast?.action !== undefined ? 10_000 : 5_000;
 }
 
@@ -19,7 +19,7 @@ export function Toaster() {
   const { toast } = useSelector(selectUi);
   const dispatch = useDispatch();
   const close = () => dispatch(toastClosed());
-  const act = () => {
+  const runAction = () => {
     close();
     if (toast) runToastAction(toast);
   };
@@ -38,7 +38,7 @@ export function Toaster() {
         action={
           toast?.action === undefined ? undefined : (
             <>
-              <Button onClick={act} sx={{ minHeight: '44px !important', px: 3 }}>
+              <Button onClick={runAction} sx={{ minHeight: '44px !important', px: 3 }}>
                 {toast.action}
               </Button>
               <IconButton aria-label={t('Close')} onClick={close} color="inherit">

@@ -5,12 +5,12 @@ export const prerendered = { isShown: import.meta.env.SSR };
 
 /** True after 200 ms, so that fast loads show no loading state. */
 export function useDelayed(milliseconds = 200): boolean {
-  const [passed, setPassed] = useState(false);
+  const [hasPassed, setHasPassed] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setPassed(true), milliseconds);
+    const timer = setTimeout(() => setHasPassed(true), milliseconds);
     return () => clearTimeout(timer);
   }, [milliseconds]);
-  return passed;
+  return hasPassed;
 }
 
 /**

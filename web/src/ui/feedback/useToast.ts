@@ -5,22 +5,23 @@ import { type Toast, toastShown } from '../ui-slice.ts';
 interface ToastAction {
   label: string;
   run: () => void;
-  isLasting?: boolean;
+  isPersistent?: boolean;
 }
 
-/** Actions of the current notice and of a lasting one. */
-const actions: { passing?: ToastAction; lasting?: ToastAction } = {};
+/** Actions of the current toast and of a persistent one. */
+const actions: { temporary?: ToastAction; persistent?: ToastAction } = {};
 
-export const runToastAction = ({ isLasting }: Toast) => actions[isLasting ? 'lasting' : 'passing']?.run();
+export const runToastAction = ({ isPersistent }: Toast) =>
+  actions[isPersistent ? 'persistent' : 'temporary']?.run();
 
 /** `const toast = useToast(); toast('Saved')`; with an action: `toast('Ignored', 'success', { label: 'Undo', run })` */
 export function useToast() {
   const dispatch = useDispatch();
   return useCallback(
     (message: string, severity: Toast['severity'] = 'success', action?: ToastAction) => {
-      const isLasting = action?.isLasting;
-      actions[isLasting ? 'lasting' : 'passing'] = action;
-      dispatch(toastShown({ message, severity, action: action?.label, isLasting }));
+      const isPersistent = action?.isPersistent;
+      actions[isPersistent ? 'persistent' : 'temporary'] = action;
+      dispatch(toastShown({ message, severity, action: action?.label, isPersistent }));
     },
     [dispatch],
   );

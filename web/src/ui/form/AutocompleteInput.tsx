@@ -19,11 +19,12 @@ function rankMatch(label: string, typed: string): number {
 
 /** Options that contain the input: exact matches first, then prefixes, then other matches. */
 export function filterOptions(options: readonly Option[], typed: string): Option[] {
-  const words = normalizeText(typed.trim());
+  const searchText = normalizeText(typed.trim());
   const groups: [Option[], Option[], Option[]] = [[], [], []];
   for (const option of options) {
     const label = normalizeText(option.label);
-    if (label.includes(words)) groups[words === '' ? 0 : rankMatch(label, words)]?.push(option);
+    if (label.includes(searchText))
+      groups[searchText === '' ? 0 : rankMatch(label, searchText)]?.push(option);
   }
   return groups.flat();
 }
@@ -53,7 +54,7 @@ export function AutocompleteInput<T extends FieldValues, N extends FieldPath<T>>
           value={options.find(({ value }) => value === field.value) ?? null}
           getOptionKey={({ value }) => value}
           isOptionEqualToValue={(one, other) => one.value === other.value}
-          onChange={(_event, picked) => field.onChange(picked?.value ?? null)}
+          onChange={(_event, option) => field.onChange(option?.value ?? null)}
           onBlur={field.onBlur}
           autoHighlight
           renderInput={(input) => (
@@ -99,8 +100,8 @@ export function MultiAutocompleteInput<T extends FieldValues, N extends FieldPat
           value={options.filter(({ value }) => chosen.includes(value))}
           getOptionKey={({ value }) => value}
           isOptionEqualToValue={(one, other) => one.value === other.value}
-          onChange={(_event, picked) =>
-            onRefused === undefined ? field.onChange(picked.map(({ value }) => value)) : onRefused()
+          onChange={(_event, option) =>
+            onRefused === undefined ? field.onChange(option.map(({ value }) => value)) : onRefused()
           }
           onBlur={field.onBlur}
           disableCloseOnSelect

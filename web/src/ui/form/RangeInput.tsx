@@ -17,21 +17,21 @@ type RangeInputProps<T extends FieldValues, N extends FieldPath<T>> = UseControl
     /** Shorter text of the selected number: "163 cm". */
     short?: (value: number) => string;
     /** Hint below the field, derived from the selection. */
-    hint?: (ends: Ends) => string | undefined;
+    hint?: (ends: Bounds) => string | undefined;
     /** Label of the "any" option, if the range may be open. */
     emptyText?: string;
   };
 
-type Ends = readonly [from: number | null, to: number | null];
+type Bounds = readonly [from: number | null, to: number | null];
 
 /** A range of two numbers, each picked from a list; null for an open end. */
 export function RangeInput<T extends FieldValues, N extends FieldPath<T>>(props: RangeInputProps<T, N>) {
   const { name, control, rules, label, hint, optional, least, most, emptyText } = props;
   const { format = String, short = format } = props;
   const { field, fieldState } = useController({ name, control, rules });
-  const ends: Ends = field.value ?? [null, null];
+  const ends: Bounds = field.value ?? [null, null];
   const [from, to] = ends;
-  const isWrong = fieldState.error !== undefined;
+  const isInvalid = fieldState.error !== undefined;
 
   return (
     <FieldFrame
@@ -42,7 +42,7 @@ export function RangeInput<T extends FieldValues, N extends FieldPath<T>>(props:
       error={fieldState.error?.message}
     >
       {({ labelId, noteId }) => {
-        const end = { least, most, format, short, emptyText, isWrong, onBlur: field.onBlur, noteId };
+        const end = { least, most, format, short, emptyText, isInvalid, onBlur: field.onBlur, noteId };
         return (
           <Box
             role="group"
@@ -59,14 +59,14 @@ export function RangeInput<T extends FieldValues, N extends FieldPath<T>>(props:
               label={t('{label}, from', { label })}
               value={from}
               inputRef={field.ref}
-              onPick={(picked) => field.onChange([picked, to])}
+              onPick={(selected) => field.onChange([selected, to])}
             />
             <span>{t('to')}</span>
             <RangeEnd
               {...end}
               label={t('{label}, to', { label })}
               value={to}
-              onPick={(picked) => field.onChange([from, picked])}
+              onPick={(selected) => field.onChange([from, selected])}
             />
           </Box>
         );
@@ -83,7 +83,7 @@ interface RangeEndProps {
   format: (value: number) => string;
   short: (value: number) => string;
   emptyText: string | undefined;
-  isWrong: boolean;
+  isInvalid: boolean;
   noteId: string | undefined;
   inputRef?: Ref<unknown>;
   onBlur: () => void;
@@ -91,17 +91,17 @@ interface RangeEndProps {
 }
 
 function RangeEnd(props: RangeEndProps) {
-  const { label, value, least, most, format, short, emptyText, isWrong, noteId, inputRef, onBlur, onPick } =
+  const { label, value, least, most, format, short, emptyText, isInvalid, noteId, inputRef, onBlur, onPick } =
     props;
   const steps = Array.from({ length: most - least + 1 }, (_step, index) => least + index);
   return (
-    <FormControl error={isWrong} sx={{ minWidth: 0 }}>
+    <FormControl error={isInvalid} sx={{ minWidth: 0 }}>
       <Select
         value={value === null ? '' : String(value)}
         onChange={(event) => onPick(event.target.value === '' ? null : Number(event.target.value))}
         onBlur={onBlur}
         displayEmpty
-        renderValue={(picked) => (picked === '' ? emptyText : short(Number(picked)))}
+        renderValue={(selected) => (selected === '' ? emptyText : short(Number(selected)))}
         SelectDisplayProps={{ 'aria-label': label, 'aria-describedby': noteId }}
         input={<OutlinedInput inputRef={inputRef} />}
         MenuProps={{ slotProps: { paper: { sx: { maxHeight: 320 } } } }}

@@ -5,7 +5,7 @@ interface Segment<T> {
   value: T;
   label: ReactNode;
   /** Accessible label, if the visible one is abbreviated. */
-  spoken?: string;
+  accessibleLabel?: string;
 }
 
 interface SegmentedChoiceProps<T> {
@@ -33,7 +33,7 @@ export function SegmentedChoice<T extends string | number>(props: SegmentedChoic
               name={name}
               value={segment.value}
               checked={segment.value === value}
-              aria-label={segment.spoken}
+              aria-label={segment.accessibleLabel}
               onChange={() => onChange(segment.value)}
               sx={radioStyle}
             />
@@ -53,7 +53,7 @@ const trackStyle = {
   p: 1,
   gap: 1,
   borderRadius: '10px',
-  bgcolor: 'sunk',
+  bgcolor: 'recessed',
 };
 
 /** The radio button covers the whole cell; the cell shows its state. */

@@ -70,7 +70,7 @@ export function LongTextInput<T extends FieldValues, N extends FieldPath<T>>(
 ) {
   const { name, control, rules, label, hint, most, minRows = 3 } = props;
   const text: unknown = useWatch({ control, name });
-  const left = most - (typeof text === 'string' ? text.trim().length : 0);
+  const charactersLeft = most - (typeof text === 'string' ? text.trim().length : 0);
   return (
     <TextInput
       name={name}
@@ -80,13 +80,13 @@ export function LongTextInput<T extends FieldValues, N extends FieldPath<T>>(
       multiline
       minRows={minRows}
       hint={
-        left > most * (1 - COUNTER_THRESHOLD) ? (
+        charactersLeft > most * (1 - COUNTER_THRESHOLD) ? (
           hint
         ) : (
-          <Box component="span" sx={{ color: left < 0 ? 'error.main' : undefined }}>
-            {left < 0
-              ? t('{count, number} characters too many', { count: -left })
-              : t('{count, number} characters left', { count: left })}
+          <Box component="span" sx={{ color: charactersLeft < 0 ? 'error.main' : undefined }}>
+            {charactersLeft < 0
+              ? t('{count, number} characters too many', { count: -charactersLeft })
+              : t('{count, number} characters left', { count: charactersLeft })}
           </Box>
         )
       }
@@ -100,20 +100,20 @@ type PasswordInputProps<T extends FieldValues, N extends FieldPath<T>> = UseCont
 export function PasswordInput<T extends FieldValues, N extends FieldPath<T>>(
   props: PasswordInputProps<T, N>,
 ) {
-  const [shown, setShown] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   return (
     <TextInput
       {...props}
-      type={shown ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       attributes={{ spellCheck: false, autoCapitalize: 'none' }}
       endAdornment={
         <InputAdornment position="end">
           <IconButton
-            onClick={() => setShown(!shown)}
-            aria-label={shown ? t('Hide the password') : t('Show the password')}
+            onClick={() => setVisible(!isVisible)}
+            aria-label={isVisible ? t('Hide the password') : t('Show the password')}
             edge="end"
           >
-            {shown ? <VisibilityOffOutlined /> : <VisibilityOutlined />}
+            {isVisible ? <VisibilityOffOutlined /> : <VisibilityOutlined />}
           </IconButton>
         </InputAdornment>
       }

@@ -8,24 +8,24 @@ const DAY = 24 * HOUR;
 const elapsedSince = (moment: DateInput, now: DateInput = Date.now()) =>
   new Date(now).getTime() - new Date(moment).getTime();
 
-function formatElapsed(passed: number): string | undefined {
-  if (passed < HOUR) {
-    const count = Math.floor(passed / MINUTE);
+function formatElapsed(elapsedMs: number): string | undefined {
+  if (elapsedMs < HOUR) {
+    const count = Math.floor(elapsedMs / MINUTE);
     return t('{count, plural, one {{count} minute ago} other {{count} minutes ago}}', { count });
   }
-  if (passed < DAY) {
-    const count = Math.floor(passed / HOUR);
+  if (elapsedMs < DAY) {
+    const count = Math.floor(elapsedMs / HOUR);
     return t('{count, plural, one {{count} hour ago} other {{count} hours ago}}', { count });
   }
-  if (passed >= 7 * DAY) return undefined;
-  const count = Math.floor(passed / DAY);
+  if (elapsedMs >= 7 * DAY) return undefined;
+  const count = Math.floor(elapsedMs / DAY);
   return t('{count, plural, one {{count} day ago} other {{count} days ago}}', { count });
 }
 
 /** Relative time: "Just now", "5 minutes ago", "1 hour ago", "3 days ago", and after a week "Mar 12, 2026". */
 export function relativeTime(moment: DateInput, now?: DateInput): string {
-  const passed = elapsedSince(moment, now);
-  return passed < MINUTE ? t('Just now') : (formatElapsed(passed) ?? formatShortDate(moment));
+  const elapsedMs = elapsedSince(moment, now);
+  return elapsedMs < MINUTE ? t('Just now') : (formatElapsed(elapsedMs) ?? formatShortDate(moment));
 }
 
 /** The same for use within a sentence: "just now". */

@@ -1,8 +1,8 @@
 /** Computes a value at its first use, for values that are slow to compute and not needed on every page. */
-export function lazyValue<Made extends object>(make: () => Made): () => Made {
-  let made: Made | undefined;
+export function lazyValue<T extends object>(make: () => T): () => T {
+  let value: T | undefined;
   return () => {
-    made ??= make();
-    return made;
+    value ??= make();
+    return value;
   };
 }

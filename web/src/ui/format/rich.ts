@@ -2,7 +2,7 @@ import { parts } from '@troth/texts';
 import { createElement, Fragment, type ReactNode } from 'react';
 
 /** A value to insert, or a function that renders the text within a tag. */
-type Value = ReactNode | ((words: ReactNode) => ReactNode);
+type Value = ReactNode | ((chunks: ReactNode) => ReactNode);
 
 /** Renders parts in order without needing keys. */
 const toFragment = (nodes: readonly ReactNode[]) => createElement(Fragment, null, ...nodes);
@@ -14,7 +14,7 @@ const toFragment = (nodes: readonly ReactNode[]) => createElement(Fragment, null
 export function rich(text: string, values: Record<string, Value>): ReactNode {
   const placed = Object.entries(values).map(([name, value]) => [
     name,
-    typeof value === 'function' ? (words: ReactNode[]) => value(toFragment(words)) : value,
+    typeof value === 'function' ? (chunks: ReactNode[]) => value(toFragment(chunks)) : value,
   ]);
   return toFragment(parts<ReactNode>(text, Object.fromEntries(placed)));
 }

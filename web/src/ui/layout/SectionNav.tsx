@@ -11,11 +11,11 @@ const getReadingLine = () => layout.barHeight + window.innerHeight / 3;
 const getTop = (id: string) => document.getElementById(id)?.getBoundingClientRect().top;
 
 /** The last sections may be too short to reach the line; at the end of the page the requested one is current. */
-function findCurrentSection(ids: readonly string[], asked: string): string | undefined {
+function findCurrentSection(ids: readonly string[], hash: string): string | undefined {
   const page = document.documentElement;
   if (window.innerHeight + window.scrollY >= page.scrollHeight - 2 && window.scrollY > 0) {
-    const top = ids.includes(asked) ? getTop(asked) : undefined;
-    if (top !== undefined && top >= 0 && top < window.innerHeight) return asked;
+    const top = ids.includes(hash) ? getTop(hash) : undefined;
+    if (top !== undefined && top >= 0 && top < window.innerHeight) return hash;
     return ids.at(-1);
   }
   const line = getReadingLine();
@@ -29,13 +29,13 @@ function useCurrentSection(groups: readonly { id: string }[]): string | undefine
 
   useEffect(() => {
     const ids = groups.map(({ id }) => id);
-    const look = () => setCurrent(findCurrentSection(ids, hash.slice(1)));
-    look();
-    window.addEventListener('scroll', look, { passive: true });
-    window.addEventListener('resize', look);
+    const update = () => setCurrent(findCurrentSection(ids, hash.slice(1)));
+    update();
+    window.addEventListener('scroll', update, { passive: true });
+    window.addEventListener('resize', update);
     return () => {
-      window.removeEventListener('scroll', look);
-      window.removeEventListener('resize', look);
+      window.removeEventListener('scroll', update);
+      window.removeEventListener('resize', update);
     };
   }, [groups, hash]);
 

@@ -11,11 +11,11 @@ interface SettingRowProps {
   /** A secondary action at the right. */
   action?: ReactNode;
   /** What the action opened, below the row. */
-  opened?: ReactNode;
+  details?: ReactNode;
 }
 
 /** One setting in a card of several. */
-export function SettingRow({ id, title, children, action, opened }: SettingRowProps) {
+export function SettingRow({ id, title, children, action, details }: SettingRowProps) {
   return (
     <Box id={id} sx={rowStyle}>
       <Box sx={gridStyle}>
@@ -30,7 +30,7 @@ export function SettingRow({ id, title, children, action, opened }: SettingRowPr
         <Box sx={{ gridArea: 'text', minWidth: 0 }}>{children}</Box>
         {action && <Box sx={{ gridArea: 'act' }}>{action}</Box>}
       </Box>
-      {opened !== undefined && <Box sx={{ mt: 5 }}>{opened}</Box>}
+      {details !== undefined && <Box sx={{ mt: 5 }}>{details}</Box>}
     </Box>
   );
 }

@@ -39,8 +39,8 @@ export const barButton = {
 /** Use as `ref`: publishes the element's height as a CSS custom property, for layouts that must clear it. */
 export const reportHeight = (property: `--${string}`) => (element: HTMLElement) => {
   const { style } = document.documentElement;
-  const tell = () => style.setProperty(property, `${element.offsetHeight}px`);
-  const observer = new ResizeObserver(tell);
+  const updateHeight = () => style.setProperty(property, `${element.offsetHeight}px`);
+  const observer = new ResizeObserver(updateHeight);
   observer.observe(element);
   return () => {
     observer.disconnect();

@@ -38,9 +38,9 @@ type BlockReason = BlockerFunction | 'layer';
 
 interface GuardState {
   /** Registers a condition that blocks leaving the page. Returns a function that removes it. */
-  guard: (holds: BlockerFunction) => () => void;
+  guard: (shouldBlock: BlockerFunction) => () => void;
   blocker: Blocker;
-  heldBy: BlockReason | undefined;
+  blockedBy: BlockReason | undefined;
 }
 
 const GuardContext = createContext<GuardState | undefined>(undefined);
@@ -51,40 +51,40 @@ const GuardContext = createContext<GuardState | undefined>(undefined);
  */
 export function NavigationGuard({ children }: { children: ReactNode }) {
   const guards = useRef(new Set<BlockerFunction>());
-  const heldBy = useRef<BlockReason>(undefined);
+  const blockedBy = useRef<BlockReason>(undefined);
 
   const blocker = useBlocker((leave) => {
     if (leave.historyAction === 'POP' && !consumeProgrammaticBack() && isOverlayOpen())
-      heldBy.current = 'layer';
-    else heldBy.current = [...guards.current].find((holds) => holds(leave));
-    return heldBy.current !== undefined;
+      blockedBy.current = 'layer';
+    else blockedBy.current = [...guards.current].find((shouldBlock) => shouldBlock(leave));
+    return blockedBy.current !== undefined;
   });
   useEffect(() => {
-    if (blocker.state !== 'blocked' || heldBy.current !== 'layer') return;
+    if (blocker.state !== 'blocked' || blockedBy.current !== 'layer') return;
     blocker.reset();
     closeTopOverlay();
   }, [blocker]);
 
-  const guard = useCallback((holds: BlockerFunction) => {
-    guards.current.add(holds);
-    return () => void guards.current.delete(holds);
+  const guard = useCallback((shouldBlock: BlockerFunction) => {
+    guards.current.add(shouldBlock);
+    return () => void guards.current.delete(shouldBlock);
   }, []);
-  const holder = heldBy.current;
-  const gate = useMemo(() => ({ guard, blocker, heldBy: holder }), [guard, blocker, holder]);
+  const holder = blockedBy.current;
+  const gate = useMemo(() => ({ guard, blocker, blockedBy: holder }), [guard, blocker, holder]);
   return <GuardContext value={gate}>{children}</GuardContext>;
 }
 
 /**
  * Whether this guard blocks a navigation, and functions to continue or stay. `holds` must be stable between renders.
  */
-export function useNavigationGuard(holds: BlockerFunction) {
+export function useNavigationGuard(shouldBlock: BlockerFunction) {
   const gate = useContext(GuardContext);
   const guard = gate?.guard;
-  useEffect(() => guard?.(holds), [guard, holds]);
-  const held = gate?.heldBy === holds ? gate.blocker : undefined;
+  useEffect(() => guard?.(shouldBlock), [guard, shouldBlock]);
+  const blocked = gate?.blockedBy === shouldBlock ? gate.blocker : undefined;
   return {
-    isHeld: held?.state === 'blocked',
-    leave: () => held?.proceed?.(),
-    stay: () => held?.reset?.(),
+    isHeld: blocked?.state === 'blocked',
+    leave: () => blocked?.proceed?.(),
+    stay: () => blocked?.reset?.(),
   };
 }

@@ -77,7 +77,7 @@ export const surfaceComponents: Components<Theme> = {
   MuiSkeleton: {
     // No animation in the prerendered page: repainting would slow down the app's start.
     defaultProps: { animation: import.meta.env.SSR ? false : 'wave' },
-    styleOverrides: { root: ({ theme }) => ({ backgroundColor: theme.vars?.palette.sunk }) },
+    styleOverrides: { root: ({ theme }) => ({ backgroundColor: theme.vars?.palette.recessed }) },
   },
   MuiTooltip: {
     styleOverrides: { tooltip: ({ theme }) => ({ ...theme.typography.caption }) },
@@ -89,7 +89,7 @@ export const surfaceComponents: Components<Theme> = {
         ...theme.typography.body2,
         borderRadius: radius.field,
         color: theme.vars?.palette.text.primary,
-        backgroundColor: theme.vars?.palette.sunk,
+        backgroundColor: theme.vars?.palette.recessed,
         alignItems: 'center',
       }),
     },

@@ -76,7 +76,7 @@ const buttons: Components<Theme> = {
       }),
       sizeSmall: { minHeight: 36, paddingInline: 12 },
       contained: ({ theme }) => ({
-        '&.Mui-disabled': { backgroundColor: theme.vars?.palette.sunk },
+        '&.Mui-disabled': { backgroundColor: theme.vars?.palette.recessed },
       }),
       outlined: ({ theme }) => ({ borderColor: theme.vars?.palette.outline }),
     },
@@ -107,7 +107,7 @@ const buttons: Components<Theme> = {
         variants: [
           {
             props: { color: 'default' },
-            style: { backgroundColor: theme.vars?.palette.sunk, color: theme.vars?.palette.text.primary },
+            style: { backgroundColor: theme.vars?.palette.recessed, color: theme.vars?.palette.text.primary },
           },
           {
             props: { color: 'primary' },
@@ -160,7 +160,7 @@ const baseline: Components<Theme> = {
           colorScheme: 'light',
           '--mui-palette-background-default': '#fff',
           '--mui-palette-background-paper': '#fff',
-          '--mui-palette-sunk': '#fff',
+          '--mui-palette-recessed': '#fff',
           '--mui-palette-text-primary': '#000',
           '--mui-palette-text-secondary': '#000',
           '--mui-palette-gold-text': '#000',

@@ -8,7 +8,7 @@ type Accent = Tokens['gold'];
 
 declare module '@mui/material/styles' {
   interface Palette {
-    sunk: string;
+    recessed: string;
     raised: string;
     outline: string;
     cardShadow: string;
@@ -16,7 +16,7 @@ declare module '@mui/material/styles' {
     magenta: Accent;
   }
   interface PaletteOptions {
-    sunk?: string;
+    recessed?: string;
     raised?: string;
     outline?: string;
     cardShadow?: string;
@@ -25,7 +25,7 @@ declare module '@mui/material/styles' {
   }
 }
 
-/** The tokens under MUI's names, or their own where MUI has none (`gold.box`, `sunk` … in `sx`). */
+/** The tokens under MUI's names, or their own where MUI has none (`gold.box`, `recessed` … in `sx`). */
 function buildPalette(tokens: Tokens): PaletteOptions {
   return {
     primary: {
@@ -47,7 +47,7 @@ function buildPalette(tokens: Tokens): PaletteOptions {
     text: { primary: tokens.ink, secondary: tokens.muted, disabled: tokens.muted },
     background: { default: tokens.canvas, paper: tokens.surface },
     divider: tokens.hairline,
-    sunk: tokens.sunk,
+    recessed: tokens.recessed,
     raised: tokens.raised,
     outline: tokens.outline,
     cardShadow: tokens.cardShadow,

@@ -2,7 +2,7 @@
 export interface Tokens {
   canvas: string;
   surface: string;
-  sunk: string;
+  recessed: string;
   raised: string;
   ink: string;
   muted: string;
@@ -20,7 +20,7 @@ export interface Tokens {
 export const light: Tokens = {
   canvas: '#FBF7F0',
   surface: '#FFFFFF',
-  sunk: '#F4EDE1',
+  recessed: '#F4EDE1',
   raised: '#FFFFFF',
   ink: '#241A1E',
   muted: '#655760',
@@ -52,7 +52,7 @@ export const light: Tokens = {
 export const dark: Tokens = {
   canvas: '#161014',
   surface: '#1F171B',
-  sunk: '#2A2025',
+  recessed: '#2A2025',
   raised: '#2A2025',
   ink: '#F5ECE6',
   muted: '#BBABAC',

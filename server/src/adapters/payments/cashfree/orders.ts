@@ -113,6 +113,6 @@ export async function fetchOrderFacts(
     facts.push(...(await fetchReturnedMoney(client, orderId, payments, limits)));
   }
   const isClosed =
-    CLOSED_STATUSES.includes(order.order_status) && !payments.some(({ isPending: isUnderWay }) => isUnderWay);
+    CLOSED_STATUSES.includes(order.order_status) && !payments.some(({ isPending }) => isPending);
   return isClosed ? [...facts, { kind: 'closed', at: order.order_expiry_time }] : facts;
 }

@@ -20,14 +20,14 @@ interface ActionButton {
 }
 
 /** A button with its form values. */
-function renderForm({ action, label, hint, variant: look = 'second' }: ActionButton): Html {
+function renderForm({ action, label, hint, variant = 'second' }: ActionButton): Html {
   const fields = Object.entries(action).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
   const id = `about-${action.act}`;
   const button = hint
-    ? html`<button class="${look}" aria-describedby="${id}">${label}</button><p id="${id}">${hint}</p>`
-    : html`<button class="${look}">${label}</button>`;
+    ? html`<button class="${variant}" aria-describedby="${id}">${label}</button><p id="${id}">${hint}</p>`
+    : html`<button class="${variant}">${label}</button>`;
   // Without an action it submits to the page's own URL.
   return html`<form method="post">${fields}${button}</form>`;
 }

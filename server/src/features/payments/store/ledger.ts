@@ -15,13 +15,13 @@ export interface NewMovements {
 /** Records movements; returns how many were new. */
 export async function insertMovements(
   db: Db,
-  { orderId, provider, movements: moved, now }: NewMovements,
+  { orderId, provider, movements, now }: NewMovements,
 ): Promise<number> {
-  if (moved.length === 0) return 0;
+  if (movements.length === 0) return 0;
   const inserted = await db
     .insertInto('money_events')
     .values(
-      moved.map((movement) => ({
+      movements.map((movement) => ({
         order_id: orderId,
         provider,
         kind: movement.kind,

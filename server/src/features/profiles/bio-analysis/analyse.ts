@@ -127,7 +127,7 @@ function buildSuggestions(text: BioText, { length, understood, missing }: BioRea
   if (length.verdict === 'empty') return FIRST_STEPS.map(translate);
   if (!understood) return [translate(OTHER_SCRIPT_NOTICE)];
   const named = findMentions(text);
-  const bareMentions = named.filter(({ needsDetail: isBare }) => isBare).slice(0, MAX_PER_KIND);
+  const bareMentions = named.filter(({ needsDetail }) => needsDetail).slice(0, MAX_PER_KIND);
   const [firstMore, secondMore] = bareMentions.map((mention) => mentionAdvice(mention, mention.add));
   const unused = named.filter((mention) => !bareMentions.includes(mention));
   const [firstFill, secondFill] = suggestMissingTopics(missing.slice(0, MAX_PER_KIND), unused);

@@ -32,7 +32,7 @@ const BirthCalendar = lazy(async () => {
 });
 
 /** Formats a valid date with the month's name, so that day and month cannot be confused; other input stays as typed. */
-const inWords = (value: string, typed: string) => (isRealDate(value) ? formatLongDate(value) : typed);
+const toReadableDate = (value: string, typed: string) => (isRealDate(value) ? formatLongDate(value) : typed);
 
 type Props<T extends FieldValues, N extends FieldPath<T>> = UseControllerProps<T, N> & FieldTexts;
 
@@ -40,19 +40,19 @@ type Props<T extends FieldValues, N extends FieldPath<T>> = UseControllerProps<T
 export function DateOfBirthInput<T extends FieldValues, N extends FieldPath<T>>(props: Props<T, N>) {
   const { name, control, rules, label, hint, optional } = props;
   const { field, fieldState } = useController({ name, control, rules });
-  const [text, setText] = useState<string>(inWords(field.value ?? '', field.value ?? ''));
+  const [text, setText] = useState<string>(toReadableDate(field.value ?? '', field.value ?? ''));
   const [open, setOpen] = useState(false);
 
   // Forms validate on submit; a complete but invalid date is reported while typing.
   const isComplete = parseTypedDate(text) !== undefined;
-  const wrong = isComplete ? validateDateOfBirth(field.value, { today: new Date() }) : undefined;
+  const validationError = isComplete ? validateDateOfBirth(field.value, { today: new Date() }) : undefined;
 
   const type = (typed: string) => {
     setText(typed);
     field.onChange(parseTypedDate(typed) ?? typed.trim());
   };
   const leave = () => {
-    if (wrong === undefined) setText(inWords(field.value ?? '', text));
+    if (validationError === undefined) setText(toReadableDate(field.value ?? '', text));
     field.onBlur();
   };
   const pick = (value: string) => {
@@ -62,7 +62,12 @@ export function DateOfBirthInput<T extends FieldValues, N extends FieldPath<T>>(
   };
 
   return (
-    <FieldFrame label={label} hint={hint} optional={optional} error={fieldState.error?.message ?? wrong}>
+    <FieldFrame
+      label={label}
+      hint={hint}
+      optional={optional}
+      error={fieldState.error?.message ?? validationError}
+    >
       {({ id, noteId }) => (
         <>
           <OutlinedInput

@@ -25,20 +25,20 @@ interface EmailCodeFormProps {
   /** Called after another code was sent. */
   onSent: () => void;
   onDone: () => void;
-  onOther: () => void;
+  onChangeAddress: () => void;
   onCancel: () => void;
 }
 
 const CHANGE_EMAIL = t('Change my e-mail');
 
 /** The second step: the code from the new address. */
-function EmailCodeForm({ newEmail, onSent, onDone, onOther, onCancel }: EmailCodeFormProps) {
+function EmailCodeForm({ newEmail, onSent, onDone, onChangeAddress, onCancel }: EmailCodeFormProps) {
   const [send] = useSendEmailCodeMutation();
   const [change] = useChangeEmailMutation();
   const withRecentSignIn = useRecentSignIn(CHANGE_EMAIL);
   return (
     <CodeForm
-      act={CHANGE_EMAIL}
+      submitLabel={CHANGE_EMAIL}
       sentTo={newEmail}
       other={t('Use another address')}
       onCheck={async (verificationCode) => {
@@ -50,7 +50,7 @@ function EmailCodeForm({ newEmail, onSent, onDone, onOther, onCancel }: EmailCod
         if (sent) onSent();
         return sent;
       }}
-      onOther={onOther}
+      onChangeAddress={onChangeAddress}
       onCancel={onCancel}
     />
   );
@@ -73,7 +73,7 @@ function NewEmailForm({ typed, sentAt, onSent, onCancel }: NewEmailFormProps) {
   const [send] = useSendEmailCodeMutation();
   const withRecentSignIn = useRecentSignIn(t('Change my e-mail'));
   const [failure, setFailure] = useState('');
-  const { left } = useResendCountdown(sentAt);
+  const { secondsLeft } = useResendCountdown(sentAt);
   const { control, handleSubmit, formState } = useForm<NewEmailValues>({
     resolver: zodResolver(newEmailSchema),
     defaultValues: { newEmail: typed },
@@ -105,11 +105,11 @@ function NewEmailForm({ typed, sentAt, onSent, onCancel }: NewEmailFormProps) {
         <BusyButton
           type="submit"
           variant="contained"
-          disabled={left > 0}
+          disabled={secondsLeft > 0}
           busy={formState.isSubmitting}
           busyText={t('Sending…')}
         >
-          {left > 0 ? t('Send a new code in {left} s', { left }) : t('Send me a code')}
+          {secondsLeft > 0 ? t('Send a new code in {left} s', { left: secondsLeft }) : t('Send me a code')}
         </BusyButton>
         <Button onClick={onCancel}>{t('Cancel')}</Button>
       </Stack>
@@ -144,13 +144,13 @@ function describeChange({ from, to }: CompletedChange): string {
 
 /** The sign-in address, and changing it with a code sent to the new one. */
 export function EmailSetting() {
-  const kept = useSignedInEmail();
-  const { isOpen, open, close, opener } = useInlineForm();
+  const signedInEmail = useSignedInEmail();
+  const { isOpen, open, close, openButton } = useInlineForm();
   const [change, setChange] = useState<EmailChange>({ newEmail: '', isSent: false, sentAt: 0 });
   const [changed, setChanged] = useState<CompletedChange>();
-  const email = changed?.to ?? kept;
+  const email = changed?.to ?? signedInEmail;
 
-  const begin = () => {
+  const startChange = () => {
     setChange({ ...change, newEmail: '', isSent: false });
     open();
   };
@@ -170,19 +170,24 @@ export function EmailSetting() {
       title={t('E-mail')}
       action={
         !isOpen && (
-          <Button ref={opener} variant="outlined" onClick={begin} aria-label={t('Change my e-mail')}>
+          <Button
+            ref={openButton}
+            variant="outlined"
+            onClick={startChange}
+            aria-label={t('Change my e-mail')}
+          >
             {t('Change')}
           </Button>
         )
       }
-      opened={
+      details={
         isOpen ? (
           change.isSent ? (
             <EmailCodeForm
               newEmail={change.newEmail}
               onSent={() => setChange((now) => ({ ...now, sentAt: Date.now() }))}
               onDone={finish}
-              onOther={() => setChange((now) => ({ ...now, isSent: false }))}
+              onChangeAddress={() => setChange((now) => ({ ...now, isSent: false }))}
               onCancel={close}
             />
           ) : (

@@ -25,11 +25,11 @@ interface Verification {
 /** Whether the email address is verified, and the way to verify it with a code. A new code renews the date. */
 export function EmailVerification({ verifiedAt }: { verifiedAt: string | null }) {
   const email = useSignedInEmail();
-  const { isOpen, open, close, opener } = useInlineForm();
+  const { isOpen, open, close, openButton } = useInlineForm();
   const [done, setDone] = useState<Verification>({ message: '', at: null });
   const at = done.at ?? verifiedAt;
 
-  const begin = () => {
+  const startVerification = () => {
     setDone({ ...done, message: '' });
     open();
   };
@@ -48,7 +48,7 @@ export function EmailVerification({ verifiedAt }: { verifiedAt: string | null })
       {isOpen && email !== undefined ? (
         <EmailCode email={email} onDone={finish} onCancel={close} />
       ) : (
-        <SendCode email={email} isVerified={at !== null} opener={opener} onSent={begin} />
+        <SendCode email={email} isVerified={at !== null} openButton={openButton} onSent={startVerification} />
       )}
     </Stack>
   );
@@ -76,17 +76,17 @@ interface SendCodeProps {
   /** Undefined until it is read. */
   email: string | undefined;
   isVerified: boolean;
-  opener: RefObject<HTMLButtonElement | null>;
+  openButton: RefObject<HTMLButtonElement | null>;
   onSent: () => void;
 }
 
 /** The first step: requests a code. */
-function SendCode({ email, isVerified, opener, onSent }: SendCodeProps) {
+function SendCode({ email, isVerified, openButton, onSent }: SendCodeProps) {
   const [send, { isLoading }] = useSendEmailCodeMutation();
   const withRecentSignIn = useRecentSignIn(VERIFY_EMAIL);
   const [failure, setFailure] = useState('');
 
-  const ask = async (newEmail: string) => {
+  const requestCode = async (newEmail: string) => {
     setFailure('');
     try {
       if (await withRecentSignIn(() => send({ body: { newEmail } }).unwrap())) onSent();
@@ -100,12 +100,12 @@ function SendCode({ email, isVerified, opener, onSent }: SendCodeProps) {
       <FormMessage>{failure}</FormMessage>
       <Stack direction="row" useFlexGap sx={{ gap: 3, flexWrap: 'wrap' }}>
         <BusyButton
-          ref={opener}
+          ref={openButton}
           variant={isVerified ? 'outlined' : 'contained'}
           disabled={email === undefined}
           busy={isLoading}
           busyText={t('Sending…')}
-          onClick={() => email !== undefined && void ask(email)}
+          onClick={() => email !== undefined && void requestCode(email)}
         >
           {isVerified ? t('Verify my email again') : VERIFY_EMAIL}
         </BusyButton>
@@ -129,7 +129,7 @@ function EmailCode({ email, onDone, onCancel }: EmailCodeProps) {
   const navigate = useNavigate();
   return (
     <CodeForm
-      act={VERIFY_EMAIL}
+      submitLabel={VERIFY_EMAIL}
       sentTo={email}
       other={t('Change my email')}
       onCheck={async (code) => {
@@ -139,7 +139,7 @@ function EmailCode({ email, onDone, onCancel }: EmailCodeProps) {
         if (reply) onDone({ message: reply.message, at: reply.proofs.email });
       }}
       onResend={() => withRecentSignIn(() => send({ body: { newEmail: email } }).unwrap())}
-      onOther={() => void navigate('/settings#account')}
+      onChangeAddress={() => void navigate('/settings#account')}
       onCancel={onCancel}
     />
   );

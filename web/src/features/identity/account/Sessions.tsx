@@ -80,7 +80,7 @@ function DeviceIcon({ userAgent, current }: { userAgent: string | null; current:
         display: 'grid',
         placeItems: 'center',
         borderRadius: '10px',
-        bgcolor: current ? 'gold.box' : 'sunk',
+        bgcolor: current ? 'gold.box' : 'recessed',
         color: current ? 'gold.onBox' : 'text.secondary',
       }}
     >
@@ -94,7 +94,7 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded: () => voi
   const toast = useToast();
   const device = getDeviceName(session.userAgent);
   // Without a place, the IP address says at least something.
-  const where = session.place ?? session.ip;
+  const location = session.place ?? session.ip;
 
   const end = async () => {
     try {
@@ -112,7 +112,7 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded: () => voi
       <Box sx={{ gridArea: 'text', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600 }}>{device}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {where !== null && `${where} · `}
+          {location !== null && `${location} · `}
           {session.current
             ? t('here now')
             : t('last seen {when}', { when: relativeTimeInSentence(session.lastSeenAt) })}

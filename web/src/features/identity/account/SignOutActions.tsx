@@ -14,14 +14,14 @@ function SignOutEverywhereDialog({ open, onClose }: { open: boolean; onClose: ()
 
   const confirm = async () => {
     setBusy(true);
-    const giveUp = claimSignOutRedirect();
+    const releaseRedirect = claimSignOutRedirect();
     try {
       await signOutEverywhere();
-      giveUp();
+      releaseRedirect();
       // A full page load drops everything that was open; this redirect leads to the root.
       endSessionAndRedirect('/', { words: t('You are signed out on all devices.'), severity: 'success' });
     } catch {
-      giveUp();
+      releaseRedirect();
       setBusy(false);
       toast(t('Failed to sign out from all devices.'), 'error');
     }
@@ -47,18 +47,18 @@ function SignOutEverywhereDialog({ open, onClose }: { open: boolean; onClose: ()
 
 export function SignOutActions() {
   const logout = useLogout();
-  const [asking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   return (
     <>
       <Stack direction="row" useFlexGap sx={{ gap: 3, flexWrap: 'wrap', mt: 5 }}>
         <Button variant="outlined" onClick={logout}>
           {t('Sign out here')}
         </Button>
-        <Button color="error" variant="outlined" onClick={() => setAsking(true)}>
+        <Button color="error" variant="outlined" onClick={() => setDialogOpen(true)}>
           {t('Sign out on all devices')}
         </Button>
       </Stack>
-      <SignOutEverywhereDialog open={asking} onClose={() => setAsking(false)} />
+      <SignOutEverywhereDialog open={isDialogOpen} onClose={() => setDialogOpen(false)} />
     </>
   );
 }

@@ -23,13 +23,13 @@ export function SuccessNote({ children }: { children: string }) {
 /** A button that is replaced by the form it opens, and gets the focus back when the form closes. */
 export function useInlineForm() {
   const [isOpen, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
+  const openButton = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
 
   useEffect(() => {
-    if (wasOpen.current && !isOpen) opener.current?.focus();
+    if (wasOpen.current && !isOpen) openButton.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
 
-  return { isOpen, open: () => setOpen(true), close: () => setOpen(false), opener };
+  return { isOpen, open: () => setOpen(true), close: () => setOpen(false), openButton };
 }

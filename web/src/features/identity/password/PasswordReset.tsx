@@ -24,13 +24,13 @@ type RequestValues = z.infer<typeof requestSchema>;
 interface RequestPasswordCodeProps {
   email: string;
   /** Why a new one is needed, where the member did not come for it. */
-  why: string;
+  explanation: string;
   /** The one that this tab asked for last. */
   before: SentCode | undefined;
   onSent: (sent: SentCode) => void;
 }
 
-export function RequestPasswordCode({ email, why, before, onSent }: RequestPasswordCodeProps) {
+export function RequestPasswordCode({ email, explanation, before, onSent }: RequestPasswordCodeProps) {
   const [failure, setFailure] = useState('');
   const { control, handleSubmit, formState } = useForm<RequestValues>({
     resolver: zodResolver(requestSchema),
@@ -50,12 +50,14 @@ export function RequestPasswordCode({ email, why, before, onSent }: RequestPassw
   });
 
   const typedEmail = useWatch({ control, name: 'email' });
-  const goOn = handleSubmit(({ email }) => onSent(before?.email === email ? before : { email, at: 0 }));
+  const submitEmail = handleSubmit(({ email }) =>
+    onSent(before?.email === email ? before : { email, at: 0 }),
+  );
 
   return (
     <>
       <Stack component="form" noValidate onSubmit={submit} spacing={5}>
-        {failure === '' && <FormMessage severity="info">{why}</FormMessage>}
+        {failure === '' && <FormMessage severity="info">{explanation}</FormMessage>}
         <FormMessage>{failure}</FormMessage>
         <TextInput
           name="email"
@@ -68,7 +70,7 @@ export function RequestPasswordCode({ email, why, before, onSent }: RequestPassw
         <BusyButton type="submit" variant="contained" busy={formState.isSubmitting} busyText={t('Sending…')}>
           {t('Send me a code')}
         </BusyButton>
-        <Link component="button" type="button" onClick={goOn} sx={{ alignSelf: 'flex-start' }}>
+        <Link component="button" type="button" onClick={submitEmail} sx={{ alignSelf: 'flex-start' }}>
           {t('I have a code')}
         </Link>
       </Stack>
@@ -92,11 +94,11 @@ type NewPasswordValues = z.infer<typeof newPasswordSchema>;
 interface ChooseNewPasswordProps {
   sent: SentCode;
   onSent: (sent: SentCode) => void;
-  onOther: () => void;
+  onChangeAddress: () => void;
 }
 
 /** With the right code the new password holds, and signs in at once. */
-export function ChooseNewPassword({ sent, onSent, onOther }: ChooseNewPasswordProps) {
+export function ChooseNewPassword({ sent, onSent, onChangeAddress }: ChooseNewPasswordProps) {
   const { email } = sent;
   const signedIn = useCompleteSignIn();
   const navigate = useNavigate();
@@ -148,7 +150,7 @@ export function ChooseNewPassword({ sent, onSent, onOther }: ChooseNewPasswordPr
       </BusyButton>
       <Stack direction="row" useFlexGap sx={{ columnGap: 6, flexWrap: 'wrap' }}>
         <ResendCodeButton sentAt={sent.at} onResend={resend} />
-        <Button onClick={onOther} sx={{ px: 0 }}>
+        <Button onClick={onChangeAddress} sx={{ px: 0 }}>
           {t('Use another address')}
         </Button>
       </Stack>

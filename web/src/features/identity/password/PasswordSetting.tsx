@@ -72,10 +72,10 @@ function ChangePassword({ onDone, onCancel }: { onDone: () => void; onCancel: ()
 }
 
 export function PasswordSetting() {
-  const { isOpen, open, close, opener } = useInlineForm();
+  const { isOpen, open, close, openButton } = useInlineForm();
   const [isChanged, setChanged] = useState(false);
 
-  const begin = () => {
+  const startChange = () => {
     setChanged(false);
     open();
   };
@@ -90,12 +90,17 @@ export function PasswordSetting() {
       title={t('Password')}
       action={
         !isOpen && (
-          <Button ref={opener} variant="outlined" onClick={begin} aria-label={t('Change my password')}>
+          <Button
+            ref={openButton}
+            variant="outlined"
+            onClick={startChange}
+            aria-label={t('Change my password')}
+          >
             {t('Change')}
           </Button>
         )
       }
-      opened={isOpen ? <ChangePassword onDone={finish} onCancel={close} /> : undefined}
+      details={isOpen ? <ChangePassword onDone={finish} onCancel={close} /> : undefined}
     >
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {t('With a new one you stay signed in here, and are signed out on all other devices.')}

@@ -19,9 +19,9 @@ export const storeSentCode = (sent: SentCode): void => saveToTab(SENT_CODE_KEY, 
 export const clearSentCode = (): void => saveToTab(SENT_CODE_KEY, '');
 
 export function loadSentCode(): SentCode | undefined {
-  const kept = readFromTab(SENT_CODE_KEY);
-  if (kept === '') return undefined;
-  const sent: SentCode = JSON.parse(kept);
+  const stored = readFromTab(SENT_CODE_KEY);
+  if (stored === '') return undefined;
+  const sent: SentCode = JSON.parse(stored);
   if (Date.now() - sent.at < CODE_VALID_MS) return sent;
   clearSentCode();
   return undefined;

@@ -10,16 +10,16 @@ import { storeResetAddress } from '../password/password-reset-state.ts';
 
 /** The password reset page is for signed-out visitors. */
 const signOutToResetPassword = async (email: string | undefined) => {
-  const giveUp = claimSignOutRedirect();
+  const releaseRedirect = claimSignOutRedirect();
   await signOut();
-  giveUp();
+  releaseRedirect();
   endSessionAndRedirect('/forgot-password');
   if (email !== undefined) storeResetAddress(email);
 };
 
 /** For members who forgot the password or never had one. */
 export function ForgotPasswordLink({ email }: { email: string | undefined }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [provider, setProvider] = useState<string>();
   useEffect(() => {
@@ -32,9 +32,9 @@ export function ForgotPasswordLink({ email }: { email: string | undefined }) {
     setBusy(true);
     void signOutToResetPassword(email);
   };
-  const choose = (words: ReactNode) => (
-    <Link component="button" type="button" variant="body2" onClick={() => setAsking(true)}>
-      {words}
+  const choose = (chunks: ReactNode) => (
+    <Link component="button" type="button" variant="body2" onClick={() => setDialogOpen(true)}>
+      {chunks}
     </Link>
   );
   return (
@@ -46,13 +46,13 @@ export function ForgotPasswordLink({ email }: { email: string | undefined }) {
             { provider, choose },
           )}
       <ConfirmDialog
-        open={isAsking}
+        open={isDialogOpen}
         title={t('Choose a password by e-mail?')}
         confirmText={t('Sign out and go on')}
         busyText={t('Signing out…')}
         busy={isBusy}
         onConfirm={confirm}
-        onClose={() => setAsking(false)}
+        onClose={() => setDialogOpen(false)}
       >
         {email === undefined
           ? t(

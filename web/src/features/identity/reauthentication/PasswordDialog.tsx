@@ -27,7 +27,7 @@ type Values = z.infer<typeof schema>;
 interface PasswordDialogProps {
   open: boolean;
   /** Its name is the dialog's title and the button's label. */
-  act: ConfirmedAction;
+  action: ConfirmedAction;
   onConfirmed: () => void;
   onClose: () => void;
   /** Called after the closing animation. */
@@ -35,7 +35,7 @@ interface PasswordDialogProps {
 }
 
 /** Asks for the member's password before a sensitive action. */
-export function PasswordDialog({ open, act, onConfirmed, onClose, onClosed }: PasswordDialogProps) {
+export function PasswordDialog({ open, action, onConfirmed, onClose, onClosed }: PasswordDialogProps) {
   const ids = { title: useId(), text: useId() };
   const email = useSignedInEmail();
   const signInAgain = useSignInAgain();
@@ -75,7 +75,7 @@ export function PasswordDialog({ open, act, onConfirmed, onClose, onClosed }: Pa
           void submit(event);
         }}
       >
-        <DialogTitle id={ids.title}>{act.name}</DialogTitle>
+        <DialogTitle id={ids.title}>{action.name}</DialogTitle>
         <DialogContent>
           <Typography id={ids.text} sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
             {email === undefined
@@ -103,12 +103,12 @@ export function PasswordDialog({ open, act, onConfirmed, onClose, onClosed }: Pa
           </Button>
           <BusyButton
             type="submit"
-            variant={act.isGrave ? 'outlined' : 'contained'}
-            color={act.isGrave ? 'error' : 'primary'}
+            variant={action.isGrave ? 'outlined' : 'contained'}
+            color={action.isGrave ? 'error' : 'primary'}
             busy={formState.isSubmitting}
             busyText={t('Checking…')}
           >
-            {act.name}
+            {action.name}
           </BusyButton>
         </DialogActions>
       </form>

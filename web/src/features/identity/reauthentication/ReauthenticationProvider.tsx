@@ -28,14 +28,14 @@ export function createQuestionSlot() {
   const withdraw = () => before?.answer(false);
   return {
     withdraw,
-    begin(asker?: AbortSignal): PendingQuestion {
+    start(signal?: AbortSignal): PendingQuestion {
       withdraw();
       let answer: PendingQuestion['answer'] = () => {};
       const answered = new Promise<boolean>((resolve) => {
         answer = resolve;
       });
-      if (asker?.aborted) answer(false);
-      asker?.addEventListener('abort', () => answer(false), { once: true });
+      if (signal?.aborted) answer(false);
+      signal?.addEventListener('abort', () => answer(false), { once: true });
       before = { answer, answered };
       return before;
     },
@@ -45,7 +45,7 @@ export function createQuestionSlot() {
 interface OpenQuestion {
   id: string;
   waiting: PendingQuestion;
-  act: ConfirmedAction;
+  action: ConfirmedAction;
   Dialog: PasswordDialogComponent;
 }
 
@@ -56,10 +56,10 @@ export function ReauthenticationProvider({ children }: { children: ReactNode }) 
   const [open, setOpen] = useState<PendingQuestion>();
 
   const confirm = useCallback<ConfirmIdentity>(
-    async (act, asker) => {
-      const waiting = questions.begin(asker);
+    async (action, signal) => {
+      const waiting = questions.start(signal);
       const Dialog = await loadPasswordDialog();
-      setQuestion({ id: crypto.randomUUID(), waiting, act, Dialog });
+      setQuestion({ id: crypto.randomUUID(), waiting, action, Dialog });
       setOpen(waiting);
       const isConfirmed = await waiting.answered;
       setOpen((now) => (now === waiting ? undefined : now));
@@ -84,7 +84,7 @@ export function ReauthenticationProvider({ children }: { children: ReactNode }) 
         <question.Dialog
           key={question.id}
           open={open === question.waiting}
-          act={question.act}
+          action={question.action}
           onConfirmed={() => question.waiting.answer(true)}
           onClose={() => question.waiting.answer(false)}
           onClosed={() => setQuestion((now) => (now === question ? undefined : now))}

@@ -9,22 +9,25 @@ export interface ConfirmedAction {
 }
 
 /** Asks for the password. Resolves to whether the member has signed in with it; false if the request was cancelled. */
-export type ConfirmIdentity = (act: ConfirmedAction, asker?: AbortSignal) => Promise<boolean>;
+export type ConfirmIdentity = (action: ConfirmedAction, signal?: AbortSignal) => Promise<boolean>;
 
 export const ReauthenticationContext = createContext<ConfirmIdentity>(async () => false);
 
 /** Asks for the password. Unmounting the component cancels the request. */
-export function useReauthentication(): (act: ConfirmedAction) => Promise<boolean> {
+export function useReauthentication(): (action: ConfirmedAction) => Promise<boolean> {
   const confirm = useContext(ReauthenticationContext);
-  const asker = useRef<AbortController>(undefined);
+  const abortController = useRef<AbortController>(undefined);
 
   useEffect(() => {
     const here = new AbortController();
-    asker.current = here;
+    abortController.current = here;
     return () => here.abort();
   }, []);
 
-  return useCallback((act: ConfirmedAction) => confirm(act, asker.current?.signal), [confirm]);
+  return useCallback(
+    (action: ConfirmedAction) => confirm(action, abortController.current?.signal),
+    [confirm],
+  );
 }
 
 const isReauthenticationRequired = (error: unknown) =>
@@ -37,12 +40,12 @@ const isReauthenticationRequired = (error: unknown) =>
 export function useRecentSignIn(name: string) {
   const confirm = useReauthentication();
   return useCallback(
-    async <T>(act: () => Promise<T>): Promise<T | undefined> => {
+    async <T>(run: () => Promise<T>): Promise<T | undefined> => {
       try {
-        return await act();
+        return await run();
       } catch (error) {
         if (!isReauthenticationRequired(error)) throw error;
-        return (await confirm({ name })) ? act() : undefined;
+        return (await confirm({ name })) ? run() : undefined;
       }
     },
     [confirm, name],

@@ -66,7 +66,7 @@ function EndConnectionDialog({ name, ...dialog }: ConfirmProps) {
 const FinishProfileDialog = lazyDialog(
   async () => (await import('./FinishProfileDialog.tsx')).FinishProfileDialog,
 );
-const WordsDialog = lazyDialog(
+const MessageDialog = lazyDialog(
   async () => (await import('./InterestMessageDialog.tsx')).InterestMessageDialog,
 );
 
@@ -77,19 +77,19 @@ interface InterestActionProps {
 }
 
 /** An interest that is being sent shows as sent, and a connected member needs none. */
-const shownRelationship = (standing: Relationship, isQueued: boolean): Relationship | 'queued' =>
-  isQueued && ['none', 'declinedByMe'].includes(standing) ? 'queued' : standing;
+const shownRelationship = (relationship: Relationship, isQueued: boolean): Relationship | 'queued' =>
+  isQueued && ['none', 'declinedByMe'].includes(relationship) ? 'queued' : relationship;
 
 /** Interest on a card or profile: every state has the same place and size. */
 export function InterestAction({ member: card, on = 'card' }: InterestActionProps) {
   const member = useWithRelationship(card);
   const acts = useInterestActions(member);
-  const standing = shownRelationship(getRelationship(member), acts.isQueued);
-  const atFirst = useRef(standing);
-  const [asking, setAsking] = useState<InterestDialog>();
-  const place = useRetainedFocus(standing, asking);
+  const relationship = shownRelationship(getRelationship(member), acts.isQueued);
+  const atFirst = useRef(relationship);
+  const [openDialog, setOpenDialog] = useState<InterestDialog>();
+  const place = useRetainedFocus(relationship, openDialog);
   const name = firstNameOf(member.name);
-  const close = () => setAsking(undefined);
+  const close = () => setOpenDialog(undefined);
   // An interest that I accepted is ended by declining it, my own by withdrawing it.
   const end = () =>
     member.receivedInterest?.status === 'accepted' ? acts.answer('declined') : acts.withdraw();
@@ -103,27 +103,27 @@ export function InterestAction({ member: card, on = 'card' }: InterestActionProp
       sx={{ borderRadius: '10px' }}
     >
       <InterestState
-        standing={standing}
-        part={{ member, acts, on, name, ask: setAsking, isNew: standing !== atFirst.current }}
+        relationship={relationship}
+        part={{ member, acts, on, name, openDialog: setOpenDialog, isNew: relationship !== atFirst.current }}
       />
-      <WordsDialog
+      <MessageDialog
         name={name}
-        open={asking === 'words'}
+        open={openDialog === 'words'}
         busy={acts.expressing}
         onClose={close}
         onSend={(message) => acts.express(message).then((done) => done && close())}
       />
-      <FinishProfileDialog open={asking === 'profile'} onClose={close} />
+      <FinishProfileDialog open={openDialog === 'profile'} onClose={close} />
       <WithdrawInterestDialog
         name={name}
-        open={asking === 'withdraw'}
+        open={openDialog === 'withdraw'}
         busy={acts.withdrawing}
         onClose={close}
         onConfirm={() => acts.withdraw().then(close)}
       />
       <EndConnectionDialog
         name={name}
-        open={asking === 'end'}
+        open={openDialog === 'end'}
         busy={acts.responding || acts.withdrawing}
         onClose={close}
         onConfirm={() => end().then(close)}
@@ -132,8 +132,14 @@ export function InterestAction({ member: card, on = 'card' }: InterestActionProp
   );
 }
 
-function InterestState({ standing, part }: { standing: Relationship | 'queued'; part: InterestStateProps }) {
-  switch (standing) {
+function InterestState({
+  relationship,
+  part,
+}: {
+  relationship: Relationship | 'queued';
+  part: InterestStateProps;
+}) {
+  switch (relationship) {
     case 'queued':
       return <InterestQueued {...part} />;
     case 'connected':

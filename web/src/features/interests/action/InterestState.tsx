@@ -23,7 +23,7 @@ export interface InterestStateProps {
   acts: ReturnType<typeof useInterestActions>;
   on: 'card' | 'profile';
   /** Opens the dialog before an action: the message, or a confirmation. */
-  ask: (question: InterestDialog) => void;
+  openDialog: (question: InterestDialog) => void;
   /** Whether the state was reached while the member watched. */
   isNew: boolean;
 }
@@ -37,7 +37,7 @@ function ActionNote({ id, children }: { id?: string; children: ReactNode }) {
   );
 }
 
-export function ExpressInterest({ member, name, acts, ask, on }: InterestStateProps) {
+export function ExpressInterest({ member, name, acts, openDialog, on }: InterestStateProps) {
   const noteId = useId();
   const isIncluded = useCanExpressInterest();
   const me = useCachedOwnProfile();
@@ -55,7 +55,7 @@ export function ExpressInterest({ member, name, acts, ask, on }: InterestStatePr
         fullWidth
         variant="contained"
         color="secondary"
-        onClick={() => (isVisible ? acts.express() : ask('profile'))}
+        onClick={() => (isVisible ? acts.express() : openDialog('profile'))}
         aria-haspopup={isVisible ? undefined : 'dialog'}
         aria-label={t('Express interest in {name}', { name: member.name })}
         aria-describedby={on === 'profile' ? noteId : undefined}
@@ -67,7 +67,7 @@ export function ExpressInterest({ member, name, acts, ask, on }: InterestStatePr
         <ActionNote id={noteId}>
           {note}{' '}
           {isVisible && isIncluded && (
-            <Button onClick={() => ask('words')} aria-haspopup="dialog" sx={inlineButtonStyle}>
+            <Button onClick={() => openDialog('words')} aria-haspopup="dialog" sx={inlineButtonStyle}>
               {t('Add a few words')}
             </Button>
           )}
@@ -89,7 +89,7 @@ const inlineButtonStyle = {
   textUnderlineOffset: '0.18em',
 };
 
-export function InterestSent({ member, name, ask, on }: InterestStateProps) {
+export function InterestSent({ member, name, openDialog, on }: InterestStateProps) {
   // Nothing can be withdrawn until the server has answered.
   const sending = member.sentInterestId === null;
   return (
@@ -105,7 +105,7 @@ export function InterestSent({ member, name, ask, on }: InterestStateProps) {
             </Box>
           ) : (
             <Button
-              onClick={() => ask('withdraw')}
+              onClick={() => openDialog('withdraw')}
               aria-label={t('Withdraw your interest in {name}', { name: member.name })}
             >
               {t('Withdraw')}
@@ -175,7 +175,7 @@ export function AnswerInterest({ member, name, acts, on }: InterestStateProps) {
   );
 }
 
-export function Connected({ member, acts, ask, on, isNew }: InterestStateProps) {
+export function Connected({ member, acts, openDialog, on, isNew }: InterestStateProps) {
   return (
     <StateBox
       tone="success"
@@ -184,7 +184,7 @@ export function Connected({ member, acts, ask, on, isNew }: InterestStateProps) 
       action={
         on === 'profile' ? (
           <Button
-            onClick={() => ask('end')}
+            onClick={() => openDialog('end')}
             aria-label={t('End the connection with {name}', { name: member.name })}
           >
             {t('End')}

@@ -14,8 +14,8 @@ interface StateBoxProps {
 
 const toneStyles = {
   magenta: { bgcolor: 'magenta.box', color: 'magenta.onBox' },
-  success: { bgcolor: 'sunk', color: 'success.main' },
-  quiet: { bgcolor: 'sunk', color: 'text.primary', typography: 'caption' },
+  success: { bgcolor: 'recessed', color: 'success.main' },
+  quiet: { bgcolor: 'recessed', color: 'text.primary', typography: 'caption' },
 };
 
 /** In a narrow card the text and action need the icon's space. */

@@ -52,7 +52,7 @@ export function useInterestActions(member: InterestTarget) {
   return {
     express: (message?: string) => {
       const idempotencyKey = crypto.randomUUID();
-      const expression = { userId, message, idempotencyKey, movesPhotos: opensPhotos };
+      const expression = { userId, message, idempotencyKey, changesPhotoAccess: opensPhotos };
       return settle(() => ({ unwrap: () => sendOrQueue(expression) }));
     },
     /** Whether an interest waits for the network. */
@@ -67,13 +67,15 @@ export function useInterestActions(member: InterestTarget) {
           userId,
           interestId: receivedInterest.interestId,
           response,
-          movesPhotos: response === 'accepted' ? opensPhotos : mayHidePhotos,
+          changesPhotoAccess: response === 'accepted' ? opensPhotos : mayHidePhotos,
         }),
       );
     },
     withdraw: async () => {
       if (sentInterestId === null) return false;
-      return settle(() => withdraw({ userId, interestId: sentInterestId, movesPhotos: mayHidePhotos }));
+      return settle(() =>
+        withdraw({ userId, interestId: sentInterestId, changesPhotoAccess: mayHidePhotos }),
+      );
     },
     expressing: expressing.isLoading,
     responding: responding.isLoading,

@@ -44,7 +44,7 @@ function InterestRow({ interest, direction }: InterestRowProps) {
   const { choices } = useVocabularies();
   const { profile, message, createdAt } = interest;
   const when = relativeTimeInSentence(createdAt);
-  const time = (words: ReactNode) => <time dateTime={createdAt}>{words}</time>;
+  const time = (chunks: ReactNode) => <time dateTime={createdAt}>{chunks}</time>;
   return (
     <Card
       component="article"
@@ -102,7 +102,7 @@ interface InterestListProps {
   interests: readonly Interest[];
   hasMore: boolean;
   loadingMore: boolean;
-  failedMore: string | undefined;
+  loadMoreError: string | undefined;
   onMore: () => void;
 }
 

@@ -2,15 +2,15 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { asItCame } from '../../../platform/first-answers.ts';
+import { keepFirstAnswer } from '../../../platform/first-answers.ts';
 import { rich } from '../../../ui/format/rich.ts';
 import { useReceivedCountsQuery, useSentCountsQuery } from '../api.ts';
 
 /** How many interests wait in each direction; unknown counts are omitted. */
 export function InterestSummary() {
-  const received = useReceivedCountsQuery(undefined, asItCame).data;
-  const sent = useSentCountsQuery(undefined, asItCame).data;
-  const isWaiting = received === undefined || sent === undefined;
+  const received = useReceivedCountsQuery(undefined, keepFirstAnswer).data;
+  const sent = useSentCountsQuery(undefined, keepFirstAnswer).data;
+  const isLoading = received === undefined || sent === undefined;
   return (
     <Box
       component="span"
@@ -19,7 +19,7 @@ export function InterestSummary() {
         display: 'flex',
         columnGap: 6,
         flexWrap: 'wrap',
-        minHeight: { xs: isWaiting ? 88 : 44, sm: 44 },
+        minHeight: { xs: isLoading ? 88 : 44, sm: 44 },
       }}
     >
       {received && (
@@ -42,9 +42,9 @@ export function InterestSummary() {
   );
 }
 
-const emphasize = (words: ReactNode) => (
+const emphasize = (chunks: ReactNode) => (
   <Box component="span" sx={{ color: 'text.primary', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-    {words}
+    {chunks}
   </Box>
 );
 

@@ -6,8 +6,8 @@ import { flushAllOutboxes } from './send-outbox.ts';
 import { catchUpThread } from './thread-sync.ts';
 
 /** Events carry no content; each triggers a refetch of what it names. */
-export function onMessagingEvent(event: RealtimeEvent, plain: Dispatch): void {
-  const dispatch = plain as MessagingDispatch;
+export function onMessagingEvent(event: RealtimeEvent, rawDispatch: Dispatch): void {
+  const dispatch = rawDispatch as MessagingDispatch;
   const renew = (...tags: Parameters<typeof messagingApi.util.invalidateTags>[0]) =>
     dispatch(messagingApi.util.invalidateTags(tags));
   switch (event.type) {
@@ -34,8 +34,8 @@ export function onMessagingEvent(event: RealtimeEvent, plain: Dispatch): void {
 }
 
 /** After a reconnect: refetches all visible messages and sends the outbox. */
-export function catchUpOnMessages(plain: Dispatch): void {
-  const dispatch = plain as MessagingDispatch;
+export function catchUpOnMessages(rawDispatch: Dispatch): void {
+  const dispatch = rawDispatch as MessagingDispatch;
   const threads = dispatch(getCachedThreadIds);
   for (const id of threads) void dispatch(catchUpThread(id));
   dispatch(

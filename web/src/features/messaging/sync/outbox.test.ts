@@ -29,10 +29,10 @@ it('recognises its own message when the event arrives before the response', () =
 });
 
 it('matches no older message, none of the other member, and none already matched', () => {
-  const mine = [outgoing('a', 'Hello', 7)];
-  expect(findArrived(mine, [message(7, 'Hello')], none)).toEqual([]);
-  expect(findArrived(mine, [message(8, 'Hello', 'asha')], none)).toEqual([]);
-  expect(findArrived(mine, [message(8, 'Hello')], new Set(['m8']))).toEqual([]);
+  const ownMessages = [outgoing('a', 'Hello', 7)];
+  expect(findArrived(ownMessages, [message(7, 'Hello')], none)).toEqual([]);
+  expect(findArrived(ownMessages, [message(8, 'Hello', 'asha')], none)).toEqual([]);
+  expect(findArrived(ownMessages, [message(8, 'Hello')], new Set(['m8']))).toEqual([]);
 });
 
 it('matches each message once when the same text was sent twice', () => {

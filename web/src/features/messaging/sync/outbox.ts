@@ -9,8 +9,8 @@ import {
 } from '../state.ts';
 
 /** Schema of stored messages; an earlier version of the app may have stored another shape. */
-function parseOutgoing(kept: Partial<Record<keyof OutgoingMessage, unknown>>): OutgoingMessage | undefined {
-  const { key, userId, conversationId, recipientId, text, after } = kept;
+function parseOutgoing(stored: Partial<Record<keyof OutgoingMessage, unknown>>): OutgoingMessage | undefined {
+  const { key, userId, conversationId, recipientId, text, after } = stored;
   const texts = { key, userId, conversationId, recipientId, text };
   if (Object.values(texts).some((value) => typeof value !== 'string')) return undefined;
   return {
@@ -40,7 +40,7 @@ export function loadOutgoing(place: ConversationOwner): OutgoingMessage[] {
   const text = readFromTab(getOutboxKey(place));
   if (text === '') return [];
   try {
-    return (JSON.parse(text) as object[]).flatMap((kept) => parseOutgoing(kept) ?? []);
+    return (JSON.parse(text) as object[]).flatMap((stored) => parseOutgoing(stored) ?? []);
   } catch {
     return [];
   }
@@ -52,14 +52,14 @@ export function loadOutgoing(place: ConversationOwner): OutgoingMessage[] {
  */
 export function findArrived(
   outgoing: readonly OutgoingMessage[],
-  come: readonly Message[],
+  received: readonly Message[],
   known: ReadonlySet<string>,
 ): string[] {
-  const taken = new Set<string>();
-  const arrived: string[] = [];
+  const takenIds = new Set<string>();
+  const arrivedIds: string[] = [];
   for (const { key, text, after, recipientId } of outgoing) {
     if (after === undefined) continue;
-    const match = come
+    const match = received
       .toSorted((a, b) => a.sequence - b.sequence)
       .find(
         (message) =>
@@ -67,13 +67,13 @@ export function findArrived(
           message.sequence > after &&
           message.text === text &&
           !known.has(message.messageId) &&
-          !taken.has(message.messageId),
+          !takenIds.has(message.messageId),
       );
     if (match === undefined) continue;
-    taken.add(match.messageId);
-    arrived.push(key);
+    takenIds.add(match.messageId);
+    arrivedIds.push(key);
   }
-  return arrived;
+  return arrivedIds;
 }
 
 /** Also removes it from storage, even if its thread is closed; otherwise a reload would send it again. */
@@ -82,15 +82,15 @@ export const removeFromOutbox =
   (dispatch, getState) => {
     const places = selectOutgoing(getState()).filter(({ key }) => keys.includes(key));
     dispatch(messagesSettled({ keys }));
-    const left = selectOutgoing(getState());
-    for (const place of places) storeOutgoing(place, filterOutgoing(left, place.conversationId));
+    const remaining = selectOutgoing(getState());
+    for (const place of places) storeOutgoing(place, filterOutgoing(remaining, place.conversationId));
   };
 
 /** Removes outgoing messages that are among the received ones. */
 export const removeArrived =
-  (conversationId: string, come: readonly Message[], known: ReadonlySet<string>): MessagingThunk<void> =>
+  (conversationId: string, received: readonly Message[], known: ReadonlySet<string>): MessagingThunk<void> =>
   (dispatch, getState) => {
     const outgoing = filterOutgoing(selectOutgoing(getState()), conversationId);
-    const keys = findArrived(outgoing, come, known);
+    const keys = findArrived(outgoing, received, known);
     if (keys.length > 0) dispatch(removeFromOutbox(keys));
   };

@@ -135,17 +135,17 @@ export function useOutbox({ userId, conversationId }: ConversationOwner): Outgoi
   const dispatch = useDispatch<MessagingDispatch>();
   const all = useSelector(selectOutgoing);
   const outgoing = useMemo(() => filterOutgoing(all, conversationId), [all, conversationId]);
-  const [takenUp, setTakenUp] = useState<string>();
+  const [resumedFor, setResumedFor] = useState<string>();
 
   useEffect(() => {
     for (const item of loadOutgoing({ userId, conversationId })) dispatch(messageQueued(item));
-    setTakenUp(conversationId);
+    setResumedFor(conversationId);
     void dispatch(flushOutbox(conversationId));
   }, [dispatch, userId, conversationId]);
 
   useEffect(() => {
-    if (takenUp === conversationId) storeOutgoing({ userId, conversationId }, outgoing);
-  }, [takenUp, userId, conversationId, outgoing]);
+    if (resumedFor === conversationId) storeOutgoing({ userId, conversationId }, outgoing);
+  }, [resumedFor, userId, conversationId, outgoing]);
 
   useEffect(() => {
     const onOnline = () => dispatch(flushAllOutboxes());

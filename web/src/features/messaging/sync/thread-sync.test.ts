@@ -20,7 +20,7 @@ const LIMIT = 30;
 
 /** Messages on the server, oldest first. */
 let stored: Message[] = [];
-let asked: string[] = [];
+let requests: string[] = [];
 
 const add = (text = 'Hello', senderId = recipientId): Message => {
   const sequence = stored.length + 1;
@@ -61,7 +61,7 @@ const answer = (key: string, text: string) => {
 const server = setupServer(
   http.get(`*/api/messages/conversations/${conversationId}/messages`, ({ request }) => {
     const place = new URL(request.url).searchParams.get('exclusiveStartKey');
-    asked.push(place ?? 'newest');
+    requests.push(place ?? 'newest');
     return HttpResponse.json(
       pageBefore(place === null ? Number.POSITIVE_INFINITY : Number(JSON.parse(place).token)),
     );
@@ -76,17 +76,16 @@ const open = () => store.dispatch(messagingApi.endpoints.thread.initiate(convers
 const catchUp = () => store.dispatch(catchUpThread(conversationId));
 const write = (text: string) =>
   store.dispatch(queueMessage({ userId: me, conversationId, recipientId, text }));
-const shown = () =>
+const getShownMessages = () =>
   messagingApi.endpoints.thread.select(conversationId)(store.getState()).data?.messages ?? [];
-const numbers = () => shown().map(({ sequence }) => sequence);
-const upTo = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_none, index) => from + index);
+const numbers = () => getShownMessages().map(({ sequence }) => sequence);
+const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 const waiting = () => selectOutgoing(store.getState()).map(({ text, status }) => `${text}: ${status}`);
 
 beforeAll(() => server.listen());
 beforeEach(() => {
   stored = [];
-  asked = [];
+  requests = [];
   keys.clear();
   for (let count = 0; count < 40; count++) add();
 });
@@ -111,10 +110,10 @@ test('a page requested again right after it loaded is loaded again', async () =>
 test('one page is enough if it reaches a known message', async () => {
   await open();
   add();
-  asked = [];
+  requests = [];
   await catchUp();
   expect(numbers()).toEqual(upTo(11, 41));
-  expect(asked).toEqual(['newest']);
+  expect(requests).toEqual(['newest']);
 });
 
 test('a gap is filled page by page without duplicates', async () => {
@@ -136,13 +135,13 @@ test('a thread that is far behind restarts at the newest page and pages back wit
 test('a message whose event arrives before its response is shown once', async () => {
   await open();
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const response = new Promise<void>((resolve) => {
     release = resolve;
   });
   server.use(
     http.post(`*/api/messages/conversations/${conversationId}/messages`, async ({ request }) => {
       const reply = answer(request.headers.get('idempotency-key') ?? '', 'Mine');
-      await held;
+      await response;
       return reply;
     }),
   );
@@ -173,13 +172,13 @@ test('messages between the known ones and an own message are fetched with its re
 
 test('after a failure no message overtakes, and a retry sends all with their keys, once', async () => {
   await open();
-  const tries: string[] = [];
+  const attempts: string[] = [];
   server.use(
     http.post(
       `*/api/messages/conversations/${conversationId}/messages`,
       async ({ request }) => {
         const key = request.headers.get('idempotency-key') ?? '';
-        tries.push(key);
+        attempts.push(key);
         // The message arrives but the response is lost.
         answer(key, 'One');
         return HttpResponse.error();
@@ -193,7 +192,7 @@ test('after a failure no message overtakes, and a retry sends all with their key
   expect(waiting()).toEqual([]);
   expect(stored.slice(40).map(({ text }) => text)).toEqual(['One', 'Two']);
   expect(numbers()).toEqual(upTo(11, 42));
-  expect([...keys.keys()][0]).toBe(tries[0]);
+  expect([...keys.keys()][0]).toBe(attempts[0]);
 });
 
 test('a discarded message that had arrived shows as sent', async () => {
@@ -209,7 +208,7 @@ test('a discarded message that had arrived shows as sent', async () => {
   if (item === undefined) throw new Error('Nothing waits');
   await store.dispatch(discardMessage(item));
   expect(waiting()).toEqual([]);
-  expect(shown().at(-1)?.text).toBe('One');
+  expect(getShownMessages().at(-1)?.text).toBe('One');
 });
 
 /** The next page is read now and answered later. */
@@ -220,7 +219,7 @@ function holdNextPage(): () => void {
       `*/api/messages/conversations/${conversationId}/messages`,
       async () => {
         const page = pageBefore(Number.POSITIVE_INFINITY);
-        asked.push('held');
+        requests.push('held');
         await promise;
         return HttpResponse.json(page);
       },
@@ -233,12 +232,12 @@ function holdNextPage(): () => void {
 test('a message that arrives while the first page loads is shown', async () => {
   const release = holdNextPage();
   const opening = open();
-  await expect.poll(() => asked).toEqual(['held']);
+  await expect.poll(() => requests).toEqual(['held']);
   add('Meanwhile');
   const catching = catchUp();
   release();
   await Promise.all([opening, catching]);
-  expect(shown().at(-1)?.text).toBe('Meanwhile');
+  expect(getShownMessages().at(-1)?.text).toBe('Meanwhile');
 });
 
 test('a deleted message stays away even if an earlier request still returns it', async () => {
@@ -250,9 +249,9 @@ test('a deleted message stays away even if an earlier request still returns it',
     ),
   );
   const release = holdNextPage();
-  asked = [];
+  requests = [];
   const catching = catchUp();
-  await expect.poll(() => asked).toEqual(['held']);
+  await expect.poll(() => requests).toEqual(['held']);
   const hiding = store.dispatch(
     messagingMutationsApi.endpoints.hideMessage.initiate({ conversationId, messageId: 'm40' }),
   );
@@ -290,5 +289,5 @@ test('a message written while reading old messages is shown once, at the end', a
   await write('From here');
   await store.dispatch(jumpToMessage(conversationId, null));
   expect(waiting()).toEqual([]);
-  expect(shown().filter(({ text }) => text === 'From here')).toHaveLength(1);
+  expect(getShownMessages().filter(({ text }) => text === 'From here')).toHaveLength(1);
 });

@@ -16,13 +16,13 @@ import {
 export const fetchMessagePage =
   (place: MessagePageQuery): MessagingThunk<Promise<MessagePage>> =>
   async (dispatch) => {
-    const asked = dispatch(messagingApi.endpoints.messagePage.initiate(place, { forceRefetch: true }));
+    const request = dispatch(messagingApi.endpoints.messagePage.initiate(place, { forceRefetch: true }));
     try {
-      return await asked.unwrap();
+      return await request.unwrap();
     } finally {
       // Subscribed until then, because RTK Query drops a cache entry without subscribers, even while it is being
       // refetched.
-      asked.unsubscribe();
+      request.unsubscribe();
     }
   };
 
@@ -117,25 +117,25 @@ const catchUpOnce =
     const window = dispatch(getWindow(conversationId));
     if (window === undefined || window.newerKey !== null) return;
     const known = getNewestSequence(window);
-    const come: Message[] = [];
+    const received: Message[] = [];
     let page = await dispatch(fetchMessagePage({ conversationId }));
-    come.push(...page.messages);
+    received.push(...page.messages);
     for (let pages = 1; !reachesKnown(known, page); pages++) {
       const key = page.pagination.lastEvaluatedKey;
       if (pages === MAX_CATCH_UP_PAGES || key === null) return dispatch(jumpToMessage(conversationId, null));
       page = await dispatch(fetchMessagePage({ conversationId, exclusiveStartKey: key }));
-      come.push(...page.messages);
+      received.push(...page.messages);
     }
-    dispatch(insertReceived(conversationId, window.generation, come));
+    dispatch(insertReceived(conversationId, window.generation, received));
   };
 
 /** Adds received messages to the window, and removes them from the outbox if they came from here. */
 const insertReceived =
-  (conversationId: string, generation: number, come: readonly Message[]): MessagingThunk<void> =>
+  (conversationId: string, generation: number, received: readonly Message[]): MessagingThunk<void> =>
   (dispatch) => {
     const known = getMessageIds(dispatch(getWindow(conversationId)));
-    dispatch(updateWindow(conversationId, generation, (window) => addNewest(window, come)));
-    dispatch(removeArrived(conversationId, come, known));
+    dispatch(updateWindow(conversationId, generation, (window) => addNewest(window, received)));
+    dispatch(removeArrived(conversationId, received, known));
   };
 
 /** A reopened thread starts at the newest message, wherever it was left. */

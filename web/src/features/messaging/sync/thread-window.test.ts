@@ -26,7 +26,7 @@ const message = (sequence: number, change: Partial<Message> = {}): Message => ({
 });
 
 const span = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_nothing, index) => message(from + index));
+  Array.from({ length: to - from + 1 }, (_, index) => message(from + index));
 
 /** A page as the server returns it: newest first. */
 const page = (messages: Message[], older: string | null = 'older', newer: string | null = null) => ({

@@ -35,9 +35,9 @@ export function createWindow(page: WindowPage, around: string | null = null, gen
 }
 
 /** Merges messages in order, each once; the later version wins. */
-function mergeMessages(known: readonly Message[], come: readonly Message[]): Message[] {
+function mergeMessages(known: readonly Message[], received: readonly Message[]): Message[] {
   const byId = new Map(known.map((message) => [message.messageId, message]));
-  for (const message of come) byId.set(message.messageId, message);
+  for (const message of received) byId.set(message.messageId, message);
   return [...byId.values()].sort(compareSequence);
 }
 
@@ -56,19 +56,19 @@ export function addNewer(window: ThreadWindow, page: WindowPage): ThreadWindow {
 }
 
 /** Adds messages that follow those in the window, or replaces them by newer versions. */
-export function addNewest(window: ThreadWindow, come: readonly Message[]): ThreadWindow {
-  const numbers = come.map(({ sequence }) => sequence);
+export function addNewest(window: ThreadWindow, received: readonly Message[]): ThreadWindow {
+  const numbers = received.map(({ sequence }) => sequence);
   const from = Math.min(...numbers);
   const to = Math.max(...numbers);
-  const present = new Set(come.map(({ messageId }) => messageId));
+  const present = new Set(received.map(({ messageId }) => messageId));
   // Messages that the page no longer contains were deleted in another window.
-  const kept = window.messages.filter(
+  const pending = window.messages.filter(
     ({ sequence, messageId }) => sequence < from || sequence > to || present.has(messageId),
   );
   // Older than the window: loaded when the member scrolls there.
   const oldest = window.messages[0]?.sequence ?? 0;
-  const following = come.filter(({ sequence }) => sequence >= oldest);
-  return { ...window, messages: mergeMessages(kept, following) };
+  const following = received.filter(({ sequence }) => sequence >= oldest);
+  return { ...window, messages: mergeMessages(pending, following) };
 }
 
 /** Adds a sent message; a window of old messages does not show it yet. */

@@ -22,13 +22,13 @@ interface MarkReadOptions {
 /** Reports messages as read when the thread opens and when one arrives, while the page is visible. */
 export function useMarkRead({ conversationId, unreadCount = 0, newest }: MarkReadOptions): void {
   const [read] = useReadConversationMutation();
-  const inSight = usePageVisible();
+  const isPageVisible = usePageVisible();
   const online = useOnline();
-  const seen = useRef({ conversationId, newest: Number.POSITIVE_INFINITY });
+  const lastRead = useRef({ conversationId, newest: Number.POSITIVE_INFINITY });
   useEffect(() => {
-    if (!inSight || !online || newest === 0) return;
-    const isNew = seen.current.conversationId === conversationId && newest > seen.current.newest;
-    seen.current = { conversationId, newest };
+    if (!isPageVisible || !online || newest === 0) return;
+    const isNew = lastRead.current.conversationId === conversationId && newest > lastRead.current.newest;
+    lastRead.current = { conversationId, newest };
     if (isNew || unreadCount > 0) void read(conversationId);
-  }, [read, inSight, online, conversationId, unreadCount, newest]);
+  }, [read, isPageVisible, online, conversationId, unreadCount, newest]);
 }

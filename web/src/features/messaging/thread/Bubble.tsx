@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { visuallyHidden } from '../../../ui/layout/sx.ts';
 
 interface BubbleProps {
-  mine: boolean;
+  isOwn: boolean;
   /** The last bubble of a group has a pointed corner at the author's side. */
   endsGroup: boolean;
   /** A search result. */
@@ -16,8 +16,8 @@ interface BubbleProps {
   onClick?: () => void;
 }
 
-export function Bubble({ mine, endsGroup, found = false, children, onClick }: BubbleProps) {
-  const corner = mine ? 'borderBottomRightRadius' : 'borderBottomLeftRadius';
+export function Bubble({ isOwn, endsGroup, found = false, children, onClick }: BubbleProps) {
+  const corner = isOwn ? 'borderBottomRightRadius' : 'borderBottomLeftRadius';
   return (
     <Box
       onClick={onClick}
@@ -34,7 +34,7 @@ export function Bubble({ mine, endsGroup, found = false, children, onClick }: Bu
           whiteSpace: 'pre-wrap',
           unicodeBidi: 'plaintext',
         },
-        mine && { bgcolor: 'gold.box', color: 'gold.onBox', borderColor: 'transparent' },
+        isOwn && { bgcolor: 'gold.box', color: 'gold.onBox', borderColor: 'transparent' },
         endsGroup && { [corner]: '6px' },
         found && { outline: '2px solid', outlineColor: 'gold.text', outlineOffset: -2 },
       ]}
@@ -45,9 +45,9 @@ export function Bubble({ mine, endsGroup, found = false, children, onClick }: Bu
 }
 
 /** A line of the thread: own messages at the right, others at the left, with room for the time. */
-export const lineStyle = (mine: boolean, endsGroup: boolean) => ({
+export const lineStyle = (isOwn: boolean, endsGroup: boolean) => ({
   display: 'flex',
-  flexDirection: mine ? 'row-reverse' : 'row',
+  flexDirection: isOwn ? 'row-reverse' : 'row',
   alignItems: 'center',
   gap: 1,
   pb: endsGroup ? 3 : 0.5,
@@ -66,13 +66,13 @@ const stateDisplay = {
 interface DeliveryStatusProps {
   state: DeliveryState;
   /** Shows a word next to the icon: for messages being sent, and the newest that was read. */
-  inWords?: boolean;
+  showsText?: boolean;
 }
 
 /** The delivery state of an own message, in a corner of the bubble. */
 export function DeliveryStatus({
   state,
-  inWords = state === 'waiting' || state === 'sending',
+  showsText = state === 'waiting' || state === 'sending',
 }: DeliveryStatusProps) {
   const { Icon, word } = stateDisplay[state];
   return (
@@ -93,7 +93,7 @@ export function DeliveryStatus({
         whiteSpace: 'nowrap',
       }}
     >
-      <Box component="span" sx={inWords ? undefined : visuallyHidden}>
+      <Box component="span" sx={showsText ? undefined : visuallyHidden}>
         {word}
       </Box>
       <Icon aria-hidden sx={{ fontSize: 16 }} />

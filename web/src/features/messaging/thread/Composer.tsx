@@ -13,21 +13,21 @@ const TYPING_INTERVAL_MS = 3_000;
 
 /** Reports that the member is typing, at most every three seconds. Failures are ignored. */
 function useSendTyping(conversationId: string) {
-  const [tell] = useSendTypingMutation();
+  const [sendTyping] = useSendTypingMutation();
   const last = useRef(0);
   return useCallback(() => {
     if (!navigator.onLine || Date.now() - last.current < TYPING_INTERVAL_MS) return;
     last.current = Date.now();
-    void tell({ params: { id: conversationId } });
-  }, [tell, conversationId]);
+    void sendTyping({ params: { id: conversationId } });
+  }, [sendTyping, conversationId]);
 }
 
 /** The draft of a conversation, kept through a reload and a switch to another conversation. */
 function useDraft(place: ConversationOwner): [string, (text: string) => void] {
   const [text, setText] = useState(() => loadDraft(place));
-  const change = (written: string) => {
-    setText(written);
-    storeDraft(place, written);
+  const change = (value: string) => {
+    setText(value);
+    storeDraft(place, value);
   };
   return [text, change];
 }
@@ -35,7 +35,7 @@ function useDraft(place: ConversationOwner): [string, (text: string) => void] {
 /** Shows the remaining characters only when few are left. */
 const SHOWN_BELOW_CHARACTERS = 200;
 
-function CharactersLeft({ id, left }: { id: string; left: number }) {
+function CharactersLeft({ id, charactersLeft }: { id: string; charactersLeft: number }) {
   return (
     <Box
       id={id}
@@ -44,11 +44,13 @@ function CharactersLeft({ id, left }: { id: string; left: number }) {
         alignSelf: 'flex-end',
         typography: 'caption',
         fontVariantNumeric: 'tabular-nums',
-        color: left < 0 ? 'error.main' : 'text.secondary',
+        color: charactersLeft < 0 ? 'error.main' : 'text.secondary',
       }}
     >
-      {left < 0 && t('{count, number} characters too many', { count: -left })}
-      {left >= 0 && left <= SHOWN_BELOW_CHARACTERS && t('{count, number} characters left', { count: left })}
+      {charactersLeft < 0 && t('{count, number} characters too many', { count: -charactersLeft })}
+      {charactersLeft >= 0 &&
+        charactersLeft <= SHOWN_BELOW_CHARACTERS &&
+        t('{count, number} characters left', { count: charactersLeft })}
     </Box>
   );
 }
@@ -64,28 +66,28 @@ interface ComposerProps {
 export function Composer({ place, name, onSend }: ComposerProps) {
   const [text, setText] = useDraft(place);
   const sendTyping = useSendTyping(place.conversationId);
-  const byTouch = useMediaQuery('(pointer: coarse)', { noSsr: true });
+  const isTouchDevice = useMediaQuery('(pointer: coarse)', { noSsr: true });
   const field = useRef<HTMLTextAreaElement>(null);
   const roomId = useId();
-  const bare = text.trim();
-  const left = MAX_MESSAGE_LENGTH - bare.length;
+  const trimmed = text.trim();
+  const charactersLeft = MAX_MESSAGE_LENGTH - trimmed.length;
 
   useEffect(() => {
-    if (byTouch) return;
+    if (isTouchDevice) return;
     // After the new screen has focused its heading.
     const timer = setTimeout(() => field.current?.focus({ preventScroll: true }));
     return () => clearTimeout(timer);
-  }, [byTouch]);
+  }, [isTouchDevice]);
 
   const send = () => {
-    if (bare === '' || left < 0) return;
-    onSend(bare);
+    if (trimmed === '' || charactersLeft < 0) return;
+    onSend(trimmed);
     setText('');
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // While composing a character, Enter belongs to the input method.
-    if (event.key !== 'Enter' || event.shiftKey || byTouch || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || isTouchDevice || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
   };
@@ -115,16 +117,16 @@ export function Composer({ place, name, onSend }: ComposerProps) {
           inputProps={{
             'aria-label': t('Message to {name}', { name }),
             'aria-describedby': roomId,
-            'aria-invalid': left < 0,
-            enterKeyHint: byTouch ? 'enter' : 'send',
+            'aria-invalid': charactersLeft < 0,
+            enterKeyHint: isTouchDevice ? 'enter' : 'send',
           }}
         />
-        <CharactersLeft id={roomId} left={left} />
+        <CharactersLeft id={roomId} charactersLeft={charactersLeft} />
       </Box>
       <IconButton
         type="submit"
         aria-label={t('Send')}
-        aria-disabled={bare === '' || left < 0}
+        aria-disabled={trimmed === '' || charactersLeft < 0}
         sx={sendButtonStyle}
       >
         <SendOutlined sx={{ fontSize: 22 }} />
@@ -158,5 +160,5 @@ const sendButtonStyle = {
   color: 'gold.on',
   bgcolor: 'gold.fill',
   '&:hover': { bgcolor: 'gold.hover' },
-  '&[aria-disabled="true"]': { bgcolor: 'sunk', color: 'text.secondary' },
+  '&[aria-disabled="true"]': { bgcolor: 'recessed', color: 'text.secondary' },
 } as const;

@@ -14,7 +14,7 @@ interface MessageAnnouncerProps {
 
 interface Announcement {
   id: string;
-  words: string;
+  text: string;
 }
 
 const MAX_ANNOUNCEMENTS = 5;
@@ -24,7 +24,7 @@ const MAX_ANNOUNCEMENTS = 5;
  * the list that scrolls into the document.
  */
 export function MessageAnnouncer({ window, outgoing, otherId, name }: MessageAnnouncerProps) {
-  const [heard, setHeard] = useState<Announcement[]>([]);
+  const [announcements, setAnnouncements] = useState<Announcement[]>([]);
   const last = useRef(window);
   useEffect(() => {
     const before = last.current;
@@ -32,18 +32,19 @@ export function MessageAnnouncer({ window, outgoing, otherId, name }: MessageAnn
     // Scrolling from old messages down to the newest is not news.
     if (before.generation !== window.generation || before.newerKey !== null) return;
     const sequence = getNewestSequence(before);
-    const come = window.messages
+    const newMessages = window.messages
       .filter((message) => message.sequence > sequence && message.senderId === otherId)
-      .map(({ messageId, text }) => ({ id: messageId, words: `${name}: ${text}` }));
-    if (come.length > 0) setHeard((before) => [...before, ...come].slice(-MAX_ANNOUNCEMENTS));
+      .map(({ messageId, text }) => ({ id: messageId, text: `${name}: ${text}` }));
+    if (newMessages.length > 0)
+      setAnnouncements((before) => [...before, ...newMessages].slice(-MAX_ANNOUNCEMENTS));
   }, [window, otherId, name]);
 
   const unsent = outgoing.filter(({ status }) => status === 'failed').length;
   return (
     <>
       <Box role="log" aria-live="polite" aria-label={t('New messages')} sx={visuallyHidden}>
-        {heard.map(({ id, words }) => (
-          <p key={id}>{words}</p>
+        {announcements.map(({ id, text }) => (
+          <p key={id}>{text}</p>
         ))}
       </Box>
       <Box role="alert" sx={visuallyHidden}>

@@ -11,7 +11,7 @@ interface MessageLineProps {
   message: Message;
   /** The author: the first name, or "You". */
   by: string;
-  mine: boolean;
+  isOwn: boolean;
   endsGroup: boolean;
   linksOpen: boolean;
   isRead: boolean;
@@ -19,29 +19,29 @@ interface MessageLineProps {
   isNewestRead: boolean;
   found: boolean;
   /** A tap has shown its time. */
-  opened: boolean;
-  onTap: () => void;
+  isOpen: boolean;
+  onToggle: () => void;
   onMenu: (anchor: HTMLElement) => void;
 }
 
 /** A message with its time and actions, which appear on hover, tap or keyboard focus. */
-export function MessageLine({ message, by, mine, endsGroup, ...props }: MessageLineProps) {
+export function MessageLine({ message, by, isOwn, endsGroup, ...props }: MessageLineProps) {
   const { text, createdAt } = message;
   const time = formatClockTime(createdAt);
   return (
     <Box
       role="article"
       aria-label={`${by}, ${time}`}
-      sx={[lineStyle(mine, endsGroup), !props.opened && onDemandStyle]}
+      sx={[lineStyle(isOwn, endsGroup), !props.isOpen && onDemandStyle]}
     >
-      <Bubble mine={mine} endsGroup={endsGroup} found={props.found} onClick={props.onTap}>
+      <Bubble isOwn={isOwn} endsGroup={endsGroup} found={props.found} onClick={props.onToggle}>
         <Box component="span" sx={visuallyHidden}>{`${by}, ${time}: `}</Box>
         <MessageText text={text} linksOpen={props.linksOpen} />
-        {mine && <DeliveryStatus state={props.isRead ? 'read' : 'sent'} inWords={props.isNewestRead} />}
+        {isOwn && <DeliveryStatus state={props.isRead ? 'read' : 'sent'} showsText={props.isNewestRead} />}
       </Bubble>
       <Box
         className="on-demand"
-        sx={{ display: 'flex', alignItems: 'center', flexDirection: mine ? 'row-reverse' : 'row' }}
+        sx={{ display: 'flex', alignItems: 'center', flexDirection: isOwn ? 'row-reverse' : 'row' }}
       >
         <IconButton
           aria-label={t('What to do with the message from {time}', { time })}

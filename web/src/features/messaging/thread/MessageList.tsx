@@ -61,10 +61,10 @@ function useKeepAtEnd({ list, scroller, opensAtEnd, toEnd }: KeepAtEndOptions): 
       isOpening.current = false;
     };
     const settled = setTimeout(end, SETTLE_TIMEOUT_MS);
-    for (const act of USER_INPUT_EVENTS) current?.addEventListener(act, end, { passive: true });
+    for (const type of USER_INPUT_EVENTS) current?.addEventListener(type, end, { passive: true });
     return () => {
       clearTimeout(settled);
-      for (const act of USER_INPUT_EVENTS) current?.removeEventListener(act, end);
+      for (const type of USER_INPUT_EVENTS) current?.removeEventListener(type, end);
     };
   }, [list]);
   return () => {
@@ -80,9 +80,9 @@ function useUnseenMessages(window: ThreadWindow, otherId: string) {
   useEffect(() => {
     if (atBottom) setSeenUpTo(newest);
   }, [atBottom, newest]);
-  const theirs = window.messages.findLast(({ senderId }) => senderId === otherId)?.sequence ?? 0;
+  const lastReceived = window.messages.findLast(({ senderId }) => senderId === otherId)?.sequence ?? 0;
   return {
-    some: !atBottom && theirs > seenUpTo,
+    some: !atBottom && lastReceived > seenUpTo,
     onBottom: useCallback((isAtBottom: boolean) => setAtBottom(isAtBottom), []),
   };
 }
@@ -106,16 +106,16 @@ const virtuosoComponents = {
   Header: ({ context }: { context?: ListEnds }) =>
     context === undefined ? null : (
       <ThreadEdge
-        further={context.older}
-        onTheWay={t('Older messages are on their way…')}
+        loadMore={context.older}
+        loadingText={t('Older messages are on their way…')}
         failed={t('Older messages could not be fetched.')}
       />
     ),
   Footer: ({ context }: { context?: ListEnds }) =>
     context?.newer.loading || context?.newer.failed ? (
       <ThreadEdge
-        further={context.newer}
-        onTheWay={t('Newer messages are on their way…')}
+        loadMore={context.newer}
+        loadingText={t('Newer messages are on their way…')}
         failed={t('Newer messages could not be fetched.')}
       />
     ) : (
@@ -136,7 +136,7 @@ export function MessageList({
   const older = useLoadMore(conversationId, 'older');
   const newer = useLoadMore(conversationId, 'newer');
   const toEnd = () => list.current?.scrollToIndex({ index: 'LAST', align: 'end' });
-  const unseen = useUnseenMessages(window, context.other.userId);
+  const unseenMessages = useUnseenMessages(window, context.other.userId);
   useShowOwnMessage(rows, toEnd);
   const failures = rows.filter((row) => row.kind === 'outgoing' && row.outgoing.status === 'failed').length;
   useEffect(() => {
@@ -171,7 +171,7 @@ export function MessageList({
         atBottomThreshold={48}
         followOutput={(isAtBottom) => isAtBottom && window.newerKey === null && 'auto'}
         atBottomStateChange={(isAtBottom) => {
-          unseen.onBottom(isAtBottom);
+          unseenMessages.onBottom(isAtBottom);
           if (!isAtBottom) keepAtEnd();
         }}
         totalListHeightChanged={() => requestAnimationFrame(keepAtEnd)}
@@ -195,7 +195,7 @@ export function MessageList({
       {window.newerKey !== null ? (
         <JumpToNewestButton onClick={onToNewest}>{t('Back to the newest')}</JumpToNewestButton>
       ) : (
-        unseen.some && <JumpToNewestButton onClick={toEnd}>{t('New messages')}</JumpToNewestButton>
+        unseenMessages.some && <JumpToNewestButton onClick={toEnd}>{t('New messages')}</JumpToNewestButton>
       )}
     </Box>
   );

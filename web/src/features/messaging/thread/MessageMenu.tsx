@@ -70,14 +70,14 @@ interface DeleteMessageDialogProps {
 
 /** Confirms deleting a message for oneself. It disappears at once and returns if the server refuses. */
 export function DeleteMessageDialog({ message, name, onClose, onClosed }: DeleteMessageDialogProps) {
-  const [hide, { isLoading }] = useHideMessageMutation();
+  const [hideMessage, { isLoading }] = useHideMessageMutation();
   const toast = useToast();
   const confirm = async () => {
     if (message === undefined) return;
     const { conversationId, messageId } = message;
     onClose();
     try {
-      await hide({ conversationId, messageId }).unwrap();
+      await hideMessage({ conversationId, messageId }).unwrap();
       toast(t('Deleted for you'));
     } catch (error) {
       toast(getErrorMessage(error), 'error');

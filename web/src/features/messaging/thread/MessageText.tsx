@@ -36,13 +36,13 @@ export function splitLinks(text: string): TextPart[] {
 /** A bracket opened within the address is part of it. */
 function trimTrailingPunctuation(found: string): string {
   const tail = found.match(TRAILING_PUNCTUATION)?.[0] ?? '';
-  const bare = found.slice(0, found.length - tail.length);
-  return tail.startsWith(')') && bare.includes('(') ? `${bare})` : bare;
+  const withoutTail = found.slice(0, found.length - tail.length);
+  return tail.startsWith(')') && withoutTail.includes('(') ? `${withoutTail})` : withoutTail;
 }
 
 /** An address may be long or contain lookalike letters, so the host follows it. */
 function MessageLink({ text, href, host }: LinkPart) {
-  const isHostAlone = text.replace(/^https?:\/\/|\/$/g, '') === host;
+  const isHostOnly = text.replace(/^https?:\/\/|\/$/g, '') === host;
   return (
     <>
       <Link
@@ -54,7 +54,7 @@ function MessageLink({ text, href, host }: LinkPart) {
       >
         {text}
       </Link>
-      {!isHostAlone && <Box component="span" sx={{ typography: 'caption' }}>{` (${host})`}</Box>}
+      {!isHostOnly && <Box component="span" sx={{ typography: 'caption' }}>{` (${host})`}</Box>}
     </>
   );
 }

@@ -39,12 +39,12 @@ export function OpenThread({ me, conversation, window }: OpenThreadProps) {
   const [overlay, setOverlay] = useState<ThreadOverlay>();
   const concern = useConcernDialog();
   const closeOverlay = useCallback(() => setOverlay(undefined), []);
-  const openConcern = () => concern.ask({ kind: 'conversation', id: conversationId });
+  const openConcern = () => concern.openDialog({ kind: 'conversation', id: conversationId });
   const toList = () => navigate('/messages', { replace: true });
 
-  const theirs = window.messages.findLast(({ senderId }) => senderId === other.userId)?.sequence ?? 0;
+  const lastReceived = window.messages.findLast(({ senderId }) => senderId === other.userId)?.sequence ?? 0;
   // While old messages are shown, new ones are neither shown nor read.
-  useMarkRead({ conversationId, unreadCount, newest: window.newerKey === null ? theirs : 0 });
+  useMarkRead({ conversationId, unreadCount, newest: window.newerKey === null ? lastReceived : 0 });
 
   const jump = (around: string | null) =>
     dispatch(jumpToMessage(conversationId, around)).catch((error: unknown) =>
@@ -69,7 +69,7 @@ export function OpenThread({ me, conversation, window }: OpenThreadProps) {
           conversationId={conversationId}
           other={{ userId: other.userId, firstName: name }}
           onClose={closeOverlay}
-          onFound={({ messageId }) => {
+          onChooseMessage={({ messageId }) => {
             closeOverlay();
             void jump(messageId);
           }}

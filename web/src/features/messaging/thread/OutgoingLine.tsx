@@ -21,7 +21,7 @@ export function OutgoingLine({ outgoing, endsGroup, onRetry, onDiscard }: Outgoi
   return (
     <Box role="article" aria-label={t('You, on its way')}>
       <Box sx={lineStyle(true, endsGroup && status !== 'failed')}>
-        <Bubble mine endsGroup={endsGroup}>
+        <Bubble isOwn endsGroup={endsGroup}>
           <Box component="span" sx={visuallyHidden}>{`${t('You')}: `}</Box>
           {text}
           {status !== 'failed' && <DeliveryStatus state={online ? 'sending' : 'waiting'} />}

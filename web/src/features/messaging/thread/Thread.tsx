@@ -58,13 +58,13 @@ function ThreadSkeleton() {
         <Skeleton variant="text" sx={{ typography: 'h3' }} width="40%" />
       </Box>
       <Box sx={{ px: { xs: 3, md: 6 }, pt: 6 }}>
-        {bubbleShapes.map(({ place, mine, width, height }) => (
+        {bubbleShapes.map(({ place, mine: isOwn, width, height }) => (
           <Skeleton
             key={place}
             variant="rounded"
             width={width}
             height={height}
-            sx={{ borderRadius: '16px', mb: 3, ml: mine ? 'auto' : 0 }}
+            sx={{ borderRadius: '16px', mb: 3, ml: isOwn ? 'auto' : 0 }}
           />
         ))}
       </Box>
@@ -102,7 +102,7 @@ export function Thread({ conversationId }: { conversationId: string }) {
   }
   if (error === undefined) {
     return (
-      <UntitledThread isPassing>
+      <UntitledThread isLoading>
         <ThreadSkeleton />
       </UntitledThread>
     );
@@ -125,10 +125,10 @@ export function Thread({ conversationId }: { conversationId: string }) {
 }
 
 /** A heading for states without a name. It is not focused, because it is soon replaced. */
-function UntitledThread({ isPassing = false, children }: { isPassing?: boolean; children: ReactNode }) {
+function UntitledThread({ isLoading = false, children }: { isLoading?: boolean; children: ReactNode }) {
   return (
     <>
-      <Typography component="h1" tabIndex={isPassing ? undefined : -1} sx={visuallyHidden}>
+      <Typography component="h1" tabIndex={isLoading ? undefined : -1} sx={visuallyHidden}>
         {t('Conversation')}
       </Typography>
       {children}

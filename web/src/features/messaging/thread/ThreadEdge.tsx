@@ -37,13 +37,13 @@ export function useLoadMore(conversationId: string, direction: 'older' | 'newer'
 }
 
 interface ThreadEdgeProps {
-  further: LoadMoreState;
-  onTheWay: string;
+  loadMore: LoadMoreState;
+  loadingText: string;
   failed: string;
 }
 
 /** Either end of the loaded messages, always of the same height, so that nothing moves. */
-export function ThreadEdge({ further, onTheWay, failed }: ThreadEdgeProps) {
+export function ThreadEdge({ loadMore, loadingText, failed }: ThreadEdgeProps) {
   return (
     <Box
       sx={{
@@ -56,20 +56,20 @@ export function ThreadEdge({ further, onTheWay, failed }: ThreadEdgeProps) {
         color: 'text.secondary',
       }}
     >
-      {further.failed ? (
+      {loadMore.failed ? (
         <>
           <span>{failed}</span>
-          <Button onClick={further.load} sx={{ minWidth: 0, minHeight: '44px !important', px: 2 }}>
+          <Button onClick={loadMore.load} sx={{ minWidth: 0, minHeight: '44px !important', px: 2 }}>
             {t('Try again')}
           </Button>
         </>
       ) : (
-        further.loading && <DelayedText words={onTheWay} />
+        loadMore.loading && <DelayedText text={loadingText} />
       )}
     </Box>
   );
 }
 
-function DelayedText({ words }: { words: string }) {
-  return useDelayed() ? <span>{words}</span> : null;
+function DelayedText({ text }: { text: string }) {
+  return useDelayed() ? <span>{text}</span> : null;
 }

@@ -33,14 +33,14 @@ const reportFooterHeight = reportHeight('--foot-height');
 
 /** Below the messages: the message field or why one cannot write, and the link to report, which is always visible. */
 export function ThreadFooter({ conversationId, name, onConcern, children }: ThreadFooterProps) {
-  const isWriting = useIsTyping(conversationId);
+  const isTyping = useIsTyping(conversationId);
   return (
     <Box
       ref={reportFooterHeight}
       sx={{ position: 'relative', px: { xs: 3, md: 6 }, pt: 3, pb: 1, borderTop: 1, borderColor: 'divider' }}
     >
       <Box aria-live="polite" sx={typingNoticeStyle}>
-        {isWriting && <span>{t('{name} is writing…', { name })}</span>}
+        {isTyping && <span>{t('{name} is writing…', { name })}</span>}
       </Box>
       {children}
       <Box sx={{ pt: 1, typography: 'caption', color: 'text.secondary', textAlign: 'center' }}>
@@ -77,7 +77,14 @@ const typingNoticeStyle = {
 export function ConversationClosedNotice() {
   return (
     <Box
-      sx={{ px: 4, py: 3, borderRadius: '10px', bgcolor: 'sunk', typography: 'body2', textAlign: 'center' }}
+      sx={{
+        px: 4,
+        py: 3,
+        borderRadius: '10px',
+        bgcolor: 'recessed',
+        typography: 'body2',
+        textAlign: 'center',
+      }}
     >
       {t('This conversation has ended. You can read it, but no longer write in it.')}
     </Box>

@@ -64,7 +64,7 @@ export function ThreadHeader({ other, onSearch, onLeave, onIgnored, onConcern }:
         member={other}
         onIgnored={onIgnored}
         onConcern={onConcern}
-        further={[
+        extraActions={[
           { text: t('Search in conversation'), Icon: SearchOutlined, run: onSearch },
           { text: t('View profile'), Icon: PersonOutlineOutlined, run: () => navigate(profile) },
           { text: t('Delete conversation'), Icon: DeleteOutlineOutlined, run: onLeave },

@@ -23,7 +23,7 @@ export function ThreadMessages({ conversation, name, window, outgoing, onToNewes
   const dispatch = useDispatch<MessagingDispatch>();
   const rows = useMemo(() => toThreadItems(window, outgoing), [window, outgoing]);
   const list = useRef<HTMLElement>(null);
-  const [opened, setOpened] = useState<string>();
+  const [openMessageId, setOpenMessageId] = useState<string>();
   const [menu, setMenu] = useState<{ anchor: HTMLElement; message: Message }>();
   const [deleting, setDeleting] = useState<Message>();
 
@@ -41,8 +41,9 @@ export function ThreadMessages({ conversation, name, window, outgoing, onToNewes
           linksOpen,
           readUpTo: getReadUpTo(window),
           around: window.around,
-          opened,
-          onTap: ({ messageId }) => setOpened((before) => (before === messageId ? undefined : messageId)),
+          openMessageId,
+          onToggle: ({ messageId }) =>
+            setOpenMessageId((before) => (before === messageId ? undefined : messageId)),
           onMenu: (anchor, message) => setMenu({ anchor, message }),
           onRetry: () => void dispatch(retryMessages(conversationId)),
           onDiscard: (item) => void dispatch(discardMessage(item)),

@@ -41,7 +41,7 @@ function SafetyTip({ name }: { name: string }) {
         py: 2,
         borderRadius: '10px',
         typography: 'body2',
-        bgcolor: 'sunk',
+        bgcolor: 'recessed',
         color: 'text.primary',
         '& svg': { fontSize: 20, flexShrink: 0, mt: '1px', color: 'gold.text' },
       }}
@@ -103,23 +103,23 @@ export function ThreadRow({ row, next, isFirst, context }: ThreadRowProps) {
     );
   }
   const { message } = row;
-  const mine = message.senderId !== context.other.userId;
+  const isOwn = message.senderId !== context.other.userId;
   return (
     <Box sx={{ px: { xs: 3, md: 6 } }}>
       {isFirst && (
-        <ThreadStart name={context.name} at={message.createdAt} fromStranger={!mine && !context.linksOpen} />
+        <ThreadStart name={context.name} at={message.createdAt} fromStranger={!isOwn && !context.linksOpen} />
       )}
       <MessageLine
         message={message}
-        by={mine ? t('You') : context.name}
-        mine={mine}
-        endsGroup={endsGroup(message, next, mine)}
-        linksOpen={mine || context.linksOpen}
-        isRead={mine && context.readUpTo !== undefined && message.sequence <= context.readUpTo}
-        isNewestRead={mine && message.sequence === context.readUpTo}
+        by={isOwn ? t('You') : context.name}
+        isOwn={isOwn}
+        endsGroup={endsGroup(message, next, isOwn)}
+        linksOpen={isOwn || context.linksOpen}
+        isRead={isOwn && context.readUpTo !== undefined && message.sequence <= context.readUpTo}
+        isNewestRead={isOwn && message.sequence === context.readUpTo}
         found={message.messageId === context.around}
-        opened={message.messageId === context.opened}
-        onTap={() => context.onTap(message)}
+        isOpen={message.messageId === context.openMessageId}
+        onToggle={() => context.onToggle(message)}
         onMenu={(anchor) => context.onMenu(anchor, message)}
       />
       {next?.kind === 'message' && !isSameDay(message.createdAt, next.message.createdAt) && (
@@ -129,7 +129,7 @@ export function ThreadRow({ row, next, isFirst, context }: ThreadRowProps) {
   );
 }
 
-function endsGroup(message: Message, next: ThreadItem | undefined, mine: boolean): boolean {
+function endsGroup(message: Message, next: ThreadItem | undefined, isOwn: boolean): boolean {
   if (next === undefined) return true;
-  return next.kind === 'message' ? !isSameGroup(message, next.message) : !mine;
+  return next.kind === 'message' ? !isSameGroup(message, next.message) : !isOwn;
 }

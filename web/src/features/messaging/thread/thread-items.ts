@@ -33,8 +33,8 @@ export interface ThreadContext {
   /** The search result that was opened. */
   around: string | null;
   /** The message that was tapped. */
-  opened: string | undefined;
-  onTap: (message: Message) => void;
+  openMessageId: string | undefined;
+  onToggle: (message: Message) => void;
   onMenu: (anchor: HTMLElement, message: Message) => void;
   onRetry: () => void;
   onDiscard: (outgoing: OutgoingMessage) => void;
@@ -44,14 +44,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Messages of one author closer together than this form a group. */
 const GROUP_WITHIN_MS = 5 * 60 * 1000;
 
-type Moment = string | number | Date;
+type DateValue = string | number | Date;
 
-const toDay = (moment: Moment) => new Date(moment).toDateString();
+const toDay = (moment: DateValue) => new Date(moment).toDateString();
 
-export const isSameDay = (a: Moment, b: Moment): boolean => toDay(a) === toDay(b);
+export const isSameDay = (a: DateValue, b: DateValue): boolean => toDay(a) === toDay(b);
 
 /** "Today", "Yesterday", or "March 12, 2026", by the member's local time. */
-export function formatDay(moment: Moment, now: Moment = Date.now()): string {
+export function formatDay(moment: DateValue, now: DateValue = Date.now()): string {
   if (isSameDay(moment, now)) return t('Today');
   const noon = new Date(now).setHours(12, 0, 0, 0);
   if (isSameDay(moment, noon - DAY_MS)) return t('Yesterday');

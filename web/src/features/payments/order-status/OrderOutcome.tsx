@@ -22,14 +22,14 @@ import { useOrderOutcome } from './useOrder.ts';
  */
 function useOutcomeAnnouncement(title: string | undefined) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [heard, setHeard] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
     if (title === undefined) return;
     const isElsewhere = document.activeElement?.closest('header, nav, [role="dialog"]') != null;
     if (!isElsewhere) heading.current?.focus({ preventScroll: true });
-    setHeard(isElsewhere ? title : '');
+    setAnnouncement(isElsewhere ? title : '');
   }, [title]);
-  return { heading, heard };
+  return { heading, heard: announcement };
 }
 
 interface OutcomePageProps {
@@ -40,26 +40,26 @@ interface OutcomePageProps {
   acts: ReactNode;
   isKnown: boolean;
   /** Gold if something was granted, otherwise neutral. */
-  isGiven: boolean;
+  isGranted: boolean;
   children: ReactNode;
 }
 
 /** The state of an order, in the middle of the page. */
-function OutcomePage({ title, lead, acts, isKnown, isGiven, children }: OutcomePageProps) {
+function OutcomePage({ title, lead, acts, isKnown, isGranted, children }: OutcomePageProps) {
   useDocumentTitle(title);
-  const { heading, heard } = useOutcomeAnnouncement(isKnown ? title : undefined);
+  const { heading, heard: announcement } = useOutcomeAnnouncement(isKnown ? title : undefined);
   return (
     <Stack
       sx={{ alignItems: 'center', px: { xs: 4, md: 8 }, py: { xs: 8, md: 12 }, maxWidth: 720, mx: 'auto' }}
     >
-      <Box sx={{ color: isGiven ? 'gold.fill' : 'outline', lineHeight: 0 }}>
+      <Box sx={{ color: isGranted ? 'gold.fill' : 'outline', lineHeight: 0 }}>
         <Motif size={96} />
       </Box>
       <Typography variant="h1" tabIndex={-1} ref={heading} sx={{ mt: 4, textAlign: 'center' }}>
         {title}
       </Typography>
       <Box role="status" sx={visuallyHidden}>
-        {heard}
+        {announcement}
       </Box>
       <Box
         sx={{
@@ -94,34 +94,41 @@ function OutcomePage({ title, lead, acts, isKnown, isGiven, children }: OutcomeP
 interface OrderOutcomeProps {
   orderId: string;
   /** Whether the payer returned without paying. */
-  left: boolean;
+  hasLeftCheckout: boolean;
 }
 
 /** The state of an order, polled until it is final. */
-export function OrderOutcome({ orderId, left }: OrderOutcomeProps) {
-  const { outcome, isMissed, isAsking, ask } = useOrderOutcome(orderId, left);
+export function OrderOutcome({ orderId, hasLeftCheckout }: OrderOutcomeProps) {
+  const {
+    outcome,
+    isMissed: isUnreachable,
+    isAsking: isChecking,
+    ask: checkNow,
+  } = useOrderOutcome(orderId, hasLeftCheckout);
   const membership = useMembershipQuery();
-  const held = membership.isFetching ? undefined : membership.data;
-  const { title, lead } = describeOutcome(outcome, held);
+  const currentMembership = membership.isFetching ? undefined : membership.data;
+  const { title, lead } = describeOutcome(outcome, currentMembership);
   const order = 'order' in outcome ? outcome.order : undefined;
-  const isGiven = outcome.kind === 'paid' && isCurrent(outcome.order, held);
+  const isGranted = outcome.kind === 'paid' && isCurrent(outcome.order, currentMembership);
   return (
     <OutcomePage
       title={title}
       lead={lead.map((line) => <p key={line}>{line}</p>)}
       isKnown={outcome.kind !== 'asking'}
-      isGiven={isGiven}
-      acts={<OutcomeActions outcome={outcome} isGiven={isGiven} isAsking={isAsking} onAsk={ask} />}
+      isGranted={isGranted}
+      acts={
+        <OutcomeActions outcome={outcome} isGranted={isGranted} isChecking={isChecking} onCheck={checkNow} />
+      }
     >
-      {isMissed && !isDecided(outcome) && (
+      {isUnreachable && !isDecided(outcome) && (
         <FormMessage severity="info">
           {t('We could not ask just now. We try again by ourselves.')}
         </FormMessage>
       )}
       {outcome.kind === 'asking' && <OrderFactsSkeleton />}
-      {isGiven && order?.item.kind === 'membership' && <MissingDetails />}
+      {isGranted && order?.item.kind === 'membership' && <MissingDetails />}
       {order && <OrderFacts order={order} />}
-      {isGiven && order?.item.kind === 'membership' && <UnlockedFeatures tier={order.item.tier} />}
+      {isGranted && order?.item.kind === 'membership' && <UnlockedFeatures tier={order.item.tier} />}
     </OutcomePage>
   );
 }

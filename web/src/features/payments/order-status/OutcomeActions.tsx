@@ -11,22 +11,22 @@ import { unlockedFeatures } from './UnlockedFeatures.tsx';
 
 interface CheckNowButtonProps {
   label: string;
-  isAsking: boolean;
-  onAsk: () => void;
+  isChecking: boolean;
+  onCheck: () => void;
 }
 
 /** Busy only after a click, so that automatic polling does not make it flicker. */
-function CheckNowButton({ label, isAsking, onAsk }: CheckNowButtonProps) {
-  const [pressed, setPressed] = useState(false);
+function CheckNowButton({ label, isChecking, onCheck }: CheckNowButtonProps) {
+  const [isPressed, setIsPressed] = useState(false);
   useEffect(() => {
-    if (!isAsking) setPressed(false);
-  }, [isAsking]);
-  const ask = () => {
-    setPressed(true);
-    onAsk();
+    if (!isChecking) setIsPressed(false);
+  }, [isChecking]);
+  const check = () => {
+    setIsPressed(true);
+    onCheck();
   };
   return (
-    <BusyButton variant="contained" busy={pressed && isAsking} busyText={t('Asking…')} onClick={ask}>
+    <BusyButton variant="contained" busy={isPressed && isChecking} busyText={t('Asking…')} onClick={check}>
       {label}
     </BusyButton>
   );
@@ -35,25 +35,26 @@ function CheckNowButton({ label, isAsking, onAsk }: CheckNowButtonProps) {
 interface OutcomeActionsProps {
   outcome: Outcome;
   /** Whether the member now has what was paid for. */
-  isGiven: boolean;
-  isAsking: boolean;
-  onAsk: () => void;
+  isGranted: boolean;
+  isChecking: boolean;
+  onCheck: () => void;
 }
 
 /** The next step, and an alternative. */
-export function OutcomeActions({ outcome, isGiven, isAsking, onAsk }: OutcomeActionsProps) {
+export function OutcomeActions({ outcome, isGranted, isChecking, onCheck }: OutcomeActionsProps) {
   switch (outcome.kind) {
     case 'asking':
       return <Skeleton variant="rounded" sx={{ height: { xs: 52, sm: 44 } }} />;
     case 'unreachable':
-      return <CheckNowButton label={t('Try again')} isAsking={isAsking} onAsk={onAsk} />;
+      return <CheckNowButton label={t('Try again')} isChecking={isChecking} onCheck={onCheck} />;
     case 'foreign':
       return <ActionLink to={HISTORY_PATH}>{t('See my orders')}</ActionLink>;
     case 'pending':
-      if (outcome.left) return <PayOrChooseActions order={outcome.order} pay={t('Go on paying')} />;
+      if (outcome.hasLeftCheckout)
+        return <PayOrChooseActions order={outcome.order} pay={t('Go on paying')} />;
       return (
         <>
-          <CheckNowButton label={t('Ask now')} isAsking={isAsking} onAsk={onAsk} />
+          <CheckNowButton label={t('Ask now')} isChecking={isChecking} onCheck={onCheck} />
           {outcome.order.checkoutUrl !== null && (
             <Button href={outcome.order.checkoutUrl}>{t('Not paid yet? Go on paying')}</Button>
           )}
@@ -64,7 +65,7 @@ export function OutcomeActions({ outcome, isGiven, isAsking, onAsk }: OutcomeAct
     case 'expired':
       return <ActionLink to={getChoosePath(outcome.order)}>{t('Choose again')}</ActionLink>;
     case 'paid':
-      if (isGiven) return <PaidActions order={outcome.order} />;
+      if (isGranted) return <PaidActions order={outcome.order} />;
       return <PurchaseLink order={outcome.order} />;
     case 'refunded':
       return <PurchaseLink order={outcome.order} />;

@@ -15,35 +15,35 @@ import { Link } from 'react-router';
 
 interface UnlockedFeature {
   Icon: SvgIconComponent;
-  words: string;
+  text: string;
   to: string;
 }
 
-const search: UnlockedFeature = { Icon: ManageSearchOutlined, words: t('Search in detail'), to: '/search' };
+const search: UnlockedFeature = { Icon: ManageSearchOutlined, text: t('Search in detail'), to: '/search' };
 const viewers: UnlockedFeature = {
   Icon: VisibilityOutlined,
-  words: t('See who viewed you'),
+  text: t('See who viewed you'),
   to: '/profiles/viewers',
 };
 const write: UnlockedFeature = {
   Icon: ChatBubbleOutlineOutlined,
-  words: t('Write to somebody first'),
+  text: t('Write to somebody first'),
   to: '/matches',
 };
-const read: UnlockedFeature = { Icon: DoneAllOutlined, words: t('See when you were read'), to: '/messages' };
+const read: UnlockedFeature = { Icon: DoneAllOutlined, text: t('See when you were read'), to: '/messages' };
 const interests: UnlockedFeature = {
   Icon: FavoriteBorderOutlined,
-  words: t('Interests without a limit'),
+  text: t('Interests without a limit'),
   to: '/matches',
 };
-const hide: UnlockedFeature = {
+const hidePhotos: UnlockedFeature = {
   Icon: VisibilityOffOutlined,
-  words: t('Hide when you are online'),
+  text: t('Hide when you are online'),
   to: '/settings',
 };
-const unseen: UnlockedFeature = {
+const invisibleVisits: UnlockedFeature = {
   Icon: VisibilityOffOutlined,
-  words: t('View without being seen'),
+  text: t('View without being seen'),
   to: '/settings',
 };
 
@@ -53,8 +53,8 @@ export const unlockedFeatures: Record<
   readonly [UnlockedFeature, UnlockedFeature, UnlockedFeature]
 > = {
   silver: [search, write, viewers],
-  gold: [interests, read, hide],
-  platinum: [unseen, interests, read],
+  gold: [interests, read, hidePhotos],
+  platinum: [invisibleVisits, interests, read],
 };
 
 /** What a tier unlocks, with links. */
@@ -76,10 +76,10 @@ export function UnlockedFeatures({ tier }: { tier: SoldTier }) {
           gridTemplateColumns: { sm: 'repeat(3, minmax(0, 1fr))' },
         }}
       >
-        {unlockedFeatures[tier].map(({ Icon, words, to }) => (
+        {unlockedFeatures[tier].map(({ Icon, text, to }) => (
           <Card
             component="li"
-            key={words}
+            key={text}
             sx={{ '&:hover': { borderColor: 'outline' }, transition: 'border-color 120ms' }}
           >
             <Box
@@ -100,7 +100,7 @@ export function UnlockedFeatures({ tier }: { tier: SoldTier }) {
               }}
             >
               <Icon aria-hidden sx={{ color: 'gold.text' }} />
-              {words}
+              {text}
             </Box>
           </Card>
         ))}

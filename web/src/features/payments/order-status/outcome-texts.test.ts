@@ -19,7 +19,7 @@ const silver: Order = {
   endsAt: '2027-02-21T10:01:00.000Z',
   carriedInto: null,
 };
-const holding = (tier: Membership['tier']): Membership => ({
+const createMembership = (tier: Membership['tier']): Membership => ({
   tier,
   isActive: tier !== 'free',
   startedAt: silver.startsAt,
@@ -34,14 +34,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const paid = (order: Partial<Order> = {}, held?: Membership) => {
-  const { title, lead } = describeOutcome({ kind: 'paid', order: { ...silver, ...order } }, held);
+const paid = (order: Partial<Order> = {}, membership?: Membership) => {
+  const { title, lead } = describeOutcome({ kind: 'paid', order: { ...silver, ...order } }, membership);
   return [title, ...lead];
 };
 
 describe('a paid membership', () => {
   it('says until when it lasts and that nothing renews automatically', () => {
-    expect(paid({}, holding('silver'))).toEqual([
+    expect(paid({}, createMembership('silver'))).toEqual([
       'Silver is yours',
       'Until February 21, 2027.',
       'Nothing renews by itself.',
@@ -55,7 +55,10 @@ describe('a paid membership', () => {
 
   it('says what its remaining time was converted to', () => {
     const order = { endsAt: '2026-11-21T10:01:30.000Z', carriedInto: 'gold' } as const;
-    expect(paid(order, holding('gold'))).toEqual(['This was paid', 'What was left of it went into Gold.']);
+    expect(paid(order, createMembership('gold'))).toEqual([
+      'This was paid',
+      'What was left of it went into Gold.',
+    ]);
   });
 
   it('says what was converted from the previous tier', () => {
@@ -72,11 +75,14 @@ describe('a paid membership', () => {
   });
 
   it('does not describe a membership that has ended or was replaced by another tier', () => {
-    const was = ['This was paid', 'It was for the time from November 21, 2026 until February 21, 2027.'];
-    expect(paid({}, holding('gold'))).toEqual(was);
-    expect(paid({}, holding('free'))).toEqual(was);
+    const pastTexts = [
+      'This was paid',
+      'It was for the time from November 21, 2026 until February 21, 2027.',
+    ];
+    expect(paid({}, createMembership('gold'))).toEqual(pastTexts);
+    expect(paid({}, createMembership('free'))).toEqual(pastTexts);
     vi.setSystemTime('2027-02-21T10:01:00.000Z');
-    expect(paid()).toEqual(was);
+    expect(paid()).toEqual(pastTexts);
     expect(isCurrent(silver, undefined)).toBe(false);
   });
 
@@ -116,14 +122,14 @@ it('says what was refunded and what remains', () => {
 it('says that nothing was charged whenever nothing was', () => {
   const order = { ...silver, status: 'pending' as const, paidAt: null };
   for (const outcome of [
-    { kind: 'pending', order, left: true },
+    { kind: 'pending', order, hasLeftCheckout: true },
     { kind: 'failed', order },
     { kind: 'expired', order },
   ] as const) {
     expect(describeOutcome(outcome).lead.join(' '), outcome.kind).toContain('Nothing was charged.');
   }
-  const unsure = describeOutcome({ kind: 'pending', order, left: false });
-  expect(unsure.lead.join(' ')).not.toContain('Nothing was charged');
+  const pendingOutcome = describeOutcome({ kind: 'pending', order, hasLeftCheckout: false });
+  expect(pendingOutcome.lead.join(' ')).not.toContain('Nothing was charged');
 });
 
 it('says why the state could not be loaded, and that nothing is lost', () => {

@@ -7,14 +7,18 @@ import { isPayable, type Outcome, type OutcomeText } from './outcome.ts';
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Whether the member now has what was paid for. */
-export function isCurrent({ item, endsAt, carriedInto }: Order, held: Membership | undefined): boolean {
+export function isCurrent({ item, endsAt, carriedInto }: Order, membership: Membership | undefined): boolean {
   if (carriedInto !== null) return false;
   if (endsAt === null || new Date(endsAt).getTime() <= Date.now()) return false;
-  return item.kind === 'promotion' || held === undefined || (held.isActive && held.tier === item.tier);
+  return (
+    item.kind === 'promotion' ||
+    membership === undefined ||
+    (membership.isActive && membership.tier === item.tier)
+  );
 }
 
 /** For a paid order; `held` is the current membership, if known. */
-function describePaid(order: Order, held: Membership | undefined): OutcomeText {
+function describePaid(order: Order, membership: Membership | undefined): OutcomeText {
   const { item, startsAt, endsAt, carriedInto } = order;
   if (carriedInto !== null)
     return {
@@ -26,7 +30,7 @@ function describePaid(order: Order, held: Membership | undefined): OutcomeText {
       title: t('Your payment has arrived'),
       lead: [t('What you have already has no end, so nothing could be added to it.')],
     };
-  if (!isCurrent(order, held))
+  if (!isCurrent(order, membership))
     return {
       title: t('This was paid'),
       lead: [
@@ -62,8 +66,12 @@ function formatValidity({ paidAt }: Order, startsAt: string, endsAt: string): st
 }
 
 /** Includes the converted remaining time of a lower tier. */
-function describeCarriedTime({ item, refunded: back }: Order, startsAt: string, endsAt: string): string[] {
-  if (item.kind !== 'membership' || back > 0) return [];
+function describeCarriedTime(
+  { item, refunded: refundedAmount }: Order,
+  startsAt: string,
+  endsAt: string,
+): string[] {
+  if (item.kind !== 'membership' || refundedAmount > 0) return [];
   const bought = addMonths(new Date(startsAt), item.months).getTime();
   const hours = Math.round((new Date(endsAt).getTime() - bought) / HOUR_MS);
   if (hours < 1) return [];
@@ -72,17 +80,17 @@ function describeCarriedTime({ item, refunded: back }: Order, startsAt: string, 
   ];
 }
 
-const describePartialRefund = ({ refunded: back, currency }: Order): string[] =>
-  back > 0
+const describePartialRefund = ({ refunded: refundedAmount, currency }: Order): string[] =>
+  refundedAmount > 0
     ? [
         t('{amount} of it went back to you, and its time is shorter by that part.', {
-          amount: formatAmount(back, currency),
+          amount: formatAmount(refundedAmount, currency),
         }),
       ]
     : [];
 
 /** Texts of the page that a payer returns to; `held` is the current membership, if known. */
-export function describeOutcome(outcome: Outcome, held?: Membership): OutcomeText {
+export function describeOutcome(outcome: Outcome, membership?: Membership): OutcomeText {
   switch (outcome.kind) {
     case 'asking':
       return { title: t('One moment'), lead: [t('We ask what has become of your payment.')] };
@@ -94,9 +102,9 @@ export function describeOutcome(outcome: Outcome, held?: Membership): OutcomeTex
         lead: [t('The link may belong to another account, or a letter in it may have gone astray.')],
       };
     case 'pending':
-      return outcome.left ? describeAbandoned(outcome.order) : pendingText;
+      return outcome.hasLeftCheckout ? describeAbandoned(outcome.order) : pendingText;
     case 'paid':
-      return describePaid(outcome.order, held);
+      return describePaid(outcome.order, membership);
     case 'failed':
       return {
         title: t('The payment did not go through'),
@@ -148,11 +156,11 @@ const describeUnreachable = (error: unknown): readonly string[] => [
   t('Nothing is lost: what was paid counts, and we go on asking by ourselves.'),
 ];
 
-const describeRefunded = ({ item, refunded: back, currency }: Order): OutcomeText => ({
+const describeRefunded = ({ item, refunded: refundedAmount, currency }: Order): OutcomeText => ({
   title: t('This payment was taken back'),
   lead: [
-    back > 0
-      ? t('{amount} went back to you.', { amount: formatAmount(back, currency) })
+    refundedAmount > 0
+      ? t('{amount} went back to you.', { amount: formatAmount(refundedAmount, currency) })
       : t('Nothing of it is with us any more.'),
     item.kind === 'membership'
       ? t('The time that it gave has ended. What you wrote and what you received stays.')

@@ -21,41 +21,43 @@ describe('Order outcome', () => {
     carriedInto: null,
   });
   const failed = (code: string, statusCode: number) => ({ message: 'No', code, statusCode });
-  const nothing = { order: undefined, error: undefined, left: false };
+  const emptyQuery = { order: undefined, error: undefined, hasLeftCheckout: false };
 
   describe('the state of an order', () => {
     it('is loading until a response or an error arrives', () => {
-      expect(toOutcome(nothing)).toEqual({ kind: 'asking' });
+      expect(toOutcome(emptyQuery)).toEqual({ kind: 'asking' });
       const error = failed('UNAVAILABLE', 503);
-      expect(toOutcome({ ...nothing, error })).toEqual({ kind: 'unreachable', error });
+      expect(toOutcome({ ...emptyQuery, error })).toEqual({ kind: 'unreachable', error });
     });
 
     it('keeps the last known state if a refetch fails', () => {
       const order = orderThatIs('pending');
-      expect(toOutcome({ order, error: failed('NO_ANSWER', 0), left: false })).toMatchObject({
+      expect(toOutcome({ order, error: failed('NO_ANSWER', 0), hasLeftCheckout: false })).toMatchObject({
         kind: 'pending',
       });
     });
 
     it.each(['NOT_FOUND', 'VALIDATION_FAILED'])('for %s is that it is not an order of the member', (code) => {
-      expect(toOutcome({ ...nothing, error: failed(code, 404) })).toEqual({ kind: 'foreign' });
+      expect(toOutcome({ ...emptyQuery, error: failed(code, 404) })).toEqual({ kind: 'foreign' });
     });
 
     it('is abandoned only while nothing has been paid', () => {
-      expect(toOutcome({ ...nothing, order: orderThatIs('pending'), left: true })).toMatchObject({
-        left: true,
+      expect(
+        toOutcome({ ...emptyQuery, order: orderThatIs('pending'), hasLeftCheckout: true }),
+      ).toMatchObject({
+        hasLeftCheckout: true,
       });
       for (const status of ['paid', 'failed', 'expired', 'refunded'] as const) {
         const order = orderThatIs(status);
-        expect(toOutcome({ ...nothing, order, left: true })).toEqual({ kind: status, order });
+        expect(toOutcome({ ...emptyQuery, order, hasLeftCheckout: true })).toEqual({ kind: status, order });
       }
     });
   });
 
   it('is polled until it is final', () => {
-    const told = (status: Order['status']) =>
-      isDecided(toOutcome({ ...nothing, order: orderThatIs(status) }));
-    expect((['pending', 'paid', 'failed', 'expired', 'refunded'] as const).map(told)).toEqual([
+    const toOutcomeKind = (status: Order['status']) =>
+      isDecided(toOutcome({ ...emptyQuery, order: orderThatIs(status) }));
+    expect((['pending', 'paid', 'failed', 'expired', 'refunded'] as const).map(toOutcomeKind)).toEqual([
       false,
       true,
       true,

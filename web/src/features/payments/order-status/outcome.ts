@@ -7,7 +7,7 @@ export type Outcome =
   | { kind: 'unreachable'; error: unknown }
   | { kind: 'foreign' }
   /** `left`: the payer returned without paying, and nothing has arrived since. */
-  | { kind: 'pending'; order: Order; left: boolean }
+  | { kind: 'pending'; order: Order; hasLeftCheckout: boolean }
   | { kind: Exclude<Order['status'], 'pending'>; order: Order };
 
 /** The texts of a state. */
@@ -20,17 +20,19 @@ export interface OutcomeText {
 interface OrderQuery {
   order: Order | undefined;
   error: unknown;
-  left: boolean;
+  hasLeftCheckout: boolean;
 }
 
 /** Another member's order and a mistyped URL look the same. */
 const notFoundCodes = new Set(['NOT_FOUND', 'VALIDATION_FAILED']);
 
 /** A failed refetch keeps the last known state. */
-export function toOutcome({ order, error, left }: OrderQuery): Outcome {
+export function toOutcome({ order, error, hasLeftCheckout }: OrderQuery): Outcome {
   if (isApiError(error) && notFoundCodes.has(error.code)) return { kind: 'foreign' };
   if (order === undefined) return error === undefined ? { kind: 'asking' } : { kind: 'unreachable', error };
-  return order.status === 'pending' ? { kind: 'pending', order, left } : { kind: order.status, order };
+  return order.status === 'pending'
+    ? { kind: 'pending', order, hasLeftCheckout }
+    : { kind: order.status, order };
 }
 
 /** While an order can be paid, another attempt may follow a failed one. */
@@ -48,7 +50,7 @@ const POLLS_BEFORE_BACKOFF = 5;
 const MAX_INTERVAL_MS = 15_000;
 
 /** Polling interval of a pending payment: most finish within seconds, some take long. */
-export function getPollingInterval(asks: number): number {
-  const slower = Math.max(0, asks - POLLS_BEFORE_BACKOFF);
+export function getPollingInterval(checkCount: number): number {
+  const slower = Math.max(0, checkCount - POLLS_BEFORE_BACKOFF);
   return Math.min(INITIAL_INTERVAL_MS * 1.5 ** slower, MAX_INTERVAL_MS);
 }

@@ -3,27 +3,27 @@ import { useVerifyQuery } from '../api.ts';
 import { getPollingInterval, isDecided, toOutcome } from './outcome.ts';
 
 /** The state of an order, refetched whenever it is opened and polled while it is visible and not final. */
-export function useOrderOutcome(orderId: string, left: boolean) {
-  const [asks, setAsks] = useState(0);
+export function useOrderOutcome(orderId: string, hasLeftCheckout: boolean) {
+  const [checkCount, setCheckCount] = useState(0);
   const [decided, setDecided] = useState(false);
   const { currentData, error, isFetching, startedTimeStamp, refetch } = useVerifyQuery(
     { params: { orderId } },
     {
-      pollingInterval: decided ? 0 : getPollingInterval(asks),
+      pollingInterval: decided ? 0 : getPollingInterval(checkCount),
       skipPollingIfUnfocused: true,
       refetchOnFocus: true,
       refetchOnReconnect: true,
       refetchOnMountOrArgChange: true,
     },
   );
-  const outcome = toOutcome({ order: currentData?.data, error, left });
+  const outcome = toOutcome({ order: currentData?.data, error, hasLeftCheckout });
 
   useEffect(() => setDecided(isDecided(outcome)), [outcome]);
   useEffect(() => {
-    if (startedTimeStamp !== undefined) setAsks((before) => before + 1);
+    if (startedTimeStamp !== undefined) setCheckCount((before) => before + 1);
   }, [startedTimeStamp]);
 
   /** Whether an earlier state is known but the last refetch failed. */
-  const isMissed = currentData !== undefined && error !== undefined;
-  return { outcome, isMissed, isAsking: isFetching, ask: () => void refetch() };
+  const isUnreachable = currentData !== undefined && error !== undefined;
+  return { outcome, isMissed: isUnreachable, isAsking: isFetching, ask: () => void refetch() };
 }

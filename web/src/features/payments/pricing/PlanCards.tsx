@@ -24,11 +24,11 @@ import { type CheckoutItem, findOffer, getPrice, isExtension, toMembershipItem }
 interface PlanCardsProps {
   own: Tier | undefined;
   price: (tier: SoldTier) => ReactNode;
-  act: (tier: SoldTier) => ReactNode;
+  renderAction: (tier: SoldTier) => ReactNode;
 }
 
 /** The tiers as cards, in windows too narrow for the table. */
-export function PlanCards({ own, price, act }: PlanCardsProps) {
+export function PlanCards({ own, price, renderAction }: PlanCardsProps) {
   return (
     <Box
       component="ul"
@@ -74,7 +74,7 @@ export function PlanCards({ own, price, act }: PlanCardsProps) {
             </Box>
             <Box sx={{ flexGrow: 1, textAlign: { xs: 'right', sm: 'left' } }}>{price(tier)}</Box>
           </Box>
-          <Box sx={{ mt: 'auto', '&:empty': { display: 'none' } }}>{act(tier)}</Box>
+          <Box sx={{ mt: 'auto', '&:empty': { display: 'none' } }}>{renderAction(tier)}</Box>
         </Card>
       ))}
     </Box>

@@ -35,7 +35,7 @@ import { PlanButton, PlanButtonSkeleton, PlanCards, PlanPrice } from './PlanCard
 const monthSegments = membershipMonths.map((months) => ({
   value: months,
   label: months,
-  spoken: formatMonths(months),
+  accessibleLabel: formatMonths(months),
 }));
 
 interface DurationChoiceProps {
@@ -61,8 +61,8 @@ function DurationChoice({ months, onChange }: DurationChoiceProps) {
 function useDuration(): [MembershipMonths, (months: MembershipMonths) => void] {
   const [params, setParams] = useSearchParams();
   const [months, setMonths] = useState(() => {
-    const kept = Number(params.get('months'));
-    return membershipMonths.find((offered) => offered === kept) ?? 1;
+    const monthsParam = Number(params.get('months'));
+    return membershipMonths.find((offered) => offered === monthsParam) ?? 1;
   });
 
   function choose(chosen: MembershipMonths) {
@@ -92,7 +92,7 @@ function PlanChoice({ membership, offers, suggested }: PlanChoiceProps) {
   const filled = membership && offers && getPrimaryTier(membership, offers, suggested);
 
   const price = (tier: Tier) => <PlanPrice tier={tier} months={months} currency={offers?.currency} />;
-  const act = (tier: SoldTier) =>
+  const renderAction = (tier: SoldTier) =>
     membership && offers ? (
       <PlanButton
         tier={tier}
@@ -118,14 +118,18 @@ function PlanChoice({ membership, offers, suggested }: PlanChoiceProps) {
             corner={monthsChoice}
             top={[
               { name: t('What it costs'), cell: price },
-              { name: t('Your choice'), isHeardOnly: true, cell: (tier) => tier !== 'free' && act(tier) },
+              {
+                name: t('Your choice'),
+                isVisuallyHidden: true,
+                cell: (tier) => tier !== 'free' && renderAction(tier),
+              },
             ]}
           />
         </Card>
       ) : (
         <>
           {monthsChoice}
-          <PlanCards own={own} price={price} act={act} />
+          <PlanCards own={own} price={price} renderAction={renderAction} />
           <Box>
             <Typography variant="h2" sx={{ mb: 2 }}>
               {t('What each holds')}

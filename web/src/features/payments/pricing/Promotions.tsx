@@ -54,7 +54,7 @@ function Requirement({ to, action, children }: { to: string; action: string; chi
         alignItems: { sm: 'center' },
         p: { xs: 5, md: 6 },
         borderRadius: '16px',
-        bgcolor: 'sunk',
+        bgcolor: 'recessed',
       }}
     >
       <Typography sx={{ flex: 1 }}>{children}</Typography>
@@ -75,16 +75,16 @@ export function Promotions() {
   const dispatch = useDispatch();
 
   const me = own.data;
-  const askAnew = () => {
+  const refetchAll = () => {
     if (own.error) void own.refetch();
     void current.refetch();
     void offers.refetch();
   };
-  useAtInstant(current.data?.promotion?.endsAt, askAnew);
+  useAtInstant(current.data?.promotion?.endsAt, refetchAll);
 
   const failure =
     me && current.data && offers.data ? undefined : (own.error ?? current.error ?? offers.error);
-  if (failure !== undefined) return <ErrorState message={getErrorMessage(failure)} onRetry={askAnew} />;
+  if (failure !== undefined) return <ErrorState message={getErrorMessage(failure)} onRetry={refetchAll} />;
 
   const upgrade = (message: string) => {
     close();

@@ -84,8 +84,8 @@ describe('Carried time', () => {
     [24, '1 day'],
     [25, '1 day and 1 hour'],
     [28 * 24 + 16, '28 days and 16 hours'],
-  ])('formats %i hours as "%s"', (hours, words) => {
-    expect(formatHours(hours)).toBe(words);
+  ])('formats %i hours as "%s"', (hours, text) => {
+    expect(formatHours(hours)).toBe(text);
   });
 
   const silver = {

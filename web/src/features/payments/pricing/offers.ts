@@ -64,12 +64,12 @@ export function describeCarryOver(
   { tier, startsAt, carriedHours }: Offers['memberships'][number],
 ): string | undefined {
   if (carriedHours === 0 || expiresAt === null) return undefined;
-  const left = formatHours(
+  const remainingTime = formatHours(
     Math.ceil((new Date(expiresAt).getTime() - new Date(startsAt).getTime()) / HOUR_MS),
   );
   return t('What is left of {tier}, {left}, becomes {time} of {newTier} and is counted in.', {
     tier: translate(tiers[present].name),
-    left,
+    left: remainingTime,
     time: formatHours(carriedHours),
     newTier: translate(tiers[tier].name),
   });
@@ -90,16 +90,16 @@ const STARTS_ONCE_PAID = t('As soon as it is paid');
 export function toMembershipItem(offer: Offers['memberships'][number], membership: Membership): CheckoutItem {
   const { tier, months, amount, startsAt, endsAt } = offer;
   const name = translate(tiers[tier].name);
-  const isMore = isExtension(membership, tier);
+  const isExtended = isExtension(membership, tier);
   return {
     item: { kind: 'membership', tier, months },
-    title: isMore
+    title: isExtended
       ? t('{months, plural, one {# month} other {# months}} more of {tier}', { months, tier: name })
       : t('{tier} for {months, plural, one {# month} other {# months}}', { months, tier: name }),
     amount,
-    begins: isMore ? formatLongDate(startsAt) : STARTS_ONCE_PAID,
+    begins: isExtended ? formatLongDate(startsAt) : STARTS_ONCE_PAID,
     ends: formatLongDate(endsAt),
-    note: isMore
+    note: isExtended
       ? t('It follows on the {tier} that you have, so no day is lost.', { tier: name })
       : describeCarryOver(membership, offer),
   };

@@ -13,7 +13,7 @@ export interface CheckoutRequest {
 }
 
 interface Attempt {
-  words: string;
+  serialized: string;
   key: string;
 }
 
@@ -55,23 +55,24 @@ export function useCheckout(isOpen: boolean, onUpgrade?: (message: string) => vo
     };
   }, [isOpen]);
 
-  function begin({ item, provider, phone }: CheckoutRequest, idempotencyKey: string) {
+  function createOrder({ item, provider, phone }: CheckoutRequest, idempotencyKey: string) {
     const payment = { provider, ...(phone === undefined ? {} : { phone }) };
     if (item.kind === 'promotion')
       return orderPromotion({ body: { package: item.package, ...payment }, idempotencyKey });
     return orderMembership({ body: { tier: item.tier, months: item.months, ...payment }, idempotencyKey });
   }
 
-  async function pay(wanted: CheckoutRequest) {
+  async function pay(request: CheckoutRequest) {
     if (underWay.current) return;
     setBusy(true);
     setFailure(undefined);
-    const words = JSON.stringify(wanted);
-    const attempt = last.current?.words === words ? last.current : { words, key: crypto.randomUUID() };
+    const serialized = JSON.stringify(request);
+    const attempt =
+      last.current?.serialized === serialized ? last.current : { serialized, key: crypto.randomUUID() };
     last.current = attempt;
     underWay.current = attempt;
     try {
-      const { data: order } = await begin(wanted, attempt.key).unwrap();
+      const { data: order } = await createOrder(request, attempt.key).unwrap();
       if (underWay.current !== attempt) return;
       // Stays busy until the page is left.
       window.location.assign(order.checkoutUrl ?? checkoutPath(order.orderId));
@@ -87,5 +88,5 @@ export function useCheckout(isOpen: boolean, onUpgrade?: (message: string) => vo
     }
   }
 
-  return { pay: (wanted: CheckoutRequest) => void pay(wanted), isBusy, failure };
+  return { pay: (request: CheckoutRequest) => void pay(request), isBusy, failure };
 }

@@ -20,7 +20,7 @@ export interface CropDialogProps {
   place: number;
   total: number;
   onPart: (jpeg: Blob) => void;
-  onAsItIs: () => void;
+  onUseOriginal: () => void;
   onSkip: () => void;
   onClose: () => void;
 }
@@ -31,7 +31,7 @@ export default function CropDialog({
   place,
   total,
   onPart,
-  onAsItIs,
+  onUseOriginal,
   onSkip,
   onClose,
 }: CropDialogProps) {
@@ -43,7 +43,7 @@ export default function CropDialog({
   // The crop area of the previous picture does not apply to this one.
   const part = chosen?.of === candidate ? chosen : undefined;
 
-  async function cut() {
+  async function cropPhoto() {
     if (part === undefined) return;
     setBusy(true);
     setFailed(undefined);
@@ -98,14 +98,14 @@ export default function CropDialog({
         >
           {total > 1 ? t('Leave it out') : t('Cancel')}
         </Button>
-        <Button disabled={busy} onClick={ignoreDoubleClick(onAsItIs)}>
+        <Button disabled={busy} onClick={ignoreDoubleClick(onUseOriginal)}>
           {t('Use as it is')}
         </Button>
         <BusyButton
           variant="contained"
           busy={busy}
           busyText={t('Cutting…')}
-          onClick={ignoreDoubleClick(() => void cut())}
+          onClick={ignoreDoubleClick(() => void cropPhoto())}
         >
           {t('Use this part')}
         </BusyButton>
@@ -116,9 +116,9 @@ export default function CropDialog({
 
 /** Ignore the second half of a double click, which was meant for the previous picture. */
 const ignoreDoubleClick =
-  (act: () => void) =>
+  (action: () => void) =>
   ({ detail }: MouseEvent) => {
-    if (detail < 2) act();
+    if (detail < 2) action();
   };
 
 /** The crop area is measured when the dialog opens, so it must not animate its size. */

@@ -24,7 +24,7 @@ const ZOOM_STEP = 0.05;
 
 /** The picture under a portrait frame: drag or arrow keys to move, zoom, and rotate by 90°. */
 export function CropStage({ candidate, onPart }: CropStageProps) {
-  const byFinger = useHasCoarsePointer();
+  const isTouchDevice = useHasCoarsePointer();
   const hintId = useId();
   const zoomId = useId();
   const [position, setPosition] = useState(CENTER);
@@ -33,7 +33,7 @@ export function CropStage({ candidate, onPart }: CropStageProps) {
   const closest = getMaxZoom(rotateSize(candidate, quarters));
   const canZoom = closest >= 1 + ZOOM_STEP;
 
-  const turn = () => {
+  const rotate = () => {
     setQuarters((quarters + 1) % 4);
     setZoom(1);
     setPosition(CENTER);
@@ -82,12 +82,12 @@ export function CropStage({ candidate, onPart }: CropStageProps) {
             getAriaValueText={(value) => t('{percent} per cent', { percent: Math.round(value * 100) })}
           />
         </Box>
-        <Button variant="outlined" startIcon={<RotateRightOutlined />} onClick={turn}>
+        <Button variant="outlined" startIcon={<RotateRightOutlined />} onClick={rotate}>
           {t('Turn')}
         </Button>
       </Stack>
       <Typography id={hintId} variant="body2" sx={{ color: 'text.secondary' }}>
-        {byFinger ? t('Drag the picture.') : t('Drag the picture, or move it with the arrow keys.')}{' '}
+        {isTouchDevice ? t('Drag the picture.') : t('Drag the picture, or move it with the arrow keys.')}{' '}
         {canZoom
           ? t('Lists show this part; keep the face in the upper half.')
           : t('It is just large enough and cannot be brought closer.')}
@@ -103,7 +103,7 @@ const stageStyle = {
   flexShrink: 0,
   borderRadius: '16px',
   overflow: 'hidden',
-  bgcolor: 'sunk',
+  bgcolor: 'recessed',
   // The area outside the frame fades into the page.
   '& .reactEasyCrop_CropArea': {
     color: 'rgb(var(--mui-palette-background-defaultChannel) / .72)',

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Motif } from '../../../ui/Motif.tsx';
 
 /** Covers the window while files are dragged over it. Ignores the pointer, so that the page below receives the drop. */
-export function DropOverlay({ words }: { words: string }) {
+export function DropOverlay({ text }: { text: string }) {
   return (
     <Box
       aria-hidden
@@ -32,7 +32,7 @@ export function DropOverlay({ words }: { words: string }) {
       <Box sx={{ textAlign: 'center', px: 8, color: 'gold.fill', lineHeight: 0 }}>
         <Motif size={96} />
         <Typography variant="h2" sx={{ mt: 4, color: 'text.primary' }}>
-          {words}
+          {text}
         </Typography>
       </Box>
     </Box>
@@ -44,16 +44,16 @@ const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('
 
 /** Handles pictures dropped anywhere on the page, or pasted. Returns whether files are being dragged over it. */
 export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
-  const [isOver, setIsOver] = useState(false);
+  const [isDraggingOver, setIsDraggingOver] = useState(false);
   // The next element is entered before the previous one is left, so count the enters.
   const depth = useRef(0);
-  const take = useEffectEvent(onFiles);
+  const handleFiles = useEffectEvent(onFiles);
 
   useEffect(() => {
     const hover = (change: number) => (event: DragEvent) => {
       if (!hasFiles(event)) return;
       depth.current = Math.max(0, depth.current + change);
-      setIsOver(depth.current > 0);
+      setIsDraggingOver(depth.current > 0);
     };
     const enter = hover(1);
     const leave = hover(-1);
@@ -65,12 +65,12 @@ export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
       // Otherwise the browser would navigate to the file.
       event.preventDefault();
       depth.current = 0;
-      setIsOver(false);
-      take(getFiles(event.dataTransfer));
+      setIsDraggingOver(false);
+      handleFiles(getFiles(event.dataTransfer));
     };
     const paste = ({ clipboardData }: ClipboardEvent) => {
       const pictures = getFiles(clipboardData).filter(({ type }) => type.startsWith('image/'));
-      if (pictures.length > 0) take(pictures);
+      if (pictures.length > 0) handleFiles(pictures);
     };
     window.addEventListener('dragenter', enter);
     window.addEventListener('dragleave', leave);
@@ -85,5 +85,5 @@ export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
       window.removeEventListener('paste', paste);
     };
   }, []);
-  return isOver;
+  return isDraggingOver;
 }

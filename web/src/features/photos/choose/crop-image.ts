@@ -50,8 +50,8 @@ interface CropOptions {
 /** Exports the crop area, or the whole picture, as a JPEG that is never enlarged. */
 export async function cropToJpeg(file: Blob, { area, quarters = 0 }: CropOptions): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
-  const whole = rotateSize(bitmap, quarters);
-  const part = area ?? { x: 0, y: 0, ...whole };
+  const size = rotateSize(bitmap, quarters);
+  const part = area ?? { x: 0, y: 0, ...size };
   const scale = Math.min(1, MAX_SIDE_PX / Math.max(part.width, part.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(part.width * scale);
@@ -63,7 +63,7 @@ export async function cropToJpeg(file: Blob, { area, quarters = 0 }: CropOptions
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
   context.scale(scale, scale);
-  context.translate(whole.width / 2 - part.x, whole.height / 2 - part.y);
+  context.translate(size.width / 2 - part.x, size.height / 2 - part.y);
   context.rotate((quarters * Math.PI) / 2);
   context.drawImage(bitmap, -bitmap.width / 2, -bitmap.height / 2);
   bitmap.close();

@@ -12,10 +12,10 @@ const isHeic = (type: PhotoContentType) => type === 'image/heic' || type === 'im
  */
 async function toUploadable({ file }: DecodedFile) {
   const type = getPhotoType(file);
-  const asItIs = type && !isTooLarge(file) ? { blob: file, contentType: type } : undefined;
-  if (asItIs && !isHeic(asItIs.contentType)) return asItIs;
+  const original = type && !isTooLarge(file) ? { blob: file, contentType: type } : undefined;
+  if (original && !isHeic(original.contentType)) return original;
   const jpeg = await cropToJpeg(file, {}).catch(() => undefined);
-  return jpeg ? { blob: jpeg, contentType: 'image/jpeg' as const } : asItIs;
+  return jpeg ? { blob: jpeg, contentType: 'image/jpeg' as const } : original;
 }
 
 /**
@@ -28,18 +28,18 @@ export function useChosenPhotos() {
     waiting: [],
     done: 0,
   });
-  const left = useRef(waiting);
-  left.current = waiting;
-  useEffect(() => () => left.current.forEach(({ url }) => void URL.revokeObjectURL(url)), []);
+  const remaining = useRef(waiting);
+  remaining.current = waiting;
+  useEffect(() => () => remaining.current.forEach(({ url }) => void URL.revokeObjectURL(url)), []);
 
-  async function sendWhole(candidate: DecodedFile) {
+  async function sendUncropped(candidate: DecodedFile) {
     const { file, url } = candidate;
     const ready = await toUploadable(candidate);
     if (ready && !isTooLarge(ready.blob)) add({ ...ready, name: file.name, preview: url });
     else refuse({ name: file.name, preview: url }, rejectionMessages.tooLarge);
   }
 
-  async function look(file: File) {
+  async function decode(file: File) {
     const { name } = file;
     const type = getPhotoType(file);
     if (type === undefined) return refuse({ name, preview: null }, rejectionMessages.notAPicture);
@@ -51,7 +51,7 @@ export function useChosenPhotos() {
     if (Math.min(candidate.width, candidate.height) < MIN_PHOTO_SIDE_PX) {
       return refuse({ name, preview: candidate.url }, rejectionMessages.tooSmall);
     }
-    if (getMaxZoom(candidate) < 1) return sendWhole(candidate);
+    if (getMaxZoom(candidate) < 1) return sendUncropped(candidate);
     setQueue((queue) => ({ ...queue, waiting: [...queue.waiting, candidate] }));
   }
 
@@ -69,7 +69,7 @@ export function useChosenPhotos() {
     total: done + waiting.length,
     waiting: waiting.length,
     async choose(files: readonly File[]) {
-      for (const file of files) await look(file);
+      for (const file of files) await decode(file);
     },
     sendPart(jpeg: Blob) {
       if (candidate === undefined) return;
@@ -78,9 +78,9 @@ export function useChosenPhotos() {
       add({ name: candidate.file.name, blob: jpeg, contentType: 'image/jpeg', preview });
       next();
     },
-    sendAsItIs() {
+    sendOriginal() {
       if (candidate === undefined) return;
-      void sendWhole(candidate);
+      void sendUncropped(candidate);
       next();
     },
     skip() {

@@ -56,13 +56,13 @@ export function DeletePhotoDialog({ photo, isLast, ...dialog }: DeletePhotoDialo
 /** Confirms and deletes a photo, then focuses the photo that took its place. */
 export function useDeletePhoto(photos: readonly Photo[], grid: RefObject<HTMLElement | null>) {
   const [remove, { isLoading }] = useDeletePhotoMutation();
-  const [asked, setAsked] = useState<{ photo: Photo; isLast: boolean; open: boolean }>();
+  const [photoToDelete, setPhotoToDelete] = useState<{ photo: Photo; isLast: boolean; open: boolean }>();
   const deleted = useRef<{ photoId: string; place: number }>(undefined);
   const toast = useToast();
   const settle = useSingleFlight((error) => toast(getErrorMessage(error), 'error'));
 
   useEffect(() => {
-    if (deleted.current === undefined || asked?.open) return;
+    if (deleted.current === undefined || photoToDelete?.open) return;
     const { photoId, place } = deleted.current;
     if (photos.some((photo) => photo.photoId === photoId)) return;
     deleted.current = undefined;
@@ -72,17 +72,17 @@ export function useDeletePhoto(photos: readonly Photo[], grid: RefObject<HTMLEle
   });
 
   return {
-    asked,
+    asked: photoToDelete,
     busy: isLoading,
-    ask: (photo: Photo) => setAsked({ photo, isLast: photos.length === 1, open: true }),
-    close: () => setAsked((now) => now && { ...now, open: false }),
+    ask: (photo: Photo) => setPhotoToDelete({ photo, isLast: photos.length === 1, open: true }),
+    close: () => setPhotoToDelete((now) => now && { ...now, open: false }),
     async confirm() {
-      if (asked === undefined) return;
-      const { photoId } = asked.photo;
+      if (photoToDelete === undefined) return;
+      const { photoId } = photoToDelete.photo;
       const place = photos.findIndex((photo) => photo.photoId === photoId);
       const done = await settle(() => remove({ params: { photoId } }));
       if (done) deleted.current = { photoId, place };
-      setAsked({ ...asked, open: false });
+      setPhotoToDelete({ ...photoToDelete, open: false });
     },
   };
 }

@@ -77,18 +77,18 @@ function Announcement({ children }: { children: string }) {
 
 /** Moving a tile in the list drops the focus; give it back to the tile's button. */
 function useKeepFocusOnMove(order: string, grid: RefObject<HTMLElement | null>) {
-  const pressed = useRef<{ photoId: string; act: PhotoAction }>(undefined);
+  const focusAfterMove = useRef<{ photoId: string; action: PhotoAction }>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tiles move when the order changes
   useLayoutEffect(() => {
-    const last = pressed.current;
-    pressed.current = undefined;
+    const last = focusAfterMove.current;
+    focusAfterMove.current = undefined;
     if (last === undefined) return;
     grid.current
-      ?.querySelector<HTMLElement>(`[data-photo="${last.photoId}"] [data-act="${last.act}"]`)
+      ?.querySelector<HTMLElement>(`[data-photo="${last.photoId}"] [data-act="${last.action}"]`)
       ?.focus();
   }, [order, grid]);
-  return (photoId: string, act: PhotoAction) => {
-    pressed.current = { photoId, act };
+  return (photoId: string, action: PhotoAction) => {
+    focusAfterMove.current = { photoId, action };
   };
 }
 
@@ -102,7 +102,7 @@ export function PhotoGallery({ photoPrivacy, children }: PhotoGalleryProps) {
   const grid = useRef<HTMLElement>(null);
   const { photos, moveTo } = usePhotoOrder();
   const ids = photos.map(({ photoId }) => photoId);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const toast = useToast();
   const [setProfilePhoto] = useSetProfilePhotoMutation();
   const settle = useSingleFlight((error) => toast(getErrorMessage(error), 'error'));
@@ -112,20 +112,20 @@ export function PhotoGallery({ photoPrivacy, children }: PhotoGalleryProps) {
   const move = (photoId: string, placeAfter: (from: number) => number) => {
     const place = moveTo(photoId, placeAfter);
     if (place !== undefined)
-      setSaid(t('Photo moved to place {place} of {count}', { place, count: photos.length }));
+      setAnnouncement(t('Photo moved to place {place} of {count}', { place, count: photos.length }));
     return place !== undefined;
   };
 
-  const moveByOne = (photoId: string, act: 'earlier' | 'later') => {
-    const isMoved = move(photoId, (from) => (act === 'earlier' ? from - 1 : from + 1));
-    if (isMoved) keepFocusOn(photoId, act);
+  const moveByOne = (photoId: string, action: 'earlier' | 'later') => {
+    const isMoved = move(photoId, (from) => (action === 'earlier' ? from - 1 : from + 1));
+    if (isMoved) keepFocusOn(photoId, action);
   };
 
   async function makeProfilePhoto(place: number, { photoId, photoUrl }: Photo) {
     // The pressed button disappears, so focus its tile.
     grid.current?.querySelector<HTMLElement>(`[data-photo="${photoId}"]`)?.focus();
     const done = await settle(() => setProfilePhoto({ body: { photoId, photoUrl } }));
-    if (done) setSaid(t('Photo {place} is your profile photo now', { place }));
+    if (done) setAnnouncement(t('Photo {place} is your profile photo now', { place }));
   }
 
   return (
@@ -139,7 +139,7 @@ export function PhotoGallery({ photoPrivacy, children }: PhotoGalleryProps) {
               place={index + 1}
               count={photos.length}
               photoPrivacy={photoPrivacy}
-              onMove={(act) => moveByOne(photo.photoId, act)}
+              onMove={(action) => moveByOne(photo.photoId, action)}
               onDelete={() => deletion.ask(photo)}
               onProfilePhoto={() => void makeProfilePhoto(index + 1, photo)}
             />
@@ -155,7 +155,7 @@ export function PhotoGallery({ photoPrivacy, children }: PhotoGalleryProps) {
         onConfirm={() => void deletion.confirm()}
         onClose={deletion.close}
       />
-      <Announcement>{said}</Announcement>
+      <Announcement>{announcement}</Announcement>
     </>
   );
 }

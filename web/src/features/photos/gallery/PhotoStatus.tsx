@@ -37,22 +37,22 @@ export function PhotoStatusLine({
   photo: Photo;
   photoPrivacy: Visibility | undefined;
 }) {
-  const standing = getPhotoStatus(photo);
-  const shown = {
+  const status = getPhotoStatus(photo);
+  const shownMark = {
     Icon: photoPrivacy === 'SHOW_ALL' ? VisibilityOutlined : LockOutlined,
     words: photoPrivacy === undefined ? '' : visibilityLabels[photoPrivacy],
     color: 'text.secondary',
   };
-  const { Icon, words, color } = standing === 'shown' ? shown : statusMarks[standing];
+  const { Icon, words: text, color } = status === 'shown' ? shownMark : statusMarks[status];
   return (
     <Box sx={{ typography: 'caption', minHeight: 18 }}>
-      {words !== '' && (
+      {text !== '' && (
         <Box sx={{ display: 'flex', gap: 1.5, color }}>
           <Icon aria-hidden sx={{ fontSize: 16, mt: '1px', flexShrink: 0 }} />
-          {words}
+          {text}
         </Box>
       )}
-      {standing === 'rejected' && photo.verificationMessage !== null && (
+      {status === 'rejected' && photo.verificationMessage !== null && (
         <Box sx={{ mt: 1 }}>{photo.verificationMessage}</Box>
       )}
     </Box>

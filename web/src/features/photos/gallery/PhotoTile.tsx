@@ -21,7 +21,7 @@ interface PhotoActionsProps {
   /** Position from 1. */
   place: number;
   count: number;
-  onMove: (act: 'earlier' | 'later') => void;
+  onMove: (action: 'earlier' | 'later') => void;
   onDelete: () => void;
 }
 
@@ -32,19 +32,19 @@ function PhotoActions({ place, count, onMove, onDelete }: PhotoActionsProps) {
       {count > 1 && (
         <>
           <ActionButton
-            act="earlier"
+            action="earlier"
             tip={t('Move earlier')}
             label={t('Move photo {place} earlier', { place })}
-            off={place === 1}
+            disabled={place === 1}
             onClick={() => onMove('earlier')}
           >
             <ArrowBackOutlined />
           </ActionButton>
           <ActionButton
-            act="later"
+            action="later"
             tip={t('Move later')}
             label={t('Move photo {place} later', { place })}
-            off={place === count}
+            disabled={place === count}
             onClick={() => onMove('later')}
           >
             <ArrowForwardOutlined />
@@ -53,7 +53,7 @@ function PhotoActions({ place, count, onMove, onDelete }: PhotoActionsProps) {
       )}
       <Box sx={{ ml: 'auto' }}>
         <ActionButton
-          act="delete"
+          action="delete"
           tip={t('Delete')}
           label={t('Delete photo {place}', { place })}
           onClick={onDelete}
@@ -66,23 +66,23 @@ function PhotoActions({ place, count, onMove, onDelete }: PhotoActionsProps) {
 }
 
 interface ActionButtonProps {
-  act: PhotoAction;
+  action: PhotoAction;
   tip: string;
   label: string;
-  off?: boolean;
+  disabled?: boolean;
   onClick: () => void;
   children: ReactNode;
 }
 
-function ActionButton({ act, tip, label, off = false, onClick, children }: ActionButtonProps) {
+function ActionButton({ action, tip, label, disabled = false, onClick, children }: ActionButtonProps) {
   return (
     <Tooltip title={tip} describeChild enterDelay={500}>
       <IconButton
-        data-act={act}
+        data-act={action}
         aria-label={label}
-        aria-disabled={off}
+        aria-disabled={disabled}
         color="inherit"
-        onClick={off ? undefined : onClick}
+        onClick={disabled ? undefined : onClick}
         sx={{ '& svg': { fontSize: 20 }, '&[aria-disabled="true"]': { opacity: 0.35, cursor: 'default' } }}
       >
         {children}
@@ -161,7 +161,7 @@ interface PhotoTileProps {
   place: number;
   count: number;
   photoPrivacy: Visibility | undefined;
-  onMove: (act: 'earlier' | 'later') => void;
+  onMove: (action: 'earlier' | 'later') => void;
   onDelete: () => void;
   onProfilePhoto: () => void;
 }
@@ -199,7 +199,7 @@ export function PhotoTile(props: PhotoTileProps) {
           {...(count > 1 ? listeners : {})}
           sx={{
             position: 'relative',
-            bgcolor: 'sunk',
+            bgcolor: 'recessed',
             opacity: isDimmed ? 0.6 : 1,
             ...(count > 1 && { cursor: isDragging ? 'grabbing' : 'grab' }),
             touchAction: 'manipulation',

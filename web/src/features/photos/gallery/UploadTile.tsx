@@ -29,7 +29,7 @@ export function UploadTile({ upload, onRetry, onRemove }: UploadTileProps) {
   const failed = state.phase === 'failed';
   return (
     <Card component="li" aria-label={name} sx={tileStyle}>
-      <Box sx={{ position: 'relative', bgcolor: 'sunk' }}>
+      <Box sx={{ position: 'relative', bgcolor: 'recessed' }}>
         <Box sx={{ opacity: 0.55 }}>
           {preview === null ? (
             <PhotoPlaceholder />

@@ -1,8 +1,8 @@
 /** A copy of the list with one item moved to another index. */
 export function moveItem<T>(all: readonly T[], from: number, to: number): T[] {
   const order = [...all];
-  const [taken] = order.splice(from, 1);
-  if (taken !== undefined) order.splice(to, 0, taken);
+  const [moved] = order.splice(from, 1);
+  if (moved !== undefined) order.splice(to, 0, moved);
   return order;
 }
 
@@ -20,16 +20,16 @@ export function sortByPhotoIds<P extends { photoId: string }>(
 
 /** Sends values one at a time. A value replaced before its turn is skipped. */
 export function createLatestSender<T>(send: (value: T, isLast: () => boolean) => Promise<void>) {
-  let wanted: { value: T } | undefined;
+  let pending: { value: T } | undefined;
   let busy = false;
   return async (value: T): Promise<void> => {
-    wanted = { value };
+    pending = { value };
     if (busy) return;
     busy = true;
-    while (wanted !== undefined) {
-      const { value } = wanted;
-      wanted = undefined;
-      await send(value, () => wanted === undefined);
+    while (pending !== undefined) {
+      const { value } = pending;
+      pending = undefined;
+      await send(value, () => pending === undefined);
     }
     busy = false;
   };

@@ -16,11 +16,11 @@ export function usePhotoOrder() {
   // Read from the store, because the parent's props may be outdated.
   const { photos: known = noPhotos } = photosApi.endpoints.photos.useQueryState().data ?? {};
   /** Shown until the server has confirmed it; a list loaded in between may have the old order. */
-  const [wanted, setWanted] = useState<string[]>();
-  const photos = wanted ? sortByPhotoIds(known, wanted) : known;
+  const [newOrder, setNewOrder] = useState<string[]>();
+  const photos = newOrder ? sortByPhotoIds(known, newOrder) : known;
 
   const send = useMemo(() => {
-    const settle = (photoIds: string[]) => setWanted((now) => (now === photoIds ? undefined : now));
+    const settle = (photoIds: string[]) => setNewOrder((now) => (now === photoIds ? undefined : now));
     return createLatestSender(async (photoIds: string[], isLast) => {
       try {
         await save({ body: { photoIds } }).unwrap();
@@ -40,7 +40,7 @@ export function usePhotoOrder() {
     const to = placeAfter(from);
     if (from === -1 || to === from || to < 0 || to >= now.length) return undefined;
     const order = moveItem(now, from, to);
-    setWanted(order);
+    setNewOrder(order);
     void send(order);
     return to + 1;
   }

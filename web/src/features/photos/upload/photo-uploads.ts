@@ -34,8 +34,8 @@ export function buildUploadToast({
       '{failed, plural, one {One photo could not be added.} other {# photos could not be added.}}',
       { failed },
     );
-    const why = onMyPhotos ? '' : ` ${t('My photos says why.')}`;
-    return { message: `${done}${missing}${why}`, severity: 'error' };
+    const explanation = onMyPhotos ? '' : ` ${t('My photos says why.')}`;
+    return { message: `${done}${missing}${explanation}`, severity: 'error' };
   }
   if (added === 0) return undefined;
   if (unchecked === 0) return { message: formatAdded(added), severity: 'success' };
@@ -75,7 +75,7 @@ function createUploads(store: AppStore) {
   const calls = createUploadApi(store);
   let settled = noResults;
   /** Failures since the last notice. */
-  const untold = new Set<string>();
+  const unreported = new Set<string>();
 
   const queue = createUploadQueue<Photo>({ atOnce: MAX_CONCURRENT_UPLOADS, onDone, onFailed, onIdle });
 
@@ -87,21 +87,21 @@ function createUploads(store: AppStore) {
   }
 
   function onFailed({ isLimit }: UploadFailure, id: string) {
-    untold.add(id);
+    unreported.add(id);
     // The membership or the photos have changed elsewhere.
     if (isLimit) store.dispatch(api.util.invalidateTags(['Photo', 'Me', 'Membership']));
   }
 
   function onIdle() {
     // Removed or retried uploads no longer count as failures.
-    const failed = queue.uploads().filter(({ id }) => untold.has(id)).length;
+    const failed = queue.uploads().filter(({ id }) => unreported.has(id)).length;
     const toast = buildUploadToast({
       ...settled,
       failed,
       onMyPhotos: window.location.pathname === '/profile/photos',
     });
     settled = noResults;
-    untold.clear();
+    unreported.clear();
     window.removeEventListener('beforeunload', preventUnload);
     if (toast) store.dispatch(toastShown(toast));
   }

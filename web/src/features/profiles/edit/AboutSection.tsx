@@ -7,7 +7,7 @@ import { DateOfBirthInput } from '../../identity/index.ts';
 import { orEmpty, orNull } from './field-values.ts';
 import { FieldPair, SectionForm, type SectionProps, useSectionForm } from './SectionForm.tsx';
 
-const toAboutValues = (me: OwnProfile) => ({
+const toAboutFormValues = (me: OwnProfile) => ({
   firstName: orEmpty(me.firstName),
   lastName: orEmpty(me.lastName),
   gender: me.gender ?? 'other',
@@ -19,7 +19,7 @@ export function AboutSection({ me, choices }: SectionProps) {
   const form = useSectionForm({
     section: 'about',
     me,
-    valuesOf: toAboutValues,
+    valuesOf: toAboutFormValues,
     bodyOf: ({ createdFor, gender, ...values }) => ({
       ...values,
       gender: gender as Gender,

@@ -104,7 +104,7 @@ function WarmthMeter({ warmth, labelId }: { warmth: number; labelId: string }) {
   );
 }
 
-const panelStyle = { bgcolor: 'sunk', borderRadius: '10px', p: { xs: 4, sm: 5 } };
+const panelStyle = { bgcolor: 'recessed', borderRadius: '10px', p: { xs: 4, sm: 5 } };
 const measuresStyle = {
   display: 'grid',
   columnGap: 8,

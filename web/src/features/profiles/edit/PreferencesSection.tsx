@@ -152,8 +152,8 @@ function PreferenceListInput({ control, field: key, choices }: PreferenceInputPr
   const chosen = useWatch({ control, name: `${key}.values` });
   const narrowed = parent !== undefined && within.length > 0;
   const options = choices.options(vocabulary).filter(({ value }) => {
-    const wider = choices.parentOf(vocabulary, value);
-    return !narrowed || wider === undefined || within.includes(wider) || chosen.includes(value);
+    const parentCode = choices.parentOf(vocabulary, value);
+    return !narrowed || parentCode === undefined || within.includes(parentCode) || chosen.includes(value);
   });
   return (
     <MultiAutocompleteInput

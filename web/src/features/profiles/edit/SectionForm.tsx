@@ -130,8 +130,8 @@ export function useSectionForm<T extends FieldValues>(setup: SectionSetup<T>) {
       }
       setOutcome({ saved: true });
     } catch (error) {
-      const told = isApiError(error) ? parseFieldErrors(error.details) : [];
-      setOutcome({ failure: told.length > 0 ? show(told) : getErrorMessage(error) });
+      const fieldErrors = isApiError(error) ? parseFieldErrors(error.details) : [];
+      setOutcome({ failure: fieldErrors.length > 0 ? show(fieldErrors) : getErrorMessage(error) });
     }
   });
 

@@ -34,19 +34,19 @@ export function showFieldErrors(
   issues: readonly FieldError[],
   { fields, fieldOf, setError }: FormFields,
 ): string | undefined {
-  const homeless: string[] = [];
+  const unassigned: string[] = [];
   const placed = new Set<string>();
   for (const { path, message } of issues) {
     const field = fieldOf(path);
     // One message per field: the first, which is the simplest.
     if (placed.has(field)) continue;
-    const isHere = fields.some((name) => field === name || field.startsWith(`${name}.`));
-    if (!isHere) {
-      homeless.push(message);
+    const hasField = fields.some((name) => field === name || field.startsWith(`${name}.`));
+    if (!hasField) {
+      unassigned.push(message);
       continue;
     }
     setError(field, message, { shouldFocus: placed.size === 0 });
     placed.add(field);
   }
-  return homeless.length === 0 ? undefined : homeless.join(' ');
+  return unassigned.length === 0 ? undefined : unassigned.join(' ');
 }

@@ -25,7 +25,7 @@ function CompletionRing({ percentage }: { percentage: number }) {
         cx="40"
         cy="40"
         r="35"
-        sx={{ fill: 'none', stroke: (theme) => theme.vars?.palette.sunk, strokeWidth: 6 }}
+        sx={{ fill: 'none', stroke: (theme) => theme.vars?.palette.recessed, strokeWidth: 6 }}
       />
       <Box
         component="circle"

@@ -32,7 +32,7 @@ export function GalleryPicture({ photo, userId, size, eager }: GalleryPicturePro
       placeholder={photo.placeholder}
       eager={eager}
       onExpired={onExpired}
-      sx={[{ bgcolor: 'sunk' }, ...photoToneStyle]}
+      sx={[{ bgcolor: 'recessed' }, ...photoToneStyle]}
     />
   );
 }

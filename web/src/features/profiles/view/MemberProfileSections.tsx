@@ -52,16 +52,16 @@ export function MemberProfileSections({ profile, between }: MemberProfileSection
   const name = firstNameOf(profile.name);
   const author = formatAuthor(profile.createdFor);
   const groups = buildFactGroups(profile, choices);
-  const told = (part: SectionId) => groups.find(({ section }) => section === part)?.facts ?? [];
-  const family = told('family');
+  const factsOf = (part: SectionId) => groups.find(({ section }) => section === part)?.facts ?? [];
+  const family = factsOf('family');
   // The place is one line, too little for a section of its own.
   const facts = groups
     .filter(({ section }) => section !== 'family' && section !== 'place')
     .map((group) =>
-      group.section === 'looks' ? { ...group, facts: [...told('place'), ...group.facts] } : group,
+      group.section === 'looks' ? { ...group, facts: [...factsOf('place'), ...group.facts] } : group,
     )
     .filter(({ facts }) => facts.length > 0);
-  const hopes = buildPreferenceFacts(profile.partnerPreferences, choices);
+  const preferenceFacts = buildPreferenceFacts(profile.partnerPreferences, choices);
   const sections = [
     profile.bio && (
       <ProfileSection
@@ -81,10 +81,10 @@ export function MemberProfileSections({ profile, between }: MemberProfileSection
         </Stack>
       </ProfileSection>
     ),
-    hopes.length > 0 && (
-      <Box key="hopes" sx={{ bgcolor: 'sunk', borderRadius: '16px', p: { xs: 4, md: 6 } }}>
+    preferenceFacts.length > 0 && (
+      <Box key="hopes" sx={{ bgcolor: 'recessed', borderRadius: '16px', p: { xs: 4, md: 6 } }}>
         <ProfileSection title={t('What {name} hopes for', { name })}>
-          <FactList facts={hopes} />
+          <FactList facts={preferenceFacts} />
         </ProfileSection>
       </Box>
     ),

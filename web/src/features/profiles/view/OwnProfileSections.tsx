@@ -17,7 +17,7 @@ import { buildFactGroups, buildPreferenceFacts } from './profile-facts.ts';
 export function OwnProfileSections({ me }: { me: OwnProfile }) {
   const { choices, ready, error, refetch } = useVocabularies();
   const groups = buildFactGroups(me, choices);
-  const hopes = buildPreferenceFacts(me.partnerPreferences, choices);
+  const preferenceFacts = buildPreferenceFacts(me.partnerPreferences, choices);
   const part = (section: SectionId, isEmpty: boolean, content: ReactNode) => (
     <ProfileSection
       key={section}
@@ -64,7 +64,7 @@ export function OwnProfileSections({ me }: { me: OwnProfile }) {
           </Stack>,
         ),
       )}
-      {part('hopes', hopes.length === 0, <FactList facts={hopes} />)}
+      {part('hopes', preferenceFacts.length === 0, <FactList facts={preferenceFacts} />)}
     </Stack>
   );
 }

@@ -12,7 +12,7 @@ interface PhotoViewerProps {
   label: string;
   startAt: number | undefined;
   onClose: () => void;
-  act?: PictureAction;
+  action?: PictureAction;
 }
 
 /** A member's photos over the whole window. */
@@ -35,7 +35,7 @@ export function PhotoViewer({ photos, userId, ...viewer }: PhotoViewerProps) {
 export function useOpenPhoto() {
   const location = useLocation();
   const navigate = useNavigate();
-  const left = useRef<string>(undefined);
+  const lastPhotoId = useRef<string>(undefined);
   const state = location.state as { viewedPhoto?: number } | null;
   return {
     viewed: state?.viewedPhoto,
@@ -43,8 +43,8 @@ export function useOpenPhoto() {
       void navigate(location, { state: { ...state, viewedPhoto }, preventScrollReset: true }),
     close: () => {
       // The URL changes a moment later; a second click before that must not leave the profile.
-      if (left.current === location.key) return;
-      left.current = location.key;
+      if (lastPhotoId.current === location.key) return;
+      lastPhotoId.current = location.key;
       goBack(navigate);
     },
   };

@@ -13,14 +13,14 @@ import { layout } from '../../../ui/theme/tokens.ts';
 interface ProfileLayoutProps {
   photo: ReactNode;
   /** Below the photo on wide screens; on phones the caller places them at the bottom of the window. */
-  aside?: ReactNode;
+  sidebar?: ReactNode;
   /** After the profile, at full width. */
   after?: ReactNode;
   children: ReactNode;
 }
 
 /** The photo first on phones, next to the text elsewhere, and sticky on wide screens. */
-export function ProfileLayout({ photo, aside, after, children }: ProfileLayoutProps) {
+export function ProfileLayout({ photo, sidebar, after, children }: ProfileLayoutProps) {
   return (
     <Box
       sx={{
@@ -46,7 +46,7 @@ export function ProfileLayout({ photo, aside, after, children }: ProfileLayoutPr
           }}
         >
           <Card>{photo}</Card>
-          {aside}
+          {sidebar}
         </Box>
       </Box>
       <Box sx={{ minWidth: 0 }}>{children}</Box>
@@ -104,7 +104,7 @@ export function ProfileSkeleton() {
       <Skeletons label={t('The profile is on its way')}>
         <ProfileLayout
           photo={<PhotoSkeleton />}
-          aside={<Skeleton variant="rounded" sx={{ height: { xs: 52, sm: 44 } }} />}
+          sidebar={<Skeleton variant="rounded" sx={{ height: { xs: 52, sm: 44 } }} />}
         >
           <Box>
             <Skeleton variant="text" sx={{ typography: 'h1' }} width="60%" />

@@ -56,7 +56,7 @@ interface ProfilePhotoProps {
 export function ProfilePhoto({ photo, userId, name, alt = '', eager, withheld = null }: ProfilePhotoProps) {
   const onExpired = usePhotoRenewal(userId);
   return (
-    <Box sx={{ aspectRatio: '4 / 5', overflow: 'hidden', bgcolor: 'sunk', position: 'relative' }}>
+    <Box sx={{ aspectRatio: '4 / 5', overflow: 'hidden', bgcolor: 'recessed', position: 'relative' }}>
       {photo === null ? (
         <Monogram name={name} />
       ) : (

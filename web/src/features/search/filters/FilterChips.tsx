@@ -105,8 +105,8 @@ function useFocusNextChip(chips: readonly FilterChip[]) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: chips disappear when the filters change
   useEffect(() => {
     if (removed.current === undefined) return;
-    const left = [...(list.current?.querySelectorAll<HTMLElement>('[role="button"]') ?? [])];
-    (left[removed.current] ?? left.at(-1))?.focus();
+    const remainingChips = [...(list.current?.querySelectorAll<HTMLElement>('[role="button"]') ?? [])];
+    (remainingChips[removed.current] ?? remainingChips.at(-1))?.focus();
     removed.current = undefined;
   }, [chips]);
   return {
@@ -119,7 +119,7 @@ function useFocusNextChip(chips: readonly FilterChip[]) {
 
 /** A shared or saved search may use filters beyond the member's tier: says so and what is shown instead. */
 export function IgnoredFiltersNotice({ chips }: { chips: readonly FilterChip[] }) {
-  const { tellUpgrade } = useAdvancedSearch();
+  const { tellUpgrade: showUpgrade } = useAdvancedSearch();
   return (
     <Alert severity="info" role="note" sx={{ alignItems: 'flex-start' }}>
       {rich(
@@ -127,9 +127,9 @@ export function IgnoredFiltersNotice({ chips }: { chips: readonly FilterChip[] }
         {
           tier: advancedTierName,
           filters: chips.map(({ label }) => label).join(', '),
-          upgrade: (words) => (
-            <Link component="button" type="button" onClick={tellUpgrade} sx={inlineLinkStyle}>
-              {words}
+          upgrade: (chunks) => (
+            <Link component="button" type="button" onClick={showUpgrade} sx={inlineLinkStyle}>
+              {chunks}
             </Link>
           ),
         },

@@ -37,7 +37,7 @@ export function FilterDrawer({ filters, count, onApply }: FilterDrawerProps) {
     onApply(start);
     resetForm(start);
   };
-  const openAnew = () => {
+  const openWithFilters = () => {
     resetForm(null);
     setOpen(true);
   };
@@ -46,7 +46,7 @@ export function FilterDrawer({ filters, count, onApply }: FilterDrawerProps) {
       <Button
         variant="outlined"
         startIcon={<TuneOutlined aria-hidden />}
-        onClick={openAnew}
+        onClick={openWithFilters}
         aria-haspopup="dialog"
         sx={{ minHeight: { xs: 44 } }}
       >
@@ -79,7 +79,7 @@ export function FilterDrawer({ filters, count, onApply }: FilterDrawerProps) {
         <FilterForm
           key={form.number}
           filters={form.start ?? filters}
-          onKeep={onApply}
+          onSave={onApply}
           onApply={(chosen) => {
             onApply(chosen);
             close();

@@ -145,7 +145,7 @@ interface FilterFormProps {
   filters: Filters;
   onApply: (filters: Filters) => void;
   /** Keeps the selection while the member is shown something else. */
-  onKeep: (filters: Filters) => void;
+  onSave: (filters: Filters) => void;
 }
 
 /** Sticks to the lower edge of the scroll container. */
@@ -167,15 +167,15 @@ const tidyFilters = ({ firstName, lastName, userId, ...others }: Filters): Filte
 });
 
 /** All filters, applied together when the member is done. */
-export function FilterForm({ filters, onApply, onKeep }: FilterFormProps) {
+export function FilterForm({ filters, onApply, onSave }: FilterFormProps) {
   const { choices } = useVocabularies();
-  const { allowed, tellUpgrade } = useAdvancedSearch();
+  const { allowed, tellUpgrade: showUpgrade } = useAdvancedSearch();
   const { control, handleSubmit, trigger, getValues } = useForm<Filters>({ values: filters });
 
   // The upgrade link leaves this page, so save the basic filters in the URL first.
-  const refuse = async () => {
-    tellUpgrade();
-    if (await trigger()) onKeep(tidyFilters(getValues()));
+  const showRefusal = async () => {
+    showUpgrade();
+    if (await trigger()) onSave(tidyFilters(getValues()));
   };
 
   return (
@@ -191,7 +191,7 @@ export function FilterForm({ filters, onApply, onKeep }: FilterFormProps) {
       <AdvancedFilters
         control={control}
         choices={choices}
-        onRefused={allowed ? undefined : () => void refuse()}
+        onRefused={allowed ? undefined : () => void showRefusal()}
       />
       <Box sx={stickyActionStyle}>
         <Button type="submit" variant="contained" fullWidth>

@@ -29,16 +29,16 @@ const shortenIds = (userId: string) =>
 export function buildFilterChips(filters: Filters, choices: Choices): FilterChip[] {
   const { ageRange, heightRange, firstName, lastName, userId, withPhoto } = filters;
   const { includeUnmetPreferences, includeAnswered } = filters;
-  const whole = (filter: Filter, isSet: boolean, label: string): FilterChip[] =>
+  const createChip = (filter: Filter, isSet: boolean, label: string): FilterChip[] =>
     isSet ? [{ filter, label, without: removeFilter(filters, filter) }] : [];
 
   return [
-    ...whole(
+    ...createChip(
       'ageRange',
       isRangeChanged('ageRange', ageRange),
       t('Age {from} to {to}', { from: ageRange[0], to: ageRange[1] }),
     ),
-    ...whole(
+    ...createChip(
       'heightRange',
       isRangeChanged('heightRange', heightRange),
       t('Height {from} to {to} cm', { from: heightRange[0], to: heightRange[1] }),
@@ -50,16 +50,16 @@ export function buildFilterChips(filters: Filters, choices: Choices): FilterChip
         without: { ...filters, [filter]: filters[filter].filter((other) => other !== code) },
       })),
     ),
-    ...whole('withPhoto', withPhoto, filterLabels.withPhoto),
+    ...createChip('withPhoto', withPhoto, filterLabels.withPhoto),
     ...filters.proofs.map((kind) => ({
       filter: 'proofs' as const,
       label: formatVerified(kind),
       without: { ...filters, proofs: filters.proofs.filter((other) => other !== kind) },
     })),
-    ...whole('firstName', firstName !== '', t('First name {name}', { name: firstName })),
-    ...whole('lastName', lastName !== '', t('Last name {name}', { name: lastName })),
-    ...whole('userId', userId !== '', t('Member id {ids}', { ids: shortenIds(userId) })),
-    ...whole('includeUnmetPreferences', includeUnmetPreferences, t('Also those I may not suit')),
-    ...whole('includeAnswered', includeAnswered, t('Already answered included')),
+    ...createChip('firstName', firstName !== '', t('First name {name}', { name: firstName })),
+    ...createChip('lastName', lastName !== '', t('Last name {name}', { name: lastName })),
+    ...createChip('userId', userId !== '', t('Member id {ids}', { ids: shortenIds(userId) })),
+    ...createChip('includeUnmetPreferences', includeUnmetPreferences, t('Also those I may not suit')),
+    ...createChip('includeAnswered', includeAnswered, t('Already answered included')),
   ];
 }

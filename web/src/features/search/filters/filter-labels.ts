@@ -6,9 +6,9 @@ import type { Filter, ListFilter } from './filters.ts';
 
 /** All places a member may live in, narrowest first, each named with the place that contains it. */
 export function placeOptions(choices: Choices): Choice[] {
-  const within = (name: 'city' | 'state', wider: 'state' | 'country') =>
+  const within = (name: 'city' | 'state', parent: 'state' | 'country') =>
     choices.options(name).map(({ value, label }) => {
-      const around = choices.label(wider, choices.parentOf(name, value));
+      const around = choices.label(parent, choices.parentOf(name, value));
       return { value, label: around === undefined || around === label ? label : `${label}, ${around}` };
     });
   const all = [...within('city', 'state'), ...within('state', 'country'), ...choices.options('country')];

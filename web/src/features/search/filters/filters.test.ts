@@ -53,13 +53,13 @@ const anyFilters: fc.Arbitrary<Filters> = fc
   })
   .chain((others) => anyLists.map((chosen) => ({ ...others, ...chosen })));
 
-const throughTheAddress = (filters: Filters) =>
+const roundTripThroughUrl = (filters: Filters) =>
   parseSearchParams(new URLSearchParams(toSearchParams(filters).toString()));
 
 test('filters survive a round trip through the URL', () => {
   fc.assert(
     fc.property(anyFilters, (filters) => {
-      expect(throughTheAddress(filters)).toEqual(filters);
+      expect(roundTripThroughUrl(filters)).toEqual(filters);
     }),
   );
 });
@@ -80,11 +80,14 @@ test('a search is advanced exactly when it uses more than the basic filters', ()
       expect(toCriteria(removeAdvancedFilters(filters)).advancedSearch).toBeUndefined();
     }),
   );
-  const alone = (change: Partial<Filters>) => toCriteria({ ...defaultFilters, ...change }).advancedSearch;
-  expect(alone({ diet: ['vegan'] })).toBe(true);
-  expect(alone({ withPhoto: true })).toBe(true);
-  expect(alone({ proofs: ['identity'] })).toBe(true);
-  expect(alone({ includeUnmetPreferences: true, religion: ['jain'], lastName: 'Rao' })).toBeUndefined();
+  const usesAdvancedSearch = (change: Partial<Filters>) =>
+    toCriteria({ ...defaultFilters, ...change }).advancedSearch;
+  expect(usesAdvancedSearch({ diet: ['vegan'] })).toBe(true);
+  expect(usesAdvancedSearch({ withPhoto: true })).toBe(true);
+  expect(usesAdvancedSearch({ proofs: ['identity'] })).toBe(true);
+  expect(
+    usesAdvancedSearch({ includeUnmetPreferences: true, religion: ['jain'], lastName: 'Rao' }),
+  ).toBeUndefined();
 });
 
 test('the basic and the advanced filters together are the whole search', () => {

@@ -45,13 +45,16 @@ export function useFilters() {
   const { allowed } = useAdvancedSearch();
   const { choices, ready, error } = useVocabularies();
   const inAddress = useMemo(() => parseSearchParams(params), [params]);
-  const asked = useMemo(
+  const urlFilters = useMemo(
     () => (ready ? dropUnknownCodes(inAddress, choices) : inAddress),
     [inAddress, choices, ready],
   );
   // Codes can only be checked once the vocabularies have loaded; without codes there is no need to wait.
   const isChecked = ready || error !== undefined || listFilters.every((key) => inAddress[key].length === 0);
-  const filters = useMemo(() => (allowed ? asked : removeAdvancedFilters(asked)), [allowed, asked]);
+  const filters = useMemo(
+    () => (allowed ? urlFilters : removeAdvancedFilters(urlFilters)),
+    [allowed, urlFilters],
+  );
   const setFilters = useCallback(
     (next: Filters) => setParams(toSearchParams(next), { preventScrollReset: true }),
     [setParams],
@@ -59,7 +62,7 @@ export function useFilters() {
   return {
     filters,
     setFilters,
-    leftOut: !allowed && hasAdvancedFilters(asked) ? pickAdvancedFilters(asked) : undefined,
+    ignoredFilters: !allowed && hasAdvancedFilters(urlFilters) ? pickAdvancedFilters(urlFilters) : undefined,
     isChecked,
   };
 }

@@ -25,22 +25,22 @@ interface RelaxationRowProps {
 
 /** What to remove, and how many members that would find. */
 function RelaxationRow({ relaxing, onRelax }: RelaxationRowProps) {
-  const { words, note, count } = relaxing;
-  const act =
+  const { text, note, count } = relaxing;
+  const action =
     'to' in relaxing
       ? { component: Link, to: editAddress('hopes') }
       : { onClick: () => onRelax(relaxing.filters) };
   return (
     <li>
       <ButtonBase
-        {...act}
-        aria-label={t('{way}: {count}. {note}', { way: words, count: lowercaseFirst(count), note })}
+        {...action}
+        aria-label={t('{way}: {count}. {note}', { way: text, count: lowercaseFirst(count), note })}
         sx={rowStyle}
       >
         <Box component="span" sx={rowContentStyle}>
           <Box component="span" sx={{ flex: '1 1 11rem', minWidth: 0 }}>
             <Box component="span" sx={{ display: 'block', typography: 'subtitle2' }}>
-              {words}
+              {text}
             </Box>
             <Box component="span" sx={{ display: 'block', typography: 'body2', color: 'text.secondary' }}>
               {note}
@@ -110,16 +110,16 @@ export function NoResults({ filters, chips, onChange }: NoResultsProps) {
       </EmptyState>
     );
   }
-  const relaxings = buildRelaxationOptions(currentData, filters, chips);
-  if (relaxings.length > 0) {
+  const options = buildRelaxationOptions(currentData, filters, chips);
+  if (options.length > 0) {
     return (
       <EmptyState
         compact
         title={t('Nobody meets all of this yet')}
         action={
           <Stack component="ul" useFlexGap spacing={3} sx={rowListStyle}>
-            {relaxings.map((relaxing) => (
-              <RelaxationRow key={relaxing.words} relaxing={relaxing} onRelax={onChange} />
+            {options.map((relaxing) => (
+              <RelaxationRow key={relaxing.text} relaxing={relaxing} onRelax={onChange} />
             ))}
           </Stack>
         }

@@ -67,7 +67,7 @@ export function SearchResults({ search, filters, chips, onChange }: SearchResult
       <LoadMore
         hasMore={hasNextPage}
         loadingMore={isFetchingNextPage}
-        failedMore={error === undefined ? undefined : getErrorMessage(error)}
+        loadMoreError={error === undefined ? undefined : getErrorMessage(error)}
         onMore={fetchNextPage}
       />
     </Stack>

@@ -9,18 +9,18 @@ const chips = [
   { filter: 'religion' as const, label: 'Parsi', without: filters },
   { filter: 'diet' as const, label: 'Food: Vegan', without: filters },
 ];
-const asked = (relaxations: Relaxations['relaxations']) =>
+const buildOptions = (relaxations: Relaxations['relaxations']) =>
   buildRelaxationOptions({ relaxations }, filters, chips);
-const words = (rows: RelaxationOption[]) => rows.map((row) => `${row.words}: ${row.count}`);
+const toTexts = (rows: RelaxationOption[]) => rows.map((row) => `${row.text}: ${row.count}`);
 
 test('each suggestion says what to remove and how many members that would find', () => {
-  const rows = asked([
+  const rows = buildOptions([
     { obstacle: 'religion', total: null, totalAtLeast: 1000 },
     { obstacle: 'diet', total: 212 },
     { obstacle: 'ownMustHaves', total: 31 },
     { obstacle: 'theirMustHaves', total: 1 },
   ]);
-  expect(words(rows)).toEqual([
+  expect(toTexts(rows)).toEqual([
     'Without religion: More than 1,000 members',
     'Without food: 212 members',
     'Without your own must-haves: 31 members',
@@ -30,24 +30,24 @@ test('each suggestion says what to remove and how many members that would find',
 });
 
 test('removing a filter keeps the rest of the search', () => {
-  expect(asked([{ obstacle: 'religion', total: 3 }])).toMatchObject([
+  expect(buildOptions([{ obstacle: 'religion', total: 3 }])).toMatchObject([
     { filters: { ...filters, religion: [] } },
   ]);
 });
 
 test("other members' must-haves are switched off in the search, own ones are changed in the profile", () => {
-  const [theirs, own] = asked([
+  const [otherOption, ownOption] = buildOptions([
     { obstacle: 'theirMustHaves', total: 14 },
     { obstacle: 'ownMustHaves', total: 9 },
   ]);
-  expect(theirs).toMatchObject({ filters: { ...filters, includeUnmetPreferences: true } });
-  expect(own).toMatchObject({ to: 'ownHopes' });
+  expect(otherOption).toMatchObject({ filters: { ...filters, includeUnmetPreferences: true } });
+  expect(ownOption).toMatchObject({ to: 'ownHopes' });
 });
 
 test('members already responded to return with the filter that includes them', () => {
-  const [answered] = asked([{ obstacle: 'answered', total: 3 }]);
+  const [answered] = buildOptions([{ obstacle: 'answered', total: 3 }]);
   expect(answered).toMatchObject({
-    words: 'Include people you’ve already answered',
+    text: 'Include people you’ve already answered',
     count: '3 members',
     filters: { ...filters, includeAnswered: true },
   });
@@ -55,7 +55,7 @@ test('members already responded to return with the filter that includes them', (
 
 test('a change that finds no one, or is not in the search, is not suggested', () => {
   expect(
-    asked([
+    buildOptions([
       { obstacle: 'diet', total: 0 },
       { obstacle: 'smoking', total: 5 },
       { obstacle: 'advancedSearch', total: 5 },
@@ -64,7 +64,7 @@ test('a change that finds no one, or is not in the search, is not suggested', ()
 });
 
 test('at most four suggestions are shown', () => {
-  const rows = asked([
+  const rows = buildOptions([
     { obstacle: 'religion', total: 9 },
     { obstacle: 'diet', total: 8 },
     { obstacle: 'theirMustHaves', total: 7 },

@@ -21,7 +21,7 @@ type ServerRelaxation = Relaxations['relaxations'][number];
 
 /** A suggestion for an empty result: the search without one condition, or a link to where it is set. */
 export type RelaxationOption = {
-  words: string;
+  text: string;
   /** What is removed, in the member's own terms. */
   note: string;
   count: string;
@@ -38,7 +38,7 @@ function buildOption(
   const count = formatMemberCount(relaxation);
   if (obstacle === 'ownMustHaves') {
     return {
-      words: t('Without your own must-haves'),
+      text: t('Without your own must-haves'),
       note: t('Edit them in your profile'),
       count,
       to: 'ownHopes',
@@ -46,7 +46,7 @@ function buildOption(
   }
   if (obstacle === 'theirMustHaves') {
     return {
-      words: t('Without the other side’s must-haves'),
+      text: t('Without the other side’s must-haves'),
       note: t('They may be hoping for someone else'),
       count,
       filters: { ...filters, includeUnmetPreferences: true },
@@ -54,17 +54,17 @@ function buildOption(
   }
   if (obstacle === 'answered') {
     return {
-      words: filterLabels.includeAnswered,
+      text: filterLabels.includeAnswered,
       note: t('Your connections, and people where one of you said no.'),
       count,
       filters: { ...filters, includeAnswered: true },
     };
   }
-  const given = chips.filter(({ filter }) => filter === obstacle);
-  if (given.length === 0 || obstacle === 'sort' || obstacle === 'advancedSearch') return undefined;
+  const matchingChips = chips.filter(({ filter }) => filter === obstacle);
+  if (matchingChips.length === 0 || obstacle === 'sort' || obstacle === 'advancedSearch') return undefined;
   return {
-    words: t('Without {filter}', { filter: filterLabels[obstacle].toLowerCase() }),
-    note: given.map(({ label }) => label).join(', '),
+    text: t('Without {filter}', { filter: filterLabels[obstacle].toLowerCase() }),
+    note: matchingChips.map(({ label }) => label).join(', '),
     count,
     filters: removeFilter(filters, obstacle),
   };

@@ -51,8 +51,8 @@ export function SaveSearchDialog({ open, filters, chips, onClose }: SaveSearchDi
       toast(t('The search is saved'));
       onClose();
     } catch (error) {
-      const isAboutTheName = isApiError(error) && ['CONFLICT', 'VALIDATION_FAILED'].includes(error.code);
-      setError(isAboutTheName ? 'name' : 'root', { message: getErrorMessage(error) }, { shouldFocus: true });
+      const isNameError = isApiError(error) && ['CONFLICT', 'VALIDATION_FAILED'].includes(error.code);
+      setError(isNameError ? 'name' : 'root', { message: getErrorMessage(error) }, { shouldFocus: true });
     }
   });
 

@@ -12,13 +12,13 @@ import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { useToast } from '../../../ui/feedback/useToast.ts';
 import { BusyButton } from '../../../ui/form/BusyButton.tsx';
 import { useVocabularies } from '../../profiles/index.ts';
-import { useForgetSearchMutation } from '../api.ts';
+import { useDeleteSavedSearchMutation } from '../api.ts';
 import { buildFilterChips } from '../filters/filter-chips.ts';
 import { fromCriteria } from '../filters/filters.ts';
 
 /** The confirmation replaces the row, so that it is clear which search would be deleted. */
-function ConfirmDeletionRow({ search, onKeep }: { search: SavedSearch; onKeep: () => void }) {
-  const [forget, { isLoading }] = useForgetSearchMutation();
+function ConfirmDeletionRow({ search, onCancel }: { search: SavedSearch; onCancel: () => void }) {
+  const [forget, { isLoading }] = useDeleteSavedSearchMutation();
   const toast = useToast();
   const questionId = useId();
   const remove = async () => {
@@ -35,7 +35,7 @@ function ConfirmDeletionRow({ search, onKeep }: { search: SavedSearch; onKeep: (
           {t('Delete “{name}”?', { name: search.name })}
         </Typography>
         <Stack direction="row" sx={{ ml: -3 }}>
-          <Button onClick={onKeep} autoFocus aria-describedby={questionId} sx={{ px: 3 }}>
+          <Button onClick={onCancel} autoFocus aria-describedby={questionId} sx={{ px: 3 }}>
             {t('Keep')}
           </Button>
           <BusyButton
@@ -64,35 +64,36 @@ const confirmRowStyle = {
 
 interface SavedSearchRowProps {
   search: SavedSearch;
-  onRun: () => void;
+  onApply: () => void;
 }
 
 /** A saved search: its name, its filters if the name does not list them, and a delete button. */
-export function SavedSearchRow({ search, onRun }: SavedSearchRowProps) {
-  const [asking, setAsking] = useState<'not yet' | 'now' | 'kept'>('not yet');
+export function SavedSearchRow({ search, onApply }: SavedSearchRowProps) {
+  const [confirmation, setConfirmation] = useState<'not yet' | 'now' | 'kept'>('not yet');
   const { choices } = useVocabularies();
-  const told = buildFilterChips(fromCriteria(search.criteria), choices).map(({ label }) => label);
-  if (asking === 'now') return <ConfirmDeletionRow search={search} onKeep={() => setAsking('kept')} />;
+  const labels = buildFilterChips(fromCriteria(search.criteria), choices).map(({ label }) => label);
+  if (confirmation === 'now')
+    return <ConfirmDeletionRow search={search} onCancel={() => setConfirmation('kept')} />;
   return (
     <Stack component="li" direction="row" sx={{ alignItems: 'center', py: 1 }}>
       <ButtonBase
-        onClick={onRun}
+        onClick={onApply}
         aria-label={t('Open the search {name}', { name: search.name })}
         sx={openButtonStyle}
       >
         <Box component="span" sx={{ typography: 'subtitle2', overflowWrap: 'anywhere' }}>
           {search.name}
         </Box>
-        {told.join(', ') !== search.name && (
+        {labels.join(', ') !== search.name && (
           <Box component="span" sx={{ typography: 'body2', color: 'text.secondary', ...twoLinesStyle }}>
-            {told.join(' · ')}
+            {labels.join(' · ')}
           </Box>
         )}
       </ButtonBase>
       <IconButton
-        onClick={() => setAsking('now')}
+        onClick={() => setConfirmation('now')}
         aria-label={t('Delete the search {name}', { name: search.name })}
-        autoFocus={asking === 'kept'}
+        autoFocus={confirmation === 'kept'}
         edge="end"
       >
         <DeleteOutlined />
@@ -113,7 +114,7 @@ const openButtonStyle = {
   justifyContent: 'center',
   textAlign: 'left',
   borderRadius: '10px',
-  '&:hover': { bgcolor: 'sunk' },
+  '&:hover': { bgcolor: 'recessed' },
 } as const;
 
 const twoLinesStyle = {

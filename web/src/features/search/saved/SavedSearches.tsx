@@ -27,7 +27,7 @@ const savedListStyle = {
 } as const;
 
 /** Most recently saved first. */
-function SavedList({ onRun }: { onRun: (search: SavedSearch) => void }) {
+function SavedList({ onApply }: { onApply: (search: SavedSearch) => void }) {
   const { data, error, refetch } = useSavedSearchesQuery(undefined, { refetchOnMountOrArgChange: true });
   if (data === undefined) {
     return error === undefined ? (
@@ -46,7 +46,7 @@ function SavedList({ onRun }: { onRun: (search: SavedSearch) => void }) {
   return (
     <Stack component="ul" aria-label={t('Saved searches')} sx={savedListStyle}>
       {data.searches.map((search) => (
-        <SavedSearchRow key={search.id} search={search} onRun={() => onRun(search)} />
+        <SavedSearchRow key={search.id} search={search} onApply={() => onApply(search)} />
       ))}
     </Stack>
   );
@@ -67,7 +67,7 @@ function SavedListSkeleton() {
 }
 
 /** Opens the saved searches; selecting one runs it. */
-export function SavedSearches({ onRun }: { onRun: (filters: Filters) => void }) {
+export function SavedSearches({ onApply }: { onApply: (filters: Filters) => void }) {
   const [open, setOpen] = useState(false);
   const titleId = useId();
   const close = () => setOpen(false);
@@ -92,8 +92,8 @@ export function SavedSearches({ onRun }: { onRun: (filters: Filters) => void }) 
           </Stack>
           <DialogContent>
             <SavedList
-              onRun={({ criteria }) => {
-                onRun(fromCriteria(criteria));
+              onApply={({ criteria }) => {
+                onApply(fromCriteria(criteria));
                 close();
               }}
             />

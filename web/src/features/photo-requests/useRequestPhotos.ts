@@ -7,10 +7,10 @@ import { useSingleFlight } from '../../ui/useSingleFlight.ts';
 import { memberTag, profilesApi } from '../profiles/index.ts';
 import { isOutdatedError, isoDaysFromNow } from './photo-access.ts';
 
-const askCall = fromEndpoint(photoRequestEndpoints.ask);
+const requestCall = fromEndpoint(photoRequestEndpoints.ask);
 const withdrawCall = fromEndpoint(photoRequestEndpoints.withdraw);
 
-interface AskArgument {
+interface PhotoRequestArgument {
   userId: string;
   /** Idempotency key, the same for every attempt of one action. */
   idempotencyKey: string;
@@ -24,17 +24,17 @@ interface WithdrawArgument {
 /** Optimistic updates of the member's profile, undone if the server refuses. */
 export const photoAccessApi = api.injectEndpoints({
   endpoints: (build) => ({
-    requestPhotos: build.mutation<ReturnType<typeof askCall.transformResponse>, AskArgument>({
-      query: ({ userId, idempotencyKey }) => askCall.query({ body: { userId }, idempotencyKey }),
-      transformResponse: askCall.transformResponse,
+    requestPhotos: build.mutation<ReturnType<typeof requestCall.transformResponse>, PhotoRequestArgument>({
+      query: ({ userId, idempotencyKey }) => requestCall.query({ body: { userId }, idempotencyKey }),
+      transformResponse: requestCall.transformResponse,
       async onQueryStarted({ userId }, { dispatch, queryFulfilled }) {
-        const asked = dispatch(setCachedRequest(userId, optimisticRequest()));
+        const patch = dispatch(setCachedRequest(userId, optimisticRequest()));
         try {
           const { data } = await queryFulfilled;
           const { requestId, status, expiresAt } = data;
           dispatch(setCachedRequest(userId, { requestId, status, expiresAt }));
         } catch (failure) {
-          asked.undo();
+          patch.undo();
           if (isOutdatedError(failure)) dispatch(api.util.invalidateTags([memberTag(userId)]));
         }
       },
@@ -44,11 +44,11 @@ export const photoAccessApi = api.injectEndpoints({
         query: ({ requestId }) => withdrawCall.query({ params: { id: requestId } }),
         transformResponse: withdrawCall.transformResponse,
         async onQueryStarted({ userId }, { dispatch, queryFulfilled }) {
-          const takenBack = dispatch(setCachedRequest(userId, null));
+          const patch = dispatch(setCachedRequest(userId, null));
           try {
             await queryFulfilled;
           } catch (failure) {
-            takenBack.undo();
+            patch.undo();
             if (isOutdatedError(failure)) dispatch(api.util.invalidateTags([memberTag(userId)]));
           }
         },
@@ -74,15 +74,15 @@ const setCachedRequest = (userId: string, photoAsk: PhotoRequestState | null) =>
   });
 
 /** Actions to see a member's photos. Failures are shown here. */
-export function useAskForPhotos(userId: string) {
-  const [ask] = useRequestPhotosMutation();
-  const [takeBack, takingBack] = useWithdrawPhotoRequestMutation();
+export function useRequestPhotos(userId: string) {
+  const [requestPhotos] = useRequestPhotosMutation();
+  const [withdrawRequest, withdrawal] = useWithdrawPhotoRequestMutation();
   const toast = useToast();
   const settle = useSingleFlight((error) => toast(getErrorMessage(error), 'error'));
 
   return {
-    ask: () => settle(() => ask({ userId, idempotencyKey: crypto.randomUUID() })),
-    takeBack: ({ requestId }: PhotoRequestState) => settle(() => takeBack({ userId, requestId })),
-    takingBack: takingBack.isLoading,
+    ask: () => settle(() => requestPhotos({ userId, idempotencyKey: crypto.randomUUID() })),
+    takeBack: ({ requestId }: PhotoRequestState) => settle(() => withdrawRequest({ userId, requestId })),
+    takingBack: withdrawal.isLoading,
   };
 }
