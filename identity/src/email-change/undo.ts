@@ -92,7 +92,7 @@ export async function registerUndoRoutes(scope: FastifyInstance, provider: Provi
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined));
   scope.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const { statusCode = 500 } = error;
-    if (statusCode >= 500) request.log.error(toLogFields(error), 'A change of address was not undone');
+    if (statusCode >= 500) request.log.error(toLogFields(error), 'An email change could not be undone');
     return sendPage(reply, renderErrorPage(), provider.options.isUnavailable(error) ? 503 : statusCode);
   });
   scope.addHook('onRequest', async (_request, reply) => {

@@ -70,7 +70,7 @@ export function serveLandingPicture(app: FastifyInstance, url: string | undefine
       return picture;
     } catch (error) {
       retryAt = clock.now().getTime() + RETRY_DELAY_MS;
-      app.log.warn({ name: (error as Error).name }, 'the image service gave no picture');
+      app.log.warn({ name: (error as Error).name }, 'the image service returned no picture');
       return cached?.picture ?? null;
     } finally {
       pendingRefresh = null;

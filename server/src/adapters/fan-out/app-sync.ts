@@ -36,7 +36,7 @@ export const appSyncFanOut = (settings: AppSyncSettings, log: Logger): Promise<F
 
     async function reconnect(): Promise<void> {
       subscription = null;
-      log.warn('the connection for announcements was lost');
+      log.warn('the fan-out connection was lost');
       for (let delay = RETRY_DELAY_MS; !closed; delay = Math.min(delay * 2, MAX_RETRY_DELAY_MS)) {
         // All processes lose their connections together; the jitter keeps them from reconnecting at once.
         await wait(delay * (0.5 + Math.random() / 2), undefined, { ref: false });

@@ -95,7 +95,7 @@ export async function openChannel(
 
   const recordLoss = (reason: unknown) => {
     if (lostCount === 0) {
-      log.warn({ name: reason instanceof Error ? reason.name : reason }, 'announcements were lost');
+      log.warn({ name: reason instanceof Error ? reason.name : reason }, 'client notifications were lost');
     }
     lostCount += 1;
   };
@@ -134,7 +134,7 @@ export async function openChannel(
         if (packet.lost) onGap();
         for (const notification of packet.announcements) onNotification(notification);
       } catch (error) {
-        log.warn({ name: (error as Error).name }, 'an announcement could not be read');
+        log.warn({ name: (error as Error).name }, 'a client notification could not be read');
       }
     },
     onGap: () => onGap(),

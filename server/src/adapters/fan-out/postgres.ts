@@ -50,7 +50,7 @@ export const postgresFanOut = (url: string, log: Logger): Promise<FanOut> =>
     let client: pg.Client | null = await connect(url, events);
 
     async function reconnect(): Promise<void> {
-      log.warn('the connection for announcements was lost');
+      log.warn('the fan-out connection was lost');
       for (let delay = RETRY_DELAY_MS; !closed; delay = Math.min(delay * 2, MAX_RETRY_DELAY_MS)) {
         await wait(delay, undefined, { ref: false });
         const next = closed ? null : await connect(url, events).catch(() => null);

@@ -26,7 +26,7 @@ async function connect(url: string, log: Logger, onBack: () => void) {
       reconnectStrategy: (retries) => wasReady && Math.min(RETRY_DELAY_MS * 2 ** retries, MAX_RETRY_DELAY_MS),
     },
   });
-  client.on('error', ({ name }: Error) => log.warn({ name }, 'the connection for announcements was lost'));
+  client.on('error', ({ name }: Error) => log.warn({ name }, 'the fan-out connection was lost'));
   client.on('ready', () => {
     if (wasReady) onBack();
     wasReady = true;

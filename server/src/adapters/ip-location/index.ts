@@ -52,7 +52,7 @@ export function pickIpLocation({ GEOIP_FILE }: { GEOIP_FILE?: string | undefined
   const openOnce = async () => {
     const file = GEOIP_FILE ?? fileURLToPath(import.meta.resolve(COUNTRY_DATABASE));
     return open<IpRecord & Response>(file).catch(({ name, code }: NodeJS.ErrnoException) => {
-      log.warn({ name, code, file }, 'the database of places cannot be read');
+      log.warn({ name, code, file }, 'the IP location database cannot be read');
       return null;
     });
   };

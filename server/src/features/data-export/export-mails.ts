@@ -114,7 +114,7 @@ async function sendExportMail(dependencies: MailDependencies, downloadId: string
     if (!(error instanceof MailRefused || error instanceof MailUnanswered)) throw error;
     log.info(
       { mailId: exportMailId(downloadId), name: error.name },
-      'the mail about an archive was not taken',
+      'the mail about a data export was rejected',
     );
   }
 }

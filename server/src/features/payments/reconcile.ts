@@ -20,7 +20,7 @@ export async function reconcileOrders(
     try {
       await syncWithProvider(db, order, findProvider(providers, provider), settling);
     } catch (error) {
-      settling.log.warn({ orderId, provider, name: (error as Error).name }, 'an order was not checked');
+      settling.log.warn({ orderId, provider, name: (error as Error).name }, 'an order could not be checked');
       // Nothing new, but the next check moves on.
       await settleOrder(db, { orderId, provider, facts: [] }, settling);
     }

@@ -80,7 +80,7 @@ test('an order paid twice grants once and alerts an operator; after refunding on
   await settleFacts(orderId, [createMovement('charge', amount)]);
   const { body: membership } = await asha.call(membershipEndpoints.current, {});
   await settleFacts(orderId, [createMovement('charge', amount)]);
-  expect(warned).toEqual(['more was paid than the price']);
+  expect(warned).toEqual(['more was paid than the price of the order']);
   await settleFacts(orderId, [createMovement('refund', amount)]);
   expect((await asha.call(membershipEndpoints.current, {})).body).toEqual(membership);
   expect(await shop.verify(asha, orderId)).toMatchObject({ status: 'paid', refunded: 0 });
@@ -96,7 +96,7 @@ test('money for which nothing can be granted alerts an operator: a membership wi
     await settleFacts(orderId, [createMovement('charge', amount)]);
     expect(await known()).toMatchObject({ status: 'paid' });
   }
-  expect(warned).toEqual(Array(2).fill('nothing could be given for what was paid'));
+  expect(warned).toEqual(Array(2).fill('a payment could not be applied to its order'));
 });
 
 test('after a failed attempt an order is polled as before, because another may follow', async () => {

@@ -63,8 +63,8 @@ function warnOfAnomalies(
   log: SettlementContext['log'],
 ) {
   const { orderId, provider, amount } = order;
-  if (net > 0 && !isGranted) log.warn({ orderId, provider }, 'nothing could be given for what was paid');
-  if (net > amount) log.warn({ orderId, provider }, 'more was paid than the price');
+  if (net > 0 && !isGranted) log.warn({ orderId, provider }, 'a payment could not be applied to its order');
+  if (net > amount) log.warn({ orderId, provider }, 'more was paid than the price of the order');
 }
 
 interface ProviderReport extends OrderFacts {

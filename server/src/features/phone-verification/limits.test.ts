@@ -234,7 +234,7 @@ test('the daily budget is exact over two processes, has its own message, and res
   await other.close();
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(7);
   expect(await sent(site)).toBe(7);
-  expect(warned).toEqual(['the text messages of the day are spent']);
+  expect(warned).toEqual(['the daily limit of text messages is reached']);
   for (const { error } of answers.filter(({ status }) => status !== 200)) {
     expect(error).toMatchObject({ code: 'UNAVAILABLE', message: expect.stringContaining('tomorrow') });
   }

@@ -112,7 +112,7 @@ async function consumeDailyBudget(db: Db, { settings, log }: PhoneDependencies, 
     );
   }
   // The request that takes the last message logs it, once for all processes.
-  if (sent === limit) log.warn({ limit }, 'the text messages of the day are spent');
+  if (sent === limit) log.warn({ limit }, 'the daily limit of text messages is reached');
 }
 
 async function sendAndSaveCode(
@@ -123,7 +123,7 @@ async function sendAndSaveCode(
   const { phoneCipher, sendSms, log } = parts;
   const code = generateCode();
   await sendSms?.({ to: number, text: codeMessage(code) }).catch(({ name, reason, code }: SmsFailed) => {
-    log.warn({ name, reason, code }, 'a text message was not handed over');
+    log.warn({ name, reason, code }, 'a text message could not be sent');
     throw new TemporarilyUnavailable(t('We could not send the text message. Please ask for a code again.'));
   });
   // Stored after sending: if nothing was sent, the previous code stays valid.

@@ -77,7 +77,7 @@ function withoutOverlap<Args extends unknown[]>(task: (...args: Args) => Promise
 export function startConnectionChecks(parts: Parts): () => Promise<void> {
   const { clock, connections, presence, log } = parts;
   let checkCount = 0;
-  const failed = ({ name }: Error) => log.warn({ name }, 'open sockets could not be looked through');
+  const failed = ({ name }: Error) => log.warn({ name }, 'open sockets could not be checked');
 
   // Separate tasks, so that slow presence updates do not delay the session checks.
   const updatePresence = withoutOverlap(async (memberIds: string[], now: Date, isRefresh: boolean) => {

@@ -180,7 +180,7 @@ function startConnection(
   socket.on('message', (data, isBinary) => {
     if (isBinary) return connection.close('not understood');
     handleMessage(connection, String(data), verify).catch(({ name }: Error) => {
-      log.warn({ name }, 'a message on a socket could not be answered');
+      log.warn({ name }, 'a message on a socket could not be handled');
       connection.drop('left');
     });
   });

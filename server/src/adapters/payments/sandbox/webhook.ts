@@ -87,7 +87,7 @@ export const createWebhookDelivery =
     };
     try {
       const { statusCode } = await app.inject({ method: 'POST', url: WEBHOOK_PATH, headers, payload });
-      if (statusCode >= 300) app.log.warn({ status: statusCode }, 'a webhook was not taken');
+      if (statusCode >= 300) app.log.warn({ status: statusCode }, 'a webhook was not accepted');
     } catch (error) {
       app.log.warn({ name: error instanceof Error ? error.name : 'none' }, 'a webhook was not delivered');
     }

@@ -79,11 +79,11 @@ async function sendOnce(
     });
   } catch (error) {
     if (error instanceof MailUnanswered) {
-      log.warn({ mailId }, 'the mail server did not say whether it took a mail');
+      log.warn({ mailId }, 'the mail server did not confirm a mail');
       return;
     }
     if (!(error instanceof MailRefused)) throw error;
-    log.info({ mailId }, 'a mail was refused');
+    log.info({ mailId }, 'a mail was rejected');
     await finishMail(db, mailId, { status: 'refused', now: clock.now() });
   }
 }
