@@ -254,7 +254,7 @@ test('shortlisting shows in every list, with a note, and can be undone', async (
   await expect(shortlistButtons(page, name)).toHaveCount(0);
 });
 
-test('a refused shortlisting is undone, and the member is told why', async ({ page }) => {
+test('a refused shortlisting is undone, and the member sees why', async ({ page }) => {
   await signIn(page, 'gold@demo.test');
   await page.route('**/api/profiles/shortlist/*', (route) =>
     route.fulfill({
