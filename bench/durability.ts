@@ -80,7 +80,7 @@ export async function prepareSender(site: string, email: string) {
   return { api, userId, targets: available.map((card) => card.userId), countBefore: dailyInterestSentCount };
 }
 
-/** Compares what a sender was told with what is stored. */
+/** Compares the acknowledged writes of a sender with the stored rows. */
 async function compareWithLedger(sender: Awaited<ReturnType<typeof prepareSender>>, ledger: Ledger) {
   const sent = await sender.api.sent();
   const { dailyInterestSentCount } = await sender.api.me();

@@ -23,7 +23,7 @@ async function fillAccount(page: Page, email: string) {
   await next(page);
 }
 
-test('a reload at any registration step loses nothing except the password, which is asked for again', async ({
+test('a reload at any registration step loses nothing except the password, which must be entered again', async ({
   page,
 }) => {
   const email = `reloading.${randomUUID()}@example.org`;

@@ -5,7 +5,7 @@ import { siteUrl } from '../support/site.ts';
 
 const BIO = 'I am a teacher in Nashik. My hobbies are reading, cooking and music.';
 
-test('a Gold member gets an analysis of unsaved text, and is told when it has changed since', async ({
+test('a Gold member gets an analysis of unsaved text, and sees a notice when it has changed since', async ({
   page,
 }) => {
   await signIn(page, 'gold@demo.test');

@@ -79,7 +79,7 @@ test('a payer who returns finds the selected duration', async ({ page }) => {
   await expect(page.getByRole('radio', { name: '3 months' })).toBeChecked();
 });
 
-test('a member with an incomplete profile is told what interests still need, before and after paying', async ({
+test('a member with an incomplete profile sees what interests still need, before and after paying', async ({
   page,
 }) => {
   await signUp(page);

@@ -262,9 +262,7 @@ test('older messages load above, and what is being read stays in place', async (
   expect(await gold.getByRole('article').count()).toBeLessThan(60);
 });
 
-test('a Free member is told before writing that it requires Silver, and the text stays', async ({
-  browser,
-}) => {
+test('a Free member sees before writing that it requires Silver, and the text stays', async ({ browser }) => {
   const free = await signedIn(browser, 'free@demo.test');
   await free.goto(siteUrl('/search'));
   const link = free.locator('main a[href^="/profile/"]').first();

@@ -144,7 +144,7 @@ test('the menu item reports a member if the tier includes it, and sends once', a
   expect(sent).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
 });
 
-test('a Free member is told what ignoring requires, and reaches staff by the same menu item', async ({
+test('a Free member sees what ignoring requires, and reaches staff by the same menu item', async ({
   page,
 }) => {
   await signIn(page, 'free@demo.test');

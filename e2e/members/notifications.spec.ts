@@ -74,7 +74,7 @@ test('an open window shows an interest at once, and leads to its sender', async 
   expect(await after()).toBeGreaterThanOrEqual(199);
 });
 
-test('a Free member is told what seeing viewers requires, and can mark everything as read', async ({
+test('a Free member sees what seeing viewers requires, and can mark everything as read', async ({
   browser,
   page,
 }) => {

@@ -190,7 +190,7 @@ test('a refused photo stays with its reason until it is removed', async ({ page 
   await expect(page.getByRole('heading', { name: 'Your first photo' })).toBeVisible();
 });
 
-test('a Free member adds one photo, and is told what more require', async ({ page }) => {
+test('a Free member adds one photo, and sees what more photos require', async ({ page }) => {
   await signUp(page);
   await openPhotos(page);
   await chooseFiles(page, await Promise.all([331, 332].map(portraitFile)));

@@ -100,7 +100,7 @@ test('offline the site still opens, says so, and has cached nothing of members',
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a visitor who came once and is offline now is told so', async ({ page, context }) => {
+test('a returning visitor who is offline sees an offline notice', async ({ page, context }) => {
   await signIn(page, 'gold@demo.test');
   await openDashboard(page);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

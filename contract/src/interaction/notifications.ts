@@ -5,7 +5,7 @@ import { pageQuery, pagination } from '../pagination.ts';
 import { portrait } from '../profiles/pictures.ts';
 
 /**
- * The kinds of notifications. `gate` is the tier flag without which the receiver is not told who or what it is about.
+ * The kinds of notifications. `gate` is the tier flag that the receiver needs to see who or what it is about.
  */
 const notificationKinds = {
   interest: {},

@@ -40,7 +40,7 @@ export function registerWebhooks(api: Api, providers: Providers, settling: Settl
             );
           if (!(error instanceof InvalidWebhook)) throw error;
           await limitRequestsByAddress(api, request.ip);
-          request.log.warn({ provider: name }, 'a webhook was refused');
+          request.log.warn({ provider: name }, 'a webhook was rejected');
           throw new ApiError('VALIDATION_FAILED', 'This is not signed as it should be.');
         }
         return reply.send({ received: true });

@@ -50,7 +50,7 @@ async function showOtherProfile(
 export async function visitProfile(parts: VisitParts, visit: Visit): Promise<OtherProfile> {
   const viewRecorded = recordView(parts.db, parts, visit).catch((error: { name?: string; code?: string }) => {
     if (error instanceof ApiError && error.code === 'RATE_LIMITED') throw error;
-    parts.log.error({ name: error.name, code: error.code }, 'a view was not recorded');
+    parts.log.error({ name: error.name, code: error.code }, 'a profile view could not be recorded');
   });
   const [profile] = await Promise.all([showOtherProfile(parts, visit), viewRecorded]);
   return profile;

@@ -64,7 +64,7 @@ test('a second run while one is sending sends nothing twice', async () => {
   expect(keys).toEqual([`key of ${asha}`, `key of ${ravi}`]);
 });
 
-test('the stored queue of a member comes back, and what is not a queue is dropped', () => {
+test('the stored queue of a member is restored, and invalid data is ignored', () => {
   storeQueue('me', [expression(asha)]);
   expect(loadQueue('me')).toEqual([expression(asha)]);
   expect(loadQueue('another')).toEqual([]);

@@ -47,12 +47,12 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-test('what another member did is asked for as soon as it is heard of', async () => {
+test("an event about another member's action refetches the data at once", async () => {
   receiveEvent(ravi);
   expect(await settled()).toBe(2);
 });
 
-test('what was done in this window is not asked for a second time when it is heard of', async () => {
+test('an event about an action of this window does not refetch the data', async () => {
   const answer = { userId: asha, interestId, response: 'declined' } as const;
   await store.dispatch(interestMutationsApi.endpoints.respondToInterest.initiate(answer));
   const before = await settled();

@@ -3,7 +3,7 @@ import type { CatchUpHandler, RealtimeHandler } from '../../platform/realtime/cl
 import { memberTag } from '../profiles/index.ts';
 import { isOwnChange } from './mutations.ts';
 
-/** What stands between the two is asked for again, in every list that shows the other. */
+/** Refetches the relationship with the other member in every list that shows them. */
 export const onInterestEvent: RealtimeHandler = (event, dispatch) => {
   if (event.type !== 'interest.changed' || isOwnChange(event.userId)) return;
   dispatch(api.util.invalidateTags(['Interest', memberTag(event.userId)]));

@@ -76,7 +76,7 @@ const WEBHOOK_PATH = '/api/payments/webhooks/sandbox';
 
 export type DeliverEvent = (checkout: Checkout, event: CheckoutEvent) => Promise<void>;
 
-/** Delivers a webhook within the process, as a provider would over the network; lost ones are asked for later. */
+/** Delivers a webhook within the process, as a provider would over the network; reconciliation finds what lost ones reported. */
 export const createWebhookDelivery =
   (app: FastifyInstance, { key, clock }: { key: Buffer; clock: Clock }): DeliverEvent =>
   async (checkout, event) => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('webhooks of a charge count while Stripe is unreachable; for a refund Stripe is asked for the order', async () => {
+test('charge webhooks are processed while Stripe is unreachable; refund webhooks fetch the order from Stripe', async () => {
   const { orderId } = await shop.openOrder();
   const [charge] = await shop.pay(orderId, now);
   const [refund] = await shop.refund(orderId, now);

@@ -83,7 +83,7 @@ async function sendOnce(
       return;
     }
     if (!(error instanceof MailRefused)) throw error;
-    log.info({ mailId }, 'a mail was refused');
+    log.info({ mailId }, 'a mail was rejected');
     await finishMail(db, mailId, { status: 'refused', now: clock.now() });
   }
 }

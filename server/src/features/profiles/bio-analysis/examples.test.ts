@@ -23,7 +23,7 @@ test('a text of demands is offered a positive wording of its own words', () => {
   ]);
 });
 
-test('a list of facts is told what is missing, most important first', () => {
+test('a list of facts gets suggestions for what is missing, most important first', () => {
   const { length, missing, suggestions } = read('biodata');
   expect(length.verdict).toBe('short');
   expect(missing).toEqual([

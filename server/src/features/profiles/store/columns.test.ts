@@ -39,7 +39,7 @@ describe('Must-have columns', () => {
     });
   });
 
-  test('every hope may be insisted on', () => {
+  test('every preference can be a must-have', () => {
     const preference = { min: 130, max: 140, values: ['a'], excluded: ['a'], mustHave: true };
     const everything = Object.fromEntries(
       Object.keys(partnerPreferences.shape).map((name) => [name, preference]),

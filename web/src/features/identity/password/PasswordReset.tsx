@@ -25,7 +25,7 @@ interface RequestPasswordCodeProps {
   email: string;
   /** Why a new one is needed, where the member did not come for it. */
   explanation: string;
-  /** The one that this tab asked for last. */
+  /** The last code that this tab requested. */
   before: SentCode | undefined;
   onSent: (sent: SentCode) => void;
 }

@@ -35,7 +35,7 @@ export function ProfileLayout({ photo, sidebar, after, children }: ProfileLayout
         gridTemplateColumns: { sm: 'min(15rem, 36%) minmax(0, 1fr)', lg: 'min(22rem, 36%) minmax(0, 1fr)' },
       }}
     >
-      {/* As high as the words: without this the photo would go on over what comes after them. */}
+      {/* As high as the text, so that the sticky photo does not cover what follows. */}
       <Box sx={{ alignSelf: 'stretch' }}>
         <Box
           sx={{
