@@ -24,7 +24,12 @@ const samples = (change: Partial<Sample>): Sample[] =>
   });
 
 test('identical responses cannot be told apart', () => {
-  expect(compareSamples(samples({}))).toMatchObject({ isAlike: true, time: 0.5, size: 0.5, odd: [] });
+  expect(compareSamples(samples({}))).toMatchObject({
+    isIndistinguishable: true,
+    time: 0.5,
+    size: 0.5,
+    distinct: [],
+  });
 });
 
 test.each([

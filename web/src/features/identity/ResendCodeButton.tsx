@@ -43,7 +43,7 @@ export function ResendCodeButton({ sentAt, onResend }: ResendCodeButtonProps) {
   return (
     // Aligns the text with the links below, as text buttons have padding.
     <Button disabled={secondsLeft > 0} onClick={resend} sx={{ px: 0 }}>
-      {secondsLeft > 0 ? t('Send a new code in {left} s', { secondsLeft }) : t('Send a new code')}
+      {secondsLeft > 0 ? t('Send a new code in {left} s', { left: secondsLeft }) : t('Send a new code')}
     </Button>
   );
 }
