@@ -75,7 +75,7 @@ import type { Logger } from './platform/log.ts';
 import { serveLandingPicture } from './web/landing-picture.ts';
 import { serveBuiltWebApp, serveManifest, serveSearchEngines, serveWebAppSources } from './web/web-app.ts';
 
-export interface AppParts {
+export interface AppDependencies {
   config: Config;
   database: Database;
   clock: MovableClock;
@@ -137,9 +137,9 @@ const withDevelopmentIssuer = (config: Config, { provider }: DevelopmentIssuer):
 });
 
 /** Builds the server with security headers, health checks, metrics and the API's description. */
-async function createBareApp(parts: AppParts) {
-  const { config, database, log, objects, hosted, publicUrl, web } = parts;
-  const app = createServer({ log, trustProxy: config.TRUST_PROXY, tls: parts.tls });
+async function createBareApp(dependencies: AppDependencies) {
+  const { config, database, log, objects, hosted, publicUrl, web } = dependencies;
+  const app = createServer({ log, trustProxy: config.TRUST_PROXY, tls: dependencies.tls });
   await installSecurityHeaders(app, {
     https: publicUrl.startsWith('https:'),
     looseScripts: web.from === 'sources',
@@ -148,7 +148,7 @@ async function createBareApp(parts: AppParts) {
   });
   const metrics = installOperations(app, {
     ...database,
-    isDraining: parts.isDraining,
+    isDraining: dependencies.isDraining,
     metricsToken: config.METRICS_TOKEN,
   });
   await installDocs(app);
@@ -156,17 +156,17 @@ async function createBareApp(parts: AppParts) {
 }
 
 /** Connects the API with the identity provider: tokens, users, and the provider's own endpoints. */
-async function installIdentity(app: FastifyInstance, parts: AppParts) {
-  const { hosted } = parts;
+async function installIdentity(app: FastifyInstance, dependencies: AppDependencies) {
+  const { hosted } = dependencies;
   const deletion = createAccountDeletion({
-    ...parts,
-    db: parts.database.db,
-    users: parts.users ?? openUserAdministration(parts),
+    ...dependencies,
+    db: dependencies.database.db,
+    users: dependencies.users ?? openUserAdministration(dependencies),
   });
-  const identityOptions = createIdentityOptions(parts, deletion);
-  const users = parts.users ?? (await createUsers(identityOptions, app.log));
-  const tokens = parts.tokens ?? hosted?.tokens ?? (await embeddedTokenRules(identityOptions));
-  const api = createApi(app, parts, tokens, identityOptions);
+  const identityOptions = createIdentityOptions(dependencies, deletion);
+  const users = dependencies.users ?? (await createUsers(identityOptions, app.log));
+  const tokens = dependencies.tokens ?? hosted?.tokens ?? (await embeddedTokenRules(identityOptions));
+  const api = createApi(app, dependencies, tokens, identityOptions);
   if (hosted) syncGroupsWithTiers(api.events);
   await app.register(async (scope) => {
     scope.addHook('onRequest', (request) => limitRequestsByAddress(api, request.ip));
@@ -181,26 +181,34 @@ async function installIdentity(app: FastifyInstance, parts: AppParts) {
 type SiteIdentity = Awaited<ReturnType<typeof installIdentity>>;
 
 /** Registers the features about sign-in, realtime connections and the membership. */
-function registerSessionFeatures(parts: AppParts, identity: SiteIdentity, metrics: Registry): void {
-  const { config, database, clock } = parts;
+function registerSessionFeatures(
+  dependencies: AppDependencies,
+  identity: SiteIdentity,
+  metrics: Registry,
+): void {
+  const { config, database, clock } = dependencies;
   const { api, users, tokens, identityOptions } = identity;
-  registerSessions(api, { sessions: openSessions(database.pool, clock), locateIp: parts.locateIp });
+  registerSessions(api, { sessions: openSessions(database.pool, clock), locateIp: dependencies.locateIp });
   registerEmailChange(api, users);
   registerLanguage(api, users);
   registerRealtime(api, {
-    fanOut: parts.fanOut,
+    fanOut: dependencies.fanOut,
     identity: createSocketAuthenticator({ db: database.db, tokens, ...provisionOptionsOf(identityOptions) }),
     hooks: presenceHooks(api),
     metrics,
-    origin: new URL(parts.publicUrl).origin,
+    origin: new URL(dependencies.publicUrl).origin,
     local: config.loopback && !config.production,
   });
   registerMembership(api);
 }
 
 /** Registers the features with which members find each other and talk, pay and are protected. */
-function registerMemberFeatures(parts: AppParts, { api, users }: SiteIdentity, metrics: Registry): void {
-  const { config, objects, log, publicUrl, secret, sendSms } = parts;
+function registerMemberFeatures(
+  dependencies: AppDependencies,
+  { api, users }: SiteIdentity,
+  metrics: Registry,
+): void {
+  const { config, objects, log, publicUrl, secret, sendSms } = dependencies;
   const pictures = createPictures(objects);
   const cards = createCards({ pictures });
   registerPhotos(api, { objects, pictures, autoApprove: config.AUTO_APPROVE_PHOTOS });
@@ -215,48 +223,54 @@ function registerMemberFeatures(parts: AppParts, { api, users }: SiteIdentity, m
   const limitFirstMessage = createFirstMessageLimit(api.rateLimiter, config.RATE_SAME_FIRST_MESSAGE_PER_DAY);
   registerInterests(api, { cards, limitFirstMessage });
   registerPhoneVerification(api, { secret, sendSms, users, settings: toPhoneSettings(config) });
-  const takeSample = createSampler(parts.database.db);
+  const takeSample = createSampler(dependencies.database.db);
   registerSearch(api, { cards, takeSample });
   registerMatching(api, { cards, takeSample });
   registerMessaging(api, { cards, limitFirstMessage });
   registerPromotions(api, { cards });
   const shop = { currency: config.CURRENCY, issuer: config.RECEIPT_ISSUER, publicUrl };
-  registerPayments(api, { ...shop, providers: parts.payments }, log);
+  registerPayments(api, { ...shop, providers: dependencies.payments }, log);
   registerSafety(api, { caseCipher, limits });
   registerNotifications(api, { cards });
-  registerMail(api, parts);
+  registerMail(api, dependencies);
   registerSuccessStories(api);
 }
 
 /** Registers consents, the data export and the closing of an account. */
-function registerDataFeatures(parts: AppParts, { api, deletion }: SiteIdentity): void {
+function registerDataFeatures(dependencies: AppDependencies, { api, deletion }: SiteIdentity): void {
   registerConsents(api);
-  registerDataExport(api, { objects: parts.objects });
-  const sessions = openSessions(parts.database.pool, parts.clock);
+  registerDataExport(api, { objects: dependencies.objects });
+  const sessions = openSessions(dependencies.database.pool, dependencies.clock);
   registerAccountClosure(api, { sessions, deletion });
 }
 
 /** Serves the web app's pages, built or from source. */
-async function servePages(app: FastifyInstance, parts: AppParts, hasSocialSignIn: boolean): Promise<void> {
-  const { config, web } = parts;
+async function servePages(
+  app: FastifyInstance,
+  dependencies: AppDependencies,
+  hasSocialSignIn: boolean,
+): Promise<void> {
+  const { config, web } = dependencies;
   serveManifest(app);
   serveSearchEngines(app, config.PUBLIC_URL);
-  serveLandingPicture(app, config.LANDING_IMAGE_URL, parts.clock);
+  serveLandingPicture(app, config.LANDING_IMAGE_URL, dependencies.clock);
   if (web.from === 'built') {
     await serveBuiltWebApp(app, web.folder, {
       currency: config.CURRENCY,
       origin: config.PUBLIC_URL,
       asksForIssuers: hasSocialSignIn,
-      stories: () => listPublishedStories(parts.database.db, { limit: 10 }),
+      stories: () => listPublishedStories(dependencies.database.db, { limit: 10 }),
     });
   }
   if (web.from === 'sources') await serveWebAppSources(app, web.folder);
 }
 
 /** Builds the whole site from its parts: the single place where adapters meet features. */
-export async function buildApp(appParts: AppParts): Promise<FastifyInstance> {
-  const issuer = createDevelopmentIssuer(appParts);
-  const parts = issuer ? { ...appParts, config: withDevelopmentIssuer(appParts.config, issuer) } : appParts;
+export async function buildApp(appDependencies: AppDependencies): Promise<FastifyInstance> {
+  const issuer = createDevelopmentIssuer(appDependencies);
+  const parts = issuer
+    ? { ...appDependencies, config: withDevelopmentIssuer(appDependencies.config, issuer) }
+    : appDependencies;
   const { config, database, clock, objects, hosted, publicUrl } = parts;
   const { app, metrics } = await createBareApp(parts);
   const identity = await installIdentity(app, parts);

@@ -119,26 +119,29 @@ async function mailOldAddress(
 
 /** Runs in the background, as mail servers can be slow. A mail with an undo link is retried if it fails. */
 export function sendEmailChangeMails(
-  parts: ChangeMailContext,
+  context: ChangeMailContext,
   log: Log,
   { previousEmail, unmailed }: UserEmailChange,
 ): void {
-  if (unmailed) void mailOldAddress(parts, log, unmailed);
+  if (unmailed) void mailOldAddress(context, log, unmailed);
   if (unmailed?.oldEmail !== previousEmail)
-    sendMail({ options: parts, log }, previousEmail, intermediateEmailChangedMail());
+    sendMail({ options: context, log }, previousEmail, intermediateEmailChangedMail());
 }
 
 /**
  * Notifies the old addresses for which the first mail failed, each in the user's language. Runs every minute, in any
  * number of processes.
  */
-export async function sendPendingEmailChangeMails(parts: PendingChangeMailContext, log: Log): Promise<void> {
-  const db = onPool(parts.pool);
-  const now = parts.clock.now();
-  const { inLanguage = (_language, task) => task() } = parts;
+export async function sendPendingEmailChangeMails(
+  context: PendingChangeMailContext,
+  log: Log,
+): Promise<void> {
+  const db = onPool(context.pool);
+  const now = context.clock.now();
+  const { inLanguage = (_language, task) => task() } = context;
   const next = () => claimUnmailedChange(db, now, new Date(now.getTime() + MAIL_RETRY_INTERVAL_MS));
   for (let change = await next(); change; change = await next()) {
     const unmailed = change;
-    await inLanguage(unmailed.language, () => mailOldAddress(parts, log, unmailed));
+    await inLanguage(unmailed.language, () => mailOldAddress(context, log, unmailed));
   }
 }

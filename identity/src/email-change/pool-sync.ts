@@ -185,17 +185,17 @@ async function abandonUpdate(db: Database, log: Log, update: PoolUpdate): Promis
  * Sends pending updates to the hosted pool, of one user or of all users who are due. Runs every minute, in any number
  * of processes. Failures are logged and retried a minute later.
  */
-export async function syncHostedPool(parts: PoolSyncContext, log: Log, userId?: string): Promise<void> {
-  const db = onPool(parts.pool);
-  const startedAt = parts.clock.now();
+export async function syncHostedPool(context: PoolSyncContext, log: Log, userId?: string): Promise<void> {
+  const db = onPool(context.pool);
+  const startedAt = context.clock.now();
   const next = () =>
     claimPoolUpdate(db, {
       dueAt: startedAt,
-      claimedUntil: getClaimExpiry(parts.clock.now()),
+      claimedUntil: getClaimExpiry(context.clock.now()),
       ...(userId && { userId }),
     });
   for (let update = await next(); update; update = await next()) {
-    await pushToPool(db, parts, update)
+    await pushToPool(db, context, update)
       .catch((error: unknown) => {
         if (error instanceof EmailTakenError) return abandonUpdate(db, log, update);
         throw error;

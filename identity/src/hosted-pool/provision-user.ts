@@ -104,11 +104,11 @@ async function saveHostedUser(
  * start.
  */
 async function startHostedSession(
-  parts: ProvisionContext,
+  context: ProvisionContext,
   token: HostedToken,
   request: Request,
 ): Promise<void> {
-  const { pool, clock, hosted } = parts;
+  const { pool, clock, hosted } = context;
   const { user, sessionId, signedInAt } = token;
   const { id: userId } = user;
   const now = clock.now();
@@ -117,17 +117,17 @@ async function startHostedSession(
   if (expiresAt <= now) throw notAuthorized('The session has expired');
   const storedUser = await findUserById(db, userId);
   if (storedUser) await requireAllowedToSignIn(db, storedUser, token, now);
-  await consumePoolQueryLimit(parts, request);
+  await consumePoolQueryLimit(context, request);
   const poolUser = await hosted.find(user);
   if (!poolUser?.enabled) {
     await insertRefusedSession(db, sessionId, expiresAt);
-    if (storedUser && !poolUser) await parts.onUserDeleted(userId);
+    if (storedUser && !poolUser) await context.onUserDeleted(userId);
     throw notAuthorized('User is disabled.');
   }
   const save = (transaction: Database) =>
-    saveHostedUser(parts, transaction, token, { storedUser, poolUser }, now);
+    saveHostedUser(context, transaction, token, { storedUser, poolUser }, now);
   const { savedUser, change } = await db.transaction().execute(save);
-  if (change) sendEmailChangeMails(parts, request.log, change);
+  if (change) sendEmailChangeMails(context, request.log, change);
   if (savedUser.created_at.getTime() === now.getTime() && !(await hosted.find(user))) {
     // The user was deleted concurrently, and nothing else would delete the row.
     await deleteUserRow(db, userId);
@@ -135,7 +135,7 @@ async function startHostedSession(
     throw notAuthorized('User does not exist.');
   }
   // Before the session is stored, so that a deactivated member is active again.
-  await parts.onSignedIn?.(userId);
+  await context.onSignedIn?.(userId);
   await db.transaction().execute(async (transaction) => {
     const lockedUser = await lockUser(transaction, userId);
     if (!lockedUser) throw notAuthorized('User does not exist.');
@@ -158,17 +158,17 @@ async function startHostedSession(
  * session that was ended or refused is stored, so the pool is not called again.
  */
 export async function provisionUser(
-  parts: ProvisionContext,
+  context: ProvisionContext,
   token: HostedToken,
   request: Request,
 ): Promise<ProvisionResult> {
-  const db = onPool(parts.pool);
+  const db = onPool(context.pool);
   const session = await findSessionById(db, token.sessionId);
   // A concurrent call stored the session, or it has ended here.
   if (session) return { outcome: session.revoked_at ? 'refused' : 'accepted' };
   if (await isSessionRefused(db, token.sessionId)) return { outcome: 'refused' };
   try {
-    await startHostedSession(parts, token, request);
+    await startHostedSession(context, token, request);
     return { outcome: 'accepted' };
   } catch (error) {
     if (!(error instanceof IdentityError)) throw error;

@@ -11,7 +11,7 @@ import { pickIpLocation } from '../adapters/ip-location/index.ts';
 import { pickObjects } from '../adapters/objects/index.ts';
 import { createPaymentProviders } from '../adapters/payments/index.ts';
 import { pickSms } from '../adapters/sms/index.ts';
-import { type AppParts, buildApp } from '../app.ts';
+import { type AppDependencies, buildApp } from '../app.ts';
 import { createPublishers } from '../composition/api.ts';
 import { startJobs } from '../composition/jobs.ts';
 import type { Config } from '../config/index.ts';
@@ -181,16 +181,18 @@ async function openServices(
 /** Starts the app and the jobs, and listens. */
 async function startSite(
   { config, log, closers }: Start,
-  parts: Omit<AppParts, 'config' | 'log'> & SiteData,
+  dependencies: Omit<AppDependencies, 'config' | 'log'> & SiteData,
 ): Promise<void> {
-  const app = await buildApp({ ...parts, config, log });
+  const app = await buildApp({ ...dependencies, config, log });
   const drain = createDrain(app);
   let jobs: JobWorker | null = null;
   closers.push(async () => {
     await Promise.all([drain(), jobs?.stop()]);
   });
-  const publishers = createPublishers(parts.fanOut, { isHosted: config.COGNITO_USER_POOL_ID !== undefined });
-  jobs = await startJobs({ ...parts, log, publishers });
+  const publishers = createPublishers(dependencies.fanOut, {
+    isHosted: config.COGNITO_USER_POOL_ID !== undefined,
+  });
+  jobs = await startJobs({ ...dependencies, log, publishers });
   await app.listen({ host: config.HOST, port: config.PORT });
 }
 

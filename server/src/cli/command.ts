@@ -64,7 +64,7 @@ export function parseCommand<Order>(
 export class CommandRefused extends Error {}
 
 /** What a command needs. */
-export interface CommandParts {
+export interface CommandContext {
   database: Database;
   config: Config;
   /** Connection string of the database. */
@@ -100,7 +100,7 @@ export const staffNameOf = (name: string | undefined): string =>
 
 /** Runs a command and adds its entry to the staff log in one transaction. */
 export const withLogEntry = <T>(
-  { database, clock }: Pick<CommandParts, 'database' | 'clock'>,
+  { database, clock }: Pick<CommandContext, 'database' | 'clock'>,
   entry: Omit<NewStaffLogEntry, 'at'>,
   task: (db: Db) => Promise<T>,
 ): Promise<T> =>
@@ -112,7 +112,7 @@ export const withLogEntry = <T>(
 
 /** Runs an action as the site does: members are notified, and open windows update at once. */
 export async function withPublishers<T>(
-  { config, url }: Pick<CommandParts, 'config' | 'url'>,
+  { config, url }: Pick<CommandContext, 'config' | 'url'>,
   task: (publishers: Publishers) => Promise<T>,
 ): Promise<T> {
   const fanOut = await pickFanOut(config, url, createLog('silent', false));
@@ -132,7 +132,7 @@ export async function runOrReport(task: () => Promise<void>): Promise<void> {
   }
 }
 
-type CommandHandler = (parts: CommandParts) => Promise<string | null>;
+type CommandHandler = (context: CommandContext) => Promise<string | null>;
 
 /** An empty database has nothing to do, and nothing may be created in it. */
 async function requireSite({ pool }: Database): Promise<void> {

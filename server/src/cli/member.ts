@@ -20,7 +20,7 @@ import { inTransaction } from '../platform/database.ts';
 import { createLog } from '../platform/log.ts';
 import {
   byOption,
-  type CommandParts,
+  type CommandContext,
   CommandRefused,
   memberArgument,
   parseCommand,
@@ -32,8 +32,12 @@ import {
 } from './command.ts';
 
 /** Deletes a member completely; the running site deletes what was written in the meantime. */
-export async function deleteMember(memberId: string, staff: string, parts: CommandParts): Promise<string> {
-  const { database, config, clock, secret, caseCipher } = parts;
+export async function deleteMember(
+  memberId: string,
+  staff: string,
+  context: CommandContext,
+): Promise<string> {
+  const { database, config, clock, secret, caseCipher } = context;
   const { db } = database;
   const now = clock.now();
   const member = caseCipher.aliasOf(memberId);
@@ -70,7 +74,7 @@ const formatRecord = ({
 export async function showRegistrationRecords(
   email: string,
   staff: string,
-  { database: { db }, clock, secret, caseCipher }: CommandParts,
+  { database: { db }, clock, secret, caseCipher }: CommandContext,
 ): Promise<string> {
   const records = await findRecords(db, createRecordCipher(secret), email);
   if (records.length === 0) throw new CommandRefused('Nothing is kept of this address.');
@@ -92,7 +96,7 @@ interface IdentityDecision {
 export const setIdentityVerification = (
   memberId: string,
   { act, staff }: IdentityDecision,
-  { database, clock, caseCipher }: CommandParts,
+  { database, clock, caseCipher }: CommandContext,
 ): Promise<string> =>
   inTransaction(database.db, async (db) => {
     const profile = await findProfileFields(db, memberId);
@@ -143,7 +147,7 @@ const commandLine = parseCommand(USAGE, command, {
   by: { type: 'string' },
 });
 
-async function findMember(emailOrId: string, { database }: CommandParts): Promise<string> {
+async function findMember(emailOrId: string, { database }: CommandContext): Promise<string> {
   const memberId = await findUserId(database.pool, emailOrId);
   if (!memberId) throw new CommandRefused('There is no member with this address or id.');
   return memberId;
@@ -151,11 +155,11 @@ async function findMember(emailOrId: string, { database }: CommandParts): Promis
 
 async function grant(
   { args: [, emailOrId, granted], until: end, replace = false, by: staff }: Of<'grant'>,
-  parts: CommandParts,
+  context: CommandContext,
 ): Promise<string> {
-  const { db } = parts.database;
-  const memberId = await findMember(emailOrId, parts);
-  const now = parts.clock.now();
+  const { db } = context.database;
+  const memberId = await findMember(emailOrId, context);
+  const now = context.clock.now();
   const until = end ?? null;
   if (until && until <= now)
     throw new CommandRefused('The end of a grant lies ahead; granting free ends one.');
@@ -165,7 +169,7 @@ async function grant(
       `This member has paid for ${paid} until ${expiresAt}, and a grant takes the place of it: add --replace where it shall.`,
     );
   }
-  const member = parts.caseCipher.aliasOf(memberId);
+  const member = context.caseCipher.aliasOf(memberId);
   const entry = {
     staff: staffNameOf(staff),
     act: 'grant',
@@ -173,8 +177,8 @@ async function grant(
     until,
     subject: `tier ${granted}`,
   } as const;
-  await withPublishers(parts, (publishers) =>
-    withLogEntry(parts, entry, (transaction) =>
+  await withPublishers(context, (publishers) =>
+    withLogEntry(context, entry, (transaction) =>
       grantTier(transaction, memberId, { tier: granted, now, until }, publishers),
     ),
   );
@@ -183,14 +187,14 @@ async function grant(
 
 async function promoteMember(
   { args: [, emailOrId, bought], by: staff }: Of<'promote'>,
-  parts: CommandParts,
+  context: CommandContext,
 ): Promise<string> {
-  const memberId = await findMember(emailOrId, parts);
-  const promotion = { package: bought, now: parts.clock.now() };
-  const member = parts.caseCipher.aliasOf(memberId);
+  const memberId = await findMember(emailOrId, context);
+  const promotion = { package: bought, now: context.clock.now() };
+  const member = context.caseCipher.aliasOf(memberId);
   const entry = { staff: staffNameOf(staff), act: 'promote', member, subject: bought } as const;
-  const endsAt = await withPublishers(parts, (publishers) =>
-    withLogEntry(parts, entry, async (transaction) => {
+  const endsAt = await withPublishers(context, (publishers) =>
+    withLogEntry(context, entry, async (transaction) => {
       const end = await promote(transaction, memberId, promotion, publishers);
       if (!end) throw new CommandRefused('This member has no profile to promote.');
       return end;
@@ -203,15 +207,15 @@ const isCommand = <Verb extends Command['args'][0]>(command: Command, verb: Verb
   command.args[0] === verb;
 
 /** Returns what was done. */
-async function runMemberCommand(parts: CommandParts): Promise<string> {
-  if (isCommand(commandLine, 'grant')) return grant(commandLine, parts);
-  if (isCommand(commandLine, 'promote')) return promoteMember(commandLine, parts);
+async function runMemberCommand(context: CommandContext): Promise<string> {
+  if (isCommand(commandLine, 'grant')) return grant(commandLine, context);
+  if (isCommand(commandLine, 'promote')) return promoteMember(commandLine, context);
   const staff = staffNameOf(commandLine.by);
   const [act, emailOrId] = commandLine.args;
-  if (act === 'record') return showRegistrationRecords(emailOrId, staff, parts);
-  const memberId = await findMember(emailOrId, parts);
-  if (act === 'delete') return deleteMember(memberId, staff, parts);
-  return setIdentityVerification(memberId, { act, staff }, parts);
+  if (act === 'record') return showRegistrationRecords(emailOrId, staff, context);
+  const memberId = await findMember(emailOrId, context);
+  if (act === 'delete') return deleteMember(memberId, staff, context);
+  return setIdentityVerification(memberId, { act, staff }, context);
 }
 
 await runCommand(runMemberCommand);

@@ -6,7 +6,7 @@ import { describeOrder, exportLedgerCsv, summarizeOrders } from '../features/pay
 import type { Database, Db } from '../platform/database.ts';
 import {
   byOption,
-  type CommandParts,
+  type CommandContext,
   CommandRefused,
   parseCommand,
   runCommand,
@@ -69,13 +69,13 @@ function ignoreClosed(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
 }
 
-async function exportBooks({ from, to, by }: Of<'csv'>, parts: CommandParts): Promise<void> {
+async function exportBooks({ from, to, by }: Of<'csv'>, context: CommandContext): Promise<void> {
   if (from && to && to <= from)
     throw new CommandRefused('The period is empty: --to has to lie after --from.');
-  const { db } = parts.database;
+  const { db } = context.database;
   const subject = `${from?.toISOString() ?? 'the beginning'} to ${to?.toISOString() ?? 'now'}`;
   // The export reads in batches and may take minutes, so its entry is committed first.
-  await withLogEntry(parts, { staff: staffNameOf(by), act: 'export-books', subject }, async () => {});
+  await withLogEntry(context, { staff: staffNameOf(by), act: 'export-books', subject }, async () => {});
   const lines = Readable.from(exportLedgerCsv(db, { from: from ?? null, to: to ?? null }));
   await pipeline(lines, process.stdout, { end: false }).catch(ignoreClosed);
 }

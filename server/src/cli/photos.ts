@@ -6,7 +6,7 @@ import { approvePhoto, listPendingPhotos, type PendingPhoto, rejectPhoto } from 
 import type { Db } from '../platform/database.ts';
 import {
   byOption,
-  type CommandParts,
+  type CommandContext,
   CommandRefused,
   parseCommand,
   runCommand,
@@ -85,14 +85,14 @@ async function list(db: Db, address: PictureUrl): Promise<string> {
 }
 
 /** Returns what was done, in words. */
-async function execute({ args, by }: Command, parts: CommandParts, address: PictureUrl): Promise<string> {
+async function execute({ args, by }: Command, context: CommandContext, address: PictureUrl): Promise<string> {
   const [, verb, id, message] = args;
   const staff = staffNameOf(by);
   if (verb === undefined) {
-    return withLogEntry(parts, { staff, act: 'list-photos' }, (db) => list(db, address));
+    return withLogEntry(context, { staff, act: 'list-photos' }, (db) => list(db, address));
   }
-  const now = parts.clock.now();
-  await withLogEntry(parts, { staff, act: LOG_ACTIONS[verb], subject: `photo ${id}` }, async (db) => {
+  const now = context.clock.now();
+  await withLogEntry(context, { staff, act: LOG_ACTIONS[verb], subject: `photo ${id}` }, async (db) => {
     const photo =
       verb === 'approve' ? await approvePhoto(db, id, now) : await rejectPhoto(db, id, { message, now });
     if (!photo) throw new CommandRefused('There is no photo under this id.');

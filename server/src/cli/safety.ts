@@ -27,7 +27,7 @@ import type { Database } from '../platform/database.ts';
 import { createLog } from '../platform/log.ts';
 import {
   byOption,
-  type CommandParts,
+  type CommandContext,
   CommandRefused,
   memberArgument,
   parseCommand,
@@ -106,9 +106,9 @@ const commandLine = parseCommand(USAGE, command, {
   member: { type: 'string' },
 });
 
-async function list({ all = false, after, by: staff }: Of<'list'>, parts: CommandParts): Promise<string> {
+async function list({ all = false, after, by: staff }: Of<'list'>, context: CommandContext): Promise<string> {
   const entry = { staff: staffNameOf(staff), act: 'list-cases' } as const;
-  const found = await withLogEntry(parts, entry, async (db) => {
+  const found = await withLogEntry(context, entry, async (db) => {
     if (after !== undefined && !(await findCase(db, after))) throw new CommandRefused(UNKNOWN_CASE);
     return findQueue(db, { includeDecided: all, after: after ?? null, limit: MAX_LISTED_MEMBERS + 1 });
   });
@@ -121,12 +121,12 @@ async function list({ all = false, after, by: staff }: Of<'list'>, parts: Comman
 }
 
 /** Writes the photos of a case to a folder; returns the result for each. */
-async function writePhotos(caseId: string, { evidence }: CaseFile, folder: string, parts: CommandParts) {
-  const { config, clock, secret, caseCipher } = parts;
+async function writePhotos(caseId: string, { evidence }: CaseFile, folder: string, context: CommandContext) {
+  const { config, clock, secret, caseCipher } = context;
   const objects = await pickObjects(config, clock, secret);
   try {
     // Even if the copying job was given up: until then they stay where they were.
-    await copyPictures(parts.database.db, caseId, { objects, caseCipher });
+    await copyPictures(context.database.db, caseId, { objects, caseCipher });
     await mkdir(folder, { recursive: true });
     const lines: string[] = [];
     for (const { number } of evidence?.photos ?? []) {
@@ -142,13 +142,16 @@ async function writePhotos(caseId: string, { evidence }: CaseFile, folder: strin
 }
 
 /** The access is logged before any evidence is shown. */
-async function show({ args: [, id], photos, by: staff }: Of<'show'>, parts: CommandParts): Promise<string> {
-  const { db } = parts.database;
-  const { caseCipher } = parts;
+async function show(
+  { args: [, id], photos, by: staff }: Of<'show'>,
+  context: CommandContext,
+): Promise<string> {
+  const { db } = context.database;
+  const { caseCipher } = context;
   const [queued, encrypted] = [await findCase(db, id), await findEncryptedCase(db, id)];
   if (!queued || !encrypted) throw new CommandRefused(UNKNOWN_CASE);
   const { caseId, subjectAlias: member } = queued;
-  const at = parts.clock.now();
+  const at = context.clock.now();
   await appendToStaffLog(db, { at, staff: staffNameOf(staff), act: 'show', caseId, member });
   const caseFile = caseCipher.decryptCaseFile(caseId, encrypted.sealed);
   const openedCase = {
@@ -158,32 +161,32 @@ async function show({ args: [, id], photos, by: staff }: Of<'show'>, parts: Comm
     decision: await findDecision(db, caseId),
     others: await findRelatedCases(db, queued),
   };
-  const photoFiles = photos === undefined ? [] : await writePhotos(caseId, caseFile, photos, parts);
+  const photoFiles = photos === undefined ? [] : await writePhotos(caseId, caseFile, photos, context);
   return [formatCase(queued, openedCase, caseCipher), ...photoFiles].join('\n');
 }
 
 /** Right away; the site does it as well if this process is interrupted. */
-async function enforceNow(memberId: string, now: Date, { config, database, clock, secret }: CommandParts) {
+async function enforceNow(memberId: string, now: Date, { config, database, clock, secret }: CommandContext) {
   const hosted = await pickIdentity(config, createLog('silent', false));
   const users = openUserAdministration({ database, clock, secret, hosted });
   await enforceSanctions(database.db, users, { memberId, now });
 }
 
-async function decide(order: Of<'decide'>, parts: CommandParts): Promise<string> {
+async function decide(order: Of<'decide'>, context: CommandContext): Promise<string> {
   const { args, note = null, by: staff } = order;
   const [, caseId, decision] = args;
-  const now = parts.clock.now();
+  const now = context.clock.now();
   const until = 'until' in order ? order.until : null;
   if (until && until <= now) throw new CommandRefused('The end of a suspension lies ahead.');
   const allOfMember = order['all-of-member'] ?? false;
   const verdict = { decision, until, note, staff: staffNameOf(staff), allOfMember, now };
-  const { caseCipher, database } = parts;
-  const decided = await withPublishers(parts, ({ events }) =>
+  const { caseCipher, database } = context;
+  const decided = await withPublishers(context, ({ events }) =>
     decideCase(database.db, caseId, verdict, { events, caseCipher }),
   );
   if (!decided.made) throw new CommandRefused(formatRefusal(decided));
   const isSanction = decision === 'suspend' || decision === 'ban';
-  if (isSanction && decided.memberId !== null) await enforceNow(decided.memberId, now, parts);
+  if (isSanction && decided.memberId !== null) await enforceNow(decided.memberId, now, context);
   const cases = decided.cases === 1 ? 'one case' : `${decided.cases} cases`;
   return `Decided: ${decision}${until ? ` until ${until.toISOString()}` : ''}, for ${cases}.`;
 }
@@ -198,22 +201,25 @@ async function findMember(emailOrId: string, { db, pool }: Database): Promise<st
   return (await findDecision(db, emailOrId))?.memberId ?? emailOrId.toLowerCase();
 }
 
-async function lift({ args: [, emailOrId], by: staff }: Of<'lift'>, parts: CommandParts): Promise<string> {
-  const { caseCipher, database } = parts;
-  const now = parts.clock.now();
+async function lift(
+  { args: [, emailOrId], by: staff }: Of<'lift'>,
+  context: CommandContext,
+): Promise<string> {
+  const { caseCipher, database } = context;
+  const now = context.clock.now();
   const memberId = await findMember(emailOrId, database);
-  const lifted = await withPublishers(parts, ({ events }) =>
+  const lifted = await withPublishers(context, ({ events }) =>
     liftSanctions(database.db, { memberId, staff: staffNameOf(staff), now }, { events, caseCipher }),
   );
   if (!lifted) throw new CommandRefused('Nothing keeps this member out.');
-  await enforceNow(memberId, now, parts);
+  await enforceNow(memberId, now, context);
   return 'Lifted: the member can sign in, and others see the profile again.';
 }
 
-async function log({ member, by: staff }: Of<'log'>, parts: CommandParts): Promise<string> {
-  const { database, caseCipher } = parts;
+async function log({ member, by: staff }: Of<'log'>, context: CommandContext): Promise<string> {
+  const { database, caseCipher } = context;
   const of = member === undefined ? undefined : caseCipher.aliasOf(await findMember(member, database));
-  const entries = await withLogEntry(parts, { staff: staffNameOf(staff), act: 'read-log' }, (db) =>
+  const entries = await withLogEntry(context, { staff: staffNameOf(staff), act: 'read-log' }, (db) =>
     readStaffLog(db, of),
   );
   if (entries.length > 0) return formatLog(entries);
@@ -223,14 +229,14 @@ async function log({ member, by: staff }: Of<'log'>, parts: CommandParts): Promi
 const isCommand = <Verb extends Command['args'][0]>(order: Command, verb: Verb): order is Of<Verb> =>
   order.args[0] === verb;
 
-async function runSafetyCommand(parts: CommandParts): Promise<string> {
+async function runSafetyCommand(context: CommandContext): Promise<string> {
   // An old report has an alias for its member only once it is encrypted.
-  await encryptPlaintextReports(parts.database.db, parts.caseCipher);
-  if (isCommand(commandLine, 'list')) return list(commandLine, parts);
-  if (isCommand(commandLine, 'show')) return wrapText(await show(commandLine, parts));
-  if (isCommand(commandLine, 'decide')) return wrapText(await decide(commandLine, parts));
-  if (isCommand(commandLine, 'lift')) return wrapText(await lift(commandLine, parts));
-  return wrapText(await log(commandLine, parts));
+  await encryptPlaintextReports(context.database.db, context.caseCipher);
+  if (isCommand(commandLine, 'list')) return list(commandLine, context);
+  if (isCommand(commandLine, 'show')) return wrapText(await show(commandLine, context));
+  if (isCommand(commandLine, 'decide')) return wrapText(await decide(commandLine, context));
+  if (isCommand(commandLine, 'lift')) return wrapText(await lift(commandLine, context));
+  return wrapText(await log(commandLine, context));
 }
 
 await runCommand(runSafetyCommand);

@@ -8,7 +8,7 @@ import {
 } from '../features/success-stories/index.ts';
 import {
   byOption,
-  type CommandParts,
+  type CommandContext,
   CommandRefused,
   parseCommand,
   runCommand,
@@ -47,15 +47,15 @@ const alreadyDecided = {
 };
 
 /** Returns what was done, in words. */
-async function execute({ args: [verb, id], by }: Command, parts: CommandParts): Promise<string> {
+async function execute({ args: [verb, id], by }: Command, context: CommandContext): Promise<string> {
   const staff = staffNameOf(by);
   if (verb === 'list') {
-    const waiting = await withLogEntry(parts, { staff, act: 'list-stories' }, listPendingStories);
+    const waiting = await withLogEntry(context, { staff, act: 'list-stories' }, listPendingStories);
     return waiting.length === 0 ? 'No story is waiting.' : waiting.map(formatStory).join('\n');
   }
-  await withLogEntry(parts, { staff, act: LOG_ACTIONS[verb], subject: `story ${id}` }, async (db) => {
+  await withLogEntry(context, { staff, act: LOG_ACTIONS[verb], subject: `story ${id}` }, async (db) => {
     const isDone =
-      verb === 'approve' ? await approveStory(db, id, parts.clock.now()) : await rejectStory(db, id);
+      verb === 'approve' ? await approveStory(db, id, context.clock.now()) : await rejectStory(db, id);
     if (isDone) return;
     const decided = await findStoryDecision(db, id);
     throw new CommandRefused(decided ? alreadyDecided[decided] : 'There is no story under this id.');

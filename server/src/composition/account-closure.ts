@@ -34,7 +34,7 @@ export function deleteMemberData(db: Db, memberId: string): Promise<void> {
   });
 }
 
-interface Parts {
+interface Dependencies {
   db: Db;
   clock: Clock;
   secret: Buffer;
@@ -44,7 +44,14 @@ interface Parts {
 }
 
 /** The dependencies of a deletion, assembled from the parts of the site. */
-export function createAccountDeletion({ db, clock, secret, users, objects, log }: Parts): AccountDeletion {
+export function createAccountDeletion({
+  db,
+  clock,
+  secret,
+  users,
+  objects,
+  log,
+}: Dependencies): AccountDeletion {
   const phoneCipher = createPhoneCipher(secret);
   return {
     users,

@@ -28,7 +28,7 @@ export function createPublishers(
   return publishers;
 }
 
-interface ApiParts {
+interface ApiDependencies {
   config: Config;
   database: Database;
   clock: Clock;
@@ -46,11 +46,11 @@ export const provisionOptionsOf = ({ hosted, ...options }: IdentityOptions) =>
 /** The dependencies of every route. */
 export function createApi(
   app: FastifyInstance,
-  parts: ApiParts,
+  dependencies: ApiDependencies,
   tokens: TokenRules,
   options: IdentityOptions,
 ): Api {
-  const { config, database, clock, secret, fanOut } = parts;
+  const { config, database, clock, secret, fanOut } = dependencies;
   const { db, pool } = database;
   return {
     app,

@@ -31,7 +31,7 @@ import { createRateLimiter, networkOf } from '../platform/http/rate-limit.ts';
 import { addJob, type Tasks } from '../platform/jobs/jobs.ts';
 import { deriveKey } from '../platform/keys.ts';
 
-interface UserParts {
+interface UserDependencies {
   database: Pick<Database, 'db' | 'pool'>;
   clock: Clock;
   secret: Buffer;
@@ -47,7 +47,7 @@ export const openUserAdministration = ({
   secret,
   hosted,
   notifyClients,
-}: UserParts): Administration =>
+}: UserDependencies): Administration =>
   createAdministration({
     pool,
     clock,
@@ -77,18 +77,18 @@ export function syncGroupsWithTiers(events: Events): void {
   events.on('membership.ended', (db, { memberId }) => scheduleGroupSync(db, memberId));
 }
 
-interface GroupParts {
+interface GroupDependencies {
   db: Db;
   clock: Clock;
   users: Pick<Administration, 'setGroups'>;
 }
 
-export const groupSyncTasks = ({ db, clock, users }: GroupParts): Pick<Tasks, 'identity.groups'> => ({
+export const groupSyncTasks = ({ db, clock, users }: GroupDependencies): Pick<Tasks, 'identity.groups'> => ({
   'identity.groups': async ({ memberId }) =>
     users.setGroups(memberId, await findIdentityGroups(db, memberId, clock.now())),
 });
 
-interface IssuerParts {
+interface IssuerDependencies {
   config: Config;
   hosted?: HostedIdentity | null;
   publicUrl: string;
@@ -102,14 +102,14 @@ export function createDevelopmentIssuer({
   config,
   hosted,
   publicUrl,
-}: IssuerParts): DevelopmentIssuer | null {
+}: IssuerDependencies): DevelopmentIssuer | null {
   const { protocol, hostname } = new URL(publicUrl);
   const isLocal = config.loopback && protocol === 'http:' && isLocalHost(hostname);
   if (config.production || !isLocal || hosted || config.socialProviders.length > 0) return null;
   return new DevelopmentIssuer(publicUrl);
 }
 
-interface IdentityParts {
+interface IdentityDependencies {
   config: Config;
   database: Database;
   clock: Clock;
@@ -121,8 +121,11 @@ interface IdentityParts {
 }
 
 /** The embedded provider's options; it knows nothing of members but what is passed here. */
-export function createIdentityOptions(parts: IdentityParts, deletion: AccountDeletion): IdentityOptions {
-  const { config, database, clock, secret, sendEmail, fanOut, hosted, publicUrl } = parts;
+export function createIdentityOptions(
+  dependencies: IdentityDependencies,
+  deletion: AccountDeletion,
+): IdentityOptions {
+  const { config, database, clock, secret, sendEmail, fanOut, hosted, publicUrl } = dependencies;
   const { db, pool } = database;
   const rateLimiter = createRateLimiter(db, clock, deriveKey(secret, 'rate limits'));
   const perAccount = { windowSeconds: 15 * 60 };

@@ -29,7 +29,7 @@ const MAX_CONCURRENT_JOBS = 7;
 const JOB_POOL_SIZE = 12;
 const CLOSE_TIMEOUT_MS = 1000;
 
-interface Parts {
+interface Dependencies {
   url: string;
   clock: Clock;
   secret: Buffer;
@@ -54,7 +54,7 @@ export async function startJobs({
   hasSchedule = true,
   abandonedCheckIntervalMs,
   ...parts
-}: Parts): Promise<JobWorker> {
+}: Dependencies): Promise<JobWorker> {
   const { log } = parts;
   const onError = ({ name }: Error) => log.warn({ name }, 'a database connection was lost');
   const database = openDatabase(url, { size: JOB_POOL_SIZE, onError });
@@ -75,7 +75,7 @@ export async function startJobs({
       users,
       cards,
       caseCipher,
-      sessionParts: { sessions, locateIp: parts.locateIp },
+      sessionDependencies: { sessions, locateIp: parts.locateIp },
       phoneCipher: createPhoneCipher(secret),
     }),
     ...groupSyncTasks({ db, clock, users }),

@@ -32,7 +32,7 @@ import type { Logger } from '../platform/log.ts';
 import { createAccountDeletion } from './account-closure.ts';
 import { openUserAdministration } from './identity.ts';
 
-interface PoolSyncParts {
+interface PoolSyncDependencies {
   database: Database;
   clock: Clock;
   secret: Buffer;
@@ -42,15 +42,19 @@ interface PoolSyncParts {
 }
 
 /** Keeps a hosted pool and the database in line; does nothing for the embedded provider. */
-export async function runHostedPoolSync(parts: PoolSyncParts): Promise<void> {
-  const { database, clock, hosted, log } = parts;
+export async function runHostedPoolSync(dependencies: PoolSyncDependencies): Promise<void> {
+  const { database, clock, hosted, log } = dependencies;
   if (!hosted) return;
   const { db, pool } = database;
-  const deletion = createAccountDeletion({ ...parts, db, users: openUserAdministration(parts) });
-  const syncParts = { pool, clock, hosted: hosted.pool };
-  await syncHostedPool(syncParts, log);
+  const deletion = createAccountDeletion({
+    ...dependencies,
+    db,
+    users: openUserAdministration(dependencies),
+  });
+  const syncDependencies = { pool, clock, hosted: hosted.pool };
+  await syncHostedPool(syncDependencies, log);
   await applyPoolDeletions({
-    ...syncParts,
+    ...syncDependencies,
     onUserDeleted: (memberId) => deleteAccountImmediately(db, deletion, { memberId, now: clock.now() }),
   });
 }
@@ -59,14 +63,14 @@ const EVERY_MINUTE = '* * * * *';
 /** Away from the full hour, when much else runs on many hosts. */
 const EVERY_HOUR = '17 * * * *';
 
-interface CleanupParts {
+interface CleanupDependencies {
   database: Database;
   clock: Clock;
   secret: Buffer;
   log: Pick<Logger, 'warn'>;
 }
 
-interface SchedulerParts extends CleanupParts {
+interface SchedulerDependencies extends CleanupDependencies {
   log: Logger;
   objects: ObjectStore;
   payments: PaymentProvider[];
@@ -80,7 +84,7 @@ type Step = (db: Database['db'], now: Date) => Promise<void>;
 
 /** Runs steps in order; a failing one does not block the others. */
 async function runSteps(
-  { database: { db }, clock, log }: CleanupParts,
+  { database: { db }, clock, log }: CleanupDependencies,
   steps: Record<string, Step>,
 ): Promise<void> {
   for (const [step, work] of Object.entries(steps)) {
@@ -91,9 +95,9 @@ async function runSteps(
 }
 
 /** Deletes expired rows. Safe to run in any number of processes. */
-export function deleteExpired(parts: CleanupParts): Promise<void> {
-  const users = openUserAdministration(parts);
-  return runSteps(parts, {
+export function deleteExpired(dependencies: CleanupDependencies): Promise<void> {
+  const users = openUserAdministration(dependencies);
+  return runSteps(dependencies, {
     clearIdempotencyKeys: deleteExpiredIdempotencyKeys,
     clearRateLimits: deleteExpiredRateLimits,
     clearOldRecommendations: deleteOldRecommendations,
@@ -109,7 +113,7 @@ export function deleteExpired(parts: CleanupParts): Promise<void> {
 }
 
 /** Removes orphaned objects from storage. */
-const cleanStorage = ({ objects, ...parts }: SchedulerParts): Promise<void> =>
+const cleanStorage = ({ objects, ...parts }: SchedulerDependencies): Promise<void> =>
   runSteps(parts, {
     dropStaleUploads: deleteExpiredUploads,
     clearOldDownloads: deleteOldExports,
@@ -120,25 +124,29 @@ const cleanStorage = ({ objects, ...parts }: SchedulerParts): Promise<void> =>
  * The site's scheduled jobs. Due dates use the product's clock, which can be moved, so they are polled every minute
  * instead of adding a job for each; objects that could not be removed from storage at once must not stay for long either.
  */
-export function createSchedule(parts: SchedulerParts): Schedule {
-  const { clock, log, payments: providers, publishers } = parts;
-  const { db, pool } = parts.database;
-  const caseCipher = createCaseCipher(parts.secret);
-  const secret = deriveKey(parts.secret, 'identity');
+export function createSchedule(dependencies: SchedulerDependencies): Schedule {
+  const { clock, log, payments: providers, publishers } = dependencies;
+  const { db, pool } = dependencies.database;
+  const caseCipher = createCaseCipher(dependencies.secret);
+  const secret = deriveKey(dependencies.secret, 'identity');
   const everyMinute = (run: () => Promise<void>) => ({ cron: EVERY_MINUTE, run });
   return {
-    'schedule.delete-expired': { cron: EVERY_HOUR, backfillMs: HOUR_MS, run: () => deleteExpired(parts) },
-    'schedule.clean-storage': everyMinute(() => cleanStorage(parts)),
+    'schedule.delete-expired': {
+      cron: EVERY_HOUR,
+      backfillMs: HOUR_MS,
+      run: () => deleteExpired(dependencies),
+    },
+    'schedule.clean-storage': everyMinute(() => cleanStorage(dependencies)),
     'schedule.resume-deletions': everyMinute(() => resumeDeletions(db, clock.now())),
     'schedule.create-digests': everyMinute(() => createDueDigests(db, clock.now())),
     'schedule.email-change-mails': everyMinute(() =>
-      sendPendingEmailChangeMails({ ...parts, pool, secret, inLanguage }, log),
+      sendPendingEmailChangeMails({ ...dependencies, pool, secret, inLanguage }, log),
     ),
     'schedule.membership-ends': everyMinute(() => publishMembershipEnds(db, clock.now(), publishers)),
     'schedule.promotion-ends': everyMinute(() => publishPromotionEnds(db, clock.now(), publishers)),
     'schedule.suspension-ends': everyMinute(() => queueEndedSuspensions(db, clock.now())),
     'schedule.encrypt-reports': everyMinute(() => encryptPlaintextReports(db, caseCipher)),
-    'schedule.sync-user-pool': everyMinute(() => runHostedPoolSync(parts)),
+    'schedule.sync-user-pool': everyMinute(() => runHostedPoolSync(dependencies)),
     'schedule.reconcile-orders': everyMinute(() =>
       reconcileOrders({ db, providers }, { ...publishers, clock, log }),
     ),

@@ -79,7 +79,7 @@ function serveOutbox(app: FastifyInstance, db: Db): void {
 
 export { DevelopmentIssuer, isLocalHost } from './issuer.ts';
 
-interface Parts {
+interface Dependencies {
   db: Db;
   clock: MovableClock;
   /** Null if members sign in at real issuers, or at a hosted pool. */
@@ -87,7 +87,7 @@ interface Parts {
 }
 
 /** The development pages; registered only on a loopback address outside production. */
-export function serveDevelopment(app: FastifyInstance, parts: Parts): void {
+export function serveDevelopment(app: FastifyInstance, dependencies: Dependencies): void {
   app.register(async (scope) => {
     // A foreign host name that resolves to this machine must not read the outbox through a browser (DNS rebinding), nor
     // may others through a proxy.
@@ -95,8 +95,8 @@ export function serveDevelopment(app: FastifyInstance, parts: Parts): void {
       const proxied = headers['x-forwarded-for'] ?? headers.forwarded ?? headers['x-real-ip'];
       if (!isLocalHost(hostname) || proxied !== undefined) throw new ApiError('NOT_FOUND');
     });
-    serveOutbox(scope, parts.db);
-    serveClock(scope, parts.clock);
-    if (parts.issuer) await serveIssuer(scope, parts.issuer);
+    serveOutbox(scope, dependencies.db);
+    serveClock(scope, dependencies.clock);
+    if (dependencies.issuer) await serveIssuer(scope, dependencies.issuer);
   });
 }

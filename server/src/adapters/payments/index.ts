@@ -24,7 +24,7 @@ interface ProviderDependencies {
 /** The configured payment providers; where no real money is involved, the built-in test checkout as well. */
 export async function createPaymentProviders(
   config: PaymentSettings,
-  parts: ProviderDependencies,
+  dependencies: ProviderDependencies,
 ): Promise<PaymentProvider[]> {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRETS, CASHFREE_CLIENT_ID, CASHFREE_CLIENT_SECRET } = config;
   const providers: PaymentProvider[] = [];
@@ -41,12 +41,12 @@ export async function createPaymentProviders(
         clientSecret: CASHFREE_CLIENT_SECRET,
         webhookSecrets: config.CASHFREE_WEBHOOK_SECRETS ?? [CASHFREE_CLIENT_SECRET],
         environment: config.CASHFREE_ENVIRONMENT ?? 'sandbox',
-        publicUrl: parts.publicUrl,
+        publicUrl: dependencies.publicUrl,
       }),
     );
   }
   if (!config.production) {
-    const { secret, ...others } = parts;
+    const { secret, ...others } = dependencies;
     providers.push(sandboxPayments({ ...others, key: deriveKey(secret, 'sandbox payments') }));
   }
   return providers;

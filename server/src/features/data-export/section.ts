@@ -2,7 +2,7 @@ import type { Tier } from '@troth/contract';
 import type { Administration } from '@troth/identity';
 import type { ObjectStore } from '../../adapters/objects/port.ts';
 import type { Db } from '../../platform/database.ts';
-import type { SessionParts } from '../identity/index.ts';
+import type { SessionDependencies } from '../identity/index.ts';
 import type { CaseCipher } from '../moderation/index.ts';
 import type { PhoneCipher } from '../phone-verification/index.ts';
 import type { Cards } from '../profiles/index.ts';
@@ -12,7 +12,7 @@ export interface ExportDependencies {
   db: Db;
   objects: ObjectStore;
   users: Administration;
-  sessionParts: SessionParts;
+  sessionDependencies: SessionDependencies;
   cards: Cards;
   phoneCipher: PhoneCipher;
   caseCipher: CaseCipher;

@@ -120,7 +120,7 @@ async function verifyToken(token: string, rules: TokenRules, uses: TokenUse[]): 
 
 const LAST_SEEN_INTERVAL_MS = 60_000;
 
-interface AuthenticationParts {
+interface AuthenticationDependencies {
   db: Db;
   clock: Clock;
   tokens: TokenRules;
@@ -137,7 +137,7 @@ interface AuthenticationParts {
 
 /** The session of a token, if it exists; a hosted pool's session is created by its first call. */
 async function findActiveSession(
-  { db, provisionUser }: Pick<AuthenticationParts, 'db' | 'provisionUser'>,
+  { db, provisionUser }: Pick<AuthenticationDependencies, 'db' | 'provisionUser'>,
   token: VerifiedToken,
   request: FastifyRequest,
   hit: Hit,
@@ -159,9 +159,9 @@ async function findActiveSession(
  * count as activity.
  */
 export function createAuthenticator(
-  parts: AuthenticationParts,
+  dependencies: AuthenticationDependencies,
 ): (request: FastifyRequest) => Promise<TokenHolder> {
-  const { clock, tokens, sessions } = parts;
+  const { clock, tokens, sessions } = dependencies;
   const verify = createTokenVerifier(tokens, clock);
   return async (request) => {
     const token = await verify(request.headers.authorization);
@@ -170,15 +170,18 @@ export function createAuthenticator(
       isSessionActive: async () => (await sessions.state(token.sessionId)) === 'active',
       async admit(hit) {
         const now = hit.at;
-        const row = await findActiveSession(parts, token, request, hit);
+        const row = await findActiveSession(dependencies, token, request, hit);
         if (now.getTime() - row.lastSeenAt.getTime() >= LAST_SEEN_INTERVAL_MS) {
           const device = { userAgent: request.headers['user-agent'] ?? '', ip: request.ip };
-          await Promise.all([sessions.touch(token.sessionId, device), parts.onSeen(token.memberId, now)]);
+          await Promise.all([
+            sessions.touch(token.sessionId, device),
+            dependencies.onSeen(token.memberId, now),
+          ]);
         }
         const membership = row.tier ? { tier: row.tier, expires_at: row.tierExpiresAt } : undefined;
         const { memberId, sessionId, signedInAt } = token;
         return {
-          caller: { memberId, sessionId, signedInAt, tier: parts.effectiveTier(membership, now) },
+          caller: { memberId, sessionId, signedInAt, tier: dependencies.effectiveTier(membership, now) },
           allowance: hit.allowance(row.hits),
         };
       },
@@ -195,12 +198,12 @@ export interface SocketAuthenticator {
 }
 
 export function createSocketAuthenticator(
-  parts: Pick<AuthenticationParts, 'db' | 'tokens' | 'provisionUser'>,
+  dependencies: Pick<AuthenticationDependencies, 'db' | 'tokens' | 'provisionUser'>,
 ): SocketAuthenticator {
   return {
-    verify: createSocketTokenVerifier(parts.tokens),
+    verify: createSocketTokenVerifier(dependencies.tokens),
     async admit(token, request, hit) {
-      const { hits } = await findActiveSession(parts, token, request, hit);
+      const { hits } = await findActiveSession(dependencies, token, request, hit);
       return hit.allowance(hits);
     },
   };

@@ -11,5 +11,5 @@ export {
 } from './authenticate.ts';
 export { confirmEmail } from './email-change.ts';
 export { registerEmailChange, registerLanguage, registerSessions } from './routes.ts';
-export { findSessions, notifySessionsRevoked, type SessionParts } from './sessions.ts';
+export { findSessions, notifySessionsRevoked, type SessionDependencies } from './sessions.ts';
 export { lockProfileForKeyShare, lockProfilesForKeyShare } from './store.ts';

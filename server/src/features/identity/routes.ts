@@ -13,7 +13,7 @@ import {
   notifySessionsRevoked,
   revokeSession,
   revokeSessions,
-  type SessionParts,
+  type SessionDependencies,
 } from './sessions.ts';
 
 type ChooseLanguage = typeof languageEndpoints.choose;
@@ -27,10 +27,10 @@ async function chooseLanguage(
   return { success: true };
 }
 
-export function registerSessions(api: Api, parts: SessionParts): void {
-  route(api, sessionEndpoints.list, ({ caller }) => listSessions(parts, caller));
+export function registerSessions(api: Api, dependencies: SessionDependencies): void {
+  route(api, sessionEndpoints.list, ({ caller }) => listSessions(dependencies, caller));
   route(api, sessionEndpoints.revoke, async ({ caller, body: { sessionId }, db, notifyClients, now }) => {
-    const response = await revokeSession(parts.sessions, caller, sessionId);
+    const response = await revokeSession(dependencies.sessions, caller, sessionId);
     notifySessionsRevoked(db, notifyClients, {
       memberId: caller.memberId,
       sessionIds: [sessionId.toLowerCase()],
@@ -39,7 +39,7 @@ export function registerSessions(api: Api, parts: SessionParts): void {
     return response;
   });
   route(api, sessionEndpoints.revokeAll, ({ caller, body: { keepCurrent } }) =>
-    revokeSessions(parts.sessions, caller, keepCurrent),
+    revokeSessions(dependencies.sessions, caller, keepCurrent),
   );
 }
 

@@ -10,7 +10,7 @@ import type { Caller } from '../../platform/http/route.ts';
 type ListSessions = typeof sessionEndpoints.list;
 
 /** How sessions are found and located. */
-export interface SessionParts {
+export interface SessionDependencies {
   sessions: Sessions;
   locateIp: LocateIp;
 }
@@ -30,7 +30,7 @@ async function toSession(row: SessionInfo, currentId: string | null, locateIp: L
 
 /** The member's sessions, most recently used first. */
 export async function findSessions(
-  { sessions, locateIp }: SessionParts,
+  { sessions, locateIp }: SessionDependencies,
   { memberId, sessionId }: Pick<Caller, 'memberId'> & { sessionId: string | null },
 ): Promise<Session[]> {
   const rows = await sessions.list(memberId);
@@ -38,10 +38,10 @@ export async function findSessions(
 }
 
 export async function listSessions(
-  parts: SessionParts,
+  dependencies: SessionDependencies,
   caller: Caller,
 ): Promise<EndpointReply<ListSessions>> {
-  return { success: true, sessions: await findSessions(parts, caller) };
+  return { success: true, sessions: await findSessions(dependencies, caller) };
 }
 
 export async function revokeSession(sessions: Sessions, caller: Caller, sessionId: string) {

@@ -5,12 +5,12 @@ import type { Cards } from '../profiles/index.ts';
 import { showInterests } from './lists.ts';
 import { expressInterest, respondToInterest, withdrawInterest } from './service.ts';
 
-interface Parts {
+interface Dependencies {
   cards: Cards;
   limitFirstMessage: FirstMessageLimit;
 }
 
-export function registerInterests(api: Api, { cards, limitFirstMessage }: Parts): void {
+export function registerInterests(api: Api, { cards, limitFirstMessage }: Dependencies): void {
   const parts = { ...api, limitFirstMessage };
   route(api, interestEndpoints.express, ({ db, caller: { memberId, tier }, body, now }) =>
     expressInterest(db, parts, {

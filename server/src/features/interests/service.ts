@@ -101,13 +101,13 @@ async function countAgainstDailyLimit(db: Db, { senderId, tier, now }: NewIntere
   throw new ApiError('DAILY_LIMIT_REACHED', message, { limit, resetAt: nextUtcDay(now).toISOString() });
 }
 
-interface ExpressParts extends Publishers {
+interface ExpressDependencies extends Publishers {
   limitFirstMessage: FirstMessageLimit;
 }
 
 async function expressInTransaction(
   db: Db,
-  { events, limitFirstMessage }: ExpressParts,
+  { events, limitFirstMessage }: ExpressDependencies,
   expression: NewInterest,
 ): Promise<InterestChange> {
   const { senderId, receiverId, message, now } = expression;
@@ -154,15 +154,15 @@ async function expressInTransaction(
  */
 export async function expressInterest(
   db: Db,
-  parts: ExpressParts,
+  dependencies: ExpressDependencies,
   expression: NewInterest,
 ): Promise<InterestChange> {
   refuseContactDetails('message', expression.message);
   const { senderId, receiverId, now } = expression;
   return inTransaction(db, async (transaction) => {
-    const change = await expressInTransaction(transaction, parts, expression);
+    const change = await expressInTransaction(transaction, dependencies, expression);
     const { interestId } = change;
-    await notifyInterestChange(transaction, parts.notifyClients, {
+    await notifyInterestChange(transaction, dependencies.notifyClients, {
       interestId,
       memberId: senderId,
       otherId: receiverId,

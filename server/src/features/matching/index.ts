@@ -1,5 +1,5 @@
 /** Matching: members suggested by the site because both sides' preferences fit. */
 
-export type { MatchingParts } from './matches.ts';
+export type { MatchingDependencies } from './matches.ts';
 export { deleteOldRecommendations, findRecommendationsOfToday } from './recommendations.ts';
 export { registerMatching } from './routes.ts';

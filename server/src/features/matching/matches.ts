@@ -13,7 +13,7 @@ import { type Cards, findMatchable, findSeeker, findVisibleMember, type Seeker }
 import type { TakeSample } from '../search/index.ts';
 import { findFittingMembers, fittingCursor, START_OF_FITTING } from './store/fitting-members.ts';
 
-export interface MatchingParts {
+export interface MatchingDependencies {
   cards: Cards;
   takeSample: TakeSample;
 }
@@ -40,7 +40,7 @@ type MatchesCall = Call<typeof matchingEndpoints.matches>;
 
 async function loadNextBatch(
   { db, now, query: { limit } }: MatchesCall,
-  { cards, takeSample }: MatchingParts,
+  { cards, takeSample }: MatchingDependencies,
   seeker: Seeker,
   before: MatchesCursor | undefined,
 ): Promise<MatchesStep> {
@@ -58,7 +58,7 @@ async function loadNextBatch(
 
 async function showRanked(
   { db, now, query: { limit } }: MatchesCall,
-  { cards }: MatchingParts,
+  { cards }: MatchingDependencies,
   seeker: Seeker,
   before: MatchesCursor,
 ): Promise<MatchesStep> {
@@ -68,7 +68,7 @@ async function showRanked(
 }
 
 /** A page of the members whose must-haves fit in both directions. Only each batch is sorted by compatibility. */
-export async function showMatches(call: MatchesCall, parts: MatchingParts): Promise<MatchPage> {
+export async function showMatches(call: MatchesCall, dependencies: MatchingDependencies): Promise<MatchPage> {
   const { caller, db, now, query, pageKeys } = call;
   const { memberId } = caller;
   const seeker = await findSeeker(db, memberId, now);
@@ -83,8 +83,8 @@ export async function showMatches(call: MatchesCall, parts: MatchingParts): Prom
   const before = pageKeys.decrypt(scope, query.lastEvaluatedKey, matchesCursor);
   const { cards, next } =
     before && before.ranked.length > 0
-      ? await showRanked(call, parts, seeker, before)
-      : await loadNextBatch(call, parts, seeker, before);
+      ? await showRanked(call, dependencies, seeker, before)
+      : await loadNextBatch(call, dependencies, seeker, before);
   const hasMore = next.gathered.more || next.ranked.length > 0;
   return {
     matches: cards,

@@ -6,7 +6,7 @@ import { toPagination } from '../../platform/http/pagination.ts';
 import type { Call } from '../../platform/http/route.ts';
 import { type Cards, type Condition, findSeeker, hasIdIn, negate, type Seeker } from '../profiles/index.ts';
 import type { Sample } from '../search/index.ts';
-import type { MatchingParts } from './matches.ts';
+import type { MatchingDependencies } from './matches.ts';
 import { findFittingMembers, START_OF_FITTING, withoutInterest } from './store/fitting-members.ts';
 import {
   addRecommendations,
@@ -75,7 +75,11 @@ async function chooseRecommendations(
 }
 
 /** Fills a member's day up to its number, once, however many requests are concurrent. */
-export async function fillDay(db: Db, { cards, takeSample }: MatchingParts, day: UnfilledDay): Promise<void> {
+export async function fillDay(
+  db: Db,
+  { cards, takeSample }: MatchingDependencies,
+  day: UnfilledDay,
+): Promise<void> {
   // Before the transaction: a request that holds a connection must not wait for a second one.
   const sample = await takeSample(day.now);
   await inTransaction(db, async (transaction) => {
@@ -105,22 +109,22 @@ interface Reader {
 /** Fills the member's day if needed; returns the tier's number of recommendations. */
 async function ensureDayFilled(
   db: Db,
-  parts: MatchingParts,
+  dependencies: MatchingDependencies,
   { memberId, tier, now }: Reader,
 ): Promise<number> {
   const memberDay = { memberId, day: utcDay(now) };
   const size = tiers[tier].limits.dailyRecommendations;
-  if ((await findDaySize(db, memberDay)) < size) await fillDay(db, parts, { ...memberDay, size, now });
+  if ((await findDaySize(db, memberDay)) < size) await fillDay(db, dependencies, { ...memberDay, size, now });
   return size;
 }
 
 /** The ids recommended to a member today, best first. */
 export async function findRecommendationsOfToday(
   db: Db,
-  parts: MatchingParts,
+  dependencies: MatchingDependencies,
   reader: Reader,
 ): Promise<string[]> {
-  const size = await ensureDayFilled(db, parts, reader);
+  const size = await ensureDayFilled(db, dependencies, reader);
   const day = { memberId: reader.memberId, day: utcDay(reader.now) };
   const found = await listRecommendations(db, day, { after: 0, size, limit: size });
   return found.map(({ recommendedId }) => recommendedId);
@@ -132,21 +136,21 @@ export async function findRecommendationsOfToday(
  */
 export async function showRecommendations(
   { caller, query, db, now, pageKeys }: Call<typeof matchingEndpoints.recommendations>,
-  parts: MatchingParts,
+  dependencies: MatchingDependencies,
 ): Promise<RecommendationPage> {
   const { memberId, tier } = caller;
   const { limit } = query;
   const memberDay = { memberId, day: utcDay(now) };
   const scope = { memberId, list: 'recommendations', filters: memberDay.day };
   const before = pageKeys.decrypt(scope, query.lastEvaluatedKey, recommendationCursor);
-  const size = await ensureDayFilled(db, parts, { memberId, tier, now });
+  const size = await ensureDayFilled(db, dependencies, { memberId, tier, now });
   const found = await listRecommendations(db, memberDay, {
     after: before?.position ?? 0,
     size,
     limit: limit + 1,
   });
   const shown = found.slice(0, limit);
-  const recommendations = await parts.cards.list(db, {
+  const recommendations = await dependencies.cards.list(db, {
     viewerId: memberId,
     now,
     memberIds: shown.map(({ recommendedId }) => recommendedId),

@@ -13,7 +13,7 @@ import {
   isOneOf,
   negate,
 } from '../profiles/index.ts';
-import type { MatchingParts } from './matches.ts';
+import type { MatchingDependencies } from './matches.ts';
 import { type FittingQuery, findFittingMembers, withoutInterest } from './store/fitting-members.ts';
 
 /** An age difference that counts as about the same age, in years. */
@@ -73,7 +73,7 @@ async function findSuggestionSteps(
  */
 export async function showSuggestions(
   { caller, params: { id }, db, now }: Call<typeof matchingEndpoints.suggestions>,
-  { cards, takeSample }: MatchingParts,
+  { cards, takeSample }: MatchingDependencies,
 ): Promise<{ suggestions: ProfileCard[] }> {
   const [steps, seeker] = await Promise.all([
     findSuggestionSteps(db, { callerId: caller.memberId, id, now }),

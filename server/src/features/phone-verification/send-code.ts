@@ -116,11 +116,11 @@ async function consumeDailyBudget(db: Db, { settings, log }: PhoneDependencies, 
 }
 
 async function sendAndSaveCode(
-  parts: PhoneDependencies,
+  dependencies: PhoneDependencies,
   db: Db,
   { memberId, number, now }: CodeRequest,
 ): Promise<void> {
-  const { phoneCipher, sendSms, log } = parts;
+  const { phoneCipher, sendSms, log } = dependencies;
   const code = generateCode();
   await sendSms?.({ to: number, text: codeMessage(code) }).catch(({ name, reason, code }: SmsFailed) => {
     log.warn({ name, reason, code }, 'a text message could not be sent');
@@ -149,28 +149,28 @@ function parseSupportedNumber(text: string, { settings }: PhoneDependencies): Pa
  */
 export async function sendPhoneCode(
   { caller: { memberId }, body, db, now, network }: Call<typeof phoneVerificationEndpoints.sendOtp>,
-  parts: PhoneDependencies,
+  dependencies: PhoneDependencies,
 ): Promise<{ success: true; message: string }> {
   if (!(await findProfileFields(db, memberId))) throw profileRequiredError();
-  const { number, typed } = parseSupportedNumber(body.phoneNumber, parts);
-  if (!parts.sendSms) {
+  const { number, typed } = parseSupportedNumber(body.phoneNumber, dependencies);
+  if (!dependencies.sendSms) {
     throw new TemporarilyUnavailable(
       t('Phone numbers cannot be verified here at the moment. Everything else works without.'),
     );
   }
   const sending = { memberId, number, network, now };
-  const numberAlias = parts.phoneCipher.aliasOf('number', number);
-  const about = [parts.phoneCipher.aliasOf('account', memberId), numberAlias];
+  const numberAlias = dependencies.phoneCipher.aliasOf('number', number);
+  const about = [dependencies.phoneCipher.aliasOf('account', memberId), numberAlias];
   const endsAt = new Date(now.getTime() + CODE_COOLDOWN_MS);
   if (!(await startCooldown(db, { about, now, endsAt })))
     throw new ApiError('RATE_LIMITED', translate(TOO_MANY_REQUESTS), CODE_COOLDOWN_MS / 1000);
-  await requireCodeAllowed(parts, sending).catch(async (error: unknown) => {
+  await requireCodeAllowed(dependencies, sending).catch(async (error: unknown) => {
     // Nothing was sent, so no one else has to wait for this number.
     await endCooldown(db, [numberAlias]);
     throw error;
   });
-  await consumeDailyBudget(db, parts, now);
-  await sendAndSaveCode(parts, db, sending).catch(async (error: unknown) => {
+  await consumeDailyBudget(db, dependencies, now);
+  await sendAndSaveCode(dependencies, db, sending).catch(async (error: unknown) => {
     // It was not the member's fault, so they need not wait.
     await endCooldown(db, about);
     throw error;

@@ -41,10 +41,10 @@ const noCodeError = () => new ApiError('CONFLICT', t('Please ask for a code firs
 /** The member's code, if it is the given one. Every attempt counts, including concurrent ones. */
 async function checkCode(
   db: Db,
-  parts: PhoneDependencies,
+  dependencies: PhoneDependencies,
   { memberId, code, now }: CodeSubmission,
 ): Promise<StoredCode> {
-  const { phoneCipher, rateLimiter, settings } = parts;
+  const { phoneCipher, rateLimiter, settings } = dependencies;
   await requireWithinLimits(
     rateLimiter,
     [{ name: `phones:tries:${memberId}`, max: settings.limits.triesDaily, windowSeconds: DAY_SECONDS }],
@@ -94,11 +94,11 @@ export async function verifyPhone(
   db: Db,
   events: Events,
   submission: CodeSubmission,
-  parts: PhoneDependencies,
+  dependencies: PhoneDependencies,
 ): Promise<void> {
   const { memberId, now } = submission;
   if (!(await findProfileFields(db, memberId))) throw profileRequiredError();
-  const { numberMac, sealedNumber, codeMac } = await checkCode(db, parts, submission);
+  const { numberMac, sealedNumber, codeMac } = await checkCode(db, dependencies, submission);
   await inTransaction(db, async (transaction) => {
     const { former } = await lockNumberOwner(transaction, memberId, numberMac);
     if (!(await consumeCode(transaction, memberId, codeMac))) throw noCodeError();

@@ -32,7 +32,7 @@ import { SOURCE_NAME } from './uploads.ts';
 
 type RegisterCall = Call<typeof photoEndpoints.register>;
 
-export interface RegisterParts {
+export interface RegistrationDependencies {
   objects: ObjectStore;
   pictures: Pictures;
   clock: Clock;
@@ -125,7 +125,7 @@ async function renewClaim(db: Db, claim: UploadClaim, clock: Clock): Promise<voi
 
 async function processClaimed(
   db: Db,
-  { objects, clock }: RegisterParts,
+  { objects, clock }: RegistrationDependencies,
   claim: UploadClaim,
 ): Promise<ProcessedUpload> {
   const processed = await processUpload(objects, claim);
@@ -142,11 +142,11 @@ async function processClaimed(
  */
 export async function withProcessedUpload<T>(
   call: RegisterCall,
-  parts: RegisterParts,
+  dependencies: RegistrationDependencies,
   register: (processing: Promise<ProcessedUpload | null>) => Promise<T>,
 ): Promise<T> {
-  const claiming = claimUpload(call, parts.clock);
-  const processing = claiming.then((claim) => claim && processClaimed(call.db, parts, claim));
+  const claiming = claimUpload(call, dependencies.clock);
+  const processing = claiming.then((claim) => claim && processClaimed(call.db, dependencies, claim));
   await processing.catch(() => {});
   try {
     return await register(processing);
@@ -163,7 +163,7 @@ async function savePhoto(
   db: Db,
   { caller: { memberId, tier }, body, now }: RegisterCall,
   { claim, processed }: ProcessedUpload,
-  { autoApprove }: RegisterParts,
+  { autoApprove }: RegistrationDependencies,
 ): Promise<string> {
   const { objectKey, blurredKey } = claim;
   const { fingerprint, width, height, placeholder } = processed;
@@ -210,14 +210,14 @@ async function findRegisteredPhoto(db: Db, { caller: { memberId }, body }: Regis
 export async function registerPhoto(
   call: RegisterCall,
   processing: Promise<ProcessedUpload | null>,
-  parts: RegisterParts,
+  dependencies: RegistrationDependencies,
 ): Promise<Photo> {
   const processed = await processing;
   const { memberId, tier } = call.caller;
   return inTransaction(call.db, async (transaction) => {
     const photoId = processed
-      ? await savePhoto(transaction, call, processed, parts)
+      ? await savePhoto(transaction, call, processed, dependencies)
       : await findRegisteredPhoto(transaction, call);
-    return getOwnPhoto(transaction, { memberId, tier, photoId }, parts.pictures);
+    return getOwnPhoto(transaction, { memberId, tier, photoId }, dependencies.pictures);
   });
 }

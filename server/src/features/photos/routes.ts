@@ -4,7 +4,7 @@ import { chooseProfilePhoto, listOwnPhotos, removePhoto, reorderPhotos } from '.
 import { createConcurrencyLimit, createFairQueue } from './processing/index.ts';
 import {
   type ProcessedUpload,
-  type RegisterParts,
+  type RegistrationDependencies,
   registerPhoto,
   withProcessedUpload,
 } from './registration.ts';
@@ -13,7 +13,7 @@ import { createUpload } from './uploads.ts';
 
 const { uploadUrl, register, list, remove, setProfilePhoto, reorder } = photoEndpoints;
 
-export function registerPhotos(api: Api, options: Omit<RegisterParts, 'clock'>): void {
+export function registerPhotos(api: Api, options: Omit<RegistrationDependencies, 'clock'>): void {
   const { objects, pictures } = options;
   const parts = { ...options, clock: api.clock };
   const limitOverall = createConcurrencyLimit();

@@ -8,7 +8,7 @@ import type { Cards } from './cards.ts';
 import { findProfileFields } from './store/profiles.ts';
 import { type OpeningLimit, recordView, type Viewer } from './views.ts';
 
-interface VisitParts {
+interface VisitDependencies {
   db: Db;
   events: Events;
   openings: OpeningLimit;
@@ -25,7 +25,7 @@ interface Visit {
 
 /** The parts of another member's profile that the viewer may see. */
 async function showOtherProfile(
-  { db, cards, pictures }: VisitParts,
+  { db, cards, pictures }: VisitDependencies,
   { viewer, memberId, now }: Visit,
 ): Promise<OtherProfile> {
   const [[card], fields, gallery] = await Promise.all([
@@ -47,11 +47,13 @@ async function showOtherProfile(
  * Returns a profile and records the view concurrently. A viewer over the daily limit is refused; any other failure to
  * record the view is only logged.
  */
-export async function visitProfile(parts: VisitParts, visit: Visit): Promise<OtherProfile> {
-  const viewRecorded = recordView(parts.db, parts, visit).catch((error: { name?: string; code?: string }) => {
-    if (error instanceof ApiError && error.code === 'RATE_LIMITED') throw error;
-    parts.log.error({ name: error.name, code: error.code }, 'a profile view could not be recorded');
-  });
-  const [profile] = await Promise.all([showOtherProfile(parts, visit), viewRecorded]);
+export async function visitProfile(dependencies: VisitDependencies, visit: Visit): Promise<OtherProfile> {
+  const viewRecorded = recordView(dependencies.db, dependencies, visit).catch(
+    (error: { name?: string; code?: string }) => {
+      if (error instanceof ApiError && error.code === 'RATE_LIMITED') throw error;
+      dependencies.log.error({ name: error.name, code: error.code }, 'a profile view could not be recorded');
+    },
+  );
+  const [profile] = await Promise.all([showOtherProfile(dependencies, visit), viewRecorded]);
   return profile;
 }

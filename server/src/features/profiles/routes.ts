@@ -22,13 +22,13 @@ const { create, me, update, show } = profileEndpoints;
 /** Ids are compared case-insensitively, as in the database. */
 const isOwn = ({ caller, params }: Call<typeof update>) => params.id.toLowerCase() === caller.memberId;
 
-interface Parts {
+interface Dependencies {
   cards: Cards;
   pictures: Pictures;
   openings: OpeningLimit;
 }
 
-export function registerProfiles(api: Api, { cards, pictures, openings }: Parts): void {
+export function registerProfiles(api: Api, { cards, pictures, openings }: Dependencies): void {
   route(api, create, async (call) => {
     const { caller, body, db, now } = call;
     await createProfile(db, { memberId: caller.memberId, body, now });

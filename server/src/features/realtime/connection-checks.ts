@@ -12,7 +12,7 @@ const MAX_SILENT_CHECKS = 8;
 const KEEP_ALIVE_EVERY_CHECKS = 30;
 const PRESENCE_REFRESH_EVERY_CHECKS = 60;
 
-interface Parts {
+interface Dependencies {
   db: Db;
   clock: Clock;
   log: Pick<Logger, 'warn'>;
@@ -49,7 +49,7 @@ function closeForRevokedSession(connection: Connection, now: Date): void {
  * Closes sockets that may no longer be open, and records who is present; returns members that other processes consider
  * gone.
  */
-async function closeRevokedSessions({ db, connections }: Parts, now: Date): Promise<string[]> {
+async function closeRevokedSessions({ db, connections }: Dependencies, now: Date): Promise<string[]> {
   const open = connections.all().filter(({ isOpen }) => isOpen);
   if (open.length === 0) return [];
   const sessionIds = [...new Set(open.map(({ sessionId }) => sessionId))];
@@ -74,8 +74,8 @@ function withoutOverlap<Args extends unknown[]>(task: (...args: Args) => Promise
 }
 
 /** One timer for all sockets of the process; returns a function that stops it. */
-export function startConnectionChecks(parts: Parts): () => Promise<void> {
-  const { clock, connections, presence, log } = parts;
+export function startConnectionChecks(dependencies: Dependencies): () => Promise<void> {
+  const { clock, connections, presence, log } = dependencies;
   let checkCount = 0;
   const failed = ({ name }: Error) => log.warn({ name }, 'checking open sockets failed');
 
@@ -92,7 +92,7 @@ export function startConnectionChecks(parts: Parts): () => Promise<void> {
       checkConnection(connection, now);
       if (checkCount % KEEP_ALIVE_EVERY_CHECKS === 0) pingConnection(connection);
     }
-    await closeRevokedSessions(parts, now).then(
+    await closeRevokedSessions(dependencies, now).then(
       (memberIds) => updatePresence.begin(memberIds, now, checkCount % PRESENCE_REFRESH_EVERY_CHECKS === 0),
       failed,
     );

@@ -11,7 +11,7 @@ import { createSockets } from './sockets.ts';
 
 export type { PresenceHooks } from './presence.ts';
 
-interface Parts {
+interface Dependencies {
   fanOut: FanOut;
   identity: SocketAuthenticator;
   hooks: PresenceHooks;
@@ -19,7 +19,10 @@ interface Parts {
   origin: string;
   local: boolean;
 }
-export function registerRealtime(api: Api, { fanOut, identity, hooks, metrics, origin, local }: Parts): void {
+export function registerRealtime(
+  api: Api,
+  { fanOut, identity, hooks, metrics, origin, local }: Dependencies,
+): void {
   const { app, db, clock } = api;
   const { log } = app;
   const connections = createConnections(createRealtimeMetrics(metrics));

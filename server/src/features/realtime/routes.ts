@@ -28,7 +28,7 @@ function isAllowedOrigin(origin: string | undefined, { site, local, host }: Orig
 const REALTIME_PATH = '/event/realtime';
 const MINUTE_SECONDS = 60;
 
-interface Parts {
+interface Dependencies {
   identity: SocketAuthenticator;
   sockets: Sockets;
   /** The site's origin. */
@@ -42,7 +42,7 @@ interface Parts {
  */
 async function authenticateHandshake(
   api: Api,
-  { identity }: Parts,
+  { identity }: Dependencies,
   request: FastifyRequest,
 ): Promise<SocketToken | null> {
   const protocolToken = tokenFromSubprotocols(parseSubprotocols(request.headers['sec-websocket-protocol']));
@@ -68,20 +68,20 @@ async function authenticateHandshake(
   }
 }
 
-export function registerRealtimeRoutes(api: Api, parts: Parts): void {
+export function registerRealtimeRoutes(api: Api, dependencies: Dependencies): void {
   const { app } = api;
   routeUpgrades(app, REALTIME_PATH);
   app.get(REALTIME_PATH, { schema: { hide: true } }, async (request, reply) => {
     const { host, origin } = request.headers;
-    if (!isAllowedOrigin(origin, { site: parts.origin, local: parts.local, host }))
+    if (!isAllowedOrigin(origin, { site: dependencies.origin, local: dependencies.local, host }))
       throw new ApiError('FORBIDDEN');
     const speaksIt = parseSubprotocols(request.headers['sec-websocket-protocol']).includes(PROTOCOL);
     if (!isUpgrade(request.raw) || !speaksIt) {
       throw new ApiError('VALIDATION_FAILED', `This address speaks the WebSocket protocol ${PROTOCOL}.`);
     }
-    const token = await authenticateHandshake(api, parts, request);
+    const token = await authenticateHandshake(api, dependencies, request);
     reply.hijack();
-    parts.sockets.open(request.raw, token);
+    dependencies.sockets.open(request.raw, token);
   });
   app.post('/event', { schema: { hide: true } }, async (request) => {
     await limitRequestsByAddress(api, request.ip);

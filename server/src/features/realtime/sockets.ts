@@ -131,7 +131,7 @@ const MAX_MESSAGE_BYTES = 16 * 1024;
 const CLOSE_TIMEOUT_MS = 2_000;
 const UNAUTHORIZED_CLOSE_CODE = 4401;
 
-interface Parts {
+interface Dependencies {
   connections: Connections;
   presence: Presence;
   verify: SocketAuthenticator['verify'];
@@ -168,7 +168,7 @@ function createServer(): WebSocketServer {
 function startConnection(
   socket: WebSocket,
   token: SocketToken,
-  { connections, presence, verify, log }: Parts,
+  { connections, presence, verify, log }: Dependencies,
 ): Connection | null {
   const connection = new Connection(socket, token);
   const isFirst = !connections.has(token.memberId);
@@ -207,7 +207,7 @@ async function waitUntilClosed(sockets: ReadonlySet<WebSocket>): Promise<void> {
   clearTimeout(timer);
 }
 
-export function createSockets(parts: Parts): Sockets {
+export function createSockets(dependencies: Dependencies): Sockets {
   const server = createServer();
   const openSockets = new Set<WebSocket>();
   let isClosing = false;
@@ -219,7 +219,7 @@ export function createSockets(parts: Parts): Sockets {
       rejectConnection(socket, 'UnauthorizedException', 'You are not authorized to make this connection.');
       return;
     }
-    const connection = startConnection(socket, token, parts);
+    const connection = startConnection(socket, token, dependencies);
     if (isClosing) connection?.close('server stops');
   }
 
@@ -230,7 +230,7 @@ export function createSockets(parts: Parts): Sockets {
     },
     async close() {
       isClosing = true;
-      parts.connections.closeAll('server stops');
+      dependencies.connections.closeAll('server stops');
       await waitUntilClosed(openSockets);
     },
   };

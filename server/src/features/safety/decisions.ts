@@ -140,7 +140,7 @@ export const decideCase = (
   db: Db,
   caseId: string,
   verdict: Verdict,
-  parts: DecisionDependencies,
+  dependencies: DecisionDependencies,
 ): Promise<DecisionResult> =>
   inTransaction(db, async (transaction) => {
     const decided = await lockCase(transaction, caseId);
@@ -152,17 +152,19 @@ export const decideCase = (
       const before = await findEarlierDecision(transaction, caseId);
       return before ?? { made: false, why: 'keptOut', until: excludedUntil ?? null };
     }
-    if (!(await recordDecision(transaction, decided, verdict, parts))) {
+    if (!(await recordDecision(transaction, decided, verdict, dependencies))) {
       return (await findEarlierDecision(transaction, caseId)) ?? { made: false, why: 'unknown' };
     }
     const closed = [decided];
     const others = verdict.allOfMember ? await findOpenCases(transaction, decided) : [];
-    for (const b of others) if (await recordDecision(transaction, b, verdict, parts)) closed.push(b);
-    const notices = closed.map((closedCase) => reporterNotice(transaction, closedCase, verdict, parts));
+    for (const b of others) if (await recordDecision(transaction, b, verdict, dependencies)) closed.push(b);
+    const notices = closed.map((closedCase) =>
+      reporterNotice(transaction, closedCase, verdict, dependencies),
+    );
     if (memberId !== null) {
       const about = { caseId, memberId, reason, now: verdict.now };
       await applySanction(transaction, about, verdict);
-      if (excludedUntil !== null) notices.push(memberNotice(transaction, about, verdict, parts));
+      if (excludedUntil !== null) notices.push(memberNotice(transaction, about, verdict, dependencies));
     }
     await publishInOrder(notices);
     return { made: true, memberId, cases: closed.length };

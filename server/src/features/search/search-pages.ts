@@ -9,7 +9,7 @@ import { batchSize, isRanked } from './rules.ts';
 import type { TakeSample } from './sample.ts';
 import { findAnsweredMembers } from './store/candidates.ts';
 
-export interface SearchParts {
+export interface SearchDependencies {
   cards: Cards;
   takeSample: TakeSample;
 }
@@ -69,7 +69,7 @@ const toCardQuery = (seeker: Seeker, now: Date, memberIds: string[]) => ({
 /** Reads the next batch and returns its first page: by relevance the best of it, otherwise the next in order. */
 async function loadNextBatch(
   { criteria, query: { limit }, db, now }: PageRequest,
-  { cards, takeSample }: SearchParts,
+  { cards, takeSample }: SearchDependencies,
   seeker: Seeker,
   before: SearchCursor | undefined,
 ): Promise<SearchStep> {
@@ -109,7 +109,7 @@ async function loadNextBatch(
 /** Returns the next of the ranked members. */
 async function showRanked(
   { query: { limit }, db, now }: PageRequest,
-  { cards }: SearchParts,
+  { cards }: SearchDependencies,
   seeker: Seeker,
   before: SearchCursor,
 ): Promise<SearchStep> {
@@ -121,7 +121,10 @@ async function showRanked(
 }
 
 /** The next page of visible members who match the criteria. */
-export async function loadSearchPage(request: PageRequest, parts: SearchParts): Promise<SearchPage> {
+export async function loadSearchPage(
+  request: PageRequest,
+  dependencies: SearchDependencies,
+): Promise<SearchPage> {
   const { list, memberId, criteria, query, db, now, pageKeys } = request;
   const scope = { memberId, list, filters: criteria };
   const before = pageKeys.decrypt(scope, query.lastEvaluatedKey, searchCursor);
@@ -129,8 +132,8 @@ export async function loadSearchPage(request: PageRequest, parts: SearchParts): 
   if (!seeker) return { cards: [], counted: 0, scannedCount: 0, number: 1, hasMore: false, key: null };
   const { cards, scannedCount, next } =
     before && before.ranked.length > 0
-      ? await showRanked(request, parts, seeker, before)
-      : await loadNextBatch(request, parts, seeker, before);
+      ? await showRanked(request, dependencies, seeker, before)
+      : await loadNextBatch(request, dependencies, seeker, before);
   const { counted, number } = next;
   const hasMore = next.more || next.ranked.length > 0;
   return {

@@ -12,17 +12,20 @@ import { findCandidates } from './candidates.ts';
 import { buildSearchQuery, excludesAnswered, type MustHaveScope } from './criteria.ts';
 import { checkCriteria, toTotals } from './rules.ts';
 import type { TakeSample } from './sample.ts';
-import { loadSearchPage, type SearchParts } from './search-pages.ts';
+import { loadSearchPage, type SearchDependencies } from './search-pages.ts';
 import { findAnsweredMembers } from './store/candidates.ts';
 
 /** One page of the visible members who match the criteria. */
 export async function searchMembers(
   { caller, body: criteria, ...call }: Call<typeof searchEndpoints.search>,
-  parts: SearchParts,
+  dependencies: SearchDependencies,
 ): Promise<SearchResults> {
   const { memberId, tier } = caller;
   checkCriteria(criteria, tier);
-  const { cards, ...page } = await loadSearchPage({ ...call, list: 'search', memberId, criteria }, parts);
+  const { cards, ...page } = await loadSearchPage(
+    { ...call, list: 'search', memberId, criteria },
+    dependencies,
+  );
   const { limit } = call.query;
   return {
     profiles: cards,
@@ -43,12 +46,12 @@ type RecentCall = Call<typeof listEndpoints.recentlyJoined | typeof listEndpoint
 /** Visible members who fit in both directions, most recently joined or active first. */
 export async function showRecent(
   { caller: { memberId }, ...call }: RecentCall,
-  parts: SearchParts,
+  dependencies: SearchDependencies,
   sort: 'recentlyJoined' | 'recentlyActive',
 ): Promise<ProfilePage> {
   const { cards, hasMore, key } = await loadSearchPage(
     { ...call, list: sort, memberId, criteria: { sort, includeAnswered: true } },
-    parts,
+    dependencies,
   );
   const { limit } = call.query;
   return { profiles: cards, pagination: { count: cards.length, limit, hasMore, lastEvaluatedKey: key } };

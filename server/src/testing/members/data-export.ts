@@ -31,7 +31,7 @@ export function createExportTasks(
     clock,
     log,
     users: createAdministration({ pool, clock, secret: deriveKey(SECRET, 'identity') }),
-    sessionParts: { sessions: createSessions(pool, clock), locateIp: pickIpLocation({}, log) },
+    sessionDependencies: { sessions: createSessions(pool, clock), locateIp: pickIpLocation({}, log) },
     cards: createCards({ pictures: createPictures(objects) }),
     phoneCipher: createPhoneCipher(SECRET),
     caseCipher,

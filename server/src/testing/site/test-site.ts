@@ -23,7 +23,7 @@ import { pickObjects } from '../../adapters/objects/index.ts';
 import type { ObjectStore } from '../../adapters/objects/port.ts';
 import { createPaymentProviders } from '../../adapters/payments/index.ts';
 import { outboxSms } from '../../adapters/sms/index.ts';
-import { type AppParts, buildApp } from '../../app.ts';
+import { type AppDependencies, buildApp } from '../../app.ts';
 import { type Config, readConfig } from '../../config/index.ts';
 import { createTokenRules } from '../../features/identity/index.ts';
 import { grantTier } from '../../features/membership/index.ts';
@@ -138,7 +138,7 @@ export async function startTestSite(
     hosted = null,
     issuer = hosted ? 'hosted' : 'test',
     on,
-  }: Partial<Pick<AppParts, 'tls' | 'payments' | 'sendSms' | 'hosted'>> & {
+  }: Partial<Pick<AppDependencies, 'tls' | 'payments' | 'sendSms' | 'hosted'>> & {
     /** Whose tokens the API takes: of `site.member`, or of who signs in at the embedded provider or the hosted pool. */
     issuer?: 'test' | 'embedded' | 'hosted';
     /** The database to serve from instead of a new one; it is dropped when the site closes. */
@@ -173,7 +173,7 @@ export async function startTestSite(
     web: { from: 'none' },
     isDraining: () => false,
     ...(issuer === 'test' ? { tokens: tokens.rules } : {}),
-  } satisfies Partial<AppParts>;
+  } satisfies Partial<AppDependencies>;
   const sendEmail = outboxEmail(database.db, clock);
   const sendSms = smsSender === undefined ? outboxSms(database.db, clock) : smsSender;
   const app = await buildApp({ ...parts, database, sendEmail, sendSms, fanOut });

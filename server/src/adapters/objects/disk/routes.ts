@@ -164,7 +164,7 @@ function rejectIncomplete(error: unknown): never {
   throw error instanceof Error && 'code' in error && error.code === 'ECONNRESET' ? uploadIncomplete() : error;
 }
 
-interface UploadParts extends Disk {
+interface UploadDependencies extends Disk {
   /** Runs before any other check; throws 429 if the caller has to wait. */
   limitUpload(request: FastifyRequest): Promise<void>;
 }
@@ -172,7 +172,7 @@ interface UploadParts extends Disk {
 /**
  * Accepts uploads with a signed URL: an object appears only when it is complete, and never after the URL has expired.
  */
-export function serveUploads(app: FastifyInstance, disk: UploadParts): void {
+export function serveUploads(app: FastifyInstance, disk: UploadDependencies): void {
   const { folder, clock, limitUpload } = disk;
   const giveTime = createRequestTimeouts(app);
   const permissions = new WeakMap<FastifyRequest, UploadPermission>();

@@ -77,8 +77,8 @@ const sendUnavailable = (ended: CheckoutWithEvents | null, reply: FastifyReply) 
     : asHtml(reply).code(404).send(notFoundPage());
 
 /** The checkout pages of development sites. */
-export function registerCheckout(app: FastifyInstance, parts: CheckoutDependencies): void {
-  const { db, clock, deliver } = parts;
+export function registerCheckout(app: FastifyInstance, dependencies: CheckoutDependencies): void {
+  const { db, clock, deliver } = dependencies;
 
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

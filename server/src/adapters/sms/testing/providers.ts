@@ -26,7 +26,7 @@ export interface TestSmsProvider {
   close(): Promise<void>;
 }
 
-export interface TestSmsProviderParts {
+export interface TestSmsProviderOptions {
   db: Db;
   clock: Clock;
 }
@@ -202,7 +202,7 @@ const twilioServer = {
 /** Longer than the SDK's retry delay. */
 const patienceMs = 1200;
 
-async function outboxProvider({ db, clock }: TestSmsProviderParts): Promise<TestSmsProvider> {
+async function outboxProvider({ db, clock }: TestSmsProviderOptions): Promise<TestSmsProvider> {
   return {
     send: outboxSms(db, clock),
     taken: async () => (await listMessages(db, undefined)).map(({ to, text }) => ({ to, text })).toReversed(),
@@ -228,7 +228,7 @@ async function twilioProvider(): Promise<TestSmsProvider> {
   return { ...company, send: twilioSms({ ...account, endpoint, patienceMs }) };
 }
 
-type Open = (parts: TestSmsProviderParts) => Promise<TestSmsProvider>;
+type Open = (parts: TestSmsProviderOptions) => Promise<TestSmsProvider>;
 
 /** The external providers, which can fail. */
 export const externalProviders: [string, Open][] = [

@@ -50,8 +50,8 @@ export const sessions: ExportSection = {
   file: 'sessions.json',
   description: 'Where you are signed in: devices, network addresses and where these are.',
   tables: ['identity.sessions'],
-  async *readContent({ sessionParts, memberId }) {
-    const found = await findSessions(sessionParts, { memberId, sessionId: null });
+  async *readContent({ sessionDependencies, memberId }) {
+    const found = await findSessions(sessionDependencies, { memberId, sessionId: null });
     for (const { sessionId: _secret, current: _unknown, ...session } of found) yield session;
   },
 };

@@ -50,23 +50,23 @@ async function findPeople(
 }
 
 async function findRecommended(
-  parts: ComposeDependencies,
+  dependencies: ComposeDependencies,
   { recipient, now }: Reader,
 ): Promise<NamedPerson[]> {
   if (!recipient.isRecentlyActive) return [];
-  const ids = await findRecommendationsOfToday(parts.db, parts.matching, { ...recipient, now });
-  return [...(await findPeople(parts, { recipient, now }, ids)).values()];
+  const ids = await findRecommendationsOfToday(dependencies.db, dependencies.matching, { ...recipient, now });
+  return [...(await findPeople(dependencies, { recipient, now }, ids)).values()];
 }
 
 /** News about interests, messages and recommendations; null if there is none now. */
 async function composeNews(
-  parts: ComposeDependencies,
+  dependencies: ComposeDependencies,
   reader: Reader,
   { occasion, due }: { occasion: NewsOccasion; due: DueItems },
 ): Promise<ComposedContent | null> {
   const { items, choices } = due;
   const people = await findPeople(
-    parts,
+    dependencies,
     reader,
     items.map(({ actorId }) => actorId),
   );
@@ -77,13 +77,14 @@ async function composeNews(
   const { firstName } = reader.recipient;
   if (!isDigest(occasion)) {
     const [first] = news;
-    return first ? { content: newsMail(first, { firstName, ...parts }), kinds: [occasion] } : null;
+    return first ? { content: newsMail(first, { firstName, ...dependencies }), kinds: [occasion] } : null;
   }
-  const recommended = choices.dailyRecommendations === occasion ? await findRecommended(parts, reader) : [];
+  const recommended =
+    choices.dailyRecommendations === occasion ? await findRecommended(dependencies, reader) : [];
   if (news.length + recommended.length === 0) return null;
   const kinds: MailKind[] = [...new Set<ItemKind>(news.map(({ kind }) => kind))];
   if (recommended.length > 0) kinds.push('dailyRecommendations');
-  return { content: digestMail({ occasion, news, recommended }, { firstName, ...parts }), kinds };
+  return { content: digestMail({ occasion, news, recommended }, { firstName, ...dependencies }), kinds };
 }
 
 /** A later end is not the announced one: the membership has been extended. */
@@ -155,19 +156,19 @@ export type CompositionResult = { mail: ComposedMail; due: DueItems } | { mail: 
 export const unsubscribePath = '/mail/unsubscribe';
 
 function composeContent(
-  parts: ComposeDependencies,
+  dependencies: ComposeDependencies,
   reader: Reader,
   { mail, due }: { mail: Mail; due: DueItems },
 ): Promise<ComposedContent | null> {
   const { occasion, aboutId } = mail;
-  if (isSafetyOccasion(occasion)) return composeSafetyMail(parts, reader, { occasion, aboutId });
+  if (isSafetyOccasion(occasion)) return composeSafetyMail(dependencies, reader, { occasion, aboutId });
   return isPersonalOccasion(occasion)
-    ? composeAccountMail(parts, reader, { occasion, orderId: aboutId, choices: due.choices })
-    : composeNews(parts, reader, { occasion, due });
+    ? composeAccountMail(dependencies, reader, { occasion, orderId: aboutId, choices: due.choices })
+    : composeNews(dependencies, reader, { occasion, due });
 }
 
 /** How the reader can get fewer mails of these kinds; nothing for mails that are always sent. */
-function unsubscribeParts(
+function renderUnsubscribeLinks(
   { unsubscribeTokens, publicUrl }: ComposeDependencies,
   memberId: string,
   kinds: MailKind[],
@@ -184,17 +185,17 @@ function unsubscribeParts(
 }
 
 async function composeFor(
-  parts: ComposeDependencies,
+  dependencies: ComposeDependencies,
   reader: Reader,
   mail: Mail,
 ): Promise<CompositionResult> {
-  const { db, publicUrl } = parts;
+  const { db, publicUrl } = dependencies;
   const { recipient } = reader;
   const due = await findDueItems(db, mail);
-  const written = await composeContent(parts, reader, { mail, due });
+  const written = await composeContent(dependencies, reader, { mail, due });
   if (!written) return { mail: null, isRetryable: due.items.length === 0 };
   const { content, kinds } = written;
-  const { footerLinks, headers } = unsubscribeParts(parts, mail.memberId, kinds);
+  const { footerLinks, headers } = renderUnsubscribeLinks(dependencies, mail.memberId, kinds);
   return {
     due,
     mail: { to: recipient.email, ...renderMail(content, { publicUrl, footerLinks }), headers },
@@ -202,13 +203,13 @@ async function composeFor(
 }
 
 /** Composes a mail as of now, in the recipient's language. */
-export async function composeMail(parts: ComposeDependencies, mail: Mail): Promise<CompositionResult> {
-  const now = parts.clock.now();
-  const recipient = await findRecipient(parts.db, mail.memberId, {
+export async function composeMail(dependencies: ComposeDependencies, mail: Mail): Promise<CompositionResult> {
+  const now = dependencies.clock.now();
+  const recipient = await findRecipient(dependencies.db, mail.memberId, {
     now,
     activeSince: recentActivityStart(now),
   });
   if (!recipient || (recipient.isHidden && !isAlwaysSent(mail.occasion)))
     return { mail: null, isRetryable: false };
-  return inLanguage(recipient.language, () => composeFor(parts, { recipient, now }, mail));
+  return inLanguage(recipient.language, () => composeFor(dependencies, { recipient, now }, mail));
 }

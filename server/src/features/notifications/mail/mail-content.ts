@@ -2,7 +2,7 @@ import type { MailChoices, MailFrequency, MailKind } from '@troth/contract';
 import type { MailContent } from '@troth/mail';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database.ts';
-import type { MatchingParts } from '../../matching/index.ts';
+import type { MatchingDependencies } from '../../matching/index.ts';
 import { findChoices, findItems, type MailItem } from './store/items.ts';
 import { isDigest, isPersonalOccasion, type Mail, type Recipient } from './store/mails.ts';
 import type { UnsubscribeTokens } from './subscriptions.ts';
@@ -43,7 +43,7 @@ export async function findDueItems(db: Db, { mailId, memberId, occasion }: Mail)
 export interface ComposeDependencies {
   db: Db;
   clock: Clock;
-  matching: MatchingParts;
+  matching: MatchingDependencies;
   unsubscribeTokens: UnsubscribeTokens;
   /** The site's public URL without a trailing slash. */
   publicUrl: string;

@@ -93,15 +93,17 @@ async function sendOnce(
  * before that, another one sends it again, because the mail server may not have accepted it.
  */
 export const createSendMail =
-  (parts: SendMailDependencies) =>
+  (dependencies: SendMailDependencies) =>
   async ({ mailId }: { mailId: string }): Promise<void> => {
-    const hasLock = await withMailLock(parts.db, mailId, async (locked) => {
+    const hasLock = await withMailLock(dependencies.db, mailId, async (locked) => {
       const { mail } = locked;
       if (!mail) return;
-      const now = parts.clock.now();
+      const now = dependencies.clock.now();
       const isRecent = now.getTime() - mail.createdAt.getTime() < MAX_MAIL_AGE_MS;
-      const composition = isRecent ? await composeMail(parts, mail) : { mail: null, isRetryable: false };
-      if (composition.mail) await sendOnce(locked, mail, composition, parts);
+      const composition = isRecent
+        ? await composeMail(dependencies, mail)
+        : { mail: null, isRetryable: false };
+      if (composition.mail) await sendOnce(locked, mail, composition, dependencies);
       else await dropMail(locked, mail, { ...composition, now });
     });
     if (!hasLock) throw new MailLocked();
