@@ -271,6 +271,9 @@ test.each(Object.entries(relationshipLists))(
     relation = { interestExpressed: true, interestStatus: 'accepted', sentInterestId: interestId };
     store.dispatch(api.util.resetApiState());
     await store.dispatch(open as typeof relationshipLists.search);
-    expect(store.getState().relationships[asha]?.interests).toEqual({ ...relation, receivedInterest: null });
+    expect(store.getState().relationships[asha]?.interests.value).toEqual({
+      ...relation,
+      receivedInterest: null,
+    });
   },
 );

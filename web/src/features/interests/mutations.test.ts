@@ -2,7 +2,7 @@
 import type { ProfileCard } from '@troth/contract';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { api } from '../../platform/api/api.ts';
 import { signedOut } from '../../platform/session/auth-slice.ts';
 import { store } from '../../store.ts';
@@ -168,7 +168,7 @@ test('a refusal is undone everywhere, and other members are not changed', async 
   const { error } = await express();
   expect(error).toMatchObject({ code: 'DAILY_LIMIT_REACHED', message });
   expect(getAllCopies()).toEqual(before);
-  expect(store.getState().relationships[ravi]?.interests.interestExpressed).toBe(false);
+  expect(store.getState().relationships[ravi]?.interests.value.interestExpressed).toBe(false);
 });
 
 test('a refusal after the list was refetched keeps the new data', async () => {
@@ -228,11 +228,45 @@ test('a response to a request from before an act does not undo it', async () => 
       HttpResponse.json({ interestId, userId: asha, status: 'pending' }, { status: 201 }),
     ),
   );
-  vi.setSystemTime(Date.now() - 1_000);
   const slow = store.dispatch(lists.endpoints.pagedList.initiate(undefined, { forceRefetch: true }));
-  vi.useRealTimers();
   await express();
   act.resolve();
   await slow;
   expect(getAllCopies()).toEqual(inEveryCopy({ interestStatus: 'pending', sentInterestId: interestId }));
+});
+
+test('a response that was read before an act reached the server does not undo it', async () => {
+  await loadEverywhere();
+  const arrival = Promise.withResolvers<void>();
+  server.use(
+    http.post('*/api/matches/interest', async () => {
+      await arrival.promise;
+      return HttpResponse.json({ interestId, userId: asha, status: 'pending' }, { status: 201 });
+    }),
+  );
+  const pendingRequest = express();
+  await store.dispatch(lists.endpoints.pagedList.initiate(undefined, { forceRefetch: true }));
+  expect(getAllCopies()).toEqual(inEveryCopy({ interestStatus: 'pending' }));
+  arrival.resolve();
+  await pendingRequest;
+  expect(getAllCopies()).toEqual(inEveryCopy({ interestStatus: 'pending', sentInterestId: interestId }));
+});
+
+test('of two responses, the one that was requested last is shown, whichever arrives first', async () => {
+  await loadEverywhere();
+  const arrival = Promise.withResolvers<void>();
+  server.use(
+    http.post('*/api/search', async () => {
+      await arrival.promise;
+      return HttpResponse.json({ profiles: [card(ravi), card(asha)], pagination });
+    }),
+  );
+  const slow = store.dispatch(lists.endpoints.pagedList.initiate(undefined, { forceRefetch: true }));
+  relation = { receivedInterest: { interestId, status: 'pending' } };
+  await store.dispatch(
+    profilesApi.endpoints.otherProfile.initiate({ params: { id: asha } }, { forceRefetch: true }),
+  );
+  arrival.resolve();
+  await slow;
+  expect(getAllCopies()).toEqual(inEveryCopy({ receivedInterest: { interestId, status: 'pending' } }));
 });

@@ -2,7 +2,7 @@ import { interestEndpoints } from '@troth/contract';
 import { api } from '../../platform/api/api.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
 import { fromEndpoint } from '../../platform/api/endpoint-query.ts';
-import { changeRelationship, type InterestFields, memberTag, profilesApi } from '../profiles/index.ts';
+import { type InterestFields, memberTag, profilesApi, startChange } from '../profiles/index.ts';
 import { interestsApi } from './api.ts';
 import { afterAnswer, afterExpressing, afterServerResponse, afterWithdrawal } from './relationship.ts';
 
@@ -20,8 +20,8 @@ function noteOwnChange(userId: string, answer: Promise<unknown>): void {
 /** Whether an event is about a change made here, which is already shown. */
 export const isOwnChange = (userId: string): boolean => (suppressedUntil.get(userId) ?? 0) > Date.now();
 
-const changeInterests = (userId: string, change: (before: InterestFields) => InterestFields) =>
-  changeRelationship(userId, 'interests', change);
+const startInterestChange = (userId: string, change: (before: InterestFields) => InterestFields) =>
+  startChange(userId, 'interests', change);
 
 const expressCall = fromEndpoint(interestEndpoints.express);
 const respondCall = fromEndpoint(interestEndpoints.respond);
@@ -68,14 +68,14 @@ export const interestMutationsApi = api.injectEndpoints({
         reply?.status === 'accepted' ? photoTags(argument) : [],
       async onQueryStarted({ userId }, { dispatch, queryFulfilled }) {
         noteOwnChange(userId, queryFulfilled);
-        const undo = dispatch(changeInterests(userId, afterExpressing));
+        const change = dispatch(startInterestChange(userId, afterExpressing));
         try {
           const { data } = await queryFulfilled;
-          dispatch(changeInterests(userId, (relation) => afterServerResponse(relation, data)));
+          change.confirm((interests) => afterServerResponse(interests, data));
           if (data.status === 'pending') dispatch(incrementDailyCount());
           dispatch(api.util.invalidateTags([{ type: 'Interest', id: 'sent' }, COUNTS_TAG]));
         } catch (failure) {
-          undo();
+          change.undo();
           if (isOutdatedError(failure)) dispatch(api.util.invalidateTags([memberTag(userId), COUNTS_TAG]));
         }
       },
@@ -87,12 +87,13 @@ export const interestMutationsApi = api.injectEndpoints({
       invalidatesTags: (_reply, failure, argument) => (failure ? [] : photoTags(argument)),
       async onQueryStarted({ userId, response }, { dispatch, queryFulfilled }) {
         noteOwnChange(userId, queryFulfilled);
-        const undo = dispatch(changeInterests(userId, (relation) => afterAnswer(relation, response)));
+        const change = dispatch(startInterestChange(userId, (interests) => afterAnswer(interests, response)));
         try {
           await queryFulfilled;
+          change.confirm();
           dispatch(api.util.invalidateTags([COUNTS_TAG]));
         } catch (failure) {
-          undo();
+          change.undo();
           if (isOutdatedError(failure)) dispatch(api.util.invalidateTags([memberTag(userId), COUNTS_TAG]));
         }
       },
@@ -103,13 +104,14 @@ export const interestMutationsApi = api.injectEndpoints({
       invalidatesTags: (_reply, failure, argument) => (failure ? [] : photoTags(argument)),
       async onQueryStarted({ userId, interestId }, { dispatch, queryFulfilled }) {
         noteOwnChange(userId, queryFulfilled);
-        const undo = dispatch(changeInterests(userId, afterWithdrawal));
+        const change = dispatch(startInterestChange(userId, afterWithdrawal));
         try {
           await queryFulfilled;
+          change.confirm();
           dispatch(removeFromSentList(interestId));
           dispatch(api.util.invalidateTags([COUNTS_TAG]));
         } catch (failure) {
-          undo();
+          change.undo();
           if (isOutdatedError(failure)) dispatch(api.util.invalidateTags([memberTag(userId), COUNTS_TAG]));
         }
       },

@@ -14,10 +14,10 @@ export {
 } from './profile-format.ts';
 export * from './profile-views-api.ts';
 export {
-  changeRelationship,
   type InterestFields,
   relationshipsSlice,
   selectWithRelationship,
+  startChange,
   useWithRelationship,
   withCards,
 } from './relationships.ts';

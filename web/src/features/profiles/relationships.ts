@@ -1,10 +1,4 @@
-import {
-  createSlice,
-  original,
-  type PayloadAction,
-  type ThunkAction,
-  type UnknownAction,
-} from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
 import { copyWithStructuralSharing } from '@reduxjs/toolkit/query';
 import type { ProfileCard } from '@troth/contract';
 import { useSelector } from 'react-redux';
@@ -16,16 +10,23 @@ export type InterestFields = Pick<
   'interestExpressed' | 'interestStatus' | 'sentInterestId' | 'receivedInterest'
 >;
 
-/** Two parts that change, and are undone, independently. */
-interface RelationshipParts {
+interface RelationshipFields {
   interests: InterestFields;
   shortlisted: boolean;
 }
 
-interface StoredRelationship extends RelationshipParts {
-  /** When an action of this window last changed it, in milliseconds. */
-  changedAt: number;
+type Field = keyof RelationshipFields;
+
+interface Stored<Value> {
+  value: Value;
+  /** When it was last requested or, if later, when the member's own change of it was answered. */
+  asOf: number;
+  /** Own changes that the server has not answered yet. */
+  pending: number;
 }
+
+/** Each field changes, and is undone, independently. */
+type StoredRelationship = { [Name in Field]: Stored<RelationshipFields[Name]> };
 
 type Relationships = Record<string, StoredRelationship>;
 
@@ -33,9 +34,26 @@ type RelatedCard = InterestFields & Pick<ProfileCard, 'userId' | 'shortlisted'>;
 
 interface ReceivedCards {
   cards: readonly RelatedCard[];
-  /** When they were requested, in milliseconds. */
+  /** When they were requested, by `performance.now()`. */
   requestedAt: number;
 }
+
+interface FieldChange {
+  userId: string;
+  field: Field;
+  value: RelationshipFields[Field];
+}
+
+/** A response may have been read before a change that is being sent, and an older one never replaces a newer one. */
+const store = <Value>(
+  before: Stored<Value> | undefined,
+  received: Value,
+  requestedAt: number,
+): Stored<Value> => {
+  if (!before) return { value: received, asOf: requestedAt, pending: 0 };
+  if (before.pending > 0 || requestedAt < before.asOf) return before;
+  return { ...before, value: copyWithStructuralSharing(before.value, received), asOf: requestedAt };
+};
 
 const initialState: Relationships = {};
 
@@ -47,28 +65,32 @@ export const relationshipsSlice = createSlice({
   name: 'relationships',
   initialState,
   reducers: {
-    cardsReceived: (state, { payload: { cards, requestedAt } }: PayloadAction<ReceivedCards>) => {
-      const before = original(state) as Relationships;
+    cardsReceived(state, { payload: { cards, requestedAt } }: PayloadAction<ReceivedCards>) {
       for (const { userId, shortlisted, ...card } of cards) {
-        const changedAt = before[userId]?.changedAt ?? 0;
-        // A response to an older request does not know of the change.
-        if (requestedAt < changedAt) continue;
+        const before = state[userId];
         const { interestExpressed, interestStatus, sentInterestId, receivedInterest } = card;
         const interests = { interestExpressed, interestStatus, sentInterestId, receivedInterest };
-        state[userId] = copyWithStructuralSharing(before[userId], { interests, shortlisted, changedAt });
+        state[userId] = {
+          interests: store(before?.interests, interests, requestedAt),
+          shortlisted: store(before?.shortlisted, shortlisted, requestedAt),
+        };
       }
     },
-    relationshipChanged: (
+    changeStarted(state, { payload: { userId, field, value } }: PayloadAction<FieldChange>) {
+      const stored = state[userId]?.[field];
+      if (stored) Object.assign(stored, { value, pending: stored.pending + 1 });
+    },
+    changeAnswered(
       state,
-      { payload: { userId, ...part } }: PayloadAction<{ userId: string } & Partial<RelationshipParts>>,
-    ) => {
-      const stored = state[userId];
-      if (stored) Object.assign(stored, part, { changedAt: Date.now() });
+      { payload: { userId, field, value, at } }: PayloadAction<FieldChange & { at: number }>,
+    ) {
+      const stored = state[userId]?.[field];
+      if (stored) Object.assign(stored, { value, asOf: at, pending: stored.pending - 1 });
     },
   },
 });
 
-const { cardsReceived, relationshipChanged } = relationshipsSlice.actions;
+const { cardsReceived, changeStarted, changeAnswered } = relationshipsSlice.actions;
 
 /** A request whose response contains cards that show the relationship. */
 export const withCards = <Reply>(
@@ -83,37 +105,55 @@ interface RelationshipsState {
   relationships: Relationships;
 }
 
-/** Changes one part of the relationship. Returns a function that undoes it, unless it has changed again since. */
-export const changeRelationship =
-  <Part extends keyof RelationshipParts>(
+interface StartedChange<Value> {
+  /** The server has accepted the change, and may have changed the value further. */
+  confirm(change?: (value: Value) => Value): void;
+  /** Restores the value of before, unless it has changed again since. */
+  undo(): void;
+}
+
+/** Changes a field before the server answers. Call exactly one of the returned functions when it has. */
+export const startChange =
+  <Name extends Field>(
     userId: string,
-    part: Part,
-    change: (before: RelationshipParts[Part]) => RelationshipParts[Part],
-  ): ThunkAction<() => void, RelationshipsState, unknown, UnknownAction> =>
+    field: Name,
+    change: (before: RelationshipFields[Name]) => RelationshipFields[Name],
+  ): ThunkAction<StartedChange<RelationshipFields[Name]>, RelationshipsState, unknown, UnknownAction> =>
   (dispatch, getState) => {
-    const current = () => getState().relationships[userId]?.[part];
-    const set = (value: RelationshipParts[Part]) => dispatch(relationshipChanged({ userId, [part]: value }));
+    const current = (): RelationshipFields[Name] | undefined =>
+      getState().relationships[userId]?.[field].value;
     const before = current();
-    if (before === undefined) return () => {};
-    set(change(before));
-    const after = current();
-    return () => {
-      if (current() === after) set(before);
+    if (before === undefined) return { confirm: () => {}, undo: () => {} };
+    dispatch(changeStarted({ userId, field, value: change(before) }));
+    const changed = current() ?? before;
+    const answer = (value: RelationshipFields[Name]) =>
+      dispatch(changeAnswered({ userId, field, value, at: performance.now() }));
+    return {
+      confirm: (change = (value) => value) => answer(change(current() ?? changed)),
+      undo: () => answer(current() === changed ? before : (current() ?? before)),
     };
   };
 
-const mergeRelationship = <Card extends RelatedCard>(card: Card, stored?: StoredRelationship): Card =>
-  stored ? { ...card, ...stored.interests, shortlisted: stored.shortlisted } : card;
+const merge = <Card extends RelatedCard>(
+  card: Card,
+  interests: InterestFields | undefined,
+  shortlisted = card.shortlisted,
+): Card => (interests === undefined ? card : { ...card, ...interests, shortlisted });
 
 /** The card with the current relationship, which may be newer than the list that the card is from. */
 export const selectWithRelationship =
   <Card extends RelatedCard>(card: Card) =>
-  ({ relationships }: RelationshipsState): Card =>
-    mergeRelationship(card, relationships[card.userId]);
+  ({ relationships }: RelationshipsState): Card => {
+    const stored = relationships[card.userId];
+    return merge(card, stored?.interests.value, stored?.shortlisted.value);
+  };
 
 /** As `selectWithRelationship`; rerenders only when the relationship to this member changes. */
-export const useWithRelationship = <Card extends RelatedCard>(card: Card): Card =>
-  mergeRelationship(
-    card,
-    useSelector(({ relationships }: RelationshipsState) => relationships[card.userId]),
+export function useWithRelationship<Card extends RelatedCard>(card: Card): Card {
+  const { userId } = card;
+  const interests = useSelector((state: RelationshipsState) => state.relationships[userId]?.interests.value);
+  const shortlisted = useSelector(
+    (state: RelationshipsState) => state.relationships[userId]?.shortlisted.value,
   );
+  return merge(card, interests, shortlisted);
+}

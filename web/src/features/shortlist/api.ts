@@ -3,11 +3,11 @@ import { api } from '../../platform/api/api.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
 import { fromEndpoint } from '../../platform/api/endpoint-query.ts';
 import {
-  changeRelationship,
   type MemberPage,
   memberPagesQuery,
   memberTag,
   type PageSize,
+  startChange,
 } from '../profiles/index.ts';
 
 const addCall = fromEndpoint(shortlistEndpoints.add);
@@ -23,8 +23,8 @@ interface AddArgument {
 const isOutdatedError = (failure: unknown): boolean =>
   (failure as { error?: ApiError }).error?.code === 'NOT_FOUND';
 
-const setShortlisted = (userId: string, shortlisted: boolean) =>
-  changeRelationship(userId, 'shortlisted', () => shortlisted);
+const startShortlistChange = (userId: string, shortlisted: boolean) =>
+  startChange(userId, 'shortlisted', () => shortlisted);
 
 /** Optimistic updates wherever the member is shown, undone if the server refuses. */
 export const shortlistApi = api.injectEndpoints({
@@ -36,12 +36,13 @@ export const shortlistApi = api.injectEndpoints({
       query: ({ userId, note }) => addCall.query({ params: { userId }, body: { note } }),
       transformResponse: addCall.transformResponse,
       async onQueryStarted({ userId }, { dispatch, queryFulfilled }) {
-        const undo = dispatch(setShortlisted(userId, true));
+        const change = dispatch(startShortlistChange(userId, true));
         try {
           const { data } = await queryFulfilled;
+          change.confirm();
           dispatch(setCachedNote(userId, data.note));
         } catch (failure) {
-          undo();
+          change.undo();
           if (isOutdatedError(failure)) dispatch(api.util.invalidateTags([memberTag(userId)]));
         }
       },
@@ -50,11 +51,12 @@ export const shortlistApi = api.injectEndpoints({
       query: ({ userId }) => removeCall.query({ params: { userId } }),
       transformResponse: removeCall.transformResponse,
       async onQueryStarted({ userId }, { dispatch, queryFulfilled }) {
-        const undo = dispatch(setShortlisted(userId, false));
+        const change = dispatch(startShortlistChange(userId, false));
         try {
           await queryFulfilled;
+          change.confirm();
         } catch (failure) {
-          undo();
+          change.undo();
           if (isOutdatedError(failure)) dispatch(api.util.invalidateTags([memberTag(userId)]));
         }
       },

@@ -38,7 +38,7 @@ export interface ApiRequest {
   headers?: Record<string, string>;
   /** JSON by default. For a file the result is an object URL, which the caller must revoke. */
   answer?: 'file';
-  /** Returns an action that is dispatched before the response is cached. `requestedAt` is in milliseconds. */
+  /** Returns an action that is dispatched before the response is cached. `requestedAt` is from `performance.now()`. */
   onReply?: (reply: unknown, requestedAt: number) => UnknownAction;
   /** Message to show when the server sends none. */
   failure: string;
@@ -86,7 +86,7 @@ function parseBody(text: string, { failure, unexpected = failure }: ApiRequest) 
 
 /** Renews a refused token once; the caller sees a second refusal. */
 const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { signal, dispatch }) => {
-  const requestedAt = Date.now();
+  const requestedAt = performance.now();
   try {
     let response = await sendRequest(request, await getIdToken(), signal);
     if (response.status === 401) {
