@@ -10,6 +10,3 @@ export const formatAmount = (amount: number, currency: string): string =>
     currency,
     trailingZeroDisplay: 'stripIfInteger',
   }).format(amount / MINOR_UNITS_PER_UNIT);
-
-/** Monthly price of each tier that is sold, in whole units. In this file because the landing page loads it alone. */
-export const monthlyPrices = { silver: 200, gold: 300, platinum: 400 } as const;

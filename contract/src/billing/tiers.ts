@@ -1,5 +1,4 @@
 import { msg, translate } from '@troth/texts';
-import { monthlyPrices } from './money.ts';
 
 /** In ascending order; `admin` is above all. */
 export const tierNames = ['free', 'silver', 'gold', 'platinum', 'admin'] as const;
@@ -95,7 +94,7 @@ function flagsOf(tier: Tier): Record<TierFeature, boolean> {
 }
 
 /** Tiers as the server and the web app use them. */
-export const tiers: Record<Tier, TierInfo> = {
+export const tiers = {
   free: {
     name: msg('Free'),
     monthlyPrice: 0,
@@ -105,21 +104,22 @@ export const tiers: Record<Tier, TierInfo> = {
   },
   silver: {
     name: msg('Silver'),
-    monthlyPrice: monthlyPrices.silver,
+    // In whole units of the site's currency.
+    monthlyPrice: 200,
     buttonText: msg('Choose Silver'),
     limits: silverLimits,
     flags: flagsOf('silver'),
   },
   gold: {
     name: msg('Gold'),
-    monthlyPrice: monthlyPrices.gold,
+    monthlyPrice: 300,
     buttonText: msg('Choose Gold'),
     limits: goldLimits,
     flags: flagsOf('gold'),
   },
   platinum: {
     name: msg('Platinum'),
-    monthlyPrice: monthlyPrices.platinum,
+    monthlyPrice: 400,
     buttonText: msg('Choose Platinum'),
     limits: platinumLimits,
     flags: flagsOf('platinum'),
@@ -131,7 +131,7 @@ export const tiers: Record<Tier, TierInfo> = {
     limits: platinumLimits,
     flags: flagsOf('admin'),
   },
-};
+} satisfies Record<Tier, TierInfo>;
 
 /** The lowest tier whose limit is higher than a value; undefined if that is the highest. */
 export function minimumTierAbove(limit: keyof TierLimits, value: number): Tier | undefined {

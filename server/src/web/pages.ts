@@ -4,10 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import {
   formatAmount,
   MINOR_UNITS_PER_UNIT,
-  monthlyPrices,
   publicRoutes,
   type SuccessStory,
   type storySlots,
+  tiers,
 } from '@troth/contract';
 import { getDirection, getLanguage, type Language, languageCodes, t } from '@troth/texts';
 import { escapeHtml, noScriptMessage, type RenderedPage, renderedPage, routeOf } from './page.ts';
@@ -127,7 +127,7 @@ const createEmptyPage = (): PrerenderedPage => ({
 
 /** The one price on a page that is shown before the site's settings are loaded. */
 function replaceCurrency(html: string, currency: string): string {
-  const price = monthlyPrices.silver * MINOR_UNITS_PER_UNIT;
+  const price = tiers.silver.monthlyPrice * MINOR_UNITS_PER_UNIT;
   return html.replaceAll(formatAmount(price, PRERENDERED_CURRENCY), formatAmount(price, currency));
 }
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { formatAmount, MINOR_UNITS_PER_UNIT, monthlyPrices } from '@troth/contract';
+import { formatAmount, MINOR_UNITS_PER_UNIT, tiers } from '@troth/contract';
 import { t } from '@troth/texts';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -64,7 +64,7 @@ const actionStyle = { minHeight: 52, flex: { xs: '1 1 100%', sm: '0 0 auto' } };
 
 export default function Landing() {
   useDocumentTitle('');
-  const price = formatAmount(monthlyPrices.silver * MINOR_UNITS_PER_UNIT, useCurrency());
+  const price = formatAmount(tiers.silver.monthlyPrice * MINOR_UNITS_PER_UNIT, useCurrency());
   return (
     <>
       <Box
