@@ -9,7 +9,7 @@ import {
   signInByHand,
   waitForSubscription,
 } from '../support/sessions.ts';
-import { makeListed, OWN_PASSWORD, signUp } from '../support/sign-up.ts';
+import { hideNewMen, makeListed, OWN_PASSWORD, signUp } from '../support/sign-up.ts';
 import { siteUrl } from '../support/site.ts';
 
 const open = async (browser: Browser): Promise<Page> =>
@@ -29,6 +29,8 @@ async function confirmDeletion(page: Page, password: string) {
   await confirmation(page).getByLabel('Password', { exact: true }).fill(password);
   await confirmation(page).getByRole('button', { name: 'Delete my account' }).click();
 }
+
+test.afterEach(hideNewMen);
 
 test('a deactivated member cannot be found, and signing in restores them', async ({ browser }) => {
   const [hers, his] = [await open(browser), await open(browser)];

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { requestAs } from '../support/api.ts';
 import { openAsMember } from '../support/sessions.ts';
-import { makeListed, signUp } from '../support/sign-up.ts';
+import { hideNewMen, makeListed, signUp } from '../support/sign-up.ts';
 import { runCli } from '../support/site.ts';
 
 const open = async (browser: Browser): Promise<Page> =>
@@ -11,6 +11,8 @@ const open = async (browser: Browser): Promise<Page> =>
 const badges = (page: Page) => page.getByRole('list', { name: 'What we have checked of Charu' });
 const notChecked = (page: Page) =>
   page.getByText('Not checked yet. Our staff meet you in a short video call.');
+
+test.afterEach(hideNewMen);
 
 test('an identity checked by staff is dated on the profile and marked on the card, until the name changes', async ({
   browser,

@@ -3,7 +3,7 @@ import { MAX_SHORTLIST_NOTE_LENGTH } from '@troth/contract';
 import { expectAccessible } from '../support/accessibility.ts';
 import { requestAs } from '../support/api.ts';
 import { openAsMember, openDashboard } from '../support/sessions.ts';
-import { makeListed, signUp } from '../support/sign-up.ts';
+import { hideNewMen, makeListed, signUp } from '../support/sign-up.ts';
 
 interface Target {
   id: string;
@@ -45,6 +45,8 @@ async function writeNote(page: Page, target: Target, text: string) {
   await dialog.getByRole('button', { name: 'Save' }).click();
   return dialog;
 }
+
+test.afterEach(hideNewMen);
 
 test('the heart fills before the server answers, and the member is on the shortlist and hearted in every list', async ({
   page,

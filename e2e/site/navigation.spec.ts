@@ -264,7 +264,7 @@ test('a link to a part of a page moves the focus to its heading', async ({ page 
   await page.getByRole('main').getByRole('link', { name: 'Religion' }).click();
   const heading = (name: string) => page.getByRole('heading', { level: 2, name });
   await expect(heading('Religion and community')).toBeFocused();
-  await page.getByRole('navigation', { name: 'Dependencies of my profile' }).getByText('Lifestyle').click();
+  await page.getByRole('navigation', { name: 'Parts of my profile' }).getByText('Lifestyle').click();
   await expect(heading('Lifestyle')).toBeFocused();
 });
 

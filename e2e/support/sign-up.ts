@@ -21,7 +21,7 @@ const LISTED_PROFILE = {
 
 /**
  * Registers a new member and signs them in, so that no other test has changed anything of theirs. Does everything the
- * registration forms do, without the forms. Returns the address.
+ * registration forms do, without the forms. Returns the address. A test that registers men calls `hideNewMen` afterwards.
  */
 export async function signUp(
   page: Page,
@@ -41,7 +41,18 @@ export async function signUp(
     gender,
     dateOfBirth: `${new Date().getUTCFullYear() - 27}-03-12`,
   });
+  if (gender === 'male') men.push(page);
   return email;
+}
+
+const men: Page[] = [];
+
+/**
+ * Hides the men whom a test has registered. Most tests search as women and expect the demo members, with their photos,
+ * at the head of their lists.
+ */
+export async function hideNewMen(): Promise<void> {
+  for (const page of men.splice(0)) await requestAs(page, 'POST', '/profiles/me/deactivate');
 }
 
 /** Completes the profile of the member signed in in a page's browser, so that others can find them; returns the id. */
