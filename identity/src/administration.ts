@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { deleteExpiredChanges } from './email-change/store.ts';
 import { type EmailChangeRequester, sendEmailCode, verifyEmail } from './email-change/verify-email.ts';
-import { type Database, onPool } from './platform/database.ts';
+import { type Database, databaseOf } from './platform/database.ts';
 import { deriveKeys } from './platform/encryption.ts';
 import {
   IdentityError,
@@ -93,7 +93,7 @@ export function createAdministration(
   options: Pick<IdentityOptions, 'pool' | 'clock' | 'secret' | 'poolId' | 'hosted' | 'onSessionsEnded'>,
 ): Administration {
   const { hosted } = options;
-  const db = onPool(options.pool);
+  const db = databaseOf(options.pool);
   const keys = deriveKeys(options.secret);
   const poolName = getPoolName(options.poolId ?? DEFAULT_POOL_ID);
   return {
@@ -156,7 +156,7 @@ export class AmbiguousUserError extends Error {
 
 /** Returns the id of the user with this address or id. Throws AmbiguousUserError. */
 export async function findUserId(pool: pg.Pool, emailOrId: string): Promise<string | undefined> {
-  const db = onPool(pool);
+  const db = databaseOf(pool);
   if (!emailOrId.includes('@')) return (await findUserById(db, emailOrId))?.id;
   const ids = (await findUsersByEmail(db, normaliseEmail(emailOrId))).map(({ id }) => id);
   if (ids.length > 1) throw new AmbiguousUserError(ids);
@@ -167,7 +167,7 @@ export async function findUserId(pool: pg.Pool, emailOrId: string): Promise<stri
 export const hasUsersOfOtherProvider = (
   pool: pg.Pool,
   { isHosted }: { isHosted: boolean },
-): Promise<boolean> => hasUsers(onPool(pool), { hosted: !isHosted });
+): Promise<boolean> => hasUsers(databaseOf(pool), { hosted: !isHosted });
 
 /** `ended`: the session has ended. `limited`: a rate limit was exceeded. */
 type RefusedOutcome = { outcome: 'ended' } | { outcome: 'limited'; retryAfterSeconds: number };

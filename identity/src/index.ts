@@ -3,7 +3,7 @@
  * `identityPlugin` with Fastify under `/identity`; the API verifies access tokens with `getJwks` and `createSessions`.
  */
 import type { JWK } from 'jose';
-import { onPool } from './platform/database.ts';
+import { databaseOf } from './platform/database.ts';
 import { deriveKeys } from './platform/encryption.ts';
 import type { IdentityOptions } from './platform/options.ts';
 import { getPublicKeys, hasSigningKey } from './platform/signing-keys.ts';
@@ -51,7 +51,7 @@ export { lockSession } from './sessions/store.ts';
 export const hasInitialisedSecret = (
   pool: IdentityOptions['pool'],
   secret: IdentityOptions['secret'] | null,
-): Promise<boolean> => hasSigningKey(onPool(pool), secret && deriveKeys(secret));
+): Promise<boolean> => hasSigningKey(databaseOf(pool), secret && deriveKeys(secret));
 
 /** Returns the public keys of the tokens. Creates the first key in a new database. */
 export function getJwks({
@@ -59,5 +59,5 @@ export function getJwks({
   secret,
   clock,
 }: Pick<IdentityOptions, 'pool' | 'secret' | 'clock'>): Promise<{ keys: JWK[] }> {
-  return getPublicKeys(onPool(pool), deriveKeys(secret), clock.now());
+  return getPublicKeys(databaseOf(pool), deriveKeys(secret), clock.now());
 }

@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { SendEmail } from './adapters/email/port.ts';
 import type { FanOut } from './adapters/fan-out/port.ts';
-import type { HostedIdentity, TokenRules } from './adapters/identity/port.ts';
+import type { HostedIdentity, TrustedIssuer } from './adapters/identity/port.ts';
 import type { LocateIp } from './adapters/ip-location/port.ts';
 import type { SiteObjects } from './adapters/objects/index.ts';
 import type { PaymentProvider } from './adapters/payments/port.ts';
@@ -20,7 +20,7 @@ import { createApi, provisionOptionsOf } from './composition/api.ts';
 import {
   createDevelopmentIssuer,
   createIdentityOptions,
-  embeddedTokenRules,
+  embeddedIssuer,
   embeddedWebConfig,
   openUserAdministration,
   syncGroupsWithTiers,
@@ -99,7 +99,7 @@ export interface AppDependencies {
   /** The external identity provider, if the embedded one is not used. */
   hosted?: HostedIdentity | null;
   /** Verifies tokens of another issuer. */
-  tokens?: TokenRules;
+  tokens?: TrustedIssuer;
   /** Users of another provider than the embedded one. */
   users?: Users;
 }
@@ -165,7 +165,7 @@ async function installIdentity(app: FastifyInstance, dependencies: AppDependenci
   });
   const identityOptions = createIdentityOptions(dependencies, deletion);
   const users = dependencies.users ?? (await createUsers(identityOptions, app.log));
-  const tokens = dependencies.tokens ?? hosted?.tokens ?? (await embeddedTokenRules(identityOptions));
+  const tokens = dependencies.tokens ?? hosted?.tokens ?? (await embeddedIssuer(identityOptions));
   const api = createApi(app, dependencies, tokens, identityOptions);
   if (hosted) syncGroupsWithTiers(api.events);
   await app.register(async (scope) => {

@@ -1,4 +1,4 @@
-import { type Part, parts } from './texts.ts';
+import { formatToParts, type RichValue } from './texts.ts';
 
 /** Markup that is safe to insert into a page or mail. */
 export class Html {
@@ -9,7 +9,7 @@ export class Html {
   }
 }
 
-type HtmlPart = string | number | Html | Html[];
+type HtmlValue = string | number | Html | Html[];
 
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
@@ -19,27 +19,27 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 };
 
-function escapePart(part: HtmlPart): string {
-  if (Array.isArray(part)) return part.map(({ source }) => source).join('');
-  if (part instanceof Html) return part.source;
-  return String(part).replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+function escapeValue(value: HtmlValue): string {
+  if (Array.isArray(value)) return value.map(({ source }) => source).join('');
+  if (value instanceof Html) return value.source;
+  return String(value).replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 }
 
 /** A template tag for markup; interpolated texts are escaped. */
-export const html = (texts: TemplateStringsArray, ...parts: HtmlPart[]): Html =>
-  new Html(texts.reduce((before, text, index) => before + escapePart(parts[index - 1] ?? '') + text));
+export const html = (texts: TemplateStringsArray, ...values: HtmlValue[]): Html =>
+  new Html(texts.reduce((before, text, index) => before + escapeValue(values[index - 1] ?? '') + text));
 
 /** A part of a text: plain text, or markup. */
-type TextPiece = Html | string;
+type TextPart = Html | string;
 
-const joinPieces = (pieces: TextPiece[]): Html => html`${pieces.map((piece) => html`${piece}`)}`;
+const joinParts = (parts: TextPart[]): Html => html`${parts.map((part) => html`${part}`)}`;
 
 /** Translates a text with markup in or around parts of it; plain text is escaped. */
-export const rich = (text: string, values: Record<string, Part<TextPiece>>): Html =>
-  joinPieces(parts<TextPiece>(text, values));
+export const rich = (text: string, values: Record<string, RichValue<TextPart>>): Html =>
+  joinParts(formatToParts<TextPart>(text, values));
 
 /** Turns the text within a tag into a link. */
 export const wrapInLink =
   (address: string) =>
-  (label: TextPiece[]): Html =>
-    html`<a href="${address}">${joinPieces(label)}</a>`;
+  (label: TextPart[]): Html =>
+    html`<a href="${address}">${joinParts(label)}</a>`;

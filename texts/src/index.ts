@@ -19,12 +19,12 @@ export {
   translatedLanguages,
 } from './language.ts';
 export {
+  formatToParts,
   getDirection,
   getLanguage,
   getLocale,
   msg,
-  type Part,
-  parts,
+  type RichValue,
   setLanguage,
   setLanguageResolver,
   t,

@@ -65,13 +65,16 @@ export function t(text: string, values?: Values): string {
 }
 
 /** A value in a text, or a function that wraps the content of a tag. */
-export type Part<Node> = Node | ((children: Node[]) => Node);
+export type RichValue<Node> = Node | ((children: Node[]) => Node);
 
 /**
- * Translates a text whose values may be elements such as links, and returns it in pieces; used by `rich` of the web
+ * Translates a text whose values may be elements such as links, and returns its parts; used by `rich` of the web
  * app.
  */
-export function parts<Node>(text: string, values: Record<string, Part<Node>>): (string | Node)[] {
-  const pieces = getMessageFormat(text).format<Node>(values as Record<string, Node>);
-  return (Array.isArray(pieces) ? pieces : [pieces]) as (string | Node)[];
+export function formatToParts<Node>(
+  text: string,
+  values: Record<string, RichValue<Node>>,
+): (string | Node)[] {
+  const parts = getMessageFormat(text).format<Node>(values as Record<string, Node>);
+  return (Array.isArray(parts) ? parts : [parts]) as (string | Node)[];
 }

@@ -36,7 +36,7 @@ export const dataExportEndpoints = {
     response: z.object({ download: dataExport.nullable() }),
     failure: 'Failed to fetch your data download',
   }),
-  address: endpoint({
+  downloadUrl: endpoint({
     method: 'GET',
     path: '/profiles/me/download/address',
     summary: 'Download address of the archive, valid for five minutes',

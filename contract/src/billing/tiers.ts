@@ -14,8 +14,8 @@ export type SoldTier = (typeof soldTiers)[number];
 export const UNLIMITED = -1;
 
 /**
- * The lowest tier with each feature. Features that no tier has yet are null: they are listed too, so that clients can
- * rely on them.
+ * The lowest tier with each feature. Features that no tier has yet are null: they are listed too, so that clients
+ * always receive every flag.
  */
 const minimumTiers = {
   canReport: 'silver',
@@ -133,10 +133,10 @@ export const tiers = {
   },
 } satisfies Record<Tier, TierInfo>;
 
-/** The lowest tier whose limit is higher than a value; undefined if that is the highest. */
-export function minimumTierAbove(limit: keyof TierLimits, value: number): Tier | undefined {
+/** The lowest sold tier whose limit is higher than a value; undefined if there is none. */
+export function minimumTierAbove(limit: keyof TierLimits, value: number): SoldTier | undefined {
   if (value === UNLIMITED) return undefined;
-  return tierNames.find(
+  return soldTiers.find(
     (tier) => tiers[tier].limits[limit] === UNLIMITED || tiers[tier].limits[limit] > value,
   );
 }

@@ -27,13 +27,12 @@ const isInitial = (word: string): boolean =>
 /** Whether dots follow initials only, so that no two words make a web address: "A. K. Rao", "A.K. Rao". */
 function hasOnlyInitialDots(name: string): boolean {
   return name.split(/[ -]/).every((part) => {
-    const letters = part.split('.');
-    const last = letters.pop() ?? '';
-    if (letters.length === 0) return true;
-    const isFullName = last === '' || oneLetter.test(last);
-    const initials =
-      letters.length === 1 ? letters.every(isInitial) : letters.every((letter) => oneLetter.test(letter));
-    return initials && isFullName;
+    const beforeDots = part.split('.');
+    const afterLastDot = beforeDots.pop() ?? '';
+    if (beforeDots.length === 0) return true;
+    const endsInInitial = afterLastDot === '' || oneLetter.test(afterLastDot);
+    const isValid = beforeDots.length === 1 ? isInitial : (piece: string) => oneLetter.test(piece);
+    return endsInInitial && beforeDots.every(isValid);
   });
 }
 

@@ -2,7 +2,7 @@ import { renderMail } from '@troth/mail';
 import type { Language } from '@troth/texts';
 import type { FastifyBaseLogger } from 'fastify';
 import { deleteCodes } from '../codes/store.ts';
-import { type Database, onPool } from '../platform/database.ts';
+import { type Database, databaseOf } from '../platform/database.ts';
 import { deriveKeys } from '../platform/encryption.ts';
 import { codeMismatch, toLogFields } from '../platform/errors.ts';
 import { sendMail } from '../platform/mail.ts';
@@ -111,7 +111,7 @@ async function mailOldAddress(
   try {
     const link = `${publicUrl}/identity${UNDO_PATH}?token=${createUndoToken(deriveKeys(secret), change)}`;
     await sendEmail({ to: change.oldEmail, ...renderMail(emailChangedMail(link), { publicUrl }) });
-    await markChangeMailed(onPool(pool), change.id);
+    await markChangeMailed(databaseOf(pool), change.id);
   } catch (error) {
     log.error(toLogFields(error), 'The mail about an email change could not be sent');
   }
@@ -136,7 +136,7 @@ export async function sendPendingEmailChangeMails(
   context: PendingChangeMailContext,
   log: Log,
 ): Promise<void> {
-  const db = onPool(context.pool);
+  const db = databaseOf(context.pool);
   const now = context.clock.now();
   const { inLanguage = (_language, task) => task() } = context;
   const next = () => claimUnmailedChange(db, now, new Date(now.getTime() + MAIL_RETRY_INTERVAL_MS));

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import { type Database, onPool } from '../platform/database.ts';
+import { type Database, databaseOf } from '../platform/database.ts';
 import { changeInProgress, toLogFields } from '../platform/errors.ts';
 import {
   EmailTakenError,
@@ -128,7 +128,7 @@ export async function changeAtPoolFirst<T>(
   update: (pool: HostedPool, user: PoolUser) => Promise<void>,
   save: (db: Database) => Promise<T>,
 ): Promise<T> {
-  const db = onPool(pool);
+  const db = databaseOf(pool);
   if (!hosted || !user.hosted_as) return db.transaction().execute(save);
   const now = clock.now();
   const poolUpdate = await beginPoolUpdate(db, user.id, { now, claimedUntil: getClaimExpiry(now) });
@@ -186,7 +186,7 @@ async function abandonUpdate(db: Database, log: Log, update: PoolUpdate): Promis
  * of processes. Failures are logged and retried a minute later.
  */
 export async function syncHostedPool(context: PoolSyncContext, log: Log, userId?: string): Promise<void> {
-  const db = onPool(context.pool);
+  const db = databaseOf(context.pool);
   const startedAt = context.clock.now();
   const next = () =>
     claimPoolUpdate(db, {

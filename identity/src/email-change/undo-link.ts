@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { getDirection, getLanguage, type Part, parts, t } from '@troth/texts';
+import { formatToParts, getDirection, getLanguage, type RichValue, t } from '@troth/texts';
 import type { IdentityKeys } from '../platform/encryption.ts';
 import type { Provider } from '../platform/provider.ts';
 import { type EmailChange, findOpenChangeById } from './store.ts';
@@ -34,8 +34,8 @@ const renderPage = (title: string, body: string): string =>
 <body><main><p class="mark"><a href="/">Troth</a></p><section><h1>${title}</h1>${body}</section></main></body></html>`;
 
 /** Renders a text with markup around parts of it. */
-const rich = (text: string, values: Record<string, Part<string>>): string =>
-  parts<string>(text, values).join('');
+const rich = (text: string, values: Record<string, RichValue<string>>): string =>
+  formatToParts<string>(text, values).join('');
 
 /** Asks for confirmation, as mail scanners follow every link. The form posts to the address of the page. */
 export const renderConfirmPage = (): string =>

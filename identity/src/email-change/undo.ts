@@ -3,7 +3,7 @@ import { deleteCodes } from '../codes/store.ts';
 import type { Database } from '../platform/database.ts';
 import { toLogFields } from '../platform/errors.ts';
 import { sendMail } from '../platform/mail.ts';
-import { emailChangeRevertedMail, emailChangeUndoneMail } from '../platform/mail-templates.ts';
+import { emailRemovedMail, emailRestoredMail } from '../platform/mail-templates.ts';
 import type { Provider } from '../platform/provider.ts';
 import { revokeSessions } from '../sessions/store.ts';
 import { confirmUser } from '../users/registrations.ts';
@@ -40,8 +40,8 @@ async function undoEmailChange(provider: Provider, token: string): Promise<boole
   if (!undone) return false;
   const { options } = provider;
   options.onSessionsEnded?.(change.userId, undone.sessionIds);
-  sendMail(provider, change.oldEmail, emailChangeUndoneMail(options.publicUrl));
-  if (undone.user.email !== change.oldEmail) sendMail(provider, undone.user.email, emailChangeRevertedMail());
+  sendMail(provider, change.oldEmail, emailRestoredMail(options.publicUrl));
+  if (undone.user.email !== change.oldEmail) sendMail(provider, undone.user.email, emailRemovedMail());
   if (undone.user.hosted_as) {
     // The undo is already committed; a failed update of the pool is retried later.
     await syncHostedPool(options, provider.log, change.userId).catch((error: unknown) =>

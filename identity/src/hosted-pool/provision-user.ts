@@ -6,7 +6,7 @@ import {
   type UserEmailChange,
 } from '../email-change/change-user-email.ts';
 import { findPoolUpdate } from '../email-change/pool-sync.ts';
-import { type Database, onPool } from '../platform/database.ts';
+import { type Database, databaseOf } from '../platform/database.ts';
 import { IdentityError, isLimitExceeded, limitExceeded, notAuthorized } from '../platform/errors.ts';
 import {
   defaultLimits,
@@ -56,12 +56,12 @@ async function requireAllowedToSignIn(
 }
 
 /** Counts a call to the pool for the network address. Throws LimitExceededException. */
-async function consumePoolQueryLimit(options: ProvisionContext, request: Request): Promise<void> {
-  const limits = { ...defaultLimits, ...options.limits };
+async function consumePoolQueryLimit(context: ProvisionContext, request: Request): Promise<void> {
+  const limits = { ...defaultLimits, ...context.limits };
   await consumeLimit(
-    { options, limits },
+    { options: context, limits },
     'newSessionsOfAddress',
-    options.clientAddress(request),
+    context.clientAddress(request),
     limitExceeded,
   );
 }
@@ -92,7 +92,7 @@ async function saveHostedUser(
       : undefined;
   const values = { ...user, poolId: hosted.id, email, emailVerified, language: getLanguage() };
   const savedUser = await upsertHostedUser(db, values, now);
-  // A concurrent call created the user.
+  // A concurrent call may have created the user, so check again.
   if (!lockedUser) await requireAllowedToSignIn(db, savedUser, token, now);
   if (savedUser.confirmed_at?.getTime() === now.getTime()) await onEmailVerified?.(user.id, now, db);
   if (!savedUser.confirmed_at) await onEmailUnverified?.(user.id, db);
@@ -100,19 +100,19 @@ async function saveHostedUser(
 }
 
 /**
- * As `provisionUser`, for an unknown session. Throws NotAuthorizedException or LimitExceededException if it cannot
- * start.
+ * Creates the user's row if needed and stores a session seen for the first time. Throws NotAuthorizedException or
+ * LimitExceededException if it cannot start.
  */
 async function startHostedSession(
   context: ProvisionContext,
   token: HostedToken,
   request: Request,
 ): Promise<void> {
-  const { pool, clock, hosted } = context;
+  const { clock, hosted } = context;
   const { user, sessionId, signedInAt } = token;
   const { id: userId } = user;
   const now = clock.now();
-  const db = onPool(pool);
+  const db = databaseOf(context.pool);
   const expiresAt = new Date(signedInAt.getTime() + SESSION_LIFETIME_MS);
   if (expiresAt <= now) throw notAuthorized('The session has expired');
   const storedUser = await findUserById(db, userId);
@@ -162,9 +162,9 @@ export async function provisionUser(
   token: HostedToken,
   request: Request,
 ): Promise<ProvisionResult> {
-  const db = onPool(context.pool);
+  const db = databaseOf(context.pool);
   const session = await findSessionById(db, token.sessionId);
-  // A concurrent call stored the session, or it has ended here.
+  // A concurrent call may have stored the session, or it has ended here.
   if (session) return { outcome: session.revoked_at ? 'refused' : 'accepted' };
   if (await isSessionRefused(db, token.sessionId)) return { outcome: 'refused' };
   try {
@@ -189,13 +189,9 @@ type DeletionCheckContext = Pick<IdentityOptions, 'pool' | 'clock' | 'onUserDele
  * Checks users that the pool was not asked about for a day, and deletes those who no longer exist there. Runs every
  * minute, in any number of processes; stops at the first failed call.
  */
-export async function applyPoolDeletions({
-  pool,
-  clock,
-  hosted,
-  onUserDeleted,
-}: DeletionCheckContext): Promise<void> {
-  const db = onPool(pool);
+export async function applyPoolDeletions(context: DeletionCheckContext): Promise<void> {
+  const { clock, hosted, onUserDeleted } = context;
+  const db = databaseOf(context.pool);
   const now = clock.now();
   const before = new Date(now.getTime() - CHECK_INTERVAL_MS);
   for (let checks = 0; checks < MAX_CHECKS_PER_RUN; checks += 1) {

@@ -100,6 +100,6 @@ export interface Tables {
 export type Database = Kysely<Tables>;
 
 /** Runs queries on a pool that the caller owns and closes. */
-export function onPool(pool: pg.Pool): Database {
+export function databaseOf(pool: pg.Pool): Database {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }

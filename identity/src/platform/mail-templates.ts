@@ -109,7 +109,7 @@ export const intermediateEmailChangedMail = (): MailContent => ({
 });
 
 /** To the address that an undone change restored. */
-export const emailChangeUndoneMail = (publicUrl: string): MailContent => ({
+export const emailRestoredMail = (publicUrl: string): MailContent => ({
   subject: t('Your e-mail address at Troth is back'),
   preheader: t('Please choose a new password now.'),
   heading: t('Your address is back'),
@@ -123,7 +123,7 @@ export const emailChangeUndoneMail = (publicUrl: string): MailContent => ({
 });
 
 /** To the address that an undone change removed. */
-export const emailChangeRevertedMail = (): MailContent => ({
+export const emailRemovedMail = (): MailContent => ({
   subject: t('Your change of e-mail address was undone'),
   preheader: t('This address is no longer that of your Troth account.'),
   heading: t('The change was undone'),

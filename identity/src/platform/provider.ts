@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type Database, onPool } from './database.ts';
+import { type Database, databaseOf } from './database.ts';
 import { deriveKeys, type IdentityKeys } from './encryption.ts';
 import {
   DEFAULT_CLIENT_ID,
@@ -35,7 +35,7 @@ export const getPoolName = (poolId: string) => poolId.slice(poolId.indexOf('_') 
 
 /** Creates a provider from its options, and the signing key if the database has none. */
 export async function createProvider(options: IdentityOptions, log: FastifyBaseLogger): Promise<Provider> {
-  const db = onPool(options.pool);
+  const db = databaseOf(options.pool);
   const keys = deriveKeys(options.secret);
   const poolId = options.poolId ?? DEFAULT_POOL_ID;
   return {

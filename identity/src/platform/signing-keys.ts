@@ -35,7 +35,7 @@ export interface SigningKey {
   privateKey: KeyObject;
   jwks: { keys: JWK[] };
   /** Returns the public key that verifies a token. */
-  publicKey: JWTVerifyGetKey;
+  getPublicKey: JWTVerifyGetKey;
 }
 
 const generateKeyPairAsync = promisify(generateKeyPair);
@@ -57,8 +57,8 @@ const decryptPrivateKey = (keys: IdentityKeys, { private_key: sealed, kid }: Sto
   keys.signingKeys.decrypt(sealed, kid);
 
 /**
- * Whether the database has a signing key; it then works with one secret only. Throws if the key was encrypted with
- * another secret than the given one.
+ * Whether the database has a signing key. If so, the site must start with the secret that encrypted it. Throws if that
+ * is not the given one.
  */
 export async function hasSigningKey(db: Database, keys: IdentityKeys | null): Promise<boolean> {
   const active = (await findSigningKeys(db)).find((key) => key.active);
@@ -83,7 +83,7 @@ export async function loadSigningKey(db: Database, keys: IdentityKeys, now: Date
   const pkcs8 = decryptPrivateKey(keys, active);
   const privateKey = createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' });
   const jwks = toKeySet(stored);
-  return { kid: active.kid, privateKey, jwks, publicKey: createLocalJWKSet(jwks) };
+  return { kid: active.kid, privateKey, jwks, getPublicKey: createLocalJWKSet(jwks) };
 }
 
 /** The public keys as a JSON Web Key Set. */

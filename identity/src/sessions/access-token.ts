@@ -56,7 +56,7 @@ async function findTokenHolder(provider: Provider, accessToken: string): Promise
 
 async function verifyClaims(provider: Provider, accessToken: string) {
   try {
-    const { payload } = await jwtVerify(accessToken, provider.signingKey.publicKey, {
+    const { payload } = await jwtVerify(accessToken, provider.signingKey.getPublicKey, {
       algorithms: ['RS256'],
       issuer: provider.issuer,
       currentDate: provider.now(),

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { type Database, onPool } from '../platform/database.ts';
+import { type Database, databaseOf } from '../platform/database.ts';
 import { sha256 } from '../platform/encryption.ts';
 import { IdentityError, notAuthorized, wrongPassword } from '../platform/errors.ts';
 import type { Clock } from '../platform/options.ts';
@@ -125,7 +125,7 @@ export interface Sessions {
 
 /** Session management on a database. Ids must be UUIDs. */
 export function createSessions(pool: pg.Pool, clock: Clock = systemClock): Sessions {
-  const db = onPool(pool);
+  const db = databaseOf(pool);
   return {
     async state(originJti) {
       const session = await findSessionById(db, originJti);

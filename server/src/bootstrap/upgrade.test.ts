@@ -54,7 +54,7 @@ describe('a database of an old version', () => {
       try {
         const asha = await shop.site.member('asha');
         const { orderId } = await shop.order(asha, { kind: 'membership', tier: 'gold', months: 1 });
-        for (const webhook of await shop.place.pay(orderId, shop.site.clock.now()))
+        for (const webhook of await shop.provider.pay(orderId, shop.site.clock.now()))
           await shop.deliver(webhook);
         expect(await shop.verify(asha, orderId)).toMatchObject({ status: 'paid' });
         const { status, body } = await asha.call(membershipEndpoints.history, { query: {} });

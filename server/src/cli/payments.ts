@@ -41,7 +41,7 @@ const command = z.union([
 ]);
 
 type Command = z.infer<typeof command>;
-type Of<Verb> = Extract<Command, { args: [Verb, ...unknown[]] }>;
+type CommandOf<Verb> = Extract<Command, { args: [Verb, ...unknown[]] }>;
 
 async function findMember(email: string, { pool }: Database): Promise<string> {
   const memberId = await findUserId(pool, email);
@@ -69,7 +69,7 @@ function ignoreClosed(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
 }
 
-async function exportBooks({ from, to, by }: Of<'csv'>, context: CommandContext): Promise<void> {
+async function exportLedger({ from, to, by }: CommandOf<'csv'>, context: CommandContext): Promise<void> {
   if (from && to && to <= from)
     throw new CommandRefused('The period is empty: --to has to lie after --from.');
   const { db } = context.database;
@@ -87,8 +87,10 @@ const commandLine = parseCommand(USAGE, command, {
   by: { type: 'string' },
 });
 
-const isCommand = <Verb extends Command['args'][0]>(command: Command, verb: Verb): command is Of<Verb> =>
-  command.args[0] === verb;
+const isCommand = <Verb extends Command['args'][0]>(
+  command: Command,
+  verb: Verb,
+): command is CommandOf<Verb> => command.args[0] === verb;
 
 await runCommand(async (parts) => {
   const staff = staffNameOf(commandLine.by);
@@ -103,6 +105,6 @@ await runCommand(async (parts) => {
     const entry = { staff, act: 'show-order', subject: `order ${orderId}` } as const;
     return withLogEntry(parts, entry, (db) => show(orderId, db));
   }
-  await exportBooks(commandLine, parts);
+  await exportLedger(commandLine, parts);
   return null;
 });

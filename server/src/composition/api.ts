@@ -1,7 +1,7 @@
 import { type IdentityOptions, createSessions as openSessions, provisionUser } from '@troth/identity';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FanOut } from '../adapters/fan-out/port.ts';
-import type { TokenRules } from '../adapters/identity/port.ts';
+import type { TrustedIssuer } from '../adapters/identity/port.ts';
 import type { Config } from '../config/index.ts';
 import { createAuthenticator, type VerifiedToken } from '../features/identity/index.ts';
 import { effectiveTier } from '../features/membership/index.ts';
@@ -47,7 +47,7 @@ export const provisionOptionsOf = ({ hosted, ...options }: IdentityOptions) =>
 export function createApi(
   app: FastifyInstance,
   dependencies: ApiDependencies,
-  tokens: TokenRules,
+  tokens: TrustedIssuer,
   options: IdentityOptions,
 ): Api {
   const { config, database, clock, secret, fanOut } = dependencies;

@@ -11,7 +11,7 @@ import {
 import { createLocalJWKSet } from 'jose';
 import type { SendEmail } from '../adapters/email/port.ts';
 import type { FanOut } from '../adapters/fan-out/port.ts';
-import type { HostedIdentity, TokenRules } from '../adapters/identity/port.ts';
+import type { HostedIdentity, TrustedIssuer } from '../adapters/identity/port.ts';
 import type { Config } from '../config/index.ts';
 import { isLoopbackUrl } from '../config/setting-types.ts';
 import { DevelopmentIssuer, isLocalHost } from '../development/index.ts';
@@ -20,7 +20,7 @@ import {
   deleteAccountImmediately,
   reactivateAccount,
 } from '../features/account-closure/index.ts';
-import { createTokenRules, notifySessionsRevoked } from '../features/identity/index.ts';
+import { createTrustedIssuer, notifySessionsRevoked } from '../features/identity/index.ts';
 import { findIdentityGroups } from '../features/membership/index.ts';
 import { removeVerification, saveVerification } from '../features/verifications/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -180,9 +180,9 @@ export function createIdentityOptions(
   };
 }
 
-/** Which tokens of the embedded provider are accepted. */
-export async function embeddedTokenRules(options: IdentityOptions): Promise<TokenRules> {
-  return createTokenRules({
+/** The embedded provider as an issuer of tokens. */
+export async function embeddedIssuer(options: IdentityOptions): Promise<TrustedIssuer> {
+  return createTrustedIssuer({
     issuer: `${options.publicUrl}/identity/${DEFAULT_POOL_ID}`,
     audience: DEFAULT_CLIENT_ID,
     keys: createLocalJWKSet(await getJwks(options)),

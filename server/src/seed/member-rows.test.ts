@@ -12,7 +12,7 @@ const members = [...generateMembers({ seed: 1, count: COUNT, now })].map((member
   toSeededMember({ seed: 1, now, pictures }, member, at),
 );
 
-test('about three in a hundred withhold their photo, two hide their activity, none beyond their tier', () => {
+test('about 3% withhold photos and 2% hide their online status, only in tiers that allow it', () => {
   const withholding = members.filter(({ photoPrivacy }) => photoPrivacy !== 'SHOW_ALL');
   const hiding = members.filter(({ hideOnlineStatus }) => hideOnlineStatus);
   expect(Math.abs(withholding.length / COUNT - 0.03)).toBeLessThan(0.01);
@@ -51,7 +51,7 @@ test('about half of those whose tier allows it have two to four photos', () => {
   }
 });
 
-test('no two of the first 500 members share a photo; later members share all photos of a person in order', () => {
+test("no two of the first 500 members share a photo; later members reuse a person's photos, starting with the first", () => {
   const keys = (subset: typeof members) =>
     subset.flatMap(({ photos }) => photos.map(({ objectKey }) => objectKey));
   const first = keys(members.slice(0, 500));
@@ -68,8 +68,8 @@ test('no two of the first 500 members share a photo; later members share all pho
 });
 
 test('the storage key of the blurred picture does not reveal that of the photo', () => {
-  const places = members.flatMap(({ photos }) => photos);
-  for (const { objectKey, blurredKey } of places) {
+  const photos = members.flatMap((member) => member.photos);
+  for (const { objectKey, blurredKey } of photos) {
     expect([objectKey.split('/')[0], blurredKey.split('/')[0]]).toEqual(['portraits', 'veiled-portraits']);
     expect(blurredKey.split('/')[1]).not.toBe(objectKey.split('/')[1]);
   }
@@ -87,13 +87,13 @@ test('photos are approved, in order, and the first is the profile photo', () => 
 
 test('three in five have verified a phone number, one in twenty their identity, after joining and each with a unique number', () => {
   const shareOf = (subset: unknown[]) => subset.length / COUNT;
-  const phones = members.flatMap(({ proven: { phone } }) => phone ?? []);
-  const identities = members.flatMap(({ proven: { identity } }) => identity ?? []);
+  const phones = members.flatMap(({ verified: { phone } }) => phone ?? []);
+  const identities = members.flatMap(({ verified: { identity } }) => identity ?? []);
   expect(Math.abs(shareOf(phones) - 0.62)).toBeLessThan(0.03);
   expect(Math.abs(shareOf(identities) - 0.05)).toBeLessThan(0.015);
   expect(new Set(phones.map(({ number }) => number)).size).toBe(phones.length);
-  for (const { proven, joinedAt, lastActiveAt } of members) {
-    for (const at of [proven.phone?.at ?? joinedAt, proven.identity ?? joinedAt]) {
+  for (const { verified, joinedAt, lastActiveAt } of members) {
+    for (const at of [verified.phone?.at ?? joinedAt, verified.identity ?? joinedAt]) {
       expect(at >= joinedAt && at <= lastActiveAt).toBe(true);
     }
   }

@@ -65,12 +65,12 @@ function verificationsOfSignIn(
 interface VerifiedMember {
   memberId: string;
   joinedAt: Date;
-  proven: SeededVerifications;
+  verified: SeededVerifications;
 }
 
 /** The rows of verifications, except for photos, which have their own. */
 export const verificationRowsOf = (members: VerifiedMember[]) =>
-  members.flatMap(({ memberId, joinedAt, proven: { phone, identity } }) => [
+  members.flatMap(({ memberId, joinedAt, verified: { phone, identity } }) => [
     { member_id: memberId, kind: 'email', proven_at: joinedAt },
     ...(phone ? [{ member_id: memberId, kind: 'phone', proven_at: phone.at }] : []),
     ...(identity ? [{ member_id: memberId, kind: 'identity', proven_at: identity }] : []),
@@ -79,7 +79,7 @@ export const verificationRowsOf = (members: VerifiedMember[]) =>
 const toHexLiteral = (bytes: Buffer) => `\\x${bytes.toString('hex')}`;
 
 export const phoneRowsOf = (members: VerifiedMember[], phoneCipher: PhoneCipher) =>
-  members.flatMap(({ memberId, proven: { phone } }) =>
+  members.flatMap(({ memberId, verified: { phone } }) =>
     phone
       ? [
           {
@@ -101,7 +101,7 @@ export interface SeededMember extends DemoMember {
   photos: DemoPhoto[];
   photoPrivacy: Visibility;
   hideOnlineStatus: boolean;
-  proven: SeededVerifications;
+  verified: SeededVerifications;
 }
 
 interface MemberSource {
@@ -152,8 +152,8 @@ export function toSeededMember(source: MemberSource, member: DemoMember, index: 
   const photos = random.chance(PHOTO_SHARE)
     ? picturesOf(source, member, index, countPhotos(source.seed, tier, index))
     : [];
-  const proven = verificationsOf(source.seed, member, index);
-  return { ...member, tier, until, photos, proven, ...privacyOf(source.seed, tier, index) };
+  const verified = verificationsOf(source.seed, member, index);
+  return { ...member, tier, until, photos, verified, ...privacyOf(source.seed, tier, index) };
 }
 
 /** A demo account always has photos, and a tier for a year, so that another can be bought; admin has no end. */
@@ -166,8 +166,8 @@ export function toSeededSignIn(
   const photos = picturesOf(source, member, index, Math.min(MAX_SIGN_IN_PHOTOS, tiers[tier].limits.photos));
   const isSold = tier !== 'free' && tier !== 'admin';
   const until = isSold ? new Date(source.now.getTime() + 365 * DAY_MS) : null;
-  const proven = verificationsOfSignIn(source.seed, member, tier, index);
-  return { ...member, tier, until, photos, proven, photoPrivacy: 'SHOW_ALL', hideOnlineStatus: false };
+  const verified = verificationsOfSignIn(source.seed, member, tier, index);
+  return { ...member, tier, until, photos, verified, photoPrivacy: 'SHOW_ALL', hideOnlineStatus: false };
 }
 
 /** The rows of these members, except for their photos. */

@@ -16,7 +16,6 @@ import { DEMO_PASSWORD, demoSignIns } from './people/members.ts';
 import { createPictures, type Pictures } from './pictures.ts';
 import { uuidFor } from './random.ts';
 import {
-  advancePictured,
   advanceRun,
   analyzeTables,
   beginRun,
@@ -25,6 +24,7 @@ import {
   insertRows,
   keepObjects,
   lockRun,
+  recordPhotoProgress,
   type SeedRun,
 } from './store.ts';
 
@@ -48,8 +48,8 @@ const insertPhotos = (db: Db, { seed, pictures }: PhotoRun, members: SeededMembe
   insertDemoPhotos(db, photoRowsOf(members, seed, pictures.detailsOf));
 
 /** Whether there are members created by an earlier version, which stored photos in one size. */
-export const lacksPhotos = ({ members, pictured, finished }: SeedRun): boolean =>
-  (members > 0 || finished) && (pictured ?? -1) < members;
+export const lacksPhotos = ({ members, membersWithPhotos, finished }: SeedRun): boolean =>
+  (members > 0 || finished) && (membersWithPhotos ?? -1) < members;
 
 interface PhotoRestore extends PhotoRun {
   /** The id of the user with this email address, if the user still exists. */
@@ -67,9 +67,9 @@ async function restoreSignInPhotos(run: PhotoRestore): Promise<void> {
   }
   await storePhotos(run);
   await db.transaction().execute(async (transaction) => {
-    if ((await lockRun(transaction, seed)).pictured !== null) return;
+    if ((await lockRun(transaction, seed)).membersWithPhotos !== null) return;
     await insertPhotos(transaction, run, signIns);
-    await advancePictured(transaction, seed, 0);
+    await recordPhotoProgress(transaction, seed, 0);
   });
 }
 
@@ -80,10 +80,10 @@ export async function restorePhotos(run: PhotoRestore, { members: count }: SeedR
   for (const { members, until } of generateBatches(run, count)) {
     await storePhotos(run);
     await db.transaction().execute(async (transaction) => {
-      const { pictured } = await lockRun(transaction, seed);
-      if ((pictured ?? 0) >= until) return;
+      const { membersWithPhotos } = await lockRun(transaction, seed);
+      if ((membersWithPhotos ?? 0) >= until) return;
       await insertPhotos(transaction, run, members);
-      await advancePictured(transaction, seed, until);
+      await recordPhotoProgress(transaction, seed, until);
     });
     onProgress(until, count);
   }
@@ -99,7 +99,8 @@ interface ConversationRestore {
 }
 
 /** Whether there are members created by an earlier version, which had no messages. */
-export const lacksConversations = ({ finished, conversed }: SeedRun): boolean => finished && !conversed;
+export const lacksConversations = ({ finished, hasConversations }: SeedRun): boolean =>
+  finished && !hasConversations;
 
 /** Gives existing members the conversations that a new seed would give them. */
 export async function restoreConversations(
@@ -149,7 +150,7 @@ async function insertMembers(db: Db, { phoneCipher }: SeedingRun, members: Seede
 function makeSignIns(run: SeedingRun): Promise<SeededMember[]> {
   const { db, seed } = run;
   return db.transaction().execute(async (transaction) => {
-    const { pictured } = await lockRun(transaction, seed);
+    const { membersWithPhotos } = await lockRun(transaction, seed);
     const members: SeededMember[] = [];
     for (const signIn of demoSignIns) {
       const memberId = await run.createSignIn(signIn.email, DEMO_PASSWORD);
@@ -158,9 +159,9 @@ function makeSignIns(run: SeedingRun): Promise<SeededMember[]> {
     await storePhotos(run);
     await insertMembers(transaction, run, members);
     // Only once, because the members may have deleted photos since.
-    if (pictured === null) {
+    if (membersWithPhotos === null) {
       await insertPhotos(transaction, run, members);
-      await advancePictured(transaction, seed, 0);
+      await recordPhotoProgress(transaction, seed, 0);
     }
     return members;
   });

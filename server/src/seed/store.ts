@@ -21,9 +21,9 @@ export interface SeedRun {
   startedAt: Date;
   members: number;
   /** The number of members with photos; null if not even the demo accounts have them. */
-  pictured: number | null;
+  membersWithPhotos: number | null;
   /** Whether conversations were created. */
-  conversed: boolean;
+  hasConversations: boolean;
   finished: boolean;
 }
 
@@ -31,8 +31,8 @@ const runOf = (row: Tables['seed_runs']): SeedRun => ({
   seed: row.seed,
   startedAt: row.started_at,
   members: row.members,
-  pictured: row.pictured,
-  conversed: row.conversed,
+  membersWithPhotos: row.pictured,
+  hasConversations: row.conversed,
   finished: row.finished_at !== null,
 });
 
@@ -48,10 +48,13 @@ export async function beginRun(db: Db, seed: number, now: Date): Promise<SeedRun
 }
 
 /** The progress of a seed, locked until the transaction ends. */
-export const lockRun = (db: Db, seed: number): Promise<Pick<SeedRun, 'members' | 'pictured' | 'conversed'>> =>
+export const lockRun = (
+  db: Db,
+  seed: number,
+): Promise<Pick<SeedRun, 'members' | 'membersWithPhotos' | 'hasConversations'>> =>
   db
     .selectFrom('seed_runs')
-    .select(['members', 'pictured', 'conversed'])
+    .select(['members', 'pictured as membersWithPhotos', 'conversed as hasConversations'])
     .where('seed', '=', seed)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -66,8 +69,8 @@ export async function advanceRun(db: Db, seed: number, members: number): Promise
 }
 
 /** Records the number of members with photos. */
-export async function advancePictured(db: Db, seed: number, pictured: number): Promise<void> {
-  await db.updateTable('seed_runs').set({ pictured }).where('seed', '=', seed).execute();
+export async function recordPhotoProgress(db: Db, seed: number, membersWithPhotos: number): Promise<void> {
+  await db.updateTable('seed_runs').set({ pictured: membersWithPhotos }).where('seed', '=', seed).execute();
 }
 
 /** Records that conversations were created. */
@@ -180,7 +183,9 @@ export async function findInterestsAndViews(
   return { interests, views };
 }
 
-/** Adds missing notifications, and makes later ones follow them. */
+/**
+ * Adds missing notifications and raises each member's last timestamp, so that new notifications sort after them.
+ */
 export async function insertNotifications(db: Db, rows: NotificationRow[]): Promise<void> {
   await insertRows(db, 'notifications', rows);
   await sql`
@@ -196,8 +201,8 @@ export async function keepObjects(db: Db, folders: string[]): Promise<void> {
   if (folders.length > 0) await db.deleteFrom('object_removals').where('folder', 'in', folders).execute();
 }
 
-/** Daily counts derive from the interests, so that the daily limit holds for demo members too. */
-export async function countSendingDays(db: Db): Promise<void> {
+/** Stores each demo member's latest daily interest count, so that the daily limit applies to them too. */
+export async function insertDailyInterestCounts(db: Db): Promise<void> {
   await sql`
     insert into interest_days (member_id, day, sent)
     select distinct on (sender_id) sender_id, (created_at at time zone 'UTC')::date as day, count(*)

@@ -4,10 +4,10 @@ import type { ClientNotification } from '../../platform/events.ts';
 import { createLog } from '../../platform/log.ts';
 import { pickFanOut } from './index.ts';
 import type { FanOut } from './port.ts';
-import { type Access, type AppSyncServer, startAppSync } from './testing/app-sync-server.ts';
+import { type AppSyncServer, type Credentials, startAppSync } from './testing/app-sync-server.ts';
 
 const log = createLog('silent', false);
-const secretAccessKey = 'a secret access key';
+const secretAccessKey = 'a secret credentials key';
 const withKey = { APPSYNC_API_KEY: 'da2-test' };
 const withRole = {
   APPSYNC_REGION: 'ap-south-1',
@@ -22,8 +22,8 @@ afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close();
 });
 
-async function start(access: Access, timeoutMs?: number): Promise<AppSyncServer> {
-  const api = await startAppSync(access, timeoutMs);
+async function start(credentials: Credentials, timeoutMs?: number): Promise<AppSyncServer> {
+  const api = await startAppSync(credentials, timeoutMs);
   closers.push(() => api.down());
   return api;
 }
@@ -67,10 +67,10 @@ test('without an API key, connecting, subscribing and publishing are signed with
 
 test.each([
   ['a wrong API key', { apiKey: 'da2-another' }, withKey],
-  ['a wrong access key', { secretAccessKey: 'another' }, withRole],
+  ['a wrong credentials key', { secretAccessKey: 'another' }, withRole],
   ['a channel it may not subscribe to', { apiKey: 'da2-test' }, { ...withKey, APPSYNC_CHANNEL: '/other/x' }],
-])('startup with %s fails with the reason', async (_description, access, settings) => {
-  const api = await start(access);
+])('startup with %s fails with the reason', async (_description, credentials, settings) => {
+  const api = await start(credentials);
   await expect(join(api, settings)).rejects.toThrow(/APPSYNC_ENDPOINT.*UnauthorizedException/);
 });
 

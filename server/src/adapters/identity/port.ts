@@ -1,8 +1,8 @@
 import type { SiteConfig } from '@troth/contract';
 import type { HostedPool } from '@troth/identity';
 
-/** What a token must contain to be accepted. */
-export interface TokenRules {
+/** An issuer whose tokens are accepted. */
+export interface TrustedIssuer {
   /** The app client of the tokens. */
   audience: string;
   /**
@@ -18,7 +18,7 @@ export class InvalidToken extends Error {}
 /** An external identity provider. */
 export interface HostedIdentity {
   pool: HostedPool;
-  tokens: TokenRules;
+  tokens: TrustedIssuer;
   /** Settings for the web app's sign-in. */
   webConfig: SiteConfig['identity'];
   /** Origins that the browser must be allowed to connect to. */

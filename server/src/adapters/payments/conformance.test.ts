@@ -231,11 +231,11 @@ describe.each(testProviders)('payments through %s', (_name, open, overNetwork) =
   test('a webhook is valid for 300 seconds, and not before it was sent', async () => {
     const { orderId, charge } = await paid(at(0));
     for (const ms of [-299 * SECOND, 0, 300 * SECOND]) {
-      const { raw, headers } = place.sign(charge.raw, 'present', at(0));
+      const { raw, headers } = place.sign(charge.raw, 'current', at(0));
       expect(await read({ raw, headers }, at(ms))).toMatchObject({ orderId });
     }
     for (const ms of [-1000 * MINUTE, -301 * SECOND, 301 * SECOND, 1000 * MINUTE]) {
-      await isForged(place.sign(charge.raw, 'present', at(0)), at(ms));
+      await isForged(place.sign(charge.raw, 'current', at(0)), at(ms));
     }
   });
 
@@ -263,7 +263,7 @@ describe.each(testProviders)('payments through %s', (_name, open, overNetwork) =
 
   test('during a rotation both secrets are valid, and a foreign one is not', async () => {
     const { orderId, charge } = await paid(at(0));
-    for (const secret of ['present', 'former'] as const) {
+    for (const secret of ['current', 'former'] as const) {
       expect(await read(place.sign(charge.raw, secret, at(0)), at(0))).toMatchObject({ orderId });
     }
     await isForged(place.sign(charge.raw, 'foreign', at(0)), at(0));
@@ -274,7 +274,7 @@ describe.each(testProviders)('payments through %s', (_name, open, overNetwork) =
     const foreign = charge.raw.toString().replaceAll(orderId, 'invoice-2026-17');
     const bodies = [foreign, '{"type":"wallet.opened"}', '{}', '[]', 'null', 'no JSON'];
     for (const body of bodies) {
-      expect(await read(place.sign(Buffer.from(body), 'present', at(0)), at(0)), body).toBeNull();
+      expect(await read(place.sign(Buffer.from(body), 'current', at(0)), at(0)), body).toBeNull();
     }
   });
 

@@ -10,29 +10,29 @@ import type { Logger } from '../../platform/log.ts';
 import { exportMailId } from './rules.ts';
 import { findUnnotified, lockNotification, markNotified, unmarkNotified } from './store/exports.ts';
 
-interface MailReader {
+interface MailRecipient {
   /** Null if the member has no profile. */
   firstName: string | null;
   publicUrl: string;
 }
 
-const greeting = ({ firstName }: MailReader): string =>
+const greeting = ({ firstName }: MailRecipient): string =>
   firstName === null ? t('Hello,') : t('Dear {firstName},', { firstName });
 
-const exportPageUrl = ({ publicUrl }: MailReader): string => `${publicUrl}/settings/download`;
+const exportPageUrl = ({ publicUrl }: MailRecipient): string => `${publicUrl}/settings/download`;
 
 const reasonText = (): string =>
   t('You get this e-mail because somebody who was signed in to your account asked for your data.');
 
 /** The mail for a finished archive. It links to a page that requires a sign-in. */
-function exportReadyMail(reader: MailReader, expiresAt: Date): MailContent {
+function exportReadyMail(recipient: MailRecipient, expiresAt: Date): MailContent {
   const date = formatLongDateUtc(expiresAt);
   return {
     subject: t('Your data is ready'),
     preheader: t('You can download it until {date}.', { date }),
     heading: t('Your data is ready'),
     paragraphs: [
-      greeting(reader),
+      greeting(recipient),
       t(
         'The archive of your data is ready. You can download it for {days, plural, one {# day} other {# days}}, until {date}; then we delete it.',
         { days: DATA_EXPORT_RETENTION_DAYS, date },
@@ -41,24 +41,24 @@ function exportReadyMail(reader: MailReader, expiresAt: Date): MailContent {
         'You will be asked to sign in again first, because everything about you is in it. If it was not you who asked for it, please change your password and look at where you are signed in.',
       ),
     ],
-    button: { text: t('Download my data'), url: exportPageUrl(reader) },
+    button: { text: t('Download my data'), url: exportPageUrl(recipient) },
     reason: reasonText(),
   };
 }
 
 /** The mail for a failed export. */
-function exportFailedMail(reader: MailReader): MailContent {
+function exportFailedMail(recipient: MailRecipient): MailContent {
   return {
     subject: t('Your data is not ready yet'),
     preheader: t('Please ask for it once more.'),
     heading: t('Your data is not ready yet'),
     paragraphs: [
-      greeting(reader),
+      greeting(recipient),
       t(
         'We could not prepare the archive of your data. We are sorry: this was our mistake. Nothing of your data is lost, and you can ask for it again right away.',
       ),
     ],
-    button: { text: t('Ask again'), url: exportPageUrl(reader) },
+    button: { text: t('Ask again'), url: exportPageUrl(recipient) },
     reason: reasonText(),
   };
 }
@@ -78,14 +78,14 @@ class MailLocked extends Error {
   override name = 'MailLocked';
 }
 
-/** The member has left. */
+/** The mail was already recorded as sent, or the member was deleted. */
 class AlreadyNotified extends Error {
   override name = 'AlreadyNotified';
 }
 
-function renderExportMail(reader: { firstName: string | null; publicUrl: string }, expiresAt: Date | null) {
-  const content = expiresAt ? exportReadyMail(reader, expiresAt) : exportFailedMail(reader);
-  return renderMail(content, reader);
+function renderExportMail(recipient: MailRecipient, expiresAt: Date | null) {
+  const content = expiresAt ? exportReadyMail(recipient, expiresAt) : exportFailedMail(recipient);
+  return renderMail(content, recipient);
 }
 
 async function sendExportMail(dependencies: MailDependencies, downloadId: string): Promise<void> {
@@ -94,6 +94,7 @@ async function sendExportMail(dependencies: MailDependencies, downloadId: string
   const user = pending && (await users.find(pending.memberId));
   if (!pending || !user?.confirmed) return;
   const { firstName, expiresAt } = pending;
+  // Recorded as late as possible, removed if the mail was certainly not accepted.
   const handover = {
     async begin() {
       if (!(await markNotified(db, downloadId, clock.now()))) throw new AlreadyNotified();

@@ -7,7 +7,7 @@ import { startTestSite, type TestMember, type TestSite } from '../../testing/sit
 import { removeOrphanedObjects } from '../photos/index.ts';
 import { deleteOldExports } from './index.ts';
 
-const { request, current, address } = dataExportEndpoints;
+const { request, current, downloadUrl } = dataExportEndpoints;
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -25,14 +25,14 @@ afterAll(async () => {
 
 const requestExport = (member: TestMember) => member.call(request, { body: {} });
 const getDownload = async (member: TestMember) => (await member.call(current, {})).body.download;
-const later = (ms: number) => site.clock.move(new Date(Date.now() + ms));
+const setClockAhead = (ms: number) => site.clock.move(new Date(Date.now() + ms));
 
-/** A token of a member who signed in this long ago. */
-const signedInBefore = async (member: TestMember, ms: number) => ({
+/** The headers of a member who signed in this long ago. */
+const headersSignedInAgo = async (member: TestMember, ms: number) => ({
   authorization: `Bearer ${await member.token({ auth_time: Math.floor((site.clock.now().getTime() - ms) / 1000) })}`,
 });
 
-async function keep(): Promise<void> {
+async function runCleanup(): Promise<void> {
   const { db } = site.database;
   await deleteOldExports(db, site.clock.now());
   await removeOrphanedObjects(db, site.objects, site.clock.now());
@@ -45,7 +45,7 @@ test('an archive is requested, built, announced by mail and downloaded', async (
   expect(status).toBe(200);
   expect(body.download).toMatchObject({ status: 'preparing', readyAt: null, expiresAt: null, bytes: null });
   expect(await getDownload(asha)).toEqual(body.download);
-  expect((await asha.call(address, {})).status).toBe(404);
+  expect((await asha.call(downloadUrl, {})).status).toBe(404);
 
   await runExportJobs(site);
   await runExportJobs(site);
@@ -110,35 +110,35 @@ test('archives are built one at a time for the whole site', async () => {
   await runExportJobs(site);
 });
 
-test('one export per 24 hours; the last archive stays until the next one replaces it', async () => {
+test('one export per 24 hours; the last archive stays until the next one is requested', async () => {
   const asha = await site.member('asha');
   await requestExport(asha);
   await runExportJobs(site);
-  later(23 * HOUR_MS);
+  setClockAhead(23 * HOUR_MS);
   const refused = await requestExport(asha);
   expect([refused.status, refused.body]).toMatchObject([409, { code: 'CONFLICT' }]);
   expect(refused.body).toMatchObject({ message: expect.stringContaining('once a day') });
   expect((await downloadExport(site, asha)).status).toBe(200);
-  const { body: before } = await asha.call(address, {});
+  const { body: before } = await asha.call(downloadUrl, {});
 
-  later(DAY_MS + 1000);
+  setClockAhead(DAY_MS + 1000);
   expect((await requestExport(asha)).status).toBe(200);
   expect(await getDownload(asha)).toMatchObject({ status: 'preparing', bytes: null });
-  await keep();
+  await runCleanup();
   expect((await fetch(new URL(before.url, site.url))).status).toBe(404);
   await runExportJobs(site);
   expect((await downloadExport(site, asha)).status).toBe(200);
   expect(await listMailsTo(site, asha)).toHaveLength(2);
 });
 
-test('the URL requires a sign-in within ten minutes and expires after five', async () => {
+test('the URL requires a sign-in at most ten minutes old, and expires after five minutes', async () => {
   const asha = await site.member('asha');
   await exportData(site, asha);
   const now = Date.now();
   site.clock.move(new Date(now));
-  const old = await asha.call(address, {}, await signedInBefore(asha, 10 * 60_000 + 2000));
+  const old = await asha.call(downloadUrl, {}, await headersSignedInAgo(asha, 10 * 60_000 + 2000));
   expect([old.status, old.body]).toMatchObject([403, { code: 'REAUTHENTICATION_REQUIRED' }]);
-  const { status, body } = await asha.call(address, {}, await signedInBefore(asha, 9 * 60_000));
+  const { status, body } = await asha.call(downloadUrl, {}, await headersSignedInAgo(asha, 9 * 60_000));
   expect(status).toBe(200);
   const url = new URL(body.url, site.url);
   site.clock.move(new Date(now + 4 * 60_000 + 50_000));
@@ -151,8 +151,8 @@ test('other members cannot access the archive', async () => {
   const [asha, meera] = [await site.member('asha'), await site.member('meera')];
   await exportData(site, asha);
   expect(await getDownload(meera)).toBeNull();
-  expect((await meera.call(address, {})).status).toBe(404);
-  for (const { path, method } of [request, current, address]) {
+  expect((await meera.call(downloadUrl, {})).status).toBe(404);
+  for (const { path, method } of [request, current, downloadUrl]) {
     expect((await fetch(`${site.url}/api${path}`, { method })).status).toBe(401);
   }
 });
@@ -160,14 +160,14 @@ test('other members cannot access the archive', async () => {
 test('after a week the archive disappears from responses at once and from storage with the next cleanup', async () => {
   const asha = await site.member('asha');
   await exportData(site, asha);
-  later(DATA_EXPORT_RETENTION_DAYS * DAY_MS - 60_000);
-  await keep();
-  const { body } = await asha.call(address, {});
+  setClockAhead(DATA_EXPORT_RETENTION_DAYS * DAY_MS - 60_000);
+  await runCleanup();
+  const { body } = await asha.call(downloadUrl, {});
   expect((await fetch(new URL(body.url, site.url))).status).toBe(200);
-  later(DATA_EXPORT_RETENTION_DAYS * DAY_MS + 60_000);
+  setClockAhead(DATA_EXPORT_RETENTION_DAYS * DAY_MS + 60_000);
   expect(await getDownload(asha)).toBeNull();
-  expect((await asha.call(address, {})).status).toBe(404);
-  await keep();
+  expect((await asha.call(downloadUrl, {})).status).toBe(404);
+  await runCleanup();
   const { rows } = await site.database.pool.query('select from downloads where member_id = $1', [asha.id]);
   expect(rows).toEqual([]);
   const key = /\/media\/([^?]+)/.exec(body.url)?.[1] ?? '';
@@ -177,7 +177,7 @@ test('after a week the archive disappears from responses at once and from storag
 test('deleting the account also deletes the archive from storage', async () => {
   const asha = await site.member('asha');
   await exportData(site, asha);
-  const { body } = await asha.call(address, {});
+  const { body } = await asha.call(downloadUrl, {});
   const key = /\/media\/([^?]+)/.exec(body.url)?.[1] ?? '';
   expect(await site.objects.read(key, 1e9)).not.toBeNull();
   await deleteMemberData(site.database.db, asha.id);

@@ -62,9 +62,9 @@ export async function showExport({
 
 /** The download URL. Requires a recent sign-in, because the archive contains everything about the member. */
 export async function getExportUrl(
-  { caller, db, now }: Call<ExportEndpoints['address']>,
+  { caller, db, now }: Call<ExportEndpoints['downloadUrl']>,
   objects: ObjectStore,
-): Promise<EndpointReply<ExportEndpoints['address']>> {
+): Promise<EndpointReply<ExportEndpoints['downloadUrl']>> {
   requireRecentSignIn(caller, now);
   const download = await findExport(db, caller.memberId);
   if (!download?.readyAt || isExpired(download, now)) throw new ApiError('NOT_FOUND');

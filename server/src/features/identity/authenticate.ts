@@ -3,7 +3,7 @@ import { t } from '@troth/texts';
 import type { FastifyRequest } from 'fastify';
 import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
-import { InvalidToken, type TokenRules } from '../../adapters/identity/port.ts';
+import { InvalidToken, type TrustedIssuer } from '../../adapters/identity/port.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
@@ -11,15 +11,15 @@ import type { Allowance, Hit } from '../../platform/http/rate-limit.ts';
 import type { Caller, TokenHolder } from '../../platform/http/route.ts';
 import { type CallerRow, findCallerAndCountCall } from './store.ts';
 
-interface Issuer {
+interface IssuerOptions {
   issuer: string;
   audience: string;
   keys: JWTVerifyGetKey;
   clock: Clock;
 }
 
-/** Verifies tokens of an issuer with its keys and the product's clock. */
-export const createTokenRules = ({ issuer, audience, keys, clock }: Issuer): TokenRules => ({
+/** An issuer whose tokens are verified with its keys and the product's clock. */
+export const createTrustedIssuer = ({ issuer, audience, keys, clock }: IssuerOptions): TrustedIssuer => ({
   audience,
   async claimsOf(token) {
     try {
@@ -76,7 +76,7 @@ const MAX_CACHED_TOKENS = 10_000;
  * session still exists is checked on every request.
  */
 export function createTokenVerifier(
-  rules: TokenRules,
+  issuer: TrustedIssuer,
   clock: Clock,
 ): (header?: string) => Promise<VerifiedToken> {
   const verified = new Map<string, SocketToken>();
@@ -85,7 +85,7 @@ export function createTokenVerifier(
     if (!token) throw new ApiError('UNAUTHENTICATED');
     const cached = verified.get(token);
     if (cached && clock.now() < cached.expiresAt) return cached;
-    const result = await verifyToken(token, rules, ['id']);
+    const result = await verifyToken(token, issuer, ['id']);
     verified.set(token, result);
     if (verified.size > MAX_CACHED_TOKENS) verified.delete(verified.keys().next().value ?? '');
     return result;
@@ -94,17 +94,17 @@ export function createTokenVerifier(
 
 /** Verifies ID tokens and access tokens; AppSync clients send both. */
 export const createSocketTokenVerifier =
-  (rules: TokenRules) =>
+  (issuer: TrustedIssuer) =>
   (token: string): Promise<SocketToken> =>
-    verifyToken(token, rules, ['id', 'access']);
+    verifyToken(token, issuer, ['id', 'access']);
 
 /** Verifies a token and its audience and use. Throws 401 for any other. */
-async function verifyToken(token: string, rules: TokenRules, uses: TokenUse[]): Promise<SocketToken> {
+async function verifyToken(token: string, issuer: TrustedIssuer, uses: TokenUse[]): Promise<SocketToken> {
   try {
-    const claims = tokenClaims.parse(await rules.claimsOf(token));
+    const claims = tokenClaims.parse(await issuer.claimsOf(token));
     const isId = claims.token_use === 'id';
     const client = isId ? claims.aud : claims.client_id;
-    if (!uses.includes(claims.token_use) || client !== rules.audience) throw new InvalidToken();
+    if (!uses.includes(claims.token_use) || client !== issuer.audience) throw new InvalidToken();
     return {
       memberId: claims.sub,
       username: (isId ? claims['cognito:username'] : claims.username) ?? claims.sub,
@@ -123,7 +123,7 @@ const LAST_SEEN_INTERVAL_MS = 60_000;
 interface AuthenticationDependencies {
   db: Db;
   clock: Clock;
-  tokens: TokenRules;
+  tokens: TrustedIssuer;
   sessions: Sessions;
   /** Records a session that started at a hosted pool; undefined without a hosted pool. */
   provisionUser?(token: VerifiedToken, request: FastifyRequest): Promise<ProvisionResult>;

@@ -37,7 +37,7 @@ const addressOf = (index: number) => `203.0.${Math.floor(index / 250)}.${1 + (in
 /** A client at an IP address that uses either process. */
 const from = (address: string, index = 0, cookie = ''): Client =>
   createTestClient(index % 2 ? other.url : site.url, { 'x-forwarded-for': address, cookie });
-const nameOf = ({ status, body }: TestResponse): string => (status === 200 ? 'accepted' : body.__type);
+const outcomeOf = ({ status, body }: TestResponse): string => (status === 200 ? 'accepted' : body.__type);
 const advanceClock = (ms: number) => site.clock.move(new Date(site.clock.now().getTime() + ms));
 
 async function codeTo(email: string): Promise<string> {
@@ -67,8 +67,8 @@ async function runConcurrently(calls: number, call: (index: number) => Promise<T
   let next = 0;
   const worker = async () => {
     while (next < calls) {
-      const name = nameOf(await call(next++));
-      outcomes[name] = (outcomes[name] ?? 0) + 1;
+      const outcome = outcomeOf(await call(next++));
+      outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, worker));
@@ -100,17 +100,17 @@ describe('guessing passwords', () => {
       );
       expect(outcomes).toEqual({ NotAuthorizedException: 10, TooManyRequestsException: 990 });
       for (const process of [0, 1]) {
-        expect(nameOf(await from(HOME, process).signIn(email))).toBe('TooManyRequestsException');
-        expect(nameOf(await from(HOME, process, cookie).signIn(email))).toBe('accepted');
+        expect(outcomeOf(await from(HOME, process).signIn(email))).toBe('TooManyRequestsException');
+        expect(outcomeOf(await from(HOME, process, cookie).signIn(email))).toBe('accepted');
       }
       advanceClock(15 * MINUTE);
-      expect(nameOf(await from(HOME).signIn(email))).toBe('accepted');
+      expect(outcomeOf(await from(HOME).signIn(email))).toBe('accepted');
     },
     TIMEOUT_MS,
   );
 
   test(
-    '100 of 1,000 accounts tried with one password from one IP address are checked, and an owner behind it can sign in from a known device',
+    '100 of 1,000 accounts tried with one password from one IP address are checked, and a member behind the same address can sign in from a known device',
     async () => {
       const cookie = await registerMember('neighbour@example.org');
       advanceClock(60 * MINUTE);
@@ -118,9 +118,9 @@ describe('guessing passwords', () => {
         guessPassword(from(HOME, index), `sprayed-${index}@example.org`),
       );
       expect(outcomes).toEqual({ NotAuthorizedException: 100, TooManyRequestsException: 900 });
-      expect(nameOf(await from(HOME).signIn('neighbour@example.org'))).toBe('TooManyRequestsException');
-      expect(nameOf(await from(HOME, 1, cookie).signIn('neighbour@example.org'))).toBe('accepted');
-      expect(nameOf(await from('192.0.2.1').signIn('neighbour@example.org'))).toBe('accepted');
+      expect(outcomeOf(await from(HOME).signIn('neighbour@example.org'))).toBe('TooManyRequestsException');
+      expect(outcomeOf(await from(HOME, 1, cookie).signIn('neighbour@example.org'))).toBe('accepted');
+      expect(outcomeOf(await from('192.0.2.1').signIn('neighbour@example.org'))).toBe('accepted');
     },
     TIMEOUT_MS,
   );
@@ -137,28 +137,30 @@ describe('guessing passwords for a whole day', () => {
         const outcomes: string[] = [];
         for (let round = 0; round < rounds; round++) {
           for (let at = 0; at < 10; at++) {
-            outcomes.push(nameOf(await guessPassword(from(addressOf(10 * round + at), at), address)));
+            outcomes.push(outcomeOf(await guessPassword(from(addressOf(10 * round + at), at), address)));
           }
           advanceClock(15 * MINUTE);
         }
         return outcomes;
       };
-      const accepted = Array(100).fill('NotAuthorizedException');
+      const checked = Array(100).fill('NotAuthorizedException');
       const refused = Array(20).fill('TooManyRequestsException');
-      expect(await everyQuarterHour(email, 12)).toEqual([...accepted, ...refused]);
-      expect(nameOf(await from(HOME).signIn(email)), 'the right one is not looked at either').toBe(
+      expect(await everyQuarterHour(email, 12)).toEqual([...checked, ...refused]);
+      expect(outcomeOf(await from(HOME).signIn(email)), 'the correct password is not checked either').toBe(
         'TooManyRequestsException',
       );
-      expect(nameOf(await from(HOME, 1, cookie).signIn(email)), 'from a known device').toBe('accepted');
-      expect(nameOf(await from(HOME).signIn(email)), 'which frees no other').toBe('TooManyRequestsException');
-      expect(await everyQuarterHour('nobody-at-all@example.org', 12)).toEqual([...accepted, ...refused]);
+      expect(outcomeOf(await from(HOME, 1, cookie).signIn(email)), 'from a known device').toBe('accepted');
+      expect(outcomeOf(await from(HOME).signIn(email)), 'signing in there unlocks no other device').toBe(
+        'TooManyRequestsException',
+      );
+      expect(await everyQuarterHour('nobody-at-all@example.org', 12)).toEqual([...checked, ...refused]);
 
       const before = await codeTo(email);
-      expect(nameOf(await from(HOME, 1).forgot(email))).toBe('accepted');
+      expect(outcomeOf(await from(HOME, 1).forgot(email))).toBe('accepted');
       await expect.poll(() => codeTo(email)).not.toBe(before);
       const password = 'a kettle on the stove';
-      expect(nameOf(await from(HOME).reset(email, await codeTo(email), password))).toBe('accepted');
-      expect(nameOf(await from('192.0.2.1').signIn(email, password))).toBe('accepted');
+      expect(outcomeOf(await from(HOME).reset(email, await codeTo(email), password))).toBe('accepted');
+      expect(outcomeOf(await from('192.0.2.1').signIn(email, password))).toBe('accepted');
     },
     TIMEOUT_MS,
   );
@@ -182,13 +184,13 @@ describe('guessing passwords for a whole day', () => {
         const guessConcurrently = (calls: number) =>
           runConcurrently(calls, (index) => guessPassword(at(index), email));
         expect(await guessConcurrently(60)).toEqual({ NotAuthorizedException: 60 });
-        expect(nameOf(await at(0).signIn(email))).toBe('accepted');
+        expect(outcomeOf(await at(0).signIn(email))).toBe('accepted');
         expect(await guessConcurrently(300)).toEqual({
           NotAuthorizedException: 100,
           TooManyRequestsException: 200,
         });
         limitedSite.clock.move(nextUtcDay(limitedSite.clock.now()));
-        expect(nameOf(await at(1).signIn(email))).toBe('accepted');
+        expect(outcomeOf(await at(1).signIn(email))).toBe('accepted');
       } finally {
         await second.close();
         await limitedSite.close();
@@ -199,18 +201,18 @@ describe('guessing passwords for a whole day', () => {
 });
 
 describe('guessing codes', () => {
-  /** Requests ten codes over a day and makes this many guesses at each. */
+  /** Requests ten codes over a day and makes GUESSES guesses at each. */
   async function guessAllDay(
     send: (index: number) => Promise<TestResponse>,
     attempt: (index: number) => Promise<TestResponse>,
   ) {
     const rounds: Record<string, number>[] = [];
     for (let round = 0; round < 10; round += 1) {
-      expect(nameOf(await send(round))).toBe('accepted');
+      expect(outcomeOf(await send(round))).toBe('accepted');
       rounds.push(await runConcurrently(GUESSES, attempt));
       advanceClock(16 * MINUTE);
     }
-    expect(nameOf(await send(10))).toBe('LimitExceededException');
+    expect(outcomeOf(await send(10))).toBe('LimitExceededException');
     return rounds;
   }
   const five = { CodeMismatchException: 5, LimitExceededException: GUESSES - 5 };
@@ -241,12 +243,12 @@ describe('guessing codes', () => {
         (index) => from(addressOf(index), index).reset(email, WRONG_CODE, 'another password'),
       );
       expect(rounds).toEqual(thirtyInADay);
-      expect(nameOf(await from(HOME, 0, cookie).signIn(email))).toBe('accepted');
-      expect(nameOf(await from(HOME, 1).signIn(email, PASSWORD))).toBe('accepted');
+      expect(outcomeOf(await from(HOME, 0, cookie).signIn(email))).toBe('accepted');
+      expect(outcomeOf(await from(HOME, 1).signIn(email, PASSWORD))).toBe('accepted');
 
       const before = await codeTo(email);
       const response = await from(HOME, 1, cookie).forgot(email);
-      expect(nameOf(response), 'from the own browser').toBe('accepted');
+      expect(outcomeOf(response), "from the member's own browser").toBe('accepted');
       await expect.poll(() => codeTo(email)).not.toBe(before);
       const own = response.headers.getSetCookie()[0]?.split(';')[0];
       const reset = await from(HOME, 0, `${cookie}; ${own}`).reset(
@@ -254,7 +256,7 @@ describe('guessing codes', () => {
         await codeTo(email),
         'a kettle on the stove',
       );
-      expect(nameOf(reset)).toBe('accepted');
+      expect(outcomeOf(reset)).toBe('accepted');
     },
     TIMEOUT_MS,
   );
@@ -271,10 +273,10 @@ test('a code allows five attempts in the browser that requested it, whenever the
   const own = from('192.0.2.1', 0, response.headers.getSetCookie()[0]?.split(';')[0]);
   const outcomes = [];
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    outcomes.push(nameOf(await own.reset(email, WRONG_CODE, 'another password')));
+    outcomes.push(outcomeOf(await own.reset(email, WRONG_CODE, 'another password')));
   }
   advanceClock(8 * MINUTE);
-  outcomes.push(nameOf(await own.reset(email, await codeTo(email), 'another password')));
+  outcomes.push(outcomeOf(await own.reset(email, await codeTo(email), 'another password')));
   expect(outcomes).toEqual([...Array(5).fill('CodeMismatchException'), 'LimitExceededException']);
 });
 
@@ -284,9 +286,9 @@ describe('requesting codes', () => {
       from(HOME, index).forgot(`asked-${index}@example.org`),
     );
     expect(outcomes).toEqual({ accepted: 100, LimitExceededException: 200 });
-    expect(nameOf(await from('192.0.2.1').forgot('asked-elsewhere@example.org'))).toBe('accepted');
+    expect(outcomeOf(await from('192.0.2.1').forgot('asked-elsewhere@example.org'))).toBe('accepted');
     site.clock.move(nextUtcDay(site.clock.now()));
-    expect(nameOf(await from(HOME).forgot('asked-tomorrow@example.org'))).toBe('accepted');
+    expect(outcomeOf(await from(HOME).forgot('asked-tomorrow@example.org'))).toBe('accepted');
   });
 
   test('one of 20 codes requested at once for an account is sent, and at most ten in a day', async () => {
@@ -301,16 +303,16 @@ describe('requesting codes', () => {
     }
     expect(sent[0]).toBe(1);
     expect(Math.max(...sent)).toBe(1);
-    // Requests that were too late to be sent count as well.
+    // Requests that lost the race for the one send count towards the ten as well.
     expect(sent.reduce((sum, count) => sum + count)).toBeLessThanOrEqual(10);
     expect(sent.at(-1)).toBe(0);
-    expect(nameOf(await from(HOME, 1, cookie).signIn(email))).toBe('accepted');
+    expect(outcomeOf(await from(HOME, 1, cookie).signIn(email))).toBe('accepted');
   });
 
   test('three codes are sent in 15 minutes if requested every half minute', async () => {
     const sent: string[] = [];
     for (let round = 0; round < 6; round += 1) {
-      sent.push(nameOf(await from(addressOf(round), round).forgot('hurried@example.org')));
+      sent.push(outcomeOf(await from(addressOf(round), round).forgot('hurried@example.org')));
       advanceClock(31_000);
     }
     expect(sent).toEqual([...Array(3).fill('accepted'), ...Array(3).fill('LimitExceededException')]);

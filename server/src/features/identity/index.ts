@@ -3,7 +3,7 @@
 export {
   createAuthenticator,
   createSocketAuthenticator,
-  createTokenRules,
+  createTrustedIssuer,
   requireRecentSignIn,
   type SocketAuthenticator,
   type SocketToken,

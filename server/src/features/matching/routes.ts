@@ -4,11 +4,16 @@ import { type MatchingDependencies, showCompatibility, showMatches } from './mat
 import { showRecommendations } from './recommendations.ts';
 import { showSuggestions } from './suggestions.ts';
 
-const packed = { isCompressed: true };
+const compressed = { isCompressed: true };
 
 export function registerMatching(api: Api, dependencies: MatchingDependencies): void {
-  route(api, matchingEndpoints.matches, (call) => showMatches(call, dependencies), packed);
-  route(api, matchingEndpoints.recommendations, (call) => showRecommendations(call, dependencies), packed);
+  route(api, matchingEndpoints.matches, (call) => showMatches(call, dependencies), compressed);
+  route(
+    api,
+    matchingEndpoints.recommendations,
+    (call) => showRecommendations(call, dependencies),
+    compressed,
+  );
   route(api, matchingEndpoints.suggestions, (call) => showSuggestions(call, dependencies));
   route(api, compatibilityEndpoints.show, showCompatibility);
 }

@@ -27,11 +27,11 @@ const deliver = async (webhooks: SentWebhook[]) => {
 };
 const pay = async (member: TestMember, item: OrderItem): Promise<Order> => {
   const { orderId } = await shop.order(member, item);
-  await deliver(await shop.place.pay(orderId, now()));
+  await deliver(await shop.provider.pay(orderId, now()));
   return shop.verify(member, orderId);
 };
 const refund = async ({ orderId }: Order, amount?: number) =>
-  deliver(await shop.place.refund(orderId, now(), amount));
+  deliver(await shop.provider.refund(orderId, now(), amount));
 
 const show = (member: TestMember, query: { limit?: number; lastEvaluatedKey?: string } = {}) =>
   member.call(history, { query });
@@ -48,7 +48,7 @@ test('a member without memberships has an empty history', async () => {
 test('the history contains every order with its status, and every gift', async () => {
   const asha = await shop.site.member('asha');
   const failed = await shop.order(asha, silver);
-  await deliver(await shop.place.fail(failed.orderId, now()));
+  await deliver(await shop.provider.fail(failed.orderId, now()));
   const bought = await pay(asha, silver);
   const upgrade = await pay(asha, gold);
   await refund(upgrade, 10_000);

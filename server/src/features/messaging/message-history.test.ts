@@ -40,7 +40,8 @@ const requestPage = (member: TestMember, { key, ...query }: MessageQuery = {}) =
 const page = async (member: TestMember, query: MessageQuery = {}) => (await requestPage(member, query)).body;
 const sequences = (page: { messages: { sequence: number }[] }) =>
   page.messages.map(({ sequence }) => sequence);
-const from = (first: number, last: number) => Array.from({ length: first - last + 1 }, (_, n) => first - n);
+const descending = (first: number, last: number) =>
+  Array.from({ length: first - last + 1 }, (_, n) => first - n);
 
 test('paging from the newest to the first message shows each once while more arrive', async () => {
   await insertMessages(site, id, 99);
@@ -53,7 +54,7 @@ test('paging from the newest to the first message shows each once while more arr
     key = one.pagination.lastEvaluatedKey;
     await sendMessage(ravi, asha, { id });
   } while (key);
-  expect(shown).toEqual(from(100, 1));
+  expect(shown).toEqual(descending(100, 1));
 });
 
 test('a page around a message has it in the middle and can be extended in both directions', async () => {
@@ -65,10 +66,10 @@ test('a page around a message has it in the middle and can be extended in both d
   ];
   const middle = all.find(({ sequence }) => sequence === 100);
   const around = await page(asha, { limit: 21, around: middle?.messageId });
-  expect(sequences(around)).toEqual(from(110, 90));
-  expect(sequences(await page(asha, { limit: 10, key: around.newerKey }))).toEqual(from(120, 111));
+  expect(sequences(around)).toEqual(descending(110, 90));
+  expect(sequences(await page(asha, { limit: 10, key: around.newerKey }))).toEqual(descending(120, 111));
   expect(sequences(await page(asha, { limit: 10, key: around.pagination.lastEvaluatedKey }))).toEqual(
-    from(89, 80),
+    descending(89, 80),
   );
   let newer = around.newerKey;
   const sequencesSeen: number[] = [];
@@ -77,7 +78,7 @@ test('a page around a message has it in the middle and can be extended in both d
     sequencesSeen.unshift(...sequences(next));
     newer = next.newerKey;
   }
-  expect(sequencesSeen).toEqual(from(200, 111));
+  expect(sequencesSeen).toEqual(descending(200, 111));
 });
 
 test('pages around the newest and the first message are full as well', async () => {
@@ -85,9 +86,9 @@ test('pages around the newest and the first message are full as well', async () 
   const all = await listMessages(asha, id);
   const [newest, oldest] = [all[0], all.at(-1)];
   const top = await page(asha, { limit: 10, around: newest?.messageId });
-  expect([sequences(top), top.newerKey]).toEqual([from(50, 41), null]);
+  expect([sequences(top), top.newerKey]).toEqual([descending(50, 41), null]);
   const bottom = await page(asha, { limit: 10, around: oldest?.messageId });
-  expect([sequences(bottom), bottom.pagination.hasMore]).toEqual([from(10, 1), false]);
+  expect([sequences(bottom), bottom.pagination.hasMore]).toEqual([descending(10, 1), false]);
   expect((await requestPage(asha, { around: crypto.randomUUID() })).status).toBe(404);
 });
 
@@ -136,11 +137,11 @@ test('search finds a literal text in any case, newest first, page by page', asyn
   }
   expect(sequences(await find('nothing of this'))).toEqual([]);
   const first = await find('message', { limit: 20 });
-  expect(sequences(first)).toEqual(from(46, 27));
+  expect(sequences(first)).toEqual(descending(46, 27));
   const exclusiveStartKey = JSON.stringify(first.pagination.lastEvaluatedKey);
-  expect(sequences(await find('message', { limit: 20, exclusiveStartKey }))).toEqual(from(26, 7));
-  const foreign = { params: { id }, query: { text: 'mess', exclusiveStartKey } };
-  expect((await asha.call(search, foreign)).status).toBe(400);
+  expect(sequences(await find('message', { limit: 20, exclusiveStartKey }))).toEqual(descending(26, 7));
+  const otherSearch = { params: { id }, query: { text: 'mess', exclusiveStartKey } };
+  expect((await asha.call(search, otherSearch)).status).toBe(400);
   for (const text of ['', 'x'.repeat(101), 'a\u0000']) {
     expect((await asha.call(search, { params: { id }, query: { text } })).status).toBe(400);
   }
@@ -158,6 +159,6 @@ test('20,000 messages are read and searched by index, within a second', async ()
   const startedAt = performance.now();
   const { body } = await asha.call(search, { params: { id }, query: { text: 'nowhere' } });
   expect(body.messages).toEqual([]);
-  expect(sequences(await page(asha))).toEqual(from(20_000, 19_971));
+  expect(sequences(await page(asha))).toEqual(descending(20_000, 19_971));
   expect(performance.now() - startedAt).toBeLessThan(1000);
 }, 30_000);

@@ -35,7 +35,7 @@ describe.each(testProviders)('%s', (_, open) => {
   test('a webhook replayed 100 times concurrently with 100 verify calls grants once', async () => {
     const asha = await shop.site.member('asha');
     const { orderId, amount } = await shop.order(asha, gold);
-    const [paid] = await shop.place.pay(orderId, shop.site.clock.now());
+    const [paid] = await shop.provider.pay(orderId, shop.site.clock.now());
     if (!paid) throw new Error('no webhook');
     const [webhooks, verifications] = await Promise.all([
       Promise.all(Array.from({ length: 100 }, () => shop.deliver(paid))),
@@ -70,9 +70,9 @@ describe.each(testProviders)('%s', (_, open) => {
     const now = shop.site.clock.now();
     const webhooks = {
       created: [],
-      failed: await shop.place.fail(orderId, now),
-      paid: await shop.place.pay(orderId, now),
-      refunded: await shop.place.refund(orderId, now),
+      failed: await shop.provider.fail(orderId, now),
+      paid: await shop.provider.pay(orderId, now),
+      refunded: await shop.provider.refund(orderId, now),
     };
     for (const step of sequence.split(', ') as (keyof typeof webhooks)[]) {
       if (step === 'created') {

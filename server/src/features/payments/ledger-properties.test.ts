@@ -82,7 +82,7 @@ interface Ordered {
 
 /** A run of operations with its own members. */
 async function runOperations(operations: Operation[]): Promise<void> {
-  const { site, place } = shop;
+  const { site, provider } = shop;
   const members = await Promise.all(['asha', 'meera', 'nila'].map((name) => site.member(name)));
   const orders: Ordered[] = [];
   const underWay: SentWebhook[] = [];
@@ -90,7 +90,7 @@ async function runOperations(operations: Operation[]): Promise<void> {
   let now = site.clock.now();
   const pick = <T>(list: T[], share: number): T | undefined => list[Math.floor(share * list.length)];
   const deliver = async ({ raw }: SentWebhook) =>
-    expect(await shop.deliver(place.sign(raw, 'present', now))).toBe(200);
+    expect(await shop.deliver(provider.sign(raw, 'current', now))).toBe(200);
 
   const acts: { [A in Operation['act']]: (operation: Extract<Operation, { act: A }>) => Promise<void> } = {
     async order({ which: share, item }) {
@@ -99,15 +99,15 @@ async function runOperations(operations: Operation[]): Promise<void> {
       expect([201, 403, 409]).toContain(status);
       if (status === 201) orders.push({ orderId: body.data.orderId, by, amount: body.data.amount });
     },
-    pay: (operation) => atProvider(operation, ({ orderId }) => place.pay(orderId, now), LATEST),
-    fail: (operation) => atProvider(operation, ({ orderId }) => place.fail(orderId, now), LATEST),
+    pay: (operation) => atProvider(operation, ({ orderId }) => provider.pay(orderId, now), LATEST),
+    fail: (operation) => atProvider(operation, ({ orderId }) => provider.fail(orderId, now), LATEST),
     refund: ({ share, ...operation }) =>
       atProvider(operation, ({ orderId, amount }) =>
-        place.refund(orderId, now, share === null ? undefined : Math.ceil(share * amount) || 1),
+        provider.refund(orderId, now, share === null ? undefined : Math.ceil(share * amount) || 1),
       ),
-    dispute: (operation) => atProvider(operation, ({ orderId }) => place.dispute(orderId, now)),
+    dispute: (operation) => atProvider(operation, ({ orderId }) => provider.dispute(orderId, now)),
     reinstate: (operation) =>
-      atProvider(operation, async ({ orderId }) => (await place.reinstate?.(orderId, now)) ?? []),
+      atProvider(operation, async ({ orderId }) => (await provider.reinstate?.(orderId, now)) ?? []),
     async deliver({ which: share }) {
       const webhook = pick(underWay, share);
       if (webhook) await deliver(webhook);
@@ -184,7 +184,7 @@ async function reconcileAll(now: Date): Promise<void> {
     clock: shop.site.clock,
     log: createLog('silent', false),
   };
-  await reconcileOrders({ db, providers: [shop.place.provider] }, settling);
+  await reconcileOrders({ db, providers: [shop.provider.provider] }, settling);
 }
 
 test(`after ${RUNS * OPERATIONS} operations the money in the ledger is what is granted, to the paisa and the second`, async () => {

@@ -133,7 +133,7 @@ test('the offer equals the result of paying it', async () => {
   const offer = body.memberships.find(({ tier, months }) => tier === 'gold' && months === 1);
   expect(offer).toMatchObject({ amount: 30_000, carriedHours: 10 * 24 });
   const { orderId } = await shop.order(asha, { kind: 'membership', tier: 'gold', months: 1 });
-  await shop.place.pay(orderId, shop.site.clock.now());
+  await shop.provider.pay(orderId, shop.site.clock.now());
   const paid = await shop.verify(asha, orderId);
   // The clock has advanced a little in between.
   const lateMs = Date.parse(paid.endsAt ?? '') - Date.parse(offer?.endsAt ?? '');
@@ -169,7 +169,7 @@ test('a bought tier applies from the next call until the instant it ends', async
   const asha = await shop.site.member('asha');
   const { orderId } = await shop.order(asha, silver);
   expect((await shop.verify(asha, orderId)).status, 'a verify call makes nothing paid').toBe('pending');
-  const [paid] = await shop.place.pay(orderId, shop.site.clock.now());
+  const [paid] = await shop.provider.pay(orderId, shop.site.clock.now());
   if (!paid) throw new Error('no webhook');
   await shop.deliver(paid);
   const membership = await asha.call(membershipEndpoints.current, {});

@@ -25,7 +25,7 @@ describe.each(testProviders.filter(([, , isOutside]) => isOutside))('%s', (_, op
       log: createLog('silent', false),
     };
     const { db } = shop.site.database;
-    const providers = [shop.place.provider];
+    const providers = [shop.provider.provider];
     await Promise.all([1, 2, 3].map(() => reconcileOrders({ db, providers }, settling)));
   }
 
@@ -35,13 +35,13 @@ describe.each(testProviders.filter(([, , isOutside]) => isOutside))('%s', (_, op
     const start = shop.site.clock.now();
     const at = (minutes: number) => new Date(start.getTime() + minutes * MINUTE_MS);
     // Its webhook is lost.
-    await shop.place.pay(orderId, start);
-    shop.place.setBehaviour?.('down');
+    await shop.provider.pay(orderId, start);
+    shop.provider.setBehaviour?.('down');
     for (let minute = 1; minute <= 10; minute++) await minutePasses(at(minute));
     const verification = await asha.call(paymentEndpoints.verify, { params: { orderId } });
     expect(verification).toMatchObject({ status: 503, error: { success: false, code: 'UNAVAILABLE' } });
     expect(verification.error?.message).toContain('payment provider');
-    shop.place.setBehaviour?.('well');
+    shop.provider.setBehaviour?.('well');
     await minutePasses(at(11));
     await minutePasses(at(12));
     const { body } = await asha.call(membershipEndpoints.current, {});
@@ -61,10 +61,10 @@ describe.each(testProviders.filter(([, , isOutside]) => isOutside))('%s', (_, op
   test('a provider that is down when an order is created loses nothing: the same key creates it later', async () => {
     const asha = await shop.site.member('asha');
     const key = { 'idempotency-key': 'mine' };
-    shop.place.setBehaviour?.('down');
+    shop.provider.setBehaviour?.('down');
     const response = await shop.tryToOrder(asha, item, key);
     expect(response).toMatchObject({ status: 503, error: { success: false, code: 'UNAVAILABLE' } });
-    shop.place.setBehaviour?.('well');
+    shop.provider.setBehaviour?.('well');
     const { status, body } = await shop.tryToOrder(asha, item, key);
     expect(status).toBe(201);
     expect(body.data.checkoutUrl).toMatch(/^http/);
@@ -78,9 +78,9 @@ describe.each(testProviders.filter(([, , isOutside]) => isOutside))('%s', (_, op
     const asha = await shop.site.member('asha');
     const { orderId, amount } = await shop.order(asha, item);
     const start = shop.site.clock.now();
-    await shop.place.pay(orderId, start);
+    await shop.provider.pay(orderId, start);
     expect((await shop.verify(asha, orderId)).status).toBe('paid');
-    await shop.place.refund(orderId, start);
+    await shop.provider.refund(orderId, start);
     for (let hour = 1; hour <= 48; hour++)
       await minutePasses(new Date(start.getTime() + hour * 60 * MINUTE_MS));
     expect(await shop.verify(asha, orderId)).toMatchObject({ status: 'refunded', refunded: amount });
@@ -91,11 +91,11 @@ describe.each(testProviders.filter(([, , isOutside]) => isOutside))('%s', (_, op
     const asha = await shop.site.member('asha');
     const { orderId, amount } = await shop.order(asha, item);
     const now = shop.site.clock.now();
-    for (const webhook of await shop.place.pay(orderId, now)) await shop.deliver(webhook);
-    const webhooks = await shop.place.refund(orderId, now);
-    shop.place.setBehaviour?.('down');
+    for (const webhook of await shop.provider.pay(orderId, now)) await shop.deliver(webhook);
+    const webhooks = await shop.provider.refund(orderId, now);
+    shop.provider.setBehaviour?.('down');
     for (const webhook of webhooks) expect([200, 503]).toContain(await shop.deliver(webhook));
-    shop.place.setBehaviour?.('well');
+    shop.provider.setBehaviour?.('well');
     for (const webhook of webhooks) expect(await shop.deliver(webhook)).toBe(200);
     expect(await shop.verify(asha, orderId)).toMatchObject({ status: 'refunded', refunded: amount });
   });

@@ -107,7 +107,7 @@ test('after a failed attempt an order is polled as before, because another may f
 
 test('a partial refund without a known charge asks for the charge', async () => {
   const { asha, orderId, amount, known } = await ordered();
-  await shop.place.pay(orderId, shop.site.clock.now());
+  await shop.provider.pay(orderId, shop.site.clock.now());
   await settleFacts(orderId, [createMovement('refund', 5_000)]);
   expect(await known()).toEqual({ status: 'refunded', inMinutes: 1 });
   expect(await shop.verify(asha, orderId)).toMatchObject({ status: 'paid', amount, refunded: 5_000 });

@@ -15,11 +15,11 @@ describe.each(testProviders)('%s', (_, open) => {
   afterAll(() => shop.close());
 
   /** A new order with the webhook of its payment, and a function that reads its status. */
-  async function paid() {
+  async function payOrder() {
     const asha = await shop.site.member('asha');
     const { orderId } = await shop.order(asha, item);
     const now = shop.site.clock.now();
-    const [webhook] = await shop.place.pay(orderId, now);
+    const [webhook] = await shop.provider.pay(orderId, now);
     if (!webhook) throw new Error('no webhook');
     const statusOf = async () => {
       const { status } = await shop.site.database.db
@@ -32,11 +32,11 @@ describe.each(testProviders)('%s', (_, open) => {
     return { webhook, now, statusOf };
   }
 
-  const later = (instant: Date, seconds: number) => new Date(instant.getTime() + seconds * SECOND_MS);
+  const addSeconds = (instant: Date, seconds: number) => new Date(instant.getTime() + seconds * SECOND_MS);
 
   const tampered: [string, (webhook: SentWebhook, now: Date) => SentWebhook][] = [
     ['without a signature', ({ raw }) => ({ raw, headers: { 'content-type': 'application/json' } })],
-    ['signed by somebody else', ({ raw }, now) => shop.place.sign(raw, 'foreign', now)],
+    ['signed by somebody else', ({ raw }, now) => shop.provider.sign(raw, 'foreign', now)],
     [
       'altered by one byte',
       ({ raw, headers }) => ({
@@ -47,38 +47,38 @@ describe.each(testProviders)('%s', (_, open) => {
       }),
     ],
     [
-      'written anew with the same meaning',
+      're-serialised with equal content',
       ({ raw, headers }) => ({
         raw: Buffer.from(JSON.stringify(JSON.parse(raw.toString()), null, 1)),
         headers,
       }),
     ],
-    ['signed 301 seconds ago', ({ raw }, now) => shop.place.sign(raw, 'present', later(now, -302))],
-    ['of the future', ({ raw }, now) => shop.place.sign(raw, 'present', later(now, 320))],
+    ['signed 302 seconds ago', ({ raw }, now) => shop.provider.sign(raw, 'current', addSeconds(now, -302))],
+    ['signed in the future', ({ raw }, now) => shop.provider.sign(raw, 'current', addSeconds(now, 320))],
     [
-      'of nothing',
-      (_webhook, now) => ({ ...shop.place.sign(Buffer.from('{}'), 'foreign', now), raw: Buffer.alloc(0) }),
+      'with an empty body',
+      (_webhook, now) => ({ ...shop.provider.sign(Buffer.from('{}'), 'foreign', now), raw: Buffer.alloc(0) }),
     ],
   ];
 
   test.each(tampered)('a webhook %s is refused and changes nothing', async (_description, tamper) => {
-    const { webhook, now, statusOf } = await paid();
+    const { webhook, now, statusOf } = await payOrder();
     expect(await shop.deliver(tamper(webhook, now))).toBe(400);
     expect(await statusOf()).toBe('pending');
   });
 
-  test.each(['present', 'former'] as const)(
+  test.each(['current', 'former'] as const)(
     'a webhook signed with the %s secret is accepted',
     async (secret) => {
-      const { webhook, now, statusOf } = await paid();
-      expect(await shop.deliver(shop.place.sign(webhook.raw, secret, later(now, -290)))).toBe(200);
+      const { webhook, now, statusOf } = await payOrder();
+      expect(await shop.deliver(shop.provider.sign(webhook.raw, secret, addSeconds(now, -290)))).toBe(200);
       expect(await statusOf()).toBe('paid');
     },
   );
 
-  test('a valid webhook without a meaning is accepted, so that it is not sent again', async () => {
-    const { now } = await paid();
-    const sent = shop.place.sign(Buffer.from('{"hello":"there"}'), 'present', now);
+  test('a correctly signed webhook with unknown content is accepted, so that it is not sent again', async () => {
+    const { now } = await payOrder();
+    const sent = shop.provider.sign(Buffer.from('{"hello":"there"}'), 'current', now);
     expect(await shop.deliver(sent)).toBe(200);
   });
 

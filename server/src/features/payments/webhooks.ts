@@ -5,7 +5,7 @@ import { type Api, limitRequestsByAddress } from '../../platform/http/route.ts';
 import { type Providers, providerUnavailableError } from './orders.ts';
 import { type SettlementContext, settleOrder } from './settle.ts';
 
-/** More than any provider's event. */
+/** Larger than any provider's event. */
 const MAX_BODY_BYTES = 256 * 1024;
 
 /**
@@ -33,7 +33,7 @@ export function registerWebhooks(api: Api, providers: Providers, settling: Settl
           const facts = await provider.readWebhook({ raw, headers: request.headers, now: clock.now() });
           if (facts) await settleOrder(db, { ...facts, provider: name }, settling);
         } catch (error) {
-          // Some events name a payment but not its order, which must be requested.
+          // Reading an event can require a request to the provider to find the order, and that request can fail.
           if (error instanceof ProviderDown)
             throw providerUnavailableError(
               'We cannot reach the payment provider at the moment. Please tell us again.',

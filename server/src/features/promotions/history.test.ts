@@ -26,11 +26,11 @@ const deliver = async (webhooks: SentWebhook[]) => {
 };
 const pay = async (member: TestMember, name: 'day' | 'week' | 'month'): Promise<Order> => {
   const { orderId } = await order(member, name);
-  await deliver(await shop.place.pay(orderId, shop.site.clock.now()));
+  await deliver(await shop.provider.pay(orderId, shop.site.clock.now()));
   return shop.verify(member, orderId);
 };
 const refund = async ({ orderId }: Order, amount?: number) =>
-  deliver(await shop.place.refund(orderId, shop.site.clock.now(), amount));
+  deliver(await shop.provider.refund(orderId, shop.site.clock.now(), amount));
 
 const show = (member: TestMember, query: { limit?: number; lastEvaluatedKey?: string } = {}) =>
   member.call(history, { query });
@@ -72,7 +72,7 @@ test('the history contains every order with its result, and every gift', async (
   const none = await pay(asha, 'month');
   await refund(none);
   const failed = await order(asha, 'week');
-  await deliver(await shop.place.fail(failed.orderId, shop.site.clock.now()));
+  await deliver(await shop.provider.fail(failed.orderId, shop.site.clock.now()));
   const promotion = await promote(shop.site.database.db, asha.id, {
     package: 'day',
     now: shop.site.clock.now(),
@@ -108,7 +108,7 @@ test('an order keeps its id in the list when it is paid', async () => {
   const asha = await silver();
   const { orderId } = await order(asha, 'day');
   const before = (await historyOf(asha)).map(({ promotionId }) => promotionId);
-  await deliver(await shop.place.pay(orderId, shop.site.clock.now()));
+  await deliver(await shop.provider.pay(orderId, shop.site.clock.now()));
   expect((await historyOf(asha)).map(({ promotionId }) => promotionId)).toEqual(before);
 });
 

@@ -25,7 +25,7 @@ test("Amplify's client subscribes over TLS, receives its events, and is refused 
     await site.member('asha', { profile: null }),
     await site.member('meera', { profile: null }),
   ];
-  const access = { token_use: 'access', client_id: site.tokens.rules.audience, aud: undefined };
+  const access = { token_use: 'access', client_id: site.tokens.issuer.audience, aud: undefined };
   const client = spawn(process.execPath, [CLIENT], {
     env: {
       PATH: process.env.PATH,

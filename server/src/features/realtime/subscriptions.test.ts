@@ -80,7 +80,7 @@ test('unsubscribing before the response arrives works as well', async () => {
 });
 
 test('an access token opens a connection like an ID token', async () => {
-  const claims = { token_use: 'access', client_id: site.tokens.rules.audience, aud: undefined };
+  const claims = { token_use: 'access', client_id: site.tokens.issuer.audience, aud: undefined };
   const access = await asha.token(claims);
   const other = await openSocket(site.url, access);
   other.send(subscription({ authorization: { Authorization: `Bearer ${access}` } }));

@@ -87,7 +87,7 @@ test('if only answered members match, the search suggests including them', async
   expect(JSON.stringify(await relaxations({ includeAnswered: true }))).not.toContain('answered');
 });
 
-test('they do not count towards more than a thousand', async () => {
+test('answered members do not count towards the limit of exact counts (1,000)', async () => {
   const ravi = await createMan();
   const ids = await insertProfiles(site, MAX_EXACT_COUNT + 300);
   await site.database.pool.query(

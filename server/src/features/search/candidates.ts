@@ -39,7 +39,7 @@ function exceedsCountCap(query: SearchQuery, sample: Sample): boolean {
   const { sampled, members } = sample;
   const proof = requiredSampleMatches(
     { sampled: sampled.length, members },
-    MAX_EXACT_COUNT + query.seeker.ignoring,
+    MAX_EXACT_COUNT + query.seeker.ignoreCount,
   );
   return proof !== null && sampleHasAtLeast(proof, sample, query);
 }

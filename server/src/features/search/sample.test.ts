@@ -58,7 +58,7 @@ const seekers: fc.Arbitrary<Seeker> = members.map(({ person, gender, lookingFor 
   gender,
   lookingFor,
   updatedAt: now,
-  ignoring: 0,
+  ignoreCount: 0,
 }));
 
 const createSubset = (codes: string[]) => {

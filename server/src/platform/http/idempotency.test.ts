@@ -9,7 +9,7 @@ let testDatabase: TestDatabase;
 let database: Database;
 const memberId = randomUUID();
 const now = new Date('2026-11-20T10:00:00Z');
-const write = (key: string, body: unknown = {}) => ({ memberId, operation: 'POST /x', key, body, now });
+const buildWrite = (key: string, body: unknown = {}) => ({ memberId, operation: 'POST /x', key, body, now });
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
@@ -29,7 +29,7 @@ const effects = async () => {
 test('fifty concurrent repetitions run once and all get the first response', async () => {
   const answers = await Promise.all(
     Array.from({ length: 50 }, () =>
-      runIdempotent(database.db, write('a'), async (db) => {
+      runIdempotent(database.db, buildWrite('a'), async (db) => {
         await sql`insert into effects default values`.execute(db);
         return { at: randomUUID() };
       }),
@@ -41,32 +41,32 @@ test('fifty concurrent repetitions run once and all get the first response', asy
 });
 
 test('another body with the same key is a mismatch', async () => {
-  await runIdempotent(database.db, write('b', { to: 'asha' }), async () => ({ done: true }));
-  const other = runIdempotent(database.db, write('b', { to: 'meera' }), async () => ({ done: true }));
+  await runIdempotent(database.db, buildWrite('b', { to: 'asha' }), async () => ({ done: true }));
+  const other = runIdempotent(database.db, buildWrite('b', { to: 'meera' }), async () => ({ done: true }));
   await expect(other).rejects.toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' });
 });
 
 test('an error is not stored: the next attempt runs', async () => {
-  const refusedWrite = runIdempotent(database.db, write('c'), async () => {
+  const refusedWrite = runIdempotent(database.db, buildWrite('c'), async () => {
     throw new Error('no');
   });
   await expect(refusedWrite).rejects.toThrow('no');
-  expect(await runIdempotent(database.db, write('c'), async () => ({ done: true }))).toEqual({
+  expect(await runIdempotent(database.db, buildWrite('c'), async () => ({ done: true }))).toEqual({
     answer: { done: true },
     isRepeat: false,
   });
 });
 
 test('a key can be reused after a day', async () => {
-  await runIdempotent(database.db, write('d'), async () => ({ round: 1 }));
-  const later = { ...write('d'), now: new Date(now.getTime() + 24 * 60 * 60 * 1000) };
+  await runIdempotent(database.db, buildWrite('d'), async () => ({ round: 1 }));
+  const later = { ...buildWrite('d'), now: new Date(now.getTime() + 24 * 60 * 60 * 1000) };
   expect(await runIdempotent(database.db, later, async () => ({ round: 2 }))).toMatchObject({
     answer: { round: 2 },
   });
 });
 
 test.each(['', 'k'.repeat(256)])('a key of invalid length is a bad request', async (key) => {
-  await expect(runIdempotent(database.db, write(key), async () => ({}))).rejects.toMatchObject({
+  await expect(runIdempotent(database.db, buildWrite(key), async () => ({}))).rejects.toMatchObject({
     code: 'VALIDATION_FAILED',
   });
 });
@@ -80,7 +80,7 @@ test('stored responses that name a member are found by index, and no others are 
     none: {},
   };
   for (const [key, answer] of Object.entries(answers)) {
-    await runIdempotent(database.db, { ...write(key), operation: 'naming' }, async () => answer);
+    await runIdempotent(database.db, { ...buildWrite(key), operation: 'naming' }, async () => answer);
   }
   await sql`insert into idempotency_keys (member_id, operation, key, request_hash, answer, created_at)
     select gen_random_uuid(), 'many', n::text, '', json_build_object('userId', gen_random_uuid()), ${now}

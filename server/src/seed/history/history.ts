@@ -5,9 +5,9 @@ import type { Db, Tables } from '../../platform/database.ts';
 import type { SeededMember } from '../member-rows.ts';
 import { type Random, randomFor } from '../random.ts';
 import {
-  countSendingDays,
   findInterestsAndViews,
   insertConversations,
+  insertDailyInterestCounts,
   insertNotifications,
   insertRows,
   lockRun,
@@ -207,7 +207,7 @@ export async function writeHistory(seeded: SeededPast): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await lockRun(transaction, seed);
     await insertRows(transaction, 'interests', data.interests);
-    await countSendingDays(transaction);
+    await insertDailyInterestCounts(transaction);
     await insertRows(transaction, 'profile_views', generateViews(data));
     await insertRows(transaction, 'shortlist', generateShortlists(data));
     await insertRows(transaction, 'promotions', generatePromotions(data));
@@ -220,7 +220,7 @@ export async function writeHistory(seeded: SeededPast): Promise<void> {
 /** Adds conversations and notifications to members created by an earlier version, as a new seed would. */
 export async function writeMissingConversations(seeded: SeededPast): Promise<void> {
   await seeded.db.transaction().execute(async (transaction) => {
-    if ((await lockRun(transaction, seeded.seed)).conversed) return;
+    if ((await lockRun(transaction, seeded.seed)).hasConversations) return;
     const data = toParties(seeded);
     await writeConversations(transaction, data);
     await writeNotifications(transaction, data);

@@ -28,12 +28,12 @@ beforeEach(async () => {
 afterAll(() => site.close());
 
 /** Messages, whose paging is tested with conversations. */
-const NOT_OF_MEMBERS = ['messaging.messages', 'messaging.search'];
+const TESTED_ELSEWHERE = ['messaging.messages', 'messaging.search'];
 
 test('every paged list of the contract is covered', () => {
   const paged = namedEndpoints.filter(([name, { query }]) => {
     const sent = query ? Object.keys(z.toJSONSchema(query, { io: 'input' }).properties ?? {}) : [];
-    return sent.some((key) => /Key$/.test(key)) && !NOT_OF_MEMBERS.includes(name);
+    return sent.some((key) => /Key$/.test(key)) && !TESTED_ELSEWHERE.includes(name);
   });
   const pagedEndpoints = new Set(Object.values(pagedLists).map(({ endpoint }) => endpoint));
   expect(paged.filter(([, endpoint]) => !pagedEndpoints.has(endpoint)).map(([name]) => name)).toEqual([]);
@@ -51,7 +51,7 @@ async function add(list: PagedList, size: number): Promise<string[]> {
   return ids;
 }
 
-/** Runs actions on some members of a list, and remembers which. */
+/** Removes some members, changes others and adds three; returns the ids of the removed and changed ones. */
 async function changeMembers(list: PagedList, ids: string[], random: RandomInt) {
   const { pool } = site.database;
   const pickMembers = () => Array.from({ length: 5 }, () => ids[random(ids.length)] ?? '');
@@ -81,8 +81,8 @@ test.each(Object.keys(pagedLists))(
     let allIds: string[] = [];
     const shown = await collectPages(
       async (key) => {
-        const place = list.key ? { [list.key]: key.lastEvaluatedKey } : key;
-        const input = { query: { limit: LIMIT, ...place }, ...(list.body ? { body: list.body } : {}) };
+        const cursor = list.key ? { [list.key]: key.lastEvaluatedKey } : key;
+        const input = { query: { limit: LIMIT, ...cursor }, ...(list.body ? { body: list.body } : {}) };
         const { status, body } = await ravi.call(list.endpoint, input as never);
         expect(status).toBe(200);
         if (!key.lastEvaluatedKey && list.all) allIds = await list.all(site, ravi);
@@ -98,7 +98,7 @@ test.each(Object.keys(pagedLists))(
         for (const id of list.moves ? changed : []) changedIds.add(id);
       },
     );
-    expect(shown.filter((id, place) => shown.indexOf(id) < place)).toEqual([]);
+    expect(shown.filter((id, index) => shown.indexOf(id) < index)).toEqual([]);
     const expected = (list.all ? allIds : first).filter((id) => !removedIds.has(id) && !changedIds.has(id));
     expect(expected.length).toBeGreaterThan(10);
     expect(expected.filter((id) => !shown.includes(id))).toEqual([]);

@@ -78,7 +78,7 @@ export const reads: Record<string, Read> = {
     counts: () => true,
   },
   'dataExport.current': withoutMembers('whether the own archive is there'),
-  'dataExport.address': withoutMembers('an address for the own archive'),
+  'dataExport.downloadUrl': withoutMembers('a URL of the own archive'),
   'consents.list': withoutMembers('what oneself agreed to'),
   'vocabularies.list': withoutMembers('tells of the site'),
   'profiles.me': withoutMembers('own profile'),

@@ -62,7 +62,7 @@ export async function unzip(archive: Buffer): Promise<Map<string, Buffer>> {
 
 /** Downloads a member's archive like their browser. */
 export async function downloadExport(site: TestSite, member: TestMember): Promise<Response> {
-  const { status, body } = await member.call(dataExportEndpoints.address, {});
+  const { status, body } = await member.call(dataExportEndpoints.downloadUrl, {});
   if (status !== 200) throw new Error(`No address: ${JSON.stringify(body)}`);
   return fetch(new URL(body.url, site.url));
 }

@@ -15,7 +15,7 @@ type Headers = Record<string, string>;
 
 export interface PaymentTestSite {
   site: TestSite;
-  place: TestProvider;
+  provider: TestProvider;
   /** The part of a body that says how it is paid. */
   payment: { provider: PaymentProviderName; phone?: string };
   /** Places an order over HTTP. */
@@ -40,9 +40,9 @@ export async function startPayingSite(
   settings: Partial<Config> = {},
   on?: TestDatabase,
 ): Promise<PaymentTestSite> {
-  const place = await open();
-  const { name, asksForPhone } = place.provider;
-  const site = await startTestSite(settings, { payments: [place.provider], on });
+  const provider = await open();
+  const { name, asksForPhone } = provider.provider;
+  const site = await startTestSite(settings, { payments: [provider.provider], on });
   const payment = { provider: name, ...(asksForPhone && { phone: '+919812345678' }) };
 
   const tryToOrder: PaymentTestSite['tryToOrder'] = (member, item, headers) => {
@@ -58,7 +58,7 @@ export async function startPayingSite(
 
   return {
     site,
-    place,
+    provider,
     payment,
     tryToOrder,
     async order(member, item) {
@@ -86,7 +86,7 @@ export async function startPayingSite(
     },
     async close() {
       await site.close();
-      await place.close();
+      await provider.close();
     },
   };
 }

@@ -17,7 +17,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../testing/test-
 import { outboxEmail } from '../../adapters/email/index.ts';
 import { pickFanOut } from '../../adapters/fan-out/index.ts';
 import type { FanOut } from '../../adapters/fan-out/port.ts';
-import type { TokenRules } from '../../adapters/identity/port.ts';
+import type { TrustedIssuer } from '../../adapters/identity/port.ts';
 import { pickIpLocation } from '../../adapters/ip-location/index.ts';
 import { pickObjects } from '../../adapters/objects/index.ts';
 import type { ObjectStore } from '../../adapters/objects/port.ts';
@@ -25,7 +25,7 @@ import { createPaymentProviders } from '../../adapters/payments/index.ts';
 import { outboxSms } from '../../adapters/sms/index.ts';
 import { type AppDependencies, buildApp } from '../../app.ts';
 import { type Config, readConfig } from '../../config/index.ts';
-import { createTokenRules } from '../../features/identity/index.ts';
+import { createTrustedIssuer } from '../../features/identity/index.ts';
 import { grantTier } from '../../features/membership/index.ts';
 import { type Clock, createClock, type MovableClock } from '../../platform/clock.ts';
 import { type Database, openDatabase } from '../../platform/database.ts';
@@ -37,7 +37,7 @@ const ISSUER = 'https://issuer.example.org/pool';
 const AUDIENCE = 'troth-web';
 
 export interface TestTokens {
-  rules: TokenRules;
+  issuer: TrustedIssuer;
   publicJwk: Record<string, unknown>;
   sign(claims: Record<string, unknown>): Promise<string>;
 }
@@ -48,7 +48,7 @@ async function createTestTokens(clock: Clock): Promise<TestTokens> {
   const publicJwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'RS256', use: 'sig' };
   return {
     publicJwk,
-    rules: createTokenRules({
+    issuer: createTrustedIssuer({
       issuer: ISSUER,
       audience: AUDIENCE,
       keys: createLocalJWKSet({ keys: [publicJwk] }),
@@ -172,7 +172,7 @@ export async function startTestSite(
     tls,
     web: { from: 'none' },
     isDraining: () => false,
-    ...(issuer === 'test' ? { tokens: tokens.rules } : {}),
+    ...(issuer === 'test' ? { tokens: tokens.issuer } : {}),
   } satisfies Partial<AppDependencies>;
   const sendEmail = outboxEmail(database.db, clock);
   const sendSms = smsSender === undefined ? outboxSms(database.db, clock) : smsSender;

@@ -13,7 +13,7 @@ const dataExportApi = api.injectEndpoints({
       invalidatesTags: ['Download'],
     }),
     /** Not cached: the URL is valid for five minutes. */
-    dataExportUrl: build.mutation({ ...fromEndpoint(dataExportEndpoints.address) }),
+    dataExportUrl: build.mutation({ ...fromEndpoint(dataExportEndpoints.downloadUrl) }),
   }),
 });
 

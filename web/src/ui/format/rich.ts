@@ -1,4 +1,4 @@
-import { parts } from '@troth/texts';
+import { formatToParts } from '@troth/texts';
 import { createElement, Fragment, type ReactNode } from 'react';
 
 /** A value to insert, or a function that renders the text within a tag. */
@@ -16,5 +16,5 @@ export function rich(text: string, values: Record<string, Value>): ReactNode {
     name,
     typeof value === 'function' ? (chunks: ReactNode[]) => value(toFragment(chunks)) : value,
   ]);
-  return toFragment(parts<ReactNode>(text, Object.fromEntries(placed)));
+  return toFragment(formatToParts<ReactNode>(text, Object.fromEntries(placed)));
 }

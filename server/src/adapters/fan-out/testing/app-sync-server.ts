@@ -19,28 +19,29 @@ const Frame = z.object({
   authorization: Headers.optional(),
 });
 
-export type Access = { apiKey: string } | { secretAccessKey: string };
+export type Credentials = { apiKey: string } | { secretAccessKey: string };
 
 const instantOf = (date = '') =>
   Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 
 /** Whether these headers authorise a request with this body; HTTP requests and frames use the same ones. */
-function isAuthorised(access: Access, headers: http.IncomingHttpHeaders, body: string): boolean {
-  if ('apiKey' in access) return headers['x-api-key'] === access.apiKey;
+function isAuthorised(credentials: Credentials, headers: http.IncomingHttpHeaders, body: string): boolean {
+  if ('apiKey' in credentials) return headers['x-api-key'] === credentials.apiKey;
   if (!(Math.abs(Date.now() - instantOf(String(headers['x-amz-date']))) < CLOCK_SKEW_MS)) return false;
   if (!/\/appsync\/aws4_request/.test(headers.authorization ?? '')) return false;
   const { 'x-amz-content-sha256': _, ...sent } = headers;
   const payload = createHash('sha256').update(body).digest('hex');
-  // Not a header of the request: the verifier reads the body's hash from it.
+  // The verifier expects the body hash in this header. The client does not send it, so it is non-enumerable and not
+  // counted as a request header.
   const request = { method: 'POST', target: '/event', headers: sent };
   Object.defineProperty(sent, 'x-amz-content-sha256', { value: payload, enumerable: false });
-  return findSignatureError(request, access.secretAccessKey, new Date()) === null;
+  return findSignatureError(request, credentials.secretAccessKey, new Date()) === null;
 }
 
 const lowerCased = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
-function headersOffered(request: IncomingMessage): http.IncomingHttpHeaders {
+function parseSubprotocolHeaders(request: IncomingMessage): http.IncomingHttpHeaders {
   const protocols = (request.headers['sec-websocket-protocol'] ?? '').split(',').map((each) => each.trim());
   const encoded = protocols.find((each) => each.startsWith('header-'))?.slice('header-'.length) ?? '';
   return lowerCased(Headers.parse(JSON.parse(Buffer.from(encoded, 'base64url').toString())));
@@ -56,7 +57,7 @@ export class AppSyncServer {
   readonly batches: number[] = [];
   /** The indexes of events that the next publish request reports as failed. */
   failNext: number[] = [];
-  readonly #access: Access;
+  readonly #credentials: Credentials;
   readonly #timeoutMs: number;
   readonly #subscriptions = new Map<WebSocket, { id: string; channel: string }[]>();
   readonly #sockets = new WebSocketServer({
@@ -66,8 +67,8 @@ export class AppSyncServer {
   #server = http.createServer();
   #port = 0;
 
-  constructor(access: Access, timeoutMs = 300_000) {
-    this.#access = access;
+  constructor(credentials: Credentials, timeoutMs = 300_000) {
+    this.#credentials = credentials;
     this.#timeoutMs = timeoutMs;
     this.#sockets.on('connection', (socket, request: IncomingMessage) => this.#welcome(socket, request));
   }
@@ -112,7 +113,7 @@ export class AppSyncServer {
   }
 
   #welcome(socket: WebSocket, request: IncomingMessage): void {
-    if (!isAuthorised(this.#access, headersOffered(request), '{}')) {
+    if (!isAuthorised(this.#credentials, parseSubprotocolHeaders(request), '{}')) {
       sendFrame(socket, failure('connection_error', 'UnauthorizedException'));
       socket.close();
       return;
@@ -130,7 +131,7 @@ export class AppSyncServer {
     }
     if (type !== 'subscribe' || !id || !channel) return;
     const authorised = isAuthorised(
-      this.#access,
+      this.#credentials,
       lowerCased(authorization ?? {}),
       JSON.stringify({ channel }),
     );
@@ -147,7 +148,7 @@ export class AppSyncServer {
     const refuse = (status: number, errorType: string) =>
       void response.writeHead(status).end(JSON.stringify({ errors: [{ errorType }] }));
     if (request.method !== 'POST' || request.url !== '/event') return refuse(404, 'NotFound');
-    if (!isAuthorised(this.#access, request.headers, body)) return refuse(401, 'UnauthorizedException');
+    if (!isAuthorised(this.#credentials, request.headers, body)) return refuse(401, 'UnauthorizedException');
     const { success, data } = Publication.safeParse(JSON.parse(body));
     if (!success) return refuse(400, 'BadRequestException');
     this.batches.push(data.events.length);
@@ -173,8 +174,8 @@ export class AppSyncServer {
   }
 }
 
-export async function startAppSync(access: Access, timeoutMs?: number): Promise<AppSyncServer> {
-  const api = new AppSyncServer(access, timeoutMs);
+export async function startAppSync(credentials: Credentials, timeoutMs?: number): Promise<AppSyncServer> {
+  const api = new AppSyncServer(credentials, timeoutMs);
   await api.up();
   return api;
 }

@@ -255,9 +255,9 @@ test('an undo to an address that another pool user has is left to staff, and no 
   const undo = await undoing(asha.email);
   await renameAtPool(other, asha.email);
   expect(await undo()).toBe(200);
-  const requestCount = here.pool.asked.length;
+  const requestCount = here.pool.adminCalls.length;
   await aMinuteLater();
-  expect(here.pool.asked).toHaveLength(requestCount);
+  expect(here.pool.adminCalls).toHaveLength(requestCount);
   expect(await statusOf(await here.signInLater(to))).toBe(401);
 
   // As documented in docs/operations/identity.md.

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   amazon.answer('AdminGetUser', userAsAmazonSays());
-  amazon.asked.length = 0;
+  amazon.calls.length = 0;
 });
 afterAll(() => amazon.close());
 
@@ -65,7 +65,7 @@ test('a user is looked up by name with a request signed for the region', async (
     emailVerified: true,
     enabled: true,
   });
-  const [{ action, input, authorization } = { action: '', input: {}, authorization: '' }] = amazon.asked;
+  const [{ action, input, authorization } = { action: '', input: {}, authorization: '' }] = amazon.calls;
   expect([action, input]).toEqual(['AdminGetUser', { UserPoolId, Username: local.name }]);
   expect(authorization).toMatch(
     /^AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE\/\d{8}\/us-west-2\/cognito-idp\/aws4_request, /,
@@ -81,7 +81,7 @@ test("a social user's name differs from the id, and the address may be unverifie
     emailVerified: false,
     enabled: true,
   });
-  expect(amazon.asked[0]?.input).toEqual({ UserPoolId, Username: social.name });
+  expect(amazon.calls[0]?.input).toEqual({ UserPoolId, Username: social.name });
 });
 
 test('a new user with the name of a deleted one is not touched', async () => {
@@ -105,7 +105,7 @@ test('a deleted user is no error', async () => {
 
 test('an address is set as verified; a taken one is reported as such', async () => {
   await pool.setEmail(local, { email: 'new@example.com', verified: true });
-  expect(amazon.asked.at(-1)).toMatchObject({
+  expect(amazon.calls.at(-1)).toMatchObject({
     action: 'AdminUpdateUserAttributes',
     input: {
       UserPoolId,
@@ -128,7 +128,7 @@ test('an unconfirmed registration is removed for the verified owner of its addre
   amazon.answer('AdminGetUser', userAsAmazonSays(), unconfirmed);
   amazon.answer('AdminUpdateUserAttributes', { error: 'AliasExistsException' }, {});
   await pool.setEmail(local, { email: 'test.user@example.com', verified: true });
-  expect(amazon.asked.map(({ action, input }) => [action, input.Username])).toEqual([
+  expect(amazon.calls.map(({ action, input }) => [action, input.Username])).toEqual([
     ['AdminGetUser', local.name],
     ['AdminUpdateUserAttributes', local.name],
     ['AdminGetUser', 'test.user@example.com'],
@@ -163,7 +163,7 @@ test("the product's groups are updated, others stay", async () => {
     Groups: ['silver-tier', 'admin', 'us-west-2_EXAMPLE_Google', 'staff'].map(group),
   });
   await pool.setGroups(local, ['gold-tier', 'admin']);
-  expect(amazon.asked.slice(1).map(({ action, input }) => [action, input.GroupName])).toEqual([
+  expect(amazon.calls.slice(1).map(({ action, input }) => [action, input.GroupName])).toEqual([
     ['AdminListGroupsForUser', undefined],
     ['AdminAddUserToGroup', 'gold-tier'],
     ['AdminRemoveUserFromGroup', 'silver-tier'],

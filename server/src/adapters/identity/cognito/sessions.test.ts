@@ -49,9 +49,9 @@ test('concurrent first calls of a new session to two processes all succeed with 
   const there = here.memberOf(asha.tokens, asha.email, otherProcess.url);
   const callers = Array.from({ length: 12 }, (_, index) => (index % 2 ? asha : there));
   expect(new Set(await Promise.all(callers.map(statusOf)))).toEqual(new Set([200]));
-  const before = here.pool.asked.length;
+  const before = here.pool.adminCalls.length;
   expect(await statusOf(asha)).toBe(200);
-  expect(here.pool.asked).toHaveLength(before);
+  expect(here.pool.adminCalls).toHaveLength(before);
   await otherProcess.close();
 });
 
@@ -163,19 +163,19 @@ test.each<[string, (member: PoolMember) => Promise<unknown>]>([
   const asha = await here.signIn(await here.register('asha'));
   await excludeUser(asha);
   expect(await statusOf(asha)).toBe(401);
-  const callCount = here.pool.asked.length;
+  const callCount = here.pool.adminCalls.length;
   here.pool.setBehaviour('down');
   expect([await statusOf(asha), await statusOf(asha)]).toEqual([401, 401]);
-  expect(here.pool.asked).toHaveLength(callCount);
+  expect(here.pool.adminCalls).toHaveLength(callCount);
 });
 
 test('for a user who may not sign in here it is not called at all', async () => {
   const asha = await here.member('asha');
   const otherSession = await here.signInLater(asha.email);
   await here.users.disable(asha.id, new Date(Date.now() + DAY_MS));
-  const callCount = here.pool.asked.length;
+  const callCount = here.pool.adminCalls.length;
   expect(await statusOf(otherSession)).toBe(401);
-  expect(here.pool.asked).toHaveLength(callCount);
+  expect(here.pool.adminCalls).toHaveLength(callCount);
 });
 
 test('one network address cannot cause more pool calls than its rate limit', async () => {
@@ -187,7 +187,7 @@ test('one network address cannot cause more pool calls than its rate limit', asy
   const statuses = [];
   for (const member of members) statuses.push(await statusOf(member));
   expect(statuses).toEqual([200, 200, 429]);
-  expect(slow.pool.asked.filter((action) => action === 'AdminGetUser').length).toBe(4);
+  expect(slow.pool.adminCalls.filter((action) => action === 'AdminGetUser').length).toBe(4);
   await slow.close();
 });
 

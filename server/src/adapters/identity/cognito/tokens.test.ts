@@ -13,8 +13,8 @@ let amazon: Amazon;
 let issuer: string;
 type Key = Awaited<ReturnType<typeof keyOf>>;
 /** Cognito publishes two keys: one signs ID tokens, the other access tokens. */
-let keys: Key;
-let other: Key;
+let idTokenKey: Key;
+let accessTokenKey: Key;
 const now = () => Math.floor(Date.now() / 1000);
 
 async function keyOf(kid: string, alg = 'RS256') {
@@ -22,7 +22,7 @@ async function keyOf(kid: string, alg = 'RS256') {
   return { kid, alg, privateKey, jwk: { ...(await exportJWK(publicKey)), alg, kid, use: 'sig' } };
 }
 
-/** The claims of an ID token in the developer guide. */
+/** The claims of an ID token in the Cognito developer guide. */
 const idClaims = () => ({
   sub: SUB,
   'cognito:groups': ['gold-tier', 'us-west-2_EXAMPLE_Google'],
@@ -58,7 +58,7 @@ const socialClaims = () => ({
   ],
 });
 
-/** The claims of an access token there. */
+/** The claims of an access token in the Cognito developer guide. */
 const accessClaims = () => ({
   sub: SUB,
   device_key: 'aaaaaaaa-bbbb-cccc-dddd-eeeeeeeeeeee',
@@ -77,13 +77,13 @@ const accessClaims = () => ({
   username: 'Google_117435267189012345678',
 });
 
-const sign = (claims: object, { kid, alg, privateKey } = keys) =>
+const sign = (claims: object, { kid, alg, privateKey } = idTokenKey) =>
   new SignJWT({ ...claims }).setProtectedHeader({ kid, alg }).sign(privateKey);
 
 const publish = (...published: { jwk: object }[]) =>
   amazon.answer('/us-west-2_EXAMPLE/.well-known/jwks.json', { keys: published.map(({ jwk }) => jwk) });
 
-const checking = () => {
+const createCheck = () => {
   const verify = createTokenVerifier(cognitoTokens(issuer, CLIENT), createClock());
   return (token: string) => verify(`Bearer ${token}`);
 };
@@ -93,57 +93,57 @@ const unavailable = { code: 'UNAVAILABLE' };
 beforeAll(async () => {
   amazon = await startAmazon();
   issuer = `${amazon.url}/us-west-2_EXAMPLE`;
-  keys = await keyOf('1234example=');
-  other = await keyOf('5678example=');
+  idTokenKey = await keyOf('1234example=');
+  accessTokenKey = await keyOf('5678example=');
 });
 beforeEach(() => {
-  publish(other, keys);
-  amazon.asked.length = 0;
+  publish(accessTokenKey, idTokenKey);
+  amazon.calls.length = 0;
 });
 afterAll(() => amazon.close());
 
 test("accepts the developer guide's tokens: an ID token, also of a social user, and for sockets an access token", async () => {
-  expect(await checking()(await sign(idClaims()))).toMatchObject({
+  expect(await createCheck()(await sign(idClaims()))).toMatchObject({
     memberId: SUB,
     username: SUB,
     sessionId: ORIGIN,
     signedInAt: new Date((now() - 60) * 1000),
   });
-  expect(await checking()(await sign(socialClaims()))).toMatchObject({
+  expect(await createCheck()(await sign(socialClaims()))).toMatchObject({
     memberId: SUB,
     username: 'Google_117435267189012345678',
   });
   const forSockets = createSocketTokenVerifier(cognitoTokens(issuer, CLIENT));
-  expect(await forSockets(await sign(accessClaims(), other))).toMatchObject({
+  expect(await forSockets(await sign(accessClaims(), accessTokenKey))).toMatchObject({
     memberId: SUB,
     username: 'Google_117435267189012345678',
     sessionId: ORIGIN,
   });
-  await expect(checking()(await sign(accessClaims(), other))).rejects.toMatchObject(refused);
+  await expect(createCheck()(await sign(accessClaims(), accessTokenKey))).rejects.toMatchObject(refused);
 });
 
 test.each<[string, () => object]>([
   ['another pool', () => ({ iss: `${issuer}X` })],
   ['another app client', () => ({ aud: 'another' })],
-  ['a past hour', () => ({ exp: now() - 1 })],
-  ['no end', () => ({ exp: undefined })],
+  ['a past expiry', () => ({ exp: now() - 1 })],
+  ['no expiry', () => ({ exp: undefined })],
   ['no session', () => ({ origin_jti: undefined })],
   ['another use', () => ({ token_use: 'refresh' })],
 ])('refuses a token with %s', async (_, changes) => {
-  await expect(checking()(await sign({ ...idClaims(), ...changes() }))).rejects.toMatchObject(refused);
+  await expect(createCheck()(await sign({ ...idClaims(), ...changes() }))).rejects.toMatchObject(refused);
 });
 
 test('refuses a token with another algorithm or key, or altered in transit', async () => {
   const elliptic = await keyOf('elliptic', 'ES256');
   const longer = await keyOf('longer', 'RS512');
-  publish(keys, elliptic, longer);
-  const check = checking();
+  publish(idTokenKey, elliptic, longer);
+  const check = createCheck();
   const [head, , tail] = (await sign(idClaims())).split('.');
   const changed = Buffer.from(JSON.stringify({ ...idClaims(), sub: ORIGIN })).toString('base64url');
   for (const token of [
     await sign(idClaims(), elliptic),
     await sign(idClaims(), longer),
-    await sign(idClaims(), await keyOf(keys.kid)),
+    await sign(idClaims(), await keyOf(idTokenKey.kid)),
     `${head}.${changed}.${tail}`,
   ]) {
     await expect(check(token)).rejects.toMatchObject(refused);
@@ -151,12 +151,12 @@ test('refuses a token with another algorithm or key, or altered in transit', asy
 });
 
 test('keys are fetched once, and again when a token names a new one; an unknown key does not lock others out', async () => {
-  const check = checking();
+  const check = createCheck();
   await Promise.all([check(await sign(idClaims())), check(await sign(socialClaims()))]);
   await check(await sign({ ...idClaims(), jti: ORIGIN }));
   expect(amazon.actions()).toHaveLength(1);
   const next = await keyOf('next');
-  publish(keys, next);
+  publish(idTokenKey, next);
   await check(await sign(idClaims(), next));
   expect(amazon.actions()).toHaveLength(1);
   await expect(check(await sign(idClaims(), await keyOf('unknown')))).rejects.toMatchObject(refused);
@@ -168,12 +168,12 @@ test('keys are fetched once, and again when a token names a new one; an unknown 
 
 test.each([{ error: 'InternalErrorException', status: 500 }, 'nothing', { nothing: 'of keys' }] as const)(
   'while the keys are unavailable callers get a 503, not a 401: %j',
-  async (claims) => {
-    amazon.answer('/us-west-2_EXAMPLE/.well-known/jwks.json', claims);
-    const check = checking();
+  async (response) => {
+    amazon.answer('/us-west-2_EXAMPLE/.well-known/jwks.json', response);
+    const check = createCheck();
     const token = await sign(idClaims());
     for (const _ of [1, 2]) await expect(check(token)).rejects.toMatchObject(unavailable);
-    publish(keys);
+    publish(idTokenKey);
     expect(await check(token)).toMatchObject({ memberId: SUB });
   },
 );

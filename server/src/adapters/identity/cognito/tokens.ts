@@ -8,7 +8,7 @@ import {
 } from 'aws-jwt-verify/error';
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import { ApiError } from '../../../platform/http/errors.ts';
-import { InvalidToken, type TokenRules } from '../port.ts';
+import { InvalidToken, type TrustedIssuer } from '../port.ts';
 
 const KEYS_TIMEOUT_MS = 5000;
 const ALGORITHM = 'RS256';
@@ -33,7 +33,7 @@ const areKeysUnavailable = (error: unknown) =>
   );
 
 /** Verifies tokens of a user pool with its public keys, fetched when first needed and when a new one is named. */
-export function cognitoTokens(issuer: string, clientId: string): TokenRules {
+export function cognitoTokens(issuer: string, clientId: string): TrustedIssuer {
   const verifier = JwtVerifier.create(
     {
       issuer,

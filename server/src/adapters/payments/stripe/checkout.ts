@@ -8,11 +8,11 @@ import {
   chargeFacts,
   dispute,
   disputeFacts,
-  foundSession,
   openedSession,
   type Payment,
   refund,
   refundFacts,
+  retrievedSession,
 } from './schemas.ts';
 
 /** More than an order ever has of anything. */
@@ -39,7 +39,7 @@ async function fetchPaymentFacts(stripe: Stripe, payment: Payment): Promise<Paym
 /** All facts about a checkout. */
 export async function fetchCheckoutFacts(stripe: Stripe, reference: string): Promise<PaymentFact[]> {
   const found = await stripe.checkout.sessions.retrieve(reference, { expand: ['payment_intent'] });
-  const { status, expires_at: at, payment_intent: payment } = foundSession.parse(found);
+  const { status, expires_at: at, payment_intent: payment } = retrievedSession.parse(found);
   return [
     ...(payment ? await fetchPaymentFacts(stripe, payment) : []),
     ...(status === 'expired' ? [{ kind: 'closed', at } as const] : []),

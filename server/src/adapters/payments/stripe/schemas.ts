@@ -3,7 +3,7 @@ import type { MoneyMovement, PaymentFact } from '../port.ts';
 
 /**
  * The parts of Stripe's objects that are read. A response or event of another shape, for example of another API
- * version, is unreadable; nothing is guessed. Statuses are open, because Stripe adds new ones within a version.
+ * version, is unreadable; nothing is guessed. `status` accepts any string, because Stripe adds statuses within an API version.
  */
 const instant = z.int().transform((seconds) => new Date(seconds * 1000));
 const amount = z.int().positive();
@@ -20,12 +20,12 @@ export const event = z.object({
   data: z.object({ object: z.unknown() }),
 });
 
-export const foundPayment = z.object({ metadata: z.record(z.string(), z.string()) });
+export const retrievedPaymentIntent = z.object({ metadata: z.record(z.string(), z.string()) });
 
 /** An object that names our order itself. */
 export const orderReference = z.object({ metadata: z.object({ orderId: z.guid() }) });
 
-/** A session of any kind: there may be others in the account. */
+/** A Checkout Session in any mode; the account may contain sessions that are not ours. */
 export const session = z.object({ mode: z.string(), payment_status: z.string() });
 
 export const paidSession = z.object({
@@ -35,7 +35,7 @@ export const paidSession = z.object({
 });
 
 /** A session with its payment, which exists once the payer has started to pay. */
-export const foundSession = z.object({
+export const retrievedSession = z.object({
   status: z.string(),
   expires_at: instant,
   payment_intent: z
@@ -70,14 +70,14 @@ export const dispute = z.object({
 });
 
 export type StripeEvent = z.infer<typeof event>;
-export type Payment = NonNullable<z.infer<typeof foundSession>['payment_intent']>;
+export type Payment = NonNullable<z.infer<typeof retrievedSession>['payment_intent']>;
 export type Charge = z.infer<typeof charge>;
 export type Refund = z.infer<typeof refund>;
 export type Dispute = z.infer<typeof dispute>;
 
 /**
- * Converts Stripe's objects to facts. Webhooks and requests give the same for the same object: a charge is identified
- * by its payment intent, which a checkout session names too.
+ * Converts Stripe's objects to facts. A webhook and an API response yield equal facts for the same object: a charge is
+ * identified by its payment intent, which the Checkout Session also names.
  */
 export function chargeFacts(charge: Charge): PaymentFact[] {
   const { status, payment_intent: reference, amount, currency, created: at } = charge;
@@ -92,25 +92,29 @@ export function refundFacts({ id, status, amount, currency, created }: Refund): 
   const movement = { reference: id, amount, currency, at: created };
   if (status === 'succeeded') return [{ kind: 'refund', ...movement }];
   if (!UNSUCCESSFUL_REFUNDS.includes(status)) return [];
-  // A bank may return a successful refund; it then fails, or is cancelled after waiting for another account. Whether it
-  // was reported before is unknown, so both movements are recorded and cancel out.
+  // A bank can return a refund that had already succeeded. Stripe then marks it failed, or canceled if the payer
+  // provides no other bank account. Whether it was reported before is unknown, so both movements are recorded and
+  // cancel out.
   return [
     { kind: 'refund', ...movement },
     { kind: 'reinstatement', ...movement },
   ];
 }
 
-/** Money moves when it is taken from or returned to the balance, at most once each, not by the dispute's status. */
+/**
+ * Derived from the balance transactions, not from the dispute's status: Stripe withdraws and returns the amount at most
+ * once each.
+ */
 export function disputeFacts(dispute: Dispute): MoneyMovement[] {
   const { id: reference, currency } = dispute;
   const moving = dispute.balance_transactions.filter(({ amount }) => amount !== 0);
   return moving.map((transaction) => {
     // The balance may be in another currency than the charge.
-    const inCurrency = transaction.currency === currency;
+    const isSameCurrency = transaction.currency === currency;
     return {
       kind: transaction.amount < 0 ? 'dispute' : 'reinstatement',
       reference,
-      amount: inCurrency ? Math.abs(transaction.amount) : dispute.amount,
+      amount: isSameCurrency ? Math.abs(transaction.amount) : dispute.amount,
       currency,
       at: transaction.created,
     };

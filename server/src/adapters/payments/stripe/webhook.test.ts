@@ -35,17 +35,17 @@ test('a webhook is accepted with either of two signatures during a rotation of t
   const [change] = shop.payers.pay(orderId, now);
   if (!change) throw new Error('nothing happened');
   const raw = buildEvent(change, now);
-  const { present, former, foreign } = shop.secrets;
+  const { current, former, foreign } = shop.secrets;
   for (const secrets of [
-    [foreign, present],
-    [present, foreign],
+    [foreign, current],
+    [current, foreign],
     [former, foreign],
   ]) {
     expect(await shop.read(signEvent(raw, secrets, now))).toMatchObject({ orderId });
   }
   await expect(shop.read(signEvent(raw, [foreign, foreign], now))).rejects.toBeInstanceOf(InvalidWebhook);
   // Test events also carry a signature of an older scheme, which proves nothing.
-  const { headers } = signEvent(raw, [present], now);
+  const { headers } = signEvent(raw, [current], now);
   const [, signature] = String(headers['stripe-signature']).split('v1=');
   const withOlder = `t=${now.getTime() / 1000},v1=${signature},v0=${'0'.repeat(64)}`;
   expect(await shop.read({ raw, headers: { 'stripe-signature': withOlder } })).toMatchObject({ orderId });

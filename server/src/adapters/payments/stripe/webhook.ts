@@ -11,11 +11,11 @@ import {
   dispute,
   disputeFacts,
   event,
-  foundPayment,
   orderReference,
   paidSession,
   refund,
   refundFacts,
+  retrievedPaymentIntent,
   type StripeEvent,
   session,
 } from './schemas.ts';
@@ -125,7 +125,7 @@ export const WEBHOOK_EVENTS: readonly string[] = [...orderEvents.keys(), ...paym
 
 async function fetchOrderId(stripe: Stripe, payment: string): Promise<string | null> {
   try {
-    return orderIdOf(foundPayment.parse(await stripe.paymentIntents.retrieve(payment)));
+    return orderIdOf(retrievedPaymentIntent.parse(await stripe.paymentIntents.retrieve(payment)));
   } catch (error) {
     const isMissing = error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404;
     if (isMissing) return null;

@@ -14,7 +14,7 @@ export interface TestProvider {
   dispute(orderId: string, now: Date): Promise<SentWebhook[]>;
   reinstate?(orderId: string, now: Date): Promise<SentWebhook[]>;
   /** Signs bytes as the provider would at an instant, with the current, the previous or a foreign secret. */
-  sign(raw: Buffer, secret: 'present' | 'former' | 'foreign', at: Date): SentWebhook;
+  sign(raw: Buffer, secret: 'current' | 'former' | 'foreign', at: Date): SentWebhook;
   /** How the provider's servers respond; absent if there are none. */
   setBehaviour?(how: 'well' | 'down' | 'failing' | 'garbled' | 'silent'): void;
   close(): Promise<void>;

@@ -26,7 +26,7 @@ async function deliver(webhooks: Promise<SentWebhook[]>) {
 
 async function pay(member: TestMember, item = gold) {
   const { orderId } = await shop.order(member, item);
-  await deliver(shop.place.pay(orderId, getNow()));
+  await deliver(shop.provider.pay(orderId, getNow()));
   return orderId;
 }
 
@@ -87,10 +87,10 @@ test('a full refund sends one mail, a partial refund none', async () => {
   const asha = await shop.site.member('asha');
   const orderId = await pay(asha);
   await sendMails(shop.site);
-  await deliver(shop.place.refund(orderId, getNow(), 10_000));
+  await deliver(shop.provider.refund(orderId, getNow(), 10_000));
   await sendMails(shop.site);
   expect(await mails(asha)).toHaveLength(1);
-  const webhooks = await shop.place.dispute(orderId, getNow());
+  const webhooks = await shop.provider.dispute(orderId, getNow());
   await deliver(Promise.resolve([...webhooks, ...webhooks]));
   await sendMails(shop.site);
   const [mail, ...before] = await mails(asha);
@@ -102,7 +102,7 @@ test('a full refund sends one mail, a partial refund none', async () => {
 test('a payment refunded before its receipt was sent only sends the refund mail', async () => {
   const asha = await shop.site.member('asha');
   const orderId = await pay(asha);
-  await deliver(shop.place.refund(orderId, getNow()));
+  await deliver(shop.provider.refund(orderId, getNow()));
   await sendMails(shop.site);
   expect((await mails(asha)).map(({ subject }) => subject)).toEqual(['₹300 has gone back to you']);
 });

@@ -28,7 +28,7 @@ const fileOf = (member: TestMember, orderId: string) =>
 
 async function pay(member: TestMember, item = gold) {
   const order = await shop.order(member, item);
-  await shop.place.pay(order.orderId, shop.site.clock.now());
+  await shop.provider.pay(order.orderId, shop.site.clock.now());
   return shop.verify(member, order.orderId);
 }
 
@@ -61,17 +61,17 @@ test('every paid order has its own number, which stays', async () => {
   const [one, other] = [await pay(asha), await pay(asha)];
   const first = (await receiptOf(asha, one.orderId)).body.number;
   expect((await receiptOf(asha, other.orderId)).body.number).not.toBe(first);
-  await deliver(shop.place.refund(one.orderId, shop.site.clock.now()));
+  await deliver(shop.provider.refund(one.orderId, shop.site.clock.now()));
   expect((await receiptOf(asha, one.orderId)).body.number).toBe(first);
 });
 
 test('refunds and disputes are listed in order', async () => {
   const asha = await shop.site.member('asha');
   const { orderId } = await pay(asha);
-  await deliver(shop.place.refund(orderId, shop.site.clock.now(), 15_050));
+  await deliver(shop.provider.refund(orderId, shop.site.clock.now(), 15_050));
   const part = await receiptOf(asha, orderId);
   expect(part.body).toMatchObject({ status: 'paid', lines: [{ amount: 90_000 }, { amount: -15_050 }] });
-  await deliver(shop.place.dispute(orderId, shop.site.clock.now()));
+  await deliver(shop.provider.dispute(orderId, shop.site.clock.now()));
   const { body } = await receiptOf(asha, orderId);
   expect(body.status).toBe('refunded');
   expect(body.lines.map(({ kind }) => kind)).toEqual(['charge', 'refund', 'dispute']);
@@ -95,10 +95,10 @@ test('only the buyer can see a receipt, and only after a charge', async () => {
     expect((await fetchReceipt(asha, unknown)).status).toBe(404);
     expect((await fetchReceipt(asha, 'not-an-id')).error).toMatchObject({ code: 'VALIDATION_FAILED' });
   }
-  await shop.place.fail(orderId, shop.site.clock.now());
+  await shop.provider.fail(orderId, shop.site.clock.now());
   await shop.verify(asha, orderId);
   expect((await receiptOf(asha, orderId)).status, 'failed').toBe(404);
-  await shop.place.pay(orderId, shop.site.clock.now());
+  await shop.provider.pay(orderId, shop.site.clock.now());
   await shop.verify(asha, orderId);
   for (const fetchReceipt of [receiptOf, fileOf]) {
     expect((await fetchReceipt(asha, orderId)).status).toBe(200);

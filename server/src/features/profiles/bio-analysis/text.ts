@@ -2,7 +2,7 @@ import type { BioAnalysis } from '@troth/contract';
 
 /** A parsed text, shared by all rules. */
 export interface BioText {
-  /** Normalised: NFC, straight apostrophes, trimmed. */
+  /** Normalised: NFKC, straight apostrophes, trimmed. */
   text: string;
   sentences: readonly string[];
 }
@@ -56,13 +56,13 @@ export function findListParts(sentence: string): string[] {
 }
 
 /** The beginning of a sentence as a quotation, cut between words. */
-export function quote(sentence: string, most = 8): string {
+export function quote(sentence: string, maxWords = 8): string {
   const words = sentence.split(/\s+/u);
   const start = words
-    .slice(0, most)
+    .slice(0, maxWords)
     .join(' ')
     .replace(/[,:;-]+$/u, '');
-  return words.length > most ? `“${start} …”` : `“${start}”`;
+  return words.length > maxWords ? `“${start} …”` : `“${start}”`;
 }
 
 const LETTER = /\p{L}/gu;
@@ -82,7 +82,7 @@ function lengthVerdict(characters: number, words: number): BioAnalysis['length']
   return words > GOOD_WORD_COUNT.to ? 'long' : 'good';
 }
 
-/** Characters, counted like the limit of a bio. */
+/** Length in words and in characters (counted like the bio's limit), with a verdict. */
 export function measureLength(bio: string): BioAnalysis['length'] {
   const text = bio.trim();
   const characters = text.length;

@@ -22,7 +22,7 @@ export interface Seeker extends Matchable {
   lookingFor: Gender[];
   updatedAt: Date;
   /** The number of members hidden because one ignores the other. */
-  ignoring: number;
+  ignoreCount: number;
 }
 
 /** Null without a profile; such a user cannot see anyone. */
@@ -35,11 +35,11 @@ export async function findSeeker(db: Db, memberId: string, now: Date): Promise<S
       'profiles.updated_at as updatedAt',
       sql<number>`(select count(*) from (
         select from ignores where member_id = ${memberId} union all select from ignores where ignored_id = ${memberId}
-      ) either)`.as('ignoring'),
+      ) either)`.as('ignoreCount'),
     ])
     .where('profiles.member_id', '=', memberId)
     .executeTakeFirst();
   if (!row) return null;
-  const { gender, lookingFor, updatedAt, ignoring, ...compared } = row;
-  return { ...toMatchable(compared, now), memberId, gender, lookingFor, updatedAt, ignoring };
+  const { gender, lookingFor, updatedAt, ignoreCount, ...compared } = row;
+  return { ...toMatchable(compared, now), memberId, gender, lookingFor, updatedAt, ignoreCount };
 }

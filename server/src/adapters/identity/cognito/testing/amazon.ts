@@ -7,14 +7,14 @@ export type PlannedResponse = { error: string; status?: number } | object | 'not
 /** A fake Amazon Cognito with responses from its documentation; records the calls. */
 export async function startAmazon() {
   const answers = new Map<string, PlannedResponse[]>();
-  const requests: { action: string; input: Record<string, unknown>; authorization: string }[] = [];
+  const calls: { action: string; input: Record<string, unknown>; authorization: string }[] = [];
   const server = http.createServer(async (request, response) => {
     let body = '';
     for await (const part of request) body += part;
     const path = request.url ?? '/';
     const action = String(request.headers['x-amz-target'] ?? path).replace(/^.*Service\./, '');
     const authorization = request.headers.authorization ?? '';
-    requests.push({ action, input: body === '' ? {} : JSON.parse(body), authorization });
+    calls.push({ action, input: body === '' ? {} : JSON.parse(body), authorization });
     const [next = {}, ...later] = answers.get(action) ?? [];
     if (later.length > 0) answers.set(action, later);
     if (next === 'nothing') return request.socket.destroy();
@@ -31,9 +31,9 @@ export async function startAmazon() {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked: requests,
+    calls,
     /** The names of the calls since the last read. */
-    actions: () => requests.splice(0).map(({ action }) => action),
+    actions: () => calls.splice(0).map(({ action }) => action),
     /** Responses in order; the last one is repeated. */
     answer: (action: string, ...responses: PlannedResponse[]) => void answers.set(action, responses),
     async close() {

@@ -22,12 +22,12 @@ export interface TestPool {
   /** The groups of a user, as shown in the pool's console. */
   groups: Map<string, Set<string>>;
   /** The administrative calls so far. */
-  asked: string[];
+  adminCalls: string[];
   setBehaviour(behaviour: PoolBehaviour): void;
-  /** Runs once, before the next of these calls is answered. */
-  before(action: string, happens: () => Promise<unknown>): void;
-  /** Runs once, while the response to the next of these calls is on its way. */
-  after(action: string, happens: () => Promise<unknown>): void;
+  /** Runs once, before the next call of this action is answered. */
+  before(action: string, callback: () => Promise<unknown>): void;
+  /** Runs once, after the next call of this action is executed and before its response is sent. */
+  after(action: string, callback: () => Promise<unknown>): void;
   close(): Promise<void>;
 }
 
@@ -59,19 +59,19 @@ async function forwardRequest(provider: TestIdentity, request: IncomingMessage, 
 
 export async function startTestPool(): Promise<TestPool> {
   const groups = new Map<string, Set<string>>();
-  const requests: string[] = [];
+  const adminCalls: string[] = [];
   const callbacks = new Map<string, () => Promise<unknown>>();
   const takeCallback = (when: string) => {
-    const happens = callbacks.get(when);
+    const callback = callbacks.get(when);
     callbacks.delete(when);
-    return happens?.();
+    return callback?.();
   };
   let behaviour: PoolBehaviour = 'well';
   let provider: TestIdentity;
 
   async function administer(action: string, request: IncomingMessage, response: ServerResponse) {
     const input = JSON.parse(await bodyOf(request));
-    requests.push(action);
+    adminCalls.push(action);
     if (behaviour === 'down') return request.socket.destroy();
     await takeCallback(`before ${action}`);
     try {
@@ -115,12 +115,12 @@ export async function startTestPool(): Promise<TestPool> {
     },
     provider,
     groups,
-    asked: requests,
+    adminCalls,
     setBehaviour: (now) => {
       behaviour = now;
     },
-    before: (action, happens) => void callbacks.set(`before ${action}`, happens),
-    after: (action, happens) => void callbacks.set(`after ${action}`, happens),
+    before: (action, callback) => void callbacks.set(`before ${action}`, callback),
+    after: (action, callback) => void callbacks.set(`after ${action}`, callback),
     async close() {
       server.closeAllConnections();
       await new Promise<void>((closed) => server.close(() => closed()));

@@ -53,7 +53,7 @@ export interface CashfreeTestProvider extends TestProvider {
 
 export const KEYS = { id: 'TEST_client_id', secret: 'cfsk_ma_test_present_secret' };
 const SECRETS = {
-  present: KEYS.secret,
+  current: KEYS.secret,
   former: 'cfsk_ma_test_former_secret',
   foreign: 'cfsk_ma_test_secret_of_nobody',
 };
@@ -79,7 +79,7 @@ const sign: TestProvider['sign'] = (raw, secret, at) => {
 };
 
 const send = (events: CashfreeEvent[], now: Date): SentWebhook[] =>
-  events.map((event) => sign(Buffer.from(toCashfreeJson(event)), 'present', now));
+  events.map((event) => sign(Buffer.from(toCashfreeJson(event)), 'current', now));
 
 /** The adapter with a fake Cashfree, its payers and their banks. */
 export async function startCashfreeTestProvider(
@@ -91,7 +91,7 @@ export async function startCashfreeTestProvider(
   const provider = await cashfreePayments({
     clientId: KEYS.id,
     clientSecret,
-    webhookSecrets: [SECRETS.present, SECRETS.former],
+    webhookSecrets: [SECRETS.current, SECRETS.former],
     environment,
     publicUrl: PUBLIC_URL,
     patienceMs,

@@ -67,12 +67,12 @@ export async function startSandboxTestProvider(): Promise<SandboxTestProvider> {
   const testDatabase = await createTestDatabase();
   const database = openDatabase(testDatabase.url, { onError: () => {} });
   const { db } = database;
-  const secrets = { present: randomBytes(32), former: randomBytes(32), foreign: randomBytes(32) };
+  const secrets = { current: randomBytes(32), former: randomBytes(32), foreign: randomBytes(32) };
   let now = new Date();
   const provider = sandboxPayments({
     db,
     clock: { now: () => now },
-    key: secrets.present,
+    key: secrets.current,
     formerKey: secrets.former,
     publicUrl: PUBLIC_URL,
   });

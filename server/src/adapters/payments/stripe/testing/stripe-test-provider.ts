@@ -54,10 +54,10 @@ const SHORT_LIMITS = { timeout: 1_500, maxNetworkRetries: 0 };
 /** The adapter with a fake Stripe. */
 export async function startStripeTestProvider(limits = SHORT_LIMITS) {
   const stripe = await startStripeServer();
-  const secrets = { present: newId('whsec'), former: newId('whsec'), foreign: newId('whsec') };
+  const secrets = { current: newId('whsec'), former: newId('whsec'), foreign: newId('whsec') };
   const settings = {
     secretKey: stripe.secretKey,
-    webhookSecrets: [secrets.present, secrets.former],
+    webhookSecrets: [secrets.current, secrets.former],
     server: stripe.address,
   };
   const provider = stripePayments(settings, limits);
@@ -68,7 +68,7 @@ export async function startStripeTestProvider(limits = SHORT_LIMITS) {
   const send = (changes: StripeChange[], at: Date) =>
     changes
       .filter(({ type }) => WEBHOOK_EVENTS.includes(type))
-      .map((change) => signEvent(buildEvent(change, at), [secrets.present], at));
+      .map((change) => signEvent(buildEvent(change, at), [secrets.current], at));
 
   const place = {
     provider,
@@ -137,7 +137,7 @@ export async function startStripeTestShop() {
 
     /** A webhook of any event, whether our endpoint receives it or not. */
     signed: (change: StripeChange, livemode?: boolean) =>
-      signEvent(buildEvent(change, now, livemode), [place.secrets.present], now),
+      signEvent(buildEvent(change, now, livemode), [place.secrets.current], now),
   };
 }
 
