@@ -139,12 +139,12 @@ interface ViewerStageProps {
   onClose: () => void;
   placeId: string;
   onExpired?: () => boolean;
-  act?: PictureAction;
+  action?: PictureAction;
 }
 
 /** The row of pictures, moved by swipe, scroll or keys. */
 function ViewerStage(props: ViewerStageProps) {
-  const { label, pictures, startAt, onClose, onExpired, placeId, act } = props;
+  const { label, pictures, startAt, onClose, onExpired, placeId, action } = props;
   const { row, index, show, handlers } = useSlides(pictures.length, startAt);
 
   const picture = pictures[index];
@@ -187,7 +187,7 @@ function ViewerStage(props: ViewerStageProps) {
         ))}
       </Box>
       <ViewerControls index={index} count={pictures.length} onShow={show} onClose={onClose} placeId={placeId}>
-        {act && picture && <TextControl onClick={() => act.run(picture.id)}>{act.text}</TextControl>}
+        {action && picture && <TextControl onClick={() => action.run(picture.id)}>{action.text}</TextControl>}
       </ViewerControls>
     </Box>
   );
@@ -202,7 +202,7 @@ interface PictureViewerProps {
   onClose: () => void;
   onExpired?: () => boolean;
   /** A secondary action shown on every picture. */
-  act?: PictureAction;
+  action?: PictureAction;
 }
 
 /** Controls and focus ring for a dark background. */
