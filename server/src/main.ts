@@ -21,7 +21,7 @@ const isDevelopment = process.argv.includes('--dev');
 const siteStarting: Promise<RunningSite | null> = serve(config, {
   progress,
   isDevelopment,
-  stopping: stopController.signal,
+  abortSignal: stopController.signal,
 }).catch((error: unknown) => {
   progress.finish();
   if (stopController.signal.aborted) return null;

@@ -38,7 +38,7 @@ function fieldSchema(definition: Registry[ProfileFieldName]) {
     case 'integer':
       return z.int().min(definition.min).max(definition.max).nullable();
     case 'text':
-      return z.string().trim().max(definition.maxLength, definition.tooLong).nullable();
+      return z.string().trim().max(definition.maxLength, definition.tooLongMessage).nullable();
   }
 }
 

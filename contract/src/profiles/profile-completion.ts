@@ -2,7 +2,7 @@ import { msg } from '@troth/texts';
 import type { ProfileFieldName } from './profile-fields.ts';
 
 export interface CompletionCriterion {
-  /** In English for every member: clients find the place of the answer by it, and translate it. */
+  /** Always English. Clients use it as a key to find the field to fill in, and translate it for display. */
   label: string;
   weight: number;
   answeredBy: ProfileFieldName | 'photo' | 'name' | 'gender' | 'dateOfBirth' | 'partnerPreferences';

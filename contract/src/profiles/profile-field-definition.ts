@@ -39,7 +39,7 @@ interface IntegerField extends FieldDefinition {
 interface TextField extends FieldDefinition {
   kind: 'text';
   maxLength: number;
-  tooLong: string;
+  tooLongMessage: string;
   /** Partner preference: none of several texts, compared without case and accents through the column `<column>_key`. */
   preference?: 'noneOf';
 }

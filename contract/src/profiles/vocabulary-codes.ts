@@ -7,4 +7,4 @@ export const vocabularyCode = z
   .regex(/^[a-z0-9_]+$/, msg('Not a known choice'))
   .max(60);
 
-export const vocabularyCodes = (most: number) => z.array(vocabularyCode).max(most);
+export const vocabularyCodes = (maxItems: number) => z.array(vocabularyCode).max(maxItems);

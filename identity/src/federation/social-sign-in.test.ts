@@ -70,7 +70,7 @@ describe('Social sign-in', () => {
     expect(again.origin_jti).not.toBe(first.origin_jti);
   });
 
-  test('creates one member from two concurrent first sign-ins, also if the address has changed between them', async () => {
+  test('creates one member from two concurrent first sign-ins, even if the email address changes in between', async () => {
     const holder = await site.pool.connect();
     await holder.query('begin; lock table identity.federated_identities in share mode');
     const signIns = [];
@@ -106,7 +106,7 @@ describe('Social sign-in', () => {
     expect(rowCount).toBe(1);
   });
 
-  test('starts a session that Cognito’s operations refresh, describe and end', async () => {
+  test('starts a session that can be refreshed, read and ended with Cognito’s operations', async () => {
     site.issuer.signInAs(asha);
     const { body } = await site.signIn();
     const client = createTestClient(site.url);
@@ -144,7 +144,7 @@ describe('Social sign-in', () => {
     expect(await (await userInfo(body.access_token)).json()).toEqual({ sub, username: sub });
   });
 
-  test('returns in userInfo only claims about its own member', async () => {
+  test("userInfo returns the claims of the access token's member and refuses other tokens", async () => {
     site.issuer.signInAs(asha);
     const { body } = await site.signIn();
     const { sub } = site.claims(body.id_token);
@@ -214,8 +214,8 @@ describe('Social sign-in', () => {
     // The form is posted by the issuer's page, so our cookie is missing.
     const posted = await site.browser().open(callback, { method: 'POST', body: form });
     expect(posted.status).toBe(303);
-    const cancelled = await browser.follow(posted.headers.get('location') ?? '', app.redirectUri);
-    expect((await site.exchange(app, cancelled.searchParams.get('code'))).status).toBe(200);
+    const appCallback = await browser.follow(posted.headers.get('location') ?? '', app.redirectUri);
+    expect((await site.exchange(app, appCallback.searchParams.get('code'))).status).toBe(200);
   });
 });
 

@@ -15,7 +15,7 @@ import {
   insertSession,
   revokeSession,
   revokeSessions,
-  revokeSessionsStartedBy,
+  revokeSessionsStartedUntil,
   updateLastSeen,
 } from './store.ts';
 import { issueTokens } from './tokens.ts';
@@ -152,6 +152,6 @@ export function createSessions(pool: pg.Pool, clock: Clock = systemClock): Sessi
       // Hosted pools report the time of sign-in in whole seconds. After this second, new sign-ins are allowed again.
       if ((await findUserById(db, userId))?.hosted_as) await wait(SECOND_MS - (now.getTime() % SECOND_MS));
     },
-    revokeBegunBy: (userId, at) => revokeSessionsStartedBy(db, userId, at, clock.now()),
+    revokeBegunBy: (userId, at) => revokeSessionsStartedUntil(db, userId, at, clock.now()),
   };
 }

@@ -36,7 +36,9 @@ export async function insertSession(db: Database, session: NewSession): Promise<
   await insertSessionQuery(db, session).execute();
 }
 
-/** Stores a session that began at a hosted pool, unless it is stored already, even as ended. */
+/**
+ * Stores a session that began at a hosted pool. Does nothing if the session is already stored, even if it has ended.
+ */
 export async function insertSessionIfMissing(db: Database, session: NewSession): Promise<void> {
   await insertSessionQuery(db, session)
     .onConflict((conflict) => conflict.column('id').doNothing())
@@ -83,18 +85,18 @@ export function findActiveSessions(db: Database, userId: string, now: Date): Pro
     .execute();
 }
 
-/** Records a request, unless one was recorded after `unlessSince`. */
+/** Records a request, unless one was already recorded after `ifSeenBefore`. */
 export async function updateLastSeen(
   db: Database,
   id: string,
   device: { at: Date; userAgent: string; ip: string },
-  renewedBefore: Date,
+  ifSeenBefore: Date,
 ): Promise<void> {
   await db
     .updateTable('identity.sessions')
     .set({ last_seen_at: device.at, user_agent: truncateUserAgent(device.userAgent), ip: device.ip })
     .where('id', '=', id)
-    .where('last_seen_at', '<=', renewedBefore)
+    .where('last_seen_at', '<=', ifSeenBefore)
     .execute();
 }
 
@@ -147,7 +149,7 @@ export async function revokeSessions(
 }
 
 /** Ends the sessions of a user that began at or before an instant. */
-export async function revokeSessionsStartedBy(
+export async function revokeSessionsStartedUntil(
   db: Database,
   userId: string,
   at: Date,

@@ -11,7 +11,7 @@ const PROBE_TIMEOUT_MS = 5000;
 interface WaitOptions {
   /** Called with what the start is waiting for, once per address that is down. */
   onDown(line: string): void;
-  stopping: AbortSignal;
+  abortSignal: AbortSignal;
 }
 
 /** Why the database is unavailable; null if it responds, even with a refusal. */
@@ -36,7 +36,7 @@ async function findOutageReason(url: string): Promise<string | null> {
  */
 export async function waitForDatabase(
   config: Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_WAIT_SECONDS'>,
-  { onDown, stopping }: WaitOptions,
+  { onDown, abortSignal }: WaitOptions,
 ): Promise<void> {
   const seconds = config.DATABASE_WAIT_SECONDS;
   const deadline = Date.now() + seconds * 1000;
@@ -48,7 +48,7 @@ export async function waitForDatabase(
       if (reason === null) break;
       if (!wasDown) onDown(`Waiting up to ${seconds} s for the database of ${setting} (${reason}) …`);
       wasDown = true;
-      await wait(RETRY_INTERVAL_MS, undefined, { signal: stopping });
+      await wait(RETRY_INTERVAL_MS, undefined, { signal: abortSignal });
     }
   }
 }

@@ -133,7 +133,7 @@ describe('with a new data folder', () => {
       };
       const site = start({ ...env, ...production });
       expect(await site.ended).toBe(1);
-      expect(site.output()).toContain('This database holds demo members');
+      expect(site.output()).toContain('This database contains demo members');
     },
     LIMIT_MS,
   );
@@ -148,7 +148,9 @@ describe('with a new data folder', () => {
       const pool = { COGNITO_USER_POOL_ID: 'ap-south-1_AbCdEf123', COGNITO_CLIENT_ID: 'x' };
       const site = start({ ...env, SEED_DEMO: '0', ...pool });
       expect(await site.ended).toBe(1);
-      expect(site.output()).toContain('This database holds members who sign in by the embedded provider');
+      expect(site.output()).toContain(
+        'This database contains members who sign in with the embedded provider',
+      );
     },
     LIMIT_MS,
   );
@@ -218,7 +220,7 @@ describe('with a data folder of its own', () => {
   }, LIMIT_MS);
 
   test('an unreachable mail server is reported, and the site still starts', async () => {
-    await expect.poll(() => site.output()).toContain('The mail server of SMTP_URL cannot be reached');
+    await expect.poll(() => site.output()).toContain('The mail server at SMTP_URL cannot be reached');
     expect(site.output()).not.toContain('hidden');
     expect(await site.isReady()).toBe(true);
   });

@@ -60,7 +60,7 @@ async function readTls({ TLS_CERT_FILE, TLS_KEY_FILE }: Config) {
 /** Reports that mails cannot be sent, before members notice. */
 async function warnAboutMailServer({ findFault }: Mailer, print: (text: string) => void): Promise<void> {
   const fault = await findFault();
-  if (fault) print(`The mail server of SMTP_URL ${fault}: until that is put right, no mail goes out.`);
+  if (fault) print(`The mail server at SMTP_URL ${fault}. No mail is sent until this is fixed.`);
 }
 
 export interface RunningSite {
@@ -72,59 +72,59 @@ interface ServeOptions {
   progress: Progress;
   isDevelopment: boolean;
   /** Aborts a start in progress. */
-  stopping: AbortSignal;
+  abortSignal: AbortSignal;
 }
 
 /** Each step of a long start checks whether it was aborted. */
-function createAbortableProgress(progress: Progress, stopping: AbortSignal): Progress {
+function createAbortableProgress(progress: Progress, abortSignal: AbortSignal): Progress {
   return {
     ...progress,
     step(text) {
-      stopping.throwIfAborted();
+      abortSignal.throwIfAborted();
       progress.step(text);
     },
     part(text, done, all) {
-      stopping.throwIfAborted();
+      abortSignal.throwIfAborted();
       progress.part(text, done, all);
     },
   };
 }
 
-interface Start {
+interface StartContext {
   config: Config;
   progress: Progress;
-  stopping: AbortSignal;
+  abortSignal: AbortSignal;
   log: Logger;
   /** What was opened so far; closed in reverse order. */
   closers: (() => Promise<void> | void)[];
   onConnectionLost: (error: Error) => void;
 }
 
-/** Refuses a database whose members could not be served with these settings. */
-async function requireMatchingMembers(config: Config, { db, pool }: Database): Promise<void> {
+/** Refuses a database with demo members in production, or with members of the other identity provider. */
+async function requireCompatibleDatabase(config: Config, { db, pool }: Database): Promise<void> {
   if (config.production && config.SEED_DEMO === 0 && (await hasDemoMembers(db))) {
     throw new StartupError(
-      'This database holds demo members, whose password is known to all: use another one in production, or set SEED_DEMO to have them there.',
+      'This database contains demo members, whose password is public. In production, use another database, or set SEED_DEMO to allow demo members.',
     );
   }
   const isHosted = config.COGNITO_USER_POOL_ID !== undefined;
   if (await hasUsersOfOtherProvider(pool, { isHosted })) {
     throw new StartupError(
-      `This database holds members who sign in by ${isHosted ? 'the embedded provider' : 'Amazon Cognito'}, and could not any more: use another one.`,
+      `This database contains members who sign in with ${isHosted ? 'the embedded provider' : 'Amazon Cognito'}; with the current settings they could not sign in. Use another database.`,
     );
   }
 }
 
 /** Opens the site's data: PostgreSQL with all migrations applied, the secret and the objects, seeded if asked for. */
-async function openData({ config, progress, stopping, closers, onConnectionLost }: Start) {
+async function openData({ config, progress, abortSignal, closers, onConnectionLost }: StartContext) {
   await requireDiskSpace(config.DATA_DIR);
   progress.step(config.DATABASE_URL ? 'Connecting to PostgreSQL …' : 'Starting PostgreSQL …');
-  await waitForDatabase(config, { onDown: progress.step, stopping });
+  await waitForDatabase(config, { onDown: progress.step, abortSignal });
   const site = await openSiteDatabase(config);
   closers.push(site.close);
   if (site.shared) throw new StartupError(`Troth is already running on the data in ${config.DATA_DIR}.`);
   if (site.folder && !site.folder.startsWith(config.DATA_DIR)) {
-    progress.step(`PostgreSQL may not enter ${config.DATA_DIR}: its files are in ${site.folder}.`);
+    progress.step(`PostgreSQL has no access to ${config.DATA_DIR}, so its files are in ${site.folder}.`);
   }
   await requireFreePort(config.HOST, config.PORT);
 
@@ -140,7 +140,7 @@ async function openData({ config, progress, stopping, closers, onConnectionLost 
   closers.push(database.close);
   const clock = createClock();
   const secret = await loadSiteSecret(config, database, { createIfMissing: true });
-  await requireMatchingMembers(config, database);
+  await requireCompatibleDatabase(config, database);
   const objects = await pickObjects(config, clock, secret);
   closers.push(objects.close);
   await seedIfEmpty({ config, database, clock, secret, objects, progress });
@@ -151,7 +151,7 @@ type SiteData = Awaited<ReturnType<typeof openData>>;
 
 /** Opens the external services that are configured, or their local replacements. */
 async function openServices(
-  { config, progress, stopping, log, closers }: Start,
+  { config, progress, abortSignal, log, closers }: StartContext,
   data: SiteData,
   publicUrl: string,
 ) {
@@ -163,11 +163,10 @@ async function openServices(
   closers.push(email.close);
   // Not awaited: the site works without mail, and a silent server takes a while.
   void warnAboutMailServer(email, (text) => {
-    if (!stopping.aborted) progress.step(text);
+    if (!abortSignal.aborted) progress.step(text);
   });
   const sendSms = await pickSms(config, db, clock);
-  if (!sendSms)
-    progress.step('Phone numbers cannot be verified: no SMS setting says how to send text messages.');
+  if (!sendSms) progress.step('Phone numbers cannot be verified: no SMS provider is configured.');
   return {
     fanOut,
     sendEmail: email.send,
@@ -180,7 +179,7 @@ async function openServices(
 
 /** Starts the app and the jobs, and listens. */
 async function startSite(
-  { config, log, closers }: Start,
+  { config, log, closers }: StartContext,
   dependencies: Omit<AppDependencies, 'config' | 'log'> & SiteData,
 ): Promise<void> {
   const app = await buildApp({ ...dependencies, config, log });
@@ -199,12 +198,12 @@ async function startSite(
 /** Starts the whole site and reports progress; a failure undoes what was started. */
 export async function serve(
   config: Config,
-  { progress: reported, isDevelopment, stopping }: ServeOptions,
+  { progress: reported, isDevelopment, abortSignal }: ServeOptions,
 ): Promise<RunningSite> {
-  const progress = createAbortableProgress(reported, stopping);
+  const progress = createAbortableProgress(reported, abortSignal);
   const log = createLog(config.LOG_LEVEL, process.stdout.isTTY && !config.production);
   const onConnectionLost = ({ name }: Error) => log.warn({ name }, 'a database connection was lost');
-  const start: Start = { config, progress, stopping, log, closers: [], onConnectionLost };
+  const start: StartContext = { config, progress, abortSignal, log, closers: [], onConnectionLost };
   let draining = false;
   const stop = async () => {
     for (const close of start.closers.toReversed()) await close();

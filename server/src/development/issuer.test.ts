@@ -33,7 +33,7 @@ const authorize = (changes?: Record<string, string>) =>
   fetch(`${site.url}/dev/issuer/authorize?${authorizeParams(changes)}`);
 
 /** Submits the page; returns the redirect target. */
-async function fill(form: Record<string, string>): Promise<URL> {
+async function submitForm(form: Record<string, string>): Promise<URL> {
   const body = authorizeParams();
   for (const [name, value] of Object.entries(form)) body.set(name, value);
   const answer = await fetch(`${site.url}/dev/issuer/authorize`, {
@@ -44,13 +44,13 @@ async function fill(form: Record<string, string>): Promise<URL> {
   return new URL(answer.headers.get('location') ?? '', site.url);
 }
 
-const fetchIssuerConfig = async (site: TestSite) => {
+const fetchProviderNames = async (site: TestSite) => {
   const answer = await fetch(`${site.url}/api/config`);
   return ((await answer.json()) as { identity: { providers: string[] } }).identity.providers;
 };
 
 test('a site without a configured issuer offers the development issuer, with a discovery document', async () => {
-  expect(await fetchIssuerConfig(site)).toEqual(['Development']);
+  expect(await fetchProviderNames(site)).toEqual(['Development']);
   const answer = await fetch(`${site.url}/dev/issuer/.well-known/openid-configuration`);
   expect(await answer.json()).toMatchObject({
     issuer: ISSUER,
@@ -62,9 +62,9 @@ test('a site without a configured issuer offers the development issuer, with a d
 
 const otherSettings: [string, Partial<Config>][] = [
   ['in production', { production: true }],
-  ['on an address that others reach', { loopback: false }],
+  ['when others can reach the address', { loopback: false }],
   [
-    'beside a real issuer',
+    'when a real issuer is configured',
     {
       socialProviders: [
         { name: 'Google', issuer: 'https://accounts.google.com', clientId: 'a', clientSecret: 'b' },
@@ -72,16 +72,16 @@ const otherSettings: [string, Partial<Config>][] = [
     },
   ],
 ];
-test.each(otherSettings)('%s it does not exist', async (_description, settings) => {
+test.each(otherSettings)('the development issuer does not exist %s', async (_description, settings) => {
   const other = await startTestSite(settings);
-  expect(await fetchIssuerConfig(other)).not.toContain('Development');
+  expect(await fetchProviderNames(other)).not.toContain('Development');
   for (const path of ['.well-known/openid-configuration', 'authorize', 'jwks']) {
     expect((await fetch(`${other.url}/dev/issuer/${path}`)).status).toBe(404);
   }
   await other.close();
 });
 
-test('a foreign host name that resolves to this machine sees nothing of it', async () => {
+test('a request with a foreign Host header gets 404 (DNS rebinding)', async () => {
   const { port } = new URL(site.url);
   const status = await new Promise((done) =>
     request({ port, path: '/dev/issuer/jwks', headers: { host: 'evil.example.org' } }, (answer) =>
@@ -95,7 +95,7 @@ test('submitting the page redirects with a code, the state and the issuer', asyn
   const page = await authorize();
   expect(await page.text()).toContain('Development sign-in');
   expect(page.headers.get('content-security-policy')).toContain("form-action 'self' http://127.0.0.1:3000");
-  const redirected = await fill({
+  const redirected = await submitForm({
     act: 'sign-in',
     name: 'Asha Rao',
     email: 'asha@example.org',
@@ -108,7 +108,7 @@ test('submitting the page redirects with a code, the state and the issuer', asyn
 });
 
 test('cancelling redirects with an error', async () => {
-  const callback = await fill({ act: 'cancel' });
+  const callback = await submitForm({ act: 'cancel' });
   expect(callback.searchParams.get('error')).toBe('access_denied');
   expect(callback.searchParams.get('code')).toBeNull();
 });
@@ -136,7 +136,7 @@ test.each<Record<string, string>>([
 });
 
 test('a client with a wrong secret gets no tokens', async () => {
-  const redirected = await fill({
+  const redirected = await submitForm({
     act: 'sign-in',
     name: 'Asha Rao',
     email: 'asha@example.org',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSeedReport } from './batches.ts';
 
-test('the time a large seed has left is estimated from the members without portraits of their own', () => {
+test('the remaining time of a large seed is estimated only from members without their own portraits', () => {
   const report = createSeedReport();
   const all = 200_000;
   // Portraits: 500 members in 60 s. The rest: 2,000 in 3 s.

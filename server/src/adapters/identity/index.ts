@@ -11,7 +11,7 @@ interface Settings {
   COGNITO_SECRET_ACCESS_KEY?: string | undefined;
 }
 
-/** Amazon Cognito if configured, or null: the embedded provider signs members in. */
+/** Returns Amazon Cognito if it is configured, or null if the embedded provider signs members in. */
 export async function pickIdentity(config: Settings, log: Logger): Promise<HostedIdentity | null> {
   const { COGNITO_USER_POOL_ID: poolId, COGNITO_CLIENT_ID: clientId } = config;
   if (!poolId || !clientId) return null;

@@ -299,7 +299,7 @@ describe.each(testProviders)('payments through %s', (_name, open, overNetwork) =
         // A webhook that needs a request to be understood is neither lost nor invalid.
         const webhooks = await Promise.allSettled(refunded.map((sent) => read(sent, at(MINUTE))));
         expect(performance.now() - since).toBeLessThan(TIMEOUT_MS);
-        place.setBehaviour?.('well');
+        place.setBehaviour?.('normal');
 
         for (const outcome of outcomes) expect(outcome.status).toBe('rejected');
         const refusals = [...outcomes, ...webhooks].filter((each) => each.status === 'rejected');

@@ -20,7 +20,8 @@ import { subscribeAs } from '../../testing/site/socket.ts';
 import { startTestSite, type TestSite } from '../../testing/site/test-site.ts';
 import { grantTier } from '../membership/index.ts';
 import { resumeDeletions } from './delete-account.ts';
-import { createRecordCipher, deleteExpiredRecords, findRecords } from './registration-records.ts';
+import { createRecordCipher, findRecords } from './registration-records.ts';
+import { deleteExpiredRecords } from './store.ts';
 
 const YEAR_MS = 366 * 86_400_000;
 

@@ -39,21 +39,21 @@ async function resetPassword({ email }: SignedIn): Promise<unknown> {
 
 const endings: [string, (ending: Ending) => Promise<unknown>][] = [
   [
-    'signed out on that device',
+    'a sign-out on that device',
     ({ old }) => createTestClient(site.url).call('RevokeToken', { ClientId, Token: old.tokens.RefreshToken }),
   ],
   [
-    'signed out on all devices',
+    'a sign-out on all devices',
     ({ otherSession: { tokens } }) =>
       createTestClient(site.url).call('GlobalSignOut', { AccessToken: tokens.AccessToken }),
   ],
   [
-    'revoked on another device',
+    'a revocation from another device',
     ({ old, otherSession }) =>
       otherSession.call(sessionEndpoints.revoke, { body: { sessionId: old.sessionId } }),
   ],
   [
-    'left behind by a change of password on another device',
+    'a password change on another device',
     ({ otherSession: { tokens } }) =>
       createTestClient(site.url).call('ChangePassword', {
         AccessToken: tokens.AccessToken,
@@ -61,24 +61,27 @@ const endings: [string, (ending: Ending) => Promise<unknown>][] = [
         ProposedPassword: 'another lamp entirely',
       }),
   ],
-  ['left behind by a new password for a forgotten one', ({ old }) => resetPassword(old)],
+  ['a password reset', ({ old }) => resetPassword(old)],
   [
-    'deactivated on another device',
+    'a deactivation on another device',
     ({ otherSession }) => otherSession.call(accountClosureEndpoints.deactivate, { body: {} }),
   ],
-  ['deleted on another device', ({ otherSession }) => otherSession.call(accountClosureEndpoints.remove, {})],
   [
-    'deleted at the provider',
+    'a deletion on another device',
+    ({ otherSession }) => otherSession.call(accountClosureEndpoints.remove, {}),
+  ],
+  [
+    'a deletion at the identity provider',
     ({ otherSession: { tokens } }) =>
       createTestClient(site.url).call('DeleteUser', { AccessToken: tokens.AccessToken }),
   ],
-  ['banned by staff', ({ old }) => siteUsers(site).disable(old.id, null)],
+  ['a ban by staff', ({ old }) => siteUsers(site).disable(old.id, null)],
 ];
 
 const statusOf = async (response: Promise<{ status: number }>) => (await response).status;
 
 /** The status of each old token at each process. */
-function answersTo({ tokens }: SignedIn) {
+function fetchTokenStatuses({ tokens }: SignedIn) {
   return Promise.all(
     [site.url, other.url].flatMap((url) => {
       const { IdToken, AccessToken, RefreshToken } = tokens;
@@ -109,38 +112,35 @@ function answersTo({ tokens }: SignedIn) {
   );
 }
 
-const DEAD = [401, 400, 400, 400, 401, 401];
+const ALL_REFUSED = [401, 400, 400, 400, 401, 401];
 const ALL_ACCEPTED = [200, 200, 200, 200, 200, 200];
 
-test.each(endings)(
-  'within 5 s of a session being %s, its tokens are refused and its sockets closed',
-  async (_, end) => {
-    const old = await createMemberWithPassword(site, 'asha');
-    const otherSession = await signIn(site.url, old.email);
-    const otherMember = await createMemberWithPassword(site, 'meera');
-    const sockets = await Promise.all(
-      [site.url, other.url].flatMap((url) => [
-        subscribeAs(url, old),
-        subscribeAs(url, { id: old.id, token: async () => old.tokens.AccessToken }),
-      ]),
-    );
-    const openSocket = await subscribeAs(other.url, otherMember);
+test.each(endings)('within 5 s of %s, the old tokens are refused and the sockets closed', async (_, end) => {
+  const old = await createMemberWithPassword(site, 'asha');
+  const otherSession = await signIn(site.url, old.email);
+  const otherMember = await createMemberWithPassword(site, 'meera');
+  const sockets = await Promise.all(
+    [site.url, other.url].flatMap((url) => [
+      subscribeAs(url, old),
+      subscribeAs(url, { id: old.id, token: async () => old.tokens.AccessToken }),
+    ]),
+  );
+  const otherMemberSocket = await subscribeAs(other.url, otherMember);
 
-    expect(await answersTo(old)).toEqual([...ALL_ACCEPTED, ...ALL_ACCEPTED]);
-    await end({ old, otherSession });
-    expect(await answersTo(old)).toEqual([...DEAD, ...DEAD]);
-    const closeReasons = await Promise.race([
-      Promise.all(sockets.map(({ closed }) => closed)),
-      wait(LIMIT_MS, 'still open'),
-    ]);
-    expect(closeReasons).toEqual(sockets.map(() => ({ code: 4401, reason: 'session ended' })));
-    expect(openSocket.socket.readyState).toBe(openSocket.socket.OPEN);
-    expect((await otherMember.call(profileEndpoints.me, {})).status).toBe(200);
-    openSocket.socket.terminate();
-  },
-);
+  expect(await fetchTokenStatuses(old)).toEqual([...ALL_ACCEPTED, ...ALL_ACCEPTED]);
+  await end({ old, otherSession });
+  expect(await fetchTokenStatuses(old)).toEqual([...ALL_REFUSED, ...ALL_REFUSED]);
+  const closeReasons = await Promise.race([
+    Promise.all(sockets.map(({ closed }) => closed)),
+    wait(LIMIT_MS, 'still open'),
+  ]);
+  expect(closeReasons).toEqual(sockets.map(() => ({ code: 4401, reason: 'session ended' })));
+  expect(otherMemberSocket.socket.readyState).toBe(otherMemberSocket.socket.OPEN);
+  expect((await otherMember.call(profileEndpoints.me, {})).status).toBe(200);
+  otherMemberSocket.socket.terminate();
+});
 
-test('other sessions lose their tokens only if the ending includes them', async () => {
+test("revoking one session leaves the member's other sessions signed in", async () => {
   const old = await createMemberWithPassword(site, 'asha');
   const otherSession = await signIn(other.url, old.email);
   await createTestClient(site.url).call('RevokeToken', { ClientId, Token: old.tokens.RefreshToken });

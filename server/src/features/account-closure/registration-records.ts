@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Db } from '../../platform/database.ts';
 import { createSealedBox, deriveKey } from '../../platform/keys.ts';
-import { deleteRecordsBefore, findRecordsByLookup, insertRecord } from './store.ts';
+import { findRecordsByLookup, insertRecord } from './store.ts';
 
 /** Who was registered, limited to what lawful requests need. */
 export interface RegistrationRecord {
@@ -60,6 +60,3 @@ export async function findRecords(
   const rows = await findRecordsByLookup(db, cipher.lookup(email));
   return rows.map(({ recordId, sealed }) => cipher.decrypt(recordId, sealed));
 }
-
-/** Deletes records older than a year. */
-export const deleteExpiredRecords = (db: Db, now: Date): Promise<void> => deleteRecordsBefore(db, now);

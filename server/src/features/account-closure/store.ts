@@ -117,6 +117,7 @@ export function findRecordsByLookup(db: Db, lookup: Buffer): Promise<{ recordId:
     .execute();
 }
 
-export async function deleteRecordsBefore(db: Db, instant: Date): Promise<void> {
-  await db.deleteFrom('registration_records').where('kept_until', '<', instant).execute();
+/** Deletes the records that need not be kept any longer. */
+export async function deleteExpiredRecords(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('registration_records').where('kept_until', '<', now).execute();
 }

@@ -1,6 +1,6 @@
 import type { VocabularyName } from '@troth/contract';
 import { getLanguage, getLocale, msg, t, translate } from '@troth/texts';
-import { isElsewhere, labelOf } from '../vocabularies/index.ts';
+import { isOtherPlace, labelOf } from '../vocabularies/index.ts';
 
 const properNameVocabularies: VocabularyName[] = [
   'religion',
@@ -113,7 +113,7 @@ const placePhrase =
   (vocabulary: VocabularyName): FormatPhrase =>
   (code) => {
     const place = labelInSentence(vocabulary, code);
-    if (isElsewhere(code)) return place;
+    if (isOtherPlace(code)) return place;
     const article = namesWithArticle.test(place) ? 'the' : 'none';
     return t('{article, select, the {in the {place}} other {in {place}}}', { article, place });
   };

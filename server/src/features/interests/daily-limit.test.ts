@@ -1,7 +1,7 @@
 import { interestEndpoints, profileEndpoints } from '@troth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
-import { countDailyInterest } from './store.ts';
+import { recordDailyInterest } from './store.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ test('an interest is dated on the day it counts for, even if requested just befo
     const { status } = await asha.call(interestEndpoints.express, { body: { userId: to?.id ?? '' } });
     expect(status).toBe(201);
   };
-  // The first reaches the database before the second, whose request is earlier.
+  // The request with the later time reaches the database first.
   await send(men[0], '2027-04-02T00:00:00.250Z');
   await send(men[1], '2027-04-01T23:59:59.900Z');
   site.clock.move(new Date('2027-04-02T00:00:01.000Z'));
@@ -51,23 +51,23 @@ test('an interest is dated on the day it counts for, even if requested just befo
 test('a request from just before midnight that arrives late counts for the new day', async () => {
   const { id } = await site.member('asha', { tier: 'silver' });
   const { db } = site.database;
-  const count = (day: string) => countDailyInterest(db, id, { day, limit: 2 });
+  const count = (day: string) => recordDailyInterest(db, id, { day, limit: 2 });
   expect(await count('2027-04-02')).toBe('2027-04-02');
   expect(await count('2027-04-01')).toBe('2027-04-02');
   expect(await count('2027-04-02')).toBe(null);
 });
 
-test('moving the clock back in development starts the count of that day', async () => {
+test('moving the clock back in development starts a new count for that day', async () => {
   const { id } = await site.member('asha', { tier: 'silver' });
   const { db } = site.database;
-  expect(await countDailyInterest(db, id, { day: '2027-06-30', limit: 1 })).toBe('2027-06-30');
-  expect(await countDailyInterest(db, id, { day: '2027-05-01', limit: 1 })).toBe('2027-05-01');
+  expect(await recordDailyInterest(db, id, { day: '2027-06-30', limit: 1 })).toBe('2027-06-30');
+  expect(await recordDailyInterest(db, id, { day: '2027-05-01', limit: 1 })).toBe('2027-05-01');
 });
 
 test('interests are counted even without a limit', async () => {
   const { id } = await site.member('asha', { tier: 'gold' });
   for (let sent = 0; sent < 30; sent++) {
-    expect(await countDailyInterest(site.database.db, id, { day: '2027-04-02', limit: null })).toBe(
+    expect(await recordDailyInterest(site.database.db, id, { day: '2027-04-02', limit: null })).toBe(
       '2027-04-02',
     );
   }

@@ -9,11 +9,11 @@ import type { FirstMessageLimit } from '../moderation/index.ts';
 import { findVisibleMember, refuseContactDetails, requireVisible } from '../profiles/index.ts';
 import { canWithdraw, dailyLimit, decideExpress, decideResponse, type StoredInterest } from './rules.ts';
 import {
-  countDailyInterest,
   findInterest,
   findInterestBetween,
   insertInterest,
   lockPair,
+  recordDailyInterest,
   resendInterest,
   saveResponse,
   saveWithdrawal,
@@ -92,7 +92,7 @@ async function countAgainstDailyLimit(db: Db, { senderId, tier, now }: NewIntere
     );
     throw new ApiError('UPGRADE_REQUIRED', message, { requiredTier });
   }
-  const day = await countDailyInterest(db, senderId, { day: utcDay(now), limit });
+  const day = await recordDailyInterest(db, senderId, { day: utcDay(now), limit });
   if (day !== null || limit === null)
     return new Date(Math.max(now.getTime(), Date.parse(day ?? utcDay(now))));
   const message = t('You have sent all {limit} interests of today. You can send more from midnight UTC.', {

@@ -71,11 +71,11 @@ export function findInterestBetween(
 }
 
 /**
- * Counts one interest unless the limit is reached. Returns the day it counts for, or null. One statement, so that
+ * Records one interest in the daily count unless the limit is reached. Returns the day it counts for, or null. One statement, so that
  * exactly the limit succeeds among any number of concurrent requests. A request from just before midnight that arrives
  * after one of the new day counts for the new day, so that the old day is not opened again.
  */
-export async function countDailyInterest(
+export async function recordDailyInterest(
   db: Db,
   memberId: string,
   { day, limit }: { day: string; limit: number | null },

@@ -13,10 +13,10 @@ let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite();
 });
-let notifications: ClientNotification[] = [];
+let clientNotifications: ClientNotification[] = [];
 beforeEach(async () => {
   await site.database.pool.query('delete from memberships');
-  notifications = [];
+  clientNotifications = [];
 });
 afterAll(() => site.close());
 
@@ -25,8 +25,8 @@ const DAY_MS = 24 * HOUR_MS;
 const START = new Date('2026-11-20T10:00:00.000Z');
 const after = (days: number, instant = START) => new Date(instant.getTime() + days * DAY_MS);
 
-const publishers = createPublishers({ publish: (announcement) => notifications.push(announcement) });
-const publishEndsAt = (now: Date) => publishMembershipEnds(site.database.db, now, publishers);
+const publishers = createPublishers({ publish: (announcement) => clientNotifications.push(announcement) });
+const publishDueEnds = (now: Date) => publishMembershipEnds(site.database.db, now, publishers);
 
 const grantMembership = (member: TestMember, tier: Tier, until: Date | null, now = START) =>
   grantTier(site.database.db, member.id, { tier, now, until });
@@ -45,7 +45,7 @@ async function insertMemberships(size: number, until: Date): Promise<string[]> {
   return ids;
 }
 
-async function noticesOf(memberIds: string[]): Promise<number[]> {
+async function countNotifications(memberIds: string[]): Promise<number[]> {
   const { rows } = await site.database.pool.query<{ n: number }>(
     `select count(created_at) as n from unnest($1::uuid[]) id left join notifications on member_id = id
      group by id`,
@@ -58,13 +58,13 @@ test('a member is notified three days before the end and at the end, once each',
   const asha = await site.member('asha');
   const end = after(30);
   await grantMembership(asha, 'gold', end);
-  await publishEndsAt(new Date(after(27).getTime() - 1));
+  await publishDueEnds(new Date(after(27).getTime() - 1));
   expect(await listNotifications(asha)).toEqual([]);
-  for (const day of [27, 28, 29.9]) await publishEndsAt(after(day));
+  for (const day of [27, 28, 29.9]) await publishDueEnds(after(day));
   expect(await listNotifications(asha)).toEqual(['Gold ends soon']);
-  expect(notifications.map(({ event }) => event.type)).not.toContain('membership.changed');
-  await publishEndsAt(new Date(end.getTime() - 1));
-  for (const day of [30, 31, 60]) await publishEndsAt(after(day));
+  expect(clientNotifications.map(({ event }) => event.type)).not.toContain('membership.changed');
+  await publishDueEnds(new Date(end.getTime() - 1));
+  for (const day of [30, 31, 60]) await publishDueEnds(after(day));
   expect(await latestNotifications(asha)).toMatchObject([
     {
       type: 'membership',
@@ -77,7 +77,7 @@ test('a member is notified three days before the end and at the end, once each',
       message: 'Your Gold membership ends on December 20, 2026.',
     },
   ]);
-  const changed = notifications.filter(({ event }) => event.type === 'membership.changed');
+  const changed = clientNotifications.filter(({ event }) => event.type === 'membership.changed');
   expect(changed, 'clients reload').toEqual([
     { to: [asha.id], event: { type: 'membership.changed', at: end.toISOString() } },
   ]);
@@ -86,25 +86,25 @@ test('a member is notified three days before the end and at the end, once each',
 test('a member who was not notified before the end is notified of the end only, however late', async () => {
   const asha = await site.member('asha');
   await grantMembership(asha, 'silver', after(30));
-  await publishEndsAt(after(45));
+  await publishDueEnds(after(45));
   expect(await listNotifications(asha)).toEqual(['Silver has ended']);
 });
 
 test('an extension has a new end, with new notifications', async () => {
   const asha = await site.member('asha');
   await grantMembership(asha, 'silver', after(5));
-  await publishEndsAt(after(3));
+  await publishDueEnds(after(3));
   const bought = { tier: 'silver', months: 1, paid: 20_000, kept: 20_000, now: after(4) } as const;
   await recordPurchase(
     site.database.db,
     { ...bought, memberId: asha.id, orderId: crypto.randomUUID() },
     publishers,
   );
-  await publishEndsAt(after(5));
+  await publishDueEnds(after(5));
   expect(await listNotifications(asha)).toEqual(['Silver ends soon', 'Silver membership']);
   // One month after 25 November.
-  await publishEndsAt(after(33));
-  await publishEndsAt(after(35));
+  await publishDueEnds(after(33));
+  await publishDueEnds(after(35));
   expect((await listNotifications(asha)).slice(2)).toEqual(['Silver ends soon', 'Silver has ended']);
 });
 
@@ -117,24 +117,24 @@ test('a refund after the end does not notify of the end again', async () => {
     memberId: asha.id,
     orderId: crypto.randomUUID(),
   } as const;
-  const settle = (paid: number, now: Date) =>
-    recordPurchase(site.database.db, { ...bought, kept: paid, now }, publishers);
+  const settle = (kept: number, now: Date) =>
+    recordPurchase(site.database.db, { ...bought, kept, now }, publishers);
   await settle(30_000, START);
-  await publishEndsAt(after(30));
+  await publishDueEnds(after(30));
   expect((await listNotifications(asha)).at(-1)).toBe('Gold has ended');
   await settle(15_000, after(40));
-  await publishEndsAt(after(41));
+  await publishDueEnds(after(41));
   expect((await listNotifications(asha)).at(-1)).toBe('Gold has ended');
   expect(await listNotifications(asha)).toHaveLength(2);
 });
 
-test('a membership of days is announced from its second day on, one of hours only when it ends', async () => {
+test('an end is announced once the membership is 24 hours old; a shorter membership only when it ends', async () => {
   const [asha, meera] = [await site.member('asha'), await site.member('meera')];
   await grantMembership(asha, 'gold', after(2));
   await grantMembership(meera, 'gold', after(0.9));
-  for (const day of [0, 0.5, 0.89]) await publishEndsAt(after(day));
+  for (const day of [0, 0.5, 0.89]) await publishDueEnds(after(day));
   expect([await listNotifications(asha), await listNotifications(meera)]).toEqual([[], []]);
-  await publishEndsAt(after(1));
+  await publishDueEnds(after(1));
   expect([await listNotifications(asha), await listNotifications(meera)]).toEqual([
     ['Gold ends soon'],
     ['Gold has ended'],
@@ -147,18 +147,18 @@ test('memberships without an end, staff and free members get no notification', a
   await grantMembership(withoutEnd, 'gold', null);
   await grantMembership(staff, 'admin', after(5));
   await grantMembership(free, 'free', after(5));
-  for (const day of [3, 6]) await publishEndsAt(after(day));
+  for (const day of [3, 6]) await publishDueEnds(after(day));
   expect(await Promise.all(members.map(listNotifications))).toEqual([[], [], []]);
 });
 
 test('several concurrent processes notify each member once', async () => {
   const ids = await insertMemberships(1_203, after(30));
-  await Promise.all(Array.from({ length: 5 }, () => publishEndsAt(after(30))));
+  await Promise.all(Array.from({ length: 5 }, () => publishDueEnds(after(30))));
   // Each process skips the rows that others have locked.
-  await publishEndsAt(after(30));
-  expect(new Set(await noticesOf(ids))).toEqual(new Set([1]));
-  await Promise.all(Array.from({ length: 5 }, () => publishEndsAt(after(31))));
-  expect(new Set(await noticesOf(ids))).toEqual(new Set([1]));
+  await publishDueEnds(after(30));
+  expect(new Set(await countNotifications(ids))).toEqual(new Set([1]));
+  await Promise.all(Array.from({ length: 5 }, () => publishDueEnds(after(31))));
+  expect(new Set(await countNotifications(ids))).toEqual(new Set([1]));
 }, 60_000);
 
 test('a concurrent account deletion is waited for, and the other members are notified', async () => {
@@ -166,10 +166,10 @@ test('a concurrent account deletion is waited for, and the other members are not
   const deletedIds = ids.slice(0, 10);
   await Promise.all([
     ...deletedIds.map((id) => deleteMemberData(site.database.db, id)),
-    ...Array.from({ length: 3 }, () => publishEndsAt(after(30))),
+    ...Array.from({ length: 3 }, () => publishDueEnds(after(30))),
   ]);
-  await publishEndsAt(after(30));
-  expect(new Set(await noticesOf(ids.slice(10)))).toEqual(new Set([1]));
+  await publishDueEnds(after(30));
+  expect(new Set(await countNotifications(ids.slice(10)))).toEqual(new Set([1]));
   const { rowCount } = await site.database.pool.query('select from memberships where member_id = any($1)', [
     deletedIds,
   ]);
@@ -179,12 +179,12 @@ test('a concurrent account deletion is waited for, and the other members are not
 test('a member without a profile is skipped and does not hold up others', async () => {
   const nila = await site.member('nila', { profile: null });
   await grantMembership(nila, 'gold', after(30));
-  await publishEndsAt(after(30));
+  await publishDueEnds(after(30));
   const { rows } = await site.database.pool.query('select from notifications where member_id = $1', [
     nila.id,
   ]);
   expect(rows).toEqual([]);
-  expect(notifications.at(-1)?.to, 'their windows hear of it all the same').toEqual([nila.id]);
+  expect(clientNotifications.at(-1)?.to, 'their clients are still notified').toEqual([nila.id]);
 });
 
 test('due memberships are found among many by an index', async () => {
@@ -197,7 +197,7 @@ test('due memberships are found among many by an index', async () => {
   const scans = await measureScans(site.database.db, (db) =>
     publishMembershipEnds(db, after(28), publishers),
   );
-  expect(await noticesOf([id])).toEqual([1]);
-  expect(scans.whole).toEqual([]);
+  expect(await countNotifications([id])).toEqual([1]);
+  expect(scans.sequential).toEqual([]);
   expect(scans.fetched.memberships).toBeLessThan(20);
 });

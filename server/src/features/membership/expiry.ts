@@ -32,7 +32,9 @@ const endedQuery = (now: Date): EndsQuery => ({
   startedBy: now,
 });
 
-/** Leaves out memberships that started today: the member has just read when a short one ends. */
+/**
+ * Leaves out memberships that started less than 24 hours ago: the member was shown the end date when it was granted.
+ */
 const endingSoonQuery = (now: Date): EndsQuery => ({
   notifiedColumn: 'ending_told_for',
   endsAfter: now,

@@ -49,7 +49,7 @@ async function findListsShowing(member: TestMember, other: TestMember): Promise<
     ((await member.call(interestEndpoints[list], { query: {} })).body as InterestPage).interests.map(
       ({ profile }) => profile.userId,
     );
-  const total = async (list: 'received' | 'sent') => {
+  const otherIdPerInterest = async (list: 'received' | 'sent') => {
     const { body } = await member.call(interestEndpoints[list], { query: { countOnly: 'true' } });
     return Array.from({ length: (body as InterestCounts).total }, () => other.id);
   };
@@ -62,9 +62,9 @@ async function findListsShowing(member: TestMember, other: TestMember): Promise<
     search: found.body.profiles.map(({ userId }) => userId),
     'search count': found.body.pagination.total === 0 ? [] : [other.id],
     received: await interests('received'),
-    'received count': await total('received'),
+    'received count': await otherIdPerInterest('received'),
     sent: await interests('sent'),
-    'sent count': await total('sent'),
+    'sent count': await otherIdPerInterest('sent'),
     viewers: await profiles(member.call(viewEndpoints.viewers, fullPage)),
     shortlist: await profiles(member.call(shortlistEndpoints.list, fullPage)),
     'recently joined': await profiles(member.call(listEndpoints.recentlyJoined, fullPage)),
@@ -110,7 +110,7 @@ test('ignoring hides two members from each other everywhere, and unignoring rest
   );
 });
 
-test('while one ignores the other neither can start anything with the other', async () => {
+test('while one ignores the other, neither can send or answer an interest', async () => {
   const [asha, ravi] = await Promise.all([createWoman(), createMan()]);
   const { body } = await ravi.call(interestEndpoints.express, { body: { userId: asha.id } });
   await ignore(asha, ravi);
@@ -160,7 +160,7 @@ test('if both ignore each other, both must unignore before they can see each oth
   expect([await visitProfile(asha, ravi), await visitProfile(ravi, asha)]).toEqual([200, 200]);
 });
 
-test('oneself, members who cannot be seen and unknown members cannot be ignored', async () => {
+test('a member cannot ignore themselves, a member they cannot see, or an unknown one', async () => {
   const [asha, meera] = await Promise.all([createWoman(), createWoman('meera')]);
   expect((await ignore(asha, asha)).error?.code).toBe('FORBIDDEN');
   expect((await ignoreId(asha, asha.id.toUpperCase())).error?.code).toBe('FORBIDDEN');

@@ -86,7 +86,7 @@ async function runOperations(operations: Operation[]): Promise<void> {
   const members = await Promise.all(['asha', 'meera', 'nila'].map((name) => site.member(name)));
   const orders: Ordered[] = [];
   const underWay: SentWebhook[] = [];
-  const books = createExpectedLedger();
+  const account = createExpectedLedger();
   let now = site.clock.now();
   const pick = <T>(list: T[], share: number): T | undefined => list[Math.floor(share * list.length)];
   const deliver = async ({ raw }: SentWebhook) =>
@@ -137,7 +137,7 @@ async function runOperations(operations: Operation[]): Promise<void> {
       if (!/answered 4(09|10)/.test(error.message)) throw error;
       return [];
     });
-    books.note(sent);
+    account.note(sent);
     underWay.push(...sent);
   }
 
@@ -150,7 +150,7 @@ async function runOperations(operations: Operation[]): Promise<void> {
     await reconcileAll(now);
     for (const { orderId, amount } of orders) {
       const { ledger, given: granted } = await getBalance(orderId);
-      const net = books.netOf(orderId);
+      const net = account.netOf(orderId);
       expect(ledger, 'what moved at the provider is in the ledger, once').toBe(net);
       expect(granted ?? 0, 'what is kept is what is granted').toBe(Math.max(0, Math.min(amount, net)));
     }

@@ -41,7 +41,7 @@ describe.each(testProviders.filter(([, , isOutside]) => isOutside))('%s', (_, op
     const verification = await asha.call(paymentEndpoints.verify, { params: { orderId } });
     expect(verification).toMatchObject({ status: 503, error: { success: false, code: 'UNAVAILABLE' } });
     expect(verification.error?.message).toContain('payment provider');
-    shop.provider.setBehaviour?.('well');
+    shop.provider.setBehaviour?.('normal');
     await minutePasses(at(11));
     await minutePasses(at(12));
     const { body } = await asha.call(membershipEndpoints.current, {});
@@ -64,7 +64,7 @@ describe.each(testProviders.filter(([, , isOutside]) => isOutside))('%s', (_, op
     shop.provider.setBehaviour?.('down');
     const response = await shop.tryToOrder(asha, item, key);
     expect(response).toMatchObject({ status: 503, error: { success: false, code: 'UNAVAILABLE' } });
-    shop.provider.setBehaviour?.('well');
+    shop.provider.setBehaviour?.('normal');
     const { status, body } = await shop.tryToOrder(asha, item, key);
     expect(status).toBe(201);
     expect(body.data.checkoutUrl).toMatch(/^http/);
@@ -95,7 +95,7 @@ describe.each(testProviders.filter(([, , isOutside]) => isOutside))('%s', (_, op
     const webhooks = await shop.provider.refund(orderId, now);
     shop.provider.setBehaviour?.('down');
     for (const webhook of webhooks) expect([200, 503]).toContain(await shop.deliver(webhook));
-    shop.provider.setBehaviour?.('well');
+    shop.provider.setBehaviour?.('normal');
     for (const webhook of webhooks) expect(await shop.deliver(webhook)).toBe(200);
     expect(await shop.verify(asha, orderId)).toMatchObject({ status: 'refunded', refunded: amount });
   });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const statuses: Partial<Record<UploadSample['expect'], number>> = {
-  developed: 200,
+  accepted: 200,
   scene: 200,
   not_a_picture: 415,
   unsupported: 415,

@@ -105,7 +105,7 @@ describe('Create a profile', () => {
     expect((await member.call(me, {})).body.heightCm).toBe(created?.body.heightCm);
   });
 
-  describe("the date of birth is validated by the site's clock", () => {
+  describe("the date of birth is validated against the site's clock", () => {
     beforeAll(() => site.clock.move(new Date('2026-06-15T12:00:00Z')));
     afterAll(() => site.clock.move(null));
 
@@ -146,7 +146,7 @@ describe('Create a profile', () => {
     ['bio', { bio: 'Call me: 98765 43210' }],
     ['firstName', { firstName: 'www.example.com' }],
   ] as [string, Partial<CreateProfileBody>][])(
-    'a wrong %s is refused by its name',
+    'an invalid %s is refused, and the error names the field',
     async (path, invalidFields) => {
       const member = await newcomer();
       const { status, error } = await member.call(create, { body: { ...asha, ...invalidFields } });
@@ -241,13 +241,13 @@ describe('Update a profile', () => {
   test('a profile that loses a required field is unlisted, and listed again with it', async () => {
     const asha = await site.member('asha');
     const ravi = await site.member('ravi', { profile: { gender: 'male' } });
-    const getVisibility = async () =>
+    const fetchProfileStatus = async () =>
       (await ravi.call(profileEndpoints.show, { params: { id: asha.id } })).status;
-    expect(await getVisibility()).toBe(200);
+    expect(await fetchProfileStatus()).toBe(200);
     expect((await change(asha, { bio: null })).body.status).toBe('incomplete');
-    expect(await getVisibility()).toBe(404);
+    expect(await fetchProfileStatus()).toBe(404);
     expect((await change(asha, { bio: 'Back again.' })).body.status).toBe('listed');
-    expect(await getVisibility()).toBe(200);
+    expect(await fetchProfileStatus()).toBe(200);
   });
 
   test('a change is validated together with the existing fields', async () => {

@@ -20,11 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const createWomanId = async (profile: Partial<CreateProfileBody>) =>
+const createWoman = async (profile: Partial<CreateProfileBody>) =>
   (await site.member('asha', { profile })).id;
 const search = (body: SearchCriteria, viewer = ravi) =>
   viewer.call(searchEndpoints.search, { query: { limit: 100 }, body: { advancedSearch: true, ...body } });
-const found = async (body: SearchCriteria) => {
+const findIds = async (body: SearchCriteria) => {
   const { status, body: page } = await search(body);
   expect(status).toBe(200);
   expect(page.pagination.total).toBe(page.profiles.length);
@@ -48,41 +48,44 @@ const choices = {
   familyType: ['joint', 'nuclear', 'extended'],
   familyValues: ['orthodox', 'moderate', 'liberal'],
 };
-type Coded = keyof typeof choices;
-const coded = Object.keys(choices) as Coded[];
-const neededToBeListed: Coded[] = ['religion', 'maritalStatus'];
+type CodedFilter = keyof typeof choices;
+const codedFilters = Object.keys(choices) as CodedFilter[];
+const neededToBeListed: CodedFilter[] = ['religion', 'maritalStatus'];
 
-const createFields = (filter: Coded, ...values: (string | undefined)[]): Partial<CreateProfileBody> => ({
+const createFields = (
+  filter: CodedFilter,
+  ...values: (string | undefined)[]
+): Partial<CreateProfileBody> => ({
   [filter]: filter === 'languages' || filter === 'hobbies' ? values : values[0],
 });
 
 describe('a filter by codes', () => {
-  test.each(coded)(
+  test.each(codedFilters)(
     '%s finds members with one value or any of a list, and none without an answer',
     async (filter) => {
       const [a, b, c] = choices[filter];
       const firstName = `Only ${filter}`;
       const people = [
-        await createWomanId({ firstName, ...createFields(filter, a, c) }),
-        await createWomanId({ firstName, ...createFields(filter, b) }),
-        await createWomanId({ firstName, ...createFields(filter, c) }),
+        await createWoman({ firstName, ...createFields(filter, a, c) }),
+        await createWoman({ firstName, ...createFields(filter, b) }),
+        await createWoman({ firstName, ...createFields(filter, c) }),
       ];
-      if (!neededToBeListed.includes(filter)) await createWomanId({ firstName });
+      if (!neededToBeListed.includes(filter)) await createWoman({ firstName });
       const isMultiple = filter === 'languages' || filter === 'hobbies';
-      const of = (...at: number[]) => at.map((place) => people[place]).toSorted();
-      expect(await found({ firstName, [filter]: a })).toEqual(of(0));
-      expect(await found({ firstName, [filter]: [b] })).toEqual(of(1));
-      expect(await found({ firstName, [filter]: [a, b] })).toEqual(of(0, 1));
-      expect(await found({ firstName, [filter]: c })).toEqual(isMultiple ? of(0, 2) : of(2));
+      const idsAt = (...indexes: number[]) => indexes.map((index) => people[index]).toSorted();
+      expect(await findIds({ firstName, [filter]: a })).toEqual(idsAt(0));
+      expect(await findIds({ firstName, [filter]: [b] })).toEqual(idsAt(1));
+      expect(await findIds({ firstName, [filter]: [a, b] })).toEqual(idsAt(0, 1));
+      expect(await findIds({ firstName, [filter]: c })).toEqual(isMultiple ? idsAt(0, 2) : idsAt(2));
     },
   );
 });
 
-/** A member who matches every filter, the filters, and changes that make each one fail. */
+/** For each filter: its value, profile fields that match it, and fields that do not. */
 const filters: Record<
   Exclude<
     keyof SearchCriteria,
-    | Coded
+    | CodedFilter
     | 'userId'
     | 'withPhoto'
     | 'proofs'
@@ -104,56 +107,56 @@ const filters: Record<
   },
 };
 
-test('of members who differ from her in one answer each, she alone is found', async () => {
+test('a search with all filters finds only the member who matches every one, not those who fail one', async () => {
   const all = [
     ...Object.entries(filters).map(([filter, { value, fields, other }]) => ({
       filter,
-      asked: value,
-      told: fields,
+      value,
+      fields,
       other,
     })),
-    ...coded.map((filter) => {
+    ...codedFilters.map((filter) => {
       const [a, b, c] = choices[filter];
-      return { filter, asked: [a, b], told: createFields(filter, b), other: createFields(filter, c) };
+      return { filter, value: [a, b], fields: createFields(filter, b), other: createFields(filter, c) };
     }),
   ];
-  const profile = Object.assign({}, ...all.map(({ told: fields }) => fields)) as Partial<CreateProfileBody>;
-  const criteria = Object.fromEntries(
-    all.map(({ filter, asked: value }) => [filter, value]),
-  ) as SearchCriteria;
-  const padma = await createWomanId(profile);
-  for (const { other } of all) await createWomanId({ ...profile, ...other });
-  expect(await found(criteria)).toEqual([padma]);
-  expect(await found({ ...criteria, userId: padma })).toEqual([padma]);
-  expect(await found({ ...criteria, userId: randomUUID() })).toEqual([]);
-  expect(await found({ ...criteria, withPhoto: true })).toEqual([]);
+  const profile = Object.assign({}, ...all.map(({ fields }) => fields)) as Partial<CreateProfileBody>;
+  const criteria = Object.fromEntries(all.map(({ filter, value }) => [filter, value])) as SearchCriteria;
+  const padma = await createWoman(profile);
+  for (const { other } of all) await createWoman({ ...profile, ...other });
+  expect(await findIds(criteria)).toEqual([padma]);
+  expect(await findIds({ ...criteria, userId: padma })).toEqual([padma]);
+  expect(await findIds({ ...criteria, userId: randomUUID() })).toEqual([]);
+  expect(await findIds({ ...criteria, withPhoto: true })).toEqual([]);
   await insertPhoto(site, { memberId: padma, status: 'pending' });
-  expect(await found({ ...criteria, withPhoto: true })).toEqual([]);
+  expect(await findIds({ ...criteria, withPhoto: true })).toEqual([]);
   await insertPhoto(site, { memberId: padma, isProfilePhoto: false });
-  expect(await found({ ...criteria, withPhoto: true })).toEqual([padma]);
-  expect(await found({ ...criteria, proofs: 'identity' })).toEqual([]);
+  expect(await findIds({ ...criteria, withPhoto: true })).toEqual([padma]);
+  expect(await findIds({ ...criteria, proofs: 'identity' })).toEqual([]);
   await saveVerification(site.database.db, padma, 'identity', site.clock.now());
-  expect(await found({ ...criteria, proofs: 'identity' })).toEqual([padma]);
+  expect(await findIds({ ...criteria, proofs: 'identity' })).toEqual([padma]);
 });
 
 test('verification filters find members with one verification, or any of a list', async () => {
   const { db } = site.database;
   const firstName = 'Only proofs';
-  const [verifiedMember, called, both] = [
-    await createWomanId({ firstName }),
-    await createWomanId({ firstName }),
-    await createWomanId({ firstName }),
+  const [identityVerified, phoneVerified, both] = [
+    await createWoman({ firstName }),
+    await createWoman({ firstName }),
+    await createWoman({ firstName }),
   ];
-  await createWomanId({ firstName });
-  for (const id of [verifiedMember, both]) await saveVerification(db, id, 'identity', site.clock.now());
-  for (const id of [called, both]) await saveVerification(db, id, 'phone', site.clock.now());
-  const findByVerification = (proofs: SearchCriteria['proofs']) => found({ firstName, proofs });
-  expect(await findByVerification('identity')).toEqual([verifiedMember, both].toSorted());
-  expect(await findByVerification(['phone'])).toEqual([called, both].toSorted());
-  expect(await findByVerification(['phone', 'identity'])).toEqual([verifiedMember, called, both].toSorted());
+  await createWoman({ firstName });
+  for (const id of [identityVerified, both]) await saveVerification(db, id, 'identity', site.clock.now());
+  for (const id of [phoneVerified, both]) await saveVerification(db, id, 'phone', site.clock.now());
+  const findByVerification = (proofs: SearchCriteria['proofs']) => findIds({ firstName, proofs });
+  expect(await findByVerification('identity')).toEqual([identityVerified, both].toSorted());
+  expect(await findByVerification(['phone'])).toEqual([phoneVerified, both].toSorted());
+  expect(await findByVerification(['phone', 'identity'])).toEqual(
+    [identityVerified, phoneVerified, both].toSorted(),
+  );
   expect(await findByVerification('photo')).toEqual([]);
   await removeVerification(db, both, 'phone');
-  expect(await findByVerification('phone')).toEqual([called]);
+  expect(await findByVerification('phone')).toEqual([phoneVerified]);
   expect((await search({ proofs: 'age' as 'email' })).status).toBe(400);
   expect((await search({ proofs: [] })).status).toBe(400);
 });
@@ -168,13 +171,13 @@ test('verification filters are saved with a search, and suggested for removal', 
 
 test('every filter of the contract is tested above', () => {
   const options = ['advancedSearch', 'includeUnmetPreferences', 'includeAnswered', 'sort'];
-  const named = [...Object.keys(filters), ...coded, 'userId', 'withPhoto', 'proofs', ...options];
+  const named = [...Object.keys(filters), ...codedFilters, 'userId', 'withPhoto', 'proofs', ...options];
   expect(named.toSorted()).toEqual(Object.keys(searchCriteria.shape).toSorted());
 });
 
 describe('advanced filters', () => {
   const advanced: SearchCriteria[] = [
-    ...coded
+    ...codedFilters
       .filter((filter) => !neededToBeListed.includes(filter))
       .map((filter) => ({ [filter]: choices[filter][0] })),
     { withPhoto: true },

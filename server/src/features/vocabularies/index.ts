@@ -1,4 +1,4 @@
 /** Vocabularies: the choices of profile fields, as stable codes with labels. */
 export { registerVocabularies } from './routes.ts';
-export { isElsewhere } from './terms.ts';
+export { isOtherPlace } from './terms.ts';
 export { hasCode, labelOf, parentOf, vocabularies } from './vocabularies.ts';

@@ -26,13 +26,13 @@ export const termsWithin = (groups: Record<string, Record<string, string>>): Voc
 export const placesWithin = (groups: Record<string, Record<string, string>>): VocabularyTerm[] =>
   Object.entries(groups).flatMap(([parent, labels]) => toTerms(labels, (key) => `${parent}_${key}`, parent));
 
-/** Whether a place is the "elsewhere" of a wider one, without a name of its own. */
-export const isElsewhere = (place: string): boolean => /^other$|_elsewhere(_town)?$/.test(place);
+/** Whether a place stands for all unnamed places of a wider one ("other" or "elsewhere"). */
+export const isOtherPlace = (place: string): boolean => /^other$|_elsewhere(_town)?$/.test(place);
 
 /** The "elsewhere" of a place. */
 export const elsewhereIn = (place: VocabularyTerm, code: string): VocabularyTerm =>
   term(
     code,
-    () => (isElsewhere(place.code) ? place.label : t('Elsewhere in {place}', { place: place.label })),
+    () => (isOtherPlace(place.code) ? place.label : t('Elsewhere in {place}', { place: place.label })),
     place.code,
   );

@@ -32,7 +32,7 @@ test('place codes are unique across all levels, so a search by one is unambiguou
   expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([]);
 });
 
-test('a community without a religion fits all', () => {
+test('only two general communities belong to no religion', () => {
   const open = vocabularies.community.filter(({ parent }) => parent === undefined);
   expect(open.map((term) => term.code)).toEqual(['open_to_all', 'prefer_not_to_say']);
 });

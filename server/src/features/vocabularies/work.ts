@@ -118,7 +118,7 @@ export const occupation = terms({
   other: 'Other',
 });
 
-/** A year, before tax. */
+/** Annual income before tax. */
 export const incomeBand = terms({
   no_income: 'No income',
   up_to_2_lakh: 'Up to ₹2 lakh',

@@ -83,11 +83,11 @@ describe('Request timeouts', () => {
 
   beforeAll(async () => {
     app = fastify({ requestTimeout: 200, http: { connectionsCheckingInterval: 20, headersTimeout: 200 } });
-    const giveTime = createRequestTimeouts(app);
+    const setRequestTimeout = createRequestTimeouts(app);
     const readBody = async ({ body }: { body: unknown }) => ({ got: body });
     const limits: Record<string, number> = { '/long': 60_000, '/short': 400 };
     for (const [url, ms] of Object.entries(limits)) {
-      app.put(url, { onRequest: async (request) => giveTime(request, ms), handler: readBody });
+      app.put(url, { onRequest: async (request) => setRequestTimeout(request, ms), handler: readBody });
     }
     app.put('/usual', readBody);
     await app.listen({ port: 0, host: '127.0.0.1' });

@@ -117,21 +117,21 @@ export type SetRequestTimeout = (request: FastifyRequest, ms: number) => void;
  * them after that.
  */
 export function createRequestTimeouts({ server }: FastifyInstance): SetRequestTimeout {
-  const upgradedSockets = new WeakSet<Duplex>();
+  const socketsWithExtendedTimeout = new WeakSet<Duplex>();
   const answers = server.listeners('clientError');
   server.removeAllListeners('clientError');
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
-    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && upgradedSockets.has(socket)) return;
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socketsWithExtendedTimeout.has(socket)) return;
     for (const answer of answers) answer.call(server, error, socket);
   });
 
   return ({ raw }, ms) => {
     const { socket } = raw;
     const timer = setTimeout(() => socket.destroy(), ms);
-    upgradedSockets.add(socket);
+    socketsWithExtendedTimeout.add(socket);
     raw.once('close', () => {
       clearTimeout(timer);
-      upgradedSockets.delete(socket);
+      socketsWithExtendedTimeout.delete(socket);
     });
   };
 }

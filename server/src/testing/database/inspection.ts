@@ -52,20 +52,20 @@ export async function readSchema(pool: Pool): Promise<string[]> {
 
 interface Scans {
   /** Tables with sequential scans. */
-  whole: string[];
+  sequential: string[];
   /** Number of rows fetched by index, per table. */
   fetched: Record<string, number>;
 }
 
 interface ScanCounter {
   table: string;
-  whole: number;
+  sequential: number;
   fetched: number;
 }
 
 async function readScanCounters(db: Db): Promise<Map<string, ScanCounter>> {
   const { rows } = await sql<ScanCounter>`
-    select relname as table, seq_scan as whole, coalesce(idx_tup_fetch, 0) as fetched
+    select relname as table, seq_scan as sequential, coalesce(idx_tup_fetch, 0) as fetched
     from pg_stat_xact_user_tables where schemaname = 'public'`.execute(db);
   return new Map(rows.map((row) => [row.table, row]));
 }
@@ -76,9 +76,9 @@ export function measureScans(db: Db, task: (db: Db) => Promise<unknown>): Promis
     // A connection reports its statistics with a delay.
     const before = await readScanCounters(transaction);
     await task(transaction);
-    const scans: Scans = { whole: [], fetched: {} };
-    for (const { table, whole, fetched } of (await readScanCounters(transaction)).values()) {
-      if (whole > (before.get(table)?.whole ?? 0)) scans.whole.push(table);
+    const scans: Scans = { sequential: [], fetched: {} };
+    for (const { table, sequential, fetched } of (await readScanCounters(transaction)).values()) {
+      if (sequential > (before.get(table)?.sequential ?? 0)) scans.sequential.push(table);
       scans.fetched[table] = fetched - (before.get(table)?.fetched ?? 0);
     }
     return scans;

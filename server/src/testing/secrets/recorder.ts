@@ -3,10 +3,10 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { record, recordExchangeSecrets, recordsFolder } from '../../../../testing/records.ts';
 
-// Preloaded into processes: records every response of their sites without the product knowing.
+// Preloaded into each site process of a test run. Records every response without changes to product code.
 
-const TARGET = 'AWSCognitoIdentityProviderService.';
-const TEXT = /json|text\/html|text\/plain/;
+const TARGET_PREFIX = 'AWSCognitoIdentityProviderService.';
+const TEXT_MEDIA_TYPE = /json|text\/html|text\/plain/;
 
 const textOf = (payload: unknown): string | undefined => {
   if (typeof payload === 'string') return payload;
@@ -16,7 +16,7 @@ const textOf = (payload: unknown): string | undefined => {
 function recordAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown): void {
   const type = String(reply.getHeader('content-type') ?? '');
   const location = reply.getHeader('location');
-  const body = TEXT.test(type) ? textOf(payload) : '';
+  const body = TEXT_MEDIA_TYPE.test(type) ? textOf(payload) : '';
   if (!body && !location) return;
   const target = request.headers['x-amz-target'];
   const [path = '', query] = request.url.split('?');
@@ -25,7 +25,7 @@ function recordAnswer(request: FastifyRequest, reply: FastifyReply, payload: unk
     method: request.method,
     path,
     query,
-    operation: typeof target === 'string' ? target.replace(TARGET, '') : undefined,
+    operation: typeof target === 'string' ? target.replace(TARGET_PREFIX, '') : undefined,
     status: reply.statusCode,
     location: typeof location === 'string' ? location : undefined,
     body: body ?? '',
@@ -39,11 +39,11 @@ function watch(app: FastifyInstance): void {
     recordAnswer(request, reply, payload);
     return payload;
   });
-  // Not as a listener, because the site checks whether there are others.
-  const emit = app.server.emit.bind(app.server) as (event: string, ...about: unknown[]) => boolean;
-  app.server.emit = (event: string, ...about: unknown[]) => {
-    if (event === 'upgrade') watchFrames(about[1] as Socket);
-    return emit(event, ...about);
+  // Wraps `emit` instead of adding an `upgrade` listener, because the site checks whether other listeners exist.
+  const emit = app.server.emit.bind(app.server) as (event: string, ...args: unknown[]) => boolean;
+  app.server.emit = (event: string, ...args: unknown[]) => {
+    if (event === 'upgrade') watchFrames(args[1] as Socket);
+    return emit(event, ...args);
   };
 }
 

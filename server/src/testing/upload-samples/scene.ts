@@ -13,7 +13,7 @@ type ExpectedRefusal =
   | 'out_of_focus';
 
 /** `scene`: accepted, with the corners of `drawScene` in their places. */
-type Expectation = ExpectedRefusal | 'developed' | 'scene';
+type Expectation = ExpectedRefusal | 'accepted' | 'scene';
 
 export interface UploadSample {
   name: string;
@@ -35,7 +35,7 @@ export const sample = (
   contentType = 'image/jpeg',
 ): SampleRecipe => ({ name, expect, make, contentType });
 
-/** A marker in everything that must not get through: no served byte may contain it. */
+/** Planted in metadata and trailing data of samples; must not appear in any file that the site serves. */
 export const PLANTED_TEXT = 'planted-by-the-sender';
 
 /** The corner colours of an upright scene, from top left to bottom right. */

@@ -66,14 +66,14 @@ const grey = () => drawScene().greyscale();
 /** All encodings a photo can have. */
 export const photoFormats: SampleRecipe[] = [
   sample('a CMYK JPEG', 'scene', cmyk),
-  sample('a CMYK JPEG that does not say which way', 'developed', cmykWithoutWord),
-  sample('a grey JPEG', 'developed', () => grey().jpeg().toBuffer()),
+  sample('a CMYK JPEG that does not say which way', 'accepted', cmykWithoutWord),
+  sample('a grey JPEG', 'accepted', () => grey().jpeg().toBuffer()),
   sample('a progressive JPEG', 'scene', () => drawScene().jpeg({ progressive: true }).toBuffer()),
   sample('a JPEG without subsampling', 'scene', () =>
     drawScene().jpeg({ chromaSubsampling: '4:4:4' }).toBuffer(),
   ),
   sample('a PNG of 16 bit', 'scene', deep, PNG),
-  sample('a grey PNG with alpha', 'developed', () => grey().ensureAlpha(0.5).png().toBuffer(), PNG),
+  sample('a grey PNG with alpha', 'accepted', () => grey().ensureAlpha(0.5).png().toBuffer(), PNG),
   sample(
     'a PNG with a palette',
     'scene',
@@ -82,7 +82,7 @@ export const photoFormats: SampleRecipe[] = [
   ),
   sample(
     'a PNG of one bit',
-    'developed',
+    'accepted',
     () => grey().threshold(128).png({ palette: true, colours: 2 }).toBuffer(),
     PNG,
   ),
@@ -152,7 +152,7 @@ export const emptyOrBlurredPhotos: SampleRecipe[] = [
     'image/png',
   ),
   sample('a picture out of focus', 'out_of_focus', () => drawScene(1200, 1600).blur(24).jpeg().toBuffer()),
-  sample('noise', 'developed', () =>
+  sample('noise', 'accepted', () =>
     sharp({
       create: {
         width: 800,

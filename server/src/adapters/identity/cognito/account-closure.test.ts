@@ -11,7 +11,7 @@ beforeAll(async () => {
   here = await startHostedSite();
 });
 afterEach(() => {
-  here.pool.setBehaviour('well');
+  here.pool.setBehaviour('normal');
   here.site.clock.move(null);
 });
 afterAll(() => here.close());
@@ -44,7 +44,7 @@ test("without the member's own call a job deletes the user at the pool, as soon 
   here.pool.setBehaviour('down');
   await expect(here.finishDepartures()).rejects.toThrow();
   expect([await isStored(asha), await isAtPool(asha)]).toEqual([true, true]);
-  here.pool.setBehaviour('well');
+  here.pool.setBehaviour('normal');
   await here.finishDepartures();
   expect([await isStored(asha), await isAtPool(asha)]).toEqual([false, false]);
   expect([await statusOf(asha), await statusOf(otherSession), await isStored(asha)]).toEqual([

@@ -9,7 +9,7 @@ beforeAll(async () => {
   here = await startHostedSite();
 });
 afterEach(() => {
-  here.pool.setBehaviour('well');
+  here.pool.setBehaviour('normal');
   here.site.clock.move(null);
 });
 afterAll(() => here.close());
@@ -88,7 +88,7 @@ test('while the pool is down the code is kept, and valid once it is back', async
   // More attempts than a wrong code allows.
   for (let attempts = 0; attempts < 6; attempts++) expect((await change(asha, to, code)).status).toBe(503);
   expect(await addressHere(asha)).toBe(asha.email);
-  here.pool.setBehaviour('well');
+  here.pool.setBehaviour('normal');
   expect((await change(asha, to, code)).status).toBe(200);
 });
 
@@ -102,7 +102,7 @@ test('of two concurrent changes the second must wait, and its code stays valid',
     here.pool.setBehaviour('forbidden');
   });
   expect((await change(asha, to, code)).status).toBe(503);
-  here.pool.setBehaviour('well');
+  here.pool.setBehaviour('normal');
   expect(meanwhile.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503]);
   expect(meanwhile[0]?.error?.message).toContain('Another change of your e-mail address is under way');
   expect((await change(asha, to, code)).status).toBe(200);
@@ -194,7 +194,7 @@ test.each<[string, () => void]>([
   fail();
   expect(await undo()).toBe(200);
   expect([await addressHere(asha), await statusOf(asha)]).toEqual([asha.email, 401]);
-  here.pool.setBehaviour('well');
+  here.pool.setBehaviour('normal');
   expect(await statusOf(intruder), 'the pool still lets them in').toBe(401);
   await aMinuteLater();
   expect(await atPool(asha)).toMatchObject({ email: asha.email, password_reset_required: true });

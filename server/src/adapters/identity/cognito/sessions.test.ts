@@ -16,7 +16,7 @@ beforeAll(async () => {
   here = await startHostedSite();
 });
 afterEach(() => {
-  here.pool.setBehaviour('well');
+  here.pool.setBehaviour('normal');
   here.site.clock.move(null);
 });
 afterAll(() => here.close());
@@ -140,7 +140,7 @@ test.each(['down', 'throttling', 'forbidden'] as const)(
       message: 'We cannot make sure who you are at the moment. Please try again shortly.',
     });
     expect(await statusOf(known)).toBe(200);
-    here.pool.setBehaviour('well');
+    here.pool.setBehaviour('normal');
     expect(await statusOf(later)).toBe(200);
   },
 );

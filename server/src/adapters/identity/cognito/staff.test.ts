@@ -11,7 +11,7 @@ beforeAll(async () => {
   here = await startHostedSite();
 });
 afterEach(() => {
-  here.pool.setBehaviour('well');
+  here.pool.setBehaviour('normal');
   here.site.clock.move(null);
 });
 afterAll(() => here.close());
@@ -55,7 +55,7 @@ test('a suspended member cannot sign in at the pool until the suspension is over
   await queueEndedSuspensions(db, here.site.clock.now());
   here.pool.setBehaviour('down');
   await expect(here.carryOut()).rejects.toThrow();
-  here.pool.setBehaviour('well');
+  here.pool.setBehaviour('normal');
   await here.carryOut();
   expect([await signInStatus(ravi), await isSeen()]).toEqual([200, true]);
 });
@@ -66,7 +66,7 @@ test('a member banned while the pool is down is hidden and signed out at once, a
   here.pool.setBehaviour('down');
   await expect(here.carryOut()).rejects.toThrow();
   expect([(await ravi.call(me, {})).status, await isSeen()]).toEqual([401, false]);
-  here.pool.setBehaviour('well');
+  here.pool.setBehaviour('normal');
   await here.carryOut();
   expect(await signInStatus(ravi)).toBe(400);
 });
@@ -80,7 +80,7 @@ test("the groups in tokens follow the tier, and the operator's own groups stay",
   await grant(asha, 'gold');
   here.pool.setBehaviour('throttling');
   await expect(here.followTiers()).rejects.toThrow();
-  here.pool.setBehaviour('well');
+  here.pool.setBehaviour('normal');
   await here.followTiers();
   expect(groups()).toEqual(['gold-tier', 'the-operators-own']);
   await grant(asha, 'free');

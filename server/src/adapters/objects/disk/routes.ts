@@ -17,7 +17,7 @@ import { openFile, withDiskErrors, writeAtomically } from './files.ts';
 
 const secondsOf = (instant: Date) => Math.floor(instant.getTime() / 1000);
 
-/** The expiry of a URL that counts from an instant, in seconds since the epoch. */
+/** Expiry of a URL issued at `from`, in seconds since the epoch. */
 export const expiryOf = (from: Date): number => secondsOf(from) + URL_LIFETIME_SECONDS;
 
 /** Everything a URL allows, covered by its signature. */
@@ -36,13 +36,13 @@ export function createSigner(key: Buffer): Signer {
 
   function sign(permission: Permission): string {
     const { method, objectKey, expires } = permission;
-    const responseHeaders =
+    const extraFields =
       method === 'PUT'
         ? [permission.contentType, permission.length]
         : permission.fileName === undefined
           ? []
           : [permission.fileName];
-    const signed = JSON.stringify([method, objectKey, expires, ...responseHeaders]);
+    const signed = JSON.stringify([method, objectKey, expires, ...extraFields]);
     return createHmac('sha256', signingKey).update(signed).digest('base64url');
   }
 
@@ -70,7 +70,7 @@ const mediaQuery = z.object({
     .regex(/^\d{1,12}$/)
     .transform(Number),
   signature: z.string().max(100),
-  /** For a download. */
+  /** File name of a download; if set, the object is served as an attachment. */
   name: z.string().max(100).optional(),
 });
 
@@ -116,7 +116,7 @@ const uploadQuery = z.strictObject({
 type UploadPermission = Extract<Permission, { method: 'PUT' }>;
 type UploadRequest = FastifyRequest<{ Params: { '*': string } }>;
 
-/** The parameters of an upload URL. */
+/** Path and query of a signed upload URL. */
 export function uploadUrlOf({ objectKey, length, expires }: UploadPermission, signature: string): string {
   const lengthParameter = length === null ? '' : `length=${length}&`;
   return `/uploads/${objectKey}?${lengthParameter}expires=${expires}&signature=${signature}`;
@@ -139,14 +139,14 @@ function requirePermission({ signer, clock }: Disk, request: UploadRequest): Upl
 }
 
 /** Refuses by the Content-Length before storing a byte. */
-function requireAnnouncedLength({ length }: UploadPermission, { headers }: UploadRequest): void {
+function checkContentLength({ length }: UploadPermission, { headers }: UploadRequest): void {
   const announced = headers['content-length'];
   if (announced === undefined) return;
   if (Number(announced) > MAX_PHOTO_BYTES) throw uploadTooLarge();
   if (length !== null && Number(announced) !== length) throw uploadForbidden();
 }
 
-/** Copies the body and counts it, whatever was announced. */
+/** Copies the body and enforces the limits on the received bytes, regardless of Content-Length. */
 async function receiveBody({ raw }: UploadRequest, part: FileHandle, length: number | null): Promise<void> {
   let bytes = 0;
   // Keeps the connection, so that the client reads the reason.
@@ -174,7 +174,7 @@ interface UploadDependencies extends Disk {
  */
 export function serveUploads(app: FastifyInstance, disk: UploadDependencies): void {
   const { folder, clock, limitUpload } = disk;
-  const giveTime = createRequestTimeouts(app);
+  const setRequestTimeout = createRequestTimeouts(app);
   const permissions = new WeakMap<FastifyRequest, UploadPermission>();
 
   app.register(async (scope) => {
@@ -186,9 +186,9 @@ export function serveUploads(app: FastifyInstance, disk: UploadDependencies): vo
       onRequest: async (request) => {
         await limitUpload(request);
         const permission = requirePermission(disk, request);
-        requireAnnouncedLength(permission, request);
+        checkContentLength(permission, request);
         permissions.set(request, permission);
-        giveTime(request, permission.expires * 1000 - clock.now().getTime());
+        setRequestTimeout(request, permission.expires * 1000 - clock.now().getTime());
       },
       handler: async (request, reply) => {
         const permission = permissions.get(request);

@@ -13,17 +13,17 @@ import {
 const MINUTE = 60_000;
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 18, 0) + minutes * MINUTE);
 
-let place: CashfreeTestProvider;
+let cashfree: CashfreeTestProvider;
 beforeAll(async () => {
-  place = await startCashfreeTestProvider();
+  cashfree = await startCashfreeTestProvider();
 });
-afterAll(() => place.close());
+afterAll(() => cashfree.close());
 
 async function openOrder(changes?: Parameters<typeof orderToPay>[0]) {
   const order = orderToPay(changes);
   const { orderId } = order;
-  const { reference } = await place.provider.openOrder(order);
-  return { orderId, look: () => place.provider.fetchFacts({ orderId, reference }) };
+  const { reference } = await cashfree.provider.openOrder(order);
+  return { orderId, fetchFacts: () => cashfree.provider.fetchFacts({ orderId, reference }) };
 }
 
 const describeFacts = (facts: PaymentFact[]) =>
@@ -31,8 +31,8 @@ const describeFacts = (facts: PaymentFact[]) =>
 
 test('an order contains what Cashfree requires, and nothing about the buyer', async () => {
   const order = orderToPay();
-  await place.provider.openOrder(order);
-  const { method, path, headers, body } = place.server.requests.at(-1) ?? {};
+  await cashfree.provider.openOrder(order);
+  const { method, path, headers, body } = cashfree.server.requests.at(-1) ?? {};
   expect({ method, path }).toEqual({ method: 'POST', path: '/pg/orders' });
   expect(headers).toMatchObject({ 'x-client-id': KEYS.id, 'x-client-secret': KEYS.secret });
   expect(body).toEqual({
@@ -48,8 +48,8 @@ test('an order contains what Cashfree requires, and nothing about the buyer', as
 
 test('the checkout URL passes the session in the fragment', async () => {
   const order = orderToPay();
-  const { reference, checkoutUrl, clientData } = await place.provider.openOrder(order);
-  const { cf_order_id, payment_session_id } = place.server.accounts.get(order.orderId)?.order ?? {};
+  const { reference, checkoutUrl, clientData } = await cashfree.provider.openOrder(order);
+  const { cf_order_id, payment_session_id } = cashfree.server.accounts.get(order.orderId)?.order ?? {};
   expect(reference).toBe(cf_order_id);
   expect(checkoutUrl).toBe(`${PUBLIC_URL}/pay/cashfree#${payment_session_id}`);
   expect(clientData).toEqual({ paymentSessionId: payment_session_id, mode: 'sandbox' });
@@ -58,45 +58,45 @@ test('the checkout URL passes the session in the fragment', async () => {
 test('each environment has its own endpoint', async () => {
   const production = await startCashfreeTestProvider({ environment: 'production' });
   await production.provider.openOrder(orderToPay());
-  await place.provider.openOrder(orderToPay());
-  expect(production.redirectedOrders).toEqual(['https://api.cashfree.com/pg/orders']);
-  expect(place.redirectedOrders.at(-1)).toBe('https://sandbox.cashfree.com/pg/orders');
+  await cashfree.provider.openOrder(orderToPay());
+  expect(production.requestedUrls).toEqual(['https://api.cashfree.com/pg/orders']);
+  expect(cashfree.requestedUrls.at(-1)).toBe('https://sandbox.cashfree.com/pg/orders');
   await production.close();
 });
 
 test('an error of Cashfree is not remembered: the next attempt creates the order', async () => {
   const order = orderToPay();
-  place.setBehaviour('failing');
-  await expect(place.provider.openOrder(order)).rejects.toBeInstanceOf(ProviderDown);
-  place.setBehaviour('well');
-  expect(await place.provider.openOrder(order)).toEqual(await place.provider.openOrder(order));
+  cashfree.setBehaviour('failing');
+  await expect(cashfree.provider.openOrder(order)).rejects.toBeInstanceOf(ProviderDown);
+  cashfree.setBehaviour('normal');
+  expect(await cashfree.provider.openOrder(order)).toEqual(await cashfree.provider.openOrder(order));
 });
 
 test('an order that Cashfree refuses, or without a phone number, is refused', async () => {
-  const findRefusal = (changes: Parameters<typeof orderToPay>[0]) =>
-    expect(place.provider.openOrder(orderToPay(changes))).rejects.toThrow(OrderRefused);
-  await findRefusal({ phone: null });
-  await findRefusal({ amount: 50 });
-  await findRefusal({ returnUrl: `https://troth.example.org/${'a'.repeat(250)}` });
+  const expectRefused = (changes: Parameters<typeof orderToPay>[0]) =>
+    expect(cashfree.provider.openOrder(orderToPay(changes))).rejects.toThrow(OrderRefused);
+  await expectRefused({ phone: null });
+  await expectRefused({ amount: 50 });
+  await expectRefused({ returnUrl: `https://troth.example.org/${'a'.repeat(250)}` });
 });
 
 test('two payments are two charges', async () => {
-  const { orderId, look: fetchFacts } = await openOrder();
-  place.acts.attempt(orderId, at(1), 'SUCCESS');
-  place.acts.attempt(orderId, at(2), 'SUCCESS');
+  const { orderId, fetchFacts } = await openOrder();
+  cashfree.actions.attempt(orderId, at(1), 'SUCCESS');
+  cashfree.actions.attempt(orderId, at(2), 'SUCCESS');
   expect(describeFacts(await fetchFacts())).toEqual(['charge 149750', 'charge 149750']);
 });
 
 test('an automatic refund counts if there was a charge', async () => {
-  const { orderId, look: fetchFacts } = await openOrder();
-  // Too late, so it never was a charge.
-  place.acts.attempt(orderId, at(1), 'CANCELLED');
-  place.acts.refundByItself(orderId, at(2), 0);
+  const { orderId, fetchFacts } = await openOrder();
+  // Cashfree cancels a payment that arrives too late, so there was no charge.
+  cashfree.actions.attempt(orderId, at(1), 'CANCELLED');
+  cashfree.actions.refundAutomatically(orderId, at(2), 0);
   expect(describeFacts(await fetchFacts())).toEqual(['failure']);
-  place.acts.attempt(orderId, at(3), 'SUCCESS');
+  cashfree.actions.attempt(orderId, at(3), 'SUCCESS');
   expect(describeFacts(await fetchFacts())).toEqual(['failure', 'charge 149750']);
-  place.acts.attempt(orderId, at(4), 'SUCCESS');
-  place.acts.refundByItself(orderId, at(5), 2);
+  cashfree.actions.attempt(orderId, at(4), 'SUCCESS');
+  cashfree.actions.refundAutomatically(orderId, at(5), 2);
   expect(describeFacts(await fetchFacts())).toEqual([
     'failure',
     'charge 149750',
@@ -106,49 +106,49 @@ test('an automatic refund counts if there was a charge', async () => {
 });
 
 test('only successful refunds count', async () => {
-  const { orderId, look: fetchFacts } = await openOrder();
-  place.acts.attempt(orderId, at(1), 'SUCCESS');
+  const { orderId, fetchFacts } = await openOrder();
+  cashfree.actions.attempt(orderId, at(1), 'SUCCESS');
   for (const status of ['PENDING', 'ONHOLD', 'CANCELLED', 'FAILED']) {
-    place.acts.refund(orderId, at(2), 10_000, status);
+    cashfree.actions.refund(orderId, at(2), 10_000, status);
   }
   expect(describeFacts(await fetchFacts())).toEqual(['charge 149750']);
-  place.acts.refund(orderId, at(3), 10_001);
+  cashfree.actions.refund(orderId, at(3), 10_001);
   expect(describeFacts(await fetchFacts())).toEqual(['charge 149750', 'refund 10001']);
 });
 
 test('a fee added by Cashfree is not part of the charge; a lower amount stays lower', async () => {
   const more = await openOrder();
-  place.acts.attempt(more.orderId, at(1), 'SUCCESS', 1527.45);
-  expect(describeFacts(await more.look())).toEqual(['charge 149750']);
+  cashfree.actions.attempt(more.orderId, at(1), 'SUCCESS', 1527.45);
+  expect(describeFacts(await more.fetchFacts())).toEqual(['charge 149750']);
   const less = await openOrder();
-  place.acts.attempt(less.orderId, at(1), 'SUCCESS', 1497.49);
-  expect(describeFacts(await less.look())).toEqual(['charge 149749']);
+  cashfree.actions.attempt(less.orderId, at(1), 'SUCCESS', 1497.49);
+  expect(describeFacts(await less.fetchFacts())).toEqual(['charge 149749']);
 });
 
 test('an amount that is not a whole number of paisa is unreadable', async () => {
-  const { orderId, look: fetchFacts } = await openOrder();
-  place.acts.attempt(orderId, at(1), 'SUCCESS', 1497.495);
+  const { orderId, fetchFacts } = await openOrder();
+  cashfree.actions.attempt(orderId, at(1), 'SUCCESS', 1497.495);
   await expect(fetchFacts()).rejects.toBeInstanceOf(ProviderDown);
 });
 
-test('an attempt that ended without money is a failure, an open one is nothing yet', async () => {
+test('an attempt that ended without money is a failure, an open one produces no fact', async () => {
   for (const status of ['FAILED', 'USER_DROPPED', 'CANCELLED', 'VOID']) {
-    const { orderId, look: fetchFacts } = await openOrder();
-    place.acts.attempt(orderId, at(1), status);
+    const { orderId, fetchFacts } = await openOrder();
+    cashfree.actions.attempt(orderId, at(1), status);
     expect(await fetchFacts(), status).toEqual([{ kind: 'failure', at: at(1) }]);
   }
   for (const status of ['NOT_ATTEMPTED', 'PENDING', 'FLAGGED', 'INCOMPLETE']) {
-    const { orderId, look: fetchFacts } = await openOrder();
-    place.acts.attempt(orderId, at(1), status);
+    const { orderId, fetchFacts } = await openOrder();
+    cashfree.actions.attempt(orderId, at(1), status);
     expect(await fetchFacts(), status).toEqual([]);
   }
 });
 
 test('a failed attempt without a timestamp does not hide a charge', async () => {
-  const { orderId, look: fetchFacts } = await openOrder();
-  place.acts.attempt(orderId, at(1), 'FAILED');
-  place.acts.attempt(orderId, at(2), 'SUCCESS');
-  const [failed] = place.server.accounts.get(orderId)?.payments ?? [];
+  const { orderId, fetchFacts } = await openOrder();
+  cashfree.actions.attempt(orderId, at(1), 'FAILED');
+  cashfree.actions.attempt(orderId, at(2), 'SUCCESS');
+  const [failed] = cashfree.server.accounts.get(orderId)?.payments ?? [];
   for (const payment_time of [null, undefined]) {
     Object.assign(failed ?? {}, { payment_time });
     expect(describeFacts(await fetchFacts())).toEqual(['charge 149750']);
@@ -157,11 +157,11 @@ test('a failed attempt without a timestamp does not hide a charge', async () => 
 
 test('an expired or terminated order is closed, unless a payment is still pending', async () => {
   for (const status of ['EXPIRED', 'TERMINATED']) {
-    const { orderId, look: fetchFacts } = await openOrder();
-    const account = place.server.accounts.get(orderId);
+    const { orderId, fetchFacts } = await openOrder();
+    const account = cashfree.server.accounts.get(orderId);
     Object.assign(account?.order ?? {}, { order_status: status });
     expect(await fetchFacts()).toEqual([{ kind: 'closed', at: at(30) }]);
-    place.acts.attempt(orderId, at(29), 'PENDING');
+    cashfree.actions.attempt(orderId, at(29), 'PENDING');
     expect(await fetchFacts()).toEqual([]);
     Object.assign(account?.payments[0] ?? {}, { payment_status: 'FAILED' });
     expect(describeFacts(await fetchFacts())).toEqual(['failure', 'closed']);
@@ -170,15 +170,15 @@ test('an expired or terminated order is closed, unless a payment is still pendin
 
 test('an order unknown to Cashfree has no facts', async () => {
   const { orderId } = orderToPay();
-  expect(await place.provider.fetchFacts({ orderId, reference: '1453002795' })).toEqual([]);
+  expect(await cashfree.provider.fetchFacts({ orderId, reference: '1453002795' })).toEqual([]);
 });
 
-test('refunds are only requested for an order with a charge', async () => {
-  const { orderId, look: fetchFacts } = await openOrder();
-  place.acts.attempt(orderId, at(1), 'FAILED');
-  const before = place.server.requests.length;
+test('the refunds are fetched only for an order with a charge', async () => {
+  const { orderId, fetchFacts } = await openOrder();
+  cashfree.actions.attempt(orderId, at(1), 'FAILED');
+  const before = cashfree.server.requests.length;
   await fetchFacts();
-  expect(place.server.requests.slice(before).map(({ path }) => path.split('/').at(-1))).toEqual([
+  expect(cashfree.server.requests.slice(before).map(({ path }) => path.split('/').at(-1))).toEqual([
     orderId,
     'payments',
   ]);

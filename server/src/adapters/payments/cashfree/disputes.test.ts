@@ -21,10 +21,10 @@ async function paid() {
   const order = orderToPay();
   const { orderId } = order;
   const { reference } = await place.provider.openOrder(order);
-  place.acts.attempt(orderId, at(0), 'SUCCESS');
+  place.actions.attempt(orderId, at(0), 'SUCCESS');
 
   return async function moves(status: string, now: Date): Promise<string[]> {
-    const sent = place.send(place.acts.dispute(orderId, now, status), now);
+    const sent = place.send(place.actions.dispute(orderId, now, status), now);
     const webhookFacts = await Promise.all(
       sent.map((webhook) => place.provider.readWebhook({ ...webhook, now })),
     );
@@ -59,9 +59,9 @@ test('a stage that follows a won one can still take the money', async () => {
   const order = orderToPay();
   const { orderId } = order;
   const { reference } = await place.provider.openOrder(order);
-  place.acts.attempt(orderId, at(0), 'SUCCESS');
+  place.actions.attempt(orderId, at(0), 'SUCCESS');
   const references = async (status: string) => {
-    place.acts.dispute(orderId, at(1), status);
+    place.actions.dispute(orderId, at(1), status);
     const facts = await place.provider.fetchFacts({ orderId, reference });
     return facts.flatMap((fact) => (fact.kind === 'dispute' ? [fact.reference] : []));
   };
@@ -75,8 +75,8 @@ test("part of the charge can be disputed, in the order's currency unless another
   const order = orderToPay();
   const { orderId } = order;
   const { reference } = await place.provider.openOrder(order);
-  place.acts.attempt(orderId, at(0), 'SUCCESS');
-  place.acts.dispute(orderId, at(1), 'CHARGEBACK_MERCHANT_LOST');
+  place.actions.attempt(orderId, at(0), 'SUCCESS');
+  place.actions.dispute(orderId, at(1), 'CHARGEBACK_MERCHANT_LOST');
   const [dispute] = place.server.accounts.get(orderId)?.disputes ?? [];
   Object.assign(dispute ?? {}, { dispute_amount: 500.01, dispute_amount_currency: undefined });
   expect(await place.provider.fetchFacts({ orderId, reference })).toContainEqual(

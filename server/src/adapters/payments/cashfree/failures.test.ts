@@ -16,7 +16,7 @@ let place: CashfreeTestProvider;
 beforeAll(async () => {
   place = await startCashfreeTestProvider(SHORT_TIMEOUT);
 });
-afterEach(() => place.setBehaviour('well'));
+afterEach(() => place.setBehaviour('normal'));
 afterAll(() => place.close());
 
 async function errorOf(call: Promise<unknown>): Promise<Error> {

@@ -85,31 +85,31 @@ test('more than five minutes in either direction is refused', async () => {
 
 test("leaving the bank's page is a failed attempt, and another may follow", async () => {
   const orderId = await openOrder();
-  const [webhook] = place.send(place.acts.attempt(orderId, at(1), 'USER_DROPPED'), at(1));
+  const [webhook] = place.send(place.actions.attempt(orderId, at(1), 'USER_DROPPED'), at(1));
   expect(webhook?.raw.toString()).toContain('PAYMENT_USER_DROPPED_WEBHOOK');
   expect(await read(webhook, at(1))).toEqual({ orderId, facts: [{ kind: 'failure', at: at(1) }] });
 });
 
 test('a cancelled refund has no facts', async () => {
   const orderId = await openOrder();
-  place.acts.attempt(orderId, at(0), 'SUCCESS');
-  const [cancelled] = place.send(place.acts.refund(orderId, at(1), 100, 'CANCELLED'), at(1));
+  place.actions.attempt(orderId, at(0), 'SUCCESS');
+  const [cancelled] = place.send(place.actions.refund(orderId, at(1), 100, 'CANCELLED'), at(1));
   expect(await read(cancelled, at(1))).toEqual({ orderId, facts: [] });
 });
 
 test('an automatic refund counts if there was a charge, which is requested', async () => {
   const orderId = await openOrder();
-  place.acts.attempt(orderId, at(0), 'CANCELLED');
-  place.acts.attempt(orderId, at(0), 'SUCCESS');
-  const [lateWebhook] = place.send(place.acts.refundByItself(orderId, at(1), 0), at(1));
-  const [charge] = place.send(place.acts.refundByItself(orderId, at(1), 1), at(1));
+  place.actions.attempt(orderId, at(0), 'CANCELLED');
+  place.actions.attempt(orderId, at(0), 'SUCCESS');
+  const [lateWebhook] = place.send(place.actions.refundAutomatically(orderId, at(1), 0), at(1));
+  const [charge] = place.send(place.actions.refundAutomatically(orderId, at(1), 1), at(1));
   expect(await read(lateWebhook, at(1))).toEqual({ orderId, facts: [] });
   expect((await read(charge, at(1)))?.facts).toEqual([
     expect.objectContaining({ kind: 'refund', amount: 149_750 }),
   ]);
   place.setBehaviour('down');
   await expect(read(charge, at(1))).rejects.toBeInstanceOf(ProviderDown);
-  place.setBehaviour('well');
+  place.setBehaviour('normal');
 });
 
 test('an unreadable webhook about our order is to be sent again', async () => {

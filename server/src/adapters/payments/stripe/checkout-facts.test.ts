@@ -38,7 +38,7 @@ test('more refunds than fit on a page add up', async () => {
 test('an expired session can no longer be paid', async () => {
   const { orderId, look: fetchFacts } = await shop.openOrder();
   expect(await shop.readFacts(shop.payers.stayAway(orderId))).toEqual([{ kind: 'closed', at: now }]);
-  const { expires_at } = shop.stripe.books.sessionOf(orderId);
+  const { expires_at } = shop.stripe.account.sessionOf(orderId);
   expect(await fetchFacts()).toEqual([{ kind: 'closed', at: new Date(expires_at * 1000) }]);
 });
 

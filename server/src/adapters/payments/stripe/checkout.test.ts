@@ -55,7 +55,7 @@ test('the return URL keeps its existing query', async () => {
   const returnUrl = 'https://troth.example.org/membership?tab=plans';
   const order = orderToPay({ returnUrl });
   await shop.provider.openOrder(order);
-  expect(shop.stripe.books.sessionOf(order.orderId)).toMatchObject({
+  expect(shop.stripe.account.sessionOf(order.orderId)).toMatchObject({
     success_url: returnUrl,
     cancel_url: `${returnUrl}&left=1`,
   });
@@ -74,20 +74,20 @@ test('if the response was lost, creating it again finds the same session', async
   const order = orderToPay();
   shop.setBehaviour('losing');
   await expect(shop.provider.openOrder(order)).rejects.toBeInstanceOf(ProviderDown);
-  shop.setBehaviour('well');
+  shop.setBehaviour('normal');
   const { reference } = await shop.provider.openOrder(order);
-  expect(shop.stripe.books.countSessionsOf(order.orderId)).toBe(1);
-  expect(shop.stripe.books.sessionOf(order.orderId).id).toBe(reference);
+  expect(shop.stripe.account.countSessionsOf(order.orderId)).toBe(1);
+  expect(shop.stripe.account.sessionOf(order.orderId).id).toBe(reference);
 });
 
 test("an error of Stripe's own, which it repeats for a key, does not block the order once Stripe has recovered", async () => {
   const order = orderToPay();
   shop.setBehaviour('failing');
   for (const _ of [1, 2]) await expect(shop.provider.openOrder(order)).rejects.toBeInstanceOf(ProviderDown);
-  shop.setBehaviour('well');
+  shop.setBehaviour('normal');
   const { reference } = await shop.provider.openOrder(order);
-  expect(shop.stripe.books.countSessionsOf(order.orderId)).toBe(1);
-  expect(shop.stripe.books.sessionOf(order.orderId).id).toBe(reference);
+  expect(shop.stripe.account.countSessionsOf(order.orderId)).toBe(1);
+  expect(shop.stripe.account.sessionOf(order.orderId).id).toBe(reference);
 });
 
 test.each([
@@ -99,7 +99,7 @@ test.each([
   async (_description, inMs, least, most) => {
     const order = orderToPay({ expiresAt: new Date(Date.now() + inMs) });
     const opened = await shop.provider.openOrder(order);
-    const { expires_at } = shop.stripe.books.sessionOf(order.orderId);
+    const { expires_at } = shop.stripe.account.sessionOf(order.orderId);
     const durationMs = expires_at * 1000 - Date.now();
     expect(durationMs).toBeGreaterThan(least - MINUTE_MS);
     expect(durationMs).toBeLessThan(most);

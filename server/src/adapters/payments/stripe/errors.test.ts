@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(() => {
-  shop.setBehaviour('well');
+  shop.setBehaviour('normal');
   shop.stripe.requests.length = 0;
 });
 
@@ -64,5 +64,5 @@ test('a request that fails by chance is retried once automatically, with the sam
     order.orderId,
     order.orderId,
   ]);
-  expect(shop.stripe.books.sessionOf(order.orderId).id).toBe(reference);
+  expect(shop.stripe.account.sessionOf(order.orderId).id).toBe(reference);
 });

@@ -72,7 +72,7 @@ test('an inquiry moves no money and is ignored', async () => {
 test("a dispute counts in the charge's currency, whatever the balance's currency", async () => {
   const { orderId } = await shop.paidOrder();
   const changes = shop.banks.dispute(orderId, now);
-  const [movement] = [...shop.stripe.books.disputes.values()].at(-1)?.balance_transactions ?? [];
+  const [movement] = [...shop.stripe.account.disputes.values()].at(-1)?.balance_transactions ?? [];
   Object.assign(movement ?? {}, { amount: -1_797, currency: 'usd' });
   expect(await shop.readFacts(changes)).toMatchObject([{ kind: 'dispute', amount: AMOUNT, currency: 'INR' }]);
 });

@@ -26,7 +26,7 @@ test('charge webhooks are processed while Stripe is unreachable; refund webhooks
   shop.setBehaviour('down');
   expect(await shop.read(charge)).toMatchObject({ orderId, facts: [{ kind: 'charge', amount: AMOUNT }] });
   await expect(shop.read(refund)).rejects.toBeInstanceOf(ProviderDown);
-  shop.setBehaviour('well');
+  shop.setBehaviour('normal');
   expect(await shop.read(refund)).toMatchObject({ orderId, facts: [{ kind: 'refund', amount: AMOUNT }] });
 });
 
@@ -78,7 +78,7 @@ test('a webhook is refused if its header has two timestamps', async () => {
 
 test('a webhook is refused with bytes that decoding would drop', async () => {
   const { orderId } = await shop.openOrder();
-  const object = { ...shop.stripe.books.sessionOf(orderId), note: '\ufffd' };
+  const object = { ...shop.stripe.account.sessionOf(orderId), note: '\ufffd' };
   const { raw, headers } = shop.signed({ type: 'checkout.session.expired', object });
   expect(await shop.read({ raw, headers })).toMatchObject({ orderId });
   const marked = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), raw]);
@@ -102,7 +102,7 @@ test('live webhooks are invalid for a test key, and test webhooks for a live one
 
 test('webhooks of foreign objects are ignored', async () => {
   const { orderId } = await shop.paidOrder();
-  const session = shop.stripe.books.sessionOf(orderId);
+  const session = shop.stripe.account.sessionOf(orderId);
   const [refund] = shop.banks.refund(orderId, now);
   const foreign: StripeChange[] = [
     { type: 'charge.succeeded', object: {} },
@@ -119,7 +119,7 @@ test('webhooks of foreign objects are ignored', async () => {
 
 test('webhooks of subscriptions and free sessions contain no payment', async () => {
   const { orderId } = await shop.paidOrder();
-  const session = shop.stripe.books.sessionOf(orderId);
+  const session = shop.stripe.account.sessionOf(orderId);
   const others = [
     { mode: 'subscription', payment_intent: null },
     {
@@ -140,7 +140,7 @@ test('webhooks of subscriptions and free sessions contain no payment', async () 
 
 test('webhooks of ours in an unreadable shape are to be sent again, not lost', async () => {
   const { orderId } = await shop.paidOrder();
-  const object = { ...shop.stripe.books.sessionOf(orderId), amount_total: '1497.00' };
+  const object = { ...shop.stripe.account.sessionOf(orderId), amount_total: '1497.00' };
   const unreadable = shop.read(shop.signed({ type: 'checkout.session.completed', object }));
   await expect(unreadable).rejects.toBeInstanceOf(ProviderDown);
 });

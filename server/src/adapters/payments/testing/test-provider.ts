@@ -16,6 +16,6 @@ export interface TestProvider {
   /** Signs bytes as the provider would at an instant, with the current, the previous or a foreign secret. */
   sign(raw: Buffer, secret: 'current' | 'former' | 'foreign', at: Date): SentWebhook;
   /** How the provider's servers respond; absent if there are none. */
-  setBehaviour?(how: 'well' | 'down' | 'failing' | 'garbled' | 'silent'): void;
+  setBehaviour?(how: 'normal' | 'down' | 'failing' | 'garbled' | 'silent'): void;
   close(): Promise<void>;
 }

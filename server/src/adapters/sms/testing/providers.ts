@@ -9,7 +9,7 @@ import { snsSms } from '../sns.ts';
 
 /** How the next messages are handled. */
 export type ProviderBehaviour =
-  | 'well'
+  | 'normal'
   | 'refusing'
   | 'throttling'
   | 'broken'
@@ -40,7 +40,10 @@ export interface ProviderResponse {
 interface FakeProvider {
   /** Validates a request as the provider does; returns its message, or the error. */
   read(request: IncomingMessage, form: URLSearchParams): TextMessage | ProviderResponse;
-  answers: Record<'well' | 'refusing' | 'throttling' | 'broken', (message: TextMessage) => ProviderResponse>;
+  answers: Record<
+    'normal' | 'refusing' | 'throttling' | 'broken',
+    (message: TextMessage) => ProviderResponse
+  >;
 }
 
 async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
@@ -51,7 +54,7 @@ async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
 
 /** A fake provider over HTTP with configurable behaviour. */
 async function startFakeProvider({ read, answers }: FakeProvider) {
-  let behaviour: ProviderBehaviour = 'well';
+  let behaviour: ProviderBehaviour = 'normal';
   const messages: TextMessage[] = [];
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -72,7 +75,7 @@ async function startFakeProvider({ read, answers }: FakeProvider) {
         : behaviour === 'babbling'
           ? nonJsonResponse
           : answers[behaviour](message);
-    if (behaviour === 'well' && !('status' in message)) messages.push(message);
+    if (behaviour === 'normal' && !('status' in message)) messages.push(message);
     response.writeHead(status, { 'content-type': type }).end(body);
   }
 
@@ -147,7 +150,7 @@ function readSnsRequest({ headers }: IncomingMessage, form: URLSearchParams): Te
 const snsServer = {
   read: readSnsRequest,
   answers: {
-    well: () => snsAccepted,
+    normal: () => snsAccepted,
     refusing: ({ to }: TextMessage) =>
       snsFailure(400, {
         ...{ type: 'Sender', code: 'InvalidParameter' },
@@ -187,7 +190,7 @@ function readTwilioRequest(
 const twilioServer = {
   read: readTwilioRequest,
   answers: {
-    well: ({ to, text }: TextMessage) =>
+    normal: ({ to, text }: TextMessage) =>
       json(201, {
         ...{ sid: `SM${'1'.repeat(32)}`, account_sid: SID, status: 'queued', direction: 'outbound-api' },
         ...{ to, body: text, from: '+15005550006', num_segments: '1', error_code: null, error_message: null },

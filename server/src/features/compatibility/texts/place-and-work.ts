@@ -1,6 +1,6 @@
 import type { Criterion } from '@troth/contract';
 import { msg, t } from '@troth/texts';
-import { isElsewhere } from '../../vocabularies/index.ts';
+import { isOtherPlace } from '../../vocabularies/index.ts';
 import { type FormatPhrase, occupationPhrase, phrases, preferredOccupation } from '../phrases.ts';
 import { type CriterionTexts, type FormatFact, type Subject, verbOnly } from './criterion-texts.ts';
 
@@ -15,7 +15,7 @@ function placeTexts(phrase: FormatPhrase) {
     },
     fact,
     matchingFact: (who, code) =>
-      isElsewhere(code)
+      isOtherPlace(code)
         ? fact(who, code)
         : t('{who, select, you {you live there} other {they live there}}', { who }),
     preference: (voice, places) =>

@@ -13,7 +13,7 @@ import {
   type ComposedContent,
   type DueItems,
   findDueItems,
-  type Reader,
+  type RecipientContext,
 } from './mail-content.ts';
 import type { AccountOccasion, ItemKind, NewsOccasion, SafetyOccasion } from './store/items.ts';
 import {
@@ -36,22 +36,22 @@ import {
   warningMail,
 } from './templates/safety.ts';
 
-/** Members as shown in mails, in this order, without those whom the reader cannot see. */
+/** Members as shown in mails, in this order, without those whom the recipient cannot see. */
 async function findPeople(
   { db, matching, publicUrl }: ComposeDependencies,
-  { recipient, now }: Reader,
+  { recipient, now }: RecipientContext,
   ids: string[],
 ) {
   const viewing = { viewerId: recipient.memberId, now, memberIds: [...new Set(ids)] };
   const cards = await matching.cards.list(db, viewing);
   const names = await findFirstNames(db, viewing.memberIds);
-  const person = (card: ProfileCard) => toMailPerson(card, names.get(card.userId) ?? card.name, publicUrl);
-  return new Map<string, NamedPerson>(cards.map((card) => [card.userId, person(card)]));
+  const toPerson = (card: ProfileCard) => toMailPerson(card, names.get(card.userId) ?? card.name, publicUrl);
+  return new Map<string, NamedPerson>(cards.map((card) => [card.userId, toPerson(card)]));
 }
 
 async function findRecommended(
   dependencies: ComposeDependencies,
-  { recipient, now }: Reader,
+  { recipient, now }: RecipientContext,
 ): Promise<NamedPerson[]> {
   if (!recipient.isRecentlyActive) return [];
   const ids = await findRecommendationsOfToday(dependencies.db, dependencies.matching, { ...recipient, now });
@@ -61,63 +61,66 @@ async function findRecommended(
 /** News about interests, messages and recommendations; null if there is none now. */
 async function composeNews(
   dependencies: ComposeDependencies,
-  reader: Reader,
+  context: RecipientContext,
   { occasion, due }: { occasion: NewsOccasion; due: DueItems },
 ): Promise<ComposedContent | null> {
   const { items, choices } = due;
   const people = await findPeople(
     dependencies,
-    reader,
+    context,
     items.map(({ actorId }) => actorId),
   );
   const news = items.flatMap(({ kind, aboutId, actorId }) => {
     const person = people.get(actorId);
     return person ? [{ kind, aboutId, person }] : [];
   });
-  const { firstName } = reader.recipient;
+  const { firstName } = context.recipient;
   if (!isDigest(occasion)) {
     const [first] = news;
     return first ? { content: newsMail(first, { firstName, ...dependencies }), kinds: [occasion] } : null;
   }
   const recommended =
-    choices.dailyRecommendations === occasion ? await findRecommended(dependencies, reader) : [];
+    choices.dailyRecommendations === occasion ? await findRecommended(dependencies, context) : [];
   if (news.length + recommended.length === 0) return null;
   const kinds: MailKind[] = [...new Set<ItemKind>(news.map(({ kind }) => kind))];
   if (recommended.length > 0) kinds.push('dailyRecommendations');
   return { content: digestMail({ occasion, news, recommended }, { firstName, ...dependencies }), kinds };
 }
 
-/** A later end is not the announced one: the membership has been extended. */
+/**
+ * If the end is further away than this, the membership was extended after the reminder was queued, so no mail is sent.
+ */
 const ENDING_SOON_MS = 4 * DAY_MS;
 
 /** A mail about the member's own account as of now; null if it no longer applies. */
 async function composeAccountMail(
   { db, publicUrl }: ComposeDependencies,
-  { recipient, now }: Reader,
+  { recipient, now }: RecipientContext,
   { occasion, orderId, choices }: { occasion: AccountOccasion; orderId: string | null; choices: MailChoices },
 ): Promise<ComposedContent | null> {
   const { memberId, firstName, tier, endsAt } = recipient;
-  const writing = { firstName, publicUrl };
+  const templateContext = { firstName, publicUrl };
   if (occasion === 'membershipEnding') {
     const isEndingSoon = tier !== 'free' && endsAt && endsAt.getTime() - now.getTime() < ENDING_SOON_MS;
     if (!isEndingSoon || choices.membershipEnding === 'off') return null;
-    return { content: membershipEndingMail({ tier, endsAt }, writing), kinds: ['membershipEnding'] };
+    return { content: membershipEndingMail({ tier, endsAt }, templateContext), kinds: ['membershipEnding'] };
   }
-  if (occasion === 'phoneTaken') return { content: phoneTakenMail(writing), kinds: [] };
+  if (occasion === 'phoneTaken') return { content: phoneTakenMail(templateContext), kinds: [] };
   const receipt = orderId === null ? null : await findReceipt(db, { orderId, memberId });
   if (!receipt || (occasion === 'refund') !== (receipt.status === 'refunded')) return null;
-  const content = occasion === 'refund' ? refundMail(receipt, writing) : receiptMail(receipt, writing);
+  const content =
+    occasion === 'refund' ? refundMail(receipt, templateContext) : receiptMail(receipt, templateContext);
   return { content, kinds: [] };
 }
 
-interface AboutSafety {
+interface SafetyMailSubject {
   occasion: SafetyOccasion;
-  /** The case or the concern. */
+  /** Id of the case, or of the ban notice for `contactBanned`. */
   aboutId: string;
   memberId: string;
 }
 
-async function safetyMailTemplate(db: Db, { occasion, aboutId, memberId }: AboutSafety) {
+async function safetyMailTemplate(db: Db, { occasion, aboutId, memberId }: SafetyMailSubject) {
   if (occasion === 'contactBanned') {
     const banned = await findBannedContact(db, { noticeId: aboutId, memberId });
     return banned && contactBannedMail(banned.firstName);
@@ -131,10 +134,10 @@ async function safetyMailTemplate(db: Db, { occasion, aboutId, memberId }: About
   return until === null ? banMail(reason) : suspensionMail(reason, until);
 }
 
-/** A staff decision as of now; null if it was undone before the mail was sent. */
+/** A mail about a staff decision; null if the decision was undone before the mail was sent. */
 async function composeSafetyMail(
   { db, publicUrl }: ComposeDependencies,
-  { recipient: { memberId, firstName } }: Reader,
+  { recipient: { memberId, firstName } }: RecipientContext,
   { occasion, aboutId }: { occasion: SafetyOccasion; aboutId: string | null },
 ): Promise<ComposedContent | null> {
   const write = aboutId === null ? null : await safetyMailTemplate(db, { occasion, aboutId, memberId });
@@ -157,17 +160,17 @@ export const unsubscribePath = '/mail/unsubscribe';
 
 function composeContent(
   dependencies: ComposeDependencies,
-  reader: Reader,
+  context: RecipientContext,
   { mail, due }: { mail: Mail; due: DueItems },
 ): Promise<ComposedContent | null> {
   const { occasion, aboutId } = mail;
-  if (isSafetyOccasion(occasion)) return composeSafetyMail(dependencies, reader, { occasion, aboutId });
+  if (isSafetyOccasion(occasion)) return composeSafetyMail(dependencies, context, { occasion, aboutId });
   return isPersonalOccasion(occasion)
-    ? composeAccountMail(dependencies, reader, { occasion, orderId: aboutId, choices: due.choices })
-    : composeNews(dependencies, reader, { occasion, due });
+    ? composeAccountMail(dependencies, context, { occasion, orderId: aboutId, choices: due.choices })
+    : composeNews(dependencies, context, { occasion, due });
 }
 
-/** How the reader can get fewer mails of these kinds; nothing for mails that are always sent. */
+/** How the recipient can get fewer mails of these kinds; nothing for mails that are always sent. */
 function renderUnsubscribeLinks(
   { unsubscribeTokens, publicUrl }: ComposeDependencies,
   memberId: string,
@@ -186,15 +189,15 @@ function renderUnsubscribeLinks(
 
 async function composeFor(
   dependencies: ComposeDependencies,
-  reader: Reader,
+  context: RecipientContext,
   mail: Mail,
 ): Promise<CompositionResult> {
   const { db, publicUrl } = dependencies;
-  const { recipient } = reader;
+  const { recipient } = context;
   const due = await findDueItems(db, mail);
-  const written = await composeContent(dependencies, reader, { mail, due });
-  if (!written) return { mail: null, isRetryable: due.items.length === 0 };
-  const { content, kinds } = written;
+  const composed = await composeContent(dependencies, context, { mail, due });
+  if (!composed) return { mail: null, isRetryable: due.items.length === 0 };
+  const { content, kinds } = composed;
   const { footerLinks, headers } = renderUnsubscribeLinks(dependencies, mail.memberId, kinds);
   return {
     due,

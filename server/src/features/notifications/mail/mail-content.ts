@@ -49,7 +49,7 @@ export interface ComposeDependencies {
   publicUrl: string;
 }
 
-export interface Reader {
+export interface RecipientContext {
   recipient: Recipient;
   now: Date;
 }

@@ -205,7 +205,7 @@ export async function countOpenOrders(db: Db, memberId: string, now: Date): Prom
   return count;
 }
 
-/** Keeps payments for the books without the member's id. */
+/** Keeps payments for the account without the member's id. */
 export async function anonymizeOrders(db: Db, memberId: string): Promise<void> {
   await db.updateTable('orders').set({ member_id: null }).where('member_id', '=', memberId).execute();
 }

@@ -4,7 +4,7 @@ import { ApiError } from '../../../platform/http/errors.ts';
 
 interface ConcurrencyOptions {
   maxConcurrent: number;
-  /** Calls beyond this many waiting ones are refused. */
+  /** Maximum number of waiting calls; further calls are refused. */
   maxQueued: number;
 }
 
@@ -27,21 +27,21 @@ export function createConcurrencyLimit(
 }
 
 /**
- * A concurrency limit for each name, placed before the overall limit: one member cannot fill the overall queue, and too many
- * calls are refused to that member only.
+ * Limits concurrency per member, ahead of the process-wide limit, so that one member cannot fill the shared queue. A
+ * member with too many calls is refused; others are not affected.
  */
 export function createFairQueue(options: ConcurrencyOptions = { maxConcurrent: 2, maxQueued: 50 }) {
   const limits = new Map<string, { run: ReturnType<typeof createConcurrencyLimit>; calls: number }>();
 
-  return async <T>(name: string, work: () => Promise<T>): Promise<T> => {
-    const limit = limits.get(name) ?? { run: createConcurrencyLimit(options), calls: 0 };
-    limits.set(name, limit);
+  return async <T>(memberId: string, work: () => Promise<T>): Promise<T> => {
+    const limit = limits.get(memberId) ?? { run: createConcurrencyLimit(options), calls: 0 };
+    limits.set(memberId, limit);
     limit.calls += 1;
     try {
       return await limit.run(work);
     } finally {
       limit.calls -= 1;
-      if (limit.calls === 0) limits.delete(name);
+      if (limit.calls === 0) limits.delete(memberId);
     }
   };
 }

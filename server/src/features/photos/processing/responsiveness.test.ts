@@ -18,7 +18,7 @@ async function fill(folder: string): Promise<{ plain: string; photos: number }> 
     number += 1;
     const file = String(number).padStart(4, '0');
     if (name === 'a progressive JPEG') found.plain = file;
-    if (outcome === 'scene' || outcome === 'developed') found.photos += 1;
+    if (outcome === 'scene' || outcome === 'accepted') found.photos += 1;
     await writeFile(path.join(folder, file), bytes);
   }
   return found;

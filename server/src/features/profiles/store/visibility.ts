@@ -18,7 +18,7 @@ export const selectIgnoredIds = (viewerId: string | RawBuilder<string>) =>
   sql`select ignored_id from ignores where member_id = ${viewerId}
       union all select member_id from ignores where ignored_id = ${viewerId}`;
 
-/** Whether both can see each other by gender and listing (docs/product.md, Visibility). */
+/** Whether both can see each other by listing, gender preferences and ignores (docs/product.md, Visibility). */
 const canSeeEachOther = (
   viewerId: string | RawBuilder<string>,
   gender: RawBuilder<unknown>,
@@ -45,7 +45,7 @@ export const visibleTo = (viewerId: string | RawBuilder<string>) =>
 export const visibleToSeeker = ({ memberId, gender, lookingFor }: Seeker) =>
   canSeeEachOther(memberId, sql`${gender}::text`, sql`${lookingFor}`);
 
-/** The same for a loaded, listed member, except for ignoring. */
+/** The gender condition in memory, for two loaded members. The caller has already checked listing and ignores. */
 export const matchesGenderOf = ({ memberId, gender, lookingFor }: Seeker, other: EvaluatedMember): boolean =>
   other.member_id !== memberId && lookingFor.includes(other.gender) && other.looking_for.includes(gender);
 
@@ -79,7 +79,7 @@ export async function isMemberListed(db: Db, memberId: string): Promise<boolean>
   return profile?.listed ?? false;
 }
 
-/** Reasons for a hidden profile: deactivated by its member since then, or hidden by staff. */
+/** Why a profile is hidden: since when its member has deactivated it, and whether staff have hidden it. */
 interface HiddenState {
   deactivatedAt: Date | null;
   suspended: boolean;

@@ -5,7 +5,7 @@ import { startTestIdentity, type TestIdentity } from '../../../../../../identity
 import { administratorOf, Refused } from './administrator.ts';
 
 /** How the pool responds to administrative calls. */
-export type PoolBehaviour = 'well' | 'down' | 'throttling' | 'forbidden';
+export type PoolBehaviour = 'normal' | 'down' | 'throttling' | 'forbidden';
 
 /** A user pool like Amazon Cognito's: the embedded provider for members, plus the administrative API. */
 export interface TestPool {
@@ -66,7 +66,7 @@ export async function startTestPool(): Promise<TestPool> {
     callbacks.delete(when);
     return callback?.();
   };
-  let behaviour: PoolBehaviour = 'well';
+  let behaviour: PoolBehaviour = 'normal';
   let provider: TestIdentity;
 
   async function administer(action: string, request: IncomingMessage, response: ServerResponse) {

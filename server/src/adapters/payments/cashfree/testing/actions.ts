@@ -87,7 +87,7 @@ export interface CashfreeActions {
   /** Refunds `amount` minor units of the charge, or all of it. */
   refund(orderId: string, now: Date, amount?: number, status?: string): CashfreeEvent[];
   /** Cashfree refunds one of the attempts. */
-  refundByItself(orderId: string, now: Date, nth: number): CashfreeEvent[];
+  refundAutomatically(orderId: string, now: Date, nth: number): CashfreeEvent[];
   /** Moves the charge's dispute to a status; the first call opens it. */
   dispute(orderId: string, now: Date, status: string): CashfreeEvent[];
 }
@@ -119,7 +119,7 @@ export function createActions(accounts: Map<string, FakeOrder>): CashfreeActions
       return [refundEvent(addRefund(account, payment, refundFields), now)];
     },
 
-    refundByItself(orderId, now, nth) {
+    refundAutomatically(orderId, now, nth) {
       const account = accountOf(orderId);
       const payment = account.payments[nth];
       if (!payment) throw new Error('Cashfree has no such attempt');

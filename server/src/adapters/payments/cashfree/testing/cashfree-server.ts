@@ -19,7 +19,7 @@ import {
 
 /** `halting` starts a response and never ends it, `endless` keeps sending, `moved` redirects elsewhere. */
 export type Behaviour =
-  | 'well'
+  | 'normal'
   | 'down'
   | 'failing'
   | 'garbled'
@@ -71,7 +71,7 @@ export async function startCashfreeServer(keys: { id: string; secret: string }):
   const requests: ReceivedRequest[] = [];
   /** First responses by idempotency key, including errors. */
   const firstResponses = new Map<string, { body: string; answer: CashfreeResponse }>();
-  let behaviour: Behaviour = 'well';
+  let behaviour: Behaviour = 'normal';
 
   function create(body: Record<string, unknown>): CashfreeResponse {
     const request = parseOrderRequest(body);

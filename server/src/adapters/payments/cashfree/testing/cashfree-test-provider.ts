@@ -32,10 +32,10 @@ const require = createRequire(import.meta.url);
 const axios: { create(): HttpClient } = require('axios');
 
 /** Sends requests for Cashfree to a local server. */
-function redirectRequests(url: string, redirectedOrders: string[]) {
+function redirectRequests(url: string, requestedUrls: string[]) {
   const http = axios.create();
   http.interceptors.request.use((config) => {
-    redirectedOrders.push(config.url ?? '');
+    requestedUrls.push(config.url ?? '');
     return { ...config, url: (config.url ?? '').replace(/^https:\/\/(sandbox|api)[.]cashfree[.]com/, url) };
   });
   return http;
@@ -44,8 +44,8 @@ function redirectRequests(url: string, redirectedOrders: string[]) {
 export interface CashfreeTestProvider extends TestProvider {
   server: CashfreeServer;
   /** The URLs that the library requested, before they were rewritten. */
-  redirectedOrders: string[];
-  acts: CashfreeActions;
+  requestedUrls: string[];
+  actions: CashfreeActions;
   /** The webhooks of an action. */
   send(events: CashfreeEvent[], now: Date): SentWebhook[];
   setBehaviour(behaviour: Behaviour): void;
@@ -87,7 +87,7 @@ export async function startCashfreeTestProvider(
 ): Promise<CashfreeTestProvider> {
   const { environment = 'sandbox', clientSecret = KEYS.secret, patienceMs = TIMEOUT_MS } = choices;
   const server = await startCashfreeServer(KEYS);
-  const redirectedOrders: string[] = [];
+  const requestedUrls: string[] = [];
   const provider = await cashfreePayments({
     clientId: KEYS.id,
     clientSecret,
@@ -95,23 +95,23 @@ export async function startCashfreeTestProvider(
     environment,
     publicUrl: PUBLIC_URL,
     patienceMs,
-    http: redirectRequests(server.url, redirectedOrders),
+    http: redirectRequests(server.url, requestedUrls),
   });
-  const acts = createActions(server.accounts);
+  const actions = createActions(server.accounts);
 
   return {
     provider,
     server,
-    redirectedOrders,
-    acts,
+    requestedUrls,
+    actions,
     send,
     sign,
     setBehaviour: server.setBehaviour,
-    pay: async (orderId, now) => send(acts.attempt(orderId, now, 'SUCCESS'), now),
-    fail: async (orderId, now) => send(acts.attempt(orderId, now, 'FAILED'), now),
-    refund: async (orderId, now, amount) => send(acts.refund(orderId, now, amount), now),
-    dispute: async (orderId, now) => send(acts.dispute(orderId, now, 'CHARGEBACK_MERCHANT_LOST'), now),
-    reinstate: async (orderId, now) => send(acts.dispute(orderId, now, 'CHARGEBACK_MERCHANT_WON'), now),
+    pay: async (orderId, now) => send(actions.attempt(orderId, now, 'SUCCESS'), now),
+    fail: async (orderId, now) => send(actions.attempt(orderId, now, 'FAILED'), now),
+    refund: async (orderId, now, amount) => send(actions.refund(orderId, now, amount), now),
+    dispute: async (orderId, now) => send(actions.dispute(orderId, now, 'CHARGEBACK_MERCHANT_LOST'), now),
+    reinstate: async (orderId, now) => send(actions.dispute(orderId, now, 'CHARGEBACK_MERCHANT_WON'), now),
     close: server.close,
   };
 }

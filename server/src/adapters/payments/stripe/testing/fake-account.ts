@@ -98,17 +98,17 @@ function completeSession(session: Session, paymentStatus: 'paid' | 'unpaid'): St
 }
 
 /** Actions of payers at a checkout. */
-export function createPayerActions(books: FakeAccount) {
+export function createPayerActions(account: FakeAccount) {
   function attempt(intent: Stripe.PaymentIntent, status: Stripe.Charge['status'], now: Date): void {
     const charge = newCharge(intent, status, now);
-    books.charges.set(charge.id, charge);
+    account.charges.set(charge.id, charge);
     intent.latest_charge = charge.id;
   }
 
   return {
     pay(orderId: string, now: Date): StripeChange[] {
-      const session = books.openSessionOf(orderId);
-      const intent = books.intentOf(session, now);
+      const session = account.openSessionOf(orderId);
+      const intent = account.intentOf(session, now);
       attempt(intent, 'succeeded', now);
       markSucceeded(intent);
       return [completeSession(session, 'paid')];
@@ -116,21 +116,21 @@ export function createPayerActions(books: FakeAccount) {
 
     /** The card is declined; the payer is still on the page and may try another. */
     beDeclined(orderId: string, now: Date): StripeChange[] {
-      const intent = books.intentOf(books.openSessionOf(orderId), now);
+      const intent = account.intentOf(account.openSessionOf(orderId), now);
       attempt(intent, 'failed', now);
       return [markRefused(intent, 'card_declined')];
     },
 
     /** There is no charge, because the payer did not authenticate. */
     stayUnproven(orderId: string, now: Date): StripeChange[] {
-      const intent = books.intentOf(books.openSessionOf(orderId), now);
+      const intent = account.intentOf(account.openSessionOf(orderId), now);
       return [markRefused(intent, 'payment_intent_authentication_failure')];
     },
 
     /** A payment that takes days to arrive. */
     payLater(orderId: string, now: Date): StripeChange[] {
-      const session = books.openSessionOf(orderId);
-      const intent = books.intentOf(session, now);
+      const session = account.openSessionOf(orderId);
+      const intent = account.intentOf(session, now);
       attempt(intent, 'pending', now);
       intent.status = 'processing';
       return [completeSession(session, 'unpaid')];
@@ -138,9 +138,9 @@ export function createPayerActions(books: FakeAccount) {
 
     /** It arrives, or does not. */
     arrive(orderId: string, now: Date, outcome: 'succeeded' | 'failed'): StripeChange[] {
-      const session = books.sessionOf(orderId);
-      const intent = books.intentOf(session, now);
-      const charge = books.charges.get(String(intent.latest_charge));
+      const session = account.sessionOf(orderId);
+      const intent = account.intentOf(session, now);
+      const charge = account.charges.get(String(intent.latest_charge));
       if (charge?.status !== 'pending') throw new Error('No payment is on its way');
       charge.status = outcome;
       charge.paid = outcome === 'succeeded';
@@ -155,7 +155,7 @@ export function createPayerActions(books: FakeAccount) {
 
     /** The session expires unpaid. */
     stayAway(orderId: string): StripeChange[] {
-      const session = books.openSessionOf(orderId);
+      const session = account.openSessionOf(orderId);
       session.status = 'expired';
       session.url = null;
       return [{ type: 'checkout.session.expired', object: session }];
@@ -170,9 +170,9 @@ interface RefundOptions {
 }
 
 /** Refunds and disputes. */
-export function createBankActions(books: FakeAccount) {
+export function createBankActions(account: FakeAccount) {
   function latest<T extends { charge: unknown }>(of: Map<string, T>, orderId: string): T {
-    const charge = books.paidChargeOf(orderId);
+    const charge = account.paidChargeOf(orderId);
     const found = [...of.values()].findLast((each) => each.charge === charge.id);
     if (!found) throw new Error('There is none of this charge');
     return found;
@@ -185,12 +185,12 @@ export function createBankActions(books: FakeAccount) {
 
   return {
     refund(orderId: string, now: Date, { amount, status = 'succeeded' }: RefundOptions = {}): StripeChange[] {
-      const charge = books.paidChargeOf(orderId);
+      const charge = account.paidChargeOf(orderId);
       const refundable = charge.amount - charge.amount_refunded;
       const refundAmount = amount ?? refundable;
       if (refundAmount < 1 || refundAmount > refundable) throw new Error('So much is not left of the charge');
       const refund = newRefund(charge, { amount: refundAmount, status }, now);
-      books.refunds.set(refund.id, refund);
+      account.refunds.set(refund.id, refund);
       charge.amount_refunded += refundAmount;
       charge.refunded = charge.amount_refunded === charge.amount;
       return [{ type: 'refund.created', object: refund }];
@@ -198,11 +198,11 @@ export function createBankActions(books: FakeAccount) {
 
     /** Sets the status of an order's latest refund. */
     changeRefund(orderId: string, status: string): StripeChange[] {
-      const refund = latest(books.refunds, orderId);
+      const refund = latest(account.refunds, orderId);
       const updated = { type: 'refund.updated', object: refund, previous: { status: refund.status } };
       refund.status = status;
       if (status !== 'failed') return [updated];
-      const charge = books.paidChargeOf(orderId);
+      const charge = account.paidChargeOf(orderId);
       charge.amount_refunded -= refund.amount;
       charge.refunded = false;
       refund.failure_reason = 'expired_or_canceled_card';
@@ -211,23 +211,23 @@ export function createBankActions(books: FakeAccount) {
 
     /** The bank only inquires, and takes nothing. */
     inquire(orderId: string, now: Date): StripeChange[] {
-      const dispute = newDispute(books.paidChargeOf(orderId), now);
+      const dispute = newDispute(account.paidChargeOf(orderId), now);
       dispute.status = 'warning_needs_response';
-      books.disputes.set(dispute.id, dispute);
+      account.disputes.set(dispute.id, dispute);
       return [{ type: 'charge.dispute.created', object: dispute }];
     },
 
     dispute(orderId: string, now: Date): StripeChange[] {
-      const charge = books.paidChargeOf(orderId);
+      const charge = account.paidChargeOf(orderId);
       const dispute = newDispute(charge, now);
-      books.disputes.set(dispute.id, dispute);
+      account.disputes.set(dispute.id, dispute);
       charge.disputed = true;
       move(dispute, -dispute.amount, now);
       return [{ type: 'charge.dispute.funds_withdrawn', object: dispute }];
     },
 
     reinstate(orderId: string, now: Date): StripeChange[] {
-      const dispute = latest(books.disputes, orderId);
+      const dispute = latest(account.disputes, orderId);
       dispute.status = 'won';
       move(dispute, dispute.amount, now);
       return [{ type: 'charge.dispute.funds_reinstated', object: dispute }];

@@ -33,8 +33,8 @@ interface StripeErrorBody {
 }
 
 /** An error response of Stripe. */
-export class StripeRefusal extends Error {
-  override name = 'StripeRefusal';
+export class StripeErrorResponse extends Error {
+  override name = 'StripeErrorResponse';
   status: number;
   body: { error: StripeErrorBody & { doc_url?: string; request_log_url: string } };
 
@@ -47,8 +47,8 @@ export class StripeRefusal extends Error {
   }
 }
 
-const invalidRequest = (message: string, param?: string, code?: string): StripeRefusal =>
-  new StripeRefusal(400, {
+const invalidRequest = (message: string, param?: string, code?: string): StripeErrorResponse =>
+  new StripeErrorResponse(400, {
     type: 'invalid_request_error',
     message,
     ...(param ? { param } : {}),
@@ -57,7 +57,7 @@ const invalidRequest = (message: string, param?: string, code?: string): StripeR
 
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 60 * MINUTE_SECONDS;
-/** Stripe's minimum is 50 US cents at the current rate. */
+/** Stripe requires the equivalent of 50 US cents; the fake ignores exchange rates. */
 const MIN_AMOUNT = 50;
 
 const metadata = z.record(z.string().max(40), z.string().max(500));
@@ -88,7 +88,7 @@ const sessionRequest = z.strictObject({
 const paramOf = (path: PropertyKey[]): string =>
   path.map((part, n) => (n === 0 ? String(part) : `[${String(part)}]`)).join('');
 
-function toRefusal({ issues: [issue] }: z.ZodError): StripeRefusal {
+function toRefusal({ issues: [issue] }: z.ZodError): StripeErrorResponse {
   if (issue?.code === 'unrecognized_keys') {
     const param = paramOf([...issue.path, issue.keys[0] ?? '']);
     return invalidRequest(`Received unknown parameter: ${param}`, param, 'parameter_unknown');
@@ -109,7 +109,7 @@ function requireValidExpiry(expiresAt: number, now: number): void {
 }
 
 /** Validates a request for a session as Stripe does; returns a function that creates it. */
-export function prepareSession(books: FakeAccount, body: string, now: Date): () => Session {
+export function prepareSession(account: FakeAccount, body: string, now: Date): () => Session {
   const { data, error } = sessionRequest.safeParse(parseForm(body));
   if (!data) throw toRefusal(error);
   const { quantity, price_data: price } = data.line_items[0];
@@ -134,7 +134,7 @@ export function prepareSession(books: FakeAccount, body: string, now: Date): () 
       },
       now,
     );
-    books.keepSession(session, data.payment_intent_data.metadata);
+    account.keepSession(session, data.payment_intent_data.metadata);
     return session;
   };
 }
@@ -143,11 +143,11 @@ const OBJECT_NAMES = { cs: 'checkout.session', pi: 'payment_intent' };
 const LIST_PATH = /^\/v1\/(?<kind>charges|refunds|disputes)$/;
 const OBJECT_PATH = /^\/v1\/(?:checkout\/sessions|payment_intents)\/(?<id>(?<prefix>cs|pi)_\w+)$/;
 
-function requireFound(books: FakeAccount, id: string, prefix: keyof typeof OBJECT_NAMES): object {
-  const found = books.find(id);
+function requireFound(account: FakeAccount, id: string, prefix: keyof typeof OBJECT_NAMES): object {
+  const found = account.find(id);
   if (found) return found;
   const message = `No such ${OBJECT_NAMES[prefix]}: '${id}'`;
-  throw new StripeRefusal(404, {
+  throw new StripeErrorResponse(404, {
     type: 'invalid_request_error',
     message,
     code: 'resource_missing',
@@ -155,15 +155,15 @@ function requireFound(books: FakeAccount, id: string, prefix: keyof typeof OBJEC
   });
 }
 
-/** Replaces requested ids in an object by their objects (`expand`). */
-function expand(books: FakeAccount, object: object, names: string[]): object {
+/** Replaces requested ids in an object with the objects they refer to (`expand`). */
+function expand(account: FakeAccount, object: object, names: string[]): object {
   const expanded: Record<string, unknown> = { ...object };
   for (const name of names) {
     const id = expanded[name];
-    if (id === undefined || (typeof id === 'string' && !books.find(id))) {
+    if (id === undefined || (typeof id === 'string' && !account.find(id))) {
       throw invalidRequest(`This property cannot be expanded (${name}).`);
     }
-    if (typeof id === 'string') expanded[name] = books.find(id);
+    if (typeof id === 'string') expanded[name] = account.find(id);
   }
   return expanded;
 }
@@ -179,7 +179,7 @@ function listPage(
 }
 
 /** Stripe's response to a GET. */
-export function findObjects(books: FakeAccount, { pathname, search }: URL): object {
+export function findObjects(account: FakeAccount, { pathname, search }: URL): object {
   const query = parseForm(search);
   const text = (name: string): string | undefined => {
     const value = query[name];
@@ -188,14 +188,14 @@ export function findObjects(books: FakeAccount, { pathname, search }: URL): obje
 
   const kind = LIST_PATH.exec(pathname)?.groups?.kind as 'charges' | 'refunds' | 'disputes' | undefined;
   if (kind) {
-    const all = books.list(kind, text('payment_intent') ?? '');
+    const all = account.list(kind, text('payment_intent') ?? '');
     return listPage(all, pathname, { limit: text('limit'), after: text('starting_after') });
   }
   const { id, prefix } = OBJECT_PATH.exec(pathname)?.groups ?? {};
   if (id && (prefix === 'cs' || prefix === 'pi')) {
     const names = typeof query.expand === 'object' ? Object.values(query.expand).map(String) : [];
-    return expand(books, requireFound(books, id, prefix), names);
+    return expand(account, requireFound(account, id, prefix), names);
   }
   const message = `Unrecognized request URL (GET: ${pathname}).`;
-  throw new StripeRefusal(404, { type: 'invalid_request_error', message });
+  throw new StripeErrorResponse(404, { type: 'invalid_request_error', message });
 }

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { API_VERSION } from '../client.ts';
 import { createFakeAccount, type FakeAccount } from './fake-account.ts';
 import { newId } from './payment-objects.ts';
-import { findObjects, prepareSession, StripeRefusal } from './stripe-requests.ts';
+import { findObjects, prepareSession, StripeErrorResponse } from './stripe-requests.ts';
 
 export interface StripeRequest {
   method: string;
@@ -33,20 +33,20 @@ const internalError = (): StripeResponse => ({
   body: { error: { type: 'api_error', message: 'An unknown error occurred.' } },
 });
 
-const idempotencyMismatch = (key: string): StripeRefusal =>
-  new StripeRefusal(400, {
+const idempotencyMismatch = (key: string): StripeErrorResponse =>
+  new StripeErrorResponse(400, {
     type: 'idempotency_error',
     message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
   });
 
 /** Normal responses, and those when Stripe itself fails. */
-function createRequestHandler(books: FakeAccount, { secretKey, apiVersion, now }: ExpectedRequest) {
+function createRequestHandler(account: FakeAccount, { secretKey, apiVersion, now }: ExpectedRequest) {
   const storedResponses = new Map<string, { request: string; answer: StripeResponse }>();
 
   function requireOurs({ headers }: StripeRequest): void {
     if (headers.authorization !== `Bearer ${secretKey}`) {
       const message = 'Invalid API Key provided: sk_test_****';
-      throw new StripeRefusal(401, { type: 'invalid_request_error', message });
+      throw new StripeErrorResponse(401, { type: 'invalid_request_error', message });
     }
     if (headers['stripe-version'] !== apiVersion) throw new Error('The objects here are of another version');
   }
@@ -58,7 +58,7 @@ function createRequestHandler(books: FakeAccount, { secretKey, apiVersion, now }
     const request = `${path} ${body}`;
     if (before && before.request !== request) throw idempotencyMismatch(key);
     if (before) return { ...before.answer, headers: { 'idempotent-replayed': 'true' } };
-    const create = prepareSession(books, body, now());
+    const create = prepareSession(account, body, now());
     const answer = breaks ? internalError() : { status: 200, body: structuredClone(create()) };
     storedResponses.set(key, { request, answer });
     return answer;
@@ -70,15 +70,15 @@ function createRequestHandler(books: FakeAccount, { secretKey, apiVersion, now }
       const { method, path, headers } = request;
       if (method === 'GET') {
         if (breaks) return internalError();
-        return { status: 200, body: findObjects(books, new URL(path, 'https://api.stripe.com')) };
+        return { status: 200, body: findObjects(account, new URL(path, 'https://api.stripe.com')) };
       }
       if (headers['content-type'] !== 'application/x-www-form-urlencoded' || path !== SESSIONS_PATH) {
         const message = `Unrecognized request URL (${method}: ${path}).`;
-        throw new StripeRefusal(404, { type: 'invalid_request_error', message });
+        throw new StripeErrorResponse(404, { type: 'invalid_request_error', message });
       }
       return createOnce(request, breaks);
     } catch (error) {
-      if (error instanceof StripeRefusal) return { status: error.status, body: error.body };
+      if (error instanceof StripeErrorResponse) return { status: error.status, body: error.body };
       throw error;
     }
   };
@@ -86,7 +86,7 @@ function createRequestHandler(books: FakeAccount, { secretKey, apiVersion, now }
 
 /** How Stripe responds: normally, or with one of these failures. */
 export type Behaviour =
-  | 'well'
+  | 'normal'
   /** Refuses the connection. */
   | 'down'
   /** Fails with an internal error, and repeats it for the same key. */
@@ -116,7 +116,7 @@ function sendSlowly(response: http.ServerResponse, json: string): void {
 }
 
 export interface StripeServer {
-  books: FakeAccount;
+  account: FakeAccount;
   secretKey: string;
   address: { protocol: 'http'; host: string; port: number };
   /** All requests so far. */
@@ -135,11 +135,11 @@ export async function startStripeServer({
 }: {
   now?: () => Date;
 } = {}): Promise<StripeServer> {
-  const books = createFakeAccount();
+  const account = createFakeAccount();
   const secretKey = `sk_test_${newId('troth').replace('_', '')}`;
-  const answer = createRequestHandler(books, { secretKey, apiVersion: API_VERSION, now });
+  const answer = createRequestHandler(account, { secretKey, apiVersion: API_VERSION, now });
   const requests: StripeRequest[] = [];
-  let behaviour: Behaviour = 'well';
+  let behaviour: Behaviour = 'normal';
   let remainingRequests = Number.POSITIVE_INFINITY;
 
   function respond(response: http.ServerResponse, { status, body, headers }: StripeResponse): void {
@@ -161,7 +161,7 @@ export async function startStripeServer({
     const { method = '', url: path = '', headers } = request;
     const received = { method, path, headers: flattenHeaders(headers), body };
     requests.push(received);
-    if (remainingRequests-- <= 0) behaviour = 'well';
+    if (remainingRequests-- <= 0) behaviour = 'normal';
     if (behaviour === 'silent') return;
     if (behaviour === 'limiting') {
       respond(response, RATE_LIMITED);
@@ -181,7 +181,7 @@ export async function startStripeServer({
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
 
   return {
-    books,
+    account,
     secretKey,
     address: { protocol: 'http', host: '127.0.0.1', port: (server.address() as AddressInfo).port },
     requests,

@@ -61,8 +61,8 @@ export async function startStripeTestProvider(limits = SHORT_LIMITS) {
     server: stripe.address,
   };
   const provider = stripePayments(settings, limits);
-  const payers = createPayerActions(stripe.books);
-  const banks = createBankActions(stripe.books);
+  const payers = createPayerActions(stripe.account);
+  const banks = createBankActions(stripe.account);
 
   /** The event types that our webhook endpoint receives. */
   const send = (changes: StripeChange[], at: Date) =>
