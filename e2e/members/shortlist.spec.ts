@@ -73,6 +73,7 @@ test('the heart fills before the server answers, and the member is on the shortl
 test('a heart that is emptied on the profile is empty in the list one returns to', async ({ page }) => {
   const target = await openNewest(page);
   await heart(page, target).click();
+  await expect(heart(page, target)).toHaveAttribute('aria-busy', 'false');
   await cardOf(page, target)
     .getByRole('link', { name: new RegExp(`^${target.name}`) })
     .click();
@@ -80,6 +81,7 @@ test('a heart that is emptied on the profile is empty in the list one returns to
   await expect(profileHeart(page, target)).toHaveAttribute('aria-pressed', 'true');
   await profileHeart(page, target).click();
   await expect(profileHeart(page, target)).toHaveAttribute('aria-pressed', 'false');
+  await expect(profileHeart(page, target)).toHaveAttribute('aria-busy', 'false');
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Recently joined' })).toBeVisible();
   await expect(heart(page, target)).toHaveAttribute('aria-pressed', 'false');
@@ -122,6 +124,7 @@ test('taking a member off the shortlist can be undone with the note, until the p
   await expect(card.getByText('Ask about Pune')).toBeVisible();
   await heart(page, target).click();
   await expect(card.getByText('Taken off your shortlist')).toBeVisible();
+  await expect(heart(page, target)).toHaveAttribute('aria-busy', 'false');
 
   await goTo(page, 'Recently joined');
   await expect(heart(page, target)).toHaveAttribute('aria-pressed', 'false');

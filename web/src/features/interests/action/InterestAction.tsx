@@ -144,7 +144,7 @@ function InterestState({
       return <InterestQueued {...part} />;
     case 'connected':
       return <Connected {...part} />;
-    case 'waitingForMe':
+    case 'received':
       return <AnswerInterest {...part} />;
     case 'sent':
       return <InterestSent {...part} />;

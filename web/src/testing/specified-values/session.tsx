@@ -2,7 +2,7 @@ import { render, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, vi } from 'vitest';
 import { UploadError } from '../../features/photos/upload/upload-photo.ts';
-import { currentPath, PathRecorder } from './stage.tsx';
+import { currentPath, PathRecorder } from './test-rendering.tsx';
 
 const tokenKey = 'CognitoIdentityServiceProvider.client.member.refreshToken';
 
