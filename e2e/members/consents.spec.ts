@@ -54,7 +54,7 @@ test('a consent that fails to be saved is reported, and can be given again', asy
   await expect(gate(page)).toBeHidden();
 });
 
-test('a member who does not agree can download their data and sign out, and is asked again on every other page', async ({
+test('a member who does not agree can download their data and sign out, but is asked again elsewhere', async ({
   page,
 }) => {
   await openWithoutConsent(page);

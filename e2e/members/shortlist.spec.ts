@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { MAX_SHORTLIST_NOTE_LENGTH } from '@troth/contract';
+import { MAX_SHORTLIST_NOTE_LENGTH, type Notification } from '@troth/contract';
 import { expectAccessible } from '../support/accessibility.ts';
 import { requestAs } from '../support/api.ts';
-import { openAsMember, openDashboard } from '../support/sessions.ts';
+import { openAsMember } from '../support/sessions.ts';
 import { makeListed, signUp } from '../support/sign-up.ts';
 
 interface Target {
@@ -157,8 +157,11 @@ test('a shortlisted member does not learn of it', async ({ browser }) => {
   await heart(his, target).click();
   expect((await saved).ok()).toBe(true);
 
-  await openDashboard(hers);
-  await expect(hers.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
-  expect((await requestAs(hers, 'GET', '/notifications')).notifications).toEqual([]);
+  // A notification that follows shows that none was on its way.
+  await requestAs(his, 'POST', '/matches/interest', { userId: target.id });
+  const getNotifiedTypes = async () =>
+    (await requestAs(hers, 'GET', '/notifications')).notifications.map(({ type }: Notification) => type);
+  await expect.poll(getNotifiedTypes).not.toEqual([]);
+  expect(await getNotifiedTypes()).toEqual(['interest']);
   expect((await requestAs(hers, 'GET', `/profiles/${hisId}`)).shortlisted).toBe(false);
 });
