@@ -66,11 +66,11 @@ test('reasons why two members fit are never truncated, and cards of a row align'
     await expect(reasons).toHaveText([longest, longest.toUpperCase()]);
     const shown = await reasons.evaluateAll((all) =>
       all.map((reason) => ({
-        cut: reason.scrollHeight > reason.clientHeight || reason.scrollWidth > reason.clientWidth,
+        isCut: reason.scrollHeight > reason.clientHeight || reason.scrollWidth > reason.clientWidth,
         lines: Math.round(reason.clientHeight / Number.parseFloat(getComputedStyle(reason).lineHeight)),
       })),
     );
-    for (const { cut: isCut, lines } of shown) {
+    for (const { isCut, lines } of shown) {
       expect(isCut, `cut at ${width} px`).toBe(false);
       expect(lines, `lines at ${width} px`).toBeLessThanOrEqual(2);
     }

@@ -82,6 +82,7 @@ async function accountMenuDelay() {
   return measureNavigationDelay(() => void fireEvent.click(settings));
 }
 
+/** Measures the redirects between pages, and the menus and buttons around every page. */
 export const shell = {
   sideMenu,
   sideMenuWidth,
