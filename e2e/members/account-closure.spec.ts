@@ -95,7 +95,9 @@ test('a deleted member is gone at once: from the shortlists of others and by URL
   await expect(his.getByText('This profile is not available')).toBeVisible();
 });
 
-test('an account is not deleted without the word, the password and a last yes', async ({ page }) => {
+test('an account is not deleted without the word, the password and a final confirmation', async ({
+  page,
+}) => {
   await signUp(page);
   await openAsMember(page, '/settings/delete');
   await askToDelete(page, 'remove');
@@ -112,7 +114,7 @@ test('an account is not deleted without the word, the password and a last yes', 
   expect((await callAs(page, 'GET', '/profiles/me')).status()).toBe(200);
 });
 
-test('before deleting, a member is offered to hide for a while and to take the data along', async ({
+test('before deleting, a member is offered to hide for a while and to download their data', async ({
   page,
 }) => {
   await signUp(page);

@@ -22,6 +22,7 @@ test('a member who agrees is not asked again, on any page or after a reload', as
   await expect(gate(page)).toBeHidden();
   await expect(page.getByRole('heading', { level: 1, name: 'Matches' })).toBeVisible();
   await openDashboard(page);
+  await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible();
   await expect(gate(page)).toBeHidden();
 });
 
@@ -53,7 +54,7 @@ test('a consent that fails to be saved is reported, and can be given again', asy
   await expect(gate(page)).toBeHidden();
 });
 
-test('a member who does not agree can take the data along and sign out, and nothing else', async ({
+test('a member who does not agree can download their data and sign out, but is asked again elsewhere', async ({
   page,
 }) => {
   await openWithoutConsent(page);

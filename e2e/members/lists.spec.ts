@@ -21,6 +21,7 @@ async function open(page: Page, path: string, heading: string | RegExp) {
 }
 
 const cardsOf = (page: Page, list: string) => page.getByRole('list', { name: list }).getByRole('article');
+
 test('matches promise no order, and loading more adds no duplicates', async ({ page }) => {
   await signIn(page, 'gold@demo.test');
   await open(page, '/matches', 'Matches');
@@ -65,11 +66,11 @@ test('reasons why two members fit are never truncated, and cards of a row align'
     await expect(reasons).toHaveText([longest, longest.toUpperCase()]);
     const shown = await reasons.evaluateAll((all) =>
       all.map((reason) => ({
-        cut: reason.scrollHeight > reason.clientHeight || reason.scrollWidth > reason.clientWidth,
+        isCut: reason.scrollHeight > reason.clientHeight || reason.scrollWidth > reason.clientWidth,
         lines: Math.round(reason.clientHeight / Number.parseFloat(getComputedStyle(reason).lineHeight)),
       })),
     );
-    for (const { cut: isCut, lines } of shown) {
+    for (const { isCut, lines } of shown) {
       expect(isCut, `cut at ${width} px`).toBe(false);
       expect(lines, `lines at ${width} px`).toBeLessThanOrEqual(2);
     }
@@ -177,19 +178,17 @@ test("cards of highlighted members say so, and so do their owner's dashboard and
   await signIn(page, 'gold@demo.test');
   const { profiles } = await getAs<EndpointResponse<typeof listEndpoints.recentlyJoined>>(
     page,
-    '/profiles/recently-joined?limit=10',
+    '/profiles/recently-joined?limit=50',
   );
   await open(page, '/profiles/recently-joined', 'Recently joined');
   const cards = cardsOf(page, 'Recently joined');
-  for (const { userId, highlighted } of profiles) {
-    const card = cards.filter({ has: page.locator(`a[href="/profile/${userId}"]`) });
-    await expect(card).toBeVisible();
-    await expect(card.getByText('Highlighted', { exact: true })).toHaveCount(highlighted ? 1 : 0);
+  for (const isHighlighted of [true, false]) {
+    const member = profiles.find(({ highlighted }) => highlighted === isHighlighted);
+    const card = cards.filter({ has: page.locator(`a[href="/profile/${member?.userId}"]`) });
+    // Members of other tests are newer, so it may be on a later page.
+    while (!(await card.isVisible())) await page.getByRole('button', { name: 'Load more' }).click();
+    await expect(card.getByText('Highlighted', { exact: true })).toHaveCount(isHighlighted ? 1 : 0);
   }
-  expect(new Set(profiles.map(({ highlighted }) => highlighted)), 'both kinds of cards').toHaveProperty(
-    'size',
-    2,
-  );
 
   const note = page.getByText('Your profile is highlighted');
   for (const [path, heading] of [

@@ -6,8 +6,8 @@ import { siteUrl } from '../support/site.ts';
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-/** A demo member with several photos, and where others find her. */
-async function ownerIn(browser: Browser): Promise<{ page: Page; profile: string }> {
+/** A demo member with several photos, and the path of her profile. */
+async function signInPhotoOwner(browser: Browser): Promise<{ page: Page; profile: string }> {
   const page = await (await browser.newContext()).newPage();
   const me = page.waitForResponse((response) => response.url().endsWith('/api/profiles/me'));
   await signInAtDashboard(page, 'gold@demo.test');
@@ -16,7 +16,7 @@ async function ownerIn(browser: Browser): Promise<{ page: Page; profile: string 
 }
 
 const viewerOf = (page: Page) => page.getByRole('dialog', { name: /^Photos of / });
-const place = (page: Page) => viewerOf(page).getByRole('status');
+const positionStatus = (page: Page) => viewerOf(page).getByRole('status');
 const photos = (page: Page) => page.getByRole('button', { name: /^Photo \d of \d of / });
 
 async function countOf(page: Page): Promise<number> {
@@ -24,8 +24,8 @@ async function countOf(page: Page): Promise<number> {
   return Number(name?.match(/^Photo 1 of (\d)/)?.[1]);
 }
 
-/** The bounding box of the current photo once it has stopped moving. */
-async function expectInViewport(page: Page, name: RegExp) {
+/** Waits until the photo has stopped in the horizontal middle of the window. */
+async function expectCentred(page: Page, name: RegExp) {
   await expect
     .poll(async () => {
       const box = await viewerOf(page).getByRole('img', { name }).boundingBox();
@@ -44,11 +44,11 @@ async function swipe(page: Page, from: number, to: number) {
   await send('touchEnd');
 }
 
-test('the viewer opens at the selected photo, moves by keys, and returns to it', async ({
+test('the viewer opens at the selected photo, is operated by keyboard, and returns focus to the photo when closed', async ({
   browser,
   page,
 }) => {
-  const owner = await ownerIn(browser);
+  const owner = await signInPhotoOwner(browser);
   await signIn(page, 'platinum@demo.test');
   await page.goto(siteUrl(owner.profile));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -56,21 +56,21 @@ test('the viewer opens at the selected photo, moves by keys, and returns to it',
   expect(count).toBeGreaterThan(2);
 
   await photos(page).nth(1).press('Enter');
-  await expect(place(page)).toHaveText(`2 of ${count}`);
-  await expectInViewport(page, new RegExp(`, 2 of ${count}$`));
+  await expect(positionStatus(page)).toHaveText(`2 of ${count}`);
+  await expectCentred(page, new RegExp(`, 2 of ${count}$`));
   await expectAccessible(page, 'the viewer');
 
   await page.keyboard.press('ArrowLeft');
-  await expect(place(page)).toHaveText(`1 of ${count}`);
+  await expect(positionStatus(page)).toHaveText(`1 of ${count}`);
   await page.keyboard.press('ArrowLeft');
-  await expect(place(page)).toHaveText(`1 of ${count}`);
+  await expect(positionStatus(page)).toHaveText(`1 of ${count}`);
   await page.keyboard.press('End');
-  await expect(place(page)).toHaveText(`${count} of ${count}`);
-  await expectInViewport(page, new RegExp(`, ${count} of ${count}$`));
+  await expect(positionStatus(page)).toHaveText(`${count} of ${count}`);
+  await expectCentred(page, new RegExp(`, ${count} of ${count}$`));
   await page.keyboard.press('Home');
-  await expectInViewport(page, new RegExp(`, 1 of ${count}$`));
+  await expectCentred(page, new RegExp(`, 1 of ${count}$`));
   await viewerOf(page).getByRole('button', { name: 'Next photo' }).click();
-  await expect(place(page)).toHaveText(`2 of ${count}`);
+  await expect(positionStatus(page)).toHaveText(`2 of ${count}`);
 
   await page.keyboard.press('Escape');
   await expect(viewerOf(page)).toBeHidden();
@@ -81,7 +81,7 @@ test('the viewer opens at the selected photo, moves by keys, and returns to it',
 test('on a phone photos are between the texts and are swiped in the viewer, also after a rotation', async ({
   browser,
 }) => {
-  const owner = await ownerIn(browser);
+  const owner = await signInPhotoOwner(browser);
   const page = await (await browser.newContext(phone)).newPage();
   await signIn(page, 'platinum@demo.test');
   await page.goto(siteUrl(owner.profile));
@@ -90,13 +90,13 @@ test('on a phone photos are between the texts and are swiped in the viewer, also
   await expect(photos(page)).toHaveCount(count);
 
   await photos(page).first().tap();
-  await expect(place(page)).toHaveText(`1 of ${count}`);
+  await expect(positionStatus(page)).toHaveText(`1 of ${count}`);
   await swipe(page, 300, 60);
-  await expect(place(page)).toHaveText(`2 of ${count}`);
-  await expectInViewport(page, new RegExp(`, 2 of ${count}$`));
+  await expect(positionStatus(page)).toHaveText(`2 of ${count}`);
+  await expectCentred(page, new RegExp(`, 2 of ${count}$`));
 
   await page.setViewportSize({ width: 740, height: 360 });
-  await expectInViewport(page, new RegExp(`, 2 of ${count}$`));
+  await expectCentred(page, new RegExp(`, 2 of ${count}$`));
   const box = await viewerOf(page)
     .getByRole('img', { name: new RegExp(`, 2 of ${count}$`) })
     .boundingBox();
@@ -126,10 +126,10 @@ test('photos with expired URLs are reloaded with one request', async ({ page }) 
   // Most fail before the new list is requested, and one during the request.
   const early = waiting.splice(0);
   const lastRequest = early.pop();
-  const runOut = (route?: Route) => route?.fulfill({ status: 403 });
-  await Promise.all(early.map(runOut));
+  const respondExpired = (route?: Route) => route?.fulfill({ status: 403 });
+  await Promise.all(early.map(respondExpired));
   await expect.poll(() => lists.length).toBe(2);
-  await Promise.all([page.waitForResponse(lastRequest?.request().url() ?? ''), runOut(lastRequest)]);
+  await Promise.all([page.waitForResponse(lastRequest?.request().url() ?? ''), respondExpired(lastRequest)]);
   await Promise.all([lists[1], ...waiting].map((route) => route?.continue()));
   await expect
     .poll(() =>
@@ -140,7 +140,7 @@ test('photos with expired URLs are reloaded with one request', async ({ page }) 
 });
 
 test('withheld photos are requested, shown for a while, and blurred again', async ({ browser, page }) => {
-  const owner = await ownerIn(browser);
+  const owner = await signInPhotoOwner(browser);
   await setPhotoPrivacy(owner.page, 'Nobody');
   await signIn(page, 'platinum@demo.test');
   await page.goto(siteUrl(owner.profile));

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { MAX_SHORTLIST_NOTE_LENGTH } from '@troth/contract';
+import { MAX_SHORTLIST_NOTE_LENGTH, type Notification } from '@troth/contract';
 import { expectAccessible } from '../support/accessibility.ts';
 import { requestAs } from '../support/api.ts';
-import { openAsMember, openDashboard } from '../support/sessions.ts';
+import { openAsMember } from '../support/sessions.ts';
 import { hideNewMen, makeListed, signUp } from '../support/sign-up.ts';
 
 interface Target {
@@ -75,6 +75,7 @@ test('the heart fills before the server answers, and the member is on the shortl
 test('a heart that is emptied on the profile is empty in the list one returns to', async ({ page }) => {
   const target = await openNewest(page);
   await heart(page, target).click();
+  await expect(heart(page, target)).toHaveAttribute('aria-busy', 'false');
   await cardOf(page, target)
     .getByRole('link', { name: new RegExp(`^${target.name}`) })
     .click();
@@ -82,6 +83,7 @@ test('a heart that is emptied on the profile is empty in the list one returns to
   await expect(profileHeart(page, target)).toHaveAttribute('aria-pressed', 'true');
   await profileHeart(page, target).click();
   await expect(profileHeart(page, target)).toHaveAttribute('aria-pressed', 'false');
+  await expect(profileHeart(page, target)).toHaveAttribute('aria-busy', 'false');
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Recently joined' })).toBeVisible();
   await expect(heart(page, target)).toHaveAttribute('aria-pressed', 'false');
@@ -124,6 +126,7 @@ test('taking a member off the shortlist can be undone with the note, until the p
   await expect(card.getByText('Ask about Pune')).toBeVisible();
   await heart(page, target).click();
   await expect(card.getByText('Taken off your shortlist')).toBeVisible();
+  await expect(heart(page, target)).toHaveAttribute('aria-busy', 'false');
 
   await goTo(page, 'Recently joined');
   await expect(heart(page, target)).toHaveAttribute('aria-pressed', 'false');
@@ -156,8 +159,11 @@ test('a shortlisted member does not learn of it', async ({ browser }) => {
   await heart(his, target).click();
   expect((await saved).ok()).toBe(true);
 
-  await openDashboard(hers);
-  await expect(hers.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
-  expect((await requestAs(hers, 'GET', '/notifications')).notifications).toEqual([]);
+  // A notification that follows shows that none was on its way.
+  await requestAs(his, 'POST', '/matches/interest', { userId: target.id });
+  const getNotifiedTypes = async () =>
+    (await requestAs(hers, 'GET', '/notifications')).notifications.map(({ type }: Notification) => type);
+  await expect.poll(getNotifiedTypes).not.toEqual([]);
+  expect(await getNotifiedTypes()).toEqual(['interest']);
   expect((await requestAs(hers, 'GET', `/profiles/${hisId}`)).shortlisted).toBe(false);
 });

@@ -58,17 +58,17 @@ test('unsaved privacy settings are confirmed before leaving', async ({ page }) =
   await signInAtDashboard(page, 'silver@demo.test');
   const home = page.getByRole('link', { name: 'Home', exact: true });
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
-  const emptyResults = page
+  const nobody = page
     .getByRole('radiogroup', { name: 'Who sees my photos' })
     .getByRole('radio', { name: 'Nobody' });
-  await emptyResults.check();
+  await nobody.check();
   await home.click();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await expect(question).toContainText('“Privacy”');
   // Back does not bypass it: it closes the dialog.
   await goBack(page);
   await expect(question).toBeHidden();
-  await expect(emptyResults).toBeChecked();
+  await expect(nobody).toBeChecked();
   await goBack(page);
   await question.getByRole('button', { name: 'Stay here' }).click();
   await expect(question).toBeHidden();

@@ -19,7 +19,15 @@ export type Check =
       defaults?: Record<string, unknown>;
       accepts?: Record<string, unknown>;
     }
-  | { by: 'import'; from: string; name: string; given?: unknown[]; library?: string; part?: true }
+  | {
+      by: 'import';
+      from: string;
+      name: string;
+      given?: unknown[];
+      field?: string;
+      library?: string;
+      part?: true;
+    }
   | { by: 'keys'; from: string; name: string }
   | { by: 'source'; in: string; pattern: string; library?: string }
   | { by: 'probe'; name: string; given: [string] }

@@ -28,8 +28,14 @@ function reviveValue(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, reviveValue(inner)]));
 }
 
-/** The value of `tiers.free.limits.photos` in a module, or the result of a function with given arguments. */
-export async function importValue({ from, name, given, library }: Omit<Imported, 'by'>): Promise<unknown> {
+/** The value of `tiers.free.limits.photos` in a module, or the result of a function with given arguments or a field of it. */
+export async function importValue({
+  from,
+  name,
+  given,
+  field,
+  library,
+}: Omit<Imported, 'by'>): Promise<unknown> {
   const module: unknown = await import(/* @vite-ignore */ resolveFile(from, library));
   let [owner, value]: [unknown, unknown] = [undefined, module];
   for (const key of name.split('.')) {
@@ -38,7 +44,8 @@ export async function importValue({ from, name, given, library }: Omit<Imported,
   }
   if (value === undefined) throw new Error(`${from} has no ${name}`);
   if (given === undefined) return value;
-  return (value as (...given: unknown[]) => unknown).apply(owner, given.map(reviveValue)) ?? null;
+  const result = (value as (...given: unknown[]) => unknown).apply(owner, given.map(reviveValue)) ?? null;
+  return field === undefined ? result : (result as Record<string, unknown>)[field];
 }
 
 /** "5 * 60 * 1000" and "60_000" as numbers, "true" and "false" as booleans; anything else as it is. */

@@ -43,8 +43,8 @@ test.each(screens)(
     const early = await import('./platform/early.ts');
     early.sendEarlyRequests({ pathname, search: '' });
     expect(early.hasEarlyRequests()).toBe(true);
-    const { ready } = await load();
-    await ready();
+    const { preload } = await load();
+    await preload();
     expect(early.hasEarlyRequests()).toBe(false);
     await vi.waitFor(() => expect(requests).toEqual(expect.arrayContaining(later)));
     expect(requests.length).toBeGreaterThan(later.length + 1);

@@ -4,8 +4,8 @@ import { webRoutes } from '@troth/contract';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { expectSame, literalsCheckedBy } from '../../scripts/literals/list.ts';
 import { importValue } from '../../scripts/literals/values.ts';
-import { findLayout } from './testing/literals/layouts.ts';
-import { screens } from './testing/literals/screens.tsx';
+import { findLayout } from './testing/specified-values/layouts.ts';
+import { screens } from './testing/specified-values/screens.tsx';
 
 afterEach(() => {
   cleanup();

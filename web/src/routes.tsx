@@ -8,7 +8,7 @@ import { SpinnerPage } from './ui/feedback/SpinnerPage.tsx';
 interface RouteModule {
   default: ComponentType;
   /** Resolves once the component's initial data is loaded, or after a time limit. */
-  ready?: () => Promise<void>;
+  preload?: () => Promise<void>;
 }
 
 type RouteLoader = () => Promise<RouteModule>;
@@ -16,8 +16,8 @@ type RouteLoader = () => Promise<RouteModule>;
 /** Loads a screen or layout when its URL is visited. */
 const lazyRoute = (load: RouteLoader) => ({
   async lazy() {
-    const { default: Component, ready } = await loadChunk(load);
-    await ready?.();
+    const { default: Component, preload } = await loadChunk(load);
+    await preload?.();
     return { Component };
   },
   handle: load,

@@ -16,7 +16,9 @@ export async function inTime(
 }
 
 /** Waits for requests made with the page load. After a navigation within the app the new page shows at once instead. */
-export async function firstAnswers(startRequests: () => readonly PromiseLike<unknown>[]): Promise<void> {
+export async function waitForFirstResponses(
+  startRequests: () => readonly PromiseLike<unknown>[],
+): Promise<void> {
   if (hasEarlyRequests()) await inTime(startRequests(), { hasShape: true });
 }
 

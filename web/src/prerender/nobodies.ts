@@ -53,7 +53,7 @@ export const members: Record<Relationship, ProfileCard> = {
     interestStatus: 'pending',
     sentInterestId: ID,
   },
-  waitingForMe: {
+  received: {
     ...emptyCard,
     proofs: { email: TIME, phone: TIME, photo: TIME, identity: TIME },
     receivedInterest: { interestId: ID, status: 'pending' },

@@ -26,7 +26,7 @@ import {
   useRecentlyActiveInfiniteQuery,
   useRecentlyJoinedInfiniteQuery,
 } from '../features/search/index.ts';
-import { firstAnswers } from '../platform/first-answers.ts';
+import { waitForFirstResponses } from '../platform/first-answers.ts';
 import { firstAct } from '../platform/page-start.ts';
 import { store } from '../store.ts';
 import { Page } from '../ui/layout/Page.tsx';
@@ -85,8 +85,8 @@ function getGreeting(hour: number, name: string): string {
   return name ? t('Good evening, {name}', { name }) : t('Good evening');
 }
 
-export const ready = () =>
-  firstAnswers(() => {
+export const preload = () =>
+  waitForFirstResponses(() => {
     // Not awaited: the page reserves their space.
     for (const request of prefetchInterestCounts()) void store.dispatch(request);
     return [

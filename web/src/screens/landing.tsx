@@ -99,7 +99,7 @@ export default function Landing() {
           </Box>
         </Box>
         <LandingPicture
-          text="short"
+          textHeight="short"
           sx={{ minHeight: { xs: 280, sm: 360, md: 0 }, gridRow: { xs: 1, md: 'auto' } }}
         >
           <Box sx={{ height: '100%', display: 'flex', alignItems: 'flex-end', p: { xs: 4, sm: 8, md: 12 } }}>

@@ -20,18 +20,18 @@ import {
   useFocusResultCount,
   useMemberSearch,
 } from '../features/search/index.ts';
-import { firstAnswers } from '../platform/first-answers.ts';
+import { waitForFirstResponses } from '../platform/first-answers.ts';
 import { store } from '../store.ts';
 import { Page } from '../ui/layout/Page.tsx';
 import { layout } from '../ui/theme/tokens.ts';
 
-/** Sticks to the window while the results scroll, and scrolls itself if the window is lower than the filters. */
+/** Stays in place while the results scroll; scrolls on its own if the viewport is shorter than the filters. */
 const filterColumnStyle = {
   display: { xs: 'none', lg: 'block' },
   position: 'sticky',
-  top: layout.headHeight,
+  top: layout.headerHeight,
   // Subtracts the title above it, so that the button below is visible without scrolling.
-  maxHeight: `calc(100dvh - ${layout.headHeight} - 6rem)`,
+  maxHeight: `calc(100dvh - ${layout.headerHeight} - 6rem)`,
   overflowY: 'auto',
   // Keeps the focused field clear of the button at the lower edge.
   scrollPaddingBottom: 96,
@@ -50,18 +50,18 @@ const toolbarStyle = {
 } as const;
 
 /** Prefetches only an unfiltered search; filters are read from the URL later. */
-export const ready = () =>
-  firstAnswers(() => [store.dispatch(prefetchSearch({})), store.dispatch(prefetchVocabularies())]);
+export const preload = () =>
+  waitForFirstResponses(() => [store.dispatch(prefetchSearch({})), store.dispatch(prefetchVocabularies())]);
 
 export default function Search() {
-  const { filters, setFilters, ignoredFilters, isChecked } = useFilters();
-  const search = useMemberSearch(filters, isChecked);
+  const { filters, setFilters, ignoredFilters, areFiltersValidated } = useFilters();
+  const search = useMemberSearch(filters, areFiltersValidated);
   const { choices } = useVocabularies();
   const chips = buildFilterChips(filters, choices);
-  const count = useFocusResultCount(filters);
+  const resultCountRef = useFocusResultCount(filters);
   const wide = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true });
   // The prerendered page must suit windows of any width.
-  const isForAny = import.meta.env.SSR;
+  const isPrerendering = import.meta.env.SSR;
   return (
     <Page title={t('Search')}>
       <Box
@@ -72,7 +72,7 @@ export default function Search() {
           alignItems: 'start',
         }}
       >
-        {(wide || isForAny) && (
+        {(wide || isPrerendering) && (
           <Box sx={filterColumnStyle}>
             <FilterForm filters={filters} onApply={setFilters} onSave={setFilters} />
           </Box>
@@ -80,7 +80,7 @@ export default function Search() {
         <Stack spacing={4}>
           <Stack direction="row" useFlexGap sx={{ alignItems: 'center', gap: 3, flexWrap: 'wrap' }}>
             <Typography
-              ref={count}
+              ref={resultCountRef}
               role="status"
               tabIndex={-1}
               sx={{ mr: 'auto', color: 'text.secondary', minHeight: 27 }}

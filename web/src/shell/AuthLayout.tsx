@@ -19,7 +19,7 @@ import { Wordmark } from './header/Wordmark.tsx';
 export function AuthBranding() {
   return (
     <LandingPicture
-      text="tall"
+      textHeight="tall"
       sx={{
         minHeight: { xs: 136, md: '100dvh' },
         position: { md: 'sticky' },

@@ -60,11 +60,11 @@ const RETRY_INTERVAL_MS = 60_000;
 /** Resolves after a while, or as soon as there is a network again. */
 function waitForRetry(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(navigateBack, milliseconds);
-    addEventListener('online', navigateBack);
-    function navigateBack() {
+    const timer = setTimeout(endWait, milliseconds);
+    addEventListener('online', endWait);
+    function endWait() {
       clearTimeout(timer);
-      removeEventListener('online', navigateBack);
+      removeEventListener('online', endWait);
       resolve();
     }
   });
@@ -104,7 +104,7 @@ export default function MainLayout() {
       <SkipLink />
       <TopBar wide={wide} />
       <OfflineNotice />
-      <Box sx={{ display: 'flex', minHeight: `calc(100dvh - ${layout.headHeight})` }}>
+      <Box sx={{ display: 'flex', minHeight: `calc(100dvh - ${layout.headerHeight})` }}>
         <SideMenu wide={wide} />
         <Box sx={{ flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
           {/* What the page waits for grows into it: the footer is out of sight until then. */}
@@ -112,7 +112,7 @@ export default function MainLayout() {
             component="main"
             id={mainId}
             tabIndex={-1}
-            sx={{ flexGrow: 1, minHeight: `calc(100dvh - ${layout.headHeight})` }}
+            sx={{ flexGrow: 1, minHeight: `calc(100dvh - ${layout.headerHeight})` }}
           >
             <ReauthenticationProvider>
               <Outlet />

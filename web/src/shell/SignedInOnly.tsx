@@ -10,7 +10,7 @@ import { prerendered } from '../ui/feedback/loading.ts';
 import { SpinnerPage } from '../ui/feedback/SpinnerPage.tsx';
 
 /** Waits for the own profile, which every screen needs. */
-export async function ready(): Promise<void> {
+export async function preload(): Promise<void> {
   // While prerendering there is no member.
   if (import.meta.env.SSR) return;
   const { me } = profilesApi.endpoints;

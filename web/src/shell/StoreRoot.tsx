@@ -38,7 +38,7 @@ function SessionCheck() {
 function NewVersion() {
   const toast = useToast();
   useEffect(() => {
-    const updateLanguage = () =>
+    const watchForNewVersion = () =>
       watchForUpdates((load) =>
         toast(t('A new version of Troth is ready.'), 'info', {
           label: t('Load it'),
@@ -46,8 +46,8 @@ function NewVersion() {
           isPersistent: true,
         }),
       );
-    const following = whenPageSettled().then(updateLanguage);
-    return () => void following.then((stop) => stop());
+    const watching = whenPageSettled().then(watchForNewVersion);
+    return () => void watching.then((stop) => stop());
   }, [toast]);
   return null;
 }

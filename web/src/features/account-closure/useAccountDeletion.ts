@@ -32,12 +32,12 @@ const USER_DELETED_LATER = t(
  */
 interface PendingUserDeletion {
   deleteUser: () => Promise<void>;
-  giveUp: () => void;
+  release: () => void;
 }
 
 const isUserNotFound = (error: unknown) => error instanceof Error && error.name === 'UserNotFoundException';
 
-function leavePending({ giveUp: release }: PendingUserDeletion): void {
+function leavePending({ release }: PendingUserDeletion): void {
   release();
   endSessionAndRedirect('/', { words: USER_DELETED_LATER, severity: 'info' });
 }
@@ -106,7 +106,7 @@ export function useAccountDeletion() {
         return fail(USER_NOT_DELETED);
       }
     }
-    rest.giveUp();
+    rest.release();
     endSessionAndRedirect('/', { words: translate(ACCOUNT_DELETED), severity: 'success' });
   }
 
@@ -133,7 +133,7 @@ export function useAccountDeletion() {
       await removeProfile().unwrap();
       // Remove the tokens of the deleted user from all tabs of this browser.
       clearStoredTokens();
-      await finish({ deleteUser, giveUp: releaseRedirect });
+      await finish({ deleteUser, release: releaseRedirect });
     } catch (error) {
       releaseRedirect();
       fail(isApiError(error) ? error.message : UNEXPECTED_ERROR);
@@ -146,7 +146,7 @@ export function useAccountDeletion() {
       if (partialDeletion && !isRunning.current) await finish(partialDeletion);
     },
     onSignOut: () => {
-      partialDeletion?.giveUp();
+      partialDeletion?.release();
       endSessionAndRedirect('/');
     },
     isBusy,

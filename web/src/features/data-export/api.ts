@@ -24,16 +24,16 @@ const POLLING_INTERVAL_MS = 4_000;
 
 /** The latest export. Polls while it is being made and refetches when it expires. */
 export function useDataExport() {
-  const [isRequested, setRequested] = useState(false);
+  const [isPreparing, setPreparing] = useState(false);
   const { data, error, refetch } = useDownloadQuery(undefined, {
     refetchOnMountOrArgChange: true,
-    pollingInterval: isRequested ? POLLING_INTERVAL_MS : 0,
+    pollingInterval: isPreparing ? POLLING_INTERVAL_MS : 0,
     skipPollingIfUnfocused: true,
     refetchOnFocus: true,
   });
   const download = data?.download;
-  const isPreparing = download?.status === 'preparing';
-  if (isPreparing !== isRequested) setRequested(isPreparing);
+  const isNowPreparing = download?.status === 'preparing';
+  if (isNowPreparing !== isPreparing) setPreparing(isNowPreparing);
   useAtInstant(download?.expiresAt, () => void refetch());
   return { download, error: data === undefined ? error : undefined, refetch };
 }

@@ -24,8 +24,8 @@ interface CodeFormProps {
   /** Additional text below the sentence that names the recipient. */
   children?: ReactNode;
   hint?: string;
-  /** Link back to the previous step. */
-  other: string;
+  /** Label of the button back to the previous step. */
+  changeAddressLabel: string;
   onCheck: (code: string) => Promise<void>;
   /** Resolves to undefined if no code was sent. */
   onResend: () => Promise<object | undefined>;
@@ -35,7 +35,17 @@ interface CodeFormProps {
 
 /** The second step of verifying an address or phone number: entering the code. */
 export function CodeForm(props: CodeFormProps) {
-  const { submitLabel, sentTo, children, hint, other, onCheck, onResend, onChangeAddress, onCancel } = props;
+  const {
+    submitLabel,
+    sentTo,
+    children,
+    hint,
+    changeAddressLabel,
+    onCheck,
+    onResend,
+    onChangeAddress,
+    onCancel,
+  } = props;
   const [failure, setFailure] = useState('');
   const [note, setNote] = useState('');
   const { control, handleSubmit, setError, formState } = useForm({
@@ -43,13 +53,13 @@ export function CodeForm(props: CodeFormProps) {
     defaultValues: { code: '' },
   });
 
-  const startOver = () => {
+  const clearMessages = () => {
     setFailure('');
     setNote('');
   };
 
   const submit = handleSubmit(async ({ code }) => {
-    startOver();
+    clearMessages();
     try {
       await onCheck(code);
     } catch (error) {
@@ -60,7 +70,7 @@ export function CodeForm(props: CodeFormProps) {
   });
 
   const resend = async () => {
-    startOver();
+    clearMessages();
     try {
       if (await onResend()) setNote(t('A new code is on its way.'));
     } catch (error) {
@@ -98,7 +108,7 @@ export function CodeForm(props: CodeFormProps) {
       <Stack direction="row" useFlexGap sx={{ columnGap: 6, flexWrap: 'wrap' }}>
         <ResendCodeButton onResend={resend} />
         <Button onClick={onChangeAddress} sx={{ px: 0 }}>
-          {other}
+          {changeAddressLabel}
         </Button>
       </Stack>
     </Stack>

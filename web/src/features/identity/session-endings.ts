@@ -2,7 +2,7 @@ import { t } from '@troth/texts';
 import { endSessionAndRedirect } from '../../platform/session/session-end.ts';
 
 interface SessionEnding {
-  text: RegExp;
+  pattern: RegExp;
   message: string;
   to: '/' | '/forgot-password';
 }
@@ -11,41 +11,45 @@ export const NEW_PASSWORD_NEEDED = t(
   'Password reset required for the user. Please choose a new password before you sign in.',
 );
 
-/** Error texts with which the identity provider ends a session. The member reads them as given, and what to do next. */
+/** Error texts with which the identity provider ends a session. Members see the same text, followed by what to do next. */
 const sessionEndings: SessionEnding[] = [
   {
-    text: /access token has been revoked/i,
+    pattern: /access token has been revoked/i,
     message: t('Access Token has been revoked. Please sign in again.'),
     to: '/',
   },
   {
-    text: /refresh token has been revoked/i,
+    pattern: /refresh token has been revoked/i,
     message: t('Refresh Token has been revoked. Please sign in again.'),
     to: '/',
   },
   {
-    text: /refresh token has expired/i,
+    pattern: /refresh token has expired/i,
     message: t('Refresh Token has expired. Please sign in again.'),
     to: '/',
   },
-  { text: /access token has expired/i, message: t('Your session has ended. Please sign in again.'), to: '/' },
   {
-    text: /user is (?:disabled|not enabled)/i,
+    pattern: /access token has expired/i,
+    message: t('Your session has ended. Please sign in again.'),
+    to: '/',
+  },
+  {
+    pattern: /user is (?:disabled|not enabled)/i,
     message: t(
       'User is disabled. This account is closed or suspended. You can ask us about it with the form on the page Child safety.',
     ),
     to: '/',
   },
   {
-    text: /user does not exist/i,
+    pattern: /user does not exist/i,
     message: t('User does not exist. This account may have been deleted.'),
     to: '/',
   },
-  { text: /password reset required/i, message: NEW_PASSWORD_NEEDED, to: '/forgot-password' },
+  { pattern: /password reset required/i, message: NEW_PASSWORD_NEEDED, to: '/forgot-password' },
 ];
 
 export const findSessionEnding = (error: unknown): SessionEnding | undefined =>
-  error instanceof Error ? sessionEndings.find(({ text }) => text.test(error.message)) : undefined;
+  error instanceof Error ? sessionEndings.find(({ pattern }) => pattern.test(error.message)) : undefined;
 
 /** Signs out on this device if the error means that the session has ended; ignores all other errors. */
 export function leaveEndedSession(error: unknown): void {

@@ -41,7 +41,7 @@ test.each([
   [sentInterest('pending'), 'sent'],
   [sentInterest('accepted'), 'connected'],
   [sentInterest('declined'), 'declinedByThem'],
-  [receivedInterest('pending'), 'waitingForMe'],
+  [receivedInterest('pending'), 'received'],
   [receivedInterest('accepted'), 'connected'],
   [receivedInterest('declined'), 'declinedByMe'],
 ])('case %#: the relationship is %s', (relationFields, expected) => {

@@ -1,6 +1,6 @@
 import type { InterestFields } from '../profiles/index.ts';
 
-export type Relationship = 'none' | 'sent' | 'waitingForMe' | 'connected' | 'declinedByThem' | 'declinedByMe';
+export type Relationship = 'none' | 'sent' | 'received' | 'connected' | 'declinedByThem' | 'declinedByMe';
 
 export function getRelationship({
   interestExpressed,
@@ -8,7 +8,7 @@ export function getRelationship({
   receivedInterest,
 }: InterestFields): Relationship {
   if (interestStatus === 'accepted' || receivedInterest?.status === 'accepted') return 'connected';
-  if (receivedInterest?.status === 'pending') return 'waitingForMe';
+  if (receivedInterest?.status === 'pending') return 'received';
   if (interestExpressed && interestStatus === 'pending') return 'sent';
   // A member who declined may express interest again, even if the other had declined before; the server knows the
   // order.
@@ -17,19 +17,19 @@ export function getRelationship({
   return 'none';
 }
 
-/** The expected relationship; the response brings the interest's id. */
-export function afterExpressing(relation: InterestFields): InterestFields {
-  if (relation.receivedInterest?.status === 'pending') return afterAnswer(relation, 'accepted');
-  return { ...relation, interestExpressed: true, interestStatus: 'pending', sentInterestId: null };
+/** The optimistic state; the response brings the interest's id. */
+export function afterExpressing(interests: InterestFields): InterestFields {
+  if (interests.receivedInterest?.status === 'pending') return afterAnswer(interests, 'accepted');
+  return { ...interests, interestExpressed: true, interestStatus: 'pending', sentInterestId: null };
 }
 
-export function afterAnswer(relation: InterestFields, status: 'accepted' | 'declined'): InterestFields {
-  const { receivedInterest } = relation;
-  return { ...relation, receivedInterest: receivedInterest && { ...receivedInterest, status } };
+export function afterAnswer(interests: InterestFields, status: 'accepted' | 'declined'): InterestFields {
+  const { receivedInterest } = interests;
+  return { ...interests, receivedInterest: receivedInterest && { ...receivedInterest, status } };
 }
 
-export function afterWithdrawal(relation: InterestFields): InterestFields {
-  return { ...relation, interestExpressed: false, interestStatus: null, sentInterestId: null };
+export function afterWithdrawal(interests: InterestFields): InterestFields {
+  return { ...interests, interestExpressed: false, interestStatus: null, sentInterestId: null };
 }
 
 interface ExpressResult {
@@ -38,19 +38,19 @@ interface ExpressResult {
 }
 
 /**
- * The relationship after the server has accepted an interest: a sent interest, or a connection if the other member's
+ * The relationship after the server has stored an interest: a sent interest, or a connection if the other member's
  * interest was waiting or crossed with it.
  */
 export function afterServerResponse(
-  relation: InterestFields,
+  interests: InterestFields,
   { interestId, status }: ExpressResult,
 ): InterestFields {
   if (status !== 'accepted') {
-    return { ...relation, interestExpressed: true, interestStatus: status, sentInterestId: interestId };
+    return { ...interests, interestExpressed: true, interestStatus: status, sentInterestId: interestId };
   }
-  const isOwnInterestAnswered = relation.interestStatus !== null && relation.interestStatus !== 'pending';
+  const isOwnInterestAnswered = interests.interestStatus !== null && interests.interestStatus !== 'pending';
   return {
-    ...(isOwnInterestAnswered ? relation : afterWithdrawal(relation)),
+    ...(isOwnInterestAnswered ? interests : afterWithdrawal(interests)),
     receivedInterest: { interestId, status },
   };
 }

@@ -4,7 +4,7 @@ import { LANDING_PICTURE_WIDTHS } from '@troth/contract';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { scrim } from '../../ui/theme/tokens.ts';
 
-const scrimStop = (share: number, height: string) => `rgb(${scrim.plum} / ${share}) ${height}`;
+const scrimStop = (opacity: number, height: string) => `rgb(${scrim.plum} / ${opacity}) ${height}`;
 
 /**
  * Opacities of the gradient under the text. Above 0.61 ivory text keeps a contrast of 4.5:1 on a white pixel. Heights
@@ -13,7 +13,7 @@ const scrimStop = (share: number, height: string) => `rgb(${scrim.plum} / ${shar
 const gradientStops = {
   short: { xs: [scrimStop(0.84, '0'), scrimStop(0.66, '8rem'), scrimStop(0.08, '17rem')].join() },
   tall: {
-    // A strip filled by its text, no darker than needed.
+    // On narrow screens text fills the whole picture, so the gradient is only as dark as the contrast requires.
     xs: [scrimStop(0.72, '0'), scrimStop(0.64, '14rem')].join(),
     md: [scrimStop(0.84, '0'), scrimStop(0.64, '27rem'), scrimStop(0.12, '44rem')].join(),
   },
@@ -24,13 +24,13 @@ const buildGradients = (all: Partial<Record<Breakpoint, string>>) =>
 
 interface LandingPictureProps {
   /** How tall the text is: a line or two, or a column. */
-  text: keyof typeof gradientStops;
+  textHeight: keyof typeof gradientStops;
   sx?: SxProps<Theme>;
   children?: ReactNode;
 }
 
 /** The server's current landing picture, or the one shipped with the app if there is none. */
-export function LandingPicture({ text, sx, children }: LandingPictureProps) {
+export function LandingPicture({ textHeight, sx, children }: LandingPictureProps) {
   return (
     <Box
       sx={[
@@ -55,7 +55,7 @@ export function LandingPicture({ text, sx, children }: LandingPictureProps) {
         sx={{
           position: 'absolute',
           inset: 0,
-          background: buildGradients(gradientStops[text]),
+          background: buildGradients(gradientStops[textHeight]),
         }}
       />
       <Box sx={{ position: 'relative', height: '100%' }}>{children}</Box>

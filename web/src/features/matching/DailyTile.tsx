@@ -100,7 +100,9 @@ function EndOfListTile({ shown, tier }: Pick<DailyTileProps, 'shown' | 'tier'>) 
   const higher = minimumTierAbove('dailyRecommendations', dailyRecommendations);
   if (shown > 0 && higher !== undefined) {
     return (
-      <TileText title={t('This is your one for today')}>
+      <TileText
+        title={dailyRecommendations === 1 ? t('This is your one for today') : t('These are all for today')}
+      >
         {t('{tier} recommends up to {count} members a day.', {
           tier: formatTier(higher),
           count: tiers[higher].limits.dailyRecommendations,

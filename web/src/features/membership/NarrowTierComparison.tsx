@@ -60,7 +60,7 @@ const narrowTableStyle = {
   '& thead th': {
     typography: 'subtitle2',
     position: 'sticky',
-    top: layout.headHeight,
+    top: layout.headerHeight,
     zIndex: 1,
     py: 3,
     bgcolor: 'background.default',

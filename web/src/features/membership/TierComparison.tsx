@@ -118,8 +118,8 @@ export function TierComparison({ own, corner, top }: TierComparisonProps) {
               <td key={tier} data-own={marked(tier)} />
             ))}
           </tr>
-          {capabilities.map(({ name, getValue: value }) =>
-            row({ name, cell: (tier) => <CapabilityValue value={value(tier)} /> }),
+          {capabilities.map(({ name, getValue }) =>
+            row({ name, cell: (tier) => <CapabilityValue value={getValue(tier)} /> }),
           )}
         </tbody>
       ))}

@@ -1,79 +1,79 @@
-import { type AvailableFeature, formatTier, minimumTierFor, type TierLimits } from '@troth/contract';
+import { type AvailableFeature, formatTier, minimumTierFor, type Tier } from '@troth/contract';
 import { t } from '@troth/texts';
 import type { UpgradeModalProps } from './upgrade-modal.ts';
 
-type Prompt = Required<Pick<UpgradeModalProps, 'title'>> & Pick<UpgradeModalProps, 'message'>;
+/** The required tier: its name, and its code for texts that say "or higher" below Platinum only. */
+type TierNames = { tier: string; lowest: Tier };
 
-const tierOf = (feature: AvailableFeature) => ({ tier: formatTier(minimumTierFor(feature)) });
-
-/** With the tier itself, for texts that say "or higher" below Platinum only. */
-const lowestOf = (feature: AvailableFeature) => ({ lowest: minimumTierFor(feature), ...tierOf(feature) });
-
-const PRIVACY_TITLE = t('Permission Denied');
-
-/** What the upgrade modal says about each feature; the caller supplies a message that is not here. */
-export const upgradePrompts = {
-  canSeeViewers: {
+const promptTexts = {
+  canSeeViewers: (names: TierNames) => ({
     title: t('Upgrade to See Who Viewed You'),
-    message: t(
-      'Upgrade to {tier} membership or higher to see who viewed your profile.',
-      tierOf('canSeeViewers'),
-    ),
-  },
+    message: t('Upgrade to {tier} membership or higher to see who viewed your profile.', names),
+  }),
   // The message does not promise to name who reported, because that is never disclosed.
-  canReport: {
+  canReport: (names: TierNames) => ({
     title: t('Upgrade to See Who Reported You'),
     message: t(
       'Upgrade to {tier} membership or higher to read what was decided about a report of your profile.',
-      tierOf('canReport'),
+      names,
     ),
-  },
-  canMessage: {
+  }),
+  canMessage: (names: TierNames) => ({
     title: t('Upgrade to Send Messages'),
     message: t(
       'Initiating conversations requires a {tier} membership or higher. Upgrade your plan to connect with members!',
-      tierOf('canMessage'),
+      names,
     ),
-  },
-  canIgnore: {
+  }),
+  canIgnore: (names: TierNames) => ({
     title: t('Upgrade to Ignore Members'),
     message: t(
       'Ignoring members requires a {tier} membership or higher. You can decline an interest from anyone, and a safety concern can be raised by every member.',
-      tierOf('canIgnore'),
+      names,
     ),
-  },
-  advancedSearch: {
+  }),
+  advancedSearch: (names: TierNames) => ({
     title: t('Upgrade to Search in Detail'),
     message: t(
       'Searching by education, work, community and more requires a {tier} membership or higher. Upgrade your plan to find exactly whom you hope to meet.',
-      tierOf('advancedSearch'),
+      names,
     ),
-  },
-  bioAnalysis: {
+  }),
+  bioAnalysis: (names: TierNames) => ({
     title: t('Upgrade to Hear How It Reads'),
     message: t(
       'A reading of your own words, with suggestions, requires a {tier} membership or higher.',
-      tierOf('bioAnalysis'),
+      names,
     ),
-  },
-  canChangePrivacy: {
-    title: PRIVACY_TITLE,
+  }),
+  canChangePrivacy: () => ({
+    title: t('Permission Denied'),
     message: t('You do not have permission to change privacy settings'),
-  },
-  canHideOnlineStatus: {
-    title: PRIVACY_TITLE,
+  }),
+  canHideOnlineStatus: (names: TierNames) => ({
+    title: t('Permission Denied'),
     message: t(
       '{lowest, select, platinum {Hiding when you are online requires a {tier} membership.} other {Hiding when you are online requires a {tier} membership or higher.}}',
-      lowestOf('canHideOnlineStatus'),
+      names,
     ),
-  },
-  canHideProfileViews: {
-    title: PRIVACY_TITLE,
+  }),
+  canHideProfileViews: (names: TierNames) => ({
+    title: t('Permission Denied'),
     message: t(
       '{lowest, select, platinum {Viewing profiles without being seen requires a {tier} membership.} other {Viewing profiles without being seen requires a {tier} membership or higher.}}',
-      lowestOf('canHideProfileViews'),
+      names,
     ),
-  },
-  canPromote: { title: t('Upgrade to Promote Your Profile') },
-  photos: { title: t('Upgrade to Add More Photos') },
-} satisfies Partial<Record<AvailableFeature | keyof TierLimits, Prompt>>;
+  }),
+  canPromote: () => ({ title: t('Upgrade to Promote Your Profile') }),
+} satisfies Partial<Record<AvailableFeature, (names: TierNames) => UpgradeModalProps>>;
+
+type PromptedFeature = keyof typeof promptTexts;
+
+/** What the upgrade modal says about a feature; the caller supplies a message that is not here. */
+export function upgradePrompt<F extends PromptedFeature>(feature: F) {
+  const tier = minimumTierFor(feature);
+  const texts = promptTexts[feature]({ tier: formatTier(tier), lowest: tier }) as ReturnType<
+    (typeof promptTexts)[F]
+  >;
+  return { tier, ...texts };
+}

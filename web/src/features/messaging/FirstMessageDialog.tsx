@@ -15,7 +15,7 @@ import { useToast } from '../../ui/feedback/useToast.ts';
 import { BusyButton } from '../../ui/form/BusyButton.tsx';
 import { LongTextInput } from '../../ui/form/TextInput.tsx';
 import { useSingleFlight } from '../../ui/useSingleFlight.ts';
-import { upgradePrompts, useUpgradePrompt } from '../membership/index.ts';
+import { upgradePrompt, useUpgradePrompt } from '../membership/index.ts';
 import { MissingDetails, useCachedOwnProfile } from '../profiles/index.ts';
 import { useCreateConversationMutation, useIceBreakersQuery } from './api.ts';
 
@@ -96,7 +96,8 @@ function useSendFirstMessage(userId: string) {
   // A retry with the same text is the same request.
   const last = useRef({ text: '', key: '' });
   const settle = useSingleFlight((error) => {
-    if (isApiError(error) && error.code === 'UPGRADE_REQUIRED') showUpgrade(error, upgradePrompts.canMessage);
+    if (isApiError(error) && error.code === 'UPGRADE_REQUIRED')
+      showUpgrade(error, upgradePrompt('canMessage'));
     else toast(getErrorMessage(error), 'error');
   });
 

@@ -39,7 +39,7 @@ export function MessagesLayout({ conversationId }: { conversationId: string | un
   return (
     <Box
       sx={{
-        height: `calc(100dvh - ${layout.headHeight})`,
+        height: `calc(100dvh - ${layout.headerHeight})`,
         minHeight: '24rem',
         display: 'grid',
         gridTemplateColumns: {

@@ -21,12 +21,12 @@ import { useSendConcern } from './useSendConcern.ts';
 
 interface ConcernSentProps {
   titleId: string;
-  /** Name of the reported member in sentences. */
+  /** The reported member's name, as used within a sentence. */
   name: string;
   onClose: () => void;
 }
 
-/** Replaces the form of a sent report or concern: what happens next. */
+/** Shown instead of the form after sending; explains what happens next. */
 function ConcernSent({ titleId, name, onClose }: ConcernSentProps) {
   const me = useCachedOwnProfile();
   const canIgnore = me !== undefined && tiers[me.tier].flags.canIgnore;
@@ -76,7 +76,7 @@ interface ConcernFormProps {
   about: ConcernAbout;
   name: string;
   form: UseFormReturn<ConcernValues>;
-  concern: ReturnType<typeof useSendConcern>;
+  sendConcern: ReturnType<typeof useSendConcern>;
   onSent: () => void;
   onClose: () => void;
 }
@@ -93,7 +93,7 @@ const SUBJECT_NOT_FOUND = t(
   'This is not there any more. You can still tell us of it on the page Child safety, as something else.',
 );
 
-function ConcernForm({ titleId, about, name, form, concern, onSent, onClose }: ConcernFormProps) {
+function ConcernForm({ titleId, about, name, form, sendConcern, onSent, onClose }: ConcernFormProps) {
   const [failure, setFailure] = useState<string>();
   const { control, handleSubmit, formState } = form;
 
@@ -101,7 +101,7 @@ function ConcernForm({ titleId, about, name, form, concern, onSent, onClose }: C
     if (reason === '') return;
     setFailure(undefined);
     try {
-      await concern({ about, reason, details: details.trim() });
+      await sendConcern({ about, reason, details: details.trim() });
       onSent();
     } catch (error) {
       setFailure(
@@ -146,7 +146,7 @@ interface ConcernDialogProps {
 export function ConcernDialog({ about, name, open, onClose }: ConcernDialogProps) {
   const titleId = useId();
   const [sent, setSent] = useState(false);
-  const concern = useSendConcern();
+  const sendConcern = useSendConcern();
   const form = useForm<ConcernValues>({ defaultValues: emptyConcern });
 
   const onSent = () => {
@@ -171,7 +171,7 @@ export function ConcernDialog({ about, name, open, onClose }: ConcernDialogProps
             about={about}
             name={name}
             form={form}
-            concern={concern}
+            sendConcern={sendConcern}
             onSent={onSent}
             onClose={onClose}
           />

@@ -3,7 +3,7 @@ import { t } from '@troth/texts';
 import { getErrorMessage, isApiError } from '../../platform/api/api-error.ts';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { useToast } from '../../ui/feedback/useToast.ts';
-import { upgradePrompts, useUpgradePrompt } from '../membership/index.ts';
+import { upgradePrompt, useUpgradePrompt } from '../membership/index.ts';
 import { useIgnoreMutation, useUnignoreMutation } from './api.ts';
 
 /** Shows why ignoring failed: the upgrade modal if the tier does not include it. */
@@ -11,7 +11,8 @@ export function useIgnoreErrorHandler() {
   const toast = useToast();
   const showUpgrade = useUpgradePrompt();
   return (error: unknown) => {
-    if (isApiError(error) && error.code === 'UPGRADE_REQUIRED') showUpgrade(error, upgradePrompts.canIgnore);
+    if (isApiError(error) && error.code === 'UPGRADE_REQUIRED')
+      showUpgrade(error, upgradePrompt('canIgnore'));
     else toast(getErrorMessage(error), 'error');
   };
 }

@@ -35,7 +35,7 @@ const toConcernSubject = ({ about, link }: ConcernValues): ConcernAbout => {
 };
 
 function PublicConcernForm({ isMember, onSent }: { isMember: boolean; onSent: () => void }) {
-  const concern = useSendConcern();
+  const sendConcern = useSendConcern();
   const [failure, setFailure] = useState<string>();
   const { control, handleSubmit, setError, formState } = useForm<ConcernValues>({
     defaultValues: emptyConcern,
@@ -48,7 +48,7 @@ function PublicConcernForm({ isMember, onSent }: { isMember: boolean; onSent: ()
     setFailure(undefined);
     const answerTo = isMember || email.trim() === '' ? {} : { email: email.trim() };
     try {
-      await concern({ about: toConcernSubject(values), reason, details: details.trim(), ...answerTo });
+      await sendConcern({ about: toConcernSubject(values), reason, details: details.trim(), ...answerTo });
       onSent();
     } catch (error) {
       if (isApiError(error) && error.code === 'NOT_FOUND') {

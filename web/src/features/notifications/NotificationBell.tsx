@@ -44,7 +44,7 @@ export function NotificationBell() {
   const count = known ?? 0;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
-  const { opened: notification, open, isOpen, closeDialog, act: openTarget } = useOpenNotification(close);
+  const { notification, open, isOpen, closeDialog, openTarget } = useOpenNotification(close);
   return (
     <>
       <IconButton

@@ -6,19 +6,15 @@ import { getErrorMessage } from '../../platform/api/api-error.ts';
 import { errorStateProps } from '../../platform/api/query-states.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
-import { LoadMore } from '../../ui/feedback/LoadMore.tsx';
+import { LoadMore, type LoadMoreProps } from '../../ui/feedback/LoadMore.tsx';
 import { useDelayed } from '../../ui/feedback/loading.ts';
 import { useFocusOnLoadedItem } from '../../ui/focus.ts';
 import { mergePages, useNotificationsInfiniteQuery, usePollingInterval } from './api.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 
-interface NotificationListProps {
+interface NotificationListProps extends LoadMoreProps {
   notifications: readonly Notification[];
   onOpen: (notification: Notification) => void;
-  hasMore: boolean;
-  loadingMore: boolean;
-  loadMoreError: string | undefined;
-  onMore: () => void;
 }
 
 function NotificationList({ notifications, onOpen, ...more }: NotificationListProps) {

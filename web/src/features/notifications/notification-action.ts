@@ -28,5 +28,5 @@ export function getNotificationGate(
   me: Pick<OwnProfile, 'canSeeViewers' | 'canReport'>,
 ): UpgradeModalProps | undefined {
   const flag = getNotificationFlag(type);
-  return flag !== undefined && !me[flag] ? notificationKinds[type].upgrade : undefined;
+  return flag !== undefined && !me[flag] ? notificationKinds[type].upgrade?.() : undefined;
 }

@@ -7,7 +7,7 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import WorkspacePremiumOutlined from '@mui/icons-material/WorkspacePremiumOutlined';
 import type { Notification, NotificationType } from '@troth/contract';
 import { t } from '@troth/texts';
-import { type UpgradeModalProps, upgradePrompts } from '../membership/index.ts';
+import { type UpgradeModalProps, upgradePrompt } from '../membership/index.ts';
 
 interface NotificationKind {
   icon: typeof FlagOutlined;
@@ -16,7 +16,7 @@ interface NotificationKind {
   /** Path that the button leads to; undefined if there is nothing to show. */
   target: (data: Notification['data']) => string | undefined;
   /** Texts of the upgrade modal, for a kind that some tiers cannot see. */
-  upgrade?: UpgradeModalProps;
+  upgrade?: () => UpgradeModalProps;
 }
 
 const joinPath = (path: string, id: string | undefined) => (id === undefined ? undefined : `${path}/${id}`);
@@ -32,7 +32,7 @@ export const notificationKinds: Record<NotificationType, NotificationKind> = {
     icon: VisibilityOutlined,
     label: t('View Profile'),
     target: ({ viewerId }) => joinPath('/profile', viewerId),
-    upgrade: upgradePrompts.canSeeViewers,
+    upgrade: () => upgradePrompt('canSeeViewers'),
   },
   video_call: {
     icon: VideocamOutlined,
@@ -49,7 +49,7 @@ export const notificationKinds: Record<NotificationType, NotificationKind> = {
     icon: ShieldOutlined,
     label: t('View Details'),
     target: ({ reportedUserId }) => joinPath('/profile', reportedUserId),
-    upgrade: upgradePrompts.canReport,
+    upgrade: () => upgradePrompt('canReport'),
   },
   membership: {
     icon: WorkspacePremiumOutlined,

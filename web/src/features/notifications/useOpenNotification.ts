@@ -16,7 +16,7 @@ const NAVIGATION_DELAY_MS = 200;
 export function useOpenNotification(closeMenu: () => void) {
   const { data: me } = useMeQuery();
   const [markRead] = useMarkReadMutation();
-  const [opened, setOpened] = useState<Notification>();
+  const [notification, setNotification] = useState<Notification>();
   const [isOpen, setIsOpen] = useState(false);
   const dispatch = useDispatch();
   const navigate = useNavigate();
@@ -24,25 +24,25 @@ export function useOpenNotification(closeMenu: () => void) {
 
   return {
     /** The last opened one, kept while its dialog closes. */
-    opened,
+    notification,
     isOpen,
-    open(notification: Notification) {
-      const gate = me && getNotificationGate(notification, me);
+    open(selected: Notification) {
+      const gate = me && getNotificationGate(selected, me);
       // It stays unread, because its content was not shown.
       if (gate) {
         dispatch(upgradeModalOpened(gate));
         return;
       }
-      setOpened(notification);
+      setNotification(selected);
       setIsOpen(true);
-      if (notification.isRead === 1) return;
-      markRead([notification.createdAt])
+      if (selected.isRead === 1) return;
+      markRead([selected.createdAt])
         .unwrap()
         .catch((error: unknown) => toast(getErrorMessage(error), 'error'));
     },
     closeDialog: () => setIsOpen(false),
-    act() {
-      const action = opened && getNotificationAction(opened);
+    openTarget() {
+      const action = notification && getNotificationAction(notification);
       setIsOpen(false);
       closeMenu();
       if (action) setTimeout(() => navigate(action.to, { state: action.state }), NAVIGATION_DELAY_MS);

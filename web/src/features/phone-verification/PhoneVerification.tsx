@@ -35,7 +35,7 @@ function PhoneCodeForm({ number, before, onDone, onChangeNumber }: PhoneCodeForm
       submitLabel={t('Check my number')}
       sentTo={formatPhoneNumber(number)}
       hint={t('We never ask for it anywhere else. Please tell it to nobody.')}
-      other={t('Change the number')}
+      changeAddressLabel={t('Change the number')}
       onCheck={async (otp) => {
         const { message } = await verify({ body: { otp } }).unwrap();
         await onDone(message);

@@ -6,9 +6,9 @@ import { PHOTO_REQUEST_LIFETIME_DAYS, type PhotoRequest } from '@troth/contract'
 import { t } from '@troth/texts';
 import type { ComponentType, ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { getErrorMessage } from '../../platform/api/api-error.ts';
+import { loadMoreProps, queryErrorMessage } from '../../platform/api/query-states.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
-import { LoadMore } from '../../ui/feedback/LoadMore.tsx';
+import { LoadMore, type LoadMoreProps } from '../../ui/feedback/LoadMore.tsx';
 import { useFocusOnLoadedItem } from '../../ui/focus.ts';
 import { rich } from '../../ui/format/rich.ts';
 import { SectionCard } from '../../ui/layout/SectionCard.tsx';
@@ -40,13 +40,9 @@ function NoRequests() {
   );
 }
 
-interface RequestListProps {
+interface RequestListProps extends LoadMoreProps {
   label: string;
   requests: readonly PhotoRequest[];
-  hasMore: boolean;
-  loadingMore: boolean;
-  loadMoreError: string | undefined;
-  onMore: () => void;
   Row: ComponentType<{ request: PhotoRequest; onAnswered: () => void }>;
   /** Shown when the list is empty or has become empty. */
   children: ReactNode;
@@ -77,15 +73,11 @@ function RequestList({ label, requests, Row, children, ...more }: RequestListPro
 /** The pages of one of the two lists, refetched whenever it is opened. */
 function useRequestList(status: RequestListStatus) {
   const list = usePhotoRequestsInfiniteQuery(status, { refetchOnMountOrArgChange: true });
-  const error = list.error === undefined ? undefined : getErrorMessage(list.error);
   return {
     requests: list.data?.pages.flatMap((page) => page.requests),
-    error,
+    error: queryErrorMessage(list),
     onRetry: () => void list.refetch(),
-    hasMore: list.hasNextPage,
-    loadingMore: list.isFetchingNextPage,
-    loadMoreError: error,
-    onMore: () => void list.fetchNextPage(),
+    ...loadMoreProps(list),
   };
 }
 

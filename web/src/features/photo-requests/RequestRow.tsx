@@ -71,7 +71,7 @@ interface PendingRequestProps {
 
 /** A member waiting for an answer. */
 export function PendingRequest({ request, onAnswered }: PendingRequestProps) {
-  const { show, notNow: decline } = useAnswerRequest(request);
+  const { show, decline } = useAnswerRequest(request);
   const { profile, createdAt, expiresAt } = request;
   const runAndFocus = (action: () => Promise<void>) => () => {
     void action();

@@ -116,7 +116,7 @@ export function useAnswerRequest(request: PhotoRequest) {
 
   return {
     show: showFrom('pending'),
-    notNow: () =>
+    decline: () =>
       respond('declined', 'pending', () => toast(t('{name} does not see your photos.', { name }))),
     stop: () =>
       respond('declined', 'accepted', () =>

@@ -6,7 +6,7 @@ import { t } from '@troth/texts';
 import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { useToast } from '../../ui/feedback/useToast.ts';
-import { upgradeModalOpened, upgradePrompts } from '../membership/index.ts';
+import { upgradeModalOpened } from '../membership/index.ts';
 import type { Upload } from './upload/upload-queue.ts';
 
 /** The tile after the last photo: adds the next one, or says why there can be no more. */
@@ -52,7 +52,8 @@ export function formatPhotoCount({ photos, photoLimit }: PhotoList): string {
 function openPhotoUpgrade(photoLimit: number, tier: Tier) {
   const { limits } = tiers[tier];
   return upgradeModalOpened({
-    ...upgradePrompts.photos,
+    title: t('Upgrade to Add More Photos'),
+    tier,
     message: t(
       'Your membership includes {limit, plural, one {# photo} other {# photos}}. From {tier} on you can show up to {more}.',
       { limit: photoLimit, tier: formatTier(tier), more: limits.photos },

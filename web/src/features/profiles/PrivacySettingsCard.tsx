@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { minimumTierFor, type OwnProfile, type PrivacySettings } from '@troth/contract';
+import type { OwnProfile, PrivacySettings } from '@troth/contract';
 import { t } from '@troth/texts';
 import { type Control, useWatch } from 'react-hook-form';
 import { getErrorMessage } from '../../platform/api/api-error.ts';
@@ -11,7 +11,7 @@ import { FormMessage } from '../../ui/form/FormMessage.tsx';
 import { SaveRow } from '../../ui/form/SaveRow.tsx';
 import { SwitchInput } from '../../ui/form/SwitchInput.tsx';
 import { SectionCard } from '../../ui/layout/SectionCard.tsx';
-import { upgradePrompts, useUpgradePrompt } from '../membership/index.ts';
+import { upgradePrompt, useUpgradePrompt } from '../membership/index.ts';
 import { useMeQuery } from './api.ts';
 import { TierBadge, tierIncludes } from './TierBadge.tsx';
 import { UnsavedChangesDialog } from './UnsavedChangesDialog.tsx';
@@ -32,8 +32,8 @@ function TierSwitch({ name, control, me, flag, label, hint }: TierSwitchProps) {
   const showUpgrade = useUpgradePrompt();
   const isRefused = !tierIncludes(me, flag) && !isOn && !me[name];
   const explain = () => {
-    const prompt = upgradePrompts[flag];
-    showUpgrade(prompt, { tier: minimumTierFor(flag), ...prompt });
+    const prompt = upgradePrompt(flag);
+    showUpgrade(prompt, prompt);
   };
   return (
     <Box sx={describedChoiceStyle}>

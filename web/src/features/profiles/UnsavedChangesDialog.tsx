@@ -17,7 +17,7 @@ export function UnsavedChangesDialog({ names }: { names: readonly string[] }) {
       atMoment.current && currentLocation.pathname !== nextLocation.pathname,
     [],
   );
-  const { isHeld: isBlocked, leave, stay } = useNavigationGuard(shouldBlock);
+  const { isBlocked, leave, stay } = useNavigationGuard(shouldBlock);
   // Saving completed while the dialog was open, so there is nothing left to ask.
   useEffect(() => {
     if (isBlocked && !hasUnsaved) leave();

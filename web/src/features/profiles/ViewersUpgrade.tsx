@@ -3,7 +3,7 @@ import { formatTier, minimumTierFor } from '@troth/contract';
 import { t } from '@troth/texts';
 import { useDispatch } from 'react-redux';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { upgradeModalOpened, upgradePrompts } from '../membership/index.ts';
+import { upgradeModalOpened, upgradePrompt } from '../membership/index.ts';
 import { useViewCountsQuery } from './profile-views-api.ts';
 
 /** For a tier that does not show who they were: the number of views without names. */
@@ -17,7 +17,7 @@ export function ViewersUpgrade() {
       action={
         <Button
           variant="contained"
-          onClick={() => dispatch(upgradeModalOpened(upgradePrompts.canSeeViewers))}
+          onClick={() => dispatch(upgradeModalOpened(upgradePrompt('canSeeViewers')))}
         >
           {t('See what {tier} adds', { tier })}
         </Button>

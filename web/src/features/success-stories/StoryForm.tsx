@@ -87,12 +87,12 @@ export function StoryForm({ titleId, onSubmitted, onClose }: StoryFormProps) {
       onSubmitted();
     } catch (error) {
       const issues = isApiError(error) ? parseFieldErrors(error.details) : [];
-      const isShownInForm = showFieldErrors(issues, {
+      const remainingMessage = showFieldErrors(issues, {
         fields: Object.keys(emptyStory),
         fieldOf: (path) => path,
         setError: (field, message, options) => setError(field as keyof StoryValues, { message }, options),
       });
-      const message = issues.length === 0 ? getErrorMessage(error) : isShownInForm;
+      const message = issues.length === 0 ? getErrorMessage(error) : remainingMessage;
       if (message !== undefined) setError('root', { message });
     }
   });

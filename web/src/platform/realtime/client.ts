@@ -63,7 +63,7 @@ export function startRealtimeClient(options: RealtimeOptions): RealtimeClient {
       url,
       channel,
       token: fresh,
-      timeouts: timeouts,
+      timeouts,
       onSubscribed: () => {
         failures = 0;
         onStatus('Subscription ack');

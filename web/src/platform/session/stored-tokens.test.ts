@@ -7,7 +7,7 @@ const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
 const tokenThatEnds = (inMs: number) =>
   `${part({ alg: 'RS256' })}.${part({ exp: Math.floor((Date.now() + inMs) / 1000) })}.signature`;
 
-function keep(token: string, clockDrift = 0): void {
+function storeToken(token: string, clockDrift = 0): void {
   localStorage.setItem(`${base}.LastAuthUser`, 'asha');
   localStorage.setItem(`${base}.asha.idToken`, token);
   localStorage.setItem(`${base}.asha.clockDrift`, String(clockDrift));
@@ -15,25 +15,25 @@ function keep(token: string, clockDrift = 0): void {
 
 beforeEach(() => localStorage.clear());
 
-it('is used from storage while it is valid for more than a minute', () => {
+it('the stored ID token is used while it is valid for more than a minute', () => {
   const token = tokenThatEnds(120_000);
-  keep(token);
+  storeToken(token);
   expect(getStoredIdToken()).toBe(token);
 });
 
-it("is not used when it has to be renewed, by the provider's clock", () => {
-  keep(tokenThatEnds(50_000));
+it("the stored ID token is not used when it is about to expire according to the provider's clock", () => {
+  storeToken(tokenThatEnds(50_000));
   expect(getStoredIdToken()).toBeUndefined();
-  keep(tokenThatEnds(-1));
+  storeToken(tokenThatEnds(-1));
   expect(getStoredIdToken()).toBeUndefined();
-  keep(tokenThatEnds(120_000), 90_000);
+  storeToken(tokenThatEnds(120_000), 90_000);
   expect(getStoredIdToken()).toBeUndefined();
 });
 
-it('is not used if it belongs to another user than the last one signed in, or cannot be read', () => {
+it('the stored ID token is not used if it belongs to another user than the last one signed in, or cannot be read', () => {
   localStorage.setItem(`${base}.LastAuthUser`, 'ravi');
   localStorage.setItem(`${base}.asha.idToken`, tokenThatEnds(120_000));
   expect(getStoredIdToken()).toBeUndefined();
-  keep('not a token');
+  storeToken('not a token');
   expect(getStoredIdToken()).toBeUndefined();
 });

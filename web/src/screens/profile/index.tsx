@@ -23,7 +23,7 @@ import {
 } from '../../features/profiles/index.ts';
 import { OwnVerifications } from '../../features/verifications/index.ts';
 import { getErrorMessage } from '../../platform/api/api-error.ts';
-import { firstAnswers } from '../../platform/first-answers.ts';
+import { waitForFirstResponses } from '../../platform/first-answers.ts';
 import { store } from '../../store.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
@@ -35,8 +35,8 @@ const blurNotices = {
   HIDE: t('Other members see a blurred picture, except those whom you show your photos.'),
 };
 
-export const ready = () =>
-  firstAnswers(() => [store.dispatch(prefetchPhotos()), store.dispatch(prefetchVocabularies())]);
+export const preload = () =>
+  waitForFirstResponses(() => [store.dispatch(prefetchPhotos()), store.dispatch(prefetchVocabularies())]);
 
 export default function OwnProfile() {
   useDocumentTitle(t('My profile'));

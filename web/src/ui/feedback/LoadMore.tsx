@@ -3,12 +3,12 @@ import { t } from '@troth/texts';
 import { BusyButton } from '../form/BusyButton.tsx';
 import { FormMessage } from '../form/FormMessage.tsx';
 
-interface LoadMoreProps {
+/** The state of a paged list and how to load its next page. */
+export interface LoadMoreProps {
   hasMore: boolean;
   loadingMore: boolean;
   loadMoreError: string | undefined;
   onMore: () => void;
-  label?: string;
 }
 
 /** The end of a paged list. A page that fails to load keeps the pages above it. */
@@ -18,7 +18,7 @@ export function LoadMore({
   loadMoreError,
   onMore,
   label = t('Load more'),
-}: LoadMoreProps) {
+}: LoadMoreProps & { label?: string }) {
   if (!hasMore) return null;
   return (
     <Stack spacing={3} sx={{ alignItems: 'center' }}>

@@ -100,8 +100,8 @@ export function MultiAutocompleteInput<T extends FieldValues, N extends FieldPat
           value={options.filter(({ value }) => chosen.includes(value))}
           getOptionKey={({ value }) => value}
           isOptionEqualToValue={(one, other) => one.value === other.value}
-          onChange={(_event, option) =>
-            onRefused === undefined ? field.onChange(option.map(({ value }) => value)) : onRefused()
+          onChange={(_event, selected) =>
+            onRefused === undefined ? field.onChange(selected.map(({ value }) => value)) : onRefused()
           }
           onBlur={field.onBlur}
           disableCloseOnSelect

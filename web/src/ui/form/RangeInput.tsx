@@ -10,8 +10,8 @@ import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';
 
 type RangeInputProps<T extends FieldValues, N extends FieldPath<T>> = UseControllerProps<T, N> &
   Omit<FieldTexts, 'hint'> & {
-    least: number;
-    most: number;
+    min: number;
+    max: number;
     /** Text of a number in the list: "163 cm (5′4″)". */
     format?: (value: number) => string;
     /** Shorter text of the selected number: "163 cm". */
@@ -26,7 +26,7 @@ type Bounds = readonly [from: number | null, to: number | null];
 
 /** A range of two numbers, each picked from a list; null for an open end. */
 export function RangeInput<T extends FieldValues, N extends FieldPath<T>>(props: RangeInputProps<T, N>) {
-  const { name, control, rules, label, hint, optional, least, most, emptyText } = props;
+  const { name, control, rules, label, hint, optional, min, max, emptyText } = props;
   const { format = String, short = format } = props;
   const { field, fieldState } = useController({ name, control, rules });
   const ends: Bounds = field.value ?? [null, null];
@@ -42,7 +42,7 @@ export function RangeInput<T extends FieldValues, N extends FieldPath<T>>(props:
       error={fieldState.error?.message}
     >
       {({ labelId, noteId }) => {
-        const end = { least, most, format, short, emptyText, isInvalid, onBlur: field.onBlur, noteId };
+        const sharedProps = { min, max, format, short, emptyText, isInvalid, onBlur: field.onBlur, noteId };
         return (
           <Box
             role="group"
@@ -55,7 +55,7 @@ export function RangeInput<T extends FieldValues, N extends FieldPath<T>>(props:
             }}
           >
             <RangeEnd
-              {...end}
+              {...sharedProps}
               label={t('{label}, from', { label })}
               value={from}
               inputRef={field.ref}
@@ -63,7 +63,7 @@ export function RangeInput<T extends FieldValues, N extends FieldPath<T>>(props:
             />
             <span>{t('to')}</span>
             <RangeEnd
-              {...end}
+              {...sharedProps}
               label={t('{label}, to', { label })}
               value={to}
               onPick={(selected) => field.onChange([from, selected])}
@@ -78,8 +78,8 @@ export function RangeInput<T extends FieldValues, N extends FieldPath<T>>(props:
 interface RangeEndProps {
   label: string;
   value: number | null;
-  least: number;
-  most: number;
+  min: number;
+  max: number;
   format: (value: number) => string;
   short: (value: number) => string;
   emptyText: string | undefined;
@@ -91,9 +91,9 @@ interface RangeEndProps {
 }
 
 function RangeEnd(props: RangeEndProps) {
-  const { label, value, least, most, format, short, emptyText, isInvalid, noteId, inputRef, onBlur, onPick } =
+  const { label, value, min, max, format, short, emptyText, isInvalid, noteId, inputRef, onBlur, onPick } =
     props;
-  const steps = Array.from({ length: most - least + 1 }, (_step, index) => least + index);
+  const steps = Array.from({ length: max - min + 1 }, (_step, index) => min + index);
   return (
     <FormControl error={isInvalid} sx={{ minWidth: 0 }}>
       <Select

@@ -75,7 +75,7 @@ export function SectionNav({ label, groups }: SectionNavProps) {
 
 const navPosition = {
   position: { lg: 'sticky' },
-  top: `calc(${layout.headHeight} + 32px)`,
+  top: `calc(${layout.headerHeight} + 32px)`,
   alignSelf: 'start',
 };
 

@@ -75,7 +75,7 @@ export function NavigationGuard({ children }: { children: ReactNode }) {
 }
 
 /**
- * Whether this guard blocks a navigation, and functions to continue or stay. `holds` must be stable between renders.
+ * Whether this guard blocks a navigation, and functions to continue or stay. `shouldBlock` must be stable between renders.
  */
 export function useNavigationGuard(shouldBlock: BlockerFunction) {
   const gate = useContext(GuardContext);
@@ -83,7 +83,7 @@ export function useNavigationGuard(shouldBlock: BlockerFunction) {
   useEffect(() => guard?.(shouldBlock), [guard, shouldBlock]);
   const blocked = gate?.blockedBy === shouldBlock ? gate.blocker : undefined;
   return {
-    isHeld: blocked?.state === 'blocked',
+    isBlocked: blocked?.state === 'blocked',
     leave: () => blocked?.proceed?.(),
     stay: () => blocked?.reset?.(),
   };

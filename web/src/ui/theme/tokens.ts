@@ -100,7 +100,7 @@ const barHeight = 64;
 export const layout = {
   barHeight,
   /** The top bar and the notice below it. */
-  headHeight: `calc(${barHeight}px + var(--notice-height, 0px))`,
+  headerHeight: `calc(${barHeight}px + var(--notice-height, 0px))`,
   drawerWidth: 240,
   contentWidth: 1120,
   readingWidth: '66ch',

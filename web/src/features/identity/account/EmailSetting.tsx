@@ -40,7 +40,7 @@ function EmailCodeForm({ newEmail, onSent, onDone, onChangeAddress, onCancel }: 
     <CodeForm
       submitLabel={CHANGE_EMAIL}
       sentTo={newEmail}
-      other={t('Use another address')}
+      changeAddressLabel={t('Use another address')}
       onCheck={async (verificationCode) => {
         const body = { newEmail, verificationCode };
         if (await withRecentSignIn(() => change({ body }).unwrap())) onDone();
@@ -62,7 +62,7 @@ type NewEmailValues = z.infer<typeof newEmailSchema>;
 interface NewEmailFormProps {
   /** The address typed before, when returning from the code step. */
   typed: string;
-  /** When a code was last sent to another address; 0 if never. */
+  /** When the last code was sent to any address; 0 if never. */
   sentAt: number;
   onSent: (newEmail: string) => void;
   onCancel: () => void;
@@ -120,7 +120,7 @@ function NewEmailForm({ typed, sentAt, onSent, onCancel }: NewEmailFormProps) {
 interface EmailChange {
   newEmail: string;
   isSent: boolean;
-  /** When the last code was sent to any address; 0 before the first. */
+  /** When the last code was sent to any address; 0 if never. */
   sentAt: number;
 }
 

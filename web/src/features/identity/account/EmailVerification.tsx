@@ -131,7 +131,7 @@ function EmailCode({ email, onDone, onCancel }: EmailCodeProps) {
     <CodeForm
       submitLabel={VERIFY_EMAIL}
       sentTo={email}
-      other={t('Change my email')}
+      changeAddressLabel={t('Change my email')}
       onCheck={async (code) => {
         const reply = await withRecentSignIn(() =>
           confirm({ params: { field: 'email' }, body: { code } }).unwrap(),

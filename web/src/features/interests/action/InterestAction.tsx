@@ -86,10 +86,10 @@ export function InterestAction({ member: card, on = 'card' }: InterestActionProp
   const acts = useInterestActions(member);
   const relationship = shownRelationship(getRelationship(member), acts.isQueued);
   const atFirst = useRef(relationship);
-  const [openDialog, setOpenDialog] = useState<InterestDialog>();
-  const place = useRetainedFocus(relationship, openDialog);
+  const [shownDialog, setShownDialog] = useState<InterestDialog>();
+  const place = useRetainedFocus(relationship, shownDialog);
   const name = firstNameOf(member.name);
-  const close = () => setOpenDialog(undefined);
+  const close = () => setShownDialog(undefined);
   // An interest that I accepted is ended by declining it, my own by withdrawing it.
   const end = () =>
     member.receivedInterest?.status === 'accepted' ? acts.answer('declined') : acts.withdraw();
@@ -104,26 +104,26 @@ export function InterestAction({ member: card, on = 'card' }: InterestActionProp
     >
       <InterestState
         relationship={relationship}
-        part={{ member, acts, on, name, openDialog: setOpenDialog, isNew: relationship !== atFirst.current }}
+        part={{ member, acts, on, name, openDialog: setShownDialog, isNew: relationship !== atFirst.current }}
       />
       <MessageDialog
         name={name}
-        open={openDialog === 'words'}
+        open={shownDialog === 'words'}
         busy={acts.expressing}
         onClose={close}
         onSend={(message) => acts.express(message).then((done) => done && close())}
       />
-      <FinishProfileDialog open={openDialog === 'profile'} onClose={close} />
+      <FinishProfileDialog open={shownDialog === 'profile'} onClose={close} />
       <WithdrawInterestDialog
         name={name}
-        open={openDialog === 'withdraw'}
+        open={shownDialog === 'withdraw'}
         busy={acts.withdrawing}
         onClose={close}
         onConfirm={() => acts.withdraw().then(close)}
       />
       <EndConnectionDialog
         name={name}
-        open={openDialog === 'end'}
+        open={shownDialog === 'end'}
         busy={acts.responding || acts.withdrawing}
         onClose={close}
         onConfirm={() => end().then(close)}
@@ -144,7 +144,7 @@ function InterestState({
       return <InterestQueued {...part} />;
     case 'connected':
       return <Connected {...part} />;
-    case 'waitingForMe':
+    case 'received':
       return <AnswerInterest {...part} />;
     case 'sent':
       return <InterestSent {...part} />;

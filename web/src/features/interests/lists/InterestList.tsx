@@ -11,7 +11,7 @@ import { Link } from 'react-router';
 import { errorStateProps, loadMoreProps } from '../../../platform/api/query-states.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
-import { LoadMore } from '../../../ui/feedback/LoadMore.tsx';
+import { LoadMore, type LoadMoreProps } from '../../../ui/feedback/LoadMore.tsx';
 import { Skeletons } from '../../../ui/feedback/Skeletons.tsx';
 import { useFocusOnLoadedItem } from '../../../ui/focus.ts';
 import { relativeTimeInSentence } from '../../../ui/format/date.tsx';
@@ -96,14 +96,10 @@ function InterestRow({ interest, direction }: InterestRowProps) {
   );
 }
 
-interface InterestListProps {
+interface InterestListProps extends LoadMoreProps {
   label: string;
   direction: 'received' | 'sent';
   interests: readonly Interest[];
-  hasMore: boolean;
-  loadingMore: boolean;
-  loadMoreError: string | undefined;
-  onMore: () => void;
 }
 
 function InterestList({ label, direction, interests, ...more }: InterestListProps) {

@@ -62,13 +62,13 @@ export function addNewest(window: ThreadWindow, received: readonly Message[]): T
   const to = Math.max(...numbers);
   const present = new Set(received.map(({ messageId }) => messageId));
   // Messages that the page no longer contains were deleted in another window.
-  const pending = window.messages.filter(
+  const remaining = window.messages.filter(
     ({ sequence, messageId }) => sequence < from || sequence > to || present.has(messageId),
   );
   // Older than the window: loaded when the member scrolls there.
   const oldest = window.messages[0]?.sequence ?? 0;
   const following = received.filter(({ sequence }) => sequence >= oldest);
-  return { ...window, messages: mergeMessages(pending, following) };
+  return { ...window, messages: mergeMessages(remaining, following) };
 }
 
 /** Adds a sent message; a window of old messages does not show it yet. */

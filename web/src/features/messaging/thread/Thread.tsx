@@ -33,11 +33,11 @@ function useThreadSync(conversationId: string): void {
 }
 
 const bubbleShapes = [
-  { place: 'a', mine: false, width: '52%', height: 68 },
-  { place: 'b', mine: true, width: '38%', height: 44 },
-  { place: 'c', mine: true, width: '60%', height: 68 },
-  { place: 'd', mine: false, width: '30%', height: 44 },
-  { place: 'e', mine: true, width: '44%', height: 44 },
+  { place: 'a', isOwn: false, width: '52%', height: 68 },
+  { place: 'b', isOwn: true, width: '38%', height: 44 },
+  { place: 'c', isOwn: true, width: '60%', height: 68 },
+  { place: 'd', isOwn: false, width: '30%', height: 44 },
+  { place: 'e', isOwn: true, width: '44%', height: 44 },
 ] as const;
 
 function ThreadSkeleton() {
@@ -58,7 +58,7 @@ function ThreadSkeleton() {
         <Skeleton variant="text" sx={{ typography: 'h3' }} width="40%" />
       </Box>
       <Box sx={{ px: { xs: 3, md: 6 }, pt: 6 }}>
-        {bubbleShapes.map(({ place, mine: isOwn, width, height }) => (
+        {bubbleShapes.map(({ place, isOwn, width, height }) => (
           <Skeleton
             key={place}
             variant="rounded"

@@ -29,7 +29,7 @@ function useOutcomeAnnouncement(title: string | undefined) {
     if (!isElsewhere) heading.current?.focus({ preventScroll: true });
     setAnnouncement(isElsewhere ? title : '');
   }, [title]);
-  return { heading, heard: announcement };
+  return { heading, announcement };
 }
 
 interface OutcomePageProps {
@@ -47,7 +47,7 @@ interface OutcomePageProps {
 /** The state of an order, in the middle of the page. */
 function OutcomePage({ title, lead, acts, isKnown, isGranted, children }: OutcomePageProps) {
   useDocumentTitle(title);
-  const { heading, heard: announcement } = useOutcomeAnnouncement(isKnown ? title : undefined);
+  const { heading, announcement } = useOutcomeAnnouncement(isKnown ? title : undefined);
   return (
     <Stack
       sx={{ alignItems: 'center', px: { xs: 4, md: 8 }, py: { xs: 8, md: 12 }, maxWidth: 720, mx: 'auto' }}
@@ -99,12 +99,7 @@ interface OrderOutcomeProps {
 
 /** The state of an order, polled until it is final. */
 export function OrderOutcome({ orderId, hasLeftCheckout }: OrderOutcomeProps) {
-  const {
-    outcome,
-    isMissed: isUnreachable,
-    isAsking: isChecking,
-    ask: checkNow,
-  } = useOrderOutcome(orderId, hasLeftCheckout);
+  const { outcome, didLastRefreshFail, isChecking, checkNow } = useOrderOutcome(orderId, hasLeftCheckout);
   const membership = useMembershipQuery();
   const currentMembership = membership.isFetching ? undefined : membership.data;
   const { title, lead } = describeOutcome(outcome, currentMembership);
@@ -120,7 +115,7 @@ export function OrderOutcome({ orderId, hasLeftCheckout }: OrderOutcomeProps) {
         <OutcomeActions outcome={outcome} isGranted={isGranted} isChecking={isChecking} onCheck={checkNow} />
       }
     >
-      {isUnreachable && !isDecided(outcome) && (
+      {didLastRefreshFail && !isDecided(outcome) && (
         <FormMessage severity="info">
           {t('We could not ask just now. We try again by ourselves.')}
         </FormMessage>

@@ -36,7 +36,7 @@ const interests: UnlockedFeature = {
   text: t('Interests without a limit'),
   to: '/matches',
 };
-const hidePhotos: UnlockedFeature = {
+const hideOnlineStatus: UnlockedFeature = {
   Icon: VisibilityOffOutlined,
   text: t('Hide when you are online'),
   to: '/settings',
@@ -53,7 +53,7 @@ export const unlockedFeatures: Record<
   readonly [UnlockedFeature, UnlockedFeature, UnlockedFeature]
 > = {
   silver: [search, write, viewers],
-  gold: [interests, read, hidePhotos],
+  gold: [interests, read, hideOnlineStatus],
   platinum: [invisibleVisits, interests, read],
 };
 

@@ -17,7 +17,7 @@ export function isCurrent({ item, endsAt, carriedInto }: Order, membership: Memb
   );
 }
 
-/** For a paid order; `held` is the current membership, if known. */
+/** For a paid order; `membership` is the current membership, if known. */
 function describePaid(order: Order, membership: Membership | undefined): OutcomeText {
   const { item, startsAt, endsAt, carriedInto } = order;
   if (carriedInto !== null)
@@ -89,7 +89,7 @@ const describePartialRefund = ({ refunded: refundedAmount, currency }: Order): s
       ]
     : [];
 
-/** Texts of the page that a payer returns to; `held` is the current membership, if known. */
+/** Texts of the page that a payer returns to; `membership` is the current membership, if known. */
 export function describeOutcome(outcome: Outcome, membership?: Membership): OutcomeText {
   switch (outcome.kind) {
     case 'asking':

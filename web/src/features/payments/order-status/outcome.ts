@@ -6,7 +6,7 @@ export type Outcome =
   | { kind: 'asking' }
   | { kind: 'unreachable'; error: unknown }
   | { kind: 'foreign' }
-  /** `left`: the payer returned without paying, and nothing has arrived since. */
+  /** `hasLeftCheckout`: the payer returned without paying, and nothing has arrived since. */
   | { kind: 'pending'; order: Order; hasLeftCheckout: boolean }
   | { kind: Exclude<Order['status'], 'pending'>; order: Order };
 

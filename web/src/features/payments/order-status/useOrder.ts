@@ -23,7 +23,7 @@ export function useOrderOutcome(orderId: string, hasLeftCheckout: boolean) {
     if (startedTimeStamp !== undefined) setCheckCount((before) => before + 1);
   }, [startedTimeStamp]);
 
-  /** Whether an earlier state is known but the last refetch failed. */
-  const isUnreachable = currentData !== undefined && error !== undefined;
-  return { outcome, isMissed: isUnreachable, isAsking: isFetching, ask: () => void refetch() };
+  /** An earlier state is known, but could not be refreshed. */
+  const didLastRefreshFail = currentData !== undefined && error !== undefined;
+  return { outcome, didLastRefreshFail, isChecking: isFetching, checkNow: () => void refetch() };
 }

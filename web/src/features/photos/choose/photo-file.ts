@@ -18,8 +18,8 @@ const typeByExtension: Record<string, PhotoContentType> = {
 
 /** The type that a file claims to have; the server checks its bytes. */
 export function getPhotoType({ name, type }: Pick<File, 'name' | 'type'>): PhotoContentType | undefined {
-  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  return photoContentTypes.find((known) => known === (type || typeByExtension[ending]));
+  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  return photoContentTypes.find((known) => known === (type || typeByExtension[extension]));
 }
 
 export const isTooLarge = ({ size }: Pick<Blob, 'size'>) => size > MAX_PHOTO_BYTES;
@@ -29,12 +29,12 @@ export interface DecodedFile {
   file: File;
   /** An object URL. */
   url: string;
-  /** In pixels of the picture as displayed, upright. */
+  /** In pixels, after applying the EXIF orientation. */
   width: number;
   height: number;
 }
 
-/** The size of a picture as displayed; null if this browser cannot decode it. */
+/** Decodes a picture; returns its size and an object URL that the caller revokes, or null if this browser cannot. */
 export async function decodeImage(file: File): Promise<DecodedFile | null> {
   const url = URL.createObjectURL(file);
   const image = new Image();

@@ -72,7 +72,7 @@ export function useDeletePhoto(photos: readonly Photo[], grid: RefObject<HTMLEle
   });
 
   return {
-    asked: photoToDelete,
+    photoToDelete,
     busy: isLoading,
     ask: (photo: Photo) => setPhotoToDelete({ photo, isLast: photos.length === 1, open: true }),
     close: () => setPhotoToDelete((now) => now && { ...now, open: false }),

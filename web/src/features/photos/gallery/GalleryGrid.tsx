@@ -7,7 +7,7 @@ import { Skeletons } from '../../../ui/feedback/Skeletons.tsx';
 import { PhotoSkeleton } from '../../../ui/picture/SourcedPicture.tsx';
 import { AsideLayout } from '../PhotoNotes.tsx';
 
-/** As many columns as leave room for the buttons, also with large type. */
+/** Fits as many columns as possible while leaving room for the buttons, even at large font sizes. */
 export function GalleryGrid({
   label,
   ref,

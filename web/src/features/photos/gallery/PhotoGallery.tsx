@@ -148,10 +148,10 @@ export function PhotoGallery({ photoPrivacy, children }: PhotoGalleryProps) {
         </GalleryGrid>
       </SortablePhotos>
       <DeletePhotoDialog
-        photo={deletion.asked?.photo}
-        open={deletion.asked?.open ?? false}
+        photo={deletion.photoToDelete?.photo}
+        open={deletion.photoToDelete?.open ?? false}
         busy={deletion.busy}
-        isLast={deletion.asked?.isLast ?? false}
+        isLast={deletion.photoToDelete?.isLast ?? false}
         onConfirm={() => void deletion.confirm()}
         onClose={deletion.close}
       />

@@ -24,9 +24,9 @@ const visibilityLabels: Record<Visibility, string> = {
 };
 
 const statusMarks = {
-  checking: { Icon: HourglassEmptyOutlined, words: t('Being checked'), color: 'text.secondary' },
-  rejected: { Icon: CancelOutlined, words: t('Not accepted'), color: 'error.main' },
-  kept: { Icon: VisibilityOffOutlined, words: t('Kept, not shown'), color: 'text.secondary' },
+  checking: { Icon: HourglassEmptyOutlined, text: t('Being checked'), color: 'text.secondary' },
+  rejected: { Icon: CancelOutlined, text: t('Not accepted'), color: 'error.main' },
+  kept: { Icon: VisibilityOffOutlined, text: t('Kept, not shown'), color: 'text.secondary' },
 } as const;
 
 /** Who can see a photo now, or why no one can. */
@@ -40,10 +40,10 @@ export function PhotoStatusLine({
   const status = getPhotoStatus(photo);
   const shownMark = {
     Icon: photoPrivacy === 'SHOW_ALL' ? VisibilityOutlined : LockOutlined,
-    words: photoPrivacy === undefined ? '' : visibilityLabels[photoPrivacy],
+    text: photoPrivacy === undefined ? '' : visibilityLabels[photoPrivacy],
     color: 'text.secondary',
   };
-  const { Icon, words: text, color } = status === 'shown' ? shownMark : statusMarks[status];
+  const { Icon, text, color } = status === 'shown' ? shownMark : statusMarks[status];
   return (
     <Box sx={{ typography: 'caption', minHeight: 18 }}>
       {text !== '' && (

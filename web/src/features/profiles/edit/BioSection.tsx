@@ -5,7 +5,6 @@ import {
   type BioAnalysis,
   bioAnalysisEndpoints,
   MAX_BIO_LENGTH,
-  minimumTierFor,
   type OwnProfile,
   tiers,
 } from '@troth/contract';
@@ -19,7 +18,7 @@ import { fromEndpoint } from '../../../platform/api/endpoint-query.ts';
 import { BusyButton } from '../../../ui/form/BusyButton.tsx';
 import { FormMessage } from '../../../ui/form/FormMessage.tsx';
 import { LongTextInput } from '../../../ui/form/TextInput.tsx';
-import { upgradeModalOpened, upgradePrompts } from '../../membership/index.ts';
+import { upgradeModalOpened, upgradePrompt } from '../../membership/index.ts';
 import { TierBadge } from '../TierBadge.tsx';
 import { BioAnalysisPanel, BioAnalysisPanelSkeleton } from './BioAnalysisPanel.tsx';
 import { orEmpty, orNull } from './field-values.ts';
@@ -59,7 +58,7 @@ function useBioAnalysis(me: OwnProfile, current: string) {
     } catch (error) {
       const isUpgrade = isApiError(error) && error.code === 'UPGRADE_REQUIRED';
       if (isUpgrade && !tiers[me.tier].flags.bioAnalysis) {
-        dispatch(upgradeModalOpened({ tier: minimumTierFor('bioAnalysis'), ...upgradePrompts.bioAnalysis }));
+        dispatch(upgradeModalOpened(upgradePrompt('bioAnalysis')));
       } else setFailure(getErrorMessage(error));
     }
   };

@@ -23,7 +23,7 @@ function SectionNav() {
       sx={{
         display: { xs: 'none', lg: 'block' },
         position: 'sticky',
-        top: `calc(${layout.headHeight} + 32px)`,
+        top: `calc(${layout.headerHeight} + 32px)`,
         alignSelf: 'start',
       }}
     >

@@ -231,8 +231,8 @@ export function PreferencesSection({ me, choices }: SectionProps) {
           name="age.range"
           control={control}
           label={t('Age')}
-          least={MINIMUM_AGE}
-          most={MAXIMUM_AGE}
+          min={MINIMUM_AGE}
+          max={MAXIMUM_AGE}
           emptyText={t('Any')}
         />
       </PreferenceField>
@@ -241,8 +241,8 @@ export function PreferencesSection({ me, choices }: SectionProps) {
           name="heightCm.range"
           control={control}
           label={t('Height')}
-          least={MINIMUM_HEIGHT_CM}
-          most={MAXIMUM_HEIGHT_CM}
+          min={MINIMUM_HEIGHT_CM}
+          max={MAXIMUM_HEIGHT_CM}
           format={formatHeight}
           emptyText={t('Any')}
         />

@@ -35,7 +35,7 @@ export function PhotoViewer({ photos, userId, ...viewer }: PhotoViewerProps) {
 export function useOpenPhoto() {
   const location = useLocation();
   const navigate = useNavigate();
-  const lastPhotoId = useRef<string>(undefined);
+  const closedLocationKey = useRef<string>(undefined);
   const state = location.state as { viewedPhoto?: number } | null;
   return {
     viewed: state?.viewedPhoto,
@@ -43,8 +43,8 @@ export function useOpenPhoto() {
       void navigate(location, { state: { ...state, viewedPhoto }, preventScrollReset: true }),
     close: () => {
       // The URL changes a moment later; a second click before that must not leave the profile.
-      if (lastPhotoId.current === location.key) return;
-      lastPhotoId.current = location.key;
+      if (closedLocationKey.current === location.key) return;
+      closedLocationKey.current = location.key;
       goBack(navigate);
     },
   };

@@ -40,7 +40,7 @@ export function ProfileLayout({ photo, sidebar, after, children }: ProfileLayout
         <Box
           sx={{
             position: { md: 'sticky' },
-            top: `calc(${layout.headHeight} + 32px)`,
+            top: `calc(${layout.headerHeight} + 32px)`,
             display: 'grid',
             gap: 4,
           }}

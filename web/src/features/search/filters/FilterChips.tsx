@@ -119,7 +119,7 @@ function useFocusNextChip(chips: readonly FilterChip[]) {
 
 /** A shared or saved search may use filters beyond the member's tier: says so and what is shown instead. */
 export function IgnoredFiltersNotice({ chips }: { chips: readonly FilterChip[] }) {
-  const { tellUpgrade: showUpgrade } = useAdvancedSearch();
+  const { showUpgrade } = useAdvancedSearch();
   return (
     <Alert severity="info" role="note" sx={{ alignItems: 'flex-start' }}>
       {rich(

@@ -42,8 +42,8 @@ function BasicFilters({ control, choices }: { control: Control<Filters>; choices
         name="ageRange"
         control={control}
         label={filterLabels.ageRange}
-        least={MINIMUM_AGE}
-        most={MAXIMUM_AGE}
+        min={MINIMUM_AGE}
+        max={MAXIMUM_AGE}
         hint={(ends) => (isRangeChanged('ageRange', ends) ? undefined : t('Any age, until you change this.'))}
         rules={{ validate: validateRange }}
       />
@@ -51,8 +51,8 @@ function BasicFilters({ control, choices }: { control: Control<Filters>; choices
         name="heightRange"
         control={control}
         label={filterLabels.heightRange}
-        least={MINIMUM_HEIGHT_CM}
-        most={MAXIMUM_HEIGHT_CM}
+        min={MINIMUM_HEIGHT_CM}
+        max={MAXIMUM_HEIGHT_CM}
         format={formatHeight}
         short={(cm) => t('{cm} cm', { cm })}
         hint={(ends) =>
@@ -169,7 +169,7 @@ const tidyFilters = ({ firstName, lastName, userId, ...others }: Filters): Filte
 /** All filters, applied together when the member is done. */
 export function FilterForm({ filters, onApply, onSave }: FilterFormProps) {
   const { choices } = useVocabularies();
-  const { allowed, tellUpgrade: showUpgrade } = useAdvancedSearch();
+  const { allowed, showUpgrade } = useAdvancedSearch();
   const { control, handleSubmit, trigger, getValues } = useForm<Filters>({ values: filters });
 
   // The upgrade link leaves this page, so save the basic filters in the URL first.

@@ -2,7 +2,7 @@ import { formatTier, minimumTierFor, tiers } from '@troth/contract';
 import { useCallback, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import { useSearchParams } from 'react-router';
-import { upgradeModalOpened, upgradePrompts } from '../../membership/index.ts';
+import { upgradeModalOpened, upgradePrompt } from '../../membership/index.ts';
 import { type Choices, useMeQuery, useVocabularies } from '../../profiles/index.ts';
 import { isKnownChoice } from './filter-labels.ts';
 import {
@@ -24,7 +24,7 @@ export function useAdvancedSearch() {
   return {
     // While the tier is unknown the server decides.
     allowed: me === undefined || tiers[me.tier].flags.advancedSearch,
-    tellUpgrade: () => dispatch(upgradeModalOpened(upgradePrompts.advancedSearch)),
+    showUpgrade: () => dispatch(upgradeModalOpened(upgradePrompt('advancedSearch'))),
   };
 }
 
@@ -50,7 +50,8 @@ export function useFilters() {
     [inAddress, choices, ready],
   );
   // Codes can only be checked once the vocabularies have loaded; without codes there is no need to wait.
-  const isChecked = ready || error !== undefined || listFilters.every((key) => inAddress[key].length === 0);
+  const areFiltersValidated =
+    ready || error !== undefined || listFilters.every((key) => inAddress[key].length === 0);
   const filters = useMemo(
     () => (allowed ? urlFilters : removeAdvancedFilters(urlFilters)),
     [allowed, urlFilters],
@@ -63,6 +64,6 @@ export function useFilters() {
     filters,
     setFilters,
     ignoredFilters: !allowed && hasAdvancedFilters(urlFilters) ? pickAdvancedFilters(urlFilters) : undefined,
-    isChecked,
+    areFiltersValidated,
   };
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { t } from '@troth/texts';
 import { useEffect, useMemo, useRef } from 'react';
-import { getErrorMessage } from '../../../platform/api/api-error.ts';
+import { errorStateProps, loadMoreProps } from '../../../platform/api/query-states.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { LoadMore } from '../../../ui/feedback/LoadMore.tsx';
 import { useLastData } from '../../../ui/feedback/loading.ts';
@@ -14,13 +14,13 @@ import { type Filters, toCriteria } from '../filters/filters.ts';
 import { NoResults } from './NoResults.tsx';
 
 /**
- * The search results, page by page. Waits until the filters are checked, and hides old results while another search
+ * The search results, page by page. Waits until the filters are validated, and hides old results while another search
  * runs.
  */
-export function useMemberSearch(filters: Filters, isChecked: boolean) {
+export function useMemberSearch(filters: Filters, areFiltersValidated: boolean) {
   const criteria = useMemo(() => toCriteria(filters), [filters]);
   const { currentData, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
-    useSearchInfiniteQuery(criteria, { skip: !isChecked });
+    useSearchInfiniteQuery(criteria, { skip: !areFiltersValidated });
 
   const pages = currentData?.pages ?? [];
   return {
@@ -30,8 +30,8 @@ export function useMemberSearch(filters: Filters, isChecked: boolean) {
     error,
     hasNextPage,
     isFetchingNextPage,
-    fetchNextPage: () => void fetchNextPage(),
-    refetch: () => void refetch(),
+    fetchNextPage,
+    refetch,
   };
 }
 
@@ -43,10 +43,9 @@ interface SearchResultsProps {
 }
 
 export function SearchResults({ search, filters, chips, onChange }: SearchResultsProps) {
-  const { profiles, error, isFresh, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = search;
+  const { profiles, error, isFresh, hasNextPage } = search;
   const list = useFocusOnLoadedItem(profiles.length, hasNextPage);
-  if (error !== undefined && !isFresh)
-    return <ErrorState message={getErrorMessage(error)} onRetry={refetch} />;
+  if (error !== undefined && !isFresh) return <ErrorState {...errorStateProps(search)} />;
   if (!isFresh) return <CardGridSkeleton count={6} columns="beside" />;
   if (profiles.length === 0) return <NoResults filters={filters} chips={chips} onChange={onChange} />;
   return (
@@ -64,12 +63,7 @@ export function SearchResults({ search, filters, chips, onChange }: SearchResult
           ))}
         </CardGrid>
       </Box>
-      <LoadMore
-        hasMore={hasNextPage}
-        loadingMore={isFetchingNextPage}
-        loadMoreError={error === undefined ? undefined : getErrorMessage(error)}
-        onMore={fetchNextPage}
-      />
+      <LoadMore {...loadMoreProps(search)} />
     </Stack>
   );
 }

@@ -2,7 +2,7 @@ import { render, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, vi } from 'vitest';
 import { UploadError } from '../../features/photos/upload/upload-photo.ts';
-import { currentPath, PathRecorder } from './stage.tsx';
+import { currentPath, PathRecorder } from './test-rendering.tsx';
 
 const tokenKey = 'CognitoIdentityServiceProvider.client.member.refreshToken';
 
@@ -66,6 +66,7 @@ async function memberAtLandingPage() {
   return currentPath();
 }
 
+/** Measures which responses end a session, and where the member is redirected. */
 export const session = {
   endingAnswers: () => findRedirectingStatuses('/login', 'me'),
   endingAnswersElsewhere: () => findRedirectingStatuses('/', 'search'),
@@ -93,6 +94,7 @@ async function oauth() {
   return Amplify.getConfig().Auth?.Cognito.loginWith?.oauth;
 }
 
+/** Measures what the app requests of the sign-in with a social account. */
 export const social = {
   socialScopes: async () => (await oauth())?.scopes,
   socialResponse: async () => (await oauth())?.responseType,

@@ -6,11 +6,18 @@ import { membershipApi, UpgradeModal, upgradeModalOpened } from '../../features/
 import Dashboard from '../../screens/dashboard.tsx';
 import { store } from '../../store.ts';
 import { toIsoDay } from '../../ui/form/typed-date.ts';
-import { notificationScreens } from './notifications.tsx';
+import { notificationMeasurements } from './notifications.tsx';
 import { realtime } from './realtime.ts';
 import { session, social } from './session.tsx';
 import { shell } from './shell.tsx';
-import { currentPath, me, measureNavigationDelay, membership, renderPart, stubApi } from './stage.tsx';
+import {
+  currentPath,
+  me,
+  measureNavigationDelay,
+  membership,
+  renderPart,
+  stubApi,
+} from './test-rendering.tsx';
 
 /** The first call of the dashboard to a path. */
 async function findRequest(path: string) {
@@ -98,7 +105,7 @@ const upgrade = { dismissal, listedBenefits, modalAtTop, upgradeDelay, upgradeLe
 /** Rendered values of the web app at a window width, by their name in docs/literals.json. */
 export const screens: Readonly<Record<string, (width: number) => unknown>> = {
   ...dashboard,
-  ...notificationScreens,
+  ...notificationMeasurements,
   ...picker,
   ...realtime,
   ...session,

@@ -9,7 +9,7 @@ import { useOpenNotification } from '../../features/notifications/useOpenNotific
 import { useMeQuery } from '../../features/profiles/index.ts';
 import { api } from '../../platform/api/api.ts';
 import { store } from '../../store.ts';
-import { getStyleAt, me, measureNavigationDelay, renderPart, stubApi } from './stage.tsx';
+import { getStyleAt, me, measureNavigationDelay, renderPart, stubApi } from './test-rendering.tsx';
 
 const noop = () => undefined;
 
@@ -31,7 +31,7 @@ function markAllLabel(width: number) {
     .join();
 }
 
-function markAllOfNone() {
+function markAllButtonWithoutUnread() {
   renderPart(<MarkAllButton unreadCount={0} onDone={noop} />);
   return screen.queryByRole('button');
 }
@@ -72,7 +72,7 @@ async function notificationDelay() {
   };
   renderPart(<Opener />);
   act(() => opening?.open(interest));
-  return measureNavigationDelay(() => opening?.act());
+  return measureNavigationDelay(() => opening?.openTarget());
 }
 
 async function getLastRequest(request: () => unknown) {
@@ -84,15 +84,16 @@ async function getLastRequest(request: () => unknown) {
 
 const { notifications, unreadNotifications } = notificationsApi.endpoints;
 
-export const notificationScreens = {
+/** Measures what the bell, menu and rows of notifications show, how often they poll and what they request. */
+export const notificationMeasurements = {
   markAllLabel,
-  markAllOfNone,
+  markAllButtonWithoutUnread,
   clampedLines,
   notificationMenuWidth,
-  pollingOfCompleted: () => getPollingInterval('listed'),
-  pollingOfIncomplete: () => getPollingInterval('incomplete'),
+  pollingIntervalWhenListed: () => getPollingInterval('listed'),
+  pollingIntervalWhenIncomplete: () => getPollingInterval('incomplete'),
   callDuration,
   notificationDelay,
-  notificationMenuAsks: () => getLastRequest(() => store.dispatch(notifications.initiate())),
-  unreadCountAsks: () => getLastRequest(() => store.dispatch(unreadNotifications.initiate())),
+  notificationMenuRequest: () => getLastRequest(() => store.dispatch(notifications.initiate())),
+  unreadCountRequest: () => getLastRequest(() => store.dispatch(unreadNotifications.initiate())),
 };

@@ -45,7 +45,7 @@ function matchesMedia(media: string, width: number): boolean {
 
 let recordedPath = '';
 
-/** The current URL of the last stage. */
+/** The current URL of the part rendered last. */
 export const currentPath = (): string => recordedPath;
 
 export function PathRecorder() {
@@ -59,7 +59,7 @@ interface RenderOptions {
   signedIn?: boolean;
 }
 
-/** Renders a part of the web app with its providers. */
+/** Renders a part of the web app with its providers, so that its specified values can be measured. */
 export function renderPart(
   part: ReactNode,
   { at = '/here', width = 1200, signedIn = true }: RenderOptions = {},

@@ -52,6 +52,7 @@ async function getStatusAfter(...events: ServerEvent[]) {
   return statuses.at(-1);
 }
 
+/** Measures the status that the realtime connection reports after each kind of event. */
 export const realtime = {
   'Connection failed': () => getStatusAfter(closed),
   'Subscription init error': () => getStatusAfter(accepted, refused),

@@ -10,7 +10,14 @@ import { menuGroups } from '../../shell/SideMenu.tsx';
 import SignedInOnly from '../../shell/SignedInOnly.tsx';
 import { store } from '../../store.ts';
 import { mobileMenuSet } from '../../ui/ui-slice.ts';
-import { currentPath, getStyleAt, me, measureNavigationDelay, renderPart, stubApi } from './stage.tsx';
+import {
+  currentPath,
+  getStyleAt,
+  me,
+  measureNavigationDelay,
+  renderPart,
+  stubApi,
+} from './test-rendering.tsx';
 
 const sideMenu = () => menuGroups.flatMap((group) => group.map(({ text, to }) => [text, to]));
 
@@ -75,6 +82,7 @@ async function accountMenuDelay() {
   return measureNavigationDelay(() => void fireEvent.click(settings));
 }
 
+/** Measures the redirects between pages, and the menus and buttons around every page. */
 export const shell = {
   sideMenu,
   sideMenuWidth,
