@@ -22,18 +22,18 @@ async function signedIn(browser: Browser, email: string): Promise<Page> {
 
 /** Two members in two browsers, with a conversation in which both have written. */
 async function two(browser: Browser) {
-  const first = await signedIn(browser, 'gold@demo.test');
-  const second = await signedIn(browser, 'silver@demo.test');
-  const id = await writeTo(first, second, uniqueText('Hello'));
-  await writeTo(second, first, uniqueText('Hello to you'));
-  return { first, second, id };
+  const gold = await signedIn(browser, 'gold@demo.test');
+  const silver = await signedIn(browser, 'silver@demo.test');
+  const id = await writeTo(gold, silver, uniqueText('Hello'));
+  await writeTo(silver, gold, uniqueText('Hello to you'));
+  return { gold, silver, id };
 }
 
 const menuItem = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Messages/ });
 
 test('a message arrives at once, with typing and, for Gold only, a read receipt', async ({ browser }) => {
-  const { first: gold, second: silver, id } = await two(browser);
+  const { gold, silver, id } = await two(browser);
   await callAs(silver, 'POST', `/messages/conversations/${id}/read`);
   await silver.goto(siteUrl('/messages'));
   await openThread(gold, id);
@@ -84,7 +84,7 @@ test('a message arrives at once, with typing and, for Gold only, a read receipt'
 
 test('a message written offline waits, and is sent once there is a network', async ({ browser }) => {
   // Written by the Silver member: for a Gold one "Sent" would turn into "Read" at once.
-  const { first: gold, second: silver, id } = await two(browser);
+  const { gold, silver, id } = await two(browser);
   await openThread(silver, id);
   await openThread(gold, id);
   const [one, two_] = [uniqueText('First'), uniqueText('Second')];
@@ -104,7 +104,7 @@ test('a message written offline waits, and is sent once there is a network', asy
 test('offline the conversation makes room for the notice, and no one is shown as online', async ({
   browser,
 }) => {
-  const { first: gold, second: silver, id } = await two(browser);
+  const { gold, silver, id } = await two(browser);
   await openThread(gold, id);
   await gold.setViewportSize({ width: 360, height: 780 });
   await silver.goto(siteUrl('/messages'));
@@ -123,7 +123,7 @@ test('offline the conversation makes room for the notice, and no one is shown as
 });
 
 test('messages missed while disconnected appear after the reconnect, once', async ({ browser }) => {
-  const { first: gold, second: silver, id } = await two(browser);
+  const { gold, silver, id } = await two(browser);
   await openThread(gold, id);
   await gold.context().setOffline(true);
   const missed = [uniqueText('One'), uniqueText('Two'), uniqueText('Three')];
@@ -133,7 +133,7 @@ test('messages missed while disconnected appear after the reconnect, once', asyn
 });
 
 test('a draft survives a reload in its conversation, and ends with the sign-in', async ({ browser }) => {
-  const { first: gold, id } = await two(browser);
+  const { gold, id } = await two(browser);
   await openThread(gold, id);
   const draft = uniqueText('Half a thought');
   await gold.getByLabel(/^Message to /).fill(draft);
@@ -146,7 +146,7 @@ test('a draft survives a reload in its conversation, and ends with the sign-in',
 });
 
 test('a message whose response was lost can be sent again, and appears once', async ({ browser }) => {
-  const { first: gold, second: silver, id } = await two(browser);
+  const { gold, silver, id } = await two(browser);
   await openThread(gold, id);
   const text = uniqueText('Lost on the way');
   const keys: (string | undefined)[] = [];
@@ -316,7 +316,7 @@ test('a first message can be suggested from common answers, and opens the conver
 });
 
 test('a conversation that the other member has left can be read but not written in', async ({ browser }) => {
-  const { first: gold, second: silver, id } = await two(browser);
+  const { gold, silver, id } = await two(browser);
   await openThread(silver, id);
   await openThread(gold, id);
   await gold.getByRole('button', { name: /^More about/ }).click();
@@ -335,7 +335,7 @@ test('a conversation that the other member has left can be read but not written 
 });
 
 test('a deleted message disappears for oneself only', async ({ browser }) => {
-  const { first: gold, second: silver, id } = await two(browser);
+  const { gold, silver, id } = await two(browser);
   const text = uniqueText('To be forgotten');
   await writeTo(gold, silver, text);
   await openThread(gold, id);
@@ -410,16 +410,16 @@ for (const width of [320, 1440]) {
 }
 
 test('a link in a message names its host, and one that hides it stays text', async ({ browser }) => {
-  const { first, id } = await two(browser);
-  await openThread(first, id);
+  const { gold, id } = await two(browser);
+  await openThread(gold, id);
   const hidden = uniqueText('See https://google.com@evil.example/a');
-  await typeAndSend(first, hidden);
-  await expect(findMessage(first, hidden)).toBeVisible();
-  await expect(findMessage(first, hidden).getByRole('link')).toHaveCount(0);
+  await typeAndSend(gold, hidden);
+  await expect(findMessage(gold, hidden)).toBeVisible();
+  await expect(findMessage(gold, hidden).getByRole('link')).toHaveCount(0);
 
   const messageText = uniqueText('See https://example.org/a-long-way/home');
-  await typeAndSend(first, messageText);
-  const message = findMessage(first, messageText.slice(0, 30));
+  await typeAndSend(gold, messageText);
+  const message = findMessage(gold, messageText.slice(0, 30));
   await expect(
     message.last().getByRole('link', { name: 'https://example.org/a-long-way/home' }),
   ).toBeVisible();

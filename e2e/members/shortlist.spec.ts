@@ -160,10 +160,10 @@ test('a shortlisted member does not learn of it', async ({ browser }) => {
   expect((await saved).ok()).toBe(true);
 
   // A notification that follows shows that none was on its way.
-  await requestAs(his, 'POST', '/matches/interest', { userId: target.id });
+  await requestAs(his, 'GET', `/profiles/${target.id}`);
   const getNotifiedTypes = async () =>
     (await requestAs(hers, 'GET', '/notifications')).notifications.map(({ type }: Notification) => type);
   await expect.poll(getNotifiedTypes).not.toEqual([]);
-  expect(await getNotifiedTypes()).toEqual(['interest']);
+  expect(await getNotifiedTypes()).toEqual(['profile_view']);
   expect((await requestAs(hers, 'GET', `/profiles/${hisId}`)).shortlisted).toBe(false);
 });
