@@ -84,7 +84,7 @@ module.exports = {
     {
       name: 'the product imports no test code',
       severity: 'error',
-      from: { path: '^(texts|contract|identity|server|web)/', pathNot: TESTS },
+      from: { path: '^(texts|contract|mail|identity|server|web|tools)/', pathNot: TESTS },
       to: { path: TESTS },
     },
     {

@@ -72,11 +72,11 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const MAX_NODES = 2;
 
 /** What axe finds in the current page, one line per rule; in a second theme only colours are checked. */
-export async function findViolations(page: Page, includeFurtherRules: boolean): Promise<string[]> {
+export async function findViolations(page: Page, onlyColours: boolean): Promise<string[]> {
   // The site embeds no frames, for which axe would open another page each time.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
-    .options({ resultTypes: ['violations'], ...(includeFurtherRules && { runOnly: COLOUR_RULES }) })
+    .options({ resultTypes: ['violations'], ...(onlyColours && { runOnly: COLOUR_RULES }) })
     .analyze();
   return violations.map(
     ({ id, nodes }) =>

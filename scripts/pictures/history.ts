@@ -84,7 +84,7 @@ async function saveSearch(call: ApiCaller, name: string) {
 /** Creates some history for a member: a received interest, a message, a shortlisted and an ignored member. */
 async function createSomeHistory({ few: newMember, silver, platinum: another }: Callers): Promise<string> {
   const { userId } = await newMember(profileEndpoints.me, {});
-  const [firstMatch = '', ignoredMatch = '', ...others] = await getMatches(newMember);
+  const [firstMatch = '', shortlistedMatch = '', ...others] = await getMatches(newMember);
   for (const viewer of [silver, another]) await viewer(profileEndpoints.show, { params: { id: userId } });
   const message = 'Your bees made me smile. My grandfather kept some, too.';
   await silver(interestEndpoints.express, { body: { userId, message } });
@@ -94,7 +94,7 @@ async function createSomeHistory({ few: newMember, silver, platinum: another }: 
   });
   await newMember(interestEndpoints.express, { body: { userId: firstMatch, message: '' } });
   await newMember(shortlistEndpoints.add, {
-    params: { userId: ignoredMatch },
+    params: { userId: shortlistedMatch },
     body: { note: 'Sings, and lives near.' },
   });
   await ignoreAndReport(newMember, others);

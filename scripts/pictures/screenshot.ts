@@ -48,13 +48,13 @@ export const screenshotName = (state: string, width: number, theme: string) =>
 
 /** Makes the window as high as its page, so that everything is rendered; repeats it if that loads more. */
 async function growToPageHeight(page: Page, width: number): Promise<void> {
-  let expandedCount = 0;
+  let expandedHeight = 0;
   for (;;) {
     const height = Math.min(await getPageHeight(page), getMaxHeight(width));
-    if (height <= expandedCount) return;
+    if (height <= expandedHeight) return;
     await page.setViewportSize({ width, height });
     await waitUntilSettled(page);
-    expandedCount = height;
+    expandedHeight = height;
   }
 }
 

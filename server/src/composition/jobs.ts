@@ -23,9 +23,10 @@ import { createAccountDeletion } from './account-closure.ts';
 import { groupSyncTasks, openUserAdministration } from './identity.ts';
 import { createSchedule } from './scheduler.ts';
 
-/** Four scheduled jobs wait for external services, which may be slow: the others must still find a place. */
-const MAX_CONCURRENT_JOBS = 7;
-/** A job holds at most one connection while it runs and uses others one at a time. */
+const MAX_CONCURRENT_JOBS = 3;
+/** Four of the scheduled jobs wait for external services, which may be slow; the others must still find a place. */
+const MAX_CONCURRENT_SCHEDULED_JOBS = 6;
+/** Most jobs use one or two connections at a time; checking orders uses several, and waits for the others. */
 const JOB_POOL_SIZE = 12;
 const CLOSE_TIMEOUT_MS = 1000;
 
@@ -85,17 +86,20 @@ export async function startJobs({
       deletion: createAccountDeletion({ ...parts, db, users, objects }),
     }),
   };
-  const worker = await startWorker({
+  const common = {
     url,
-    tasks,
-    schedule: hasSchedule ? createSchedule({ ...parts, objects, database }) : {},
     log,
-    concurrency: MAX_CONCURRENT_JOBS,
     ...(abandonedCheckIntervalMs === undefined ? {} : { abandonedCheckIntervalMs }),
-  });
+  };
+  const workers = [await startWorker({ ...common, tasks, concurrency: MAX_CONCURRENT_JOBS })];
+  if (hasSchedule) {
+    // A worker of their own, so that mails to a silent server do not hold up what is due, nor the other way round.
+    const schedule = createSchedule({ ...parts, objects, database });
+    workers.push(await startWorker({ ...common, schedule, concurrency: MAX_CONCURRENT_SCHEDULED_JOBS }));
+  }
   return {
     async stop() {
-      await worker.stop();
+      await Promise.all(workers.map((worker) => worker.stop()));
       await Promise.race([database.close(), wait(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
     },
   };

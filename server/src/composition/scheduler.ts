@@ -88,9 +88,7 @@ async function runSteps(
   steps: Record<string, Step>,
 ): Promise<void> {
   for (const [step, work] of Object.entries(steps)) {
-    await work(db, clock.now()).catch(({ name }: Error) =>
-      log.warn({ step, name }, 'deleting expired records failed'),
-    );
+    await work(db, clock.now()).catch(({ name }: Error) => log.warn({ step, name }, 'a cleanup step failed'));
   }
 }
 

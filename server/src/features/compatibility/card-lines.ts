@@ -33,8 +33,9 @@ export const mutualLine = (criterion: Criterion, own: Matchable, other: Matchabl
   buildLine('both', criterion, own[criterion] === other[criterion] ? own : undefined);
 
 /** They meet my preference. */
-export const describeOtherMember = (criterion: Criterion, other: Matchable): string =>
+export const otherMeetsLine = (criterion: Criterion, other: Matchable): string =>
   buildLine('them', criterion, other);
 
 /** I meet their preference. */
-export const describeSelf = (criterion: Criterion, own: Matchable): string => buildLine('me', criterion, own);
+export const selfMeetsLine = (criterion: Criterion, own: Matchable): string =>
+  buildLine('me', criterion, own);

@@ -1,12 +1,6 @@
 import { type Criterion, criterionWeights, type VocabularyName } from '@troth/contract';
 import { t } from '@troth/texts';
-import {
-  describeOtherMember,
-  describeSelf,
-  fitsOnLine,
-  mutualLine,
-  specificOrGeneric,
-} from './card-lines.ts';
+import { fitsOnLine, mutualLine, otherMeetsLine, selfMeetsLine, specificOrGeneric } from './card-lines.ts';
 import { formatList, labelInSentence } from './phrases.ts';
 import { criteria, findPreference, fitOf, knownValue, type Matchable } from './score.ts';
 
@@ -119,11 +113,11 @@ function findPreferenceReasons(own: Matchable, other: Matchable): Reason[] {
     const isMetByOwn = meetsPreference(criterion, other, own);
     const strength = criterionWeights[criterion].informativeness;
     if (!meetsPreference(criterion, own, other)) {
-      return isMetByOwn ? [{ topic: criterion, strength, text: describeSelf(criterion, own) }] : [];
+      return isMetByOwn ? [{ topic: criterion, strength, text: selfMeetsLine(criterion, own) }] : [];
     }
     return isMetByOwn
       ? [{ topic: criterion, strength: strength + MUTUAL_BONUS, text: mutualLine(criterion, own, other) }]
-      : [{ topic: criterion, strength, text: describeOtherMember(criterion, other) }];
+      : [{ topic: criterion, strength, text: otherMeetsLine(criterion, other) }];
   });
 }
 

@@ -125,10 +125,10 @@ export const createBuildTask =
 /** Deletes expired archives with their objects, and gives up those whose job was lost, with a mail to the member. */
 export const deleteOldExports = (db: Db, now: Date): Promise<void> =>
   inTransaction(db, async (transaction) => {
-    const removedKeys = await deleteExpiredExports(transaction, {
+    const stalledIds = await deleteExpiredExports(transaction, {
       now,
       lostSince: new Date(now.getTime() - STALLED_AFTER_MS),
       failedBefore: new Date(now.getTime() - RETENTION_MS),
     });
-    for (const downloadId of removedKeys) await addMailJob(transaction, downloadId);
+    for (const downloadId of stalledIds) await addMailJob(transaction, downloadId);
   });

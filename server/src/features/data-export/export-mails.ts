@@ -111,7 +111,10 @@ async function sendExportMail(dependencies: MailDependencies, downloadId: string
   } catch (error) {
     if (error instanceof AlreadyNotified) return;
     if (!(error instanceof MailRefused || error instanceof MailUnanswered)) throw error;
-    log.info({ mailId: exportMailId(downloadId), name: error.name }, 'the mail about an archive was refused');
+    log.info(
+      { mailId: exportMailId(downloadId), name: error.name },
+      'the mail about an archive was not confirmed',
+    );
   }
 }
 

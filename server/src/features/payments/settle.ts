@@ -93,11 +93,11 @@ export async function settleOrder(
     const now = clock.now();
     const { memberId, amount } = order;
     const money = facts.filter(isMoneyMovement);
-    const movement = money.filter(matchesOrder(order));
-    if (movement.length < money.length) {
+    const movements = money.filter(matchesOrder(order));
+    if (movements.length < money.length) {
       log.warn({ orderId, provider }, 'a provider reported money that does not belong to this order');
     }
-    const insertedCount = await insertMovements(transaction, { orderId, provider, movements: movement, now });
+    const insertedCount = await insertMovements(transaction, { orderId, provider, movements, now });
     const entries = await listLedgerEntries(transaction, orderId);
     const charge = entries.find(({ kind }) => kind === 'charge');
     const paidAt = order.paidAt ?? charge?.happenedAt ?? null;

@@ -27,13 +27,13 @@ export interface Presence {
 export function createPresence(connections: Connections, hooks: PresenceHooks): Presence {
   const arrivals = new Set<string>();
   /** Members without a window, and until when they may return unnoticed. */
-  const disconnectedAt = new Map<string, number>();
+  const graceEndsAt = new Map<string, number>();
 
   function takeDisconnected(): string[] {
     const memberIds: string[] = [];
-    for (const [memberId, until] of disconnectedAt) {
+    for (const [memberId, until] of graceEndsAt) {
       if (performance.now() < until) continue;
-      disconnectedAt.delete(memberId);
+      graceEndsAt.delete(memberId);
       memberIds.push(memberId);
     }
     return memberIds;
@@ -41,12 +41,12 @@ export function createPresence(connections: Connections, hooks: PresenceHooks): 
 
   return {
     came(memberId) {
-      if (!disconnectedAt.delete(memberId)) arrivals.add(memberId);
+      if (!graceEndsAt.delete(memberId)) arrivals.add(memberId);
     },
     disconnected({ memberId, reason }, code) {
       if (connections.has(memberId)) return;
       const isDeliberate = NORMAL_CLOSURES.has(code) || reason === 'session ended';
-      disconnectedAt.set(memberId, performance.now() + GRACE_MS[isDeliberate ? 'deliberate' : 'cutOff']);
+      graceEndsAt.set(memberId, performance.now() + GRACE_MS[isDeliberate ? 'deliberate' : 'cutOff']);
     },
     async update(reportedOffline, now) {
       const here = [...new Set([...arrivals, ...reportedOffline])].filter((memberId) =>

@@ -93,7 +93,7 @@ export type Schedule = Record<string, ScheduledJob>;
 
 interface WorkerOptions {
   url: string;
-  tasks: Partial<Tasks>;
+  tasks?: Partial<Tasks>;
   schedule?: Schedule;
   log: Logger;
   /** How many jobs run concurrently. */
@@ -112,9 +112,7 @@ const STOP_TIMEOUT_MS = 6000;
 const RESTART_DELAY_MS = 5000;
 const POLL_INTERVAL_MS = 1000;
 /** Listening, checking for abandoned jobs, and taking and completing jobs, which holds a connection for a moment only. */
-const POOL_SIZE = 5;
-/** Jobs with a lower number run first; others have 0. */
-const SCHEDULED_PRIORITY = -1;
+const POOL_SIZE = 4;
 
 /** The part of an error that may be logged and stored with the job: messages may contain email addresses. */
 const errorCodeOf = (error: unknown): string => {
@@ -139,7 +137,10 @@ function toTaskList(tasks: Partial<Tasks>, schedule: Schedule): TaskList {
   );
 }
 
-/** At most one job of a name waits, and its queue of the same name keeps it from running twice at once. */
+/**
+ * At most one job of a name waits, and its queue of the same name keeps it from running twice at once. A failed or
+ * interrupted one is not retried: it runs again when it is due next.
+ */
 function toCronItems(schedule: Schedule): ParsedCronItem[] {
   return parseCronItems(
     Object.entries(schedule).map(([name, { cron, backfillMs = 0 }]) => ({
@@ -149,7 +150,6 @@ function toCronItems(schedule: Schedule): ParsedCronItem[] {
         queueName: name,
         jobKey: name,
         maxAttempts: 1,
-        priority: SCHEDULED_PRIORITY,
         backfillPeriod: backfillMs,
       },
     })),
@@ -250,10 +250,10 @@ function createRunner({ pool, log, holdLock, ...options }: RunnerOptions): () =>
 
 /**
  * Runs jobs and adds the scheduled ones, on connections of its own. A failed job is retried with increasing delays; a job
- * whose process was killed is run again by another process within seconds.
+ * whose process was killed is run again by another process within seconds. Scheduled jobs wait for their next time instead.
  */
 export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
-  const { url, tasks, schedule = {}, log, concurrency = 3, abandonedCheckIntervalMs = 5000 } = options;
+  const { url, tasks = {}, schedule = {}, log, concurrency = 3, abandonedCheckIntervalMs = 5000 } = options;
   const pool = openPool(url);
   const locks = createWorkerLocks(url);
   const startRunner = createRunner({
@@ -269,10 +269,12 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
   let runner = await startRunner();
   const keepRunning = async () => {
     while (!isStopping) {
-      await runner.promise.catch((error: unknown) =>
-        log.error({ error: errorCodeOf(error) }, 'the job worker stopped'),
-      );
-      if (!isStopping) await wait(RESTART_DELAY_MS);
+      // It stops without an error if the database does not answer.
+      await runner.promise;
+      if (!isStopping) {
+        log.error('the job worker stopped');
+        await wait(RESTART_DELAY_MS);
+      }
       if (isStopping) return;
       await locks.releaseAll();
       runner = await startRunner().catch(() => runner);

@@ -39,14 +39,15 @@ export function addSecret(known: KnownSecrets, { what: kind, value }: SecretReco
   else known.long.set(value, kind);
 }
 
+/** JSON escapes line feeds, which would then look like a letter before the word that follows. */
+const unescapeSpaces = (json: string): string => json.replaceAll(/\\[nrt]/g, '\n');
+
 /** The secrets found in a text, except those meant for its recipient. */
 function findLeaks(
-  json: string,
+  text: string,
   known: KnownSecrets,
   isAllowed = (_kind: string, _secret: string) => false,
 ): string[] {
-  // Escaped line feeds would look like a letter before the word that follows.
-  const text = json.replaceAll(/\\[nrt]/g, '\n');
   const found: string[] = [];
   for (const pattern of LONG_SECRET_PATTERNS) {
     for (const secret of text.match(pattern) ?? []) {
@@ -63,7 +64,7 @@ function findLeaks(
 export function leaksOfAnswer(answer: AnswerRecord, known: KnownSecrets): string[] {
   const { path, query = '', location = '', body } = answer;
   if (path.startsWith('/dev/outbox')) return [];
-  const text = `${location}\n${body}`;
+  const text = unescapeSpaces(`${location}\n${body}`);
   const isTokenResponse = returnsTokens(answer);
   const found = findLeaks(
     text,
@@ -75,7 +76,8 @@ export function leaksOfAnswer(answer: AnswerRecord, known: KnownSecrets): string
 }
 
 /** The secrets that a log line or a socket frame leaks: logs contain neither addresses nor phone numbers. */
-export function leaksOfLine({ kind, line }: LineRecord, known: KnownSecrets): string[] {
+export function leaksOfLine({ kind, line: json }: LineRecord, known: KnownSecrets): string[] {
+  const line = unescapeSpaces(json);
   const found = findLeaks(line, known);
   if (JWT.test(line)) found.push('JWT');
   if (kind === 'frame') return found;

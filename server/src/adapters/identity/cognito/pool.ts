@@ -78,7 +78,7 @@ const withPoolErrors = <T>({ log }: PoolContext, work: () => Promise<T>): Promis
     if (hasErrorName(error, 'UserNotFoundException')) return undefined;
     if (error instanceof EmailTakenError) throw error;
     const name = error instanceof Error ? error.name : null;
-    log.warn({ name }, 'Amazon Cognito refused a call');
+    log.warn({ name }, 'a call to Amazon Cognito failed');
     throw new ApiError('UNAVAILABLE', POOL_UNAVAILABLE_MESSAGE);
   });
 

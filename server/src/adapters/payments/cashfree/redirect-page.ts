@@ -116,7 +116,7 @@ interface RedirectPageOptions {
   https: boolean;
 }
 
-const sendUncached = (reply: FastifyReply, type: string) =>
+const withoutCaching = (reply: FastifyReply, type: string) =>
   reply.type(type).header('cache-control', 'no-cache');
 
 /** The page that sends payers to Cashfree, whose checkout has no URL and can only be opened by its script. */
@@ -126,14 +126,14 @@ export function registerRedirectPage(app: FastifyInstance, { path, mode, https }
   const page = renderRedirectPage(mode, files);
 
   app.get(path, (_request, reply) =>
-    sendUncached(reply, 'text/html; charset=utf-8')
+    withoutCaching(reply, 'text/html; charset=utf-8')
       .header('content-security-policy', policy)
       // Cashfree checks the origin of the page that payers come from.
       .header('referrer-policy', 'strict-origin')
       .send(page),
   );
-  app.get(files.style, (_request, reply) => sendUncached(reply, 'text/css').send(REDIRECT_CSS));
+  app.get(files.style, (_request, reply) => withoutCaching(reply, 'text/css').send(REDIRECT_CSS));
   app.get(files.script, (_request, reply) =>
-    sendUncached(reply, 'text/javascript; charset=utf-8').send(REDIRECT_SCRIPT),
+    withoutCaching(reply, 'text/javascript; charset=utf-8').send(REDIRECT_SCRIPT),
   );
 }

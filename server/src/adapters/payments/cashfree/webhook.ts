@@ -31,11 +31,11 @@ export function verifySignature(secrets: string[], { raw, headers, now }: Webhoo
     throw new InvalidWebhook('without a signature');
   }
   const givenSignature = Buffer.from(signature);
-  const isSignedByUs = secrets.some((secret) => {
+  const hasValidSignature = secrets.some((secret) => {
     const expected = Buffer.from(signWebhook(secret, timestamp, raw));
     return expected.length === givenSignature.length && timingSafeEqual(expected, givenSignature);
   });
-  if (!isSignedByUs) throw new InvalidWebhook('signed by somebody else');
+  if (!hasValidSignature) throw new InvalidWebhook('signed by somebody else');
   if (Math.abs(now.getTime() - Number(timestamp)) > MAX_WEBHOOK_AGE_SECONDS * SECOND_MS) {
     throw new InvalidWebhook('not of now');
   }

@@ -21,11 +21,11 @@ function hostOf(origin: string): string | null {
 /** Refuses forms of other sites (CSRF); clients other than browsers send neither header. */
 async function requireSameSite({ headers }: FastifyRequest): Promise<void> {
   const site = headers['sec-fetch-site'];
-  const isSignedByUs =
+  const isSameSite =
     site === undefined
       ? headers.origin === undefined || hostOf(headers.origin) === headers.host
       : site === 'same-origin' || site === 'none';
-  if (!isSignedByUs) throw new ApiError('FORBIDDEN', t('This form was sent by another site.'));
+  if (!isSameSite) throw new ApiError('FORBIDDEN', t('This form was sent by another site.'));
 }
 
 export const CHECKOUT_PATH = '/sandbox/checkout';

@@ -66,8 +66,10 @@ export function verifySignature(keys: Buffer[], { raw, headers, now }: Webhook):
     (typeof header === 'string' && /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header)) || [];
   if (!seconds || !signature) throw new InvalidWebhook('without a signature');
   const givenSignature = Buffer.from(signature, 'hex');
-  const isSignedByUs = keys.some((key) => timingSafeEqual(hmac(key, Number(seconds), raw), givenSignature));
-  if (!isSignedByUs) throw new InvalidWebhook('signed by somebody else');
+  const hasValidSignature = keys.some((key) =>
+    timingSafeEqual(hmac(key, Number(seconds), raw), givenSignature),
+  );
+  if (!hasValidSignature) throw new InvalidWebhook('signed by somebody else');
   if (Math.abs(toUnixSeconds(now) - Number(seconds)) > MAX_WEBHOOK_AGE_SECONDS)
     throw new InvalidWebhook('not of now');
 }

@@ -134,14 +134,14 @@ export async function deleteExpiredExports(
     .where('status', '=', 'failed')
     .where('requested_at', '<=', failedBefore)
     .execute();
-  const removed = await db
+  const stalled = await db
     .updateTable('downloads')
     .set({ status: 'failed' })
     .where('status', '=', 'preparing')
     .where('requested_at', '<=', lostSince)
     .returning('download_id as downloadId')
     .execute();
-  return removed.map(({ downloadId }) => downloadId);
+  return stalled.map(({ downloadId }) => downloadId);
 }
 
 /** Deletes a member's export; a trigger queues its object for removal. */

@@ -90,13 +90,13 @@ export async function findConversationPartner(
   db: Db,
   { memberId, conversationId }: { memberId: string; conversationId: string },
 ): Promise<string | null> {
-  const column = await db
+  const participant = await db
     .selectFrom('participants')
     .select('other_id as otherId')
     .where('conversation_id', '=', conversationId)
     .where('member_id', '=', memberId)
     .executeTakeFirst();
-  return column?.otherId ?? null;
+  return participant?.otherId ?? null;
 }
 
 /** Waits for concurrent reports and decisions about a member, and blocks new ones until the transaction ends. */
