@@ -16,7 +16,7 @@ export interface Endpoint {
   query?: z.ZodType;
   body?: z.ZodType;
   response: z.ZodType;
-  /** Content type of a success if it is not JSON. `response` is then the file, and its name the file name. */
+  /** Content type of a success if it is not JSON. The handler then returns the file and its name. */
   media?: 'application/pdf';
   /** Status of a success; default 200. */
   status?: 200 | 201;

@@ -134,8 +134,8 @@ interface PoolingMode {
 }
 
 /**
- * Prepares the same statement on both clients. If they share a server connection, it returns the same process id to
- * both, or refuses the second: then the pooler does not support prepared statements.
+ * Prepares the same statement on both clients. On a shared server connection both get the same process
+ * id, or the second is refused because the pooler does not support prepared statements.
  */
 async function detectPoolingMode(first: pg.Client, second: pg.Client): Promise<PoolingMode> {
   for (let attemptsLeft = MAX_POOLING_PROBES; attemptsLeft > 0; attemptsLeft--) {

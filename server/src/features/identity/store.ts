@@ -11,8 +11,8 @@ export interface CallerRow {
 }
 
 /**
- * Finds the session of a request, if it still exists, with its member's membership, and records the activity. One
- * statement, because it runs with every request.
+ * Finds the session of a request, if it still exists, with its member's membership, and counts the request against
+ * its limits. One statement, because it runs with every request.
  */
 export async function findCallerAndCountCall(
   db: Db,

@@ -14,13 +14,13 @@ import {
 
 export interface FirstCandidates {
   places: ScanPosition[];
-  /** Exact up to the cap, one more than it above; may be too high with additional SQL conditions. */
+  /** Exact up to MAX_EXACT_COUNT; one more than that means more. */
   counted: number;
   /** Whether there are so many that an index scan finds enough soon. */
   crowded: boolean;
 }
 
-/** An index scan; if it may have missed some, gathers all instead, because they are close together elsewhere. */
+/** An index scan; if its read limit may have hidden matches, filters and sorts all matches instead. */
 async function scanOrFilter(db: Db, query: SearchQuery, batch: ScanBatch): Promise<ScanPosition[]> {
   const places = await indexScan(db, query, batch);
   for (const range of toScanRanges(query)) {
@@ -52,7 +52,7 @@ export async function findCandidates(
 ): Promise<FirstCandidates> {
   const batch = { after: undefined, limit };
   if (!exceedsCountCap(query, sample)) {
-    // An index scan would read too many to find these few, unless it can be limited to a part of the members.
+    // An index scan reads too much for so few matches, so count them all unless a part of the members can be scanned.
     const upTo = query.narrowing ? MAX_EXACT_COUNT + 1 : null;
     const { counted, places } = await filterAndSort(db, query, { ...batch, upTo });
     if (counted <= MAX_EXACT_COUNT) return { places, counted, crowded: false };
@@ -63,7 +63,7 @@ export async function findCandidates(
     }
   }
   const places = await scanOrFilter(db, query, batch);
-  // Gathers all if they do not fill the batch, because the sample may be two minutes old.
+  // A batch that is not full holds all matches: the sample, up to two minutes old, overestimated them.
   return { places, counted: places.length < limit ? places.length : MAX_EXACT_COUNT + 1, crowded: true };
 }
 

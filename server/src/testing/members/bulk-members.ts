@@ -6,9 +6,9 @@ import type pg from 'pg';
 import type { TestSite } from '../site/test-site.ts';
 
 /**
- * Inserts listed women who look for men in one statement: rows without accounts. `columns` replaces a column's value by
+ * In one statement, inserts profiles without accounts: listed women who look for men. `columns` replaces a column's value by
  * an SQL expression, in which `n` counts from 1 and `chance` is a different number from 0 to 1 for each. Returns their
- * ids in that order.
+ * ids in the order of `n`.
  */
 export async function insertProfiles(
   { database, clock }: TestSite,
@@ -80,7 +80,7 @@ async function addKey(pool: pg.Pool, { publicUrl }: BulkOptions) {
 
 /**
  * Creates signed-in members who can see each other, women and men in turn, without calling the provider for each, with
- * daily digests as their only mails. Call it on a migrated database before its site starts.
+ * mails about new messages once a day and no recommendations. Call it on a migrated database before its site starts.
  */
 export async function insertSignedInMembers(pool: pg.Pool, options: BulkOptions): Promise<SignedInMember[]> {
   const { count, tier } = options;

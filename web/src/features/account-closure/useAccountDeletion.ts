@@ -76,7 +76,7 @@ function useUnfinishedDeletion(isRunning: { readonly current: boolean }) {
     isPageGone.current = false;
     return () => {
       isPageGone.current = true;
-      // Requests in flight end by themselves.
+      // While a request is running, `finish` does this.
       if (pendingDeletion.current && !isRunning.current) leavePending(pendingDeletion.current);
     };
   }, [isRunning]);

@@ -29,10 +29,10 @@ const cardSubgrid = {
   gridTemplateColumns: 'minmax(0, 1fr)',
 } as const;
 
-/** A row of cards with equal heights. */
+/** The grid rows of one row of cards, one for each part of a card, so that the parts align. */
 export const singleCardTracks = 'repeat(3, auto)';
 
-/** For the list that contains the cards. Cards bring their own row spacing, because there is none within a card. */
+/** For the list that contains the cards. Cards use a margin instead of `rowGap`, which the subgrid would repeat between their parts. */
 export const cardListStyle = (space: number) => ({
   mb: -space,
   rowGap: 0,
@@ -41,7 +41,7 @@ export const cardListStyle = (space: number) => ({
 
 interface MemberCardLayoutProps {
   profile: Profile;
-  /** A word above the name that says why the member is in the list: "Promoted". "Highlighted" by default. */
+  /** A word above the name that says why the member is in the list: "Promoted". Default: "Highlighted" for a highlighted profile. */
   label?: string;
   /** A short line below the facts that says why this member is listed. */
   note?: ReactNode;

@@ -22,7 +22,7 @@ export function useMembershipEnd(profileTier: Tier | undefined): void {
   const refetchedFor = useRef<typeof membership>(undefined);
   useEffect(() => {
     if (isFetching || !membership || !profileTier || profileTier === membership.tier) return;
-    // An unchanged result is the same object, so two that differ do not refetch endlessly.
+    // An unchanged membership stays the same object, so a tier that keeps differing is refetched only once.
     if (refetchedFor.current === membership) return;
     refetchedFor.current = membership;
     dispatch(api.util.invalidateTags([...tierDependentTags]));

@@ -77,7 +77,7 @@ function VerificationStep({ kind, at, action, children }: VerificationStepProps)
   );
 }
 
-/** The phone number can be changed at any time; the others are final. */
+/** A verified phone number can be changed here; the other verifications need no action. */
 function VerifyButton({ kind, at }: { kind: keyof typeof verificationLinks; at: string | null }) {
   if (at !== null && kind !== 'phone') return null;
   const { to, text, label } = verificationLinks[kind];

@@ -57,7 +57,7 @@ export async function openRedis(): Promise<FanOutBackend> {
       const client = await createClient({ url: redis.url }).connect();
       const clients = await client.clientList();
       const ids = clients.filter(({ name }) => name === 'troth-announcements').map(({ id }) => id);
-      // Each process has two, one after the other.
+      // Each process opens two in a row, so the two lowest ids belong to the first process.
       for (const id of ids.toSorted((a, b) => a - b).slice(0, 2)) {
         await client.clientKill({ filter: 'ID', id });
       }

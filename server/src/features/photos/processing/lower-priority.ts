@@ -9,7 +9,7 @@ const MIN_NICENESS = 5;
  * threads, so the existing threads are lowered too.
  */
 export function lowerPriority(): void {
-  // An unprivileged process cannot raise its priority, so a lower one that was inherited stays.
+  // A lower priority (a higher number) that was inherited stays: an unprivileged process cannot raise it.
   const niceness = Math.max(os.getPriority(), MIN_NICENESS);
   const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [process.pid];
   for (const thread of threads) lowerThreadPriority(thread, niceness);

@@ -10,7 +10,7 @@ export interface StaffLogEntry {
   /** The alias of the member it is about. */
   member: string | null;
   until: Date | null;
-  /** Another subject: a photo, story or order by id, a tier by name. */
+  /** Another subject: a photo, story or order by id, a tier by name, or a period. */
   subject: string | null;
 }
 

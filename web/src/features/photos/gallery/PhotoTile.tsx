@@ -101,7 +101,7 @@ const profilePhotoRowStyle = { px: 2, minHeight: '44px !important', lineHeight: 
 
 /** Makes a photo the profile photo, or explains that it is. */
 function ProfilePhotoButton({ photo, place, onProfilePhoto }: ProfilePhotoButtonProps) {
-  // The only profile photo may itself be hidden, when no other can replace it.
+  // A rejected photo cannot become the profile photo; it stays one only if no other can replace it.
   if (photo.verificationStatus === 'rejected') return <Box sx={profilePhotoRowStyle} />;
   if (photo.isProfilePhoto) {
     return (

@@ -28,7 +28,7 @@ export function usePhotoOrder() {
       } catch (error) {
         if (isLast()) toast(getErrorMessage(error), 'error');
       }
-      // The order also decides which photos are visible within the limit; a refused order was based on outdated photos.
+      // A new order changes which photos are within the limit; a refused one means that our photos are outdated.
       if (isLast()) void dispatch(refetchPhotos()).then(() => settle(photoIds));
     });
   }, [dispatch, save, toast]);

@@ -172,7 +172,7 @@ export function FilterForm({ filters, onApply, onSave }: FilterFormProps) {
   const { allowed, showUpgrade } = useAdvancedSearch();
   const { control, handleSubmit, trigger, getValues } = useForm<Filters>({ values: filters });
 
-  // The upgrade link leaves this page, so save the basic filters in the URL first.
+  // The upgrade link leaves this page, so keep the filters in the URL.
   const showRefusal = async () => {
     showUpgrade();
     if (await trigger()) onSave(tidyFilters(getValues()));
