@@ -60,6 +60,7 @@ test.each([
   ["the provider's test kit importing a browser test", 'identity/src/testing/x.ts', '../../../e2e/kit.ts'],
   ['the shared test kit importing the server', 'testing/x.ts', '../server/src/testing/kit.ts'],
   ['the provider importing the shared test kit', 'identity/src/x.ts', '../../testing/kit.ts'],
+  ['the mail package importing the shared test kit', 'mail/src/x.ts', '../../testing/kit.ts'],
   ['an earlier folder of the provider importing a later one', 'identity/src/users/x.ts', '../codes/codes.ts'],
   ['the web importing the server', 'web/src/ui/x.ts', '../../../server/src/index.ts'],
   ['the ui importing the contract', 'web/src/ui/x.ts', '../../../contract/src/index.ts'],
