@@ -96,7 +96,7 @@ export const isEmailTaken = (error: unknown) => (error as { code?: unknown }).co
 
 type ChangeMailContext = Pick<IdentityOptions, 'pool' | 'clock' | 'secret' | 'publicUrl' | 'sendEmail'>;
 interface PendingChangeMailContext extends ChangeMailContext {
-  /** Runs `work` with texts in the given language. */
+  /** Runs a task with texts in the given language. */
   inLanguage?<Result>(language: Language, task: () => Result): Result;
 }
 

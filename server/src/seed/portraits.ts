@@ -41,7 +41,7 @@ export const { subjects, width: PORTRAIT_WIDTH, height: PORTRAIT_HEIGHT } = mani
 const VARIANT_FILES = { thumb: 'thumb', card: 'card', full: 'card', blurred: 'blurred' } as const;
 const FORMATS = ['avif', 'webp'] as const;
 
-/** Reads all variants of a portrait; `look` numbers the portraits of a person from 0. */
+/** Reads a portrait in all sizes and formats; `variant` numbers the portraits of a person from 0. */
 export const readVariants = (subjectId: string, variant: number) =>
   Promise.all(
     Object.entries(VARIANT_FILES).flatMap(([name, file]) =>

@@ -70,7 +70,7 @@ const CERTAINTY_LN = 21;
 
 /**
  * How many matches in a fair sample prove that there are more than a number, or null if no sample of this size can. If
- * exactly that number matched, the sample would contain `mean` of them; by Chernoff's bound for the Poisson
+ * exactly that number matched, the sample would contain `expectedMatches` of them; by Chernoff's bound for the Poisson
  * distribution, which also bounds the hypergeometric one, reaching the threshold happens once in 10^9 samples.
  */
 export function requiredSampleMatches(

@@ -152,7 +152,7 @@ interface RouteOptions<E extends Endpoint, Result, Prepared> {
   /** Whether long responses are compressed (see compression.ts). */
   isCompressed?: boolean;
   /**
-   * Wraps the handler and the transaction of a repeatable write. What it passes to `work` reaches the handler as
+   * Wraps the handler and the transaction of a repeatable write. What it passes to `handle` reaches the handler as
    * `prepared`; `call` uses no transaction.
    */
   wrap?<T>(handle: (prepared: Prepared) => Promise<T>, caller: Call<E>['caller'], call: Call<E>): Promise<T>;

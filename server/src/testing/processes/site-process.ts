@@ -25,7 +25,7 @@ export interface SiteProcess {
   /** Resolves with the exit code when the process has exited. */
   ended: Promise<number | null>;
   isReady(): Promise<boolean>;
-  /** Waits until `isUp` says that it serves; throws with its output if it exits instead. */
+  /** Waits until `isReachable` (default: `isReady`) is true; throws with its output if the process exits instead. */
   ready(isReachable?: () => Promise<boolean>): Promise<void>;
   /** Asks it to shut down, and waits. */
   stop(): Promise<void>;
