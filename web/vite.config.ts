@@ -12,7 +12,7 @@ import { texts } from './build/texts.ts';
 
 /** The code that inspects the prerendered page and decides whether to load the app. */
 const BEGIN =
-  /preload-helper|rolldown.runtime|\/web\/src\/platform\/(?:page-start|session\/stored-tokens|tab-storage|take-over)\.ts$/;
+  /preload-helper|rolldown.runtime|\/web\/src\/platform\/(?:page-start|replay-interactions|session\/stored-tokens|tab-storage)\.ts$/;
 
 /** Code that runs before the translations are loaded. A chunk of its own, because it must not load a screen. */
 const BEFORE_LANGUAGE = /\/web\/src\/platform\/(?:catalogues|early|language|session\/social-return)\.ts$/;

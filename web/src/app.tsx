@@ -2,7 +2,7 @@ import { StrictMode, startTransition, useEffect, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import type { HeldActs } from './platform/take-over.ts';
+import type { RecordedInteractions } from './platform/replay-interactions.ts';
 import { routes } from './routes.tsx';
 import { prerendered } from './ui/feedback/loading.ts';
 import { ThemeRoot } from './ui/theme/ThemeRoot.tsx';
@@ -18,7 +18,7 @@ async function loadScreen(): Promise<void> {
 }
 
 /** Renders the web app in place of the prerendered page. */
-export async function show(root: Element, acts: HeldActs): Promise<void> {
+export async function show(root: Element, interactions: RecordedInteractions): Promise<void> {
   // If loading fails here, the router tries again and shows its error page.
   await loadScreen().catch(() => undefined);
   // A prerendered page that was already readable keeps the reader's scroll position; on a reload the browser restores
@@ -31,7 +31,7 @@ export async function show(root: Element, acts: HeldActs): Promise<void> {
       <StrictMode>
         <ThemeRoot>
           <RouterProvider router={router} />
-          <Replayed root={root} acts={acts} />
+          <Replayed root={root} interactions={interactions} />
         </ThemeRoot>
       </StrictMode>,
     ),
@@ -43,15 +43,15 @@ function isScrolledByHand(): boolean {
   return scrollY > 0 && navigation?.type === 'navigate' && location.hash === '';
 }
 
-function Replayed({ root, acts }: { root: Element; acts: HeldActs }) {
+function Replayed({ root, interactions }: { root: Element; interactions: RecordedInteractions }) {
   useLayoutEffect(() => {
     delete document.documentElement.dataset.checking;
     root.removeAttribute('aria-busy');
-    acts.focusAgain();
-  }, [root, acts]);
+    interactions.focusAgain();
+  }, [root, interactions]);
   useEffect(() => {
     prerendered.isShown = false;
-    acts.replay();
-  }, [acts]);
+    interactions.replay();
+  }, [interactions]);
   return null;
 }

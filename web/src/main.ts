@@ -1,7 +1,7 @@
 import { fetchLater, fetchParts, firstPaint, loaded, whenActing } from './platform/page-start.ts';
+import { recordInteractions } from './platform/replay-interactions.ts';
 import { hasStoredTokens } from './platform/session/stored-tokens.ts';
 import { hasTabData } from './platform/tab-storage.ts';
-import { holdActs } from './platform/take-over.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
@@ -11,15 +11,15 @@ const isCompletePage = () => location.search === '' && !hasStoredTokens() && !ha
 
 /** Records the user's clicks and typing until the app has loaded, then replays them. */
 async function startApp(page: HTMLElement, whenReady?: () => Promise<void>): Promise<void> {
-  const acts = holdActs(page);
+  const interactions = recordInteractions(page);
   try {
     await whenReady?.();
     void fetchParts();
     const { start } = await import('./start.ts');
-    await start(page, acts);
+    await start(page, interactions);
     loaded.well();
   } catch (error) {
-    acts.release();
+    interactions.release();
     if (navigator.onLine) loaded.badly();
     else addEventListener('online', () => void startApp(page), { once: true });
     throw error;

@@ -3,10 +3,10 @@ import { loadCatalogue } from './platform/catalogues.ts';
 import { hasTokenRunOut, sendEarlyRequests } from './platform/early.ts';
 import { getPreferredLanguage, languageChoice } from './platform/language.ts';
 import { runParts } from './platform/page-start.ts';
-import type { HeldActs } from './platform/take-over.ts';
+import type { RecordedInteractions } from './platform/replay-interactions.ts';
 
 /** Loads the app, which takes over the prerendered page. */
-export async function start(root: HTMLElement, acts: HeldActs): Promise<void> {
+export async function start(root: HTMLElement, interactions: RecordedInteractions): Promise<void> {
   const isForMember = document.documentElement.dataset.start === 'now';
   if (isForMember) sendEarlyRequests(location);
   // Load the translations first, because any screen may need them.
@@ -20,7 +20,7 @@ export async function start(root: HTMLElement, acts: HeldActs): Promise<void> {
   await runParts();
   await renewed;
   const { show } = await import('./app.tsx');
-  await show(root, acts);
+  await show(root, interactions);
 }
 
 /** Renews an expired token before the first queries. */

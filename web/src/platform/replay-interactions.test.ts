@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest';
-import { holdActs } from './take-over.ts';
+import { recordInteractions } from './replay-interactions.ts';
 
 const FORM = `
   <form><input name="email" /><input name="password" /><button type="submit">Sign in</button></form>
@@ -17,7 +17,7 @@ beforeEach(() => {
 const find = <E extends HTMLElement>(selector: string) => root.querySelector(selector) as E;
 
 it('types early input again with events, and keeps the focus', () => {
-  const { focusAgain, replay } = holdActs(root);
+  const { focusAgain, replay } = recordInteractions(root);
   find<HTMLInputElement>('[name="email"]').value = 'asha@example.org';
   find('[name="password"]').focus();
   root.innerHTML = FORM;
@@ -31,7 +31,7 @@ it('types early input again with events, and keeps the focus', () => {
 
 it('checks an early checked box again', () => {
   root.innerHTML = '<input type="checkbox" />';
-  const { replay } = holdActs(root);
+  const { replay } = recordInteractions(root);
   find('input').click();
   root.innerHTML = '<input type="checkbox" />';
   replay();
@@ -39,7 +39,7 @@ it('checks an early checked box again', () => {
 });
 
 it('presses the last early button again once the app has loaded, and submits no form before that', () => {
-  const { replay } = holdActs(root);
+  const { replay } = recordInteractions(root);
   find('button[type="submit"]').click();
   const sent = new Event('submit', { bubbles: true, cancelable: true });
   find('form').dispatchEvent(sent);
@@ -54,7 +54,7 @@ it('presses the last early button again once the app has loaded, and submits no 
 
 it('leaves untouched fields as the app renders them', () => {
   root.innerHTML = '<input name="months" type="radio" value="1" checked /><input name="sort" value="fit" />';
-  const { replay } = holdActs(root);
+  const { replay } = recordInteractions(root);
   root.innerHTML =
     '<input name="age" value="" /><input name="months" type="radio" value="1" /><input name="sort" value="new" />';
   replay();
@@ -71,7 +71,7 @@ it.each([
   ['cannot be told from others', '<button>Change</button>', '<button>Change</button><button>Change</button>'],
 ])('presses no other button if the pressed one %s', (_, before, after) => {
   root.innerHTML = before;
-  const { replay } = holdActs(root);
+  const { replay } = recordInteractions(root);
   find('button').click();
   root.innerHTML = after;
   const clicks: unknown[] = [];
@@ -82,7 +82,7 @@ it.each([
 
 it('finds a button by its name attribute when its label has changed', () => {
   root.innerHTML = '<button name="menu" aria-label="Close menu"></button>';
-  const { replay } = holdActs(root);
+  const { replay } = recordInteractions(root);
   find('button').click();
   root.innerHTML = '<button>Bell</button><button name="menu" aria-label="Open menu"></button>';
   const clicks: unknown[] = [];
@@ -95,7 +95,7 @@ it('checks a radio button whose generated name has changed', () => {
   const choices = (name: string) =>
     `<input type="radio" name="${name}" value="a" checked /><input type="radio" name="${name}" value="b" />`;
   root.innerHTML = choices('_R_1_');
-  const { replay } = holdActs(root);
+  const { replay } = recordInteractions(root);
   find('[value="b"]').click();
   root.innerHTML = `<input value="" />${choices('_r_2_')}`;
   replay();
@@ -105,7 +105,7 @@ it('checks a radio button whose generated name has changed', () => {
 it('presses the second of two buttons with the same label', () => {
   const change = '<button>Change</button>';
   root.innerHTML = change + change;
-  const { replay } = holdActs(root);
+  const { replay } = recordInteractions(root);
   (root.lastElementChild as HTMLElement).click();
   root.innerHTML = `<button>Bell</button>${change}${change}`;
   const clicks: unknown[] = [];
@@ -115,7 +115,7 @@ it('presses the second of two buttons with the same label', () => {
 });
 
 it('ignores links, and everything after the app has taken over', () => {
-  const { replay } = holdActs(root);
+  const { replay } = recordInteractions(root);
   const followed = new MouseEvent('click', { bubbles: true, cancelable: true });
   find('a').dispatchEvent(followed);
   expect(followed.defaultPrevented).toBe(false);
@@ -126,7 +126,7 @@ it('ignores links, and everything after the app has taken over', () => {
 });
 
 it('keeps early input when the app moves the focus first', () => {
-  const { focusAgain, replay } = holdActs(root);
+  const { focusAgain, replay } = recordInteractions(root);
   find<HTMLInputElement>('[name="email"]').value = 'asha@example.org';
   root.innerHTML = FORM;
   find('[name="password"]').focus();
@@ -137,7 +137,7 @@ it('keeps early input when the app moves the focus first', () => {
 });
 
 it('handles a click in the new page once', () => {
-  const { replay } = holdActs(root);
+  const { replay } = recordInteractions(root);
   root.innerHTML = FORM;
   let events = 0;
   root.addEventListener('click', () => events++);
@@ -148,7 +148,7 @@ it('handles a click in the new page once', () => {
 });
 
 it('releases the page if the app does not load', () => {
-  const { release } = holdActs(root);
+  const { release } = recordInteractions(root);
   release();
   let events = 0;
   root.addEventListener('click', () => events++);

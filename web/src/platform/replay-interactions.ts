@@ -1,5 +1,5 @@
 const FIELDS = ['input', 'textarea', 'select'].join();
-const ACTIVE = [FIELDS, 'button', 'a[href]'].join();
+const INTERACTIVE = [FIELDS, 'button', 'a[href]'].join();
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -41,10 +41,10 @@ function isChanged(field: Field): boolean {
 }
 
 /** Copies the user's input from one field to another, with the events that React listens to. */
-function enter(field: Field, previous: Field): void {
+function copyInput(field: Field, previous: Field): void {
   // Checking a radio button unchecks the others.
-  const isTicked = field.type === 'radio' ? isChecked(previous) : isChecked(previous) !== isChecked(field);
-  if (isTicked && isChecked(previous) !== isChecked(field)) field.click();
+  const needsClick = field.type === 'radio' ? isChecked(previous) : isChecked(previous) !== isChecked(field);
+  if (needsClick && isChecked(previous) !== isChecked(field)) field.click();
   if (previous.value === '' || previous.value === field.value) return;
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
   set?.call(field, previous.value);
@@ -55,7 +55,11 @@ function enter(field: Field, previous: Field): void {
  * Finds the app's element that corresponds to a prerendered one: the same identity, and among several the same
  * position. Undefined if it is ambiguous, because pressing another button would be worse than none.
  */
-function counterpart<E extends Element>(element: E, before: readonly E[], now: readonly E[]): E | undefined {
+function findCounterpart<E extends Element>(
+  element: E,
+  before: readonly E[],
+  now: readonly E[],
+): E | undefined {
   const withSameIdentity = (elements: readonly E[]) =>
     elements.filter((other) => identityOf(other) === identityOf(element));
   if (withSameIdentity(before).length === withSameIdentity(now).length && withSameIdentity(now).length > 0)
@@ -66,14 +70,15 @@ function counterpart<E extends Element>(element: E, before: readonly E[], now: r
     : undefined;
 }
 
-/** An element of the prerendered page, to be found again in the app. */
-function traceOf(root: Element, element: Element): () => HTMLElement | undefined {
-  const elements = () => all<HTMLElement>(root, element.matches('button') ? 'button' : ACTIVE).filter(isSeen);
+/** Returns a function that finds the app's counterpart of a prerendered element. */
+function createFinder(root: Element, element: Element): () => HTMLElement | undefined {
+  const elements = () =>
+    all<HTMLElement>(root, element.matches('button') ? 'button' : INTERACTIVE).filter(isSeen);
   const before = elements();
-  return () => counterpart(element as HTMLElement, before, elements());
+  return () => findCounterpart(element as HTMLElement, before, elements());
 }
 
-export interface HeldActs {
+export interface RecordedInteractions {
   /** Moves the focus before the app's page is painted. */
   focusAgain: () => void;
   /** Replays typing, checks and clicks once the app listens. */
@@ -83,12 +88,12 @@ export interface HeldActs {
 }
 
 /** Records interactions with the prerendered page for replay in the app. */
-export function holdActs(root: Element): HeldActs {
+export function recordInteractions(root: Element): RecordedInteractions {
   const fields = all<Field>(root, FIELDS);
-  const own = new Set<Element>(all(root, ACTIVE));
+  const prerenderedElements = new Set<Element>(all(root, INTERACTIVE));
   let pressedButton: (() => HTMLElement | undefined) | undefined;
-  let focused = own.has(document.activeElement ?? root)
-    ? traceOf(root, document.activeElement ?? root)
+  let focused = prerenderedElements.has(document.activeElement ?? root)
+    ? createFinder(root, document.activeElement ?? root)
     : undefined;
   const onClick = (event: Event) => {
     const button = (event.target as Element).closest('button');
@@ -96,27 +101,27 @@ export function holdActs(root: Element): HeldActs {
     event.preventDefault();
     // The app may have just loaded and would handle the event as well.
     event.stopImmediatePropagation();
-    pressedButton = traceOf(root, button);
+    pressedButton = createFinder(root, button);
   };
-  const focus = ({ target }: Event) => {
-    if (own.has(target as Element)) focused = traceOf(root, target as Element);
+  const onFocusIn = ({ target }: Event) => {
+    if (prerenderedElements.has(target as Element)) focused = createFinder(root, target as Element);
   };
   // Without the app a form must not be submitted.
   const preventDefault = (event: Event) => event.preventDefault();
   root.addEventListener('click', onClick);
   root.addEventListener('submit', preventDefault);
-  root.addEventListener('focusin', focus);
+  root.addEventListener('focusin', onFocusIn);
   const release = () => {
     root.removeEventListener('click', onClick);
     root.removeEventListener('submit', preventDefault);
-    root.removeEventListener('focusin', focus);
+    root.removeEventListener('focusin', onFocusIn);
   };
   const replay = () => {
     release();
     const now = all<Field>(root, FIELDS);
     for (const previous of fields.filter(isChanged)) {
-      const field = counterpart(previous, fields, now);
-      if (field && field !== previous) enter(field, previous);
+      const field = findCounterpart(previous, fields, now);
+      if (field && field !== previous) copyInput(field, previous);
     }
     pressedButton?.()?.click();
   };
