@@ -1,7 +1,7 @@
 import { type publicRoutes, webRoutes } from '@troth/contract';
 import { t } from '@troth/texts';
+import { renderLoadedContent } from './loaded-content.tsx';
 import { type Rendered, render } from './render.tsx';
-import { renderSkeletons } from './to-come.tsx';
 
 /** When the app takes over a page: at the first interaction, or at once. */
 export type Start = 'intent' | 'now';
@@ -73,7 +73,7 @@ export async function pages(): Promise<Record<string, Page>> {
   for (const route of withFacts) {
     const page = await render(
       anyOf(route),
-      route in facts ? { forVisitors: true } : { skeleton: renderSkeletons(route) },
+      route in facts ? { forVisitors: true } : { loadedContent: renderLoadedContent(route) },
     );
     all[route] = { description: usual, start: 'now', ...facts[route], ...page };
   }

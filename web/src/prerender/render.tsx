@@ -39,13 +39,13 @@ export interface Rendered {
 interface RenderOptions {
   forVisitors?: boolean;
   /** Content that is not visible yet, rendered for its styles. */
-  skeleton?: ReactNode;
+  loadedContent?: ReactNode;
 }
 
 /** Renders a URL as a visitor sees it, or as a member sees it while their data loads. */
 export async function render(
   pathname: string,
-  { forVisitors = false, skeleton }: RenderOptions = {},
+  { forVisitors = false, loadedContent }: RenderOptions = {},
 ): Promise<Rendered> {
   store.dispatch(sessionChecked(!forVisitors));
   const loaders = (matchRoutes(routes, pathname) ?? []).flatMap(({ route }) => getRouteLoader(route) ?? []);
@@ -71,7 +71,7 @@ export async function render(
   );
   draw(
     <Provider store={store}>
-      <StaticRouter location={pathname}>{skeleton}</StaticRouter>
+      <StaticRouter location={pathname}>{loadedContent}</StaticRouter>
     </Provider>,
   );
   const ofElements = new Map<string, number>();

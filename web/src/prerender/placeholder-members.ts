@@ -75,5 +75,5 @@ export const members: Record<Relationship, ProfileCard> = {
 
 const picture: Picture = { ...portrait, photoId: ID, full: sources, width: 4, height: 5 };
 
-/** More conversations than fit on a screen. */
+/** More photos than fit on a screen. */
 export const pictures = Array.from({ length: 6 }, (_, place) => ({ ...picture, photoId: `${place}` }));

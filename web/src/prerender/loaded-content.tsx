@@ -17,7 +17,7 @@ import { OwnVerifications } from '../features/verifications/index.ts';
 import { AccountAvatar } from '../shell/header/AccountMenu.tsx';
 import { CountBadge } from '../ui/CountBadge.tsx';
 import { LoadMore } from '../ui/feedback/LoadMore.tsx';
-import { ID, members, pictures, TIME } from './nobodies.ts';
+import { ID, members, pictures, TIME } from './placeholder-members.ts';
 
 type Route = (typeof webRoutes)[number];
 
@@ -105,7 +105,7 @@ const contents: Partial<Record<Route, ReactNode>> = {
 };
 
 /** Content that most member pages show after their data has loaded, rendered here for its styles. */
-export const renderSkeletons = (route: Route): ReactNode => (
+export const renderLoadedContent = (route: Route): ReactNode => (
   <>
     {bar}
     {contents[route]}
