@@ -20,7 +20,7 @@ export interface Finding {
 const NO_SUCCESS = /^Failed to load resource|^WebSocket connection to/;
 
 /** The app's message about its first request, which fails on a page opened offline. */
-const NO_PROFILE = /^The own profile could not be fetched/;
+const NO_PROFILE = /^The member's own profile could not be fetched/;
 
 const POLICY_MESSAGE = /Content Security Policy/i;
 

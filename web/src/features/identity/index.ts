@@ -24,7 +24,7 @@ export { UsernameField } from './reauthentication/UsernameField.tsx';
 export * from './registration-draft.ts';
 export * from './rules.ts';
 export { SocialSignIn } from './SocialSignIn.tsx';
-export { useFollowSessionEnd, useSessionCheck } from './session-check.ts';
+export { useSessionCheck, useSignOutOnSessionEnd } from './session-check.ts';
 export { NEW_PASSWORD_NEEDED } from './session-endings.ts';
 export { useCompleteSignIn, useLogout, useSignedInEmail } from './session-hooks.ts';
 export { useSaveLanguage } from './useSaveLanguage.ts';

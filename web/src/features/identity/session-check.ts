@@ -45,7 +45,7 @@ export function useSessionCheck(): void {
 }
 
 /** Signs the member out with an explanation once the identity provider says that the session has ended. */
-export function useFollowSessionEnd(): void {
+export function useSignOutOnSessionEnd(): void {
   const { isAuthenticated } = useSelector(selectAuth);
   useEffect(() => {
     if (!isAuthenticated) return;

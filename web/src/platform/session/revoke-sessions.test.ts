@@ -5,7 +5,7 @@ const session = { token: 'an.id.token', id: 'b3b1bd4a-4c1e-4fcb-8f60-4e6b3b7c9d1
 const requests: [string, unknown][] = [];
 let userPoolEndpoint: string | null;
 let status: number;
-let page: typeof import('./revoke-sessions.ts');
+let module: typeof import('./revoke-sessions.ts');
 
 beforeEach(async () => {
   requests.length = 0;
@@ -18,26 +18,29 @@ beforeEach(async () => {
   });
   // Site settings are requested once per page.
   vi.resetModules();
-  page = await import('./revoke-sessions.ts');
+  module = await import('./revoke-sessions.ts');
 });
 
 const endAll = async () => {
-  await page.revokeSession(session);
-  await page.revokeOtherSessions(session);
-  await page.revokeAllSessions(session);
+  await module.revokeSession(session);
+  await module.revokeOtherSessions(session);
+  await module.revokeAllSessions(session);
 };
 
-it.each([null, 'https://cognito.example.org/'])('is called if %s signs members in', async (endpoint) => {
-  userPoolEndpoint = endpoint;
-  await endAll();
-  expect(requests).toEqual([
-    ['/api/auth/sessions/revoke', { sessionId: session.id }],
-    ['/api/auth/sessions/revoke-all', { keepCurrent: true }],
-    ['/api/auth/sessions/revoke-all', { keepCurrent: false }],
-  ]);
-});
+it.each([null, 'https://cognito.example.org/'])(
+  'revokes through the API for a hosted pool (endpoint %s)',
+  async (endpoint) => {
+    userPoolEndpoint = endpoint;
+    await endAll();
+    expect(requests).toEqual([
+      ['/api/auth/sessions/revoke', { sessionId: session.id }],
+      ['/api/auth/sessions/revoke-all', { keepCurrent: true }],
+      ['/api/auth/sessions/revoke-all', { keepCurrent: false }],
+    ]);
+  },
+);
 
-it('is not called when the site signs members in itself', async () => {
+it('makes no request when the embedded provider signs members in', async () => {
   userPoolEndpoint = '/identity/';
   await endAll();
   expect(requests).toEqual([]);
@@ -48,5 +51,5 @@ it('treats a session that has already ended as ended, and throws if it continues
   status = 401;
   await endAll();
   status = 503;
-  await expect(page.revokeAllSessions(session)).rejects.toThrow('The session goes on');
+  await expect(module.revokeAllSessions(session)).rejects.toThrow('Revoking the session failed');
 });

@@ -26,7 +26,7 @@ async function postRevocation(
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  if (!ok && status !== 401) throw new Error('The session goes on');
+  if (!ok && status !== 401) throw new Error('Revoking the session failed');
 }
 
 export const revokeSession = (session: ApiSession) =>

@@ -49,7 +49,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a session that the server no longer knows', () => {
-  it.each([401, 403, 404])('redirects to /login when the own profile gets a %i', async (status) => {
+  it.each([401, 403, 404])("redirects to /login when the member's own profile gets a %i", async (status) => {
     await requestAnswered(status, 'me');
     expect(replace).toHaveBeenCalledWith('/login');
     expect(hasStoredTokens()).toBe(false);
@@ -61,7 +61,7 @@ describe('a session that the server no longer knows', () => {
     expect(hasStoredTokens()).toBe(false);
   });
 
-  it('redirects to /login when a call made alongside the own profile is refused first', async () => {
+  it("redirects to /login when a call concurrent with the member's own profile fails first", async () => {
     const answers: Record<string, PromiseWithResolvers<Response>> = {};
     vi.stubGlobal('fetch', (url: string) => {
       answers[url] ??= Promise.withResolvers();

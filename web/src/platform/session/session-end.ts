@@ -10,8 +10,8 @@ import { clearStoredTokens } from './stored-tokens.ts';
 const activeClaims = new Set<symbol>();
 
 /**
- * While a member signs out, other calls are refused and sessions end as a side effect. After this claim none of those
- * redirects elsewhere. Returns a function that releases the claim.
+ * During sign-out, other calls fail and could redirect to a different page. While the claim is held,
+ * `endSessionAndRedirect` does nothing. Returns a function that releases the claim.
  */
 export function claimSignOutRedirect(): () => void {
   const own = Symbol();
@@ -39,15 +39,15 @@ interface SessionEndState {
   [api.reducerPath]: Pick<ReturnType<typeof api.reducer>, 'queries'>;
 }
 
-/** Whether the own profile is being loaded; a call made alongside it may be refused first. */
+/** Whether the member's own profile is being loaded; a concurrent call may fail first. */
 const isLoadingOwnProfile = (state: SessionEndState) =>
   Object.values(state[api.reducerPath].queries).some(
     (query) => query?.endpointName === 'me' && query.status === 'pending' && query.data === undefined,
   );
 
 /**
- * Signs out here when the server no longer knows the session: redirects to /login if the own profile was being loaded,
- * else to the root. Other failures are only logged.
+ * Signs out here when the server no longer knows the session: redirects to /login if the member's own profile was
+ * being loaded, else to the root. Other failures are only logged.
  */
 export const sessionEndMiddleware: Middleware<object, SessionEndState> = (store) => (next) => (action) => {
   const result = next(action);
@@ -60,13 +60,13 @@ export const sessionEndMiddleware: Middleware<object, SessionEndState> = (store)
     endSessionAndRedirect('/login', SESSION_ENDED_MESSAGE);
   else if (statusCode === 401)
     endSessionAndRedirect(isLoadingOwnProfile(store.getState()) ? '/login' : '/', SESSION_ENDED_MESSAGE);
-  else if (isOwnData) console.error('The own profile could not be fetched', action.payload);
+  else if (isOwnData) console.error("The member's own profile could not be fetched", action.payload);
   return result;
 };
 
 /**
- * Signs out on this device and redirects; the next page shows the flash message. If several endings coincide, the first
- * one counts, because those that follow from it know less.
+ * Signs out on this device and redirects; the next page shows the flash message. If several calls coincide, the first
+ * one wins, because later ones are only its consequences and have a less precise message.
  */
 export function endSessionAndRedirect(
   to: '/' | '/login' | '/forgot-password',
@@ -79,7 +79,7 @@ export function endSessionAndRedirect(
   window.location.replace(to);
 }
 
-/** A middleware, so that `clearTabStorage` itself works on the landing page, which has no store. */
+/** Kept apart from `clearTabStorage`, which the landing page calls without a store. */
 export const clearTabStorageOnSignOut: Middleware = () => (next) => (action) => {
   if (signedOut.match(action)) clearTabStorage();
   return next(action);
