@@ -23,7 +23,7 @@ async function toUploadable({ file }: DecodedFile) {
  * displayed or is too small to crop is uploaded as it is.
  */
 export function useChosenPhotos() {
-  const { add, refuse } = useUploads();
+  const { add, addRejected } = useUploads();
   const [{ waiting, done }, setQueue] = useState<{ waiting: DecodedFile[]; done: number }>({
     waiting: [],
     done: 0,
@@ -36,20 +36,20 @@ export function useChosenPhotos() {
     const { file, url } = candidate;
     const ready = await toUploadable(candidate);
     if (ready && !isTooLarge(ready.blob)) add({ ...ready, name: file.name, preview: url });
-    else refuse({ name: file.name, preview: url }, rejectionMessages.tooLarge);
+    else addRejected({ name: file.name, preview: url }, rejectionMessages.tooLarge);
   }
 
   async function decode(file: File) {
     const { name } = file;
     const type = getPhotoType(file);
-    if (type === undefined) return refuse({ name, preview: null }, rejectionMessages.notAPicture);
+    if (type === undefined) return addRejected({ name, preview: null }, rejectionMessages.notAPicture);
     const candidate = await decodeImage(file);
     if (candidate === null) {
-      if (isTooLarge(file)) return refuse({ name, preview: null }, rejectionMessages.tooLarge);
+      if (isTooLarge(file)) return addRejected({ name, preview: null }, rejectionMessages.tooLarge);
       return add({ name, blob: file, contentType: type, preview: null });
     }
     if (Math.min(candidate.width, candidate.height) < MIN_PHOTO_SIDE_PX) {
-      return refuse({ name, preview: candidate.url }, rejectionMessages.tooSmall);
+      return addRejected({ name, preview: candidate.url }, rejectionMessages.tooSmall);
     }
     if (getMaxZoom(candidate) < 1) return sendUncropped(candidate);
     setQueue((queue) => ({ ...queue, waiting: [...queue.waiting, candidate] }));

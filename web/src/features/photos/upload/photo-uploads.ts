@@ -59,7 +59,7 @@ function createUploadApi({ dispatch }: AppStore): UploadApi {
   const { uploadUrl, registerPhoto, deletePhoto } = photosApi.endpoints;
   const untracked = { track: false };
   return {
-    askAddress: ({ contentType, blob }) =>
+    requestUploadUrl: ({ contentType, blob }) =>
       dispatch(uploadUrl.initiate({ query: { contentType, contentLength: blob.size } }, untracked)).unwrap(),
     register: ({ photoKey, idempotencyKey }) =>
       dispatch(registerPhoto.initiate({ body: { photoKey }, idempotencyKey }, untracked)).unwrap(),
@@ -77,7 +77,7 @@ function createUploads(store: AppStore) {
   /** Failures since the last notice. */
   const unreported = new Set<string>();
 
-  const queue = createUploadQueue<Photo>({ atOnce: MAX_CONCURRENT_UPLOADS, onDone, onFailed, onIdle });
+  const queue = createUploadQueue<Photo>({ maxConcurrent: MAX_CONCURRENT_UPLOADS, onDone, onFailed, onIdle });
 
   function onDone(photo: Photo) {
     store.dispatch(addCachedPhoto(photo));
@@ -86,10 +86,10 @@ function createUploads(store: AppStore) {
     settled = { ...settled, added: settled.added + 1, unchecked: settled.unchecked + unchecked };
   }
 
-  function onFailed({ isLimit }: UploadFailure, id: string) {
+  function onFailed({ isLimitReached }: UploadFailure, id: string) {
     unreported.add(id);
     // The membership or the photos have changed elsewhere.
-    if (isLimit) store.dispatch(api.util.invalidateTags(['Photo', 'Me', 'Membership']));
+    if (isLimitReached) store.dispatch(api.util.invalidateTags(['Photo', 'Me', 'Membership']));
   }
 
   function onIdle() {
@@ -140,9 +140,9 @@ export function useUploads() {
   return { uploads, ...pickActions(queue) };
 }
 
-const pickActions = ({ add, refuse, retry, remove }: ReturnType<typeof getUploads>) => ({
+const pickActions = ({ add, addRejected, retry, remove }: ReturnType<typeof getUploads>) => ({
   add,
-  refuse,
+  addRejected,
   retry,
   remove,
 });

@@ -41,7 +41,7 @@ function site() {
   const { port } = storage.address() as AddressInfo;
   let addresses = 0;
   const calls: UploadApi = {
-    askAddress: async () => {
+    requestUploadUrl: async () => {
       addresses += 1;
       return { uploadUrl: `http://127.0.0.1:${port}/${addresses}`, photoKey: `photos/${addresses}` };
     },

@@ -49,7 +49,7 @@ export interface PreparedPhoto {
 
 /** The API calls of an upload. */
 export interface UploadApi {
-  askAddress(picture: PreparedPhoto): Promise<{ uploadUrl: string; photoKey: string }>;
+  requestUploadUrl(picture: PreparedPhoto): Promise<{ uploadUrl: string; photoKey: string }>;
   register(upload: { photoKey: string; idempotencyKey: string }): Promise<Photo>;
   remove(photoId: string): Promise<unknown>;
 }
@@ -74,7 +74,7 @@ export function createPhotoUpload(picture: PreparedPhoto, calls: UploadApi) {
 
   async function send({ signal, report }: UploadRun) {
     report({ phase: 'sending', share: 0 });
-    const { uploadUrl, photoKey } = await calls.askAddress(picture);
+    const { uploadUrl, photoKey } = await calls.requestUploadUrl(picture);
     signal.throwIfAborted();
     await putFile(uploadUrl, picture.blob, {
       contentType: picture.contentType,
@@ -106,7 +106,7 @@ export interface UploadFailure {
   /** Whether a retry with the same picture may succeed. */
   canRetry: boolean;
   /** The photo limit of the membership is reached. */
-  isLimit?: boolean;
+  isLimitReached?: boolean;
 }
 
 /** Refusals of the picture itself, which a retry would not change. */
@@ -125,7 +125,7 @@ export function describeUploadFailure(error: unknown): UploadFailure {
   }
   const { code, message } = error;
   if (code === 'PHOTO_LIMIT_REACHED' || code === 'UPGRADE_REQUIRED') {
-    return { message, canRetry: true, isLimit: true };
+    return { message, canRetry: true, isLimitReached: true };
   }
   if (code === 'NOT_FOUND')
     return { message: t('This upload took too long. Please try again.'), canRetry: true };

@@ -9,7 +9,8 @@ let ended: {
 const onDone = vi.fn();
 const onIdle = vi.fn();
 
-const queueOfTwo = () => createUploadQueue<string>({ atOnce: 2, onDone, onFailed: () => undefined, onIdle });
+const queueOfTwo = () =>
+  createUploadQueue<string>({ maxConcurrent: 2, onDone, onFailed: () => undefined, onIdle });
 
 /** An upload that the test completes. */
 const job = (name: string): UploadJob<string> => ({
@@ -64,9 +65,9 @@ test('a failed upload says why and can be retried', async () => {
   await expect.poll(() => phases(queue)).toEqual([]);
 });
 
-test('a file refused before uploading shows its reason until it is removed', () => {
+test('a file rejected before uploading shows its reason until it is removed', () => {
   const queue = queueOfTwo();
-  queue.refuse({ name: 'a', preview: null }, 'Too small');
+  queue.addRejected({ name: 'a', preview: null }, 'Too small');
   expect(phases(queue)).toEqual(['a failed']);
   queue.remove(queue.uploads()[0]?.id ?? '');
   expect(phases(queue)).toEqual([]);

@@ -19,7 +19,7 @@ export interface UploadJob<Result> {
 }
 
 interface UploadQueueOptions<Result> {
-  atOnce: number;
+  maxConcurrent: number;
   onDone: (result: Result) => void;
   onFailed: (failure: UploadFailure, id: string) => void;
   /** No upload is waiting or running. */
@@ -76,7 +76,12 @@ function createUploadList<Result>() {
 }
 
 /** Runs uploads in order with limited concurrency. Knows nothing about photos. */
-export function createUploadQueue<Result>({ atOnce, onDone, onFailed, onIdle }: UploadQueueOptions<Result>) {
+export function createUploadQueue<Result>({
+  maxConcurrent,
+  onDone,
+  onFailed,
+  onIdle,
+}: UploadQueueOptions<Result>) {
   const { entries, uploads, subscribe, insert, setState, drop } = createUploadList<Result>();
   let running = 0;
 
@@ -105,7 +110,7 @@ export function createUploadQueue<Result>({ atOnce, onDone, onFailed, onIdle }: 
 
   function startNext() {
     for (const [id, entry] of entries) {
-      if (running >= atOnce) return;
+      if (running >= maxConcurrent) return;
       if (entry.upload.state.phase !== 'waiting') continue;
       setState(id, { phase: 'sending', share: 0 });
       void run(id, entry);
@@ -125,8 +130,8 @@ export function createUploadQueue<Result>({ atOnce, onDone, onFailed, onIdle }: 
       insert(job, { phase: 'waiting' });
       startNext();
     },
-    /** Adds a file that was refused before uploading, with the reason. */
-    refuse(picture: { name: string; preview: string | null }, message: string) {
+    /** Adds a file that was rejected before uploading, with the reason. */
+    addRejected(picture: { name: string; preview: string | null }, message: string) {
       const failure = { message, canRetry: false };
       const job = { ...picture, run: () => Promise.resolve(null) };
       onFailed(failure, insert(job, { phase: 'failed', ...failure }));
