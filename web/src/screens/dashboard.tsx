@@ -186,7 +186,7 @@ function AtAGlance() {
 }
 
 const plainCard = (member: ProfileCard) => <MemberCard member={member} />;
-const newMemberCard = (member: ProfileCard) => <MemberCard member={member} about="joined" />;
+const newMemberCard = (member: ProfileCard) => <MemberCard member={member} noteKind="joined" />;
 const promotedCard = (member: ProfileCard) => <MemberCard member={member} label={t('Promoted')} />;
 
 /**

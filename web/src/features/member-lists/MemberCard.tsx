@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { ProfileCard as Profile, ProfileCard } from '@troth/contract';
+import type { ProfileCard } from '@troth/contract';
 import { t } from '@troth/texts';
 import { memo, type ReactNode } from 'react';
 import { relativeTimeInSentence } from '../../ui/format/date.tsx';
@@ -11,10 +11,10 @@ import { ShortlistToggle } from '../shortlist/index.ts';
 import { MemberCardLayout } from './MemberCardLayout.tsx';
 
 interface MemberCardProps {
-  member: Profile;
+  member: ProfileCard;
   label?: string;
-  /** Why they are in this list, and the date. */
-  about?: 'active' | 'joined' | 'viewed';
+  /** What the note under the name shows: last activity, join date or time of the view. */
+  noteKind?: 'active' | 'joined' | 'viewed';
   viewedAt?: string;
   headingLevel?: 'h2' | 'h3';
   children?: ReactNode;
@@ -26,7 +26,7 @@ interface MemberCardProps {
  */
 export const MemberCard = memo(function MemberCard({
   member,
-  about = 'active',
+  noteKind = 'active',
   viewedAt,
   ...card
 }: MemberCardProps) {
@@ -34,7 +34,7 @@ export const MemberCard = memo(function MemberCard({
     <MemberCardLayout
       {...card}
       profile={member}
-      note={<MemberNote profile={member} about={about} viewedAt={viewedAt} />}
+      note={<MemberNote profile={member} noteKind={noteKind} viewedAt={viewedAt} />}
       action={<InterestAction member={member} />}
       secondaryAction={<ShortlistToggle member={member} />}
     />
@@ -43,7 +43,7 @@ export const MemberCard = memo(function MemberCard({
 
 interface MemberNoteProps {
   profile: ProfileCard;
-  about: 'active' | 'joined' | 'viewed';
+  noteKind: 'active' | 'joined' | 'viewed';
   /** When they viewed my profile. */
   viewedAt?: string;
 }
@@ -52,19 +52,19 @@ interface MemberNoteProps {
  * The most important note about a member: that they wait for my answer, else why they are in the list, and whether they
  * are online.
  */
-function MemberNote({ profile, about, viewedAt }: MemberNoteProps) {
+function MemberNote({ profile, noteKind, viewedAt }: MemberNoteProps) {
   useMinuteTick();
   const { receivedInterest } = useWithRelationship(profile);
   // Without a connection the online state is unknown.
   const isMemberOnline = useOnline() && profile.online;
-  if (about !== 'viewed' && receivedInterest?.status === 'pending') {
+  if (noteKind !== 'viewed' && receivedInterest?.status === 'pending') {
     return (
       <Box component="span" sx={{ color: 'magenta.text', fontWeight: 600 }}>
         {t('Interested in you')}
       </Box>
     );
   }
-  if (about === 'active' && isMemberOnline) return <OnlineMark />;
+  if (noteKind === 'active' && isMemberOnline) return <OnlineMark />;
   return (
     <>
       {isMemberOnline && (
@@ -73,16 +73,19 @@ function MemberNote({ profile, about, viewedAt }: MemberNoteProps) {
           {' · '}
         </>
       )}
-      {about === 'viewed' && viewedAt !== undefined
+      {noteKind === 'viewed' && viewedAt !== undefined
         ? t('Viewed {when}', { when: relativeTimeInSentence(viewedAt) })
-        : formatActivity(profile, about)}
+        : formatActivity(profile, noteKind)}
     </>
   );
 }
 
 /** For members who hide their activity, the date they joined. */
-function formatActivity({ lastActiveAt, joinedAt }: ProfileCard, about: MemberNoteProps['about']): string {
-  return about === 'active' && lastActiveAt !== null
+function formatActivity(
+  { lastActiveAt, joinedAt }: ProfileCard,
+  noteKind: MemberNoteProps['noteKind'],
+): string {
+  return noteKind === 'active' && lastActiveAt !== null
     ? t('Active {when}', { when: relativeTimeInSentence(lastActiveAt) })
     : t('Joined {when}', { when: relativeTimeInSentence(joinedAt) });
 }

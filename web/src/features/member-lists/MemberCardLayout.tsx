@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import type { ProfileCard as Profile } from '@troth/contract';
+import type { ProfileCard } from '@troth/contract';
 import { t } from '@troth/texts';
 import type { ReactNode } from 'react';
 import { PhotoSkeleton } from '../../ui/picture/SourcedPicture.tsx';
@@ -41,7 +41,7 @@ export const cardListStyle = (space: number) => ({
 
 interface MemberCardLayoutProps {
   profile: Profile;
-  /** A word above the name that says why the member is in the list: "Promoted". Default: "Highlighted" for a highlighted profile. */
+  /** A word above the name that says why the member is in the list: "Promoted". "Highlighted" for a highlighted profile by default. */
   label?: string;
   /** A short line below the facts that says why this member is listed. */
   note?: ReactNode;

@@ -14,7 +14,7 @@ export default function RecentlyJoined() {
       <PagedMemberList
         label={t('Recently joined members')}
         list={list}
-        card={(member) => <MemberCard member={member} headingLevel="h2" about="joined" />}
+        card={(member) => <MemberCard member={member} headingLevel="h2" noteKind="joined" />}
         empty={
           <EmptyMemberList title={t('Nobody new for you yet')} to="/search" action={t('Search members')}>
             {t('Who joins and suits you stands here first. Until then, search among all who are here.')}

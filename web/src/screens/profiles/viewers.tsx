@@ -23,7 +23,7 @@ export default function Viewers() {
           label={t('Members who viewed you')}
           list={list}
           card={(viewer) => (
-            <MemberCard member={viewer} headingLevel="h2" about="viewed" viewedAt={viewer.viewedAt} />
+            <MemberCard member={viewer} headingLevel="h2" noteKind="viewed" viewedAt={viewer.viewedAt} />
           )}
           empty={
             <EmptyMemberList title={t('Nobody has viewed you yet')} to="/search" action={t('Search members')}>

@@ -57,7 +57,7 @@ export function SearchResults({ search, filters, chips, onChange }: SearchResult
               <MemberCard
                 member={profile}
                 headingLevel="h2"
-                about={filters.sort === 'recentlyJoined' ? 'joined' : 'active'}
+                noteKind={filters.sort === 'recentlyJoined' ? 'joined' : 'active'}
               />
             </li>
           ))}
