@@ -152,7 +152,7 @@ export function FirstMessageDialog({ userId, name, open, onClose }: FirstMessage
             control={control}
             label={t('Your message')}
             hint={t('Only {name} reads it, and can answer at once.', { name })}
-            most={MAX_MESSAGE_LENGTH}
+            maxLength={MAX_MESSAGE_LENGTH}
             minRows={4}
             rules={{
               validate: (text) =>

@@ -45,7 +45,7 @@ export function ConcernFields({ control }: { control: Control<ConcernValues> }) 
         control={control}
         label={t('What happened')}
         hint={t('What you saw, and when. From 10 to 4,000 characters.')}
-        most={MAX_CONCERN_LENGTH}
+        maxLength={MAX_CONCERN_LENGTH}
         minRows={4}
         rules={{ validate: (text: string) => validateDetails(text) ?? true }}
       />

@@ -40,7 +40,7 @@ function TierSwitch({ name, control, me, flag, label, hint }: TierSwitchProps) {
       <SwitchInput
         name={name}
         control={control}
-        spokenLabel={label}
+        ariaLabel={label}
         hint={hint}
         onRefused={isRefused ? explain : undefined}
         label={

@@ -116,7 +116,7 @@ export function StoryForm({ titleId, onSubmitted, onClose }: StoryFormProps) {
             control={control}
             label={t('Your story')}
             hint={formatLengthHint(text, MAX_STORY_LENGTH)}
-            most={MAX_STORY_LENGTH}
+            maxLength={MAX_STORY_LENGTH}
             minRows={7}
           />
           <TextInput name="place" control={control} label={t('Where you live now')} optional />

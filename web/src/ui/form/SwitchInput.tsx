@@ -8,7 +8,7 @@ import { type FieldPath, type FieldValues, type UseControllerProps, useControlle
 type SwitchInputProps<T extends FieldValues, N extends FieldPath<T>> = UseControllerProps<T, N> & {
   label: ReactNode;
   /** Full accessible name, if the label alone is unclear. */
-  spokenLabel?: string;
+  ariaLabel?: string;
   /** Below the switch: what it does. */
   hint?: string;
   disabled?: boolean;
@@ -37,7 +37,7 @@ const switchStyle = {
 } as const;
 
 export function SwitchInput<T extends FieldValues, N extends FieldPath<T>>(props: SwitchInputProps<T, N>) {
-  const { name, control, label, spokenLabel, hint, disabled, onRefused } = props;
+  const { name, control, label, ariaLabel, hint, disabled, onRefused } = props;
   const hintId = useId();
   const {
     field: { ref, ...field },
@@ -54,7 +54,7 @@ export function SwitchInput<T extends FieldValues, N extends FieldPath<T>>(props
           checked={field.value === true}
           sx={switchStyle}
           slotProps={{
-            input: { ref, 'aria-label': spokenLabel, 'aria-describedby': hint && hintId },
+            input: { ref, 'aria-label': ariaLabel, 'aria-describedby': hint && hintId },
           }}
         />
       }

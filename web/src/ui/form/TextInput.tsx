@@ -58,7 +58,7 @@ export function TextInput<T extends FieldValues, N extends FieldPath<T>>(props: 
 type LongTextInputProps<T extends FieldValues, N extends FieldPath<T>> = UseControllerProps<T, N> & {
   label: string;
   hint: string;
-  most: number;
+  maxLength: number;
   minRows?: number;
 };
 
@@ -68,9 +68,9 @@ const COUNTER_THRESHOLD = 0.8;
 export function LongTextInput<T extends FieldValues, N extends FieldPath<T>>(
   props: LongTextInputProps<T, N>,
 ) {
-  const { name, control, rules, label, hint, most, minRows = 3 } = props;
+  const { name, control, rules, label, hint, maxLength, minRows = 3 } = props;
   const text: unknown = useWatch({ control, name });
-  const charactersLeft = most - (typeof text === 'string' ? text.trim().length : 0);
+  const charactersLeft = maxLength - (typeof text === 'string' ? text.trim().length : 0);
   return (
     <TextInput
       name={name}
@@ -80,7 +80,7 @@ export function LongTextInput<T extends FieldValues, N extends FieldPath<T>>(
       multiline
       minRows={minRows}
       hint={
-        charactersLeft > most * (1 - COUNTER_THRESHOLD) ? (
+        charactersLeft > maxLength * (1 - COUNTER_THRESHOLD) ? (
           hint
         ) : (
           <Box component="span" sx={{ color: charactersLeft < 0 ? 'error.main' : undefined }}>

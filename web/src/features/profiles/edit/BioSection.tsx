@@ -139,7 +139,7 @@ export function BioSection({ me }: SectionProps) {
         hint={t(
           'What makes an ordinary day a good one? Please leave out phone numbers, e-mail addresses and links.',
         )}
-        most={MAX_BIO_LENGTH}
+        maxLength={MAX_BIO_LENGTH}
         minRows={6}
       />
       <BioAnalyser me={me} text={text} />

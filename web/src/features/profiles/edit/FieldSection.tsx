@@ -97,7 +97,7 @@ function FieldInput(props: FieldInputProps) {
       return <ChoiceInput {...props} options={integerOptions(field, definition.min, definition.max)} />;
     case 'text':
       return definition.maxLength > MAX_LINE_LENGTH ? (
-        <LongTextInput {...input} hint={input.hint ?? ''} most={definition.maxLength} />
+        <LongTextInput {...input} hint={input.hint ?? ''} maxLength={definition.maxLength} />
       ) : (
         <TextInput {...input} attributes={{ maxLength: definition.maxLength }} />
       );

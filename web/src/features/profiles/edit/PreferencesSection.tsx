@@ -89,7 +89,7 @@ interface PreferenceFieldProps {
   children: ReactNode;
 }
 
-function isOpenPreference(
+function isEmptyPreference(
   preference: PreferenceValues[Exclude<keyof PreferenceValues, 'lookingFor'>],
 ): boolean {
   if ('range' in preference) return preference.range.every((end) => end === null);
@@ -101,7 +101,7 @@ function isOpenPreference(
 /** One preference and whether it is a must-have, which an empty preference cannot be. */
 function PreferenceField({ control, name, label, children }: PreferenceFieldProps) {
   const preference = useWatch({ control, name });
-  const isOpen = isOpenPreference(preference);
+  const isEmpty = isEmptyPreference(preference);
   return (
     <Box
       sx={{
@@ -125,8 +125,8 @@ function PreferenceField({ control, name, label, children }: PreferenceFieldProp
           name={`${name}.mustHave`}
           control={control}
           label={t('Must have')}
-          spokenLabel={t('{hope} is a must-have', { hope: label })}
-          disabled={isOpen}
+          ariaLabel={t('{hope} is a must-have', { hope: label })}
+          disabled={isEmpty}
         />
       </Box>
     </Box>
@@ -148,12 +148,14 @@ interface PreferenceInputProps<F extends FieldPreference> {
 function PreferenceListInput({ control, field: key, choices }: PreferenceInputProps<ListPreference>) {
   const { vocabulary } = profileFields[key];
   const parent = findParent(key);
-  const within = useWatch({ control, name: `${parent ?? key}.values` });
+  const parentValues = useWatch({ control, name: `${parent ?? key}.values` });
   const chosen = useWatch({ control, name: `${key}.values` });
-  const narrowed = parent !== undefined && within.length > 0;
+  const narrowed = parent !== undefined && parentValues.length > 0;
   const options = choices.options(vocabulary).filter(({ value }) => {
     const parentCode = choices.parentOf(vocabulary, value);
-    return !narrowed || parentCode === undefined || within.includes(parentCode) || chosen.includes(value);
+    return (
+      !narrowed || parentCode === undefined || parentValues.includes(parentCode) || chosen.includes(value)
+    );
   });
   return (
     <MultiAutocompleteInput
