@@ -37,7 +37,7 @@ export function watchForUpdates(onReady: (load: () => void) => void): () => void
   const worker = new Workbox('/sw.js');
   worker.addEventListener('waiting', () => {
     isOutdated().then(
-      (is) => is && onReady(() => void activateUpdate(worker)),
+      (outdated) => outdated && onReady(() => void activateUpdate(worker)),
       // Without a network there is nothing newer to load.
       () => {},
     );

@@ -32,11 +32,11 @@ import { PasswordInput, TextInput } from '../../ui/form/TextInput.tsx';
 import { StepTitle } from '../../ui/layout/Page.tsx';
 
 // The server's own rule; without it the form would fail only after the code was sent and typed.
-const name = (text: string) => z.string().trim().min(1, text).pipe(createProfileBody.shape.firstName);
+const nameSchema = (text: string) => z.string().trim().min(1, text).pipe(createProfileBody.shape.firstName);
 
 const schema = z.object({
-  firstName: name(t('Please enter your first name')),
-  lastName: name(t('Please enter your last name')),
+  firstName: nameSchema(t('Please enter your first name')),
+  lastName: nameSchema(t('Please enter your last name')),
   gender: z.enum(gender.options, t('Please choose one')),
   dob: dateOfBirth,
   password: z.string(),
@@ -64,10 +64,10 @@ function useDetailsForm() {
   const { data: me } = useMeQuery(undefined, { skip: !isAuthenticated });
   const [createProfile] = useCreateProfileMutation();
   const [giveConsent] = useGiveConsentMutation();
-  // A member who signed in another way has not been asked yet.
+  // A member who signed in with a social provider has not been asked yet.
   const asksAgreement = !draft.isAgreed && me?.consentNeeded !== false;
   const [failure, setFailure] = useState<string>(state?.failure ?? '');
-  // A reload has cleared the draft.
+  // The password is not stored, so a reload loses it.
   const [asksPassword] = useState(!isAuthenticated && draft.password === '');
   const { control, handleSubmit, formState, watch } = useForm<FormInput, unknown, Values>({
     resolver: zodResolver(asksPassword ? withPassword : schema),

@@ -14,7 +14,7 @@ const at = (minutes: number, senderId = 'asha') => ({
   createdAt: new Date(2026, 2, 29, 12, minutes).toISOString(),
 });
 
-it('groups messages of one author within five minutes of a day', () => {
+it('groups messages of one sender less than five minutes apart on the same day', () => {
   expect(isSameGroup(at(0), at(4))).toBe(true);
   expect(isSameGroup(at(0), at(5))).toBe(false);
   expect(isSameGroup(at(0), at(1, 'ravi'))).toBe(false);
