@@ -56,15 +56,25 @@ async function uploadSpeed(page: Page, bytesPerSecond: number) {
   });
 }
 
-const addressOf = (image: Locator) => image.evaluate((picture: HTMLImageElement) => picture.currentSrc);
+/**
+ * The address of the displayed picture, once it has loaded. React may replace the element at any time, so both are read
+ * at once; `complete` alone is also true for a picture that has not started to load.
+ */
+async function addressOf(image: Locator): Promise<string> {
+  let address = '';
+  const readAddress = async () => {
+    address = await image.evaluate((picture: HTMLImageElement) =>
+      picture.complete ? picture.currentSrc : '',
+    );
+    return address;
+  };
+  await expect.poll(readAddress).not.toBe('');
+  return address;
+}
 
 /** The path of the displayed picture, without its file name and signature. */
-async function folderOf(image: Locator): Promise<string> {
-  // `complete` is also true for a picture that has not started to load.
-  await expect(image).not.toHaveJSProperty('currentSrc', '');
-  await expect(image).toHaveJSProperty('complete', true);
-  return new URL(await addressOf(image)).pathname.split('/').slice(0, -1).join('/');
-}
+const folderOf = async (image: Locator) =>
+  new URL(await addressOf(image)).pathname.split('/').slice(0, -1).join('/');
 
 const bytesOf = async (image: Locator) => (await image.page().request.get(await addressOf(image))).body();
 

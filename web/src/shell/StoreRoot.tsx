@@ -2,7 +2,7 @@ import { t } from '@troth/texts';
 import { useEffect } from 'react';
 import { Provider, useSelector } from 'react-redux';
 import { Outlet } from 'react-router';
-import { useFollowSessionEnd, useSessionCheck } from '../features/identity/index.ts';
+import { useSignOutOnSessionEnd, useSessionCheck } from '../features/identity/index.ts';
 import { watchForUpdates } from '../platform/app-updates.ts';
 import { selectAuth } from '../platform/session/auth-slice.ts';
 import { watchOtherTabs } from '../platform/session/session-end.ts';
@@ -26,7 +26,7 @@ export default function StoreRoot() {
 function SessionCheck() {
   const { isAuthenticated } = useSelector(selectAuth);
   useSessionCheck();
-  useFollowSessionEnd();
+  useSignOutOnSessionEnd();
   useEffect(() => (isAuthenticated ? watchOtherTabs() : undefined), [isAuthenticated]);
   return null;
 }

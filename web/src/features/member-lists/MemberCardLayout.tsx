@@ -40,7 +40,7 @@ export const cardListStyle = (space: number) => ({
 });
 
 interface MemberCardLayoutProps {
-  profile: Profile;
+  profile: ProfileCard;
   /** A word above the name that says why the member is in the list: "Promoted". "Highlighted" for a highlighted profile by default. */
   label?: string;
   /** A short line below the facts that says why this member is listed. */
