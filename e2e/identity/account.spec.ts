@@ -28,7 +28,9 @@ async function confirm(page: Page, action: string, password: string) {
   await confirmation(page, action).getByRole('button', { name: action }).click();
 }
 
-test('a member changes the address, and the old one undoes it', async ({ browser }) => {
+test('a member changes the email address, and undoes it with the mail to the old address', async ({
+  browser,
+}) => {
   const page = await open(browser);
   const old = await signUp(page);
   const fresh = `fresh.${old}`;

@@ -39,11 +39,11 @@ test.afterAll(async () => {
 
 const isReachable = (request: APIRequestContext, url: string) =>
   request.get(url).then(
-    (answer) => answer.ok(),
+    (response) => response.ok(),
     () => false,
   );
 
-/** The test runner itself resolves no names below .localhost. */
+/** Node.js does not resolve names below .localhost, so the tests use the address. */
 const outboxOf = (site: string) => site.replace('troth.localhost', '[::1]');
 
 async function register(page: Page, site: string, email: string) {

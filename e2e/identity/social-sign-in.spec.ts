@@ -23,19 +23,19 @@ const kavya = {
   family_name: 'Nair',
 };
 
-const google = (page: Page) => page.getByRole('button', { name: 'Continue with Google' });
+const googleButton = (page: Page) => page.getByRole('button', { name: 'Continue with Google' });
 
-async function comeWithGoogle(page: Page, path = '/login'): Promise<void> {
+async function continueWithGoogle(page: Page, path = '/login'): Promise<void> {
   await page.goto(`${site.url}${path}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await google(page).click();
+  await googleButton(page).click();
 }
 
-const tokens = (page: Page) =>
+const getStoredTokenKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => /idToken|refreshToken/.test(key)));
 
 /** Requests to the provider at sign-out. */
-const logouts = (context: BrowserContext) => {
+const recordLogoutRequests = (context: BrowserContext) => {
   const requests: string[] = [];
   context.on('request', (request) => {
     if (request.url().includes('/identity/logout')) requests.push(request.url());
@@ -45,15 +45,15 @@ const logouts = (context: BrowserContext) => {
 
 test('a new user continues with Google, adds the details, and is a member', async ({ page }) => {
   site.issuer.signInAs(kavya);
-  await comeWithGoogle(page, '/register');
+  await continueWithGoogle(page, '/register');
   await page.waitForURL('**/register/details');
   await expect(page.getByRole('heading', { level: 1, name: 'About you' })).toBeVisible();
   await expect(page.getByText(/^Step \d/)).toBeHidden();
-  // Possibly another account at the issuer.
+  // A user who wants another account can sign out here.
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
-  expect(await tokens(page)).toEqual([]);
-  await google(page).click();
+  expect(await getStoredTokenKeys(page)).toEqual([]);
+  await googleButton(page).click();
   await page.waitForURL('**/register/details');
   await expect(page.getByLabel('First name')).toHaveValue('Kavya');
   await expect(page.getByLabel('Last name')).toHaveValue('Nair');
@@ -70,8 +70,8 @@ test('a member returns to the page they wanted, and signs out through the provid
   context,
 }) => {
   site.issuer.signInAs(kavya);
-  const requests = logouts(context);
-  await comeWithGoogle(page, '/settings?from=a-link');
+  const requests = recordLogoutRequests(context);
+  await continueWithGoogle(page, '/settings?from=a-link');
   await page.waitForURL('**/settings?from=a-link');
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   await page.getByRole('button', { name: 'Account menu' }).click();
@@ -80,9 +80,9 @@ test('a member returns to the page they wanted, and signs out through the provid
   await expect.poll(() => requests.length).toBe(1);
   expect(new URL(requests[0] ?? '').searchParams.get('logout_uri')).toBe(`${site.url}/login`);
   await page.waitForURL(`${site.url}/login`);
-  expect(await tokens(page)).toEqual([]);
+  expect(await getStoredTokenKeys(page)).toEqual([]);
 
-  await google(page).click();
+  await googleButton(page).click();
   await page.waitForURL('**/dashboard');
   expect(page.url()).toBe(`${site.url}/dashboard`);
 });
@@ -91,7 +91,7 @@ test('a user who cancels at Google and returns can sign in by password at once',
   await page.route(`${site.url}/identity/oauth2/authorize?**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Google</title>' }),
   );
-  await comeWithGoogle(page);
+  await continueWithGoogle(page);
   await expect(page).toHaveTitle('Google');
   await page.goto(`${site.url}/login`);
   await page.getByLabel('E-mail').fill('nobody@example.org');
@@ -113,13 +113,13 @@ const REFUSED: [string, Parameters<SocialSite['issuer']['signInAs']>[0], RegExp]
 for (const [title, person, message] of REFUSED) {
   test(`a user ${title} reads why, and can continue`, async ({ page }) => {
     site.issuer.signInAs(person);
-    await comeWithGoogle(page);
+    await continueWithGoogle(page);
     await expect(page.getByRole('alert')).toHaveText(message);
     expect(page.url()).toBe(`${site.url}/login`);
-    expect(await tokens(page)).toEqual([]);
+    expect(await getStoredTokenKeys(page)).toEqual([]);
     await expectAccessible(page, `/login, ${title}`);
     site.issuer.signInAs(kavya);
-    await google(page).click();
+    await googleButton(page).click();
     await page.waitForURL('**/dashboard');
   });
 }
@@ -150,7 +150,7 @@ test('a user with a password account is asked for the password', async ({ page }
   await page.evaluate(() => localStorage.clear());
 
   site.issuer.signInAs({ subject: 'another', email, email_verified: true });
-  await comeWithGoogle(page);
+  await continueWithGoogle(page);
   await expect(page.getByRole('alert')).toHaveText(
     'There is already an account with this e-mail address. Please sign in with your password.',
   );
@@ -165,11 +165,11 @@ test('a sign-in that takes longer than ten seconds fails with an explanation', a
     await heldResponse.promise;
     await route.continue();
   });
-  await comeWithGoogle(page);
+  await continueWithGoogle(page);
   await tokenRequest;
   await page.clock.fastForward(11_000);
   await expect(page.getByRole('alert')).toHaveText(/cannot be reached at the moment/);
-  expect(await tokens(page)).toEqual([]);
+  expect(await getStoredTokenKeys(page)).toEqual([]);
   expect(page.url()).toBe(`${site.url}/login`);
 
   // A later response leaves no one signed in.
@@ -184,7 +184,7 @@ test('a provider that does not redirect after a sign-out is given up after three
   page,
 }) => {
   site.issuer.signInAs(kavya);
-  await comeWithGoogle(page);
+  await continueWithGoogle(page);
   await page.waitForURL('**/dashboard');
   await page.clock.install();
   await page.route('**/identity/logout?**', () => {});
@@ -216,7 +216,7 @@ test('axe finds nothing on the sign-in pages', async ({ browser }) => {
   const page = await browser.newPage({ ignoreHTTPSErrors: true, reducedMotion: 'reduce' });
   for (const path of ['/login', '/register']) {
     await page.goto(`${site.url}${path}`, { waitUntil: 'networkidle' });
-    await expect(google(page)).toBeVisible();
+    await expect(googleButton(page)).toBeVisible();
     await expectAccessibleEverywhere(page, path);
   }
   await page.close();

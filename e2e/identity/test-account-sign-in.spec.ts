@@ -2,15 +2,15 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { siteUrl } from '../support/site.ts';
 
-const viaDevelopment = (page: Page) => page.getByRole('button', { name: 'Continue with a test account' });
+const testAccountButton = (page: Page) => page.getByRole('button', { name: 'Continue with a test account' });
 
-async function comeWithDevelopmentAccount(page: Page, path: string): Promise<void> {
+async function continueWithTestAccount(page: Page, path: string): Promise<void> {
   await page.goto(siteUrl(path));
-  await viaDevelopment(page).click();
+  await testAccountButton(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Development sign-in' })).toBeVisible();
 }
 
-async function signInThere(page: Page, name: string, email: string): Promise<void> {
+async function signInAtTestIssuer(page: Page, name: string, email: string): Promise<void> {
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -20,9 +20,9 @@ test('social sign-in can be tried without configuration: a first sign-in registe
   page,
 }) => {
   const email = `kavya.${Date.now()}@example.org`;
-  await comeWithDevelopmentAccount(page, '/register');
+  await continueWithTestAccount(page, '/register');
   await expectAccessible(page, 'the page of the development issuer');
-  await signInThere(page, 'Kavya Nair', email);
+  await signInAtTestIssuer(page, 'Kavya Nair', email);
   await page.waitForURL('**/register/details');
   await expect(page.getByLabel('First name')).toHaveValue('Kavya');
   await expect(page.getByLabel('Last name')).toHaveValue('Nair');
@@ -35,31 +35,31 @@ test('social sign-in can be tried without configuration: a first sign-in registe
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.waitForURL('**/login');
-  await comeWithDevelopmentAccount(page, '/settings?from=a-link');
-  await signInThere(page, 'Kavya Nair', email);
+  await continueWithTestAccount(page, '/settings?from=a-link');
+  await signInAtTestIssuer(page, 'Kavya Nair', email);
   await page.waitForURL('**/settings?from=a-link');
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 });
 
 test('a test account with the address of a member with a password gives no access', async ({ page }) => {
-  await comeWithDevelopmentAccount(page, '/login');
-  await signInThere(page, 'Not Swapna', 'gold@demo.test');
+  await continueWithTestAccount(page, '/login');
+  await signInAtTestIssuer(page, 'Not Swapna', 'gold@demo.test');
   await expect(page.getByRole('alert')).toHaveText(
     'There is already an account with this e-mail address. Please sign in with your password.',
   );
 });
 
 test('cancelling at the test account returns with the reason', async ({ page }) => {
-  await comeWithDevelopmentAccount(page, '/login');
+  await continueWithTestAccount(page, '/login');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('alert')).toHaveText(/^The sign-in was cancelled/);
-  await expect(viaDevelopment(page)).toBeEnabled();
+  await expect(testAccountButton(page)).toBeEnabled();
 });
 
 test('a test account works at another local address too', async ({ page }) => {
   const origin = siteUrl('/').replace('localhost', '127.0.0.1');
   await page.goto(`${origin}register`);
-  await viaDevelopment(page).click();
-  await signInThere(page, 'Meera Iyer', `meera.${Date.now()}@example.org`);
+  await testAccountButton(page).click();
+  await signInAtTestIssuer(page, 'Meera Iyer', `meera.${Date.now()}@example.org`);
   await page.waitForURL(`${origin}register/details`);
 });

@@ -2,7 +2,7 @@ import { expect, type Request, test } from '@playwright/test';
 import { signInByHand } from '../support/sessions.ts';
 import { siteUrl } from '../support/site.ts';
 
-test('a browser that signed in before is recognised at the next sign-in only', async ({ page, context }) => {
+test('the cookie of a trusted device is sent to the identity provider only', async ({ page, context }) => {
   await page.goto(siteUrl('/login'));
   expect(await context.cookies()).toEqual([]);
   await signInByHand(page, 'gold@demo.test');

@@ -22,7 +22,7 @@ async function open(page: Page, path: string, heading: string | RegExp) {
 
 const cardsOf = (page: Page, list: string) => page.getByRole('list', { name: list }).getByRole('article');
 
-test('matches promise no order, and loading more adds no duplicates', async ({ page }) => {
+test('the list of matches claims no order, and loading more adds no duplicates', async ({ page }) => {
   await signIn(page, 'gold@demo.test');
   await open(page, '/matches', 'Matches');
   await expect(page.getByText('Everyone here meets your must-haves, and you meet theirs.')).toBeVisible();
@@ -43,18 +43,18 @@ test('matches promise no order, and loading more adds no duplicates', async ({ p
   expect(new Set(links).size).toBe(links.length);
 });
 
-test('reasons why two members fit are never truncated, and cards of a row align', async ({ page }) => {
-  const longest = 'You are the height they hope for ok';
+test('match reasons are never truncated, and the cards of a row align', async ({ page }) => {
+  const longestReason = 'You are the height they hope for ok';
   await page.route(
     ({ pathname }) => pathname === '/api/matches',
     async (route) => {
-      const answer = await route.fetch();
-      const body = await answer.json();
+      const response = await route.fetch();
+      const body = await response.json();
       const [first, second] = body.matches;
       for (const member of [first, second]) Object.assign(member, { online: false, receivedInterest: null });
-      first.compatibility.reasons = [longest, longest.toUpperCase()];
+      first.compatibility.reasons = [longestReason, longestReason.toUpperCase()];
       second.compatibility.reasons = ['Both love chess'];
-      await route.fulfill({ response: answer, json: body });
+      await route.fulfill({ response, json: body });
     },
   );
   await signIn(page, 'gold@demo.test');
@@ -63,7 +63,7 @@ test('reasons why two members fit are never truncated, and cards of a row align'
     await open(page, '/matches', 'Matches');
     const cards = cardsOf(page, 'Matches');
     const reasons = cards.first().getByRole('list', { name: 'Why you fit' }).getByRole('listitem');
-    await expect(reasons).toHaveText([longest, longest.toUpperCase()]);
+    await expect(reasons).toHaveText([longestReason, longestReason.toUpperCase()]);
     const shown = await reasons.evaluateAll((all) =>
       all.map((reason) => ({
         isCut: reason.scrollHeight > reason.clientHeight || reason.scrollWidth > reason.clientWidth,
@@ -75,12 +75,12 @@ test('reasons why two members fit are never truncated, and cards of a row align'
       expect(lines, `lines at ${width} px`).toBeLessThanOrEqual(2);
     }
     if (width < 600) continue;
-    const lineBelow = (at: number) =>
+    const lastLineOf = (at: number) =>
       cards
         .nth(at)
         .getByText(/^(Active|Joined) /)
         .boundingBox();
-    expect((await lineBelow(0))?.y, `the lines below at ${width} px`).toBe((await lineBelow(1))?.y);
+    expect((await lastLineOf(0))?.y, `the last lines at ${width} px`).toBe((await lastLineOf(1))?.y);
   }
 });
 

@@ -11,7 +11,7 @@ test.afterEach(async ({ browser }) => {
 });
 
 /** Another member in their own browser. */
-async function other(browser: Browser, email: string): Promise<Page> {
+async function openSignedIn(browser: Browser, email: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await signIn(page, email);
   return page;
@@ -25,7 +25,7 @@ async function openSearch(page: Page): Promise<Locator> {
   return search.getByRole('main').getByText('Silver', { exact: true });
 }
 
-/** Moves the focus with the Tab key until it is there. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible();
   for (let count = 0; count < 60; count += 1) {
@@ -57,7 +57,7 @@ test('Silver is bought by keyboard alone, unlocks other windows at once, and loc
   await expect(page.getByText('Nothing renews by itself.')).toBeVisible();
   await expect(lock).toBeHidden();
 
-  // The bank disputes it while its page and the search are still open.
+  // The bank disputes the payment while the order's page and the search are still open.
   const bank = await page.context().newPage();
   await bank.goto(`${checkout}/payment`);
   await bank.getByRole('button', { name: 'Refund', exact: true }).click();
@@ -229,7 +229,7 @@ test('Gold includes the rest of Silver, and both are in the history with their o
   });
   expect([ink, paper]).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
 
-  const otherMember = await other(browser, 'free@demo.test');
+  const otherMember = await openSignedIn(browser, 'free@demo.test');
   await openOutcome(otherMember, gold);
   await expect(outcomeHeading(otherMember, 'No order of yours is here')).toBeFocused();
   await otherMember.goto(siteUrl(`/membership/receipts/${gold.orderId}`));
@@ -253,7 +253,7 @@ test('a promotion is bought, confirmed, and labelled wherever others see it', as
   await page.getByRole('tab', { name: 'History' }).click();
   await expect(page.getByRole('list', { name: 'Promotions' }).getByRole('listitem')).toHaveCount(1);
 
-  const otherMember = await other(browser, 'platinum@demo.test');
+  const otherMember = await openSignedIn(browser, 'platinum@demo.test');
   await otherMember.goto(siteUrl('/profiles/featured'));
   const cards = otherMember.getByRole('list', { name: 'Featured members' }).getByRole('article');
   await expect(cards.first()).toBeVisible();
@@ -272,7 +272,7 @@ test('what a membership unlocked is locked at the instant it ends', async ({ pag
   await signUpListed(page);
   const order = await orderAs(page, { tier: 'silver', months: 1 });
   await pay(page, order);
-  // Of ₹200 all but 20 paise are refunded: three quarters of an hour are left.
+  // All but 20 paise of ₹200 are refunded, which leaves three quarters of an hour.
   await page.request.post(order.checkoutUrl ?? '', {
     form: { act: 'refund_part', amount: '19980', kept: '20000' },
   });

@@ -13,7 +13,7 @@ test.afterEach(async ({ browser }) => {
   await Promise.all(browser.contexts().map((context) => context.close()));
 });
 
-async function signedIn(browser: Browser, email: string): Promise<Page> {
+async function openSignedIn(browser: Browser, email: string): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const page = await context.newPage();
   await signIn(page, email);
@@ -21,9 +21,9 @@ async function signedIn(browser: Browser, email: string): Promise<Page> {
 }
 
 /** Two members in two browsers, with a conversation in which both have written. */
-async function two(browser: Browser) {
-  const gold = await signedIn(browser, 'gold@demo.test');
-  const silver = await signedIn(browser, 'silver@demo.test');
+async function startConversation(browser: Browser) {
+  const gold = await openSignedIn(browser, 'gold@demo.test');
+  const silver = await openSignedIn(browser, 'silver@demo.test');
   const id = await writeTo(gold, silver, uniqueText('Hello'));
   await writeTo(silver, gold, uniqueText('Hello to you'));
   return { gold, silver, id };
@@ -33,7 +33,7 @@ const menuItem = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Messages/ });
 
 test('a message arrives at once, with typing and, for Gold only, a read receipt', async ({ browser }) => {
-  const { gold, silver, id } = await two(browser);
+  const { gold, silver, id } = await startConversation(browser);
   await callAs(silver, 'POST', `/messages/conversations/${id}/read`);
   await silver.goto(siteUrl('/messages'));
   await openThread(gold, id);
@@ -83,28 +83,28 @@ test('a message arrives at once, with typing and, for Gold only, a read receipt'
 });
 
 test('a message written offline waits, and is sent once there is a network', async ({ browser }) => {
-  // Written by the Silver member: for a Gold one "Sent" would turn into "Read" at once.
-  const { gold, silver, id } = await two(browser);
+  // The Silver member writes, because a Gold member would see "Read" instead of "Sent".
+  const { gold, silver, id } = await startConversation(browser);
   await openThread(silver, id);
   await openThread(gold, id);
-  const [one, two_] = [uniqueText('First'), uniqueText('Second')];
+  const [first, second] = [uniqueText('First'), uniqueText('Second')];
   await silver.context().setOffline(true);
-  await typeAndSend(silver, one);
-  await typeAndSend(silver, two_);
-  await expect(findMessage(silver, one).getByText('Waits for a connection')).toBeVisible();
+  await typeAndSend(silver, first);
+  await typeAndSend(silver, second);
+  await expect(findMessage(silver, first).getByText('Waits for a connection')).toBeVisible();
   await silver.context().setOffline(false);
-  await expect(findMessage(silver, two_).getByText('Sent', { exact: true })).toBeAttached();
-  await expect(findMessage(gold, two_)).toBeVisible();
+  await expect(findMessage(silver, second).getByText('Sent', { exact: true })).toBeAttached();
+  await expect(findMessage(gold, second)).toBeVisible();
   const shown = await gold.getByRole('article').allTextContents();
   const place = (text: string) => shown.findIndex((line) => line.includes(text));
-  expect(place(one)).toBe(place(two_) - 1);
-  await expect(findMessage(silver, one)).toHaveCount(1);
+  expect(place(first)).toBe(place(second) - 1);
+  await expect(findMessage(silver, first)).toHaveCount(1);
 });
 
 test('offline the conversation makes room for the notice, and no one is shown as online', async ({
   browser,
 }) => {
-  const { gold, silver, id } = await two(browser);
+  const { gold, silver, id } = await startConversation(browser);
   await openThread(gold, id);
   await gold.setViewportSize({ width: 360, height: 780 });
   await silver.goto(siteUrl('/messages'));
@@ -123,7 +123,7 @@ test('offline the conversation makes room for the notice, and no one is shown as
 });
 
 test('messages missed while disconnected appear after the reconnect, once', async ({ browser }) => {
-  const { gold, silver, id } = await two(browser);
+  const { gold, silver, id } = await startConversation(browser);
   await openThread(gold, id);
   await gold.context().setOffline(true);
   const missed = [uniqueText('One'), uniqueText('Two'), uniqueText('Three')];
@@ -132,8 +132,8 @@ test('messages missed while disconnected appear after the reconnect, once', asyn
   for (const text of missed) await expect(findMessage(gold, text)).toHaveCount(1);
 });
 
-test('a draft survives a reload in its conversation, and ends with the sign-in', async ({ browser }) => {
-  const { gold, id } = await two(browser);
+test('a draft survives a reload in its conversation, and is deleted at sign-out', async ({ browser }) => {
+  const { gold, id } = await startConversation(browser);
   await openThread(gold, id);
   const draft = uniqueText('Half a thought');
   await gold.getByLabel(/^Message to /).fill(draft);
@@ -146,11 +146,11 @@ test('a draft survives a reload in its conversation, and ends with the sign-in',
 });
 
 test('a message whose response was lost can be sent again, and appears once', async ({ browser }) => {
-  const { gold, silver, id } = await two(browser);
+  const { gold, silver, id } = await startConversation(browser);
   await openThread(gold, id);
   const text = uniqueText('Lost on the way');
   const keys: (string | undefined)[] = [];
-  // Without live events, so that the window does not learn of its message that way.
+  // Blocks live events, so that the window does not learn of its message from them.
   await gold.route('**/messages/conversations/*/messages?*', (route) => route.abort());
   await gold.route(`**/messages/conversations/${id}/messages`, async (route) => {
     if (route.request().method() !== 'POST') return route.abort();
@@ -170,20 +170,20 @@ test('a message whose response was lost can be sent again, and appears once', as
   await expect(findMessage(silver, text)).toHaveCount(1);
 });
 
-interface Listed {
+interface ConversationList {
   conversations: { conversationId: string; lastMessage: { sequence: number } | null; status: string }[];
 }
 
 /** The demo member's longest conversation. */
-async function longest(page: Page) {
-  const { conversations } = await getAs<Listed>(page, '/messages/conversations?limit=100');
-  const length = ({ lastMessage }: Listed['conversations'][number]) => lastMessage?.sequence ?? 0;
+async function findLongestConversation(page: Page) {
+  const { conversations } = await getAs<ConversationList>(page, '/messages/conversations?limit=100');
+  const length = ({ lastMessage }: ConversationList['conversations'][number]) => lastMessage?.sequence ?? 0;
   const [first] = conversations.toSorted((a, b) => length(b) - length(a));
   if (first === undefined || length(first) < 200) throw new Error('There is no long conversation');
   return first.conversationId;
 }
 
-/** Runs in the page: once a conversation has been at its end for some frames, its lines become higher, twice. */
+/** Runs in the page. Makes the lines of a conversation higher, twice, after it has shown its end for some frames. */
 function growAtEnd(): void {
   const part = (name: string) => document.querySelector<HTMLElement>(`[data-testid="virtuoso-${name}"]`);
   const after = (frames: number, run: () => void): void =>
@@ -212,8 +212,8 @@ function growAtEnd(): void {
 test('a conversation opens at its newest message and stays there while its lines are measured', async ({
   browser,
 }) => {
-  const gold = await signedIn(browser, 'gold@demo.test');
-  const id = await longest(gold);
+  const gold = await openSignedIn(browser, 'gold@demo.test');
+  const id = await findLongestConversation(gold);
   await gold.addInitScript(growAtEnd);
   await openThread(gold, id);
   await expect(gold.locator('html')).toHaveAttribute('data-lines', 'grown');
@@ -223,8 +223,8 @@ test('a conversation opens at its newest message and stays there while its lines
 });
 
 test('older messages load above, and what is being read stays in place', async ({ browser }) => {
-  const gold = await signedIn(browser, 'gold@demo.test');
-  const id = await longest(gold);
+  const gold = await openSignedIn(browser, 'gold@demo.test');
+  const id = await findLongestConversation(gold);
   let release = () => {};
   let requestCount = 0;
   const heldRequest = new Promise<void>((resolve) => {
@@ -263,7 +263,7 @@ test('older messages load above, and what is being read stays in place', async (
 });
 
 test('a Free member sees before writing that it requires Silver, and the text stays', async ({ browser }) => {
-  const free = await signedIn(browser, 'free@demo.test');
+  const free = await openSignedIn(browser, 'free@demo.test');
   await free.goto(siteUrl('/search'));
   const link = free.locator('main a[href^="/profile/"]').first();
   await link.click();
@@ -283,7 +283,7 @@ test('a Free member sees before writing that it requires Silver, and the text st
 test('a first message can be suggested from common answers, and opens the conversation', async ({
   browser,
 }) => {
-  const platinum = await signedIn(browser, 'platinum@demo.test');
+  const platinum = await openSignedIn(browser, 'platinum@demo.test');
   await platinum.goto(siteUrl('/search'));
   await expect(platinum.locator('main a[href^="/profile/"]').first()).toBeVisible();
   const profiles = await platinum
@@ -316,7 +316,7 @@ test('a first message can be suggested from common answers, and opens the conver
 });
 
 test('a conversation that the other member has left can be read but not written in', async ({ browser }) => {
-  const { gold, silver, id } = await two(browser);
+  const { gold, silver, id } = await startConversation(browser);
   await openThread(silver, id);
   await openThread(gold, id);
   await gold.getByRole('button', { name: /^More about/ }).click();
@@ -335,7 +335,7 @@ test('a conversation that the other member has left can be read but not written 
 });
 
 test('a deleted message disappears for oneself only', async ({ browser }) => {
-  const { gold, silver, id } = await two(browser);
+  const { gold, silver, id } = await startConversation(browser);
   const text = uniqueText('To be forgotten');
   await writeTo(gold, silver, text);
   await openThread(gold, id);
@@ -354,8 +354,8 @@ test('a deleted message disappears for oneself only', async ({ browser }) => {
 });
 
 test('a search in a conversation finds messages and shows them in context', async ({ browser }) => {
-  const gold = await signedIn(browser, 'gold@demo.test');
-  const id = await longest(gold);
+  const gold = await openSignedIn(browser, 'gold@demo.test');
+  const id = await findLongestConversation(gold);
   interface Messages {
     messages: { text: string; sequence: number }[];
     pagination: { lastEvaluatedKey: object | null };
@@ -410,7 +410,7 @@ for (const width of [320, 1440]) {
 }
 
 test('a link in a message names its host, and one that hides it stays text', async ({ browser }) => {
-  const { gold, id } = await two(browser);
+  const { gold, id } = await startConversation(browser);
   await openThread(gold, id);
   const hidden = uniqueText('See https://google.com@evil.example/a');
   await typeAndSend(gold, hidden);

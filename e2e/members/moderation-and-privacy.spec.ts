@@ -8,8 +8,8 @@ interface FoundMember {
   path: string;
 }
 
-/** A member at the end of the first page, whom other tests do not use: they start at its top. */
-async function lastOfSearch(page: Page): Promise<FoundMember> {
+/** The last member of the first page of a search; other tests use members at its top. */
+async function findLastInSearch(page: Page): Promise<FoundMember> {
   await page.goto(siteUrl('/search?sort=recentlyJoined'));
   const cards = page.getByRole('article').filter({
     has: page.getByRole('button', { name: /^Express interest in/ }),
@@ -20,14 +20,14 @@ async function lastOfSearch(page: Page): Promise<FoundMember> {
   return { name, path: (await link.getAttribute('href')) ?? '' };
 }
 
-async function choose(page: Page, { name }: FoundMember, action: RegExp) {
+async function chooseFromMenu(page: Page, { name }: FoundMember, action: RegExp) {
   await page.getByRole('button', { name: `More about ${name}` }).click();
   await page.getByRole('menuitem', { name: action }).click();
 }
 
 async function ignore(page: Page, member: FoundMember) {
   await page.goto(siteUrl(member.path));
-  await choose(page, member, /^Ignore/);
+  await chooseFromMenu(page, member, /^Ignore/);
   const dialog = page.getByRole('dialog', { name: /^Ignore/ });
   await expect(dialog).toContainText('is not told');
   await dialog.getByRole('button', { name: /^Ignore/ }).click();
@@ -46,7 +46,7 @@ const cardOf = (page: Page, { path }: FoundMember) => page.locator(`article a[hr
 
 test('an ignored member disappears from search and by URL until unignored', async ({ page }) => {
   await signIn(page, 'silver@demo.test');
-  const member = await lastOfSearch(page);
+  const member = await findLastInSearch(page);
   await ignore(page, member);
 
   await page.goto(siteUrl('/search?sort=recentlyJoined'));
@@ -73,10 +73,10 @@ test('a URL of no member says that the profile is not available', async ({ page 
 
 test('ignoring returns to the previous page, and can be undone from the notice', async ({ page }) => {
   await signIn(page, 'silver@demo.test');
-  const member = await lastOfSearch(page);
+  const member = await findLastInSearch(page);
   await cardOf(page, member).click();
   await expect(heading(page)).toContainText(member.name);
-  await choose(page, member, /^Ignore/);
+  await chooseFromMenu(page, member, /^Ignore/);
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Ignore/ })
@@ -93,12 +93,13 @@ test('a profile stays until the next screen is ready, even if its member is alre
   page,
 }) => {
   await signIn(page, 'silver@demo.test');
-  const member = await lastOfSearch(page);
+  const member = await findLastInSearch(page);
   await page.goto(siteUrl(member.path));
   await expect(heading(page)).toContainText(member.name);
   const response = page.waitForResponse(
-    (answer) =>
-      answer.url().endsWith(`/api${member.path.replace('profile', 'profiles')}`) && answer.status() === 404,
+    (response) =>
+      response.url().endsWith(`/api${member.path.replace('profile', 'profiles')}`) &&
+      response.status() === 404,
   );
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -108,7 +109,7 @@ test('a profile stays until the next screen is ready, even if its member is alre
     await released;
     await route.continue();
   });
-  await choose(page, member, /^Ignore/);
+  await chooseFromMenu(page, member, /^Ignore/);
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Ignore/ })
@@ -128,9 +129,9 @@ test('the menu item reports a member if the tier includes it, and sends once', a
     if (request.url().endsWith('/profiles/report')) sent.push(request.headers()['idempotency-key'] ?? '');
     if (request.url().endsWith('/safety-concerns')) sent.push('a concern');
   });
-  const member = await lastOfSearch(page);
+  const member = await findLastInSearch(page);
   await page.goto(siteUrl(member.path));
-  await choose(page, member, /^Report or safety concern/);
+  await chooseFromMenu(page, member, /^Report or safety concern/);
   const dialog = page.getByRole('dialog', { name: 'Report or safety concern' });
   await dialog.getByRole('button', { name: 'Send to the staff' }).click();
   await expect(dialog.getByText('Please choose what worries you')).toBeVisible();
@@ -148,21 +149,21 @@ test('a Free member sees what ignoring requires, and reaches staff by the same m
   page,
 }) => {
   await signIn(page, 'free@demo.test');
-  const member = await lastOfSearch(page);
+  const member = await findLastInSearch(page);
   await page.goto(siteUrl(member.path));
-  await choose(page, member, /^Ignore/);
+  await chooseFromMenu(page, member, /^Ignore/);
   const modal = page.getByRole('dialog', { name: 'Upgrade to Ignore Members' });
   await expect(modal).toContainText('requires a Silver membership or higher');
   await modal.getByRole('button', { name: 'Continue as Free Member' }).click();
   await expect(modal).toBeHidden();
 
-  await choose(page, member, /^Report or safety concern/);
+  await chooseFromMenu(page, member, /^Report or safety concern/);
   const dialog = page.getByRole('dialog', { name: 'Report or safety concern' });
   await dialog.getByRole('radio', { name: 'The profile is not real' }).check();
   await dialog.getByLabel('What happened', { exact: true }).fill('The photo is of a film star.');
-  const told = page.waitForResponse((response) => response.url().endsWith('/safety-concerns'));
+  const reported = page.waitForResponse((response) => response.url().endsWith('/safety-concerns'));
   await dialog.getByRole('button', { name: 'Send to the staff' }).click();
-  expect((await told).status()).toBe(201);
+  expect((await reported).status()).toBe(201);
   await expect(page.getByRole('dialog', { name: 'Thank you for telling us' })).toBeVisible();
 });
 
@@ -235,7 +236,7 @@ test('settings of a higher tier are labelled with it and explained', async ({ pa
 
 test('a profile shows the compatibility in both directions, point by point', async ({ page }) => {
   await signIn(page, 'silver@demo.test');
-  const member = await lastOfSearch(page);
+  const member = await findLastInSearch(page);
   await page.goto(siteUrl(member.path));
   const fit = page.getByRole('region', { name: 'Why you fit' });
   const first = member.name.split(' ')[0];
@@ -253,7 +254,7 @@ test('a profile shows the compatibility in both directions, point by point', asy
 
 test('a profile can be read even if the compatibility fails to load', async ({ page }) => {
   await signIn(page, 'silver@demo.test');
-  const member = await lastOfSearch(page);
+  const member = await findLastInSearch(page);
   await page.route('**/api/matches/compatibility/*', (route) => route.abort());
   await page.goto(siteUrl(member.path));
   await expect(heading(page)).toContainText(member.name);
@@ -272,14 +273,14 @@ for (const width of [320, 1440]) {
     });
     const page = await context.newPage();
     await signIn(page, 'silver@demo.test');
-    const member = await lastOfSearch(page);
+    const member = await findLastInSearch(page);
     for (const route of ['/settings/ignored', '/settings/download', '/settings/delete', member.path]) {
       await page.goto(siteUrl(route), { waitUntil: 'networkidle' });
       await expect(heading(page)).toBeVisible();
       await expectAccessible(page, route);
     }
     for (const label of [/^Ignore/, /^Report/]) {
-      await choose(page, member, label);
+      await chooseFromMenu(page, member, label);
       const dialog = page.getByRole('dialog', { name: label });
       await expect(dialog).toBeVisible();
       await expectAccessible(page, String(label));

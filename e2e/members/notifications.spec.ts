@@ -5,7 +5,7 @@ import { signIn, signInAtDashboard } from '../support/sessions.ts';
 import { signUpListed } from '../support/sign-up.ts';
 import { siteUrl } from '../support/site.ts';
 
-/** Not by role: under the open menu it is inert but visible. */
+/** Not found by role, because under the open menu the bell is visible but inert. */
 const bell = (page: Page) => page.locator('header button[aria-label^="Notifications"]');
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Notifications', exact: true });
 const rows = (page: Page) => menu(page).getByRole('list', { name: 'Notifications' }).getByRole('button');
@@ -17,7 +17,7 @@ async function openMenu(page: Page) {
 }
 
 /** Another member in their own browser. */
-async function other(browser: Browser, email: string): Promise<Page> {
+async function openSignedIn(browser: Browser, email: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await signIn(page, email);
   return page;
@@ -41,7 +41,7 @@ async function timeNavigation(page: Page): Promise<() => Promise<number>> {
 test('an open window shows an interest at once, and leads to its sender', async ({ browser, page }) => {
   const userId = await signUpListed(page);
   await expectUnread(page, 'Notifications');
-  const sender = await other(browser, 'platinum@demo.test');
+  const sender = await openSignedIn(browser, 'platinum@demo.test');
   await sender.goto(siteUrl(`/profile/${userId}`));
   // The profile view is the first one.
   await expectUnread(page, 'Notifications, 1 unread');
@@ -79,7 +79,7 @@ test('a Free member sees what seeing viewers requires, and can mark everything a
   page,
 }) => {
   const userId = await signUpListed(page);
-  const viewer = await other(browser, 'platinum@demo.test');
+  const viewer = await openSignedIn(browser, 'platinum@demo.test');
   await viewer.goto(siteUrl(`/profile/${userId}`));
   await expectUnread(page, 'Notifications, 1 unread');
   await openMenu(page);
@@ -115,7 +115,7 @@ const targets = [
 ] as const;
 
 /** One of each kind, including those not used yet. */
-async function withEveryKind(page: Page) {
+async function fakeOneOfEachKind(page: Page) {
   const notifications = targets.map(([type, data], place) => ({
     createdAt: Date.now() - place * 3_600_000,
     type,
@@ -133,7 +133,7 @@ async function withEveryKind(page: Page) {
 
 test('every kind of notification has its button and its target', async ({ page }) => {
   await signIn(page, 'gold@demo.test');
-  await withEveryKind(page);
+  await fakeOneOfEachKind(page);
   for (const [type, , label, target] of targets) {
     await page.goto(siteUrl('/about'));
     await openMenu(page);
@@ -152,7 +152,7 @@ test('every kind of notification has its button and its target', async ({ page }
 
 test('a call shows its time, and its page says that calls are not available yet', async ({ page }) => {
   await signIn(page, 'gold@demo.test');
-  await withEveryKind(page);
+  await fakeOneOfEachKind(page);
   await page.goto(siteUrl('/about'));
   await openMenu(page);
   await rows(page).filter({ hasText: 'About video_call' }).click();
@@ -200,7 +200,7 @@ test('an offline window says so, and is live again as soon as the network return
     menu(page).getByText(/^Connection (closed|failed)\. Live updates are paused\. We check every minute\.$/),
   ).toBeVisible();
   await expectAccessible(page, 'the menu without the network');
-  const viewer = await other(browser, 'platinum@demo.test');
+  const viewer = await openSignedIn(browser, 'platinum@demo.test');
   await viewer.goto(siteUrl(`/profile/${userId}`));
   await expect(viewer.getByRole('heading', { level: 1 })).toBeVisible();
   await context.setOffline(false);
@@ -216,7 +216,7 @@ test('live updates that failed to load are retried', async ({ browser, page }) =
   );
   await page.reload();
   await failedRequest;
-  const viewer = await other(browser, 'platinum@demo.test');
+  const viewer = await openSignedIn(browser, 'platinum@demo.test');
   await viewer.goto(siteUrl(`/profile/${userId}`));
   await bell(page).click();
   await expect(rows(page)).toHaveText(/Someone viewed your profile/);
@@ -224,7 +224,7 @@ test('live updates that failed to load are retried', async ({ browser, page }) =
 
 test('a session ended elsewhere closes its open window at once', async ({ browser, page }) => {
   await signInAtDashboard(page, 'silver@demo.test');
-  const otherPage = await other(browser, 'silver@demo.test');
+  const otherPage = await openSignedIn(browser, 'silver@demo.test');
   const { sessions } = await requestAs(page, 'GET', '/auth/sessions');
   const { sessionId } = sessions.find(({ current }: { current: boolean }) => current);
   await requestAs(otherPage, 'POST', '/auth/sessions/revoke', { sessionId });

@@ -19,7 +19,7 @@ const viewerOf = (page: Page) => page.getByRole('dialog', { name: /^Photos of / 
 const positionStatus = (page: Page) => viewerOf(page).getByRole('status');
 const photos = (page: Page) => page.getByRole('button', { name: /^Photo \d of \d of / });
 
-async function countOf(page: Page): Promise<number> {
+async function countPhotos(page: Page): Promise<number> {
   const name = await photos(page).first().getAttribute('aria-label');
   return Number(name?.match(/^Photo 1 of (\d)/)?.[1]);
 }
@@ -52,7 +52,7 @@ test('the viewer opens at the selected photo, is operated by keyboard, and retur
   await signIn(page, 'platinum@demo.test');
   await page.goto(siteUrl(owner.profile));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const count = await countOf(page);
+  const count = await countPhotos(page);
   expect(count).toBeGreaterThan(2);
 
   await photos(page).nth(1).press('Enter');
@@ -86,7 +86,7 @@ test('on a phone photos are between the texts and are swiped in the viewer, also
   await signIn(page, 'platinum@demo.test');
   await page.goto(siteUrl(owner.profile));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const count = await countOf(page);
+  const count = await countPhotos(page);
   await expect(photos(page)).toHaveCount(count);
 
   await photos(page).first().tap();

@@ -37,7 +37,7 @@ async function cropAll(page: Page, count: number) {
   await expect(dialog).toBeHidden();
 }
 
-async function add(page: Page, files: PhotoFile[]) {
+async function addPhotos(page: Page, files: PhotoFile[]) {
   const before = await tiles(page).count();
   await chooseFiles(page, files);
   await cropAll(page, files.length);
@@ -45,7 +45,7 @@ async function add(page: Page, files: PhotoFile[]) {
 }
 
 /** Throttles uploads like a slow mobile network, or not at all. */
-async function uploadSpeed(page: Page, bytesPerSecond: number) {
+async function setUploadSpeed(page: Page, bytesPerSecond: number) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
@@ -87,7 +87,7 @@ test('photos are uploaded, one of them is visible everywhere, and blurred once i
 }) => {
   test.setTimeout(120_000);
   await signIn(page, 'gold@demo.test');
-  const me = page.waitForResponse((answer) => answer.url().endsWith('/api/profiles/me'));
+  const me = page.waitForResponse((response) => response.url().endsWith('/api/profiles/me'));
   await openPhotos(page);
   const { userId } = (await (await me).json()) as { userId: string };
   const before = await tiles(page).count();
@@ -95,7 +95,7 @@ test('photos are uploaded, one of them is visible everywhere, and blurred once i
   const [first, second, third] = files as [PhotoFile, PhotoFile, PhotoFile];
 
   // Three at once: two running with progress, one waiting. The second is cancelled.
-  await uploadSpeed(page, 24_000);
+  await setUploadSpeed(page, 24_000);
   await chooseFiles(page, files);
   await cropAll(page, 3);
   await expect(uploadTile(page, third)).toContainText('Waiting for its turn');
@@ -108,7 +108,7 @@ test('photos are uploaded, one of them is visible everywhere, and blurred once i
   }
   await page.getByRole('button', { name: `Cancel ${second.name}` }).click();
   await expect(uploadTile(page, second)).toHaveCount(0);
-  await uploadSpeed(page, -1);
+  await setUploadSpeed(page, -1);
   await expect(tiles(page)).toHaveCount(before + 2, { timeout: 30_000 });
   await expect(page.getByText('2 photos added.')).toBeVisible();
   await page.reload();
@@ -220,15 +220,15 @@ test('a Free member adds one photo, and sees what more photos require', async ({
 test('photos are ordered and deleted by keyboard, and the focus stays in place', async ({ page }) => {
   await signIn(page, 'silver@demo.test');
   await openPhotos(page);
-  await add(page, [await portraitFile(341)]);
+  await addPhotos(page, [await portraitFile(341)]);
   const count = await tiles(page).count();
   const last = tiles(page).nth(count - 1);
   const folder = await folderOf(last.locator('img'));
   const { photos } = await getAs<{ photos: { photoId: string }[] }>(page, '/profiles/photos');
   const saved = page.waitForResponse(
-    (answer) =>
-      answer.url().endsWith('/photos/order') &&
-      answer.request().postDataJSON().photoIds.indexOf(photos.at(-1)?.photoId) === count - 4,
+    (response) =>
+      response.url().endsWith('/photos/order') &&
+      response.request().postDataJSON().photoIds.indexOf(photos.at(-1)?.photoId) === count - 4,
   );
 
   await page.getByRole('button', { name: `Move photo ${count} earlier` }).press('Enter');
@@ -324,7 +324,7 @@ test('a photo is dragged to another position', async ({ page }) => {
   const from = await tiles(page).nth(0).locator('img').boundingBox();
   const to = await tiles(page).nth(1).locator('img').boundingBox();
   if (from === null || to === null) throw new Error('The photos are not in sight');
-  const saved = page.waitForResponse((answer) => answer.url().endsWith('/photos/order') && answer.ok());
+  const saved = page.waitForResponse((response) => response.url().endsWith('/photos/order') && response.ok());
   await page.mouse.move(from.x + 60, from.y + 60);
   await page.mouse.down();
   await page.mouse.move(to.x + 60, to.y + 60, { steps: 8 });
@@ -346,7 +346,7 @@ async function holdUploads(page: Page): Promise<() => void> {
   return release;
 }
 
-async function send(page: Page, person: number) {
+async function startUpload(page: Page, person: number) {
   const file = await portraitFile(person);
   await chooseFiles(page, [file]);
   await cropAll(page, 1);
@@ -357,7 +357,7 @@ test('uploads continue on other screens', async ({ page }) => {
   await signUp(page);
   await openPhotos(page);
   const release = await holdUploads(page);
-  await send(page, 351);
+  await startUpload(page, 351);
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   release();
@@ -368,7 +368,7 @@ test('uploads end at sign-out, and the next member sees nothing of them', async 
   await signUp(page);
   await openPhotos(page);
   await holdUploads(page);
-  await send(page, 352);
+  await startUpload(page, 352);
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.getByLabel('E-mail').fill('silver@demo.test');

@@ -3,11 +3,11 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { signIn } from '../support/sessions.ts';
 import { siteUrl } from '../support/site.ts';
 
-const count = (page: Page) => page.getByRole('status').filter({ hasText: /members?$/ });
+const resultCount = (page: Page) => page.getByRole('status').filter({ hasText: /members?$/ });
 const cards = (page: Page) => page.getByRole('list', { name: 'Members' }).getByRole('article');
 const chip = (page: Page, label: string) =>
   page.getByRole('button', { name: `Remove the filter ${label}`, exact: true });
-const show = (page: Page) => page.getByRole('button', { name: 'Show members' }).click();
+const showMembers = (page: Page) => page.getByRole('button', { name: 'Show members' }).click();
 
 async function openSearch(page: Page, address = '/search') {
   await page.goto(siteUrl(address));
@@ -25,14 +25,14 @@ test('a search is shown in chips and in the URL, and survives a reload', async (
   await openSearch(page);
   await choose(page, 'Religion', 'Hindu');
   await choose(page, 'Religion', 'Jain');
-  await show(page);
+  await showMembers(page);
   await expect(page).toHaveURL(/religion=hindu%2Cjain/);
-  await expect(count(page)).toBeVisible();
-  const found = await count(page).textContent();
+  await expect(resultCount(page)).toBeVisible();
+  const found = await resultCount(page).textContent();
 
   await page.reload();
   await expect(chip(page, 'Hindu')).toBeVisible();
-  await expect(count(page)).toHaveText(found ?? '');
+  await expect(resultCount(page)).toHaveText(found ?? '');
 
   await chip(page, 'Hindu').click();
   await expect(chip(page, 'Jain')).toBeFocused();
@@ -46,7 +46,7 @@ test('a search is shown in chips and in the URL, and survives a reload', async (
 test('unknown codes in a URL are dropped, and the search works without them', async ({ page }) => {
   await signIn(page, 'silver@demo.test');
   await openSearch(page, '/search?religion=foo,hindu&location=nowhere&food=gravel');
-  await expect(count(page)).toBeVisible();
+  await expect(resultCount(page)).toBeVisible();
   await expect(chip(page, 'Hindu')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Remove the filter/ })).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
@@ -65,7 +65,7 @@ test('more members are loaded below the existing ones', async ({ page }) => {
 test('the sort order is selected from a menu by keyboard alone, and is in the URL', async ({ page }) => {
   await signIn(page, 'silver@demo.test');
   await openSearch(page);
-  await expect(count(page)).toBeVisible();
+  await expect(resultCount(page)).toBeVisible();
   const order = page.getByRole('button', { name: 'Sort by Recommended' });
   await order.press('Enter');
   await expect(page.getByRole('menuitemradio', { name: 'Recommended', checked: true })).toBeFocused();
@@ -76,7 +76,7 @@ test('the sort order is selected from a menu by keyboard alone, and is in the UR
   await expect(page.getByRole('button', { name: 'Sort by Recently joined' })).toBeFocused();
 });
 
-test('an advanced filter makes the search an advanced one, and nothing else does', async ({ page }) => {
+test('only an advanced filter makes a search an advanced one', async ({ page }) => {
   await signIn(page, 'silver@demo.test');
   const requests: Record<string, unknown>[] = [];
   page.on('request', (request) => {
@@ -91,7 +91,7 @@ test('an advanced filter makes the search an advanced one, and nothing else does
   // A filter counts even if its group is collapsed.
   await lifestyle.click();
   await expect(page.getByRole('combobox', { name: 'Food' })).toBeHidden();
-  await show(page);
+  await showMembers(page);
   await expect(chip(page, 'Food: Vegetarian')).toBeVisible();
   await expect.poll(() => requests.at(-1)).toEqual({ diet: ['vegetarian'], advancedSearch: true });
   await chip(page, 'Food: Vegetarian').click();
@@ -108,8 +108,8 @@ test('an empty result says what to relax and how many members that would find', 
   await row.click();
   await expect(page).not.toHaveURL(/firstName/);
   await expect(chip(page, 'Hindu')).toBeVisible();
-  await expect(count(page)).toHaveText(promisedCount ?? '');
-  await expect(count(page)).toBeFocused();
+  await expect(resultCount(page)).toHaveText(promisedCount ?? '');
+  await expect(resultCount(page)).toBeFocused();
 });
 
 test('a search is saved under a name, opened again and deleted', async ({ page }) => {
@@ -175,7 +175,7 @@ test('a link with advanced filters shows a Free member the search without them, 
   await expect(notice).toContainText('Food: Vegan, With photo');
   await expect(chip(page, 'Hindu')).toBeVisible();
   await expect(chip(page, 'Food: Vegan')).toBeHidden();
-  await expect(count(page)).toBeVisible();
+  await expect(resultCount(page)).toBeVisible();
   await notice.getByRole('button', { name: 'See Silver' }).click();
   await expect(page.getByRole('dialog', { name: 'Upgrade to Search in Detail' })).toBeVisible();
 });
@@ -187,7 +187,7 @@ async function tabTo(page: Page, target: Locator) {
     await page.keyboard.press('Tab');
     if (await target.evaluate((node) => node === document.activeElement)) return;
   }
-  throw new Error('The Tab key does not come there');
+  throw new Error('The Tab key does not reach the target');
 }
 
 test('by keyboard alone: find a member, open, express interest, withdraw it', async ({ page }) => {
@@ -223,7 +223,7 @@ test('by keyboard alone: find a member, open, express interest, withdraw it', as
   await expect(page.getByRole('button', { name: `Express interest in ${name}` }).first()).toBeVisible();
 });
 
-test('the filters are a drawer where there is no room, and return the focus', async ({ page }) => {
+test('on a narrow screen the filters open in a drawer, which returns the focus', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await signIn(page, 'silver@demo.test');
   await openSearch(page, '/search?religion=hindu&food=vegetarian');
@@ -252,7 +252,7 @@ test('axe finds nothing on the search and what opens over it', async ({ browser 
   const page = await context.newPage();
   await signIn(page, 'free@demo.test');
   await openSearch(page, '/search?religion=hindu&food=vegan&unmet=yes');
-  await expect(count(page)).toBeVisible();
+  await expect(resultCount(page)).toBeVisible();
   await expectAccessible(page, 'the screen with what was left out');
 
   await page.getByRole('button', { name: /^Sort by/ }).click();
@@ -283,7 +283,7 @@ test('axe finds nothing on the search and what opens over it', async ({ browser 
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await openSearch(page, '/search?religion=hindu');
-  await expect(count(page)).toBeVisible();
+  await expect(resultCount(page)).toBeVisible();
   await expectAccessible(page, 'the wide screen');
   await context.close();
 });

@@ -52,15 +52,15 @@ test('the heart fills before the server answers, and the member is on the shortl
   page,
 }) => {
   const target = await openNewest(page);
-  const answer = Promise.withResolvers<void>();
+  const heldResponse = Promise.withResolvers<void>();
   await page.route('**/api/profiles/shortlist/*', async (route) => {
-    await answer.promise;
+    await heldResponse.promise;
     await route.continue();
   });
   await heart(page, target).press('Enter');
   await expect(heart(page, target)).toHaveAttribute('aria-pressed', 'true');
   const saved = page.waitForResponse('**/api/profiles/shortlist/*');
-  answer.resolve();
+  heldResponse.resolve();
   expect((await saved).ok()).toBe(true);
 
   await goTo(page, 'Shortlist');
@@ -72,7 +72,7 @@ test('the heart fills before the server answers, and the member is on the shortl
   await expect(heart(page, target)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a heart that is emptied on the profile is empty in the list one returns to', async ({ page }) => {
+test('a heart emptied on the profile is empty in the list to which the member returns', async ({ page }) => {
   const target = await openNewest(page);
   await heart(page, target).click();
   await expect(heart(page, target)).toHaveAttribute('aria-busy', 'false');
@@ -159,7 +159,7 @@ test('a shortlisted member does not learn of it', async ({ browser }) => {
   await heart(his, target).click();
   expect((await saved).ok()).toBe(true);
 
-  // A notification that follows shows that none was on its way.
+  // A later notification proves that no earlier one was still on its way.
   await requestAs(his, 'GET', `/profiles/${target.id}`);
   const getNotifiedTypes = async () =>
     (await requestAs(hers, 'GET', '/notifications')).notifications.map(({ type }: Notification) => type);

@@ -21,7 +21,7 @@ test('a visitor reads the stories and is asked to sign in to tell one', async ({
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a drop cap that is a word by itself is separated from the next word', async ({ page }) => {
+test('a drop cap that is a one-letter word is separated from the next word', async ({ page }) => {
   await page.goto(siteUrl('/success-stories'));
   const gapAfter = (text: RegExp) =>
     page

@@ -19,7 +19,7 @@ async function openPage(page: Page, path: string, heading: string | RegExp) {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 
-async function proveNumber(page: Page, number: string) {
+async function verifyNumber(page: Page, number: string) {
   await openPage(page, '/profile', /^Charu/);
   await expect(page.getByText('Not checked yet. We send a code as a text message.')).toBeVisible();
   await page.getByRole('link', { name: 'Check my phone number' }).click();
@@ -61,7 +61,7 @@ test('a number is verified by its code, shown as a mark to everyone and as a num
   const [receiverPage, senderPage] = [await open(browser, 360), await open(browser)];
   const number = newNumber();
   const receiverId = await signUpListed(receiverPage);
-  await proveNumber(receiverPage, number);
+  await verifyNumber(receiverPage, number);
   await openPage(receiverPage, '/profile', /^Charu/);
   await expect(receiverPage.getByText(/^Phone checked, \w+ \d{4}$/)).toBeVisible();
   await receiverPage.getByRole('button', { name: 'How our staff check who you are' }).click();
@@ -71,9 +71,9 @@ test('a number is verified by its code, shown as a mark to everyone and as a num
   const requests: string[] = [];
   senderPage.on('request', (request) => request.url().endsWith('/contact') && requests.push(request.url()));
   await openPage(senderPage, `/profile/${receiverId}`, /^Charu/);
-  const ladder = senderPage.getByRole('list', { name: 'What we have checked of Charu' });
-  await expect(ladder).toContainText('Phone checked');
-  await expect(ladder).not.toContainText('Identity');
+  const verifications = senderPage.getByRole('list', { name: 'What we have checked of Charu' });
+  await expect(verifications).toContainText('Phone checked');
+  await expect(verifications).not.toContainText('Identity');
   await expect(senderPage.getByRole('heading', { name: 'Contact' })).toHaveCount(0);
 
   await connect(senderPage, receiverPage, receiverId);
@@ -101,7 +101,7 @@ test('a new number replaces the verified one only once its code is entered', asy
   const page = await open(browser);
   const [first, second] = [newNumber(), newNumber()];
   await signUp(page);
-  await proveNumber(page, first);
+  await verifyNumber(page, first);
   // After the pause between two codes.
   await moveClock(page.request, 2 * 60_000);
   await page.getByRole('button', { name: 'Change my number' }).click();
@@ -183,11 +183,11 @@ test('members can be searched by their verifications', async ({ browser }) => {
   await expectAccessible(page, 'a search by proof');
 });
 
-const concern = (page: Page) => page.getByRole('dialog', { name: 'Safety concern' });
+const concernDialog = (page: Page) => page.getByRole('dialog', { name: 'Safety concern' });
 
 async function fillConcern(page: Page, details: string) {
-  await concern(page).getByRole('radio', { name: 'Asking for money, or a fraud' }).check();
-  await concern(page).getByLabel('What happened').fill(details);
+  await concernDialog(page).getByRole('radio', { name: 'Asking for money, or a fraud' }).check();
+  await concernDialog(page).getByLabel('What happened').fill(details);
 }
 
 test('a Free member reports a danger to staff, loses no input on the way, and reads the result', async ({
@@ -209,21 +209,21 @@ test('a Free member reports a danger to staff, loses no input on the way, and re
 
   const openButton = page.getByRole('button', { name: 'Safety concern' });
   await openButton.click();
-  await concern(page).getByRole('button', { name: 'Send to the staff' }).click();
-  await expect(concern(page).getByText('Please choose what worries you')).toBeVisible();
-  await expect(concern(page).getByText('Please tell us a little more')).toBeVisible();
+  await concernDialog(page).getByRole('button', { name: 'Send to the staff' }).click();
+  await expect(concernDialog(page).getByText('Please choose what worries you')).toBeVisible();
+  await expect(concernDialog(page).getByText('Please tell us a little more')).toBeVisible();
   await expectAccessible(page, 'Safety concern');
   await fillConcern(page, 'After two days of writing they asked me for money for a ticket.');
   await page.route('**/safety-concerns', (route) => route.abort());
-  await concern(page).getByRole('button', { name: 'Send to the staff' }).click();
-  await expect(concern(page).getByText('Failed to send your safety concern')).toBeVisible();
+  await concernDialog(page).getByRole('button', { name: 'Send to the staff' }).click();
+  await expect(concernDialog(page).getByText('Failed to send your safety concern')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(openButton).toBeFocused();
 
   await page.unroute('**/safety-concerns');
   await openButton.click();
-  await expect(concern(page).getByLabel('What happened')).toHaveValue(/for a ticket\.$/);
-  await concern(page).getByRole('button', { name: 'Send to the staff' }).click();
+  await expect(concernDialog(page).getByLabel('What happened')).toHaveValue(/for a ticket\.$/);
+  await concernDialog(page).getByRole('button', { name: 'Send to the staff' }).click();
   const thanks = page.getByRole('dialog', { name: 'Thank you for telling us' });
   await expect(thanks.getByRole('link', { name: 'Call 112' })).toBeVisible();
   await expectAccessible(page, 'a concern that is sent');
@@ -237,8 +237,8 @@ test('a Free member reports a danger to staff, loses no input on the way, and re
   const photos = page.getByRole('dialog', { name: /^Photos of/ });
   await photos.getByRole('button', { name: 'Safety concern' }).click();
   await fillConcern(page, 'This is a picture of an actor.');
-  await concern(page).getByLabel('What happened').press('ArrowLeft');
-  await concern(page).getByRole('button', { name: 'Send to the staff' }).click();
+  await concernDialog(page).getByLabel('What happened').press('ArrowLeft');
+  await concernDialog(page).getByRole('button', { name: 'Send to the staff' }).click();
   await page.getByRole('button', { name: 'Close' }).last().click();
   await expect(photos.getByRole('button', { name: 'Safety concern' })).toBeFocused();
   expect(subjects).toEqual(['profile', 'profile', 'photo']);
@@ -287,10 +287,10 @@ test('a conversation has the link to staff below it and in its menu', async ({ b
   await page.getByRole('main').getByRole('link').first().click();
   const openButton = page.getByRole('button', { name: 'Safety concern' });
   await openButton.click();
-  await expect(concern(page).getByText('It is about your conversation with')).toBeVisible();
+  await expect(concernDialog(page).getByText('It is about your conversation with')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(openButton).toBeFocused();
   await page.getByRole('button', { name: /^More about/ }).click();
   await page.getByRole('menuitem', { name: 'Report or safety concern' }).click();
-  await expect(concern(page)).toBeVisible();
+  await expect(concernDialog(page)).toBeVisible();
 });

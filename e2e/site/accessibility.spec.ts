@@ -3,9 +3,16 @@ import { expectAccessible, expectAccessibleEverywhere } from '../support/accessi
 import { signIn } from '../support/sessions.ts';
 import { siteUrl } from '../support/site.ts';
 
-const STRANGERS = ['/', '/register', '/login', '/forgot-password', '/terms-and-conditions', '/no-such-page'];
+const PUBLIC_PATHS = [
+  '/',
+  '/register',
+  '/login',
+  '/forgot-password',
+  '/terms-and-conditions',
+  '/no-such-page',
+];
 /** In portions, so that no test takes long. */
-const MEMBERS = [
+const MEMBER_PATHS = [
   ['/dashboard', '/profile', '/profile/edit', '/search', '/interests', '/interests?tab=sent'],
   [
     '/membership',
@@ -19,20 +26,20 @@ const MEMBERS = [
 
 test.use({ viewport: { width: 320, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
-async function check(page: Page, route: string) {
+async function expectRouteAccessible(page: Page, route: string) {
   await page.goto(siteUrl(route), { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessibleEverywhere(page, route);
 }
 
 test('axe finds nothing on public pages', async ({ page }) => {
-  for (const route of STRANGERS) await check(page, route);
+  for (const route of PUBLIC_PATHS) await expectRouteAccessible(page, route);
 });
 
-for (const [portion, routes] of MEMBERS.entries()) {
+for (const [portion, routes] of MEMBER_PATHS.entries()) {
   test(`axe finds nothing on members' pages, ${portion + 1}`, async ({ page }) => {
     await signIn(page, 'silver@demo.test');
-    for (const route of routes) await check(page, route);
+    for (const route of routes) await expectRouteAccessible(page, route);
   });
 }
 
@@ -40,7 +47,7 @@ test('axe finds nothing on a profile, nor in the menus over it', async ({ page }
   await signIn(page, 'silver@demo.test');
   const link = page.locator('a[href^="/profile/"]').filter({ hasNotText: /edit|photos|my profile/i });
   await page.goto(siteUrl('/search'), { waitUntil: 'networkidle' });
-  await check(page, (await link.first().getAttribute('href')) ?? '/profile');
+  await expectRouteAccessible(page, (await link.first().getAttribute('href')) ?? '/profile');
   for (const name of ['Account menu', /^More about/]) {
     await page.getByRole('button', { name }).click();
     await expect(page.getByRole('menu', { name })).toBeVisible();

@@ -7,7 +7,7 @@ const goBack = (page: Page) => page.evaluate(() => history.back());
 
 const menu = (page: Page) => page.getByRole('button', { name: /open menu/i });
 
-async function fromMenu(page: Page, name: string): Promise<void> {
+async function openFromMenu(page: Page, name: string): Promise<void> {
   await menu(page).click();
   await page.getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -18,7 +18,7 @@ test.describe('on a phone, Back', () => {
 
   test('closes an overlay before it leaves the page', async ({ page }) => {
     await signInAtDashboard(page, 'silver@demo.test');
-    await fromMenu(page, 'Search');
+    await openFromMenu(page, 'Search');
     await page.getByRole('button', { name: 'Filters', exact: true }).click();
     const filters = page.getByRole('dialog', { name: 'Filters' });
     await expect(filters).toBeVisible();

@@ -40,7 +40,7 @@ test('the landing page loads no app until the user interacts, and the first clic
   const scripts = scriptsOf(page);
   await page.goto(siteUrl('/'), { waitUntil: 'networkidle' });
   const first = [...scripts];
-  // As a browser reports a pointer that was there before the page.
+  // Browsers report a pointer that already rests on the page as a move event.
   await page.evaluate(async () => {
     document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }));
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
@@ -84,16 +84,16 @@ test("while an expired token is renewed, the spinner page is shown instead of a 
   page,
 }) => {
   await signIn(page, 'gold@demo.test');
-  // By this clock each token expired an hour ago, until it is renewed.
+  // With this clock drift every stored token counts as expired until it is renewed.
   await page.addInitScript(() => {
     const driftKey = Object.keys(localStorage).find((name) => name.endsWith('.clockDrift'));
     if (driftKey !== undefined && localStorage.getItem(driftKey) === '0')
       localStorage.setItem(driftKey, '7200000');
   });
   const renewals: string[] = [];
-  let answer = () => {};
+  let respond = () => {};
   const released = new Promise<void>((resolve) => {
-    answer = resolve;
+    respond = resolve;
   });
   await page.route('**/identity/', async (route) => {
     const operation = route.request().headers()['x-amz-target'] ?? '';
@@ -107,7 +107,7 @@ test("while an expired token is renewed, the spinner page is shown instead of a 
   await expect(page.getByRole('status', { name: 'One moment' })).toBeVisible();
   await expect.poll(() => renewals.length).toBe(1);
   await expect(page.getByRole('banner')).toHaveCount(0);
-  answer();
+  respond();
   await expect(page.getByRole('list', { name: 'Recommended today' }).getByRole('article')).not.toHaveCount(0);
   await expect(page.getByRole('status', { name: 'One moment' })).toBeHidden();
   expect(renewals).toHaveLength(1);
@@ -142,15 +142,15 @@ test("content below the dashboard's fold is loaded when the user is about to see
 });
 
 test.describe('before the app has loaded', () => {
-  const released: { letGo?: () => void } = {};
+  const held: { release?: () => void } = {};
 
   test.beforeEach(async ({ page }) => {
     await signIn(page, 'gold@demo.test');
-    const until = new Promise<void>((resolve) => {
-      released.letGo = resolve;
+    const whenReleased = new Promise<void>((resolve) => {
+      held.release = resolve;
     });
     await page.route(/initial-[^/]*\.js$/, async (route) => {
-      await until;
+      await whenReleased;
       await route.continue();
     });
   });
@@ -175,7 +175,7 @@ test.describe('before the app has loaded', () => {
     await page.goto(siteUrl('/search'));
     await page.getByRole('button', { name: 'Filters' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    released.letGo?.();
+    held.release?.();
     await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
   });
 
@@ -183,7 +183,7 @@ test.describe('before the app has loaded', () => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto(siteUrl('/matches'));
     await page.getByRole('banner').getByRole('button').first().click();
-    released.letGo?.();
+    held.release?.();
     await expect(page.getByRole('link', { name: 'My Profile' })).toBeVisible();
   });
 
@@ -191,7 +191,7 @@ test.describe('before the app has loaded', () => {
     await page.setViewportSize({ width: 390, height: 700 });
     await page.goto(siteUrl('/settings/delete'));
     await page.evaluate(() => scrollTo(0, 300));
-    released.letGo?.();
+    held.release?.();
     await expect(page.locator('#root')).not.toHaveAttribute('aria-busy');
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
     expect(await page.evaluate(() => scrollY)).toBe(300);
@@ -202,7 +202,7 @@ test.describe('before the app has loaded', () => {
 
   test('styles of the prerendered page are not inserted again', async ({ page }) => {
     await page.goto(siteUrl('/search'));
-    released.letGo?.();
+    held.release?.();
     await expect(page.getByRole('article').first()).toBeVisible();
     const own = await ownClass(page.getByRole('heading', { level: 1 }));
     const rules = await page.evaluate(() =>
@@ -228,7 +228,7 @@ test.describe('before the app has loaded', () => {
     test(`${path} includes the styles of the ${description} that load later`, async ({ page }) => {
       const sent = await (await page.request.get(siteUrl(path))).text();
       await page.goto(siteUrl(path));
-      released.letGo?.();
+      held.release?.();
       await expect(first(page)).toBeVisible();
       expect(sent).toContain(`.${await ownClass(first(page))}{`);
     });

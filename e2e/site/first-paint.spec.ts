@@ -19,26 +19,26 @@ async function throttle(page: Page): Promise<void> {
 async function watchFrames(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const painted = { visitor: false, bareBar: false, member: false, spinner: false };
-    Object.assign(globalThis, { seen: painted });
-    const isInSight = (selector: string, within: ParentNode = document) =>
+    Object.assign(globalThis, { painted });
+    const isVisible = (selector: string, within: ParentNode = document) =>
       [...within.querySelectorAll(selector)].some((part) =>
         part.checkVisibility({ visibilityProperty: true }),
       );
     const observe = () => {
-      painted.visitor ||= isInSight('a[href="/login"], a[href="/register"], input');
-      painted.member ||= isInSight('header [aria-label="Account menu"]');
+      painted.visitor ||= isVisible('a[href="/login"], a[href="/register"], input');
+      painted.member ||= isVisible('header [aria-label="Account menu"]');
       painted.bareBar ||= [...document.querySelectorAll('header')].some(
         (bar) =>
-          bar.checkVisibility() && !isInSight('[aria-label="Account menu"], a[href="/dashboard"]', bar),
+          bar.checkVisibility() && !isVisible('[aria-label="Account menu"], a[href="/dashboard"]', bar),
       );
-      painted.spinner ||= isInSight('[role=status][aria-label="One moment"]');
+      painted.spinner ||= isVisible('[role=status][aria-label="One moment"]');
       requestAnimationFrame(observe);
     };
     requestAnimationFrame(observe);
   });
 }
 
-const seenOn = (page: Page) => page.evaluate('seen');
+const readPainted = (page: Page) => page.evaluate('painted');
 
 for (const path of ['/', '/login', '/about', '/terms-and-conditions', '/dashboard', '/matches']) {
   test(`a member who opens ${path} on a slow phone never sees a visitor's page or bar`, async ({ page }) => {
@@ -52,7 +52,7 @@ for (const path of ['/', '/login', '/about', '/terms-and-conditions', '/dashboar
       .or(page.getByRole('link', { name: 'Home' }));
     await expect(navigation.first()).toBeVisible({ timeout: 30_000 });
     await expect(page.locator('#root')).not.toHaveAttribute('aria-busy', { timeout: 30_000 });
-    expect(await seenOn(page)).toMatchObject({ visitor: false, bareBar: false });
+    expect(await readPainted(page)).toMatchObject({ visitor: false, bareBar: false });
   });
 }
 
@@ -65,7 +65,7 @@ test("a visitor who opens a member's page on a slow phone sees the spinner page,
   await page.goto(siteUrl('/dashboard'));
   await expect(page.getByRole('status', { name: 'One moment' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible({ timeout: 30_000 });
-  expect(await seenOn(page)).toMatchObject({ member: false, spinner: true });
+  expect(await readPainted(page)).toMatchObject({ member: false, spinner: true });
 });
 
 test('the page stays empty for 200 ms before the spinner shows', async ({ page }) => {

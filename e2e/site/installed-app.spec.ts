@@ -6,7 +6,7 @@ import { siteUrl } from '../support/site.ts';
 test.use({ serviceWorkers: 'allow' });
 
 /** Waits until the site's service worker controls the page. */
-const underWorker = (page: Page) =>
+const waitForServiceWorker = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     if (navigator.serviceWorker.controller) return;
@@ -15,12 +15,12 @@ const underWorker = (page: Page) =>
     );
   });
 
-async function openUnderWorker(page: Page) {
+async function openWithServiceWorker(page: Page) {
   await signIn(page, 'gold@demo.test');
   await openDashboard(page);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.reload({ waitUntil: 'networkidle' });
-  await underWorker(page);
+  await waitForServiceWorker(page);
 }
 
 test('a phone can install the site, in its language and with icons of the declared sizes', async ({
@@ -48,29 +48,29 @@ test('a page that goes offline before it is cached is cached once the network re
   page,
   context,
 }) => {
-  const complaints: string[] = [];
+  const scriptErrors: string[] = [];
   page.on('console', (message) => {
-    if (message.text().includes('script')) complaints.push(message.text());
+    if (message.text().includes('script')) scriptErrors.push(message.text());
   });
   await page.clock.install();
   await signIn(page, 'gold@demo.test');
   await openDashboard(page);
   await context.setOffline(true);
   await expect(page.getByText('There is no connection.')).toBeVisible();
-  // Longer than the page waits with background work.
+  // The page postpones background work for less than this.
   await page.clock.fastForward(10_000);
   const isCached = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
   await context.setOffline(false);
   await expect.poll(isCached).toBe(true);
-  expect(complaints).toEqual([]);
+  expect(scriptErrors).toEqual([]);
 });
 
 test('offline the site still opens, says so, and has cached nothing of members', async ({
   page,
   context,
 }) => {
-  await openUnderWorker(page);
+  await openWithServiceWorker(page);
   await page.goto(siteUrl('/matches'), { waitUntil: 'networkidle' });
   await context.setOffline(true);
   const notice = page.getByText('There is no connection.');
@@ -111,50 +111,50 @@ test('a returning visitor who is offline sees an offline notice', async ({ page,
   await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
 });
 
-/** The notice of a newer version, in a page controlled by the current worker. */
-async function offeredNewer(page: Page): Promise<Locator> {
+/** Makes a newer version available to a page under the current worker. Returns the notice that offers it. */
+async function offerNewVersion(page: Page): Promise<Locator> {
   await page.addInitScript(() => {
     const workers = navigator.serviceWorker;
     const register = workers.register.bind(workers);
     workers.register = (...args) =>
       register(...args).finally(() => Object.assign(globalThis, { followsVersions: true }));
   });
-  await openUnderWorker(page);
+  await openWithServiceWorker(page);
   // It appears when the page is idle.
   await page.waitForFunction(() => 'followsVersions' in globalThis);
   // To the running page, a newer version is one whose start page loads another file.
   await page.route(siteUrl('/'), async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.text()).replace(/\/assets\/index-[\w-]+/, '/assets/index-newer');
-    await route.fulfill({ response: answer, body });
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/\/assets\/index-[\w-]+/, '/assets/index-newer');
+    await route.fulfill({ response, body });
   });
-  // For a browser the same worker at another URL is a newer one.
+  // A browser takes the same worker at another URL for a newer one.
   await page.evaluate(() => navigator.serviceWorker.register('/sw.js?newer').then(() => undefined));
   const notice = page.getByRole('alert').filter({ hasText: 'A new version of Troth is ready.' });
   await expect(notice).toBeVisible();
   return notice;
 }
 
-async function load(page: Page, notice: Locator) {
+async function loadNewVersion(page: Page, notice: Locator) {
   const loaded = page.waitForEvent('load');
   await notice.getByRole('button', { name: 'Load it' }).click();
   await loaded;
 }
 
 test('a newer version waits until the member agrees to it', async ({ page }) => {
-  await load(page, await offeredNewer(page));
+  await loadNewVersion(page, await offerNewVersion(page));
   const isNewer = () => navigator.serviceWorker.controller?.scriptURL.endsWith('?newer');
   // It may take longer than a page load if the old one has requests in flight.
   await expect.poll(() => page.evaluate(isNewer), { timeout: 60_000 }).toBe(true);
 });
 
 test('a newer version is loaded even while the old one has requests in flight', async ({ page, context }) => {
-  const notice = await offeredNewer(page);
+  const notice = await offerNewVersion(page);
   await context.route('**/assets/slow.js', () => undefined);
   const requestSent = context.waitForEvent('request', (request) => request.url().endsWith('/assets/slow.js'));
   await page.evaluate(() => void fetch('/assets/slow.js').catch(() => undefined));
   await requestSent;
-  await load(page, notice);
+  await loadNewVersion(page, notice);
   await expect(page.locator('#root')).not.toHaveAttribute('aria-busy');
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 });

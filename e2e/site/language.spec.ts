@@ -5,10 +5,12 @@ import { signIn } from '../support/sessions.ts';
 import { siteUrl } from '../support/site.ts';
 import { collectMemberWords, findLatinWords } from '../support/untranslated-words.ts';
 
-const STRANGERS: readonly string[] = [...publicRoutes, '/no-such-page'];
+const PUBLIC_PATHS: readonly string[] = [...publicRoutes, '/no-such-page'];
 
 /** Members' pages, except those of one order, call or member, which are listed separately. */
-const MEMBERS = webRoutes.filter((route) => !STRANGERS.includes(route) && !/:|^\/register/.test(route));
+const MEMBER_PATHS = webRoutes.filter(
+  (route) => !PUBLIC_PATHS.includes(route) && !/:|^\/register/.test(route),
+);
 
 /** Names and abbreviations that Hindi writes in Latin letters too. */
 const ALSO_IN_HINDI = new Set(
@@ -19,7 +21,7 @@ const ALSO_IN_HINDI = new Set(
 
 test.use({ locale: 'hi-IN', contextOptions: { reducedMotion: 'reduce' } });
 
-/** Retries, because members' own words are known shortly after they appear. */
+/** Retries, because the page can show a member's words before the test has read them from the response. */
 async function expectNoEnglish(page: Page, known: Set<string>, location: string) {
   await expect(async () => {
     const untranslated = [...(await findLatinWords(page))].filter(
@@ -37,11 +39,11 @@ async function expectHindiAlone(page: Page, route: string, known: Set<string>) {
 
 test('a browser set to Hindi shows every public page in Hindi', async ({ page }) => {
   const known = collectMemberWords(page);
-  for (const route of STRANGERS) await expectHindiAlone(page, route, known);
+  for (const route of PUBLIC_PATHS) await expectHindiAlone(page, route, known);
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
 });
 
-for (const [portion, routes] of [MEMBERS.slice(0, 12), MEMBERS.slice(12)].entries()) {
+for (const [portion, routes] of [MEMBER_PATHS.slice(0, 12), MEMBER_PATHS.slice(12)].entries()) {
   test(`no member's page has an untranslated text, ${portion + 1}`, async ({ page }) => {
     const known = collectMemberWords(page);
     await signIn(page, 'gold@demo.test');
@@ -49,7 +51,9 @@ for (const [portion, routes] of [MEMBERS.slice(0, 12), MEMBERS.slice(12)].entrie
   });
 }
 
-test("nor do another member's profile, a conversation, the bell and the menus", async ({ page }) => {
+test("another member's profile, a conversation, the bell and the menus have no untranslated text", async ({
+  page,
+}) => {
   const known = collectMemberWords(page);
   await signIn(page, 'gold@demo.test');
   const { conversations } = await getAs<{

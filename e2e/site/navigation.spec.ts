@@ -26,8 +26,8 @@ test("a visitor is redirected to the sign-in page from every member's page", asy
 
 test('public pages are open', async ({ page }) => {
   for (const route of PUBLIC) {
-    const answer = await page.goto(siteUrl(route));
-    expect(answer?.status(), route).toBe(200);
+    const response = await page.goto(siteUrl(route));
+    expect(response?.status(), route).toBe(200);
     await expect(page.getByRole('heading', { level: 1 }), route).toBeVisible();
   }
 });
@@ -43,8 +43,8 @@ test('a signed-in member is redirected from the landing and sign-in pages to the
 });
 
 test('any other URL shows the not-found page, with its status', async ({ page }) => {
-  const answer = await page.goto(siteUrl('/no-such-page'));
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto(siteUrl('/no-such-page'));
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
@@ -101,8 +101,8 @@ test('the side menu is a drawer on a phone and closes after a pick', async ({ br
   await context.close();
 });
 
-/** Like a browser with another font size. */
-async function withType(page: Page, size: number) {
+/** Sets the root font size of every page, as the font size setting of a browser does. */
+async function setFontSize(page: Page, size: number) {
   await page.addInitScript((px) => {
     const setFontSize = () => document.documentElement?.style.setProperty('font-size', `${px}px`);
     setFontSize();
@@ -110,7 +110,7 @@ async function withType(page: Page, size: number) {
   }, size);
 }
 
-/** Loads a page with large type; checks it so, and with the usual size. */
+/** Loads a page with large type, and checks it in large type and in the usual size. */
 async function expectToFit(page: Page, route: string) {
   await page.goto(siteUrl(route), { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 }), route).toBeVisible();
@@ -136,7 +136,7 @@ async function expectNoClipping(page: Page, location: string) {
           const { left, right, bottom } = part.getBoundingClientRect();
           const inside = document.createRange();
           inside.selectNodeContents(part);
-          // What has wrapped to a second line is hidden completely.
+          // Text that wraps to a second line is hidden completely, so it is not clipped.
           const visibleRects = [...inside.getClientRects()].filter(({ top }) => top < bottom - 1);
           return {
             name: part.getAttribute('aria-label') ?? part.textContent,
@@ -169,7 +169,7 @@ test('a sign-out in one tab ends the other tabs of the browser', async ({ contex
 
 test.describe('at 320 px, with type of the usual size and twice that, nothing scrolls sideways', () => {
   test.use({ viewport: { width: 320, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });
-  test.beforeEach(({ page }) => withType(page, 32));
+  test.beforeEach(({ page }) => setFontSize(page, 32));
 
   test('on public pages', async ({ page }) => {
     for (const route of [...PUBLIC, ...AUTH]) await expectToFit(page, route);
@@ -198,7 +198,7 @@ for (const width of [320, 640]) {
   }) => {
     const context = await browser.newContext({ viewport: { width, height: 740 } });
     const page = await context.newPage();
-    await withType(page, 32);
+    await setFontSize(page, 32);
     const expectFocusOrder = async (names: RegExp[]) => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       for (const name of [/^Skip to/, ...names]) {
@@ -232,19 +232,19 @@ for (const width of [320, 640]) {
 
 test('the landing page loads at most 120 kB of gzipped script, all from this origin', async ({ page }) => {
   const scripts = new Set<string>();
-  const foreign: string[] = [];
+  const foreignRequests: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.add(request.url());
     if (!request.url().startsWith(siteUrl('/')) && !request.url().startsWith('data:'))
-      foreign.push(request.url());
+      foreignRequests.push(request.url());
   });
   await page.goto(siteUrl('/'), { waitUntil: 'networkidle' });
   let bytes = 0;
   for (const script of scripts) {
-    const answer = await fetch(script, { headers: { 'accept-encoding': 'gzip' } });
-    bytes += Number(answer.headers.get('content-length') ?? (await answer.arrayBuffer()).byteLength);
+    const response = await fetch(script, { headers: { 'accept-encoding': 'gzip' } });
+    bytes += Number(response.headers.get('content-length') ?? (await response.arrayBuffer()).byteLength);
   }
-  expect(foreign).toEqual([]);
+  expect(foreignRequests).toEqual([]);
   expect(scripts.size).toBeGreaterThan(0);
   expect(bytes).toBeLessThanOrEqual(120_000);
 });
@@ -272,11 +272,11 @@ test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('no page violates the content security policy', async ({ page }) => {
-    const complaints: string[] = [];
+    const violations: string[] = [];
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+      if (message.type() === 'error' || message.type() === 'warning') violations.push(message.text());
     });
-    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('pageerror', (error) => violations.push(error.message));
     await page.goto(siteUrl('/'));
     await signIn(page, 'platinum@demo.test');
     await page.goto(siteUrl('/dashboard'));
@@ -285,6 +285,6 @@ test.describe('with the service worker', () => {
       await page.goto(siteUrl(route), { waitUntil: 'networkidle' });
     }
     expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toBe(siteUrl('/sw.js'));
-    expect(complaints).toEqual([]);
+    expect(violations).toEqual([]);
   });
 });

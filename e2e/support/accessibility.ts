@@ -15,7 +15,7 @@ async function waitForAnimations(page: Page): Promise<void> {
   );
 }
 
-/** If a page ignored the theme it would be checked twice in the same one. */
+/** Throws if the page does not follow the theme, because axe would then check the same colours twice. */
 async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.waitForFunction((isDark) => {
@@ -33,7 +33,7 @@ const OVERLAY_OPTIONS = {
   },
 };
 
-/** What axe finds, one line each. */
+/** The violations that axe finds, one line each. */
 async function findViolations(page: Page, location: string, rules?: string[]): Promise<string[]> {
   await waitForAnimations(page);
   // The site embeds no frames, for which axe would open another page each time.
@@ -61,7 +61,7 @@ export async function expectAccessible(page: Page, location: string): Promise<vo
   expect(overflow, `${location} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
-/** The same at desktop and phone width; leaves the phone width for the next page. */
+/** Runs `expectAccessible` at desktop and phone width. The window keeps the phone width. */
 export async function expectAccessibleEverywhere(page: Page, location: string): Promise<void> {
   for (const width of [1440, 320]) {
     await page.setViewportSize({ width, height: 900 });

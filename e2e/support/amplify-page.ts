@@ -5,7 +5,7 @@ import { siteUrl } from './site.ts';
 
 /** Bundles aws-amplify as one script for a page. */
 async function bundleAmplify(): Promise<string> {
-  const made = await build({
+  const built = await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
@@ -18,7 +18,7 @@ async function bundleAmplify(): Promise<string> {
       },
     },
   });
-  const [bundle] = Array.isArray(made) ? made : [made];
+  const [bundle] = Array.isArray(built) ? built : [built];
   if (bundle === undefined || !('output' in bundle)) throw new Error('aws-amplify could not be bundled');
   return bundle.output[0].code;
 }

@@ -12,11 +12,11 @@ export async function callAs(page: Page, method: string, path: string, data?: ob
   });
 }
 
-/** The same, but throws unless it succeeds; returns the response. */
+/** Calls the API as the member of this page. Throws unless the call succeeds. Returns the parsed response. */
 export async function requestAs(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, data?: object) {
-  const answer = await callAs(page, method, path, data);
-  expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true);
-  return answer.json();
+  const response = await callAs(page, method, path, data);
+  expect(response.ok(), `${method} ${path}: ${response.status()}`).toBe(true);
+  return response.json();
 }
 
 export const getAs = <T>(page: Page, path: string): Promise<T> => requestAs(page, 'GET', path);

@@ -10,7 +10,7 @@ import {
 import { checkSecrets } from '../../server/src/testing/secrets/check.ts';
 import { recordKey, startRecording } from '../../testing/records.ts';
 
-/** Notes the outbox and the generated key for the secrets check. */
+/** Registers the outbox and the generated key with the secrets check. */
 async function recordSecrets({ url, child }: SiteProcess, folder: string): Promise<void> {
   await fetch(`${url}/dev/outbox`, { headers: { accept: 'application/json' } });
   recordKey(Buffer.from(await readFile(path.join(folder, 'secret.key'), 'utf8'), 'base64'), child.pid);

@@ -8,15 +8,15 @@ const getUserId = async (page: Page): Promise<string> =>
 /** Sends a message from the first member to the second through the API; returns the conversation's id. */
 export async function writeTo(from: Page, to: Page, messageText: string): Promise<string> {
   const recipientId = await getUserId(to);
-  const answer = await callAs(from, 'POST', '/messages/conversations', { recipientId, messageText });
-  expect(answer.status(), await answer.text()).toBe(201);
-  const { conversation } = (await answer.json()) as { conversation: { conversationId: string } };
+  const response = await callAs(from, 'POST', '/messages/conversations', { recipientId, messageText });
+  expect(response.status(), await response.text()).toBe(201);
+  const { conversation } = (await response.json()) as { conversation: { conversationId: string } };
   return conversation.conversationId;
 }
 
 export async function openThread(page: Page, conversationId: string): Promise<void> {
   await page.goto(siteUrl(`/messages/${conversationId}`));
-  // While it is being sent it has no label.
+  // The heading is "Conversation" until the name of the other member is known.
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Conversation');
 }
 

@@ -27,7 +27,7 @@ export async function pressAtCheckout(page: Page, order: Order, button: string):
   await page.getByRole('button', { name: button, exact: true }).click();
 }
 
-/** The state of an order, according to its page. */
+/** The heading with which the page of an order states its outcome. */
 export const outcomeHeading = (page: Page, text: string) =>
   page.getByRole('heading', { level: 1, name: text, exact: true });
 

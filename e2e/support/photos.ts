@@ -18,7 +18,7 @@ export async function portraitFile(person: number): Promise<PhotoFile> {
   return { name: `person-${person}.jpg`, mimeType: 'image/jpeg', buffer };
 }
 
-/** The same out of focus. */
+/** The same photo out of focus. */
 export async function blurredFile(person: number): Promise<PhotoFile> {
   const buffer = await (await openPhoto(person)).blur(40).jpeg().toBuffer();
   return { name: 'blurred.jpg', mimeType: 'image/jpeg', buffer };

@@ -49,13 +49,13 @@ export async function signIn(page: Page, email: string, password = DEMO_PASSWORD
   await storeSession(page.context(), body.AuthenticationResult);
 }
 
-/** The same, with the dashboard open. */
+/** Signs in without the form and opens the dashboard. */
 export async function signInAtDashboard(page: Page, email: string): Promise<void> {
   await signIn(page, email);
   await openDashboard(page);
 }
 
-/** Waits for the app on a member's page: the prerendered page looks the same, but is replaced. */
+/** Opens a member's page and waits until the app has replaced the prerendered page, which looks the same. */
 export async function openAsMember(page: Page, path: string): Promise<void> {
   await page.goto(siteUrl(path));
   await expect(page.locator('#root')).not.toHaveAttribute('aria-busy');

@@ -20,8 +20,8 @@ const LISTED_PROFILE = {
 };
 
 /**
- * Registers a new member and signs them in, so that no other test has changed anything of theirs. Does everything the
- * registration forms do, without the forms. Returns the address. A test that registers men calls `hideNewMen` afterwards.
+ * Registers a new member and signs them in, so that no other test has changed their data. Does everything
+ * that the registration forms do, without the forms. Returns the email address. A test that registers men calls `hideNewMen` afterwards.
  */
 export async function signUp(
   page: Page,

@@ -33,8 +33,8 @@ export async function getCode(
   let texts: string[] = [];
   await expect
     .poll(async () => {
-      const answer = await request.get(outbox, { headers: { accept: 'application/json' } });
-      const newestFirst = (await answer.json()) as { text: string }[];
+      const response = await request.get(outbox, { headers: { accept: 'application/json' } });
+      const newestFirst = (await response.json()) as { text: string }[];
       texts = newestFirst.map(({ text }) => text).toReversed();
       return texts.length;
     })
@@ -53,10 +53,10 @@ export async function getNewestMail(
   let found: string | undefined;
   await expect
     .poll(async () => {
-      const answer = await request.get(siteUrl(`/dev/outbox?to=${encodeURIComponent(email)}`), {
+      const response = await request.get(siteUrl(`/dev/outbox?to=${encodeURIComponent(email)}`), {
         headers: { accept: 'application/json' },
       });
-      const newestFirst = (await answer.json()) as { text: string }[];
+      const newestFirst = (await response.json()) as { text: string }[];
       found = newestFirst.map(({ text }) => text).find((text) => text.includes(words));
       return found;
     })
@@ -67,8 +67,8 @@ export async function getNewestMail(
 /** Moves the site's clock ahead, or resets it; a test that moves it must reset it. */
 export async function moveClock(request: APIRequestContext, offsetMs: number | null): Promise<void> {
   const now = offsetMs === null ? null : new Date(Date.now() + offsetMs).toISOString();
-  const answer = await request.put(siteUrl('/dev/clock'), { data: { now } });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  const response = await request.put(siteUrl('/dev/clock'), { data: { now } });
+  expect(response.ok(), await response.text()).toBe(true);
 }
 
 const CLI_FOLDER = path.resolve(import.meta.dirname, '../../server/src/cli');

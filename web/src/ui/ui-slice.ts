@@ -22,7 +22,7 @@ interface UiState {
   /** The full-width menu of small screens. */
   mobileMenuOpen: boolean;
   toast: Toast | null;
-  /** A lasting notice that waits for another. */
+  /** A lasting notice that shows again when the current one has closed. */
   waitingToast: Toast | null;
 }
 

@@ -2,13 +2,13 @@ import { useRef } from 'react';
 
 /**
  * Runs one action at a time: a double click can arrive before the button renders as busy, and concurrent requests could
- * reach the server out of order. Resolves to whether the action succeeded; `tell` receives the error.
+ * reach the server out of order. Resolves to whether the action succeeded; `onError` receives the error.
  */
 export function useSingleFlight(onError: (error: unknown) => void) {
-  const underWay = useRef(false);
+  const isRunning = useRef(false);
   return async (trigger: () => { unwrap: () => Promise<unknown> }): Promise<boolean> => {
-    if (underWay.current) return false;
-    underWay.current = true;
+    if (isRunning.current) return false;
+    isRunning.current = true;
     try {
       await trigger().unwrap();
       return true;
@@ -16,7 +16,7 @@ export function useSingleFlight(onError: (error: unknown) => void) {
       onError(error);
       return false;
     } finally {
-      underWay.current = false;
+      isRunning.current = false;
     }
   };
 }
