@@ -15,6 +15,8 @@ const localEvening = new Date(2026, 10, 23, 18, 30);
 afterEach(() => {
   setLanguage('en');
   vi.unstubAllEnvs();
+  // Date formats keep the time zone in which they were created, and later test files share the loaded modules.
+  vi.resetModules();
 });
 
 describe('English dates', () => {
@@ -39,7 +41,6 @@ test.each(['America/Los_Angeles', 'Pacific/Auckland'])(
   'a calendar day stays the same in %s',
   async (zone) => {
     vi.stubEnv('TZ', zone);
-    // Date formats keep the time zone in which they were created.
     vi.resetModules();
     const dates = await import('./dates.ts');
     expect(dates.formatLongDate('1996-03-12')).toBe('March 12, 1996');

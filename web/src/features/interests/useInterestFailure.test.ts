@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { formatLimitReached } from './useInterestFailure.ts';
 
-const zone = process.env.TZ;
 beforeAll(() => {
-  process.env.TZ = 'Asia/Kolkata';
+  vi.stubEnv('TZ', 'Asia/Kolkata');
 });
 afterAll(() => {
-  process.env.TZ = zone;
+  vi.unstubAllEnvs();
 });
 
 const midnight = '2026-03-13T00:00:00.000Z';
