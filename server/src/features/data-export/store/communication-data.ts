@@ -23,7 +23,7 @@ export interface Conversation {
   clearedSequence: number;
 }
 
-/** The member's conversations; of those no longer visible, only their own messages. */
+/** All conversations of the member, including those that are no longer shown to them. */
 const listConversations = (db: Db, memberId: string) =>
   readPages<Conversation>(async (after) => {
     const { rows } = await sql<Conversation>`
@@ -61,7 +61,7 @@ interface Message {
   readAt: Date | null;
 }
 
-/** Messages visible to the member: without those they deleted for themselves. */
+/** Messages that the member did not delete for themselves; only their own if the conversation is no longer shown. */
 const listMessages = (db: Db, memberId: string, { conversationId, clearedSequence, isShown }: Conversation) =>
   readPages<Message>(async (after) => {
     const { rows } = await sql<Message>`
@@ -178,14 +178,14 @@ export const reports: ExportSection = {
       return rows;
     });
     for await (const ownCase of cases) {
-      const { kind, who, about, reason, toldAt: reportedAt, isDecided } = ownCase;
+      const { kind, who, about, reason, toldAt, isDecided } = ownCase;
       yield {
         kind,
         who,
         about,
         reason,
         details: decryptDetails(ownCase, caseCipher),
-        toldAt: reportedAt,
+        toldAt,
         isDecided,
       };
     }
