@@ -10,7 +10,7 @@ import { isDeactivated } from './store.ts';
 
 type DeactivateEndpoint = typeof accountClosureEndpoints.deactivate;
 
-/** Hides the member everywhere and ends all their sessions. If this process dies in between, a job ends the sessions. */
+/** Hides the member everywhere and ends all their sessions. A job ends the sessions if this process dies in between. */
 export async function deactivateAccount(
   { db, notifyClients, caller: { memberId }, now }: Call<DeactivateEndpoint>,
   sessions: Pick<Sessions, 'revokeAll'>,

@@ -3,7 +3,7 @@ import { addJob } from '../../platform/jobs/jobs.ts';
 
 declare module '../../platform/jobs/jobs.ts' {
   interface Jobs {
-    /** Ends the sessions that began until `at` (ISO 8601), but not those of later sign-ins, which reactivate the account. */
+    /** Ends the sessions that began until `at` (ISO 8601). A later sign-in reactivates the account; its session stays. */
     'leaving.endSessions': { memberId: string; at: string };
     /** Completes the deletion of the account. */
     'leaving.finish': { memberId: string };

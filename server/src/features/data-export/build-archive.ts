@@ -27,7 +27,7 @@ declare module '../../platform/jobs/jobs.ts' {
 /** Attempts of a job. Builds stop after `MAX_BUILD_ATTEMPTS`; the other attempts cover a long database outage. */
 const MAX_JOB_ATTEMPTS = 25;
 
-/** Queues a build. The whole site builds one archive at a time, because builds take long and must not hold up other jobs. */
+/** Queues a build. The site builds one archive at a time, because builds take long and must not hold up other jobs. */
 export const addBuildJob = (db: Db, downloadId: string): Promise<void> =>
   addJob(
     db,
@@ -54,7 +54,7 @@ type BuildOutcome = Parameters<typeof saveOutcome>[2];
 /** Attempts to build an archive, including killed ones, before the export is marked as failed. */
 const MAX_BUILD_ATTEMPTS = 5;
 
-/** Saves the outcome and queues the mail to the member in one transaction. Returns false if another job finished first. */
+/** Saves the outcome and queues the mail in one transaction. Returns false if another job finished first. */
 const finishBuild = (
   { db }: BuildDependencies,
   downloadId: string,

@@ -136,7 +136,7 @@ interface AuthenticationDependencies {
   onSeen(memberId: string, now: Date): Promise<void>;
 }
 
-/** Finds the session of a token, which the first call of a hosted pool's session creates. Throws 401 if it has ended. */
+/** Finds the session of a token. The first call of a hosted pool's session creates it. Throws 401 if it has ended. */
 async function findActiveSession(
   { db, provisionUser }: Pick<AuthenticationDependencies, 'db' | 'provisionUser'>,
   token: VerifiedToken,

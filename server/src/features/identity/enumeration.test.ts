@@ -6,7 +6,7 @@ import { listMessages } from '../../platform/outbox.ts';
 import { describeResponse } from '../../testing/site/api-client.ts';
 import { startTestSite, type TestSite } from '../../testing/site/test-site.ts';
 
-// No status, header or body may reveal whether an email address is registered. bench/enumeration.ts also checks the timing.
+// No status, header or body may reveal whether an email address is registered. bench/enumeration.ts checks the timing.
 let site: TestSite;
 const { A } = startSrp('ap-south-1_TrothLocal');
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Calls an operation and returns the response as text, without what differs in every response. */
+/** Calls an operation and describes the response as the caller sees it, without values that always differ. */
 async function requestFingerprint(operation: string, input: object): Promise<string> {
   const { status, headers, body } = await createTestClient(site.url).call(operation, {
     ClientId: 'troth-web',

@@ -1,4 +1,4 @@
-/** Identity: authentication of API calls, sessions, email change, language, and locks against the deletion of a member. */
+/** Identity: authentication, sessions, email change, language, and locks that prevent the deletion of a member. */
 
 export {
   createAuthenticator,

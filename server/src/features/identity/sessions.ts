@@ -60,7 +60,7 @@ export async function revokeSessions(
   return { success: true as const, message: t('All sessions revoked successfully') };
 }
 
-/** Notifies the member's windows which sessions ended. Windows of these sessions sign out; the others refetch the list. */
+/** Notifies the member's windows which sessions ended: windows of these sign out, and the others refetch the list. */
 export function notifySessionsRevoked(
   db: Db,
   notifyClients: NotifyClients,

@@ -31,7 +31,7 @@ export async function findCallerAndCountCall(
   return rows[0] ?? null;
 }
 
-/** Prevents the deletion of profiles until the transaction ends. Locks them in one order; returns the ids of existing ones. */
+/** Prevents the deletion of profiles until the transaction ends, locking them by id. Returns the ids that exist. */
 export async function lockProfilesForKeyShare(db: Db, memberIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ memberId: string }>`
     select member_id as "memberId" from profiles where member_id = any(${memberIds}::uuid[])

@@ -72,8 +72,8 @@ export function findInterestBetween(
 
 /**
  * Adds an interest to the daily count. Returns the day that it counts for, or null if the limit is reached. One
- * statement, so that concurrent requests cannot exceed the limit. A request from just before midnight that arrives after
- * one of the new day counts for the new day, because only one day is stored.
+ * statement, so that concurrent requests cannot exceed the limit. A request from just before midnight that arrives
+ * after one of the new day counts for the new day, because only one day is stored.
  */
 export async function recordDailyInterest(
   db: Db,
@@ -168,7 +168,7 @@ export async function saveWithdrawal(db: Db, interestId: string, now: Date): Pro
 
 export type Direction = 'received' | 'sent';
 
-/** Position of the last interest of a page. The order is that of the first page, so later responses do not change it. */
+/** Position of the last interest of a page. Later responses do not change the order, which is that of the first page. */
 export interface InterestPosition {
   /** Whether the interest was unanswered when the first page was requested. */
   isWaiting: boolean;

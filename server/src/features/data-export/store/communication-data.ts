@@ -82,13 +82,13 @@ export const messages: ExportSection = {
   description: 'What you wrote, and what others wrote to you, one conversation after the other.',
   tables: ['messages'],
   async *readContent({ db, memberId, tier }) {
-    const seesReceipts = tiers[tier].flags.readReceipts;
+    const hasReadReceipts = tiers[tier].flags.readReceipts;
     for await (const conversation of listConversations(db, memberId)) {
       const { conversationId, with: other } = conversation;
       for await (const message of listMessages(db, memberId, conversation)) {
         const { isOwn, text, sentAt, readAt } = message;
         const from = isOwn ? 'you' : (other?.name ?? null);
-        yield { conversationId, from, text, sentAt, ...(isOwn && seesReceipts ? { readAt } : {}) };
+        yield { conversationId, from, text, sentAt, ...(isOwn && hasReadReceipts ? { readAt } : {}) };
       }
     }
   },
@@ -138,7 +138,7 @@ export const mails: ExportSection = {
         order by mail_id limit ${PAGE_SIZE}`.execute(db);
       return rows;
     });
-    for await (const { mailId: _inner, ...mail } of mails) yield mail;
+    for await (const { mailId: _internal, ...mail } of mails) yield mail;
   },
 };
 

@@ -40,8 +40,8 @@ interface ExportRequest {
 }
 
 /**
- * Replaces the latest export by a new one. Returns null if the latest export is running or too recent. One statement, so
- * that exactly one of many concurrent requests succeeds.
+ * Replaces the latest export by a new one. Returns null if the latest export is running or too recent. One statement,
+ * so that exactly one of many concurrent requests succeeds.
  */
 export async function insertExport(
   db: Db,

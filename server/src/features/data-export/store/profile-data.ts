@@ -76,7 +76,7 @@ const photoFileName = ({ photoId }: Photo): string => `photos/${photoId}.webp`;
 
 async function* photoRows(photos: readonly Photo[]) {
   for (const photo of photos) {
-    const { objectKey: _inner, ...fields } = photo;
+    const { objectKey: _internal, ...fields } = photo;
     yield { file: photoFileName(photo), ...fields };
   }
 }

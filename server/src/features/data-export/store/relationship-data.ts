@@ -88,7 +88,7 @@ export const shortlist: ExportSection = {
         order by shortlisted_id limit ${PAGE_SIZE}`.execute(db);
       return rows;
     });
-    for await (const { otherId: _inner, ...entry } of entries) yield entry;
+    for await (const { otherId: _internal, ...entry } of entries) yield entry;
   },
 };
 
