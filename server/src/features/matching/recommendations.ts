@@ -80,7 +80,7 @@ export async function fillDay(
   { cards, takeSample }: MatchingDependencies,
   day: UnfilledDay,
 ): Promise<void> {
-  // Take the sample before the transaction, which holds a connection: it must not wait for a second one.
+  // Take the sample before the transaction: a transaction holds a connection and must not wait for a second one.
   const sample = await takeSample(day.now);
   await inTransaction(db, async (transaction) => {
     const seeker = await findSeeker(transaction, day.memberId, day.now);

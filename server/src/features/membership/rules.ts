@@ -52,7 +52,7 @@ export interface ComputedMembership {
 /** The part of the membership that one grant contributes. */
 export interface GrantOutcome {
   grantId: string;
-  /** When its time starts and ends. Both are null if the grant contributes no time; `endsAt` alone if it has no end. */
+  /** When the time of the grant starts and ends. Both are null if it contributes none; `endsAt` alone if without end. */
   startsAt: Date | null;
   endsAt: Date | null;
   /** Hours converted from the remaining time of a lower tier. */
