@@ -25,10 +25,10 @@ async function createMembers() {
   return { asha, ravi };
 }
 
-const isVisible = async (member: SignedIn, { id }: SignedIn) =>
-  (await member.call(profileEndpoints.show, { params: { id } })).status === 200;
+const canSee = async (viewer: SignedIn, { id }: SignedIn) =>
+  (await viewer.call(profileEndpoints.show, { params: { id } })).status === 200;
 
-const write = (member: SignedIn, { id }: SignedIn) =>
+const sendMessage = (member: SignedIn, { id }: SignedIn) =>
   member.call(messagingEndpoints.create, { body: { recipientId: id, messageText: 'Good evening' } });
 
 test('deactivating signs the member out everywhere and hides them until they sign in again', async () => {
@@ -39,9 +39,9 @@ test('deactivating signs the member out everywhere and hides them until they sig
     body: { success: true, message: 'Account deactivated successfully.' },
   });
   for (const { call } of [asha, otherSession]) expect((await call(profileEndpoints.me, {})).status).toBe(401);
-  expect(await isVisible(ravi, asha)).toBe(false);
+  expect(await canSee(ravi, asha)).toBe(false);
   const session = await signIn(site.url, asha.email);
-  expect(await isVisible(ravi, asha)).toBe(true);
+  expect(await canSee(ravi, asha)).toBe(true);
   expect((await session.call(profileEndpoints.me, {})).body.status).toBe('listed');
 });
 
@@ -50,7 +50,7 @@ test.each([
   ['no body but a JSON content type', { headers: { 'content-type': 'application/json' } }],
   ['an empty body', { body: '' }],
   ['an empty form', { body: new URLSearchParams() }],
-])('an account can be deactivated with %s', async (_, init: RequestInit) => {
+])('an account can be deactivated by a request with %s', async (_, init: RequestInit) => {
   const asha = await createMemberWithPassword(site, 'asha');
   const response = await fetch(`${site.url}/api/profiles/me/deactivate`, {
     method: 'POST',
@@ -61,11 +61,11 @@ test.each([
   expect((await asha.call(profileEndpoints.me, {})).status).toBe(401);
 });
 
-test('messages are kept while deactivated, and no one can write to the member', async () => {
+test('a deactivated member keeps their messages and cannot receive new ones', async () => {
   const { asha, ravi } = await createMembers();
-  const { body } = await write(ravi, asha);
+  const { body } = await sendMessage(ravi, asha);
   await deactivate(asha);
-  expect((await write(ravi, asha)).status).toBe(404);
+  expect((await sendMessage(ravi, asha)).status).toBe(404);
   const session = await signIn(site.url, asha.email);
   expect((await session.call(messagingEndpoints.unreadCount, {})).body.count).toBe(1);
   const params = { id: body.conversation.conversationId };
@@ -74,20 +74,20 @@ test('messages are kept while deactivated, and no one can write to the member', 
   );
 });
 
-test("clients of conversation partners are notified of the member's deactivation and return", async () => {
+test('clients of conversation partners are notified when a member deactivates the account and when they return', async () => {
   const { asha, ravi } = await createMembers();
-  await write(ravi, asha);
+  await sendMessage(ravi, asha);
   const window = await subscribeAs(site.url, ravi);
-  const nextEvents = async () => {
+  const nextPresenceEvent = async () => {
     let event: unknown;
     do event = parseEvent(await window.next());
     while ((event as { type: string }).type !== 'presence.changed');
     return event;
   };
   await deactivate(asha);
-  expect(await nextEvents()).toMatchObject({ userId: asha.id });
+  expect(await nextPresenceEvent()).toMatchObject({ userId: asha.id });
   await signIn(site.url, asha.email);
-  expect(await nextEvents()).toMatchObject({ userId: asha.id });
+  expect(await nextPresenceEvent()).toMatchObject({ userId: asha.id });
   window.socket.terminate();
 });
 
@@ -95,7 +95,7 @@ test('a failed sign-in does not reactivate the account', async () => {
   const { asha, ravi } = await createMembers();
   await deactivate(asha);
   await expect(signIn(site.url, asha.email, 'another one entirely')).rejects.toThrow();
-  expect(await isVisible(ravi, asha)).toBe(false);
+  expect(await canSee(ravi, asha)).toBe(false);
 });
 
 test('a member suspended by staff stays hidden after signing in', async () => {
@@ -103,7 +103,7 @@ test('a member suspended by staff stays hidden after signing in', async () => {
   await deactivate(asha);
   await site.database.pool.query('update profiles set suspended = true where member_id = $1', [asha.id]);
   await signIn(site.url, asha.email);
-  expect(await isVisible(ravi, asha)).toBe(false);
+  expect(await canSee(ravi, asha)).toBe(false);
 });
 
 test('changing the profile does not reactivate the account', async () => {
@@ -112,15 +112,15 @@ test('changing the profile does not reactivate the account', async () => {
   await site.database.pool.query('update identity.sessions set revoked_at = null where id = $1', [
     asha.sessionId,
   ]);
-  const changed = await asha.call(profileEndpoints.update, {
+  const response = await asha.call(profileEndpoints.update, {
     params: { id: asha.id },
     body: { diet: 'vegan' },
   });
-  expect(changed.status).toBe(200);
-  expect(await isVisible(ravi, asha)).toBe(false);
+  expect(response.status).toBe(200);
+  expect(await canSee(ravi, asha)).toBe(false);
 });
 
-test('a job ends sessions left by a killed process, but not one from a sign-in before the job ran', async () => {
+test('a job ends the sessions that a killed process left open, but no session from a later sign-in', async () => {
   const { asha } = await createMembers();
   const { pool } = site.database;
   await deactivate(asha);
@@ -135,7 +135,7 @@ test('a job ends sessions left by a killed process, but not one from a sign-in b
   expect((await session.call(profileEndpoints.me, {})).status).toBe(200);
 });
 
-test('deactivating without a profile ends the sessions', async () => {
+test('deactivating an account without a profile ends its sessions', async () => {
   const email = `nobody-${crypto.randomUUID()}@example.org`;
   await siteUsers(site).create({ email, password: 'a lamp beside the well' });
   const user = await signIn(site.url, email);

@@ -10,13 +10,13 @@ import { isDeactivated } from './store.ts';
 
 type DeactivateEndpoint = typeof accountClosureEndpoints.deactivate;
 
-/** Hides the member everywhere and ends all their sessions, even if this process dies in between. */
+/** Hides the member everywhere and ends all their sessions. A job ends the sessions if this process dies in between. */
 export async function deactivateAccount(
   { db, notifyClients, caller: { memberId }, now }: Call<DeactivateEndpoint>,
   sessions: Pick<Sessions, 'revokeAll'>,
 ): Promise<EndpointReply<DeactivateEndpoint>> {
   await inTransaction(db, async (transaction) => {
-    // Before hiding, because afterwards the conversation partners could no longer be notified.
+    // Notify before hiding: a hidden member has no conversation partners to notify.
     await notifyPresence(transaction, notifyClients, { memberIds: [memberId], now });
     if (await setHidden(transaction, memberId, { deactivatedAt: now })) {
       await addEndSessionsJob(transaction, memberId, now);
@@ -31,7 +31,7 @@ interface Reactivation extends Pick<Publishers, 'notifyClients'> {
   now: Date;
 }
 
-/** Reactivates a member who signs in. */
+/** Makes a deactivated member visible again. Runs at every sign-in; does nothing for other members. */
 export async function reactivateAccount(
   db: Db,
   { memberId, now, notifyClients }: Reactivation,

@@ -36,11 +36,11 @@ export interface AccountDeletion {
   users: Pick<Administration, 'find' | 'startDeletion' | 'remove'>;
   /** Deletes all product data of a member. Idempotent. */
   deleteProductData(db: Db, memberId: string): Promise<void>;
-  /** Removes one batch of orphaned objects from storage, so that a request does not wait for a long backlog. */
+  /** Removes one batch of orphaned objects from storage, so that a request does not wait for a whole backlog. */
   removeSomeOrphans(): Promise<void>;
   /** Removes all orphaned objects from storage. */
   removeOrphans(): Promise<void>;
-  /** The member's verified phone number and the one that awaits verification. */
+  /** The member's verified phone number, and their number that awaits verification. */
   findPhoneNumbers(db: Db, memberId: string): Promise<Pick<OwnPhone, 'phoneNumber' | 'pendingNumber'>>;
   recordCipher: RecordCipher;
   log: Pick<Logger, 'warn'>;
@@ -52,8 +52,8 @@ interface DeletionRequest {
 }
 
 /**
- * Locks the session until the deletion is recorded. Throws 401 if it has ended, and 409 while a change of the address
- * can be undone. The session is checked first, because an undo ends it too.
+ * Locks the session until the deletion is recorded. Throws 401 if the session has ended, and 409 while an email change
+ * can be undone. The session is checked first, because undoing an email change also ends the session.
  */
 async function requireDeletable(db: Db, { memberId, sessionId }: Caller, now: Date): Promise<void> {
   if (!(await lockSession(db, memberId, sessionId))) throw new ApiError('UNAUTHENTICATED');
@@ -62,9 +62,9 @@ async function requireDeletable(db: Db, { memberId, sessionId }: Caller, now: Da
 }
 
 /**
- * Records that a member is leaving, with a job that completes the deletion whatever happens to this process, and stores
- * the registration record. Returns false if there is no such member or a concurrent request has recorded it. `authorize`
- * runs first, in the same transaction.
+ * Records the deletion of a member, queues the job that completes it, and stores the registration record. Does nothing
+ * if the deletion is already recorded. Returns false if there is no such member. `authorize` runs first, in the same
+ * transaction.
  */
 async function beginDeletion(
   db: Db,
@@ -94,27 +94,27 @@ async function beginDeletion(
 }
 
 /**
- * Deletes everything about a member except the user, and their storage objects; a scheduled job removes objects that
- * remain. `beforeDelete` runs first, in the same transaction.
+ * Deletes all data of a member except the user, and removes some of the orphaned storage objects; a scheduled job
+ * removes the others. `beforeDelete` runs first, in the same transaction.
  */
 async function deleteMemberData(
   db: Db,
   { users, findPhoneNumbers, deleteProductData, removeSomeOrphans, log }: AccountDeletion,
   { memberId, beforeDelete }: { memberId: string; beforeDelete?: (db: Db) => Promise<void> },
 ): Promise<void> {
-  // Once the user is gone, the address can be registered again.
+  // Undefined once the user is deleted; then the address may belong to a new member, whose messages must stay.
   const user = await users.find(memberId);
   await inTransaction(db, async (transaction) => {
     await beforeDelete?.(transaction);
     const { phoneNumber, pendingNumber } = await findPhoneNumbers(transaction, memberId);
-    const others = await findOtherAddresses(transaction, memberId);
+    const otherAddresses = await findOtherAddresses(transaction, memberId);
     await deleteProductData(transaction, memberId);
-    const addresses = [user?.email, phoneNumber, pendingNumber, ...others].filter(
+    const addresses = [user?.email, phoneNumber, pendingNumber, ...otherAddresses].filter(
       (address) => typeof address === 'string',
     );
     await deleteMessagesAbout(transaction, { addresses, naming: memberId });
   });
-  // The job that deletes the user handles both, so a failure here is not fatal.
+  // The job that completes the deletion repeats both steps, so a failure here is not fatal.
   await deleteIdempotencyKeysMentioning(db, memberId).catch(({ name }: Error) =>
     log.warn({ name }, 'stored responses that mention a deleted member could not be deleted'),
   );
@@ -124,8 +124,8 @@ async function deleteMemberData(
 }
 
 /**
- * Deletes the member's profile; the session can then only delete the user. Throws 409 while a change of the address can
- * be undone, because otherwise someone who took over the account could leave its owner nothing to recover.
+ * Deletes the member's profile; the session can then only delete the user. Throws 409 while an email change can be
+ * undone, because otherwise an attacker who changed the address could delete the account before its owner recovers it.
  */
 export async function deleteAccount(
   { db, notifyClients, caller, now }: Call<DeleteEndpoint>,
@@ -138,13 +138,16 @@ export async function deleteAccount(
   await deletion.users.startDeletion(memberId, sessionId);
   await deleteMemberData(db, deletion, {
     memberId,
-    // Before the deletion, because afterwards the conversation partners could no longer be notified.
+    // Notify before the deletion: afterwards the conversation partners are unknown.
     beforeDelete: (transaction) => notifyPresence(transaction, notifyClients, { memberIds: [memberId], now }),
   });
   return { success: true, message: translate(PROFILE_DELETED) };
 }
 
-/** The same for deletions requested at the provider, before and after the user is deleted, and for the operator. */
+/**
+ * Deletes the member's profile and ends all sessions. Used by the operator, and by the identity provider before and
+ * after it deletes a user.
+ */
 export async function deleteAccountImmediately(
   db: Db,
   deletion: AccountDeletion,
@@ -157,10 +160,10 @@ export async function deleteAccountImmediately(
   await deleteMemberData(db, deletion, request);
 }
 
-/** The job has completed by then; if it has not, the scheduled job repeats it. */
+/** Age at which a deletion that is not completed is considered to have lost its job. */
 const OVERDUE_MS = 2 * MINUTE_MS;
 
-/** A concurrent request wrote something about the member. */
+/** A concurrent request wrote data of the member after they were deleted. Thrown so that the job is retried. */
 class DataRemains extends Error {
   override name = 'DataRemains';
 }
@@ -183,7 +186,7 @@ export async function finishDeletion(db: Db, deletion: AccountDeletion, memberId
   await removeDeletion(db, memberId);
 }
 
-/** Resumes deletions whose job was lost or gave up. */
+/** Queues new jobs for deletions whose job was lost or has used up its attempts. */
 export async function resumeDeletions(db: Db, now: Date): Promise<void> {
   const overdue = await findDeletionsBefore(db, new Date(now.getTime() - OVERDUE_MS));
   for (const memberId of overdue) await addFinishDeletionJob(db, memberId);

@@ -1,4 +1,4 @@
-/** Account closure: a member deactivates their account, or deletes it with everything about them. */
+/** Account closure: a member deactivates or deletes their account. */
 export { reactivateAccount } from './deactivate-account.ts';
 export { type AccountDeletion, deleteAccountImmediately, resumeDeletions } from './delete-account.ts';
 export {

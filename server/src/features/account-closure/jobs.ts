@@ -3,17 +3,18 @@ import { addJob } from '../../platform/jobs/jobs.ts';
 
 declare module '../../platform/jobs/jobs.ts' {
   interface Jobs {
-    /** Ends sessions that began by `at` (ISO 8601); a later sign-in has reactivated the account. */
+    /** Ends the sessions that began until `at` (ISO 8601). A later sign-in reactivates the account; its session stays. */
     'leaving.endSessions': { memberId: string; at: string };
+    /** Completes the deletion of the account. */
     'leaving.finish': { memberId: string };
   }
 }
 
-/** By then the request has finished or its process is gone. */
+/** Time after which the request has finished or its process has died. */
 const END_SESSIONS_DELAY_MS = 5_000;
-/** Longer than any concurrent request can take, so that what it writes is deleted as well. */
+/** Longer than any concurrent request can take, so that the job also deletes the data that such a request writes. */
 const FINISH_DELAY_MS = 45_000;
-/** About a day of attempts; afterwards a scheduled job starts over. */
+/** About a day of attempts. A scheduled job queues unfinished deletions again afterwards. */
 const MAX_ATTEMPTS = 25;
 
 export const addEndSessionsJob = (db: Db, memberId: string, at: Date): Promise<void> =>
@@ -24,7 +25,7 @@ export const addEndSessionsJob = (db: Db, memberId: string, at: Date): Promise<v
     { key: `leaving:sessions:${memberId}`, afterMs: END_SESSIONS_DELAY_MS, maxAttempts: MAX_ATTEMPTS },
   );
 
-/** At most one waiting job per member; an existing one keeps its attempts. */
+/** Adds the job unless one is already waiting for the member. The waiting job keeps its number of attempts. */
 export const addFinishDeletionJob = (db: Db, memberId: string): Promise<void> =>
   addJob(
     db,

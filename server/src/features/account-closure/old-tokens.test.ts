@@ -9,21 +9,21 @@ import { createMemberWithPassword, type SignedIn, signIn, siteUsers } from '../.
 import { openSocket, subscribeAs } from '../../testing/site/socket.ts';
 import { startTestSite, type TestSite } from '../../testing/site/test-site.ts';
 
-const LIMIT_MS = 5_000;
+const MAX_CLOSE_MS = 5_000;
 
 let site: TestSite;
-let other: Awaited<ReturnType<TestSite['startSecondProcess']>>;
+let otherProcess: Awaited<ReturnType<TestSite['startSecondProcess']>>;
 beforeAll(async () => {
   site = await startTestSite({}, { issuer: 'embedded' });
-  other = await site.startSecondProcess();
+  otherProcess = await site.startSecondProcess();
 });
 afterAll(async () => {
-  await other.close();
+  await otherProcess.close();
   await site.close();
 });
 
 /** The session that will end, and another session of the same member. */
-interface Ending {
+interface SessionPair {
   old: SignedIn;
   otherSession: SignedIn;
 }
@@ -37,7 +37,7 @@ async function resetPassword({ email }: SignedIn): Promise<unknown> {
   return client.reset(email, (await code()) ?? '', 'another lamp entirely');
 }
 
-const endings: [string, (ending: Ending) => Promise<unknown>][] = [
+const endings: [string, (sessions: SessionPair) => Promise<unknown>][] = [
   [
     'a sign-out on that device',
     ({ old }) => createTestClient(site.url).call('RevokeToken', { ClientId, Token: old.tokens.RefreshToken }),
@@ -80,10 +80,10 @@ const endings: [string, (ending: Ending) => Promise<unknown>][] = [
 
 const statusOf = async (response: Promise<{ status: number }>) => (await response).status;
 
-/** The status of each old token at each process. */
+/** The statuses of the old tokens at both processes: those of `ALL_ACCEPTED` or `ALL_REFUSED` for each process. */
 function fetchTokenStatuses({ tokens }: SignedIn) {
   return Promise.all(
-    [site.url, other.url].flatMap((url) => {
+    [site.url, otherProcess.url].flatMap((url) => {
       const { IdToken, AccessToken, RefreshToken } = tokens;
       const bearer = { authorization: `Bearer ${IdToken}` };
       const client = createTestClient(url);
@@ -115,34 +115,37 @@ function fetchTokenStatuses({ tokens }: SignedIn) {
 const ALL_REFUSED = [401, 400, 400, 400, 401, 401];
 const ALL_ACCEPTED = [200, 200, 200, 200, 200, 200];
 
-test.each(endings)('within 5 s of %s, the old tokens are refused and the sockets closed', async (_, end) => {
-  const old = await createMemberWithPassword(site, 'asha');
-  const otherSession = await signIn(site.url, old.email);
-  const otherMember = await createMemberWithPassword(site, 'meera');
-  const sockets = await Promise.all(
-    [site.url, other.url].flatMap((url) => [
-      subscribeAs(url, old),
-      subscribeAs(url, { id: old.id, token: async () => old.tokens.AccessToken }),
-    ]),
-  );
-  const otherMemberSocket = await subscribeAs(other.url, otherMember);
+test.each(endings)(
+  '%s makes both processes refuse the old tokens and close the sockets within 5 s',
+  async (_, end) => {
+    const old = await createMemberWithPassword(site, 'asha');
+    const otherSession = await signIn(site.url, old.email);
+    const otherMember = await createMemberWithPassword(site, 'meera');
+    const sockets = await Promise.all(
+      [site.url, otherProcess.url].flatMap((url) => [
+        subscribeAs(url, old),
+        subscribeAs(url, { id: old.id, token: async () => old.tokens.AccessToken }),
+      ]),
+    );
+    const otherMemberSocket = await subscribeAs(otherProcess.url, otherMember);
 
-  expect(await fetchTokenStatuses(old)).toEqual([...ALL_ACCEPTED, ...ALL_ACCEPTED]);
-  await end({ old, otherSession });
-  expect(await fetchTokenStatuses(old)).toEqual([...ALL_REFUSED, ...ALL_REFUSED]);
-  const closeReasons = await Promise.race([
-    Promise.all(sockets.map(({ closed }) => closed)),
-    wait(LIMIT_MS, 'still open'),
-  ]);
-  expect(closeReasons).toEqual(sockets.map(() => ({ code: 4401, reason: 'session ended' })));
-  expect(otherMemberSocket.socket.readyState).toBe(otherMemberSocket.socket.OPEN);
-  expect((await otherMember.call(profileEndpoints.me, {})).status).toBe(200);
-  otherMemberSocket.socket.terminate();
-});
+    expect(await fetchTokenStatuses(old)).toEqual([...ALL_ACCEPTED, ...ALL_ACCEPTED]);
+    await end({ old, otherSession });
+    expect(await fetchTokenStatuses(old)).toEqual([...ALL_REFUSED, ...ALL_REFUSED]);
+    const closeReasons = await Promise.race([
+      Promise.all(sockets.map(({ closed }) => closed)),
+      wait(MAX_CLOSE_MS, 'still open'),
+    ]);
+    expect(closeReasons).toEqual(sockets.map(() => ({ code: 4401, reason: 'session ended' })));
+    expect(otherMemberSocket.socket.readyState).toBe(otherMemberSocket.socket.OPEN);
+    expect((await otherMember.call(profileEndpoints.me, {})).status).toBe(200);
+    otherMemberSocket.socket.terminate();
+  },
+);
 
 test("revoking one session leaves the member's other sessions signed in", async () => {
   const old = await createMemberWithPassword(site, 'asha');
-  const otherSession = await signIn(other.url, old.email);
+  const otherSession = await signIn(otherProcess.url, old.email);
   await createTestClient(site.url).call('RevokeToken', { ClientId, Token: old.tokens.RefreshToken });
   expect((await otherSession.call(profileEndpoints.me, {})).status).toBe(200);
   const { body } = await createTestClient(site.url).call('GetUser', { AccessToken: old.tokens.AccessToken });

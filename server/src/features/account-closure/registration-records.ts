@@ -3,39 +3,39 @@ import type { Db } from '../../platform/database.ts';
 import { createSealedBox, deriveKey } from '../../platform/keys.ts';
 import { findRecordsByLookup, insertRecord } from './store.ts';
 
-/** Who was registered, limited to what lawful requests need. */
+/** The data of a deleted account that is kept for lawful requests. */
 export interface RegistrationRecord {
   memberId: string;
   email: string | null;
-  /** Verified, E.164. */
+  /** Verified phone number in E.164 format. */
   phone: string | null;
   name: string | null;
   registeredAt: string | null;
   deletedAt: string;
 }
 
-/** Keys to encrypt records and to find them by address; both are kept outside the database. */
+/** Encrypts records and hashes the addresses by which they are found. Its keys are kept outside the database. */
 export interface RecordCipher {
   encrypt(recordId: string, record: RegistrationRecord): Buffer;
   decrypt(recordId: string, sealed: Buffer): RegistrationRecord;
-  lookup(email: string): Buffer;
+  hashEmail(email: string): Buffer;
 }
 
 export function createRecordCipher(secret: Buffer): RecordCipher {
   const box = createSealedBox(deriveKey(secret, 'registration records'));
-  const lookups = deriveKey(secret, 'addresses of registration records');
+  const lookupKey = deriveKey(secret, 'addresses of registration records');
   return {
     encrypt: (recordId, record) => box.encrypt(Buffer.from(JSON.stringify(record)), recordId),
     decrypt: (recordId, sealed) => JSON.parse(box.decrypt(sealed, recordId).toString()) as RegistrationRecord,
-    // Normalised as the identity provider normalises addresses.
-    lookup: (email) => createHmac('sha256', lookups).update(email.normalize('NFC').toLowerCase()).digest(),
+    // Addresses are normalised in the same way as by the identity provider.
+    hashEmail: (email) =>
+      createHmac('sha256', lookupKey).update(email.normalize('NFC').toLowerCase()).digest(),
   };
 }
 
-/** The date one year later. */
-const oneYearLater = (now: Date): Date => new Date(new Date(now).setUTCFullYear(now.getUTCFullYear() + 1));
+const addOneYear = (now: Date): Date => new Date(new Date(now).setUTCFullYear(now.getUTCFullYear() + 1));
 
-/** Stores the record of a leaving member for a year. */
+/** Stores the registration record of a deleted member for a year. */
 export async function saveRecord(
   db: Db,
   cipher: RecordCipher,
@@ -46,17 +46,17 @@ export async function saveRecord(
   await insertRecord(db, {
     recordId,
     sealed: cipher.encrypt(recordId, record),
-    lookup: cipher.lookup(record.email ?? ''),
-    keptUntil: oneYearLater(now),
+    lookup: cipher.hashEmail(record.email ?? ''),
+    keptUntil: addOneYear(now),
   });
 }
 
-/** The records of an email address, newest first; an address can have been registered more than once. */
+/** The registration records of an email address, newest first. An address can have been registered more than once. */
 export async function findRecords(
   db: Db,
   cipher: RecordCipher,
   email: string,
 ): Promise<RegistrationRecord[]> {
-  const rows = await findRecordsByLookup(db, cipher.lookup(email));
+  const rows = await findRecordsByLookup(db, cipher.hashEmail(email));
   return rows.map(({ recordId, sealed }) => cipher.decrypt(recordId, sealed));
 }

@@ -30,7 +30,7 @@ export async function findRegistration(
   return row ? { name: `${row.firstName} ${row.lastName}`, joinedAt: row.joinedAt } : null;
 }
 
-/** Addresses that the member has just left or is changing to. */
+/** Email addresses that the member had before an email change, and those to which a code was sent. */
 export async function findOtherAddresses(db: Db, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
     select old_email as address from identity.email_changes where user_id = ${memberId}
@@ -40,14 +40,14 @@ export async function findOtherAddresses(db: Db, memberId: string): Promise<stri
   return rows.map(({ address }) => address);
 }
 
-/** Whether a change of the member's address can still be undone. */
+/** Whether an email change of the member can still be undone. */
 export async function hasUndoableEmailChange(db: Db, memberId: string, now: Date): Promise<boolean> {
   const { rows } = await sql`select from identity.email_changes
     where user_id = ${memberId} and undo_until > ${now} limit 1`.execute(db);
   return rows.length > 0;
 }
 
-/** Returns false if the deletion is already recorded. */
+/** Records that a deletion has begun. Returns false if it is already recorded. */
 export async function insertDeletion(db: Db, memberId: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('departures')
@@ -66,6 +66,7 @@ export async function isDeletionPending(db: Db, memberId: string): Promise<boole
   return row !== undefined;
 }
 
+/** Ids of the members whose deletion began before an instant and is not completed. */
 export async function findDeletionsBefore(db: Db, instant: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('departures')
@@ -79,16 +80,16 @@ export async function removeDeletion(db: Db, memberId: string): Promise<void> {
   await db.deleteFrom('departures').where('member_id', '=', memberId).execute();
 }
 
-/** Whether a concurrent request has written something since the deletion. */
+/** Whether the user or other data of the member still exists, such as data that a concurrent request has written. */
 export async function hasRemainingData(db: Db, memberId: string): Promise<boolean> {
-  const { rows } = await sql<{ isLeft: boolean }>`
+  const { rows } = await sql<{ remains: boolean }>`
     select exists (select from profiles where member_id = ${memberId})
       or exists (select from memberships where member_id = ${memberId})
       or exists (select from membership_grants where member_id = ${memberId})
       or exists (select from orders where member_id = ${memberId})
       or exists (select from idempotency_keys where member_id = ${memberId})
-      or exists (select from identity.users where id = ${memberId}) as "isLeft"`.execute(db);
-  return rows[0]?.isLeft ?? false;
+      or exists (select from identity.users where id = ${memberId}) as remains`.execute(db);
+  return rows[0]?.remains ?? false;
 }
 
 interface StoredRecord {
@@ -117,7 +118,7 @@ export function findRecordsByLookup(db: Db, lookup: Buffer): Promise<{ recordId:
     .execute();
 }
 
-/** Deletes the records that need not be kept any longer. */
+/** Deletes the registration records whose retention period has ended. */
 export async function deleteExpiredRecords(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('registration_records').where('kept_until', '<', now).execute();
 }

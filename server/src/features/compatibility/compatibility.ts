@@ -8,20 +8,20 @@ import {
   knownShare,
   knownValue,
   type Matchable,
+  oneWayFit,
   type Preference,
   scoreOf,
-  sideFit,
   weightOf,
 } from './score.ts';
 
 const toPercent = (fit: number | null): number | null => (fit === null ? null : Math.round(fit * 100));
 
-/** How the second member meets the first one's preference; null if there is none or the answer is unknown. */
+/** How well the other member meets the seeker's preferences, in percent; null if none of them can be compared. */
 function percentFit(seeker: Matchable, other: Matchable): number | null {
-  const known = criteria.some(
+  const isComparable = criteria.some(
     (criterion) => findPreference(seeker, criterion) !== null && knownValue(other, criterion) !== null,
   );
-  return known ? toPercent(sideFit(seeker, other)) : null;
+  return isComparable ? toPercent(oneWayFit(seeker, other)) : null;
 }
 
 const isUnmetMustHave = (preference: Preference | null, fit: number | null): boolean =>
@@ -32,13 +32,13 @@ function breakdownOf(own: Matchable, other: Matchable): CriterionFit[] {
     const ownPreference = findPreference(own, criterion);
     const otherPreference = findPreference(other, criterion);
     const weight = weightOf(criterion, ownPreference) + weightOf(criterion, otherPreference);
-    return { criterion, myHope: ownPreference, theirHope: otherPreference, weight };
+    return { criterion, ownPreference, otherPreference, weight };
   });
   const total = criteriaWithPreferences.reduce((sum, { weight }) => sum + weight, 0);
   return criteriaWithPreferences
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)
-    .map(({ criterion, myHope: ownPreference, theirHope: otherPreference, weight }) => {
+    .map(({ criterion, ownPreference, otherPreference, weight }) => {
       const theirFit = ownPreference && fitOf(criterion, ownPreference, knownValue(other, criterion));
       const myFit = otherPreference && fitOf(criterion, otherPreference, knownValue(own, criterion));
       return {

@@ -13,7 +13,7 @@ import {
 import { compatibilityOf, type Matchable } from './index.ts';
 import { criterionTexts } from './texts/index.ts';
 
-function explained(criterion: Criterion, own: Partial<Matchable>, other: Partial<Matchable>) {
+function findExplanation(criterion: Criterion, own: Partial<Matchable>, other: Partial<Matchable>) {
   const { breakdown } = compatibilityOf(createMatchable(own), createMatchable(other));
   return breakdown.find((part) => part.criterion === criterion)?.explanation;
 }
@@ -157,21 +157,21 @@ test.each<[Criterion, Matchable['partnerPreferences'], Partial<Matchable>, strin
     { familyValues: 'traditional' },
     'You hope for liberal or moderate family values; theirs are traditional.',
   ],
-])('explains my preference: %s %j', (criterion, preference, other, sentence) => {
-  expect(explained(criterion, withPreferences(preference), other)).toBe(
+])("explains the reader's preference: %s %j", (criterion, preference, other, sentence) => {
+  expect(findExplanation(criterion, withPreferences(preference), other)).toBe(
     `${sentence} ${criterionTexts[criterion].withoutPreference}`,
   );
 });
 
-test('a preference that only they have is explained with my answer', () => {
-  expect(explained('age', { age: 31 }, withPreferences({ age: between(25, 30) }))).toBe(
+test("a preference that only the other member has is explained with the reader's answer", () => {
+  expect(findExplanation('age', { age: 31 }, withPreferences({ age: between(25, 30) }))).toBe(
     'They hope for 25 to 30 years; you are 31.',
   );
-  expect(explained('diet', {}, withPreferences({ diet: mustHavePreference('vegan') }))).toBe(
+  expect(findExplanation('diet', {}, withPreferences({ diet: mustHavePreference('vegan') }))).toBe(
     'They insist on someone vegan; you have not said.',
   );
   expect(
-    explained(
+    findExplanation(
       'familyValues',
       { familyValues: 'liberal' },
       withPreferences({ familyValues: preference('liberal') }),
@@ -179,17 +179,17 @@ test('a preference that only they have is explained with my answer', () => {
   ).toBe('They hope for liberal family values, and yours are.');
 });
 
-test('preferences of both are explained in both directions, but only once if they are the same', () => {
+test('preferences of both members are explained one after the other, and the same preference is not repeated', () => {
   const religion = preference('hindu');
   expect(
-    explained(
+    findExplanation(
       'religion',
       { religion: 'sikh', ...withPreferences({ religion }) },
       { religion: 'hindu', ...withPreferences({ religion }) },
     ),
   ).toBe('You hope for someone Hindu, and they are. They hope for the same; you are Sikh.');
   expect(
-    explained(
+    findExplanation(
       'motherTongue',
       { motherTongue: 'tamil', ...withPreferences({ motherTongue: mustHavePreference('telugu') }) },
       { motherTongue: 'telugu', ...withPreferences({ motherTongue: preference('tamil') }) },
@@ -199,12 +199,12 @@ test('preferences of both are explained in both directions, but only once if the
   );
 });
 
-test('no vocabulary value is left as a code, and each fits within a sentence', () => {
+test('every vocabulary value is worded to fit within a sentence and never shown as a code', () => {
   for (const criterion of codedCriteria) {
     for (const code of codesOf[criterion]) {
       const other = codesOf[criterion].find((another) => another !== code) ?? code;
       const sentence =
-        explained(
+        findExplanation(
           criterion,
           { [criterion]: other, ...withPreferences({ [criterion]: preference(code, other) }) },
           { [criterion]: code },

@@ -9,13 +9,13 @@ import {
 import { t, translate } from '@troth/texts';
 import { formatList, labelInSentence } from './phrases.ts';
 import {
+  type CriterionValue,
   findPreference,
   fitOf,
   knownValue,
   type Matchable,
   PREFER_NOT_TO_SAY,
   type Preference,
-  type Value,
 } from './score.ts';
 import type { PreferenceVoice, Subject } from './texts/criterion-texts.ts';
 import { criterionTexts } from './texts/index.ts';
@@ -26,7 +26,7 @@ const describeUnknown = (subject: Subject): string =>
 const samePreference = (voice: PreferenceVoice): string =>
   t('{voice, select, theyInsist {They insist on the same} other {They hope for the same}}', { voice });
 
-/** A longer list is shortened to one less than this, followed by the number of others. */
+/** A list with more values names one value less than this and ends with the number of the others. */
 const MAX_NAMED_VALUES = 4;
 
 type PreferenceRange = Extract<Preference, { min: number }>;
@@ -43,7 +43,7 @@ function formatHeightRange({ min, max }: PreferenceRange): string {
   return min === max ? t('{height} cm', { height: min }) : t('{min} to {max} cm', { min, max });
 }
 
-/** The values as a list; the end of a long one is a number. */
+/** The values as a list, shortened if there are more than `MAX_NAMED_VALUES`. */
 function formatValues(values: string[]): string {
   const named = values.length > MAX_NAMED_VALUES ? values.slice(0, MAX_NAMED_VALUES - 1) : [...values];
   const count = values.length - named.length;
@@ -58,7 +58,7 @@ function formatPreferredValue(criterion: Criterion, code: string): string {
   return labelInSentence(definition.vocabulary, code);
 }
 
-/** The values of a preference, as inserted in its clause. */
+/** The values of a preference, for `CriterionTexts.preference`. */
 function formatPreference(criterion: Criterion, preference: Preference): string {
   if ('excluded' in preference) return formatValues(preference.excluded);
   if (!('values' in preference))
@@ -67,34 +67,35 @@ function formatPreference(criterion: Criterion, preference: Preference): string 
   return formatValues(codes.map((code) => formatPreferredValue(criterion, code)));
 }
 
-const formatFact = (criterion: Criterion, value: Value, subject: Subject): string =>
+const formatFact = (criterion: Criterion, value: CriterionValue, subject: Subject): string =>
   value === null ? describeUnknown(subject) : criterionTexts[criterion].fact(subject, String(value));
 
 function formatMatchingFact(
   criterion: Criterion,
   preference: Preference,
-  value: Value,
+  value: CriterionValue,
   subject: Subject,
 ): string {
-  const only = 'values' in preference && preference.values.length === 1 ? preference.values[0] : undefined;
+  const onlyValue =
+    'values' in preference && preference.values.length === 1 ? preference.values[0] : undefined;
   const formatMatching = criterionTexts[criterion].matchingFact;
-  return only === undefined || !formatMatching
+  return onlyValue === undefined || !formatMatching
     ? formatFact(criterion, value, subject)
-    : formatMatching(subject, only);
+    : formatMatching(subject, onlyValue);
 }
 
-/** An abbreviation at the end has its own full stop. */
-const withSinglePeriod = (sentence: string): string => sentence.replace(/\.\.$/, '.');
+/** Removes the second full stop of a sentence that ends with an abbreviation, such as "B.Tech.". */
+const removeDoubleFullStop = (sentence: string): string => sentence.replace(/\.\.$/, '.');
 
 /** One side's preference and the other's answer: "You hope for Marathi; their mother tongue is Tamil." */
 function explainSide(
   criterion: Criterion,
   clause: string,
   preference: Preference,
-  value: Value,
+  value: CriterionValue,
   subject: Subject,
 ): string {
-  return withSinglePeriod(
+  return removeDoubleFullStop(
     fitOf(criterion, preference, value) === 1
       ? t('{hope}, and {fact}.', {
           hope: clause,
@@ -104,7 +105,7 @@ function explainSide(
   );
 }
 
-/** Explains a criterion to the first member; undefined if neither has a preference. */
+/** Explains a criterion to the first member; empty if neither member has a preference. */
 export function explain(criterion: Criterion, own: Matchable, other: Matchable): string {
   const ownPreference = findPreference(own, criterion);
   const otherPreference = findPreference(other, criterion);

@@ -14,7 +14,7 @@ test("compatibility is explained in the reader's language with its own word orde
   ]);
 });
 
-test('a card names values in that language', () => {
+test("a card names values in the reader's language", () => {
   const reasonsFor = (diet: string) =>
     inLanguage('hi', () =>
       summaryOf(

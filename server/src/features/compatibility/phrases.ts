@@ -11,10 +11,12 @@ const properNameVocabularies: VocabularyName[] = [
   'city',
 ];
 
-const properWords = /^(Ayurveda|Carnatic|Hindustani|Jain)\b/;
-const commonWords = /^(Other|Elsewhere|Spiritual|No)\b/;
+/** Labels that begin with a proper name, in vocabularies whose labels are otherwise common nouns. */
+const startsWithProperName = /^(Ayurveda|Carnatic|Hindustani|Jain)\b/;
+/** Labels that begin with a common word, in vocabularies whose labels are otherwise proper names. */
+const startsWithCommonWord = /^(Other|Elsewhere|Spiritual|No)\b/;
 
-/** A capital before a lowercase letter is taken as the start of a sentence; abbreviations keep theirs. */
+/** Lowercases the first letter, except in abbreviations: text whose second character is not a lowercase letter. */
 const lowerFirst = (text: string): string =>
   text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
 
@@ -25,35 +27,35 @@ export function labelInSentence(vocabulary: VocabularyName, code: string): strin
   const label = labelOf(vocabulary, code);
   if (getLanguage() !== 'en') return label;
   const isName = properNameVocabularies.includes(vocabulary)
-    ? !commonWords.test(label)
-    : properWords.test(label);
+    ? !startsWithCommonWord.test(label)
+    : startsWithProperName.test(label);
   return isName ? label : lowerFirst(label);
 }
 
 const listTypes = { and: 'conjunction', or: 'disjunction' } as const;
 const listFormats = new Map<string, Intl.ListFormat>();
 
-/** Cached, because they are slow to create. */
-function listFormat(conjunction: keyof typeof listTypes): Intl.ListFormat {
+/** Formats are cached, because they are slow to create. */
+function getListFormat(conjunction: keyof typeof listTypes): Intl.ListFormat {
   const key = `${getLocale()} ${conjunction}`;
   const format = listFormats.get(key) ?? new Intl.ListFormat(getLocale(), { type: listTypes[conjunction] });
   listFormats.set(key, format);
   return format;
 }
 
-/** "a, b or c". */
+/** For example "a, b or c". */
 export const formatList = (items: string[], conjunction: keyof typeof listTypes): string =>
-  items.length < 2 ? (items[0] ?? '') : listFormat(conjunction).format(items);
+  items.length < 2 ? (items[0] ?? '') : getListFormat(conjunction).format(items);
 
 export type FormatPhrase = (code: string) => string;
 
 type PhraseTable = Readonly<Record<string, string>>;
 
-/** Values that need more than their label within a sentence. */
-const phraseFor =
-  (vocabulary: VocabularyName, own: PhraseTable = {}): FormatPhrase =>
+/** Formats a value for use within a sentence: with its phrase from the table, or else with its label. */
+const createFormatter =
+  (vocabulary: VocabularyName, table: PhraseTable = {}): FormatPhrase =>
   (code) =>
-    own[code] === undefined ? labelInSentence(vocabulary, code) : translate(own[code]);
+    table[code] === undefined ? labelInSentence(vocabulary, code) : translate(table[code]);
 
 const religionPhrases = { none: msg('of no religion'), other: msg('of another religion') };
 
@@ -73,7 +75,7 @@ const familyPhrases = {
   other: msg('from another kind of family'),
 };
 
-/** Vocabularies whose labels are not proper names. */
+/** Occupations whose label does not name a person, such as "Marketing"; they take no article. */
 const occupationPhrases: PhraseTable = {
   agriculture: msg('in agriculture'),
   air_crew: msg('in a cabin crew'),
@@ -108,8 +110,8 @@ export const isOtherValue = (code: string): boolean => otherPhrases[code] !== un
 
 const namesWithArticle = /^(United |Netherlands|Emirate of |Capital$)|( Islands| Province)$/;
 
-/** "in Pune", "in the United States", "elsewhere in Maharashtra". */
-const placePhrase =
+/** Formats places as "in Pune", "in the United States" or "elsewhere in Maharashtra". */
+const createPlaceFormatter =
   (vocabulary: VocabularyName): FormatPhrase =>
   (code) => {
     const place = labelInSentence(vocabulary, code);
@@ -118,36 +120,36 @@ const placePhrase =
     return t('{article, select, the {in the {place}} other {in {place}}}', { article, place });
   };
 
-/** "teacher", "in the police". */
-export const occupationPhrase = phraseFor('occupation', occupationPhrases);
+/** For example "teacher" or "in the police". */
+export const formatOccupation = createFormatter('occupation', occupationPhrases);
 
-/** "a teacher", "in the police". */
-function occupationWithArticle(code: string): string {
-  const occupation = occupationPhrase(code);
+/** For example "a teacher" or "in the police". */
+function formatOccupationWithArticle(code: string): string {
+  const occupation = formatOccupation(code);
   if (occupationPhrases[code] !== undefined) return occupation;
   const article = /^[aeiou]/.test(occupation) ? 'an' : 'a';
   return t('{article, select, an {an {occupation}} other {a {occupation}}}', { article, occupation });
 }
 
-/** "a teacher", "someone in the police". */
-export const preferredOccupation: FormatPhrase = (code) =>
+/** For example "a teacher" or "someone in the police". */
+export const formatPreferredOccupation: FormatPhrase = (code) =>
   occupationPhrases[code] === undefined
-    ? occupationWithArticle(code)
-    : t('someone {occupation}', { occupation: occupationPhrase(code) });
+    ? formatOccupationWithArticle(code)
+    : t('someone {occupation}', { occupation: formatOccupation(code) });
 
-/** A value after "they are", "they live" or "their income is". */
+/** Functions that format a value to follow "they are", "they live" or "their income is". */
 export const phrases = {
-  religion: phraseFor('religion', religionPhrases),
-  maritalStatus: phraseFor('maritalStatus'),
-  diet: phraseFor('diet', dietPhrases),
-  familyType: phraseFor('familyType', familyPhrases),
-  country: placePhrase('country'),
-  state: placePhrase('state'),
-  city: placePhrase('city'),
-  motherTongue: phraseFor('language', otherPhrases),
-  community: phraseFor('community', otherPhrases),
-  education: phraseFor('education', otherPhrases),
-  occupation: occupationWithArticle,
-  familyValues: phraseFor('familyValues'),
-  incomeBand: phraseFor('incomeBand'),
+  religion: createFormatter('religion', religionPhrases),
+  maritalStatus: createFormatter('maritalStatus'),
+  diet: createFormatter('diet', dietPhrases),
+  familyType: createFormatter('familyType', familyPhrases),
+  country: createPlaceFormatter('country'),
+  state: createPlaceFormatter('state'),
+  city: createPlaceFormatter('city'),
+  motherTongue: createFormatter('language', otherPhrases),
+  community: createFormatter('community', otherPhrases),
+  education: createFormatter('education', otherPhrases),
+  occupation: formatOccupationWithArticle,
+  familyValues: createFormatter('familyValues'),
+  incomeBand: createFormatter('incomeBand'),
 };

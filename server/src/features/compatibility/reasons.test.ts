@@ -16,7 +16,7 @@ const reasonsFor = (own: Partial<Matchable>, other: Partial<Matchable>) =>
 
 const withPreferences = (partnerPreferences: Matchable['partnerPreferences']) => ({ partnerPreferences });
 
-test('a card says whose preference is met: mine, theirs or both', () => {
+test("a card says whose preference is met: the reader's, the other member's or both", () => {
   const motherTongue = preference('marathi');
   const speaks = { motherTongue: 'marathi' };
   expect(reasonsFor(withPreferences({ motherTongue }), speaks)).toEqual(['Speaks Marathi, as you hope']);
@@ -32,7 +32,7 @@ test('a card says whose preference is met: mine, theirs or both', () => {
   ]);
 });
 
-test('if each meets a different preference of the other, a card says what they agree on', () => {
+test('if both members meet each other in a criterion with different values, a card names only the criterion', () => {
   expect(
     reasonsFor(
       { age: 28, ...withPreferences({ age: between(28, 32) }) },
@@ -41,7 +41,7 @@ test('if each meets a different preference of the other, a card says what they a
   ).toEqual(['Well suited in age']);
 });
 
-test('a card says what both have in common', () => {
+test('a card says what both members have in common', () => {
   expect(reasonsFor({ hobbies: ['yoga', 'trekking'] }, { hobbies: ['trekking', 'chess'] })).toEqual([
     'Both love trekking',
   ]);
@@ -53,7 +53,7 @@ test('a card says what both have in common', () => {
   expect(reasonsFor(place, { ...place, city: 'in_mh_mumbai' })).toEqual(['Same state: Maharashtra']);
 });
 
-test('the most telling reasons come first, and only two are shown', () => {
+test('only the two strongest reasons are shown, the strongest first', () => {
   const own = {
     city: 'in_mh_pune',
     hobbies: ['chess'],
@@ -73,7 +73,7 @@ test('a place is mentioned once', () => {
   expect(reasonsFor({ ...place, ...preferences }, place)).toEqual(['Lives in Pune, as you hope']);
 });
 
-test('without any reason, none is made up', () => {
+test('a card gives no reason if no preference is met and nothing is in common', () => {
   expect(reasonsFor({}, {})).toEqual([]);
   expect(
     reasonsFor(
@@ -87,7 +87,7 @@ test('without any reason, none is made up', () => {
   ).toEqual([]);
 });
 
-test('"elsewhere" and "other" do not count as common', () => {
+test('"elsewhere" and "other" do not count as something in common', () => {
   const withVagueCodes = {
     city: 'in_mh_elsewhere',
     state: 'us_elsewhere',
@@ -100,7 +100,7 @@ test('"elsewhere" and "other" do not count as common', () => {
   expect(reasonsFor(withVagueCodes, withVagueCodes)).toEqual([]);
 });
 
-test('a reason that mentions a preference has one that is met', () => {
+test('a reason mentions a preference only if one is met', () => {
   fc.assert(
     fc.property(anyMatchable, anyMatchable, (one, another) => {
       const { breakdown } = compatibilityOf(one, another);
@@ -116,7 +116,7 @@ test('a reason that mentions a preference has one that is met', () => {
   );
 });
 
-test('every reason fits on one line of a card, whatever the value is called', () => {
+test('the reasons for every vocabulary value fit on one line of a card', () => {
   for (const criterion of codedCriteria) {
     for (const code of codesOf[criterion]) {
       const preferences = withPreferences({ [criterion]: preference(code) });
@@ -138,7 +138,7 @@ test('every reason fits on one line of a card, whatever the value is called', ()
   }
 });
 
-test('what both have in common is listed, at most five items', () => {
+test('at most five things that both members have in common are listed', () => {
   const one = createMatchable({
     hobbies: ['yoga', 'carnatic_music', 'chess', 'gym'],
     languages: ['english', 'hindi'],

@@ -1,17 +1,17 @@
 import { type Criterion, criterionWeights, type VocabularyName } from '@troth/contract';
 import { t } from '@troth/texts';
-import { fitsOnLine, mutualLine, otherMeetsLine, selfMeetsLine, specificOrGeneric } from './card-lines.ts';
+import { chooseLine, fitsOnLine, mutualLine, otherMeetsLine, selfMeetsLine } from './card-lines.ts';
 import { formatList, labelInSentence } from './phrases.ts';
 import { criteria, findPreference, fitOf, knownValue, type Matchable } from './score.ts';
 
 const MAX_SHARED_ITEMS = 5;
 const MAX_SHARED_PER_KIND = 3;
 
-/** Answers too general to count as common. */
+/** Answers that are too general to count as something in common. */
 const vagueCodes =
   /^(other|not_working|between_jobs|prefer_not_to_say|open_to_all)$|(_other|_elsewhere|_elsewhere_town)$/;
 
-const spokenLanguages = ({ languages, motherTongue }: Matchable): string[] =>
+const listSpokenLanguages = ({ languages, motherTongue }: Matchable): string[] =>
   motherTongue === null ? languages : [motherTongue, ...languages];
 
 export const isVague = (code: string): boolean => vagueCodes.test(code);
@@ -25,11 +25,11 @@ export const findSharedHobbies = (own: Matchable, other: Matchable): string[] =>
 
 /** Languages that both speak, apart from a shared mother tongue. */
 export const findSharedLanguages = (own: Matchable, other: Matchable): string[] =>
-  findSharedCodes(spokenLanguages(own), spokenLanguages(other)).filter(
+  findSharedCodes(listSpokenLanguages(own), listSpokenLanguages(other)).filter(
     (code) => own.motherTongue !== other.motherTongue || code !== own.motherTongue,
   );
 
-/** The text of each shared answer, the same for both members. */
+/** The text for an answer that both members gave, by field. */
 const sharedFactTexts = {
   city: (code: string) => t('Same city: {city}', { city: labelInSentence('city', code) }),
   state: (code: string) => t('Same state: {state}', { state: labelInSentence('state', code) }),
@@ -88,7 +88,7 @@ export function findInCommon(own: Matchable, other: Matchable): string[] {
 
 const MAX_REASONS = 2;
 
-/** Added if both members have the preference. */
+/** Added to the strength if both members meet each other's preference. */
 const MUTUAL_BONUS = 2;
 
 const SHARED_HOBBIES_STRENGTH = 9;
@@ -110,12 +110,14 @@ function meetsPreference(criterion: Criterion, seeker: Matchable, other: Matchab
 
 function findPreferenceReasons(own: Matchable, other: Matchable): Reason[] {
   return criteria.flatMap((criterion) => {
-    const isMetByOwn = meetsPreference(criterion, other, own);
+    const isOtherPreferenceMet = meetsPreference(criterion, other, own);
     const strength = criterionWeights[criterion].informativeness;
     if (!meetsPreference(criterion, own, other)) {
-      return isMetByOwn ? [{ topic: criterion, strength, text: selfMeetsLine(criterion, own) }] : [];
+      return isOtherPreferenceMet
+        ? [{ topic: criterion, strength, text: selfMeetsLine(criterion, own) }]
+        : [];
     }
-    return isMetByOwn
+    return isOtherPreferenceMet
       ? [{ topic: criterion, strength: strength + MUTUAL_BONUS, text: mutualLine(criterion, own, other) }]
       : [{ topic: criterion, strength, text: otherMeetsLine(criterion, other) }];
   });
@@ -123,16 +125,16 @@ function findPreferenceReasons(own: Matchable, other: Matchable): Reason[] {
 
 function findSharedReasons(own: Matchable, other: Matchable): Reason[] {
   const place = findSamePlace(own, other);
-  const [hobby, b] = findSharedHobbies(own, other);
+  const [hobby, secondHobby] = findSharedHobbies(own, other);
   const [language] = findSharedLanguages(own, other);
   const reasons: Reason[] = [];
   if (place) reasons.push({ topic: 'city', strength: SHARED_PLACE_STRENGTH, text: place });
   if (hobby) {
-    const two = b && formatSharedHobbies([hobby, b]);
+    const bothHobbies = secondHobby && formatSharedHobbies([hobby, secondHobby]);
     reasons.push({
       topic: 'hobbies',
       strength: SHARED_HOBBIES_STRENGTH,
-      text: specificOrGeneric(two, formatSharedHobbies([hobby])),
+      text: chooseLine(bothHobbies, formatSharedHobbies([hobby])),
     });
   }
   if (language)
@@ -144,20 +146,20 @@ function findSharedReasons(own: Matchable, other: Matchable): Reason[] {
   return reasons.filter(({ text }) => fitsOnLine(text));
 }
 
-/** City, state and country are one topic, so only one is mentioned. */
-const topicGroup = (topic: Topic): Topic => (topic === 'state' || topic === 'country' ? 'city' : topic);
+/** City, state and country are one group, so that a card mentions only one of them. */
+const groupOf = (topic: Topic): Topic => (topic === 'state' || topic === 'country' ? 'city' : topic);
 
 /**
- * The strongest reasons to meet, from the first member's point of view: at most two short lines on different topics.
+ * The strongest reasons to meet, addressed to the first member: at most two short lines on different topics.
  */
 export function findReasons(own: Matchable, other: Matchable): string[] {
-  const usedTopics = new Set<Topic>();
+  const usedGroups = new Set<Topic>();
   return [...findPreferenceReasons(own, other), ...findSharedReasons(own, other)]
     .sort((a, b) => b.strength - a.strength)
     .filter(({ topic }) => {
-      const matter = topicGroup(topic);
-      if (usedTopics.has(matter)) return false;
-      usedTopics.add(matter);
+      const group = groupOf(topic);
+      if (usedGroups.has(group)) return false;
+      usedGroups.add(group);
       return true;
     })
     .slice(0, MAX_REASONS)

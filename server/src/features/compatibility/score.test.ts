@@ -15,7 +15,7 @@ const runs = { numRuns: 500 };
 
 const undisclosedCodes = ['prefer_not_to_say', 'open_to_all', 'dont_know'];
 
-/** A value that meets a preference; undefined if there is no preference. */
+/** A value that meets the member's preference for a criterion; undefined if there is none. */
 function createValueThatMeets({ partnerPreferences }: Matchable, criterion: (typeof criteria)[number]) {
   const preference = partnerPreferences[criterion];
   if (!preference) return undefined;
@@ -48,17 +48,17 @@ test('the other member sees the mirrored result', () => {
       const mirrored = compatibilityOf(another, one);
       expect([compatibility.theirFit, compatibility.myFit]).toEqual([mirrored.myFit, mirrored.theirFit]);
       expect(compatibility.inCommon).toEqual(mirrored.inCommon);
-      const withoutSentences = ({ breakdown }: typeof compatibility) =>
+      const omitExplanations = ({ breakdown }: typeof compatibility) =>
         breakdown.map(({ criterion, weight, theirFit, myFit }) => ({ criterion, weight, theirFit, myFit }));
-      expect(withoutSentences(compatibility)).toEqual(
-        withoutSentences(mirrored).map((part) => ({ ...part, theirFit: part.myFit, myFit: part.theirFit })),
+      expect(omitExplanations(compatibility)).toEqual(
+        omitExplanations(mirrored).map((part) => ({ ...part, theirFit: part.myFit, myFit: part.theirFit })),
       );
     }),
     runs,
   );
 });
 
-test('the breakdown lists all preferences by weight, and its weights add up to the total', () => {
+test('the breakdown lists only criteria with a preference, highest weight first, and the weights add up to 1', () => {
   fc.assert(
     fc.property(anyMatchable, anyMatchable, (one, another) => {
       const { breakdown } = compatibilityOf(one, another);
@@ -115,7 +115,7 @@ test('not answering, or preferring not to say, is never worse than not meeting a
   );
 });
 
-test('a must-have counts at least as much as a preference, met or unmet', () => {
+test('whether met or unmet, a must-have counts at least as much as another preference', () => {
   fc.assert(
     fc.property(anyMatchable, anyMatchable, fc.constantFrom(...codedCriteria), (seeker, other, criterion) => {
       const preference = seeker.partnerPreferences[criterion];
@@ -134,15 +134,15 @@ test('a must-have counts at least as much as a preference, met or unmet', () => 
         scoreOf(withMustHave(false), meeting),
       );
       expect(scoreOf(withMustHave(true), unmet)).toBeLessThanOrEqual(scoreOf(withMustHave(false), unmet));
-      const weightOf = (other: Matchable) =>
-        compatibilityOf(other, meeting).breakdown.find((part) => part.criterion === criterion)?.weight ?? 0;
-      expect(weightOf(withMustHave(true))).toBeGreaterThanOrEqual(weightOf(withMustHave(false)));
+      const findWeight = (own: Matchable) =>
+        compatibilityOf(own, meeting).breakdown.find((part) => part.criterion === criterion)?.weight ?? 0;
+      expect(findWeight(withMustHave(true))).toBeGreaterThanOrEqual(findWeight(withMustHave(false)));
     }),
     runs,
   );
 });
 
-test("meeting all of each other's preferences is 100, and none of them 0", () => {
+test("the score is 100 if both members meet all of each other's preferences, and 0 if neither meets any", () => {
   const one = createMatchable({ religion: 'hindu', partnerPreferences: { religion: preference('jain') } });
   const another = createMatchable({
     religion: 'jain',
@@ -152,7 +152,7 @@ test("meeting all of each other's preferences is 100, and none of them 0", () =>
   expect(scoreOf(one, one)).toBe(0);
 });
 
-test('the score is mutual: if one side meets no preference of the other it is 0', () => {
+test('the score is 0 if only one of two members meets the preferences of the other', () => {
   const satisfied = createMatchable({
     religion: 'hindu',
     partnerPreferences: { religion: preference('jain') },
@@ -161,7 +161,7 @@ test('the score is mutual: if one side meets no preference of the other it is 0'
   expect(scoreOf(satisfied, unmet)).toBe(0);
 });
 
-test('the known share is the weight of answered preferences, the same in both directions', () => {
+test('the known share is the share of preferences with an answer, by weight, the same in both directions', () => {
   const seeker = createMatchable({
     partnerPreferences: { diet: preference('vegan'), religion: mustHavePreference('jain') },
   });
@@ -178,7 +178,7 @@ test('the known share is the weight of answered preferences, the same in both di
   );
 });
 
-test('a must-have that either side does not meet is reported as unmet, a missed preference is not', () => {
+test('a must-have that either member does not meet is reported as unmet; another unmet preference is not', () => {
   const withMustHave = createMatchable({ age: 24, partnerPreferences: { age: between(19, 26, true) } });
   const withPreference = createMatchable({ age: 29, partnerPreferences: { age: between(20, 23) } });
   expect(compatibilityOf(withPreference, withMustHave).breakdown).toMatchObject([
@@ -191,7 +191,7 @@ test('a must-have that either side does not meet is reported as unmet, a missed 
   expect([missed?.theirFit, missed?.unmetMustHave]).toEqual([0, false]);
 });
 
-test('two members without preferences get the middle score and no made-up reasons', () => {
+test('two members without preferences get the neutral score and an empty breakdown', () => {
   expect(compatibilityOf(createMatchable(), createMatchable())).toEqual({
     score: 60,
     known: 0,
@@ -211,7 +211,7 @@ test('if no preference can be compared, the compatibility is unknown', () => {
   expect(breakdown.map((part) => part.theirFit)).toEqual([null, null]);
 });
 
-test('just outside a preferred age or height counts partially, but not for a must-have', () => {
+test('an age or height just outside the preferred range counts partially, but not at all for a must-have', () => {
   const withPreference = (mustHave: boolean) =>
     createMatchable({
       partnerPreferences: { age: between(25, 30, mustHave), heightCm: between(160, 170, mustHave) },

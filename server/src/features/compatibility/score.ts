@@ -10,7 +10,7 @@ import {
 } from '@troth/contract';
 import { toTextKey } from '../../platform/text-key.ts';
 
-/** The compared values of a member: code or number per criterion, null without an answer. */
+/** The values of a member that are compared: a code or number for each criterion, null if not answered. */
 export interface Matchable extends Record<Exclude<Criterion, 'age' | 'heightCm'>, string | null> {
   age: number;
   heightCm: number | null;
@@ -24,13 +24,13 @@ export type Preference = NonNullable<PartnerPreferences[Criterion]>;
 /** Factor of a must-have's weight. */
 const MUST_HAVE_FACTOR = 2;
 
-/** Highest weight first. */
+/** All criteria, highest weight first. */
 export const criteria = Object.keys(criterionWeights) as Criterion[];
 
-/** Distance outside a range at which the score of the criterion reaches 0. */
+/** Distance outside a preferred range at which the fit reaches 0. */
 const tolerances = { age: 4, heightCm: 10 };
 
-export type Value = string | number | null;
+export type CriterionValue = string | number | null;
 
 /** The code for "prefer not to say". */
 export const PREFER_NOT_TO_SAY = 'prefer_not_to_say';
@@ -38,8 +38,8 @@ const ANY_COMMUNITY = 'open_to_all';
 
 type PreferenceRange = Extract<Preference, { min: number }>;
 
-const isNarrowerThan = ({ min, max }: PreferenceRange, least: number, most: number): boolean =>
-  min > least || max < most;
+const isNarrowerThan = ({ min, max }: PreferenceRange, minimum: number, maximum: number): boolean =>
+  min > minimum || max < maximum;
 
 /** A member's preference for a criterion; null if there is none or everyone meets it. */
 export function findPreference(
@@ -60,8 +60,8 @@ export function findPreference(
   return hasPreference ? preference : null;
 }
 
-/** A member's answer to a criterion; null if not answered or "prefer not to say". */
-export function knownValue(person: Matchable, criterion: Criterion): Value {
+/** A member's answer to a criterion; null if there is none or it says nothing, such as "prefer not to say". */
+export function knownValue(person: Matchable, criterion: Criterion): CriterionValue {
   const value = person[criterion];
   return uninformativeCodes.some((code) => code === value) ? null : value;
 }
@@ -76,7 +76,7 @@ const isExcluded = (excluded: string[], value: string): boolean =>
   excluded.map(toTextKey).includes(toTextKey(value));
 
 /** How well a value meets a preference, from 0 to 1; null if the value is unknown. */
-export function fitOf(criterion: Criterion, preference: Preference, value: Value): number | null {
+export function fitOf(criterion: Criterion, preference: Preference, value: CriterionValue): number | null {
   if (value === null) return null;
   if ('values' in preference) return typeof value === 'string' && preference.values.includes(value) ? 1 : 0;
   if ('excluded' in preference) return isExcluded(preference.excluded, String(value)) ? 0 : 1;
@@ -84,15 +84,15 @@ export function fitOf(criterion: Criterion, preference: Preference, value: Value
   return fitInRange(preference, value, criterion === 'age' ? tolerances.age : tolerances.heightCm);
 }
 
-/** The weight of a preference among all of its member's preferences. */
+/** The weight of a preference; 0 without a preference. */
 export const weightOf = (criterion: Criterion, preference: Preference | null): number =>
   preference === null ? 0 : criterionWeights[criterion].weight * (preference.mustHave ? MUST_HAVE_FACTOR : 1);
 
-/** Score of an unknown answer or a missing preference: better than a mismatch, less than a match. */
+/** Fit of an unknown answer or a missing preference: better than a mismatch, less than a match. */
 const NEUTRAL_FIT = 0.6;
 
-/** How well the other member meets all preferences of the first, from 0 to 1. */
-export function sideFit(seeker: Matchable, other: Matchable): number {
+/** How well the other member meets all preferences of the seeker, from 0 to 1. */
+export function oneWayFit(seeker: Matchable, other: Matchable): number {
   let totalWeight = 0;
   let metWeight = 0;
   for (const criterion of criteria) {
@@ -105,12 +105,12 @@ export function sideFit(seeker: Matchable, other: Matchable): number {
   return totalWeight === 0 ? NEUTRAL_FIT : metWeight / totalWeight;
 }
 
-/** Every step is monotonic in both directions, rounding included, and a direction of 0 gives 0. */
+/** Never falls when an argument rises, and is 0 if an argument is 0, because 1 / 0 is Infinity. */
 const harmonicMean = (a: number, b: number): number => 2 / (1 / a + 1 / b);
 
 /** The compatibility of two members, 0 to 100, the same in both directions. Fast enough to rank many members. */
 export function scoreOf(own: Matchable, other: Matchable): number {
-  return Math.round(100 * harmonicMean(sideFit(own, other), sideFit(other, own)));
+  return Math.round(100 * harmonicMean(oneWayFit(own, other), oneWayFit(other, own)));
 }
 
 /**
@@ -119,7 +119,7 @@ export function scoreOf(own: Matchable, other: Matchable): number {
  */
 export function knownShare(first: Matchable, second: Matchable): number {
   let totalWeight = 0;
-  let answered = 0;
+  let answeredWeight = 0;
   for (const [seeker, other] of [
     [first, second],
     [second, first],
@@ -127,8 +127,8 @@ export function knownShare(first: Matchable, second: Matchable): number {
     for (const criterion of criteria) {
       const weight = weightOf(criterion, findPreference(seeker, criterion));
       totalWeight += weight;
-      if (knownValue(other, criterion) !== null) answered += weight;
+      if (knownValue(other, criterion) !== null) answeredWeight += weight;
     }
   }
-  return totalWeight === 0 ? 0 : Math.round((100 * answered) / totalWeight) / 100;
+  return totalWeight === 0 ? 0 : Math.round((100 * answeredWeight) / totalWeight) / 100;
 }

@@ -13,7 +13,7 @@ import { insertConsents, listConsents } from './store.ts';
 type GiveEndpoint = typeof consentEndpoints.give;
 type ConsentList = EndpointReply<typeof consentEndpoints.list>;
 
-/** The documents in force, and when the member consented to them. */
+/** The current version of each document, and when the member consented to it. */
 export async function showConsents(db: Db, memberId: string): Promise<ConsentList> {
   const consents = await listConsents(db, memberId);
   return {
@@ -25,7 +25,7 @@ export async function showConsents(db: Db, memberId: string): Promise<ConsentLis
   };
 }
 
-/** Stores a consent. Refuses versions that are not in force or that the member has not seen. */
+/** Stores consents to the current versions. Throws 409 for other versions, because the member has seen another text. */
 export async function giveConsents({
   db,
   caller,

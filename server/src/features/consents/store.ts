@@ -25,7 +25,10 @@ interface NewConsents {
   now: Date;
 }
 
-/** Stores a consent; the first date is kept and never changes. Returns false if the session has ended. */
+/**
+ * Stores consents. A version to which the member has already consented keeps its first date. Returns false if the
+ * session has ended.
+ */
 export function insertConsents(
   db: Db,
   { memberId, sessionId, consents, now }: NewConsents,

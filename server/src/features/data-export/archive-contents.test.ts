@@ -25,23 +25,23 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const pair = async (tier: Tier = 'gold') =>
+const createPair = async (tier: Tier = 'gold') =>
   [
     await site.member('asha', { tier, profile: { partnerPreferences: { religion: preference('hindu') } } }),
     await site.member('ravi', { tier: 'gold', profile: { gender: 'male', dateOfBirth: '1991-03-17' } }),
   ] as const;
 
-const jsonIn = (files: Map<string, Buffer>, name: string) => JSON.parse(String(files.get(name)));
-const allText = (files: Map<string, Buffer>) =>
+const parseJson = (files: Map<string, Buffer>, name: string) => JSON.parse(String(files.get(name)));
+const joinTexts = (files: Map<string, Buffer>) =>
   [...files].map(([name, bytes]) => (name.endsWith('.webp') ? '' : String(bytes))).join('\n');
 
-async function emailOf({ id }: TestMember): Promise<string> {
+async function findEmail({ id }: TestMember): Promise<string> {
   const { rows } = await site.database.pool.query('select email from identity.users where id = $1', [id]);
   return rows[0].email;
 }
 
 test('an archive contains all data of a member, and README.txt describes each file', async () => {
-  const [asha, ravi] = await pair();
+  const [asha, ravi] = await createPair();
   await interactInEveryWay(site, asha, ravi);
   await asha.call(moderationEndpoints.unignore, { params: { userId: ravi.id } });
   await openConversation(asha, ravi, 'Good evening again');
@@ -60,55 +60,61 @@ test('an archive contains all data of a member, and README.txt describes each fi
   );
   expect(names).toHaveLength(exportSections.length + 2);
 
-  expect(jsonIn(files, 'account.json')).toMatchObject({
+  expect(parseJson(files, 'account.json')).toMatchObject({
     userId: asha.id,
-    email: await emailOf(asha),
+    email: await findEmail(asha),
     emailConfirmed: true,
     language: 'en',
   });
-  expect(jsonIn(files, 'profile.json')).toMatchObject({
+  expect(parseJson(files, 'profile.json')).toMatchObject({
     firstName: 'Asha',
     dateOfBirth: '1996-04-12',
     viewCount: 1,
   });
-  expect(jsonIn(files, 'privacy.json')).toMatchObject({ photoPrivacy: 'SHOW_ALL', doNotRecordViews: false });
-  expect(jsonIn(files, 'phone.json').phoneNumber).toMatch(/^\+9198/);
-  expect(jsonIn(files, 'consents.json')).toMatchObject([{ document: 'terms' }]);
-  expect(jsonIn(files, 'mail-choices.json')).toMatchObject({ newMessage: 'daily', newInterest: 'at_once' });
-  expect(jsonIn(files, 'membership.json')).toMatchObject({
+  expect(parseJson(files, 'privacy.json')).toMatchObject({
+    photoPrivacy: 'SHOW_ALL',
+    doNotRecordViews: false,
+  });
+  expect(parseJson(files, 'phone.json').phoneNumber).toMatch(/^\+9198/);
+  expect(parseJson(files, 'consents.json')).toMatchObject([{ document: 'terms' }]);
+  expect(parseJson(files, 'mail-choices.json')).toMatchObject({
+    newMessage: 'daily',
+    newInterest: 'at_once',
+  });
+  expect(parseJson(files, 'membership.json')).toMatchObject({
     current: { tier: 'gold' },
     history: [{ tier: 'gold' }],
   });
-  expect(jsonIn(files, 'orders.json')).toMatchObject([{ amount: 5000, currency: 'INR', movements: [] }]);
-  expect(jsonIn(files, 'sessions.json')).toMatchObject([{ userAgent: 'test', place: 'This network' }]);
-  expect(jsonIn(files, 'success-stories.json')).toMatchObject([{ text: 'We met here.' }]);
-  expect(jsonIn(files, 'saved-searches.json')).toMatchObject([{ name: 'Mine' }]);
-  expect(jsonIn(files, 'reports.json')).toHaveLength(2);
-  expect(JSON.stringify(jsonIn(files, 'reports.json'))).toContain('Asked for money.');
+  expect(parseJson(files, 'orders.json')).toMatchObject([{ amount: 5000, currency: 'INR', movements: [] }]);
+  expect(parseJson(files, 'sessions.json')).toMatchObject([{ userAgent: 'test', place: 'This network' }]);
+  expect(parseJson(files, 'success-stories.json')).toMatchObject([{ text: 'We met here.' }]);
+  expect(parseJson(files, 'saved-searches.json')).toMatchObject([{ name: 'Mine' }]);
+  expect(parseJson(files, 'reports.json')).toHaveLength(2);
+  expect(JSON.stringify(parseJson(files, 'reports.json'))).toContain('Asked for money.');
   for (const name of ['viewers', 'viewed', 'shortlist']) {
-    expect(jsonIn(files, `${name}.json`), name).toMatchObject([
+    expect(parseJson(files, `${name}.json`), name).toMatchObject([
       { who: { userId: ravi.id, name: 'Ravi Kulkarni' } },
     ]);
   }
   for (const { file } of exportSections) {
-    const content = jsonIn(files, file);
-    // An interest that answered another one is the same interest.
+    const content = parseJson(files, file);
+    // Asha has received no interest: expressing interest in return accepts the one she sent.
     const isEmpty = ['ignored.json', 'interests-received.json'].includes(file);
     expect(Object.keys(content).length > 0, file).toBe(!isEmpty);
   }
   const picture = await sharp(files.get(photo)).metadata();
-  expect(jsonIn(files, 'photos.json')).toMatchObject([
+  expect(parseJson(files, 'photos.json')).toMatchObject([
     { file: photo, width: picture.width, height: picture.height },
   ]);
 });
 
 test('an archive contains no private data of other members', async () => {
-  const [asha, ravi] = await pair();
+  const [asha, ravi] = await createPair();
   await interactInEveryWay(site, asha, ravi);
   await insertPhone(site, ravi, mobileNumber(77_001_122));
-  const files = await exportData(site, await without(asha));
-  const text = allText(files);
-  for (const secret of [await emailOf(ravi), '1991-03-17', '9877001122', ravi.sessionId, asha.sessionId]) {
+  const files = await exportData(site, await deletePreviousExport(asha));
+  const text = joinTexts(files);
+  for (const secret of [await findEmail(ravi), '1991-03-17', '9877001122', ravi.sessionId, asha.sessionId]) {
     expect(text).not.toContain(secret);
   }
   const { rows } = await site.database.pool.query(
@@ -120,9 +126,9 @@ test('an archive contains no private data of other members', async () => {
   expect(text).not.toContain('evidence');
 });
 
-test('messages are included as shown: without deleted ones, and with read receipts if the tier has them', async () => {
+test('messages are exported as the site shows them: without deleted ones, and with read receipts if the tier has them', async () => {
   for (const tier of ['gold', 'silver'] as const) {
-    const [asha, ravi] = await pair(tier);
+    const [asha, ravi] = await createPair(tier);
     const id = await openConversation(asha, ravi, 'First from Asha');
     await sendMessage(ravi, asha, { id, text: 'First from Ravi' });
     await sendMessage(ravi, asha, { id, text: 'Deleted by Ravi' });
@@ -130,7 +136,7 @@ test('messages are included as shown: without deleted ones, and with read receip
     await asha.call(messagingEndpoints.hideMessage, { params: { id, messageId: body.messageId } });
     await ravi.call(messagingEndpoints.read, { params: { id } });
     const files = await exportData(site, asha);
-    const messages = jsonIn(files, 'messages.json');
+    const messages = parseJson(files, 'messages.json');
     expect(messages).toMatchObject([
       { conversationId: id, from: 'you', text: 'First from Asha' },
       { conversationId: id, from: 'Ravi Kulkarni', text: 'First from Ravi' },
@@ -138,14 +144,14 @@ test('messages are included as shown: without deleted ones, and with read receip
     ]);
     expect('readAt' in messages[0]).toBe(tier === 'gold');
     expect('readAt' in messages[1]).toBe(false);
-    expect(jsonIn(files, 'conversations.json')).toMatchObject([
+    expect(parseJson(files, 'conversations.json')).toMatchObject([
       { with: { userId: ravi.id }, openedByYou: true },
     ]);
   }
 });
 
 test("hidden members' names and messages are left out; the member's own messages to them are included", async () => {
-  const [asha, ravi] = await pair();
+  const [asha, ravi] = await createPair();
   const id = await openConversation(asha, ravi, 'Written by Asha');
   await sendMessage(ravi, asha, { id, text: 'Written by Ravi' });
   await asha.call(interestEndpoints.express, { body: { userId: ravi.id, message: 'I like chess too' } });
@@ -155,80 +161,80 @@ test("hidden members' names and messages are left out; the member's own messages
     [ravi.id],
   );
   const files = await exportData(site, asha);
-  expect(jsonIn(files, 'messages.json')).toMatchObject([{ from: 'you', text: 'Written by Asha' }]);
-  expect(jsonIn(files, 'conversations.json')).toMatchObject([{ conversationId: id, with: null }]);
-  expect(jsonIn(files, 'interests-sent.json')).toMatchObject([{ to: null, message: 'I like chess too' }]);
-  expect(jsonIn(files, 'viewers.json')).toEqual([]);
-  const text = allText(files);
+  expect(parseJson(files, 'messages.json')).toMatchObject([{ from: 'you', text: 'Written by Asha' }]);
+  expect(parseJson(files, 'conversations.json')).toMatchObject([{ conversationId: id, with: null }]);
+  expect(parseJson(files, 'interests-sent.json')).toMatchObject([{ to: null, message: 'I like chess too' }]);
+  expect(parseJson(files, 'viewers.json')).toEqual([]);
+  const text = joinTexts(files);
   for (const secret of ['Ravi', ravi.id]) expect(text).not.toContain(secret);
 });
 
 test('a deactivated member is not named, even if ignored or reported', async () => {
-  const [asha, ravi] = await pair();
+  const [asha, ravi] = await createPair();
   await interactInEveryWay(site, asha, ravi);
   const { db } = site.database;
   const now = site.clock.now();
   await inTransaction(db, (transaction) => setHidden(transaction, ravi.id, { deactivatedAt: now }));
-  const files = await exportData(site, await without(asha));
-  expect(jsonIn(files, 'ignored.json')).toEqual([]);
-  const reports = jsonIn(files, 'reports.json');
+  const files = await exportData(site, await deletePreviousExport(asha));
+  expect(parseJson(files, 'ignored.json')).toEqual([]);
+  const reports = parseJson(files, 'reports.json');
   expect(reports.map(({ who }: { who: unknown }) => who)).toEqual([null, null]);
   expect([...files].flatMap(([name, bytes]) => (bytes.includes(ravi.id) ? name : []))).toEqual([]);
 });
 
-test('a photo keeps its file name if it is reordered while the archive is built', async () => {
-  const [asha] = await pair();
-  const added = [await addPhoto(site, asha), await addPhoto(site, asha, { number: 2 })];
+test('photo files are named by the id of the photo, not by its position', async () => {
+  const [asha] = await createPair();
+  const addedPhotos = [await addPhoto(site, asha), await addPhoto(site, asha, { number: 2 })];
   const files = await exportData(site, asha);
-  const ids = added.map(({ photoId }) => photoId);
-  expect(jsonIn(files, 'photos.json').map(({ file }: { file: string }) => file)).toEqual(
+  const ids = addedPhotos.map(({ photoId }) => photoId);
+  expect(parseJson(files, 'photos.json').map(({ file }: { file: string }) => file)).toEqual(
     ids.map((id) => `photos/${id}.webp`),
   );
   for (const id of ids) expect(files.has(`photos/${id}.webp`)).toBe(true);
 });
 
-test('ignored members are named as in the list on the site, without their data', async () => {
-  const [asha, ravi] = await pair();
+test('ignored members are named, but their messages are left out', async () => {
+  const [asha, ravi] = await createPair();
   const id = await openConversation(asha, ravi, 'Written by Asha');
   await sendMessage(ravi, asha, { id, text: 'Written by Ravi' });
   await asha.call(moderationEndpoints.ignore, { body: { userId: ravi.id } });
   const files = await exportData(site, asha);
-  expect(jsonIn(files, 'ignored.json')).toMatchObject([{ userId: ravi.id, name: 'Ravi Kulkarni' }]);
-  expect(jsonIn(files, 'messages.json')).toMatchObject([{ from: 'you', text: 'Written by Asha' }]);
+  expect(parseJson(files, 'ignored.json')).toMatchObject([{ userId: ravi.id, name: 'Ravi Kulkarni' }]);
+  expect(parseJson(files, 'messages.json')).toMatchObject([{ from: 'you', text: 'Written by Asha' }]);
   const archiveOfRavi = await exportData(site, ravi);
-  expect(allText(archiveOfRavi)).not.toContain('Asha');
-  expect(jsonIn(archiveOfRavi, 'messages.json')).toMatchObject([{ from: 'you', text: 'Written by Ravi' }]);
+  expect(joinTexts(archiveOfRavi)).not.toContain('Asha');
+  expect(parseJson(archiveOfRavi, 'messages.json')).toMatchObject([{ from: 'you', text: 'Written by Ravi' }]);
 });
 
-test('profile viewers are included if the tier shows them', async () => {
-  const [asha, ravi] = await pair('free');
+test('profile viewers are left out if the tier does not show them', async () => {
+  const [asha, ravi] = await createPair('free');
   await ravi.call(profileEndpoints.show, { params: { id: asha.id } });
   const files = await exportData(site, asha);
   expect(files.has('viewers.json')).toBe(false);
   expect(String(files.get('README.txt'))).not.toContain('viewers.json');
-  expect(jsonIn(files, 'profile.json').viewCount).toBe(1);
-  expect(jsonIn(files, 'notifications.json')).toMatchObject([{ title: 'Someone viewed your profile' }]);
-  const text = allText(files);
+  expect(parseJson(files, 'profile.json').viewCount).toBe(1);
+  expect(parseJson(files, 'notifications.json')).toMatchObject([{ title: 'Someone viewed your profile' }]);
+  const text = joinTexts(files);
   for (const secret of ['Ravi', ravi.id]) expect(text).not.toContain(secret);
 });
 
-test('a member without a profile gets the data that exists', async () => {
+test('the archive of a member without a profile leaves out the files about the profile', async () => {
   const newcomer = await site.member('newcomer', { profile: null });
   const files = await exportData(site, newcomer);
-  expect(jsonIn(files, 'account.json').email).toBe(await emailOf(newcomer));
-  expect(jsonIn(files, 'sessions.json')).toHaveLength(1);
+  expect(parseJson(files, 'account.json').email).toBe(await findEmail(newcomer));
+  expect(parseJson(files, 'sessions.json')).toHaveLength(1);
   for (const name of ['profile.json', 'preferences.json', 'privacy.json'])
     expect(files.has(name)).toBe(false);
 });
 
-/** A member without the export that other tests requested. */
-async function without(member: TestMember): Promise<TestMember> {
+/** Deletes the member's export, so that they may request another one; returns the member. */
+async function deletePreviousExport(member: TestMember): Promise<TestMember> {
   await site.database.pool.query('delete from downloads where member_id = $1', [member.id]);
   return member;
 }
 
 test('unusual text is preserved, and a long conversation is complete and in order', async () => {
-  const [asha, ravi] = await pair();
+  const [asha, ravi] = await createPair();
   const specialText = '"], {"from": "Ravi"} \\ नमस्ते 👋\n</script>';
   const id = await openConversation(asha, ravi, specialText);
   await site.database.pool.query(
@@ -236,7 +242,7 @@ test('unusual text is preserved, and a long conversation is complete and in orde
      select gen_random_uuid(), $1, n + 1, $2, 'Message ' || n, now() from generate_series(1, 1700) n`,
     [id, asha.id],
   );
-  const messages = jsonIn(await exportData(site, asha), 'messages.json');
+  const messages = parseJson(await exportData(site, asha), 'messages.json');
   expect(messages.map(({ text }: { text: string }) => text)).toEqual([
     specialText,
     ...Array.from({ length: 1700 }, (_, n) => `Message ${n + 1}`),
@@ -254,7 +260,7 @@ test('lists longer than a page are complete, without duplicates', async () => {
        from generate_series(1, $2) n returning member_id
      ), views as (
        insert into profile_views select $1, member_id, '2026-01-01', '2026-01-01' from made
-     ), ignoring as (
+     ), shortlisting as (
        insert into shortlist select $1, member_id, '', now() from made
      )
      insert into interests (interest_id, sender_id, receiver_id, status, created_at)
@@ -267,7 +273,7 @@ test('lists longer than a page are complete, without duplicates', async () => {
     ['shortlist', 'who'],
     ['interests-sent', 'to'],
   ] as const) {
-    const ids = jsonIn(files, `${file}.json`).map(
+    const ids = parseJson(files, `${file}.json`).map(
       (row: Record<string, { userId: string }>) => row[field]?.userId,
     );
     expect(new Set(ids).size, file).toBe(count);

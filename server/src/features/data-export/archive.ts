@@ -10,14 +10,14 @@ type SectionDescription = Pick<ExportSection, 'file' | 'description'>;
 
 const README_WIDTH = 78;
 
-/** Wraps a paragraph; all lines but the first are indented. */
+/** Wraps a paragraph at the width of README.txt and indents each line. */
 function wrapParagraph(text: string, indent: string): string {
   const lines = [''];
   for (const word of text.split(' ')) {
     const line = lines.at(-1) ?? '';
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (longer.length + indent.length > README_WIDTH) lines.push(word);
-    else lines[lines.length - 1] = longer;
+    const extendedLine = line === '' ? word : `${line} ${word}`;
+    if (extendedLine.length + indent.length > README_WIDTH) lines.push(word);
+    else lines[lines.length - 1] = extendedLine;
   }
   return lines.map((line) => `${indent}${line}`).join('\n');
 }
@@ -51,12 +51,12 @@ const buildReadme = (sections: readonly SectionDescription[], now: Date): string
     ),
   ].join('\n\n')}\n`;
 
-/** Size of the chunks that are passed on. */
+/** Size from which buffered text is passed on as a chunk. */
 const CHUNK_CHARACTERS = 64 * 1024;
 
 const indentJson = (value: unknown): string => JSON.stringify(value, null, 2).replaceAll('\n', '\n  ');
 
-/** Joins text into chunks not much larger than that size. */
+/** Serialises rows as a JSON array, in chunks of about `CHUNK_CHARACTERS`. */
 async function* jsonArrayChunks(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
   let buffered = '[';
   let isFirst = true;
@@ -78,7 +78,7 @@ async function* singleChunk(text: string): AsyncGenerator<string> {
   yield text;
 }
 
-/** Serialises a section as a file that people and programs can read; null if it is empty. */
+/** Serialises a section as indented JSON; null if the section has no content. */
 async function toJsonFile(content: SectionContent): Promise<AsyncIterable<Buffer> | null> {
   if (Symbol.asyncIterator in content) return encodeChunks(jsonArrayChunks(content));
   const value = await content;
@@ -96,8 +96,8 @@ type AddFile = (
 type Sections = readonly (ExportSection | ExportSectionWithFiles)[];
 
 /** Adds the files one after another: each is read only once the previous one has been written. */
-async function addSections(add: AddFile, sections: Sections, context: ExportContext): Promise<void> {
-  const included: Sections[number][] = [];
+async function addSections(addFile: AddFile, sections: Sections, context: ExportContext): Promise<void> {
+  const includedSections: Sections[number][] = [];
   for (const section of sections) {
     const { content: rows, files } =
       'readWithFiles' in section
@@ -105,31 +105,31 @@ async function addSections(add: AddFile, sections: Sections, context: ExportCont
         : { content: section.readContent(context), files: [] };
     const content = await toJsonFile(rows);
     if (!content) continue;
-    included.push(section);
-    await add(section.file, content);
+    includedSections.push(section);
+    await addFile(section.file, content);
     // Pictures are compressed already.
-    for await (const { name, bytes } of files) await add(name, bytes, { compress: false });
+    for await (const { name, bytes } of files) await addFile(name, bytes, { compress: false });
   }
-  await add('README.txt', Buffer.from(buildReadme(included, context.now)));
+  await addFile('README.txt', Buffer.from(buildReadme(includedSections, context.now)));
 }
 
-/** Streams a ZIP archive of the sections, built while it is read. Destroying the stream stops the work. */
+/** A stream of a ZIP archive of the sections, which is built while it is read. Destroying the stream stops the work. */
 export function createArchive(sections: Sections, context: ExportContext): Readable {
   const zip = new ZipFile();
-  const out = zip.outputStream as Readable;
+  const archive = zip.outputStream as Readable;
   const abort = new AbortController();
-  out.once('close', () => abort.abort());
-  zip.on('error', (error: Error) => out.destroy(error));
-  const add: AddFile = async (name, content, options = { compress: true }) => {
+  archive.once('close', () => abort.abort());
+  zip.on('error', (error: Error) => archive.destroy(error));
+  const addFile: AddFile = async (name, content, options = { compress: true }) => {
     const chunks = Buffer.isBuffer(content) ? [content] : content;
     const source = addAbortSignal(abort.signal, Readable.from(chunks, { objectMode: false }));
-    const finished = streamFinished(source);
+    const sourceRead = streamFinished(source);
     zip.addReadStream(source, name, { mtime: context.now, ...options });
-    await finished;
+    await sourceRead;
   };
-  addSections(add, sections, context).then(
+  addSections(addFile, sections, context).then(
     () => zip.end(),
-    (error: Error) => out.destroy(error),
+    (error: Error) => archive.destroy(error),
   );
-  return out;
+  return archive;
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const statusOf = async (member: TestMember) => (await member.call(current, {})).body.download?.status;
+const fetchStatus = async (member: TestMember) => (await member.call(current, {})).body.download?.status;
 
 async function requestExport(member: TestMember): Promise<{ downloadId: string }> {
   await member.call(request, { body: {} });
@@ -42,33 +42,33 @@ const isStored = async ({ downloadId }: { downloadId: string }) =>
 const withWriteFrom = (writeFrom: ObjectStore['writeFrom']): ObjectStore => ({ ...site.objects, writeFrom });
 
 class WriteAborted extends Error {
-  override name = 'Cut';
+  override name = 'WriteAborted';
 }
 const failingWrite: ObjectStore['writeFrom'] = async () => {
   throw new WriteAborted();
 };
 
-test('a failing export is retried, then the member is notified and may request another at once', async () => {
+test('an export that fails five times is given up, and the notified member may request another at once', async () => {
   const asha = await site.member('asha');
   const job = await requestExport(asha);
-  const make = createExportTasks(site, { objects: withWriteFrom(failingWrite) })['download.make'];
+  const buildArchive = createExportTasks(site, { objects: withWriteFrom(failingWrite) })['download.make'];
   for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
-    await expect(make(job)).rejects.toThrow(WriteAborted);
-    expect(await statusOf(asha)).toBe('preparing');
+    await expect(buildArchive(job)).rejects.toThrow(WriteAborted);
+    expect(await fetchStatus(asha)).toBe('preparing');
   }
-  await make(job);
-  expect(await statusOf(asha)).toBe('failed');
+  await buildArchive(job);
+  expect(await fetchStatus(asha)).toBe('failed');
   // Jobs left in the queue have no effect.
   await runExportJobs(site);
-  expect(await statusOf(asha)).toBe('failed');
-  const [mail, ...more] = await listMailsTo(site, asha);
-  expect(more).toEqual([]);
+  expect(await fetchStatus(asha)).toBe('failed');
+  const [mail, ...otherMails] = await listMailsTo(site, asha);
+  expect(otherMails).toEqual([]);
   expect(mail?.subject).toBe('Your data is not ready yet');
   expect(mail?.text).toContain('you can ask for it again right away');
 
   expect((await asha.call(request, { body: {} })).status).toBe(200);
   await runExportJobs(site);
-  expect(await statusOf(asha)).toBe('ready');
+  expect(await fetchStatus(asha)).toBe('ready');
   expect((await listMailsTo(site, asha)).map(({ subject }) => subject)).toEqual([
     'Your data is ready',
     'Your data is not ready yet',
@@ -77,7 +77,7 @@ test('a failing export is retried, then the member is notified and may request a
 
 test('a job killed before, during or after writing starts over and results in one archive and one mail', async () => {
   const originalWriteFrom = site.objects.writeFrom;
-  const kills = [
+  const abortedWrites = [
     failingWrite,
     async (_key: string, source: Readable) => {
       for await (const _piece of source) throw new WriteAborted();
@@ -88,21 +88,21 @@ test('a job killed before, during or after writing starts over and results in on
       throw new WriteAborted();
     },
   ];
-  for (const kill of kills) {
+  for (const abortedWrite of abortedWrites) {
     const asha = await site.member('asha');
     const job = await requestExport(asha);
     await expect(
-      createExportTasks(site, { objects: withWriteFrom(kill) })['download.make'](job),
+      createExportTasks(site, { objects: withWriteFrom(abortedWrite) })['download.make'](job),
     ).rejects.toThrow(WriteAborted);
     await runExportJobs(site);
-    const saved = await downloadExport(site, asha);
-    const files = await unzip(Buffer.from(await saved.arrayBuffer()));
+    const response = await downloadExport(site, asha);
+    const files = await unzip(Buffer.from(await response.arrayBuffer()));
     expect(JSON.parse(String(files.get('account.json')))).toMatchObject({ userId: asha.id });
     expect(await listMailsTo(site, asha)).toHaveLength(1);
   }
 });
 
-test('a job that crashes its process every time is marked as failed', async () => {
+test('an export whose job crashes the process at every attempt is marked as failed', async () => {
   const asha = await site.member('asha');
   const job = await requestExport(asha);
   await site.database.pool.query('update downloads set attempts = $1 where member_id = $2', [
@@ -110,7 +110,7 @@ test('a job that crashes its process every time is marked as failed', async () =
     asha.id,
   ]);
   await runExportJobs(site);
-  expect(await statusOf(asha)).toBe('failed');
+  expect(await fetchStatus(asha)).toBe('failed');
   expect(await isStored(job)).toBe(false);
 });
 
@@ -119,11 +119,11 @@ test('an export whose job is lost is marked as failed after a day, and the membe
   await requestExport(asha);
   const { db } = site.database;
   await deleteOldExports(db, new Date(Date.now() + 86_000_000));
-  expect(await statusOf(asha)).toBe('preparing');
+  expect(await fetchStatus(asha)).toBe('preparing');
   await deleteOldExports(db, new Date(Date.now() + 87_000_000));
-  expect(await statusOf(asha)).toBe('failed');
+  expect(await fetchStatus(asha)).toBe('failed');
   await runExportJobs(site);
-  expect(await statusOf(asha)).toBe('failed');
+  expect(await fetchStatus(asha)).toBe('failed');
   const mails = await listMailsTo(site, asha);
   expect(mails.map(({ subject }) => subject)).toEqual(['Your data is not ready yet']);
 });
@@ -140,11 +140,11 @@ test('two concurrent jobs build the same archive, and the member is notified onc
   for (const name of names) expect([false, 'MailLocked']).toContain(name);
   expect(names).toContain(false);
   await runExportJobs(site);
-  expect(await statusOf(asha)).toBe('ready');
+  expect(await fetchStatus(asha)).toBe('ready');
   expect(await listMailsTo(site, asha)).toHaveLength(1);
 });
 
-test('nothing is left of a member who deletes the account during the build, even if the job is killed', async () => {
+test('no archive is left if the member deletes the account during the build, even if the job is killed', async () => {
   for (const isKilled of [false, true]) {
     const asha = await site.member('asha');
     const job = await requestExport(asha);
@@ -152,34 +152,34 @@ test('nothing is left of a member who deletes the account during the build, even
       const bytes = await site.objects.writeFrom(...write);
       await deleteMemberData(site.database.db, asha.id);
       await removeOrphanedObjects(site.database.db, site.objects, site.clock.now());
-      // As with a second job or a slow object store.
+      // A second job or a slow object store may write the archive after the deletion.
       await site.objects.write(write[0], { bytes: Buffer.from('late'), contentType: 'application/zip' });
       if (isKilled) throw new WriteAborted();
       return bytes;
     });
-    const making = createExportTasks(site, { objects })['download.make'](job);
-    if (isKilled) await expect(making).rejects.toThrow(WriteAborted);
-    else await making;
+    const building = createExportTasks(site, { objects })['download.make'](job);
+    if (isKilled) await expect(building).rejects.toThrow(WriteAborted);
+    else await building;
     expect(await isStored(job)).toBe(isKilled);
     await runExportJobs(site);
     expect(await isStored(job)).toBe(false);
   }
 });
 
-test('a rejected mail is not retried; a mail that could not be sent is', async () => {
-  const failingSendEmail: SendEmail = async () => {
+test('a mail that the mail server refuses is not retried; a mail that could not be sent is retried', async () => {
+  const refusingSendEmail: SendEmail = async () => {
     throw new MailRefused();
   };
   const asha = await site.member('asha');
   const job = await requestExport(asha);
   await createExportTasks(site)['download.make'](job);
-  await createExportTasks(site, { sendEmail: failingSendEmail })['download.tell'](job);
-  const down: SendEmail = async () => {
+  await createExportTasks(site, { sendEmail: refusingSendEmail })['download.tell'](job);
+  const failingSendEmail: SendEmail = async () => {
     throw new WriteAborted();
   };
-  await expect(createExportTasks(site, { sendEmail: down })['download.tell'](job)).rejects.toThrow(
-    WriteAborted,
-  );
+  await expect(
+    createExportTasks(site, { sendEmail: failingSendEmail })['download.tell'](job),
+  ).rejects.toThrow(WriteAborted);
   await runExportJobs(site);
   expect(await listMailsTo(site, asha)).toHaveLength(1);
 });

@@ -15,7 +15,7 @@ import {
 } from './rules.ts';
 import type { ExportDependencies } from './section.ts';
 import { exportSections } from './sections.ts';
-import { deleteExpiredExports, exportExists, saveOutcome, startAttempt } from './store/exports.ts';
+import { deleteExpiredExports, hasExport, saveOutcome, startAttempt } from './store/exports.ts';
 
 declare module '../../platform/jobs/jobs.ts' {
   interface Jobs {
@@ -24,16 +24,16 @@ declare module '../../platform/jobs/jobs.ts' {
   }
 }
 
-/** The export counts its own attempts; these cover a long database outage. */
-const MAX_ATTEMPTS = 25;
+/** Attempts of a job. Builds stop after `MAX_BUILD_ATTEMPTS`; the other attempts cover a long database outage. */
+const MAX_JOB_ATTEMPTS = 25;
 
-/** One export at a time for the whole site: they take long and must not hold up other jobs. */
+/** Queues a build. The site builds one archive at a time, because builds take long and must not hold up other jobs. */
 export const addBuildJob = (db: Db, downloadId: string): Promise<void> =>
   addJob(
     db,
     'download.make',
     { downloadId },
-    { key: `download:${downloadId}`, queue: 'archives', maxAttempts: MAX_ATTEMPTS },
+    { key: `download:${downloadId}`, queue: 'archives', maxAttempts: MAX_JOB_ATTEMPTS },
   );
 
 const addMailJob = (db: Db, downloadId: string): Promise<void> =>
@@ -41,7 +41,7 @@ const addMailJob = (db: Db, downloadId: string): Promise<void> =>
     db,
     'download.tell',
     { downloadId },
-    { key: `download told:${downloadId}`, maxAttempts: MAX_ATTEMPTS },
+    { key: `download told:${downloadId}`, maxAttempts: MAX_JOB_ATTEMPTS },
   );
 
 export interface BuildDependencies extends ExportDependencies {
@@ -51,10 +51,10 @@ export interface BuildDependencies extends ExportDependencies {
 
 type BuildOutcome = Parameters<typeof saveOutcome>[2];
 
-/** After too many attempts or kills of the process. */
+/** Attempts to build an archive, including killed ones, before the export is marked as failed. */
 const MAX_BUILD_ATTEMPTS = 5;
 
-/** Saves the outcome and queues the mail to the member in one transaction. Returns false if another job finished first. */
+/** Saves the outcome and queues the mail in one transaction. Returns false if another job finished first. */
 const finishBuild = (
   { db }: BuildDependencies,
   downloadId: string,
@@ -91,14 +91,14 @@ async function buildArchive(
   });
 }
 
-/** The member has left or requested another export while this one was made or after its job was killed. */
+/** Removes the archive if the member has deleted the account or requested another export since the build began. */
 async function removeOrphanedArchive({ db, objects }: BuildDependencies, downloadId: string): Promise<void> {
-  if (!(await exportExists(db, downloadId))) await objects.removeFolder(archiveFolder(downloadId));
+  if (!(await hasExport(db, downloadId))) await objects.removeFolder(archiveFolder(downloadId));
 }
 
 /**
- * Creates an archive. Starts over if killed; a failure is retried a few times and then reported to the member. Of two
- * concurrent runs, which create the same archive, one records it.
+ * Returns the task that builds an archive. A killed task starts over; a failed one is retried a few times and then
+ * reported to the member. Of two concurrent tasks for the same export, only the first to finish records the archive.
  */
 export const createBuildTask =
   (dependencies: BuildDependencies) =>
@@ -114,7 +114,7 @@ export const createBuildTask =
         if (!isLast) throw error;
         dependencies.log.error(
           { mailId: exportMailId(downloadId), name: (error as Error).name },
-          'an archive could not be made',
+          'an archive could not be built',
         );
         await finishBuild(dependencies, downloadId, { status: 'failed' });
       }
@@ -122,12 +122,12 @@ export const createBuildTask =
     await removeOrphanedArchive(dependencies, downloadId);
   };
 
-/** Deletes expired archives with their objects, and gives up those whose job was lost, with a mail to the member. */
+/** Deletes expired exports. Marks exports whose job was lost as failed, and queues a mail to each of their members. */
 export const deleteOldExports = (db: Db, now: Date): Promise<void> =>
   inTransaction(db, async (transaction) => {
     const stalledIds = await deleteExpiredExports(transaction, {
       now,
-      lostSince: new Date(now.getTime() - STALLED_AFTER_MS),
+      stalledBefore: new Date(now.getTime() - STALLED_AFTER_MS),
       failedBefore: new Date(now.getTime() - RETENTION_MS),
     });
     for (const downloadId of stalledIds) await addMailJob(transaction, downloadId);

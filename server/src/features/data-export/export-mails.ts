@@ -73,7 +73,7 @@ export interface MailDependencies {
   publicUrl: string;
 }
 
-/** Another process is sending it; if that is killed, this job retries. */
+/** Another process is sending the mail. Thrown so that this job is retried, in case that process is killed. */
 class MailLocked extends Error {
   override name = 'MailLocked';
 }
@@ -94,7 +94,7 @@ async function sendExportMail(dependencies: MailDependencies, downloadId: string
   const user = pending && (await users.find(pending.memberId));
   if (!pending || !user?.confirmed) return;
   const { firstName, expiresAt } = pending;
-  // Recorded as late as possible, removed if the mail was certainly not accepted.
+  // Records the mail as sent as late as possible, and removes the record if the mail was certainly not accepted.
   const handover = {
     async begin() {
       if (!(await markNotified(db, downloadId, clock.now()))) throw new AlreadyNotified();
@@ -118,7 +118,7 @@ async function sendExportMail(dependencies: MailDependencies, downloadId: string
   }
 }
 
-/** Sends the mail about the end of an export, once. */
+/** Returns the task that sends the mail about a finished or failed export, once. */
 export const createMailTask =
   (dependencies: MailDependencies) =>
   async ({ downloadId }: { downloadId: string }): Promise<void> => {

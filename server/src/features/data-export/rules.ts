@@ -35,7 +35,7 @@ export interface StoredDataExport {
 export const isExpired = ({ expiresAt }: StoredDataExport, now: Date): boolean =>
   expiresAt !== null && expiresAt <= now;
 
-export const toDataDownload = ({
+export const toDataExport = ({
   status,
   requestedAt,
   readyAt,

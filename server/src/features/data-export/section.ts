@@ -18,7 +18,7 @@ export interface ExportDependencies {
   caseCipher: CaseCipher;
 }
 
-/** The member, as of the start of the export. */
+/** The member whose data is exported, as of the start of the export. */
 export interface ExportContext extends ExportDependencies {
   memberId: string;
   tier: Tier;
@@ -38,7 +38,7 @@ export interface ExportSection {
   readContent(context: ExportContext): SectionContent;
 }
 
-/** A section with further files, such as photos. Both come from one query, so that they match. */
+/** A section with further files, such as photos. The content and the files come from one query, so that they match. */
 export interface ExportSectionWithFiles extends Omit<ExportSection, 'readContent'> {
   readWithFiles(context: ExportContext): Promise<{
     content: AsyncIterable<unknown>;

@@ -4,28 +4,25 @@ import { exportSections } from './sections.ts';
 
 /** Tables with member ids that are not exported, each with the reason. */
 const EXCLUDED_TABLES: Record<string, string> = {
-  downloads: 'the archive itself',
-  idempotency_keys: 'answers to calls that may be repeated, for a day: what they answered is in the archive',
-  mail_items: 'what waits for a digest: interests and messages, which are in the archive',
-  message_hidings: 'what the member deleted for themselves',
-  notification_stamps: 'the instant of the last notification',
-  phone_codes: 'codes under way, for ten minutes',
-  photo_uploads: 'addresses for uploads of which nothing was made, for a day',
-  evidence_pictures:
-    'evidence of staff; pictures of the member are in the archive where they still have them',
-  safety_log: 'names members by an alias alone; what staff decided about the member, they were told',
-  told_contacts: 'who was told of a ban; the member has it among their notifications',
-  departures: 'only there while a member is being deleted',
-  registration_records: 'about members who have left, and sealed',
-  'identity.sessions': 'in the archive as far as they are active',
-  'identity.authorization_codes': 'good for a minute and once',
-  'identity.refresh_tokens': 'secrets by which a session goes on',
-  'identity.codes': 'codes under way, for ten minutes',
-  'identity.answered_challenges': 'good once, for a minute',
-  'identity.pool_updates':
-    'that Amazon Cognito is about to be told of a change, for a minute unless it is down',
+  downloads: 'the state of the export itself',
+  idempotency_keys: 'responses to calls, kept for a day for repetitions; the archive contains their data',
+  mail_items: 'interests and messages that wait for a digest; the archive contains them',
+  message_hidings: 'messages that the member deleted for themselves',
+  notification_stamps: 'the time of the last notification',
+  phone_codes: 'codes that expire after ten minutes',
+  photo_uploads: 'upload URLs that were never used, kept for a day',
+  evidence_pictures: 'evidence for staff; the archive contains the pictures that the member still has',
+  safety_log: 'names members only by an alias; members are notified of decisions about them',
+  told_contacts: 'who was notified of a ban; the archive contains the notifications',
+  departures: 'rows that exist only while a member is being deleted',
+  registration_records: 'encrypted records of deleted members',
+  'identity.authorization_codes': 'codes that are valid once, for a minute',
+  'identity.refresh_tokens': 'secrets of sessions',
+  'identity.codes': 'codes that expire after ten minutes',
+  'identity.answered_challenges': 'challenges that are valid once, for a minute',
+  'identity.pool_updates': 'changes that are about to be sent to Amazon Cognito',
   'identity.refused_sessions': 'sessions that never began',
-  'identity.srp_names': 'a number that stands for the address within the protocol of the password',
+  'identity.srp_names': 'numbers that replace the address in the SRP protocol',
 };
 
 let site: TestSite;
@@ -42,8 +39,8 @@ test('every table with member ids is exported or excluded for a stated reason', 
      order by name`,
   );
   const exported = new Set(exportSections.flatMap(({ tables }) => tables));
-  const naming = rows.map(({ name }) => name);
-  expect(naming.filter((name) => !exported.has(name) && !(name in EXCLUDED_TABLES))).toEqual([]);
+  const tables = rows.map(({ name }) => name);
+  expect(tables.filter((name) => !exported.has(name) && !(name in EXCLUDED_TABLES))).toEqual([]);
 });
 
 test('every table that a section names exists', async () => {
@@ -51,7 +48,7 @@ test('every table that a section names exists', async () => {
     `select case table_schema when 'public' then table_name else table_schema || '.' || table_name end as name
      from information_schema.tables where table_schema in ('public', 'identity')`,
   );
-  const there = new Set(rows.map(({ name }) => name));
-  const named = [...exportSections.flatMap(({ tables }) => tables), ...Object.keys(EXCLUDED_TABLES)];
-  expect(named.filter((name) => !there.has(name))).toEqual([]);
+  const existingTables = new Set(rows.map(({ name }) => name));
+  const namedTables = [...exportSections.flatMap(({ tables }) => tables), ...Object.keys(EXCLUDED_TABLES)];
+  expect(namedTables.filter((name) => !existingTables.has(name))).toEqual([]);
 });

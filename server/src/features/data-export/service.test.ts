@@ -12,14 +12,14 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
 let site: TestSite;
-let other: Awaited<ReturnType<TestSite['startSecondProcess']>>;
+let otherProcess: Awaited<ReturnType<TestSite['startSecondProcess']>>;
 beforeAll(async () => {
   site = await startTestSite();
-  other = await site.startSecondProcess();
+  otherProcess = await site.startSecondProcess();
 });
 afterEach(() => site.clock.move(null));
 afterAll(async () => {
-  await other.close();
+  await otherProcess.close();
   await site.close();
 });
 
@@ -27,8 +27,8 @@ const requestExport = (member: TestMember) => member.call(request, { body: {} })
 const getDownload = async (member: TestMember) => (await member.call(current, {})).body.download;
 const setClockAhead = (ms: number) => site.clock.move(new Date(Date.now() + ms));
 
-/** The headers of a member who signed in this long ago. */
-const headersSignedInAgo = async (member: TestMember, ms: number) => ({
+/** Headers with a token of a member who signed in `ms` ago. */
+const createHeaders = async (member: TestMember, ms: number) => ({
   authorization: `Bearer ${await member.token({ auth_time: Math.floor((site.clock.now().getTime() - ms) / 1000) })}`,
 });
 
@@ -54,18 +54,18 @@ test('an archive is requested, built, announced by mail and downloaded', async (
   const retentionMs = Date.parse(ready?.expiresAt ?? '') - Date.parse(ready?.readyAt ?? '');
   expect(retentionMs).toBe(DATA_EXPORT_RETENTION_DAYS * DAY_MS);
 
-  const saved = await downloadExport(site, asha);
-  const archive = Buffer.from(await saved.arrayBuffer());
+  const response = await downloadExport(site, asha);
+  const archive = Buffer.from(await response.arrayBuffer());
   expect(archive).toHaveLength(ready?.bytes ?? 0);
-  expect(saved.headers.get('content-type')).toBe('application/zip');
-  expect(saved.headers.get('content-disposition')).toMatch(
+  expect(response.headers.get('content-type')).toBe('application/zip');
+  expect(response.headers.get('content-disposition')).toMatch(
     /^attachment; filename="troth-data-\d{4}-\d\d-\d\d\.zip"$/,
   );
-  expect(saved.headers.get('cache-control')).toContain('no-store');
+  expect(response.headers.get('cache-control')).toContain('no-store');
   expect([...(await unzip(archive)).keys()]).toContain('README.txt');
 
-  const [mail, ...more] = await listMailsTo(site, asha);
-  expect(more).toEqual([]);
+  const [mail, ...otherMails] = await listMailsTo(site, asha);
+  expect(otherMails).toEqual([]);
   expect(mail?.subject).toBe('Your data is ready');
   for (const form of [mail?.text, mail?.html]) {
     expect(form).toContain('http://localhost:3000/settings/download');
@@ -78,8 +78,8 @@ test('only one of many concurrent requests succeeds, across two processes', asyn
   const asha = await site.member('asha');
   const authorization = `Bearer ${await asha.token()}`;
   const responses = await Promise.all(
-    Array.from({ length: 20 }, async (_, at) => {
-      const { url } = at % 2 ? site : other;
+    Array.from({ length: 20 }, async (_, index) => {
+      const { url } = index % 2 ? site : otherProcess;
       const response = await fetch(`${url}/api${request.path}`, {
         method: 'POST',
         headers: { authorization, 'content-type': 'application/json' },
@@ -110,7 +110,7 @@ test('archives are built one at a time for the whole site', async () => {
   await runExportJobs(site);
 });
 
-test('one export per 24 hours; the last archive stays until the next one is requested', async () => {
+test('a member may request one export per 24 hours, and an archive stays until the next request', async () => {
   const asha = await site.member('asha');
   await requestExport(asha);
   await runExportJobs(site);
@@ -131,14 +131,14 @@ test('one export per 24 hours; the last archive stays until the next one is requ
   expect(await listMailsTo(site, asha)).toHaveLength(2);
 });
 
-test('the URL requires a sign-in at most ten minutes old, and expires after five minutes', async () => {
+test('the download URL requires a sign-in at most ten minutes old, and expires after five minutes', async () => {
   const asha = await site.member('asha');
   await exportData(site, asha);
   const now = Date.now();
   site.clock.move(new Date(now));
-  const old = await asha.call(downloadUrl, {}, await headersSignedInAgo(asha, 10 * 60_000 + 2000));
-  expect([old.status, old.body]).toMatchObject([403, { code: 'REAUTHENTICATION_REQUIRED' }]);
-  const { status, body } = await asha.call(downloadUrl, {}, await headersSignedInAgo(asha, 9 * 60_000));
+  const refused = await asha.call(downloadUrl, {}, await createHeaders(asha, 10 * 60_000 + 2000));
+  expect([refused.status, refused.body]).toMatchObject([403, { code: 'REAUTHENTICATION_REQUIRED' }]);
+  const { status, body } = await asha.call(downloadUrl, {}, await createHeaders(asha, 9 * 60_000));
   expect(status).toBe(200);
   const url = new URL(body.url, site.url);
   site.clock.move(new Date(now + 4 * 60_000 + 50_000));

@@ -14,7 +14,7 @@ import {
   isExpired,
   REQUEST_INTERVAL_MS,
   type StoredDataExport,
-  toDataDownload,
+  toDataExport,
 } from './rules.ts';
 import { findExport, insertExport } from './store/exports.ts';
 
@@ -47,7 +47,7 @@ export function requestExport({
     const download = await insertExport(transaction, request);
     if (!download) throw exportRefusedError(await findExport(transaction, memberId));
     await addBuildJob(transaction, download.downloadId);
-    return { download: toDataDownload(download) };
+    return { download: toDataExport(download) };
   });
 }
 
@@ -57,10 +57,10 @@ export async function showExport({
   now,
 }: Call<ExportEndpoints['current']>): Promise<EndpointReply<ExportEndpoints['current']>> {
   const download = await findExport(db, caller.memberId);
-  return { download: download && !isExpired(download, now) ? toDataDownload(download) : null };
+  return { download: download && !isExpired(download, now) ? toDataExport(download) : null };
 }
 
-/** The download URL. Requires a recent sign-in, because the archive contains everything about the member. */
+/** The URL of the archive. Requires a recent sign-in, because the archive contains all data of the member. */
 export async function getExportUrl(
   { caller, db, now }: Call<ExportEndpoints['downloadUrl']>,
   objects: ObjectStore,

@@ -68,7 +68,7 @@ export interface SocketToken extends VerifiedToken {
   expiresAt: Date;
 }
 
-/** The number of members who call a busy process within an hour; the oldest entries are evicted. */
+/** About as many as the members who call a busy process within an hour. The oldest tokens are evicted first. */
 const MAX_CACHED_TOKENS = 10_000;
 
 /**
@@ -79,15 +79,16 @@ export function createTokenVerifier(
   issuer: TrustedIssuer,
   clock: Clock,
 ): (header?: string) => Promise<VerifiedToken> {
-  const verified = new Map<string, SocketToken>();
+  const verifiedTokens = new Map<string, SocketToken>();
   return async (header) => {
     const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header ?? '')?.[1];
     if (!token) throw new ApiError('UNAUTHENTICATED');
-    const cached = verified.get(token);
+    const cached = verifiedTokens.get(token);
     if (cached && clock.now() < cached.expiresAt) return cached;
     const result = await verifyToken(token, issuer, ['id']);
-    verified.set(token, result);
-    if (verified.size > MAX_CACHED_TOKENS) verified.delete(verified.keys().next().value ?? '');
+    verifiedTokens.set(token, result);
+    if (verifiedTokens.size > MAX_CACHED_TOKENS)
+      verifiedTokens.delete(verifiedTokens.keys().next().value ?? '');
     return result;
   };
 }
@@ -98,16 +99,16 @@ export const createSocketTokenVerifier =
   (token: string): Promise<SocketToken> =>
     verifyToken(token, issuer, ['id', 'access']);
 
-/** Verifies a token and its audience and use. Throws 401 for any other. */
+/** Verifies a token, its audience and its use. Throws 401 if one of them is wrong. */
 async function verifyToken(token: string, issuer: TrustedIssuer, uses: TokenUse[]): Promise<SocketToken> {
   try {
     const claims = tokenClaims.parse(await issuer.claimsOf(token));
-    const isId = claims.token_use === 'id';
-    const client = isId ? claims.aud : claims.client_id;
+    const isIdToken = claims.token_use === 'id';
+    const client = isIdToken ? claims.aud : claims.client_id;
     if (!uses.includes(claims.token_use) || client !== issuer.audience) throw new InvalidToken();
     return {
       memberId: claims.sub,
-      username: (isId ? claims['cognito:username'] : claims.username) ?? claims.sub,
+      username: (isIdToken ? claims['cognito:username'] : claims.username) ?? claims.sub,
       sessionId: claims.origin_jti,
       signedInAt: new Date(claims.auth_time * 1000),
       expiresAt: new Date(claims.exp * 1000),
@@ -135,7 +136,7 @@ interface AuthenticationDependencies {
   onSeen(memberId: string, now: Date): Promise<void>;
 }
 
-/** The session of a token, if it exists; a hosted pool's session is created by its first call. */
+/** Finds the session of a token. The first call of a hosted pool's session creates it. Throws 401 if it has ended. */
 async function findActiveSession(
   { db, provisionUser }: Pick<AuthenticationDependencies, 'db' | 'provisionUser'>,
   token: VerifiedToken,
@@ -193,7 +194,7 @@ export function createAuthenticator(
 export interface SocketAuthenticator {
   /** Verifies a token without the database; throws 401 if it is invalid. */
   verify(token: string): Promise<SocketToken>;
-  /** Checks that its session exists and records the activity; throws 401 if it does not. */
+  /** Counts the request against its limits. Throws 401 if the token's session has ended. */
   admit(token: SocketToken, request: FastifyRequest, hit: Hit): Promise<Allowance>;
 }
 

@@ -7,7 +7,7 @@ import { requireRecentSignIn } from './authenticate.ts';
 
 const toSessionRef = ({ memberId: userId, sessionId }: Caller) => ({ userId, sessionId });
 
-/** One code per 30 s to any address, and limits per quarter of an hour and per day. */
+/** The message for a refused request. Codes are limited to one in 30 s, and per quarter of an hour and per day. */
 function retryAfterMessage(seconds: number): string {
   if (seconds <= 60) {
     return t('We have sent a code already. You can ask for the next one in {seconds} s.', { seconds });
@@ -42,7 +42,7 @@ export async function sendEmailCode(
   return { success: true as const, message: t('We have sent a code to this e-mail address.') };
 }
 
-/** Changes to the address that the code was sent to. */
+/** Changes the member's email address to the one that the code was sent to. */
 export async function verifyEmailChange(
   users: Users,
   { caller, body, now }: Call<typeof emailChangeEndpoints.verify>,
@@ -51,12 +51,12 @@ export async function verifyEmailChange(
   const result = await users.verifyEmail(toSessionRef(caller), body.verificationCode, body.newEmail);
   throwUnlessVerified(result, {
     path: 'verificationCode',
-    wrong: t('Failed to verify email change. Please check the code and try again.'),
+    wrongCodeMessage: t('Failed to verify email change. Please check the code and try again.'),
   });
   return { success: true as const, message: t('Your e-mail address is confirmed.') };
 }
 
-/** Like `verifyEmailChange`, for whichever address the last code was sent to. */
+/** Like `verifyEmailChange`, for the address that the last code was sent to. */
 export async function confirmEmail(
   users: Users,
   { caller, code, now }: { caller: Caller; code: string; now: Date },
@@ -64,19 +64,19 @@ export async function confirmEmail(
   requireRecentSignIn(caller, now);
   throwUnlessVerified(await users.verifyEmail(toSessionRef(caller), code), {
     path: 'code',
-    wrong: t('Failed to verify OTP. Please check the code and try again.'),
+    wrongCodeMessage: t('Failed to verify OTP. Please check the code and try again.'),
   });
 }
 
 function throwUnlessVerified(
   result: VerifyCodeResult,
-  { path, wrong: wrongMessage }: { path: string; wrong: string },
+  { path, wrongCodeMessage }: { path: string; wrongCodeMessage: string },
 ): void {
   switch (result.outcome) {
     case 'verified':
       return;
     case 'wrong':
-      throw validationError(path, wrongMessage);
+      throw validationError(path, wrongCodeMessage);
     case 'ended':
       throw new ApiError('UNAUTHENTICATED');
     case 'expired':

@@ -6,7 +6,7 @@ import { listMessages } from '../../platform/outbox.ts';
 import { describeResponse } from '../../testing/site/api-client.ts';
 import { startTestSite, type TestSite } from '../../testing/site/test-site.ts';
 
-// No status, header or body may reveal whether an email address is registered. bench/enumeration.ts also checks the timing.
+// No status, header or body may reveal whether an email address is registered. bench/enumeration.ts checks the timing.
 let site: TestSite;
 const { A } = startSrp('ap-south-1_TrothLocal');
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** One call to the site and the response as the caller sees it. */
+/** Calls an operation and describes the response as the caller sees it, without values that always differ. */
 async function requestFingerprint(operation: string, input: object): Promise<string> {
   const { status, headers, body } = await createTestClient(site.url).call(operation, {
     ClientId: 'troth-web',
@@ -42,7 +42,7 @@ async function answerChallenge(USERNAME: string, password = 'not the password'):
   });
 }
 
-async function changeTo(newEmail: string): Promise<string> {
+async function requestEmailChange(newEmail: string): Promise<string> {
   const member = await site.member('asker');
   const response = await fetch(`${site.url}/api${emailChangeEndpoints.send.path}`, {
     method: 'POST',
@@ -53,9 +53,9 @@ async function changeTo(newEmail: string): Promise<string> {
 }
 
 const operations: [string, number, (email: string) => Promise<string>][] = [
-  ['sign-up', 200, (Username) => requestFingerprint('SignUp', { Username, Password: PASSWORD })],
+  ['a sign-up', 200, (Username) => requestFingerprint('SignUp', { Username, Password: PASSWORD })],
   [
-    'sign-up at once again',
+    'a second sign-up at once',
     400,
     (Username) => requestFingerprint('SignUp', { Username, Password: PASSWORD }),
   ],
@@ -68,16 +68,16 @@ const operations: [string, number, (email: string) => Promise<string>][] = [
         AuthParameters: { USERNAME, SRP_A: A },
       }),
   ],
-  ['the answer to it', 400, answerChallenge],
+  ['a wrong response to the challenge', 400, answerChallenge],
   ['a forgotten password', 200, (Username) => requestFingerprint('ForgotPassword', { Username })],
   [
-    'a forgotten password at once again',
+    'a second forgotten password at once',
     400,
     (Username) => requestFingerprint('ForgotPassword', { Username }),
   ],
-  ['a resent code too early', 400, (Username) => requestFingerprint('ResendConfirmationCode', { Username })],
+  ['a code resent too early', 400, (Username) => requestFingerprint('ResendConfirmationCode', { Username })],
   [
-    'a wrong code for it',
+    'a wrong code for a sign-up',
     400,
     (Username) => requestFingerprint('ConfirmSignUp', { Username, ConfirmationCode: 'no code' }),
   ],
@@ -91,25 +91,25 @@ const operations: [string, number, (email: string) => Promise<string>][] = [
         Password: 'another password',
       }),
   ],
-  ['a change of e-mail', 200, changeTo],
+  ['a change of e-mail', 200, requestEmailChange],
 ];
 
 test.each(operations)(
   '%s gets the same response for registered, unconfirmed and unknown addresses',
   async (_, status, request) => {
-    const [known, unconfirmed, blank] = [
+    const [known, unconfirmed, unknown] = [
       await request('m-known@example.org'),
       await request('m-waits@example.org'),
       await request('m-blank@example.org'),
     ];
     expect(known.slice(1, 4)).toBe(String(status));
-    expect(known).toBe(blank);
-    expect(unconfirmed).toBe(blank);
-    expect(blank).not.toContain('troth-devices');
+    expect(known).toBe(unknown);
+    expect(unconfirmed).toBe(unknown);
+    expect(unknown).not.toContain('troth-devices');
   },
 );
 
-test('resending a code gets the same response', async () => {
+test('resending a code gets the same response for registered, unconfirmed and unknown addresses', async () => {
   site.clock.move(new Date(site.clock.now().getTime() + 60_000));
   const request = (Username: string) => requestFingerprint('ResendConfirmationCode', { Username });
   const known = await request('m-known@example.org');
@@ -118,15 +118,15 @@ test('resending a code gets the same response', async () => {
   expect(await request('m-never@example.org')).toBe(known);
 });
 
-test('signing in with the password of a recent sign-up gets the same response', async () => {
+test('a sign-in with the password of a recent sign-up gets the same response for all three kinds of addresses', async () => {
   site.clock.move(new Date(site.clock.now().getTime() + 60 * 60_000));
   const password = 'chosen a moment ago';
-  const signUpAndIn = async (Username: string) => {
+  const signUpAndSignIn = async (Username: string) => {
     expect(await requestFingerprint('SignUp', { Username, Password: password })).toMatch(/^\[200,/);
     return answerChallenge(Username, password);
   };
-  const known = await signUpAndIn('m-known@example.org');
+  const known = await signUpAndSignIn('m-known@example.org');
   expect(known).toContain('Incorrect username or password.');
-  expect(await signUpAndIn('m-waits@example.org')).toBe(known);
-  expect(await signUpAndIn('m-free@example.org')).toBe(known);
+  expect(await signUpAndSignIn('m-waits@example.org')).toBe(known);
+  expect(await signUpAndSignIn('m-free@example.org')).toBe(known);
 });

@@ -1,4 +1,4 @@
-/** Authentication of API calls: bearer tokens and their sessions; and locks that keep a member from being deleted. */
+/** Identity: authentication, sessions, email change, language, and locks that prevent the deletion of a member. */
 
 export {
   createAuthenticator,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Another device of the member at an IP address. */
+/** Creates another session of the member at an IP address; returns its id. */
 async function signInFrom(ip: string, member: TestMember): Promise<string> {
   const id = randomUUID();
   await site.database.pool.query(
@@ -35,7 +35,7 @@ test('a revoked session fails on its next call', async () => {
   expect((await asha.call(membershipEndpoints.current, {})).status).toBe(401);
 });
 
-test("a member can end all other sessions or all sessions, and no one else's", async () => {
+test("a member can end all other sessions or all of their sessions, but not other members' sessions", async () => {
   const [asha, meera] = [await site.member('asha'), await site.member('meera')];
   const phone = await signInFrom('49.36.0.1', asha);
   const authorization = `Bearer ${await asha.token({ origin_jti: phone })}`;
@@ -43,10 +43,10 @@ test("a member can end all other sessions or all sessions, and no one else's", a
     (await asha.call(membershipEndpoints.current, {})).status,
     (await asha.call(membershipEndpoints.current, {}, { authorization })).status,
   ];
-  const end = async (keepCurrent: boolean) =>
+  const revokeAll = async (keepCurrent: boolean) =>
     (await asha.call(sessionEndpoints.revokeAll, { body: { keepCurrent } })).status;
-  expect([await end(true), ...(await listStatuses())]).toEqual([200, 200, 401]);
-  expect([await end(false), ...(await listStatuses())]).toEqual([200, 401, 401]);
+  expect([await revokeAll(true), ...(await listStatuses())]).toEqual([200, 200, 401]);
+  expect([await revokeAll(false), ...(await listStatuses())]).toEqual([200, 401, 401]);
   expect((await meera.call(membershipEndpoints.current, {})).status).toBe(200);
 });
 
@@ -57,7 +57,7 @@ test("a member cannot end another member's session", async () => {
   expect((await asha.call(membershipEndpoints.current, {})).status).toBe(200);
 });
 
-test('a malformed session id gets a clear error', async () => {
+test('revoking a session with a malformed id gets 400 or 404', async () => {
   const asha = await site.member('asha');
   const { status } = await asha.call(sessionEndpoints.revoke, { body: { sessionId: 'not-a-session' } });
   expect([400, 404]).toContain(status);
@@ -77,7 +77,7 @@ test('an expired session is refused even if its token has not expired', async ()
   expect((await asha.call(membershipEndpoints.current, {})).status).toBe(401);
 });
 
-test('each session has a location in words, if known', async () => {
+test('each session is listed with the name of its location, if known', async () => {
   const asha = await site.member('asha');
   for (const ip of ['49.36.0.1', '240.0.0.1']) await signInFrom(ip, asha);
   const { body } = await asha.call(sessionEndpoints.list, {});

@@ -9,7 +9,7 @@ import type { Caller } from '../../platform/http/route.ts';
 
 type ListSessions = typeof sessionEndpoints.list;
 
-/** How sessions are found and located. */
+/** Dependencies to list sessions with their locations. */
 export interface SessionDependencies {
   sessions: Sessions;
   locateIp: LocateIp;
@@ -50,7 +50,7 @@ export async function revokeSession(sessions: Sessions, caller: Caller, sessionI
   return { success: true as const, message: t('Session revoked successfully') };
 }
 
-/** Ends all sessions, or all but the current one; their open windows notice when their sockets close. */
+/** Ends all sessions, or all but the current one. Their open windows sign out when their sockets close. */
 export async function revokeSessions(
   sessions: Sessions,
   { memberId, sessionId }: Caller,
@@ -60,7 +60,7 @@ export async function revokeSessions(
   return { success: true as const, message: t('All sessions revoked successfully') };
 }
 
-/** Notifies the member's windows which sessions ended: those sign out, the others refetch the list. */
+/** Notifies the member's windows which sessions ended: windows of these sign out, and the others refetch the list. */
 export function notifySessionsRevoked(
   db: Db,
   notifyClients: NotifyClients,

@@ -11,8 +11,8 @@ export interface CallerRow {
 }
 
 /**
- * Finds the session of a request, if it still exists, with its member's membership, and counts the request against
- * its limits. One statement, because it runs with every request.
+ * Finds the session of a request, if it still exists, with the membership of its member, and counts the request against
+ * the limits of the member. One statement, because it runs with every request.
  */
 export async function findCallerAndCountCall(
   db: Db,
@@ -31,7 +31,7 @@ export async function findCallerAndCountCall(
   return rows[0] ?? null;
 }
 
-/** Prevents the deletion of these profiles until the transaction ends, locked in one order; returns those that exist. */
+/** Prevents the deletion of profiles until the transaction ends, locking them by id. Returns the ids that exist. */
 export async function lockProfilesForKeyShare(db: Db, memberIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ memberId: string }>`
     select member_id as "memberId" from profiles where member_id = any(${memberIds}::uuid[])
@@ -39,6 +39,6 @@ export async function lockProfilesForKeyShare(db: Db, memberIds: readonly string
   return rows.map(({ memberId }) => memberId);
 }
 
-/** The same for one member; returns whether there is a profile. */
+/** Prevents the deletion of a profile until the transaction ends; returns whether the profile exists. */
 export const lockProfileForKeyShare = async (db: Db, memberId: string): Promise<boolean> =>
   (await lockProfilesForKeyShare(db, [memberId])).length > 0;

@@ -14,14 +14,14 @@ const express = (from: TestMember, to: TestMember) =>
 const respond = (member: TestMember, id: string, response: 'accepted' | 'declined') =>
   member.call(interestEndpoints.respond, { params: { id }, body: { response } });
 
-const members = () =>
+const createMembers = () =>
   Promise.all([
     site.member('asha', { tier: 'silver' }),
     site.member('ravi', { tier: 'silver', profile: { gender: 'male' } }),
   ]);
 
 test('both members are notified of every change of an interest, with the other member’s id and without the message', async () => {
-  const [asha, ravi] = await members();
+  const [asha, ravi] = await createMembers();
   const { sinceLast } = await listenForNotifications(site);
   const toBoth = (interestId: string, by: TestMember, other: TestMember) => [
     { to: [by.id], event: { type: 'interest.changed', interestId, userId: other.id } },
@@ -33,17 +33,18 @@ test('both members are notified of every change of an interest, with the other m
     toBoth(interestId, asha, ravi),
   );
   expect(JSON.stringify(notifications)).not.toContain('kind');
-  const changes = async () => (await sinceLast()).filter(({ event }) => event.type === 'interest.changed');
+  const listChanges = async () =>
+    (await sinceLast()).filter(({ event }) => event.type === 'interest.changed');
   await respond(ravi, interestId, 'accepted');
-  expect(await changes()).toMatchObject(toBoth(interestId, ravi, asha));
+  expect(await listChanges()).toMatchObject(toBoth(interestId, ravi, asha));
   await respond(ravi, interestId, 'accepted');
-  expect(await changes()).toEqual([]);
+  expect(await listChanges()).toEqual([]);
   await asha.call(interestEndpoints.withdraw, { params: { id: interestId } });
-  expect(await changes()).toMatchObject(toBoth(interestId, asha, ravi));
+  expect(await listChanges()).toMatchObject(toBoth(interestId, asha, ravi));
 });
 
 test('members who are no longer visible to each other are not notified', async () => {
-  const [asha, ravi] = await members();
+  const [asha, ravi] = await createMembers();
   const { interestId } = (await express(asha, ravi)).body;
   await ravi.call(moderationEndpoints.ignore, { body: { userId: asha.id } });
   const { sinceLast } = await listenForNotifications(site);
@@ -52,7 +53,7 @@ test('members who are no longer visible to each other are not notified', async (
 });
 
 test('a refused change notifies no one', async () => {
-  const [asha, ravi] = await members();
+  const [asha, ravi] = await createMembers();
   await express(asha, ravi);
   const { sinceLast } = await listenForNotifications(site);
   expect((await express(asha, ravi)).status).toBe(409);

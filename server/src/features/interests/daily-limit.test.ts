@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('the count resets exactly at midnight UTC', async () => {
+test('the daily count of interests resets exactly at midnight UTC', async () => {
   const asha = await site.member('asha', { tier: 'silver' });
   const men = await Promise.all(
     Array.from({ length: 27 }, () => site.member('ravi', { profile: { gender: 'male' } })),
@@ -51,10 +51,10 @@ test('an interest is dated on the day it counts for, even if requested just befo
 test('a request from just before midnight that arrives late counts for the new day', async () => {
   const { id } = await site.member('asha', { tier: 'silver' });
   const { db } = site.database;
-  const count = (day: string) => recordDailyInterest(db, id, { day, limit: 2 });
-  expect(await count('2027-04-02')).toBe('2027-04-02');
-  expect(await count('2027-04-01')).toBe('2027-04-02');
-  expect(await count('2027-04-02')).toBe(null);
+  const record = (day: string) => recordDailyInterest(db, id, { day, limit: 2 });
+  expect(await record('2027-04-02')).toBe('2027-04-02');
+  expect(await record('2027-04-01')).toBe('2027-04-02');
+  expect(await record('2027-04-02')).toBe(null);
 });
 
 test('moving the clock back in development starts a new count for that day', async () => {

@@ -17,7 +17,7 @@ const man = { gender: 'male' } as const;
 const send = (from: TestMember, to: TestMember, headers?: Record<string, string>, message = '') =>
   from.call(express, { body: { userId: to.id, message } }, headers);
 
-const interestsBetween = (one: TestMember, other: TestMember) =>
+const listInterestsBetween = (one: TestMember, other: TestMember) =>
   site.database.db
     .selectFrom('interests')
     .selectAll()
@@ -25,13 +25,13 @@ const interestsBetween = (one: TestMember, other: TestMember) =>
     .where('receiver_id', 'in', [one.id, other.id])
     .execute();
 
-const sentToday = async (member: TestMember) => {
+const getDailyCount = async (member: TestMember) => {
   const { body } = await member.call(profileEndpoints.me, {});
   return [body.lastInterestSentDate, body.dailyInterestSentCount];
 };
 
 const today = () => site.clock.now().toISOString().slice(0, 10);
-const times = <T>(count: number, task: (index: number) => Promise<T>) =>
+const repeat = <T>(count: number, task: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => task(index)));
 
 /** The number of responses by status, for example `{ 201: 1, 409: 99 }`. */
@@ -47,19 +47,19 @@ test('a silver member expresses interest, which counts against the daily limit',
   const { status, body } = await send(asha, ravi, {}, 'Your garden made me smile.');
   expect(status).toBe(201);
   expect(body).toMatchObject({ userId: ravi.id, status: 'pending' });
-  expect(await interestsBetween(asha, ravi)).toMatchObject([
+  expect(await listInterestsBetween(asha, ravi)).toMatchObject([
     { sender_id: asha.id, status: 'pending', message: 'Your garden made me smile.' },
   ]);
-  expect(await sentToday(asha)).toEqual([today(), 1]);
+  expect(await getDailyCount(asha)).toEqual([today(), 1]);
 });
 
-test('a free member is refused with the required tier', async () => {
+test('a free member cannot express interest; the error names the required tier', async () => {
   const asha = await site.member('asha');
   const ravi = await site.member('ravi', { profile: man });
   const { status, error } = await send(asha, ravi);
   expect(status).toBe(403);
   expect(error).toMatchObject({ code: 'UPGRADE_REQUIRED', details: { requiredTier: 'silver' } });
-  expect(await interestsBetween(asha, ravi)).toEqual([]);
+  expect(await listInterestsBetween(asha, ravi)).toEqual([]);
 });
 
 test('a free member accepts a pending interest by expressing interest, without using the daily limit', async () => {
@@ -69,7 +69,7 @@ test('a free member accepts a pending interest by expressing interest, without u
   const { status, body } = await send(asha, ravi);
   expect(status).toBe(201);
   expect(body).toEqual({ interestId: sent.interestId, userId: ravi.id, status: 'accepted' });
-  expect(await sentToday(asha)).toEqual([null, 0]);
+  expect(await getDailyCount(asha)).toEqual([null, 0]);
   expect((await send(ravi, asha)).status).toBe(409);
 });
 
@@ -77,16 +77,16 @@ test('a second interest while the first is pending, accepted or declined is a co
   const asha = await site.member('asha', { tier: 'silver' });
   const ravi = await site.member('ravi', { profile: man });
   const { body } = await send(asha, ravi);
-  const again = async () => (await send(asha, ravi)).status;
-  expect(await again()).toBe(409);
+  const sendAgain = async () => (await send(asha, ravi)).status;
+  expect(await sendAgain()).toBe(409);
   for (const response of ['accepted', 'declined'] as const) {
     await ravi.call(respond, { params: { id: body.interestId }, body: { response } });
-    expect(await again()).toBe(409);
+    expect(await sendAgain()).toBe(409);
   }
-  expect(await sentToday(asha)).toEqual([today(), 1]);
+  expect(await getDailyCount(asha)).toEqual([today(), 1]);
 });
 
-test('a member who declined may express interest', async () => {
+test('a member who declined an interest may express interest in its sender', async () => {
   const asha = await site.member('asha', { tier: 'silver' });
   const ravi = await site.member('ravi', { tier: 'silver', profile: man });
   const { body } = await send(asha, ravi);
@@ -95,7 +95,7 @@ test('a member who declined may express interest', async () => {
   expect((await send(asha, ravi)).body).toMatchObject({ status: 'accepted' });
 });
 
-test('an unknown member, oneself and a member who is not visible are not found', async () => {
+test('expressing interest in an unknown member, oneself or a member who is not visible gets 404', async () => {
   const asha = await site.member('asha', { tier: 'silver' });
   const meera = await site.member('meera');
   const unlistedMember = await site.member('unfinished', { profile: { ...man, bio: null } });
@@ -117,7 +117,7 @@ test('a member with an incomplete or missing profile is asked to complete it', a
 
 test('exactly 25 of 100 concurrent interests of a silver member are sent', async () => {
   const asha = await site.member('asha', { tier: 'silver' });
-  const men = await times(100, (index) =>
+  const men = await repeat(100, (index) =>
     site.member(`man${String.fromCharCode(97 + (index % 26))}`, { profile: man }),
   );
   const responses = await Promise.all(men.map((one) => send(asha, one)));
@@ -133,27 +133,27 @@ test('exactly 25 of 100 concurrent interests of a silver member are sent', async
     .where('sender_id', '=', asha.id)
     .execute();
   expect(saved).toHaveLength(25);
-  expect(await sentToday(asha)).toEqual([today(), 25]);
+  expect(await getDailyCount(asha)).toEqual([today(), 25]);
 });
 
 test('100 concurrent interests in the same member make one interest, counted once', async () => {
   const asha = await site.member('asha', { tier: 'silver' });
   const ravi = await site.member('ravi', { profile: man });
-  expect(countStatuses(await times(100, () => send(asha, ravi)))).toEqual({ 201: 1, 409: 99 });
-  expect(await interestsBetween(asha, ravi)).toHaveLength(1);
-  expect(await sentToday(asha)).toEqual([today(), 1]);
+  expect(countStatuses(await repeat(100, () => send(asha, ravi)))).toEqual({ 201: 1, 409: 99 });
+  expect(await listInterestsBetween(asha, ravi)).toHaveLength(1);
+  expect(await getDailyCount(asha)).toEqual([today(), 1]);
 });
 
 test('if both members send concurrently, the later one always accepts', async () => {
-  const pairs = await times(50, async () => ({
+  const pairs = await repeat(50, async () => ({
     asha: await site.member('asha', { tier: 'silver' }),
     ravi: await site.member('ravi', { tier: 'silver', profile: man }),
   }));
   for (const { asha, ravi } of pairs) {
     const responses = await Promise.all([send(asha, ravi), send(ravi, asha)]);
     expect(responses.map(({ body }) => body.status).sort()).toEqual(['accepted', 'pending']);
-    expect(await interestsBetween(asha, ravi)).toMatchObject([{ status: 'accepted' }]);
-    expect([(await sentToday(asha))[1], (await sentToday(ravi))[1]].sort()).toEqual([0, 1]);
+    expect(await listInterestsBetween(asha, ravi)).toMatchObject([{ status: 'accepted' }]);
+    expect([(await getDailyCount(asha))[1], (await getDailyCount(ravi))[1]].sort()).toEqual([0, 1]);
   }
 });
 
@@ -161,11 +161,11 @@ test('100 concurrent requests with one idempotency key send one interest and get
   const asha = await site.member('asha', { tier: 'silver' });
   const ravi = await site.member('ravi', { profile: man });
   const key = { 'idempotency-key': randomUUID() };
-  const responses = await times(100, () => send(asha, ravi, key));
+  const responses = await repeat(100, () => send(asha, ravi, key));
   expect(countStatuses(responses)).toEqual({ 201: 100 });
   expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-  expect(await interestsBetween(asha, ravi)).toHaveLength(1);
-  expect(await sentToday(asha)).toEqual([today(), 1]);
+  expect(await listInterestsBetween(asha, ravi)).toHaveLength(1);
+  expect(await getDailyCount(asha)).toEqual([today(), 1]);
   const { status, error } = await send(asha, ravi, key, 'another body');
   expect([status, error?.code]).toEqual([422, 'IDEMPOTENCY_MISMATCH']);
 });
@@ -174,22 +174,22 @@ test('an interest that another transaction is writing is a conflict, not a serve
   const asha = await site.member('asha', { tier: 'silver' });
   const ravi = await site.member('ravi', { profile: man });
   // A writer that does not take the lock, so only the constraints can refuse the second interest.
-  const other = await site.database.pool.connect();
-  await other.query('begin');
-  await other.query(
+  const otherWriter = await site.database.pool.connect();
+  await otherWriter.query('begin');
+  await otherWriter.query(
     `insert into interests (interest_id, sender_id, receiver_id, status, created_at)
      values (gen_random_uuid(), $1, $2, 'pending', now())`,
     [asha.id, ravi.id],
   );
   const sending = send(asha, ravi);
-  await expect.poll(() => waitingSessions()).toBeGreaterThan(0);
-  await other.query('commit');
-  other.release();
+  await expect.poll(() => countWaitingSessions()).toBeGreaterThan(0);
+  await otherWriter.query('commit');
+  otherWriter.release();
   expect((await sending).status).toBe(409);
-  expect(await sentToday(asha)).toEqual([null, 0]);
+  expect(await getDailyCount(asha)).toEqual([null, 0]);
 });
 
-const waitingSessions = async () => {
+const countWaitingSessions = async () => {
   const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(site.database.db);
   return rows[0]?.waiting ?? 0;
@@ -206,7 +206,7 @@ test('deleting a member while they send an interest does not deadlock', async ()
   await deletion.query('begin');
   await deletion.query('select 1 from profiles where member_id = $1 for update', [asha.id]);
   const sending = send(asha, ravi);
-  await expect.poll(() => waitingSessions()).toBeGreaterThan(0);
+  await expect.poll(() => countWaitingSessions()).toBeGreaterThan(0);
   // Also locks the daily count, which the sender must not hold at this point.
   await deletion.query('delete from profiles where member_id = $1', [asha.id]);
   await deletion.query('commit');
@@ -226,7 +226,7 @@ test('a withdrawn interest can be resent at once, then once every 30 days, and c
   try {
     expect((await sendAndWithdraw()).status).toBe(201);
     expect((await sendAndWithdraw()).status).toBe(201);
-    expect(await sentToday(asha)).toEqual([today(), 2]);
+    expect(await getDailyCount(asha)).toEqual([today(), 2]);
     const { status, error } = await sendAndWithdraw();
     expect(status).toBe(409);
     const availableAt = (error?.details as { availableAt?: string } | undefined)?.availableAt ?? '';
@@ -236,7 +236,7 @@ test('a withdrawn interest can be resent at once, then once every 30 days, and c
     site.clock.move(new Date(availableAt));
     expect((await sendAndWithdraw()).status).toBe(201);
     expect((await sendAndWithdraw()).status).toBe(409);
-    expect(await sentToday(asha)).toEqual([today(), 1]);
+    expect(await getDailyCount(asha)).toEqual([today(), 1]);
   } finally {
     site.clock.move(null);
   }
@@ -250,5 +250,5 @@ test('a message with contact details is refused and not counted', async () => {
   const { status, error } = await send(asha, ravi, {}, 'Call me on 98765 43210');
   expect(status).toBe(400);
   expect(error?.details).toMatchObject([{ path: 'message' }]);
-  expect(await sentToday(asha)).toEqual([null, 0]);
+  expect(await getDailyCount(asha)).toEqual([null, 0]);
 });

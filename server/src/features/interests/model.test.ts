@@ -20,40 +20,41 @@ interface Action {
 interface Entry {
   id: string;
   status: 'pending' | 'accepted' | 'declined' | 'withdrawn';
-  /** Position in the history of all sent interests. */
-  sent: number;
-  resent: boolean;
+  /** Position among all sent interests. */
+  sequence: number;
+  isResent: boolean;
 }
 
 /** A simple model of the expected state. The clock is stopped, so only one resend is possible. */
 class Model {
   entries = new Map<string, Entry>();
-  sent = [0, 0, 0];
-  history = 0;
+  sentCounts = [0, 0, 0];
+  lastSequence = 0;
 
-  at(by: number, to: number): Entry | undefined {
+  find(by: number, to: number): Entry | undefined {
     return this.entries.get(`${by}>${to}`);
   }
 
-  express(by: number, to: number): { status: number; becomes?: 'pending' | 'accepted' } {
-    const sent = this.at(by, to);
-    const received = this.at(to, by);
+  express(by: number, to: number): { status: number; newStatus?: 'pending' | 'accepted' } {
+    const sent = this.find(by, to);
+    const received = this.find(to, by);
     if (received?.status === 'pending') {
       received.status = 'accepted';
-      return { status: 201, becomes: 'accepted' };
+      return { status: 201, newStatus: 'accepted' };
     }
     const isActive = [sent, received].some(
       (entry) => entry && ['pending', 'accepted'].includes(entry.status),
     );
-    const declined = sent?.status === 'declined';
-    const declinedLater = received?.status === 'declined' && received.sent > (sent?.sent ?? 0);
-    const spent = sent?.status === 'withdrawn' && sent.resent;
-    if (isActive || (declined && !declinedLater) || spent) return { status: 409 };
-    const resent = sent?.status === 'withdrawn' || (sent?.resent ?? false);
-    this.history += 1;
-    this.entries.set(`${by}>${to}`, { id: '', status: 'pending', sent: this.history, resent });
-    this.sent[by] = (this.sent[by] ?? 0) + 1;
-    return { status: 201, becomes: 'pending' };
+    const wasDeclined = sent?.status === 'declined';
+    const hasDeclinedLater = received?.status === 'declined' && received.sequence > (sent?.sequence ?? 0);
+    const wasResentBefore = sent?.status === 'withdrawn' && sent.isResent;
+    if (isActive || (wasDeclined && !hasDeclinedLater) || wasResentBefore) return { status: 409 };
+    const isResent = sent?.status === 'withdrawn' || (sent?.isResent ?? false);
+    this.lastSequence += 1;
+    const sequence = this.lastSequence;
+    this.entries.set(`${by}>${to}`, { id: '', status: 'pending', sequence, isResent });
+    this.sentCounts[by] = (this.sentCounts[by] ?? 0) + 1;
+    return { status: 201, newStatus: 'pending' };
   }
 
   respond(entry: Entry, response: 'accepted' | 'declined'): number {
@@ -88,14 +89,14 @@ async function perform(model: Model, members: TestMember[], { name, by, to, resp
     const { status, body } = await actor.call(interestEndpoints.express, { body: { userId: other.id } });
     const expected = model.express(by, to);
     expect(status).toBe(expected.status);
-    if (!expected.becomes) return;
-    expect(body.status).toBe(expected.becomes);
-    const entry = expected.becomes === 'pending' ? model.at(by, to) : model.at(to, by);
+    if (!expected.newStatus) return;
+    expect(body.status).toBe(expected.newStatus);
+    const entry = expected.newStatus === 'pending' ? model.find(by, to) : model.find(to, by);
     if (entry) entry.id = body.interestId;
     return;
   }
-  // Only the receiver responds, so the interest is the other member's; only the sender withdraws.
-  const entry = name === 'respond' ? model.at(to, by) : model.at(by, to);
+  // The actor responds to an interest of the other member, and withdraws their own interest.
+  const entry = name === 'respond' ? model.find(to, by) : model.find(by, to);
   if (!entry) return;
   const params = { id: entry.id };
   const { status } =
@@ -105,7 +106,7 @@ async function perform(model: Model, members: TestMember[], { name, by, to, resp
   expect(status).toBe(name === 'respond' ? model.respond(entry, response) : model.withdraw(entry));
 }
 
-async function expectSame(model: Model, members: TestMember[]) {
+async function expectToMatchModel(model: Model, members: TestMember[]) {
   const rows = await site.database.db
     .selectFrom('interests')
     .selectAll()
@@ -115,8 +116,8 @@ async function expectSame(model: Model, members: TestMember[]) {
       members.map(({ id }) => id),
     )
     .execute();
-  const place = (id: string) => members.findIndex((member) => member.id === id);
-  const found = rows.map((row) => [`${place(row.sender_id)}>${place(row.receiver_id)}`, row.status]);
+  const indexOf = (id: string) => members.findIndex((member) => member.id === id);
+  const found = rows.map((row) => [`${indexOf(row.sender_id)}>${indexOf(row.receiver_id)}`, row.status]);
   expect(Object.fromEntries(found)).toEqual(
     Object.fromEntries([...model.entries].map(([pair, { status }]) => [pair, status])),
   );
@@ -131,7 +132,7 @@ async function expectSame(model: Model, members: TestMember[]) {
       .select('sent')
       .where('member_id', '=', member.id)
       .executeTakeFirst();
-    expect(day?.sent ?? 0).toBe(model.sent[index]);
+    expect(day?.sent ?? 0).toBe(model.sentCounts[index]);
   }
 }
 
@@ -149,7 +150,7 @@ test('any sequence of actions of three members matches the model', {
       );
       const model = new Model();
       for (const one of actions) await perform(model, members, one);
-      await expectSame(model, members);
+      await expectToMatchModel(model, members);
     }),
     { numRuns: 40 },
   );

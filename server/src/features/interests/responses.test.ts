@@ -18,16 +18,16 @@ const withdraw = (member: TestMember, id: string) =>
 const express = (from: TestMember, to: TestMember) =>
   from.call(interestEndpoints.express, { body: { userId: to.id } });
 
-/** Asha (silver) has expressed interest in Ravi (free). */
-async function anInterest() {
+/** An interest of Asha (silver) in Ravi (free). */
+async function createInterest() {
   const asha = await site.member('asha', { tier: 'silver' });
   const ravi = await site.member('ravi', { profile: { gender: 'male' } });
   const { body } = await express(asha, ravi);
   return { asha, ravi, id: body.interestId };
 }
 
-test('a free receiver accepts, and both members see it', async () => {
-  const { asha, ravi, id } = await anInterest();
+test('a free member can accept an interest, and both members see the new status', async () => {
+  const { asha, ravi, id } = await createInterest();
   const { status, body } = await respond(ravi, id, 'accepted');
   expect([status, body]).toEqual([200, { interestId: id, userId: asha.id, status: 'accepted' }]);
   const { body: profileOfRavi } = await asha.call(profileEndpoints.show, { params: { id: ravi.id } });
@@ -41,26 +41,26 @@ test('a free receiver accepts, and both members see it', async () => {
 });
 
 test('repeating a response changes nothing and succeeds', async () => {
-  const { ravi, id } = await anInterest();
+  const { ravi, id } = await createInterest();
   const first = await respond(ravi, id, 'accepted');
   expect(await respond(ravi, id, 'accepted')).toMatchObject({ status: 200, body: first.body });
 });
 
 test('a declined interest cannot be accepted later', async () => {
-  const { ravi, id } = await anInterest();
+  const { ravi, id } = await createInterest();
   await respond(ravi, id, 'declined');
   expect((await respond(ravi, id, 'accepted')).status).toBe(409);
 });
 
 test('the receiver ends a connection by declining, and the sender may not express interest again', async () => {
-  const { asha, ravi, id } = await anInterest();
+  const { asha, ravi, id } = await createInterest();
   await respond(ravi, id, 'accepted');
   expect((await respond(ravi, id, 'declined')).body.status).toBe('declined');
   expect((await express(asha, ravi)).status).toBe(409);
 });
 
 test('the sender ends a connection by withdrawing, even after their tier has expired', async () => {
-  const { asha, ravi, id } = await anInterest();
+  const { asha, ravi, id } = await createInterest();
   await respond(ravi, id, 'accepted');
   await site.database.db.deleteFrom('memberships').where('member_id', '=', asha.id).execute();
   const { status, body } = await withdraw(asha, id);
@@ -70,7 +70,7 @@ test('the sender ends a connection by withdrawing, even after their tier has exp
 });
 
 test('only the receiver can respond and only the sender can withdraw; for others the interest is not found', async () => {
-  const { asha, ravi, id } = await anInterest();
+  const { asha, ravi, id } = await createInterest();
   const meera = await site.member('meera');
   for (const member of [asha, meera]) expect((await respond(member, id, 'accepted')).status).toBe(404);
   for (const member of [ravi, meera]) expect((await withdraw(member, id)).status).toBe(404);
@@ -78,17 +78,17 @@ test('only the receiver can respond and only the sender can withdraw; for others
 });
 
 test('a withdrawn interest is gone for both members, and a declined one cannot be withdrawn', async () => {
-  const withdrawn = await anInterest();
+  const withdrawn = await createInterest();
   await withdraw(withdrawn.asha, withdrawn.id);
   expect((await withdraw(withdrawn.asha, withdrawn.id)).status).toBe(404);
   expect((await respond(withdrawn.ravi, withdrawn.id, 'accepted')).status).toBe(404);
-  const declined = await anInterest();
+  const declined = await createInterest();
   await respond(declined.ravi, declined.id, 'declined');
   expect((await withdraw(declined.asha, declined.id)).status).toBe(409);
 });
 
 test('an interest of a member who is no longer visible can be declined but not accepted', async () => {
-  const { asha, ravi, id } = await anInterest();
+  const { asha, ravi, id } = await createInterest();
   await asha.call(profileEndpoints.update, { params: { id: asha.id }, body: { lookingFor: ['female'] } });
   expect((await respond(ravi, id, 'accepted')).status).toBe(404);
   expect((await respond(ravi, id, 'declined')).status).toBe(200);
@@ -96,7 +96,7 @@ test('an interest of a member who is no longer visible can be declined but not a
 
 test('a concurrent response and withdrawal get consistent results', async () => {
   for (let round = 0; round < 20; round++) {
-    const { asha, ravi, id } = await anInterest();
+    const { asha, ravi, id } = await createInterest();
     const [response, withdrawal] = await Promise.all([respond(ravi, id, 'accepted'), withdraw(asha, id)]);
     expect(withdrawal.status).toBe(200);
     expect([200, 404]).toContain(response.status);
@@ -105,7 +105,7 @@ test('a concurrent response and withdrawal get consistent results', async () => 
 
 test('accepting and declining concurrently ends as declined', async () => {
   for (let round = 0; round < 20; round++) {
-    const { asha, ravi, id } = await anInterest();
+    const { asha, ravi, id } = await createInterest();
     const [accept, decline] = await Promise.all([
       respond(ravi, id, 'accepted'),
       respond(ravi, id, 'declined'),

@@ -11,9 +11,9 @@ interface Dependencies {
 }
 
 export function registerInterests(api: Api, { cards, limitFirstMessage }: Dependencies): void {
-  const parts = { ...api, limitFirstMessage };
+  const expressDependencies = { ...api, limitFirstMessage };
   route(api, interestEndpoints.express, ({ db, caller: { memberId, tier }, body, now }) =>
-    expressInterest(db, parts, {
+    expressInterest(db, expressDependencies, {
       senderId: memberId,
       tier,
       receiverId: body.userId,

@@ -25,7 +25,7 @@ test('a first interest is sent', () => {
   expect(decideExpress(undefined, undefined, now)).toEqual({ step: 'send' });
 });
 
-test("expressing interest accepts the other member's pending interest, whatever the status of the own one", () => {
+test("expressing interest accepts the other member's pending interest, whatever the status of the member's own", () => {
   for (const sent of [undefined, interest('declined'), interest('withdrawn')]) {
     const received = interest('pending');
     expect(decideExpress(sent, received, now)).toEqual({ step: 'accept', interest: received });
@@ -38,7 +38,7 @@ test('a second interest is refused while one is pending or accepted', () => {
   expect(decideExpress(undefined, interest('accepted'), now).step).toBe('refuse');
 });
 
-test('a declined member may not express interest again, but the member who declined may', () => {
+test('a member whose interest was declined may not express interest again, but the member who declined it may', () => {
   expect(decideExpress(interest('declined'), undefined, now).step).toBe('refuse');
   expect(decideExpress(undefined, interest('declined'), now)).toEqual({ step: 'send' });
 });
@@ -62,7 +62,7 @@ test('a withdrawn interest can be resent at once the first time, then exactly on
   expect(decideExpress(due, undefined, now)).toEqual({ step: 'send', replaces: due });
 });
 
-test('a pending interest takes either response, an accepted one can be declined, a declined one cannot be accepted', () => {
+test('a pending interest can be accepted or declined, an accepted one declined, and a declined one not accepted', () => {
   expect(decideResponse('pending', 'accepted').step).toBe('set');
   expect(decideResponse('pending', 'declined').step).toBe('set');
   expect(decideResponse('accepted', 'declined').step).toBe('set');
@@ -79,7 +79,7 @@ test('only pending and accepted interests can be withdrawn', () => {
   expect(statuses.filter(canWithdraw)).toEqual(['pending', 'accepted']);
 });
 
-test('free members send no interests, silver members 25 a day, gold members without limit', () => {
+test('free members can send no interests, silver members 25 a day, and gold members any number', () => {
   expect([dailyLimit('free'), dailyLimit('silver'), dailyLimit('gold')]).toEqual([0, 25, null]);
   expect(minimumTierForInterests()).toBe('silver');
 });

@@ -2,7 +2,7 @@ import { type Tier, tiers, UNLIMITED } from '@troth/contract';
 import { t } from '@troth/texts';
 import { DAY_MS } from '../../platform/clock.ts';
 
-/** `withdrawn` exists in the database only; for members a withdrawn interest is gone. */
+/** The API never returns `withdrawn`: for members, a withdrawn interest does not exist. */
 export type StoredStatus = 'pending' | 'accepted' | 'declined' | 'withdrawn';
 
 /** A stored interest from one member to another. */
@@ -12,7 +12,7 @@ export interface StoredInterest {
   receiverId: string;
   status: StoredStatus;
   sentAt: Date;
-  /** When it was last sent again after a withdrawal. */
+  /** When the interest was last sent again after a withdrawal. */
   resentAt: Date | null;
 }
 
@@ -29,15 +29,15 @@ const refuse = (message: string, availableAt?: Date): ExpressDecision => ({
   availableAt,
 });
 
-function afterDecline(sent: StoredInterest, received: StoredInterest | undefined): ExpressDecision {
-  // If both declined each other, the later decline counts: the member who made it may express interest again.
+function decideAfterDecline(sent: StoredInterest, received: StoredInterest | undefined): ExpressDecision {
+  // If both members declined each other, the later interest counts: the member who declined it may express interest.
   if (received?.status === 'declined' && received.sentAt > sent.sentAt) {
     return { step: 'send', replaces: sent };
   }
   return refuse(t('This member declined your interest. They can still express interest in you.'));
 }
 
-function afterWithdrawal(sent: StoredInterest, now: Date): ExpressDecision {
+function decideAfterWithdrawal(sent: StoredInterest, now: Date): ExpressDecision {
   const availableAt = new Date((sent.resentAt?.getTime() ?? 0) + RESEND_PAUSE_MS);
   if (now < availableAt) {
     return refuse(
@@ -59,14 +59,14 @@ export function decideExpress(
     return refuse(t('You are already connected with this member.'));
   }
   if (sent?.status === 'pending') return refuse(t('You have already expressed interest in this member.'));
-  if (sent?.status === 'declined') return afterDecline(sent, received);
-  if (sent?.status === 'withdrawn') return afterWithdrawal(sent, now);
+  if (sent?.status === 'declined') return decideAfterDecline(sent, received);
+  if (sent?.status === 'withdrawn') return decideAfterWithdrawal(sent, now);
   return { step: 'send' };
 }
 
 export type ResponseDecision = { step: 'set' } | { step: 'keep' } | { step: 'refuse'; message: string };
 
-/** What a response does to an interest; repeating one changes nothing. */
+/** What a response does to an interest. Repeating a response changes nothing. */
 export function decideResponse(
   status: Exclude<StoredStatus, 'withdrawn'>,
   response: 'accepted' | 'declined',

@@ -22,8 +22,8 @@ import {
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** Constraint violations become the member's error response, not a server error. */
-function conflictFromConstraint(error: unknown): never {
+/** Rethrows an error; a constraint violation becomes 409 or 404 instead of a server error. */
+function rethrowConstraintViolation(error: unknown): never {
   const { code } = error as { code?: string };
   if (code === UNIQUE_VIOLATION) throw new ApiError('CONFLICT');
   if (code === FOREIGN_KEY_VIOLATION) throw new ApiError('NOT_FOUND');
@@ -37,7 +37,7 @@ declare module '../../platform/events.ts' {
       senderId: string;
       receiverId: string;
       message: string;
-      /** Sent again after a withdrawal, which does not notify the receiver a second time. */
+      /** Whether the interest is sent again after a withdrawal; the receiver is then not notified a second time. */
       isRenewed: boolean;
       now: Date;
     };
@@ -45,11 +45,11 @@ declare module '../../platform/events.ts' {
       interestId: string;
       senderId: string;
       receiverId: string;
-      /** Who accepted it. */
+      /** The member who accepted the interest. */
       byId: string;
       now: Date;
     };
-    /** Withdrawn by its sender, even if it was accepted. */
+    /** The sender withdrew the interest, which may have been accepted. */
     'interest.withdrawn': { interestId: string; senderId: string; receiverId: string; now: Date };
   }
 }
@@ -61,7 +61,10 @@ interface InterestNotification {
   now: Date;
 }
 
-/** Notifies the windows of both members, unless the receiver can no longer see the other. */
+/**
+ * Notifies the windows of the member who changed an interest. Notifies those of the other member as well, unless the
+ * other member can no longer see the first.
+ */
 async function notifyInterestChange(
   db: Db,
   notifyClients: NotifyClients,
@@ -81,7 +84,10 @@ interface NewInterest {
   now: Date;
 }
 
-/** Counts an interest. Returns its date, which is on the day that it counts for. */
+/**
+ * Counts an interest against the daily limit. Returns the date of the interest, which lies on the day that it counts
+ * for. Throws 403 if the tier includes no interests or the limit is reached.
+ */
 async function countAgainstDailyLimit(db: Db, { senderId, tier, now }: NewInterest): Promise<Date> {
   const limit = dailyLimit(tier);
   if (limit === 0) {
@@ -108,9 +114,9 @@ interface ExpressDependencies extends Publishers {
 async function expressInTransaction(
   db: Db,
   { events, limitFirstMessage }: ExpressDependencies,
-  expression: NewInterest,
+  newInterest: NewInterest,
 ): Promise<InterestChange> {
-  const { senderId, receiverId, message, now } = expression;
+  const { senderId, receiverId, message, now } = newInterest;
   const pair = { senderId, receiverId };
   await lockPair(db, pair);
   await requireVisible(db, { memberId: senderId, otherId: receiverId });
@@ -137,7 +143,7 @@ async function expressInTransaction(
     });
     return { interestId, userId: receiverId, status: 'accepted' };
   }
-  const sentAt = await countAgainstDailyLimit(db, expression);
+  const sentAt = await countAgainstDailyLimit(db, newInterest);
   await limitFirstMessage(db, { senderId, text: message });
   const { replaces } = decision;
   const interestId = replaces
@@ -155,12 +161,12 @@ async function expressInTransaction(
 export async function expressInterest(
   db: Db,
   dependencies: ExpressDependencies,
-  expression: NewInterest,
+  newInterest: NewInterest,
 ): Promise<InterestChange> {
-  refuseContactDetails('message', expression.message);
-  const { senderId, receiverId, now } = expression;
+  refuseContactDetails('message', newInterest.message);
+  const { senderId, receiverId, now } = newInterest;
   return inTransaction(db, async (transaction) => {
-    const change = await expressInTransaction(transaction, dependencies, expression);
+    const change = await expressInTransaction(transaction, dependencies, newInterest);
     const { interestId } = change;
     await notifyInterestChange(transaction, dependencies.notifyClients, {
       interestId,
@@ -169,10 +175,10 @@ export async function expressInterest(
       now,
     });
     return change;
-  }).catch(conflictFromConstraint);
+  }).catch(rethrowConstraintViolation);
 }
 
-/** Locks an interest; a withdrawn one is not found. */
+/** Locks the two members of an interest. Throws 404 if `isAllowed` returns false or the interest is withdrawn. */
 async function lockInterest(
   db: Db,
   interestId: string,

@@ -29,8 +29,8 @@ export interface Pair {
 }
 
 /**
- * Serialises all changes between two members until the transaction ends, and prevents the deletion of both profiles,
- * which could otherwise deadlock with it.
+ * Serialises changes to the interests of two members until the transaction ends. Also locks their profiles against
+ * deletion, because a concurrent deletion could deadlock with the transaction.
  */
 export async function lockPair(db: Db, { senderId, receiverId }: Pair): Promise<void> {
   const pair = [senderId, receiverId].sort().join(':');
@@ -71,9 +71,9 @@ export function findInterestBetween(
 }
 
 /**
- * Records one interest in the daily count unless the limit is reached. Returns the day it counts for, or null. One statement, so that
- * exactly the limit succeeds among any number of concurrent requests. A request from just before midnight that arrives
- * after one of the new day counts for the new day, so that the old day is not opened again.
+ * Adds an interest to the daily count. Returns the day that it counts for, or null if the limit is reached. One
+ * statement, so that concurrent requests cannot exceed the limit. A request from just before midnight that arrives
+ * after one of the new day counts for the new day, because only one day is stored.
  */
 export async function recordDailyInterest(
   db: Db,
@@ -118,7 +118,7 @@ export async function insertInterest(
   return interestId;
 }
 
-/** Replaces an earlier interest under a new id, so that references to the earlier one do not match. */
+/** Replaces an earlier interest. The new one has a new id, so that references to the earlier one do not match. */
 export async function resendInterest(
   db: Db,
   earlier: StoredInterest,
@@ -168,14 +168,15 @@ export async function saveWithdrawal(db: Db, interestId: string, now: Date): Pro
 
 export type Direction = 'received' | 'sent';
 
-/** The end of a page. The order is that of the first page, so later responses move nothing. */
+/** Position of the last interest of a page. Later responses do not change the order, which is that of the first page. */
 export interface InterestPosition {
+  /** Whether the interest was unanswered when the first page was requested. */
   isWaiting: boolean;
   createdAt: Date;
   interestId: string;
 }
 
-/** A member's interests with members they can see; withdrawn ones are excluded. */
+/** A member's sent or received interests, without withdrawn ones and those with members whom they cannot see. */
 function selectVisibleInterests(db: Db, { memberId, direction }: { memberId: string; direction: Direction }) {
   const [own, other] =
     direction === 'received'

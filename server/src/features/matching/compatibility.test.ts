@@ -22,10 +22,10 @@ const getCompatibility = (member: TestMember, userId: string) =>
   member.call(compatibilityEndpoints.show, { params: { userId } });
 
 const preference = (values: string[], mustHave = false) => ({ values, mustHave });
-const people: [string, Partial<CreateProfileBody>, Partial<CreateProfileBody>][] = [
-  ['who tell and ask nothing', {}, {}],
+const memberPairs: [string, Partial<CreateProfileBody>, Partial<CreateProfileBody>][] = [
+  ['without responses or preferences', {}, {}],
   [
-    'who both ask',
+    'who both have preferences',
     {
       diet: 'vegan',
       hobbies: ['chess', 'yoga'],
@@ -38,18 +38,18 @@ const people: [string, Partial<CreateProfileBody>, Partial<CreateProfileBody>][]
     },
   ],
   [
-    'of whom one asks',
+    'of whom one has a preference',
     { partnerPreferences: { age: { min: 30, max: 32, mustHave: true } } },
     { smoking: 'never' },
   ],
   [
-    'who insist and do not fit',
+    "who do not meet each other's must-haves",
     { partnerPreferences: { religion: preference(['sikh'], true) } },
     { partnerPreferences: { heightCm: { min: 150, max: 160, mustHave: true } } },
   ],
 ];
 
-test.each(people)(
+test.each(memberPairs)(
   'two members %s have the same score in both directions',
   async (_description, profileOfAsha, profileOfRavi) => {
     const [asha, ravi] = [await createWoman(profileOfAsha), await createMan(profileOfRavi)];
@@ -75,7 +75,7 @@ test.each(people)(
   },
 );
 
-test('there is no compatibility with unknown members, oneself, or members who cannot be seen', async () => {
+test('the compatibility with unknown members, oneself, or members who cannot be seen gets 404', async () => {
   const [ravi, asha, suresh, meera] = [
     await createMan(),
     await createWoman(),
@@ -85,15 +85,15 @@ test('there is no compatibility with unknown members, oneself, or members who ca
   await meera.call(moderationEndpoints.ignore, { body: { userId: ravi.id } });
   const newcomer = await site.member('newcomer', { profile: null });
   const incomplete = await createWoman({ bio: null });
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     ...[randomUUID(), ravi.id, ravi.id.toUpperCase(), suresh.id, meera.id, incomplete.id].map((id) =>
       getCompatibility(ravi, id),
     ),
     getCompatibility(meera, ravi.id),
     getCompatibility(newcomer, asha.id),
   ]);
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
-  for (const { error } of answers) expect(error).toEqual(answers[0]?.error);
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 404));
+  for (const { error } of responses) expect(error).toEqual(responses[0]?.error);
   expect((await getCompatibility(ravi, 'asha')).status).toBe(400);
   expect((await getCompatibility(ravi, asha.id.toUpperCase())).body.userId).toBe(asha.id);
 });

@@ -1,4 +1,4 @@
-/** Matching: members suggested by the site because both sides' preferences fit. */
+/** Matching: members whom the site suggests because they and the member meet each other's must-haves. */
 
 export type { MatchingDependencies } from './matches.ts';
 export { deleteOldRecommendations, findRecommendationsOfToday } from './recommendations.ts';

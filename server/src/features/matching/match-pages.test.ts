@@ -18,32 +18,41 @@ beforeAll(async () => {
 afterEach(() => site.database.pool.query('delete from profiles where member_id <> $1', [ravi.id]));
 afterAll(() => site.close());
 
-/** What may happen to a member while others page through their matches. */
-const changes = {
-  'meets a hope': `diet = 'vegan', updated_at = $2`,
-  'no longer meets it': `diet = 'jain', updated_at = $2`,
-  'tells less': `diet = null, updated_at = $2`,
-  'insists on another': `must_religion = '{sikh}', updated_at = $2`,
-  'insists no more': `must_religion = null, updated_at = $2`,
+/** Updates of members, as SQL, that may happen while another member pages through the matches. */
+const updates = {
+  'meets a preference': `diet = 'vegan', updated_at = $2`,
+  'no longer meets a preference': `diet = 'jain', updated_at = $2`,
+  'removes an answer': `diet = null, updated_at = $2`,
+  'adds a must-have': `must_religion = '{sikh}', updated_at = $2`,
+  'removes a must-have': `must_religion = null, updated_at = $2`,
   'is no longer listed': 'listed = false, updated_at = $2',
-  'is here again': 'last_active_at = $2',
+  'is active again': 'last_active_at = $2',
 };
-type Change = keyof typeof changes | 'leaves' | 'joins';
-const kinds = [...(Object.keys(changes) as Change[]), 'leaves', 'joins'] as const;
+type ChangeKind = keyof typeof updates | 'deletes the account' | 'joins';
+const kinds = [...(Object.keys(updates) as ChangeKind[]), 'deletes the account', 'joins'] as const;
 
-const events = fc.array(
-  fc.record({ kind: fc.constantFrom<Change>(...kinds), places: fc.array(fc.nat(279), { maxLength: 12 }) }),
+const changes = fc.array(
+  fc.record({
+    kind: fc.constantFrom<ChangeKind>(...kinds),
+    places: fc.array(fc.nat(279), { maxLength: 12 }),
+  }),
   { minLength: 1, maxLength: 8 },
 );
 
-async function changeMembers(memberIds: string[], changedIds: Set<string>, kind: Change, places: number[]) {
+async function changeMembers(
+  memberIds: string[],
+  changedIds: Set<string>,
+  kind: ChangeKind,
+  places: number[],
+) {
   const now = site.clock.now();
   const ids = places.flatMap((place) => memberIds[place % memberIds.length] ?? []);
   if (kind !== 'joins') for (const id of ids) changedIds.add(id);
   const { pool } = site.database;
-  if (kind === 'leaves') return pool.query('delete from profiles where member_id = any($1)', [ids]);
+  if (kind === 'deletes the account')
+    return pool.query('delete from profiles where member_id = any($1)', [ids]);
   if (kind !== 'joins') {
-    return pool.query(`update profiles set ${changes[kind]} where member_id = any($1)`, [ids, now]);
+    return pool.query(`update profiles set ${updates[kind]} where member_id = any($1)`, [ids, now]);
   }
   const diet = `case when n % 2 = 0 then 'vegan' else 'jain' end`;
   return insertProfiles(site, places.length, {
@@ -54,15 +63,15 @@ async function changeMembers(memberIds: string[], changedIds: Set<string>, kind:
   });
 }
 
-test('no one appears twice and no unchanged member is left out, whatever happens between pages', {
+test('whatever changes between pages, no member appears twice and no unchanged member is left out', {
   timeout: 240_000,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 280 }),
       fc.constantFrom(9, 20, 50, 100),
-      fc.array(events, { minLength: 1, maxLength: 12 }),
-      async (size, limit, changes) => {
+      fc.array(changes, { minLength: 1, maxLength: 12 }),
+      async (size, limit, changesByPage) => {
         await site.database.pool.query('delete from profiles where member_id <> $1', [ravi.id]);
         site.clock.move(START);
         const diet = `case n % 3 when 0 then 'vegan' when 1 then 'jain' end`;
@@ -76,7 +85,7 @@ test('no one appears twice and no unchanged member is left out, whatever happens
           },
           async (page) => {
             site.clock.move(new Date(START.getTime() + page * 1000));
-            for (const { kind, places } of changes[page % changes.length] ?? []) {
+            for (const { kind, places } of changesByPage[page % changesByPage.length] ?? []) {
               await changeMembers(memberIds, changedIds, kind, places);
             }
           },
@@ -90,7 +99,7 @@ test('no one appears twice and no unchanged member is left out, whatever happens
   );
 });
 
-test('nor a member whose profile was being changed while the first page was read', async () => {
+test('members whose profile is being changed while the first page is read appear exactly once', async () => {
   const memberIds = await insertProfiles(site, 200, {
     diet: `case when n <= 60 then 'vegan' else 'jain' end`,
   });
@@ -99,7 +108,7 @@ test('nor a member whose profile was being changed while the first page was read
       const { body } = await ravi.call(matchingEndpoints.matches, { query: { limit: 100, ...key } });
       return { ids: body.matches.map(({ userId }) => userId), pagination: body.pagination };
     },
-    // The change was requested just before the run began and becomes visible only now.
+    // The change was requested before the first page was read, but becomes visible only now.
     () =>
       site.database.pool.query(
         `update profiles set diet = 'jain', updated_at = $2 where member_id = any($1)`,

@@ -23,12 +23,12 @@ afterAll(() => site.close());
 
 const getMatches = (query: { limit?: number; lastEvaluatedKey?: string }, viewer = ravi) =>
   viewer.call(matchingEndpoints.matches, { query });
-const firstKey = async (limit: number, viewer = ravi) => {
+const getFirstKey = async (limit: number, viewer = ravi) => {
   const { pagination } = (await getMatches({ limit }, viewer)).body;
   return { limit, lastEvaluatedKey: JSON.stringify(pagination.lastEvaluatedKey) };
 };
 
-async function all(limit: number) {
+async function listAllMatches(limit: number) {
   const scores: number[] = [];
   const ids = await collectPages(async (key) => {
     const { status, body } = await getMatches({ limit, ...key });
@@ -46,24 +46,23 @@ test('few matches are sorted by compatibility over all pages, regardless of acti
     diet: `case n % 3 when 0 then 'vegan' when 1 then 'jain' end`,
     date_of_birth: `date '1970-01-01' + (n * 37 % 90) * 250`,
   });
-  const { ids, scores } = await all(10);
+  const { ids, scores } = await listAllMatches(10);
   expect(new Set(scores).size).toBeGreaterThan(5);
   expect(scores).toEqual(sortDescending(scores));
   expect(ids.toSorted()).toEqual(memberIds.toSorted());
 });
 
 test('of many matches, all who meet every preference come before the others', async () => {
-  const [meetingCount, others] = [200, 100];
+  const [meetingCount, otherCount] = [200, 100];
   const diet = `case when n % 3 = 0 then 'kosher' when n % 3 = 1 then 'vegan' end`;
-  await insertProfiles(site, meetingCount + others, { diet });
+  await insertProfiles(site, meetingCount + otherCount, { diet });
   const { rows } = await site.database.pool.query<{ member_id: string }>(
     `select member_id from profiles where diet = 'kosher'`,
   );
-  const rest = new Set(rows.map((row) => row.member_id));
-  const { ids, scores } = await all(10);
-  const places = ids.flatMap((id, place) => (rest.has(id) ? [place] : []));
-  expect(places).toHaveLength(others);
-  // The second batch holds the last 80 of them, best first, then the first of the others.
+  const otherIds = new Set(rows.map((row) => row.member_id));
+  const { ids, scores } = await listAllMatches(10);
+  const places = ids.flatMap((id, place) => (otherIds.has(id) ? [place] : []));
+  expect(places).toHaveLength(otherCount);
   expect(places[0]).toBe(meetingCount);
   expect(scores.slice(0, BATCH_SIZE)).toEqual(sortDescending(scores.slice(0, BATCH_SIZE)));
 });
@@ -74,16 +73,16 @@ test('whatever the page size, every match appears exactly once', async () => {
   });
   await insertProfiles(site, 50, { must_religion: `'{sikh}'::text[]` });
   for (const limit of [1, 3, 10, 41, 100]) {
-    expect((await all(limit)).ids.toSorted()).toEqual(memberIds.toSorted());
+    expect((await listAllMatches(limit)).ids.toSorted()).toEqual(memberIds.toSorted());
   }
 }, 120_000);
 
-test('when the number of matches equals the batch size, in either part, none is left out', async () => {
+test('no match is left out if the number of matches is equal or close to a multiple of the batch size', async () => {
   for (const size of [BATCH_SIZE - 1, BATCH_SIZE, BATCH_SIZE + 1, 2 * BATCH_SIZE]) {
     const memberIds = await insertProfiles(site, size, {
       diet: `case when n <= ${BATCH_SIZE} then 'vegan' else 'jain' end`,
     });
-    expect((await all(10)).ids.toSorted()).toEqual(memberIds.toSorted());
+    expect((await listAllMatches(10)).ids.toSorted()).toEqual(memberIds.toSorted());
     await site.database.pool.query('delete from profiles where member_id = any($1)', [memberIds]);
   }
 });
@@ -91,7 +90,7 @@ test('when the number of matches equals the batch size, in either part, none is 
 test('a page key expires when the caller changes their profile, and is valid for the caller only', async () => {
   await insertProfiles(site, 12);
   const suresh = await site.member('suresh', { profile: { gender: 'male' } });
-  const key = await firstKey(5);
+  const key = await getFirstKey(5);
   expect((await getMatches(key)).status).toBe(200);
   expect((await getMatches(key, suresh)).status).toBe(400);
   expect((await getMatches({ ...key, lastEvaluatedKey: '{"token":"x"}' })).status).toBe(400);
@@ -100,10 +99,10 @@ test('a page key expires when the caller changes their profile, and is valid for
   site.clock.move(new Date('2026-11-20T10:00:01Z'));
   await ravi.call(profileEndpoints.update, { params: { id: ravi.id }, body: { heightCm: 181 } });
   expect((await getMatches(key)).status).toBe(400);
-  expect((await getMatches(await firstKey(5))).status).toBe(200);
+  expect((await getMatches(await getFirstKey(5))).status).toBe(200);
 });
 
-test("a change of someone's photo access affects neither the page keys nor the matches", async () => {
+test("changes of the caller's or another member's photo privacy affect neither page keys nor matches", async () => {
   await insertProfiles(site, BATCH_SIZE + 5, { diet: `'jain'` });
   const meera = await site.member('meera', { tier: 'silver', profile: { diet: 'jain' } });
   const { pool } = site.database;
@@ -111,16 +110,16 @@ test("a change of someone's photo access affects neither the page keys nor the m
     "update profiles set last_active_at = joined_at - interval '1 year' where member_id = $1",
     [meera.id],
   );
-  const key = await firstKey(40);
+  const key = await getFirstKey(40);
   site.clock.move(new Date(site.clock.now().getTime() + 1000));
   await meera.call(privacyEndpoints.update, { body: { photoPrivacy: 'HIDE' } });
   await ravi.call(privacyEndpoints.update, { body: { photoPrivacy: 'SHOW_ALL' } });
-  const later = await collectPages(async (next) => {
+  const remainingIds = await collectPages(async (next) => {
     const { status, body } = await getMatches({ ...key, ...next });
     expect(status).toBe(200);
     return { ids: body.matches.map(({ userId }) => userId), pagination: body.pagination };
   });
-  expect(later).toContain(meera.id);
+  expect(remainingIds).toContain(meera.id);
 });
 
 test('without a profile there are no matches', async () => {

@@ -18,12 +18,13 @@ export interface MatchingDependencies {
   takeSample: TakeSample;
 }
 
-/** Number of members ranked together, a multiple of the page size; each batch is shown best first. */
+/** Number of members ranked together, rounded down to a multiple of the page size. Each batch is shown best first. */
 const MATCH_BATCH_SIZE = 60;
 
-/** Position in the matches; everything is evaluated as of the first page. */
+/** Position in the matches. Preferences are evaluated as of `begunAt`, when the first page was requested. */
 const matchesCursor = z.object({
   begunAt: z.coerce.date(),
+  /** How far the fitting members were read into batches. */
   gathered: fittingCursor,
   /** Ranked members of the batch that were not shown yet, best first. */
   ranked: z.array(z.guid()),
@@ -42,13 +43,13 @@ async function loadNextBatch(
   { db, now, query: { limit } }: MatchesCall,
   { cards, takeSample }: MatchingDependencies,
   seeker: Seeker,
-  before: MatchesCursor | undefined,
+  cursor: MatchesCursor | undefined,
 ): Promise<MatchesStep> {
-  const begunAt = before?.begunAt ?? now;
+  const begunAt = cursor?.begunAt ?? now;
   const { memberIds, until } = await findFittingMembers(db, {
-    from: before?.gathered ?? START_OF_FITTING,
+    from: cursor?.gathered ?? START_OF_FITTING,
     limit: limit * Math.max(1, Math.floor(MATCH_BATCH_SIZE / limit)),
-    fitting: { seeker, begunAt, isLater: before !== undefined },
+    fitting: { seeker, begunAt, isLater: cursor !== undefined },
     sample: await takeSample(now),
   });
   const viewing = { viewerId: seeker.memberId, viewer: seeker, now, memberIds };
@@ -60,14 +61,14 @@ async function showRanked(
   { db, now, query: { limit } }: MatchesCall,
   { cards }: MatchingDependencies,
   seeker: Seeker,
-  before: MatchesCursor,
+  cursor: MatchesCursor,
 ): Promise<MatchesStep> {
-  const memberIds = before.ranked.slice(0, limit);
+  const memberIds = cursor.ranked.slice(0, limit);
   const shown = await cards.list(db, { viewerId: seeker.memberId, viewer: seeker, now, memberIds });
-  return { cards: shown, next: { ...before, ranked: before.ranked.slice(limit) } };
+  return { cards: shown, next: { ...cursor, ranked: cursor.ranked.slice(limit) } };
 }
 
-/** A page of the members whose must-haves fit in both directions. Only each batch is sorted by compatibility. */
+/** A page of the caller's matches. They are sorted by compatibility within each batch, not over all pages. */
 export async function showMatches(call: MatchesCall, dependencies: MatchingDependencies): Promise<MatchPage> {
   const { caller, db, now, query, pageKeys } = call;
   const { memberId } = caller;
@@ -80,11 +81,11 @@ export async function showMatches(call: MatchesCall, dependencies: MatchingDepen
   }
   // The caller's profile and preferences act as filters, so changing them invalidates page keys.
   const scope = { memberId, list: 'matches', filters: seeker.updatedAt };
-  const before = pageKeys.decrypt(scope, query.lastEvaluatedKey, matchesCursor);
+  const cursor = pageKeys.decrypt(scope, query.lastEvaluatedKey, matchesCursor);
   const { cards, next } =
-    before && before.ranked.length > 0
-      ? await showRanked(call, dependencies, seeker, before)
-      : await loadNextBatch(call, dependencies, seeker, before);
+    cursor && cursor.ranked.length > 0
+      ? await showRanked(call, dependencies, seeker, cursor)
+      : await loadNextBatch(call, dependencies, seeker, cursor);
   const hasMore = next.gathered.more || next.ranked.length > 0;
   return {
     matches: cards,
@@ -97,7 +98,7 @@ export async function showMatches(call: MatchesCall, dependencies: MatchingDepen
   };
 }
 
-/** Compatibility of the caller and another member, in both directions and in words. */
+/** Compatibility of the caller and another member, in both directions and with explanations. */
 export async function showCompatibility({
   caller,
   params: { userId },

@@ -10,7 +10,7 @@ import { createSampler } from '../search/index.ts';
 import { fillDay } from './recommendations.ts';
 
 const DAY_MS = 86_400_000;
-const FIRST = Date.UTC(2026, 10, 20, 12);
+const FIRST_DAY = Date.UTC(2026, 10, 20, 12);
 
 let site: TestSite;
 beforeAll(async () => {
@@ -19,21 +19,25 @@ beforeAll(async () => {
 afterEach(() => site.database.pool.query('delete from profiles'));
 afterAll(() => site.close());
 
-const goTo = (day: number) => site.clock.move(new Date(FIRST + day * DAY_MS));
+const goTo = (day: number) => site.clock.move(new Date(FIRST_DAY + day * DAY_MS));
 const createMan = (tier: Tier) => site.member('ravi', { tier, profile: { gender: 'male' } });
-async function on(day: number, member: TestMember): Promise<string[]> {
+async function listOnDay(day: number, member: TestMember): Promise<string[]> {
   goTo(day);
   const { body } = await member.call(matchingEndpoints.recommendations, { query: { limit: 100 } });
   return body.recommendations.map(({ userId }) => userId);
 }
 
-test('the next day has other members while there are any, then those recommended longest ago', async () => {
+test('each day has members who were not recommended before, then those recommended longest ago', async () => {
   goTo(0);
   await insertProfiles(site, 120);
   const ravi = await createMan('silver');
-  const [first, second, third] = [await on(0, ravi), await on(1, ravi), await on(2, ravi)];
+  const [first, second, third] = [
+    await listOnDay(0, ravi),
+    await listOnDay(1, ravi),
+    await listOnDay(2, ravi),
+  ];
   expect(new Set([...first, ...second]).size).toBe(100);
-  // The last twenty, and then thirty of the first day.
+  // The third day has the remaining 20 members, then 30 of the first day.
   const recommendedIds = new Set([...first, ...second]);
   expect(third.slice(0, 20).filter((id) => recommendedIds.has(id))).toEqual([]);
   expect(third.slice(20).filter((id) => !first.includes(id))).toEqual([]);
@@ -45,29 +49,29 @@ test('no one is recommended again within thirty days while there are others', as
   await insertProfiles(site, 33);
   const ravi = await createMan('free');
   const days: string[] = [];
-  for (let day = 0; day < 30; day++) days.push(...(await on(day, ravi)));
+  for (let day = 0; day < 30; day++) days.push(...(await listOnDay(day, ravi)));
   expect(days).toHaveLength(30);
   expect(new Set(days).size).toBe(30);
-  // Then the best match, even if recommended thirty days ago.
-  const [next] = await on(30, ravi);
+  // Thirty days later the member of the first day may be recommended again.
+  const [next] = await listOnDay(30, ravi);
   expect(days.slice(1)).not.toContain(next);
 });
 
-test('once everyone was recommended they come again in the same order', async () => {
+test('once all members were recommended, they are recommended again in the same order', async () => {
   goTo(0);
   await insertProfiles(site, 4);
   const ravi = await createMan('free');
   const round = [
-    ...(await on(0, ravi)),
-    ...(await on(1, ravi)),
-    ...(await on(2, ravi)),
-    ...(await on(3, ravi)),
+    ...(await listOnDay(0, ravi)),
+    ...(await listOnDay(1, ravi)),
+    ...(await listOnDay(2, ravi)),
+    ...(await listOnDay(3, ravi)),
   ];
   expect(new Set(round).size).toBe(4);
-  for (const day of [4, 5, 6, 7, 8]) expect(await on(day, ravi)).toEqual([round[day % 4]]);
+  for (const day of [4, 5, 6, 7, 8]) expect(await listOnDay(day, ravi)).toEqual([round[day % 4]]);
 });
 
-test('of very many recommended members the longest ago comes next, however inactive', async () => {
+test('among many recommended members, one recommended longest ago comes next, however inactive', async () => {
   goTo(0);
   const ids = await insertProfiles(site, 140);
   const ravi = await createMan('free');
@@ -76,44 +80,46 @@ test('of very many recommended members the longest ago comes next, however inact
     `insert into recommendation_days select $1, date '2026-11-20' - day, 5 from generate_series(1, 28) day`,
     [ravi.id],
   );
-  // The last of them was active most recently, and was recommended longest ago.
+  // The last five of `ids` were active least recently and were recommended longest ago.
   await pool.query(
     `insert into recommendations
      select $1, date '2026-11-20' - ((place - 1) / 5 + 1)::int, (place - 1) % 5 + 1, member_id
      from unnest($2::uuid[]) with ordinality women(member_id, place)`,
     [ravi.id, ids],
   );
-  expect(ids.slice(-5)).toContain((await on(0, ravi))[0]);
+  expect(ids.slice(-5)).toContain((await listOnDay(0, ravi))[0]);
 });
 
-test('a deleted member takes no place, and a hidden one comes again when it is their turn', async () => {
+test('a hidden member is recommended again once listed, and a deleted member disappears', async () => {
   goTo(0);
-  const [a = '', b = '', c = ''] = await insertProfiles(site, 3);
+  const ids = await insertProfiles(site, 3);
   const ravi = await createMan('free');
-  const [first = ''] = await on(0, ravi);
+  const [first = ''] = await listOnDay(0, ravi);
   await site.database.pool.query('update profiles set listed = false where member_id = $1', [first]);
-  const others = [a, b, c].filter((id) => id !== first);
-  expect([...(await on(1, ravi)), ...(await on(2, ravi))].toSorted()).toEqual(others.toSorted());
+  const otherIds = ids.filter((id) => id !== first);
+  expect([...(await listOnDay(1, ravi)), ...(await listOnDay(2, ravi))].toSorted()).toEqual(
+    otherIds.toSorted(),
+  );
   await site.database.pool.query('update profiles set listed = true where member_id = $1', [first]);
-  expect(await on(3, ravi)).toEqual([first]);
+  expect(await listOnDay(3, ravi)).toEqual([first]);
   await site.database.pool.query('delete from profiles where member_id = $1', [first]);
-  expect(await on(3, ravi)).toEqual([]);
+  expect(await listOnDay(3, ravi)).toEqual([]);
 });
 
-test('many days are filled concurrently with few connections by a process that has just started', async () => {
+test('the days of six members are filled concurrently with two connections before a sample was taken', async () => {
   goTo(0);
   await insertProfiles(site, 80);
   const men = await Promise.all(Array.from({ length: 6 }, () => createMan('free')));
   const { connectionString } = site.database.pool.options;
   const { db, close } = openDatabase(connectionString ?? '', { size: 2, onError: () => {} });
-  const parts = {
+  const dependencies = {
     cards: createCards({ pictures: createPictures({ url: async (key) => key }) }),
     takeSample: createSampler(db),
   };
   const now = site.clock.now();
   try {
     await Promise.all(
-      men.map(({ id }) => fillDay(db, parts, { memberId: id, day: utcDay(now), size: 10, now })),
+      men.map(({ id }) => fillDay(db, dependencies, { memberId: id, day: utcDay(now), size: 10, now })),
     );
   } finally {
     await close();

@@ -29,38 +29,41 @@ const createMan = (tier: Tier = 'silver') => site.member('ravi', { tier, profile
 const createWoman = () => site.member('asha', { tier: 'silver' });
 const getRecommendations = (member: TestMember, query: { limit?: number; lastEvaluatedKey?: string } = {}) =>
   member.call(matchingEndpoints.recommendations, { query });
-const today = (member: TestMember, limit = 20) =>
+const listToday = (member: TestMember, limit = 20) =>
   collectPages(async (key) => {
     const { status, body } = await getRecommendations(member, { limit, ...key });
     expect(status).toBe(200);
     return { ids: body.recommendations.map(({ userId }) => userId), pagination: body.pagination };
   });
 
-test.each(tierNames)('%s: as many as the tier includes, three per page, best match first', async (tier) => {
-  await insertProfiles(site, 60, { diet: `case when n > 30 then 'vegan' end` });
-  const ravi = await createMan(tier);
-  const size = tiers[tier].limits.dailyRecommendations;
-  const all = await today(ravi);
-  expect(all).toHaveLength(size);
-  expect(new Set(all).size).toBe(size);
-  const { recommendations, pagination } = (await getRecommendations(ravi)).body;
-  expect(recommendations.map(({ userId }) => userId)).toEqual(all.slice(0, 3));
-  expect(pagination).toMatchObject({ count: Math.min(3, size), limit: 3, hasMore: size > 3 });
-  const { rows } = await site.database.pool.query('select count(*) from recommendations');
-  expect(rows).toEqual([{ count: size }]);
-});
+test.each(tierNames)(
+  'a %s member gets as many recommendations as the tier includes, three per page, best match first',
+  async (tier) => {
+    await insertProfiles(site, 60, { diet: `case when n > 30 then 'vegan' end` });
+    const ravi = await createMan(tier);
+    const size = tiers[tier].limits.dailyRecommendations;
+    const all = await listToday(ravi);
+    expect(all).toHaveLength(size);
+    expect(new Set(all).size).toBe(size);
+    const { recommendations, pagination } = (await getRecommendations(ravi)).body;
+    expect(recommendations.map(({ userId }) => userId)).toEqual(all.slice(0, 3));
+    expect(pagination).toMatchObject({ count: Math.min(3, size), limit: 3, hasMore: size > 3 });
+    const { rows } = await site.database.pool.query('select count(*) from recommendations');
+    expect(rows).toEqual([{ count: size }]);
+  },
+);
 
-test('they stay the same and in the same order all day, even if members join or become active', async () => {
+test('recommendations stay the same and in the same order all day, even if members join or become active', async () => {
   const ids = await insertProfiles(site, 80);
   const ravi = await createMan();
-  const morning = await today(ravi);
+  const morning = await listToday(ravi);
   await insertProfiles(site, 20, { last_active_at: '$2', diet: `'vegan'` });
   await site.database.pool.query('update profiles set last_active_at = $1 where member_id = any($2)', [
     MORNING,
     ids.slice(70),
   ]);
   site.clock.move(new Date('2026-11-20T23:50:00Z'));
-  expect(await today(ravi)).toEqual(morning);
+  expect(await listToday(ravi)).toEqual(morning);
 });
 
 test('a member who is answered, ignored or hidden leaves the list without a replacement', async () => {
@@ -73,7 +76,7 @@ test('a member who is answered, ignored or hidden leaves the list without a repl
     [accepted, declined, ignored, ignoring, hidden, deleted, photoRequested].map((member) => member?.id),
   ]);
   const ravi = await createMan();
-  const morning = await today(ravi);
+  const morning = await listToday(ravi);
   const express = async (by: TestMember | undefined, to: TestMember | undefined) =>
     (await by?.call(interestEndpoints.express, { body: { userId: to?.id ?? '' } }))?.body.interestId ?? '';
   const respond = (by: TestMember | undefined, id: string, response: 'accepted' | 'declined') =>
@@ -88,7 +91,7 @@ test('a member who is answered, ignored or hidden leaves the list without a repl
   const excludedIds = [accepted, declined, ignored, ignoring, hidden, deleted].map((member) => member?.id);
   for (const id of excludedIds) expect(morning).toContain(id);
   expect(morning).toContain(photoRequested?.id);
-  expect(await today(ravi)).toEqual(morning.filter((id) => !excludedIds.includes(id)));
+  expect(await listToday(ravi)).toEqual(morning.filter((id) => !excludedIds.includes(id)));
 });
 
 test('a member with an interest in either direction, or who is hidden, is not recommended', async () => {
@@ -97,33 +100,34 @@ test('a member with an interest in either direction, or who is hidden, is not re
   await ravi.call(interestEndpoints.express, { body: { userId: sent?.id ?? '' } });
   await received?.call(interestEndpoints.express, { body: { userId: ravi.id } });
   await ignored?.call(moderationEndpoints.ignore, { body: { userId: ravi.id } });
-  expect(await today(ravi)).toEqual([open?.id]);
+  expect(await listToday(ravi)).toEqual([open?.id]);
 });
 
 test('a higher tier adds recommendations to the day, a lower one shows its own number', async () => {
   await insertProfiles(site, 60);
   const ravi = await createMan('free');
-  const [first] = await today(ravi);
-  const change = (tier: Tier) => grantTier(site.database.db, ravi.id, { tier, now: MORNING, until: null });
-  await change('silver');
-  const filled = await today(ravi);
+  const [first] = await listToday(ravi);
+  const changeTier = (tier: Tier) =>
+    grantTier(site.database.db, ravi.id, { tier, now: MORNING, until: null });
+  await changeTier('silver');
+  const filled = await listToday(ravi);
   expect(filled).toHaveLength(50);
   expect(new Set(filled).size).toBe(50);
   expect(filled[0]).toBe(first);
-  await change('gold');
-  expect(await today(ravi)).toEqual(filled);
-  await change('free');
-  expect(await today(ravi)).toEqual([first]);
+  await changeTier('gold');
+  expect(await listToday(ravi)).toEqual(filled);
+  await changeTier('free');
+  expect(await listToday(ravi)).toEqual([first]);
 });
 
-test('twenty concurrent first calls create one set', async () => {
+test('twenty concurrent first calls of a day create one set of recommendations', async () => {
   await insertProfiles(site, 200);
   const ravi = await createMan();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, () => getRecommendations(ravi, { limit: 100 })),
   );
-  const lists = answers.map(({ body }) => body.recommendations.map(({ userId }) => userId));
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  const lists = responses.map(({ body }) => body.recommendations.map(({ userId }) => userId));
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
   for (const list of lists) expect(list).toEqual(lists[0]);
   expect(lists[0]).toHaveLength(50);
 });
@@ -139,8 +143,8 @@ test('a page key is valid for its member and day only', async () => {
   expect((await getRecommendations(ravi, { lastEvaluatedKey })).status).toBe(400);
 });
 
-test('without a profile there are no recommendations, and with a new one there are some the same day', async () => {
+test('without a profile there are no recommendations', async () => {
   await insertProfiles(site, 3);
   const newcomer = await site.member('newcomer', { tier: 'silver', profile: null });
-  expect(await today(newcomer)).toEqual([]);
+  expect(await listToday(newcomer)).toEqual([]);
 });

@@ -19,10 +19,10 @@ import {
   type MemberDay,
 } from './store/recommendations.ts';
 
-/** No one is recommended again within this time while there are others. */
+/** Members are not recommended again within this time while there are others to recommend. */
 const RECOMMENDATION_PAUSE_DAYS = 30;
 
-/** Number of members compared per recommendation, with a minimum for tiers with only one. */
+/** Number of members compared per recommendation, and the minimum for tiers with only one recommendation. */
 const CANDIDATES_PER_RECOMMENDATION = 2;
 const MIN_CANDIDATES = 60;
 
@@ -36,7 +36,7 @@ interface UnfilledDay extends MemberDay {
 const dayBeforePause = (now: Date): string =>
   utcDay(new Date(now.getTime() - RECOMMENDATION_PAUSE_DAYS * DAY_MS));
 
-/** The best matches not recommended recently, then those recommended longest ago. */
+/** The best matches that were not recommended recently, then those that were recommended longest ago. */
 async function chooseRecommendations(
   db: Db,
   { cards, sample }: { cards: Cards; sample: Sample },
@@ -44,7 +44,7 @@ async function chooseRecommendations(
   day: UnfilledDay & { missingCount: number },
 ) {
   const { memberId, missingCount, now } = day;
-  const recentIds = await findRecommendedAfter(db, memberId, dayBeforePause(now));
+  const recent = await findRecommendedAfter(db, memberId, dayBeforePause(now));
   const find = async (limit: number, condition: Condition) => {
     const { memberIds } = await findFittingMembers(db, {
       from: START_OF_FITTING,
@@ -61,26 +61,26 @@ async function chooseRecommendations(
     return memberIds;
   };
   const viewing = { viewerId: memberId, viewer: seeker, now };
-  const fresh = await find(
+  const newIds = await find(
     Math.max(MIN_CANDIDATES, missingCount * CANDIDATES_PER_RECOMMENDATION),
-    negate(hasIdIn(recentIds.map(({ recommendedId }) => recommendedId))),
+    negate(hasIdIn(recent.map(({ recommendedId }) => recommendedId))),
   );
-  const { rest: best } = await cards.best(db, { ...viewing, memberIds: fresh }, 0);
-  const before = recentIds
+  const { rest: bestIds } = await cards.best(db, { ...viewing, memberIds: newIds }, 0);
+  const earlierIds = recent
     .filter(({ lastDay }) => lastDay < day.day)
     .map(({ recommendedId }) => recommendedId);
-  if (best.length >= missingCount || before.length === 0) return best.slice(0, missingCount);
-  const again = new Set(await find(before.length, hasIdIn(before)));
-  return [...best, ...before.filter((id) => again.has(id))].slice(0, missingCount);
+  if (bestIds.length >= missingCount || earlierIds.length === 0) return bestIds.slice(0, missingCount);
+  const stillFitting = new Set(await find(earlierIds.length, hasIdIn(earlierIds)));
+  return [...bestIds, ...earlierIds.filter((id) => stillFitting.has(id))].slice(0, missingCount);
 }
 
-/** Fills a member's day up to its number, once, however many requests are concurrent. */
+/** Fills a member's day up to its size. Of concurrent calls only one fills it. */
 export async function fillDay(
   db: Db,
   { cards, takeSample }: MatchingDependencies,
   day: UnfilledDay,
 ): Promise<void> {
-  // Before the transaction: a request that holds a connection must not wait for a second one.
+  // Take the sample before the transaction: a transaction holds a connection and must not wait for a second one.
   const sample = await takeSample(day.now);
   await inTransaction(db, async (transaction) => {
     const seeker = await findSeeker(transaction, day.memberId, day.now);
@@ -94,7 +94,7 @@ export async function fillDay(
   });
 }
 
-/** Deletes recommendations that no longer prevent repetitions. */
+/** Deletes recommendations from before the pause, which no longer prevent repetitions. */
 export const deleteOldRecommendations = (db: Db, now: Date): Promise<void> =>
   deleteRecommendationsBefore(db, dayBeforePause(now));
 
@@ -106,7 +106,7 @@ interface Reader {
   now: Date;
 }
 
-/** Fills the member's day if needed; returns the tier's number of recommendations. */
+/** Fills the member's day if needed. Returns the number of recommendations that the tier includes. */
 async function ensureDayFilled(
   db: Db,
   dependencies: MatchingDependencies,
@@ -118,7 +118,7 @@ async function ensureDayFilled(
   return size;
 }
 
-/** The ids recommended to a member today, best first. */
+/** Ids of the members recommended to a member today, best match first. */
 export async function findRecommendationsOfToday(
   db: Db,
   dependencies: MatchingDependencies,
@@ -131,8 +131,8 @@ export async function findRecommendationsOfToday(
 }
 
 /**
- * The members recommended for this UTC day: as many as the tier has, the same all day. A member who is answered,
- * ignored or hidden leaves the list without a replacement; a higher tier adds more.
+ * A page of the members recommended for this UTC day: as many as the tier includes, the same all day. A member who is
+ * answered, ignored or hidden leaves the list without a replacement. A change to a higher tier adds members.
  */
 export async function showRecommendations(
   { caller, query, db, now, pageKeys }: Call<typeof matchingEndpoints.recommendations>,
@@ -142,10 +142,10 @@ export async function showRecommendations(
   const { limit } = query;
   const memberDay = { memberId, day: utcDay(now) };
   const scope = { memberId, list: 'recommendations', filters: memberDay.day };
-  const before = pageKeys.decrypt(scope, query.lastEvaluatedKey, recommendationCursor);
+  const cursor = pageKeys.decrypt(scope, query.lastEvaluatedKey, recommendationCursor);
   const size = await ensureDayFilled(db, dependencies, { memberId, tier, now });
   const found = await listRecommendations(db, memberDay, {
-    after: before?.position ?? 0,
+    after: cursor?.position ?? 0,
     size,
     limit: limit + 1,
   });

@@ -23,7 +23,7 @@ const createMan = (profile: Partial<CreateProfileBody> = {}) =>
   site.member('ravi', { tier: 'silver', profile: { gender: 'male', ...profile } });
 const getSuggestions = (member: TestMember, id: string) =>
   member.call(matchingEndpoints.suggestions, { params: { id } });
-const suggested = async (member: TestMember, id: string) => {
+const listSuggestions = async (member: TestMember, id: string) => {
   const { status, body } = await getSuggestions(member, id);
   expect(status).toBe(200);
   return body.suggestions;
@@ -39,11 +39,11 @@ const similarColumns = {
   diet: `case when n % 2 = 0 then 'vegan' else 'jain' end`,
 };
 
-test('six similar members are suggested, best match first, never the member nor the caller', async () => {
+test('six similar members are suggested, best match first, but never the viewed member or the caller', async () => {
   const ravi = await createMan({ partnerPreferences: { diet: { values: ['vegan'], mustHave: false } } });
   const asha = await createWoman({ diet: 'vegan' });
   const similarIds = await insertProfiles(site, 20, similarColumns);
-  const cards = await suggested(ravi, asha.id);
+  const cards = await listSuggestions(ravi, asha.id);
   expect(cards).toHaveLength(SUGGESTION_COUNT);
   const ids = idsOf(cards);
   expect(ids).not.toContain(asha.id);
@@ -58,31 +58,31 @@ test('six similar members are suggested, best match first, never the member nor 
   expect(rows).toEqual([{ diet: 'vegan' }]);
 });
 
-test('very similar members come before somewhat similar ones, and those before all others', async () => {
+test('similar members are suggested before dissimilar ones, even if those were active more recently', async () => {
   const [ravi, asha] = [await createMan(), await createWoman()];
-  const far = { religion: `'sikh'`, mother_tongue: `'punjabi'`, state: `'in_pb'` };
-  await insertProfiles(site, 50, { ...far, last_active_at: '$2' });
-  expect(await suggested(ravi, asha.id)).toHaveLength(SUGGESTION_COUNT);
+  const dissimilarColumns = { religion: `'sikh'`, mother_tongue: `'punjabi'`, state: `'in_pb'` };
+  await insertProfiles(site, 50, { ...dissimilarColumns, last_active_at: '$2' });
+  expect(await listSuggestions(ravi, asha.id)).toHaveLength(SUGGESTION_COUNT);
   const similarIds = await insertProfiles(site, SUGGESTION_COUNT, similarColumns);
-  expect(idsOf(await suggested(ravi, asha.id)).toSorted()).toEqual(similarIds.toSorted());
+  expect(idsOf(await listSuggestions(ravi, asha.id)).toSorted()).toEqual(similarIds.toSorted());
 });
 
 test('a similar member is not left out for a dissimilar one who fits the caller better', async () => {
   const ravi = await createMan({ partnerPreferences: { diet: { values: ['vegan'], mustHave: false } } });
   const asha = await createWoman();
-  const nearIds = await insertProfiles(site, 2, { ...similarColumns, diet: `'jain'` });
-  const far = await insertProfiles(site, 20, { religion: `'sikh'`, diet: `'vegan'` });
-  const ids = idsOf(await suggested(ravi, asha.id));
+  const similarIds = await insertProfiles(site, 2, { ...similarColumns, diet: `'jain'` });
+  const dissimilarIds = await insertProfiles(site, 20, { religion: `'sikh'`, diet: `'vegan'` });
+  const ids = idsOf(await listSuggestions(ravi, asha.id));
   expect(ids).toHaveLength(SUGGESTION_COUNT);
-  expect(ids).toEqual(expect.arrayContaining(nearIds));
-  expect(far).toContain(ids[0]);
+  expect(ids).toEqual(expect.arrayContaining(similarIds));
+  expect(dissimilarIds).toContain(ids[0]);
 });
 
-test('they fit the caller in both directions, and both can see each other', async () => {
+test('suggested members and the caller fit and can see each other', async () => {
   const ravi = await createMan({ partnerPreferences: { diet: { values: ['vegan'], mustHave: true } } });
   const asha = await createWoman({ diet: 'vegan' });
   const vegan = { ...similarColumns, diet: `'vegan'` };
-  const [fits] = await insertProfiles(site, 1, vegan);
+  const [fittingId] = await insertProfiles(site, 1, vegan);
   await insertProfiles(site, 3, { ...similarColumns, diet: `'kosher'` });
   await insertProfiles(site, 3, { ...vegan, must_religion: `'{sikh}'::text[]` });
   await insertProfiles(site, 3, { ...vegan, looking_for: `'{female}'::text[]` });
@@ -90,26 +90,26 @@ test('they fit the caller in both directions, and both can see each other', asyn
   await insertProfiles(site, 3, { ...vegan, gender: `'male'` });
   const meera = await createWoman({ diet: 'vegan' });
   await meera.call(moderationEndpoints.ignore, { body: { userId: ravi.id } });
-  expect(idsOf(await suggested(ravi, asha.id))).toEqual([fits]);
+  expect(idsOf(await listSuggestions(ravi, asha.id))).toEqual([fittingId]);
 });
 
-test('for themselves, members get the six best matches without an interest yet', async () => {
+test('suggestions for the own id are the six best matches without an interest', async () => {
   const ravi = await createMan({ partnerPreferences: { diet: { values: ['vegan'], mustHave: false } } });
   const declined = await createWoman({ diet: 'vegan' });
   await insertProfiles(site, 20, { ...similarColumns, diet: `'jain'` });
-  const fitting = await insertProfiles(site, SUGGESTION_COUNT, { religion: `'sikh'`, diet: `'vegan'` });
+  const fittingIds = await insertProfiles(site, SUGGESTION_COUNT, { religion: `'sikh'`, diet: `'vegan'` });
   const { body } = await ravi.call(interestEndpoints.express, { body: { userId: declined.id } });
   await declined.call(interestEndpoints.respond, {
     params: { id: body.interestId },
     body: { response: 'declined' },
   });
-  expect(idsOf(await suggested(ravi, ravi.id)).toSorted()).toEqual(fitting.toSorted());
-  expect(idsOf(await suggested(ravi, ravi.id.toUpperCase())).toSorted()).toEqual(fitting.toSorted());
+  expect(idsOf(await listSuggestions(ravi, ravi.id)).toSorted()).toEqual(fittingIds.toSorted());
+  expect(idsOf(await listSuggestions(ravi, ravi.id.toUpperCase())).toSorted()).toEqual(fittingIds.toSorted());
   const newcomer = await site.member('newcomer', { profile: null });
   expect((await getSuggestions(newcomer, newcomer.id)).status).toBe(404);
 });
 
-test('unknown members and members who cannot be seen have none, with the same response', async () => {
+test('suggestions for unknown members and members who cannot be seen get the same 404', async () => {
   const [ravi, asha, suresh, meera] = [
     await createMan(),
     await createWoman(),
@@ -119,27 +119,27 @@ test('unknown members and members who cannot be seen have none, with the same re
   await ravi.call(moderationEndpoints.ignore, { body: { userId: meera.id } });
   const newcomer = await site.member('newcomer', { profile: null });
   const incomplete = await createWoman({ bio: null });
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     ...[randomUUID(), suresh.id, meera.id, incomplete.id].map((id) => getSuggestions(ravi, id)),
     getSuggestions(meera, ravi.id),
     getSuggestions(newcomer, asha.id),
   ]);
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
-  for (const { error } of answers) expect(error).toEqual(answers[0]?.error);
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 404));
+  for (const { error } of responses) expect(error).toEqual(responses[0]?.error);
   expect((await getSuggestions(ravi, 'asha')).status).toBe(400);
   expect((await getSuggestions(ravi, asha.id.toUpperCase())).status).toBe(200);
 });
 
-test('an id in capitals is the same member', async () => {
+test('an id in capital letters refers to the same member', async () => {
   const [ravi, asha] = [await createMan(), await createWoman()];
   await insertProfiles(site, 2, similarColumns);
-  expect(idsOf(await suggested(ravi, asha.id.toUpperCase()))).not.toContain(asha.id);
+  expect(idsOf(await listSuggestions(ravi, asha.id.toUpperCase()))).not.toContain(asha.id);
 });
 
-test('a member with few answers has suggestions as well', async () => {
+test('there are suggestions for a member with few answers', async () => {
   const [ravi, asha] = [await createMan(), await createWoman()];
   const similarIds = await insertProfiles(site, 2);
-  const emptyPage = {
+  const emptyFields = {
     religion: null,
     motherTongue: null,
     country: null,
@@ -147,12 +147,12 @@ test('a member with few answers has suggestions as well', async () => {
     city: null,
     heightCm: null,
   };
-  await asha.call(profileEndpoints.update, { params: { id: asha.id }, body: emptyPage });
+  await asha.call(profileEndpoints.update, { params: { id: asha.id }, body: emptyFields });
   await site.database.pool.query('update profiles set listed = true where member_id = $1', [asha.id]);
-  expect(idsOf(await suggested(ravi, asha.id)).toSorted()).toEqual(similarIds.toSorted());
+  expect(idsOf(await listSuggestions(ravi, asha.id)).toSorted()).toEqual(similarIds.toSorted());
 });
 
-test('the path needs a member', async () => {
+test('a request without a member id gets 400', async () => {
   const ravi = await createMan();
   const { status, body } = await getSuggestions(ravi, '');
   expect([status, body]).toMatchObject([400, { message: 'profileId is required.' }]);

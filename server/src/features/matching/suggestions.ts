@@ -14,29 +14,34 @@ import {
   negate,
 } from '../profiles/index.ts';
 import type { MatchingDependencies } from './matches.ts';
-import { type FittingQuery, findFittingMembers, withoutInterest } from './store/fitting-members.ts';
+import {
+  type FittingQuery,
+  findFittingMembers,
+  START_OF_FITTING,
+  withoutInterest,
+} from './store/fitting-members.ts';
 
-/** An age difference that counts as about the same age, in years. */
+/** The largest age difference, in years, that counts as similar. */
 const SIMILAR_AGE_YEARS = 4;
 
 type SimilarityColumn = 'religion' | 'mother_tongue' | 'state';
 
-/** Conditions for similarity, from very similar to somewhat similar. Unknown values of the member are not compared. */
-function similarityConditions(
+/** Sets of conditions, from very similar to not similar. Values that the member has not given are not compared. */
+function buildSimilarityConditions(
   { memberId, age, religion, motherTongue, state }: Matchable & { memberId: string },
   now: Date,
 ): Condition[][] {
-  const same = (column: SimilarityColumn, value: string | null) =>
+  const hasSame = (column: SimilarityColumn, value: string | null) =>
     value === null ? [] : [isOneOf(column, [value])];
   const similarAge = [
     negate(hasIdIn([memberId])),
     agedBetween([age - SIMILAR_AGE_YEARS, age + SIMILAR_AGE_YEARS], now),
   ];
-  const faith = same('religion', religion);
+  const sameReligion = hasSame('religion', religion);
   return [
-    [...similarAge, ...faith, ...same('state', state), ...same('mother_tongue', motherTongue)],
-    [...similarAge, ...faith, ...same('mother_tongue', motherTongue)],
-    [...similarAge, ...faith],
+    [...similarAge, ...sameReligion, ...hasSame('state', state), ...hasSame('mother_tongue', motherTongue)],
+    [...similarAge, ...sameReligion, ...hasSame('mother_tongue', motherTongue)],
+    [...similarAge, ...sameReligion],
     [negate(hasIdIn([memberId]))],
   ];
 }
@@ -46,7 +51,7 @@ const CANDIDATES_PER_STEP = 40;
 
 interface SuggestionRequest {
   callerId: string;
-  /** The profile that the suggestions are shown on. */
+  /** The member on whose profile the suggestions are shown; may be the caller. */
   id: string;
   now: Date;
 }
@@ -57,12 +62,12 @@ async function findSuggestionSteps(
   { callerId, id, now }: SuggestionRequest,
 ): Promise<Pick<FittingQuery, 'conditions' | 'sqlConditions'>[]> {
   if (id.toLowerCase() === callerId) return [{ sqlConditions: [withoutInterest(callerId)] }];
-  const [member, model] = await Promise.all([
+  const [member, matchable] = await Promise.all([
     findVisibleMember(db, { viewerId: callerId, memberId: id }),
     findMatchable(db, id, now),
   ]);
-  if (!member || !model) throw new ApiError('NOT_FOUND');
-  return similarityConditions({ ...model, memberId: member.memberId }, now).map((conditions) => ({
+  if (!member || !matchable) throw new ApiError('NOT_FOUND');
+  return buildSimilarityConditions({ ...matchable, memberId: member.memberId }, now).map((conditions) => ({
     conditions,
   }));
 }
@@ -83,19 +88,21 @@ export async function showSuggestions(
   const sample = await takeSample(now);
   const viewing = { viewerId: caller.memberId, viewer: seeker, now };
   const found = new Set<string>();
-  // Step by step, so that no one is left out for a less similar member who fits better.
+  // In steps, so that a similar member is not left out in favour of a less similar one who fits better.
   for (const step of steps) {
     const { memberIds } = await findFittingMembers(db, {
-      from: { part: 'everyHope', more: true },
+      from: START_OF_FITTING,
       limit: CANDIDATES_PER_STEP,
       fitting: { seeker, begunAt: now, isLater: false, ...step },
       sample,
     });
     const others = memberIds.filter((memberId) => !found.has(memberId));
-    const room = SUGGESTION_COUNT - found.size;
+    const missingCount = SUGGESTION_COUNT - found.size;
     const best =
-      others.length > room ? (await cards.best(db, { ...viewing, memberIds: others }, 0)).rest : others;
-    for (const memberId of best.slice(0, room)) found.add(memberId);
+      others.length > missingCount
+        ? (await cards.best(db, { ...viewing, memberIds: others }, 0)).rest
+        : others;
+    for (const memberId of best.slice(0, missingCount)) found.add(memberId);
     if (found.size === SUGGESTION_COUNT) break;
   }
   const best = await cards.best(db, { ...viewing, memberIds: [...found] }, SUGGESTION_COUNT);

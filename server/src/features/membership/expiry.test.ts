@@ -23,9 +23,9 @@ afterAll(() => site.close());
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 const START = new Date('2026-11-20T10:00:00.000Z');
-const after = (days: number, instant = START) => new Date(instant.getTime() + days * DAY_MS);
+const daysAfter = (days: number, instant = START) => new Date(instant.getTime() + days * DAY_MS);
 
-const publishers = createPublishers({ publish: (announcement) => clientNotifications.push(announcement) });
+const publishers = createPublishers({ publish: (notification) => clientNotifications.push(notification) });
 const publishDueEnds = (now: Date) => publishMembershipEnds(site.database.db, now, publishers);
 
 const grantMembership = (member: TestMember, tier: Tier, until: Date | null, now = START) =>
@@ -54,17 +54,17 @@ async function countNotifications(memberIds: string[]): Promise<number[]> {
   return rows.map(({ n }) => n);
 }
 
-test('a member is notified three days before the end and at the end, once each', async () => {
+test('a member is notified once three days before the membership ends, and once when it has ended', async () => {
   const asha = await site.member('asha');
-  const end = after(30);
+  const end = daysAfter(30);
   await grantMembership(asha, 'gold', end);
-  await publishDueEnds(new Date(after(27).getTime() - 1));
+  await publishDueEnds(new Date(daysAfter(27).getTime() - 1));
   expect(await listNotifications(asha)).toEqual([]);
-  for (const day of [27, 28, 29.9]) await publishDueEnds(after(day));
+  for (const day of [27, 28, 29.9]) await publishDueEnds(daysAfter(day));
   expect(await listNotifications(asha)).toEqual(['Gold ends soon']);
   expect(clientNotifications.map(({ event }) => event.type)).not.toContain('membership.changed');
   await publishDueEnds(new Date(end.getTime() - 1));
-  for (const day of [30, 31, 60]) await publishDueEnds(after(day));
+  for (const day of [30, 31, 60]) await publishDueEnds(daysAfter(day));
   expect(await latestNotifications(asha)).toMatchObject([
     {
       type: 'membership',
@@ -85,26 +85,26 @@ test('a member is notified three days before the end and at the end, once each',
 
 test('a member who was not notified before the end is notified of the end only, however late', async () => {
   const asha = await site.member('asha');
-  await grantMembership(asha, 'silver', after(30));
-  await publishDueEnds(after(45));
+  await grantMembership(asha, 'silver', daysAfter(30));
+  await publishDueEnds(daysAfter(45));
   expect(await listNotifications(asha)).toEqual(['Silver has ended']);
 });
 
-test('an extension has a new end, with new notifications', async () => {
+test('after an extension, the member is notified of the new end', async () => {
   const asha = await site.member('asha');
-  await grantMembership(asha, 'silver', after(5));
-  await publishDueEnds(after(3));
-  const bought = { tier: 'silver', months: 1, paid: 20_000, kept: 20_000, now: after(4) } as const;
+  await grantMembership(asha, 'silver', daysAfter(5));
+  await publishDueEnds(daysAfter(3));
+  const bought = { tier: 'silver', months: 1, paid: 20_000, kept: 20_000, now: daysAfter(4) } as const;
   await recordPurchase(
     site.database.db,
     { ...bought, memberId: asha.id, orderId: crypto.randomUUID() },
     publishers,
   );
-  await publishDueEnds(after(5));
+  await publishDueEnds(daysAfter(5));
   expect(await listNotifications(asha)).toEqual(['Silver ends soon', 'Silver membership']);
   // One month after 25 November.
-  await publishDueEnds(after(33));
-  await publishDueEnds(after(35));
+  await publishDueEnds(daysAfter(33));
+  await publishDueEnds(daysAfter(35));
   expect((await listNotifications(asha)).slice(2)).toEqual(['Silver ends soon', 'Silver has ended']);
 });
 
@@ -117,24 +117,24 @@ test('a refund after the end does not notify of the end again', async () => {
     memberId: asha.id,
     orderId: crypto.randomUUID(),
   } as const;
-  const settle = (kept: number, now: Date) =>
+  const record = (kept: number, now: Date) =>
     recordPurchase(site.database.db, { ...bought, kept, now }, publishers);
-  await settle(30_000, START);
-  await publishDueEnds(after(30));
+  await record(30_000, START);
+  await publishDueEnds(daysAfter(30));
   expect((await listNotifications(asha)).at(-1)).toBe('Gold has ended');
-  await settle(15_000, after(40));
-  await publishDueEnds(after(41));
+  await record(15_000, daysAfter(40));
+  await publishDueEnds(daysAfter(41));
   expect((await listNotifications(asha)).at(-1)).toBe('Gold has ended');
   expect(await listNotifications(asha)).toHaveLength(2);
 });
 
 test('an end is announced once the membership is 24 hours old; a shorter membership only when it ends', async () => {
   const [asha, meera] = [await site.member('asha'), await site.member('meera')];
-  await grantMembership(asha, 'gold', after(2));
-  await grantMembership(meera, 'gold', after(0.9));
-  for (const day of [0, 0.5, 0.89]) await publishDueEnds(after(day));
+  await grantMembership(asha, 'gold', daysAfter(2));
+  await grantMembership(meera, 'gold', daysAfter(0.9));
+  for (const day of [0, 0.5, 0.89]) await publishDueEnds(daysAfter(day));
   expect([await listNotifications(asha), await listNotifications(meera)]).toEqual([[], []]);
-  await publishDueEnds(after(1));
+  await publishDueEnds(daysAfter(1));
   expect([await listNotifications(asha), await listNotifications(meera)]).toEqual([
     ['Gold ends soon'],
     ['Gold has ended'],
@@ -145,30 +145,30 @@ test('memberships without an end, staff and free members get no notification', a
   const members = await Promise.all([1, 2, 3].map(() => site.member('asha')));
   const [withoutEnd, staff, free] = members as [TestMember, TestMember, TestMember];
   await grantMembership(withoutEnd, 'gold', null);
-  await grantMembership(staff, 'admin', after(5));
-  await grantMembership(free, 'free', after(5));
-  for (const day of [3, 6]) await publishDueEnds(after(day));
+  await grantMembership(staff, 'admin', daysAfter(5));
+  await grantMembership(free, 'free', daysAfter(5));
+  for (const day of [3, 6]) await publishDueEnds(daysAfter(day));
   expect(await Promise.all(members.map(listNotifications))).toEqual([[], [], []]);
 });
 
 test('several concurrent processes notify each member once', async () => {
-  const ids = await insertMemberships(1_203, after(30));
-  await Promise.all(Array.from({ length: 5 }, () => publishDueEnds(after(30))));
+  const ids = await insertMemberships(1_203, daysAfter(30));
+  await Promise.all(Array.from({ length: 5 }, () => publishDueEnds(daysAfter(30))));
   // Each process skips the rows that others have locked.
-  await publishDueEnds(after(30));
+  await publishDueEnds(daysAfter(30));
   expect(new Set(await countNotifications(ids))).toEqual(new Set([1]));
-  await Promise.all(Array.from({ length: 5 }, () => publishDueEnds(after(31))));
+  await Promise.all(Array.from({ length: 5 }, () => publishDueEnds(daysAfter(31))));
   expect(new Set(await countNotifications(ids))).toEqual(new Set([1]));
 }, 60_000);
 
-test('a concurrent account deletion is waited for, and the other members are notified', async () => {
-  const ids = await insertMemberships(30, after(30));
+test('concurrent account deletions leave no memberships, and the other members are notified', async () => {
+  const ids = await insertMemberships(30, daysAfter(30));
   const deletedIds = ids.slice(0, 10);
   await Promise.all([
     ...deletedIds.map((id) => deleteMemberData(site.database.db, id)),
-    ...Array.from({ length: 3 }, () => publishDueEnds(after(30))),
+    ...Array.from({ length: 3 }, () => publishDueEnds(daysAfter(30))),
   ]);
-  await publishDueEnds(after(30));
+  await publishDueEnds(daysAfter(30));
   expect(new Set(await countNotifications(ids.slice(10)))).toEqual(new Set([1]));
   const { rowCount } = await site.database.pool.query('select from memberships where member_id = any($1)', [
     deletedIds,
@@ -178,8 +178,8 @@ test('a concurrent account deletion is waited for, and the other members are not
 
 test('a member without a profile is skipped and does not hold up others', async () => {
   const nila = await site.member('nila', { profile: null });
-  await grantMembership(nila, 'gold', after(30));
-  await publishDueEnds(after(30));
+  await grantMembership(nila, 'gold', daysAfter(30));
+  await publishDueEnds(daysAfter(30));
   const { rows } = await site.database.pool.query('select from notifications where member_id = $1', [
     nila.id,
   ]);
@@ -187,15 +187,15 @@ test('a member without a profile is skipped and does not hold up others', async 
   expect(clientNotifications.at(-1)?.to, 'their clients are still notified').toEqual([nila.id]);
 });
 
-test('due memberships are found among many by an index', async () => {
-  await insertMemberships(3_000, after(90));
+test('due memberships are found by an index', async () => {
+  await insertMemberships(3_000, daysAfter(90));
   await site.database.pool.query(
     'update memberships set ended_told_for = expires_at where member_id in (select member_id from memberships limit 1500)',
   );
-  const [id = ''] = await insertMemberships(1, after(30));
+  const [id = ''] = await insertMemberships(1, daysAfter(30));
   await site.database.pool.query('analyze memberships');
   const scans = await measureScans(site.database.db, (db) =>
-    publishMembershipEnds(db, after(28), publishers),
+    publishMembershipEnds(db, daysAfter(28), publishers),
   );
   expect(await countNotifications([id])).toEqual([1]);
   expect(scans.sequential).toEqual([]);

@@ -33,7 +33,7 @@ const endedQuery = (now: Date): EndsQuery => ({
 });
 
 /**
- * Leaves out memberships that started less than 24 hours ago: the member was shown the end date when it was granted.
+ * Leaves out memberships that started less than 24 hours ago, because their members have just been shown the end date.
  */
 const endingSoonQuery = (now: Date): EndsQuery => ({
   notifiedColumn: 'ending_told_for',
@@ -49,9 +49,9 @@ function publishNextBatch(
   now: Date,
   { events, notifyClients }: Publishers,
 ): Promise<boolean> {
-  const due = event === 'membership.ended' ? endedQuery(now) : endingSoonQuery(now);
+  const query = event === 'membership.ended' ? endedQuery(now) : endingSoonQuery(now);
   return inTransaction(db, async (transaction) => {
-    const ends = await claimDueEnds(transaction, due, await findDueEnds(transaction, due, BATCH_SIZE));
+    const ends = await claimDueEnds(transaction, query, await findDueEnds(transaction, query, BATCH_SIZE));
     for (const end of ends) await events.emit(transaction, event, { ...end, now });
     if (event === 'membership.ended' && ends.length > 0) {
       const to = ends.map(({ memberId }) => memberId);
@@ -62,8 +62,8 @@ function publishNextBatch(
 }
 
 /**
- * Notifies members of the end of their membership, some days before it and when it is reached, once each. An extension
- * counts as a new end. Safe to run in several processes at once; what a killed process leaves is published by the next run.
+ * Publishes the end of each membership once some days before it and once when it is reached. An extension counts as a
+ * new end. Safe to run in several processes at once. If a process is killed, the next run publishes the remaining ends.
  */
 export async function publishMembershipEnds(db: Db, now: Date, publishers: Publishers): Promise<void> {
   for (const event of ['membership.ended', 'membership.ending'] as const) {

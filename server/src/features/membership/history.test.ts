@@ -33,19 +33,19 @@ const pay = async (member: TestMember, item: OrderItem): Promise<Order> => {
 const refund = async ({ orderId }: Order, amount?: number) =>
   deliver(await shop.provider.refund(orderId, now(), amount));
 
-const show = (member: TestMember, query: { limit?: number; lastEvaluatedKey?: string } = {}) =>
+const requestHistory = (member: TestMember, query: { limit?: number; lastEvaluatedKey?: string } = {}) =>
   member.call(history, { query });
-const historyOf = async (member: TestMember): Promise<MembershipHistoryItem[]> =>
-  (await show(member, { limit: 100 })).body.history;
+const listHistoryOf = async (member: TestMember): Promise<MembershipHistoryItem[]> =>
+  (await requestHistory(member, { limit: 100 })).body.history;
 
 test('a member without memberships has an empty history', async () => {
-  expect((await show(await shop.site.member('asha'))).body).toEqual({
+  expect((await requestHistory(await shop.site.member('asha'))).body).toEqual({
     history: [],
     pagination: { count: 0, limit: 10, lastEvaluatedKey: null, hasMore: false },
   });
 });
 
-test('the history contains every order with its status, and every gift', async () => {
+test('the history contains every order with its status', async () => {
   const asha = await shop.site.member('asha');
   const failed = await shop.order(asha, silver);
   await deliver(await shop.provider.fail(failed.orderId, now()));
@@ -53,17 +53,17 @@ test('the history contains every order with its status, and every gift', async (
   const upgrade = await pay(asha, gold);
   await refund(upgrade, 10_000);
   const { endsAt } = await shop.verify(asha, upgrade.orderId);
-  const payment = await pay(asha, gold);
-  await refund(payment);
+  const refunded = await pay(asha, gold);
+  await refund(refunded);
   const pending = await shop.order(asha, gold);
 
-  const none = { carriedInto: null, currency: 'INR', startsAt: null, endsAt: null, refunded: 0 };
-  expect(await historyOf(asha)).toEqual(
+  const defaults = { carriedInto: null, currency: 'INR', startsAt: null, endsAt: null, refunded: 0 };
+  expect(await listHistoryOf(asha)).toEqual(
     [
-      { ...none, orderId: pending.orderId, tier: 'gold', months: 1, status: 'pending', amount: 30_000 },
+      { ...defaults, orderId: pending.orderId, tier: 'gold', months: 1, status: 'pending', amount: 30_000 },
       {
-        ...none,
-        orderId: payment.orderId,
+        ...defaults,
+        orderId: refunded.orderId,
         tier: 'gold',
         months: 1,
         status: 'refunded',
@@ -71,7 +71,7 @@ test('the history contains every order with its status, and every gift', async (
         refunded: 30_000,
       },
       {
-        ...none,
+        ...defaults,
         orderId: upgrade.orderId,
         tier: 'gold',
         months: 1,
@@ -82,7 +82,7 @@ test('the history contains every order with its status, and every gift', async (
         endsAt,
       },
       {
-        ...none,
+        ...defaults,
         orderId: bought.orderId,
         tier: 'silver',
         months: 3,
@@ -92,15 +92,15 @@ test('the history contains every order with its status, and every gift', async (
         endsAt: upgrade.startsAt,
         carriedInto: 'gold',
       },
-      { ...none, orderId: failed.orderId, tier: 'silver', months: 3, status: 'failed', amount: 60_000 },
+      { ...defaults, orderId: failed.orderId, tier: 'silver', months: 3, status: 'failed', amount: 60_000 },
     ].map((item) => ({ ...item, id: item.orderId, at: expect.any(String) })),
   );
 });
 
-test('a gift has no price, and no end if it is permanent', async () => {
+test('a gift in the history has no price, and no end if it is permanent', async () => {
   const asha = await shop.site.member('asha');
   const until = new Date(now().getTime() + DAY_MS);
-  const grantDefaults = {
+  const giftDefaults = {
     orderId: null,
     months: null,
     status: null,
@@ -109,12 +109,12 @@ test('a gift has no price, and no end if it is permanent', async () => {
     currency: null,
   };
   await grantTier(shop.site.database.db, asha.id, { tier: 'gold', now: now(), until });
-  const [gift] = await historyOf(asha);
-  expect(gift).toMatchObject({ ...grantDefaults, tier: 'gold', endsAt: until.toISOString() });
+  const [gift] = await listHistoryOf(asha);
+  expect(gift).toMatchObject({ ...giftDefaults, tier: 'gold', endsAt: until.toISOString() });
   await grantTier(shop.site.database.db, asha.id, { tier: 'platinum', now: now(), until: null });
-  const [withoutEnd, replaced] = await historyOf(asha);
+  const [withoutEnd, replaced] = await listHistoryOf(asha);
   expect(withoutEnd).toMatchObject({
-    ...grantDefaults,
+    ...giftDefaults,
     tier: 'platinum',
     startsAt: withoutEnd?.at,
     endsAt: null,
@@ -125,11 +125,11 @@ test('a gift has no price, and no end if it is permanent', async () => {
 test('other members cannot see the history', async () => {
   const [asha, meera] = [await shop.site.member('asha'), await shop.site.member('meera')];
   await pay(asha, silver);
-  expect(await historyOf(meera)).toEqual([]);
+  expect(await listHistoryOf(meera)).toEqual([]);
 });
 
-/** Inserts alternating orders and gifts, `alike` of them at each instant; returns their number. */
-async function fill(member: TestMember, size: number, sameTimeCount: number): Promise<number> {
+/** Inserts `size` orders and as many gifts, `sameTimeCount` of each per instant; returns the number of all entries. */
+async function insertEntries(member: TestMember, size: number, sameTimeCount: number): Promise<number> {
   const rows = `from generate_series(0, $3::int - 1) n,
     lateral (select $2::timestamptz - (n / $4::int) * interval '1 hour' as at) placed`;
   const values = [member.id, now(), size, sameTimeCount];
@@ -150,13 +150,13 @@ test.each([1, 3, 17])(
   'pages show each entry once, newest first, with %d entries per instant',
   async (sameTimeCount) => {
     const asha = await shop.site.member('asha');
-    const size = await fill(asha, 17, sameTimeCount);
-    const entries = await historyOf(asha);
+    const size = await insertEntries(asha, 17, sameTimeCount);
+    const entries = await listHistoryOf(asha);
     expect(entries).toHaveLength(size);
     const instants = entries.map(({ at }) => at);
     expect(instants).toEqual(instants.toSorted().reverse());
     const pagedEntries = await collectPages(async (key) => {
-      const { body } = await show(asha, { limit: 4, ...key });
+      const { body } = await requestHistory(asha, { limit: 4, ...key });
       return { ids: body.history.map(({ id }) => id), pagination: body.pagination };
     });
     expect(pagedEntries).toEqual(entries.map(({ id }) => id));
@@ -165,23 +165,23 @@ test.each([1, 3, 17])(
 
 test('a malformed, altered or foreign page key is refused', async () => {
   const [asha, meera] = [await shop.site.member('asha'), await shop.site.member('meera')];
-  await fill(asha, 4, 1);
-  const { body } = await show(asha, { limit: 2 });
+  await insertEntries(asha, 4, 1);
+  const { body } = await requestHistory(asha, { limit: 2 });
   const key = JSON.stringify(body.pagination.lastEvaluatedKey);
-  expect((await show(asha, { limit: 2, lastEvaluatedKey: key })).status).toBe(200);
+  expect((await requestHistory(asha, { limit: 2, lastEvaluatedKey: key })).status).toBe(200);
   const middle = Math.floor(key.length / 2);
   const altered = `${key.slice(0, middle)}${key[middle] === 'A' ? 'B' : 'A'}${key.slice(middle + 1)}`;
   for (const lastEvaluatedKey of ['', '[]', '{"token":"x"}', altered])
-    expect((await show(asha, { lastEvaluatedKey })).status, lastEvaluatedKey).toBe(400);
-  expect((await show(meera, { lastEvaluatedKey: key })).status).toBe(400);
-  for (const limit of [0, 101]) expect((await show(asha, { limit })).status).toBe(400);
+    expect((await requestHistory(asha, { lastEvaluatedKey })).status, lastEvaluatedKey).toBe(400);
+  expect((await requestHistory(meera, { lastEvaluatedKey: key })).status).toBe(400);
+  for (const limit of [0, 101]) expect((await requestHistory(asha, { limit })).status).toBe(400);
 });
 
 test('a page of a long history is found by an index', async () => {
   const [asha, meera] = [await shop.site.member('asha'), await shop.site.member('meera')];
   const { db, pool } = shop.site.database;
-  await fill(meera, 1_000, 1);
-  await fill(asha, 500, 1);
+  await insertEntries(meera, 1_000, 1);
+  await insertEntries(asha, 500, 1);
   await pool.query('analyze orders, membership_grants');
   const page = { memberId: asha.id, limit: 11 };
   const [, , last] = await listHistory(db, { ...page, after: undefined });

@@ -20,12 +20,12 @@ interface HistoryRequest {
 
 const historyCursor = z.strictObject({ at: z.coerce.date(), id: z.guid() });
 
-/** A page of a history, newest first. `list` is the name that its page keys are bound to. */
-export async function showHistoryPage<E extends HistoryPosition, I>(
+/** A page of a history, newest first. `list` names the history, because a page key is valid for one list only. */
+export async function showHistoryPage<Entry extends HistoryPosition, Item>(
   { db, caller: { memberId }, query: { limit, lastEvaluatedKey }, pageKeys }: HistoryRequest,
   list: string,
-  { find, itemOf }: { find(db: Db, slice: HistoryQuery): Promise<E[]>; itemOf(entry: E): I },
-): Promise<{ history: I[]; pagination: Pagination }> {
+  { find, itemOf }: { find(db: Db, slice: HistoryQuery): Promise<Entry[]>; itemOf(entry: Entry): Item },
+): Promise<{ history: Item[]; pagination: Pagination }> {
   const scope = { memberId, list };
   const after = pageKeys.decrypt(scope, lastEvaluatedKey, historyCursor);
   const found = await find(db, { memberId, after, limit: limit + 1 });

@@ -1,4 +1,4 @@
-/** Membership: the tier of a member, its time, and the purchases and grants that it follows from. */
+/** Membership: the tier of a member, when it begins and ends, and the purchases and gifts that determine it. */
 export { publishMembershipEnds } from './expiry.ts';
 export { showHistoryPage } from './history.ts';
 export { registerMembership } from './routes.ts';

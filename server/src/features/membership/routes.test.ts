@@ -10,13 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('a member without a membership is free and inactive', async () => {
+test('a member without a membership has the free tier and is inactive', async () => {
   const asha = await site.member('asha');
   const { body } = await asha.call(membershipEndpoints.current, {});
   expect(body).toEqual({ tier: 'free', isActive: false, startedAt: null, expiresAt: null, orderId: null });
 });
 
-test('a granted tier is in effect on the next call and free from the instant it ends', async () => {
+test('a granted tier is in effect from the next call, and the tier is free from the instant the grant ends', async () => {
   const asha = await site.member('asha');
   const now = site.clock.now();
   const until = new Date(now.getTime() + 30 * 60_000);

@@ -41,18 +41,18 @@ export interface Grant {
 }
 
 /** The membership that results from all grants; `endsAt` is null if it has no end. */
-export interface HeldMembership {
+export interface ComputedMembership {
   tier: Tier;
   startedAt: Date;
   endsAt: Date | null;
-  /** The order that last changed it. */
+  /** The order that last changed the membership. */
   orderId: string | null;
 }
 
 /** The part of the membership that one grant contributes. */
 export interface GrantOutcome {
   grantId: string;
-  /** The time it contributes; `startsAt` is null if it contributes none, `endsAt` is null also if it has no end. */
+  /** When the time of the grant starts and ends. Both are null if it contributes none; `endsAt` alone if without end. */
   startsAt: Date | null;
   endsAt: Date | null;
   /** Hours converted from the remaining time of a lower tier. */
@@ -61,7 +61,7 @@ export interface GrantOutcome {
   carriedInto: Tier | null;
 }
 
-/** The end of a purchase that starts at an instant. A partial refund shortens it in proportion, rounded up to the second. */
+/** The end of a purchase that starts at `startsAt`. A partial refund shortens it in proportion, rounded up to 1 s. */
 function purchaseEnd(
   { months, paid, kept }: { months: number; paid: number; kept: number },
   startsAt: Date,
@@ -78,16 +78,16 @@ interface BoughtGrant extends Grant {
   purchase: NonNullable<Grant['purchase']>;
 }
 
-interface ReplayState extends HeldMembership {
+interface ReplayState extends ComputedMembership {
   monthlyRate: number | null;
   /** Consecutive segments of time, each with the monthly rate paid for it; empty if there is no end. */
   segments: { until: Date; monthlyRate: number }[];
-  /** The outcomes of the grants that make it up; they are cut short when another tier starts. */
+  /** The outcomes of the grants that make up the membership; they are cut short when another tier starts. */
   outcomes: GrantOutcome[];
 }
 
-/** The value of the remaining time at an instant, each segment at the rate paid for it. */
-function remainingWorth(at: Date, { segments }: ReplayState): number {
+/** The value (milliseconds × monthly rate) of the time that remains at an instant. */
+function valueOfRemainingTime(at: Date, { segments }: ReplayState): number {
   let segmentStart = at.getTime();
   let value = 0;
   for (const { until, monthlyRate } of segments) {
@@ -100,7 +100,7 @@ function remainingWorth(at: Date, { segments }: ReplayState): number {
 const isActiveAt = (state: ReplayState | null, at: Date): state is ReplayState =>
   state !== null && state.tier !== 'free' && (state.endsAt === null || state.endsAt > at);
 
-/** Ends all outcomes at an instant, when another membership replaces the current one. */
+/** Ends all outcomes at the instant when another membership replaces the current one. */
 function endOutcomesAt(at: Date, { outcomes }: ReplayState, carriedInto: Tier | null): void {
   for (const outcome of outcomes) {
     if (!outcome.startsAt || (outcome.endsAt && outcome.endsAt <= at)) continue;
@@ -157,7 +157,7 @@ function applyPurchase(
   }
   if (isHigherTier(tier, state.tier)) {
     endOutcomesAt(grantedAt, state, tier);
-    return startMembership(grant, hoursFor(remainingWorth(grantedAt, state), monthlyRate), outcome);
+    return startMembership(grant, hoursFor(valueOfRemainingTime(grantedAt, state), monthlyRate), outcome);
   }
   // A lower tier cannot be ordered, but an old order can be paid late: convert its value into time of the current tier.
   const value = (purchaseEnd(purchase, grantedAt).getTime() - grantedAt.getTime()) * monthlyRate;
@@ -166,12 +166,12 @@ function applyPurchase(
 }
 
 /**
- * Computes the membership from all grants in order. The same tier extends it, a higher tier starts at once with the remaining
- * time converted by price, and a gift replaces it. The result depends on the grants alone, so a refunded purchase leaves no
- * trace.
+ * Computes the membership from all grants in order. A purchase of the same tier extends the membership, a higher tier
+ * starts at once with the remaining time converted by price, and a gift replaces the membership. The result depends
+ * only on the grants, so a refunded purchase has no effect.
  */
 export function replay(grants: readonly Grant[]): {
-  membership: HeldMembership | null;
+  membership: ComputedMembership | null;
   outcomes: GrantOutcome[];
 } {
   let state: ReplayState | null = null;
@@ -190,21 +190,21 @@ export function replay(grants: readonly Grant[]): {
         : applyGift(state, grant, outcome);
     return outcome;
   });
-  return { membership: toHeldMembership(state), outcomes };
+  return { membership: toComputedMembership(state), outcomes };
 }
 
-function toHeldMembership(state: ReplayState | null): HeldMembership | null {
+function toComputedMembership(state: ReplayState | null): ComputedMembership | null {
   if (!state) return null;
   const { tier, startedAt, endsAt, orderId } = state;
   return { tier, startedAt, endsAt, orderId };
 }
 
-/** The time that a purchase would give, or when it becomes possible (null: never, the membership has no end). */
+/** The time that a purchase would give, or when it becomes possible: null if the current membership has no end. */
 export type PurchasePreview =
   | { startsAt: Date; endsAt: Date; carriedHours: number }
   | { possibleFrom: Date | null };
 
-/** Previews buying a tier at an instant. */
+/** Previews the purchase of a tier at an instant. */
 export function previewPurchase(
   grants: readonly Grant[],
   { tier, months }: { tier: SoldTier; months: number },
@@ -233,7 +233,7 @@ interface OrderAmount {
   kept: number | null;
 }
 
-/** The refunded amount of an order, null for a gift. Derived from the status if no purchase was recorded for the order. */
+/** The refunded amount of an order; null for a gift. Derived from the status if the order has no recorded purchase. */
 export function refundedAmount({ status, amount, kept }: OrderAmount): number | null {
   if (amount === null) return null;
   if (status !== 'paid' && status !== 'refunded') return 0;

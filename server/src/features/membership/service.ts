@@ -11,9 +11,9 @@ import { translate } from '@troth/texts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { Publishers } from '../../platform/http/route.ts';
 import {
+  type ComputedMembership,
   effectiveTier,
   type GrantOutcome,
-  type HeldMembership,
   type PurchasePreview,
   previewPurchase,
   replay,
@@ -39,7 +39,7 @@ declare module '../../platform/events.ts' {
   }
 }
 
-/** The current membership; an expired one is returned as `free` with the date it ended. */
+/** The current membership. An expired membership is returned as `free` with the date on which it ended. */
 export async function currentMembership(db: Db, memberId: string, now: Date): Promise<Membership> {
   const membership = await findMembership(db, memberId);
   if (!membership) return FREE_MEMBERSHIP;
@@ -71,25 +71,25 @@ export function showTiers(): TierTable {
 
 interface MembershipChange {
   memberId: string;
-  before: { tier: Tier; expires_at: Date | null } | undefined;
-  membership: HeldMembership | null;
+  previous: { tier: Tier; expires_at: Date | null } | undefined;
+  membership: ComputedMembership | null;
   now: Date;
 }
 
-/** Publishes the change if the current tier or its end differs from before. */
+/** Publishes a change of the membership if the tier in effect or its end has changed. */
 async function publishChange(
   db: Db,
-  { memberId, before, membership, now }: MembershipChange,
+  { memberId, previous, membership, now }: MembershipChange,
   publishers: Publishers,
 ): Promise<void> {
-  const previousTier = effectiveTier(before, now);
+  const previousTier = effectiveTier(previous, now);
   const tier = effectiveTier(
     membership ? { tier: membership.tier, expires_at: membership.endsAt } : undefined,
     now,
   );
   const endsAt = tier === 'free' ? null : (membership?.endsAt ?? null);
-  const endedAt = previousTier === 'free' ? null : (before?.expires_at ?? null);
-  if (tier === previousTier && endsAt?.getTime() === endedAt?.getTime()) return;
+  const previousEndsAt = previousTier === 'free' ? null : (previous?.expires_at ?? null);
+  if (tier === previousTier && endsAt?.getTime() === previousEndsAt?.getTime()) return;
   await publishers.events.emit(db, 'membership.changed', {
     memberId,
     tier,
@@ -108,21 +108,21 @@ async function recomputeMembership(
   now: Date,
   publishers?: Publishers,
 ): Promise<GrantOutcome[]> {
-  const before = await findMembership(db, memberId);
+  const previous = await findMembership(db, memberId);
   const { membership, outcomes } = replay(await listGrants(db, memberId));
   await saveOutcomes(db, outcomes);
   if (membership) {
     const { endsAt } = membership;
-    // A change that ends the membership at once is published as a change, so it is not published as an end too.
+    // A change that ends the membership at once is published as a change, and must not be published as an end as well.
     const isNotifiedNow =
-      endsAt !== null && endsAt <= now && endsAt.getTime() !== before?.expires_at?.getTime();
+      endsAt !== null && endsAt <= now && endsAt.getTime() !== previous?.expires_at?.getTime();
     await saveMembership(db, memberId, membership, isNotifiedNow ? endsAt : null);
   } else await deleteMembership(db, memberId);
-  if (publishers) await publishChange(db, { memberId, before, membership, now }, publishers);
+  if (publishers) await publishChange(db, { memberId, previous, membership, now }, publishers);
   return outcomes;
 }
 
-/** Gives a member a tier that replaces the current one. Without `publishers`, as for a new profile, no change is published. */
+/** Gives a member a tier that replaces the current one. Without `publishers`, no change is published. */
 export async function grantTier(
   db: Db,
   memberId: string,
@@ -137,8 +137,8 @@ export async function grantTier(
 }
 
 /**
- * Records the purchase of an order, `kept` being the amount not refunded so far. Idempotent, and independent of the order in
- * which payments and refunds arrive. Returns whether the purchase gives any time.
+ * Records the purchase of an order; `kept` is the amount that was not refunded. Idempotent, and independent of the
+ * sequence in which payments and refunds arrive. Returns whether the purchase gives any time.
  */
 export function recordPurchase(db: Db, purchase: Purchase, publishers: Publishers): Promise<boolean> {
   return inTransaction(db, async (transaction) => {

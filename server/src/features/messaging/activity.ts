@@ -11,7 +11,8 @@ import { findMembership, markRead } from './store/updates.ts';
 type ReadEndpoint = typeof messagingEndpoints.read;
 
 /**
- * Marks a conversation as read. Notifies the sender if their membership includes read receipts and they have not left.
+ * Marks a conversation as read and notifies the reader's windows. Also notifies the other member's windows if their
+ * membership includes read receipts and they have not left the conversation.
  */
 export async function readConversation({
   db,
@@ -39,7 +40,7 @@ export async function readConversation({
 
 type TypingEndpoint = typeof messagingEndpoints.typing;
 
-/** Notifies the other member that this one is typing, if they could send a message. */
+/** Notifies the other member that the caller is typing, if the caller may send a message. */
 export async function notifyTyping({
   db,
   notifyClients,
@@ -63,7 +64,7 @@ export async function notifyTyping({
   return { success: true };
 }
 
-/** Notifies members with an open conversation that others came online or went offline. */
+/** Notifies the conversation partners of members that these members came online or went offline. */
 export async function notifyPresence(
   db: Db,
   notifyClients: NotifyClients,

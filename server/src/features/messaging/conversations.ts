@@ -9,7 +9,7 @@ import { hasReadReceipts } from './rules.ts';
 import { findParticipation, listConversations, type Participation } from './store/conversations.ts';
 import type { MessageRow, ParticipantKey } from './store/messages.ts';
 
-/** The conversation if the member may use it; 404 for anyone else, and for those who have left it. */
+/** The conversation as the member may use it. Throws 404 if the member does not belong to it or has left it. */
 export async function requireParticipation(db: Db, key: ParticipantKey): Promise<Participation> {
   const participation = await findParticipation(db, key);
   if (!participation) throw new ApiError('NOT_FOUND');
@@ -21,7 +21,7 @@ interface Reader {
   tier: Tier;
 }
 
-/** A message as returned to a member. Own messages include when they were read, according to the tier. */
+/** A message as returned to a member. Own messages include when they were read if the tier has read receipts. */
 export function toMessage({ memberId, tier }: Reader, { createdAt, readAt, ...row }: MessageRow): Message {
   const showsReadAt = row.senderId === memberId && hasReadReceipts(tier);
   return {
@@ -41,7 +41,7 @@ interface ViewContext {
 
 type ConversationRow = Awaited<ReturnType<typeof listConversations>>[number];
 
-function lastMessageRow(row: ConversationRow): Parameters<typeof toMessage>[1] | null {
+function toLastMessageRow(row: ConversationRow): Parameters<typeof toMessage>[1] | null {
   const { conversationId, messageId, sequence, senderId, text, createdAt, readAt } = row;
   if (messageId === null || sequence === null || senderId === null || text === null || createdAt === null) {
     return null;
@@ -49,7 +49,7 @@ function lastMessageRow(row: ConversationRow): Parameters<typeof toMessage>[1] |
   return { messageId, conversationId, sequence, senderId, text, createdAt, readAt };
 }
 
-/** Conversations as returned to their member, with the other members' cards; skips those hidden in the meantime. */
+/** Conversations as returned to their member, with the other members' cards. Skips members who were hidden just now. */
 async function toConversations(
   db: Db,
   rows: ConversationRow[],
@@ -64,7 +64,7 @@ async function toConversations(
   return rows.flatMap((row) => {
     const otherParticipant = profileOf.get(row.otherId);
     if (!otherParticipant) return [];
-    const last = lastMessageRow(row);
+    const last = toLastMessageRow(row);
     return {
       conversationId: row.conversationId,
       unreadCount: row.unreadCount,
@@ -77,14 +77,14 @@ async function toConversations(
   });
 }
 
-/** One conversation of the member; 404 if they have no access to it. */
+/** One conversation of the caller. Throws 404 if the caller has no access to it. */
 export async function showConversation(
   db: Db,
-  { conversationId, ...showing }: ViewContext & { conversationId: string },
+  { conversationId, ...context }: ViewContext & { conversationId: string },
 ): Promise<Conversation> {
-  const { memberId } = showing.caller;
+  const { memberId } = context.caller;
   const rows = await listConversations(db, { memberId, conversationId, limit: 1 });
-  const [conversation] = await toConversations(db, rows, showing);
+  const [conversation] = await toConversations(db, rows, context);
   if (!conversation) throw new ApiError('NOT_FOUND');
   return conversation;
 }

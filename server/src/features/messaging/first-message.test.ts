@@ -10,28 +10,31 @@ afterAll(() => site.close());
 
 const createMan = () => site.member('ravi', { tier: 'gold', profile: { gender: 'male' } });
 const createWomen = (count: number) => Promise.all(Array.from({ length: count }, () => site.member('asha')));
-const write = (sender: TestMember, { id: recipientId }: TestMember, messageText: string) =>
+const sendMessage = (sender: TestMember, { id: recipientId }: TestMember, messageText: string) =>
   sender.call(messagingEndpoints.create, { body: { recipientId, messageText } });
 
-test('the same first message can be sent to a few members a day, whatever its spacing and capitals', async () => {
+test('the same first message, regardless of spacing and capitals, can be sent to only a few members a day', async () => {
   const ravi = await createMan();
   const [one, two, three, four] = (await createWomen(4)) as [TestMember, TestMember, TestMember, TestMember];
-  for (const woman of [one, two, three]) expect((await write(ravi, woman, 'Hello there!')).status).toBe(201);
-  const response = await write(ravi, four, 'HELLO   there');
+  for (const woman of [one, two, three])
+    expect((await sendMessage(ravi, woman, 'Hello there!')).status).toBe(201);
+  const response = await sendMessage(ravi, four, 'HELLO   there');
   expect(response).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
   expect(response.body.message).toContain("You've sent this first message to many members today.");
-  expect((await write(ravi, one, 'Hello there!')).status).toBe(201);
-  expect((await write(ravi, four, 'You teach physics, I read.')).status).toBe(201);
+  expect((await sendMessage(ravi, one, 'Hello there!')).status).toBe(201);
+  expect((await sendMessage(ravi, four, 'You teach physics, I read.')).status).toBe(201);
 });
 
-test('sent to many members concurrently, the same first message is stored exactly as often as allowed', async () => {
+test('the same first message sent to many members concurrently is stored exactly as often as allowed', async () => {
   const ravi = await createMan();
-  const answers = await Promise.all((await createWomen(8)).map((woman) => write(ravi, woman, 'Namaste')));
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+  const responses = await Promise.all(
+    (await createWomen(8)).map((woman) => sendMessage(ravi, woman, 'Namaste')),
+  );
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(3);
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(5);
 });
 
-test('the message of an interest counts as a first message, an interest without one does not', async () => {
+test('the message of an interest counts as a first message; an interest without a message does not', async () => {
   const ravi = await createMan();
   const express = ({ id: userId }: TestMember, message?: string) =>
     ravi.call(interestEndpoints.express, { body: { userId, ...(message ? { message } : {}) } });

@@ -1,6 +1,6 @@
 import { msg } from '@troth/texts';
 
-/** Text after "enjoy", where the label does not fit. */
+/** Texts for hobbies whose label does not fit after "enjoy". */
 export const hobbyPhrases: Record<string, string> = {
   coding: msg('writing code'),
   collecting: msg('collecting things'),
@@ -11,7 +11,7 @@ export const hobbyPhrases: Record<string, string> = {
   theatre: msg('the theatre'),
 };
 
-/** A question for a member with this hobby. */
+/** For each hobby, a question to a member who has it. */
 export const hobbyQuestions: Record<string, string> = {
   astronomy: msg('What was the best night sky you have ever seen?'),
   badminton: msg('Do you play for the game or for the company?'),

@@ -5,7 +5,7 @@ import { vocabularies } from '../vocabularies/index.ts';
 import { hobbyPhrases, hobbyQuestions } from './ice-breaker-hobbies.ts';
 import { suggestIceBreakers } from './ice-breakers.ts';
 
-test('asks about what both share, most personal first, at most three', () => {
+test('at most three ice breakers ask about what both members share, most personal topics first', () => {
   const asha = createMatchable({
     hobbies: ['yoga', 'hiking'],
     city: 'in_mh_pune',
@@ -31,7 +31,7 @@ test('asks about what both share, most personal first, at most three', () => {
   ]);
 });
 
-test('does not ask where someone learned their mother tongue', () => {
+test('no ice breaker asks where a member learned their mother tongue', () => {
   const asha = createMatchable({ motherTongue: 'marathi', languages: ['hindi', 'tamil'] });
   const ravi = createMatchable({ motherTongue: 'hindi', languages: ['tamil'] });
   expect(suggestIceBreakers(asha, ravi).map(({ shared }) => shared)).toEqual(['You both speak Tamil']);
@@ -41,16 +41,16 @@ test('does not ask where someone learned their mother tongue', () => {
   );
 });
 
-test('without anything shared, two questions are about the other member', () => {
+test('if the members share nothing, two ice breakers ask about the other member', () => {
   const ravi = createMatchable({ hobbies: ['pets'], occupation: 'chef', city: 'in_mh_pune' });
   expect(
     suggestIceBreakers(createMatchable({ hobbies: ['chess'] }), ravi).map(({ shared }) => shared),
   ).toEqual(['They enjoy the company of pets', 'Their occupation: chef']);
 });
 
-test('a member with few or common answers gets general questions', () => {
-  const silent = createMatchable({ occupation: 'other', community: 'prefer_not_to_say' });
-  const suggestions = suggestIceBreakers(silent, silent);
+test('if the answers of both members are few or vague, the ice breakers ask general questions', () => {
+  const vague = createMatchable({ occupation: 'other', community: 'prefer_not_to_say' });
+  const suggestions = suggestIceBreakers(vague, vague);
   expect(suggestions.map(({ text }) => text)).toEqual([
     'What does a good Sunday look like for you?',
     'What made you smile this week?',
@@ -76,7 +76,7 @@ test('there are always suggestions, the same each time, and the same for both me
   );
 });
 
-test('every hobby has its own question, and nothing else has one', () => {
+test('every hobby has a question, and there are no questions or phrases for unknown hobbies', () => {
   const hobbies = vocabularies.hobby.map(({ code }) => code);
   expect(Object.keys(hobbyQuestions).toSorted()).toEqual(hobbies.toSorted());
   expect(Object.keys(hobbyPhrases).filter((code) => !hobbies.includes(code))).toEqual([]);

@@ -23,34 +23,35 @@ type SharedField =
   | 'community'
   | 'religion';
 
-/** Topics one does not ask strangers about. */
-const UNREMARKABLE_VALUES: Partial<Record<SharedField, RegExp>> = {
+/** Shared values that are not suited for a question. */
+const UNSUITABLE_VALUES: Partial<Record<SharedField, RegExp>> = {
   occupation: /^(student|homemaker|retired|volunteer)$/,
   education: /secondary$/,
   religion: /^(none|spiritual)$/,
 };
 
-function sharedValue(own: Matchable, other: Matchable, fact: SharedField): string | undefined {
-  const code = own[fact];
-  if (code === null || code !== other[fact] || isVague(code) || UNREMARKABLE_VALUES[fact]?.test(code))
+function findSharedValue(own: Matchable, other: Matchable, field: SharedField): string | undefined {
+  const code = own[field];
+  if (code === null || code !== other[field] || isVague(code) || UNSUITABLE_VALUES[field]?.test(code))
     return undefined;
   return code;
 }
 
-const hobbyPhrase = (code: string): string =>
+const formatHobby = (code: string): string =>
   hobbyPhrases[code] === undefined ? labelInSentence('hobby', code) : translate(hobbyPhrases[code]);
 
-const hobbyQuestion = (hobby: string): string => translate(hobbyQuestions[hobby] ?? msg('How did it begin?'));
+const formatHobbyQuestion = (hobby: string): string =>
+  translate(hobbyQuestions[hobby] ?? msg('How did it begin?'));
 
-function hobbyIceBreaker(code: string): IceBreaker {
-  const hobby = hobbyPhrase(code);
+function createHobbyIceBreaker(code: string): IceBreaker {
+  const hobby = formatHobby(code);
   return {
     shared: t('You both enjoy {hobby}', { hobby }),
-    text: t('I see that you enjoy {hobby} too. {question}', { hobby, question: hobbyQuestion(code) }),
+    text: t('I see that you enjoy {hobby} too. {question}', { hobby, question: formatHobbyQuestion(code) }),
   };
 }
 
-/** English is too common to ask about. */
+/** A language that is too common to ask about. */
 const COMMON_LANGUAGE = 'english';
 
 const fieldIceBreakers: Record<SharedField, (code: string) => IceBreaker> = {
@@ -108,14 +109,16 @@ const fieldIceBreakers: Record<SharedField, (code: string) => IceBreaker> = {
   }),
 };
 
-/** First messages about what two members share, best topics first; the same for both. */
-function sharedIceBreakers(own: Matchable, other: Matchable): IceBreaker[] {
-  const [hobby, anotherHobby] = findSharedHobbies(own, other).map(hobbyIceBreaker);
-  const nativeLanguages = [COMMON_LANGUAGE, own.motherTongue, other.motherTongue];
-  const [sharedLanguage] = findSharedLanguages(own, other).filter((code) => !nativeLanguages.includes(code));
-  const fact = (name: SharedField) => {
-    const code = sharedValue(own, other, name);
-    return code === undefined ? undefined : fieldIceBreakers[name](code);
+/** First messages about what two members share, best topics first. The same for both members. */
+function listSharedIceBreakers(own: Matchable, other: Matchable): IceBreaker[] {
+  const [hobby, anotherHobby] = findSharedHobbies(own, other).map(createHobbyIceBreaker);
+  const excludedLanguages = [COMMON_LANGUAGE, own.motherTongue, other.motherTongue];
+  const [sharedLanguage] = findSharedLanguages(own, other).filter(
+    (code) => !excludedLanguages.includes(code),
+  );
+  const createFieldIceBreaker = (field: SharedField) => {
+    const code = findSharedValue(own, other, field);
+    return code === undefined ? undefined : fieldIceBreakers[field](code);
   };
   const languageIceBreaker: IceBreaker | undefined =
     sharedLanguage === undefined
@@ -128,16 +131,16 @@ function sharedIceBreakers(own: Matchable, other: Matchable): IceBreaker[] {
         };
   return [
     hobby,
-    fact('occupation'),
-    fact('city') ?? fact('state'),
-    fact('motherTongue'),
-    fact('education'),
+    createFieldIceBreaker('occupation'),
+    createFieldIceBreaker('city') ?? createFieldIceBreaker('state'),
+    createFieldIceBreaker('motherTongue'),
+    createFieldIceBreaker('education'),
     anotherHobby,
-    fact('familyValues'),
-    fact('diet'),
+    createFieldIceBreaker('familyValues'),
+    createFieldIceBreaker('diet'),
     languageIceBreaker,
-    fact('community'),
-    fact('religion'),
+    createFieldIceBreaker('community'),
+    createFieldIceBreaker('religion'),
   ].filter((breaker) => breaker !== undefined);
 }
 
@@ -145,14 +148,17 @@ const MAX_SUGGESTIONS = 3;
 const MAX_UNSHARED_SUGGESTIONS = 2;
 
 /** First messages about the other member's answers, if nothing is shared. */
-function profileIceBreakers({ hobbies, occupation, city }: Matchable): IceBreaker[] {
-  const [interest] = hobbies.filter((code) => !isVague(code)).sort();
+function listProfileIceBreakers({ hobbies, occupation, city }: Matchable): IceBreaker[] {
+  const [hobbyCode] = hobbies.filter((code) => !isVague(code)).sort();
   const breakers: IceBreaker[] = [];
-  if (interest !== undefined) {
-    const hobby = hobbyPhrase(interest);
+  if (hobbyCode !== undefined) {
+    const hobby = formatHobby(hobbyCode);
     breakers.push({
       shared: t('They enjoy {hobby}', { hobby }),
-      text: t('You write that you enjoy {hobby}. {question}', { hobby, question: hobbyQuestion(interest) }),
+      text: t('You write that you enjoy {hobby}. {question}', {
+        hobby,
+        question: formatHobbyQuestion(hobbyCode),
+      }),
     });
   }
   if (occupation !== null && !isVague(occupation)) {
@@ -171,17 +177,17 @@ function profileIceBreakers({ hobbies, occupation, city }: Matchable): IceBreake
   return breakers;
 }
 
-const genericIceBreakers = (): IceBreaker[] => [
+const listGenericIceBreakers = (): IceBreaker[] => [
   { shared: t('A question for everybody'), text: t('What does a good Sunday look like for you?') },
   { shared: t('Another one'), text: t('What made you smile this week?') },
 ];
 
 /** At most three suggested first messages, always the same for the same two profiles. */
 export function suggestIceBreakers(own: Matchable, other: Matchable): IceBreaker[] {
-  const shared = sharedIceBreakers(own, other).slice(0, MAX_SUGGESTIONS);
+  const shared = listSharedIceBreakers(own, other).slice(0, MAX_SUGGESTIONS);
   return shared.length > 0
     ? shared
-    : [...profileIceBreakers(other), ...genericIceBreakers()].slice(0, MAX_UNSHARED_SUGGESTIONS);
+    : [...listProfileIceBreakers(other), ...listGenericIceBreakers()].slice(0, MAX_UNSHARED_SUGGESTIONS);
 }
 
 type IceBreakersEndpoint = typeof messagingEndpoints.iceBreakers;

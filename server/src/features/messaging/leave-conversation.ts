@@ -9,7 +9,7 @@ import { clearMessages, closeConversation, insertHiding } from './store/updates.
 type LeaveEndpoint = typeof messagingEndpoints.leave;
 type HideEndpoint = typeof messagingEndpoints.hideMessage;
 
-/** Removes a conversation for the member and closes it for both; the other one can still read it. */
+/** Removes a conversation for the caller and closes it for both members. The other member can still read it. */
 export function leaveConversation({
   db,
   caller: { memberId },
@@ -27,13 +27,13 @@ export function leaveConversation({
   });
 }
 
-/** Ignoring a member closes the conversation with them; its messages are kept. */
+/** Closes the conversation with a member who is now ignored. Its messages are kept. */
 export async function closeOnIgnore(db: Db, pair: Pair, now: Date): Promise<void> {
   await lockPair(db, pair);
   await closeConversation(db, pair, now);
 }
 
-/** Deletes a message for the member only. */
+/** Deletes a message for the caller only. */
 export async function hideMessage({
   db,
   caller: { memberId },

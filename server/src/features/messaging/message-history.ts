@@ -23,8 +23,8 @@ const historyCursor = z.union([
   z.strictObject({ after: z.int().positive() }),
 ]);
 
-/** Towards older messages from a position, or from the newest. */
-async function pageBefore(
+/** A page of the messages before a position, or of the newest messages. */
+async function loadPageBefore(
   db: Db,
   participation: Participation,
   { before, limit }: { before?: number; limit: number },
@@ -33,7 +33,8 @@ async function pageBefore(
   return { rows: found.slice(0, limit), hasOlder: found.length > limit, hasNewer: before !== undefined };
 }
 
-async function pageAfter(
+/** A page of the messages after a position. */
+async function loadPageAfter(
   db: Db,
   participation: Participation,
   { after, limit }: { after: number; limit: number },
@@ -46,8 +47,8 @@ async function pageAfter(
   };
 }
 
-/** A page with a message in the middle, or as close to it as the ends of the conversation allow. */
-async function pageAround(
+/** A page with a message as close to the middle as the ends of the conversation allow. */
+async function loadPageAround(
   db: Db,
   participation: Participation,
   { messageId, limit }: { messageId: string; limit: number },
@@ -58,8 +59,8 @@ async function pageAround(
     listMessages(db, participation, { from: { before: sequence + 1 }, limit: limit + 1 }),
     listMessages(db, participation, { from: { after: sequence }, limit }),
   ]);
-  const spare = limit - Math.min(older.length, limit);
-  const newerShown = newer.slice(0, Math.max(Math.floor((limit - 1) / 2), spare));
+  const missingOlderCount = limit - Math.min(older.length, limit);
+  const newerShown = newer.slice(0, Math.max(Math.floor((limit - 1) / 2), missingOlderCount));
   const olderShown = older.slice(0, limit - newerShown.length);
   return {
     rows: [...newerShown.toReversed(), ...olderShown],
@@ -68,7 +69,7 @@ async function pageAround(
   };
 }
 
-/** A page of messages, newest first: the newest, those around a message, or the next in either direction. */
+/** A page of messages, newest first: the newest ones, those around a message, or the next ones in either direction. */
 export async function showMessages(
   { db, caller, params, query, now, pageKeys }: Call<MessagesEndpoint>,
   cards: Cards,
@@ -78,13 +79,13 @@ export async function showMessages(
   const participation = await requireParticipation(db, { memberId, conversationId: params.id });
   const scope = { memberId, list: 'messages', filters: { conversationId: participation.conversationId } };
   const from = pageKeys.decrypt(scope, query.exclusiveStartKey, historyCursor);
-  const part = () => {
-    if (from && 'after' in from) return pageAfter(db, participation, { ...from, limit });
-    if (!from && query.around) return pageAround(db, participation, { messageId: query.around, limit });
-    return pageBefore(db, participation, { ...from, limit });
+  const loadPage = () => {
+    if (from && 'after' in from) return loadPageAfter(db, participation, { ...from, limit });
+    if (!from && query.around) return loadPageAround(db, participation, { messageId: query.around, limit });
+    return loadPageBefore(db, participation, { ...from, limit });
   };
   const [{ rows, hasOlder, hasNewer }, [otherParticipant]] = await Promise.all([
-    part(),
+    loadPage(),
     cards.list(db, { viewerId: memberId, now, memberIds: [participation.otherId] }),
   ]);
   if (!otherParticipant) throw new ApiError('NOT_FOUND');

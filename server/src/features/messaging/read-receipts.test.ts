@@ -21,23 +21,24 @@ afterAll(() => site.close());
 
 const createWoman = (tier: Tier = 'silver') => site.member('asha', { tier });
 const createMan = (tier: Tier = 'silver') => site.member('ravi', { tier, profile: { gender: 'male' } });
-const unreadOf = async (member: TestMember) => (await member.call(unreadCount, {})).body.count;
-const countOf = async (member: TestMember) => (await member.call(conversationCount, {})).body.count;
+const getUnreadCount = async (member: TestMember) => (await member.call(unreadCount, {})).body.count;
+const getConversationCount = async (member: TestMember) =>
+  (await member.call(conversationCount, {})).body.count;
 const readAs = (member: TestMember, id: string) => member.call(read, { params: { id } });
 const leaveConversation = (member: TestMember, id: string) => member.call(leave, { params: { id } });
 
-test('unread messages count in all conversations until they are read', async () => {
+test('the unread messages of all conversations are counted until they are read', async () => {
   const [asha, ravi, arjun] = await Promise.all([createWoman(), createMan(), createMan()]);
   const id = await openConversation(ravi, asha);
   await sendMessage(ravi, asha, { id });
   await openConversation(arjun, asha);
-  expect([await unreadOf(asha), await countOf(asha)]).toEqual([3, 2]);
+  expect([await getUnreadCount(asha), await getConversationCount(asha)]).toEqual([3, 2]);
   const { body } = await readAs(asha, id);
   expect(body).toEqual({ success: true, unreadCount: 0 });
-  expect([await unreadOf(asha), await unreadOf(ravi)]).toEqual([1, 0]);
+  expect([await getUnreadCount(asha), await getUnreadCount(ravi)]).toEqual([1, 0]);
 });
 
-test('own messages say when they were read while the membership has read receipts', async () => {
+test('own messages contain the time when they were read as long as the membership has read receipts', async () => {
   const [asha, ravi] = await Promise.all([createWoman('gold'), createMan('gold')]);
   const { body } = await startConversation(asha, ravi);
   expect(body.message.readAt).toBeNull();
@@ -56,7 +57,7 @@ test('own messages say when they were read while the membership has read receipt
 test.each([
   ['gold', true],
   ['silver', false],
-] as const)('the sender of %s messages is notified when they are read: %s', async (tier, isNotified) => {
+] as const)('a %s member is notified when their message is read: %s', async (tier, isNotified) => {
   const [asha, ravi] = await Promise.all([createWoman(tier), createMan()]);
   const id = await openConversation(asha, ravi);
   const { sinceLast } = await listenForNotifications(site);
@@ -82,7 +83,7 @@ test('an expired membership gets no read receipts', async () => {
   expect(await sinceLast()).toMatchObject([{ to: [ravi.id] }]);
 });
 
-test('a member who has left gets no read receipts', async () => {
+test('a member who has left the conversation gets no read receipts', async () => {
   const [asha, ravi] = await Promise.all([createWoman('gold'), createMan()]);
   const id = await openConversation(asha, ravi);
   await leaveConversation(asha, id);
@@ -91,23 +92,23 @@ test('a member who has left gets no read receipts', async () => {
   expect(await sinceLast()).toMatchObject([{ to: [ravi.id] }]);
 });
 
-test('messages that arrive during a mark as read are unread or read, never lost', async () => {
+test('a message that arrives while the conversation is marked as read is either read or counted as unread', async () => {
   const [asha, ravi] = await Promise.all([createWoman('gold'), createMan()]);
   const id = await openConversation(asha, ravi);
   await Promise.all(
     Array.from({ length: 40 }, (_, n) => (n % 2 ? sendMessage(asha, ravi, { id }) : readAs(ravi, id))),
   );
   const unread = (await listMessages(asha, id)).filter(({ readAt }) => readAt === null).length;
-  expect(await unreadOf(ravi)).toBe(unread);
+  expect(await getUnreadCount(ravi)).toBe(unread);
 }, 30_000);
 
-test('leaving removes the conversation; the other member can read it but not write', async () => {
+test('leaving removes a conversation; the other member can read it but not write', async () => {
   const [asha, ravi] = await Promise.all([createWoman(), createMan()]);
   const id = await openConversation(asha, ravi);
   expect((await leaveConversation(asha, id)).body).toEqual({ conversationId: id });
   expect((await leaveConversation(asha, id)).status).toBe(404);
   expect((await sendMessage(asha, ravi, { id })).status).toBe(404);
-  expect([await listConversations(asha), await countOf(asha)]).toEqual([[], 0]);
+  expect([await listConversations(asha), await getConversationCount(asha)]).toEqual([[], 0]);
   expect(await listConversations(ravi)).toMatchObject([{ status: 'closed', unreadCount: 1 }]);
   expect((await readAs(ravi, id)).status).toBe(200);
   for (const { error } of [await sendMessage(ravi, asha, { id }), await startConversation(ravi, asha)]) {
@@ -115,7 +116,7 @@ test('leaving removes the conversation; the other member can read it but not wri
   }
 });
 
-test('only the member who closed it can reopen it, even after the other has left it too', async () => {
+test('only the member who closed a conversation can reopen it, even after the other member has left it too', async () => {
   const [asha, ravi] = await Promise.all([createWoman(), createMan()]);
   const id = await openConversation(asha, ravi);
   await leaveConversation(asha, id);
@@ -125,32 +126,36 @@ test('only the member who closed it can reopen it, even after the other has left
   const { body } = await startConversation(asha, ravi, 'Once more');
   expect(body.conversation).toMatchObject({ conversationId: id, status: 'open' });
   expect((await listMessages(ravi, id)).map(({ text }) => text)).toEqual(['Once more']);
-  expect(await unreadOf(ravi)).toBe(1);
+  expect(await getUnreadCount(ravi)).toBe(1);
 });
 
-test('reopening requires Silver, like starting a conversation', async () => {
+test('reopening a conversation requires Silver, like starting one', async () => {
   const [asha, ravi] = await Promise.all([createWoman('free'), createMan()]);
   const id = await openConversation(ravi, asha);
   await leaveConversation(asha, id);
   expect((await startConversation(asha, ravi)).error?.code).toBe('UPGRADE_REQUIRED');
 });
 
-test('of two members who leave at the same time, one has closed it', async () => {
+test('if both members leave a conversation concurrently, at least one of them can reopen it', async () => {
   for (let round = 0; round < 10; round++) {
     const [asha, ravi] = await Promise.all([createWoman(), createMan()]);
     const id = await openConversation(asha, ravi);
     await Promise.all([leaveConversation(asha, id), leaveConversation(ravi, id)]);
     expect([await listConversations(asha), await listConversations(ravi)]).toEqual([[], []]);
-    const again = [await startConversation(asha, ravi), await startConversation(ravi, asha)];
-    expect(again.filter(({ status }) => status === 201).length).toBeGreaterThan(0);
+    const responses = [await startConversation(asha, ravi), await startConversation(ravi, asha)];
+    expect(responses.filter(({ status }) => status === 201).length).toBeGreaterThan(0);
   }
 }, 30_000);
 
-test('ignoring closes it from one side, and it returns to neither until the ignoring member writes', async () => {
+test('ignoring a member closes the conversation, and only a message of the ignoring member reopens it', async () => {
   const [asha, ravi] = await Promise.all([createWoman(), createMan()]);
   const id = await openConversation(asha, ravi);
   await ravi.call(moderationEndpoints.ignore, { body: { userId: asha.id } });
-  expect([await unreadOf(ravi), await countOf(asha), await countOf(ravi)]).toEqual([0, 0, 0]);
+  expect([
+    await getUnreadCount(ravi),
+    await getConversationCount(asha),
+    await getConversationCount(ravi),
+  ]).toEqual([0, 0, 0]);
   await ravi.call(moderationEndpoints.unignore, { params: { userId: asha.id } });
   const { body } = await asha.call(conversation, { params: { id } });
   expect(body.status).toBe('closed');

@@ -4,7 +4,7 @@ import { ApiError } from '../../platform/http/errors.ts';
 
 const canInitiate = (tier: Tier): boolean => tiers[tier].flags.canMessage;
 
-/** Starting a conversation, or reopening one that the member has left, requires a tier that includes it. */
+/** Throws 403 if the tier does not include starting a conversation, or reopening one that the member has left. */
 export function requireCanInitiate(tier: Tier): void {
   if (canInitiate(tier)) return;
   const requiredTier = minimumTierFor('canMessage');
@@ -25,14 +25,14 @@ interface ConversationState {
   otherHasWritten: boolean;
 }
 
-/** Every tier can reply. A tier that cannot start conversations can write only after the other member has. */
+/** Every tier can reply. In a conversation that they opened, free members can write only once the other has written. */
 export const canSend = (
   { memberId, tier }: Sender,
   { openedBy, otherHasWritten }: ConversationState,
 ): boolean => canInitiate(tier) || openedBy !== memberId || otherHasWritten;
 
-export function requireCanSend(writer: Sender, conversation: ConversationState): void {
-  if (!canSend(writer, conversation)) requireCanInitiate(writer.tier);
+export function requireCanSend(sender: Sender, conversation: ConversationState): void {
+  if (!canSend(sender, conversation)) requireCanInitiate(sender.tier);
 }
 
 export const conversationClosedError = (): ApiError =>

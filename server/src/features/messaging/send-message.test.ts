@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function pair(): Promise<{ asha: TestMember; ravi: TestMember; id: string }> {
+async function createPair(): Promise<{ asha: TestMember; ravi: TestMember; id: string }> {
   const [asha, ravi] = await Promise.all([
     site.member('asha', { tier: 'silver' }),
     site.member('ravi', { tier: 'silver', profile: { gender: 'male' } }),
@@ -27,13 +27,13 @@ async function pair(): Promise<{ asha: TestMember; ravi: TestMember; id: string 
 }
 
 test('fifty messages sent concurrently by both members are numbered without gaps, the same for both', async () => {
-  const { asha, ravi, id } = await pair();
-  const answers = await Promise.all(
+  const { asha, ravi, id } = await createPair();
+  const responses = await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
       n % 2 ? sendMessage(asha, ravi, { id, text: `${n}` }) : sendMessage(ravi, asha, { id, text: `${n}` }),
     ),
   );
-  expect(answers.every(({ status }) => status === 201)).toBe(true);
+  expect(responses.every(({ status }) => status === 201)).toBe(true);
   const messages = await listMessages(asha, id);
   expect(messages.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 51 }, (_, n) => 51 - n));
   expect(await listMessages(ravi, id)).toEqual(messages);
@@ -43,8 +43,8 @@ test('fifty messages sent concurrently by both members are numbered without gaps
   expect(await listConversations(ravi)).toMatchObject([{ unreadCount: 26 }]);
 }, 30_000);
 
-test('timestamps never decrease, even if the clock goes back', async () => {
-  const { asha, ravi, id } = await pair();
+test('the timestamps of messages never decrease, even if the clock goes back', async () => {
+  const { asha, ravi, id } = await createPair();
   const [before] = await listMessages(asha, id);
   site.clock.move(new Date(site.clock.now().getTime() - 60_000));
   const { body } = await sendMessage(ravi, asha, { id });
@@ -53,13 +53,13 @@ test('timestamps never decrease, even if the clock goes back', async () => {
   expect(await listConversations(asha)).toMatchObject([{ updatedAt: before?.createdAt }]);
 });
 
-test('the same key sends once, even ten times concurrently, and notifies the other member again', async () => {
-  const { asha, ravi, id } = await pair();
+test('requests with one idempotency key send one message, and a later repetition notifies both members again', async () => {
+  const { asha, ravi, id } = await createPair();
   const { sinceLast } = await listenForNotifications(site);
   const key = { 'idempotency-key': 'again' };
   const send = () => sendMessage(asha, ravi, { id, text: 'Once' }, key);
-  const answers = await Promise.all(Array.from({ length: 10 }, send));
-  expect(new Set(answers.map(({ body }) => body.messageId)).size).toBe(1);
+  const responses = await Promise.all(Array.from({ length: 10 }, send));
+  expect(new Set(responses.map(({ body }) => body.messageId)).size).toBe(1);
   await sinceLast();
   const { body } = await send();
   const notifications = await sinceLast();
@@ -80,7 +80,7 @@ test('the same key sends once, even ten times concurrently, and notifies the oth
 });
 
 test('a message has 1 to 2,000 storable characters', async () => {
-  const { asha, ravi, id } = await pair();
+  const { asha, ravi, id } = await createPair();
   for (const text of ['', ' \n ', '\u200b', 'x'.repeat(2001), 'a\u0000b', 'half \ud83d of one', undefined]) {
     const body = { recipientId: ravi.id, messageText: text as string };
     expect((await asha.call(endpoints.send, { params: { id }, body })).status, String(text)).toBe(400);
@@ -98,7 +98,7 @@ test('a message has 1 to 2,000 storable characters', async () => {
 });
 
 test('the recipient must be the other member of the conversation', async () => {
-  const { asha, ravi, id } = await pair();
+  const { asha, ravi, id } = await createPair();
   for (const other of [asha, { ...ravi, id: crypto.randomUUID() }]) {
     const { status, error } = await sendMessage(asha, other, { id });
     expect(status).toBe(400);
@@ -107,18 +107,18 @@ test('the recipient must be the other member of the conversation', async () => {
   expect((await sendMessage(asha, { ...ravi, id: ravi.id.toUpperCase() }, { id })).status).toBe(201);
 });
 
-test('a conversation does not exist for any other member, in any call', async () => {
-  const { asha, ravi, id } = await pair();
+test('every call about a conversation gets 404 if the caller does not belong to it', async () => {
+  const { asha, ravi, id } = await createPair();
   const [message] = await listMessages(asha, id);
   const params = { id };
-  const hidden = { id, messageId: message?.messageId ?? '' };
+  const messageParams = { id, messageId: message?.messageId ?? '' };
   const strangers = [
     await site.member('meera', { tier: 'gold' }),
     await site.member('arjun', { tier: 'gold', profile: { gender: 'male' } }),
     await site.member('newcomer', { tier: 'gold', profile: null }),
   ];
   for (const stranger of strangers) {
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       stranger.call(endpoints.conversation, { params }),
       stranger.call(endpoints.messages, { params, query: {} }),
       stranger.call(endpoints.search, { params, query: { text: 'evening' } }),
@@ -126,42 +126,42 @@ test('a conversation does not exist for any other member, in any call', async ()
       sendMessage(stranger, ravi, { id }),
       stranger.call(endpoints.read, { params }),
       stranger.call(endpoints.typing, { params }),
-      stranger.call(endpoints.hideMessage, { params: hidden }),
+      stranger.call(endpoints.hideMessage, { params: messageParams }),
       stranger.call(endpoints.leave, { params }),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 404));
     expect(await listConversations(stranger)).toEqual([]);
   }
-  // Nor does a message under the id of another conversation.
-  const { id: another } = await pair();
-  const otherParams = { id: another, messageId: hidden.messageId };
+  // A message is not found under the id of another conversation either.
+  const { id: another } = await createPair();
+  const otherParams = { id: another, messageId: messageParams.messageId };
   expect((await asha.call(endpoints.hideMessage, { params: otherParams })).status).toBe(404);
   expect(await listMessages(ravi, id)).toHaveLength(1);
 });
 
 test('a message sent while the other member leaves or ignores is either stored or refused', async () => {
   for (let round = 0; round < 20; round++) {
-    const { asha, ravi, id } = await pair();
-    const end = () =>
+    const { asha, ravi, id } = await createPair();
+    const leaveOrIgnore = () =>
       round % 2
         ? ravi.call(endpoints.leave, { params: { id } })
         : ravi.call(moderationEndpoints.ignore, { body: { userId: asha.id } });
-    const [{ status }, ended] = await Promise.all([sendMessage(asha, ravi, { id }), end()]);
-    expect([200, 201]).toContain(ended.status);
+    const [{ status }, response] = await Promise.all([sendMessage(asha, ravi, { id }), leaveOrIgnore()]);
+    expect([200, 201]).toContain(response.status);
     expect([201, 404, 409]).toContain(status);
     const { rows } = await site.database.pool.query<{ last: number; kept: number }>(
       `select last_sequence as last, (select count(*)::int from messages m where m.conversation_id = c.conversation_id) as kept
        from conversations c where conversation_id = $1`,
       [id],
     );
-    const all = status === 201 ? 2 : 1;
-    expect(rows).toEqual([{ last: all, kept: all }]);
+    const messageCount = status === 201 ? 2 : 1;
+    expect(rows).toEqual([{ last: messageCount, kept: messageCount }]);
     expect(await listConversations(ravi)).toEqual([]);
   }
 }, 60_000);
 
-test('typing is reported to the other member only, and only if the message could be sent', async () => {
-  const { asha, ravi, id } = await pair();
+test('only the other member is notified of typing, and only if the typing member may send a message', async () => {
+  const { asha, ravi, id } = await createPair();
   const { sinceLast } = await listenForNotifications(site);
   const typing = (member: TestMember) => member.call(endpoints.typing, { params: { id } });
   expect((await typing(asha)).status).toBe(200);

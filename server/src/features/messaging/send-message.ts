@@ -24,7 +24,7 @@ declare module '../../platform/events.ts' {
 
 type SendEndpoint = typeof messagingEndpoints.send;
 
-/** Reference to a stored message for events; the text stays in the database. */
+/** A stored message without its text, as stored with an idempotency key. */
 export interface SentMessage {
   conversationId: string;
   messageId: string;
@@ -45,7 +45,7 @@ const messageCreatedEvent = (
   now: Date,
 ) => ({ type: 'message.created', at: now.toISOString(), ...ids }) as const;
 
-/** Stores a message of a locked pair, publishes an event, and notifies the windows of both. */
+/** Stores a message of a locked pair, publishes an event, and notifies the windows of both members. */
 async function appendAndNotify(
   db: Db,
   { events, notifyClients }: Publishers,
@@ -60,7 +60,7 @@ async function appendAndNotify(
   return { conversationId, messageId, sequence, createdAt: createdAt.toISOString() };
 }
 
-/** The message as returned to its sender; it cannot have been read yet. */
+/** The new message as returned to its sender. It counts as unread. */
 const toSentMessage = ({ memberId, tier }: Caller, sent: SentMessage, text: string) => ({
   ...sent,
   senderId: memberId,
@@ -69,8 +69,8 @@ const toSentMessage = ({ memberId, tier }: Caller, sent: SentMessage, text: stri
 });
 
 /**
- * Notifies the windows of both members again, in case the process that stored the message died before it could; only
- * the sender's if the other has left.
+ * Notifies the windows of both members again, in case the process that stored the message died before it notified them.
+ * If the other member has left the conversation, only the sender's windows are notified.
  */
 async function notifyClientsAgain(
   {
@@ -87,7 +87,7 @@ async function notifyClientsAgain(
   notifyClients(db, { to: participation.isOpen ? [participation.otherId, memberId] : [memberId], event });
 }
 
-/** Sends a message in a conversation that both members still have. */
+/** Sends a message in a conversation that neither member has left. */
 export function sendMessage({
   db,
   events,
@@ -134,8 +134,8 @@ export async function buildSendResponse(
 type CreateEndpoint = typeof messagingEndpoints.create;
 
 /**
- * The conversation of a locked pair to write in: a new one, one that the member returns to after leaving, or the
- * existing one. A member cannot write after the other has left.
+ * The conversation in which a locked pair writes: a new one, one that the member rejoins after leaving, or the existing
+ * one. Throws 409 if the other member has left.
  */
 async function findOrCreateConversation(
   db: Db,
@@ -157,7 +157,7 @@ async function findOrCreateConversation(
   return { conversationId, isFirst: false };
 }
 
-/** Sends a message to a member: starts a conversation, or continues the existing one. */
+/** Sends a message to a member. Starts a conversation, or continues the existing one. */
 export function createConversation(
   { db, events, notifyClients, caller, body, now }: Call<CreateEndpoint>,
   limitFirstMessage: FirstMessageLimit,

@@ -68,7 +68,7 @@ test('a Free member cannot start a conversation; the error names the required ti
   expect(await listConversations(ravi)).toEqual([]);
 });
 
-test('a Free member can reply in a conversation that the other started, by either call', async () => {
+test('a Free member can reply by either call in a conversation that the other member started', async () => {
   const [asha, ravi] = await Promise.all([createWoman(), createMan('free')]);
   const id = await openConversation(asha, ravi);
   expect((await sendMessage(ravi, asha, { id })).status).toBe(201);
@@ -77,7 +77,7 @@ test('a Free member can reply in a conversation that the other started, by eithe
   expect(body.conversation.conversationId).toBe(id);
 });
 
-test('after the tier has expired, its member can continue a conversation they started once the other has replied', async () => {
+test('a member whose tier has expired can continue a conversation they started once the other member has replied', async () => {
   const [asha, ravi] = await Promise.all([createWoman(), createMan('free')]);
   const id = await openConversation(asha, ravi);
   await endMembership(asha);
@@ -89,13 +89,13 @@ test('after the tier has expired, its member can continue a conversation they st
   expect((await listMessages(ravi, id)).map(({ sequence }) => sequence)).toEqual([3, 2, 1]);
 });
 
-test('two members who write to each other at the same time, 20 times, get one conversation with both messages', async () => {
+test('two members who write to each other concurrently get one conversation with both messages', async () => {
   for (let round = 0; round < 20; round++) {
     const [asha, ravi] = await Promise.all([createWoman(), createMan('silver')]);
-    const answers = await Promise.all([startConversation(asha, ravi), startConversation(ravi, asha)]);
-    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-    expect(new Set(answers.map(({ body }) => body.conversation.conversationId)).size).toBe(1);
-    expect(answers.map(({ body }) => body.message.sequence).toSorted()).toEqual([1, 2]);
+    const responses = await Promise.all([startConversation(asha, ravi), startConversation(ravi, asha)]);
+    expect(responses.map(({ status }) => status)).toEqual([201, 201]);
+    expect(new Set(responses.map(({ body }) => body.conversation.conversationId)).size).toBe(1);
+    expect(responses.map(({ body }) => body.message.sequence).toSorted()).toEqual([1, 2]);
     expect(await listConversations(asha)).toMatchObject([{ unreadCount: 1 }]);
     expect(await listConversations(ravi)).toMatchObject([{ unreadCount: 1 }]);
   }
@@ -117,13 +117,13 @@ test('a member whose profile is not listed yet cannot write to anyone', async ()
   expect((await startConversation(asha, ravi)).error?.code).toBe('FORBIDDEN');
 });
 
-test('the same key starts a conversation once, and with another text it is refused', async () => {
+test('an idempotency key starts a conversation once, and is refused with another text', async () => {
   const [asha, ravi] = await Promise.all([createWoman(), createMan()]);
   const key = { 'idempotency-key': 'first' };
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 5 }, () => startConversation(asha, ravi, 'Hello', key)),
   );
-  expect(new Set(answers.map(({ body }) => body.message.messageId)).size).toBe(1);
+  expect(new Set(responses.map(({ body }) => body.message.messageId)).size).toBe(1);
   expect((await startConversation(asha, ravi, 'Goodbye', key)).error?.code).toBe('IDEMPOTENCY_MISMATCH');
   expect((await ravi.call(unreadCount, {})).body.count).toBe(1);
   const { rows } = await site.database.pool.query(
@@ -133,18 +133,18 @@ test('the same key starts a conversation once, and with another text it is refus
   expect(JSON.stringify(rows)).not.toMatch(/Hello|Ravi/);
 });
 
-test('the conversation with a member can be found by their id while it exists', async () => {
+test("a conversation can be found by the other member's id until the caller leaves it", async () => {
   const [asha, ravi] = await Promise.all([createWoman(), createMan()]);
-  const idOf = async (one: TestMember, other: TestMember) =>
+  const findConversationId = async (one: TestMember, other: TestMember) =>
     (await one.call(conversationWith, { params: { userId: other.id } })).body.conversationId;
-  expect(await idOf(asha, ravi)).toBeNull();
+  expect(await findConversationId(asha, ravi)).toBeNull();
   const id = await openConversation(asha, ravi);
-  expect([await idOf(asha, ravi), await idOf(ravi, asha)]).toEqual([id, id]);
+  expect([await findConversationId(asha, ravi), await findConversationId(ravi, asha)]).toEqual([id, id]);
   await asha.call(leave, { params: { id } });
-  expect([await idOf(asha, ravi), await idOf(ravi, asha)]).toEqual([null, id]);
+  expect([await findConversationId(asha, ravi), await findConversationId(ravi, asha)]).toEqual([null, id]);
 });
 
-test('ignoring a member during their first message leaves no open conversation, whichever came first', async () => {
+test('if a member is ignored while they send a first message, no open conversation remains', async () => {
   for (let round = 0; round < 20; round++) {
     const [asha, ravi] = await Promise.all([createWoman(), createMan('silver')]);
     const [message] = await Promise.all([

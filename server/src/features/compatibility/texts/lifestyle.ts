@@ -1,7 +1,7 @@
 import type { Criterion } from '@troth/contract';
 import { msg, t } from '@troth/texts';
 import { phrases } from '../phrases.ts';
-import { type CriterionTexts, verbOnly } from './criterion-texts.ts';
+import { type CriterionTexts, formatVerbOnly } from './criterion-texts.ts';
 
 export const lifestyleTexts = {
   diet: {
@@ -16,7 +16,7 @@ export const lifestyleTexts = {
     },
     fact: (who, code) =>
       t('{who, select, you {you are {diet}} other {they are {diet}}}', { who, diet: phrases.diet(code) }),
-    matchingFact: verbOnly,
+    matchingFact: formatVerbOnly,
     preference: (voice, diet) =>
       t(
         '{voice, select, youInsist {You insist on someone {diet}} youHope {You hope for someone {diet}} theyInsist {They insist on someone {diet}} other {They hope for someone {diet}}}',
@@ -115,7 +115,7 @@ export const lifestyleTexts = {
         who,
         family: phrases.familyType(code),
       }),
-    matchingFact: verbOnly,
+    matchingFact: formatVerbOnly,
     preference: (voice, family) =>
       t(
         '{voice, select, youInsist {You insist on someone {family}} youHope {You hope for someone {family}} theyInsist {They insist on someone {family}} other {They hope for someone {family}}}',

@@ -1,7 +1,7 @@
 import type { Criterion } from '@troth/contract';
 import { msg, t } from '@troth/texts';
 import { phrases } from '../phrases.ts';
-import { type CriterionTexts, verbOnly } from './criterion-texts.ts';
+import { type CriterionTexts, formatVerbOnly } from './criterion-texts.ts';
 
 export const personTexts = {
   age: {
@@ -44,7 +44,7 @@ export const personTexts = {
         who,
         status: phrases.maritalStatus(code),
       }),
-    matchingFact: verbOnly,
+    matchingFact: formatVerbOnly,
     preference: (voice, status) =>
       t(
         '{voice, select, youInsist {You insist on someone {status}} youHope {You hope for someone {status}} theyInsist {They insist on someone {status}} other {They hope for someone {status}}}',
@@ -90,7 +90,7 @@ export const personTexts = {
         who,
         religion: phrases.religion(code),
       }),
-    matchingFact: verbOnly,
+    matchingFact: formatVerbOnly,
     preference: (voice, religion) =>
       t(
         '{voice, select, youInsist {You insist on someone {religion}} youHope {You hope for someone {religion}} theyInsist {They insist on someone {religion}} other {They hope for someone {religion}}}',

@@ -1,8 +1,8 @@
 import type { Criterion } from '@troth/contract';
 import { msg, t } from '@troth/texts';
 import { isOtherPlace } from '../../vocabularies/index.ts';
-import { type FormatPhrase, occupationPhrase, phrases, preferredOccupation } from '../phrases.ts';
-import { type CriterionTexts, type FormatFact, type Subject, verbOnly } from './criterion-texts.ts';
+import { type FormatPhrase, formatOccupation, formatPreferredOccupation, phrases } from '../phrases.ts';
+import { type CriterionTexts, type FormatFact, formatVerbOnly, type Subject } from './criterion-texts.ts';
 
 function placeTexts(phrase: FormatPhrase) {
   const fact: FormatFact = (who, code) =>
@@ -77,19 +77,19 @@ export const placeAndWorkTexts = {
     both: msg('Well suited in occupation'),
     them: msg('The occupation you hope for'),
     me: msg('Your occupation suits them'),
-    lines: { them: (code) => t('{occupation}, as you hope', { occupation: occupationPhrase(code) }) },
+    lines: { them: (code) => t('{occupation}, as you hope', { occupation: formatOccupation(code) }) },
     fact: (who, code) =>
       t('{who, select, you {you are {occupation}} other {they are {occupation}}}', {
         who,
         occupation: phrases.occupation(code),
       }),
-    matchingFact: verbOnly,
+    matchingFact: formatVerbOnly,
     preference: (voice, occupation) =>
       t(
         '{voice, select, youInsist {You insist on {occupation}} youHope {You hope for {occupation}} theyInsist {They insist on {occupation}} other {They hope for {occupation}}}',
         { voice, occupation },
       ),
-    preferredValue: preferredOccupation,
+    preferredValue: formatPreferredOccupation,
   },
   incomeBand: {
     withoutPreference: msg('They ask nothing about your income.'),

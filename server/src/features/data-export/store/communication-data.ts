@@ -23,7 +23,7 @@ export interface Conversation {
   clearedSequence: number;
 }
 
-/** The member's conversations; of those no longer visible, only their own messages. */
+/** All conversations of the member, including those that are no longer shown to them. */
 const listConversations = (db: Db, memberId: string) =>
   readPages<Conversation>(async (after) => {
     const { rows } = await sql<Conversation>`
@@ -61,7 +61,7 @@ interface Message {
   readAt: Date | null;
 }
 
-/** Messages visible to the member: without those they deleted for themselves. */
+/** Messages that the member did not delete for themselves; only their own if the conversation is no longer shown. */
 const listMessages = (db: Db, memberId: string, { conversationId, clearedSequence, isShown }: Conversation) =>
   readPages<Message>(async (after) => {
     const { rows } = await sql<Message>`
@@ -82,13 +82,13 @@ export const messages: ExportSection = {
   description: 'What you wrote, and what others wrote to you, one conversation after the other.',
   tables: ['messages'],
   async *readContent({ db, memberId, tier }) {
-    const seesReceipts = tiers[tier].flags.readReceipts;
+    const hasReadReceipts = tiers[tier].flags.readReceipts;
     for await (const conversation of listConversations(db, memberId)) {
       const { conversationId, with: other } = conversation;
       for await (const message of listMessages(db, memberId, conversation)) {
         const { isOwn, text, sentAt, readAt } = message;
         const from = isOwn ? 'you' : (other?.name ?? null);
-        yield { conversationId, from, text, sentAt, ...(isOwn && seesReceipts ? { readAt } : {}) };
+        yield { conversationId, from, text, sentAt, ...(isOwn && hasReadReceipts ? { readAt } : {}) };
       }
     }
   },
@@ -138,7 +138,7 @@ export const mails: ExportSection = {
         order by mail_id limit ${PAGE_SIZE}`.execute(db);
       return rows;
     });
-    for await (const { mailId: _inner, ...mail } of mails) yield mail;
+    for await (const { mailId: _internal, ...mail } of mails) yield mail;
   },
 };
 
@@ -178,14 +178,14 @@ export const reports: ExportSection = {
       return rows;
     });
     for await (const ownCase of cases) {
-      const { kind, who, about, reason, toldAt: reportedAt, isDecided } = ownCase;
+      const { kind, who, about, reason, toldAt, isDecided } = ownCase;
       yield {
         kind,
         who,
         about,
         reason,
         details: decryptDetails(ownCase, caseCipher),
-        toldAt: reportedAt,
+        toldAt,
         isDecided,
       };
     }

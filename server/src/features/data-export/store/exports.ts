@@ -40,8 +40,8 @@ interface ExportRequest {
 }
 
 /**
- * Replaces the latest export by a new one, unless that is running or too recent. Returns the new one, or null. One
- * statement, so that exactly one of many concurrent requests succeeds.
+ * Replaces the latest export by a new one. Returns null if the latest export is running or too recent. One statement,
+ * so that exactly one of many concurrent requests succeeds.
  */
 export async function insertExport(
   db: Db,
@@ -74,7 +74,7 @@ export async function insertExport(
   return saved ?? null;
 }
 
-/** Counts an attempt. Returns the export's owner and number of attempts, or null if it is no longer wanted. */
+/** Counts an attempt. Returns null if the export is finished, replaced or deleted. */
 export async function startAttempt(
   db: Db,
   downloadId: string,
@@ -89,8 +89,8 @@ export async function startAttempt(
   return attempt ?? null;
 }
 
-/** Whether an archive still belongs to a member. */
-export async function exportExists(db: Db, downloadId: string): Promise<boolean> {
+/** Whether an export still exists: it was neither replaced nor deleted. */
+export async function hasExport(db: Db, downloadId: string): Promise<boolean> {
   const row = await db
     .selectFrom('downloads')
     .select('download_id')
@@ -123,10 +123,13 @@ export async function saveOutcome(db: Db, downloadId: string, outcome: ExportOut
   return numUpdatedRows > 0n;
 }
 
-/** Deletes expired exports with their objects, and gives up stuck ones. Returns both. */
+/**
+ * Deletes expired exports and old failed ones; a trigger queues their objects for removal. Marks stalled exports as
+ * failed and returns their ids.
+ */
 export async function deleteExpiredExports(
   db: Db,
-  { now, lostSince, failedBefore }: { now: Date; lostSince: Date; failedBefore: Date },
+  { now, stalledBefore, failedBefore }: { now: Date; stalledBefore: Date; failedBefore: Date },
 ): Promise<string[]> {
   await db.deleteFrom('downloads').where('expires_at', '<=', now).execute();
   await db
@@ -138,7 +141,7 @@ export async function deleteExpiredExports(
     .updateTable('downloads')
     .set({ status: 'failed' })
     .where('status', '=', 'preparing')
-    .where('requested_at', '<=', lostSince)
+    .where('requested_at', '<=', stalledBefore)
     .returning('download_id as downloadId')
     .execute();
   return stalled.map(({ downloadId }) => downloadId);
@@ -152,7 +155,7 @@ export async function deleteExport(db: Db, memberId: string): Promise<void> {
 /** An arbitrary constant that separates these advisory locks from those derived from text. */
 const LOCK_SEED = 7_240_775;
 
-/** A completed export whose mail is not sent yet, with the member's first name if they have a profile. */
+/** A finished or failed export whose mail is not sent yet, with the member's first name if they have a profile. */
 export const findUnnotified = (db: Db, downloadId: string) =>
   db
     .selectFrom('downloads')
@@ -169,8 +172,8 @@ export const findUnnotified = (db: Db, downloadId: string) =>
     .executeTakeFirst();
 
 /**
- * Prevents other processes from sending the mail of an export until it is released or this process ends; null if
- * another process holds it. Locks no row, so a leaving member never waits for a mail server.
+ * Prevents other processes from sending the mail of an export until the lock is released or this process ends. Returns
+ * null if another process holds the lock. Locks no row, so that an account deletion never waits for a mail server.
  */
 export async function lockNotification(
   db: Database['db'],
@@ -192,7 +195,7 @@ export async function lockNotification(
   return null;
 }
 
-/** Records that the mail was sent. Returns false if it was recorded already or the member is gone. */
+/** Records the mail as sent. Returns false if it is already recorded or the export was deleted. */
 export async function markNotified(db: Db, downloadId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('downloads')
@@ -203,7 +206,7 @@ export async function markNotified(db: Db, downloadId: string, now: Date): Promi
   return numUpdatedRows > 0n;
 }
 
-/** Undoes the record, when the mail was certainly not accepted. */
+/** Removes the record of a mail that was certainly not accepted. */
 export async function unmarkNotified(db: Db, downloadId: string): Promise<void> {
   await db.updateTable('downloads').set({ told_at: null }).where('download_id', '=', downloadId).execute();
 }

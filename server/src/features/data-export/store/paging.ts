@@ -24,14 +24,14 @@ export interface NamedMember {
   name: string;
 }
 
-/** Joins the other member of a row if they can currently see each other; others have no name. */
+/** Joins the profile of the other member of a row if the two members can currently see each other. */
 export const joinVisibleMember = (memberId: string, column: string) =>
   sql`left join profiles on profiles.member_id = ${sql.ref(column)} and ${visibleTo(memberId)}`;
 
-/** The joined member, or null. */
+/** SQL for the member that `joinVisibleMember` joined; null without one. */
 export const namedMember = sql<NamedMember | null>`case when profiles.member_id is not null then json_build_object(
   'userId', profiles.member_id, 'name', profiles.first_name || ' ' || profiles.last_name
 ) end`;
 
-/** Whether there is one. */
+/** SQL for whether `joinVisibleMember` joined a member. */
 export const isMemberVisible = sql<boolean>`profiles.member_id is not null`;

@@ -76,7 +76,7 @@ const photoFileName = ({ photoId }: Photo): string => `photos/${photoId}.webp`;
 
 async function* photoRows(photos: readonly Photo[]) {
   for (const photo of photos) {
-    const { objectKey: _inner, ...fields } = photo;
+    const { objectKey: _internal, ...fields } = photo;
     yield { file: photoFileName(photo), ...fields };
   }
 }
@@ -84,7 +84,7 @@ async function* photoRows(photos: readonly Photo[]) {
 async function* photoFiles({ objects }: ExportContext, photos: readonly Photo[]) {
   for (const photo of photos) {
     const bytes = await objects.read(`${photo.objectKey}/full.webp`, MAX_PHOTO_BYTES);
-    // Deleted during the export.
+    // Null if the photo was deleted during the export.
     if (bytes) yield { name: photoFileName(photo), bytes };
   }
 }

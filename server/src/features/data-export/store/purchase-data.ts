@@ -27,7 +27,7 @@ export const orders: ExportSection = {
   description: 'Your orders, with what was paid and paid back, and the numbers of the receipts.',
   tables: ['orders', 'money_events'],
   async *readContent({ db, memberId }) {
-    const all = readPages<Order>(async (after) => {
+    const storedOrders = readPages<Order>(async (after) => {
       const { rows } = await sql<Order>`
         select order_id as "orderId", kind, tier, months, package, amount, currency, provider, status,
           created_at as "orderedAt", paid_at as "paidAt",
@@ -38,7 +38,7 @@ export const orders: ExportSection = {
         order by created_at, order_id limit ${PAGE_SIZE}`.execute(db);
       return rows;
     });
-    for await (const order of all) {
+    for await (const order of storedOrders) {
       const receipt = await findReceipt(db, { orderId: order.orderId, memberId });
       yield { ...order, receiptNumber: receipt?.number ?? null };
     }

@@ -26,7 +26,7 @@ interface Direction {
   own: 'sender_id' | 'receiver_id';
   other: 'sender_id' | 'receiver_id';
   label: 'to' | 'from';
-  /** Restricts rows created by other members to what the site shows. */
+  /** Leaves out interests of other members that the site does not show. */
   condition: ReturnType<typeof sql>;
 }
 
@@ -88,7 +88,7 @@ export const shortlist: ExportSection = {
         order by shortlisted_id limit ${PAGE_SIZE}`.execute(db);
       return rows;
     });
-    for await (const { otherId: _inner, ...entry } of entries) yield entry;
+    for await (const { otherId: _internal, ...entry } of entries) yield entry;
   },
 };
 
@@ -177,7 +177,7 @@ interface ViewRow extends View {
   day: string;
 }
 
-/** Profile views by and of the member, naming the other member where allowed. */
+/** Profile views of or by the member, as far as the other member is visible. */
 async function* listViews(
   db: Db,
   memberId: string,
@@ -195,7 +195,7 @@ async function* listViews(
   for await (const { who, viewedAt } of rows) yield { who, viewedAt };
 }
 
-async function noViews(): Promise<null> {
+async function readNothing(): Promise<null> {
   return null;
 }
 
@@ -204,7 +204,7 @@ export const viewers: ExportSection = {
   description: 'Members who viewed your profile.',
   tables: ['profile_views'],
   readContent: ({ db, memberId, tier }) =>
-    tiers[tier].flags.canSeeViewers ? listViews(db, memberId, ['viewed_id', 'viewer_id']) : noViews(),
+    tiers[tier].flags.canSeeViewers ? listViews(db, memberId, ['viewed_id', 'viewer_id']) : readNothing(),
 };
 
 export const viewed: ExportSection = {

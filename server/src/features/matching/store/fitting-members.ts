@@ -14,15 +14,15 @@ import { findCandidates, findMoreCandidates, type Sample, type SearchQuery } fro
 const eb = expressionBuilder<Tables, 'profiles'>();
 
 /**
- * Members who fit in both directions, in two parts: first those who meet all of the seeker's preferences, then those
- * who only meet the must-haves. Each part is sorted by last activity.
+ * The two parts of the members who fit in both directions: those who meet all of the seeker's preferences, and those
+ * who meet only the must-haves. Each part is sorted by last activity.
  */
-export type FitLevel = 'everyHope' | 'mustHaves';
+export type FitLevel = 'allPreferences' | 'mustHaves';
 
 export interface FittingQuery {
   seeker: Seeker;
   begunAt: Date;
-  /** Whether a member was already shown in this run. */
+  /** Whether earlier pages were already shown. */
   isLater: boolean;
   /** Additional conditions in memory. */
   conditions?: Condition[];
@@ -30,10 +30,10 @@ export interface FittingQuery {
   sqlConditions?: Expression<SqlBool>[];
 }
 
-/** A change may be this much older than the moment it becomes visible: the statement time-out. */
+/** A change becomes visible at most this long after its timestamp, because of the statement timeout. */
 const MAX_COMMIT_DELAY_MS = 15_000;
 
-/** Members unchanged since the run began, or new: a changed one may have been shown already in the other part. */
+/** Whether the profile was not changed since an instant, or never since it was created. */
 const isUnchangedSince = (instant: Date): Expression<SqlBool> =>
   eb.or([
     eb('profiles.updated_at', '<=', new Date(instant.getTime() - MAX_COMMIT_DELAY_MS)),
@@ -41,8 +41,8 @@ const isUnchangedSince = (instant: Date): Expression<SqlBool> =>
   ]);
 
 /**
- * The members of a part. A member who changed their profile since the run began may have moved from the first part,
- * where they were shown, so later pages of the second part exclude them.
+ * The query for the members of a part. A member who changed their profile after the first page was requested may have
+ * been shown in the first part already, so later pages of the second part exclude them.
  */
 function buildFittingQuery(
   part: FitLevel,
@@ -56,7 +56,7 @@ function buildFittingQuery(
       ...conditions,
       ...meetsMustHavesOf(seeker, begunAt),
       ...acceptsSeeker(seeker),
-      part === 'everyHope' ? preferenceConditions : negate(preferenceConditions),
+      part === 'allPreferences' ? preferenceConditions : negate(preferenceConditions),
     ],
     sqlConditions: [
       ...sqlConditions,
@@ -65,18 +65,19 @@ function buildFittingQuery(
   };
 }
 
-/** Members without an interest in either direction, answered or not. */
+/** Excludes members with whom the member has an interest in either direction, answered or not. */
 export const withoutInterest = (memberId: string): Expression<SqlBool> =>
   sql<boolean>`not exists (
     select from interests where status <> 'withdrawn' and (
       (sender_id = ${memberId} and receiver_id = profiles.member_id)
       or (receiver_id = ${memberId} and sender_id = profiles.member_id)))`;
 
-/** How far the fitting members were read. */
+/** Position up to which the fitting members were read. */
 export const fittingCursor = z.object({
-  part: z.enum(['everyHope', 'mustHaves']),
+  part: z.enum(['allPreferences', 'mustHaves']),
+  /** The last member that was read from the part. */
   last: z.object({ at: z.string(), memberId: z.string() }).optional(),
-  /** Position in the part; undefined if it was not started. */
+  /** Whether the part has so many members that an index scan finds enough soon; undefined if nothing was read yet. */
   crowded: z.boolean().optional(),
   /** Whether there are more members. */
   more: z.boolean(),
@@ -84,7 +85,7 @@ export const fittingCursor = z.object({
 
 export type FittingCursor = z.infer<typeof fittingCursor>;
 
-export const START_OF_FITTING: FittingCursor = { part: 'everyHope', more: true };
+export const START_OF_FITTING: FittingCursor = { part: 'allPreferences', more: true };
 
 interface FittingRequest {
   from: FittingCursor;
@@ -94,15 +95,15 @@ interface FittingRequest {
 }
 
 /**
- * The next members who fit in both directions: those who meet all preferences first, then those who only meet the
+ * The next members who fit in both directions: first those who meet all preferences, then those who meet only the
  * must-haves.
  */
 export async function findFittingMembers(
   db: Db,
-  { from, limit, fitting: fit, sample }: FittingRequest,
+  { from, limit, fitting, sample }: FittingRequest,
 ): Promise<{ memberIds: string[]; until: FittingCursor }> {
   const { part, last, crowded } = from;
-  const query = buildFittingQuery(part, fit);
+  const query = buildFittingQuery(part, fitting);
   // Reads one more than needed to know whether there are more.
   const found =
     crowded === undefined
@@ -122,7 +123,7 @@ export async function findFittingMembers(
   const rest = await findFittingMembers(db, {
     from: { part: 'mustHaves', more: true },
     limit: limit - candidates.length,
-    fitting: fit,
+    fitting,
     sample,
   });
   return { memberIds: [...memberIds, ...rest.memberIds], until: rest.until };

@@ -14,7 +14,7 @@ export interface MemberDay {
   day: string;
 }
 
-/** The number that the day was filled for; 0 if it was not filled. */
+/** The size to which the day was filled; 0 if it was not filled. */
 export async function findDaySize(db: Db, { memberId, day }: MemberDay): Promise<number> {
   const row = await db
     .selectFrom('recommendation_days')
@@ -26,8 +26,8 @@ export async function findDaySize(db: Db, { memberId, day }: MemberDay): Promise
 }
 
 /**
- * Locks a day in order to fill it. Returns false if it is already filled for as many, or the member has just left.
- * Concurrent callers wait here for the first one.
+ * Locks a day in order to fill it. Returns false if the day is already filled to this size or the member was deleted.
+ * Concurrent callers wait until the transaction of the first one ends.
  */
 export async function claimDay(db: Db, { memberId, day }: MemberDay, size: number): Promise<boolean> {
   const { rows } = await sql`
@@ -38,7 +38,7 @@ export async function claimDay(db: Db, { memberId, day }: MemberDay, size: numbe
   return rows.length > 0;
 }
 
-/** Appends recommendations to a day, skipping duplicates and members who have just left. */
+/** Appends recommendations to a day, without duplicates and deleted members. */
 export async function addRecommendations(
   db: Db,
   { memberId, day }: MemberDay,
@@ -57,8 +57,8 @@ export async function addRecommendations(
 }
 
 /**
- * The recommendations of a day from a position, up to the tier's current number. Members answered in either direction
- * have left the list.
+ * The recommendations of a day after a position, up to the number of the current tier. Members between whom and this
+ * member an interest was accepted or declined are left out.
  */
 export function listRecommendations(
   db: Db,
@@ -90,7 +90,7 @@ export function listRecommendations(
     .execute();
 }
 
-/** The number of recommendations of a day, including those no longer visible. */
+/** The number of recommendations of a day, including members who are no longer visible. */
 export async function countRecommendations(db: Db, { memberId, day }: MemberDay): Promise<number> {
   const { counted } = await db
     .selectFrom('recommendations')
@@ -101,7 +101,7 @@ export async function countRecommendations(db: Db, { memberId, day }: MemberDay)
   return counted;
 }
 
-/** Members recommended after a day and when they last were, longest ago first. */
+/** Members recommended after a day, each with the last day on which they were recommended, longest ago first. */
 export function findRecommendedAfter(
   db: Db,
   memberId: string,
@@ -118,7 +118,7 @@ export function findRecommendedAfter(
     .execute();
 }
 
-/** Deletes days before this one, which are no longer needed. */
+/** Deletes the recommendations of all days before a day. */
 export async function deleteRecommendationsBefore(db: Db, day: string): Promise<void> {
   await db.deleteFrom('recommendation_days').where('day', '<', day).execute();
 }

@@ -3,8 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
 import { lockProfilesForKeyShare } from '../../identity/index.ts';
 
-/** Selects memberships by their end, as far as the member has not been notified of it. */
+/** Selects memberships by their end, unless the member has already been notified of it. */
 export interface EndsQuery {
+  /** Stores the end of which the member was last notified. */
   notifiedColumn: 'ending_told_for' | 'ended_told_for';
   endsAfter: Date | null;
   endsBy: Date;
@@ -18,7 +19,10 @@ interface ClaimedEnd {
   endsAt: Date;
 }
 
-/** Notifies once for each end. An end moved to an earlier time counts as notified, hence the comparison with `<`. */
+/**
+ * Whether the member must be notified of the end. Members are notified once for each end; an end that was moved to an
+ * earlier time counts as notified, hence the comparison with `<`.
+ */
 const isDue = ({
   notifiedColumn,
   endsAfter,
@@ -31,11 +35,12 @@ const isDue = ({
   and started_at <= ${startedBy}::timestamptz and tier = any(${soldTiers}::text[])
 )`;
 
-export async function findDueEnds(db: Db, due: EndsQuery, limit: number): Promise<string[]> {
+/** Ids of the members who must be notified, earliest end first. */
+export async function findDueEnds(db: Db, query: EndsQuery, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('memberships')
     .select('member_id')
-    .where(isDue(due))
+    .where(isDue(query))
     .orderBy('expires_at')
     .limit(limit)
     .execute();
@@ -43,20 +48,20 @@ export async function findDueEnds(db: Db, due: EndsQuery, limit: number): Promis
 }
 
 /**
- * Marks these members as notified and returns those it marked. The profiles are locked first, so that no membership row is
- * locked while waiting for an account deletion. Rows that another process has locked are skipped.
+ * Marks members as notified and returns the ends of those that were marked. The profiles are locked first, so that no
+ * membership row is locked while waiting for an account deletion. Rows that another process has locked are skipped.
  */
 export async function claimDueEnds(
   db: Db,
-  due: EndsQuery,
+  query: EndsQuery,
   memberIds: readonly string[],
 ): Promise<ClaimedEnd[]> {
   await lockProfilesForKeyShare(db, memberIds);
   const { rows } = await sql<ClaimedEnd>`
-    update memberships set ${sql.ref(due.notifiedColumn)} = expires_at
+    update memberships set ${sql.ref(query.notifiedColumn)} = expires_at
     where member_id in (
       select member_id from memberships
-      where member_id = any(${memberIds}::uuid[]) and ${isDue(due)}
+      where member_id = any(${memberIds}::uuid[]) and ${isDue(query)}
       for update skip locked
     )
     returning member_id as "memberId", tier, expires_at as "endsAt"`.execute(db);

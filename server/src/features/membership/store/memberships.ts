@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Membership, Tier } from '@troth/contract';
 import { type GeneratedAlways, sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
-import { type Grant, type GrantOutcome, type HeldMembership, monthlyRateOf } from '../rules.ts';
+import { type ComputedMembership, type Grant, type GrantOutcome, monthlyRateOf } from '../rules.ts';
 
 declare module '../../../platform/database.ts' {
   interface Tables {
@@ -43,11 +43,11 @@ export async function lockMembership(db: Db, memberId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`membership:${memberId}`}, 0))`.execute(db);
 }
 
-/** `notifiedEnd` is an end that the member is notified of by other means. */
+/** Saves the membership. `notifiedEnd` is an end of which the member is notified by other means. */
 export async function saveMembership(
   db: Db,
   memberId: string,
-  membership: HeldMembership,
+  membership: ComputedMembership,
   notifiedEnd: Date | null,
 ): Promise<void> {
   const values = {

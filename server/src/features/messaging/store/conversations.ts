@@ -9,8 +9,8 @@ export interface Pair {
 }
 
 /**
- * Serialises writing, leaving and ignoring between two members until the transaction ends, and prevents the deletion of
- * both profiles, which could otherwise deadlock with it.
+ * Serialises writing, leaving and ignoring between two members until the transaction ends. Also locks their profiles
+ * against deletion, because a concurrent deletion could deadlock with the transaction.
  */
 export async function lockPair(db: Db, { memberId, otherId }: Pair): Promise<void> {
   const pair = [memberId, otherId].sort().join(':');
@@ -22,8 +22,8 @@ export async function lockPair(db: Db, { memberId, otherId }: Pair): Promise<voi
     order by member_id for key share of profiles`.execute(db);
 }
 
-/** Conversations with their state for either member. */
-const bothParticipants = (db: Db) =>
+/** Conversations joined with the rows of both participants. */
+const joinParticipants = (db: Db) =>
   db
     .selectFrom('participants as mine')
     .innerJoin('conversations', 'conversations.conversation_id', 'mine.conversation_id')
@@ -35,7 +35,7 @@ const bothParticipants = (db: Db) =>
 
 /** The conversation of two members, whether or not they can see it. */
 export function findPairConversation(db: Db, { memberId, otherId }: Pair) {
-  return bothParticipants(db)
+  return joinParticipants(db)
     .where('mine.member_id', '=', memberId)
     .where('mine.other_id', '=', otherId)
     .select([
@@ -51,11 +51,11 @@ export function findPairConversation(db: Db, { memberId, otherId }: Pair) {
 export type PairConversation = NonNullable<Awaited<ReturnType<typeof findPairConversation>>>;
 
 /**
- * The conversations shown to a member: with members they can see, without those they left. Visibility is checked per
- * row: a join would read all profiles of a large site and lose the order of the list.
+ * The conversations shown to a member: those with members whom they can see, without conversations that they left.
+ * Visibility is checked per row, because a join would read all profiles of a large site and lose the order of the list.
  */
-function visibleConversations(db: Db, memberId: string) {
-  return bothParticipants(db)
+function selectVisibleConversations(db: Db, memberId: string) {
+  return joinParticipants(db)
     .where('mine.member_id', '=', memberId)
     .where('mine.left_at', 'is', null)
     .where(({ or, eb }) =>
@@ -69,9 +69,9 @@ function visibleConversations(db: Db, memberId: string) {
     );
 }
 
-/** A conversation as one of its members may use it, or null without access. */
+/** A conversation as one of its members may use it; null if the member has no access. */
 export async function findParticipation(db: Db, { memberId, conversationId }: ParticipantKey) {
-  const participation = await visibleConversations(db, memberId)
+  const participation = await selectVisibleConversations(db, memberId)
     .where('mine.conversation_id', '=', conversationId)
     .select([
       'mine.conversation_id as conversationId',
@@ -91,7 +91,7 @@ export async function findParticipation(db: Db, { memberId, conversationId }: Pa
 export type Participation = NonNullable<Awaited<ReturnType<typeof findParticipation>>>;
 
 export async function findConversationWith(db: Db, { memberId, otherId }: Pair): Promise<string | null> {
-  const found = await visibleConversations(db, memberId)
+  const found = await selectVisibleConversations(db, memberId)
     .where('mine.other_id', '=', otherId)
     .select('mine.conversation_id as conversationId')
     .executeTakeFirst();
@@ -99,7 +99,7 @@ export async function findConversationWith(db: Db, { memberId, otherId }: Pair):
 }
 
 export async function countConversations(db: Db, memberId: string): Promise<number> {
-  const { count } = await visibleConversations(db, memberId)
+  const { count } = await selectVisibleConversations(db, memberId)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -107,7 +107,7 @@ export async function countConversations(db: Db, memberId: string): Promise<numb
 
 /** The number of unread messages in the conversations shown to a member. */
 export async function countUnread(db: Db, memberId: string): Promise<number> {
-  const { count } = await visibleConversations(db, memberId)
+  const { count } = await selectVisibleConversations(db, memberId)
     .where('mine.unread_count', '>', 0)
     .select(sql<number>`coalesce(sum(mine.unread_count), 0)`.as('count'))
     .executeTakeFirstOrThrow();
@@ -129,7 +129,7 @@ interface ConversationQuery {
 
 /** Conversations for display, most recent first. A conversation only ever moves up in this order. */
 export function listConversations(db: Db, { memberId, conversationId, after, limit }: ConversationQuery) {
-  return visibleConversations(db, memberId)
+  return selectVisibleConversations(db, memberId)
     .leftJoinLateral(
       (lateral) =>
         lateral
@@ -174,7 +174,7 @@ export function listConversations(db: Db, { memberId, conversationId, after, lim
     .execute();
 }
 
-/** The members who see in an open conversation whether one of these members is online; none if that member hides it. */
+/** For each member, the partners in open conversations who see the online status. Leaves out members who hide it. */
 export async function findPresenceSubscribers(
   db: Db,
   memberIds: string[],
@@ -191,7 +191,7 @@ export async function findPresenceSubscribers(
       join profiles on profiles.member_id = mine.other_id
       where own.member_id = given.id and own.listed and not own.hide_online_status
         and ${visibleTo(sql.ref('given.id'))}
-      -- Planned for one member at a time: of many at once the planner would begin with everybody's conversations.
+      -- Makes PostgreSQL read the conversations of one member at a time instead of starting from all conversations.
       offset 0
     ) touched
     group by given.id`.execute(db);

@@ -35,13 +35,13 @@ declare module '../../../platform/database.ts' {
   }
 }
 
-/** One of the two members of a conversation. */
+/** Identifies one of the two members of a conversation. */
 export interface ParticipantKey {
   memberId: string;
   conversationId: string;
 }
 
-/** The messages that a member still has: those after the last cleared one. */
+/** The messages of a conversation that a member has not cleared: those after `clearedSequence`. */
 export interface MessageScope extends ParticipantKey {
   clearedSequence: number;
 }
@@ -73,8 +73,8 @@ export const isHidden = (memberId: string) =>
     where message_hidings.message_id = messages.message_id and message_hidings.member_id = ${memberId}
   )`;
 
-/** The messages of a conversation that this member still has. */
-function visibleMessages(db: Db, { memberId, conversationId, clearedSequence }: MessageScope) {
+/** The messages of a conversation that the member has neither cleared nor deleted. */
+function selectVisibleMessages(db: Db, { memberId, conversationId, clearedSequence }: MessageScope) {
   return db
     .selectFrom('messages')
     .select(messageColumns)
@@ -94,7 +94,7 @@ export function listMessages(
   scope: MessageScope,
   { from, limit }: MessageWindow,
 ): Promise<MessageRow[]> {
-  const messages = visibleMessages(db, scope).limit(limit);
+  const messages = selectVisibleMessages(db, scope).limit(limit);
   if ('after' in from) {
     return messages.where('messages.sequence', '>', from.after).orderBy('messages.sequence', 'asc').execute();
   }
@@ -105,23 +105,23 @@ export function listMessages(
     .execute();
 }
 
-/** The sequence number of a message that this member still has, or null. */
+/** The sequence number of a message; null if the member has cleared or deleted it. */
 export async function findSequence(db: Db, scope: MessageScope, messageId: string): Promise<number | null> {
-  const found = await visibleMessages(db, scope)
+  const found = await selectVisibleMessages(db, scope)
     .where('messages.message_id', '=', messageId)
     .executeTakeFirst();
   return found?.sequence ?? null;
 }
 
-/** Messages that contain a text, in any case, newest first. */
+/** Messages that contain a text in any letter case, newest first. */
 export function findMessages(
   db: Db,
   scope: MessageScope,
   { text, before, limit }: { text: string; before: number | undefined; limit: number },
 ): Promise<MessageRow[]> {
-  // Escapes the wildcards of LIKE.
+  // Escape the wildcards of LIKE.
   const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return visibleMessages(db, scope)
+  return selectVisibleMessages(db, scope)
     .where('messages.text', 'ilike', pattern)
     .$if(before !== undefined, (query) => query.where('messages.sequence', '<', before as number))
     .orderBy('messages.sequence', 'desc')

@@ -55,8 +55,8 @@ export interface AppendedMessage {
 }
 
 /**
- * Inserts a message with the next sequence number and a timestamp not before the last one's, and moves the conversation
- * up in both lists. One statement, so that numbers have no gaps however many writers there are.
+ * Inserts a message with the next sequence number and a timestamp not before that of the last message, and moves the
+ * conversation up in both lists. One statement, so that the numbers of concurrent messages have no gaps.
  */
 export async function appendMessage(
   db: Db,
@@ -86,8 +86,8 @@ export async function appendMessage(
 }
 
 /**
- * Marks everything a member has as read; returns whether anything was unread. The counter comes first: a concurrent
- * writer waits for its row, so their message is either in both or in neither.
+ * Marks all messages in a conversation as read for a member; returns whether any was unread. Resets the counter first,
+ * which locks its row: a concurrent message waits for the lock, so both updates include the message or neither does.
  */
 export async function markRead(
   db: Db,
@@ -128,7 +128,7 @@ export async function closeConversation(db: Db, { memberId, otherId }: Pair, now
   );
 }
 
-/** Clears all messages so far for one member. */
+/** Clears all existing messages for one member. */
 export async function clearMessages(db: Db, { memberId, conversationId }: Participation): Promise<void> {
   await sql`
     update participants set cleared_sequence = conversations.last_sequence, unread_count = 0
@@ -137,13 +137,13 @@ export async function clearMessages(db: Db, { memberId, conversationId }: Partic
       and participants.conversation_id = ${conversationId} and member_id = ${memberId}`.execute(db);
 }
 
-/** Deletes a message for one member; returns whether it existed. */
+/** Deletes a message for one member. Returns false if there is no such message or the member has already deleted it. */
 export async function insertHiding(
   db: Db,
   { memberId, conversationId, clearedSequence }: Participation,
   messageId: string,
 ): Promise<boolean> {
-  // In the same order as an account deletion, to avoid deadlocks.
+  // Lock rows in the same order as an account deletion, to avoid deadlocks.
   await db
     .selectFrom('participants')
     .select('member_id')
@@ -151,7 +151,7 @@ export async function insertHiding(
     .where('member_id', '=', memberId)
     .forNoKeyUpdate()
     .execute();
-  const { rows } = await sql<{ wasUnread: boolean }>`
+  const { rows } = await sql`
     with hidden as (
       insert into message_hidings (message_id, member_id)
       select message_id, ${memberId}::uuid from messages
