@@ -45,7 +45,7 @@ export async function upsertHostedUser(
       ...values,
       // An address that is verified here or at the pool stays verified.
       confirmed_at: sql`case when email = ${email} then coalesce(confirmed_at, ${confirmedAt}) else ${confirmedAt} end`,
-      // The pool itself blocks sign-ins before that.
+      // The pool itself blocks sign-ins until the user has a new password.
       password_reset_required: false,
     })
     .where('id', '=', id)

@@ -37,7 +37,7 @@ export async function setDisabledUntil(db: Database, id: string, until: Date | n
   await db.updateTable('identity.users').set({ disabled_until: until }).where('id', '=', id).execute();
 }
 
-/** Records that a user is being deleted, and the session that may still request it; the first of several calls wins. */
+/** Records that a user is being deleted, and the session that may still delete the user. Later calls change nothing. */
 export async function markUserForDeletion(
   db: Database,
   id: string,
@@ -52,7 +52,7 @@ export async function markUserForDeletion(
     .execute();
 }
 
-/** Locks a user for sharing, if the verifier is unchanged; both then stay so until the transaction ends. */
+/** Locks a user with FOR SHARE until the transaction ends; undefined if the user was deleted or has a new verifier. */
 export function lockUserForShare(db: Database, { id, verifier }: User): Promise<User | undefined> {
   return db
     .selectFrom('identity.users')
