@@ -82,7 +82,7 @@ describe('Disabled user', () => {
 });
 
 describe('User being deleted', () => {
-  test('can only be deleted, by the session that requested it', async () => {
+  test('is refused everything except DeleteUser by the session that requested the deletion', async () => {
     const { userId, AccessToken } = await registerAndSignIn('leaver@example.com');
     const other = await signInForTokens(provider, 'leaver@example.com');
     await admin.startDeletion(userId, sessionOf(AccessToken));

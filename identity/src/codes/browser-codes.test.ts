@@ -70,7 +70,7 @@ describe('Code for a password reset', () => {
     expect((await own.reset(email, provider.code(email), NEW_PASSWORD)).body).toEqual({});
   });
 
-  test('has five tries in that browser, and is accepted once in any browser', async () => {
+  test('has five tries in the browser that requested it, and is accepted once in any browser', async () => {
     const email = 'tries@example.com';
     await registerMember(provider, email);
     const own = createBrowserWithCookies(await otherClient.forgot(email));
@@ -164,7 +164,7 @@ describe('Registration', () => {
     expect((await otherClient.user(AccessToken)).body.Username).not.toBe(userId);
   });
 
-  test('is confirmed in any browser if it is the only one', async () => {
+  test('is confirmed in any browser if it is the only registration of the address', async () => {
     const email = 'phone@example.com';
     const { body } = await otherClient.signUp(email);
     await createRemoteClient().confirm(email, provider.code(email));

@@ -197,7 +197,7 @@ describe('Codes', () => {
 });
 
 describe('SRP id in a challenge', () => {
-  test('identifies known and unknown addresses and shares their limits', async () => {
+  test('can replace a known or unknown address in requests for codes, with the same limits', async () => {
     await client.signUp('alias@example.com');
     for (const email of ['alias@example.com', 'alias-not@example.com']) {
       const { body } = await client.initiate(email, startSrp('ap-south-1_TrothLocal').A);

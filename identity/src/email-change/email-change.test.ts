@@ -124,7 +124,7 @@ describe('New address', () => {
     expect(await anu.email()).toBe('anu.new@example.com');
   });
 
-  test('must be an email address, and the attribute must be named', async () => {
+  test('must be an email address, and no other attribute can be verified', async () => {
     const otherMember = await registerAndSignIn('odd@example.com');
     expect((await otherMember.request('not an address')).body.__type).toBe('InvalidParameterException');
     const phone = await client.call('GetUserAttributeVerificationCode', {

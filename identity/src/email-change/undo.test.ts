@@ -315,7 +315,7 @@ describe('Several changes', () => {
     expect(rows).toHaveLength(0);
   });
 
-  test('are undone even if the owner moves on from an address that an attacker reads', async () => {
+  test('give no link to an address that an attacker reads when the owner moves on from it', async () => {
     const [a, b, c] = createAddresses('onward');
     await (await registerAndSignIn(a)).changeTo(b);
     advanceHours(40);

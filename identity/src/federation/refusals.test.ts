@@ -197,7 +197,7 @@ describe('Response of an issuer', () => {
     }
   });
 
-  test('is refused with a cookie of another provider', async () => {
+  test('is refused with a cookie that another provider encrypted', async () => {
     const foreign = await startSocialTestSite();
     try {
       const started = await foreign.browser().open(createTestApp(site.publicUrl).authorizeUrl());
@@ -209,7 +209,7 @@ describe('Response of an issuer', () => {
     }
   });
 
-  test('is refused with another name of the issuer', async () => {
+  test('is refused if it names another issuer', async () => {
     const browser = site.browser();
     const address = await getCallbackAddress(browser);
     address.searchParams.set('iss', 'https://elsewhere.example');
@@ -435,7 +435,7 @@ describe('Federated user', () => {
   });
 });
 
-test('an unreachable issuer is reported, and works again without a restart', async () => {
+test('an unreachable issuer is reported, and can be used again without a restart', async () => {
   const failingSite = await startSocialTestSite();
   try {
     failingSite.issuer.signInAs(meera);

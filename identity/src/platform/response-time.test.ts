@@ -18,7 +18,7 @@ test('rounds the response time up to the next tenth of a second, for results and
   expect(long).toBeGreaterThan(195);
 });
 
-test('passes on the result or the error', async () => {
+test('returns the result or throws the error of the task', async () => {
   expect(await padResponseTime(async () => 'done')).toBe('done');
   await expect(padResponseTime(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
 });

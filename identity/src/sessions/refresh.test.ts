@@ -91,7 +91,7 @@ describe('Refreshing tokens', () => {
     expect((await refreshAuth(first.RefreshToken)).body.__type).toBe('RefreshTokenReuseException');
   });
 
-  test('stops 30 days after the sign-in', async () => {
+  test('is refused 30 days after the sign-in', async () => {
     let { RefreshToken } = await registerAndSignIn();
     for (let day = 0; day < 29; day += 1) {
       provider.clock.advance(24 * 3600);
@@ -141,7 +141,7 @@ describe('Signing out', () => {
     }
   });
 
-  test('is also possible for the product, which lists, updates and ends sessions', async () => {
+  test('is also possible through createSessions, which lists, updates and ends sessions', async () => {
     const sessions = createSessions(provider.pool, provider.clock);
     const tokens = await registerAndSignIn();
     const { sub = '', origin_jti } = decodeJwt(tokens.IdToken);
