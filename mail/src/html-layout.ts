@@ -81,11 +81,11 @@ function renderSection({ title, people, more }: MailSection): Html {
     title === undefined
       ? html``
       : html`<h2 class="ink" style="margin:0 0 16px;font-family:${FONT_FAMILY};font-size:20px;line-height:28px;font-weight:600;color:${ink}">${title}</h2>`;
-  const rest =
+  const remainder =
     more === 0
       ? html``
       : html`<p class="muted" style="margin:0 0 16px;${smallTextStyle};color:${muted}">${formatRemainder(more)}</p>`;
-  return html`<div class="line" style="border-top:1px solid ${hairline};padding-top:20px;margin-top:12px">${head}${people.map(renderPerson)}${rest}</div>`;
+  return html`<div class="line" style="border-top:1px solid ${hairline};padding-top:20px;margin-top:12px">${head}${people.map(renderPerson)}${remainder}</div>`;
 }
 
 /** One element, so that a single tap selects the whole code. */

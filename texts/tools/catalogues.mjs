@@ -63,17 +63,17 @@ function updateCatalogue(root, language, texts) {
 function findProblems(root, language, texts) {
   const { items } = parsePo(readFileSync(getCatalogueFile(root, language), 'utf8'));
   const translations = new Map(items.map(({ msgid, msgstr }) => [msgid, msgstr[0] ?? '']));
-  const found = [];
+  const problems = [];
   for (const [text, { placeholders }] of texts) {
     const translation = translations.get(text);
-    if (translation === undefined) found.push(`is not in the catalogue (npm run texts): ${text}`);
-    else if (translation === '') found.push(`has no translation: ${text}`);
+    if (translation === undefined) problems.push(`is not in the catalogue (npm run texts): ${text}`);
+    else if (translation === '') problems.push(`has no translation: ${text}`);
     else if (String(getPlaceholders(translation)) !== String(placeholders))
-      found.push(`has other placeholders than the English text: ${translation}`);
+      problems.push(`has other placeholders than the English text: ${translation}`);
   }
   for (const text of translations.keys())
-    if (!texts.has(text)) found.push(`is not used (npm run texts): ${text}`);
-  return found.map((fault) => `${language}: ${fault}`);
+    if (!texts.has(text)) problems.push(`is not used (npm run texts): ${text}`);
+  return problems.map((problem) => `${language}: ${problem}`);
 }
 
 /** Returns whether `--check` is given. Prints the usage and exits if an argument is unknown. */

@@ -235,8 +235,8 @@ describe('Link in the mail to the old address', () => {
       languages.push(language);
       return task();
     };
-    const parts = { ...provider.options, inLanguage };
-    await Promise.all([sendPendingEmailChangeMails(parts, log), sendPendingEmailChangeMails(parts, log)]);
+    const options = { ...provider.options, inLanguage };
+    await Promise.all([sendPendingEmailChangeMails(options, log), sendPendingEmailChangeMails(options, log)]);
     expect(listUndoMails()).toHaveLength(1);
     expect(languages, 'in the language of the user').toEqual(['hi']);
     provider.clock.advance(60);

@@ -128,8 +128,8 @@ describe('Social sign-in', () => {
     expect((await renew('not a token')).body).toEqual({ error: 'invalid_grant' });
     const form = { client_id: 'troth-web', token: renewed.body.refresh_token };
     expect((await sendForm(site.url, 'revoke', form)).status).toBe(200);
-    const ended = await renew(renewed.body.refresh_token);
-    expect([ended.status, ended.body]).toEqual([400, { error: 'invalid_grant' }]);
+    const refused = await renew(renewed.body.refresh_token);
+    expect([refused.status, refused.body]).toEqual([400, { error: 'invalid_grant' }]);
   });
 
   test('returns only the claims of the requested scopes', async () => {

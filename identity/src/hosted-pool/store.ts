@@ -79,10 +79,10 @@ export async function insertRefusedSession(db: Database, id: string, expiresAt: 
 }
 
 export async function isSessionRefused(db: Database, id: string): Promise<boolean> {
-  const found = await db
+  const row = await db
     .selectFrom('identity.refused_sessions')
     .select('session_id')
     .where('session_id', '=', id)
     .executeTakeFirst();
-  return found !== undefined;
+  return row !== undefined;
 }

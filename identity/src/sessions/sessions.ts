@@ -136,8 +136,8 @@ export function createSessions(pool: pg.Pool, clock: Clock = systemClock): Sessi
       await updateLastSeen(db, originJti, { at, ...device }, new Date(at.getTime() - LAST_SEEN_INTERVAL_MS));
     },
     async list(userId) {
-      const found = await findActiveSessions(db, userId, clock.now());
-      return found.map((session) => ({
+      const activeSessions = await findActiveSessions(db, userId, clock.now());
+      return activeSessions.map((session) => ({
         sessionId: session.id,
         createdAt: session.created_at,
         lastSeenAt: session.last_seen_at,

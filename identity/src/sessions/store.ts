@@ -51,14 +51,14 @@ export function findSessionById(db: Database, id: string): Promise<Session | und
 
 /** Whether a session of the user that began at this time has ended. */
 export async function hasEndedSession(db: Database, userId: string, createdAt: Date): Promise<boolean> {
-  const ended = await db
+  const row = await db
     .selectFrom('identity.sessions')
     .select('id')
     .where('user_id', '=', userId)
     .where('created_at', '=', createdAt)
     .where('revoked_at', 'is not', null)
     .executeTakeFirst();
-  return ended !== undefined;
+  return row !== undefined;
 }
 
 /** Locks a session, so that it cannot end before the transaction does. Returns false if it has already ended. */
@@ -139,13 +139,13 @@ export async function revokeSessions(
     .where('revoked_at', 'is', null);
   if (keepSessionId) query = query.where('id', '!=', keepSessionId);
   await recordSignOut(db, userId, now);
-  const ended = await query.returning('id').execute();
+  const endedSessions = await query.returning('id').execute();
   await db
     .deleteFrom('identity.authorization_codes')
     .where('user_id', '=', userId)
     .where('session_id', 'is', null)
     .execute();
-  return ended.map(({ id }) => id);
+  return endedSessions.map(({ id }) => id);
 }
 
 /** Ends the sessions of a user that began at or before an instant. */

@@ -19,13 +19,13 @@ export function findUsersByEmail(db: Database, email: string): Promise<User[]> {
 
 /** Whether there are users of a hosted pool, or of the embedded provider. */
 export async function hasUsers(db: Database, { hosted }: { hosted: boolean }): Promise<boolean> {
-  const found = await db
+  const row = await db
     .selectFrom('identity.users')
     .select('id')
     .where('hosted_as', hosted ? 'is not' : 'is', null)
     .limit(1)
     .executeTakeFirst();
-  return found !== undefined;
+  return row !== undefined;
 }
 
 export function findUserBySrpId(db: Database, srpId: string): Promise<User | undefined> {
