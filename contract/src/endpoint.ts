@@ -22,11 +22,11 @@ export interface Endpoint {
   status?: 200 | 201;
   /** Possible errors in addition to those that all calls share (400, 401, 429, 503). */
   errors?: readonly ErrorCode[];
-  /** Text to show if the response has none. */
+  /** Text to show if an error response contains none. */
   failure: string;
   /** Text to show for a response that cannot be parsed; default: `failure`. */
   unexpected?: string;
-  /** `public` needs no token, with `anyone` it is optional; the default is `member`. */
+  /** `public` calls need no token, and for `anyone` the token is optional. Default: `member`. */
   access?: 'public' | 'anyone' | 'member';
   /** Accepts an Idempotency-Key header. */
   repeatable?: true;
@@ -39,7 +39,7 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }
 
-/** Response of a call that returns no data but a message to show. */
+/** Response of a call that returns only a message to show. */
 export const successResponse = z.object({ success: z.literal(true), message: z.string() });
 
 type SchemaPart<T, Direction extends 'input' | 'output'> = T extends z.ZodType
@@ -48,7 +48,7 @@ type SchemaPart<T, Direction extends 'input' | 'output'> = T extends z.ZodType
     : z.output<T>
   : undefined;
 
-/** Input of a client. */
+/** Input that a client passes. */
 export type EndpointInput<E extends Endpoint> = {
   [K in 'params' | 'query' | 'body' as E[K] extends z.ZodType ? K : never]: SchemaPart<E[K], 'input'>;
 };

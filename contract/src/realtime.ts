@@ -17,7 +17,7 @@ export const realtimeEvent = z.discriminatedUnion('type', [
     messageId: z.guid(),
     senderId: z.guid(),
   }),
-  /** Sent to the reader's other windows, and to the sender if their membership has read receipts. */
+  /** Sent to the reader's other windows, and to the sender if the sender's tier has read receipts. */
   z.object({ type: z.literal('message.read'), at: eventTime, conversationId: z.guid(), readerId: z.guid() }),
   z.object({
     type: z.literal('conversation.typing'),

@@ -19,7 +19,7 @@ export const successStory = z
 
 export type SuccessStory = z.infer<typeof successStory>;
 
-/** Placeholders for a story's text in the page for readers without scripts. */
+/** Placeholders in the prerendered page. The server replaces them with stories, for readers without JavaScript. */
 export const storySlots = { names: '[[names]]', place: '[[place]]', text: '[[text]]' } as const;
 
 export const submitStoryBody = z.strictObject({

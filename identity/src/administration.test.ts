@@ -21,17 +21,17 @@ const REVOKED = { __type: 'NotAuthorizedException', message: 'Access Token has b
 const sessionOf = (token: string): string =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).origin_jti;
 
-async function member(email: string) {
+async function registerAndSignIn(email: string) {
   const userId = await registerMember(provider, email);
   return { userId, ...(await signInForTokens(provider, email)) };
 }
 
-const later = (seconds: number) => new Date(provider.clock.now().getTime() + seconds * 1000);
+const secondsFromNow = (seconds: number) => new Date(provider.clock.now().getTime() + seconds * 1000);
 
 describe('Disabled user', () => {
   test('is signed out at once and cannot sign in until the given time', async () => {
-    const { userId, AccessToken, RefreshToken } = await member('paused@example.com');
-    await admin.disable(userId, later(1800));
+    const { userId, AccessToken, RefreshToken } = await registerAndSignIn('paused@example.com');
+    await admin.disable(userId, secondsFromNow(1800));
     expect((await client.user(AccessToken)).body).toEqual(REVOKED);
     expect((await client.refresh(RefreshToken)).body.message).toBe('Refresh Token has been revoked');
     expect((await client.signIn('paused@example.com')).body).toEqual(DISABLED);
@@ -39,11 +39,11 @@ describe('Disabled user', () => {
     expect((await client.signIn('paused@example.com')).body).toEqual(DISABLED);
     provider.clock.advance(1);
     expect((await client.signIn('paused@example.com')).status).toBe(200);
-    expect((await client.user(AccessToken)).body, 'what has ended stays so').toEqual(REVOKED);
+    expect((await client.user(AccessToken)).body, 'an ended session stays ended').toEqual(REVOKED);
   });
 
   test('stays disabled until enabled if no time is given', async () => {
-    const { userId } = await member('banned@example.com');
+    const { userId } = await registerAndSignIn('banned@example.com');
     await admin.disable(userId, null);
     provider.clock.advance(100 * 365 * 24 * 3600);
     expect((await client.signIn('banned@example.com')).body).toEqual(DISABLED);
@@ -51,8 +51,8 @@ describe('Disabled user', () => {
     expect((await client.signIn('banned@example.com')).status).toBe(200);
   });
 
-  test('learns it only with the right password', async () => {
-    const { userId } = await member('quiet@example.com');
+  test('gets the error "User is disabled." only with the right password', async () => {
+    const { userId } = await registerAndSignIn('quiet@example.com');
     await admin.disable(userId, null);
     expect((await client.signIn('quiet@example.com', 'not my password')).body.message).toBe(
       'Incorrect username or password.',
@@ -60,7 +60,7 @@ describe('Disabled user', () => {
   });
 
   test('can reset the password but still not sign in', async () => {
-    const { userId } = await member('sly@example.com');
+    const { userId } = await registerAndSignIn('sly@example.com');
     await admin.disable(userId, null);
     await client.forgot('sly@example.com');
     await client.reset('sly@example.com', provider.code('sly@example.com'), 'a boat across the river');
@@ -68,7 +68,7 @@ describe('Disabled user', () => {
   });
 
   test('cannot finish a sign-in that was already in progress', async () => {
-    const { userId } = await member('racing@example.com');
+    const { userId } = await registerAndSignIn('racing@example.com');
     const answers = await Promise.all([
       ...Array.from({ length: 5 }, () => client.signIn('racing@example.com')),
       admin.disable(userId, null),
@@ -82,8 +82,8 @@ describe('Disabled user', () => {
 });
 
 describe('User being deleted', () => {
-  test('can only be deleted, by the session that requested it', async () => {
-    const { userId, AccessToken } = await member('leaver@example.com');
+  test('is refused everything except DeleteUser by the session that requested the deletion', async () => {
+    const { userId, AccessToken } = await registerAndSignIn('leaver@example.com');
     const other = await signInForTokens(provider, 'leaver@example.com');
     await admin.startDeletion(userId, sessionOf(AccessToken));
     for (const token of [AccessToken, other.AccessToken]) {
@@ -98,7 +98,7 @@ describe('User being deleted', () => {
   });
 
   test('stays bound to the first session that requested the deletion', async () => {
-    const { userId, AccessToken } = await member('twice@example.com');
+    const { userId, AccessToken } = await registerAndSignIn('twice@example.com');
     const other = await signInForTokens(provider, 'twice@example.com');
     await admin.startDeletion(userId, sessionOf(AccessToken));
     await admin.startDeletion(userId, sessionOf(other.AccessToken));
@@ -106,9 +106,9 @@ describe('User being deleted', () => {
     expect((await client.call('DeleteUser', { AccessToken })).body).toEqual({});
   });
 
-  test('loses that session when its token expires, and no other session gets its rights', async () => {
-    const { userId, AccessToken } = await member('slow@example.com');
-    const stranger = await member('stranger@example.com');
+  test('cannot be deleted by another session, nor once the token of that session has expired', async () => {
+    const { userId, AccessToken } = await registerAndSignIn('slow@example.com');
+    const stranger = await registerAndSignIn('stranger@example.com');
     await admin.startDeletion(userId, sessionOf(AccessToken));
     await client.call('GlobalSignOut', { AccessToken: stranger.AccessToken });
     expect((await client.call('DeleteUser', { AccessToken: stranger.AccessToken })).body).toEqual(REVOKED);

@@ -28,19 +28,19 @@ import {
   updateLanguage,
 } from './users/store.ts';
 
-/** Deletes expired codes and challenges, and sessions that ended before `before`. */
-async function deleteExpired(db: Database, now: Date, before: Date): Promise<void> {
+/** Deletes expired challenges, and codes and sessions that expired or ended before `cutoff`. */
+async function deleteExpired(db: Database, now: Date, cutoff: Date): Promise<void> {
   await db.deleteFrom('identity.answered_challenges').where('expires_at', '<', now).execute();
-  await db.deleteFrom('identity.authorization_codes').where('expires_at', '<', before).execute();
-  await db.deleteFrom('identity.codes').where('expires_at', '<', before).execute();
-  await db.deleteFrom('identity.sessions').where('expires_at', '<', before).execute();
-  await db.deleteFrom('identity.refused_sessions').where('expires_at', '<', before).execute();
-  // Hosted pools still issue tokens for a session that ended only here, so its row is kept until they expire.
+  await db.deleteFrom('identity.authorization_codes').where('expires_at', '<', cutoff).execute();
+  await db.deleteFrom('identity.codes').where('expires_at', '<', cutoff).execute();
+  await db.deleteFrom('identity.sessions').where('expires_at', '<', cutoff).execute();
+  await db.deleteFrom('identity.refused_sessions').where('expires_at', '<', cutoff).execute();
+  // A hosted pool still issues tokens for a session that ended only here, so the row is kept until the session expires.
   await db
     .deleteFrom('identity.sessions as session')
     .using('identity.users as user')
     .whereRef('user.id', '=', 'session.user_id')
-    .where('session.revoked_at', '<', before)
+    .where('session.revoked_at', '<', cutoff)
     .where('user.hosted_as', 'is', null)
     .execute();
 }
@@ -112,11 +112,11 @@ export function createAdministration(
       });
     },
     async disable(userId, until) {
-      const ended = await db.transaction().execute(async (transaction) => {
+      const endedSessionIds = await db.transaction().execute(async (transaction) => {
         await setDisabledUntil(transaction, userId, until ?? Number.POSITIVE_INFINITY);
         return revokeSessions(transaction, userId, options.clock.now());
       });
-      options.onSessionsEnded?.(userId, ended);
+      options.onSessionsEnded?.(userId, endedSessionIds);
       await callHostedPool(hosted, await findUserById(db, userId), (pool, user) => pool.disable(user));
     },
     async enable(userId) {
@@ -150,7 +150,7 @@ export function createAdministration(
 /** Several users of a hosted pool have the address. */
 export class AmbiguousUserError extends Error {
   constructor(ids: string[]) {
-    super(`Several members have this address. Give the id of the one who is meant: ${ids.join(', ')}`);
+    super(`Several members have this address. Give the id of one of them: ${ids.join(', ')}`);
   }
 }
 
@@ -195,11 +195,11 @@ export interface SessionRef {
 export interface Users extends Administration {
   /**
    * Sends a code to a new address, or to the current one to verify it again. The result is the same if another user has
-   * the address. `network` is the subject of the rate limit.
+   * the address. `network` is the network address that the rate limit counts.
    */
-  sendEmailCode(by: SessionRef, newEmail: string, network: string): Promise<SendCodeResult>;
+  sendEmailCode(sessionRef: SessionRef, newEmail: string, network: string): Promise<SendCodeResult>;
   /** Sets the address that the code was sent to. If `newEmail` is given, the code must have been sent there. */
-  verifyEmail(by: SessionRef, code: string, newEmail?: string): Promise<VerifyCodeResult>;
+  verifyEmail(sessionRef: SessionRef, code: string, newEmail?: string): Promise<VerifyCodeResult>;
 }
 
 const DEFAULT_RETRY_AFTER_SECONDS = 30;
@@ -214,9 +214,9 @@ export async function createUsers(options: IdentityOptions, log: FastifyBaseLogg
   };
   return {
     ...createAdministration(options),
-    async sendEmailCode(by, newEmail, network) {
+    async sendEmailCode(sessionRef, newEmail, network) {
       try {
-        await sendEmailCode(provider, await toRequester(by), newEmail, network);
+        await sendEmailCode(provider, await toRequester(sessionRef), newEmail, network);
         return { outcome: 'sent' };
       } catch (error) {
         if (isNotAuthorized(error)) return { outcome: 'ended' };
@@ -227,9 +227,9 @@ export async function createUsers(options: IdentityOptions, log: FastifyBaseLogg
         };
       }
     },
-    async verifyEmail(by, code, newEmail) {
+    async verifyEmail(sessionRef, code, newEmail) {
       try {
-        await verifyEmail(provider, await toRequester(by), code, newEmail);
+        await verifyEmail(provider, await toRequester(sessionRef), code, newEmail);
         return { outcome: 'verified' };
       } catch (error) {
         if (!(error instanceof IdentityError)) throw error;

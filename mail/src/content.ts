@@ -28,7 +28,7 @@ export interface MailSection {
   /** Omitted if there is only one person. */
   title?: string;
   people: MailPerson[];
-  /** How many more there are. */
+  /** Number of people who are not listed. */
   more: number;
 }
 
@@ -38,7 +38,7 @@ export interface MailPerson {
   initials: string;
   /** "31 · Pune · Physics teacher" */
   line: string;
-  /** Why they fit, from the reader's point of view. */
+  /** Why this member and the reader fit, addressed to the reader. */
   reasons: string[];
   url: string;
 }
@@ -46,10 +46,10 @@ export interface MailPerson {
 export interface MailOptions {
   /** The site's public URL without a trailing slash. */
   publicUrl: string;
-  /** How to get fewer of these mails; none for those that are always sent. */
+  /** Links for getting fewer of these mails; omitted in mails that are always sent. */
   footerLinks?: MailLink[];
 }
 
-export const andMore = (count: number): string => t('and {count} more on Troth', { count });
+export const formatRemainder = (count: number): string => t('and {count} more on Troth', { count });
 
-export const signOff = (): string => t('Warmly, the Troth team');
+export const getSignOff = (): string => t('Warmly, the Troth team');

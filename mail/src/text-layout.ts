@@ -1,18 +1,18 @@
 import {
-  andMore,
+  formatRemainder,
+  getSignOff,
   type MailContent,
   type MailLink,
   type MailOptions,
   type MailSection,
-  signOff,
 } from './content.ts';
 
-const linkText = ({ text, url }: MailLink): string => `${text}:\n${url}`;
+const formatLink = ({ text, url }: MailLink): string => `${text}:\n${url}`;
 
-const sectionParagraphs = ({ title, people, more }: MailSection): string[] => [
+const formatSection = ({ title, people, more }: MailSection): string[] => [
   ...(title === undefined ? [] : [title.toUpperCase()]),
   ...people.map(({ name, line, reasons, url }) => [`${name}, ${line}`, ...reasons, url].join('\n')),
-  ...(more === 0 ? [] : [andMore(more)]),
+  ...(more === 0 ? [] : [formatRemainder(more)]),
 ];
 
 /** The plain-text part, for readers and mail clients that prefer it. */
@@ -23,13 +23,13 @@ export function renderText(content: MailContent, { footerLinks = [] }: MailOptio
     ...paragraphs,
     ...(code ? [code] : []),
     ...(facts ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
-    ...sections.flatMap(sectionParagraphs),
-    ...(button ? [linkText(button)] : []),
+    ...sections.flatMap(formatSection),
+    ...(button ? [formatLink(button)] : []),
     ...footerParagraphs,
-    signOff(),
+    getSignOff(),
     '-- ',
     reason,
-    ...footerLinks.map(linkText),
+    ...footerLinks.map(formatLink),
   ];
   return `${parts.join('\n\n')}\n`;
 }

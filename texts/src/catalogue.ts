@@ -11,15 +11,16 @@ export const getCatalogueFile = (language: Language): string =>
   path.join(import.meta.dirname, '..', `${language}.po`);
 
 /**
- * Reads the translations of a language by English text. `folders` limits them to texts used in files of these folders.
+ * Reads the translations of a language by English text. `folders` limits the result to texts that files in these
+ * folders use.
  */
 export function readCatalogue(language: Language, folders?: readonly string[]): Record<string, string> {
   const { items } = parsePo(readFileSync(getCatalogueFile(language), 'utf8'));
-  const wanted = ({ references }: { references: string[] }) =>
+  const isWanted = ({ references }: { references: string[] }) =>
     !folders || references.some((file) => folders.some((folder) => file.startsWith(`${folder}/`)));
   return Object.fromEntries(
     items
-      .filter((item) => item.msgstr[0] && wanted(item))
+      .filter((item) => item.msgstr[0] && isWanted(item))
       .map(({ msgid, msgstr }) => [msgid, msgstr[0] ?? '']),
   );
 }

@@ -11,6 +11,6 @@ test.each([
   ['hi;q=0, en', 'en'],
   ['fr,de', 'en'],
   ['__proto__', 'en'],
-])('a request for %j gets %s', (asked, language) => {
-  expect(negotiateLanguage(asked)).toBe(language);
+])('the Accept-Language header %j selects %s', (header, language) => {
+  expect(negotiateLanguage(header)).toBe(language);
 });

@@ -1,7 +1,7 @@
 interface LanguageInfo {
-  /** In the language itself. */
+  /** Name of the language in the language itself. */
   name: string;
-  /** Of numbers, money, lists and plurals. */
+  /** Locale of numbers, money, lists and plurals. */
   locale: string;
   dateLocale: string;
   direction: 'ltr' | 'rtl';

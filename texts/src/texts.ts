@@ -23,9 +23,9 @@ export function setLanguage(language: Language, catalogue?: Catalogue): void {
 /** Sets a function that returns the language of each text; on a server, that of the current request. */
 export function setLanguageResolver(
   resolver: () => Language,
-  loaded: Partial<Record<Language, Catalogue>>,
+  loadedCatalogues: Partial<Record<Language, Catalogue>>,
 ): void {
-  Object.assign(catalogues, loaded);
+  Object.assign(catalogues, loadedCatalogues);
   resolveLanguage = resolver;
 }
 
@@ -37,7 +37,7 @@ export const getLocale = (): string => languages[resolveLanguage()].locale;
 /** Writing direction of the current language, for the attribute `dir`. */
 export const getDirection = (): 'ltr' | 'rtl' => languages[resolveLanguage()].direction;
 
-/** Parsed messages are cached by language. */
+/** Returns the parsed message of a text in the current language, from a cache. */
 function getMessageFormat(text: string): IntlMessageFormat {
   const language = resolveLanguage();
   formats[language] ??= new Map();
@@ -68,8 +68,8 @@ export function t(text: string, values?: Values): string {
 export type RichValue<Node> = Node | ((children: Node[]) => Node);
 
 /**
- * Translates a text whose values may be elements such as links, and returns its parts; used by `rich` of the web
- * app.
+ * Translates a text whose values may be elements such as links, and returns its parts. Each workspace wraps this
+ * function as `rich`.
  */
 export function formatToParts<Node>(
   text: string,

@@ -59,24 +59,24 @@ function updateCatalogue(root, language, texts) {
   writeFileSync(getCatalogueFile(root, language), `${stringifyPo(po, { foldLength: 0 }).trimEnd()}\n`);
 }
 
-/** Returns missing and unused texts, and translations with other placeholders. */
+/** Returns missing and unused texts, and translations whose placeholders differ from those of the text. */
 function findProblems(root, language, texts) {
   const { items } = parsePo(readFileSync(getCatalogueFile(root, language), 'utf8'));
   const translations = new Map(items.map(({ msgid, msgstr }) => [msgid, msgstr[0] ?? '']));
-  const found = [];
+  const problems = [];
   for (const [text, { placeholders }] of texts) {
     const translation = translations.get(text);
-    if (translation === undefined) found.push(`is not in the catalogue (npm run texts): ${text}`);
-    else if (translation === '') found.push(`has no translation: ${text}`);
+    if (translation === undefined) problems.push(`is not in the catalogue (npm run texts): ${text}`);
+    else if (translation === '') problems.push(`has no translation: ${text}`);
     else if (String(getPlaceholders(translation)) !== String(placeholders))
-      found.push(`has other placeholders: ${translation}`);
+      problems.push(`has other placeholders than the English text: ${translation}`);
   }
   for (const text of translations.keys())
-    if (!texts.has(text)) found.push(`is not used (npm run texts): ${text}`);
-  return found.map((fault) => `${language}: ${fault}`);
+    if (!texts.has(text)) problems.push(`is not used (npm run texts): ${text}`);
+  return problems.map((problem) => `${language}: ${problem}`);
 }
 
-/** Whether only to check. Exits with the usage for unknown arguments. */
+/** Returns whether `--check` is given. Prints the usage and exits if an argument is unknown. */
 function parseCheckOption() {
   try {
     return parseArgs({ options: { check: { type: 'boolean', default: false } } }).values.check;
@@ -87,15 +87,15 @@ function parseCheckOption() {
 }
 
 if (import.meta.filename === process.argv[1]) {
-  const checking = parseCheckOption();
+  const isCheck = parseCheckOption();
   const root = path.resolve(import.meta.dirname, '../..');
   const { texts, problems } = collectTexts(root);
-  if (!checking) for (const language of translatedLanguages) updateCatalogue(root, language, texts);
+  if (!isCheck) for (const language of translatedLanguages) updateCatalogue(root, language, texts);
   const lines = [
     ...problems,
     ...translatedLanguages.flatMap((language) => findProblems(root, language, texts)),
   ];
   for (const line of lines) console.error(line);
   console.log(`Texts: ${texts.size}, ${lines.length} problems.`);
-  process.exitCode = checking && (lines.length > 0 || texts.size < 1000) ? 1 : 0;
+  process.exitCode = isCheck && (lines.length > 0 || texts.size < 1000) ? 1 : 0;
 }

@@ -11,8 +11,8 @@ test.each([
   ["const words = 'Nobody yet';", 'Nobody yet'],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source text
   ['const words = `Seen by ${count}`;', 'Seen by  …'],
-])('finds untranslated text: %s', (source, words) => {
-  expect(findUntranslated(source)).toContain(words);
+])('finds untranslated text: %s', (source, text) => {
+  expect(findUntranslated(source)).toContain(text);
 });
 
 test.each([

@@ -44,11 +44,11 @@ const getCallName = (node) => {
 
 /** Whether a string is not shown to users: imports, types, keys, styles and calls for developers. */
 function isInternalString(node) {
-  for (let at = node; at.parent; at = at.parent) {
-    const { parent } = at;
+  for (let current = node; current.parent; current = current.parent) {
+    const { parent } = current;
     if (ts.isImportDeclaration(parent) || ts.isExportDeclaration(parent) || ts.isLiteralTypeNode(parent))
       return true;
-    if (ts.isPropertyAssignment(parent) && parent.name === at) return true;
+    if (ts.isPropertyAssignment(parent) && parent.name === current) return true;
     if (ts.isTaggedTemplateExpression(parent)) return true;
     if (
       (ts.isCallExpression(parent) || ts.isNewExpression(parent)) &&
@@ -64,11 +64,12 @@ function isInternalString(node) {
 const getTemplateText = (node) =>
   [node.head, ...node.templateSpans.map(({ literal }) => literal)].map(({ text }) => text).join(' … ');
 
+/** Returns the text of a node if it looks like words. */
 function findCandidate(node) {
   if (ts.isJsxText(node)) return LETTERS.test(node.text) ? node.text : undefined;
   if (ts.isTemplateExpression(node)) {
-    const words = getTemplateText(node);
-    return WORDS_AROUND_VALUE.test(words) ? words : undefined;
+    const text = getTemplateText(node);
+    return WORDS_AROUND_VALUE.test(text) ? text : undefined;
   }
   if (!ts.isStringLiteralLike(node)) return undefined;
   const isAttribute = ts.isJsxAttribute(node.parent) && TEXT_ATTRIBUTES.test(node.parent.name.getText());
@@ -77,8 +78,8 @@ function findCandidate(node) {
 
 /** Returns the text for users that a node contains; undefined if there is none. */
 export function findUntranslatedText(node) {
-  const words = findCandidate(node)?.trim();
-  if (words === undefined || IGNORED_STRINGS.has(words) || CSS.test(words) || isInternalString(node))
+  const text = findCandidate(node)?.trim();
+  if (text === undefined || IGNORED_STRINGS.has(text) || CSS.test(text) || isInternalString(node))
     return undefined;
-  return words;
+  return text;
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint, successResponse } from '../endpoint.ts';
 
 export const ACCOUNT_DEACTIVATED = msg('Account deactivated successfully.');
-/** Shown by the web app after the user is deleted as well. */
+/** Shown by the web app after both profile and user were deleted. */
 export const ACCOUNT_DELETED = msg('User account and profile deleted successfully.');
 export const PROFILE_DELETED = msg('Profile deleted successfully.');
 /** Response while a change of address can be undone. */

@@ -11,7 +11,7 @@ export const consent = z
     document: consentDocument,
     /** The version in force. */
     version: z.iso.date(),
-    /** When the member agreed to this version; null where they have not yet. */
+    /** When the member agreed to this version; null if they have not agreed yet. */
     givenAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Consent' });

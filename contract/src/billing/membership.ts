@@ -26,7 +26,7 @@ const tierLimits = z
 
 const tierInfo = z.object({
   name: z.string(),
-  /** Whole rupees for one month; null if the tier is not sold. */
+  /** Price of one month in whole currency units; null if the tier is not sold. */
   monthlyPrice: z.int().nullable(),
   benefits: z.array(z.string()),
   buttonText: z.string(),

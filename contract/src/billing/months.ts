@@ -1,4 +1,4 @@
-/** The same time a number of calendar months later, or on the last day of a shorter month. */
+/** Adds calendar months. In a month that is too short, the result is on its last day. */
 export function addMonths(instant: Date, months: number): Date {
   const later = new Date(instant);
   later.setUTCMonth(instant.getUTCMonth() + months);

@@ -7,16 +7,16 @@ export type OrderStatus = z.infer<typeof orderStatus>;
 
 /** Fields that all order histories share. */
 export const orderHistoryFields = {
-  /** Null for what staff granted. */
+  /** Null for a grant by staff. */
   orderId: z.guid().nullable(),
-  /** Status of the order; null for what staff granted. */
+  /** Null for a grant by staff. */
   status: orderStatus.nullable(),
   /** In the currency's minor unit. */
   amount: z.int().min(0).nullable(),
   /** Refunded or disputed part of the amount. */
   refunded: z.int().min(0).nullable(),
   currency: z.string().nullable(),
-  /** When it was ordered or granted. */
+  /** Time of the order, or of the grant by staff. */
   at: z.iso.datetime(),
   /** Period of the grant; null if there is none, or it does not end. */
   startsAt: z.iso.datetime().nullable(),

@@ -38,7 +38,7 @@ export const order = z
     provider: paymentProvider,
     status: orderStatus,
     createdAt: z.iso.datetime(),
-    /** Until when the order can be paid. */
+    /** When the order can no longer be paid. */
     expiresAt: z.iso.datetime(),
     paidAt: z.iso.datetime().nullable(),
     /** Payment page, while the order can be paid. */
@@ -83,7 +83,7 @@ const membershipOffer = z.object({
 /** Why a tier cannot be bought now. */
 const refusal = z.object({
   tier: z.enum(soldTiers),
-  /** From when it can be bought; null during a membership without an end. */
+  /** When the tier can be bought; null while the member has a membership without an end. */
   possibleFrom: z.iso.datetime().nullable(),
 });
 

@@ -18,24 +18,24 @@ const describeRecommendations = (count: number): string =>
 
 /** What a tier adds to the one below it, most important first. */
 function describeAdditions(tier: Tier, below: Tier): string[] {
-  const limited = (limit: keyof TierLimits, describe: (count: number) => string) =>
+  const listIfLimitDiffers = (limit: keyof TierLimits, describe: (count: number) => string) =>
     tiers[tier].limits[limit] === tiers[below].limits[limit] ? [] : [describe(tiers[tier].limits[limit])];
-  const included = (text: string, ...features: AvailableFeature[]) =>
+  const listIfAdded = (text: string, ...features: AvailableFeature[]) =>
     minimumTierFor(...features) === tier ? [text] : [];
   return [
-    ...limited('dailyInterests', describeInterests),
-    ...limited('dailyRecommendations', describeRecommendations),
-    ...included(t('Start conversations'), 'canMessage'),
-    ...included(t('See when your messages were read'), 'readReceipts'),
-    ...included(t('See who viewed your profile'), 'canSeeViewers'),
-    ...limited('photos', (count) => t('Up to {count} photos', { count })),
-    ...included(t('Search by education, occupation and more'), 'advancedSearch'),
-    ...included(t('Choose who sees your photos and phone'), 'canChangePrivacy'),
-    ...included(t('Hide when you are online'), 'canHideOnlineStatus'),
-    ...included(t('View profiles without being seen'), 'canHideProfileViews'),
-    ...included(t('A highlighted profile'), 'profileHighlight'),
-    ...included(t('Suggestions for a better bio'), 'bioAnalysis'),
-    ...included(t('Ignore and report members'), 'canIgnore', 'canReport'),
+    ...listIfLimitDiffers('dailyInterests', describeInterests),
+    ...listIfLimitDiffers('dailyRecommendations', describeRecommendations),
+    ...listIfAdded(t('Start conversations'), 'canMessage'),
+    ...listIfAdded(t('See when your messages were read'), 'readReceipts'),
+    ...listIfAdded(t('See who viewed your profile'), 'canSeeViewers'),
+    ...listIfLimitDiffers('photos', (count) => t('Up to {count} photos', { count })),
+    ...listIfAdded(t('Search by education, occupation and more'), 'advancedSearch'),
+    ...listIfAdded(t('Choose who sees your photos and phone'), 'canChangePrivacy'),
+    ...listIfAdded(t('Hide when you are online'), 'canHideOnlineStatus'),
+    ...listIfAdded(t('View profiles without being seen'), 'canHideProfileViews'),
+    ...listIfAdded(t('A highlighted profile'), 'profileHighlight'),
+    ...listIfAdded(t('Suggestions for a better bio'), 'bioAnalysis'),
+    ...listIfAdded(t('Ignore and report members'), 'canIgnore', 'canReport'),
   ];
 }
 

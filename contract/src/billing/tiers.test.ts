@@ -6,7 +6,7 @@ import { minimumTierAbove, minimumTierFor, soldTiers, type Tier, tierNames, tier
 type Limits = (typeof tiers)[Tier]['limits'];
 type Flags = (typeof tiers)[Tier]['flags'];
 
-/** The table of docs/product.md, Membership tiers and gates. The tier `admin` has everything. */
+/** The table of docs/product.md, Membership tiers and gates. */
 const specified: Record<Tier, { price: number | null; limits: Limits; flags: Flags }> = {
   free: {
     price: 0,
@@ -130,7 +130,7 @@ test.each(tierNames)('%s has the price, limits and flags of the product rules', 
   expect({ price: monthlyPrice, limits, flags }).toEqual(specified[tier]);
 });
 
-test('the tiers ascend, and those with a price are sold', () => {
+test('tiers are listed in ascending order, and those with a price are sold', () => {
   expect(tierNames).toEqual(['free', 'silver', 'gold', 'platinum', 'admin']);
   expect(soldTiers).toEqual(tierNames.filter((tier) => (tiers[tier].monthlyPrice ?? 0) > 0));
 });
@@ -139,7 +139,7 @@ test('promotions have the prices of the product rules', () => {
   expect(promotionPrices).toEqual({ day: 50, week: 200, month: 600 });
 });
 
-test('each tier lists what it adds to the one below', () => {
+test('each tier lists the benefits that it adds to the tier below', () => {
   expect(describeBenefits('free')).toContain('One recommendation a day');
   expect(describeBenefits('silver')).toEqual([
     '25 interests a day',
@@ -162,7 +162,7 @@ test('each tier lists what it adds to the one below', () => {
   expect(describeBenefits('platinum')).toEqual(['View profiles without being seen', 'Everything in Gold']);
 });
 
-test('the required tier is the lowest with all features, or with a higher limit', () => {
+test('the required tier is the lowest one with all given features, or with a higher limit', () => {
   expect(minimumTierFor('canMessage')).toBe('silver');
   expect(minimumTierFor('canMessage', 'canHideProfileViews', 'readReceipts')).toBe('platinum');
   expect(minimumTierAbove('dailyInterests', 25)).toBe('gold');

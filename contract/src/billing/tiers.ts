@@ -1,6 +1,6 @@
 import { msg, translate } from '@troth/texts';
 
-/** In ascending order; `admin` is above all. */
+/** In ascending order; `admin` is above all tiers that are sold. */
 export const tierNames = ['free', 'silver', 'gold', 'platinum', 'admin'] as const;
 
 export type Tier = (typeof tierNames)[number];
@@ -81,6 +81,7 @@ const freeLimits = {
 
 interface TierInfo {
   name: string;
+  /** In whole units of the site's currency; null if the tier is not sold. */
   monthlyPrice: number | null;
   buttonText: string;
   limits: TierLimits;
@@ -104,7 +105,6 @@ export const tiers = {
   },
   silver: {
     name: msg('Silver'),
-    // In whole units of the site's currency.
     monthlyPrice: 200,
     buttonText: msg('Choose Silver'),
     limits: silverLimits,

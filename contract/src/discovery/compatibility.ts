@@ -6,7 +6,7 @@ import type { Criterion } from '../profiles/profile-fields.ts';
 /** What members are compared by: the keys of the partner preferences. */
 export const criterion = z.enum(Object.keys(partnerPreferences.shape) as [Criterion, ...Criterion[]]);
 
-/** 0 to 100; null without a preference or an answer, which never counts as a mismatch. */
+/** 0 to 100; null if there is no preference or no answer. A missing answer never counts as a mismatch. */
 const fitPercentage = z.int().min(0).max(100).nullable();
 
 export const criterionFit = z
@@ -14,9 +14,9 @@ export const criterionFit = z
     criterion,
     /** Share of the weight of all preferences of both members. */
     weight: z.number().min(0).max(1),
-    /** How well they meet my preference. */
+    /** How well the other member meets the caller's preference. */
     theirFit: fitPercentage,
-    /** How well I meet their preference. */
+    /** How well the caller meets the other member's preference. */
     myFit: fitPercentage,
     /** Whether a must-have of either member is not met. */
     unmetMustHave: z.boolean(),
@@ -29,7 +29,7 @@ export type CriterionFit = z.infer<typeof criterionFit>;
 /** Share of both members' preferences, by weight, that the other member has answered; 0 if neither has any. */
 const knownShare = z.number().min(0).max(1);
 
-/** Below this share a score mostly reflects missing answers, so screens show words instead of it. */
+/** Below this share a score mostly reflects missing answers, so screens show a text instead of the score. */
 const MIN_COMPARABLE_SHARE = 0.5;
 
 export const isComparable = ({ known }: Pick<CompatibilitySummary, 'known'>): boolean =>
@@ -41,7 +41,7 @@ export const compatibilitySummary = z
     /** 0 to 100, the same in both directions. */
     score: z.int().min(0).max(100),
     known: knownShare,
-    /** At most two, the strongest first, addressed to the viewer. */
+    /** Reasons why the two fit, at most two, strongest first, addressed to the viewer. */
     reasons: z.array(z.string()).max(2),
   })
   .meta({ id: 'CompatibilitySummary' });
@@ -67,7 +67,7 @@ export const compatibilityEndpoints = {
   show: endpoint({
     method: 'GET',
     path: '/matches/compatibility/:userId',
-    summary: 'How the member and another one fit, both ways and in words',
+    summary: 'Compatibility of the caller and another member, in both directions and with explanations',
     params: z.strictObject({ userId: z.guid() }),
     response: compatibility,
     errors: ['NOT_FOUND'],

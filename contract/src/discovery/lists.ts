@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { pageQuery, pagination } from '../pagination.ts';
 import { profileCard } from '../profiles/profile-card.ts';
 
-/** A page of members; all lists of members but the matches have this shape. */
+/** A page of members, as most lists return it. */
 export const profilePage = z
   .object({ profiles: z.array(profileCard), pagination })
   .meta({ id: 'ProfilePage' });
@@ -14,7 +14,7 @@ export const listEndpoints = {
   recentlyJoined: endpoint({
     method: 'GET',
     path: '/profiles/recently-joined',
-    summary: 'Members the caller may meet, newest first',
+    summary: 'Members whom the caller can see, most recently joined first',
     query: pageQuery(10),
     response: profilePage,
     failure: 'Failed to fetch recently joined profiles',
@@ -22,7 +22,7 @@ export const listEndpoints = {
   recentlyActive: endpoint({
     method: 'GET',
     path: '/profiles/recently-active',
-    summary: 'Members the caller may meet, last visit first',
+    summary: 'Members whom the caller can see, most recently active first',
     query: pageQuery(10),
     response: profilePage,
     failure: 'Failed to fetch recently active profiles',
@@ -31,7 +31,7 @@ export const listEndpoints = {
   activeCount: endpoint({
     method: 'GET',
     path: '/profiles/active-count',
-    summary: 'How many members the caller may see in lists',
+    summary: 'Number of members whom the caller can see',
     response: z.object({ count: z.int().min(0) }),
     failure: 'Failed to fetch active profiles count',
   }),

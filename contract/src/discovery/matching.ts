@@ -20,7 +20,7 @@ export const matchingEndpoints = {
   matches: endpoint({
     method: 'GET',
     path: '/matches',
-    summary: 'Members whose must-haves the caller meets and who meet theirs',
+    summary: "Members whose must-haves the caller meets, and who meet the caller's",
     query: pageQuery(10),
     response: matchPage,
     failure: 'Failed to fetch matches',
@@ -28,7 +28,7 @@ export const matchingEndpoints = {
   recommendations: endpoint({
     method: 'GET',
     path: '/matches/recommendations/daily',
-    summary: "The members recommended for this UTC day, as many as the caller's tier has",
+    summary: "Members recommended to the caller for this UTC day, as many as the caller's tier includes",
     query: pageQuery(3),
     response: recommendationPage,
     failure: 'Failed to fetch recommendations',
@@ -36,7 +36,8 @@ export const matchingEndpoints = {
   suggestions: endpoint({
     method: 'GET',
     path: '/profiles/:id/suggestions',
-    summary: 'Members like this one who fit the caller; for the own id members who fit the caller',
+    summary:
+      "Members who fit the caller and are similar to this member; for the caller's own id, all members who fit",
     params: z.strictObject({
       id: z.guid({ error: ({ input }) => (input === '' ? t('profileId is required.') : undefined) }),
     }),

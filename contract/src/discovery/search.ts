@@ -27,10 +27,11 @@ const range = (lowest: number, highest: number) =>
 
 const verificationKind = z.enum(verificationKinds);
 
-/** One value, or a list of which any can match. */
+/** One value, or a list of values of which one must match. */
 const oneOrManyOf = <S extends z.ZodType>(value: S) => z.union([value, z.array(value).min(1).max(50)]);
 const oneOrMany = oneOrManyOf(vocabularyCode);
-/** Filters of every tier; the others are part of advanced search. */
+
+/** Filters that every tier can use. All others are part of advanced search. */
 export const basicFilters = ['location', 'religion', 'maritalStatus'] as const;
 
 type AdvancedFilterField = Exclude<FilterField, (typeof basicFilters)[number]>;
@@ -66,14 +67,14 @@ export const searchCriteria = z
     maritalStatus: oneOrMany,
     ...mapFields(advancedFilterFields, () => oneOrMany),
     withPhoto: z.literal(true),
-    /** Members with this verification, or any of these. */
+    /** Members with this verification, or with at least one of these. */
     proofs: z.union([verificationKind, z.array(verificationKind).min(1).max(4)]),
     advancedSearch: z.boolean(),
-    /** Also members whose must-haves the caller does not meet. */
+    /** Includes members whose must-haves the caller does not meet. */
     includeUnmetPreferences: z.boolean(),
     includeAnswered: z.boolean().meta({
       description:
-        'Also members connected with the caller, and those where either side declined. Without it they are found by userId alone.',
+        'Includes members connected with the caller, and members where either side declined. By default only a search by userId finds these members.',
     }),
     sort: z.enum(['relevance', 'recentlyActive', 'recentlyJoined']),
   })
@@ -100,7 +101,7 @@ export const searchResults = z
 
 export type SearchResults = z.infer<typeof searchResults>;
 
-/** What can exclude members from a result: a filter, must-haves of either side, or an earlier answer. */
+/** What can exclude members from a result: a filter, must-haves of either side, or an interest that was answered. */
 export const obstacle = z.enum([
   ...(Object.keys(searchCriteria.shape) as [keyof SearchCriteria]),
   'ownMustHaves',
@@ -113,7 +114,7 @@ export const relaxations = z
     relaxations: z.array(
       z.object({
         obstacle,
-        /** Number of members without it; exact up to the cap, null above. */
+        /** Number of results without the obstacle; exact up to MAX_EXACT_COUNT, null above. */
         total: z.int().nullable(),
         totalAtLeast: z.int().optional(),
       }),
@@ -135,7 +136,7 @@ export const searchEndpoints = {
   search: endpoint({
     method: 'POST',
     path: '/search',
-    summary: 'Find members by what is known of them; those already answered only with includeAnswered',
+    summary: 'Search for members by criteria',
     query: pageQuery(10),
     body: searchCriteria,
     response: searchResults,
@@ -146,7 +147,8 @@ export const searchEndpoints = {
   relaxations: endpoint({
     method: 'POST',
     path: '/search/relaxations',
-    summary: 'What taking away each part of a search would bring, the most first',
+    summary:
+      'Number of results if one criterion or preference is dropped, for each of them, highest number first',
     body: searchCriteria,
     response: relaxations,
     errors: ['UPGRADE_REQUIRED'],
@@ -156,14 +158,14 @@ export const searchEndpoints = {
   saved: endpoint({
     method: 'GET',
     path: '/search/saved',
-    summary: 'The searches that the member has saved, last saved first',
+    summary: 'Saved searches of the member, most recently saved first',
     response: z.object({ searches: z.array(savedSearch) }),
     failure: 'Failed to fetch saved searches',
   }),
   save: endpoint({
     method: 'POST',
     path: '/search/saved',
-    summary: 'Keep a search under a name',
+    summary: 'Save a search under a name',
     body: z.strictObject({
       name: z.string().trim().min(1, msg('Please enter a name')).max(60, msg('At most 60 characters')),
       criteria: searchCriteria,

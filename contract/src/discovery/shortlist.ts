@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { pageQuery, pagination } from '../pagination.ts';
 import { profileCard } from '../profiles/profile-card.ts';
 
-/** Members on a shortlist. */
+/** Maximum number of members on a shortlist. */
 export const MAX_SHORTLIST_SIZE = 500;
 export const MAX_SHORTLIST_NOTE_LENGTH = 500;
 
@@ -20,7 +20,7 @@ export const shortlistEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/profiles/shortlist',
-    summary: 'Whom the member has put aside for themselves, last added first',
+    summary: 'Members on the shortlist of the caller, last added first',
     query: pageQuery(10),
     response: z.object({ profiles: z.array(shortlisted), pagination }),
     failure: 'Failed to fetch shortlist',
@@ -28,7 +28,7 @@ export const shortlistEndpoints = {
   add: endpoint({
     method: 'PUT',
     path: '/profiles/shortlist/:userId',
-    summary: 'Put a member on the shortlist, or change the note; nobody else sees either',
+    summary: 'Add a member to the shortlist, or change the note; other members see neither',
     params: memberParams,
     body: z.strictObject({
       note: z.string().trim().max(MAX_SHORTLIST_NOTE_LENGTH, msg('At most 500 characters')).optional(),
@@ -40,7 +40,7 @@ export const shortlistEndpoints = {
   remove: endpoint({
     method: 'DELETE',
     path: '/profiles/shortlist/:userId',
-    summary: 'Take a member off the shortlist',
+    summary: 'Remove a member from the shortlist',
     params: memberParams,
     response: z.object({ userId: z.guid() }),
     errors: ['NOT_FOUND'],

@@ -28,7 +28,7 @@ export const message = z
     senderId: z.guid(),
     text: z.string(),
     createdAt: z.iso.datetime(),
-    /** Only for own messages and with read receipts; null while unread. */
+    /** Only on the caller's own messages and if the tier has read receipts; null while unread. */
     readAt: z.iso.datetime().nullable().optional(),
   })
   .meta({ id: 'Message' });
@@ -39,9 +39,9 @@ export const conversation = z
   .object({
     conversationId: z.guid(),
     unreadCount: z.int().min(0),
-    /** A closed conversation is read-only, as the other member has left. */
+    /** `closed`: the other member has left, and the conversation is read-only. */
     status: z.enum(['open', 'closed']),
-    /** Whether addresses may be shown as links, which is after both members have written. */
+    /** Whether links may be clickable: the caller has written in the conversation, or the two are connected. */
     linksOpen: z.boolean(),
     lastMessage: message.nullable(),
     updatedAt: z.iso.datetime(),
@@ -150,7 +150,7 @@ export const messagingEndpoints = {
   messages: endpoint({
     method: 'GET',
     path: '/messages/conversations/:id/messages',
-    summary: 'Messages of a conversation, newest first, or those around a given one',
+    summary: 'Messages of a conversation, newest first; with `around`, the messages around that one',
     params: conversationParams,
     query: startKeyQuery(30).extend({ around: z.guid().optional() }),
     response: messagePage.extend({ otherParticipant: profileCard }),

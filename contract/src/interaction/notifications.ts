@@ -4,9 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { pageQuery, pagination } from '../pagination.ts';
 import { portrait } from '../profiles/pictures.ts';
 
-/**
- * The kinds of notifications. `gate` is the tier flag that the receiver needs to see who or what it is about.
- */
+/** The kinds of notifications. `gate` is the tier flag without which the receiver sees no details. */
 const notificationKinds = {
   interest: {},
   video_call: {},
@@ -21,7 +19,7 @@ export const notificationTypes = Object.keys(notificationKinds) as (keyof typeof
 
 type NotificationGate = 'canReport' | 'canSeeViewers';
 
-/** The tier flag that a kind of notification needs; undefined if every tier sees all of it. */
+/** Returns the tier flag that the receiver needs to see the details; undefined if every tier sees them. */
 export function getNotificationFlag(type: NotificationType): NotificationGate | undefined {
   const kind: { gate?: NotificationGate } = notificationKinds[type];
   return kind.gate;
@@ -44,7 +42,7 @@ export const notification = z
       senderId: z.guid().optional(),
       viewerId: z.guid().optional(),
       reportedUserId: z.guid().optional(),
-      /** For a `report` that warns the member instead of answering their own report: the page to link to. */
+      /** Page to link to, if a `report` says that someone the member wrote with was banned. */
       guidance: z.literal('safety').optional(),
       senderName: z.string().optional(),
       name: z.string().optional(),
@@ -81,7 +79,7 @@ const mailFrequency = z.enum(mailFrequencies);
 
 export type MailFrequency = (typeof mailFrequencies)[number];
 
-/** How often the member gets each kind of mail: recommendations daily or weekly, the end of a membership once. */
+/** How often the member gets each kind of mail. */
 export const mailChoices = z
   .object({
     newInterest: mailFrequency,

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { pageQuery, pagination } from '../pagination.ts';
 import { photoRequestState, profileCard } from '../profiles/profile-card.ts';
 
-/** Days until an unanswered request expires, and until an answer does. */
+/** Days after which a request expires: `unanswered` since the request, the others since the answer. */
 export const PHOTO_REQUEST_LIFETIME_DAYS = { unanswered: 14, granted: 30, declined: 30 } as const;
 /** Requests that a member can send per UTC day. */
 export const MAX_PHOTO_REQUESTS_PER_DAY = 10;
@@ -36,7 +36,7 @@ export const photoRequestEndpoints = {
   received: endpoint({
     method: 'GET',
     path: '/profiles/photo-requests',
-    summary: 'Members who request to see the member’s photos, and those who were allowed to, newest first',
+    summary: 'Photo requests to the caller with the given status, newest first',
     query: pageQuery(10).extend({ status: z.enum(['pending', 'accepted']).default('pending') }),
     response: z.object({ requests: z.array(photoRequest), pagination }),
     failure: 'Failed to fetch photo requests',

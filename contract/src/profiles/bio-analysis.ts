@@ -26,7 +26,7 @@ export const bioAnalysisEndpoints = {
   analyse: endpoint({
     method: 'POST',
     path: '/profiles/me/bio-analysis',
-    summary: 'What could be better in a text about oneself; nothing of it is kept',
+    summary: 'Suggestions for an "About me" text, which is not stored',
     body: z.strictObject({ bio: z.string().max(2000, msg('At most 2,000 characters')) }),
     response: bioAnalysis,
     errors: ['UPGRADE_REQUIRED'],

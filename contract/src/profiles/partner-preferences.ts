@@ -24,7 +24,7 @@ const anyOf = z.strictObject({ values: vocabularyCodes(50).min(1), mustHave: z.b
 const yesOrNo = vocabularyCode.regex(/^(yes|no)$/, msg('Not a known choice'));
 const yesNo = z.strictObject({ values: z.array(yesOrNo).length(1), mustHave: z.boolean().default(false) });
 
-/** Long enough for every text field with this preference. */
+/** No text field with this preference is longer. */
 const excludedText = z.string().trim().min(1).max(60, msg('At most 60 characters'));
 const noneOf = z.strictObject({
   excluded: z.array(excludedText).min(1).max(20),

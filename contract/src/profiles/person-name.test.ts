@@ -4,7 +4,7 @@ import { createProfileBody } from './profile-bodies.ts';
 const parse = (name: string) => createProfileBody.shape.firstName.safeParse(name);
 const refusalOf = (name: string) => parse(name).error?.issues[0]?.message;
 
-describe('names', () => {
+describe('Names', () => {
   test.each([
     'Asha',
     'D’Souza',
@@ -37,13 +37,13 @@ describe('names', () => {
     'محمّد',
     'ꯃꯅꯤꯄꯨꯔ',
     'ᱥᱟᱱᱛᱟᱲ',
-  ])('%s is a name', (name) => {
+  ])('%s is accepted', (name) => {
     expect(refusalOf(name)).toBeUndefined();
     expect(parse(name).data).toBe(name.normalize('NFKC'));
   });
 
   test.each(['help.support', 'Asha.com', 't.co', 'K.Rao', 'Rao.', 'A..K', 'evil. com', 'एस.कॉम'])(
-    '%s could be taken for an address: dots stand after initials alone',
+    '%s is refused because a dot follows a word that is not an initial',
     (name) => {
       expect(refusalOf(name)).toBe('Please use dots only after initials, as in A. K. Rao');
     },
@@ -72,7 +72,7 @@ describe('names', () => {
     'T. R. O. T. H.',
     'Ad min',
     'सपोर्ट',
-  ])('%s could be taken for our staff', (name) => {
+  ])('%s is refused because it looks like a reserved word', (name) => {
     expect(refusalOf(name)).toBe('This name is reserved. Please enter your own name.');
   });
 
@@ -81,27 +81,27 @@ describe('names', () => {
     ['a joiner between letters that it does not join', 'As\u200Dha'],
     ['a non-joiner at the end', 'आशा\u200C'],
     ['two joiners', 'क्\u200D\u200Dष'],
-    ['a turn of direction', 'As\u202Eha'],
-    ['a mark of direction', '\u200FAsha'],
+    ['a direction override', 'As\u202Eha'],
+    ['a direction mark', '\u200FAsha'],
     ['a soft hyphen', 'As\u00ADha'],
     ['an invisible letter', 'ㅤAsha'],
-    ['a tag', 'Asha\u{E0041}'],
-    ['a selector of variants', 'Asha\uFE0F'],
-    ['a joiner of graphemes', 'As\u034Fha'],
-    ['piled marks', 'A\u0301\u0302\u0303\u0304sha'],
+    ['a tag character', 'Asha\u{E0041}'],
+    ['a variation selector', 'Asha\uFE0F'],
+    ['a combining grapheme joiner', 'As\u034Fha'],
+    ['four marks on a Latin letter', 'A\u0301\u0302\u0303\u0304sha'],
     ['a circle around a letter', 'A\u20DDsha'],
     ['a digit', 'Asha1'],
-    ['a sign', 'Asha@home'],
-  ])('a name does not have %s', (_, name) => {
+    ['an @', 'Asha@home'],
+  ])('a name with %s is refused', (_, name) => {
     expect(refusalOf(name)).toBe('Please use letters only');
   });
 
-  test('spaces of any kind are one space, and letters that are drawn otherwise plain ones', () => {
+  test('any spaces become one space, and full-width letters become plain letters', () => {
     expect(parse(' Asha\u00A0\u2003Devi ').data).toBe('Asha Devi');
     expect(parse('Ａｓｈａ').data).toBe('Asha');
   });
 
-  test('a name is 1 to 60 characters', () => {
+  test('a name has 1 to 60 characters', () => {
     expect(refusalOf(' ')).toBe('Please enter a name');
     expect(refusalOf('a'.repeat(61))).toBe('At most 60 characters');
   });

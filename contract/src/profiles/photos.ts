@@ -8,7 +8,7 @@ export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
 /** Minimum length of the shorter side, in pixels. */
 export const MIN_PHOTO_SIDE_PX = 400;
 export const MAX_PHOTO_PIXELS = 40_000_000;
-/** Width by height of a portrait. */
+/** Width divided by height of a portrait. */
 export const PORTRAIT_RATIO = 4 / 5;
 
 export const photoContentTypes = [
@@ -49,7 +49,7 @@ export const photoList = z
   .object({
     /** In the order of the gallery; the profile photo is not necessarily first. */
     photos: z.array(photo),
-    /** Photos that the tier includes. */
+    /** Number of photos that the member's tier includes. */
     photoLimit: z.int().min(1),
   })
   .meta({ id: 'PhotoList' });
@@ -63,7 +63,7 @@ export const photoEndpoints = {
   uploadUrl: endpoint({
     method: 'GET',
     path: '/profiles/photo-upload-url',
-    summary: 'An address for the upload of one photo, by PUT with its content type, for five minutes',
+    summary: 'URL that accepts the upload of one photo by PUT with its content type, valid for five minutes',
     query: z.strictObject({
       contentType: photoContentType,
       isProfilePhoto: z.enum(['true', 'false']).default('false'),
@@ -73,7 +73,7 @@ export const photoEndpoints = {
     response: z.object({
       uploadUrl: z.string(),
       photoKey: z.string(),
-      /** The address of the photo once it is registered. */
+      /** URL of the photo after it was registered. */
       photoUrl: z.string(),
       contentType: photoContentType,
     }),
@@ -84,7 +84,7 @@ export const photoEndpoints = {
   register: endpoint({
     method: 'PUT',
     path: '/profiles/photos',
-    summary: 'Add an uploaded photo to the own profile: it is checked and made anew before anybody sees it',
+    summary: "Add an uploaded photo to the caller's profile; the photo is checked and re-encoded first",
     body: z.strictObject({ photoKey, isProfilePhoto: z.boolean().default(false) }),
     response: photo,
     errors: [
@@ -101,14 +101,14 @@ export const photoEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/profiles/photos',
-    summary: 'The own photos, in the order of the gallery',
+    summary: 'Photos of the caller, in the order of the gallery',
     response: photoList,
     failure: 'Failed to fetch photos',
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/profiles/photos/:photoId',
-    summary: 'Delete a photo with every byte of it',
+    summary: 'Delete a photo and all of its files',
     params: photoParams,
     response: photoList,
     errors: ['NOT_FOUND'],
@@ -126,7 +126,7 @@ export const photoEndpoints = {
   reorder: endpoint({
     method: 'PUT',
     path: '/profiles/photos/order',
-    summary: 'Put the own photos in another order; all of them are named',
+    summary: 'Change the order of the photos; photoIds contains all of them',
     body: z.strictObject({ photoIds: z.array(z.guid()).min(1).max(100) }),
     response: photoList,
     errors: ['CONFLICT'],

@@ -29,7 +29,7 @@ type FieldSchema<F extends ProfileFieldName> = Registry[F] extends { kind: 'choi
     ? z.ZodNullable<z.ZodInt>
     : z.ZodNullable<z.ZodString>;
 
-function fieldSchema(definition: Registry[ProfileFieldName]) {
+function createFieldSchema(definition: Registry[ProfileFieldName]) {
   switch (definition.kind) {
     case 'choice':
       return vocabularyCode.nullable();
@@ -43,7 +43,7 @@ function fieldSchema(definition: Registry[ProfileFieldName]) {
 }
 
 /** The fields of the registry; null removes a value. */
-const optionalFields = mapFields(profileFieldNames, (field) => fieldSchema(profileFields[field])) as {
+const optionalFields = mapFields(profileFieldNames, (field) => createFieldSchema(profileFields[field])) as {
   [F in ProfileFieldName]: FieldSchema<F>;
 };
 

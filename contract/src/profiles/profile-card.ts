@@ -20,11 +20,11 @@ const readSchemas = {
 };
 
 /** The fields of the registry as they are read; null where the member has not answered. */
-const fieldsRead = mapFields(profileFieldNames, (field) => readSchemas[profileFields[field].kind]) as {
+const fieldSchemas = mapFields(profileFieldNames, (field) => readSchemas[profileFields[field].kind]) as {
   [F in ProfileFieldName]: (typeof readSchemas)[(typeof profileFields)[F]['kind']];
 };
 
-export const profileDetails = z.object({ ...fieldsRead, partnerPreferences });
+export const profileDetails = z.object({ ...fieldSchemas, partnerPreferences });
 
 /** The fields of the registry that cards show. */
 export const cardFields = fieldsWith({ onCard: true });
@@ -34,7 +34,7 @@ export const photoRequestState = z
   .object({
     requestId: z.guid(),
     status: z.enum(['pending', 'accepted', 'declined']),
-    /** When the request, the access to the photos, or the wait before another request ends. */
+    /** End of a pending request, of the access to the photos, or of the wait for another request after a decline. */
     expiresAt: z.iso.datetime(),
   })
   .meta({ id: 'PhotoAsk' });
@@ -52,7 +52,7 @@ export const profileCard = profileDetails
     /** In the size of a card; blurred if the photo is withheld. */
     profilePhotoUrl: nullableText,
     profilePhoto: portrait.nullable(),
-    /** Set if the viewer sees the photo blurred: until they are connected, or always. */
+    /** Set if the viewer sees the photo blurred: until the two are connected, or always. */
     photoWithheld: z.enum(['until_connected', 'always']).nullable(),
     /** The viewer's request to see the photos, until it expires. */
     photoAsk: photoRequestState.nullable(),

@@ -6,7 +6,7 @@ export interface CompletionCriterion {
   label: string;
   weight: number;
   answeredBy: ProfileFieldName | 'photo' | 'name' | 'gender' | 'dateOfBirth' | 'partnerPreferences';
-  /** Others cannot see the profile without it. */
+  /** Other members cannot see a profile that lacks this criterion. */
   required?: true;
 }
 

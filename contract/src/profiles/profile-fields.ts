@@ -32,7 +32,8 @@ export const MAX_BIO_LENGTH = 2000;
 
 /**
  * The optional fields of a profile, in the order of the API and the screens. Columns, API schemas, validation, search
- * conditions, compatibility, filters, forms and profile facts derive from it. To add one, see CONTRIBUTING.md.
+ * conditions, compatibility, filters, forms and profile facts derive from this list. To add a field, see
+ * CONTRIBUTING.md.
  */
 export const profileFields = {
   createdFor: { kind: 'choice', column: 'created_for', vocabulary: 'createdFor', section: 'about' },
@@ -255,7 +256,7 @@ export type Criterion = 'age' | PreferenceField;
 interface CriterionWeight {
   /** Share of the compatibility score; integers, so that sums are exact. */
   weight: number;
-  /** How telling a met preference is on a card. What most members meet as well, such as age, is less telling. */
+  /** How much a met preference says on a card. A preference that most members meet, such as age, says little. */
   informativeness: number;
 }
 

@@ -35,7 +35,7 @@ export const ownProfile = profileDetails
     /** The missing criteria without which others cannot see the profile and the member cannot contact others. */
     missingRequiredCriteria: z.array(z.string()),
     joinedAt: z.iso.datetime().nullable(),
-    /** Whether the member has not agreed to a current document; nothing is refused because of it. */
+    /** Whether the member must still agree to a current document. No request is refused because of it. */
     consentNeeded: z.boolean(),
     ...privacySettings.shape,
     ...viewCounts.shape,
@@ -50,7 +50,7 @@ export const profileEndpoints = {
   create: endpoint({
     method: 'POST',
     path: '/profiles',
-    summary: 'Make the profile of the member',
+    summary: 'Create the profile of the caller',
     body: createProfileBody,
     response: ownProfile,
     status: 201,
@@ -60,14 +60,14 @@ export const profileEndpoints = {
   me: endpoint({
     method: 'GET',
     path: '/profiles/me',
-    summary: 'The own profile of the member',
+    summary: 'Profile of the caller',
     response: ownProfile,
     failure: 'Failed to fetch profile',
   }),
   update: endpoint({
     method: 'PUT',
     path: '/profiles/:id',
-    summary: 'Change the given fields of the own profile',
+    summary: "Change fields of the caller's profile; omitted fields stay unchanged",
     params: memberParams,
     body: updateProfileBody,
     response: ownProfile,

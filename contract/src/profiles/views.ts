@@ -7,21 +7,21 @@ export const viewer = profileCard.extend({ viewedAt: z.iso.datetime() }).meta({ 
 
 export type Viewer = z.infer<typeof viewer>;
 
-/** Number of views of the own profile: in total, and in the last 7 days. */
+/** Views of the caller's profile, in total and in the last 7 days. */
 export const viewCounts = z.object({ viewCount: z.int().min(0), viewCountThisWeek: z.int().min(0) });
 
 export const viewEndpoints = {
   counts: endpoint({
     method: 'GET',
     path: '/profiles/views',
-    summary: 'How often the profile of the member was looked at',
+    summary: "Number of views of the caller's profile",
     response: viewCounts,
     failure: 'Failed to fetch view counts',
   }),
   viewers: endpoint({
     method: 'GET',
     path: '/profiles/viewers',
-    summary: 'Who looked at the profile of the member, each once, last view first',
+    summary: "Members who viewed the caller's profile, each once, last view first",
     query: pageQuery(10),
     response: z.object({ profiles: z.array(viewer), pagination }),
     errors: ['UPGRADE_REQUIRED'],

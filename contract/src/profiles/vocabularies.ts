@@ -23,7 +23,7 @@ export const vocabularyEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/vocabularies',
-    summary: 'The choices of every profile field, as codes with labels',
+    summary: 'Choices of every profile field, as codes with labels',
     response: vocabularies,
     failure: 'Failed to fetch vocabularies',
   }),

@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => provider.close());
 
 const NEW_PASSWORD = 'a boat across the river';
-const PAUSE = 31;
-const QUARTER_HOUR = 15 * 60;
+const RESEND_INTERVAL_SECONDS = 31;
+const QUARTER_HOUR_SECONDS = 15 * 60;
 const wrongCodeFor = (code: string) => (code === '000000' ? '000001' : '000000');
 const errorOf = ({ body }: TestResponse) => body.__type;
 const listMailsTo = (email: string) => provider.sentMails.filter(({ to }) => to === email);
@@ -53,7 +53,7 @@ describe('Registering', () => {
   test('again at an unconfirmed address replaces password and code', async () => {
     await client.signUp('twice@example.com', 'the first password');
     const first = provider.code('twice@example.com');
-    provider.clock.advance(PAUSE);
+    provider.clock.advance(RESEND_INTERVAL_SECONDS);
     const { body } = await client.signUp('twice@example.com', NEW_PASSWORD);
     const second = provider.code('twice@example.com');
     if (first !== second) expect((await client.confirm('twice@example.com', first)).body).toEqual(MISMATCH);
@@ -67,7 +67,7 @@ describe('Registering', () => {
 
   test('with a confirmed member’s address gets the same answer, and the owner is notified', async () => {
     const userId = await registerMember(provider, 'owner@example.com');
-    provider.clock.advance(PAUSE);
+    provider.clock.advance(RESEND_INTERVAL_SECONDS);
     const again = await client.signUp('owner@example.com', NEW_PASSWORD);
     const fresh = await client.signUp('other@example.com', NEW_PASSWORD);
     const toComparable = ({ status, body }: TestResponse) => [
@@ -86,7 +86,7 @@ describe('Registering', () => {
     expect((await client.signIn('owner@example.com')).status).toBe(200);
   });
 
-  test('20 times in parallel sends one code, and the password of that registration counts', async () => {
+  test('20 times in parallel sends one code, and only the password of the accepted registration works', async () => {
     const passwords = Array.from({ length: 20 }, (_, index) => `parallel password ${index}`);
     const answers = await Promise.all(
       passwords.map((password) => client.signUp('rush@example.com', password)),
@@ -103,7 +103,7 @@ describe('Codes', () => {
   test('get the same answers for unknown, confirmed and unconfirmed addresses', async () => {
     await registerMember(provider, 'c-known@example.com');
     await client.signUp('c-waits@example.com');
-    provider.clock.advance(PAUSE);
+    provider.clock.advance(RESEND_INTERVAL_SECONDS);
     const all = ['c-known@example.com', 'c-waits@example.com', 'c-blank@example.com'];
     const responses = await Promise.all(
       all.map(async (email) => {
@@ -126,7 +126,7 @@ describe('Codes', () => {
     expect(listMailsTo('c-blank@example.com')).toHaveLength(0);
   });
 
-  test('are checked 5 times out of 50 parallel guesses, for known and unknown addresses', async () => {
+  test('allow 5 tries out of 50 parallel guesses, for known and unknown addresses', async () => {
     await client.signUp('guessed@example.com');
     await client.resend('guessed-not@example.com');
     const wrongCode = wrongCodeFor(provider.code('guessed@example.com'));
@@ -166,14 +166,14 @@ describe('Codes', () => {
     const early = await client.resend(email);
     expect(early.body).toEqual(LIMIT);
     for (const expected of [200, 200, 400]) {
-      provider.clock.advance(PAUSE);
+      provider.clock.advance(RESEND_INTERVAL_SECONDS);
       expect((await client.resend(email)).status).toBe(expected);
     }
     for (let sent = 3; sent < 10; sent += 1) {
-      provider.clock.advance(QUARTER_HOUR);
+      provider.clock.advance(QUARTER_HOUR_SECONDS);
       expect((await client.resend(email)).status).toBe(200);
     }
-    provider.clock.advance(QUARTER_HOUR);
+    provider.clock.advance(QUARTER_HOUR_SECONDS);
     expect((await client.resend(email)).body).toEqual(LIMIT);
     expect(listMailsTo(email)).toHaveLength(10);
   });
@@ -184,7 +184,7 @@ describe('Codes', () => {
     const names: string[] = [];
     for (let sent = 0; sent < 7; sent += 1) {
       if (sent > 0) {
-        provider.clock.advance(QUARTER_HOUR);
+        provider.clock.advance(QUARTER_HOUR_SECONDS);
         await client.resend(email);
       }
       const wrongCode = wrongCodeFor(provider.code(email));
@@ -197,7 +197,7 @@ describe('Codes', () => {
 });
 
 describe('SRP id in a challenge', () => {
-  test('identifies known and unknown addresses and shares their limits', async () => {
+  test('can replace a known or unknown address in requests for codes, with the same limits', async () => {
     await client.signUp('alias@example.com');
     for (const email of ['alias@example.com', 'alias-not@example.com']) {
       const { body } = await client.initiate(email, startSrp('ap-south-1_TrothLocal').A);

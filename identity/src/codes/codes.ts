@@ -23,7 +23,7 @@ const BrowserCode = z.object({
   registration: z.object({ id: z.guid(), verifier: z.base64url() }).optional(),
 });
 
-/** Cookie with the code that a browser requested: others can neither use up its tries nor replace it. */
+/** Cookie with the code that a browser requested. Other browsers can neither use up the code's tries nor replace it. */
 export type BrowserCode = z.infer<typeof BrowserCode>;
 export type BrowserCodePurpose = BrowserCode['purpose'];
 
@@ -96,7 +96,7 @@ function hashCode(
   return keys.mac('code', `${purpose} ${srpId} ${to} ${code}`);
 }
 
-/** Subject of rate limits. Requests without a session are counted apart from the user's own. */
+/** Subject of rate limits. Codes that a signed-in user requests are counted separately from all others. */
 const getLimitKey = ({ srpId }: Account, purpose: CodePurpose) =>
   purpose === 'verify_email' ? `signed-in:${srpId}` : srpId;
 
@@ -149,8 +149,8 @@ export interface NewCode {
 }
 
 /**
- * Creates a code of 6 digits with 10 minutes and 5 tries, which replaces the previous one. If `isDeliverable` is false, the row
- * is written but no code matches. Throws LimitExceededException if a parallel request has just sent one.
+ * Creates a code of 6 digits, valid for 10 minutes and 5 tries, which replaces the previous one. If `isDeliverable` is
+ * false, the row is written but no code matches. Throws LimitExceededException if a parallel request has just sent one.
  */
 export async function createCode(
   provider: Provider,
@@ -164,8 +164,15 @@ export async function createCode(
   const hash = isDeliverable ? hashCode(provider, account, { purpose, to, code }) : randomBytes(32);
   const sentTo = purpose === 'verify_email' ? to : null;
   const expiresAt = new Date(now.getTime() + CODE_LIFETIME_MS);
-  const pause = device ? now : subtractMs(now, RESEND_INTERVAL_MS);
-  const isReplaced = await replaceCode(db, account.srpId, purpose, { hash, expiresAt, sentTo }, now, pause);
+  const ifSentBefore = device ? now : subtractMs(now, RESEND_INTERVAL_MS);
+  const isReplaced = await replaceCode(
+    db,
+    account.srpId,
+    purpose,
+    { hash, expiresAt, sentTo },
+    now,
+    ifSentBefore,
+  );
   if (!isReplaced) throw limitExceeded(RESEND_INTERVAL_MS / 1000);
   return { code, hash, expiresAt };
 }
@@ -178,10 +185,10 @@ export interface VerifiedCode {
 }
 
 /**
- * Checks a code against the one that this browser requested, which has 5 separate tries, and then against the last
- * one sent, which uses one of its 5 tries and of the account's 30 a day. Strangers therefore cannot use up the
- * requester's tries. `to` is where the code must have been sent, by default the account's address. Throws
- * CodeMismatchException, ExpiredCodeException for a right but expired code, or LimitExceededException.
+ * Checks a code first against the code that this browser requested, which has 5 tries of its own, so strangers cannot
+ * use them up. If that fails, checks it against the last code sent, which costs one of that code's 5 tries and one of
+ * the account's 30 tries a day. `to` is the address that the code must have been sent to; default: the account's
+ * address. Throws CodeMismatchException, ExpiredCodeException for a right but expired code, or LimitExceededException.
  */
 export async function verifyCode(
   provider: Provider,

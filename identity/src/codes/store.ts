@@ -5,7 +5,7 @@ import type { CodePurpose, Database } from '../platform/database.ts';
 export interface StoredCode {
   hash: Buffer;
   expiresAt: Date;
-  /** The address that it verifies, if that need not be the account's current one. */
+  /** Address that a `verify_email` code was sent to; null for other purposes. */
   sentTo: string | null;
 }
 
@@ -24,14 +24,16 @@ export async function findLastSentAt(
   return row?.sent_at;
 }
 
-/** Replaces the previous code and resets the tries. Returns false if the previous code was sent after `pause`. */
+/**
+ * Replaces the previous code and resets the tries. Returns false if the previous code was sent after `ifSentBefore`.
+ */
 export async function replaceCode(
   db: Database,
   accountId: string,
   purpose: CodePurpose,
   code: StoredCode,
   now: Date,
-  pause: Date,
+  ifSentBefore: Date,
 ): Promise<boolean> {
   const values = {
     code_hash: code.hash,
@@ -48,7 +50,7 @@ export async function replaceCode(
       conflict
         .columns(['account_id', 'purpose'])
         .doUpdateSet(values)
-        .where('identity.codes.sent_at', '<=', pause),
+        .where('identity.codes.sent_at', '<=', ifSentBefore),
     )
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
@@ -78,7 +80,7 @@ export async function consumeTry(
   return { hash: row.code_hash, expiresAt: row.expires_at };
 }
 
-/** Returns the try of a code that was right but could not be used. */
+/** Gives back the try of a code that was right but could not be used. */
 export async function refundTry(
   db: Database,
   accountId: string,

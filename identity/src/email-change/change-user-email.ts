@@ -23,10 +23,10 @@ import {
 } from './store.ts';
 import { createUndoToken, UNDO_PATH } from './undo-link.ts';
 
-/** The mails that a change of address requires. */
+/** A change of address, with what its mails need. */
 export interface UserEmailChange {
   previousEmail: string;
-  /** The change that its old address must be notified of; undefined if the change was itself an undo. */
+  /** The change whose old address must be notified; undefined if the user changed back to the old address. */
   unmailed: EmailChange | undefined;
 }
 
@@ -48,10 +48,10 @@ export async function assignEmail(
 
 /**
  * Changes the email address of a locked user, who has verified the new one. The old address can undo this for 48 hours.
- * If the user got it less than 48 hours ago, the address before it is notified instead, as the longest-standing owner
- * is the likeliest one. Changing back to that address is an undo, and an unverified address cannot undo anything.
- * Returns undefined if there is no mail to send. Throws CodeMismatchException, as for a wrong code, if the new address
- * is reserved for another user.
+ * If the user has had the old address for less than 48 hours, the address before it is notified instead, because the
+ * account most likely belongs to its owner. Changing back to that address is an undo. An unverified old address cannot
+ * undo the change. Returns undefined if there is no mail to send. Throws CodeMismatchException, as for a wrong code, if
+ * the new address is reserved for another user.
  */
 export async function changeUserEmail(
   provider: Provider,
@@ -75,19 +75,19 @@ export async function recordEmailChange(
 ): Promise<UserEmailChange | undefined> {
   const { id: userId, email: previousEmail, srp_id: srpId } = user;
   await deleteCodes(db, srpId, 'verify_email');
-  const open = await findOpenChange(db, userId, now);
-  if (open?.oldEmail === email) {
-    await deleteChangesFrom(db, open);
+  const openChange = await findOpenChange(db, userId, now);
+  if (openChange?.oldEmail === email) {
+    await deleteChangesFrom(db, openChange);
     return { previousEmail, unmailed: undefined };
   }
-  if (!open && !user.confirmed_at) return undefined;
+  if (!openChange && !user.confirmed_at) return undefined;
   const deadlines = {
     undoUntil: new Date(now.getTime() + UNDO_PERIOD_MS),
     mailAt: new Date(now.getTime() + MAIL_RETRY_INTERVAL_MS),
   };
-  const oldEmail = open?.oldEmail ?? previousEmail;
-  const id = open?.id ?? (await insertEmailChange(db, { userId, oldEmail }, deadlines));
-  if (open) await extendChange(db, id, deadlines);
+  const oldEmail = openChange?.oldEmail ?? previousEmail;
+  const id = openChange?.id ?? (await insertEmailChange(db, { userId, oldEmail }, deadlines));
+  if (openChange) await extendChange(db, id, deadlines);
   return { previousEmail, unmailed: { id, userId, oldEmail } };
 }
 
@@ -102,7 +102,7 @@ interface PendingChangeMailContext extends ChangeMailContext {
 
 type Log = Pick<FastifyBaseLogger, 'error'>;
 
-/** Notifies the old address of a change and how to undo it. A failure is logged and retried a minute later. */
+/** Mails the undo link of a change to the old address. A failure is logged, and the mail is retried a minute later. */
 async function mailOldAddress(
   { pool, secret, publicUrl, sendEmail }: ChangeMailContext,
   log: Log,
@@ -117,7 +117,7 @@ async function mailOldAddress(
   }
 }
 
-/** Runs in the background, as mail servers can be slow. A mail with an undo link is retried if it fails. */
+/** Sends the mails in the background, as mail servers can be slow. Only a mail with an undo link is retried. */
 export function sendEmailChangeMails(
   context: ChangeMailContext,
   log: Log,
@@ -139,8 +139,8 @@ export async function sendPendingEmailChangeMails(
   const db = databaseOf(context.pool);
   const now = context.clock.now();
   const { inLanguage = (_language, task) => task() } = context;
-  const next = () => claimUnmailedChange(db, now, new Date(now.getTime() + MAIL_RETRY_INTERVAL_MS));
-  for (let change = await next(); change; change = await next()) {
+  const claimNext = () => claimUnmailedChange(db, now, new Date(now.getTime() + MAIL_RETRY_INTERVAL_MS));
+  for (let change = await claimNext(); change; change = await claimNext()) {
     const unmailed = change;
     await inLanguage(unmailed.language, () => mailOldAddress(context, log, unmailed));
   }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-const PAUSE = 31;
+const RESEND_INTERVAL_SECONDS = 31;
 const wrongCodeFor = (code: string) => (code === '000000' ? '000001' : '000000');
 const listMailsTo = (email: string) => provider.sentMails.filter(({ to }) => to === email);
 const MISMATCH = {
@@ -34,15 +34,15 @@ const SIGN_IN_AGAIN = {
   message: 'Please sign in again before you change your e-mail address.',
 };
 
-async function member(email: string) {
+async function registerAndSignIn(email: string) {
   const userId = await registerMember(provider, email);
   const { AccessToken, RefreshToken } = await signInForTokens(provider, email);
   return { userId, AccessToken, RefreshToken, ...createEmailChanger(provider, AccessToken) };
 }
 
 describe('New address', () => {
-  test('replaces the old one only after its code was entered', async () => {
-    const asha = await member('asha@example.com');
+  test('replaces the old address only after its code was entered', async () => {
+    const asha = await registerAndSignIn('asha@example.com');
     const response = await asha.request('Asha.New@Example.com');
     expect(response.body).toEqual({
       CodeDeliveryDetailsList: [
@@ -60,7 +60,7 @@ describe('New address', () => {
   });
 
   test('is not named in the mail that the old address gets at once', async () => {
-    const ravi = await member('ravi@example.com');
+    const ravi = await registerAndSignIn('ravi@example.com');
     await ravi.changeTo('ravi.new@example.com');
     const notice = listMailsTo('ravi@example.com').at(-1);
     expect(notice?.subject).toBe('Your e-mail address at Troth was changed');
@@ -70,7 +70,7 @@ describe('New address', () => {
   });
 
   test('requires a sign-in at most 10 minutes old at each step', async () => {
-    const late = await member('late@example.com');
+    const late = await registerAndSignIn('late@example.com');
     await late.request('late.new@example.com');
     const code = provider.code('late.new@example.com');
     provider.clock.advance(601);
@@ -87,9 +87,9 @@ describe('New address', () => {
   });
 
   test('can be requested again and gets another code', async () => {
-    const meera = await member('meera@example.com');
+    const meera = await registerAndSignIn('meera@example.com');
     await meera.request('meera.new@example.com');
-    provider.clock.advance(PAUSE);
+    provider.clock.advance(RESEND_INTERVAL_SECONDS);
     const again = await meera.resend();
     expect(again.body.CodeDeliveryDetails.Destination).toBe('m***@e***');
     expect(listMailsTo('meera.new@example.com')).toHaveLength(2);
@@ -97,8 +97,8 @@ describe('New address', () => {
     expect(await meera.email()).toBe('meera.new@example.com');
   });
 
-  test('gets the resent code while its code is valid; afterwards the current address does', async () => {
-    const tara = await member('tara@example.com');
+  test('gets the resent code while the first code is valid; afterwards the current address gets it', async () => {
+    const tara = await registerAndSignIn('tara@example.com');
     await tara.request('tara.new@example.com');
     provider.clock.advance(601);
     const { AccessToken } = await signInForTokens(provider, 'tara@example.com');
@@ -112,7 +112,7 @@ describe('New address', () => {
   });
 
   test('is not changed if the verification cannot be recorded, and the code stays valid', async () => {
-    const anu = await member('anu@example.com');
+    const anu = await registerAndSignIn('anu@example.com');
     await anu.request('anu.new@example.com');
     const code = provider.code('anu.new@example.com');
     const failing = await provider.startSecondProcess({
@@ -124,8 +124,8 @@ describe('New address', () => {
     expect(await anu.email()).toBe('anu.new@example.com');
   });
 
-  test('must be an email address, and the attribute must be named', async () => {
-    const otherMember = await member('odd@example.com');
+  test('must be an email address, and no other attribute can be verified', async () => {
+    const otherMember = await registerAndSignIn('odd@example.com');
     expect((await otherMember.request('not an address')).body.__type).toBe('InvalidParameterException');
     const phone = await client.call('GetUserAttributeVerificationCode', {
       AccessToken: otherMember.AccessToken,
@@ -137,7 +137,7 @@ describe('New address', () => {
   test('is taken over from an unconfirmed registration', async () => {
     await client.signUp('begun@example.com', 'not the owner, perhaps');
     const firstCode = provider.code('begun@example.com');
-    const kavya = await member('kavya@example.com');
+    const kavya = await registerAndSignIn('kavya@example.com');
     expect((await kavya.changeTo('begun@example.com')).status).toBe(200);
     expect((await client.confirm('begun@example.com', firstCode)).status).toBe(400);
     expect((await client.signIn('begun@example.com')).status).toBe(200);
@@ -145,14 +145,14 @@ describe('New address', () => {
 });
 
 test('verifying the current address again sends no notification', async () => {
-  const own = await member('own@example.com');
-  provider.clock.advance(PAUSE);
+  const own = await registerAndSignIn('own@example.com');
+  provider.clock.advance(RESEND_INTERVAL_SECONDS);
   expect((await own.resend()).status).toBe(200);
   const sent = provider.sentMails.length;
   expect((await own.verify(provider.code('own@example.com'))).body).toEqual({});
   expect(verifiedEmails.filter((id) => id === own.userId)).toHaveLength(1);
   expect(provider.sentMails).toHaveLength(sent);
-  provider.clock.advance(PAUSE);
+  provider.clock.advance(RESEND_INTERVAL_SECONDS);
   await own.request('OWN@example.com');
   expect((await own.verify(provider.code('own@example.com'))).status).toBe(200);
   expect(verifiedEmails.filter((id) => id === own.userId)).toHaveLength(2);
@@ -160,7 +160,7 @@ test('verifying the current address again sends no notification', async () => {
 
 describe('Other attributes', () => {
   test('are changed at once, are removed by an empty value, and do not affect the rest', async () => {
-    const { AccessToken } = await member('named@example.com');
+    const { AccessToken } = await registerAndSignIn('named@example.com');
     const set = (...UserAttributes: { Name: string; Value: string }[]) =>
       client.call('UpdateUserAttributes', { AccessToken, UserAttributes });
     const getAttributes = async () => (await client.user(AccessToken)).body.UserAttributes;
@@ -178,15 +178,15 @@ describe('Other attributes', () => {
 });
 
 describe('Address of another member', () => {
-  test('is answered like any other, gets no code, and its owner is notified', async () => {
+  test('is answered like any other address, gets no code, and its owner is notified', async () => {
     await registerMember(provider, 'taken@example.com');
     await client.signUp('t-waits@example.com');
     const addresses = ['taken@example.com', 't-free@example.com', 't-waits@example.com'];
     const statuses = [];
     for (const [index, email] of addresses.entries()) {
-      const requester = await member(`asker${index}@example.com`);
+      const requester = await registerAndSignIn(`asker${index}@example.com`);
       const answers: TestResponse[] = [await requester.request(email), await requester.request(email)];
-      provider.clock.advance(PAUSE);
+      provider.clock.advance(RESEND_INTERVAL_SECONDS);
       answers.push(await requester.resend());
       for (let attempt = 0; attempt < 6; attempt += 1) answers.push(await requester.verify('no code'));
       statuses.push(
@@ -207,24 +207,30 @@ describe('Address of another member', () => {
     for (const { text } of notes) expect(text).not.toMatch(/\b\d{6}\b/);
   });
 
-  test('takes the same response time as any other', async () => {
-    const times = async (email: string) => {
-      const takenDurations: number[] = [];
+  test('takes the same response time as any other address', async () => {
+    const measureDurations = async (email: string) => {
+      const durations: number[] = [];
       for (let round = 0; round < 3; round += 1) {
-        const requester = await member(`timer-${round}-${email}`);
+        const requester = await registerAndSignIn(`timer-${round}-${email}`);
         const start = performance.now();
         await requester.request(email);
-        takenDurations.push(performance.now() - start);
+        durations.push(performance.now() - start);
       }
-      return takenDurations;
+      return durations;
     };
     await registerMember(provider, 'timed@example.com');
-    const all = [...(await times('timed@example.com')), ...(await times('untimed@example.com'))];
+    const all = [
+      ...(await measureDurations('timed@example.com')),
+      ...(await measureDurations('untimed@example.com')),
+    ];
     for (const time of all) expect(time).toBeGreaterThanOrEqual(99);
   });
 
   test('goes to one of two members who verify it concurrently; the other gets CodeMismatchException', async () => {
-    const members = [await member('rival1@example.com'), await member('rival2@example.com')];
+    const members = [
+      await registerAndSignIn('rival1@example.com'),
+      await registerAndSignIn('rival2@example.com'),
+    ];
     const codes: string[] = [];
     for (const member of members) {
       await member.request('prize@example.com');
@@ -237,13 +243,13 @@ describe('Address of another member', () => {
     expect(emails.filter((email) => email === 'prize@example.com')).toHaveLength(1);
     const rejected = members[answers.findIndex(({ status }) => status === 400)];
     const late = await rejected?.verify(codes[answers.findIndex(({ status }) => status === 400)] ?? '');
-    expect(late?.body, 'later as well').toEqual(MISMATCH);
+    expect(late?.body, 'also when the code is sent again').toEqual(MISMATCH);
   });
 });
 
-describe('Code for a new address', () => {
+describe('Verification code', () => {
   test('changes the address once, if 200 requests send it concurrently', async () => {
-    const many = await member('many@example.com');
+    const many = await registerAndSignIn('many@example.com');
     await many.request('many.new@example.com');
     const code = provider.code('many.new@example.com');
     const answers = await Promise.all(Array.from({ length: 200 }, () => many.verify(code)));
@@ -261,7 +267,7 @@ describe('Code for a new address', () => {
   });
 
   test('expires after 10 minutes', async () => {
-    const slow = await member('slow@example.com');
+    const slow = await registerAndSignIn('slow@example.com');
     provider.clock.advance(590);
     const { body } = await client.signIn('slow@example.com');
     const changer = createEmailChanger(provider, body.AuthenticationResult.AccessToken);
@@ -273,7 +279,10 @@ describe('Code for a new address', () => {
   });
 
   test('is refused for another purpose or another user', async () => {
-    const [one, two] = [await member('cross1@example.com'), await member('cross2@example.com')];
+    const [one, two] = [
+      await registerAndSignIn('cross1@example.com'),
+      await registerAndSignIn('cross2@example.com'),
+    ];
     await one.request('crossing@example.com');
     await two.request('crossed@example.com');
     const [firstCode, secondCode] = [
@@ -289,8 +298,8 @@ describe('Code for a new address', () => {
     expect((await one.verify(firstCode)).status).toBe(200);
   });
 
-  test('for a password reset that went to the old address is void after the change', async () => {
-    const mover = await member('mover@example.com');
+  test('for a password reset that was sent to the old address is refused after the change', async () => {
+    const mover = await registerAndSignIn('mover@example.com');
     await client.forgot('mover@example.com');
     const reset = provider.code('mover@example.com');
     await mover.changeTo('moved@example.com');
@@ -299,19 +308,21 @@ describe('Code for a new address', () => {
   });
 
   test('is sent once in 30 seconds and 3 times in 15 minutes, for the user and for the address', async () => {
-    const eager = await member('eager@example.com');
+    const eager = await registerAndSignIn('eager@example.com');
     expect((await eager.request('eager1@example.com')).status).toBe(200);
     expect((await eager.request('eager2@example.com')).body).toEqual(LIMIT);
     for (const email of ['eager2@example.com', 'eager3@example.com']) {
-      provider.clock.advance(PAUSE);
+      provider.clock.advance(RESEND_INTERVAL_SECONDS);
       expect((await eager.request(email)).status).toBe(200);
     }
-    provider.clock.advance(PAUSE);
+    provider.clock.advance(RESEND_INTERVAL_SECONDS);
     expect((await eager.request('eager4@example.com')).body).toEqual(LIMIT);
     provider.clock.advance(900);
     const statuses = [];
     for (let index = 0; index < 4; index += 1) {
-      statuses.push((await (await member(`crowd${index}@example.com`)).request('wanted@example.com')).status);
+      statuses.push(
+        (await (await registerAndSignIn(`crowd${index}@example.com`)).request('wanted@example.com')).status,
+      );
     }
     expect(statuses).toEqual([200, 200, 200, 400]);
     expect(listMailsTo('wanted@example.com')).toHaveLength(3);
@@ -320,7 +331,7 @@ describe('Code for a new address', () => {
 
 describe('Mail about a new password', () => {
   test('is sent to the owner, who can change the password during an attack on the account', async () => {
-    const owner = await member('attacked@example.com');
+    const owner = await registerAndSignIn('attacked@example.com');
     for (let attempt = 0; attempt < 12; attempt += 1) await client.signIn('attacked@example.com', 'a guess');
     expect((await client.signIn('attacked@example.com')).body.__type).toBe('TooManyRequestsException');
     const changed = await client.call('ChangePassword', {
@@ -332,8 +343,8 @@ describe('Mail about a new password', () => {
     expect(listMailsTo('attacked@example.com').at(-1)?.subject).toBe('Your password at Troth was changed');
   });
 
-  test('is also sent after a reset by code, but not to a user who verifies the address with it', async () => {
-    await member('resetter@example.com');
+  test('is also sent after a password reset by code, unless the code confirms a new user', async () => {
+    await registerAndSignIn('resetter@example.com');
     await client.forgot('resetter@example.com');
     await client.reset('resetter@example.com', provider.code('resetter@example.com'), 'a boat across');
     expect(listMailsTo('resetter@example.com').at(-1)?.subject).toBe('Your password at Troth was changed');

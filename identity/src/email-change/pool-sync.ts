@@ -49,7 +49,9 @@ export async function requirePoolPasswordReset(db: Database, userId: string, now
     .execute();
 }
 
-/** Claims an update that was due at `dueAt`, optionally of one user. No other process takes it before `claimedUntil`. */
+/**
+ * Claims an update that was due at `dueAt`, optionally of one user. No other process takes it before `claimedUntil`.
+ */
 async function claimPoolUpdate(
   db: Database,
   { dueAt, claimedUntil, userId = null }: { dueAt: Date; claimedUntil: Date; userId?: string | null },
@@ -137,7 +139,7 @@ export async function changeAtPoolFirst<T>(
     await update(hosted, { id: user.id, name: user.hosted_as });
     return await db.transaction().execute(async (transaction) => {
       const result = await save(transaction);
-      // The calls took so long that another process has sent a different update.
+      // The calls took longer than the claim, and another process has sent a different update.
       if (!(await completePoolUpdate(transaction, poolUpdate))) throw changeInProgress();
       return result;
     });
@@ -169,9 +171,9 @@ async function pushToPool(
 }
 
 /**
- * Stops retrying an update whose address belongs to another user of the pool. An undo is result, and the user has no
- * session, until staff decide who owns the address. Any other update would only have reverted a change made at the
- * pool, which the next session reads anyway.
+ * Stops retrying an update whose address belongs to another user of the pool. After an undo, staff must decide who owns
+ * the address, and until then the user cannot start a session. Any other update would only have reverted a change made
+ * at the pool, which the next session reads anyway.
  */
 async function abandonUpdate(db: Database, log: Log, update: PoolUpdate): Promise<void> {
   if (!update.requiresPasswordReset) return void (await completePoolUpdate(db, update));
@@ -188,13 +190,13 @@ async function abandonUpdate(db: Database, log: Log, update: PoolUpdate): Promis
 export async function syncHostedPool(context: PoolSyncContext, log: Log, userId?: string): Promise<void> {
   const db = databaseOf(context.pool);
   const startedAt = context.clock.now();
-  const next = () =>
+  const claimNext = () =>
     claimPoolUpdate(db, {
       dueAt: startedAt,
       claimedUntil: getClaimExpiry(context.clock.now()),
       ...(userId && { userId }),
     });
-  for (let update = await next(); update; update = await next()) {
+  for (let update = await claimNext(); update; update = await claimNext()) {
     await pushToPool(db, context, update)
       .catch((error: unknown) => {
         if (error instanceof EmailTakenError) return abandonUpdate(db, log, update);

@@ -79,14 +79,14 @@ export interface UnmailedChange extends EmailChange {
   language: Language;
 }
 
-/** Claims a change whose old address was not notified yet. No other process takes it before `again`. */
+/** Claims a change whose old address was not notified yet. No other process claims it before `retryAt`. */
 export async function claimUnmailedChange(
   db: Database,
   now: Date,
-  again: Date,
+  retryAt: Date,
 ): Promise<UnmailedChange | undefined> {
   const { rows } = await sql<UnmailedChange>`
-    update identity.email_changes set tell_at = ${again} from identity.users
+    update identity.email_changes set tell_at = ${retryAt} from identity.users
     where users.id = email_changes.user_id and email_changes.id = (
       select id from identity.email_changes where tell_at <= ${now} and undo_until > ${now}
       order by tell_at limit 1 for update skip locked

@@ -28,9 +28,9 @@ const TWO_DAYS = 48 * 60 * 60;
 const DONE = 'Your address is back';
 const TOO_LATE = 'This link has had its time';
 const listMailsTo = (email: string) => provider.sentMails.filter(({ to }) => to === email);
-const titleOf = async (response: Response) => /<h1>(.*)<\/h1>/.exec(await response.text())?.[1];
+const readTitle = async (response: Response) => /<h1>(.*)<\/h1>/.exec(await response.text())?.[1];
 
-async function member(email: string) {
+async function registerAndSignIn(email: string) {
   const userId = await registerMember(provider, email);
   const tokens = await signInForTokens(provider, email);
   return { userId, ...tokens, ...createEmailChanger(provider, tokens.AccessToken) };
@@ -44,21 +44,21 @@ async function resetPassword(email: string, password: string) {
 
 describe('Link in the mail to the old address', () => {
   test('shows a page when opened, and undoes the change once after confirmation', async () => {
-    const asha = await member('asha@example.com');
+    const asha = await registerAndSignIn('asha@example.com');
     await asha.changeTo('asha.new@example.com');
     const link = findUndoLink(provider, 'asha@example.com');
     for (let round = 0; round < 2; round += 1) {
       const page = await fetch(link);
       expect(page.status).toBe(200);
       expect(page.headers.get('cache-control')).toBe('no-store');
-      expect(await titleOf(page)).toBe('Undo this change of address?');
+      expect(await readTitle(page)).toBe('Undo this change of address?');
     }
     expect(await asha.email()).toBe('asha.new@example.com');
 
     const undone = await postUndo(link);
-    expect([undone.status, await titleOf(undone)]).toEqual([200, DONE]);
+    expect([undone.status, await readTitle(undone)]).toEqual([200, DONE]);
     for (const again of [await postUndo(link), await fetch(link)]) {
-      expect([again.status, await titleOf(again)]).toEqual([410, TOO_LATE]);
+      expect([again.status, await readTitle(again)]).toEqual([410, TOO_LATE]);
     }
     expect(listMailsTo('asha@example.com').at(-1)?.subject).toBe('Your e-mail address at Troth is back');
     expect(listMailsTo('asha.new@example.com').at(-1)?.subject).toBe(
@@ -67,7 +67,7 @@ describe('Link in the mail to the old address', () => {
   });
 
   test('ends every session, and the next sign-in requires a new password', async () => {
-    const ravi = await member('ravi@example.com');
+    const ravi = await registerAndSignIn('ravi@example.com');
     const otherSession = await signInForTokens(provider, 'ravi@example.com');
     await ravi.changeTo('ravi.new@example.com');
     await postUndo(findUndoLink(provider, 'ravi@example.com'));
@@ -85,7 +85,7 @@ describe('Link in the mail to the old address', () => {
   });
 
   test('works even if an attacker changed the password', async () => {
-    const meera = await member('meera@example.com');
+    const meera = await registerAndSignIn('meera@example.com');
     await meera.changeTo('thief@example.com');
     await resetPassword('thief@example.com', "the thief's password");
     await postUndo(findUndoLink(provider, 'meera@example.com'));
@@ -95,7 +95,7 @@ describe('Link in the mail to the old address', () => {
   });
 
   test('invalidates the attacker’s codes for a password or an address', async () => {
-    const kavya = await member('kavya@example.com');
+    const kavya = await registerAndSignIn('kavya@example.com');
     await kavya.changeTo('taker@example.com');
     provider.clock.advance(31);
     await client.forgot('taker@example.com');
@@ -115,7 +115,7 @@ describe('Link in the mail to the old address', () => {
   });
 
   test('undoes a password that an attacker sets concurrently', async () => {
-    const priya = await member('priya@example.com');
+    const priya = await registerAndSignIn('priya@example.com');
     await priya.changeTo('keen@example.com');
     provider.clock.advance(31);
     const response = await client.forgot('keen@example.com');
@@ -140,7 +140,7 @@ describe('Link in the mail to the old address', () => {
   });
 
   test('expires after 48 hours', async () => {
-    const late = await member('late@example.com');
+    const late = await registerAndSignIn('late@example.com');
     await late.changeTo('late.new@example.com');
     provider.clock.advance(TWO_DAYS - 1);
     const link = findUndoLink(provider, 'late@example.com');
@@ -154,7 +154,7 @@ describe('Link in the mail to the old address', () => {
   });
 
   test('works once for 20 concurrent requests', async () => {
-    const rush = await member('rush@example.com');
+    const rush = await registerAndSignIn('rush@example.com');
     await rush.changeTo('rush.new@example.com');
     const link = findUndoLink(provider, 'rush@example.com');
     const answers = await Promise.all(Array.from({ length: 20 }, () => postUndo(link)));
@@ -169,13 +169,13 @@ describe('Link in the mail to the old address', () => {
     async (query) => {
       for (const method of ['GET', 'POST']) {
         const answer = await fetch(`${provider.url}/identity/undo-email${query}`, { method });
-        expect([answer.status, await titleOf(answer)]).toEqual([410, TOO_LATE]);
+        expect([answer.status, await readTitle(answer)]).toEqual([410, TOO_LATE]);
       }
     },
   );
 
-  test('does not stay in the history or the referrer', async () => {
-    const tidy = await member('tidy@example.com');
+  test('leaves its token neither in the browser history nor in the referrer', async () => {
+    const tidy = await registerAndSignIn('tidy@example.com');
     await tidy.changeTo('tidy.new@example.com');
     const link = findUndoLink(provider, 'tidy@example.com');
     const response = await fetch(link);
@@ -188,13 +188,16 @@ describe('Link in the mail to the old address', () => {
   });
 
   test('undoes only its own change', async () => {
-    const one = await member('one@example.com');
+    const one = await registerAndSignIn('one@example.com');
     await one.changeTo('one.new@example.com');
-    const two = await member('two@example.com');
+    const two = await registerAndSignIn('two@example.com');
     await two.changeTo('two.new@example.com');
     const link = findUndoLink(provider, 'two@example.com');
-    const idOf = (of: string) => /token=(\d+)-/.exec(of)?.[1];
-    const another = link.replace(/token=\d+/, `token=${idOf(findUndoLink(provider, 'one@example.com'))}`);
+    const readChangeId = (undoLink: string) => /token=(\d+)-/.exec(undoLink)?.[1];
+    const another = link.replace(
+      /token=\d+/,
+      `token=${readChangeId(findUndoLink(provider, 'one@example.com'))}`,
+    );
     const altered = link.replace(/-.(?=[\w-]{42}$)/, (start) => (start === '-A' ? '-B' : '-A'));
     for (const invalidLink of [another, altered]) {
       expect(invalidLink).not.toBe(link);
@@ -204,7 +207,7 @@ describe('Link in the mail to the old address', () => {
   });
 
   test('is sent again every minute until a mail server accepts it, always with the same token', async () => {
-    const stuck = await member('stuck@example.com');
+    const stuck = await registerAndSignIn('stuck@example.com');
     const attempts: string[] = [];
     const sendEmail = ({ text }: { text: string }) => {
       attempts.push(/\/identity\/undo-email\S+/.exec(text)?.[0] ?? '');
@@ -220,7 +223,7 @@ describe('Link in the mail to the old address', () => {
       listMailsTo('stuck@example.com').filter(({ text }) => text.includes('undo-email'));
     const log = { error: () => {} };
     await sendPendingEmailChangeMails(provider.options, log);
-    expect(listUndoMails(), 'not before its time').toHaveLength(0);
+    expect(listUndoMails(), 'not before the retry is due').toHaveLength(0);
     provider.clock.advance(60);
     await sendPendingEmailChangeMails({ ...provider.options, sendEmail }, log);
     provider.clock.advance(60);
@@ -232,13 +235,13 @@ describe('Link in the mail to the old address', () => {
       languages.push(language);
       return task();
     };
-    const parts = { ...provider.options, inLanguage };
-    await Promise.all([sendPendingEmailChangeMails(parts, log), sendPendingEmailChangeMails(parts, log)]);
+    const options = { ...provider.options, inLanguage };
+    await Promise.all([sendPendingEmailChangeMails(options, log), sendPendingEmailChangeMails(options, log)]);
     expect(listUndoMails()).toHaveLength(1);
     expect(languages, 'in the language of the user').toEqual(['hi']);
     provider.clock.advance(60);
     await sendPendingEmailChangeMails(provider.options, log);
-    expect(listUndoMails(), 'once it was told').toHaveLength(1);
+    expect(listUndoMails(), 'no further mail after the first accepted one').toHaveLength(1);
     const link = findUndoLink(provider, 'stuck@example.com');
     expect(attempts.map((path) => `${provider.url}${path}`)).toEqual([link, link]);
     expect((await postUndo(link)).status).toBe(200);
@@ -246,62 +249,63 @@ describe('Link in the mail to the old address', () => {
 });
 
 describe('Several changes', () => {
-  const placesOf = (name: string) =>
+  const createAddresses = (name: string) =>
     ['a', 'b', 'c'].map((place) => `${name}.${place}@example.com`) as [string, string, string];
-  const hasAddress = async (email: string) =>
+  const isRestored = async (email: string) =>
     (await client.signIn(email)).body.__type === 'PasswordResetRequiredException';
-  const linksTo = (email: string) => listMailsTo(email).filter(({ text }) => text.includes('/undo-email?'));
+  const listUndoMailsTo = (email: string) =>
+    listMailsTo(email).filter(({ text }) => text.includes('/undo-email?'));
   /** Signs in again and changes the address. */
-  async function moveOn(from: string, to: string) {
+  async function signInAndChangeEmail(from: string, to: string) {
     const { AccessToken } = await signInForTokens(provider, from);
     return createEmailChanger(provider, AccessToken).changeTo(to);
   }
-  const hours = (count: number) => provider.clock.advance(count * 60 * 60);
+  const advanceHours = (count: number) => provider.clock.advance(count * 60 * 60);
 
   test('within 48 hours are undone by the links to the first address, and no other address gets a link', async () => {
-    const [a, b, c] = placesOf('whole');
-    const one = await member(a);
+    const [a, b, c] = createAddresses('whole');
+    const one = await registerAndSignIn(a);
     await one.changeTo(b);
     const first = findUndoLink(provider, a);
     await one.changeTo(c);
-    expect(linksTo(b)).toHaveLength(0);
+    expect(listUndoMailsTo(b)).toHaveLength(0);
     expect(listMailsTo(b).at(-1)?.subject).toBe('Your e-mail address at Troth was changed');
-    expect(linksTo(a), 'the first address is told again').toHaveLength(2);
+    expect(listUndoMailsTo(a), 'the first address is notified again').toHaveLength(2);
     expect((await postUndo(first)).status).toBe(200);
-    expect(await hasAddress(a)).toBe(true);
+    expect(await isRestored(a)).toBe(true);
     expect((await postUndo(findUndoLink(provider, a))).status).toBe(410);
   });
 
   test('keep the first address reserved for 48 hours after the last change', async () => {
-    const [a, b, c] = placesOf('longer');
-    await (await member(a)).changeTo(b);
+    const [a, b, c] = createAddresses('longer');
+    await (await registerAndSignIn(a)).changeTo(b);
     const first = findUndoLink(provider, a);
-    hours(47);
-    await moveOn(b, c);
-    hours(47);
+    advanceHours(47);
+    await signInAndChangeEmail(b, c);
+    advanceHours(47);
     expect((await postUndo(first)).status).toBe(200);
-    expect(await hasAddress(a)).toBe(true);
+    expect(await isRestored(a)).toBe(true);
   });
 
   test('more than 48 hours apart each get their own link', async () => {
-    const [a, b, c] = placesOf('apart');
-    await (await member(a)).changeTo(b);
+    const [a, b, c] = createAddresses('apart');
+    await (await registerAndSignIn(a)).changeTo(b);
     const first = findUndoLink(provider, a);
-    hours(48);
-    await moveOn(b, c);
+    advanceHours(48);
+    await signInAndChangeEmail(b, c);
     expect((await postUndo(first)).status).toBe(410);
     expect((await postUndo(findUndoLink(provider, b))).status).toBe(200);
-    expect(await hasAddress(b)).toBe(true);
+    expect(await isRestored(b)).toBe(true);
   });
 
   test('back to the first address invalidate its links and leave none at the attacker’s address', async () => {
-    const [a, b] = placesOf('back');
-    await (await member(a)).changeTo(b);
+    const [a, b] = createAddresses('back');
+    await (await registerAndSignIn(a)).changeTo(b);
     const first = findUndoLink(provider, a);
-    hours(40);
-    expect((await moveOn(b, a)).status, 'it is theirs still').toBe(200);
-    expect(linksTo(b)).toHaveLength(0);
-    hours(9);
+    advanceHours(40);
+    expect((await signInAndChangeEmail(b, a)).status, 'the address is still reserved for the user').toBe(200);
+    expect(listUndoMailsTo(b)).toHaveLength(0);
+    advanceHours(9);
     expect((await postUndo(first)).status).toBe(410);
     expect((await client.signIn(a)).status).toBe(200);
     const { rows } = await provider.pool.query(
@@ -311,20 +315,20 @@ describe('Several changes', () => {
     expect(rows).toHaveLength(0);
   });
 
-  test('are undone even if the owner moves on from an address that an attacker reads', async () => {
-    const [a, b, c] = placesOf('onward');
-    await (await member(a)).changeTo(b);
-    hours(40);
-    await moveOn(b, c);
-    hours(9);
-    expect(linksTo(b)).toHaveLength(0);
+  test('give no link to an address that an attacker reads when the owner moves on from it', async () => {
+    const [a, b, c] = createAddresses('onward');
+    await (await registerAndSignIn(a)).changeTo(b);
+    advanceHours(40);
+    await signInAndChangeEmail(b, c);
+    advanceHours(9);
+    expect(listUndoMailsTo(b)).toHaveLength(0);
     expect((await client.signIn(c)).status).toBe(200);
   });
 });
 
 describe('Old address while the change can be undone', () => {
-  test('cannot be registered, changed to or assigned, and is answered like any other', async () => {
-    const gone = await member('gone@example.com');
+  test('cannot be registered, changed to or assigned, and gets the same responses as any other address', async () => {
+    const gone = await registerAndSignIn('gone@example.com');
     await gone.changeTo('gone.new@example.com');
     const free = 'never-seen@example.com';
     provider.clock.advance(15 * 60);
@@ -335,7 +339,7 @@ describe('Old address while the change can be undone', () => {
     const [keptAddress, unknown] = [await client.signUp('gone@example.com'), await client.signUp(free)];
     expect(toComparable(keptAddress)).toEqual(toComparable(unknown));
     expect(listMailsTo('gone@example.com').at(-1)?.text).not.toMatch(/\b\d{6}\b/);
-    const other = await member('other@example.com');
+    const other = await registerAndSignIn('other@example.com');
     provider.clock.advance(31);
     expect((await other.request('gone@example.com')).status).toBe(200);
     expect(listMailsTo('gone@example.com').at(-1)?.subject).toBe(
@@ -349,15 +353,18 @@ describe('Old address while the change can be undone', () => {
     provider.clock.advance(TWO_DAYS);
     await client.signUp('gone@example.com', NEW_PASSWORD);
     await client.confirm('gone@example.com', provider.code('gone@example.com'));
-    expect((await client.signIn('gone@example.com', NEW_PASSWORD)).status, 'and then it can').toBe(200);
+    expect(
+      (await client.signIn('gone@example.com', NEW_PASSWORD)).status,
+      'the address can be registered afterwards',
+    ).toBe(200);
     expect((await client.signIn('gone.new@example.com')).status).toBe(200);
   });
 
-  test('does not go to a user with an earlier code or to a concurrent registration', async () => {
-    const early = await member('early@example.com');
-    const mover = await member('mover@example.com');
+  test('is not given to a user with an earlier code or to a concurrent registration', async () => {
+    const early = await registerAndSignIn('early@example.com');
+    const mover = await registerAndSignIn('mover@example.com');
     await mover.request('mover.new@example.com');
-    const [undoResult, ...registered] = await Promise.all([
+    const [changeResult, ...registered] = await Promise.all([
       mover.verify(provider.code('mover.new@example.com')),
       ...Array.from({ length: 5 }, (_, index) =>
         createAdministration(provider.options).create({
@@ -366,12 +373,12 @@ describe('Old address while the change can be undone', () => {
         }),
       ),
     ]);
-    expect(undoResult.status).toBe(200);
+    expect(changeResult.status).toBe(200);
     expect(registered.filter(Boolean)).toHaveLength(0);
 
     await early.request('meeting@example.com');
     const code = provider.code('meeting@example.com');
-    await (await member('meeting@example.com')).changeTo('beyond@example.com');
+    await (await registerAndSignIn('meeting@example.com')).changeTo('beyond@example.com');
     expect((await early.verify(code)).body.__type).toBe('CodeMismatchException');
     expect(await early.email()).toBe('early@example.com');
   });

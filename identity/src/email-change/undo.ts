@@ -22,14 +22,14 @@ import {
 } from './undo-link.ts';
 
 /**
- * Undoes a change of address and all later ones: restores the address before it, ends every session, deletes every code
- * and requires a new password (at a hosted pool as soon as it is notified). Returns false if the token is invalid or
- * has expired.
+ * Undoes a change of address and all later changes: restores the old address, ends every session, deletes every code
+ * and requires a new password. A hosted pool requires the new password once it was updated. Returns false if the token
+ * is invalid or has expired.
  */
 async function undoEmailChange(provider: Provider, token: string): Promise<boolean> {
   const change = await findChangeByToken(provider, token);
   if (!change) return false;
-  const undone = await provider.db
+  const restored = await provider.db
     .transaction()
     .execute((db) => restoreEmail(provider, db, change))
     .catch((error: unknown) => {
@@ -37,12 +37,12 @@ async function undoEmailChange(provider: Provider, token: string): Promise<boole
       if (isEmailTaken(error)) return undefined;
       throw error;
     });
-  if (!undone) return false;
+  if (!restored) return false;
   const { options } = provider;
-  options.onSessionsEnded?.(change.userId, undone.sessionIds);
+  options.onSessionsEnded?.(change.userId, restored.sessionIds);
   sendMail(provider, change.oldEmail, emailRestoredMail(options.publicUrl));
-  if (undone.user.email !== change.oldEmail) sendMail(provider, undone.user.email, emailRemovedMail());
-  if (undone.user.hosted_as) {
+  if (restored.user.email !== change.oldEmail) sendMail(provider, restored.user.email, emailRemovedMail());
+  if (restored.user.hosted_as) {
     // The undo is already committed; a failed update of the pool is retried later.
     await syncHostedPool(options, provider.log, change.userId).catch((error: unknown) =>
       provider.log.error(
@@ -106,8 +106,8 @@ export async function registerUndoRoutes(scope: FastifyInstance, provider: Provi
     reply.type('text/css').header('cache-control', 'public, max-age=3600').send(UNDO_PAGE_CSS),
   );
   scope.get(UNDO_PATH, async (request, reply) => {
-    const isOpen = await findChangeByToken(provider, readToken(request));
-    return isOpen ? sendPage(reply, renderConfirmPage()) : sendPage(reply, renderExpiredPage(), HTTP_GONE);
+    const change = await findChangeByToken(provider, readToken(request));
+    return change ? sendPage(reply, renderConfirmPage()) : sendPage(reply, renderExpiredPage(), HTTP_GONE);
   });
   scope.post(UNDO_PATH, async (request, reply) => {
     const isUndone = await undoEmailChange(provider, readToken(request));

@@ -43,7 +43,7 @@ export function sendEmailCode(
       isEmailReserved(db, email, provider.now(), user.id),
     ]);
     await requireCodeAllowed(provider, account, 'verify_email', { network });
-    // Otherwise many accounts could use up the codes of the address's owner.
+    // Counted for the new address as well, so that many accounts together cannot flood it with codes.
     if (target.srpId !== account.srpId) {
       await consumeLimit(provider, 'codesOfAccount', `target:${target.srpId}`, limitExceeded);
       await consumeLimit(provider, 'codesOfAccountDaily', `target:${target.srpId}`, limitExceeded);
@@ -58,7 +58,7 @@ export function sendEmailCode(
   });
 }
 
-/** Sends another code to the address of the last one if that is still valid, otherwise to the current address. */
+/** Sends another code to the address of the last code while that is valid, otherwise to the current address. */
 export async function resendEmailCode(
   provider: Provider,
   { user, session }: EmailChangeRequester,
@@ -73,8 +73,8 @@ export async function resendEmailCode(
 
 /**
  * Verifies a code and makes the address that it was sent to the user's verified address. If `newEmail` is given, the
- * code must have been sent there. If another user has got the address since, this is reported as a wrong code. If the
- * hosted pool is unreachable, the code stays valid and no try is counted. Throws CodeMismatchException,
+ * code must have been sent there. If another user has taken the address in the meantime, the code counts as wrong. If
+ * the hosted pool is unreachable, the code stays valid and no try is counted. Throws CodeMismatchException,
  * ExpiredCodeException, LimitExceededException, or NotAuthorizedException if the session has ended.
  */
 export async function verifyEmail(
@@ -89,7 +89,7 @@ export async function verifyEmail(
   const to = newEmail
     ? normaliseEmail(newEmail)
     : ((await findPendingEmailCode(db, user.srp_id))?.sentTo ?? undefined);
-  const checked = await verifyCode(provider, account, 'verify_email', code, { to });
+  const verifiedCode = await verifyCode(provider, account, 'verify_email', code, { to });
   if (to === undefined) throw codeMismatch();
   const change = await changeAtPoolFirst(
     options,
@@ -104,7 +104,7 @@ export async function verifyEmail(
       if (!lockedUser || !(await lockSession(transaction, user.id, session.id))) throw sessionRevoked();
       const userChange =
         to === lockedUser.email ? undefined : await changeUserEmail(provider, transaction, lockedUser, to);
-      await redeemCode(provider, transaction, account, 'verify_email', checked);
+      await redeemCode(provider, transaction, account, 'verify_email', verifiedCode);
       // A user of a hosted pool may not have been confirmed here before.
       await confirmUser(transaction, lockedUser.srp_id, provider.now());
       await options.onEmailVerified?.(user.id, provider.now(), transaction);
@@ -113,7 +113,7 @@ export async function verifyEmail(
   ).catch(async (error: unknown) => {
     if (isEmailTaken(error) || error instanceof EmailTakenError) throw codeMismatch();
     if (isChangeInProgress(error) || options.isUnavailable(error)) {
-      await refundTry(db, account.srpId, 'verify_email', checked.hash);
+      await refundTry(db, account.srpId, 'verify_email', verifiedCode.hash);
     }
     throw error;
   });

@@ -19,7 +19,7 @@ const SignInFlow = z.object({
   /** Nonce and PKCE verifier of the exchange with the issuer. */
   nonce: z.string(),
   verifier: z.string(),
-  /** The app's request, used when the flow ends. */
+  /** The app's authorization request; its fields are used when the flow ends. */
   app: z.object({
     redirectUri: z.string(),
     state: z.string().optional(),
@@ -116,14 +116,14 @@ export const readState = (query: unknown) =>
  */
 export async function authorize(
   provider: Provider,
-  issuers: FindIssuer,
+  findIssuer: FindIssuer,
   request: FastifyRequest,
   redirectUri: string,
 ): Promise<IssuerRedirect> {
   // Blocks requests from an image or a frame of another page. Older browsers do not send this header.
   const { 'sec-fetch-dest': destination = 'document' } = request.headers;
   if (destination !== 'document') throw new OAuthError('invalid_request', oauthMessages.invalidRequest);
-  const { query, issuer } = parseAuthorizeQuery(issuers, request.query);
+  const { query, issuer } = parseAuthorizeQuery(findIssuer, request.query);
   const scope = parseScope(query.scope);
   // The provider has no session cookie, so it cannot sign in silently.
   if (query.prompt === 'none') throw new OAuthError('login_required', oauthMessages.startAgain);
@@ -146,7 +146,7 @@ export async function authorize(
 }
 
 function parseAuthorizeQuery(
-  issuers: FindIssuer,
+  findIssuer: FindIssuer,
   input: unknown,
 ): { query: z.infer<typeof AuthorizeQuery>; issuer: Issuer } {
   const parsed = AuthorizeQuery.safeParse(input);
@@ -154,7 +154,7 @@ function parseAuthorizeQuery(
   const query = parsed.data;
   if (query.response_type !== 'code')
     throw new OAuthError('unsupported_response_type', oauthMessages.invalidRequest);
-  const issuer = issuers(query.identity_provider);
+  const issuer = findIssuer(query.identity_provider);
   if (!issuer) throw new OAuthError('invalid_request', oauthMessages.unknownProvider);
   return { query, issuer };
 }

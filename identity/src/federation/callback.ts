@@ -53,7 +53,7 @@ async function findOrCreateUser(provider: Provider, person: FederatedPerson): Pr
     .catch((error: unknown) => {
       if (!(error instanceof UserNotCreatedError)) throw error;
     });
-  // A concurrent first sign-in has created the user.
+  // If the user was not created here, a concurrent first sign-in may have created it.
   const user = await findUserByIdentity(provider.db, person);
   if (!user) throw new OAuthError('access_denied', oauthMessages.emailTaken);
   return user;
@@ -110,19 +110,19 @@ async function readPerson(
     expectedNonce: flow.nonce,
     pkceCodeVerifier: flow.verifier,
   });
-  const token = tokens.claims();
-  if (!token) throw new Error('The issuer sent no ID token');
+  const idClaims = tokens.claims();
+  if (!idClaims) throw new Error('The issuer sent no ID token');
   // OpenID Connect requires the address in the ID token only if no access token is issued.
-  const usesUserInfo = token.email === undefined && configuration.serverMetadata().userinfo_endpoint;
-  const userInfo = usesUserInfo ? await fetchUserInfo(configuration, tokens.access_token, token.sub) : {};
-  // Both claims must come from the same response, as the claim applies to that address only.
-  const { email, email_verified: verified } = EmailClaims.parse(usesUserInfo ? userInfo : token);
+  const usesUserInfo = idClaims.email === undefined && configuration.serverMetadata().userinfo_endpoint;
+  const userInfo = usesUserInfo ? await fetchUserInfo(configuration, tokens.access_token, idClaims.sub) : {};
+  // Both claims must come from the same response, as `email_verified` applies only to the address next to it.
+  const { email, email_verified: verified } = EmailClaims.parse(usesUserInfo ? userInfo : idClaims);
   return {
-    issuer: token.iss,
-    subject: token.sub,
+    issuer: idClaims.iss,
+    subject: idClaims.sub,
     provider: flow.provider,
     email: email && verified ? normaliseEmail(email) : undefined,
-    attributes: toNameAttributes(NameClaims.parse({ ...userInfo, ...token })),
+    attributes: toNameAttributes(NameClaims.parse({ ...userInfo, ...idClaims })),
   };
 }
 
@@ -144,7 +144,7 @@ export function findAnsweredFlow(provider: Provider, request: FastifyRequest): S
  */
 export async function finishSocialSignIn(
   provider: Provider,
-  issuers: FindIssuer,
+  findIssuer: FindIssuer,
   flow: SignInFlow,
   request: FastifyRequest,
 ): Promise<string> {
@@ -153,18 +153,18 @@ export async function finishSocialSignIn(
   }
   const address = new URL(getCallbackUri(getOrigin(provider, request)));
   address.search = new URL(request.url, address).search;
-  const user = await findOrCreateUser(provider, await fetchPerson(provider, issuers, flow, address));
+  const user = await findOrCreateUser(provider, await fetchPerson(provider, findIssuer, flow, address));
   requireAllowedUser(user, provider.now());
   return createAuthorizationCode(provider, flow, user);
 }
 
 async function fetchPerson(
   provider: Provider,
-  issuers: FindIssuer,
+  findIssuer: FindIssuer,
   flow: SignInFlow,
   address: URL,
 ): Promise<FederatedPerson> {
-  const issuer = issuers(flow.provider);
+  const issuer = findIssuer(flow.provider);
   if (!issuer) throw new OAuthError('invalid_request', oauthMessages.unknownProvider);
   const configuration = await getIssuerConfiguration(provider, issuer);
   try {

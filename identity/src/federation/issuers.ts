@@ -18,7 +18,7 @@ export interface Issuer {
 
 function discoverConfiguration({ issuer, clientId, clientSecret }: SocialProvider): Promise<Configuration> {
   const address = new URL(issuer);
-  // Verify signatures of ID tokens too, in addition to TLS.
+  // Verifies the signatures of ID tokens, in addition to TLS.
   const execute = [enableNonRepudiationChecks];
   if (address.protocol === 'http:') execute.push(allowInsecureRequests);
   return discovery(address, clientId, clientSecret, undefined, {
@@ -28,17 +28,17 @@ function discoverConfiguration({ issuer, clientId, clientSecret }: SocialProvide
 }
 
 function createIssuer(provider: SocialProvider, now: () => number): Issuer {
-  let found: { configuration: Configuration; at: number } | undefined;
+  let cached: { configuration: Configuration; fetchedAt: number } | undefined;
   let pending: Promise<Configuration> | undefined;
 
   async function discover(): Promise<Configuration> {
     try {
       const configuration = await discoverConfiguration(provider);
-      found = { configuration, at: now() };
+      cached = { configuration, fetchedAt: now() };
       return configuration;
     } catch (error) {
-      // Use the previous document while the issuer is unreachable.
-      if (found) return found.configuration;
+      // The previous document stays in use while the issuer is unreachable.
+      if (cached) return cached.configuration;
       throw error;
     } finally {
       pending = undefined;
@@ -48,7 +48,8 @@ function createIssuer(provider: SocialProvider, now: () => number): Issuer {
   return {
     name: provider.name,
     configuration() {
-      if (found && now() - found.at < DISCOVERY_CACHE_MS) return Promise.resolve(found.configuration);
+      if (cached && now() - cached.fetchedAt < DISCOVERY_CACHE_MS)
+        return Promise.resolve(cached.configuration);
       pending ??= discover();
       return pending;
     },
@@ -58,7 +59,7 @@ function createIssuer(provider: SocialProvider, now: () => number): Issuer {
 /** Finds an issuer by its name, case-insensitively. */
 export type FindIssuer = (name: string) => Issuer | undefined;
 
-export function createIssuers(providers: SocialProvider[]): FindIssuer {
+export function createIssuerFinder(providers: SocialProvider[]): FindIssuer {
   const byName = new Map(
     providers.map((provider) => [provider.name.toLowerCase(), createIssuer(provider, Date.now)] as const),
   );

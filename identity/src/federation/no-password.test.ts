@@ -9,28 +9,30 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const PASSWORD = 'a boat across the river';
-const wayIn = async () => (await site.signIn()).body.access_token as string;
-const change = (AccessToken: string, PreviousPassword: string, ProposedPassword: string) =>
+const signInForAccessToken = async () => (await site.signIn()).body.access_token as string;
+const changePassword = (AccessToken: string, PreviousPassword: string, ProposedPassword: string) =>
   createTestClient(site.url).call('ChangePassword', { AccessToken, PreviousPassword, ProposedPassword });
 
 test('a user who signed up with a social account has no password to change, and sets one by password reset', async () => {
   site.issuer.signInAs({ subject: 'asha', email: 'asha@example.com', email_verified: true });
   const client = createTestClient(site.url);
-  const token = await wayIn();
+  const token = await signInForAccessToken();
   const email = await createEmailChanger(site, token).email();
-  const refused = await change(token, 'anything at all', PASSWORD);
+  const refused = await changePassword(token, 'anything at all', PASSWORD);
   expect(refused.body.__type).toBe('NotAuthorizedException');
   expect(refused.body.message).toMatch(/You have no password yet. Choose “Forgot password”/);
   await client.forgot(email);
   expect((await client.reset(email, site.code(email), PASSWORD)).body).toEqual({});
   expect((await client.signIn(email, PASSWORD)).status).toBe(200);
-  expect((await change(await wayIn(), PASSWORD, 'a lamp beside the well')).body).toEqual({});
+  expect(
+    (await changePassword(await signInForAccessToken(), PASSWORD, 'a lamp beside the well')).body,
+  ).toEqual({});
 });
 
-test('after an undo the social account cannot sign in before there is a new password', async () => {
+test('a user cannot sign in with the social account after an undo until a new password is set', async () => {
   const email = 'ravi@example.com';
   site.issuer.signInAs({ subject: 'ravi', email, email_verified: true });
-  await createEmailChanger(site, await wayIn()).changeTo('another@example.com');
+  await createEmailChanger(site, await signInForAccessToken()).changeTo('another@example.com');
   expect((await postUndo(findUndoLink(site, email))).status).toBe(200);
   expect((await site.signIn()).status).toBe(400);
 });

@@ -7,10 +7,10 @@ import { createTestClient, PASSWORD, registerMember, signInForTokens } from '../
 import { createTestApp, type SocialTestSite, sendForm, startSocialTestSite } from '../testing/social-site.ts';
 
 let site: SocialTestSite;
-const reported: string[] = [];
+const endedSessionIds: string[] = [];
 
 beforeAll(async () => {
-  site = await startSocialTestSite({ onSessionsEnded: (_userId, ids) => void reported.push(...ids) });
+  site = await startSocialTestSite({ onSessionsEnded: (_userId, ids) => void endedSessionIds.push(...ids) });
 });
 afterAll(() => site.close());
 
@@ -21,7 +21,7 @@ beforeEach(() => site.issuer.signInAs(meera));
 afterEach(() => site.issuer.rewriteIdToken(undefined));
 
 /** Returns the error that the browser brings back to the app. */
-async function signInRefused(app = createTestApp(site.publicUrl), browser = site.browser()) {
+async function signInAndReadError(app = createTestApp(site.publicUrl), browser = site.browser()) {
   const params = await site.completeSignIn(app, browser);
   expect(params.get('code')).toBeNull();
   expect(params.get('state')).toBe(app.state);
@@ -56,14 +56,14 @@ describe('Authorization request', () => {
   test.each<[string, Record<string, string | undefined>, string]>([
     ['for a token in the redirect', { response_type: 'token' }, 'unsupported_response_type'],
     ['without PKCE', { code_challenge: undefined }, 'invalid_request'],
-    ['with PKCE in the open', { code_challenge_method: 'plain' }, 'invalid_request'],
-    ['with half a challenge', { code_challenge: 'abc' }, 'invalid_request'],
-    ['with a nonce that no database keeps', { nonce: 'a\0b' }, 'invalid_request'],
-    ['for a scope that is not there', { scope: 'openid phone' }, 'invalid_scope'],
-    ['for no identity', { scope: 'email' }, 'invalid_scope'],
-    ['for an issuer that is not set', { identity_provider: 'Facebook' }, 'invalid_request'],
-    ['for none', { identity_provider: undefined }, 'invalid_request'],
-    ['not to be seen', { prompt: 'none' }, 'login_required'],
+    ['with plain PKCE', { code_challenge_method: 'plain' }, 'invalid_request'],
+    ['with a code challenge that is too short', { code_challenge: 'abc' }, 'invalid_request'],
+    ['with a NUL character in the nonce', { nonce: 'a\0b' }, 'invalid_request'],
+    ['for an unknown scope', { scope: 'openid phone' }, 'invalid_scope'],
+    ['without the scope openid', { scope: 'email' }, 'invalid_scope'],
+    ['for an issuer that is not configured', { identity_provider: 'Facebook' }, 'invalid_request'],
+    ['without an issuer', { identity_provider: undefined }, 'invalid_request'],
+    ['without user interaction', { prompt: 'none' }, 'login_required'],
   ])('%s is redirected with an error', async (_description, changes, error) => {
     const { app, answered, to } = await authorize(changes);
     expect([answered.status, answered.headers.getSetCookie()]).toEqual([302, []]);
@@ -108,33 +108,36 @@ describe('Authorization request', () => {
       new URL((await authorize()).headers.get('location') ?? '').searchParams.get('error_description'),
     ).toBe(oauthMessages.rateLimited);
     const { body } = await createTestClient(limitedSite).signIn('unknown@example.com');
-    expect(body.__type, 'by password they sign in as ever').toBe('NotAuthorizedException');
+    expect(body.__type, 'sign-in by password still works').toBe('NotAuthorizedException');
   });
 
-  test.each(['image', 'iframe', 'empty'])('starts nothing as the %s of another page', async (destination) => {
-    const limits = { socialSignInsOfAddress: { max: 1, windowSeconds: 3600 } };
-    const strict = await site.startSecondProcess({ limits, clientAddress: () => destination });
-    const requestAs = (as: string) =>
-      fetch(createTestApp(site.publicUrl).authorizeUrl().replace(site.publicUrl, strict), {
-        redirect: 'manual',
-        headers: { 'sec-fetch-dest': as },
-      });
-    const signInRefused = await requestAs(destination);
-    expect(signInRefused.headers.get('location')).toContain('error=invalid_request');
-    expect(signInRefused.headers.getSetCookie()).toEqual([]);
-    const asDocument = await requestAs('document');
-    expect(new URL(asDocument.headers.get('location') ?? '').origin, 'nothing was counted').toBe(
-      site.issuer.url,
-    );
-  });
+  test.each(['image', 'iframe', 'empty'])(
+    'starts no sign-in when it is loaded as %s by another page',
+    async (destination) => {
+      const limits = { socialSignInsOfAddress: { max: 1, windowSeconds: 3600 } };
+      const strict = await site.startSecondProcess({ limits, clientAddress: () => destination });
+      const requestAs = (as: string) =>
+        fetch(createTestApp(site.publicUrl).authorizeUrl().replace(site.publicUrl, strict), {
+          redirect: 'manual',
+          headers: { 'sec-fetch-dest': as },
+        });
+      const refusedResponse = await requestAs(destination);
+      expect(refusedResponse.headers.get('location')).toContain('error=invalid_request');
+      expect(refusedResponse.headers.getSetCookie()).toEqual([]);
+      const asDocument = await requestAs('document');
+      expect(new URL(asDocument.headers.get('location') ?? '').origin, 'nothing was counted').toBe(
+        site.issuer.url,
+      );
+    },
+  );
 });
 
 describe('Response of an issuer', () => {
   /** Returns the callback address that the issuer redirects to, without opening it. */
-  const answer = (browser = site.browser(), app = createTestApp(site.publicUrl)) =>
+  const getCallbackAddress = (browser = site.browser(), app = createTestApp(site.publicUrl)) =>
     browser.follow(app.authorizeUrl(), callback());
 
-  const atHome = async (address: URL, browser = site.browser()) => {
+  const expectStartAgain = async (address: URL, browser = site.browser()) => {
     const opened = await browser.open(address.href);
     const to = new URL(opened.headers.get('location') ?? '');
     expect(`${to.origin}${to.pathname}`).toBe(`${site.publicUrl}/login`);
@@ -145,26 +148,26 @@ describe('Response of an issuer', () => {
   };
 
   test('is refused in a browser that did not start the sign-in', async () => {
-    await atHome(await answer());
+    await expectStartAgain(await getCallbackAddress());
   });
 
   test('is refused in a browser that has started another sign-in since', async () => {
     const browser = site.browser();
-    const first = await answer(browser);
-    await answer(browser);
-    await atHome(first, browser);
+    const first = await getCallbackAddress(browser);
+    await getCallbackAddress(browser);
+    await expectStartAgain(first, browser);
   });
 
   test('is refused without a state or with a wrong one', async () => {
     const browser = site.browser();
-    const address = await answer(browser);
+    const address = await getCallbackAddress(browser);
     for (const state of ['', 'another']) {
       const changed = new URL(address);
       changed.searchParams.set('state', state);
-      await atHome(changed, browser);
+      await expectStartAgain(changed, browser);
     }
     address.searchParams.delete('state');
-    await atHome(address, browser);
+    await expectStartAgain(address, browser);
   });
 
   test('is accepted once, also if the browser kept its cookie', async () => {
@@ -188,27 +191,27 @@ describe('Response of an issuer', () => {
       const browser = slow.browser();
       const address = await browser.follow(createTestApp(slow.publicUrl).authorizeUrl(), callback());
       slow.clock.advance(601);
-      await atHome(address, browser);
+      await expectStartAgain(address, browser);
     } finally {
       await slow.close();
     }
   });
 
-  test('is refused with a cookie of another provider', async () => {
+  test('is refused with a cookie that another provider encrypted', async () => {
     const foreign = await startSocialTestSite();
     try {
       const started = await foreign.browser().open(createTestApp(site.publicUrl).authorizeUrl());
       const cookie = started.headers.get('set-cookie')?.split(';')[0] ?? '';
-      const opened = await site.browser().open((await answer()).href, { headers: { cookie } });
+      const opened = await site.browser().open((await getCallbackAddress()).href, { headers: { cookie } });
       expect(opened.headers.get('location')).toContain('error=invalid_request');
     } finally {
       await foreign.close();
     }
   });
 
-  test('is refused with another name of the issuer', async () => {
+  test('is refused if it names another issuer', async () => {
     const browser = site.browser();
-    const address = await answer(browser);
+    const address = await getCallbackAddress(browser);
     address.searchParams.set('iss', 'https://elsewhere.example');
     const opened = await browser.open(address.href);
     const to = new URL(opened.headers.get('location') ?? '').searchParams;
@@ -217,10 +220,10 @@ describe('Response of an issuer', () => {
 
   test('is reported as cancelled if the user cancelled', async () => {
     site.issuer.signInAs(null);
-    expect(await signInRefused()).toEqual(['access_denied', oauthMessages.cancelled]);
+    expect(await signInAndReadError()).toEqual(['access_denied', oauthMessages.cancelled]);
   });
 
-  const withClaims = (token: string, change: (claims: Record<string, unknown>) => void) => {
+  const changeClaims = (token: string, change: (claims: Record<string, unknown>) => void) => {
     const [head = '', body = '', signature = ''] = token.split('.');
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString());
     change(claims);
@@ -229,19 +232,22 @@ describe('Response of an issuer', () => {
 
   test.each<[string, (token: string) => string]>([
     [
-      'of another person',
-      (token) => withClaims(token, (claims) => Object.assign(claims, { sub: 'another' })),
+      'belongs to another person',
+      (token) => changeClaims(token, (claims) => Object.assign(claims, { sub: 'another' })),
     ],
     [
-      'for another sign-in',
-      (token) => withClaims(token, (claims) => Object.assign(claims, { nonce: 'old' })),
+      'was issued for another sign-in',
+      (token) => changeClaims(token, (claims) => Object.assign(claims, { nonce: 'old' })),
     ],
-    ['without a nonce', (token) => withClaims(token, (claims) => delete claims.nonce)],
-    ['for another site', (token) => withClaims(token, (claims) => Object.assign(claims, { aud: 'another' }))],
-    ['that has expired', (token) => withClaims(token, (claims) => Object.assign(claims, { exp: 1 }))],
-    ['whose signature was cut off', (token) => `${token.slice(0, token.lastIndexOf('.'))}.`],
+    ['has no nonce', (token) => changeClaims(token, (claims) => delete claims.nonce)],
     [
-      'that says it needs no signature',
+      'was issued for another site',
+      (token) => changeClaims(token, (claims) => Object.assign(claims, { aud: 'another' })),
+    ],
+    ['has expired', (token) => changeClaims(token, (claims) => Object.assign(claims, { exp: 1 }))],
+    ['has no signature', (token) => `${token.slice(0, token.lastIndexOf('.'))}.`],
+    [
+      'has the algorithm "none"',
       (token) => {
         const head = { ...decodeProtectedHeader(token), alg: 'none' };
         return `${Buffer.from(JSON.stringify(head)).toString('base64url')}.${token.split('.')[1]}.`;
@@ -249,41 +255,41 @@ describe('Response of an issuer', () => {
     ],
   ])('is refused if its ID token %s', async (_description, change) => {
     site.issuer.rewriteIdToken(change);
-    expect(await signInRefused()).toEqual(['access_denied', oauthMessages.issuerAnswer]);
+    expect(await signInAndReadError()).toEqual(['access_denied', oauthMessages.issuerAnswer]);
   });
 });
 
 describe('Authorization code', () => {
   const invalid = [400, { error: 'invalid_grant' }];
-  const outcome = ({ status, body }: { status: number; body: unknown }) => [status, body];
+  const toOutcome = ({ status, body }: { status: number; body: unknown }) => [status, body];
 
-  async function coded() {
+  async function obtainCode() {
     const app = createTestApp(site.publicUrl);
     return { app, code: (await site.completeSignIn(app)).get('code') ?? '' };
   }
 
   test('is exchanged only with its verifier and redirect address', async () => {
-    const { app, code } = await coded();
+    const { app, code } = await obtainCode();
     const { verifier } = createTestApp(site.publicUrl);
-    expect(outcome(await site.exchange(app, code, { code_verifier: verifier }))).toEqual(invalid);
+    expect(toOutcome(await site.exchange(app, code, { code_verifier: verifier }))).toEqual(invalid);
     const otherUri = { redirect_uri: `${site.publicUrl}/` };
-    expect(outcome(await site.exchange(app, code, otherUri))).toEqual(invalid);
-    expect(outcome(await site.exchange(app, 'another'))).toEqual(invalid);
+    expect(toOutcome(await site.exchange(app, code, otherUri))).toEqual(invalid);
+    expect(toOutcome(await site.exchange(app, 'another'))).toEqual(invalid);
     expect((await site.exchange(app, code)).status).toBe(200);
   });
 
   test('ends its session if it is used twice', async () => {
-    const { app, code } = await coded();
+    const { app, code } = await obtainCode();
     const { body } = await site.exchange(app, code);
     const client = createTestClient(site.url);
     expect((await client.user(body.access_token)).status).toBe(200);
-    expect(outcome(await site.exchange(app, code))).toEqual(invalid);
+    expect(toOutcome(await site.exchange(app, code))).toEqual(invalid);
     expect((await client.user(body.access_token)).body.message).toBe('Access Token has been revoked');
-    expect(reported).toContain(site.claims(body.access_token).origin_jti);
+    expect(endedSessionIds).toContain(site.claims(body.access_token).origin_jti);
   });
 
-  test('gives no lasting session if it is used twice concurrently', async () => {
-    const { app, code } = await coded();
+  test('starts a session that ends at once if it is used twice concurrently', async () => {
+    const { app, code } = await obtainCode();
     const answers = await Promise.all([site.exchange(app, code), site.exchange(app, code)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     const { body } = answers.find(({ status }) => status === 200) ?? {};
@@ -292,49 +298,49 @@ describe('Authorization code', () => {
 
   test('is revoked by signing out everywhere and by a new password', async () => {
     const client = createTestClient(site.url);
-    const before = await coded();
+    const before = await obtainCode();
     const { body } = await site.signIn();
     expect((await client.call('GlobalSignOut', { AccessToken: body.access_token })).status).toBe(200);
     expect(before.code).not.toBe('');
-    expect(outcome(await site.exchange(before.app, before.code))).toEqual(invalid);
+    expect(toOutcome(await site.exchange(before.app, before.code))).toEqual(invalid);
 
-    const again = await coded();
+    const again = await obtainCode();
     await client.forgot(meera.email);
     await client.reset(meera.email, site.code(meera.email), PASSWORD);
-    expect(outcome(await site.exchange(again.app, again.code))).toEqual(invalid);
+    expect(toOutcome(await site.exchange(again.app, again.code))).toEqual(invalid);
   });
 
   test('is valid for five minutes', async () => {
-    const { app, code } = await coded();
+    const { app, code } = await obtainCode();
     site.clock.advance(300);
-    expect(outcome(await site.exchange(app, code))).toEqual(invalid);
+    expect(toOutcome(await site.exchange(app, code))).toEqual(invalid);
   });
 
   test('is stored as a hash only', async () => {
-    const { code } = await coded();
+    const { code } = await obtainCode();
     const { rows } = await site.pool.query('select to_jsonb(c) as row from identity.authorization_codes c');
     expect(JSON.stringify(rows)).not.toContain(Buffer.from(code).toString('hex'));
     expect(JSON.stringify(rows)).not.toContain(code);
   });
 
   test.each<[string, Record<string, string>, string]>([
-    ['of another client', { client_id: 'another' }, 'invalid_client'],
-    ['by another grant', { grant_type: 'password' }, 'unsupported_grant_type'],
+    ['from another client', { client_id: 'another' }, 'invalid_client'],
+    ['with another grant type', { grant_type: 'password' }, 'unsupported_grant_type'],
     ['without a verifier', { code_verifier: '' }, 'invalid_request'],
-    ['with half a verifier', { code_verifier: 'abc' }, 'invalid_request'],
-  ])('%s gives nothing', async (_description, changes, error) => {
-    const { app, code } = await coded();
-    expect(outcome(await site.exchange(app, code, changes))).toEqual([400, { error }]);
+    ['with a verifier that is too short', { code_verifier: 'abc' }, 'invalid_request'],
+  ])('%s gives no tokens', async (_description, changes, error) => {
+    const { app, code } = await obtainCode();
+    expect(toOutcome(await site.exchange(app, code, changes))).toEqual([400, { error }]);
   });
 
-  test.each(['token', 'revoke'])('is exchanged by a form: /%s refuses anything else', async (path) => {
-    const sendJson = await fetch(`${site.url}/identity/oauth2/${path}`, {
+  test.each(['token', 'revoke'])('is exchanged only by a form: /%s refuses JSON', async (path) => {
+    const jsonResponse = await fetch(`${site.url}/identity/oauth2/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{}',
     });
-    expect([sendJson.status, await sendJson.json()]).toEqual([400, { error: 'invalid_request' }]);
-    expect(outcome(await sendForm(site.url, path, {}))).toEqual([400, { error: 'invalid_request' }]);
+    expect([jsonResponse.status, await jsonResponse.json()]).toEqual([400, { error: 'invalid_request' }]);
+    expect(toOutcome(await sendForm(site.url, path, {}))).toEqual([400, { error: 'invalid_request' }]);
   });
 });
 
@@ -350,7 +356,7 @@ describe('Federated user', () => {
   ])('who %s is refused with the same message', async (description, claims) => {
     if (claims.email === 'member@example.com') await registerMember(site, 'member@example.com');
     site.issuer.signInAs({ subject: description, ...claims });
-    expect(await signInRefused()).toEqual(['access_denied', oauthMessages.unverified]);
+    expect(await signInAndReadError()).toEqual(['access_denied', oauthMessages.unverified]);
     const { rowCount } = await site.pool.query(
       'select from identity.federated_identities where subject = $1',
       [description],
@@ -358,10 +364,10 @@ describe('Federated user', () => {
     expect(rowCount).toBe(0);
   });
 
-  test('is refused if one response says that the address is verified but another names the address', async () => {
+  test('is refused if one response contains the address and another one says that it is verified', async () => {
     site.issuer.signInAs({ subject: 'mixed', email: 'mixed@example.com', email_verified: false });
     site.issuer.rewriteIdToken((idToken) => site.issuer.signWith(idToken, { email_verified: true }));
-    expect(await signInRefused()).toEqual(['access_denied', oauthMessages.unverified]);
+    expect(await signInAndReadError()).toEqual(['access_denied', oauthMessages.unverified]);
   });
 
   test('is accepted if the issuer sends the boolean as a string', async () => {
@@ -369,10 +375,10 @@ describe('Federated user', () => {
     expect((await site.signIn()).status).toBe(200);
   });
 
-  test('with the address of a member is not signed in as that member but asked to use the password', async () => {
+  test('with the address of a member is refused and asked to sign in by password', async () => {
     await registerMember(site, 'taken@example.com');
     site.issuer.signInAs({ subject: 'other', email: 'TAKEN@example.com', email_verified: true });
-    expect(await signInRefused()).toEqual(['access_denied', oauthMessages.emailTaken]);
+    expect(await signInAndReadError()).toEqual(['access_denied', oauthMessages.emailTaken]);
     await signInForTokens(site, 'taken@example.com');
     const { rowCount } = await site.pool.query(
       "select from identity.federated_identities where subject = 'other'",
@@ -401,35 +407,35 @@ describe('Federated user', () => {
     const code = (await site.completeSignIn(app)).get('code');
 
     await users.disable(userId, null);
-    expect(await signInRefused()).toEqual(['access_denied', 'User is disabled.']);
+    expect(await signInAndReadError()).toEqual(['access_denied', 'User is disabled.']);
     // A code issued before is refused as well.
     expect((await site.exchange(app, code)).body).toEqual({ error: 'invalid_grant' });
     await users.enable(userId);
     expect((await site.signIn()).status).toBe(200);
     await users.startDeletion(userId, crypto.randomUUID());
-    expect(await signInRefused()).toEqual(['access_denied', 'User is disabled.']);
+    expect(await signInAndReadError()).toEqual(['access_denied', 'User is disabled.']);
     await users.remove(userId);
     expect(site.claims((await site.signIn()).body.id_token).sub).not.toBe(userId);
   });
 
-  test('is reported when a new password is required', async () => {
+  test('is refused while a new password is required', async () => {
     site.issuer.signInAs({ subject: 'undone', email: 'undone@example.com', email_verified: true });
     await site.signIn();
     await site.pool.query(
       "update identity.users set password_reset_required = true where email = 'undone@example.com'",
     );
-    expect(await signInRefused()).toEqual(['access_denied', 'Password reset required for the user']);
+    expect(await signInAndReadError()).toEqual(['access_denied', 'Password reset required for the user']);
   });
 
-  test('can use the own password whatever others try', async () => {
+  test('does not affect sign-in by password of the member with the same address', async () => {
     await registerMember(site, 'apart@example.com');
     site.issuer.signInAs({ subject: 'apart', email: 'apart@example.com', email_verified: true });
-    await signInRefused();
+    await signInAndReadError();
     expect((await createTestClient(site.url).signIn('apart@example.com', PASSWORD)).status).toBe(200);
   });
 });
 
-test('an unreachable issuer is reported, and works again without a restart', async () => {
+test('an unreachable issuer is reported, and can be used again without a restart', async () => {
   const failingSite = await startSocialTestSite();
   try {
     failingSite.issuer.signInAs(meera);

@@ -128,8 +128,8 @@ describe('Social sign-in', () => {
     expect((await renew('not a token')).body).toEqual({ error: 'invalid_grant' });
     const form = { client_id: 'troth-web', token: renewed.body.refresh_token };
     expect((await sendForm(site.url, 'revoke', form)).status).toBe(200);
-    const ended = await renew(renewed.body.refresh_token);
-    expect([ended.status, ended.body]).toEqual([400, { error: 'invalid_grant' }]);
+    const refused = await renew(renewed.body.refresh_token);
+    expect([refused.status, refused.body]).toEqual([400, { error: 'invalid_grant' }]);
   });
 
   test('returns only the claims of the requested scopes', async () => {
@@ -260,14 +260,14 @@ describe('Mobile app with a private URL scheme', () => {
   });
   afterAll(() => mobileSite.close());
 
-  test('is redirected to after a social sign-in, and exchanges the code', async () => {
+  test('receives the redirect after a social sign-in and exchanges the code', async () => {
     mobileSite.issuer.signInAs({ subject: 'm', email: 'mobile@example.com', email_verified: true });
     const { status, body } = await mobileSite.signIn(mobile);
     expect(status).toBe(200);
     expect(mobileSite.claims(body.id_token).email).toBe('mobile@example.com');
   });
 
-  test('is redirected to after a refusal and after a sign-out', async () => {
+  test('receives the redirect after a refusal and after a sign-out', async () => {
     mobileSite.issuer.signInAs(null);
     expect((await mobileSite.completeSignIn(mobile)).get('error')).toBe('access_denied');
     for (const logout_uri of [`${scheme}://login`, `${scheme}://`]) {
@@ -279,7 +279,7 @@ describe('Mobile app with a private URL scheme', () => {
     }
   });
 
-  test('is not redirected to if the scheme differs or none is configured', async () => {
+  test('receives no redirect if the scheme differs or none is configured', async () => {
     const authorize = async (targetSite: SocialTestSite, redirectUri: string) => {
       const address = createTestApp(targetSite.publicUrl, redirectUri).authorizeUrl();
       return (await targetSite.browser().open(address)).headers.get('location');

@@ -86,7 +86,7 @@ async function exchangeCode(
 
 class UsedCodeError extends Error {}
 
-/** A code that is used twice may be stolen, so the session that it started ends. */
+/** A code that is used twice may be stolen, so the session that it started is ended. */
 async function rejectUsedCode(provider: Provider, hash: Buffer): Promise<never> {
   const code = await findAuthorizationCode(provider.db, hash);
   if (code?.session_id) await endCompromisedSession(provider, code.user_id, code.session_id);

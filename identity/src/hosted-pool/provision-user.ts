@@ -29,7 +29,7 @@ export interface HostedToken {
   signedInAt: Date;
 }
 
-/** Result for a session that was unknown: `refused` if it may not be used, `limited` if it was not checked. */
+/** `refused`: the session may not be used. `limited`: a rate limit prevented the check of the session. */
 export type ProvisionResult =
   | { outcome: 'accepted' | 'refused' }
   | { outcome: 'limited'; retryAfterSeconds: number };
@@ -134,7 +134,7 @@ async function startHostedSession(
     await insertRefusedSession(db, sessionId, expiresAt);
     throw notAuthorized('User does not exist.');
   }
-  // Before the session is stored, so that a deactivated member is active again.
+  // Called before the session is stored, so that a deactivated member is active again once the session works.
   await context.onSignedIn?.(userId);
   await db.transaction().execute(async (transaction) => {
     const lockedUser = await lockUser(transaction, userId);
@@ -154,7 +154,7 @@ async function startHostedSession(
 
 /**
  * Stores a session of a hosted pool at its first request, so that it can be listed and ended here. Refuses users who
- * may not sign in, and users who no longer exist at the pool, which are then deleted here as well. The result for a
+ * may not sign in. Users who no longer exist at the pool are refused and deleted here as well. The result for a
  * session that was ended or refused is stored, so the pool is not called again.
  */
 export async function provisionUser(

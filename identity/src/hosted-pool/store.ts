@@ -45,7 +45,7 @@ export async function upsertHostedUser(
       ...values,
       // An address that is verified here or at the pool stays verified.
       confirmed_at: sql`case when email = ${email} then coalesce(confirmed_at, ${confirmedAt}) else ${confirmedAt} end`,
-      // The pool itself blocks sign-ins before that.
+      // The pool itself blocks sign-ins until the user has a new password.
       password_reset_required: false,
     })
     .where('id', '=', id)
@@ -79,10 +79,10 @@ export async function insertRefusedSession(db: Database, id: string, expiresAt: 
 }
 
 export async function isSessionRefused(db: Database, id: string): Promise<boolean> {
-  const found = await db
+  const row = await db
     .selectFrom('identity.refused_sessions')
     .select('session_id')
     .where('session_id', '=', id)
     .executeTakeFirst();
-  return found !== undefined;
+  return row !== undefined;
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-const change = (AccessToken: string, PreviousPassword: string, ProposedPassword: string) =>
+const changePassword = (AccessToken: string, PreviousPassword: string, ProposedPassword: string) =>
   client.call('ChangePassword', { AccessToken, PreviousPassword, ProposedPassword });
 
 describe('Changing the password', () => {
@@ -28,7 +28,7 @@ describe('Changing the password', () => {
     await registerMember(provider, 'changer@example.com');
     const there = await signInForTokens(provider, 'changer@example.com');
     const here = await signInForTokens(provider, 'changer@example.com');
-    expect((await change(here.AccessToken, PASSWORD, NEW_PASSWORD)).body).toEqual({});
+    expect((await changePassword(here.AccessToken, PASSWORD, NEW_PASSWORD)).body).toEqual({});
     expect((await client.user(here.AccessToken)).status).toBe(200);
     expect((await client.user(there.AccessToken)).body.message).toBe('Access Token has been revoked');
     expect((await client.signIn('changer@example.com', PASSWORD)).status).toBe(400);
@@ -38,12 +38,14 @@ describe('Changing the password', () => {
   test('requires the old password and an allowed new one', async () => {
     await registerMember(provider, 'strict@example.com');
     const { AccessToken } = await signInForTokens(provider, 'strict@example.com');
-    const wrong = await change(AccessToken, 'not my password', NEW_PASSWORD);
+    const wrong = await changePassword(AccessToken, 'not my password', NEW_PASSWORD);
     expect(wrong.body).toEqual({
       __type: 'NotAuthorizedException',
       message: 'Incorrect username or password.',
     });
-    expect((await change(AccessToken, PASSWORD, 'sunshine1')).body.__type).toBe('InvalidPasswordException');
+    expect((await changePassword(AccessToken, PASSWORD, 'sunshine1')).body.__type).toBe(
+      'InvalidPasswordException',
+    );
     expect((await client.signIn('strict@example.com')).status).toBe(200);
   });
 
@@ -52,7 +54,7 @@ describe('Changing the password', () => {
     const first = await signInForTokens(provider, 'late@example.com');
     provider.clock.advance(601);
     const { body } = await client.refresh(first.RefreshToken);
-    const answer = await change(body.AuthenticationResult.AccessToken, PASSWORD, NEW_PASSWORD);
+    const answer = await changePassword(body.AuthenticationResult.AccessToken, PASSWORD, NEW_PASSWORD);
     expect(answer.body.__type).toBe('NotAuthorizedException');
     expect(answer.body.message).toMatch(/sign in again/);
   });
@@ -62,7 +64,7 @@ describe('Changing the password', () => {
     const { AccessToken } = await signInForTokens(provider, 'stolen@example.com');
     const names: string[] = [];
     for (let attempt = 0; attempt < 11; attempt += 1) {
-      names.push((await change(AccessToken, `guess number ${attempt}`, NEW_PASSWORD)).body.__type);
+      names.push((await changePassword(AccessToken, `guess number ${attempt}`, NEW_PASSWORD)).body.__type);
     }
     expect(names).toEqual([...Array(10).fill('NotAuthorizedException'), 'LimitExceededException']);
   });
@@ -72,7 +74,7 @@ describe('Changing the password', () => {
     const { AccessToken } = await signInForTokens(provider, 'hasty@example.com');
     const newPasswords = Array.from({ length: 9 }, (_, index) => `wanted password ${index}`);
     const answers = await Promise.all(
-      newPasswords.map((password) => change(AccessToken, PASSWORD, password)),
+      newPasswords.map((password) => changePassword(AccessToken, PASSWORD, password)),
     );
     const accepted = newPasswords.filter((_, index) => answers[index]?.status === 200);
     expect(accepted).toHaveLength(1);
@@ -98,8 +100,8 @@ describe('Deleting the account', () => {
   });
 
   test('is refused while a change of address can be undone, unless it is changed back', async () => {
-    for (const withDevice of [false, true]) {
-      const email = `moved-${withDevice}@example.com`;
+    for (const changesBack of [false, true]) {
+      const email = `moved-${changesBack}@example.com`;
       await registerMember(provider, email);
       const { AccessToken } = await signInForTokens(provider, email);
       const { changeTo } = createEmailChanger(provider, AccessToken);
@@ -109,14 +111,14 @@ describe('Deleting the account', () => {
         __type: 'NotAuthorizedException',
         message: 'Your e-mail address was changed less than 48 hours ago. Please try again after that.',
       });
-      if (withDevice) await changeTo(email);
+      if (changesBack) await changeTo(email);
       else provider.clock.advance(48 * 60 * 60);
-      const later = await signInForTokens(provider, withDevice ? email : `new-${email}`);
+      const later = await signInForTokens(provider, changesBack ? email : `new-${email}`);
       expect((await client.call('DeleteUser', { AccessToken: later.AccessToken })).body).toEqual({});
     }
   });
 
-  test('deletes nothing if the change and the session are undone concurrently', async () => {
+  test('deletes nothing if the change of address is undone concurrently', async () => {
     const email = 'undone@example.com';
     const userId = await registerMember(provider, email);
     const { AccessToken } = await signInForTokens(provider, email);
@@ -131,7 +133,7 @@ describe('Deleting the account', () => {
     expect(provider.deletedUserIds).not.toContain(userId);
   });
 
-  test('keeps a user whose profile could not be deleted, so that it can be repeated', async () => {
+  test('keeps the user if the profile could not be deleted, so that the deletion can be repeated', async () => {
     await registerMember(provider, 'stuck@example.com');
     const { AccessToken } = await signInForTokens(provider, 'stuck@example.com');
     const url = await provider.startSecondProcess({ onUserDeleted: () => Promise.reject(new Error('busy')) });

@@ -75,8 +75,9 @@ export const verifyUserAttribute = defineOperation(VerifyAttributeInput, async (
 });
 
 /**
- * Deletes the user, also with the session that requested the deletion of the profile. The product's data is deleted
- * before the user, so that a failure can be repeated, and again afterwards, for data written concurrently. Throws
+ * Deletes the user. The session that requested the deletion of the profile may do this even after it has ended. The
+ * product's data is deleted before the user, so that a failed call can be repeated, and again afterwards, because data
+ * may have been written concurrently. Throws
  * NotAuthorizedException while a change of address can be undone, as a thief could have made it.
  */
 export const deleteUser = defineOperation(z.object({ AccessToken: Token }), async (provider, input) => {

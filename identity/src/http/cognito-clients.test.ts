@@ -35,7 +35,7 @@ describe('aws-amplify/auth', () => {
     });
   });
 
-  test('registers, signs in, refreshes, changes the password, signs out and resets it', async () => {
+  test('registers, signs in, refreshes, changes address and password, signs out and deletes the user', async () => {
     const address = 'amplify@example.com';
     const registered = await auth.signUp({
       username: address,

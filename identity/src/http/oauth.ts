@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { getCallbackUri, getOrigin, getSignInUris, requireLogoutUri } from '../federation/app-client.ts';
 import { authorize, CLEARED_FLOW_COOKIE, readState, requireRedirectUri } from '../federation/authorize.ts';
 import { findAnsweredFlow, finishSocialSignIn } from '../federation/callback.ts';
-import { createIssuers, type FindIssuer } from '../federation/issuers.ts';
+import { createIssuerFinder, type FindIssuer } from '../federation/issuers.ts';
 import { handleRevoke, handleToken, handleUserInfo } from '../federation/token-endpoints.ts';
 import {
   IdentityError,
@@ -27,7 +27,7 @@ function toOAuthError(error: unknown, provider: Provider, request: FastifyReques
 const fromIdentityError = ({ name, message }: IdentityError) =>
   name === 'TooManyRequestsException'
     ? new OAuthError('access_denied', oauthMessages.rateLimited)
-    : // Of a grant: a session or a user that may not be used.
+    : // The session or the user of the grant may not be used.
       new OAuthError('invalid_grant', message);
 
 /** Sends an error as JSON, in Cognito's shape. */
@@ -54,7 +54,7 @@ const FORM_BODY_LIMIT = 64 * 1024;
 
 /** Registers Cognito's OAuth 2.0 endpoints: `/oauth2/…` and `/logout` under the provider's prefix. */
 export async function registerOAuthRoutes(app: FastifyInstance, provider: Provider): Promise<void> {
-  const issuers = createIssuers(provider.options.socialProviders ?? []);
+  const findIssuer = createIssuerFinder(provider.options.socialProviders ?? []);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     FORM_CONTENT_TYPE,
@@ -68,8 +68,8 @@ export async function registerOAuthRoutes(app: FastifyInstance, provider: Provid
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
   });
 
-  app.get('/oauth2/authorize', (request, reply) => handleAuthorize(provider, issuers, request, reply));
-  app.get('/oauth2/idpresponse', (request, reply) => handleCallback(provider, issuers, request, reply));
+  app.get('/oauth2/authorize', (request, reply) => handleAuthorize(provider, findIssuer, request, reply));
+  app.get('/oauth2/idpresponse', (request, reply) => handleCallback(provider, findIssuer, request, reply));
   // A form post from the issuer's site has no cookie of ours, so the browser repeats it as a GET with the cookie.
   app.post('/oauth2/idpresponse', (request, reply) => {
     const { code, state, iss, error } = (request.body ?? {}) as Record<string, string>;
@@ -90,7 +90,7 @@ export async function registerOAuthRoutes(app: FastifyInstance, provider: Provid
 
 async function handleAuthorize(
   provider: Provider,
-  issuers: FindIssuer,
+  findIssuer: FindIssuer,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -98,7 +98,7 @@ async function handleAuthorize(
   try {
     target.redirectUri = requireRedirectUri(provider, request);
     target.state = readState(request.query);
-    const { location, cookie } = await authorize(provider, issuers, request, target.redirectUri);
+    const { location, cookie } = await authorize(provider, findIssuer, request, target.redirectUri);
     return reply.header('set-cookie', cookie).redirect(location, 302);
   } catch (error) {
     return redirectWithError(reply, target, toOAuthError(error, provider, request));
@@ -107,12 +107,12 @@ async function handleAuthorize(
 
 async function handleCallback(
   provider: Provider,
-  issuers: FindIssuer,
+  findIssuer: FindIssuer,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const flow = findAnsweredFlow(provider, request);
-  // The response belongs to another browser or to no flow; a flow of this browser goes on.
+  // The response belongs to another browser or to no flow. A flow of this browser continues.
   if (!flow)
     return redirectWithError(
       reply,
@@ -122,7 +122,7 @@ async function handleCallback(
   reply.header('set-cookie', CLEARED_FLOW_COOKIE);
   const { redirectUri, state } = flow.app;
   try {
-    const code = await finishSocialSignIn(provider, issuers, flow, request);
+    const code = await finishSocialSignIn(provider, findIssuer, flow, request);
     return redirectTo(reply, redirectUri, { code, state });
   } catch (error) {
     return redirectWithError(reply, { redirectUri, state }, toOAuthError(error, provider, request));

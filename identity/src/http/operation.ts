@@ -18,7 +18,7 @@ export const ConfirmationCode = z.string().min(1, 'Confirmation code cannot be e
 export const Token = z.string().min(1).max(8192);
 export const ClientId = z.string().min(1).max(128);
 
-/** Validates the input of an operation. Unknown members are ignored, as in Amazon's JSON protocol. */
+/** Validates the input of an operation. Unknown fields are ignored, as in Amazon's JSON protocol. */
 export function defineOperation<T>(
   schema: z.ZodType<T>,
   run: (provider: Provider, input: T, request: FastifyRequest, reply: FastifyReply) => Promise<object>,

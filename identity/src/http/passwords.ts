@@ -80,11 +80,11 @@ export const confirmForgotPassword = defineOperation(
     await checkPassword(provider, input.Password, normaliseEmail(input.Username));
     const account = await findAccount(provider, input.Username);
     const browserCode = readBrowserCode(provider, account, 'reset_password', request);
-    const checked = await verifyCode(provider, account, 'reset_password', input.ConfirmationCode, {
+    const verifiedCode = await verifyCode(provider, account, 'reset_password', input.ConfirmationCode, {
       browserCode,
     });
     const verifier = encryptVerifier(provider, account.srpId, input.Password);
-    const user = await setNewPassword(provider, account, verifier, checked);
+    const user = await setNewPassword(provider, account, verifier, verifiedCode);
     if (user.confirmed_at) sendMail(provider, user.email, passwordChangedMail(provider.options.publicUrl));
     await resetFailedSignInsFor(provider, account.srpId);
     trustDevice(provider, { srpId: account.srpId, verifier }, request, reply);
@@ -93,26 +93,26 @@ export const confirmForgotPassword = defineOperation(
 );
 
 /**
- * Sets the password, ends all sessions and returns the user as before. Throws CodeMismatchException if the address or
- * password has changed since the code was sent.
+ * Sets the password, ends all sessions and returns the user as it was before. Throws CodeMismatchException if the
+ * address or password has changed since the code was sent.
  */
 async function setNewPassword(
   provider: Provider,
   account: Account,
   verifier: Buffer,
-  checked: VerifiedCode,
+  verifiedCode: VerifiedCode,
 ): Promise<User> {
   const { user } = account;
-  const { lockedUser, ended } = await provider.db.transaction().execute(async (db) => {
+  const { lockedUser, endedSessionIds } = await provider.db.transaction().execute(async (db) => {
     const now = provider.now();
     const lockedUser = user && (await lockUser(db, user.id));
     if (!lockedUser || lockedUser.email !== user.email || !lockedUser.verifier.equals(user.verifier))
       throw codeMismatch();
     await resetVerifier(db, lockedUser, { verifier, language: getLanguage() }, now);
-    await redeemCode(provider, db, account, 'reset_password', checked);
-    return { lockedUser, ended: await revokeSessions(db, lockedUser.id, now) };
+    await redeemCode(provider, db, account, 'reset_password', verifiedCode);
+    return { lockedUser, endedSessionIds: await revokeSessions(db, lockedUser.id, now) };
   });
-  provider.options.onSessionsEnded?.(lockedUser.id, ended);
+  provider.options.onSessionsEnded?.(lockedUser.id, endedSessionIds);
   return lockedUser;
 }
 
@@ -122,7 +122,7 @@ const ChangePasswordInput = z.object({
   ProposedPassword: Password,
 });
 
-/** Changes the password after a sign-in at most 10 minutes old. Only this session and trusted device remain. */
+/** Changes the password after a sign-in at most 10 minutes old. Only this session and this trusted device remain. */
 export const changePassword = defineOperation(
   ChangePasswordInput,
   async (provider, input, request, reply) => {
@@ -136,11 +136,11 @@ export const changePassword = defineOperation(
     await checkPassword(provider, input.ProposedPassword, user.email);
     await requirePassword(provider, { user, session }, input.PreviousPassword);
     const verifier = encryptVerifier(provider, user.srp_id, input.ProposedPassword);
-    const ended = await provider.db.transaction().execute(async (db) => {
+    const endedSessionIds = await provider.db.transaction().execute(async (db) => {
       if (!(await replaceVerifier(db, user.id, user.verifier, verifier))) throw wrongPassword();
       return revokeSessions(db, user.id, provider.now(), session.id);
     });
-    provider.options.onSessionsEnded?.(user.id, ended);
+    provider.options.onSessionsEnded?.(user.id, endedSessionIds);
     sendMail(provider, user.email, passwordChangedMail(provider.options.publicUrl));
     trustDevice(provider, { srpId: user.srp_id, verifier }, request, reply);
     return {};
@@ -148,8 +148,9 @@ export const changePassword = defineOperation(
 );
 
 /**
- * Counts as a sign-in, so that a stolen session cannot be used to guess the password. It is counted per session, so
- * that guesses on the sign-in page do not lock the owner out.
+ * Throws NotAuthorizedException for a wrong password. Each check counts as a sign-in, so that a stolen session cannot
+ * be used to guess the password. It counts for the session, so that guesses on the sign-in page do not lock the owner
+ * out.
  */
 async function requirePassword(
   provider: Provider,

@@ -66,11 +66,11 @@ export const identityPlugin: FastifyPluginAsync<IdentityOptions> = async (app, o
   );
 
   app.post('/', async (request, reply) => {
-    const answer = await runOperation(provider, request, reply);
+    const responseBody = await runOperation(provider, request, reply);
     return reply
       .headers({ 'cache-control': 'no-store', 'x-amzn-requestid': randomUUID() })
       .type(AMAZON_JSON)
-      .send(JSON.stringify(answer));
+      .send(JSON.stringify(responseBody));
   });
 
   await app.register((scope) => registerUndoRoutes(scope, provider));
@@ -111,12 +111,12 @@ function runOperation(provider: Provider, request: FastifyRequest, reply: Fastif
   const target = request.headers['x-amz-target'];
   const name =
     typeof target === 'string' && target.startsWith(TARGET_PREFIX) ? target.slice(TARGET_PREFIX.length) : '';
-  const action = operations.get(name);
-  if (!action) throw new IdentityError('UnknownOperationException', `Unknown operation ${name}`.trim());
-  return action(provider, request.body, request, reply);
+  const operation = operations.get(name);
+  if (!operation) throw new IdentityError('UnknownOperationException', `Unknown operation ${name}`.trim());
+  return operation(provider, request.body, request, reply);
 }
 
-/** PostgreSQL cannot store NUL characters and lone surrogates, so they are refused for all fields here. */
+/** PostgreSQL cannot store NUL characters and lone surrogates, so this refuses them in all fields. */
 function parseBody(body: string): unknown {
   const malformed = () => new IdentityError('SerializationException', 'The request is not valid JSON.');
   try {

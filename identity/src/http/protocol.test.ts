@@ -20,8 +20,12 @@ describe('Protocol', () => {
   afterAll(() => provider.close());
 
   describe('Invalid requests', () => {
-    const srp = (AuthParameters: unknown) => ({ ClientId, AuthFlow: 'USER_SRP_AUTH', AuthParameters });
-    const registering = (Username: unknown, more: object = {}) => ({
+    const createSrpInput = (AuthParameters: unknown) => ({
+      ClientId,
+      AuthFlow: 'USER_SRP_AUTH',
+      AuthParameters,
+    });
+    const createSignUpInput = (Username: unknown, more: object = {}) => ({
       ClientId,
       Username,
       Password: PASSWORD,
@@ -29,15 +33,15 @@ describe('Protocol', () => {
     });
 
     test.each<[string, string, unknown, string]>([
-      ['an operation that is not served', 'ListUsers', {}, 'UnknownOperationException'],
-      ['a name of every object', 'constructor', {}, 'UnknownOperationException'],
+      ['an unknown operation', 'ListUsers', {}, 'UnknownOperationException'],
+      ['the name of a property that every object has', 'constructor', {}, 'UnknownOperationException'],
       ['a body that is not JSON', 'SignUp', '{"ClientId":', 'SerializationException'],
       ['an empty body', 'SignUp', '', 'SerializationException'],
       ['a body that is a list', 'SignUp', [], 'InvalidParameterException'],
       ['a body that is null', 'GetUser', 'null', 'InvalidParameterException'],
-      ['a null character', 'ForgotPassword', { ClientId, Username: 'a\0b' }, 'SerializationException'],
+      ['a NUL character', 'ForgotPassword', { ClientId, Username: 'a\0b' }, 'SerializationException'],
       [
-        'half a character',
+        'half a surrogate pair',
         'ForgotPassword',
         '{"ClientId":"troth-web","Username":"\\ud800"}',
         'SerializationException',
@@ -45,53 +49,63 @@ describe('Protocol', () => {
       [
         'another app client',
         'SignUp',
-        { ...registering('a@example.com'), ClientId: 'other' },
+        { ...createSignUpInput('a@example.com'), ClientId: 'other' },
         'ResourceNotFoundException',
       ],
-      ['a user name that is no address', 'SignUp', registering('asha'), 'InvalidParameterException'],
-      ['two addresses', 'SignUp', registering('a@example.com,b@example.com'), 'InvalidParameterException'],
+      [
+        'a user name that is not an address',
+        'SignUp',
+        createSignUpInput('asha'),
+        'InvalidParameterException',
+      ],
+      [
+        'two addresses',
+        'SignUp',
+        createSignUpInput('a@example.com,b@example.com'),
+        'InvalidParameterException',
+      ],
       [
         'a line break in the address',
         'SignUp',
-        registering('a@example.com\nBcc: b@example.com'),
+        createSignUpInput('a@example.com\nBcc: b@example.com'),
         'InvalidParameterException',
       ],
-      ['a number for a user name', 'SignUp', registering(7), 'InvalidParameterException'],
+      ['a number for a user name', 'SignUp', createSignUpInput(7), 'InvalidParameterException'],
       ['no password', 'SignUp', { ClientId, Username: 'a@example.com' }, 'InvalidParameterException'],
       [
         'a short password',
         'SignUp',
-        registering('a@example.com', { Password: 'short' }),
+        createSignUpInput('a@example.com', { Password: 'short' }),
         'InvalidPasswordException',
       ],
       [
-        'an attribute of one’s own',
+        'an attribute that users may not set',
         'SignUp',
-        registering('a@example.com', { UserAttributes: [{ Name: 'email_verified', Value: 'true' }] }),
+        createSignUpInput('a@example.com', { UserAttributes: [{ Name: 'email_verified', Value: 'true' }] }),
         'InvalidParameterException',
       ],
       [
-        'another e-mail attribute',
+        'an email attribute that differs from the user name',
         'SignUp',
-        registering('a@example.com', { UserAttributes: [{ Name: 'email', Value: 'b@example.com' }] }),
+        createSignUpInput('a@example.com', { UserAttributes: [{ Name: 'email', Value: 'b@example.com' }] }),
         'InvalidParameterException',
       ],
       [
-        'a password sent to sign in',
+        'a sign-in that sends the password',
         'InitiateAuth',
         { ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: 'a', PASSWORD } },
         'InvalidParameterException',
       ],
       [
-        'sign-in without a value',
+        'a sign-in without SRP_A',
         'InitiateAuth',
-        srp({ USERNAME: 'a@example.com' }),
+        createSrpInput({ USERNAME: 'a@example.com' }),
         'InvalidParameterException',
       ],
       [
-        'sign-in with the value 0',
+        'a sign-in with 0 as SRP_A',
         'InitiateAuth',
-        srp({ USERNAME: 'a@example.com', SRP_A: '0' }),
+        createSrpInput({ USERNAME: 'a@example.com', SRP_A: '0' }),
         'InvalidParameterException',
       ],
       [
@@ -100,15 +114,15 @@ describe('Protocol', () => {
         { ClientId, ChallengeName: 'SMS_MFA', ChallengeResponses: {} },
         'InvalidParameterException',
       ],
-      ['an access token that is none', 'GetUser', { AccessToken: 'a.b.c' }, 'NotAuthorizedException'],
+      ['an invalid access token', 'GetUser', { AccessToken: 'a.b.c' }, 'NotAuthorizedException'],
       [
-        'a refresh token that is none',
+        'an invalid refresh token',
         'GetTokensFromRefreshToken',
         { ClientId, RefreshToken: 'x' },
         'NotAuthorizedException',
       ],
       [
-        'an access token to revoke',
+        'revoking an access token',
         'RevokeToken',
         { ClientId, Token: 'a.b.c' },
         'UnsupportedTokenTypeException',
@@ -151,7 +165,7 @@ describe('Protocol', () => {
   });
 
   describe('Provider', () => {
-    test('describes itself and publishes only the public part of its key', async () => {
+    test('publishes its configuration, and only the public part of its key', async () => {
       const issuer = 'http://localhost:3000/identity/ap-south-1_TrothLocal';
       const read = async (path: string) =>
         (await fetch(`${provider.url}/identity/ap-south-1_TrothLocal/.well-known/${path}`)).json();
@@ -241,7 +255,7 @@ describe('Protocol', () => {
     test.each([
       ['cannot be sent', () => Promise.reject(new Error('no mail today'))],
       ['never finishes', () => new Promise<void>(() => {})],
-    ])('answers the same with a mail that %s', async (description, sendEmail) => {
+    ])('answers as usual if a mail %s', async (description, sendEmail) => {
       const client = createTestClient(await provider.startSecondProcess({ sendEmail }));
       const email = `${description.replaceAll(' ', '.')}@example.com`;
       expect((await client.signUp(email)).status).toBe(200);
@@ -251,7 +265,7 @@ describe('Protocol', () => {
 });
 
 describe('Database failures', () => {
-  const fetchConfiguration = (url: string) =>
+  const postForgotPassword = (url: string) =>
     fetch(`${url}/identity/`, {
       method: 'POST',
       headers: {
@@ -265,11 +279,11 @@ describe('Database failures', () => {
     const down = new Error('down');
     const consumeRateLimit = () => Promise.reject(down);
     const identity = await startTestIdentity({ consumeRateLimit, isUnavailable: (error) => error === down });
-    const foreign = await fetchConfiguration(identity.url);
-    expect(foreign.status).toBe(503);
-    expect(await foreign.json()).toMatchObject({ __type: 'ServiceUnavailableException' });
-    const other = await identity.startSecondProcess({ isUnavailable: () => false });
-    expect((await fetchConfiguration(other)).status).toBe(500);
+    const unavailable = await postForgotPassword(identity.url);
+    expect(unavailable.status).toBe(503);
+    expect(await unavailable.json()).toMatchObject({ __type: 'ServiceUnavailableException' });
+    const failingUrl = await identity.startSecondProcess({ isUnavailable: () => false });
+    expect((await postForgotPassword(failingUrl)).status).toBe(500);
     await identity.close();
   });
 });

@@ -164,12 +164,12 @@ export const globalSignOut = defineOperation(GlobalSignOutInput, async (provider
   const account = { srpId: user.srp_id, user };
   const device = findTrustedDevice(provider, account, request);
   const verifier = reencryptVerifier(provider, account);
-  const { isSealed, ended } = await provider.db.transaction().execute(async (db) => {
-    const replaced = await replaceVerifier(db, user.id, user.verifier, verifier);
-    return { isSealed: replaced, ended: await revokeSessions(db, user.id, provider.now()) };
+  const { isReplaced, endedSessionIds } = await provider.db.transaction().execute(async (db) => {
+    const isReplaced = await replaceVerifier(db, user.id, user.verifier, verifier);
+    return { isReplaced, endedSessionIds: await revokeSessions(db, user.id, provider.now()) };
   });
-  const otherSessionIds = ended.filter((id) => id !== session.id);
+  const otherSessionIds = endedSessionIds.filter((id) => id !== session.id);
   provider.options.onSessionsEnded?.(user.id, otherSessionIds);
-  if (device && isSealed) trustDevice(provider, { srpId: user.srp_id, verifier }, request, reply);
+  if (device && isReplaced) trustDevice(provider, { srpId: user.srp_id, verifier }, request, reply);
   return {};
 });

@@ -43,8 +43,8 @@ const SignUpInput = z.object({
 });
 
 /**
- * Registers an address. For a confirmed member's address the response is the same, and its owner gets a mail instead of
- * a code; an unconfirmed registration is replaced.
+ * Registers an address. An unconfirmed registration of the address is replaced. For a confirmed member's address the
+ * response is the same, but that member gets a notification instead of a code.
  */
 export const signUp = defineOperation(SignUpInput, async (provider, input, request, reply) => {
   requireClient(provider, input.ClientId);
@@ -60,8 +60,8 @@ export const signUp = defineOperation(SignUpInput, async (provider, input, reque
     const id = randomUUID();
     const verifier = encryptVerifier(provider, srpId, input.Password);
     const { newCode, registered } = await provider.db.transaction().execute(async (db) => {
-      const from = provider.keys.mac('network', requester.network);
-      const user = { id, srpId, email, verifier, attributes, from, language: getLanguage() };
+      const registeredFrom = provider.keys.mac('network', requester.network);
+      const user = { id, srpId, email, verifier, attributes, registeredFrom, language: getLanguage() };
       const registered = await registerUser(db, user, provider.now());
       const sending = { to: email, isDeliverable: registered, device: requester.device };
       return { newCode: await createCode(provider, db, account, 'sign_up', sending), registered };
@@ -80,14 +80,17 @@ export const signUp = defineOperation(SignUpInput, async (provider, input, reque
 const ConfirmSignUpInput = z.object({ ClientId, Username, ConfirmationCode });
 
 /**
- * Verifies the address of a registration by its code. In a browser that registered, its own registration is confirmed;
- * elsewhere the last one, without a password if several networks registered the address.
+ * Verifies the address of a registration by its code. In a browser that registered the address, this browser's
+ * registration is confirmed. In any other browser the last registration is confirmed; its password is discarded if
+ * several networks registered the address.
  */
 export const confirmSignUp = defineOperation(ConfirmSignUpInput, async (provider, input, request, reply) => {
   requireClient(provider, input.ClientId);
   const account = await findAccount(provider, input.Username);
   const browserCode = readBrowserCode(provider, account, 'sign_up', request);
-  const checked = await verifyCode(provider, account, 'sign_up', input.ConfirmationCode, { browserCode });
+  const verifiedCode = await verifyCode(provider, account, 'sign_up', input.ConfirmationCode, {
+    browserCode,
+  });
   const { srpId } = account;
   const registration = {
     own: toRegistration(browserCode),
@@ -96,7 +99,7 @@ export const confirmSignUp = defineOperation(ConfirmSignUpInput, async (provider
   };
   const verifier = await provider.db.transaction().execute(async (db) => {
     const confirmed = await confirmRegistration(db, srpId, registration, provider.now());
-    await redeemCode(provider, db, account, 'sign_up', checked);
+    await redeemCode(provider, db, account, 'sign_up', verifiedCode);
     return confirmed;
   });
   if (verifier) trustDevice(provider, { srpId, verifier }, request, reply);
@@ -114,15 +117,15 @@ export const resendConfirmationCode = defineOperation(
       const account = await findAccount(provider, input.Username);
       const requester = getCodeRequester(provider, account, request);
       await requireCodeAllowed(provider, account, 'sign_up', requester);
-      const waiting = account.user && !account.user.confirmed_at ? account.user : undefined;
+      const unconfirmedUser = account.user && !account.user.confirmed_at ? account.user : undefined;
       const newCode = await createCode(provider, provider.db, account, 'sign_up', {
-        to: waiting?.email ?? '',
-        isDeliverable: waiting !== undefined,
+        to: unconfirmedUser?.email ?? '',
+        isDeliverable: unconfirmedUser !== undefined,
         device: requester.device,
       });
       const registration = toRegistration(readBrowserCode(provider, account, 'sign_up', request));
       saveBrowserCode(provider, account, { purpose: 'sign_up', ...newCode, registration }, reply);
-      if (waiting) sendMail(provider, waiting.email, signUpMail(newCode.code));
+      if (unconfirmedUser) sendMail(provider, unconfirmedUser.email, signUpMail(newCode.code));
       return { CodeDeliveryDetails: describeCodeDelivery(input.Username) };
     });
   },

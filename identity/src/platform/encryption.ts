@@ -44,23 +44,23 @@ function createSealedBox(key: Buffer): SealedBox {
 /** Derives all keys from `secret`. Throws if it is shorter than 32 bytes. */
 export function deriveKeys(secret: Buffer): IdentityKeys {
   if (secret.length < 32) throw new Error('The identity secret must hold at least 32 bytes');
-  const derived = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', `troth identity ${use}`, 32));
+  const deriveKey = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', `troth identity ${use}`, 32));
   const macKeys = {
-    address: derived('address'),
-    code: derived('code'),
-    network: derived('network'),
-    refresh: derived('refresh'),
-    salt: derived('salt'),
-    'srp-id': derived('srp-id'),
-    undo: derived('undo'),
+    address: deriveKey('address'),
+    code: deriveKey('code'),
+    network: deriveKey('network'),
+    refresh: deriveKey('refresh'),
+    salt: deriveKey('salt'),
+    'srp-id': deriveKey('srp-id'),
+    undo: deriveKey('undo'),
   };
   return {
-    verifiers: createSealedBox(derived('verifiers')),
-    signingKeys: createSealedBox(derived('signing keys')),
-    challenges: createSealedBox(derived('challenges')),
-    signInFlows: createSealedBox(derived('social sign-ins')),
-    trustedDevices: createSealedBox(derived('known devices')),
-    browserCodes: createSealedBox(derived('own codes')),
+    verifiers: createSealedBox(deriveKey('verifiers')),
+    signingKeys: createSealedBox(deriveKey('signing keys')),
+    challenges: createSealedBox(deriveKey('challenges')),
+    signInFlows: createSealedBox(deriveKey('social sign-ins')),
+    trustedDevices: createSealedBox(deriveKey('known devices')),
+    browserCodes: createSealedBox(deriveKey('own codes')),
     mac: (use, value) => createHmac('sha256', macKeys[use]).update(value).digest(),
   };
 }

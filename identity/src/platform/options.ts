@@ -49,10 +49,10 @@ export class EmailTakenError extends Error {}
 export async function callHostedPool(
   pool: HostedPool | undefined,
   user: { id: string; hosted_as: string | null } | undefined,
-  requestOfPool: (pool: HostedPool, user: PoolUser) => Promise<void>,
+  callPool: (pool: HostedPool, user: PoolUser) => Promise<void>,
 ): Promise<void> {
   if (!pool || !user?.hosted_as) return;
-  await requestOfPool(pool, { id: user.id, name: user.hosted_as });
+  await callPool(pool, { id: user.id, name: user.hosted_as });
 }
 
 /** The only source of the current time, for all expiry and age rules. */
@@ -84,17 +84,19 @@ export interface RateLimit {
 export interface IdentityLimits {
   signInsOfAccount: RateLimit;
   signInsOfAddress: RateLimit;
-  /** Consecutive wrong passwords. */
+  /** Wrong passwords in a row. */
   failedSignInsOfAccount: RateLimit;
-  /** Social sign-ins started. Any page can send a browser there, so they must not use up sign-ins by password. */
+  /** Any page can make a browser start a social sign-in, so these must not use up the sign-ins by password. */
   socialSignInsOfAddress: RateLimit;
   codesOfAccount: RateLimit;
   codesOfAccountDaily: RateLimit;
   codesOfAddress: RateLimit;
   triesOfAccount: RateLimit;
-  /** Between two codes requested on the same trusted device. */
+  /** Codes requested on the same trusted device. */
   codePauseOfDevice: RateLimit;
-  /** For the browser that requested the code. Windows are fixed, so a shorter one could end while the code is valid. */
+  /**
+   * Tries in the browser that requested the code. Windows are fixed; a shorter one could end while the code is valid.
+   */
   triesOfOwnCode: RateLimit;
   /** New sessions of a hosted pool, which each need a call to the pool. */
   newSessionsOfAddress: RateLimit;

@@ -11,7 +11,7 @@ import {
 import { loadSigningKey, type SigningKey } from './signing-keys.ts';
 import { createDummyVerifier } from './srp.ts';
 
-/** What every use case needs. */
+/** The options of the provider and everything derived from them; every operation gets this. */
 export interface Provider {
   options: IdentityOptions;
   db: Database;

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 
 const RESPONSE_STEP_MS = 100;
-/** For work that takes the same time for every user, except for reading a row. */
+/** A short step is enough: a sign-in does the same work for every user, except for reading a row. */
 const SIGN_IN_STEP_MS = 20;
 
 /**
@@ -20,6 +20,6 @@ export async function padResponseTime<T>(task: () => Promise<T>, step = RESPONSE
   return result;
 }
 
-/** As `padResponseTime`, in steps of 20 ms for sign-ins. */
+/** Pads the response time of a sign-in to a multiple of 20 ms, like `padResponseTime`. */
 export const padSignInTime = <T>(task: () => Promise<T>): Promise<T> =>
   padResponseTime(task, SIGN_IN_STEP_MS);

@@ -57,8 +57,8 @@ const decryptPrivateKey = (keys: IdentityKeys, { private_key: sealed, kid }: Sto
   keys.signingKeys.decrypt(sealed, kid);
 
 /**
- * Whether the database has a signing key. If so, the site must start with the secret that encrypted it. Throws if that
- * is not the given one.
+ * Whether the database has a signing key. If it has one, the site must start with the secret that encrypted it. Throws
+ * if `keys` are not derived from that secret.
  */
 export async function hasSigningKey(db: Database, keys: IdentityKeys | null): Promise<boolean> {
   const active = (await findSigningKeys(db)).find((key) => key.active);

@@ -14,9 +14,9 @@ import {
 
 const POOL = 'ap-south-1_TrothLocal';
 const identity = { poolName: 'TrothLocal', userId: '6b0f3f4e-0c3a-4b7e-9a51-3f3d8c1d2e11' };
-const random = (bytes: number) => BigInt(`0x${randomBytes(bytes).toString('hex')}`);
+const createRandomBigInt = (bytes: number) => BigInt(`0x${randomBytes(bytes).toString('hex')}`);
 
-function attempt(salt: string, verifier: Buffer, password: string): boolean {
+function signInSucceeds(salt: string, verifier: Buffer, password: string): boolean {
   const client = startSrp(POOL);
   const A = parsePublicValue(client.A);
   if (A === undefined) throw new Error('The client made an unusable value');
@@ -39,22 +39,22 @@ function attempt(salt: string, verifier: Buffer, password: string): boolean {
 describe('Secure remote password', () => {
   test('computes the same power natively as in plain arithmetic', () => {
     for (let round = 0; round < 20; round += 1) {
-      const base = modPow(g, random(40));
-      const exponent = random(32);
+      const base = modPow(g, createRandomBigInt(40));
+      const exponent = createRandomBigInt(32);
       expect(modPow(base, exponent)).toBe(powMod(base, exponent));
     }
   });
 
-  test('accepts the right password, also if the salt begins with zeros', () => {
+  test('accepts only the right password, even if the salt begins with zeros', () => {
     for (const salt of ['00ff12', '7f3a', '0a0b0c', randomBytes(16).toString('hex')]) {
       const verifier = computeVerifier({ ...identity, salt }, 'correct horse');
-      expect(attempt(salt, verifier, 'correct horse')).toBe(true);
-      expect(attempt(salt, verifier, 'correct horses')).toBe(false);
+      expect(signInSucceeds(salt, verifier, 'correct horse')).toBe(true);
+      expect(signInSucceeds(salt, verifier, 'correct horses')).toBe(false);
     }
   });
 
   test('accepts no password for the dummy verifier', () => {
-    expect(attempt('7f3a', createDummyVerifier(), '')).toBe(false);
+    expect(signInSucceeds('7f3a', createDummyVerifier(), '')).toBe(false);
   });
 
   test.each([

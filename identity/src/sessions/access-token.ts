@@ -24,17 +24,17 @@ const AccessTokenClaims = z.object({
  * revoked, and UserNotFoundException if the user was deleted.
  */
 export async function requireSignedIn(provider: Provider, accessToken: string): Promise<SignedIn> {
-  const found = await findTokenHolder(provider, accessToken);
-  if (found.session.revoked_at) throw sessionRevoked();
-  return found;
+  const signedIn = await findTokenHolder(provider, accessToken);
+  if (signedIn.session.revoked_at) throw sessionRevoked();
+  return signedIn;
 }
 
 /** As `requireSignedIn`, but also accepts the session that requested the deletion of the user. */
 export async function requireSignedInOrDeleting(provider: Provider, accessToken: string): Promise<SignedIn> {
-  const found = await findTokenHolder(provider, accessToken);
-  const { user, session } = found;
+  const signedIn = await findTokenHolder(provider, accessToken);
+  const { user, session } = signedIn;
   if (session.revoked_at && user.leaving_session !== session.id) throw sessionRevoked();
-  return found;
+  return signedIn;
 }
 
 /** Throws NotAuthorizedException if the session began more than 10 minutes ago. */

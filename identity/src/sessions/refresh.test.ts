@@ -6,7 +6,7 @@ import { startTestIdentity, type TestIdentity } from '../testing/server.ts';
 
 let provider: TestIdentity;
 let client: ReturnType<typeof createTestClient>;
-let member = 0;
+let memberCount = 0;
 
 beforeAll(async () => {
   provider = await startTestIdentity();
@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-async function newSession() {
-  const email = `member${++member}@example.com`;
+async function registerAndSignIn() {
+  const email = `member${++memberCount}@example.com`;
   await registerMember(provider, email);
   return signInForTokens(provider, email);
 }
@@ -29,7 +29,7 @@ const refreshAuth = (REFRESH_TOKEN: string) =>
 
 describe('Refreshing tokens', () => {
   test('rotates the refresh token and keeps the session and its time of sign-in', async () => {
-    const first = await newSession();
+    const first = await registerAndSignIn();
     provider.clock.advance(3000);
     const answer = await client.refresh(first.RefreshToken);
     expect(Object.keys(answer.body)).toEqual(['AuthenticationResult']);
@@ -45,7 +45,7 @@ describe('Refreshing tokens', () => {
   });
 
   test('returns the same tokens for the old refresh token for 10 seconds, on every process', async () => {
-    const first = await newSession();
+    const first = await registerAndSignIn();
     const answer = tokensOf(await client.refresh(first.RefreshToken));
     provider.clock.advance(10);
     const otherProcess = createTestClient(await provider.startSecondProcess());
@@ -54,7 +54,7 @@ describe('Refreshing tokens', () => {
   });
 
   test('ends the session if the old token is used later', async () => {
-    const first = await newSession();
+    const first = await registerAndSignIn();
     const next = tokensOf(await client.refresh(first.RefreshToken));
     provider.clock.advance(11);
     expect((await client.refresh(first.RefreshToken)).body).toEqual({
@@ -71,7 +71,7 @@ describe('Refreshing tokens', () => {
   });
 
   test('returns the same tokens to 50 parallel requests', async () => {
-    const first = await newSession();
+    const first = await registerAndSignIn();
     const answers = await Promise.all(Array.from({ length: 50 }, () => client.refresh(first.RefreshToken)));
     const different = new Set(answers.map(({ status, body }) => JSON.stringify([status, body])));
     expect(different.size).toBe(1);
@@ -79,7 +79,7 @@ describe('Refreshing tokens', () => {
   });
 
   test('does not rotate the token with REFRESH_TOKEN_AUTH', async () => {
-    const first = await newSession();
+    const first = await registerAndSignIn();
     for (let round = 0; round < 2; round += 1) {
       provider.clock.advance(60);
       const { body } = await refreshAuth(first.RefreshToken);
@@ -91,8 +91,8 @@ describe('Refreshing tokens', () => {
     expect((await refreshAuth(first.RefreshToken)).body.__type).toBe('RefreshTokenReuseException');
   });
 
-  test('stops 30 days after the sign-in', async () => {
-    let { RefreshToken } = await newSession();
+  test('is refused 30 days after the sign-in', async () => {
+    let { RefreshToken } = await registerAndSignIn();
     for (let day = 0; day < 29; day += 1) {
       provider.clock.advance(24 * 3600);
       ({ RefreshToken } = tokensOf(await client.refresh(RefreshToken)));
@@ -102,14 +102,14 @@ describe('Refreshing tokens', () => {
   });
 
   test('puts a changed membership into the next token', async () => {
-    const first = await newSession();
+    const first = await registerAndSignIn();
     provider.groups.set(decodeJwt(first.IdToken).sub ?? '', ['gold-tier']);
     const next = tokensOf(await client.refresh(first.RefreshToken));
     expect(decodeJwt(next.IdToken)['cognito:groups']).toEqual(['gold-tier']);
   });
 
   test('is needed after an hour, when the access token expires', async () => {
-    const { AccessToken } = await newSession();
+    const { AccessToken } = await registerAndSignIn();
     provider.clock.advance(3599);
     expect((await client.user(AccessToken)).status).toBe(200);
     provider.clock.advance(1);
@@ -122,8 +122,8 @@ describe('Refreshing tokens', () => {
 
 describe('Signing out', () => {
   test('ends only this session with RevokeToken', async () => {
-    const here = await newSession();
-    const there = await signInForTokens(provider, `member${member}@example.com`);
+    const here = await registerAndSignIn();
+    const there = await signInForTokens(provider, `member${memberCount}@example.com`);
     const answer = await client.call('RevokeToken', { ClientId: 'troth-web', Token: here.RefreshToken });
     expect([answer.status, answer.body]).toEqual([200, {}]);
     expect((await client.refresh(here.RefreshToken)).body.message).toBe('Refresh Token has been revoked');
@@ -132,8 +132,8 @@ describe('Signing out', () => {
   });
 
   test('ends all sessions with GlobalSignOut', async () => {
-    const here = await newSession();
-    const there = await signInForTokens(provider, `member${member}@example.com`);
+    const here = await registerAndSignIn();
+    const there = await signInForTokens(provider, `member${memberCount}@example.com`);
     await client.call('GlobalSignOut', { AccessToken: here.AccessToken });
     for (const { AccessToken, RefreshToken } of [here, there]) {
       expect((await client.user(AccessToken)).body.message).toBe('Access Token has been revoked');
@@ -141,18 +141,18 @@ describe('Signing out', () => {
     }
   });
 
-  test('is also possible for the product, which lists, updates and ends sessions', async () => {
-    const known = createSessions(provider.pool, provider.clock);
-    const tokens = await newSession();
+  test('is also possible through createSessions, which lists, updates and ends sessions', async () => {
+    const sessions = createSessions(provider.pool, provider.clock);
+    const tokens = await registerAndSignIn();
     const { sub = '', origin_jti } = decodeJwt(tokens.IdToken);
     const sessionId = String(origin_jti);
-    expect(await known.state(sessionId)).toBe('active');
+    expect(await sessions.state(sessionId)).toBe('active');
     const signedInAt = provider.clock.now();
     provider.clock.advance(60);
-    await known.touch(sessionId, { userAgent: 'Sitar 1.0', ip: '192.0.2.7' });
+    await sessions.touch(sessionId, { userAgent: 'Sitar 1.0', ip: '192.0.2.7' });
     provider.clock.advance(59);
-    await known.touch(sessionId, { userAgent: 'Tabla 2.0', ip: '192.0.2.8' });
-    expect(await known.list(sub)).toEqual([
+    await sessions.touch(sessionId, { userAgent: 'Tabla 2.0', ip: '192.0.2.8' });
+    expect(await sessions.list(sub)).toEqual([
       {
         sessionId,
         createdAt: signedInAt,
@@ -161,11 +161,11 @@ describe('Signing out', () => {
         ip: '192.0.2.7',
       },
     ]);
-    expect(await known.revoke('00000000-0000-4000-8000-000000000000', sessionId)).toBe(false);
-    expect(await known.revoke(sub, sessionId)).toBe(true);
-    expect(await known.revoke(sub, sessionId)).toBe(false);
-    expect(await known.state(sessionId)).toBe('ended');
-    expect(await known.list(sub)).toEqual([]);
+    expect(await sessions.revoke('00000000-0000-4000-8000-000000000000', sessionId)).toBe(false);
+    expect(await sessions.revoke(sub, sessionId)).toBe(true);
+    expect(await sessions.revoke(sub, sessionId)).toBe(false);
+    expect(await sessions.state(sessionId)).toBe('ended');
+    expect(await sessions.list(sub)).toEqual([]);
     expect((await client.refresh(tokens.RefreshToken)).body.message).toBe('Refresh Token has been revoked');
   });
 });

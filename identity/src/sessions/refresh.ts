@@ -13,8 +13,8 @@ const ROTATION_GRACE_MS = 10 * 1000;
  * RefreshTokenReuseException.
  */
 export async function refreshWithoutRotation(provider: Provider, token: string) {
-  const found = await requireUsableToken(provider, token);
-  return reissueTokens(provider, found, provider.now(), randomUUID());
+  const refreshToken = await requireUsableToken(provider, token);
+  return reissueTokens(provider, refreshToken, provider.now(), randomUUID());
 }
 
 /**
@@ -25,15 +25,15 @@ export async function refreshWithRotation(provider: Provider, token: string) {
   // Derived from the previous token, so that a repeated request gets the same one although only hashes are stored.
   const next = provider.keys.mac('refresh', token).toString('base64url');
   await rotateRefreshToken(provider.db, sha256(token), sha256(next), provider.now());
-  const found = await requireUsableToken(provider, token);
-  const tokens = await reissueTokens(provider, found, found.rotatedAt ?? provider.now(), next);
+  const refreshToken = await requireUsableToken(provider, token);
+  const tokens = await reissueTokens(provider, refreshToken, refreshToken.rotatedAt ?? provider.now(), next);
   return { ...tokens, RefreshToken: next };
 }
 
 /** Ends the session of a refresh token; does nothing for an unknown token. */
 export async function revokeRefreshToken({ db, now }: Provider, token: string): Promise<void> {
-  const found = await findRefreshToken(db, sha256(token));
-  if (found) await revokeSession(db, found.userId, found.sessionId, now());
+  const refreshToken = await findRefreshToken(db, sha256(token));
+  if (refreshToken) await revokeSession(db, refreshToken.userId, refreshToken.sessionId, now());
 }
 
 /** Ends a session whose token or code was used twice, as one of the two users must have stolen it. */
@@ -47,20 +47,20 @@ export async function endCompromisedSession(
 
 async function requireUsableToken(provider: Provider, token: string): Promise<RefreshToken> {
   const now = provider.now();
-  const found = await findRefreshToken(provider.db, sha256(token));
-  if (!found) throw notAuthorized('Invalid Refresh Token');
-  if (found.revokedAt) throw notAuthorized('Refresh Token has been revoked');
-  if (found.expiresAt <= now) throw notAuthorized('Refresh Token has expired');
-  if (found.rotatedAt && now.getTime() - found.rotatedAt.getTime() > ROTATION_GRACE_MS) {
-    await endCompromisedSession(provider, found.userId, found.sessionId);
+  const refreshToken = await findRefreshToken(provider.db, sha256(token));
+  if (!refreshToken) throw notAuthorized('Invalid Refresh Token');
+  if (refreshToken.revokedAt) throw notAuthorized('Refresh Token has been revoked');
+  if (refreshToken.expiresAt <= now) throw notAuthorized('Refresh Token has expired');
+  if (refreshToken.rotatedAt && now.getTime() - refreshToken.rotatedAt.getTime() > ROTATION_GRACE_MS) {
+    await endCompromisedSession(provider, refreshToken.userId, refreshToken.sessionId);
     throw new IdentityError('RefreshTokenReuseException', 'Refresh Token has been revoked');
   }
-  return found;
+  return refreshToken;
 }
 
-async function reissueTokens(provider: Provider, found: RefreshToken, issuedAt: Date, nonce: string) {
-  const user = await findUserById(provider.db, found.userId);
+async function reissueTokens(provider: Provider, refreshToken: RefreshToken, issuedAt: Date, nonce: string) {
+  const user = await findUserById(provider.db, refreshToken.userId);
   if (!user) throw notAuthorized('Refresh Token has been revoked');
-  const { sessionId, signedInAt, scope } = found;
+  const { sessionId, signedInAt, scope } = refreshToken;
   return issueTokens(provider, { user, sessionId, signedInAt, issuedAt, nonce, scope });
 }

@@ -46,8 +46,8 @@ interface OAuthGrant {
 }
 
 /**
- * Starts a session of 30 days for a user who was just authenticated, and returns all three tokens. After a sign-in by
- * password they have every scope, with OAuth only those granted.
+ * Starts a session of 30 days for a user who was just authenticated, and returns all three tokens. The tokens have the
+ * scopes of the OAuth grant; without a grant they have every scope.
  */
 export async function startSession(
   provider: Provider,
@@ -67,7 +67,7 @@ export async function startSession(
   };
   const refreshToken = randomBytes(32).toString('base64url');
   await provider.db.transaction().execute(async (db) => {
-    // If the password was replaced concurrently, its replacement did not end this session, so it must not start.
+    // A concurrent change of the password could not end this session yet, so the session must not start.
     const lockedUser = await lockUserForShare(db, user);
     if (!lockedUser) throw wrongPassword();
     requireEnabled(lockedUser, now);
@@ -75,7 +75,7 @@ export async function startSession(
     await insertRefreshToken(db, sha256(refreshToken), session.id);
     await grant?.redeem(db, session.id);
   });
-  // Before the tokens are returned, so that a deactivated member is active again when they arrive.
+  // Called before the tokens are returned, so that a deactivated member is active again when the tokens arrive.
   await provider.options.onSignedIn?.(user.id);
   const tokens = await issueTokens(provider, {
     user,
@@ -136,8 +136,8 @@ export function createSessions(pool: pg.Pool, clock: Clock = systemClock): Sessi
       await updateLastSeen(db, originJti, { at, ...device }, new Date(at.getTime() - LAST_SEEN_INTERVAL_MS));
     },
     async list(userId) {
-      const found = await findActiveSessions(db, userId, clock.now());
-      return found.map((session) => ({
+      const activeSessions = await findActiveSessions(db, userId, clock.now());
+      return activeSessions.map((session) => ({
         sessionId: session.id,
         createdAt: session.created_at,
         lastSeenAt: session.last_seen_at,

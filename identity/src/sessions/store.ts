@@ -51,14 +51,14 @@ export function findSessionById(db: Database, id: string): Promise<Session | und
 
 /** Whether a session of the user that began at this time has ended. */
 export async function hasEndedSession(db: Database, userId: string, createdAt: Date): Promise<boolean> {
-  const ended = await db
+  const row = await db
     .selectFrom('identity.sessions')
     .select('id')
     .where('user_id', '=', userId)
     .where('created_at', '=', createdAt)
     .where('revoked_at', 'is not', null)
     .executeTakeFirst();
-  return ended !== undefined;
+  return row !== undefined;
 }
 
 /** Locks a session, so that it cannot end before the transaction does. Returns false if it has already ended. */
@@ -112,7 +112,7 @@ export async function revokeSession(db: Database, userId: string, id: string, no
   return numUpdatedRows === 1n;
 }
 
-/** Records that all sessions of a hosted user that began by then have ended, including those not stored yet. */
+/** Records that all sessions of a hosted user that began at or before `at` have ended, even those not stored yet. */
 async function recordSignOut(db: Database, userId: string, at: Date): Promise<void> {
   await db
     .updateTable('identity.users')
@@ -130,22 +130,22 @@ export async function revokeSessions(
   db: Database,
   userId: string,
   now: Date,
-  keep?: string,
+  keepSessionId?: string,
 ): Promise<string[]> {
   let query = db
     .updateTable('identity.sessions')
     .set({ revoked_at: now })
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null);
-  if (keep) query = query.where('id', '!=', keep);
+  if (keepSessionId) query = query.where('id', '!=', keepSessionId);
   await recordSignOut(db, userId, now);
-  const ended = await query.returning('id').execute();
+  const endedSessions = await query.returning('id').execute();
   await db
     .deleteFrom('identity.authorization_codes')
     .where('user_id', '=', userId)
     .where('session_id', 'is', null)
     .execute();
-  return ended.map(({ id }) => id);
+  return endedSessions.map(({ id }) => id);
 }
 
 /** Ends the sessions of a user that began at or before an instant. */
@@ -201,7 +201,8 @@ export async function findRefreshToken(db: Database, hash: Buffer): Promise<Refr
 }
 
 /**
- * Stores `next` as the successor of a token that was not rotated yet. One statement, so of parallel calls one succeeds.
+ * Stores `next` as the successor of a token that was not rotated yet, in one statement, so that only one of several
+ * parallel calls succeeds.
  */
 export async function rotateRefreshToken(db: Database, hash: Buffer, next: Buffer, now: Date): Promise<void> {
   await sql`

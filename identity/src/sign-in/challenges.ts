@@ -72,7 +72,7 @@ export function decryptChallenge(keys: IdentityKeys, block: Buffer): Challenge |
   }
 }
 
-/** Records that a challenge was answered. Returns false if it was answered before. */
+/** Records that a challenge, sign-in flow or code was used. Returns false if it was used before. */
 export async function consumeOnce(db: Database, id: string, expiresAt: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('identity.answered_challenges')

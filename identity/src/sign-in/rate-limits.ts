@@ -57,7 +57,7 @@ export async function consumeSignInLimits(
   await consumeLimit(provider, 'signInsOfAccount', account.srpId, tooManySignIns);
 }
 
-/** A trusted device has its own count. */
+/** Subject of the count of failed sign-ins: the trusted device, or the account for all other devices. */
 function getFailureKey(provider: Provider, account: Account, request: FastifyRequest): string {
   const device = findTrustedDevice(provider, account, request);
   return device ? `${account.srpId}:${device}` : account.srpId;

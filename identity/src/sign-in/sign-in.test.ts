@@ -97,7 +97,7 @@ describe('Signing in', () => {
     });
   });
 
-  test('answers a wrong password and an unknown user alike at both steps', async () => {
+  test('gives the same responses for a wrong password and an unknown user at both steps', async () => {
     await registerMember(provider, 'known@example.com');
     const answers = await Promise.all(
       ['known@example.com', 'unknown@example.com'].map(async (email) => {

@@ -21,23 +21,23 @@ const cookieOf = ({ headers }: TestResponse) =>
     .getSetCookie()
     .find((cookie) => cookie.startsWith('troth-devices='))
     ?.split(';')[0] ?? '';
-const withCookie = (cookie: string) => createTestClient(provider.url, { cookie });
+const createClientWithCookie = (cookie: string) => createTestClient(provider.url, { cookie });
 const isRefused = ({ body }: TestResponse) => body.__type === 'TooManyRequestsException';
 
-/** Guesses from an unknown device until no unknown device may try any more. */
+/** Starts sign-ins on unknown devices until the limit of the account is reached. */
 async function lockOut(email: string): Promise<void> {
   for (let attempt = 0; attempt < 10; attempt += 1) await client.initiate(email, A);
   expect(isRefused(await client.initiate(email, A))).toBe(true);
 }
 
-/** Registers a member, signs in, and returns the cookie of the trusted device. */
-async function atHome(email: string): Promise<string> {
+/** Registers a member, signs in, and returns the cookie of the device, which is now trusted. */
+async function registerOnTrustedDevice(email: string): Promise<string> {
   await registerMember(provider, email);
   return cookieOf(await client.signIn(email));
 }
 
-async function mayTry(cookie: string, email: string): Promise<boolean> {
-  return !isRefused(await withCookie(cookie).initiate(email, A));
+async function canTry(cookie: string, email: string): Promise<boolean> {
+  return !isRefused(await createClientWithCookie(cookie).initiate(email, A));
 }
 
 describe('Trusted device', () => {
@@ -53,14 +53,14 @@ describe('Trusted device', () => {
     expect((await secure.signIn('cookie@example.com')).headers.get('set-cookie')).toMatch(/; Secure$/);
   });
 
-  test('lets the owner sign in while someone else guesses, and has its own limit', async () => {
-    const cookie = await atHome('guessed@example.com');
+  test('lets the owner sign in while unknown devices are locked out, and has its own limit', async () => {
+    const cookie = await registerOnTrustedDevice('guessed@example.com');
     await lockOut('guessed@example.com');
     expect(isRefused(await client.signIn('guessed@example.com'))).toBe(true);
-    expect((await withCookie(cookie).signIn('guessed@example.com')).status).toBe(200);
+    expect((await createClientWithCookie(cookie).signIn('guessed@example.com')).status).toBe(200);
     for (let attempt = 1; attempt < 10; attempt += 1)
-      expect(await mayTry(cookie, 'guessed@example.com')).toBe(true);
-    expect(await mayTry(cookie, 'guessed@example.com')).toBe(false);
+      expect(await canTry(cookie, 'guessed@example.com')).toBe(true);
+    expect(await canTry(cookie, 'guessed@example.com')).toBe(false);
   });
 
   test('does not count against the limit of its network address', async () => {
@@ -68,30 +68,30 @@ describe('Trusted device', () => {
       limits: { signInsOfAddress: { max: 1, windowSeconds: 3600 } },
       clientAddress: () => 'a shared address',
     });
-    const cookie = await atHome('shared@example.com');
+    const cookie = await registerOnTrustedDevice('shared@example.com');
     expect(isRefused(await createTestClient(narrow).initiate('stranger@example.com', A))).toBe(false);
     expect(isRefused(await createTestClient(narrow).initiate('shared@example.com', A))).toBe(true);
     expect((await createTestClient(narrow, { cookie }).signIn('shared@example.com')).status).toBe(200);
   });
 
   test('is trusted for one account only, and only with an unchanged cookie', async () => {
-    const own = await atHome('own@example.com');
-    const other = await atHome('foreign@example.com');
+    const own = await registerOnTrustedDevice('own@example.com');
+    const other = await registerOnTrustedDevice('foreign@example.com');
     const altered = own.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')).replace(/=(.)/, '=A$1');
     await lockOut('own@example.com');
     for (const cookie of [other, altered, 'troth-devices=', 'troth-devices=none'])
-      expect(await mayTry(cookie, 'own@example.com')).toBe(false);
-    expect(await mayTry(`theme=dark; ${own}; other=1`, 'own@example.com')).toBe(true);
+      expect(await canTry(cookie, 'own@example.com')).toBe(false);
+    expect(await canTry(`theme=dark; ${own}; other=1`, 'own@example.com')).toBe(true);
   });
 
   test('expires after a year without a sign-in', async () => {
-    const cookie = await atHome('abroad@example.com');
+    const cookie = await registerOnTrustedDevice('abroad@example.com');
     provider.clock.advance(YEAR - 1000);
     await lockOut('abroad@example.com');
-    expect(await mayTry(cookie, 'abroad@example.com')).toBe(true);
+    expect(await canTry(cookie, 'abroad@example.com')).toBe(true);
     provider.clock.advance(1000);
     await lockOut('abroad@example.com');
-    expect(await mayTry(cookie, 'abroad@example.com')).toBe(false);
+    expect(await canTry(cookie, 'abroad@example.com')).toBe(false);
   });
 
   test('remembers five users and drops the one with the oldest sign-in', async () => {
@@ -99,16 +99,16 @@ describe('Trusted device', () => {
     let cookie = '';
     for (const email of names) {
       await registerMember(provider, email);
-      cookie = cookieOf(await withCookie(cookie).signIn(email));
+      cookie = cookieOf(await createClientWithCookie(cookie).signIn(email));
     }
     for (const email of names) await lockOut(email);
-    const known = await Promise.all(names.map((email) => mayTry(cookie, email)));
-    expect(known).toEqual([false, true, true, true, true, true]);
+    const results = await Promise.all(names.map((email) => canTry(cookie, email)));
+    expect(results).toEqual([false, true, true, true, true, true]);
   });
 });
 
 describe('Setting the cookie', () => {
-  test('happens only after a right password', async () => {
+  test('does not happen without the right password or code', async () => {
     await registerMember(provider, 'quiet@example.com');
     await client.signUp('waiting@example.com');
     const answers = [
@@ -122,52 +122,54 @@ describe('Setting the cookie', () => {
     expect(answers.map(cookieOf)).toEqual(answers.map(() => ''));
   });
 
-  test('happens when the user verifies the address by a code', async () => {
+  test('happens after a right code of a sign-up or a password reset', async () => {
     const email = 'proven@example.com';
     await client.signUp(email);
     await lockOut(email);
     const confirmed = cookieOf(await client.confirm(email, provider.code(email)));
-    expect((await withCookie(confirmed).signIn(email)).status).toBe(200);
+    expect((await createClientWithCookie(confirmed).signIn(email)).status).toBe(200);
     await client.forgot(email);
     const reset = await client.reset(email, provider.code(email), NEW_PASSWORD);
-    expect((await withCookie(cookieOf(reset)).signIn(email, NEW_PASSWORD)).status).toBe(200);
-    expect(await mayTry(confirmed, email)).toBe(false);
+    expect((await createClientWithCookie(cookieOf(reset)).signIn(email, NEW_PASSWORD)).status).toBe(200);
+    expect(await canTry(confirmed, email)).toBe(false);
   });
 });
 
-describe('Revoking all other devices', () => {
+describe('Trust of the other devices', () => {
   const tokenOf = ({ body }: TestResponse): string => body.AuthenticationResult.AccessToken;
 
-  test('happens when the password changes', async () => {
+  test('is revoked when the password changes', async () => {
     const email = 'changing@example.com';
-    const there = await atHome(email);
-    const here = await withCookie('').signIn(email);
-    const changed = await withCookie(cookieOf(here)).call('ChangePassword', {
+    const there = await registerOnTrustedDevice(email);
+    const here = await createClientWithCookie('').signIn(email);
+    const changed = await createClientWithCookie(cookieOf(here)).call('ChangePassword', {
       AccessToken: tokenOf(here),
       PreviousPassword: PASSWORD,
       ProposedPassword: NEW_PASSWORD,
     });
     await lockOut(email);
-    expect(await mayTry(there, email)).toBe(false);
-    expect(await mayTry(cookieOf(changed), email)).toBe(true);
+    expect(await canTry(there, email)).toBe(false);
+    expect(await canTry(cookieOf(changed), email)).toBe(true);
   });
 
-  test('happens when the user signs out everywhere, and the password stays', async () => {
+  test('is revoked when the user signs out everywhere, without a change of the password', async () => {
     const email = 'leaving@example.com';
-    const there = await atHome(email);
+    const there = await registerOnTrustedDevice(email);
     const here = await client.signIn(email);
-    const signedOut = await withCookie(cookieOf(here)).call('GlobalSignOut', { AccessToken: tokenOf(here) });
+    const signedOut = await createClientWithCookie(cookieOf(here)).call('GlobalSignOut', {
+      AccessToken: tokenOf(here),
+    });
     await lockOut(email);
-    expect(await mayTry(there, email)).toBe(false);
-    expect((await withCookie(cookieOf(signedOut)).signIn(email, PASSWORD)).status).toBe(200);
+    expect(await canTry(there, email)).toBe(false);
+    expect((await createClientWithCookie(cookieOf(signedOut)).signIn(email, PASSWORD)).status).toBe(200);
   });
 
-  test('does not make the device trusted that signed out everywhere', async () => {
+  test('is revoked by an untrusted device that signs out everywhere, which does not become trusted itself', async () => {
     const email = 'thief@example.com';
-    const there = await atHome(email);
+    const there = await registerOnTrustedDevice(email);
     const AccessToken = tokenOf(await client.signIn(email));
     expect(cookieOf(await client.call('GlobalSignOut', { AccessToken }))).toBe('');
     await lockOut(email);
-    expect(await mayTry(there, email)).toBe(false);
+    expect(await canTry(there, email)).toBe(false);
   });
 });

@@ -38,7 +38,7 @@ export interface IssuerAccount {
   family_name?: string;
 }
 
-/** A real OpenID Connect issuer over HTTP, which signs in the person that a test selects, without asking. */
+/** A real OpenID Connect issuer over HTTP, which signs in the person that a test selects, without interaction. */
 export interface TestIssuer {
   url: string;
   clientId: string;
@@ -110,7 +110,7 @@ export async function startTestIssuer(redirectUri: string): Promise<TestIssuer> 
       const { subject, ...claims } = people.get(accountId) ?? { subject: accountId };
       return { accountId, claims: async () => ({ sub: subject, ...claims }) };
     },
-    // The signed-in person has given consent.
+    // Grants all scopes, as if the person had given consent.
     async loadExistingGrant({ oidc }) {
       const grant = new provider.Grant({ clientId, accountId: oidc.session?.accountId ?? '' });
       grant.addOIDCScope('openid email profile');

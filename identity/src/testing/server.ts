@@ -51,7 +51,7 @@ function createMemoryRateLimiter(
 export async function startTestIdentity(changes: Partial<IdentityOptions> = {}): Promise<TestIdentity> {
   const database = await createTestDatabase();
   const pool = new pg.Pool({ connectionString: database.url, max: 10 });
-  // Closing connections may fail when the database is dropped.
+  // Idle connections report an error when the database is dropped.
   pool.on('error', () => {});
   let now = Date.now();
   const clock: TestClock = {

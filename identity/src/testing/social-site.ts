@@ -79,7 +79,7 @@ const MAX_REDIRECTS = 12;
 function createTestBrowser({ publicUrl, url }: { publicUrl: string; url: string }): TestBrowser {
   const jars = new Map<string, Map<string, string>>();
 
-  function keep(origin: string, response: Response): void {
+  function storeCookies(origin: string, response: Response): void {
     const jar = jars.get(origin) ?? new Map<string, string>();
     jars.set(origin, jar);
     for (const cookie of response.headers.getSetCookie()) {
@@ -98,23 +98,23 @@ function createTestBrowser({ publicUrl, url }: { publicUrl: string; url: string 
       redirect: 'manual',
       headers: { ...init.headers, ...(cookie && { cookie }) },
     });
-    keep(origin, response);
+    storeCookies(origin, response);
     return response;
   }
 
   return {
     open,
     async follow(address, until) {
-      let at = new URL(address);
+      let current = new URL(address);
       for (let step = 0; step < MAX_REDIRECTS; step += 1) {
-        if (step > 0 && at.href.startsWith(until)) return at;
-        const response = await open(at.href);
+        if (step > 0 && current.href.startsWith(until)) return current;
+        const response = await open(current.href);
         const next = response.headers.get('location');
         if (next === null)
-          throw new Error(`${at.href} answered ${response.status}: ${await response.text()}`);
-        at = new URL(next, at);
+          throw new Error(`${current.href} answered ${response.status}: ${await response.text()}`);
+        current = new URL(next, current);
       }
-      throw new Error(`Nothing at ${until} after ${MAX_REDIRECTS} steps`);
+      throw new Error(`${until} was not reached after ${MAX_REDIRECTS} redirects`);
     },
   };
 }

@@ -25,7 +25,7 @@ async function saveSrpId(db: Database, addressMac: Buffer, srpId: string): Promi
 }
 
 /**
- * The account behind a username. Unknown ones have an SRP id as well and take the same steps as known ones: limits,
+ * The account behind a username. Unknown accounts have an SRP id too and take the same steps as known accounts: limits,
  * codes and challenges are stored by this id.
  */
 export interface Account {
@@ -39,8 +39,8 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 export const normaliseEmail = (email: string) => email.normalize('NFC').toLowerCase();
 
 /**
- * Derives the SRP id of an address, in the form of a UUID. It depends on the address only, so it reveals neither
- * whether there is an account nor, as the user id would, whose profile it is.
+ * Derives the SRP id of an address, in the form of a UUID. The id depends on the address only. It therefore does not
+ * reveal whether there is an account, nor which profile belongs to the address, as the user id would.
  */
 function deriveSrpId(keys: IdentityKeys, email: string): string {
   const bytes = keys.mac('srp-id', email).subarray(0, 16);
@@ -78,8 +78,8 @@ export async function findAccount(
 }
 
 /**
- * Gives the old address of a user a new SRP id. The user keeps the old one, as the verifier depends on it; without a
- * new one, the old address would still lead to this user and could not be registered.
+ * Gives a user's old address a new SRP id. The user keeps the previous id, because the verifier depends on it. Without
+ * a new id, the old address would still lead to this user and could not be registered.
  */
 export async function releaseEmail(
   db: Database,
@@ -90,7 +90,7 @@ export async function releaseEmail(
   await saveSrpId(db, macEmail(keys, email), randomUUID());
 }
 
-/** Deletes a user. The SRP id of the address does not change, which would reveal the deletion. */
+/** Deletes a user. The SRP id of the address stays the same, because a change would reveal the deletion. */
 export async function removeAccount(
   { db, keys }: Pick<Provider, 'db' | 'keys'>,
   userId: string,

@@ -47,7 +47,8 @@ export function parseAttributes(input: z.infer<typeof UserAttributes>, email: st
 }
 
 /**
- * Returns the attributes to change, apart from the email address. Throws InvalidParameterException for an unknown one.
+ * Returns the attributes to change, apart from the email address. Throws InvalidParameterException for an unknown
+ * attribute.
  */
 export function parseAttributeChanges(input: z.infer<typeof UserAttributes>): {
   email: string | undefined;

@@ -10,14 +10,14 @@ let provider: TestIdentity;
 let client: ReturnType<typeof createTestClient>;
 
 beforeAll(async () => {
-  // Each password is tried in a sign-up, and one network may not sign up that often in a day.
+  // Each password is tried in a sign-up. By default one network may not request so many codes in a day.
   provider = await startTestIdentity({ limits: { codesOfAddress: { max: 1000, windowSeconds: 60 } } });
   client = createTestClient(provider.url);
 });
 afterAll(() => provider.close());
 
-let tried = 0;
-const choose = async (password: string, email = `member-${++tried}@example.org`) => {
+let signUpCount = 0;
+const trySignUp = async (password: string, email = `member-${++signUpCount}@example.org`) => {
   const { status, body } = await client.signUp(email, password);
   return status === 200 ? 'accepted' : body.__type;
 };
@@ -27,7 +27,7 @@ describe('Choosing a password', () => {
   test.each(['password', 'Password1', 'qwertyuiop', 'TRUSTNO1', 'iloveyou1', '07021954', 'liverpool1'])(
     'refuses %s as one of the most common',
     async (password) => {
-      expect(await choose(password)).toBe(REFUSED);
+      expect(await trySignUp(password)).toBe(REFUSED);
     },
   );
 
@@ -45,7 +45,7 @@ describe('Choosing a password', () => {
     'aabbccddee',
     'ककककककककक',
   ])('refuses %s as a simple pattern', async (password) => {
-    expect(await choose(password)).toBe(REFUSED);
+    expect(await trySignUp(password)).toBe(REFUSED);
   });
 
   test.each([
@@ -55,23 +55,23 @@ describe('Choosing a password', () => {
     'asha_kulkarni96',
     '1996ashakulkarni',
   ])('refuses %s for asha.kulkarni@example.org', async (password) => {
-    expect(await choose(password, 'asha.kulkarni@example.org')).toBe(REFUSED);
+    expect(await trySignUp(password, 'asha.kulkarni@example.org')).toBe(REFUSED);
   });
 
   test.each(['Troth2026!', 'trothtroth', 'my-troth-1', 'TROTH.TROTH'])(
     'refuses %s because of the name of the site',
     async (password) => {
-      expect(await choose(password)).toBe(REFUSED);
+      expect(await trySignUp(password)).toBe(REFUSED);
     },
   );
 
-  test('requires 8 to 128 characters, counted as users see them', async () => {
+  test('requires 8 to 128 characters and counts an emoji as one', async () => {
     const lamps = [...'🪔🌼🛕🪷🐘🌙🔔🥭'];
-    expect(await choose(lamps.slice(0, 7).join(''))).toBe(REFUSED);
-    expect(await choose(lamps.join(''))).toBe('accepted');
+    expect(await trySignUp(lamps.slice(0, 7).join(''))).toBe(REFUSED);
+    expect(await trySignUp(lamps.join(''))).toBe('accepted');
     const long = Array.from({ length: 128 }, (_, at) => lamps[(at * at) % 7]).join('');
-    expect(await choose(`${long.slice(2)}a`)).toBe('accepted');
-    expect(await choose(`${long}a`)).toBe(REFUSED);
+    expect(await trySignUp(`${long.slice(2)}a`)).toBe('accepted');
+    expect(await trySignUp(`${long}a`)).toBe(REFUSED);
   });
 
   test.each([
@@ -82,7 +82,7 @@ describe('Choosing a password', () => {
     'asha likes mangoes',
     'zg7kq2wv',
   ])('accepts %s: there are no composition rules', async (password) => {
-    expect(await choose(password, `asha-${++tried}@example.org`)).toBe('accepted');
+    expect(await trySignUp(password, `asha-${++signUpCount}@example.org`)).toBe('accepted');
   });
 
   test('applies the same rules to changed and reset passwords', async () => {
@@ -105,15 +105,15 @@ describe('Service of breached passwords', () => {
   const PADDING = 'a password that only pads';
   const sha1 = (text: string) => createHash('sha1').update(text).digest('hex').toUpperCase();
   const requestedUrls: string[] = [];
-  let answers: 'range' | 'error' | 'silence' = 'range';
+  let serviceBehaviour: 'range' | 'error' | 'silence' = 'range';
   let service: http.Server;
   let strict: TestIdentity;
 
   beforeAll(async () => {
     service = http.createServer((request, response) => {
       requestedUrls.push(`${request.method} ${request.url} ${request.headers['add-padding']}`);
-      if (answers === 'silence') return;
-      if (answers === 'error') return void response.writeHead(503).end();
+      if (serviceBehaviour === 'silence') return;
+      if (serviceBehaviour === 'error') return void response.writeHead(503).end();
       const [breached, padding] = [sha1(BREACHED), sha1(PADDING)];
       const lines = [`${'0'.repeat(35)}:4`];
       if (request.url === `/range/${breached.slice(0, 5)}`) lines.push(`${breached.slice(5)}:871`);
@@ -131,13 +131,13 @@ describe('Service of breached passwords', () => {
     service.close();
   });
 
-  const status = async (email: string, password: string) =>
+  const signUpAndReadStatus = async (email: string, password: string) =>
     (await createTestClient(strict.url).signUp(email, password)).status;
 
-  test('receives five digits of the hash, and the passwords that it knows are refused', async () => {
-    expect(await status('known@example.org', BREACHED)).toBe(400);
-    expect(await status('padded@example.org', PADDING)).toBe(200);
-    expect(await status('unknown@example.org', PASSWORD)).toBe(200);
+  test('receives five digits of the hash, and passwords that it reports as breached are refused', async () => {
+    expect(await signUpAndReadStatus('known@example.org', BREACHED)).toBe(400);
+    expect(await signUpAndReadStatus('padded@example.org', PADDING)).toBe(200);
+    expect(await signUpAndReadStatus('unknown@example.org', PASSWORD)).toBe(200);
     const hashes = [BREACHED, PADDING, PASSWORD].map(sha1);
     expect(requestedUrls).toEqual(hashes.map((hash) => `GET /range/${hash.slice(0, 5)} true`));
   });
@@ -145,8 +145,8 @@ describe('Service of breached passwords', () => {
   test.each(['error', 'silence'] as const)(
     'does not block a password if it answers with %s',
     async (answer) => {
-      answers = answer;
-      expect(await status(`${answer}@example.org`, BREACHED)).toBe(200);
+      serviceBehaviour = answer;
+      expect(await signUpAndReadStatus(`${answer}@example.org`, BREACHED)).toBe(200);
     },
   );
 });

@@ -10,9 +10,9 @@ const HASH_PREFIX_LENGTH = 5;
 const RANGE_TIMEOUT_MS = 2000;
 
 /** The lines of a range are `<rest of the hash>:<count>`; padding lines have the count 0. */
-function parseBreachCount(range: string, rest: string): number {
-  const line = range.split(/\r?\n/).find((each) => each.toUpperCase().startsWith(`${rest}:`));
-  return Number(line?.slice(rest.length + 1) ?? 0);
+function parseBreachCount(range: string, hashSuffix: string): number {
+  const line = range.split(/\r?\n/).find((each) => each.toUpperCase().startsWith(`${hashSuffix}:`));
+  return Number(line?.slice(hashSuffix.length + 1) ?? 0);
 }
 
 /**
@@ -71,7 +71,7 @@ function isRepeated(characters: string[]): boolean {
   return false;
 }
 
-/** Whether each character equals or neighbours the one before it, in one direction, as in "12345678" or "aabbccdd". */
+/** Whether the characters count up or down, repeats allowed, as in "12345678" or "aabbccdd". */
 function isSequence(characters: string[]): boolean {
   const points = characters.map((character) => character.codePointAt(0) ?? 0);
   const steps = points.slice(1).map((point, at) => point - (points[at] ?? 0));
@@ -79,11 +79,11 @@ function isSequence(characters: string[]): boolean {
 }
 
 function isEmailAddress(password: string, email: string): boolean {
-  const own = trimDigits(toAlphanumeric(password));
+  const normalisedPassword = trimDigits(toAlphanumeric(password));
   const [local = ''] = email.split('@');
   return [email, local]
     .map((part) => trimDigits(toAlphanumeric(part)))
-    .some((part) => part !== '' && part === own);
+    .some((part) => part !== '' && part === normalisedPassword);
 }
 
 function isSiteName(password: string): boolean {
@@ -97,8 +97,9 @@ function findViolation(password: string, email: string): string | null {
   const characters = [...password];
   if (characters.length < MIN_PASSWORD_LENGTH) return 'Password not long enough';
   if (characters.length > MAX_PASSWORD_LENGTH) return 'Password is longer than 128 characters';
-  const inOneCase = [...password.toLowerCase()];
-  if (isRepeated(inOneCase) || isSequence(inOneCase)) return 'Password repeats or counts up characters';
+  const lowerCaseCharacters = [...password.toLowerCase()];
+  if (isRepeated(lowerCaseCharacters) || isSequence(lowerCaseCharacters))
+    return 'Password repeats or counts up characters';
   if (isEmailAddress(password, email)) return 'Password is the email address';
   if (isSiteName(password)) return 'Password is the name of the site';
   return commonPasswords.has(password.toLowerCase()) ? 'Password is one of the most common ones' : null;
@@ -113,7 +114,7 @@ export async function checkPassword(
   password: string,
   email: string,
 ): Promise<void> {
-  const fault = findViolation(password, email);
-  if (fault) throw policyError(fault);
+  const violation = findViolation(password, email);
+  if (violation) throw policyError(violation);
   if (await isBreachedPassword(provider, password)) throw policyError('Password is known from a data breach');
 }

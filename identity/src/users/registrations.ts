@@ -15,14 +15,14 @@ export interface NewUser {
   attributes: Attributes;
   /** Language at the registration. */
   language: Language;
-  /** HMAC of the network that registers; not needed if the address is confirmed at once. */
-  from?: Buffer;
+  /** HMAC of the network that registers the address; omitted if the address is confirmed at once. */
+  registeredFrom?: Buffer;
 }
 
 /** Identifies one of several registrations of an address. */
 export type Registration = Pick<NewUser, 'id' | 'verifier'>;
 
-/** Whether an address is reserved for a user who changed it, other than the given one. */
+/** Whether an address is reserved for a user who can undo a change from it. The user `userId` does not count. */
 export async function isEmailReserved(
   db: Database,
   email: string,
@@ -49,7 +49,7 @@ export async function registerUser(db: Database, user: NewUser, now: Date): Prom
     has_password: user.hasPassword ?? true,
     attributes: JSON.stringify(user.attributes),
     created_at: now,
-    registered_from: user.from ?? null,
+    registered_from: user.registeredFrom ?? null,
     language: user.language,
   };
   const inserted = await db

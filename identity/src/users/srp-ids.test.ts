@@ -26,7 +26,7 @@ afterAll(() => provider.close());
 const THREE_DAYS = 3 * 24 * 60 * 60;
 
 /** Returns the SRP id that InitiateAuth reveals for an address. */
-async function nameOf(email: string): Promise<string> {
+async function readSrpId(email: string): Promise<string> {
   const { body } = await client.initiate(email, startSrp(DEFAULT_POOL_ID).A);
   return body.ChallengeParameters.USER_ID_FOR_SRP;
 }
@@ -39,55 +39,55 @@ async function changeEmail(from: string, to: string) {
   return { userId, AccessToken, ...emailChanger };
 }
 
-test('an SRP id moves with its user, as the password depends on it, and stays unique', async () => {
-  const before = await nameOf('a1@example.com');
+test('an SRP id moves with its user to the new address, and the old address gets another id', async () => {
+  const before = await readSrpId('a1@example.com');
   await changeEmail('a1@example.com', 'b1@example.com');
-  expect(await nameOf('b1@example.com')).toBe(before);
-  const nameAfter = await nameOf('a1@example.com');
-  expect(nameAfter).not.toBe(before);
-  expect(nameAfter).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-  expect(await nameOf('a1@example.com'), 'and stays').toBe(nameAfter);
+  expect(await readSrpId('b1@example.com')).toBe(before);
+  const newSrpId = await readSrpId('a1@example.com');
+  expect(newSrpId).not.toBe(before);
+  expect(newSrpId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(await readSrpId('a1@example.com'), 'the new id stays the same').toBe(newSrpId);
   expect((await client.signIn('b1@example.com')).status).toBe(200);
 });
 
-test('a new user can register the old address with a new SRP id, and change it as well', async () => {
+test('a new user can register the old address with its new SRP id, and can change the address too', async () => {
   await changeEmail('a2@example.com', 'b2@example.com');
-  const nameAfter = await nameOf('a2@example.com');
+  const newSrpId = await readSrpId('a2@example.com');
   provider.clock.advance(THREE_DAYS);
   await changeEmail('a2@example.com', 'c2@example.com');
-  expect(await nameOf('c2@example.com')).toBe(nameAfter);
+  expect(await readSrpId('c2@example.com')).toBe(newSrpId);
   provider.clock.advance(THREE_DAYS);
   await registerMember(provider, 'a2@example.com');
-  const names = await Promise.all(['a2', 'b2', 'c2'].map((name) => nameOf(`${name}@example.com`)));
-  expect(new Set(names).size).toBe(3);
+  const srpIds = await Promise.all(['a2', 'b2', 'c2'].map((name) => readSrpId(`${name}@example.com`)));
+  expect(new Set(srpIds).size).toBe(3);
   for (const email of ['a2@example.com', 'b2@example.com', 'c2@example.com']) {
     expect((await client.signIn(email)).status).toBe(200);
   }
 });
 
 test('an undo restores the SRP ids of all addresses', async () => {
-  const names = [await nameOf('a3@example.com'), await nameOf('b3@example.com')];
+  const srpIds = [await readSrpId('a3@example.com'), await readSrpId('b3@example.com')];
   await changeEmail('a3@example.com', 'b3@example.com');
   await postUndo(findUndoLink(provider, 'a3@example.com'));
-  expect([await nameOf('a3@example.com'), await nameOf('b3@example.com')]).toEqual(names);
+  expect([await readSrpId('a3@example.com'), await readSrpId('b3@example.com')]).toEqual(srpIds);
   const { AccessToken } = await (async () => {
     await client.forgot('a3@example.com');
     await client.reset('a3@example.com', provider.code('a3@example.com'), 'a boat across the river');
     return signInForTokens(provider, 'a3@example.com', 'a boat across the river');
   })();
   await client.call('DeleteUser', { AccessToken });
-  expect(await nameOf('a3@example.com'), 'the deletion is not visible').toBe(names[0]);
+  expect(await readSrpId('a3@example.com'), 'the deletion is not visible').toBe(srpIds[0]);
   provider.clock.advance(THREE_DAYS);
   await registerMember(provider, 'a3@example.com');
 });
 
 test('deleting a user keeps the SRP ids, and both addresses can be registered again', async () => {
   await changeEmail('a4@example.com', 'b4@example.com');
-  const names = [await nameOf('a4@example.com'), await nameOf('b4@example.com')];
+  const srpIds = [await readSrpId('a4@example.com'), await readSrpId('b4@example.com')];
   provider.clock.advance(THREE_DAYS);
   const { AccessToken } = await signInForTokens(provider, 'b4@example.com');
   await client.call('DeleteUser', { AccessToken });
-  expect([await nameOf('a4@example.com'), await nameOf('b4@example.com')]).toEqual(names);
+  expect([await readSrpId('a4@example.com'), await readSrpId('b4@example.com')]).toEqual(srpIds);
   provider.clock.advance(31);
   await registerMember(provider, 'a4@example.com');
   await registerMember(provider, 'b4@example.com');
@@ -101,7 +101,7 @@ test('deleting a user keeps the SRP ids, and both addresses can be registered ag
   expect((await client.signIn('b4@example.com')).status).toBe(200);
 });
 
-test('stored data reveals neither the address nor its user', async () => {
+test('the stored mapping reveals neither the address nor its user', async () => {
   const { userId } = await changeEmail('a5@example.com', 'b5@example.com');
   const { rows } = await provider.pool.query('select * from identity.srp_names');
   expect(JSON.stringify(rows)).not.toContain(userId);

@@ -19,13 +19,13 @@ export function findUsersByEmail(db: Database, email: string): Promise<User[]> {
 
 /** Whether there are users of a hosted pool, or of the embedded provider. */
 export async function hasUsers(db: Database, { hosted }: { hosted: boolean }): Promise<boolean> {
-  const found = await db
+  const row = await db
     .selectFrom('identity.users')
     .select('id')
     .where('hosted_as', hosted ? 'is not' : 'is', null)
     .limit(1)
     .executeTakeFirst();
-  return found !== undefined;
+  return row !== undefined;
 }
 
 export function findUserBySrpId(db: Database, srpId: string): Promise<User | undefined> {
@@ -37,7 +37,7 @@ export async function setDisabledUntil(db: Database, id: string, until: Date | n
   await db.updateTable('identity.users').set({ disabled_until: until }).where('id', '=', id).execute();
 }
 
-/** Records that a user is being deleted, and the session that may still request it; the first of several calls wins. */
+/** Records that a user is being deleted, and the session that may still delete the user. Later calls change nothing. */
 export async function markUserForDeletion(
   db: Database,
   id: string,
@@ -52,7 +52,7 @@ export async function markUserForDeletion(
     .execute();
 }
 
-/** Locks a user for sharing, if the verifier is unchanged; both then stay so until the transaction ends. */
+/** Locks a user with FOR SHARE until the transaction ends; undefined if the user was deleted or has a new verifier. */
 export function lockUserForShare(db: Database, { id, verifier }: User): Promise<User | undefined> {
   return db
     .selectFrom('identity.users')
