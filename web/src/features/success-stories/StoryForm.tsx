@@ -89,7 +89,7 @@ export function StoryForm({ titleId, onSubmitted, onClose }: StoryFormProps) {
       const issues = isApiError(error) ? parseFieldErrors(error.details) : [];
       const remainingMessage = showFieldErrors(issues, {
         fields: Object.keys(emptyStory),
-        fieldOf: (path) => path,
+        toFieldName: (path) => path,
         setError: (field, message, options) => setError(field as keyof StoryValues, { message }, options),
       });
       const message = issues.length === 0 ? getErrorMessage(error) : remainingMessage;
