@@ -24,12 +24,12 @@ interface MailChoiceProps {
   kind: MailKind;
   label: string;
   description: string;
-  chosen: MailFrequency;
+  frequency: MailFrequency;
 }
 
-/** One kind of mail; changes are saved at once. */
-function MailChoice({ kind, label, description, chosen }: MailChoiceProps) {
-  const [choose, saving] = useChooseMailMutation();
+/** The frequency of one kind of mail. A change is saved at once. */
+function MailChoice({ kind, label, description, frequency }: MailChoiceProps) {
+  const [saveFrequency, saveState] = useChooseMailMutation();
   const id = useId();
   return (
     <Box component="li" sx={rowStyle}>
@@ -38,19 +38,22 @@ function MailChoice({ kind, label, description, chosen }: MailChoiceProps) {
           <Typography id={`${id}-label`} sx={{ fontWeight: 600 }}>
             {label}
           </Typography>
-          <SaveStatus saved={saving.isSuccess} failure={saving.error && getErrorMessage(saving.error)} />
+          <SaveStatus
+            isSaved={saveState.isSuccess}
+            failure={saveState.error && getErrorMessage(saveState.error)}
+          />
         </Stack>
-        <Typography variant="body2" id={`${id}-holds`} sx={{ color: 'text.secondary' }}>
+        <Typography variant="body2" id={`${id}-description`} sx={{ color: 'text.secondary' }}>
           {description}
         </Typography>
       </Box>
       <Select
         fullWidth
-        value={chosen}
-        onChange={({ target }) => void choose({ [kind]: target.value })}
+        value={frequency}
+        onChange={({ target }) => void saveFrequency({ [kind]: target.value })}
         labelId={`${id}-label`}
         id={id}
-        SelectDisplayProps={{ 'aria-describedby': `${id}-holds` }}
+        SelectDisplayProps={{ 'aria-describedby': `${id}-description` }}
         input={<OutlinedInput />}
       >
         {getFrequencyOptions(kind).map(({ value, label }) => (
@@ -63,8 +66,8 @@ function MailChoice({ kind, label, description, chosen }: MailChoiceProps) {
   );
 }
 
-/** Next to the label, so that nothing moves when it appears. */
-function SaveStatus({ saved, failure }: { saved: boolean; failure: string | undefined }) {
+/** Placed next to the label, so that nothing moves when the status appears. */
+function SaveStatus({ isSaved, failure }: { isSaved: boolean; failure: string | undefined }) {
   return (
     <Stack
       role="status"
@@ -82,7 +85,7 @@ function SaveStatus({ saved, failure }: { saved: boolean; failure: string | unde
           {failure}
         </>
       )}
-      {saved && (
+      {isSaved && (
         <>
           <CheckOutlined aria-hidden sx={{ fontSize: 18 }} />
           {t('Saved')}
@@ -102,7 +105,7 @@ const rowStyle = {
   gridTemplateColumns: { sm: 'minmax(0, 1fr) 11rem' },
 } as const;
 
-/** Mail frequency by kind. */
+/** The settings for how often each kind of mail is sent. */
 export function MailSettings() {
   const { data: choices, error, refetch } = useMailChoicesQuery();
   return (
@@ -118,8 +121,8 @@ export function MailSettings() {
           component="ul"
           sx={{ m: 0, p: 0, listStyle: 'none', '& > li + li': { borderTop: 1, borderColor: 'divider' } }}
         >
-          {mailKindDescriptions.map((described) => (
-            <MailChoice key={described.kind} {...described} chosen={choices[described.kind]} />
+          {mailKindDescriptions.map((mailKind) => (
+            <MailChoice key={mailKind.kind} {...mailKind} frequency={choices[mailKind.kind]} />
           ))}
         </Box>
       ) : error !== undefined ? (

@@ -6,16 +6,16 @@ import { UnreadAnnouncer } from './NotificationBell.tsx';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-test('initially unread notifications are not announced as new, later ones are', () => {
-  const place = document.createElement('div');
-  const root = createRoot(place);
-  const receiveCount = (count: number | undefined) => {
+test('the initial unread count is not announced, but a later increase is', () => {
+  const container = document.createElement('div');
+  const root = createRoot(container);
+  const announceCount = (count: number | undefined) => {
     act(() => root.render(<UnreadAnnouncer count={count} />));
-    return place.textContent;
+    return container.textContent;
   };
-  expect(receiveCount(undefined)).toBe('');
-  expect(receiveCount(5)).toBe('');
-  expect(receiveCount(6)).toBe('New notification. 6 unread.');
-  expect(receiveCount(0)).toBe('');
+  expect(announceCount(undefined)).toBe('');
+  expect(announceCount(5)).toBe('');
+  expect(announceCount(6)).toBe('New notification. 6 unread.');
+  expect(announceCount(0)).toBe('');
   act(() => root.unmount());
 });

@@ -11,14 +11,14 @@ import { NotificationDialog } from './NotificationDialog.tsx';
 import { NotificationMenu } from './NotificationMenu.tsx';
 import { useOpenNotification } from './useOpenNotification.ts';
 
-/** Announces to screen readers that the count rose, but not its initial value or a decrease. */
+/** Announces to screen readers that the count has risen, but not its initial value or a decrease. */
 export function UnreadAnnouncer({ count }: { count: number | undefined }) {
   const [announcement, setAnnouncement] = useState('');
-  const last = useRef<number>(undefined);
+  const lastCount = useRef<number>(undefined);
   useEffect(() => {
     if (count === undefined) return;
-    const hasIncreased = last.current !== undefined && count > last.current;
-    last.current = count;
+    const hasIncreased = lastCount.current !== undefined && count > lastCount.current;
+    lastCount.current = count;
     setAnnouncement(
       hasIncreased ? t('New notification. {count} unread.', { count: cappedCount(count) }) : '',
     );
@@ -30,7 +30,7 @@ export function UnreadAnnouncer({ count }: { count: number | undefined }) {
   );
 }
 
-/** Undefined while unknown. */
+/** The number of unread notifications; undefined until it has loaded. */
 function useUnreadNotificationCount(): number | undefined {
   const { data: me } = useMeQuery();
   const pollingInterval = usePollingInterval();
@@ -39,9 +39,9 @@ function useUnreadNotificationCount(): number | undefined {
 }
 
 export function NotificationBell() {
-  const known = useUnreadNotificationCount();
-  // No badge until it is known.
-  const count = known ?? 0;
+  const knownCount = useUnreadNotificationCount();
+  // No badge is shown until the count is known.
+  const count = knownCount ?? 0;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
   const { notification, open, isOpen, closeDialog, openTarget } = useOpenNotification(close);
@@ -61,14 +61,14 @@ export function NotificationBell() {
           <CountBadge count={count} />
         </Box>
       </IconButton>
-      <UnreadAnnouncer count={known} />
+      <UnreadAnnouncer count={knownCount} />
       <NotificationMenu anchor={anchor} unreadCount={count} onOpen={open} onClose={close} />
       {notification && (
         <NotificationDialog
           notification={notification}
           open={isOpen}
           onClose={closeDialog}
-          onAct={openTarget}
+          onAction={openTarget}
         />
       )}
     </>

@@ -77,10 +77,10 @@ interface NotificationDialogProps {
   notification: Notification;
   open: boolean;
   onClose: () => void;
-  onAct: () => void;
+  onAction: () => void;
 }
 
-export function NotificationDialog({ notification, open, onClose, onAct }: NotificationDialogProps) {
+export function NotificationDialog({ notification, open, onClose, onAction }: NotificationDialogProps) {
   const { type, title, message, data, createdAt } = notification;
   const titleId = useId();
   const textId = useId();
@@ -116,7 +116,7 @@ export function NotificationDialog({ notification, open, onClose, onAct }: Notif
       <DialogActions>
         <Button onClick={onClose}>{t('Close')}</Button>
         {action !== undefined && (
-          <Button variant="contained" onClick={onAct}>
+          <Button variant="contained" onClick={onAction}>
             {action.label}
           </Button>
         )}

@@ -18,9 +18,9 @@ interface NotificationListProps extends LoadMoreProps {
 }
 
 function NotificationList({ notifications, onOpen, ...more }: NotificationListProps) {
-  const place = useFocusOnLoadedItem(notifications.length, more.hasMore);
+  const container = useFocusOnLoadedItem(notifications.length, more.hasMore);
   return (
-    <div ref={place}>
+    <div ref={container}>
       <Box
         component="ul"
         aria-label={t('Notifications')}
@@ -39,7 +39,7 @@ function NotificationList({ notifications, onOpen, ...more }: NotificationListPr
   );
 }
 
-/** Opening loads the first page and drops later ones. */
+/** The list of notifications. Opening it reloads the first page and drops the later ones. */
 export function NotificationFeed({ onOpen }: { onOpen: (notification: Notification) => void }) {
   const list = useNotificationsInfiniteQuery(undefined, {
     refetchOnMountOrArgChange: true,
@@ -76,14 +76,14 @@ export function NotificationFeed({ onOpen }: { onOpen: (notification: Notificati
 }
 
 function Spinner() {
-  const shown = useDelayed();
+  const isShown = useDelayed();
   return (
     <Box
       role="status"
       aria-label={t('Notifications are on their way')}
       sx={{ height: 200, display: 'grid', placeItems: 'center' }}
     >
-      {shown && <CircularProgress size={28} aria-hidden />}
+      {isShown && <CircularProgress size={28} aria-hidden />}
     </Box>
   );
 }

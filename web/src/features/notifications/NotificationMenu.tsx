@@ -16,7 +16,7 @@ import { NotificationFeed } from './NotificationFeed.tsx';
 
 interface MarkAllButtonProps {
   unreadCount: number;
-  /** The button disappears with the last unread notification, so move the focus. */
+  /** Moves the focus, because the button disappears with the last unread notification. */
   onDone: () => void;
 }
 
@@ -140,9 +140,9 @@ export function NotificationMenu({ anchor, unreadCount, onOpen, onClose }: Notif
   );
 }
 
-/** Closes on navigation, for example from the upgrade modal above it. */
+/** Closes the menu on navigation, for example by a link in the upgrade modal above the menu. */
 function useCloseOnNavigation(onClose: () => void) {
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a changed URL closes the menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only navigation closes the menu
   useEffect(onClose, [key]);
 }

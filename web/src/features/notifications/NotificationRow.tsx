@@ -60,7 +60,7 @@ const rowStyle = {
   alignItems: 'start',
   textAlign: 'left',
   '&:hover': { bgcolor: 'action.hover' },
-  // Inside the row, because the list clips what overflows.
+  // Drawn inside the row, because the list would clip an outline around it.
   '&:focus-visible': { outlineOffset: '-4px !important' },
 } as const;
 

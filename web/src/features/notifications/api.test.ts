@@ -11,19 +11,19 @@ const createNotification = (createdAt: number, isRead: 0 | 1 = 0): Notification 
   data: {},
 });
 
-const page = (...notifications: Notification[]): NotificationPage => ({
+const createPage = (...notifications: Notification[]): NotificationPage => ({
   notifications,
   pagination: { count: notifications.length, limit: 10, lastEvaluatedKey: null, hasMore: false },
 });
 
-const ids = (...pages: NotificationPage[]) => mergePages(pages).map(({ createdAt }) => createdAt);
+const getMergedIds = (...pages: NotificationPage[]) => mergePages(pages).map(({ createdAt }) => createdAt);
 
 test('pages are merged into one list, newest first, without duplicates', () => {
   expect(
-    ids(
-      page(createNotification(50), createNotification(40)),
-      page(createNotification(40), createNotification(10), createNotification(30)),
+    getMergedIds(
+      createPage(createNotification(50), createNotification(40)),
+      createPage(createNotification(40), createNotification(10), createNotification(30)),
     ),
   ).toEqual([50, 40, 30, 10]);
-  expect(ids()).toEqual([]);
+  expect(getMergedIds()).toEqual([]);
 });

@@ -27,11 +27,11 @@ export function getPerson(data: Notification['data']): NotificationPerson | unde
   return { userId, name, photo: data.portrait ?? null };
 }
 
-const list = fromEndpoint(notificationEndpoints.list);
+const listCall = fromEndpoint(notificationEndpoints.list);
 
 const PAGE_SIZE = 10;
 
-const personTags = (notifications: readonly Notification[]) =>
+const getPersonTags = (notifications: readonly Notification[]) =>
   memberTags(notifications.flatMap(({ data }) => getPerson(data) ?? []));
 
 export const notificationsApi = api.injectEndpoints({
@@ -41,15 +41,15 @@ export const notificationsApi = api.injectEndpoints({
         initialPageParam: null,
         getNextPageParam: ({ pagination }) => pagination.lastEvaluatedKey ?? undefined,
       },
-      query: ({ pageParam }) => list.query({ query: { limit: PAGE_SIZE, lastEvaluatedKey: pageParam } }),
+      query: ({ pageParam }) => listCall.query({ query: { limit: PAGE_SIZE, lastEvaluatedKey: pageParam } }),
       transformResponse: (reply: unknown) => reply as NotificationPage,
       providesTags: (data) => [
         'Notification',
-        ...personTags(data?.pages.flatMap(({ notifications }) => notifications) ?? []),
+        ...getPersonTags(data?.pages.flatMap(({ notifications }) => notifications) ?? []),
       ],
     }),
     unreadNotifications: build.query<NotificationCount, void>({
-      query: () => list.query({ query: { countOnly: 'true', unreadOnly: 'true' } }),
+      query: () => listCall.query({ query: { countOnly: 'true', unreadOnly: 'true' } }),
       transformResponse: (reply: unknown) => reply as NotificationCount,
       providesTags: ['Notification'],
     }),
@@ -69,7 +69,7 @@ export const catchUpOnNotifications: CatchUpHandler = (dispatch) => {
   dispatch(api.util.invalidateTags(['Notification']));
 };
 
-/** Withdrawing an interest deletes its notification. */
+/** Events that change the notifications: withdrawing an interest deletes its notification. */
 const notificationEvents = new Set<RealtimeEventType>(['notification.created', 'interest.changed']);
 
 export const onNotificationEvent: RealtimeHandler = (event, dispatch) => {
@@ -78,14 +78,17 @@ export const onNotificationEvent: RealtimeHandler = (event, dispatch) => {
 
 const POLLING_INTERVAL_MS = 60_000;
 
-/** Polling interval in milliseconds; not before the profile is complete. */
+/** Polling interval in milliseconds; 0 turns polling off until the profile is listed. */
 export function usePollingInterval(): number {
   return useMeQuery().data?.status === 'listed' ? POLLING_INTERVAL_MS : 0;
 }
 
 export type CallTimes = Pick<Notification['data'], 'scheduledTime' | 'durationMinutes' | 'senderName'>;
 
-/** The planned time of a call, from the notification that led here or a loaded one; undefined if neither is known. */
+/**
+ * The planned time of a call and the name of the caller, from the notification that was opened or else from the loaded
+ * ones; undefined if no notification mentions the call.
+ */
 export function useCallTimes(callId: string): CallTimes | undefined {
   const { state } = useLocation() as { state: Notification['data'] | null };
   const notification = state?.callId === callId ? state : undefined;

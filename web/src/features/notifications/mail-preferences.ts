@@ -16,7 +16,7 @@ interface MailKindDescription {
   description: string;
 }
 
-/** In display order. */
+/** The kinds of mail in display order. */
 export const mailKindDescriptions: readonly MailKindDescription[] = [
   {
     kind: 'newInterest',
@@ -58,14 +58,14 @@ const offeredFrequencies: Record<MailKind, readonly MailFrequency[]> = {
   newMessage: mailFrequencies,
   // Created once a day, so an immediate mail makes no sense.
   dailyRecommendations: ['daily', 'weekly', 'off'],
-  // Sent once.
+  // Sent only once, so there is nothing to collect in a daily or weekly mail.
   membershipEnding: ['at_once', 'off'],
 };
 
 export const getFrequencyOptions = (kind: MailKind): { value: MailFrequency; label: string }[] =>
   offeredFrequencies[kind].map((value) => ({ value, label: frequencyLabels[value] }));
 
-const chooseMail = fromEndpoint(notificationEndpoints.chooseMail);
+const chooseMailCall = fromEndpoint(notificationEndpoints.chooseMail);
 
 const mailChoicesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -75,8 +75,8 @@ const mailChoicesApi = api.injectEndpoints({
     }),
     /** Optimistic update, undone if the server refuses. */
     chooseMail: build.mutation<MailChoices, Partial<MailChoices>>({
-      query: (body) => chooseMail.query({ body }),
-      transformResponse: chooseMail.transformResponse,
+      query: (body) => chooseMailCall.query({ body }),
+      transformResponse: chooseMailCall.transformResponse,
       async onQueryStarted(change, { dispatch, queryFulfilled }) {
         const patch = dispatch(
           mailChoicesApi.util.updateQueryData('mailChoices', undefined, (choices) => {

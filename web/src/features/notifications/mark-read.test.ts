@@ -19,9 +19,9 @@ const createNotification = (createdAt: number, isRead: 0 | 1): Notification => (
   data: {},
 });
 
-const key = { token: 'below' };
-let first = [createNotification(30, 0), createNotification(20, 0)];
-const below = [createNotification(10, 0), createNotification(5, 1)];
+const pageKey = { token: 'below' };
+let firstPage = [createNotification(30, 0), createNotification(20, 0)];
+const secondPage = [createNotification(10, 0), createNotification(5, 1)];
 
 const server = setupServer(
   http.get('*/api/notifications', ({ request }) => {
@@ -30,13 +30,13 @@ const server = setupServer(
     if (searchParams.has('countOnly')) return HttpResponse.json({ count: 12 });
     const isFirst = !searchParams.has('lastEvaluatedKey');
     return HttpResponse.json({
-      notifications: isFirst ? first : below,
-      pagination: { count: 2, limit: 10, lastEvaluatedKey: isFirst ? key : null, hasMore: isFirst },
+      notifications: isFirst ? firstPage : secondPage,
+      pagination: { count: 2, limit: 10, lastEvaluatedKey: isFirst ? pageKey : null, hasMore: isFirst },
     });
   }),
 );
 
-const answerMarks = (unreadCount: number, onRequest: (body: unknown) => void = () => undefined) =>
+const acceptMarkRequests = (unreadCount: number, onRequest: (body: unknown) => void = () => undefined) =>
   server.use(
     http.post('*/api/notifications/read', async ({ request }) => {
       onRequest(await request.json());
@@ -44,10 +44,10 @@ const answerMarks = (unreadCount: number, onRequest: (body: unknown) => void = (
     }),
   );
 
-const refuseMarks = (after: Promise<unknown> = Promise.resolve()) =>
+const failMarkRequests = (until: Promise<unknown> = Promise.resolve()) =>
   server.use(
     http.post('*/api/notifications/read', async () => {
-      await after;
+      await until;
       return HttpResponse.error();
     }),
   );
@@ -55,36 +55,38 @@ const refuseMarks = (after: Promise<unknown> = Promise.resolve()) =>
 const getReadFlags = () =>
   notifications
     .select()(store.getState())
-    .data?.pages.flatMap((page) => page.notifications.map((one) => [one.createdAt, one.isRead]));
-const count = () => unreadNotifications.select()(store.getState()).data?.count;
-const mark = (selection: number[] | 'all') =>
+    .data?.pages.flatMap((page) =>
+      page.notifications.map((notification) => [notification.createdAt, notification.isRead]),
+    );
+const getUnreadCount = () => unreadNotifications.select()(store.getState()).data?.count;
+const markRead = (selection: number[] | 'all') =>
   store.dispatch(markReadApi.endpoints.markRead.initiate(selection));
 
-const openBoth = () =>
+const loadListAndCount = () =>
   Promise.all([store.dispatch(notifications.initiate()), store.dispatch(unreadNotifications.initiate())]);
 
 beforeAll(() => server.listen());
 afterEach(() => {
   server.resetHandlers();
   store.dispatch(api.util.resetApiState());
-  first = [createNotification(30, 0), createNotification(20, 0)];
+  firstPage = [createNotification(30, 0), createNotification(20, 0)];
 });
 afterAll(() => server.close());
 
-test('loading more continues after the first page', async () => {
-  await openBoth();
+test('loading more notifications appends the second page', async () => {
+  await loadListAndCount();
   await store.dispatch(notifications.initiate(undefined, { direction: 'forward' }));
   expect(getReadFlags()?.map(([id]) => id)).toEqual([30, 20, 10, 5]);
 });
 
-test('an opened notification is marked read at once, and the count comes from the server', async () => {
-  await openBoth();
+test('an opened notification is marked as read at once, then the count in the response is used', async () => {
+  await loadListAndCount();
   let body: unknown;
-  answerMarks(9, (sent) => {
+  acceptMarkRequests(9, (sent) => {
     body = sent;
   });
-  const marking = mark([20]);
-  expect([getReadFlags(), count()]).toEqual([
+  const marking = markRead([20]);
+  expect([getReadFlags(), getUnreadCount()]).toEqual([
     [
       [30, 0],
       [20, 1],
@@ -93,7 +95,7 @@ test('an opened notification is marked read at once, and the count comes from th
   ]);
   await marking;
   expect(body).toEqual({ notificationIds: [20] });
-  expect([getReadFlags(), count()]).toEqual([
+  expect([getReadFlags(), getUnreadCount()]).toEqual([
     [
       [30, 0],
       [20, 1],
@@ -103,13 +105,13 @@ test('an opened notification is marked read at once, and the count comes from th
 });
 
 test('marking all as read leaves no unread count', async () => {
-  await openBoth();
+  await loadListAndCount();
   let body: unknown;
-  answerMarks(0, (sent) => {
+  acceptMarkRequests(0, (sent) => {
     body = sent;
   });
-  const marking = mark('all');
-  expect([getReadFlags(), count()]).toEqual([
+  const marking = markRead('all');
+  expect([getReadFlags(), getUnreadCount()]).toEqual([
     [
       [30, 1],
       [20, 1],
@@ -120,12 +122,12 @@ test('marking all as read leaves no unread count', async () => {
   expect(body).toEqual({ markAllAsRead: true });
 });
 
-test('a failed mark is undone, with its own message', async () => {
-  await openBoth();
-  refuseMarks();
-  const { error } = await mark('all');
+test('marking as read is undone when the request fails, and the error has its own message', async () => {
+  await loadListAndCount();
+  failMarkRequests();
+  const { error } = await markRead('all');
   expect(error).toMatchObject({ message: 'Failed to mark notifications as read' });
-  expect([getReadFlags(), count()]).toEqual([
+  expect([getReadFlags(), getUnreadCount()]).toEqual([
     [
       [30, 0],
       [20, 0],
@@ -134,14 +136,14 @@ test('a failed mark is undone, with its own message', async () => {
   ]);
 });
 
-test('only the marked notifications are undone, even if the list has changed', async () => {
-  await openBoth();
-  const { promise: requestReceived, resolve: resolveReceived } = Promise.withResolvers<void>();
-  refuseMarks(requestReceived);
-  const marking = mark([30]);
-  first = [createNotification(40, 1), createNotification(30, 1), createNotification(20, 0)];
+test('a failed request restores only the notifications it marked, even if the list has changed since', async () => {
+  await loadListAndCount();
+  const { promise: responseAllowed, resolve: allowResponse } = Promise.withResolvers<void>();
+  failMarkRequests(responseAllowed);
+  const marking = markRead([30]);
+  firstPage = [createNotification(40, 1), createNotification(30, 1), createNotification(20, 0)];
   await store.dispatch(notifications.initiate(undefined, { forceRefetch: true }));
-  resolveReceived();
+  allowResponse();
   await marking;
   expect(getReadFlags()).toEqual([
     [40, 1],
@@ -151,8 +153,8 @@ test('only the marked notifications are undone, even if the list has changed', a
 });
 
 test('a new notification is fetched when its event arrives', async () => {
-  await openBoth();
-  first = [createNotification(40, 0), createNotification(30, 0), createNotification(20, 0)];
+  await loadListAndCount();
+  firstPage = [createNotification(40, 0), createNotification(30, 0), createNotification(20, 0)];
   onNotificationEvent(
     { type: 'notification.created', at: '2026-11-21T10:00:00.000Z', createdAt: 40 },
     store.dispatch,

@@ -3,7 +3,7 @@ import { api } from '../../platform/api/api.ts';
 import { type EndpointData, fromEndpoint } from '../../platform/api/endpoint-query.ts';
 import { notificationsApi } from './api.ts';
 
-const markRead = fromEndpoint(notificationEndpoints.read);
+const markReadCall = fromEndpoint(notificationEndpoints.read);
 
 type NotificationIds = readonly Notification['createdAt'][];
 
@@ -18,7 +18,7 @@ const getUnreadIds = (state: ApiState): NotificationIds =>
     .filter(({ isRead }) => isRead === 0)
     .map(({ createdAt }) => createdAt) ?? [];
 
-/** By id and not by index, because the list may change during the request. */
+/** Finds the notifications by id, because their index may change during the request. */
 const setReadFlag = (ids: NotificationIds, isRead: 0 | 1) =>
   notificationsApi.util.updateQueryData('notifications', undefined, ({ pages }) => {
     for (const page of pages) {
@@ -32,27 +32,32 @@ const setUnreadCount = (count: number) =>
     unread.count = Math.max(0, count);
   });
 
-/** Optimistic; the server's count replaces it, because the loaded list may be incomplete. */
+/**
+ * Marks notifications as read before the server responds. The count in the response replaces the estimate, because the
+ * loaded list may be incomplete.
+ */
 export const markReadApi = api.injectEndpoints({
   endpoints: (build) => ({
     markRead: build.mutation<EndpointData<typeof notificationEndpoints.read>, NotificationIds | 'all'>({
       query: (selection) =>
-        markRead.query({
+        markReadCall.query({
           body: selection === 'all' ? { markAllAsRead: true } : { notificationIds: [...selection] },
         }),
-      transformResponse: markRead.transformResponse,
+      transformResponse: markReadCall.transformResponse,
       async onQueryStarted(selection, { dispatch, getState, queryFulfilled }) {
-        const unread = getUnreadIds(getState()).filter((id) => selection === 'all' || selection.includes(id));
+        const unreadIds = getUnreadIds(getState()).filter(
+          (id) => selection === 'all' || selection.includes(id),
+        );
         const count = unreadNotifications.select()(getState()).data?.count ?? 0;
-        dispatch(setReadFlag(unread, 1));
-        dispatch(setUnreadCount(selection === 'all' ? 0 : count - unread.length));
+        dispatch(setReadFlag(unreadIds, 1));
+        dispatch(setUnreadCount(selection === 'all' ? 0 : count - unreadIds.length));
         try {
           const { data } = await queryFulfilled;
-          // Applied again, because a response requested before the mark may have arrived after it.
-          dispatch(setReadFlag(unread, 1));
+          // Set again, because a list that was requested earlier may have arrived in between.
+          dispatch(setReadFlag(unreadIds, 1));
           dispatch(setUnreadCount(data.unreadCount));
         } catch {
-          dispatch(setReadFlag(unread, 0));
+          dispatch(setReadFlag(unreadIds, 0));
           dispatch(setUnreadCount(count));
         }
       },

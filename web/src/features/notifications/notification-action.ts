@@ -6,14 +6,14 @@ import { notificationKinds } from './notification-kinds.ts';
 export interface NotificationAction {
   label: string;
   to: string;
-  /** Route state, so that the target page need not fetch it. */
+  /** Data passed in the route state, so that the target page need not fetch it. */
   state?: Notification['data'];
 }
 
-/** Label and target of the dialog's button; undefined if the target no longer exists. */
+/** Label and target of the dialog's button; undefined if there is nothing to open. */
 export function getNotificationAction({ type, data }: Notification): NotificationAction | undefined {
-  const { label, target } = notificationKinds[type];
-  const to = target(data);
+  const { label, getPath } = notificationKinds[type];
+  const to = getPath(data);
   if (to === undefined) return undefined;
   return {
     label: data.guidance === 'safety' ? t('Tell Us More') : label,
@@ -22,11 +22,11 @@ export function getNotificationAction({ type, data }: Notification): Notificatio
   };
 }
 
-/** Texts of the upgrade modal shown for a notification that the tier hides; undefined if it does not. */
+/** Texts of the upgrade modal, if the member's tier does not show this kind of notification; otherwise undefined. */
 export function getNotificationGate(
   { type }: Notification,
   me: Pick<OwnProfile, 'canSeeViewers' | 'canReport'>,
 ): UpgradeModalProps | undefined {
   const flag = getNotificationFlag(type);
-  return flag !== undefined && !me[flag] ? notificationKinds[type].upgrade?.() : undefined;
+  return flag !== undefined && !me[flag] ? notificationKinds[type].getUpgradePrompt?.() : undefined;
 }

@@ -13,10 +13,10 @@ interface NotificationKind {
   icon: typeof FlagOutlined;
   /** Label of the dialog's button. */
   label: string;
-  /** Path that the button leads to; undefined if there is nothing to show. */
-  target: (data: Notification['data']) => string | undefined;
+  /** Path that the button leads to; undefined if there is nothing to open. */
+  getPath: (data: Notification['data']) => string | undefined;
   /** Texts of the upgrade modal, for a kind that some tiers cannot see. */
-  upgrade?: () => UpgradeModalProps;
+  getUpgradePrompt?: () => UpgradeModalProps;
 }
 
 const joinPath = (path: string, id: string | undefined) => (id === undefined ? undefined : `${path}/${id}`);
@@ -26,40 +26,40 @@ export const notificationKinds: Record<NotificationType, NotificationKind> = {
   interest: {
     icon: FavoriteBorderOutlined,
     label: t('View Profile'),
-    target: ({ senderId }) => joinPath('/profile', senderId),
+    getPath: ({ senderId }) => joinPath('/profile', senderId),
   },
   profile_view: {
     icon: VisibilityOutlined,
     label: t('View Profile'),
-    target: ({ viewerId }) => joinPath('/profile', viewerId),
-    upgrade: () => upgradePrompt('canSeeViewers'),
+    getPath: ({ viewerId }) => joinPath('/profile', viewerId),
+    getUpgradePrompt: () => upgradePrompt('canSeeViewers'),
   },
   video_call: {
     icon: VideocamOutlined,
     label: t('Join Call'),
-    target: ({ callId }) => joinPath('/video-call', callId),
+    getPath: ({ callId }) => joinPath('/video-call', callId),
   },
   report: {
     icon: FlagOutlined,
     label: t('View Report'),
-    // A warning leads to where the member can add details and finds advice.
-    target: ({ guidance }) => (guidance === 'safety' ? '/child-safety' : '/settings#my-reports'),
+    // A report with safety advice leads to the page with the advice, where the member can also add details.
+    getPath: ({ guidance }) => (guidance === 'safety' ? '/child-safety' : '/settings#my-reports'),
   },
   profile_report: {
     icon: ShieldOutlined,
     label: t('View Details'),
-    target: ({ reportedUserId }) => joinPath('/profile', reportedUserId),
-    upgrade: () => upgradePrompt('canReport'),
+    getPath: ({ reportedUserId }) => joinPath('/profile', reportedUserId),
+    getUpgradePrompt: () => upgradePrompt('canReport'),
   },
   membership: {
     icon: WorkspacePremiumOutlined,
     label: t('View Membership'),
-    target: () => '/membership',
+    getPath: () => '/membership',
   },
   promotion: {
     icon: CampaignOutlined,
     label: t('View Details'),
     // The second tab of the membership page.
-    target: () => '/membership?tab=1',
+    getPath: () => '/membership?tab=1',
   },
 };

@@ -23,12 +23,12 @@ export function useOpenNotification(closeMenu: () => void) {
   const toast = useToast();
 
   return {
-    /** The last opened one, kept while its dialog closes. */
+    /** The notification opened last, kept while its dialog closes. */
     notification,
     isOpen,
     open(selected: Notification) {
       const gate = me && getNotificationGate(selected, me);
-      // It stays unread, because its content was not shown.
+      // The notification stays unread, because its content was not shown.
       if (gate) {
         dispatch(upgradeModalOpened(gate));
         return;

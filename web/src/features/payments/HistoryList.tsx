@@ -16,8 +16,8 @@ function HistorySkeleton({ label }: { label: string }) {
   return (
     <Skeletons label={label}>
       <Card component="ul" sx={historyListStyle}>
-        {skeletonKeys.map((place) => (
-          <Box component="li" key={place} sx={historyRowStyle}>
+        {skeletonKeys.map((key) => (
+          <Box component="li" key={key} sx={historyRowStyle}>
             <Box>
               <Skeleton variant="text" sx={{ typography: 'subtitle1' }} width="55%" />
               <Skeleton variant="text" sx={{ typography: 'body2' }} width="75%" />
@@ -44,7 +44,7 @@ interface HistoryItem {
 
 interface HistoryListProps {
   label: string;
-  /** Announced while the first page loads. */
+  /** Announced to screen readers while the first page loads. */
   loadingLabel: string;
   moreLabel: string;
   /** Undefined until the first page has loaded. */
@@ -54,15 +54,15 @@ interface HistoryListProps {
   children: ReactNode;
 }
 
-/** One of the two histories, newest first. */
+/** The history of memberships or of promotions, newest first. */
 export function HistoryList({ label, loadingLabel, moreLabel, rows, list, children }: HistoryListProps) {
-  const place = useFocusOnLoadedItem(rows?.length ?? 0, list.hasNextPage);
+  const container = useFocusOnLoadedItem(rows?.length ?? 0, list.hasNextPage);
   if (rows === undefined) {
     if (list.error === undefined) return <HistorySkeleton label={loadingLabel} />;
     return <ErrorState {...errorStateProps(list)} />;
   }
   return (
-    <Stack ref={place} spacing={6}>
+    <Stack ref={container} spacing={6}>
       {rows.length === 0 && children}
       {rows.length > 0 && (
         <Card component="ul" aria-label={label} sx={historyListStyle}>

@@ -15,9 +15,9 @@ import { Link as RouterLink } from 'react-router';
 import { LongDate } from '../../ui/format/date.tsx';
 import { rich } from '../../ui/format/rich.ts';
 import { Period } from './FactRows.tsx';
-import { checkoutPath, receiptPath } from './orders.ts';
+import { getCheckoutPath, getReceiptPath } from './orders.ts';
 
-/** The list of a history, loaded or as skeletons. */
+/** Style of the list, for loaded rows and for skeletons. */
 export const historyListStyle = {
   m: 0,
   px: { xs: 4, md: 6 },
@@ -26,7 +26,7 @@ export const historyListStyle = {
   '& > li + li': { borderTop: 1, borderColor: 'divider' },
 } as const;
 
-/** Item, status and link, side by side if there is room. */
+/** Style of a row: item, status and link, side by side if there is room. */
 export const historyRowStyle = {
   py: 4,
   display: { xs: 'flex', sm: 'grid' },
@@ -36,20 +36,20 @@ export const historyRowStyle = {
   alignItems: { xs: 'center', sm: 'start' },
   gridTemplateColumns: 'minmax(0, 1fr) 11rem 5rem',
   '& > :nth-of-type(1)': { flex: '1 0 100%' },
-  // In rem: with large type the link wraps below.
+  // In rem, so that the link wraps to the next line at large font sizes.
   '& > :nth-of-type(2)': { flex: '1 1 8.5rem' },
 } as const;
 
 export type EntryStatus = OrderStatus | 'partlyRefunded' | 'given';
 
-interface OrderedEntry {
+interface PaymentState {
   /** Null for a gift. */
   status: OrderStatus | null;
   refunded: number | null;
 }
 
 /** Payment status of an order or gift. */
-export function getEntryStatus({ status, refunded }: OrderedEntry): EntryStatus {
+export function getEntryStatus({ status, refunded }: PaymentState): EntryStatus {
   if (status === null) return 'given';
   return status === 'paid' && (refunded ?? 0) > 0 ? 'partlyRefunded' : status;
 }
@@ -81,7 +81,7 @@ function EntryStatusChip({ status }: { status: EntryStatus }) {
   );
 }
 
-/** Fields that both histories have of an order or a gift. */
+/** What both histories contain about an order or a gift. */
 export interface HistoryEntry {
   orderId: string | null;
   status: OrderStatus | null;
@@ -144,12 +144,12 @@ const noPeriodTexts: Record<OrderStatus, string> = {
   refunded: t('Its time was taken back'),
 };
 
-/** The period; for an active one also that it then ends. */
+/** The period of an entry. One that is still running also says that it does not renew. */
 function EntryPeriod({ entry: { status, startsAt, endsAt, carriedInto } }: { entry: HistoryEntry }) {
-  const isWithoutTime = status !== null && status !== 'paid';
-  if (carriedInto && !isWithoutTime)
+  const hasNoTime = status !== null && status !== 'paid';
+  if (carriedInto && !hasNoTime)
     return t('What was left of it went into {tier}', { tier: translate(tiers[carriedInto].name) });
-  if (startsAt === null || isWithoutTime) return noPeriodTexts[status ?? 'paid'];
+  if (startsAt === null || hasNoTime) return noPeriodTexts[status ?? 'paid'];
   if (endsAt === null) return rich('From {day}, without an end', { day: <LongDate at={startsAt} /> });
   const hasEnded = new Date(endsAt).getTime() <= Date.now();
   return (
@@ -185,15 +185,15 @@ const entryLinkStyle = { display: 'inline-flex', alignItems: 'center', minHeight
 function EntryLink({ name, entry: { orderId, status } }: HistoryRowProps) {
   if (orderId === null) return null;
   if (status === 'pending' || status === 'failed') {
-    const isNew = status === 'pending';
+    const isPending = status === 'pending';
     return (
       <Link
         component={RouterLink}
-        to={checkoutPath(orderId)}
-        aria-label={isNew ? t('Go on with {name}', { name }) : t('Try again: {name}', { name })}
+        to={getCheckoutPath(orderId)}
+        aria-label={isPending ? t('Go on with {name}', { name }) : t('Try again: {name}', { name })}
         sx={entryLinkStyle}
       >
-        {isNew ? t('Go on') : t('Try again')}
+        {isPending ? t('Go on') : t('Try again')}
       </Link>
     );
   }
@@ -201,7 +201,7 @@ function EntryLink({ name, entry: { orderId, status } }: HistoryRowProps) {
   return (
     <Link
       component={RouterLink}
-      to={receiptPath(orderId)}
+      to={getReceiptPath(orderId)}
       aria-label={t('Receipt of {name}', { name })}
       sx={entryLinkStyle}
     >

@@ -24,7 +24,7 @@ function saveFile(objectUrl: string, name: string): void {
   link.href = objectUrl;
   link.download = name;
   link.click();
-  // Some browsers start reading only after the click.
+  // Revoked later, because some browsers read the file only after the click.
   setTimeout(() => URL.revokeObjectURL(objectUrl), 60_000);
 }
 
@@ -32,13 +32,13 @@ function saveFile(objectUrl: string, name: string): void {
 function useDownloadReceipt({ orderId, number }: Receipt) {
   const [fetchFile, { isLoading, reset }] = useReceiptFileMutation();
   const toast = useToast();
-  const settle = useSingleFlight((error) => toast(getErrorMessage(error), 'error'));
+  const runExclusively = useSingleFlight((error) => toast(getErrorMessage(error), 'error'));
   const download = () =>
-    settle(() => {
-      const fetched = fetchFile({ orderId });
+    runExclusively(() => {
+      const fileRequest = fetchFile({ orderId });
       return {
         unwrap: async () => {
-          saveFile(await fetched.unwrap(), `troth-receipt-${number}.pdf`);
+          saveFile(await fileRequest.unwrap(), `troth-receipt-${number}.pdf`);
           reset();
         },
       };
@@ -46,7 +46,7 @@ function useDownloadReceipt({ orderId, number }: Receipt) {
   return { download, isDownloading: isLoading };
 }
 
-/** Buttons are not printed. */
+/** The buttons to print and download the receipt, which are not printed. */
 function ReceiptActions({ receipt }: { receipt: Receipt }) {
   const { download, isDownloading } = useDownloadReceipt(receipt);
   return (
@@ -67,7 +67,7 @@ function ReceiptActions({ receipt }: { receipt: Receipt }) {
   );
 }
 
-/** A mistyped URL shows the same as an order without a receipt. */
+/** Error codes for an order without a receipt and for a mistyped URL, which show the same page. */
 const notFoundCodes = new Set(['NOT_FOUND', 'VALIDATION_FAILED']);
 
 /** The receipt of an order, as a page to print or download. */

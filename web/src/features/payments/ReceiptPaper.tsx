@@ -40,7 +40,7 @@ interface ReceiptLinesProps {
   currency: string;
 }
 
-/** All payments and refunds, and their balance. */
+/** A table of all payments and refunds, with their balance. */
 function ReceiptLines({ lines, currency }: ReceiptLinesProps) {
   const balance = lines.reduce((sum, { amount }) => sum + amount, 0);
   return (
@@ -77,8 +77,8 @@ function ReceiptLines({ lines, currency }: ReceiptLinesProps) {
   );
 }
 
-/** Seller or buyer: a name and lines such as an address. */
-function ReceiptParty({ title, lines: [name, ...more] }: { title: string; lines: readonly string[] }) {
+/** The seller or buyer: the first line is the name, others are for example the address. */
+function ReceiptParty({ title, lines: [name, ...otherLines] }: { title: string; lines: readonly string[] }) {
   return (
     <div>
       <Typography variant="body2" component="h2" sx={{ color: 'text.secondary' }}>
@@ -87,7 +87,7 @@ function ReceiptParty({ title, lines: [name, ...more] }: { title: string; lines:
       <Typography sx={{ fontWeight: 600 }}>
         <bdi>{name}</bdi>
       </Typography>
-      {more.map((line) => (
+      {otherLines.map((line) => (
         <Box key={line} sx={{ typography: 'body2' }}>
           {line}
         </Box>
@@ -96,7 +96,7 @@ function ReceiptParty({ title, lines: [name, ...more] }: { title: string; lines:
   );
 }
 
-/** Seller, buyer, item and all amounts; nothing else is printed. */
+/** The receipt with seller, buyer, item and all amounts. Only this part of the page is printed. */
 export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
   const { paidAt, issuer, buyer, item, startsAt, endsAt, provider, lines, currency } = receipt;
   return (

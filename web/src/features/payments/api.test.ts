@@ -23,13 +23,13 @@ const server = setupServer(
   }),
 );
 
-const settled = () => Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
+const waitForRefetches = () => Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
 
-async function verify() {
+async function fetchOrder() {
   await store.dispatch(
     paymentsApi.endpoints.verify.initiate({ params: { orderId } }, { forceRefetch: true }),
   );
-  await settled();
+  await waitForRefetches();
 }
 
 beforeAll(() => server.listen());
@@ -43,28 +43,28 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-test('polling a pending payment refetches nothing else', async () => {
-  await verify();
-  await verify();
+test('polling a pending or failed order refetches no other data', async () => {
+  await fetchOrder();
+  await fetchOrder();
   order = { status: 'failed', refunded: 0 };
-  await verify();
+  await fetchOrder();
   expect(membershipRequests).toBe(0);
 });
 
-test('a payment refetches the membership once, however often the order is polled', async () => {
-  await verify();
+test('a payment refetches the membership once, even if the order is polled again', async () => {
+  await fetchOrder();
   order = { status: 'paid', refunded: 0 };
-  await verify();
-  await verify();
+  await fetchOrder();
+  await fetchOrder();
   expect(membershipRequests).toBe(1);
 });
 
-test('a partial and a full refund each refetch it again', async () => {
+test('a partial and a full refund each refetch the membership again', async () => {
   order = { status: 'paid', refunded: 0 };
-  await verify();
+  await fetchOrder();
   order = { status: 'paid', refunded: 5_000 };
-  await verify();
+  await fetchOrder();
   order = { status: 'refunded', refunded: 20_000 };
-  await verify();
+  await fetchOrder();
   expect(membershipRequests).toBe(3);
 });

@@ -3,8 +3,8 @@ import { api } from '../../platform/api/api.ts';
 import { fromEndpoint } from '../../platform/api/endpoint-query.ts';
 import { tierDependentTags } from '../membership/index.ts';
 
-/** What the member got from an order: changes when it is paid and when some or all of it is refunded. */
-const getGrant = ({ status, refunded }: Order): string =>
+/** Identifies what an order grants: changes when the order is paid and at each refund; empty if it grants nothing. */
+const grantFingerprint = ({ status, refunded }: Order): string =>
   status === 'paid' || status === 'refunded' ? `${status} ${refunded}` : '';
 
 export const paymentsApi = api.injectEndpoints({
@@ -21,14 +21,15 @@ export const paymentsApi = api.injectEndpoints({
     verify: build.query({
       ...fromEndpoint(paymentEndpoints.verify),
       providesTags: (_reply, _failure, { params }) => [{ type: 'Order', id: params.orderId }],
-      /** The order is polled; only a response that grants or revokes something affects other data. */
+      /** The order is polled, so other data is refetched only when the order grants or revokes something. */
       async onQueryStarted(_argument, { dispatch, getCacheEntry, queryFulfilled }) {
         const before = getCacheEntry().data?.data;
         const after = await queryFulfilled.then(
           ({ data }) => data.data,
           () => undefined,
         );
-        if (after === undefined || getGrant(after) === (before ? getGrant(before) : '')) return;
+        if (after === undefined || grantFingerprint(after) === (before ? grantFingerprint(before) : ''))
+          return;
         dispatch(api.util.invalidateTags([...tierDependentTags]));
       },
     }),

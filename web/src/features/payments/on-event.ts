@@ -1,10 +1,10 @@
 import { api } from '../../platform/api/api.ts';
 import type { CatchUpHandler, RealtimeHandler } from '../../platform/realtime/client.ts';
 
-/** Most tier changes come from payments and refunds, so an open order is refetched at once. */
+/** Refetches an open order, because most changes of a membership come from payments and refunds. */
 export const onPaymentEvent: RealtimeHandler = (event, dispatch) => {
   if (event.type === 'membership.changed') dispatch(api.util.invalidateTags(['Order']));
 };
 
-/** A payment or refund may have happened before the connection was open. */
+/** Refetches an open order, because a payment or refund may have happened while there was no connection. */
 export const catchUpOnPayments: CatchUpHandler = (dispatch) => dispatch(api.util.invalidateTags(['Order']));

@@ -16,13 +16,14 @@ const promotionNames: Record<PromotionPackage, string> = {
   month: t('Promotion for a month'),
 };
 
-export const getPromotionName = (bought: PromotionPackage): string => promotionNames[bought];
+export const getPromotionName = (promotionPackage: PromotionPackage): string =>
+  promotionNames[promotionPackage];
 
 /** "Silver membership, 3 months"; without months for a gift without an end. */
-export function getMembershipName(ofTier: Tier, months: number | null): string {
-  const tier = translate(tiers[ofTier].name);
-  if (months === null) return t('{tier} membership', { tier });
-  return t('{tier} membership, {months, plural, one {# month} other {# months}}', { tier, months });
+export function getMembershipName(tier: Tier, months: number | null): string {
+  const tierName = translate(tiers[tier].name);
+  if (months === null) return t('{tier} membership', { tier: tierName });
+  return t('{tier} membership, {months, plural, one {# month} other {# months}}', { tier: tierName, months });
 }
 
 /** The item of an order: "Silver membership, 3 months". */
@@ -36,10 +37,10 @@ export const providerNames: Record<PaymentProviderName, string> = {
   cashfree: 'Cashfree',
 };
 
-export const checkoutPath = (orderId: string): string => `/membership/checkout/${orderId}`;
+export const getCheckoutPath = (orderId: string): string => `/membership/checkout/${orderId}`;
 
-export const receiptPath = (orderId: string): string => `/membership/receipts/${orderId}`;
+export const getReceiptPath = (orderId: string): string => `/membership/receipts/${orderId}`;
 
-/** The tabs of /membership by index. */
+/** Tabs of the membership page, selected by index. */
 export const PROMOTIONS_PATH = '/membership?tab=1';
 export const HISTORY_PATH = '/membership?tab=2';

@@ -19,18 +19,18 @@ interface PhoneNumberCardProps {
   isConnected: boolean;
 }
 
-/** The number is fetched on request only. */
+/** The number is fetched only when the member presses the button. */
 function PhoneNumberCard({ userId, name, isConnected }: PhoneNumberCardProps) {
   const [fetchContact, { currentData, error, isFetching }] = useLazyContactQuery();
   const titleId = useId();
-  const number = useRef<HTMLAnchorElement>(null);
-  const shown = currentData?.phoneNumber;
+  const phoneLink = useRef<HTMLAnchorElement>(null);
+  const phoneNumber = currentData?.phoneNumber;
   const isMissing = isApiError(error) && error.code === 'NOT_FOUND';
 
-  // The pressed button is gone, so move the focus.
+  // The pressed button has disappeared, so move the focus to the number.
   useEffect(() => {
-    if (shown !== undefined) number.current?.focus();
-  }, [shown]);
+    if (phoneNumber !== undefined) phoneLink.current?.focus();
+  }, [phoneNumber]);
 
   return (
     <Box component="section" aria-labelledby={titleId} sx={cardStyle}>
@@ -40,21 +40,21 @@ function PhoneNumberCard({ userId, name, isConnected }: PhoneNumberCardProps) {
         </Typography>
         <Typography variant="body2" role="status" sx={{ color: 'text.secondary', mt: 1 }}>
           {isFetching || error === undefined
-            ? introText(name, isConnected)
+            ? formatIntro(name, isConnected)
             : isMissing
-              ? noNumberText(name)
+              ? formatNoNumber(name)
               : getErrorMessage(error)}
         </Typography>
       </Box>
-      {shown !== undefined ? (
+      {phoneNumber !== undefined ? (
         <Link
-          ref={number}
-          href={`tel:${shown}`}
-          aria-label={t('Call {name}: {number}', { name, number: formatPhoneNumber(shown) })}
+          ref={phoneLink}
+          href={`tel:${phoneNumber}`}
+          aria-label={t('Call {name}: {number}', { name, number: formatPhoneNumber(phoneNumber) })}
           sx={callLinkStyle}
         >
           <PhoneOutlined aria-hidden sx={{ fontSize: 20 }} />
-          {formatPhoneNumber(shown)}
+          {formatPhoneNumber(phoneNumber)}
         </Link>
       ) : (
         !isMissing && (
@@ -72,13 +72,13 @@ function PhoneNumberCard({ userId, name, isConnected }: PhoneNumberCardProps) {
   );
 }
 
-function introText(name: string, isConnected: boolean): string {
+function formatIntro(name: string, isConnected: boolean): string {
   return isConnected
     ? t('You are connected, so you may call {name}. A message first is a good beginning.', { name })
     : t('Your membership shows you the number, where {name} has one that may be seen.', { name });
 }
 
-const noNumberText = (name: string) =>
+const formatNoNumber = (name: string) =>
   t('{name} does not show a phone number. You can ask in a message.', { name });
 
 const cardStyle = {
@@ -104,9 +104,7 @@ const callLinkStyle = {
   fontVariantNumeric: 'tabular-nums',
 } as const;
 
-/**
- * Shown on profiles of connected members, or of any member if the tier needs no connection; otherwise renders nothing.
- */
+/** A member's phone number, for connected members and for tiers that need no connection; otherwise renders nothing. */
 export function MemberContact({ member }: { member: ProfileCard }) {
   const { data: me } = useMeQuery();
   const isConnected = getRelationship(useWithRelationship(member)) === 'connected';

@@ -17,40 +17,42 @@ type SetError<Field extends string> = (
   options: { shouldFocus: boolean },
 ) => void;
 
-/** Runs a request; an error of the number shows at its field, any other above the form. */
+/** Runs a request. An error about the field is shown at the field, any other error above the form. */
 function useFieldErrorSubmit<Field extends string>(field: Field, setError: SetError<Field>) {
-  const [refusal, setRefusal] = useState('');
+  const [failure, setFailure] = useState('');
 
-  const attempt = async (request: () => Promise<unknown>, done: () => unknown) => {
-    setRefusal('');
+  const attempt = async (request: () => Promise<unknown>, onDone: () => unknown) => {
+    setFailure('');
     try {
       await request();
-      await done();
+      await onDone();
     } catch (error) {
       const issue = isApiError(error) && parseFieldErrors(error.details).find(({ path }) => path === field);
       if (issue) setError(field, { message: issue.message }, { shouldFocus: true });
-      else setRefusal(getErrorMessage(error));
+      else setFailure(getErrorMessage(error));
     }
   };
 
-  return { refusal, attempt };
+  return { failure, attempt };
 }
 
 interface PhoneNumberFormProps {
-  /** The number typed before, when returning from the code step. */
-  typed: string;
-  /** The result of a preceding action on another number. */
-  outcome: string;
+  /** The number that was typed before, if the member returns from the code step. */
+  initialNumber: string;
+  /** Says what the previous action did, for example that another number was removed. */
+  resultMessage: string;
   onSent: (number: string) => Promise<void>;
-  /** Given if there is a verified number to keep. */
+  /** Undefined if there is no verified number to keep. */
   onCancel: (() => void) | undefined;
 }
 
-/** The first step: the number that the code is sent to. */
-export function PhoneNumberForm({ typed, outcome, onSent, onCancel }: PhoneNumberFormProps) {
+/** The first step: asks for the number to which the code is sent. */
+export function PhoneNumberForm({ initialNumber, resultMessage, onSent, onCancel }: PhoneNumberFormProps) {
   const [send] = useSendPhoneCodeMutation();
-  const { control, handleSubmit, setError, formState } = useForm({ defaultValues: { phoneNumber: typed } });
-  const { refusal, attempt } = useFieldErrorSubmit('phoneNumber', setError);
+  const { control, handleSubmit, setError, formState } = useForm({
+    defaultValues: { phoneNumber: initialNumber },
+  });
+  const { failure, attempt } = useFieldErrorSubmit('phoneNumber', setError);
 
   const submit = handleSubmit(({ phoneNumber }) =>
     attempt(
@@ -66,8 +68,8 @@ export function PhoneNumberForm({ typed, outcome, onSent, onCancel }: PhoneNumbe
           'We send a code of 6 digits to your mobile phone. Whoever can read it there has that number, so others know that yours is real.',
         )}
       </Typography>
-      {refusal === '' && <FormMessage severity="success">{outcome}</FormMessage>}
-      <FormMessage>{refusal}</FormMessage>
+      {failure === '' && <FormMessage severity="success">{resultMessage}</FormMessage>}
+      <FormMessage>{failure}</FormMessage>
       <TextInput
         name="phoneNumber"
         control={control}

@@ -8,9 +8,9 @@ import { formatPhoneNumber } from '../../ui/format/phone-number.ts';
 import { SettingRow } from '../../ui/layout/SettingRow.tsx';
 import { useOwnPhoneQuery } from './api.ts';
 
-/** The state of the member's number with a link; an unknown state is omitted. */
+/** A row of the settings: the member's number with its state, once loaded, and a link to change it. */
 export function PhoneSetting() {
-  const { data: own, error } = useOwnPhoneQuery();
+  const { data: ownPhone, error } = useOwnPhoneQuery();
   return (
     <SettingRow
       id="phone"
@@ -27,11 +27,11 @@ export function PhoneSetting() {
       }
     >
       <Typography sx={{ minHeight: 27 }}>
-        {own ? describePhone(own) : error && getErrorMessage(error)}
+        {ownPhone ? describePhone(ownPhone) : error && getErrorMessage(error)}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {own?.verifiedAt
-          ? t('Checked on {date}.', { date: formatLongDate(own.verifiedAt) })
+        {ownPhone?.verifiedAt
+          ? t('Checked on {date}.', { date: formatLongDate(ownPhone.verifiedAt) })
           : t('Proven by a code.')}{' '}
         {t('Who may see it is your choice, under privacy.')}
       </Typography>

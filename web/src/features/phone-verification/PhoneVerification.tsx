@@ -20,14 +20,14 @@ import { VerifiedNumber } from './VerifiedNumber.tsx';
 
 interface PhoneCodeFormProps {
   number: string;
-  /** The verified number that stays until this one is verified. */
-  before: string | null;
+  /** The verified number, if any, which is kept until this one is verified. */
+  verifiedNumber: string | null;
   onDone: (message: string) => Promise<void>;
   onChangeNumber: () => void;
 }
 
-/** The second step: the code from the text message. */
-function PhoneCodeForm({ number, before, onDone, onChangeNumber }: PhoneCodeFormProps) {
+/** The second step: asks for the code from the text message. */
+function PhoneCodeForm({ number, verifiedNumber, onDone, onChangeNumber }: PhoneCodeFormProps) {
   const [send] = useSendPhoneCodeMutation();
   const [verify] = useVerifyPhoneMutation();
   return (
@@ -43,13 +43,13 @@ function PhoneCodeForm({ number, before, onDone, onChangeNumber }: PhoneCodeForm
       onResend={() => send({ body: { phoneNumber: number } }).unwrap()}
       onChangeAddress={onChangeNumber}
     >
-      {before !== null &&
-        ` ${t('Until then {number} stays your number.', { number: formatPhoneNumber(before) })}`}
+      {verifiedNumber !== null &&
+        ` ${t('Until then {number} stays your number.', { number: formatPhoneNumber(verifiedNumber) })}`}
     </CodeForm>
   );
 }
 
-/** Who can see the number; strangers never can. */
+/** The same text for two settings, because no tier on sale shows the numbers of members who are not connected. */
 const CONNECTED_ONLY = t(
   'Your number is never on your profile. Only members you are connected with can ask to see it: those whose interest you accepted, or who accepted yours.',
 );
@@ -93,14 +93,14 @@ const noticeStyle = {
   '& svg': { fontSize: 20, flexShrink: 0, mt: '1px', color: 'gold.text' },
 } as const;
 
-/** The member's number: none, waiting for its code, or verified. */
+/** The steps to add, verify, change and remove the member's number. */
 export function PhoneVerification() {
-  const { data: own, error, refetch } = useOwnPhoneQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data: ownPhone, error, refetch } = useOwnPhoneQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <Stack spacing={6}>
       <SectionCard title={t('Phone number')}>
-        {own !== undefined ? (
-          <Steps own={own} again={refetch} />
+        {ownPhone !== undefined ? (
+          <PhoneSteps ownPhone={ownPhone} refetch={refetch} />
         ) : error === undefined ? (
           <TextSkeleton lines={4} />
         ) : (
@@ -112,37 +112,36 @@ export function PhoneVerification() {
   );
 }
 
-type Step = 'number' | 'code' | 'proven';
+type Step = 'number' | 'code' | 'verified';
 
 const getInitialStep = ({ phoneNumber, pendingNumber }: OwnPhone): Step => {
   if (pendingNumber !== null) return 'code';
-  return phoneNumber === null ? 'number' : 'proven';
+  return phoneNumber === null ? 'number' : 'verified';
 };
 
-interface StepsProps {
-  own: OwnPhone;
-  /** Refetches the member's number. */
-  again: () => Promise<unknown>;
+interface PhoneStepsProps {
+  ownPhone: OwnPhone;
+  refetch: () => Promise<unknown>;
 }
 
-function Steps({ own, again }: StepsProps) {
-  const [step, setStep] = useState(() => getInitialStep(own));
-  // The typed number, for returning from the code step.
-  const [number, setNumber] = useState(own.pendingNumber ?? '');
-  const [outcome, setOutcome] = useState('');
+function PhoneSteps({ ownPhone, refetch }: PhoneStepsProps) {
+  const [step, setStep] = useState(() => getInitialStep(ownPhone));
+  // The typed number, shown again if the member returns from the code step.
+  const [number, setNumber] = useState(ownPhone.pendingNumber ?? '');
+  const [resultMessage, setResultMessage] = useState('');
 
   const goToStep = (next: Step, message = '') => {
     setStep(next);
-    setOutcome(message);
+    setResultMessage(message);
   };
-  const { phoneNumber, verifiedAt, pendingNumber } = own;
+  const { phoneNumber, verifiedAt, pendingNumber } = ownPhone;
 
-  if (step === 'proven' && phoneNumber !== null && verifiedAt !== null) {
+  if (step === 'verified' && phoneNumber !== null && verifiedAt !== null) {
     return (
       <VerifiedNumber
         phoneNumber={phoneNumber}
         verifiedAt={verifiedAt}
-        outcome={outcome}
+        resultMessage={resultMessage}
         onChange={() => {
           setNumber('');
           goToStep('number');
@@ -158,10 +157,10 @@ function Steps({ own, again }: StepsProps) {
     return (
       <PhoneCodeForm
         number={pendingNumber ?? number}
-        before={phoneNumber}
+        verifiedNumber={phoneNumber}
         onDone={async (message) => {
-          await again();
-          goToStep('proven', message);
+          await refetch();
+          goToStep('verified', message);
         }}
         onChangeNumber={() => goToStep('number')}
       />
@@ -169,14 +168,14 @@ function Steps({ own, again }: StepsProps) {
   }
   return (
     <PhoneNumberForm
-      typed={number}
-      outcome={outcome}
+      initialNumber={number}
+      resultMessage={resultMessage}
       onSent={async (sent) => {
         setNumber(sent);
-        await again();
+        await refetch();
         goToStep('code');
       }}
-      onCancel={phoneNumber === null ? undefined : () => goToStep('proven')}
+      onCancel={phoneNumber === null ? undefined : () => goToStep('verified')}
     />
   );
 }

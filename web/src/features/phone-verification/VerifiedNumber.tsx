@@ -15,8 +15,8 @@ import { useRemovePhoneMutation } from './api.ts';
 interface VerifiedNumberProps {
   phoneNumber: string;
   verifiedAt: string;
-  /** The result of the last action. */
-  outcome: string;
+  /** Says what the previous action did. */
+  resultMessage: string;
   onChange: () => void;
   onRemoved: (message: string) => void;
 }
@@ -24,19 +24,19 @@ interface VerifiedNumberProps {
 export function VerifiedNumber({
   phoneNumber,
   verifiedAt,
-  outcome,
+  resultMessage,
   onChange,
   onRemoved,
 }: VerifiedNumberProps) {
   const [remove, { isLoading }] = useRemovePhoneMutation();
   const [isConfirming, setConfirming] = useState(false);
   const [failure, setFailure] = useState('');
-  const number = useRef<HTMLParagraphElement>(null);
+  const numberText = useRef<HTMLParagraphElement>(null);
 
-  // The pressed button disappeared with its form, so move the focus.
+  // The pressed button has disappeared with its form, so move the focus to the number.
   useEffect(() => {
-    if (outcome !== '') number.current?.focus();
-  }, [outcome]);
+    if (resultMessage !== '') numberText.current?.focus();
+  }, [resultMessage]);
 
   const removeNumber = async () => {
     setFailure('');
@@ -51,11 +51,11 @@ export function VerifiedNumber({
 
   return (
     <Stack spacing={5}>
-      <FormMessage severity="success">{outcome}</FormMessage>
+      <FormMessage severity="success">{resultMessage}</FormMessage>
       <Stack direction="row" sx={{ gap: 4, alignItems: 'flex-start' }}>
         <CheckCircleOutlined aria-hidden sx={{ color: 'success.main', mt: '3px' }} />
         <Box sx={{ minWidth: 0 }}>
-          <Typography variant="h3" component="p" ref={number} tabIndex={-1} sx={numberStyle}>
+          <Typography variant="h3" component="p" ref={numberText} tabIndex={-1} sx={numberStyle}>
             {formatPhoneNumber(phoneNumber)}
           </Typography>
           <Typography sx={{ color: 'text.secondary' }}>

@@ -8,7 +8,7 @@ const phoneApi = api.injectEndpoints({
     sendPhoneCode: build.mutation({ ...fromEndpoint(phoneVerificationEndpoints.sendOtp) }),
     verifyPhone: build.mutation({
       ...fromEndpoint(phoneVerificationEndpoints.verifyOtp),
-      // The verification is part of the own profile; the number is fetched by the component that shows it.
+      // The own profile contains the verification. The number is refetched by the component that shows it.
       invalidatesTags: (_reply, failure) => (failure ? [] : ['Me']),
     }),
     removePhone: build.mutation({

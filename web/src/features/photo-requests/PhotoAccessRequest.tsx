@@ -15,14 +15,14 @@ import { firstNameOf, useWithRelationship } from '../profiles/index.ts';
 import { getPhotoAccess, type PhotoAccess } from './photo-access.ts';
 import { PENDING_ID, useRequestPhotos } from './useRequestPhotos.ts';
 
-interface AccessLineProps {
+interface AccessMessageProps {
   Icon: SvgIconComponent;
   children: ReactNode;
   action?: ReactNode;
 }
 
-/** A sentence with an icon, and an action below it. */
-function AccessLine({ Icon, children, action }: AccessLineProps) {
+/** A sentence with an icon, and a button below it. */
+function AccessMessage({ Icon, children, action }: AccessMessageProps) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 2, rowGap: 3 }}>
       <Icon aria-hidden sx={{ fontSize: 20, mt: '1px', color: 'gold.text' }} />
@@ -50,19 +50,19 @@ function AccessState({ access, member, onRequest, onWithdraw }: AccessStateProps
   switch (access) {
     case 'granted':
       return (
-        <AccessLine Icon={LockOpenOutlined}>
+        <AccessMessage Icon={LockOpenOutlined}>
           {rich('{name} shows you these photos until {until}.', { name, until })}
-        </AccessLine>
+        </AccessMessage>
       );
-    case 'refused':
+    case 'declined':
       return (
-        <AccessLine Icon={LockOutlined}>
+        <AccessMessage Icon={LockOutlined}>
           {rich('{name} has answered: not this time. You can ask again from {until}.', { name, until })}
-        </AccessLine>
+        </AccessMessage>
       );
-    case 'asked':
+    case 'requested':
       return (
-        <AccessLine
+        <AccessMessage
           Icon={HourglassEmptyOutlined}
           action={
             photoRequest?.requestId === PENDING_ID ? undefined : (
@@ -76,11 +76,11 @@ function AccessState({ access, member, onRequest, onWithdraw }: AccessStateProps
           }
         >
           {rich('You asked to see the photos. {name} can answer until {until}.', { name, until })}
-        </AccessLine>
+        </AccessMessage>
       );
     default:
       return (
-        <AccessLine
+        <AccessMessage
           Icon={LockOutlined}
           action={
             <Button variant="outlined" fullWidth onClick={onRequest}>
@@ -89,7 +89,7 @@ function AccessState({ access, member, onRequest, onWithdraw }: AccessStateProps
           }
         >
           {describeWithheldPhotos(name, member.photoWithheld)}
-        </AccessLine>
+        </AccessMessage>
       );
   }
 }
@@ -121,20 +121,20 @@ function WithdrawRequestDialog({ name, until, ...dialog }: WithdrawRequestDialog
   );
 }
 
-/** Below a withheld photo: requesting access, and the state of the request. */
+/** Below a withheld photo: the button to request access, or the state of the request. */
 export function PhotoAccessRequest({ member: profile }: { member: OtherProfile }) {
   const member = useWithRelationship(profile);
   const { userId, photoAsk } = member;
-  const acts = useRequestPhotos(userId);
+  const requestActions = useRequestPhotos(userId);
   const [isConfirming, setConfirming] = useState(false);
   const access = getPhotoAccess(member);
-  const place = useRetainedFocus(access, isConfirming ? 'doubting' : undefined);
+  const container = useRetainedFocus(access, isConfirming ? 'confirming' : undefined);
   if (access === 'open') return null;
   const name = firstNameOf(member.name);
-  const withdraw = () => (photoAsk ? acts.takeBack(photoAsk) : Promise.resolve(false));
+  const withdraw = () => (photoAsk ? requestActions.withdraw(photoAsk) : Promise.resolve(false));
   return (
     <Box
-      ref={place}
+      ref={container}
       tabIndex={-1}
       role="group"
       aria-label={t('Photos of {name}', { name: member.name })}
@@ -143,14 +143,14 @@ export function PhotoAccessRequest({ member: profile }: { member: OtherProfile }
       <AccessState
         access={access}
         member={member}
-        onRequest={acts.ask}
+        onRequest={requestActions.request}
         onWithdraw={() => setConfirming(true)}
       />
       <WithdrawRequestDialog
         name={name}
         until={photoAsk?.expiresAt}
         open={isConfirming}
-        busy={acts.takingBack}
+        busy={requestActions.isWithdrawing}
         onClose={() => setConfirming(false)}
         onConfirm={() => withdraw().then(() => setConfirming(false))}
       />
@@ -158,7 +158,7 @@ export function PhotoAccessRequest({ member: profile }: { member: OtherProfile }
   );
 }
 
-/** Below a withheld photo: what would give access to it. */
+/** Says to whom the member shows photos, and that access can be requested. */
 const describeWithheldPhotos = (name: string, withheld: ProfileCard['photoWithheld']): string =>
   withheld === 'always'
     ? t('{name} keeps photos private. You can ask to see them.', { name })

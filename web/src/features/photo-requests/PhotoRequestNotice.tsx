@@ -12,7 +12,7 @@ const emphasize = (chunks: ReactNode) => (
   </Box>
 );
 
-/** One line if requests are waiting for an answer; otherwise renders nothing. */
+/** Says how many requests are waiting for an answer; renders nothing if none is. */
 export function PhotoRequestNotice() {
   const page = usePhotoRequestsInfiniteQuery('pending', keepFirstAnswer).data?.pages[0];
   const count = page?.requests.length ?? 0;

@@ -16,7 +16,7 @@ import { useMeQuery } from '../profiles/index.ts';
 import { type RequestListStatus, usePhotoRequestsInfiniteQuery } from './api.ts';
 import { GrantedRequest, PendingRequest, RequestRowsSkeleton, requestListStyle } from './RequestRow.tsx';
 
-/** The empty state: no requests, or photos that need none. */
+/** The empty state: says that no request is pending, or that all members see the photos anyway. */
 function NoRequests() {
   const privacy = useMeQuery().data?.photoPrivacy;
   return (
@@ -44,33 +44,33 @@ interface RequestListProps extends LoadMoreProps {
   label: string;
   requests: readonly PhotoRequest[];
   Row: ComponentType<{ request: PhotoRequest; onAnswered: () => void }>;
-  /** Shown when the list is empty or has become empty. */
+  /** Shown if the list is empty. */
   children: ReactNode;
 }
 
-function RequestList({ label, requests, Row, children, ...more }: RequestListProps) {
-  const place = useFocusOnLoadedItem(requests.length, more.hasMore);
+function RequestList({ label, requests, Row, children, ...loadMore }: RequestListProps) {
+  const container = useFocusOnLoadedItem(requests.length, loadMore.hasMore);
   return (
-    <Stack ref={place} tabIndex={-1} spacing={4} sx={{ borderRadius: '10px' }}>
-      {requests.length === 0 && !more.hasMore && children}
+    <Stack ref={container} tabIndex={-1} spacing={4} sx={{ borderRadius: '10px' }}>
+      {requests.length === 0 && !loadMore.hasMore && children}
       {requests.length > 0 && (
         <Box component="ul" aria-label={label} sx={requestListStyle}>
           {requests.map((request) => (
             <Row
               key={request.requestId}
               request={request}
-              // The pressed button disappears with its row.
-              onAnswered={() => place.current?.focus({ preventScroll: true })}
+              // The pressed button disappears with its row, so focus the list.
+              onAnswered={() => container.current?.focus({ preventScroll: true })}
             />
           ))}
         </Box>
       )}
-      <LoadMore {...more} />
+      <LoadMore {...loadMore} />
     </Stack>
   );
 }
 
-/** The pages of one of the two lists, refetched whenever it is opened. */
+/** The requests with one status, refetched whenever the page is opened. */
 function useRequestList(status: RequestListStatus) {
   const list = usePhotoRequestsInfiniteQuery(status, { refetchOnMountOrArgChange: true });
   return {
@@ -81,16 +81,16 @@ function useRequestList(status: RequestListStatus) {
   };
 }
 
-/** Members who request access to the photos, and those who have it for now. */
+/** Members who request access to the photos, and members who currently have it. */
 export function PhotoRequests() {
-  const waiting = useRequestList('pending');
+  const pending = useRequestList('pending');
   const granted = useRequestList('accepted');
   const isGrantedShown =
     granted.requests === undefined ? granted.error !== undefined : granted.requests.length > 0;
   return (
     <Stack spacing={6} sx={{ pt: { xs: 6, md: 8 } }}>
       <SectionCard title={t('Who asks to see your photos')}>
-        <RequestSection label={t('Members who ask to see your photos')} list={waiting} Row={PendingRequest}>
+        <RequestSection label={t('Members who ask to see your photos')} list={pending} Row={PendingRequest}>
           <NoRequests />
         </RequestSection>
       </SectionCard>
@@ -118,12 +118,12 @@ interface RequestSectionProps {
 }
 
 function RequestSection({ label, list, Row, children }: RequestSectionProps) {
-  const { requests, error, onRetry, ...more } = list;
+  const { requests, error, onRetry, ...loadMore } = list;
   if (requests === undefined) {
     return error === undefined ? <RequestRowsSkeleton /> : <ErrorState message={error} onRetry={onRetry} />;
   }
   return (
-    <RequestList label={label} requests={requests} Row={Row} {...more}>
+    <RequestList label={label} requests={requests} Row={Row} {...loadMore}>
       {children}
     </RequestList>
   );

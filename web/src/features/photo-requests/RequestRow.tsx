@@ -14,7 +14,7 @@ import { rich } from '../../ui/format/rich.ts';
 import { formatHeadline, NameAndAge, ProfileAvatar, useVocabularies } from '../profiles/index.ts';
 import { useAnswerRequest } from './useAnswerRequest.ts';
 
-/** The list of requests, loaded or as skeletons. */
+/** Style of the list, for loaded rows and for skeletons. */
 export const requestListStyle = {
   m: 0,
   p: 0,
@@ -35,12 +35,12 @@ const requestRowStyle = {
 
 interface RequestRowProps {
   request: PhotoRequest;
-  /** Date of the request, or the end of access. */
+  /** When the request was made, or when the access ends. */
   note: ReactNode;
   children: ReactNode;
 }
 
-/** A member at the left and actions at the right, stacked on phones. */
+/** The member at the left and buttons at the right, stacked on phones. */
 function RequestRow({ request: { profile }, note, children }: RequestRowProps) {
   const { choices } = useVocabularies();
   return (
@@ -69,9 +69,9 @@ interface PendingRequestProps {
   onAnswered: () => void;
 }
 
-/** A member waiting for an answer. */
+/** A member who waits for an answer. */
 export function PendingRequest({ request, onAnswered }: PendingRequestProps) {
-  const { show, decline } = useAnswerRequest(request);
+  const { grant, decline } = useAnswerRequest(request);
   const { profile, createdAt, expiresAt } = request;
   const runAndFocus = (action: () => Promise<void>) => () => {
     void action();
@@ -88,7 +88,7 @@ export function PendingRequest({ request, onAnswered }: PendingRequestProps) {
       <Stack direction="row" spacing={1}>
         <Button
           variant="outlined"
-          onClick={runAndFocus(show)}
+          onClick={runAndFocus(grant)}
           aria-label={t('Show my photos to {name}', { name: profile.name })}
           sx={{ flexGrow: 1 }}
         >
@@ -107,9 +107,9 @@ interface GrantedRequestProps {
   onAnswered: () => void;
 }
 
-/** A member with access for now. */
+/** A member who currently has access. */
 export function GrantedRequest({ request, onAnswered }: GrantedRequestProps) {
-  const { stop } = useAnswerRequest(request);
+  const { revoke } = useAnswerRequest(request);
   const { profile, expiresAt } = request;
   return (
     <RequestRow
@@ -118,7 +118,7 @@ export function GrantedRequest({ request, onAnswered }: GrantedRequestProps) {
     >
       <Button
         onClick={() => {
-          void stop();
+          void revoke();
           onAnswered();
         }}
         aria-label={t('Stop showing my photos to {name}', { name: profile.name })}
@@ -129,7 +129,7 @@ export function GrantedRequest({ request, onAnswered }: GrantedRequestProps) {
   );
 }
 
-/** Most members have one request, if any. */
+/** A single row, because most members have at most one request. */
 export function RequestRowsSkeleton() {
   return (
     <Skeletons label={t('Those who ask are on their way')}>

@@ -3,11 +3,11 @@ import { api } from '../../platform/api/api.ts';
 import { type EndpointData, fromEndpoint } from '../../platform/api/endpoint-query.ts';
 import { memberTags } from '../profiles/index.ts';
 
-const received = fromEndpoint(photoRequestEndpoints.received);
+const receivedCall = fromEndpoint(photoRequestEndpoints.received);
 
 type RequestPage = EndpointData<typeof photoRequestEndpoints.received>;
 
-/** Waiting requests, or members with access for now. */
+/** Pending requests, or accepted requests that still give access. */
 export type RequestListStatus = 'pending' | 'accepted';
 
 export const photoRequestsApi = api.injectEndpoints({
@@ -18,8 +18,8 @@ export const photoRequestsApi = api.injectEndpoints({
         getNextPageParam: ({ pagination }) => pagination.lastEvaluatedKey ?? undefined,
       },
       query: ({ queryArg, pageParam }) =>
-        received.query({ query: { status: queryArg, lastEvaluatedKey: pageParam } }),
-      transformResponse: received.transformResponse,
+        receivedCall.query({ query: { status: queryArg, lastEvaluatedKey: pageParam } }),
+      transformResponse: receivedCall.transformResponse,
       providesTags: (data) => [
         'PhotoRequest',
         ...memberTags(data?.pages.flatMap(({ requests }) => requests.map(({ profile }) => profile)) ?? []),
@@ -28,7 +28,7 @@ export const photoRequestsApi = api.injectEndpoints({
   }),
 });
 
-/** Prefetches the waiting requests for a page that is not shown yet. */
+/** Prefetches the pending requests for a page that is not shown yet. */
 export const prefetchPhotoRequests = () =>
   photoRequestsApi.endpoints.photoRequests.initiate('pending', { subscribe: false });
 

@@ -15,32 +15,39 @@ const requestId = '018f0000-0000-7000-8000-0000000000f1';
 const expiresAt = '2026-12-05T10:00:00.000Z';
 const pagination = { count: 1, limit: 10, lastEvaluatedKey: null, hasMore: false };
 
-const request = (id: string, createdAt: string, status: 'pending' | 'accepted') => ({
+const createRequest = (id: string, createdAt: string, status: 'pending' | 'accepted') => ({
   requestId: id,
   status,
   createdAt,
   expiresAt,
   profile: { userId: id === requestId ? ravi : asha, name: 'Ravi Kulkarni', receivedInterest: null },
 });
-const waiting = request(requestId, '2026-11-20T10:00:00.000Z', 'pending');
-const older = request('018f0000-0000-7000-8000-0000000000f2', '2026-11-10T10:00:00.000Z', 'accepted');
+const pendingRequest = createRequest(requestId, '2026-11-20T10:00:00.000Z', 'pending');
+const acceptedRequest = createRequest(
+  '018f0000-0000-7000-8000-0000000000f2',
+  '2026-11-10T10:00:00.000Z',
+  'accepted',
+);
 
 const server = setupServer(
   http.get(`*/api/profiles/${asha}`, () =>
     HttpResponse.json({ userId: asha, name: 'Asha Kulkarni', photoWithheld: 'always', photoAsk: null }),
   ),
   http.get('*/api/profiles/photo-requests', ({ request: { url } }) =>
-    HttpResponse.json({ requests: [url.includes('accepted') ? older : waiting], pagination }),
+    HttpResponse.json({
+      requests: [url.includes('accepted') ? acceptedRequest : pendingRequest],
+      pagination,
+    }),
   ),
 );
 
-const refuse = (code: string, statusCode: number) =>
+const createRefusal = (code: string, statusCode: number) =>
   HttpResponse.json({ message: 'Not now', code, statusCode }, { status: statusCode });
 
-const getRequestOf = () =>
+const getCachedRequest = () =>
   profilesApi.endpoints.otherProfile.select({ params: { id: asha } })(store.getState()).data?.photoAsk;
 
-const idsOf = (status: 'pending' | 'accepted') =>
+const getListedIds = (status: 'pending' | 'accepted') =>
   photoRequestsApi.endpoints.photoRequests
     .select(status)(store.getState())
     .data?.pages.flatMap(({ requests }) => requests.map((request) => request.requestId));
@@ -73,37 +80,37 @@ test('a request shows at once, and can be withdrawn once the server has returned
       HttpResponse.json({ requestId, userId: asha }),
     ),
   );
-  const pendingRequest = requestPhotos();
-  expect(getRequestOf()).toMatchObject({ requestId: PENDING_ID, status: 'pending' });
-  await pendingRequest;
-  expect(getRequestOf()).toEqual({ requestId, status: 'pending', expiresAt });
+  const requesting = requestPhotos();
+  expect(getCachedRequest()).toMatchObject({ requestId: PENDING_ID, status: 'pending' });
+  await requesting;
+  expect(getCachedRequest()).toEqual({ requestId, status: 'pending', expiresAt });
   const withdrawal = store.dispatch(
     photoAccessApi.endpoints.withdrawPhotoRequest.initiate({ userId: asha, requestId }),
   );
-  expect(getRequestOf()).toBeNull();
+  expect(getCachedRequest()).toBeNull();
   await withdrawal;
-  expect(getRequestOf()).toBeNull();
+  expect(getCachedRequest()).toBeNull();
 });
 
-test('a refused request disappears again', async () => {
+test('a request that the server refuses disappears again', async () => {
   await openProfile();
-  server.use(http.post('*/api/profiles/photo-requests', () => refuse('DAILY_LIMIT_REACHED', 429)));
-  const pendingRequest = requestPhotos();
-  expect(getRequestOf()).not.toBeNull();
-  await pendingRequest;
-  expect(getRequestOf()).toBeNull();
+  server.use(http.post('*/api/profiles/photo-requests', () => createRefusal('DAILY_LIMIT_REACHED', 429)));
+  const requesting = requestPhotos();
+  expect(getCachedRequest()).not.toBeNull();
+  await requesting;
+  expect(getCachedRequest()).toBeNull();
 });
 
-const answer = (response: 'accepted' | 'declined', about: typeof waiting) =>
+const answer = (response: 'accepted' | 'declined', request: typeof pendingRequest) =>
   store.dispatch(
     answersApi.endpoints.answerPhotoRequest.initiate({
-      request: about as never,
+      request: request as never,
       response,
-      from: about.status,
+      from: request.status,
     }),
   );
 
-test('granting access moves the member from the waiting list to the other', async () => {
+test('granting access moves the request from the pending to the accepted list', async () => {
   await openLists();
   const until = '2026-12-21T10:00:00.000Z';
   server.use(
@@ -111,8 +118,11 @@ test('granting access moves the member from the waiting list to the other', asyn
       HttpResponse.json({ requestId, userId: ravi, status: 'accepted', expiresAt: until }),
     ),
   );
-  const pendingAnswer = answer('accepted', waiting);
-  expect([idsOf('pending'), idsOf('accepted')]).toEqual([[], [requestId, older.requestId]]);
+  const pendingAnswer = answer('accepted', pendingRequest);
+  expect([getListedIds('pending'), getListedIds('accepted')]).toEqual([
+    [],
+    [requestId, acceptedRequest.requestId],
+  ]);
   await pendingAnswer;
   const [first] =
     photoRequestsApi.endpoints.photoRequests.select('accepted')(store.getState()).data?.pages[0]?.requests ??
@@ -120,20 +130,23 @@ test('granting access moves the member from the waiting list to the other', asyn
   expect(first).toMatchObject({ status: 'accepted', expiresAt: until });
 });
 
-test('a refused answer leaves both lists unchanged', async () => {
+test('an answer that the server refuses leaves both lists unchanged', async () => {
   await openLists();
-  server.use(http.put('*/api/profiles/photo-requests/*/respond', () => refuse('RATE_LIMITED', 429)));
-  await Promise.all([answer('accepted', waiting), answer('declined', older)]);
-  expect([idsOf('pending'), idsOf('accepted')]).toEqual([[requestId], [older.requestId]]);
+  server.use(http.put('*/api/profiles/photo-requests/*/respond', () => createRefusal('RATE_LIMITED', 429)));
+  await Promise.all([answer('accepted', pendingRequest), answer('declined', acceptedRequest)]);
+  expect([getListedIds('pending'), getListedIds('accepted')]).toEqual([
+    [requestId],
+    [acceptedRequest.requestId],
+  ]);
 });
 
 test('answering an expired request refetches the lists', async () => {
   await openLists();
   server.use(
-    http.put('*/api/profiles/photo-requests/*/respond', () => refuse('CONFLICT', 409)),
+    http.put('*/api/profiles/photo-requests/*/respond', () => createRefusal('CONFLICT', 409)),
     http.get('*/api/profiles/photo-requests', () => HttpResponse.json({ requests: [], pagination })),
   );
-  await answer('accepted', waiting);
+  await answer('accepted', pendingRequest);
   await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
-  expect([idsOf('pending'), idsOf('accepted')]).toEqual([[], []]);
+  expect([getListedIds('pending'), getListedIds('accepted')]).toEqual([[], []]);
 });

@@ -19,18 +19,18 @@ const createRequest = (requestId: string) =>
   }) as PhotoRequest;
 
 const firstRequest = createRequest('018f0000-0000-7000-8000-0000000000c0');
-const other = createRequest('018f0000-0000-7000-8000-0000000000c1');
+const otherRequest = createRequest('018f0000-0000-7000-8000-0000000000c1');
 
-/** Requests received by the server, each with a function to answer it. */
-let receivedAnswers: { requestId: string; response: string; settle: (status: number) => void }[] = [];
+/** Answers that the server has received, each with a function that sends the response. */
+let receivedAnswers: { requestId: string; response: string; respond: (status: number) => void }[] = [];
 
 const server = setupServer(
   http.put<{ id: string }, { response: string }>(
     '*/api/profiles/photo-requests/:id/respond',
     async ({ params, request }) => {
       const { response } = await request.json();
-      const status = await new Promise<number>((settle) => {
-        receivedAnswers.push({ requestId: params.id, response, settle });
+      const status = await new Promise<number>((respond) => {
+        receivedAnswers.push({ requestId: params.id, response, respond });
       });
       return status === 200
         ? HttpResponse.json(firstRequest)
@@ -45,38 +45,38 @@ afterEach(() => {
 afterAll(() => server.close());
 
 const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
-const answersTo = (request: PhotoRequest) =>
+const renderAnswerHook = (request: PhotoRequest) =>
   renderHook(() => useAnswerRequest(request), { wrapper }).result.current;
 
 const waitForAnswers = (count: number) => vi.waitFor(() => expect(receivedAnswers).toHaveLength(count));
 
-test('an answer is sent after the previous one has arrived', async () => {
-  const { show, stop } = answersTo(firstRequest);
-  const both = [show(), stop()];
+test('an answer to a request is sent only after the server has responded to the previous one', async () => {
+  const { grant, revoke } = renderAnswerHook(firstRequest);
+  const answers = [grant(), revoke()];
   await waitForAnswers(1);
-  // An answer to another request waits for nothing, so anything sent in between would arrive first.
-  both.push(answersTo(other).show());
+  // The answer to another request is sent at once. A second answer that did not wait would have arrived before it.
+  answers.push(renderAnswerHook(otherRequest).grant());
   await waitForAnswers(2);
   expect(receivedAnswers.map(({ requestId }) => requestId)).toEqual([
     firstRequest.requestId,
-    other.requestId,
+    otherRequest.requestId,
   ]);
-  receivedAnswers[0]?.settle(200);
+  receivedAnswers[0]?.respond(200);
   await waitForAnswers(3);
   expect(receivedAnswers[2]).toMatchObject({ requestId: firstRequest.requestId, response: 'declined' });
-  for (const { settle } of receivedAnswers) settle(200);
-  await Promise.all(both);
+  for (const { respond } of receivedAnswers) respond(200);
+  await Promise.all(answers);
 });
 
-test('an answer queued behind a failed one is not sent, and the next one is', async () => {
-  const { show, stop } = answersTo(firstRequest);
-  const both = [show(), stop()];
+test('an answer queued behind a failed one is not sent, but a later one is', async () => {
+  const { grant, revoke } = renderAnswerHook(firstRequest);
+  const answers = [grant(), revoke()];
   await waitForAnswers(1);
-  receivedAnswers[0]?.settle(429);
-  await Promise.all(both);
+  receivedAnswers[0]?.respond(429);
+  await Promise.all(answers);
   expect(receivedAnswers).toHaveLength(1);
-  const again = show();
+  const laterAnswer = grant();
   await waitForAnswers(2);
-  receivedAnswers[1]?.settle(200);
-  await again;
+  receivedAnswers[1]?.respond(200);
+  await laterAnswer;
 });

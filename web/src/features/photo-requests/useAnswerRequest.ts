@@ -8,38 +8,38 @@ import { firstNameOf } from '../profiles/index.ts';
 import { photoRequestsApi, type RequestListStatus } from './api.ts';
 import { isOutdatedError, isoDaysFromNow } from './photo-access.ts';
 
-const respond = fromEndpoint(photoRequestEndpoints.respond);
+const respondCall = fromEndpoint(photoRequestEndpoints.respond);
 
 interface AnswerArgument {
   request: PhotoRequest;
   response: 'accepted' | 'declined';
-  /** The list that contains the member, if any. */
+  /** The list that contains the request, if any. */
   from: RequestListStatus | undefined;
 }
 
-/** Moves the member between the lists at once, and back if the server refuses. */
+/** Moves the request between the lists at once, and back if the server refuses the answer. */
 export const answersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    answerPhotoRequest: build.mutation<ReturnType<typeof respond.transformResponse>, AnswerArgument>({
+    answerPhotoRequest: build.mutation<ReturnType<typeof respondCall.transformResponse>, AnswerArgument>({
       query: ({ request, response }) =>
-        respond.query({ params: { id: request.requestId }, body: { response } }),
-      transformResponse: respond.transformResponse,
+        respondCall.query({ params: { id: request.requestId }, body: { response } }),
+      transformResponse: respondCall.transformResponse,
       async onQueryStarted({ request, response, from }, { dispatch, queryFulfilled }) {
         const move = (to: RequestListStatus | undefined, request: PhotoRequest) => {
           for (const status of ['pending', 'accepted'] as const) {
             dispatch(status === to ? insertIntoList(status, request) : removeFromList(status, request));
           }
         };
-        const granted = (expiresAt: string) =>
+        const moveToAccepted = (expiresAt: string) =>
           move('accepted', { ...request, status: 'accepted', expiresAt });
 
-        if (response === 'accepted') granted(isoDaysFromNow(PHOTO_REQUEST_LIFETIME_DAYS.granted));
+        if (response === 'accepted') moveToAccepted(isoDaysFromNow(PHOTO_REQUEST_LIFETIME_DAYS.granted));
         else move(undefined, request);
         try {
           const { data } = await queryFulfilled;
-          if (response === 'accepted') granted(data.expiresAt);
+          if (response === 'accepted') moveToAccepted(data.expiresAt);
         } catch (failure) {
-          // Not with patches, because another answer may have changed the lists during the request.
+          // Moved back instead of undoing the cache patches, because another answer may have changed the lists since.
           move(from, request);
           if (isOutdatedError(failure)) dispatch(api.util.invalidateTags(['PhotoRequest']));
         }
@@ -52,44 +52,44 @@ export const { useAnswerPhotoRequestMutation } = answersApi;
 
 const { updateQueryData } = photoRequestsApi.util;
 
-const withoutRequest = (requests: readonly PhotoRequest[], { requestId }: PhotoRequest) =>
+const removeRequest = (requests: readonly PhotoRequest[], { requestId }: PhotoRequest) =>
   requests.filter((request) => request.requestId !== requestId);
 
 const removeFromList = (status: RequestListStatus, request: PhotoRequest) =>
   updateQueryData('photoRequests', status, ({ pages }) => {
-    for (const page of pages) page.requests = withoutRequest(page.requests, request);
+    for (const page of pages) page.requests = removeRequest(page.requests, request);
   });
 
-/** Inserts the member in the server's order, latest request first, replacing an older entry. */
+/** Inserts the request in the server's order, newest first, and removes an earlier copy. */
 const insertIntoList = (status: RequestListStatus, request: PhotoRequest) =>
   updateQueryData('photoRequests', status, ({ pages }) => {
-    for (const page of pages) page.requests = withoutRequest(page.requests, request);
+    for (const page of pages) page.requests = removeRequest(page.requests, request);
     const isOlder = ({ createdAt }: PhotoRequest) => createdAt < request.createdAt;
     const page = pages.find(({ requests }) => requests.some(isOlder)) ?? pages.at(-1);
     if (page === undefined) return;
-    const at = page.requests.findIndex(isOlder);
-    page.requests.splice(at === -1 ? page.requests.length : at, 0, request);
+    const index = page.requests.findIndex(isOlder);
+    page.requests.splice(index === -1 ? page.requests.length : index, 0, request);
   });
 
-/** The last pending answer to each request. */
+/** The latest answer to each request that the server has not responded to. */
 const pendingAnswers = new Map<string, Promise<unknown>>();
 
 /**
- * Sends answers to one request in order; concurrent ones could reach the server swapped. If one fails, those queued
- * behind it fail too, because they assumed its result.
+ * Sends the answers to one request one after the other, because concurrent answers could reach the server in the wrong
+ * order. If one fails, those queued behind it fail too, because they were given on the assumption that it succeeds.
  */
 async function runInOrder<Answer>(requestId: string, task: () => Promise<Answer>): Promise<Answer> {
-  const before = pendingAnswers.get(requestId);
-  const done = before === undefined ? task() : before.then(task);
-  pendingAnswers.set(requestId, done);
+  const previousAnswer = pendingAnswers.get(requestId);
+  const currentAnswer = previousAnswer === undefined ? task() : previousAnswer.then(task);
+  pendingAnswers.set(requestId, currentAnswer);
   try {
-    return await done;
+    return await currentAnswer;
   } finally {
-    if (pendingAnswers.get(requestId) === done) pendingAnswers.delete(requestId);
+    if (pendingAnswers.get(requestId) === currentAnswer) pendingAnswers.delete(requestId);
   }
 }
 
-/** Answers a request and reports the result in a notice; revoking access can be undone there. */
+/** Answers a request and reports the result in a toast, from which revoking access can be undone. */
 export function useAnswerRequest(request: PhotoRequest) {
   const [answer] = useAnswerPhotoRequestMutation();
   const toast = useToast();
@@ -109,20 +109,20 @@ export function useAnswerRequest(request: PhotoRequest) {
       toast(getErrorMessage(error), 'error');
     }
   };
-  const showFrom = (from: RequestListStatus | undefined) => () =>
+  const acceptFrom = (from: RequestListStatus | undefined) => () =>
     respond('accepted', from, (until) =>
       toast(t('{name} can see your photos until {date}.', { name, date: formatLongDate(until) })),
     );
 
   return {
-    show: showFrom('pending'),
+    grant: acceptFrom('pending'),
     decline: () =>
       respond('declined', 'pending', () => toast(t('{name} does not see your photos.', { name }))),
-    stop: () =>
+    revoke: () =>
       respond('declined', 'accepted', () =>
         toast(t('{name} no longer sees your photos.', { name }), 'success', {
           label: t('Undo'),
-          run: showFrom(undefined),
+          run: acceptFrom(undefined),
         }),
       ),
   };

@@ -21,7 +21,7 @@ interface WithdrawArgument {
   requestId: string;
 }
 
-/** Optimistic updates of the member's profile, undone if the server refuses. */
+/** Updates the member's cached profile before the server responds; undone if the server refuses. */
 export const photoAccessApi = api.injectEndpoints({
   endpoints: (build) => ({
     requestPhotos: build.mutation<ReturnType<typeof requestCall.transformResponse>, PhotoRequestArgument>({
@@ -59,7 +59,7 @@ export const photoAccessApi = api.injectEndpoints({
 
 export const { useRequestPhotosMutation, useWithdrawPhotoRequestMutation } = photoAccessApi;
 
-/** Fields set by the server; without an id the request cannot be withdrawn yet. */
+/** The id of a request that the server has not confirmed. Such a request cannot be withdrawn yet. */
 export const PENDING_ID = '';
 
 const optimisticRequest = (): PhotoRequestState => ({
@@ -73,16 +73,17 @@ const setCachedRequest = (userId: string, photoAsk: PhotoRequestState | null) =>
     profile.photoAsk = photoAsk;
   });
 
-/** Actions to see a member's photos. Failures are shown here. */
+/** Requests access to a member's photos, or withdraws the request. Failures are shown in a toast. */
 export function useRequestPhotos(userId: string) {
   const [requestPhotos] = useRequestPhotosMutation();
   const [withdrawRequest, withdrawal] = useWithdrawPhotoRequestMutation();
   const toast = useToast();
-  const settle = useSingleFlight((error) => toast(getErrorMessage(error), 'error'));
+  const runExclusively = useSingleFlight((error) => toast(getErrorMessage(error), 'error'));
 
   return {
-    ask: () => settle(() => requestPhotos({ userId, idempotencyKey: crypto.randomUUID() })),
-    takeBack: ({ requestId }: PhotoRequestState) => settle(() => withdrawRequest({ userId, requestId })),
-    takingBack: withdrawal.isLoading,
+    request: () => runExclusively(() => requestPhotos({ userId, idempotencyKey: crypto.randomUUID() })),
+    withdraw: ({ requestId }: PhotoRequestState) =>
+      runExclusively(() => withdrawRequest({ userId, requestId })),
+    isWithdrawing: withdrawal.isLoading,
   };
 }

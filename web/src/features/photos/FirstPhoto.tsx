@@ -54,7 +54,7 @@ const calendarIcon = lineIcon(
 
 const photoTips = [
   {
-    mark: daylightIcon,
+    icon: daylightIcon,
     title: t('In daylight'),
     line: t('By a window or outdoors, your face seen clearly.'),
   },
@@ -86,13 +86,13 @@ function PhotoTips() {
         gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fit, minmax(11rem, 1fr))' },
       }}
     >
-      {photoTips.map(({ mark, title, line }) => (
+      {photoTips.map(({ icon, title, line }) => (
         <Box
           component="li"
           key={title}
           sx={{ display: 'flex', flexDirection: { xs: 'row', sm: 'column' }, columnGap: 4, rowGap: 3 }}
         >
-          <Box sx={{ color: 'gold.text', lineHeight: 0, flexShrink: 0 }}>{mark}</Box>
+          <Box sx={{ color: 'gold.text', lineHeight: 0, flexShrink: 0 }}>{icon}</Box>
           <Box>
             <Typography variant="subtitle1">{title}</Typography>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -110,7 +110,7 @@ interface FirstPhotoProps {
   onFiles: (files: File[]) => void;
 }
 
-/** Shown while the member has no photo: an empty frame, how to fill it, and tips. */
+/** Shown while the member has no photo: an empty frame, the buttons to add a photo, and tips. */
 export function FirstPhoto({ photoLimit, onFiles }: FirstPhotoProps) {
   const isTouchDevice = useHasCoarsePointer();
   return (

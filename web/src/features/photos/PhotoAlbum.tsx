@@ -15,14 +15,14 @@ import { formatPhotoCount, PhotoLimitTile, useRemainingPhotos } from './PhotoLim
 import { AsideLayout, PhotoNotes } from './PhotoNotes.tsx';
 import { useUploads } from './upload/photo-uploads.ts';
 
-/** Accepts dropped and pasted pictures. */
+/** Says how to order photos and how to add more, as far as each is possible. */
 function GalleryHint({ canOrder, canAdd }: { canOrder: boolean; canAdd: boolean }) {
   const isTouchDevice = useHasCoarsePointer();
-  const order = isTouchDevice
+  const orderHint = isTouchDevice
     ? t('Hold a photo to drag it to another place.')
     : t('Drag photos into the order you like.');
-  const add = isTouchDevice ? '' : t('Drop new ones anywhere here, or paste them.');
-  const hints = [canOrder && order, canAdd && add].filter(Boolean).join(' ');
+  const addHint = isTouchDevice ? '' : t('Drop new ones anywhere here, or paste them.');
+  const hints = [canOrder && orderHint, canAdd && addHint].filter(Boolean).join(' ');
   if (hints === '') return null;
   return (
     <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
@@ -39,13 +39,13 @@ interface PhotoAlbumProps {
   photoPrivacy: Visibility | undefined;
 }
 
-/** The member's photos with all actions, and the ways to add more. */
+/** The member's own photos, with the actions to add, order and delete them. */
 export function PhotoAlbum({ list, photoPrivacy }: PhotoAlbumProps) {
   const { photos, photoLimit } = list;
   const { uploads, retry, remove } = useUploads();
   const chosen = useChosenPhotos();
-  const room = useRemainingPhotos(list, uploads, chosen.waiting);
-  const addFiles = (files: File[]) => void chosen.choose(room.fitting(files));
+  const remaining = useRemainingPhotos(list, uploads, chosen.waitingCount);
+  const addFiles = (files: File[]) => void chosen.choose(remaining.takeFitting(files));
   const isDraggingOver = useDroppedFiles(addFiles);
 
   const isFull = photos.length >= photoLimit;
@@ -94,7 +94,7 @@ export function PhotoAlbum({ list, photoPrivacy }: PhotoAlbumProps) {
             candidate={chosen.candidate}
             place={chosen.place}
             total={chosen.total}
-            onPart={chosen.sendPart}
+            onCrop={chosen.sendCrop}
             onUseOriginal={chosen.sendOriginal}
             onSkip={chosen.skip}
             onClose={chosen.skipAll}

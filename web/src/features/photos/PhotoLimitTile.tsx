@@ -9,7 +9,7 @@ import { useToast } from '../../ui/feedback/useToast.ts';
 import { upgradeModalOpened } from '../membership/index.ts';
 import type { Upload } from './upload/upload-queue.ts';
 
-/** The tile after the last photo: adds the next one, or says why there can be no more. */
+/** A tile with a dashed border, shown after the last photo. */
 function DashedTile({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
   return (
     <Box
@@ -48,7 +48,7 @@ export function formatPhotoCount({ photos, photoLimit }: PhotoList): string {
   return t('{count, plural, one {# photo} other {# photos}}, {shown} shown', { count, shown });
 }
 
-/** Opens the upgrade modal with what a higher tier adds here. */
+/** The action that opens the upgrade modal and says how many photos the higher tier allows. */
 function openPhotoUpgrade(photoLimit: number, tier: Tier) {
   const { limits } = tiers[tier];
   return upgradeModalOpened({
@@ -61,8 +61,8 @@ function openPhotoUpgrade(photoLimit: number, tier: Tier) {
   });
 }
 
-/** For a member who has reached the highest limit. */
-const albumFullMessage = (photoLimit: number): string =>
+/** The message for a member who has as many photos as the highest tier allows. */
+const formatAlbumFull = (photoLimit: number): string =>
   t(
     'You have all {limit, plural, one {# photo} other {# photos}} that a membership holds. Delete one to make room.',
     { limit: photoLimit },
@@ -70,7 +70,7 @@ const albumFullMessage = (photoLimit: number): string =>
 
 interface PhotoLimitTileProps {
   photoLimit: number;
-  /** Photos from a tier with a higher limit are kept but not shown. */
+  /** Whether there are more photos than the tier allows. Those over the limit are kept but not shown. */
   isOverLimit: boolean;
 }
 
@@ -79,7 +79,7 @@ export function PhotoLimitTile({ photoLimit, isOverLimit }: PhotoLimitTileProps)
   const dispatch = useDispatch();
   const tier = minimumTierAbove('photos', photoLimit);
   if (tier === undefined)
-    return <DashedTile title={t('Your album is full')}>{albumFullMessage(photoLimit)}</DashedTile>;
+    return <DashedTile title={t('Your album is full')}>{formatAlbumFull(photoLimit)}</DashedTile>;
   const { limits } = tiers[tier];
   const values = { limit: photoLimit, tier: formatTier(tier), more: limits.photos };
   return (
@@ -108,27 +108,26 @@ export function PhotoLimitTile({ photoLimit, isOverLimit }: PhotoLimitTileProps)
   );
 }
 
-/** How many more photos fit; running uploads count as photos. */
+/** Limits new files to the number of photos that still fit. Running uploads count as photos. */
 export function useRemainingPhotos(
   { photos, photoLimit }: PhotoList,
   uploads: readonly Upload[],
-  waiting: number,
+  waitingCount: number,
 ) {
   const dispatch = useDispatch();
   const toast = useToast();
-  const pendingCount = uploads.filter(({ state }) => state.phase !== 'failed').length + waiting;
+  const pendingCount = uploads.filter(({ state }) => state.phase !== 'failed').length + waitingCount;
   const room = Math.max(0, photoLimit - photos.length - pendingCount);
 
   function showLimit() {
     const tier = minimumTierAbove('photos', photoLimit);
     if (tier) dispatch(openPhotoUpgrade(photoLimit, tier));
-    else toast(albumFullMessage(photoLimit), 'info');
+    else toast(formatAlbumFull(photoLimit), 'info');
   }
 
   return {
-    showLimit,
     /** The files that fit within the limit; shows a notice if some do not. */
-    fitting(files: File[]): File[] {
+    takeFitting(files: File[]): File[] {
       if (files.length <= room) return files;
       if (room === 0) showLimit();
       else

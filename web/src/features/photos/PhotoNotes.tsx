@@ -74,7 +74,7 @@ export function PhotoNotes({ photoPrivacy }: { photoPrivacy: Visibility | undefi
   );
 }
 
-/** Next to the photos if there is room, otherwise below. */
+/** Places notes next to the photos if there is room, otherwise below them. */
 export function AsideLayout({ notes, children }: { notes: ReactNode; children: ReactNode }) {
   return (
     <Box

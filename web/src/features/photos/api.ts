@@ -4,8 +4,8 @@ import { api } from '../../platform/api/api.ts';
 import { fromEndpoint } from '../../platform/api/endpoint-query.ts';
 import { sortByPhotoIds } from './gallery/photo-order.ts';
 
-/** The top bar, the own profile and the completion also show photos. */
-const ALSO_SHOWN_IN = ['Me'] as const;
+/** Tags of other data with photos: the own profile, which the top bar and the profile completion also show. */
+const DEPENDENT_TAGS = ['Me'] as const;
 
 export const photosApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -16,8 +16,8 @@ export const photosApi = api.injectEndpoints({
     registerPhoto: build.mutation(fromEndpoint(photoEndpoints.register)),
     deletePhoto: build.mutation({
       ...fromEndpoint(photoEndpoints.remove),
-      // Refetches the photos too, because one may have been added during a request.
-      invalidatesTags: ['Photo', ...ALSO_SHOWN_IN],
+      // Refetches the photos too, because another one may have been added during the request.
+      invalidatesTags: ['Photo', ...DEPENDENT_TAGS],
       async onQueryStarted(_photo, { dispatch, queryFulfilled }) {
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
         if (data) dispatch(setCachedPhotos(data));
@@ -26,10 +26,10 @@ export const photosApi = api.injectEndpoints({
     setProfilePhoto: build.mutation({
       ...fromEndpoint(photoEndpoints.setProfilePhoto),
       // The profile photo decides which photos stay visible within the limit.
-      invalidatesTags: ['Photo', ...ALSO_SHOWN_IN],
+      invalidatesTags: ['Photo', ...DEPENDENT_TAGS],
       async onQueryStarted({ body }, { dispatch, queryFulfilled }) {
-        const marked = dispatch(setCachedProfilePhoto(body.photoId));
-        await queryFulfilled.catch(marked.undo);
+        const patch = dispatch(setCachedProfilePhoto(body.photoId));
+        await queryFulfilled.catch(patch.undo);
       },
     }),
     savePhotoOrder: build.mutation(fromEndpoint(photoEndpoints.reorder)),
@@ -66,12 +66,12 @@ export const orderCachedPhotos = (photoIds: readonly string[]) =>
     list.photos = sortByPhotoIds(list.photos, photoIds);
   });
 
-/** Refetches, because a request already in flight may return an older list. */
+/** Refetches the photos once a request in flight has finished, because that may return an older list. */
 export const refetchPhotos = () => async (dispatch: PhotoDispatch) => {
   await dispatch(photosApi.util.getRunningQueryThunk('photos', undefined));
   await dispatch(photosApi.endpoints.photos.initiate(undefined, { forceRefetch: true, subscribe: false }));
 };
 
-/** For a store that contains this feature's endpoints. */
+/** The state of a store that contains this feature's endpoints. */
 export type PhotoState = ReturnType<Parameters<ReturnType<typeof addCachedPhoto>>[1]>;
 export type PhotoDispatch = ThunkDispatch<PhotoState, unknown, UnknownAction>;

@@ -31,7 +31,7 @@ interface FinishRegistrationProps {
   onFinish: (email: string, password: string) => Promise<void>;
 }
 
-/** The last step of a registration after a reload, which has cleared the password from memory. */
+/** The last step of a registration, shown after a reload because the password is no longer in memory. */
 export function FinishRegistration({ email, onFinish }: FinishRegistrationProps) {
   const [failure, setFailure] = useState('');
   const { control, handleSubmit, formState } = useForm({
@@ -93,7 +93,7 @@ export function useFinishRegistration({ onSignedIn }: { onSignedIn: () => Promis
       navigate('/forgot-password', { state: { email, failure: NEW_PASSWORD_NEEDED } });
       return;
     }
-    // If it fails, the app asks again after sign-in.
+    // Saves the consent, for example. If this fails, the app asks again after sign-in.
     await onSignedIn().catch(() => undefined);
     const { firstName, lastName, gender, dob } = draft;
     if (gender !== '' && firstName !== '' && lastName !== '' && dob !== '') {

@@ -26,7 +26,7 @@ interface TierSwitchProps {
   hint: string;
 }
 
-/** A setting beyond the tier can still be turned off; turning it on opens the upgrade modal. */
+/** A setting that the tier may not include: it can always be turned off, but turning it on may need an upgrade. */
 function TierSwitch({ name, control, me, flag, label, hint }: TierSwitchProps) {
   const isOn = useWatch({ control, name });
   const showUpgrade = useUpgradePrompt();
@@ -57,7 +57,7 @@ function TierSwitch({ name, control, me, flag, label, hint }: TierSwitchProps) {
   );
 }
 
-/** Same type and spacing as the choices above. */
+/** Same font and spacing as the choices above. */
 const describedChoiceStyle = {
   '& .MuiFormControlLabel-root': { alignItems: 'flex-start' },
   '& .MuiFormControlLabel-root .MuiFormControlLabel-label': { typography: 'body1', py: '8px' },

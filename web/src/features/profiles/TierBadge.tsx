@@ -4,7 +4,7 @@ import { type AvailableFeature, formatTier, minimumTierFor, type OwnProfile, tie
 export const tierIncludes = (me: OwnProfile, feature: AvailableFeature): boolean =>
   tiers[me.tier].flags[feature];
 
-/** Marks what the member's tier does not include with the name of the tier that does. */
+/** Names the lowest tier with a feature; renders nothing if the member's tier includes it. */
 export function TierBadge({ me, flag }: { me: OwnProfile; flag: AvailableFeature }) {
   if (tierIncludes(me, flag)) return null;
   const tier = formatTier(minimumTierFor(flag));

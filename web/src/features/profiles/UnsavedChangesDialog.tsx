@@ -8,17 +8,17 @@ import { useNavigationGuard } from '../../ui/navigation/NavigationGuard.tsx';
 /** Asks before unsaved input is lost: on a link, on Back, on closing the window. `names` lists what is unsaved. */
 export function UnsavedChangesDialog({ names }: { names: readonly string[] }) {
   const hasUnsaved = names.length > 0;
-  const atMoment = useRef(hasUnsaved);
+  const hasUnsavedNow = useRef(hasUnsaved);
   useLayoutEffect(() => {
-    atMoment.current = hasUnsaved;
+    hasUnsavedNow.current = hasUnsaved;
   });
   const shouldBlock = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) =>
-      atMoment.current && currentLocation.pathname !== nextLocation.pathname,
+      hasUnsavedNow.current && currentLocation.pathname !== nextLocation.pathname,
     [],
   );
   const { isBlocked, leave, stay } = useNavigationGuard(shouldBlock);
-  // Saving completed while the dialog was open, so there is nothing left to ask.
+  // If saving completes while the dialog is open, there is nothing left to ask.
   useEffect(() => {
     if (isBlocked && !hasUnsaved) leave();
   });

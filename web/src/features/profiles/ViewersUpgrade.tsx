@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { upgradeModalOpened, upgradePrompt } from '../membership/index.ts';
 import { useViewCountsQuery } from './profile-views-api.ts';
 
-/** For a tier that does not show who they were: the number of views without names. */
+/** For tiers that do not show who viewed the profile: the number of views, and the upgrade that shows the names. */
 export function ViewersUpgrade() {
   const { data: counts } = useViewCountsQuery();
   const dispatch = useDispatch();

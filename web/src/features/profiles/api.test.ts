@@ -6,7 +6,7 @@ import { api } from '../../platform/api/api.ts';
 import { store } from '../../store.ts';
 import { profilesApi } from './api.ts';
 
-/** Fake server; a response contains the state at the time of the request. */
+/** The state of the fake server. A response contains the name at the time of the request. */
 let firstName = '';
 let requestCount = 0;
 let heldResponse: PromiseWithResolvers<void> | undefined;
@@ -18,10 +18,10 @@ const handleUpdate = async ({ request }: { request: Request }) => {
 
 const server = setupServer(
   http.get('*/api/profiles/me', async () => {
-    const answer = HttpResponse.json({ firstName });
+    const response = HttpResponse.json({ firstName });
     requestCount += 1;
     await heldResponse?.promise;
-    return answer;
+    return response;
   }),
   http.post('*/api/profiles', handleUpdate),
   http.put('*/api/profiles/me-id', handleUpdate),
@@ -41,28 +41,28 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-const named = { firstName: 'Kavya', lastName: 'Nair' } as const;
+const kavya = { firstName: 'Kavya', lastName: 'Nair' } as const;
 
-const WRITES = {
-  made: () =>
+const mutations = {
+  createProfile: () =>
     profilesApi.endpoints.createProfile.initiate({
-      body: { ...named, gender: 'female', dateOfBirth: '1999-03-12' },
+      body: { ...kavya, gender: 'female', dateOfBirth: '1999-03-12' },
     }),
-  changed: () =>
+  updateProfile: () =>
     profilesApi.endpoints.updateProfile.initiate({ params: { id: 'me-id' }, body: { firstName: 'Kavya' } }),
 };
 
-it.each(['made', 'changed'] as const)(
-  'keeps the state %s when an older response arrives last',
-  async (description) => {
+it.each(['createProfile', 'updateProfile'] as const)(
+  'keeps the result of %s when an older response arrives last',
+  async (mutation) => {
     await store.dispatch(me.initiate());
     heldResponse = Promise.withResolvers();
-    const before = store.dispatch(me.initiate(undefined, { forceRefetch: true }));
+    const olderRequest = store.dispatch(me.initiate(undefined, { forceRefetch: true }));
     await expect.poll(() => requestCount).toBe(2);
-    await store.dispatch(WRITES[description]());
+    await store.dispatch(mutations[mutation]());
     await expect.poll(getFirstName).toBe('Kavya');
     heldResponse.resolve();
-    await before;
+    await olderRequest;
     await expect.poll(getFirstName).toBe('Kavya');
     expect(requestCount).toBe(3);
   },

@@ -5,7 +5,7 @@ import { withCards } from './relationships.ts';
 
 const showCall = fromEndpoint(profileEndpoints.show);
 
-/** Tags for every member in a result, so that a change to the member finds it. */
+/** The tag of a member. Each result that contains the member has it, so that a change to the member refetches it. */
 export const memberTag = (userId: string) => ({ type: 'Profile' as const, id: userId });
 
 export const memberTags = (profiles: readonly Pick<ProfileCard, 'userId'>[]) =>
@@ -17,8 +17,8 @@ interface ProfileMutation {
 }
 
 /**
- * The response to a change is the own profile. It is cached at once, so that guards see the new profile, and refetched
- * through the tag `Me`, because an older response in flight could replace it.
+ * The response to a change is the own profile. It is cached at once, so that route guards see the new profile. It is
+ * also refetched through the tag `Me`, because an older response in flight could replace it.
  */
 async function cacheOwnProfile(
   _change: unknown,
@@ -61,7 +61,7 @@ export const profilesApi = api.injectEndpoints({
 export const prefetchVocabularies = () =>
   profilesApi.endpoints.vocabularies.initiate(undefined, { subscribe: false });
 
-/** Does not rerender while refetching. */
+/** Selects only the data, so that a refetch does not rerender the component. */
 const selectDataOnly = { selectFromResult: ({ data }: { data?: OwnProfile }) => ({ data }) };
 
 /**

@@ -20,8 +20,8 @@ interface MemberListCall<K extends string, T> {
 
 /**
  * The options of `build.infiniteQuery` for a paged list of members:
- * `memberPagesQuery(call(listEndpoints.recentlyJoined), 'profiles')`. Tagged `Members`, because lists depend on
- * the caller's own profile, and with each member they contain.
+ * `memberPagesQuery(fromEndpoint(listEndpoints.recentlyJoined), 'profiles')`. The result is tagged `Members`, because
+ * lists depend on the own profile, and with the tag of each member that it contains.
  */
 export function memberPagesQuery<K extends string, T extends ProfileCard>(
   list: MemberListCall<K, T>,

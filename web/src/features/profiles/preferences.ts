@@ -10,10 +10,10 @@ export type ExcludingPreference = FieldsWith<{ preference: 'noneOf' }>;
 
 export type FieldPreference = Exclude<PreferenceField, 'heightCm'>;
 
-/** All preferences but the ranges, in order. */
+/** All preferences except the ranges, in order. */
 export const fieldPreferences = preferenceFields.filter(
   (field): field is FieldPreference => field !== 'heightCm',
 );
 
-export const preferenceLabel = (field: FieldPreference): string =>
+export const getPreferenceLabel = (field: FieldPreference): string =>
   fieldTexts[field].preferenceLabel ?? fieldTexts[field].label;

@@ -17,7 +17,7 @@ describe('Location and work', () => {
   };
   const choices: Pick<Choices, 'label'> = { label: (_name, code) => labels[code ?? ''] };
 
-  const member = (country: string | null, state: string | null, city: string | null) => ({
+  const createMember = (country: string | null, state: string | null, city: string | null) => ({
     country,
     state,
     city,
@@ -32,7 +32,7 @@ describe('Location and work', () => {
     ['ke', 'ke_elsewhere', 'ke_elsewhere_town', 'Kenya', 'Kenya'],
     ['in', null, null, 'India', 'India'],
   ])('formats %s, %s, %s as %s', (country, state, city, short, full) => {
-    const person = member(country, state, city);
+    const person = createMember(country, state, city);
     expect(formatHeadline(person, choices as Choices)).toBe(`${short} ·\u00a0Teacher`);
     expect(formatLocation(person, choices as Choices)).toBe(full);
   });
@@ -47,7 +47,7 @@ describe('Member id', () => {
     expect(findMemberId(`https://troth.example/profile/${id}?from=mail`)).toBe(id);
   });
 
-  test('does not take a name for an id', () => {
+  test('finds no id in a name or in a truncated id', () => {
     expect(findMemberId('Asha Rao')).toBeUndefined();
     expect(findMemberId(id.slice(1))).toBeUndefined();
   });

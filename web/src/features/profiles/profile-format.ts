@@ -11,11 +11,11 @@ const graphemeSegmenter = lazyValue(() => new Intl.Segmenter(getLocale()));
 
 /** Shortens a very long name for lists, between two grapheme clusters. */
 export function shortenName(name: string): string {
-  // A grapheme cluster has one or more code units.
+  // There are never more grapheme clusters than code units, so a short string needs no segmentation.
   if (name.length <= MAX_NAME_LENGTH) return name;
-  const all = [...graphemeSegmenter().segment(name)];
-  if (all.length <= MAX_NAME_LENGTH) return name;
-  const letters = all.slice(0, MAX_NAME_LENGTH - 1).map(({ segment }) => segment);
+  const clusters = [...graphemeSegmenter().segment(name)];
+  if (clusters.length <= MAX_NAME_LENGTH) return name;
+  const letters = clusters.slice(0, MAX_NAME_LENGTH - 1).map(({ segment }) => segment);
   return `${letters.join('').trimEnd()}…`;
 }
 
@@ -40,23 +40,25 @@ type LocationAndWork = Pick<ProfileCard, 'city' | 'state' | 'country' | 'occupat
 /** Codes that mean "elsewhere in the country": a choice in forms, but not the name of a place. */
 const isElsewhereCode = (code: string) => /_elsewhere(_town)?$/.test(code);
 
-/** Names of where a member lives, narrowest first. A city with the name of its state is listed once. */
-function locationParts({ city, state, country }: LocationAndWork, { label }: Choices): string[] {
-  const named = (name: 'city' | 'state' | 'country', code: string | null) =>
+/** The places where a member lives, narrowest first. A city with the same name as its state is listed once. */
+function getLocationParts({ city, state, country }: LocationAndWork, { label }: Choices): string[] {
+  const getLabel = (name: 'city' | 'state' | 'country', code: string | null) =>
     code === null || isElsewhereCode(code) ? [] : (label(name, code) ?? []);
-  return [...new Set([named('city', city), named('state', state), named('country', country)].flat())];
+  return [
+    ...new Set([getLabel('city', city), getLabel('state', state), getLabel('country', country)].flat()),
+  ];
 }
 
 /** "Pune · Physics teacher": the place, and the occupation in the member's own words if given. */
 export function formatHeadline(member: LocationAndWork, choices: Choices): string {
   const occupation = member.occupationDetail ?? choices.label('occupation', member.occupation);
-  const parts = [locationParts(member, choices)[0], occupation];
+  const parts = [getLocationParts(member, choices)[0], occupation];
   // The dot stays with the text after it when the line breaks.
   return parts.filter((part) => part !== undefined && part !== '').join(' ·\u00a0');
 }
 
 export const formatLocation = (member: LocationAndWork, choices: Choices): string =>
-  locationParts(member, choices).join(', ');
+  getLocationParts(member, choices).join(', ');
 
 const MEMBER_ID_PATTERN = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 

@@ -19,10 +19,10 @@ type Field = keyof RelationshipFields;
 
 interface Stored<Value> {
   value: Value;
-  /** When it was last requested or, if later, when the member's own change of it was answered. */
+  /** When the value was requested or, if later, when the server responded to the latest own change. */
   asOf: number;
-  /** Own changes that the server has not answered yet. */
-  pending: number;
+  /** Number of own changes to which the server has not responded yet. */
+  pendingChanges: number;
 }
 
 /** Each field changes, and is undone, independently. */
@@ -44,22 +44,25 @@ interface FieldChange {
   value: RelationshipFields[Field];
 }
 
-/** A response may have been read before a change that is being sent, and an older one never replaces a newer one. */
-const store = <Value>(
+/**
+ * Stores a received value, unless an own change is pending, which the response may not contain, or a newer value is
+ * stored already.
+ */
+const updateStored = <Value>(
   before: Stored<Value> | undefined,
   received: Value,
   requestedAt: number,
 ): Stored<Value> => {
-  if (!before) return { value: received, asOf: requestedAt, pending: 0 };
-  if (before.pending > 0 || requestedAt < before.asOf) return before;
+  if (!before) return { value: received, asOf: requestedAt, pendingChanges: 0 };
+  if (before.pendingChanges > 0 || requestedAt < before.asOf) return before;
   return { ...before, value: copyWithStructuralSharing(before.value, received), asOf: requestedAt };
 };
 
 const initialState: Relationships = {};
 
 /**
- * The relationship to each member, once instead of in every cached list that shows them. The newest response wins, and
- * own actions change it before the server answers.
+ * The relationship to each member, stored once instead of in every cached list that shows the member. The newest
+ * response wins, and own actions change the relationship before the server responds.
  */
 export const relationshipsSlice = createSlice({
   name: 'relationships',
@@ -71,28 +74,28 @@ export const relationshipsSlice = createSlice({
         const { interestExpressed, interestStatus, sentInterestId, receivedInterest } = card;
         const interests = { interestExpressed, interestStatus, sentInterestId, receivedInterest };
         state[userId] = {
-          interests: store(before?.interests, interests, requestedAt),
-          shortlisted: store(before?.shortlisted, shortlisted, requestedAt),
+          interests: updateStored(before?.interests, interests, requestedAt),
+          shortlisted: updateStored(before?.shortlisted, shortlisted, requestedAt),
         };
       }
     },
     changeStarted(state, { payload: { userId, field, value } }: PayloadAction<FieldChange>) {
       const stored = state[userId]?.[field];
-      if (stored) Object.assign(stored, { value, pending: stored.pending + 1 });
+      if (stored) Object.assign(stored, { value, pendingChanges: stored.pendingChanges + 1 });
     },
     changeAnswered(
       state,
       { payload: { userId, field, value, at } }: PayloadAction<FieldChange & { at: number }>,
     ) {
       const stored = state[userId]?.[field];
-      if (stored) Object.assign(stored, { value, asOf: at, pending: stored.pending - 1 });
+      if (stored) Object.assign(stored, { value, asOf: at, pendingChanges: stored.pendingChanges - 1 });
     },
   },
 });
 
 const { cardsReceived, changeStarted, changeAnswered } = relationshipsSlice.actions;
 
-/** A request whose response contains cards that show the relationship. */
+/** Extends a request so that the cards in its response update the stored relationships. */
 export const withCards = <Reply>(
   request: ApiRequest,
   cardsOf: (reply: Reply) => readonly RelatedCard[],
@@ -106,13 +109,13 @@ interface RelationshipsState {
 }
 
 interface StartedChange<Value> {
-  /** The server has accepted the change, and may have changed the value further. */
+  /** For an accepted change; the argument applies what else the server has changed. */
   confirm(change?: (value: Value) => Value): void;
-  /** Restores the value of before, unless it has changed again since. */
+  /** For a refused change: restores the previous value, unless it has changed again since. */
   undo(): void;
 }
 
-/** Changes a field before the server answers. Call exactly one of the returned functions when it has. */
+/** Changes a field before the server responds. Call exactly one of the returned functions afterwards. */
 export const startChange =
   <Name extends Field>(
     userId: string,
@@ -134,26 +137,26 @@ export const startChange =
     };
   };
 
-const merge = <Card extends RelatedCard>(
+const mergeRelationship = <Card extends RelatedCard>(
   card: Card,
   interests: InterestFields | undefined,
   shortlisted = card.shortlisted,
 ): Card => (interests === undefined ? card : { ...card, ...interests, shortlisted });
 
-/** The card with the current relationship, which may be newer than the list that the card is from. */
+/** The card with the current relationship, which may be newer than the list that contains the card. */
 export const selectWithRelationship =
   <Card extends RelatedCard>(card: Card) =>
   ({ relationships }: RelationshipsState): Card => {
     const stored = relationships[card.userId];
-    return merge(card, stored?.interests.value, stored?.shortlisted.value);
+    return mergeRelationship(card, stored?.interests.value, stored?.shortlisted.value);
   };
 
-/** As `selectWithRelationship`; rerenders only when the relationship to this member changes. */
+/** The hook for `selectWithRelationship`; it rerenders only when the relationship to this member changes. */
 export function useWithRelationship<Card extends RelatedCard>(card: Card): Card {
   const { userId } = card;
   const interests = useSelector((state: RelationshipsState) => state.relationships[userId]?.interests.value);
   const shortlisted = useSelector(
     (state: RelationshipsState) => state.relationships[userId]?.shortlisted.value,
   );
-  return merge(card, interests, shortlisted);
+  return mergeRelationship(card, interests, shortlisted);
 }

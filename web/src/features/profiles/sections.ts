@@ -18,11 +18,11 @@ export type SectionId = keyof typeof sections;
 
 export const editAddress = (section: SectionId): string => `/profile/edit#${section}`;
 
-/** The page and section that answer a completion criterion, by the label that the server sends. */
-export function editAddressOfCriterion(label: string): string {
+/** The path where a missing completion criterion can be filled in. The server sends the criterion as its label. */
+export function getCriterionPath(label: string): string {
   const answeredBy = completionCriteria.find((criterion) => criterion.label === label)?.answeredBy;
   if (answeredBy === 'photo') return '/profile/photos';
   if (answeredBy === 'partnerPreferences') return editAddress('hopes');
-  const isListed = answeredBy !== undefined && answeredBy in profileFields;
-  return editAddress(isListed ? profileFields[answeredBy as ProfileFieldName].section : 'about');
+  const isRegistryField = answeredBy !== undefined && answeredBy in profileFields;
+  return editAddress(isRegistryField ? profileFields[answeredBy as ProfileFieldName].section : 'about');
 }

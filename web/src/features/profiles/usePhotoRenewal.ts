@@ -17,8 +17,8 @@ const pendingMemberIds = new Set<string>();
 let isRefetching = false;
 
 /**
- * Refetches every result that shows a member, because photo URLs expire after minutes. Returns whether new URLs are on
- * their way. A photo that fails during a refetch waits for it, because it usually contains the new URL.
+ * Refetches every result that shows a member, because photo URLs expire after minutes. Returns whether new URLs are
+ * expected. During a refetch it only returns true, because the refetched results usually contain the new URL.
  */
 const requestRenewal =
   (userId: string): Thunk<boolean> =>
@@ -44,7 +44,7 @@ const refetchPending: Thunk<Promise<void>> = async (dispatch, getState) => {
   isRefetching = false;
 };
 
-/** For `onExpired` of a member's picture. */
+/** Returns the `onExpired` callback for the pictures of a member. */
 export function usePhotoRenewal(userId: string): () => boolean {
   const dispatch = useDispatch<ThunkDispatch<State, unknown, UnknownAction>>();
   return useCallback(() => dispatch(requestRenewal(userId)), [dispatch, userId]);

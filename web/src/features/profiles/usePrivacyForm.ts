@@ -13,7 +13,6 @@ const privacyApi = api.injectEndpoints({
   endpoints: (build) => ({
     updatePrivacy: build.mutation({
       ...fromEndpoint(privacyEndpoints.update),
-      // The own profile is refetched after every change.
       invalidatesTags: (_reply, failure) => (failure ? [] : ['Me']),
       async onQueryStarted(_change, { dispatch, queryFulfilled }) {
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
@@ -47,7 +46,7 @@ export function usePrivacyForm(me: OwnProfile) {
   });
   const { isDirty, isSubmitting, dirtyFields } = form.formState;
 
-  const show = (settings: PrivacySettings) =>
+  const resetForm = (settings: PrivacySettings) =>
     form.reset(toPrivacyValues(settings), { keepDirtyValues: false });
 
   const submit = form.handleSubmit(async (values) => {
@@ -58,14 +57,14 @@ export function usePrivacyForm(me: OwnProfile) {
     );
     try {
       const saved = await update({ body }).unwrap();
-      show(saved);
+      resetForm(saved);
       setOutcome({ saved: true });
     } catch (error) {
-      show(me);
+      resetForm(me);
       if (isApiError(error) && error.statusCode === 403) {
-        const saysNoMore = error.message === translate(privacyEndpoints.update.failure);
+        const isGenericMessage = error.message === translate(privacyEndpoints.update.failure);
         const { title, message: fallback } = upgradePrompt('canChangePrivacy');
-        const message = saysNoMore ? fallback : error.message;
+        const message = isGenericMessage ? fallback : error.message;
         showUpgrade({ ...error, message }, { title, message });
       } else
         setOutcome({
@@ -86,7 +85,7 @@ export function usePrivacyForm(me: OwnProfile) {
 
 type VisibilityOption = DescribedOption & { value: Visibility };
 
-/** Who can see the photos; others see them blurred and may request access. */
+/** Who sees the photos. All other members see them blurred and can request access. */
 export const photoPrivacyOptions: VisibilityOption[] = [
   {
     value: 'SHOW_ALL',
@@ -107,7 +106,7 @@ export const photoPrivacyOptions: VisibilityOption[] = [
   },
 ];
 
-/** Who can see a verified phone number. Only the admin tier includes direct contact; no tier on sale does. */
+/** Who sees a verified phone number. The texts omit direct contact, which no tier on sale includes. */
 export const phonePrivacyOptions: VisibilityOption[] = [
   {
     value: 'SHOW_ALL',

@@ -13,14 +13,14 @@ export interface Choices {
   /** The label of a code; undefined without a code or until the vocabularies have loaded. */
   label: (name: VocabularyName, code: string | null | undefined) => string | undefined;
   labels: (name: VocabularyName, codes: readonly string[]) => string[];
-  /** The choices of a field; with a parent, only those of that parent and those that fit any. */
-  options: (name: VocabularyName, within?: string | null) => Choice[];
+  /** The choices of a vocabulary. If a parent is given, only its choices and those without a parent. */
+  options: (name: VocabularyName, parentCode?: string | null) => Choice[];
   parentOf: (name: VocabularyName, code: string) => string | undefined;
 }
 
 const choicesCache = new WeakMap<Partial<Vocabularies>, Choices>();
 
-/** Built once and shared, because there are thousands of terms. */
+/** Builds the lookups once and shares them, because there are thousands of terms. */
 function getChoices(vocabularies: Partial<Vocabularies>): Choices {
   const known = choicesCache.get(vocabularies);
   if (known) return known;
@@ -51,7 +51,7 @@ function buildChoices(vocabularies: Partial<Vocabularies>): Choices {
 
 const noVocabularies: Partial<Vocabularies> = {};
 
-/** They never change, so the many cards of a list need not subscribe. */
+/** The vocabularies never change, so the many cards of a list need not subscribe to them. */
 export function useVocabularies() {
   const { data, error } = profilesApi.endpoints.vocabularies.useQueryState(undefined, {
     selectFromResult: ({ data, error }) => ({ data, error }),

@@ -8,7 +8,7 @@ import { api } from '../../platform/api/api.ts';
 import { fromEndpoint, uniqueBy } from '../../platform/api/endpoint-query.ts';
 import { type MemberPage, memberPagesQuery, type PageSize } from '../profiles/index.ts';
 
-const history = fromEndpoint(promotionEndpoints.history);
+const historyCall = fromEndpoint(promotionEndpoints.history);
 
 export const promotionsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -24,8 +24,8 @@ export const promotionsApi = api.injectEndpoints({
         initialPageParam: null,
         getNextPageParam: ({ pagination }) => pagination.lastEvaluatedKey ?? undefined,
       },
-      query: ({ pageParam }) => history.query({ query: { lastEvaluatedKey: pageParam } }),
-      transformResponse: history.transformResponse,
+      query: ({ pageParam }) => historyCall.query({ query: { lastEvaluatedKey: pageParam } }),
+      transformResponse: historyCall.transformResponse,
       providesTags: ['History'],
     }),
   }),
@@ -37,7 +37,7 @@ export const {
   usePromotionHistoryInfiniteQuery,
 } = promotionsApi;
 
-/** Orders without duplicates, in case one was placed between two pages. */
+/** Orders without duplicates, in case one was placed while the pages were loaded. */
 export const mergePromotionHistory = (pages: readonly PromotionHistoryPage[]): PromotionHistoryItem[] =>
   uniqueBy(
     pages.flatMap(({ history: items }) => items),

@@ -1,2 +1,2 @@
-/** Promoted members. */
+/** Promotions: promoted members, the own promotion and its history. */
 export * from './api.ts';

@@ -13,7 +13,7 @@ import {
 
 const RECONNECTED_SHOWN_MS = 5_000;
 
-/** True for five seconds after an interruption. */
+/** Whether the connection was restored within the last five seconds. */
 function useJustReconnected(isPaused: boolean): boolean {
   const [isReconnected, setIsReconnected] = useState(false);
   const wasPaused = useRef(isPaused);

@@ -55,7 +55,7 @@ const savedApi = api.injectEndpoints({
       ...fromEndpoint(searchEndpoints.save),
       invalidatesTags: (_reply, failure) => (failure ? [] : ['SavedSearch']),
     }),
-    // Also after a refusal, because the search may have been deleted elsewhere.
+    // The list is refetched even after a refusal, because the search may have been deleted elsewhere.
     deleteSavedSearch: build.mutation({
       ...fromEndpoint(searchEndpoints.forget),
       invalidatesTags: ['SavedSearch'],

@@ -64,11 +64,11 @@ function ShortlistNoteDialog({ name, note, open, busy, onClose, onSave }: Shortl
 }
 
 /**
- * A private note on a shortlisted member. A member just removed stays visible until the page is left, so that the
- * removal can be undone with its note.
+ * A private note on a shortlisted member. A member who was just removed stays visible until the page is left, so that
+ * the removal can be undone without losing the note.
  */
 export function ShortlistNote({ member }: { member: Shortlisted }) {
-  const { add, busy } = useShortlistActions(member.userId);
+  const { add, isBusy } = useShortlistActions(member.userId);
   const [isEditing, setEditing] = useState(false);
   const { name, note, shortlisted } = useWithRelationship(member);
   const close = () => setEditing(false);
@@ -98,7 +98,7 @@ export function ShortlistNote({ member }: { member: Shortlisted }) {
       ) : (
         <Button
           onClick={() => add(note)}
-          aria-busy={busy}
+          aria-busy={isBusy}
           aria-label={t('Put {name} back on your shortlist', { name })}
           sx={noteButtonStyle}
         >
@@ -109,7 +109,7 @@ export function ShortlistNote({ member }: { member: Shortlisted }) {
         name={firstNameOf(name)}
         note={note}
         open={isEditing}
-        busy={busy}
+        busy={isBusy}
         onClose={close}
         onSave={(note) => add(note).then((done) => done && close())}
       />

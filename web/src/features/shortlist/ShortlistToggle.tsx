@@ -9,7 +9,7 @@ import { useSingleFlight } from '../../ui/useSingleFlight.ts';
 import { useWithRelationship } from '../profiles/index.ts';
 import { useAddToShortlistMutation, useRemoveFromShortlistMutation } from './api.ts';
 
-/** The shortlist actions for a member. Failures are shown here. */
+/** Adds a member to the shortlist or removes them. Failures are shown in a toast. */
 export function useShortlistActions(userId: string) {
   const [addToShortlist, addition] = useAddToShortlistMutation();
   const [removeFromShortlist, removal] = useRemoveFromShortlistMutation();
@@ -19,20 +19,20 @@ export function useShortlistActions(userId: string) {
   return {
     add: (note?: string) => settle(() => addToShortlist({ userId, note })),
     remove: () => settle(() => removeFromShortlist({ userId })),
-    busy: addition.isLoading || removal.isLoading,
+    isBusy: addition.isLoading || removal.isLoading,
   };
 }
 
 /** A heart, filled if the member is on the shortlist. */
 export function ShortlistToggle({ member }: { member: ProfileCard }) {
   const { userId, name, shortlisted } = useWithRelationship(member);
-  const { add, remove, busy } = useShortlistActions(userId);
+  const { add, remove, isBusy } = useShortlistActions(userId);
   const Heart = shortlisted ? Favorite : FavoriteBorderOutlined;
   return (
     <IconButton
       aria-label={t('Shortlist {name}', { name })}
       aria-pressed={shortlisted}
-      aria-busy={busy}
+      aria-busy={isBusy}
       title={t('Only you see your shortlist.')}
       onClick={() => (shortlisted ? remove() : add())}
       sx={{

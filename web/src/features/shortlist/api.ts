@@ -19,14 +19,14 @@ interface AddArgument {
   note?: string;
 }
 
-/** Refusals that mean the displayed state is outdated, so refetch it. */
+/** Whether the server refused because the displayed state is outdated and must be refetched. */
 const isOutdatedError = (failure: unknown): boolean =>
   (failure as { error?: ApiError }).error?.code === 'NOT_FOUND';
 
 const startShortlistChange = (userId: string, shortlisted: boolean) =>
   startChange(userId, 'shortlisted', () => shortlisted);
 
-/** Optimistic updates wherever the member is shown, undone if the server refuses. */
+/** Updates the member everywhere before the server responds; undone if the server refuses. */
 export const shortlistApi = api.injectEndpoints({
   endpoints: (build) => ({
     shortlist: build.infiniteQuery<MemberPage<Shortlisted>, PageSize, PageKey | null>(

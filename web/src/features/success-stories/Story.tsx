@@ -8,7 +8,7 @@ import { Skeletons } from '../../ui/feedback/Skeletons.tsx';
 import { rich } from '../../ui/format/rich.ts';
 import { Motif } from '../../ui/Motif.tsx';
 
-/** Names and story side by side if there is room. */
+/** The names and the story, side by side if there is room. */
 const storyGridStyle = {
   display: 'grid',
   columnGap: 16,
@@ -20,7 +20,7 @@ const storyGridStyle = {
 const startsWithOneLetterWord = (text: string) => /^\s*\p{L}\p{M}*\s/u.test(text);
 
 /** Keeps the writer's line breaks, with a drop cap. */
-const textStyle = (text: string) => ({
+const getTextStyle = (text: string) => ({
   m: 0,
   whiteSpace: 'pre-line',
   overflowWrap: 'anywhere',
@@ -41,12 +41,12 @@ const textStyle = (text: string) => ({
 
 interface StoryProps {
   story: SuccessStory;
-  /** The newest story opens the page. */
-  opens: boolean;
+  /** Whether this is the first story of the page, which has a larger heading. */
+  isFirst: boolean;
 }
 
 /** One couple's story: the names first, then their own words. */
-export function Story({ story, opens }: StoryProps) {
+export function Story({ story, isFirst }: StoryProps) {
   const { names, text, place, marriedOn } = story;
   const id = useId();
   return (
@@ -55,7 +55,7 @@ export function Story({ story, opens }: StoryProps) {
         <Typography
           variant="h2"
           id={id}
-          sx={{ overflowWrap: 'anywhere', typography: { lg: opens ? 'hero' : 'h1' }, mb: 2 }}
+          sx={{ overflowWrap: 'anywhere', typography: { lg: isFirst ? 'hero' : 'h1' }, mb: 2 }}
         >
           {names}
         </Typography>
@@ -66,7 +66,7 @@ export function Story({ story, opens }: StoryProps) {
           </StoryDetail>
         )}
       </Box>
-      <Box component="p" sx={textStyle(text)}>
+      <Box component="p" sx={getTextStyle(text)}>
         {text}
       </Box>
     </Box>
@@ -98,12 +98,12 @@ export function StoryDivider() {
 
 const placeholderStory = { ...storySlots, storyId: '', marriedOn: null, publishedAt: '' };
 
-/** The server renders the newest stories in the same form for readers without JavaScript. */
+/** A template into which the server renders the newest stories, for readers without JavaScript. */
 function NoscriptStory() {
   return (
     <noscript>
       <Box sx={{ pb: 12 }}>
-        <Story story={placeholderStory} opens={false} />
+        <Story story={placeholderStory} isFirst={false} />
       </Box>
     </noscript>
   );

@@ -16,7 +16,7 @@ it('accepts a wedding date up to today, or none', () => {
   expect(messageFor('2026-02-30')).toBe('Please select a valid date');
 });
 
-it('counts up to the minimum length, then towards the maximum', () => {
+it('compares the length with the minimum while it is too short, then with the maximum', () => {
   expect(formatLengthHint('  Hello  ', MAX_STORY_LENGTH)).toBe('At least 80 characters; 5 so far.');
   expect(formatLengthHint('a'.repeat(80), MAX_STORY_LENGTH)).toBe('80 of at most 2,000 characters.');
 });

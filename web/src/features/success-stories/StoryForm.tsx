@@ -19,12 +19,12 @@ import { toIsoDay } from '../../ui/form/typed-date.ts';
 import { parseFieldErrors, showFieldErrors } from '../profiles/index.ts';
 import { useSubmitStoryMutation } from './api.ts';
 
-/** The value of a date input: a real date or empty. */
+/** The value of a date input: empty, or a date that is not in the future. */
 const weddingDaySchema = z
   .union([z.literal(''), z.iso.date(t('Please select a valid date'))])
   .refine((day) => day <= toIsoDay(new Date()), t('The date of the wedding cannot be in the future'));
 
-/** The contract's rules, and those of the form alone. */
+/** The contract's rules, and additional rules of this form. */
 export const storyFormSchema = submitStoryBody.extend({
   place: submitStoryBody.shape.place.unwrap(),
   marriedOn: weddingDaySchema,
@@ -42,18 +42,18 @@ export const toStoryBody = ({ marriedOn, ...story }: StoryValues): SubmitStoryBo
 const MIN_TEXT_LENGTH = submitStoryBody.shape.text.minLength ?? 0;
 const numberFormat = new Intl.NumberFormat(getLocale());
 
-/** Length of the story: towards the minimum first, then towards the maximum. */
-export function formatLengthHint(text: string, most: number): string {
+/** The length of the story, compared with the minimum while it is too short, then with the maximum. */
+export function formatLengthHint(text: string, maxLength: number): string {
   const length = text.trim().length;
   if (length < MIN_TEXT_LENGTH)
     return t('At least {least} characters; {length} so far.', { least: MIN_TEXT_LENGTH, length });
   return t('{length} of at most {most} characters.', {
     length: numberFormat.format(length),
-    most: numberFormat.format(most),
+    most: numberFormat.format(maxLength),
   });
 }
 
-/** Submits a story. Retries with the same text use the same idempotency key, changed text a new one. */
+/** Submits a story. A retry of the same story uses the same idempotency key, a changed story a new one. */
 function useSubmitStory() {
   const [submit, { isLoading }] = useSubmitStoryMutation();
   const last = useRef({ serializedBody: '', key: '' });
@@ -72,7 +72,7 @@ interface StoryFormProps {
   onClose: () => void;
 }
 
-/** The input stays, whatever the server answers. */
+/** The form of a story. The input is kept, whatever the server responds. */
 export function StoryForm({ titleId, onSubmitted, onClose }: StoryFormProps) {
   const { submitStory, isSubmitting } = useSubmitStory();
   const { control, handleSubmit, setError, formState } = useForm<StoryValues>({
@@ -89,7 +89,7 @@ export function StoryForm({ titleId, onSubmitted, onClose }: StoryFormProps) {
       const issues = isApiError(error) ? parseFieldErrors(error.details) : [];
       const remainingMessage = showFieldErrors(issues, {
         fields: Object.keys(emptyStory),
-        fieldOf: (path) => path,
+        toFieldName: (path) => path,
         setError: (field, message, options) => setError(field as keyof StoryValues, { message }, options),
       });
       const message = issues.length === 0 ? getErrorMessage(error) : remainingMessage;

@@ -65,7 +65,7 @@ export function StoryList() {
         {stories.map((story, index) => (
           <li key={story.storyId}>
             {index > 0 && <StoryDivider />}
-            <Story story={story} opens={index === 0} />
+            <Story story={story} isFirst={index === 0} />
           </li>
         ))}
       </Box>

@@ -30,7 +30,7 @@ function StoryThanks({ titleId, onClose }: { titleId: string; onClose: () => voi
         </Typography>
       </DialogContent>
       <DialogActions sx={{ justifyContent: 'center' }}>
-        {/* The button that was pressed is gone with the form. */}
+        {/* Focused, because the pressed button has disappeared with the form. */}
         <Button variant="outlined" onClick={onClose} autoFocus>
           {t('Close')}
         </Button>
@@ -39,7 +39,7 @@ function StoryThanks({ titleId, onClose }: { titleId: string; onClose: () => voi
   );
 }
 
-/** The form, then the thanks. Stays mounted while closed, so that an accidental tap loses no input. */
+/** Shows the form, then thanks. Stays mounted while closed, so that closing it by accident loses no input. */
 function StoryDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const titleId = useId();
   const [isSubmitted, setSubmitted] = useState(false);

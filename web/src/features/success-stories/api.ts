@@ -22,7 +22,7 @@ const storiesApi = api.injectEndpoints({
 
 export const { useSuccessStoriesInfiniteQuery, useSubmitStoryMutation } = storiesApi;
 
-/** Stories without duplicates, in case one was published between two pages. */
+/** Stories without duplicates, in case one was published while the pages were loaded. */
 export function uniqueStories(pages: readonly StoryPage[]): SuccessStory[] {
   const byId = new Map(pages.flatMap(({ stories }) => stories).map((story) => [story.storyId, story]));
   return [...byId.values()];

@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { SectionCard } from '../../ui/layout/SectionCard.tsx';
 import { formatVerifiedOn, VerificationIcon, verificationNames } from './VerificationMarks.tsx';
 
-/** What each verification requires, if it is not done. */
+/** How each verification is done; shown while it is missing. */
 const verificationSteps: Record<VerificationKind, string> = {
   email: t('We send a code to your address.'),
   phone: t('We send a code as a text message.'),
@@ -35,13 +35,13 @@ export function OwnVerifications({ proofs }: { proofs: Verifications }) {
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {verificationKinds.map((kind) =>
           kind === 'identity' ? (
-            <IdentityStep key={kind} at={proofs.identity} />
+            <IdentityStep key={kind} verifiedAt={proofs.identity} />
           ) : (
             <VerificationStep
               key={kind}
               kind={kind}
-              at={proofs[kind]}
-              action={<VerifyButton kind={kind} at={proofs[kind]} />}
+              verifiedAt={proofs[kind]}
+              action={<VerifyButton kind={kind} verifiedAt={proofs[kind]} />}
             />
           ),
         )}
@@ -52,20 +52,20 @@ export function OwnVerifications({ proofs }: { proofs: Verifications }) {
 
 interface VerificationStepProps {
   kind: VerificationKind;
-  at: string | null;
+  verifiedAt: string | null;
   action?: ReactNode;
   children?: ReactNode;
 }
 
-function VerificationStep({ kind, at, action, children }: VerificationStepProps) {
+function VerificationStep({ kind, verifiedAt, action, children }: VerificationStepProps) {
   return (
     <Box component="li" sx={rowStyle}>
-      <VerificationIcon kind={kind} sx={{ color: at === null ? 'text.secondary' : 'success.main' }} />
+      <VerificationIcon kind={kind} sx={{ color: verifiedAt === null ? 'text.secondary' : 'success.main' }} />
       <Box sx={{ minWidth: 0 }}>
         <Typography component="p" variant="subtitle1">
-          {at === null ? verificationNames[kind] : formatVerifiedOn(kind, at)}
+          {verifiedAt === null ? verificationNames[kind] : formatVerifiedOn(kind, verifiedAt)}
         </Typography>
-        {at === null && (
+        {verifiedAt === null && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {t('Not checked yet.')} {verificationSteps[kind]}
           </Typography>
@@ -77,27 +77,33 @@ function VerificationStep({ kind, at, action, children }: VerificationStepProps)
   );
 }
 
-/** A verified phone number can be changed here; the other verifications need no action. */
-function VerifyButton({ kind, at }: { kind: keyof typeof verificationLinks; at: string | null }) {
-  if (at !== null && kind !== 'phone') return null;
+/** The link to a missing verification, or to the verified phone number, which can be changed. */
+function VerifyButton({
+  kind,
+  verifiedAt,
+}: {
+  kind: keyof typeof verificationLinks;
+  verifiedAt: string | null;
+}) {
+  if (verifiedAt !== null && kind !== 'phone') return null;
   const { to, text, label } = verificationLinks[kind];
   return (
     <Button
       component={Link}
       to={to}
-      variant={at === null ? 'outlined' : 'text'}
-      aria-label={at === null ? label : t('Open my phone number')}
+      variant={verifiedAt === null ? 'outlined' : 'text'}
+      aria-label={verifiedAt === null ? label : t('Open my phone number')}
       sx={buttonStyle}
     >
-      {at === null ? text : t('Open')}
+      {verifiedAt === null ? text : t('Open')}
     </Button>
   );
 }
 
-function IdentityStep({ at }: { at: string | null }) {
+function IdentityStep({ verifiedAt }: { verifiedAt: string | null }) {
   const [isOpen, setOpen] = useState(false);
   const howId = useId();
-  const action = at === null && (
+  const action = verifiedAt === null && (
     <Button
       aria-expanded={isOpen}
       aria-controls={isOpen ? howId : undefined}
@@ -109,8 +115,8 @@ function IdentityStep({ at }: { at: string | null }) {
     </Button>
   );
   return (
-    <VerificationStep kind="identity" at={at} action={action}>
-      {at === null && isOpen && (
+    <VerificationStep kind="identity" verifiedAt={verifiedAt} action={action}>
+      {verifiedAt === null && isOpen && (
         <Typography id={howId} variant="body2" sx={{ mt: 2, maxWidth: '56ch' }}>
           {t(
             'Our staff invite you to the call. There you hold an official paper with a picture beside your face, and they compare name, date of birth and face with your profile. Nothing is recorded or copied: we keep the date alone. If you change your name, gender or date of birth later, it is checked again.',
@@ -133,5 +139,5 @@ const rowStyle = {
   '& + &': { borderTop: 1, borderColor: 'divider' },
 } as const;
 
-/** Next to the first line, whatever follows below it. */
+/** Aligned with the first line of the row, whatever is below that. */
 const buttonStyle = { my: '-8px', minWidth: 0, px: 3 } as const;

@@ -43,13 +43,13 @@ export const formatVerified = (kind: VerificationKind): string => verifiedLabels
 export const formatVerifiedOn = (kind: VerificationKind, at: string): string =>
   t('{step}, {month}', { step: formatVerified(kind), month: formatMonthAndYear(at) });
 
-/** Not the email address: everyone has verified it. */
+/** The verifications shown on cards: not the email address, which every member has verified. */
 const markedKinds = ['phone', 'photo', 'identity'] as const satisfies readonly VerificationKind[];
 
-/** Below this width the labels do not fit; in em, so it grows with the type. */
+/** The width that the labels need, by the number of marks. In rem, so that it grows with the font size. */
 const MIN_WIDTH_REM = [0, 0, 9, 13] as const;
 
-/** The verifications on a card, in one line whose space is reserved even without any. */
+/** The verifications on a card, in one line. Its space is reserved even if there are none. */
 export function VerificationMarks({ proofs }: { proofs: Verifications }) {
   const steps = markedKinds.flatMap((kind) => {
     const at = proofs[kind];
@@ -85,7 +85,7 @@ const markListStyle = {
   '& > li': { display: 'flex', alignItems: 'center', gap: 1, minHeight: '1.25rem' },
 } as const;
 
-/** Labels that do not fit are still read by screen readers. */
+/** Hides labels that do not fit, except from screen readers. */
 const hideLabelsBelow = (rem: number) => ({
   [`@container (max-width: ${rem}rem)`]: { '& li > span': visuallyHidden },
 });

@@ -8,20 +8,20 @@ import {
 } from '@troth/contract';
 import { t } from '@troth/texts';
 
-/** Fields with a form of their own, not one that is built from the registry. */
+/** Fields whose forms are written by hand instead of being built from the registry. */
 type SeparateField = FieldsWith<{ section: 'about' }> | FieldsWith<{ section: 'words' }>;
 
 export type ListedField = Exclude<ProfileFieldName, SeparateField>;
 
 interface FieldTexts {
-  /** In comparisons, and wherever no other label is given. */
+  /** Used in comparisons, and wherever no other label is given. */
   label: string;
-  /** On the edit page. */
+  /** Label on the edit page. */
   formLabel?: string;
-  /** On a profile. */
+  /** Label on a profile. */
   factLabel?: string;
   filterLabel?: string;
-  /** Of the partner preference, on forms and profiles. */
+  /** Label of the partner preference, on forms and profiles. */
   preferenceLabel?: string;
   preferenceHint?: string;
   /** Below the input. */
@@ -29,7 +29,7 @@ interface FieldTexts {
   /** Below the input while the choice that limits it is missing. */
   hintWithoutParent?: string;
   placeholder?: string;
-  /** Picked by typing, because there are many choices. */
+  /** Selected by typing, because there are many choices. */
   search?: true;
   /** Marked as optional. */
   optional?: true;
@@ -39,7 +39,7 @@ interface FieldTexts {
   namedInFilters?: true;
 }
 
-/** The texts and the input of each field. */
+/** The texts of each field, and how its input looks. */
 export const fieldTexts: Record<ListedField, FieldTexts> = {
   heightCm: { label: t('Height'), placeholder: t('For example 163'), search: true },
   maritalStatus: { label: t('Marital status') },
@@ -115,7 +115,7 @@ export const fieldTexts: Record<ListedField, FieldTexts> = {
 
 export const listedFields = profileFieldNames.filter((field): field is ListedField => field in fieldTexts);
 
-/** The labels of everything that members are compared by. */
+/** The labels of the criteria by which members are compared. */
 export const criterionLabels: Record<Criterion, string> = {
   age: t('Age'),
   ...mapFields(preferenceFields, (field) => fieldTexts[field].label),

@@ -9,7 +9,7 @@ import { Skeletons } from '../../../ui/feedback/Skeletons.tsx';
 import { LongDate } from '../../../ui/format/date.tsx';
 import { rich } from '../../../ui/format/rich.ts';
 import { FactRow, FactRows, Period } from '../FactRows.tsx';
-import { getItemName, receiptPath } from '../orders.ts';
+import { getItemName, getReceiptPath } from '../orders.ts';
 
 /** The item, its price and, once paid, the date and a link to the receipt. */
 export function OrderFacts({ order }: { order: Order }) {
@@ -30,7 +30,7 @@ export function OrderFacts({ order }: { order: Order }) {
         {refunded > 0 && <FactRow label={t('Gone back to you')}>{formatAmount(refunded, currency)}</FactRow>}
         {paidAt !== null && (
           <FactRow label={t('Receipt')}>
-            <Link component={RouterLink} to={receiptPath(orderId)}>
+            <Link component={RouterLink} to={getReceiptPath(orderId)}>
               {t('See the receipt')}
             </Link>
           </FactRow>

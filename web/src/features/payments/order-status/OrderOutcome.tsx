@@ -17,35 +17,36 @@ import { UnlockedFeatures } from './UnlockedFeatures.tsx';
 import { useOrderOutcome } from './useOrder.ts';
 
 /**
- * For the heading with an order's state: it takes the focus whenever it changes, so that screen readers announce it,
- * unless the member has moved the focus elsewhere.
+ * Focuses the heading whenever the state of the order changes, so that screen readers announce it. If the focus is in
+ * the header, the navigation or a dialog, it stays there and a live region announces the state.
  */
 function useOutcomeAnnouncement(title: string | undefined) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
     if (title === undefined) return;
-    const isElsewhere = document.activeElement?.closest('header, nav, [role="dialog"]') != null;
-    if (!isElsewhere) heading.current?.focus({ preventScroll: true });
-    setAnnouncement(isElsewhere ? title : '');
+    const isFocusElsewhere = document.activeElement?.closest('header, nav, [role="dialog"]') != null;
+    if (!isFocusElsewhere) heading.current?.focus({ preventScroll: true });
+    setAnnouncement(isFocusElsewhere ? title : '');
   }, [title]);
   return { heading, announcement };
 }
 
 interface OutcomePageProps {
   title: string;
-  /** One or two lines that say what it means for the member. */
+  /** One or two lines that say what the state means for the member. */
   lead: ReactNode;
   /** The main button, and a secondary one below it. */
-  acts: ReactNode;
+  actions: ReactNode;
+  /** Whether the state has loaded. */
   isKnown: boolean;
-  /** Gold if something was granted, otherwise neutral. */
+  /** Whether the member now has what was paid for; shown in gold. */
   isGranted: boolean;
   children: ReactNode;
 }
 
-/** The state of an order, in the middle of the page. */
-function OutcomePage({ title, lead, acts, isKnown, isGranted, children }: OutcomePageProps) {
+/** Layout of the page that shows the state of an order. */
+function OutcomePage({ title, lead, actions, isKnown, isGranted, children }: OutcomePageProps) {
   useDocumentTitle(title);
   const { heading, announcement } = useOutcomeAnnouncement(isKnown ? title : undefined);
   return (
@@ -82,7 +83,7 @@ function OutcomePage({ title, lead, acts, isKnown, isGranted, children }: Outcom
           '& > *': { textAlign: 'center' },
         }}
       >
-        {acts}
+        {actions}
       </Stack>
       <Stack spacing={8} sx={{ mt: 8, width: '100%' }}>
         {children}
@@ -109,9 +110,9 @@ export function OrderOutcome({ orderId, hasLeftCheckout }: OrderOutcomeProps) {
     <OutcomePage
       title={title}
       lead={lead.map((line) => <p key={line}>{line}</p>)}
-      isKnown={outcome.kind !== 'asking'}
+      isKnown={outcome.kind !== 'loading'}
       isGranted={isGranted}
-      acts={
+      actions={
         <OutcomeActions outcome={outcome} isGranted={isGranted} isChecking={isChecking} onCheck={checkNow} />
       }
     >
@@ -120,7 +121,7 @@ export function OrderOutcome({ orderId, hasLeftCheckout }: OrderOutcomeProps) {
           {t('We could not ask just now. We try again by ourselves.')}
         </FormMessage>
       )}
-      {outcome.kind === 'asking' && <OrderFactsSkeleton />}
+      {outcome.kind === 'loading' && <OrderFactsSkeleton />}
       {isGranted && order?.item.kind === 'membership' && <MissingDetails />}
       {order && <OrderFacts order={order} />}
       {isGranted && order?.item.kind === 'membership' && <UnlockedFeatures tier={order.item.tier} />}

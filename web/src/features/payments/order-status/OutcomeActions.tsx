@@ -15,7 +15,7 @@ interface CheckNowButtonProps {
   onCheck: () => void;
 }
 
-/** Busy only after a click, so that automatic polling does not make it flicker. */
+/** Shown as busy only after a click, so that automatic polling does not make the button flicker. */
 function CheckNowButton({ label, isChecking, onCheck }: CheckNowButtonProps) {
   const [isPressed, setIsPressed] = useState(false);
   useEffect(() => {
@@ -40,18 +40,18 @@ interface OutcomeActionsProps {
   onCheck: () => void;
 }
 
-/** The next step, and an alternative. */
+/** The button for the next step and, for some states, a second button. */
 export function OutcomeActions({ outcome, isGranted, isChecking, onCheck }: OutcomeActionsProps) {
   switch (outcome.kind) {
-    case 'asking':
+    case 'loading':
       return <Skeleton variant="rounded" sx={{ height: { xs: 52, sm: 44 } }} />;
     case 'unreachable':
       return <CheckNowButton label={t('Try again')} isChecking={isChecking} onCheck={onCheck} />;
-    case 'foreign':
+    case 'notFound':
       return <ActionLink to={HISTORY_PATH}>{t('See my orders')}</ActionLink>;
     case 'pending':
       if (outcome.hasLeftCheckout)
-        return <PayOrChooseActions order={outcome.order} pay={t('Go on paying')} />;
+        return <PayOrChooseActions order={outcome.order} payLabel={t('Go on paying')} />;
       return (
         <>
           <CheckNowButton label={t('Ask now')} isChecking={isChecking} onCheck={onCheck} />
@@ -61,9 +61,9 @@ export function OutcomeActions({ outcome, isGranted, isChecking, onCheck }: Outc
         </>
       );
     case 'failed':
-      return <PayOrChooseActions order={outcome.order} pay={t('Try again')} />;
+      return <PayOrChooseActions order={outcome.order} payLabel={t('Try again')} />;
     case 'expired':
-      return <ActionLink to={getChoosePath(outcome.order)}>{t('Choose again')}</ActionLink>;
+      return <ActionLink to={getOffersPath(outcome.order)}>{t('Choose again')}</ActionLink>;
     case 'paid':
       if (isGranted) return <PaidActions order={outcome.order} />;
       return <PurchaseLink order={outcome.order} />;
@@ -78,24 +78,24 @@ const ActionLink = ({ to, children }: { to: string; children: string }) => (
   </Button>
 );
 
-const getChoosePath = ({ item }: Order) => (item.kind === 'membership' ? '/membership' : PROMOTIONS_PATH);
+const getOffersPath = ({ item }: Order) => (item.kind === 'membership' ? '/membership' : PROMOTIONS_PATH);
 
 const getPurchaseLabel = ({ item }: Order) =>
   item.kind === 'membership' ? t('See my membership') : t('See my promotion');
 
 const PurchaseLink = ({ order }: { order: Order }) => (
-  <ActionLink to={getChoosePath(order)}>{getPurchaseLabel(order)}</ActionLink>
+  <ActionLink to={getOffersPath(order)}>{getPurchaseLabel(order)}</ActionLink>
 );
 
-function PayOrChooseActions({ order, pay }: { order: Order; pay: string }) {
+function PayOrChooseActions({ order, payLabel }: { order: Order; payLabel: string }) {
   if (order.checkoutUrl === null)
-    return <ActionLink to={getChoosePath(order)}>{t('Choose again')}</ActionLink>;
+    return <ActionLink to={getOffersPath(order)}>{t('Choose again')}</ActionLink>;
   return (
     <>
       <Button href={order.checkoutUrl} variant="contained">
-        {pay}
+        {payLabel}
       </Button>
-      <Button component={Link} to={getChoosePath(order)}>
+      <Button component={Link} to={getOffersPath(order)}>
         {t('Choose again')}
       </Button>
     </>
@@ -110,7 +110,7 @@ function PaidActions({ order }: { order: Order }) {
       <ActionLink to={isMembership ? unlockedFeatures[item.tier][0].to : '/profiles/featured'}>
         {isMembership ? t('See what is new') : t('See the featured members')}
       </ActionLink>
-      <Button component={Link} to={getChoosePath(order)}>
+      <Button component={Link} to={getOffersPath(order)}>
         {getPurchaseLabel(order)}
       </Button>
     </>

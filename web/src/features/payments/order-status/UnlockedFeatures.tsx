@@ -19,19 +19,27 @@ interface UnlockedFeature {
   to: string;
 }
 
-const search: UnlockedFeature = { Icon: ManageSearchOutlined, text: t('Search in detail'), to: '/search' };
-const viewers: UnlockedFeature = {
+const advancedSearch: UnlockedFeature = {
+  Icon: ManageSearchOutlined,
+  text: t('Search in detail'),
+  to: '/search',
+};
+const profileViewers: UnlockedFeature = {
   Icon: VisibilityOutlined,
   text: t('See who viewed you'),
   to: '/profiles/viewers',
 };
-const write: UnlockedFeature = {
+const firstMessages: UnlockedFeature = {
   Icon: ChatBubbleOutlineOutlined,
   text: t('Write to somebody first'),
   to: '/matches',
 };
-const read: UnlockedFeature = { Icon: DoneAllOutlined, text: t('See when you were read'), to: '/messages' };
-const interests: UnlockedFeature = {
+const readReceipts: UnlockedFeature = {
+  Icon: DoneAllOutlined,
+  text: t('See when you were read'),
+  to: '/messages',
+};
+const unlimitedInterests: UnlockedFeature = {
   Icon: FavoriteBorderOutlined,
   text: t('Interests without a limit'),
   to: '/matches',
@@ -41,23 +49,23 @@ const hideOnlineStatus: UnlockedFeature = {
   text: t('Hide when you are online'),
   to: '/settings',
 };
-const invisibleVisits: UnlockedFeature = {
+const invisibleViews: UnlockedFeature = {
   Icon: VisibilityOffOutlined,
   text: t('View without being seen'),
   to: '/settings',
 };
 
-/** Where each tier's features are; the first link of each tier is its main button. */
+/** The features that each tier unlocks. The first is also the main button of the page after the purchase. */
 export const unlockedFeatures: Record<
   SoldTier,
   readonly [UnlockedFeature, UnlockedFeature, UnlockedFeature]
 > = {
-  silver: [search, write, viewers],
-  gold: [interests, read, hideOnlineStatus],
-  platinum: [invisibleVisits, interests, read],
+  silver: [advancedSearch, firstMessages, profileViewers],
+  gold: [unlimitedInterests, readReceipts, hideOnlineStatus],
+  platinum: [invisibleViews, unlimitedInterests, readReceipts],
 };
 
-/** What a tier unlocks, with links. */
+/** The features that a tier unlocks, with links. */
 export function UnlockedFeatures({ tier }: { tier: SoldTier }) {
   const id = useId();
   return (

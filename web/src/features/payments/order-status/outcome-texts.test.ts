@@ -34,14 +34,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const paid = (order: Partial<Order> = {}, membership?: Membership) => {
+const describePaidOrder = (order: Partial<Order> = {}, membership?: Membership) => {
   const { title, lead } = describeOutcome({ kind: 'paid', order: { ...silver, ...order } }, membership);
   return [title, ...lead];
 };
 
 describe('a paid membership', () => {
   it('says until when it lasts and that nothing renews automatically', () => {
-    expect(paid({}, createMembership('silver'))).toEqual([
+    expect(describePaidOrder({}, createMembership('silver'))).toEqual([
       'Silver is yours',
       'Until February 21, 2027.',
       'Nothing renews by itself.',
@@ -50,65 +50,67 @@ describe('a paid membership', () => {
 
   it('says when it starts if it follows an existing one', () => {
     const order = { startsAt: '2027-02-21T10:01:00.000Z', endsAt: '2027-05-21T10:01:00.000Z' };
-    expect(paid(order)[1]).toBe('From February 21, 2027 until May 21, 2027.');
+    expect(describePaidOrder(order)[1]).toBe('From February 21, 2027 until May 21, 2027.');
   });
 
-  it('says what its remaining time was converted to', () => {
+  it('says which tier its remaining time was converted to', () => {
     const order = { endsAt: '2026-11-21T10:01:30.000Z', carriedInto: 'gold' } as const;
-    expect(paid(order, createMembership('gold'))).toEqual([
+    expect(describePaidOrder(order, createMembership('gold'))).toEqual([
       'This was paid',
       'What was left of it went into Gold.',
     ]);
   });
 
-  it('says what was converted from the previous tier', () => {
-    expect(paid({ endsAt: '2027-03-05T12:01:00.000Z' })[1]).toBe(
+  it('says how much time was converted from the previous tier', () => {
+    expect(describePaidOrder({ endsAt: '2027-03-05T12:01:00.000Z' })[1]).toBe(
       'Until March 5, 2027. That counts in what was left of your membership before: 12 days and 2 hours more.',
     );
-    expect(paid({ endsAt: '2027-02-21T11:01:00.000Z' })[1]).toContain(': 1 hour more.');
+    expect(describePaidOrder({ endsAt: '2027-02-21T11:01:00.000Z' })[1]).toContain(': 1 hour more.');
   });
 
   it('says if some of it was refunded', () => {
-    expect(paid({ refunded: 30_000, endsAt: '2027-01-06T10:01:00.000Z' })[1]).toBe(
+    expect(describePaidOrder({ refunded: 30_000, endsAt: '2027-01-06T10:01:00.000Z' })[1]).toBe(
       'Until January 6, 2027. ₹300 of it went back to you, and its time is shorter by that part.',
     );
   });
 
-  it('does not describe a membership that has ended or was replaced by another tier', () => {
+  it('is described in the past tense once it has ended or another tier has replaced it', () => {
     const pastTexts = [
       'This was paid',
       'It was for the time from November 21, 2026 until February 21, 2027.',
     ];
-    expect(paid({}, createMembership('gold'))).toEqual(pastTexts);
-    expect(paid({}, createMembership('free'))).toEqual(pastTexts);
+    expect(describePaidOrder({}, createMembership('gold'))).toEqual(pastTexts);
+    expect(describePaidOrder({}, createMembership('free'))).toEqual(pastTexts);
     vi.setSystemTime('2027-02-21T10:01:00.000Z');
-    expect(paid()).toEqual(pastTexts);
+    expect(describePaidOrder()).toEqual(pastTexts);
     expect(isCurrent(silver, undefined)).toBe(false);
   });
 
   it('names no date if none is known', () => {
-    expect(paid({ startsAt: null, endsAt: null })[0]).toBe('Your payment has arrived');
+    expect(describePaidOrder({ startsAt: null, endsAt: null })[0]).toBe('Your payment has arrived');
   });
 });
 
-it('says that a promotion is labelled as one', () => {
-  expect(paid({ item: { kind: 'promotion', package: 'week' }, endsAt: '2026-11-28T10:01:00.000Z' })).toEqual([
+it('says that a promoted profile is marked as promoted', () => {
+  expect(
+    describePaidOrder({ item: { kind: 'promotion', package: 'week' }, endsAt: '2026-11-28T10:01:00.000Z' }),
+  ).toEqual([
     'Your profile is promoted',
     'Until November 28, 2026.',
     'Members whom you suit meet you among the featured ones, always marked as promoted.',
   ]);
 });
 
-it('says when a promotion starts that follows another', () => {
+it('says when a promotion starts that follows a running one', () => {
   const week = {
     item: { kind: 'promotion', package: 'week' },
     startsAt: '2026-11-22T10:00:00.000Z',
     endsAt: '2026-11-29T10:00:00.000Z',
   } as const;
-  expect(paid(week)[1]).toBe('From November 22, 2026 until November 29, 2026.');
+  expect(describePaidOrder(week)[1]).toBe('From November 22, 2026 until November 29, 2026.');
 });
 
-it('says what was refunded and what remains', () => {
+it('says how much of a refunded order was paid back, and what remains', () => {
   const { lead } = describeOutcome({
     kind: 'refunded',
     order: { ...silver, status: 'refunded', refunded: 60_000 },
@@ -119,7 +121,7 @@ it('says what was refunded and what remains', () => {
   ]);
 });
 
-it('says that nothing was charged whenever nothing was', () => {
+it('says that nothing was charged for an abandoned, failed or expired order, but not for a pending one', () => {
   const order = { ...silver, status: 'pending' as const, paidAt: null };
   for (const outcome of [
     { kind: 'pending', order, hasLeftCheckout: true },
@@ -133,9 +135,9 @@ it('says that nothing was charged whenever nothing was', () => {
 });
 
 it('says why the state could not be loaded, and that nothing is lost', () => {
-  const because = (statusCode: number) =>
+  const describeFailure = (statusCode: number) =>
     describeOutcome({ kind: 'unreachable', error: { message: 'No', code: 'X', statusCode } }).lead.join(' ');
-  expect(because(0)).toContain('connected to the internet');
-  expect(because(503)).not.toContain('internet');
-  for (const status of [0, 503]) expect(because(status)).toContain('Nothing is lost');
+  expect(describeFailure(0)).toContain('connected to the internet');
+  expect(describeFailure(503)).not.toContain('internet');
+  for (const status of [0, 503]) expect(describeFailure(status)).toContain('Nothing is lost');
 });

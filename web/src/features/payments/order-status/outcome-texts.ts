@@ -17,7 +17,7 @@ export function isCurrent({ item, endsAt, carriedInto }: Order, membership: Memb
   );
 }
 
-/** For a paid order; `membership` is the current membership, if known. */
+/** Texts for a paid order; `membership` is the current membership, if known. */
 function describePaid(order: Order, membership: Membership | undefined): OutcomeText {
   const { item, startsAt, endsAt, carriedInto } = order;
   if (carriedInto !== null)
@@ -58,22 +58,22 @@ function describePaid(order: Order, membership: Membership | undefined): Outcome
   };
 }
 
-/** Time added to existing time does not start at once. */
+/** The period of an order. The start is named only if the time follows existing time and so starts later. */
 function formatValidity({ paidAt }: Order, startsAt: string, endsAt: string): string {
   const [start, end] = [formatLongDate(startsAt), formatLongDate(endsAt)];
-  const isLater = paidAt !== null && startsAt > paidAt && start !== formatLongDate(paidAt);
-  return isLater ? t('From {start} until {end}.', { start, end }) : t('Until {end}.', { end });
+  const isDeferred = paidAt !== null && startsAt > paidAt && start !== formatLongDate(paidAt);
+  return isDeferred ? t('From {start} until {end}.', { start, end }) : t('Until {end}.', { end });
 }
 
-/** Includes the converted remaining time of a lower tier. */
+/** Says how much time was converted from a lower tier; empty if none was. */
 function describeCarriedTime(
   { item, refunded: refundedAmount }: Order,
   startsAt: string,
   endsAt: string,
 ): string[] {
   if (item.kind !== 'membership' || refundedAmount > 0) return [];
-  const bought = addMonths(new Date(startsAt), item.months).getTime();
-  const hours = Math.round((new Date(endsAt).getTime() - bought) / HOUR_MS);
+  const endOfBoughtTime = addMonths(new Date(startsAt), item.months).getTime();
+  const hours = Math.round((new Date(endsAt).getTime() - endOfBoughtTime) / HOUR_MS);
   if (hours < 1) return [];
   return [
     t('That counts in what was left of your membership before: {time} more.', { time: formatHours(hours) }),
@@ -92,11 +92,11 @@ const describePartialRefund = ({ refunded: refundedAmount, currency }: Order): s
 /** Texts of the page that a payer returns to; `membership` is the current membership, if known. */
 export function describeOutcome(outcome: Outcome, membership?: Membership): OutcomeText {
   switch (outcome.kind) {
-    case 'asking':
+    case 'loading':
       return { title: t('One moment'), lead: [t('We ask what has become of your payment.')] };
     case 'unreachable':
       return { title: t('We could not ask about your payment'), lead: describeUnreachable(outcome.error) };
-    case 'foreign':
+    case 'notFound':
       return {
         title: t('No order of yours is here'),
         lead: [t('The link may belong to another account, or a letter in it may have gone astray.')],
@@ -133,7 +133,7 @@ const pendingText: OutcomeText = {
   ],
 };
 
-/** Another attempt may have started in the meantime, so it is not mentioned. */
+/** For a failed attempt that can be repeated. The second text is for members who have already tried again. */
 const RETRY_HINTS = [
   t(
     'Nothing was charged for it. Banks refuse for many reasons; trying once more, or another way, often works.',

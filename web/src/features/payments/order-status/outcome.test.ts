@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { getPollingInterval, isDecided, toOutcome } from './outcome.ts';
 
 describe('Order outcome', () => {
-  const orderThatIs = (status: Order['status']): Order => ({
+  const createOrder = (status: Order['status']): Order => ({
     orderId: '018f0000-0000-7000-8000-0000000000a1',
     item: { kind: 'membership', tier: 'silver', months: 3 },
     amount: 60_000,
@@ -20,44 +20,44 @@ describe('Order outcome', () => {
     endsAt: null,
     carriedInto: null,
   });
-  const failed = (code: string, statusCode: number) => ({ message: 'No', code, statusCode });
+  const createError = (code: string, statusCode: number) => ({ message: 'No', code, statusCode });
   const emptyQuery = { order: undefined, error: undefined, hasLeftCheckout: false };
 
   describe('the state of an order', () => {
     it('is loading until a response or an error arrives', () => {
-      expect(toOutcome(emptyQuery)).toEqual({ kind: 'asking' });
-      const error = failed('UNAVAILABLE', 503);
+      expect(toOutcome(emptyQuery)).toEqual({ kind: 'loading' });
+      const error = createError('UNAVAILABLE', 503);
       expect(toOutcome({ ...emptyQuery, error })).toEqual({ kind: 'unreachable', error });
     });
 
     it('keeps the last known state if a refetch fails', () => {
-      const order = orderThatIs('pending');
-      expect(toOutcome({ order, error: failed('NO_ANSWER', 0), hasLeftCheckout: false })).toMatchObject({
+      const order = createOrder('pending');
+      expect(toOutcome({ order, error: createError('NO_ANSWER', 0), hasLeftCheckout: false })).toMatchObject({
         kind: 'pending',
       });
     });
 
-    it.each(['NOT_FOUND', 'VALIDATION_FAILED'])('for %s is that it is not an order of the member', (code) => {
-      expect(toOutcome({ ...emptyQuery, error: failed(code, 404) })).toEqual({ kind: 'foreign' });
+    it.each(['NOT_FOUND', 'VALIDATION_FAILED'])('is "not found" if the server responds with %s', (code) => {
+      expect(toOutcome({ ...emptyQuery, error: createError(code, 404) })).toEqual({ kind: 'notFound' });
     });
 
-    it('is abandoned only while nothing has been paid', () => {
+    it('is abandoned only if the payer has left the checkout and the order is pending', () => {
       expect(
-        toOutcome({ ...emptyQuery, order: orderThatIs('pending'), hasLeftCheckout: true }),
+        toOutcome({ ...emptyQuery, order: createOrder('pending'), hasLeftCheckout: true }),
       ).toMatchObject({
         hasLeftCheckout: true,
       });
       for (const status of ['paid', 'failed', 'expired', 'refunded'] as const) {
-        const order = orderThatIs(status);
+        const order = createOrder(status);
         expect(toOutcome({ ...emptyQuery, order, hasLeftCheckout: true })).toEqual({ kind: status, order });
       }
     });
   });
 
-  it('is polled until it is final', () => {
-    const toOutcomeKind = (status: Order['status']) =>
-      isDecided(toOutcome({ ...emptyQuery, order: orderThatIs(status) }));
-    expect((['pending', 'paid', 'failed', 'expired', 'refunded'] as const).map(toOutcomeKind)).toEqual([
+  it('is final unless it is pending or unknown', () => {
+    const isStatusDecided = (status: Order['status']) =>
+      isDecided(toOutcome({ ...emptyQuery, order: createOrder(status) }));
+    expect((['pending', 'paid', 'failed', 'expired', 'refunded'] as const).map(isStatusDecided)).toEqual([
       false,
       true,
       true,

@@ -1,16 +1,15 @@
 import type { Order } from '@troth/contract';
 import { isApiError } from '../../../platform/api/api-error.ts';
 
-/** States of the page that a payer returns to. */
+/** The state of an order, as shown on the page that a payer returns to. */
 export type Outcome =
-  | { kind: 'asking' }
+  | { kind: 'loading' }
   | { kind: 'unreachable'; error: unknown }
-  | { kind: 'foreign' }
-  /** `hasLeftCheckout`: the payer returned without paying, and nothing has arrived since. */
+  | { kind: 'notFound' }
+  /** `hasLeftCheckout`: the payer returned without paying, and no payment has arrived since. */
   | { kind: 'pending'; order: Order; hasLeftCheckout: boolean }
   | { kind: Exclude<Order['status'], 'pending'>; order: Order };
 
-/** The texts of a state. */
 export interface OutcomeText {
   title: string;
   /** One or two plain lines. */
@@ -23,34 +22,34 @@ interface OrderQuery {
   hasLeftCheckout: boolean;
 }
 
-/** Another member's order and a mistyped URL look the same. */
+/** Error codes for another member's order and for a mistyped URL, which show the same page. */
 const notFoundCodes = new Set(['NOT_FOUND', 'VALIDATION_FAILED']);
 
-/** A failed refetch keeps the last known state. */
+/** Derives the state from the query. A failed refetch keeps the last known state. */
 export function toOutcome({ order, error, hasLeftCheckout }: OrderQuery): Outcome {
-  if (isApiError(error) && notFoundCodes.has(error.code)) return { kind: 'foreign' };
-  if (order === undefined) return error === undefined ? { kind: 'asking' } : { kind: 'unreachable', error };
+  if (isApiError(error) && notFoundCodes.has(error.code)) return { kind: 'notFound' };
+  if (order === undefined) return error === undefined ? { kind: 'loading' } : { kind: 'unreachable', error };
   return order.status === 'pending'
     ? { kind: 'pending', order, hasLeftCheckout }
     : { kind: order.status, order };
 }
 
-/** While an order can be paid, another attempt may follow a failed one. */
+/** Whether the order can still be paid. Then another attempt may follow a failed one. */
 export const isPayable = ({ checkoutUrl, clientData }: Order): boolean =>
   checkoutUrl !== null || clientData !== null;
 
-/** Whether the state can no longer change. */
+/** Whether the state is final, so that polling can stop. */
 export function isDecided(outcome: Outcome): boolean {
   if (outcome.kind === 'failed') return !isPayable(outcome.order);
-  return outcome.kind !== 'asking' && outcome.kind !== 'unreachable' && outcome.kind !== 'pending';
+  return outcome.kind !== 'loading' && outcome.kind !== 'unreachable' && outcome.kind !== 'pending';
 }
 
 const INITIAL_INTERVAL_MS = 3_000;
 const POLLS_BEFORE_BACKOFF = 5;
 const MAX_INTERVAL_MS = 15_000;
 
-/** Polling interval of a pending payment: most finish within seconds, some take long. */
+/** Polling interval in milliseconds; grows with the number of checks, because a slow payment may take minutes. */
 export function getPollingInterval(checkCount: number): number {
-  const slower = Math.max(0, checkCount - POLLS_BEFORE_BACKOFF);
-  return Math.min(INITIAL_INTERVAL_MS * 1.5 ** slower, MAX_INTERVAL_MS);
+  const backoffSteps = Math.max(0, checkCount - POLLS_BEFORE_BACKOFF);
+  return Math.min(INITIAL_INTERVAL_MS * 1.5 ** backoffSteps, MAX_INTERVAL_MS);
 }

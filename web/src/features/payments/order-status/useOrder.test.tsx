@@ -29,7 +29,7 @@ function StatusText() {
   return <p>{useOrderOutcome(orderId, false).outcome.kind}</p>;
 }
 
-const show = () =>
+const renderStatus = () =>
   render(
     <Provider store={store}>
       <StatusText />
@@ -64,7 +64,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-/** Number of requests in so many seconds. */
+/** The number of requests within the given time. */
 async function countChecksIn(seconds: number) {
   const before = checkCount;
   await advanceSeconds(seconds);
@@ -72,7 +72,7 @@ async function countChecksIn(seconds: number) {
 }
 
 test('a pending payment is polled ever more slowly until it is final', async () => {
-  show();
+  renderStatus();
   await advanceSeconds(1);
   expect(screen.getByText('pending')).toBeTruthy();
   expect(await countChecksIn(12)).toBe(4);
@@ -87,7 +87,7 @@ test('a pending payment is polled ever more slowly until it is final', async () 
 test('a failed payment is polled as long as it can be retried', async () => {
   status = 'failed';
   checkoutUrl = 'https://pay.example.org/order';
-  show();
+  renderStatus();
   await advanceSeconds(1);
   expect(screen.getByText('failed')).toBeTruthy();
   expect(await countChecksIn(12)).toBe(4);
@@ -97,7 +97,7 @@ test('a failed payment is polled as long as it can be retried', async () => {
 });
 
 test('a hidden window does not poll, and refetches as soon as it is visible', async () => {
-  show();
+  renderStatus();
   await advanceSeconds(1);
   setVisibility(false);
   expect(await countChecksIn(30)).toBe(0);

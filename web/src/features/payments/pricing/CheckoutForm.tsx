@@ -20,7 +20,7 @@ import { useCheckout } from './useCheckout.ts';
 
 type PaymentMethod = Pick<DescribedOption, 'label' | 'means'>;
 
-/** The ways to pay, each with its provider. */
+/** The texts of each payment provider in the list of payment methods. */
 const paymentMethods: Record<PaymentProviderName, PaymentMethod> = {
   sandbox: {
     label: t('Test checkout, no money moves'),
@@ -42,7 +42,7 @@ export const isPayerPhone = (typed: string): boolean =>
 interface CheckoutFormProps {
   titleId: string;
   choice: CheckoutItem;
-  /** False while it closes. */
+  /** False while the dialog closes. */
   isOpen: boolean;
   currency: string;
   providers: Offers['providers'];
@@ -50,7 +50,7 @@ interface CheckoutFormProps {
   onUpgrade?: (message: string) => void;
 }
 
-interface Values {
+interface CheckoutValues {
   provider: PaymentProviderName | '';
   phone: string;
 }
@@ -58,21 +58,28 @@ interface Values {
 /** Item, duration, price and payment method: the last step before the provider's page. */
 export function CheckoutForm(props: CheckoutFormProps) {
   const { titleId, choice, isOpen, currency, providers, onClose, onUpgrade } = props;
-  const [only, ...others] = providers;
-  const { control, handleSubmit, watch } = useForm<Values>({
-    defaultValues: { provider: others.length === 0 && only ? only.name : '', phone: '' },
+  const [firstProvider, ...otherProviders] = providers;
+  const { control, handleSubmit, watch } = useForm<CheckoutValues>({
+    defaultValues: {
+      provider: otherProviders.length === 0 && firstProvider ? firstProvider.name : '',
+      phone: '',
+    },
   });
   const { pay, isBusy, failure } = useCheckout(isOpen, onUpgrade);
-  const chosen = providers.find(({ name }) => name === watch('provider'));
+  const chosenProvider = providers.find(({ name }) => name === watch('provider'));
   const price = formatAmount(choice.amount, currency);
 
-  const send = handleSubmit(({ provider, phone }) => {
+  const submit = handleSubmit(({ provider, phone }) => {
     if (provider === '') return;
-    pay({ item: choice.item, provider, phone: chosen?.asksForPhone ? parsePayerPhone(phone) : undefined });
+    pay({
+      item: choice.item,
+      provider,
+      phone: chosenProvider?.asksForPhone ? parsePayerPhone(phone) : undefined,
+    });
   });
 
   return (
-    <Box component="form" noValidate onSubmit={send}>
+    <Box component="form" noValidate onSubmit={submit}>
       <DialogTitle id={titleId}>{choice.title}</DialogTitle>
       <DialogContent>
         <FactRows>
@@ -83,14 +90,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
           </FactRow>
           <FactRow label={t('Begins')}>{choice.begins}</FactRow>
           <FactRow label={t('Ends')}>{choice.ends}</FactRow>
-          {others.length === 0 && only && (
-            <FactRow label={t('Paid by')}>{paymentMethods[only.name].label}</FactRow>
+          {otherProviders.length === 0 && firstProvider && (
+            <FactRow label={t('Paid by')}>{paymentMethods[firstProvider.name].label}</FactRow>
           )}
         </FactRows>
         <Stack spacing={5} sx={{ mt: 2 }}>
           {choice.item.kind === 'membership' && <MissingDetails />}
           {choice.note !== undefined && <Note>{choice.note}</Note>}
-          {others.length > 0 && (
+          {otherProviders.length > 0 && (
             <DescribedChoiceInput
               name="provider"
               control={control}
@@ -99,7 +106,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
               rules={{ required: t('Please choose how to pay') }}
             />
           )}
-          {chosen?.asksForPhone && (
+          {chosenProvider?.asksForPhone && (
             <TextInput
               name="phone"
               control={control}
@@ -108,7 +115,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
               label={t('Phone number for the payment')}
               hint={t(
                 'With its country, such as +91 98198 12345. It goes to {provider} alone, and we do not keep it.',
-                { provider: providerNames[chosen.name] },
+                { provider: providerNames[chosenProvider.name] },
               )}
               rules={{
                 validate: (typed: string) =>

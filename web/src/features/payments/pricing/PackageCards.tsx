@@ -24,7 +24,7 @@ type PromotionOffer = Offers['promotions'][number];
 interface PackageCardsProps {
   offers: Pick<Offers, 'promotions' | 'currency'>;
   isPromoted: boolean;
-  /** Omitted if the member cannot buy a promotion; the prices stay visible. */
+  /** Undefined if the member cannot buy a promotion; the prices stay visible. */
   onChoose: ((offer: PromotionOffer) => void) | undefined;
 }
 
@@ -37,7 +37,7 @@ function formatPeriod({ endsAt }: PromotionOffer, isPromoted: boolean): string {
 export function PackageCards({ offers: { promotions, currency }, isPromoted, onChoose }: PackageCardsProps) {
   return (
     <CardList>
-      {promotions.map((offer, place) => (
+      {promotions.map((offer, index) => (
         <Card component="li" key={offer.package} sx={cardStyle}>
           <Typography variant="h3" component="h2">
             {packageNames[offer.package]}
@@ -54,7 +54,7 @@ export function PackageCards({ offers: { promotions, currency }, isPromoted, onC
           {onChoose && (
             <Button
               fullWidth
-              variant={place === 0 ? 'contained' : 'outlined'}
+              variant={index === 0 ? 'contained' : 'outlined'}
               onClick={() => onChoose(offer)}
               sx={{ mt: 'auto', px: 2 }}
             >

@@ -22,13 +22,13 @@ import { CurrentTierChip } from '../../membership/index.ts';
 import { type CheckoutItem, findOffer, getPrice, isExtension, toMembershipItem } from './offers.ts';
 
 interface PlanCardsProps {
-  own: Tier | undefined;
-  price: (tier: SoldTier) => ReactNode;
+  ownTier: Tier | undefined;
+  renderPrice: (tier: SoldTier) => ReactNode;
   renderAction: (tier: SoldTier) => ReactNode;
 }
 
-/** The tiers as cards, in windows too narrow for the table. */
-export function PlanCards({ own, price, renderAction }: PlanCardsProps) {
+/** The tiers as cards, for windows that are too narrow for the table. */
+export function PlanCards({ ownTier, renderPrice, renderAction }: PlanCardsProps) {
   return (
     <Box
       component="ul"
@@ -50,7 +50,7 @@ export function PlanCards({ own, price, renderAction }: PlanCardsProps) {
             display: 'flex',
             flexDirection: 'column',
             gap: 4,
-            ...(tier === own && {
+            ...(tier === ownTier && {
               borderColor: 'gold.fill',
               boxShadow: 'inset 0 0 0 1px var(--mui-palette-gold-fill)',
             }),
@@ -70,9 +70,9 @@ export function PlanCards({ own, price, renderAction }: PlanCardsProps) {
               <Typography variant="h3" component="h2">
                 {translate(tiers[tier].name)}
               </Typography>
-              {tier === own && <CurrentTierChip />}
+              {tier === ownTier && <CurrentTierChip />}
             </Box>
-            <Box sx={{ flexGrow: 1, textAlign: { xs: 'right', sm: 'left' } }}>{price(tier)}</Box>
+            <Box sx={{ flexGrow: 1, textAlign: { xs: 'right', sm: 'left' } }}>{renderPrice(tier)}</Box>
           </Box>
           <Box sx={{ mt: 'auto', '&:empty': { display: 'none' } }}>{renderAction(tier)}</Box>
         </Card>
@@ -91,7 +91,7 @@ interface PlanButtonProps {
   onChoose: (choice: CheckoutItem) => void;
 }
 
-/** The button of a tier, or from when it can be bought. */
+/** The button that buys a tier, or the date from which the tier can be bought. */
 export function PlanButton({ tier, months, membership, offers, isFilled, onChoose }: PlanButtonProps) {
   const offer = findOffer(offers, tier, months);
   if (offer === undefined) {
@@ -122,11 +122,11 @@ export function PlanButton({ tier, months, membership, offers, isFilled, onChoos
 }
 
 export function PlanButtonSkeleton() {
-  const shown = useDelayed();
+  const isShown = useDelayed();
   return (
     <Skeleton
       variant="rounded"
-      sx={{ height: { xs: 52, sm: 44 }, visibility: shown ? 'visible' : 'hidden' }}
+      sx={{ height: { xs: 52, sm: 44 }, visibility: isShown ? 'visible' : 'hidden' }}
     />
   );
 }
@@ -171,8 +171,8 @@ function PriceDuration({ tier, months, currency }: PlanPriceProps) {
 }
 
 function PriceSkeleton() {
-  const shown = useDelayed();
+  const isShown = useDelayed();
   return (
-    <Skeleton width="4.5rem" sx={{ display: 'inline-block', visibility: shown ? 'visible' : 'hidden' }} />
+    <Skeleton width="4.5rem" sx={{ display: 'inline-block', visibility: isShown ? 'visible' : 'hidden' }} />
   );
 }

@@ -55,8 +55,8 @@ function DurationChoice({ months, onChange }: DurationChoiceProps) {
 }
 
 /**
- * The selected duration, stored in the URL so that a payer who returns finds it. The URL is updated with low priority,
- * so that the click shows at once.
+ * The selected duration. It is also stored in the URL, so that a payer who returns finds it. A copy in the component
+ * shows a click at once, because the router updates the URL with low priority.
  */
 function useDuration(): [MembershipMonths, (months: MembershipMonths) => void] {
   const [params, setParams] = useSearchParams();
@@ -76,7 +76,7 @@ function useDuration(): [MembershipMonths, (months: MembershipMonths) => void] {
 }
 
 interface PlanChoiceProps {
-  /** Undefined while loading; the table itself is static. */
+  /** Undefined while loading; the features in the table are shown already. */
   membership: Membership | undefined;
   offers: Offers | undefined;
   /** The tier that brought the member here; its button is the primary one. */
@@ -88,10 +88,10 @@ function PlanChoice({ membership, offers, suggested }: PlanChoiceProps) {
   const isWide = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true });
   const [months, chooseMonths] = useDuration();
   const { choice, open, choose, close } = useCheckoutDialog();
-  const own = membership?.tier;
-  const filled = membership && offers && getPrimaryTier(membership, offers, suggested);
+  const ownTier = membership?.tier;
+  const primaryTier = membership && offers && getPrimaryTier(membership, offers, suggested);
 
-  const price = (tier: Tier) => <PlanPrice tier={tier} months={months} currency={offers?.currency} />;
+  const renderPrice = (tier: Tier) => <PlanPrice tier={tier} months={months} currency={offers?.currency} />;
   const renderAction = (tier: SoldTier) =>
     membership && offers ? (
       <PlanButton
@@ -99,14 +99,14 @@ function PlanChoice({ membership, offers, suggested }: PlanChoiceProps) {
         months={months}
         membership={membership}
         offers={offers}
-        isFilled={tier === filled}
+        isFilled={tier === primaryTier}
         onChoose={choose}
       />
     ) : (
       <PlanButtonSkeleton />
     );
 
-  const monthsChoice = <DurationChoice months={months} onChange={chooseMonths} />;
+  const durationChoice = <DurationChoice months={months} onChange={chooseMonths} />;
 
   return (
     <Stack spacing={{ xs: 6, lg: 4 }}>
@@ -114,10 +114,10 @@ function PlanChoice({ membership, offers, suggested }: PlanChoiceProps) {
       {isWide ? (
         <Card sx={{ px: { lg: 5, xl: 8 }, pt: 6, pb: 8 }}>
           <TierComparison
-            own={own}
-            corner={monthsChoice}
+            own={ownTier}
+            corner={durationChoice}
             top={[
-              { name: t('What it costs'), cell: price },
+              { name: t('What it costs'), cell: renderPrice },
               {
                 name: t('Your choice'),
                 isVisuallyHidden: true,
@@ -128,13 +128,13 @@ function PlanChoice({ membership, offers, suggested }: PlanChoiceProps) {
         </Card>
       ) : (
         <>
-          {monthsChoice}
-          <PlanCards own={own} price={price} renderAction={renderAction} />
+          {durationChoice}
+          <PlanCards ownTier={ownTier} renderPrice={renderPrice} renderAction={renderAction} />
           <Box>
             <Typography variant="h2" sx={{ mb: 2 }}>
               {t('What each holds')}
             </Typography>
-            <NarrowTierComparison own={own} />
+            <NarrowTierComparison own={ownTier} />
           </Box>
         </>
       )}
@@ -148,10 +148,10 @@ function PlanChoice({ membership, offers, suggested }: PlanChoiceProps) {
   );
 }
 
-/** The current membership, the four tiers, and their buttons. */
+/** The current membership, and the tiers with their prices and buttons. */
 export function Plans({ suggested }: { suggested: string | null }) {
   const membership = useMembershipQuery();
-  // End dates depend on the time of purchase, so refresh them.
+  // Refetched often, because the end dates depend on the time of purchase.
   const offers = useOffersQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   const failure = membership.data && offers.data ? undefined : (membership.error ?? offers.error);
 

@@ -41,10 +41,10 @@ function PromotedPreview({ me }: { me: OwnProfile }) {
 }
 
 function PromotedPreviewSkeleton() {
-  const shown = useDelayed();
+  const isShown = useDelayed();
   return (
     <Box component="figure" aria-hidden sx={figureStyle}>
-      <Skeleton variant="rounded" height={334} sx={{ visibility: shown ? 'visible' : 'hidden' }} />
+      <Skeleton variant="rounded" height={334} sx={{ visibility: isShown ? 'visible' : 'hidden' }} />
     </Box>
   );
 }
@@ -56,7 +56,7 @@ interface PromotionStatusProps {
   promotedUntil: string | null;
 }
 
-/** Whether the member is promoted now, and what that does. */
+/** Whether the member is promoted now, and what a promotion does. */
 export function PromotionStatus({ me, promotedUntil }: PromotionStatusProps) {
   return (
     <StatusCard>

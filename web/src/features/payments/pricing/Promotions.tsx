@@ -20,11 +20,11 @@ import { PromotionStatus, PromotionStatusSkeleton } from './PromotionStatus.tsx'
 interface PromotionRequirementsProps {
   me: OwnProfile;
   /** Whether the site has a payment provider. */
-  isOpen: boolean;
+  isPaymentAvailable: boolean;
 }
 
-/** What is required before buying a promotion, with a link. */
-function PromotionRequirements({ me, isOpen }: PromotionRequirementsProps) {
+/** What prevents the member from buying a promotion, with a link; renders nothing if nothing does. */
+function PromotionRequirements({ me, isPaymentAvailable }: PromotionRequirementsProps) {
   if (!tiers[me.tier].flags.canPromote) {
     const tier = minimumTierFor('canPromote');
     return (
@@ -42,7 +42,7 @@ function PromotionRequirements({ me, isOpen }: PromotionRequirementsProps) {
       </Requirement>
     );
   }
-  return isOpen ? null : <PaymentsUnavailable />;
+  return isPaymentAvailable ? null : <PaymentsUnavailable />;
 }
 
 function Requirement({ to, action, children }: { to: string; action: string; children: string }) {
@@ -65,25 +65,27 @@ function Requirement({ to, action, children }: { to: string; action: string; chi
   );
 }
 
-/** What a promotion does, its price, and the current one. */
+/** The current promotion, what a promotion does, and the prices. */
 export function Promotions() {
-  const own = useMeQuery();
-  const current = useCurrentPromotionQuery(undefined, { refetchOnMountOrArgChange: true });
-  // End dates depend on the time of purchase, so refresh them.
+  const ownProfile = useMeQuery();
+  const currentPromotion = useCurrentPromotionQuery(undefined, { refetchOnMountOrArgChange: true });
+  // Refetched often, because the end dates depend on the time of purchase.
   const offers = useOffersQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   const { choice, open, choose, close } = useCheckoutDialog();
   const dispatch = useDispatch();
 
-  const me = own.data;
+  const me = ownProfile.data;
   const refetchAll = () => {
-    if (own.error) void own.refetch();
-    void current.refetch();
+    if (ownProfile.error) void ownProfile.refetch();
+    void currentPromotion.refetch();
     void offers.refetch();
   };
-  useAtInstant(current.data?.promotion?.endsAt, refetchAll);
+  useAtInstant(currentPromotion.data?.promotion?.endsAt, refetchAll);
 
   const failure =
-    me && current.data && offers.data ? undefined : (own.error ?? current.error ?? offers.error);
+    me && currentPromotion.data && offers.data
+      ? undefined
+      : (ownProfile.error ?? currentPromotion.error ?? offers.error);
   if (failure !== undefined) return <ErrorState message={getErrorMessage(failure)} onRetry={refetchAll} />;
 
   const upgrade = (message: string) => {
@@ -91,7 +93,7 @@ export function Promotions() {
     dispatch(upgradeModalOpened({ ...upgradePrompt('canPromote'), message }));
   };
 
-  if (!me || !current.data || !offers.data) {
+  if (!me || !currentPromotion.data || !offers.data) {
     return (
       <Stack spacing={8}>
         <PromotionStatusSkeleton />
@@ -100,18 +102,18 @@ export function Promotions() {
     );
   }
 
-  const isPromoted = current.data.promotion !== null;
+  const isPromoted = currentPromotion.data.promotion !== null;
   const canBuy =
     tiers[me.tier].flags.canPromote && me.status === 'listed' && offers.data.providers.length > 0;
   return (
     <Stack spacing={8}>
-      <PromotionStatus me={me} promotedUntil={current.data.promotedUntil} />
+      <PromotionStatus me={me} promotedUntil={currentPromotion.data.promotedUntil} />
       <PackageCards
         offers={offers.data}
         isPromoted={isPromoted}
         onChoose={canBuy ? (offer) => choose(toPromotionItem(offer, isPromoted)) : undefined}
       />
-      <PromotionRequirements me={me} isOpen={offers.data.providers.length > 0} />
+      <PromotionRequirements me={me} isPaymentAvailable={offers.data.providers.length > 0} />
       <CheckoutDialog choice={choice} open={open} offers={offers.data} onClose={close} onUpgrade={upgrade} />
     </Stack>
   );

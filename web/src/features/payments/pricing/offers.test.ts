@@ -32,7 +32,7 @@ describe('Checkout item', () => {
     });
   });
 
-  it('starts another tier at once, and the same tier again after it has ended', () => {
+  it('starts another tier at once, and also the same tier after it has ended', () => {
     expect(toMembershipItem({ ...offer, tier: 'gold' }, silver)).toMatchObject({
       title: 'Gold for 3 months',
       begins: 'As soon as it is paid',
@@ -54,7 +54,7 @@ describe('Checkout item', () => {
 });
 
 describe('Primary tier', () => {
-  const offered = (...tiers: (typeof soldTiers)[number][]) => ({
+  const createOffers = (...tiers: (typeof soldTiers)[number][]) => ({
     memberships: tiers.map((tier) => ({
       tier,
       months: 1 as const,
@@ -66,14 +66,14 @@ describe('Primary tier', () => {
   });
 
   it.each([
-    ['free', offered(...soldTiers), null, 'silver'],
-    ['gold', offered('gold', 'platinum'), null, 'gold'],
-    ['free', offered(...soldTiers), 'platinum', 'platinum'],
-    ['gold', offered('gold', 'platinum'), 'silver', 'gold'],
-    ['free', offered(...soldTiers), 'nonsense', 'silver'],
-    ['admin', offered(), 'gold', undefined],
-  ] as const)('for a %s member, case %#', (tier, offers, suggested, filled) => {
-    expect(getPrimaryTier({ tier }, offers, suggested)).toBe(filled);
+    ['free', null, 'silver', createOffers(...soldTiers)],
+    ['gold', null, 'gold', createOffers('gold', 'platinum')],
+    ['free', 'platinum', 'platinum', createOffers(...soldTiers)],
+    ['gold', 'silver', 'gold', createOffers('gold', 'platinum')],
+    ['free', 'nonsense', 'silver', createOffers(...soldTiers)],
+    ['admin', 'gold', undefined, createOffers()],
+  ] as const)('of a %s member with the suggestion %s is %s', (tier, suggested, primaryTier, offers) => {
+    expect(getPrimaryTier({ tier }, offers, suggested)).toBe(primaryTier);
   });
 });
 
@@ -103,13 +103,13 @@ describe('Carried time', () => {
     endsAt: '',
   } as const;
 
-  it('says what the rest of the current membership is converted to', () => {
+  it('is described with the remaining time and what it is converted to', () => {
     expect(describeCarryOver(silver, { ...gold, carriedHours: 28 * 24 + 16 })).toBe(
       'What is left of Silver, 43 days, becomes 28 days and 16 hours of Gold and is counted in.',
     );
   });
 
-  it('says nothing if there is no rest to convert', () => {
+  it('is not described if no time is converted', () => {
     expect(describeCarryOver(silver, { ...gold, carriedHours: 0 })).toBeUndefined();
   });
 });

@@ -20,17 +20,17 @@ export const findOffer = (
   months: MembershipMonths,
 ): MembershipOffer | undefined => memberships.find((offer) => offer.tier === tier && offer.months === months);
 
-/** In minor units of the currency. Every month costs the same, so it also holds for what cannot be bought now. */
+/** The price in minor units of the currency. Every month costs the same, so no offer of the server is needed. */
 export const getPrice = (tier: Tier, months: number): number =>
   (tiers[tier].monthlyPrice ?? 0) * months * MINOR_UNITS_PER_UNIT;
 
-/** Buying the current tier extends it. */
+/** Whether buying the tier extends the current membership. */
 export const isExtension = (membership: Membership, tier: SoldTier): boolean =>
   membership.isActive && membership.tier === tier;
 
 /**
- * The tier with the primary button: the one that brought the member here, else the current one, else the first. Only
- * tiers that can be bought count.
+ * The tier with the primary button: the suggested tier, otherwise the member's own, otherwise the lowest. Tiers that
+ * cannot be bought are skipped.
  */
 export function getPrimaryTier(
   { tier: own }: Pick<Membership, 'tier'>,
@@ -43,7 +43,7 @@ export function getPrimaryTier(
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** "28 days and 16 hours", exact, because the time was paid for. */
+/** "28 days and 16 hours". Not rounded, because the time was paid for. */
 export function formatHours(hours: number): string {
   const days = Math.floor(hours / 24);
   const rest = hours % 24;
@@ -60,7 +60,7 @@ export function formatHours(hours: number): string {
  * converted.
  */
 export function describeCarryOver(
-  { tier: present, expiresAt }: Membership,
+  { tier: currentTier, expiresAt }: Membership,
   { tier, startsAt, carriedHours }: Offers['memberships'][number],
 ): string | undefined {
   if (carriedHours === 0 || expiresAt === null) return undefined;
@@ -68,7 +68,7 @@ export function describeCarryOver(
     Math.ceil((new Date(expiresAt).getTime() - new Date(startsAt).getTime()) / HOUR_MS),
   );
   return t('What is left of {tier}, {left}, becomes {time} of {newTier} and is counted in.', {
-    tier: translate(tiers[present].name),
+    tier: translate(tiers[currentTier].name),
     left: remainingTime,
     time: formatHours(carriedHours),
     newTier: translate(tiers[tier].name),
@@ -112,12 +112,12 @@ const promotionTitles: Record<PromotionPackage, string> = {
 };
 
 export function toPromotionItem(
-  { package: bought, amount, startsAt, endsAt }: Offers['promotions'][number],
+  { package: promotionPackage, amount, startsAt, endsAt }: Offers['promotions'][number],
   isPromoted: boolean,
 ): CheckoutItem {
   return {
-    item: { kind: 'promotion', package: bought },
-    title: promotionTitles[bought],
+    item: { kind: 'promotion', package: promotionPackage },
+    title: promotionTitles[promotionPackage],
     amount,
     begins: isPromoted ? formatLongDateAndTime(startsAt) : STARTS_ONCE_PAID,
     ends: formatLongDateAndTime(endsAt),

@@ -11,14 +11,14 @@ import { useCheckout } from './useCheckout.ts';
 /** A fragment URL, so that the navigation does not leave the test's page. */
 const CHECKOUT = '#checkout';
 
-let answer: () => void;
-let orders = 0;
+let sendResponse: () => void;
+let orderCount = 0;
 
 const server = setupServer(
   http.post('*/api/payments/membership/order', async () => {
-    orders += 1;
+    orderCount += 1;
     await new Promise<void>((resolve) => {
-      answer = resolve;
+      sendResponse = resolve;
     });
     return HttpResponse.json({ success: true, data: { checkoutUrl: location.pathname + CHECKOUT } });
   }),
@@ -34,22 +34,22 @@ function Checkout({ isOpen }: { isOpen: boolean }) {
   );
 }
 
-const page = (isOpen: boolean) => (
+const createPage = (isOpen: boolean) => (
   <Provider store={store}>
     <Checkout isOpen={isOpen} />
   </Provider>
 );
 
-/** Presses the button and waits until the order is requested but not answered. */
-async function order() {
+/** Presses the button twice, and waits until the server has received the order but not responded. */
+async function startOrder() {
   screen.getByRole('button').click();
   screen.getByRole('button').click();
-  await waitFor(() => expect(orders).toBe(1));
+  await waitFor(() => expect(orderCount).toBe(1));
 }
 
-/** Answers the order and waits for what follows. */
-async function answered() {
-  answer();
+/** Responds to the order, and waits until the response has been handled. */
+async function completeOrder() {
+  sendResponse();
   await Promise.all(store.dispatch(api.util.getRunningMutationsThunk()));
   await new Promise((resolve) => setTimeout(resolve));
 }
@@ -57,7 +57,7 @@ async function answered() {
 beforeAll(() => server.listen());
 beforeEach(() => {
   location.hash = '';
-  orders = 0;
+  orderCount = 0;
 });
 afterEach(() => {
   cleanup();
@@ -66,27 +66,27 @@ afterEach(() => {
 afterAll(() => server.close());
 
 test("a double click orders once and opens the provider's checkout", async () => {
-  render(page(true));
-  await order();
-  await answered();
+  render(createPage(true));
+  await startOrder();
+  await completeOrder();
   expect(location.hash).toBe(CHECKOUT);
-  expect(orders).toBe(1);
+  expect(orderCount).toBe(1);
   expect(screen.getByText('Busy')).toBeTruthy();
 });
 
-test('closing the dialog before the checkout is ready stays on the page', async () => {
-  const { rerender } = render(page(true));
-  await order();
-  rerender(page(false));
-  await answered();
+test('closing the dialog before the checkout is ready cancels the redirect', async () => {
+  const { rerender } = render(createPage(true));
+  await startOrder();
+  rerender(createPage(false));
+  await completeOrder();
   expect(location.hash).toBe('');
   expect(screen.getByText('Pay')).toBeTruthy();
 });
 
-test('navigating elsewhere stays there', async () => {
-  const { unmount } = render(page(true));
-  await order();
+test('leaving the page before the checkout is ready cancels the redirect', async () => {
+  const { unmount } = render(createPage(true));
+  await startOrder();
   unmount();
-  await answered();
+  await completeOrder();
   expect(location.hash).toBe('');
 });

@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux';
 import { api } from '../../../platform/api/api.ts';
 import { getErrorMessage, isApiError } from '../../../platform/api/api-error.ts';
 import { useOrderMembershipMutation, useOrderPromotionMutation } from '../api.ts';
-import { checkoutPath } from '../orders.ts';
+import { getCheckoutPath } from '../orders.ts';
 
 export interface CheckoutRequest {
   item: OrderItem;
@@ -13,7 +13,7 @@ export interface CheckoutRequest {
 }
 
 interface Attempt {
-  serialized: string;
+  serializedRequest: string;
   key: string;
 }
 
@@ -23,23 +23,23 @@ const mayHaveSucceeded = (error: unknown) =>
 
 /**
  * Creates an order and goes to the provider's page. A retry repeats the same order; another selection is a new order.
- * Closing the dialog or navigating away before that cancels the redirect.
+ * Closing the dialog or leaving the page before the server responds cancels the redirect.
  */
 export function useCheckout(isOpen: boolean, onUpgrade?: (message: string) => void) {
   const [orderMembership] = useOrderMembershipMutation();
   const [orderPromotion] = useOrderPromotionMutation();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const underWay = useRef<Attempt>(undefined);
-  const last = useRef<Attempt>(undefined);
+  const currentAttempt = useRef<Attempt>(undefined);
+  const lastAttempt = useRef<Attempt>(undefined);
   const dispatch = useDispatch();
 
   useEffect(() => {
     // A page restored from the back-forward cache must not stay busy.
     const restore = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
-      last.current = undefined;
-      underWay.current = undefined;
+      lastAttempt.current = undefined;
+      currentAttempt.current = undefined;
       setBusy(false);
     };
     window.addEventListener('pageshow', restore);
@@ -49,7 +49,7 @@ export function useCheckout(isOpen: boolean, onUpgrade?: (message: string) => vo
   useEffect(() => {
     if (!isOpen) return;
     return () => {
-      underWay.current = undefined;
+      currentAttempt.current = undefined;
       setBusy(false);
       setFailure(undefined);
     };
@@ -63,25 +63,27 @@ export function useCheckout(isOpen: boolean, onUpgrade?: (message: string) => vo
   }
 
   async function pay(request: CheckoutRequest) {
-    if (underWay.current) return;
+    if (currentAttempt.current) return;
     setBusy(true);
     setFailure(undefined);
-    const serialized = JSON.stringify(request);
+    const serializedRequest = JSON.stringify(request);
     const attempt =
-      last.current?.serialized === serialized ? last.current : { serialized, key: crypto.randomUUID() };
-    last.current = attempt;
-    underWay.current = attempt;
+      lastAttempt.current?.serializedRequest === serializedRequest
+        ? lastAttempt.current
+        : { serializedRequest, key: crypto.randomUUID() };
+    lastAttempt.current = attempt;
+    currentAttempt.current = attempt;
     try {
       const { data: order } = await createOrder(request, attempt.key).unwrap();
-      if (underWay.current !== attempt) return;
-      // Stays busy until the page is left.
-      window.location.assign(order.checkoutUrl ?? checkoutPath(order.orderId));
+      if (currentAttempt.current !== attempt) return;
+      // The button stays busy until the browser has left the page.
+      window.location.assign(order.checkoutUrl ?? getCheckoutPath(order.orderId));
     } catch (error) {
-      if (!mayHaveSucceeded(error) && last.current === attempt) last.current = undefined;
+      if (!mayHaveSucceeded(error) && lastAttempt.current === attempt) lastAttempt.current = undefined;
       const isRefused = isApiError(error) && (error.code === 'CONFLICT' || error.code === 'UPGRADE_REQUIRED');
       if (isRefused) dispatch(api.util.invalidateTags(['Offers', 'Membership']));
-      if (underWay.current !== attempt) return;
-      underWay.current = undefined;
+      if (currentAttempt.current !== attempt) return;
+      currentAttempt.current = undefined;
       setBusy(false);
       if (onUpgrade && isApiError(error) && error.code === 'UPGRADE_REQUIRED') onUpgrade(error.message);
       else setFailure(getErrorMessage(error));

@@ -6,7 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { t } from '@troth/texts';
 import { useRef } from 'react';
 
-/** A phone or tablet, which has a camera and cannot drop or paste files. */
+/** Whether this is probably a phone or tablet, which has a camera but no files to drop or paste. */
 export const useHasCoarsePointer = (): boolean => useMediaQuery('(pointer: coarse)', { noSsr: true });
 
 interface ChooseButtonsProps {
@@ -17,9 +17,9 @@ interface ChooseButtonsProps {
 /** Buttons to choose files and, on touch devices, to use the camera. */
 export function ChooseButtons({ label, onFiles }: ChooseButtonsProps) {
   const hasCamera = useHasCoarsePointer();
-  const files = useRef<HTMLInputElement>(null);
-  const camera = useRef<HTMLInputElement>(null);
-  const input = {
+  const fileInput = useRef<HTMLInputElement>(null);
+  const cameraInput = useRef<HTMLInputElement>(null);
+  const inputProps = {
     type: 'file',
     hidden: true,
     accept: 'image/*',
@@ -39,7 +39,7 @@ export function ChooseButtons({ label, onFiles }: ChooseButtonsProps) {
       <Button
         variant="contained"
         startIcon={<AddPhotoAlternateOutlined />}
-        onClick={() => files.current?.click()}
+        onClick={() => fileInput.current?.click()}
       >
         {label}
       </Button>
@@ -47,13 +47,13 @@ export function ChooseButtons({ label, onFiles }: ChooseButtonsProps) {
         <Button
           variant="outlined"
           startIcon={<PhotoCameraOutlined />}
-          onClick={() => camera.current?.click()}
+          onClick={() => cameraInput.current?.click()}
         >
           {t('Take a photo')}
         </Button>
       )}
-      <input {...input} ref={files} multiple />
-      <input {...input} ref={camera} capture="user" />
+      <input {...inputProps} ref={fileInput} multiple />
+      <input {...inputProps} ref={cameraInput} capture="user" />
     </Stack>
   );
 }

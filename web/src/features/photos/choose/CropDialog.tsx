@@ -19,38 +19,42 @@ export interface CropDialogProps {
   /** Position among the files chosen together, from 1. */
   place: number;
   total: number;
-  onPart: (jpeg: Blob) => void;
+  onCrop: (jpeg: Blob) => void;
   onUseOriginal: () => void;
   onSkip: () => void;
   onClose: () => void;
 }
 
-/** Selects the part of a picture shown in cards and lists. */
+/** Lets the member select the part of a picture that cards and lists show. */
 export default function CropDialog({
   candidate,
   place,
   total,
-  onPart,
+  onCrop,
   onUseOriginal,
   onSkip,
   onClose,
 }: CropDialogProps) {
   const titleId = useId();
-  const onPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
-  const [chosen, setChosen] = useState<{ of: DecodedFile; area: CropArea; quarters: number }>();
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
+  const [selection, setSelection] = useState<{
+    candidate: DecodedFile;
+    area: CropArea;
+    quarterTurns: number;
+  }>();
   const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<DecodedFile>();
+  const [failedCandidate, setFailedCandidate] = useState<DecodedFile>();
   // The crop area of the previous picture does not apply to this one.
-  const part = chosen?.of === candidate ? chosen : undefined;
+  const crop = selection?.candidate === candidate ? selection : undefined;
 
   async function cropPhoto() {
-    if (part === undefined) return;
+    if (crop === undefined) return;
     setBusy(true);
-    setFailed(undefined);
+    setFailedCandidate(undefined);
     try {
-      onPart(await cropToJpeg(candidate.file, part));
+      onCrop(await cropToJpeg(candidate.file, crop));
     } catch {
-      setFailed(candidate);
+      setFailedCandidate(candidate);
     } finally {
       setBusy(false);
     }
@@ -60,11 +64,11 @@ export default function CropDialog({
     <Dialog
       open
       onClose={busy ? undefined : onClose}
-      fullScreen={onPhone}
+      fullScreen={isPhone}
       maxWidth="sm"
       fullWidth
       aria-labelledby={titleId}
-      slotProps={{ paper: { sx: onPhone ? fullScreenPaper : noAnimation } }}
+      slotProps={{ paper: { sx: isPhone ? fullScreenPaper : noAnimation } }}
     >
       <DialogTitle id={titleId}>
         {t('Choose what is seen')}
@@ -82,10 +86,10 @@ export default function CropDialog({
         <CropStage
           key={candidate.url}
           candidate={candidate}
-          onPart={(area, quarters) => setChosen({ of: candidate, area, quarters })}
+          onAreaChange={(area, quarterTurns) => setSelection({ candidate, area, quarterTurns })}
         />
         <FormMessage>
-          {failed === candidate
+          {failedCandidate === candidate
             ? t('This part could not be cut out. “Use as it is” sends the whole picture.')
             : undefined}
         </FormMessage>
@@ -114,14 +118,14 @@ export default function CropDialog({
   );
 }
 
-/** Ignore the second half of a double click, which was meant for the previous picture. */
+/** Ignores the second click of a double click, which was meant for the previous picture. */
 const ignoreDoubleClick =
   (action: () => void) =>
   ({ detail }: MouseEvent) => {
     if (detail < 2) action();
   };
 
-/** The crop area is measured when the dialog opens, so it must not animate its size. */
+/** The crop area is measured when the dialog opens, so the dialog must not animate its size. */
 const noAnimation = { animation: 'none' } as const;
 
 const fullScreenPaper = {

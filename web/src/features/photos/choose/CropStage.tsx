@@ -10,31 +10,31 @@ import { PORTRAIT_RATIO } from '@troth/contract';
 import { useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { useHasCoarsePointer } from './ChooseButtons.tsx';
-import { type CropArea, getMaxZoom, initialCropArea, rotateSize } from './crop-image.ts';
+import { type CropArea, getInitialCropArea, getMaxZoom, rotateSize } from './crop-image.ts';
 import type { DecodedFile } from './photo-file.ts';
 
 interface CropStageProps {
   candidate: DecodedFile;
-  /** The current crop area, in pixels of the rotated picture. */
-  onPart: (area: CropArea, quarters: number) => void;
+  /** Called with the current crop area, in pixels of the rotated picture. */
+  onAreaChange: (area: CropArea, quarterTurns: number) => void;
 }
 
 const CENTER = { x: 0, y: 0 };
 const ZOOM_STEP = 0.05;
 
 /** The picture under a portrait frame: drag or arrow keys to move, zoom, and rotate by 90°. */
-export function CropStage({ candidate, onPart }: CropStageProps) {
+export function CropStage({ candidate, onAreaChange }: CropStageProps) {
   const isTouchDevice = useHasCoarsePointer();
   const hintId = useId();
   const zoomId = useId();
   const [position, setPosition] = useState(CENTER);
   const [zoom, setZoom] = useState(1);
-  const [quarters, setQuarters] = useState(0);
-  const closest = getMaxZoom(rotateSize(candidate, quarters));
-  const canZoom = closest >= 1 + ZOOM_STEP;
+  const [quarterTurns, setQuarterTurns] = useState(0);
+  const maxZoom = getMaxZoom(rotateSize(candidate, quarterTurns));
+  const canZoom = maxZoom >= 1 + ZOOM_STEP;
 
   const rotate = () => {
-    setQuarters((quarters + 1) % 4);
+    setQuarterTurns((quarterTurns + 1) % 4);
     setZoom(1);
     setPosition(CENTER);
   };
@@ -48,15 +48,15 @@ export function CropStage({ candidate, onPart }: CropStageProps) {
           objectFit="vertical-cover"
           crop={position}
           zoom={zoom}
-          rotation={quarters * 90}
+          rotation={quarterTurns * 90}
           minZoom={1}
-          maxZoom={closest}
+          maxZoom={maxZoom}
           zoomWithScroll={canZoom}
           showGrid={false}
-          initialCroppedAreaPercentages={initialCropArea(candidate)}
+          initialCroppedAreaPercentages={getInitialCropArea(candidate)}
           onCropChange={setPosition}
           onZoomChange={setZoom}
-          onCropAreaChange={(_share, area) => onPart(area, quarters)}
+          onCropAreaChange={(_share, area) => onAreaChange(area, quarterTurns)}
           disableAutomaticStylesInjection
           cropperProps={{
             role: 'application',
@@ -74,7 +74,7 @@ export function CropStage({ candidate, onPart }: CropStageProps) {
           <Slider
             aria-labelledby={zoomId}
             min={1}
-            max={canZoom ? closest : 1 + ZOOM_STEP}
+            max={canZoom ? maxZoom : 1 + ZOOM_STEP}
             step={ZOOM_STEP}
             value={zoom}
             disabled={!canZoom}

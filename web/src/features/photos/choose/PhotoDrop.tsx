@@ -42,21 +42,21 @@ export function DropOverlay({ text }: { text: string }) {
 const getFiles = (transfer: DataTransfer | null): File[] => [...(transfer?.files ?? [])];
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
 
-/** Handles pictures dropped anywhere on the page, or pasted. Returns whether files are being dragged over it. */
+/** Handles pictures that are pasted or dropped on the page. Returns whether files are dragged over the page. */
 export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
   const [isDraggingOver, setIsDraggingOver] = useState(false);
-  // The next element is entered before the previous one is left, so count the enters.
+  // Counted, because the browser reports entering an element before it reports leaving the previous one.
   const depth = useRef(0);
   const handleFiles = useEffectEvent(onFiles);
 
   useEffect(() => {
-    const hover = (change: number) => (event: DragEvent) => {
+    const trackDepth = (change: number) => (event: DragEvent) => {
       if (!hasFiles(event)) return;
       depth.current = Math.max(0, depth.current + change);
       setIsDraggingOver(depth.current > 0);
     };
-    const enter = hover(1);
-    const leave = hover(-1);
+    const enter = trackDepth(1);
+    const leave = trackDepth(-1);
     const over = (event: DragEvent) => {
       if (hasFiles(event)) event.preventDefault();
     };

@@ -1,14 +1,14 @@
 import { MAX_PHOTO_BYTES, type PhotoContentType, photoContentTypes } from '@troth/contract';
 import { t } from '@troth/texts';
 
-/** The server shows the same texts if such a file reaches it. */
+/** The server responds with the same texts if it receives such a file. */
 export const rejectionMessages = {
   notAPicture: t('This file is not a picture. Please choose a photo: a JPEG, PNG, WebP or AVIF.'),
   tooLarge: t('This photo is larger than 10 MB. Please choose a smaller one.'),
   tooSmall: t('This photo is too small to look good. Please choose one of at least 400 by 400 pixels.'),
 } as const;
 
-/** Used if the system reports no media type. */
+/** Media types of files for which the operating system reports none. */
 const typeByExtension: Record<string, PhotoContentType> = {
   heic: 'image/heic',
   heif: 'image/heif',

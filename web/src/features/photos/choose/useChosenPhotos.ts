@@ -7,8 +7,8 @@ import { type DecodedFile, decodeImage, getPhotoType, isTooLarge, rejectionMessa
 const isHeic = (type: PhotoContentType) => type === 'image/heic' || type === 'image/heif';
 
 /**
- * Formats that the browser can display but the server does not accept are converted to JPEG; if that fails the server
- * decides.
+ * The file to upload. HEIC files and files over the size limit are converted to JPEG. If that fails, a HEIC file is
+ * sent as it is, and the result is undefined for a file over the limit.
  */
 async function toUploadable({ file }: DecodedFile) {
   const type = getPhotoType(file);
@@ -19,8 +19,8 @@ async function toUploadable({ file }: DecodedFile) {
 }
 
 /**
- * Chosen files on their way to the upload queue: each is checked, then cropped one at a time. A file that cannot be
- * displayed or is too small to crop is uploaded as it is.
+ * Passes chosen files to the upload queue. Each file is checked first; then the member crops them one at a time. A file
+ * that the browser cannot display, or that is too small to crop, is uploaded as it is.
  */
 export function useChosenPhotos() {
   const { add, addRejected } = useUploads();
@@ -28,9 +28,9 @@ export function useChosenPhotos() {
     waiting: [],
     done: 0,
   });
-  const remaining = useRef(waiting);
-  remaining.current = waiting;
-  useEffect(() => () => remaining.current.forEach(({ url }) => void URL.revokeObjectURL(url)), []);
+  const waitingRef = useRef(waiting);
+  waitingRef.current = waiting;
+  useEffect(() => () => waitingRef.current.forEach(({ url }) => void URL.revokeObjectURL(url)), []);
 
   async function sendUncropped(candidate: DecodedFile) {
     const { file, url } = candidate;
@@ -39,7 +39,7 @@ export function useChosenPhotos() {
     else addRejected({ name: file.name, preview: url }, rejectionMessages.tooLarge);
   }
 
-  async function decode(file: File) {
+  async function checkFile(file: File) {
     const { name } = file;
     const type = getPhotoType(file);
     if (type === undefined) return addRejected({ name, preview: null }, rejectionMessages.notAPicture);
@@ -55,7 +55,7 @@ export function useChosenPhotos() {
     setQueue((queue) => ({ ...queue, waiting: [...queue.waiting, candidate] }));
   }
 
-  const next = () =>
+  const showNext = () =>
     setQueue((queue) => {
       const waiting = queue.waiting.slice(1);
       return { waiting, done: waiting.length === 0 ? 0 : queue.done + 1 };
@@ -67,25 +67,25 @@ export function useChosenPhotos() {
     candidate,
     place: done + 1,
     total: done + waiting.length,
-    waiting: waiting.length,
+    waitingCount: waiting.length,
     async choose(files: readonly File[]) {
-      for (const file of files) await decode(file);
+      for (const file of files) await checkFile(file);
     },
-    sendPart(jpeg: Blob) {
+    sendCrop(jpeg: Blob) {
       if (candidate === undefined) return;
       URL.revokeObjectURL(candidate.url);
       const preview = URL.createObjectURL(jpeg);
       add({ name: candidate.file.name, blob: jpeg, contentType: 'image/jpeg', preview });
-      next();
+      showNext();
     },
     sendOriginal() {
       if (candidate === undefined) return;
       void sendUncropped(candidate);
-      next();
+      showNext();
     },
     skip() {
       if (candidate !== undefined) URL.revokeObjectURL(candidate.url);
-      next();
+      showNext();
     },
     skipAll() {
       for (const { url } of waiting) URL.revokeObjectURL(url);

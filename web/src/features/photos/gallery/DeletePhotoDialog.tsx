@@ -57,15 +57,15 @@ export function DeletePhotoDialog({ photo, isLast, ...dialog }: DeletePhotoDialo
 export function useDeletePhoto(photos: readonly Photo[], grid: RefObject<HTMLElement | null>) {
   const [remove, { isLoading }] = useDeletePhotoMutation();
   const [photoToDelete, setPhotoToDelete] = useState<{ photo: Photo; isLast: boolean; open: boolean }>();
-  const deleted = useRef<{ photoId: string; place: number }>(undefined);
+  const deletedPhoto = useRef<{ photoId: string; place: number }>(undefined);
   const toast = useToast();
-  const settle = useSingleFlight((error) => toast(getErrorMessage(error), 'error'));
+  const runExclusively = useSingleFlight((error) => toast(getErrorMessage(error), 'error'));
 
   useEffect(() => {
-    if (deleted.current === undefined || photoToDelete?.open) return;
-    const { photoId, place } = deleted.current;
+    if (deletedPhoto.current === undefined || photoToDelete?.open) return;
+    const { photoId, place } = deletedPhoto.current;
     if (photos.some((photo) => photo.photoId === photoId)) return;
-    deleted.current = undefined;
+    deletedPhoto.current = undefined;
     const tiles = grid.current?.querySelectorAll<HTMLElement>('[data-photo]') ?? [];
     const next = tiles[Math.min(place, tiles.length - 1)] ?? document.querySelector<HTMLElement>('main h1');
     next?.focus();
@@ -74,14 +74,15 @@ export function useDeletePhoto(photos: readonly Photo[], grid: RefObject<HTMLEle
   return {
     photoToDelete,
     busy: isLoading,
-    ask: (photo: Photo) => setPhotoToDelete({ photo, isLast: photos.length === 1, open: true }),
-    close: () => setPhotoToDelete((now) => now && { ...now, open: false }),
+    requestConfirmation: (photo: Photo) =>
+      setPhotoToDelete({ photo, isLast: photos.length === 1, open: true }),
+    close: () => setPhotoToDelete((current) => current && { ...current, open: false }),
     async confirm() {
       if (photoToDelete === undefined) return;
       const { photoId } = photoToDelete.photo;
       const place = photos.findIndex((photo) => photo.photoId === photoId);
-      const done = await settle(() => remove({ params: { photoId } }));
-      if (done) deleted.current = { photoId, place };
+      const isDeleted = await runExclusively(() => remove({ params: { photoId } }));
+      if (isDeleted) deletedPhoto.current = { photoId, place };
       setPhotoToDelete({ ...photoToDelete, open: false });
     },
   };

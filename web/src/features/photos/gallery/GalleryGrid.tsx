@@ -7,7 +7,7 @@ import { Skeletons } from '../../../ui/feedback/Skeletons.tsx';
 import { PhotoSkeleton } from '../../../ui/picture/SourcedPicture.tsx';
 import { AsideLayout } from '../PhotoNotes.tsx';
 
-/** Fits as many columns as possible while leaving room for the buttons, even at large font sizes. */
+/** A grid with as many columns as fit while the buttons keep enough room, even at large font sizes. */
 export function GalleryGrid({
   label,
   ref,
@@ -52,7 +52,6 @@ export const tileActionsStyle = { px: { xs: 1, sm: 2 }, pb: 1 } as const;
 
 const SKELETON_KEYS = ['a', 'b', 'c'] as const;
 
-/** Skeleton of the gallery. */
 export function GallerySkeleton() {
   return (
     <Skeletons label={t('Your photos are on their way')}>
@@ -67,8 +66,8 @@ export function GallerySkeleton() {
       >
         <Skeleton variant="text" sx={{ typography: 'h2', mb: 5 }} width="9rem" />
         <GalleryGrid>
-          {SKELETON_KEYS.map((place) => (
-            <Card component="li" key={place} sx={tileStyle}>
+          {SKELETON_KEYS.map((key) => (
+            <Card component="li" key={key} sx={tileStyle}>
               <PhotoSkeleton />
               <Box sx={tileTextStyle}>
                 <Skeleton variant="text" sx={{ typography: 'caption' }} width="70%" />

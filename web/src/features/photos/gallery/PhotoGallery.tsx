@@ -28,7 +28,7 @@ interface SortablePhotosProps {
   children: ReactNode;
 }
 
-/** Keyboard users have our own buttons and announcements instead. */
+/** Turns off the announcements of dnd-kit, because keyboard users have our own buttons and announcements. */
 const noDndAnnouncements = {
   announcements: {
     onDragStart: () => undefined,
@@ -75,16 +75,16 @@ function Announcement({ children }: { children: string }) {
   );
 }
 
-/** Moving a tile in the list drops the focus; give it back to the tile's button. */
+/** Restores the focus to a tile's button after the tile has moved, because the browser removes it on moving. */
 function useKeepFocusOnMove(order: string, grid: RefObject<HTMLElement | null>) {
   const focusAfterMove = useRef<{ photoId: string; action: PhotoAction }>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tiles move when the order changes
   useLayoutEffect(() => {
-    const last = focusAfterMove.current;
+    const target = focusAfterMove.current;
     focusAfterMove.current = undefined;
-    if (last === undefined) return;
+    if (target === undefined) return;
     grid.current
-      ?.querySelector<HTMLElement>(`[data-photo="${last.photoId}"] [data-act="${last.action}"]`)
+      ?.querySelector<HTMLElement>(`[data-photo="${target.photoId}"] [data-act="${target.action}"]`)
       ?.focus();
   }, [order, grid]);
   return (photoId: string, action: PhotoAction) => {
@@ -94,7 +94,7 @@ function useKeepFocusOnMove(order: string, grid: RefObject<HTMLElement | null>) 
 
 interface PhotoGalleryProps {
   photoPrivacy: Visibility | undefined;
-  /** After the photos: running uploads, and the tile for the next photo. */
+  /** Tiles after the photos: the uploads, and the photo limit. */
   children: ReactNode;
 }
 
@@ -105,12 +105,12 @@ export function PhotoGallery({ photoPrivacy, children }: PhotoGalleryProps) {
   const [announcement, setAnnouncement] = useState('');
   const toast = useToast();
   const [setProfilePhoto] = useSetProfilePhotoMutation();
-  const settle = useSingleFlight((error) => toast(getErrorMessage(error), 'error'));
+  const runExclusively = useSingleFlight((error) => toast(getErrorMessage(error), 'error'));
   const keepFocusOn = useKeepFocusOnMove(ids.join(), grid);
   const deletion = useDeletePhoto(photos, grid);
 
-  const move = (photoId: string, placeAfter: (from: number) => number) => {
-    const place = moveTo(photoId, placeAfter);
+  const move = (photoId: string, getTargetIndex: (from: number) => number) => {
+    const place = moveTo(photoId, getTargetIndex);
     if (place !== undefined)
       setAnnouncement(t('Photo moved to place {place} of {count}', { place, count: photos.length }));
     return place !== undefined;
@@ -124,13 +124,13 @@ export function PhotoGallery({ photoPrivacy, children }: PhotoGalleryProps) {
   async function makeProfilePhoto(place: number, { photoId, photoUrl }: Photo) {
     // The pressed button disappears, so focus its tile.
     grid.current?.querySelector<HTMLElement>(`[data-photo="${photoId}"]`)?.focus();
-    const done = await settle(() => setProfilePhoto({ body: { photoId, photoUrl } }));
+    const done = await runExclusively(() => setProfilePhoto({ body: { photoId, photoUrl } }));
     if (done) setAnnouncement(t('Photo {place} is your profile photo now', { place }));
   }
 
   return (
     <>
-      <SortablePhotos ids={ids} onMove={(photoId, place) => void move(photoId, () => place)}>
+      <SortablePhotos ids={ids} onMove={(photoId, index) => void move(photoId, () => index)}>
         <GalleryGrid label={t('My photos')} ref={grid}>
           {photos.map((photo, index) => (
             <PhotoTile
@@ -140,7 +140,7 @@ export function PhotoGallery({ photoPrivacy, children }: PhotoGalleryProps) {
               count={photos.length}
               photoPrivacy={photoPrivacy}
               onMove={(action) => moveByOne(photo.photoId, action)}
-              onDelete={() => deletion.ask(photo)}
+              onDelete={() => deletion.requestConfirmation(photo)}
               onProfilePhoto={() => void makeProfilePhoto(index + 1, photo)}
             />
           ))}

@@ -23,17 +23,17 @@ export function PhotoPlaceholder() {
   );
 }
 
-/** Enough for URLs that expire after minutes, without endless retries for a photo that cannot be loaded at all. */
+/** Short enough for URLs that expire after minutes, and prevents endless retries for a photo that never loads. */
 const MIN_REFETCH_INTERVAL_MS = 30_000;
 
-/** For an expired URL: refetches the photos and returns whether it did. */
+/** Returns a callback for an expired URL, which refetches the photos and returns whether it did. */
 function useRefetchExpiredPhotos(): () => boolean {
   const { refetch } = usePhotosQuery();
-  const last = useRef(0);
+  const lastRefetchAt = useRef(0);
   return () => {
     const now = Date.now();
-    if (now - last.current < MIN_REFETCH_INTERVAL_MS) return false;
-    last.current = now;
+    if (now - lastRefetchAt.current < MIN_REFETCH_INTERVAL_MS) return false;
+    lastRefetchAt.current = now;
     void refetch();
     return true;
   };

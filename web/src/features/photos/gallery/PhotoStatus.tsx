@@ -16,7 +16,7 @@ export function getPhotoStatus({ verificationStatus, isShown }: Photo): PhotoSta
   return isShown ? 'shown' : 'kept';
 }
 
-/** For a visible photo: who can see it, or that the profile is not listed yet. */
+/** Says who can see a photo that is shown. */
 const visibilityLabels: Record<Visibility, string> = {
   SHOW_ALL: t('For all members'),
   SHOW_CONNECTED: t('For connections'),

@@ -25,7 +25,7 @@ interface PhotoActionsProps {
   onDelete: () => void;
 }
 
-/** Buttons to move by one position and to delete. A button at the end of its range stays focusable. */
+/** Buttons to move a photo by one position and to delete it. A disabled button stays focusable. */
 function PhotoActions({ place, count, onMove, onDelete }: PhotoActionsProps) {
   return (
     <Box sx={{ display: 'flex', color: 'text.secondary' }}>
@@ -33,7 +33,7 @@ function PhotoActions({ place, count, onMove, onDelete }: PhotoActionsProps) {
         <>
           <ActionButton
             action="earlier"
-            tip={t('Move earlier')}
+            tooltip={t('Move earlier')}
             label={t('Move photo {place} earlier', { place })}
             disabled={place === 1}
             onClick={() => onMove('earlier')}
@@ -42,7 +42,7 @@ function PhotoActions({ place, count, onMove, onDelete }: PhotoActionsProps) {
           </ActionButton>
           <ActionButton
             action="later"
-            tip={t('Move later')}
+            tooltip={t('Move later')}
             label={t('Move photo {place} later', { place })}
             disabled={place === count}
             onClick={() => onMove('later')}
@@ -54,7 +54,7 @@ function PhotoActions({ place, count, onMove, onDelete }: PhotoActionsProps) {
       <Box sx={{ ml: 'auto' }}>
         <ActionButton
           action="delete"
-          tip={t('Delete')}
+          tooltip={t('Delete')}
           label={t('Delete photo {place}', { place })}
           onClick={onDelete}
         >
@@ -67,16 +67,16 @@ function PhotoActions({ place, count, onMove, onDelete }: PhotoActionsProps) {
 
 interface ActionButtonProps {
   action: PhotoAction;
-  tip: string;
+  tooltip: string;
   label: string;
   disabled?: boolean;
   onClick: () => void;
   children: ReactNode;
 }
 
-function ActionButton({ action, tip, label, disabled = false, onClick, children }: ActionButtonProps) {
+function ActionButton({ action, tooltip, label, disabled = false, onClick, children }: ActionButtonProps) {
   return (
-    <Tooltip title={tip} describeChild enterDelay={500}>
+    <Tooltip title={tooltip} describeChild enterDelay={500}>
       <IconButton
         data-act={action}
         aria-label={label}
@@ -99,7 +99,7 @@ interface ProfilePhotoButtonProps {
 
 const profilePhotoRowStyle = { px: 2, minHeight: '44px !important', lineHeight: 1.25 } as const;
 
-/** Makes a photo the profile photo, or explains that it is. */
+/** The button that makes a photo the profile photo; for the profile photo itself a text. */
 function ProfilePhotoButton({ photo, place, onProfilePhoto }: ProfilePhotoButtonProps) {
   // A rejected photo cannot become the profile photo; it stays one only if no other can replace it.
   if (photo.verificationStatus === 'rejected') return <Box sx={profilePhotoRowStyle} />;
@@ -129,7 +129,7 @@ function ProfilePhotoButton({ photo, place, onProfilePhoto }: ProfilePhotoButton
   );
 }
 
-/** The gold seal of the profile photo. */
+/** The gold badge of the profile photo. */
 function ProfilePhotoBadge() {
   return (
     <Box

@@ -23,10 +23,10 @@ function describeUploadState(state: UploadState): string {
   return state.phase === 'failed' ? state.message : t('Sending, {percent}%', { percent: getPercent(state) });
 }
 
-/** A running upload at its future position, or why it failed. */
+/** The tile of an upload: its progress, or why it failed. */
 export function UploadTile({ upload, onRetry, onRemove }: UploadTileProps) {
   const { name, preview, state } = upload;
-  const failed = state.phase === 'failed';
+  const hasFailed = state.phase === 'failed';
   return (
     <Card component="li" aria-label={name} sx={tileStyle}>
       <Box sx={{ position: 'relative', bgcolor: 'recessed' }}>
@@ -48,7 +48,7 @@ export function UploadTile({ upload, onRetry, onRemove }: UploadTileProps) {
             />
           )}
         </Box>
-        {!failed && (
+        {!hasFailed && (
           <LinearProgress
             aria-label={t('Upload of {name}', { name })}
             variant={state.phase === 'checking' ? 'indeterminate' : 'determinate'}
@@ -58,7 +58,7 @@ export function UploadTile({ upload, onRetry, onRemove }: UploadTileProps) {
         )}
       </Box>
       <Box sx={tileTextStyle}>
-        {failed && (
+        {hasFailed && (
           <Typography variant="caption" component="p" sx={{ overflowWrap: 'anywhere' }}>
             {name}
           </Typography>
@@ -68,27 +68,27 @@ export function UploadTile({ upload, onRetry, onRemove }: UploadTileProps) {
             typography: 'caption',
             display: 'flex',
             gap: 1.5,
-            color: failed ? 'error.main' : 'text.secondary',
+            color: hasFailed ? 'error.main' : 'text.secondary',
             fontVariantNumeric: 'tabular-nums',
           }}
         >
-          {failed && <ErrorOutline aria-hidden sx={{ fontSize: 16, mt: '1px', flexShrink: 0 }} />}
+          {hasFailed && <ErrorOutline aria-hidden sx={{ fontSize: 16, mt: '1px', flexShrink: 0 }} />}
           <span>{describeUploadState(state)}</span>
         </Box>
       </Box>
       <Box sx={{ ...tileActionsStyle, display: 'flex', flexWrap: 'wrap' }}>
-        {failed && state.canRetry && (
+        {hasFailed && state.canRetry && (
           <Button aria-label={t('Try {name} again', { name })} onClick={onRetry} sx={actionStyle}>
             {t('Try again')}
           </Button>
         )}
         <Button
-          aria-label={failed ? t('Remove {name}', { name }) : t('Cancel {name}', { name })}
+          aria-label={hasFailed ? t('Remove {name}', { name }) : t('Cancel {name}', { name })}
           color="inherit"
           onClick={onRemove}
           sx={{ ...actionStyle, color: 'text.secondary' }}
         >
-          {failed ? t('Remove') : t('Cancel')}
+          {hasFailed ? t('Remove') : t('Cancel')}
         </Button>
       </Box>
     </Card>

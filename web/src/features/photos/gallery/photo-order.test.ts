@@ -6,7 +6,7 @@ test('a moved item leaves its position and takes the new one', () => {
   expect(moveItem(['a', 'b', 'c', 'd'], 3, 1)).toEqual(['a', 'd', 'b', 'c']);
 });
 
-test('photos follow the given order, those not in it come last', () => {
+test('photos follow the order of the ids, and photos without an id in the list come last', () => {
   const photos = ['a', 'b', 'c', 'd'].map((photoId) => ({ photoId }));
   expect(sortByPhotoIds(photos, ['c', 'gone', 'a']).map(({ photoId }) => photoId)).toEqual([
     'c',
@@ -16,21 +16,21 @@ test('photos follow the given order, those not in it come last', () => {
   ]);
 });
 
-test('one order is sent at a time, and only the latest of those made in between', async () => {
+test('values are sent one at a time, and of those that wait only the latest is sent', async () => {
   const sent: [number, boolean][] = [];
-  const answers: (() => void)[] = [];
+  const completeRequests: (() => void)[] = [];
   const send = createLatestSender(async (value: number, isLast) => {
-    await new Promise<void>((resolve) => answers.push(resolve));
+    await new Promise<void>((resolve) => completeRequests.push(resolve));
     sent.push([value, isLast()]);
   });
-  const done = send(1);
+  const firstRequest = send(1);
   void send(2);
   void send(3);
-  expect(answers).toHaveLength(1);
-  answers[0]?.();
-  await expect.poll(() => answers.length).toBe(2);
-  answers[1]?.();
-  await done;
+  expect(completeRequests).toHaveLength(1);
+  completeRequests[0]?.();
+  await expect.poll(() => completeRequests.length).toBe(2);
+  completeRequests[1]?.();
+  await firstRequest;
   expect(sent).toEqual([
     [1, false],
     [3, true],

@@ -1,6 +1,6 @@
 /** A copy of the list with one item moved to another index. */
-export function moveItem<T>(all: readonly T[], from: number, to: number): T[] {
-  const order = [...all];
+export function moveItem<T>(items: readonly T[], from: number, to: number): T[] {
+  const order = [...items];
   const [moved] = order.splice(from, 1);
   if (moved !== undefined) order.splice(to, 0, moved);
   return order;
@@ -11,26 +11,26 @@ export function sortByPhotoIds<P extends { photoId: string }>(
   photos: readonly P[],
   photoIds: readonly string[],
 ): P[] {
-  const placeOf = ({ photoId }: P) => {
+  const getRank = ({ photoId }: P) => {
     const place = photoIds.indexOf(photoId);
     return place === -1 ? photoIds.length : place;
   };
-  return photos.toSorted((a, b) => placeOf(a) - placeOf(b));
+  return photos.toSorted((a, b) => getRank(a) - getRank(b));
 }
 
-/** Sends values one at a time. A value replaced before its turn is skipped. */
+/** Creates a function that sends values one at a time. Of the values that wait, only the latest is sent. */
 export function createLatestSender<T>(send: (value: T, isLast: () => boolean) => Promise<void>) {
   let pending: { value: T } | undefined;
-  let busy = false;
+  let isSending = false;
   return async (value: T): Promise<void> => {
     pending = { value };
-    if (busy) return;
-    busy = true;
+    if (isSending) return;
+    isSending = true;
     while (pending !== undefined) {
       const { value } = pending;
       pending = undefined;
       await send(value, () => pending === undefined);
     }
-    busy = false;
+    isSending = false;
   };
 }

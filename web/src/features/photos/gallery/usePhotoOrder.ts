@@ -14,13 +14,14 @@ export function usePhotoOrder() {
   const toast = useToast();
   const [save] = photosApi.useSavePhotoOrderMutation();
   // Read from the store, because the parent's props may be outdated.
-  const { photos: known = noPhotos } = photosApi.endpoints.photos.useQueryState().data ?? {};
-  /** Shown until the server has confirmed it; a list loaded in between may have the old order. */
+  const { photos: cachedPhotos = noPhotos } = photosApi.endpoints.photos.useQueryState().data ?? {};
+  // Shown until the server has confirmed it, because a list that is loaded in between may have the old order.
   const [newOrder, setNewOrder] = useState<string[]>();
-  const photos = newOrder ? sortByPhotoIds(known, newOrder) : known;
+  const photos = newOrder ? sortByPhotoIds(cachedPhotos, newOrder) : cachedPhotos;
 
   const send = useMemo(() => {
-    const settle = (photoIds: string[]) => setNewOrder((now) => (now === photoIds ? undefined : now));
+    const clearNewOrder = (photoIds: string[]) =>
+      setNewOrder((current) => (current === photoIds ? undefined : current));
     return createLatestSender(async (photoIds: string[], isLast) => {
       try {
         await save({ body: { photoIds } }).unwrap();
@@ -28,18 +29,18 @@ export function usePhotoOrder() {
       } catch (error) {
         if (isLast()) toast(getErrorMessage(error), 'error');
       }
-      // A new order changes which photos are within the limit; a refused one means that our photos are outdated.
-      if (isLast()) void dispatch(refetchPhotos()).then(() => settle(photoIds));
+      // A new order changes which photos are within the limit. A refused order means that our list is outdated.
+      if (isLast()) void dispatch(refetchPhotos()).then(() => clearNewOrder(photoIds));
     });
   }, [dispatch, save, toast]);
 
-  /** Returns the new position from 1, or undefined at the end of the range. */
-  function moveTo(photoId: string, placeAfter: (from: number) => number): number | undefined {
-    const now = photos.map((photo) => photo.photoId);
-    const from = now.indexOf(photoId);
-    const to = placeAfter(from);
-    if (from === -1 || to === from || to < 0 || to >= now.length) return undefined;
-    const order = moveItem(now, from, to);
+  /** Moves a photo; returns its new position, counted from 1, or undefined if it did not move. */
+  function moveTo(photoId: string, getTargetIndex: (from: number) => number): number | undefined {
+    const currentOrder = photos.map((photo) => photo.photoId);
+    const from = currentOrder.indexOf(photoId);
+    const to = getTargetIndex(from);
+    if (from === -1 || to === from || to < 0 || to >= currentOrder.length) return undefined;
+    const order = moveItem(currentOrder, from, to);
     setNewOrder(order);
     void send(order);
     return to + 1;

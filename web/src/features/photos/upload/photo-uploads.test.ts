@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { buildUploadToast } from './photo-uploads.ts';
 
-const one = { added: 0, unchecked: 0, failed: 1 };
+const oneFailure = { addedCount: 0, uncheckedCount: 0, failedCount: 1 };
 
-test('the notice of a failed upload says where the reason is shown, unless that page is open', () => {
-  expect(buildUploadToast({ ...one, onMyPhotos: false })?.message).toBe(
+test('the toast about a failed upload says which page shows the reason, unless that page is open', () => {
+  expect(buildUploadToast({ ...oneFailure, isOnMyPhotos: false })?.message).toBe(
     'One photo could not be added. My photos says why.',
   );
-  expect(buildUploadToast({ ...one, onMyPhotos: true })?.message).toBe('One photo could not be added.');
+  expect(buildUploadToast({ ...oneFailure, isOnMyPhotos: true })?.message).toBe(
+    'One photo could not be added.',
+  );
 });

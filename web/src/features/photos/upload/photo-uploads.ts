@@ -10,40 +10,40 @@ import { createPhotoUpload, type PreparedPhoto, type UploadApi, type UploadFailu
 import { createUploadQueue } from './upload-queue.ts';
 
 interface UploadResults {
-  added: number;
-  /** Added photos that are waiting for review. */
-  unchecked: number;
-  failed: number;
-  /** Whether My photos is open, where each failure shows its reason. */
-  onMyPhotos: boolean;
+  addedCount: number;
+  /** How many of the added photos are waiting for review. */
+  uncheckedCount: number;
+  failedCount: number;
+  /** Whether the page "My photos" is open, which shows the reason of each failure. */
+  isOnMyPhotos: boolean;
 }
 
 const formatAdded = (added: number) =>
   t('{added, plural, one {One photo added.} other {# photos added.}}', { added });
 
-/** One notice about all finished uploads; undefined if there is nothing to say. */
+/** One toast about all finished uploads; undefined if there is nothing to say. */
 export function buildUploadToast({
-  added,
-  unchecked,
-  failed,
-  onMyPhotos,
+  addedCount,
+  uncheckedCount,
+  failedCount,
+  isOnMyPhotos,
 }: UploadResults): Omit<Toast, 'id'> | undefined {
-  if (failed > 0) {
-    const done = added > 0 ? `${formatAdded(added)} ` : '';
+  if (failedCount > 0) {
+    const done = addedCount > 0 ? `${formatAdded(addedCount)} ` : '';
     const missing = t(
       '{failed, plural, one {One photo could not be added.} other {# photos could not be added.}}',
-      { failed },
+      { failed: failedCount },
     );
-    const explanation = onMyPhotos ? '' : ` ${t('My photos says why.')}`;
+    const explanation = isOnMyPhotos ? '' : ` ${t('My photos says why.')}`;
     return { message: `${done}${missing}${explanation}`, severity: 'error' };
   }
-  if (added === 0) return undefined;
-  if (unchecked === 0) return { message: formatAdded(added), severity: 'success' };
-  const later = t(
+  if (addedCount === 0) return undefined;
+  if (uncheckedCount === 0) return { message: formatAdded(addedCount), severity: 'success' };
+  const reviewNote = t(
     '{unchecked, plural, one {Others see it once it is checked.} other {Others see them once they are checked.}}',
-    { unchecked },
+    { unchecked: uncheckedCount },
   );
-  return { message: `${formatAdded(added)} ${later}`, severity: 'success' };
+  return { message: `${formatAdded(addedCount)} ${reviewNote}`, severity: 'success' };
 }
 
 /** More concurrent uploads would only slow each other down. */
@@ -67,15 +67,15 @@ function createUploadApi({ dispatch }: AppStore): UploadApi {
   };
 }
 
-const noResults = { added: 0, unchecked: 0 };
+const noResults = { addedCount: 0, uncheckedCount: 0 };
 
 const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
 function createUploads(store: AppStore) {
   const calls = createUploadApi(store);
-  let settled = noResults;
-  /** Failures since the last notice. */
-  const unreported = new Set<string>();
+  let results = noResults;
+  /** Ids of uploads that have failed since the last toast. */
+  const unreportedIds = new Set<string>();
 
   const queue = createUploadQueue<Photo>({ maxConcurrent: MAX_CONCURRENT_UPLOADS, onDone, onFailed, onIdle });
 
@@ -83,25 +83,29 @@ function createUploads(store: AppStore) {
     store.dispatch(addCachedPhoto(photo));
     store.dispatch(api.util.invalidateTags(['Me']));
     const unchecked = photo.verificationStatus === 'pending' ? 1 : 0;
-    settled = { ...settled, added: settled.added + 1, unchecked: settled.unchecked + unchecked };
+    results = {
+      ...results,
+      addedCount: results.addedCount + 1,
+      uncheckedCount: results.uncheckedCount + unchecked,
+    };
   }
 
   function onFailed({ isLimitReached }: UploadFailure, id: string) {
-    unreported.add(id);
-    // The membership or the photos have changed elsewhere.
+    unreportedIds.add(id);
+    // The membership or the photos have changed elsewhere, so refetch them.
     if (isLimitReached) store.dispatch(api.util.invalidateTags(['Photo', 'Me', 'Membership']));
   }
 
   function onIdle() {
     // Removed or retried uploads no longer count as failures.
-    const failed = queue.uploads().filter(({ id }) => unreported.has(id)).length;
+    const failed = queue.getUploads().filter(({ id }) => unreportedIds.has(id)).length;
     const toast = buildUploadToast({
-      ...settled,
-      failed,
-      onMyPhotos: window.location.pathname === '/profile/photos',
+      ...results,
+      failedCount: failed,
+      isOnMyPhotos: window.location.pathname === '/profile/photos',
     });
-    settled = noResults;
-    unreported.clear();
+    results = noResults;
+    unreportedIds.clear();
     window.removeEventListener('beforeunload', preventUnload);
     if (toast) store.dispatch(toastShown(toast));
   }
@@ -109,7 +113,7 @@ function createUploads(store: AppStore) {
   // At sign-out all uploads are dropped, so that the next member on this device sees none.
   store.subscribe(() => {
     if (selectAuth(store.getState()).isAuthenticated) return;
-    settled = noResults;
+    results = noResults;
     queue.clear();
   });
 
@@ -126,21 +130,21 @@ export type Uploads = ReturnType<typeof createUploads>;
 
 const uploadsByStore = new WeakMap<object, Uploads>();
 
-/** The uploads of this page. They continue on other screens; closing the window ends them after a warning. */
-function getUploads(store: AppStore): Uploads {
+/** The uploads of a store. They continue on other screens; closing the window ends them, after a warning. */
+function getStoreUploads(store: AppStore): Uploads {
   const uploads = uploadsByStore.get(store) ?? createUploads(store);
   uploadsByStore.set(store, uploads);
   return uploads;
 }
 
-/** Running and failed uploads with their actions. */
+/** All unfinished and failed uploads, with their actions. */
 export function useUploads() {
-  const queue = getUploads(useStore() as unknown as AppStore);
-  const uploads = useSyncExternalStore(queue.subscribe, queue.uploads);
+  const queue = getStoreUploads(useStore() as unknown as AppStore);
+  const uploads = useSyncExternalStore(queue.subscribe, queue.getUploads);
   return { uploads, ...pickActions(queue) };
 }
 
-const pickActions = ({ add, addRejected, retry, remove }: ReturnType<typeof getUploads>) => ({
+const pickActions = ({ add, addRejected, retry, remove }: ReturnType<typeof getStoreUploads>) => ({
   add,
   addRejected,
   retry,

@@ -10,9 +10,9 @@ import {
   type UploadProgress,
 } from './upload-photo.ts';
 
-/** A storage server that refuses the given number of PUT requests, then accepts all. */
-let refused = 0;
-const received: { type: string | undefined; bytes: number }[] = [];
+/** How many more PUT requests the storage server refuses, before it accepts all. */
+let refusalsLeft = 0;
+const receivedFiles: { type: string | undefined; bytes: number }[] = [];
 const storage = createServer(async (request, response) => {
   let bytes = 0;
   for await (const part of request) bytes += part.length;
@@ -20,87 +20,87 @@ const storage = createServer(async (request, response) => {
   if (request.method === 'OPTIONS') {
     return response.writeHead(204, { ...headers, 'access-control-allow-headers': 'content-type' }).end();
   }
-  received.push({ type: request.headers['content-type'], bytes });
-  const status = refused > 0 ? 503 : 200;
-  refused -= 1;
+  receivedFiles.push({ type: request.headers['content-type'], bytes });
+  const status = refusalsLeft > 0 ? 503 : 200;
+  refusalsLeft -= 1;
   response.writeHead(status, headers).end();
 });
 
 beforeAll(() => new Promise<void>((ready) => storage.listen(0, '127.0.0.1', ready)));
 afterAll(() => void storage.close());
 beforeEach(() => {
-  refused = 0;
-  received.length = 0;
+  refusalsLeft = 0;
+  receivedFiles.length = 0;
 });
 
 const photo = { photoId: '018f0000-0000-7000-8000-00000000000a' } as Photo;
 const picture = { name: 'me.jpg', blob: new Blob(['a picture']), contentType: 'image/jpeg' as const };
 
-function site() {
-  const asked: string[] = [];
+function createApi() {
+  const requests: string[] = [];
   const { port } = storage.address() as AddressInfo;
-  let addresses = 0;
+  let urlCount = 0;
   const calls: UploadApi = {
     requestUploadUrl: async () => {
-      addresses += 1;
-      return { uploadUrl: `http://127.0.0.1:${port}/${addresses}`, photoKey: `photos/${addresses}` };
+      urlCount += 1;
+      return { uploadUrl: `http://127.0.0.1:${port}/${urlCount}`, photoKey: `photos/${urlCount}` };
     },
     register: async ({ photoKey, idempotencyKey }) => {
-      asked.push(`register ${photoKey} ${idempotencyKey}`);
+      requests.push(`register ${photoKey} ${idempotencyKey}`);
       return photo;
     },
-    remove: async (photoId) => asked.push(`delete ${photoId}`),
+    remove: async (photoId) => requests.push(`delete ${photoId}`),
   };
-  return { asked, calls };
+  return { requests, calls };
 }
 
-const run = (signal = new AbortController().signal) => {
-  const told: UploadProgress[] = [];
-  return { told, signal, report: (progress: UploadProgress) => void told.push(progress) };
+const createRun = (signal = new AbortController().signal) => {
+  const reports: UploadProgress[] = [];
+  return { reports, signal, report: (progress: UploadProgress) => void reports.push(progress) };
 };
 
 test('the file is sent to its URL with its type, then registered', async () => {
-  const { asked, calls } = site();
-  const { told, ...running } = run();
-  expect(await createPhotoUpload(picture, calls)(running)).toBe(photo);
-  expect(received).toEqual([{ type: 'image/jpeg', bytes: 9 }]);
-  expect(told).toContainEqual({ phase: 'sending', share: 1 });
-  expect(told.at(-1)).toEqual({ phase: 'checking' });
-  expect(asked).toHaveLength(1);
+  const { requests, calls } = createApi();
+  const { reports, ...run } = createRun();
+  expect(await createPhotoUpload(picture, calls)(run)).toBe(photo);
+  expect(receivedFiles).toEqual([{ type: 'image/jpeg', bytes: 9 }]);
+  expect(reports).toContainEqual({ phase: 'sending', share: 1 });
+  expect(reports.at(-1)).toEqual({ phase: 'checking' });
+  expect(requests).toHaveLength(1);
 });
 
-test('a refusal by the storage shows its message, and a retry uses another URL', async () => {
-  refused = 1;
-  const { asked, calls } = site();
+test('a refusal by the storage fails with its message, and a retry uses another URL', async () => {
+  refusalsLeft = 1;
+  const { requests, calls } = createApi();
   const upload = createPhotoUpload(picture, calls);
-  const failure = await upload(run()).catch((error: unknown) => error);
+  const failure = await upload(createRun()).catch((error: unknown) => error);
   expect(failure).toMatchObject({ message: 'S3 upload failed: Service Unavailable' });
   expect(describeUploadFailure(failure).canRetry).toBe(true);
-  expect(await upload(run())).toBe(photo);
-  expect(asked).toEqual([expect.stringMatching(/^register photos\/2 /)]);
+  expect(await upload(createRun())).toBe(photo);
+  expect(requests).toEqual([expect.stringMatching(/^register photos\/2 /)]);
 });
 
-test('a registration without a response is repeated with its key, without sending the file again', async () => {
-  const { asked, calls } = site();
-  let answers = false;
+test('a registration without a response is retried with the same key, without sending the file again', async () => {
+  const { requests, calls } = createApi();
+  let isResponding = false;
   const upload = createPhotoUpload(picture, {
     ...calls,
     register: async (registration) => {
       const registered = await calls.register(registration);
-      if (!answers) throw { message: 'Failed to upload photo', code: 'NO_ANSWER', statusCode: 0 };
+      if (!isResponding) throw { message: 'Failed to upload photo', code: 'NO_ANSWER', statusCode: 0 };
       return registered;
     },
   });
-  await upload(run()).catch(() => undefined);
-  answers = true;
-  expect(await upload(run())).toBe(photo);
-  expect(received).toHaveLength(1);
-  expect(asked).toHaveLength(2);
-  expect(asked[0]).toBe(asked[1]);
+  await upload(createRun()).catch(() => undefined);
+  isResponding = true;
+  expect(await upload(createRun())).toBe(photo);
+  expect(receivedFiles).toHaveLength(1);
+  expect(requests).toHaveLength(2);
+  expect(requests[0]).toBe(requests[1]);
 });
 
 test('a photo created while its upload was cancelled is deleted again', async () => {
-  const { asked, calls } = site();
+  const { requests, calls } = createApi();
   const controller = new AbortController();
   const upload = createPhotoUpload(picture, {
     ...calls,
@@ -109,12 +109,12 @@ test('a photo created while its upload was cancelled is deleted again', async ()
       return calls.register(registration);
     },
   });
-  expect(await upload(run(controller.signal))).toBeNull();
-  expect(asked.at(-1)).toBe(`delete ${photo.photoId}`);
+  expect(await upload(createRun(controller.signal))).toBeNull();
+  expect(requests.at(-1)).toBe(`delete ${photo.photoId}`);
 });
 
 test('an upload cancelled while sending is never registered', async () => {
-  const { asked, calls } = site();
+  const { requests, calls } = createApi();
   const controller = new AbortController();
   const upload = createPhotoUpload(
     picture,
@@ -126,5 +126,5 @@ test('an upload cancelled while sending is never registered', async () => {
     },
   });
   expect(await upload).toBeNull();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

@@ -61,16 +61,16 @@ interface UploadRun {
   report: (progress: UploadProgress) => void;
 }
 
-/** The server no longer knows this upload: its URL expired or another one replaced it. */
+/** Whether the server no longer knows this upload, because its URL has expired or was replaced. */
 const isUploadExpired = (error: unknown) => isApiError(error) && error.code === 'NOT_FOUND';
 
 /**
- * Creates a function that uploads one picture and registers it. After a failure it can be called again and continues: a
- * sent file is registered again with the same key, so that it becomes one photo. Resolves to null if cancelled; a photo
- * created in that moment is deleted.
+ * Creates a function that uploads one picture and registers it as a photo. After a failure the function can be called
+ * again: a file that was already sent is only registered again, with the same idempotency key, so that it becomes one
+ * photo. The function resolves to null if the upload was cancelled; a photo that was created all the same is deleted.
  */
 export function createPhotoUpload(picture: PreparedPhoto, calls: UploadApi) {
-  let arrived: { photoKey: string; idempotencyKey: string } | undefined;
+  let sentFile: { photoKey: string; idempotencyKey: string } | undefined;
 
   async function send({ signal, report }: UploadRun) {
     report({ phase: 'sending', share: 0 });
@@ -86,15 +86,15 @@ export function createPhotoUpload(picture: PreparedPhoto, calls: UploadApi) {
 
   return async (run: UploadRun): Promise<Photo | null> => {
     try {
-      arrived ??= await send(run);
+      sentFile ??= await send(run);
       run.signal.throwIfAborted();
       run.report({ phase: 'checking' });
-      const photo = await calls.register(arrived);
+      const photo = await calls.register(sentFile);
       if (!run.signal.aborted) return photo;
       await calls.remove(photo.photoId);
       return null;
     } catch (error) {
-      if (isUploadExpired(error)) arrived = undefined;
+      if (isUploadExpired(error)) sentFile = undefined;
       if (run.signal.aborted) return null;
       throw error;
     }
@@ -105,14 +105,14 @@ export interface UploadFailure {
   message: string;
   /** Whether a retry with the same picture may succeed. */
   canRetry: boolean;
-  /** The photo limit of the membership is reached. */
+  /** Whether the upload failed because the photo limit of the membership is reached. */
   isLimitReached?: boolean;
 }
 
-/** Refusals of the picture itself, which a retry would not change. */
+/** Error codes that concern the picture itself, so that a retry would fail again. */
 const permanentErrorCodes = new Set(['VALIDATION_FAILED', 'UNSUPPORTED_MEDIA_TYPE', 'TOO_LARGE']);
 
-/** What went wrong with an upload, in words for the member. */
+/** Describes the failure of an upload to the member. */
 export function describeUploadFailure(error: unknown): UploadFailure {
   if (error instanceof UploadError) {
     return { message: t('This photo did not get through. Please try again.'), canRetry: true };

@@ -22,7 +22,7 @@ interface UploadQueueOptions<Result> {
   maxConcurrent: number;
   onDone: (result: Result) => void;
   onFailed: (failure: UploadFailure, id: string) => void;
-  /** No upload is waiting or running. */
+  /** Called when no upload is waiting or running. */
   onIdle: () => void;
 }
 
@@ -32,21 +32,21 @@ interface QueueEntry<Result> {
   controller: AbortController;
 }
 
-/** The uploads of a queue in order, and the list of them as displayed. */
+/** The uploads of a queue in order, and an immutable list of them for display. */
 function createUploadList<Result>() {
   const entries = new Map<string, QueueEntry<Result>>();
   const listeners = new Set<() => void>();
-  let shown: readonly Upload[] = [];
+  let displayedUploads: readonly Upload[] = [];
 
-  function show() {
-    shown = [...entries.values()].map(({ upload }) => upload);
+  function updateDisplay() {
+    displayedUploads = [...entries.values()].map(({ upload }) => upload);
     for (const listener of listeners) listener();
   }
 
   return {
     entries,
-    /** The same array until something changes. */
-    uploads: () => shown,
+    /** Returns the same array until an upload changes. */
+    getUploads: () => displayedUploads,
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -55,14 +55,14 @@ function createUploadList<Result>() {
       const id = crypto.randomUUID();
       const { name, preview } = job;
       entries.set(id, { job, upload: { id, name, preview, state }, controller: new AbortController() });
-      show();
+      updateDisplay();
       return id;
     },
     setState(id: string, state: UploadState) {
       const entry = entries.get(id);
       if (entry === undefined) return;
       entry.upload = { ...entry.upload, state };
-      show();
+      updateDisplay();
     },
     drop(id: string) {
       const entry = entries.get(id);
@@ -70,22 +70,22 @@ function createUploadList<Result>() {
       entries.delete(id);
       entry.controller.abort();
       if (entry.upload.preview !== null) URL.revokeObjectURL(entry.upload.preview);
-      show();
+      updateDisplay();
     },
   };
 }
 
-/** Runs uploads in order with limited concurrency. Knows nothing about photos. */
+/** Runs uploads in order with limited concurrency. */
 export function createUploadQueue<Result>({
   maxConcurrent,
   onDone,
   onFailed,
   onIdle,
 }: UploadQueueOptions<Result>) {
-  const { entries, uploads, subscribe, insert, setState, drop } = createUploadList<Result>();
+  const { entries, getUploads, subscribe, insert, setState, drop } = createUploadList<Result>();
   let running = 0;
 
-  const isActive = () => uploads().some(({ state }) => state.phase !== 'failed');
+  const isActive = () => getUploads().some(({ state }) => state.phase !== 'failed');
 
   async function run(id: string, { job, controller }: QueueEntry<Result>) {
     running += 1;
@@ -115,16 +115,16 @@ export function createUploadQueue<Result>({
       setState(id, { phase: 'sending', share: 0 });
       void run(id, entry);
     }
-    settle();
+    reportIfIdle();
   }
 
-  function settle() {
+  function reportIfIdle() {
     if (running === 0 && !isActive()) onIdle();
   }
 
   return {
     subscribe,
-    uploads,
+    getUploads,
     isActive,
     add(job: UploadJob<Result>) {
       insert(job, { phase: 'waiting' });
@@ -135,7 +135,7 @@ export function createUploadQueue<Result>({
       const failure = { message, canRetry: false };
       const job = { ...picture, run: () => Promise.resolve(null) };
       onFailed(failure, insert(job, { phase: 'failed', ...failure }));
-      settle();
+      reportIfIdle();
     },
     retry(id: string) {
       setState(id, { phase: 'waiting' });

@@ -4,28 +4,28 @@ import { ChoiceInput } from '../../../ui/form/ChoiceInput.tsx';
 import { SelectInput } from '../../../ui/form/SelectInput.tsx';
 import { TextInput } from '../../../ui/form/TextInput.tsx';
 import { DateOfBirthInput } from '../../identity/index.ts';
-import { orEmpty, orNull } from './field-values.ts';
+import { emptyToNull, nullToEmpty } from './field-values.ts';
 import { FieldPair, SectionForm, type SectionProps, useSectionForm } from './SectionForm.tsx';
 
 const toAboutFormValues = (me: OwnProfile) => ({
-  firstName: orEmpty(me.firstName),
-  lastName: orEmpty(me.lastName),
+  firstName: nullToEmpty(me.firstName),
+  lastName: nullToEmpty(me.lastName),
   gender: me.gender ?? 'other',
-  dateOfBirth: orEmpty(me.dateOfBirth),
-  createdFor: orEmpty(me.createdFor),
+  dateOfBirth: nullToEmpty(me.dateOfBirth),
+  createdFor: nullToEmpty(me.createdFor),
 });
 
 export function AboutSection({ me, choices }: SectionProps) {
   const form = useSectionForm({
     section: 'about',
     me,
-    valuesOf: toAboutFormValues,
-    bodyOf: ({ createdFor, gender, ...values }) => ({
+    toValues: toAboutFormValues,
+    toBody: ({ createdFor, gender, ...values }) => ({
       ...values,
       gender: gender as Gender,
-      createdFor: orNull(createdFor),
+      createdFor: emptyToNull(createdFor),
     }),
-    check: ({ dateOfBirth }) => {
+    validate: ({ dateOfBirth }) => {
       const message = validateDateOfBirth(dateOfBirth, { today: new Date() });
       return message === undefined ? [] : [{ path: 'dateOfBirth', message }];
     },

@@ -9,7 +9,7 @@ import { type ReactNode, useId } from 'react';
 import { Skeletons } from '../../../ui/feedback/Skeletons.tsx';
 import { formatBioLength, formatWarmth } from './bio-labels.ts';
 
-/** What families usually look for and is missing. */
+/** Topics that families usually look for and that the text does not mention. */
 function MissingTopics({ topics }: { topics: readonly string[] }) {
   const id = useId();
   return (
@@ -36,7 +36,7 @@ function MissingTopics({ topics }: { topics: readonly string[] }) {
   );
 }
 
-/** What to do next, most helpful first. */
+/** What the member could add or change, most helpful first. */
 function Suggestions({ suggestions }: { suggestions: readonly string[] }) {
   if (suggestions.length === 0) {
     return <Typography>{t('There is nothing we would add. It sounds like somebody.')}</Typography>;

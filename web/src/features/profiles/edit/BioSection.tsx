@@ -21,7 +21,7 @@ import { LongTextInput } from '../../../ui/form/TextInput.tsx';
 import { upgradeModalOpened, upgradePrompt } from '../../membership/index.ts';
 import { TierBadge } from '../TierBadge.tsx';
 import { BioAnalysisPanel, BioAnalysisPanelSkeleton } from './BioAnalysisPanel.tsx';
-import { orEmpty, orNull } from './field-values.ts';
+import { emptyToNull, nullToEmpty } from './field-values.ts';
 import { SectionForm, type SectionProps, useSectionForm } from './SectionForm.tsx';
 
 const bioApi = api.injectEndpoints({
@@ -37,24 +37,24 @@ const BIO_TOO_LONG = t('Please shorten the text to {count, number} characters fi
 });
 
 interface AnalysedText {
-  /** The analysed text, which may have changed since. */
+  /** The text that was analysed. The input may have changed since. */
   text: string;
   analysis: BioAnalysis;
 }
 
-/** Analyses the text in the field, saved or not. */
+/** Analyses the text in the input, whether saved or not. */
 function useBioAnalysis(me: OwnProfile, current: string) {
   const [analyse, { isLoading }] = useAnalyseBioMutation();
-  const [read, setRead] = useState<AnalysedText>();
+  const [analysed, setAnalysed] = useState<AnalysedText>();
   const [failure, setFailure] = useState<string>();
   const dispatch = useDispatch();
   const text = current.trim();
 
-  const readText = async () => {
+  const analyseText = async () => {
     setFailure(undefined);
     if (text.length > MAX_BIO_LENGTH) return setFailure(BIO_TOO_LONG);
     try {
-      setRead({ text, analysis: await analyse({ body: { bio: text } }).unwrap() });
+      setAnalysed({ text, analysis: await analyse({ body: { bio: text } }).unwrap() });
     } catch (error) {
       const isUpgrade = isApiError(error) && error.code === 'UPGRADE_REQUIRED';
       if (isUpgrade && !tiers[me.tier].flags.bioAnalysis) {
@@ -64,17 +64,17 @@ function useBioAnalysis(me: OwnProfile, current: string) {
   };
 
   return {
-    readText: () => void readText(),
-    isReading: isLoading,
-    analysis: read?.analysis,
-    isStale: read !== undefined && read.text !== text,
+    analyseText: () => void analyseText(),
+    isAnalysing: isLoading,
+    analysis: analysed?.analysis,
+    isStale: analysed !== undefined && analysed.text !== text,
     failure,
   };
 }
 
 /** A secondary button below the text, and the analysis. */
 function BioAnalyser({ me, text }: { me: OwnProfile; text: string }) {
-  const { readText, isReading, analysis, isStale, failure } = useBioAnalysis(me, text);
+  const { analyseText, isAnalysing, analysis, isStale, failure } = useBioAnalysis(me, text);
   return (
     <Stack spacing={3} sx={{ alignItems: 'stretch' }}>
       <Stack
@@ -84,16 +84,16 @@ function BioAnalyser({ me, text }: { me: OwnProfile; text: string }) {
       >
         <BusyButton
           variant="text"
-          busy={isReading}
+          busy={isAnalysing}
           busyText={t('Reading…')}
-          onClick={readText}
+          onClick={analyseText}
           sx={{ ml: -3, px: 3 }}
         >
           {analysis === undefined ? t('How does this read?') : t('Read it again')}
         </BusyButton>
         <TierBadge me={me} flag="bioAnalysis" />
         <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
-          {isStale && !isReading && t('You have changed the text since.')}
+          {isStale && !isAnalysing && t('You have changed the text since.')}
           {analysis !== undefined && !isStale && (
             <Box
               component="span"
@@ -112,7 +112,7 @@ function BioAnalyser({ me, text }: { me: OwnProfile; text: string }) {
       </Stack>
       <FormMessage>{failure}</FormMessage>
       {analysis === undefined ? (
-        isReading && <BioAnalysisPanelSkeleton />
+        isAnalysing && <BioAnalysisPanelSkeleton />
       ) : (
         <BioAnalysisPanel analysis={analysis} isStale={isStale} />
       )}
@@ -120,14 +120,14 @@ function BioAnalyser({ me, text }: { me: OwnProfile; text: string }) {
   );
 }
 
-const toBioValues = (me: OwnProfile) => ({ bio: orEmpty(me.bio) });
+const toBioValues = (me: OwnProfile) => ({ bio: nullToEmpty(me.bio) });
 
 export function BioSection({ me }: SectionProps) {
   const form = useSectionForm({
     section: 'words',
     me,
-    valuesOf: toBioValues,
-    bodyOf: ({ bio }) => ({ bio: orNull(bio) }),
+    toValues: toBioValues,
+    toBody: ({ bio }) => ({ bio: emptyToNull(bio) }),
   });
   const text = useWatch({ control: form.control, name: 'bio' });
   return (

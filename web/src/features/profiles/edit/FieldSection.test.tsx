@@ -28,12 +28,12 @@ const choices: Choices = {
   parentOf: () => undefined,
 };
 
-let bodies: unknown[] = [];
+let requestBodies: unknown[] = [];
 beforeEach(() => {
-  bodies = [];
+  requestBodies = [];
   vi.stubGlobal('fetch', async (_url: string, request: { body: string }) => {
     const body = JSON.parse(request.body);
-    bodies.push(body);
+    requestBodies.push(body);
     return Response.json({ ...me, ...body });
   });
 });
@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const show = (section: ReactNode) => render(<Provider store={store}>{section}</Provider>);
+const renderSection = (section: ReactNode) => render(<Provider store={store}>{section}</Provider>);
 
 const labels: [SectionId, string[]][] = [
   ['looks', ['Height', 'Marital status', 'Children', 'Mother tongue', 'Languages I speak']],
@@ -54,29 +54,29 @@ const labels: [SectionId, string[]][] = [
 ];
 
 test.each(labels)('the section %s has an input for each of its fields', (section, expected) => {
-  const { container } = show(<FieldSection section={section} me={me} choices={choices} />);
+  const { container } = renderSection(<FieldSection section={section} me={me} choices={choices} />);
   expect([...container.querySelectorAll('label')].map(({ textContent }) => textContent)).toEqual(expected);
 });
 
 test('a section sends only its own fields, and null for an empty answer', async () => {
-  show(<FieldSection section="faith" me={me} choices={choices} />);
+  renderSection(<FieldSection section="faith" me={me} choices={choices} />);
   fireEvent.change(screen.getByLabelText('Gotra'), { target: { value: 'Kashyap' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save: Religion and community' }));
   await waitFor(() =>
-    expect(bodies).toEqual([{ religion: 'hindu', community: null, gotra: 'Kashyap', manglik: null }]),
+    expect(requestBodies).toEqual([{ religion: 'hindu', community: null, gotra: 'Kashyap', manglik: null }]),
   );
 });
 
-test('a number is sent as a number', async () => {
-  show(<FieldSection section="looks" me={me} choices={choices} />);
+test('the selected number of children is sent as a number', async () => {
+  renderSection(<FieldSection section="looks" me={me} choices={choices} />);
   fireEvent.mouseDown(screen.getByLabelText('Children'));
   fireEvent.click(await screen.findByRole('option', { name: '2' }));
   fireEvent.click(screen.getByRole('button', { name: 'Save: Looks and background' }));
-  await waitFor(() => expect(bodies[0]).toMatchObject({ heightCm: 163, children: 2, languages: [] }));
+  await waitFor(() => expect(requestBodies[0]).toMatchObject({ heightCm: 163, children: 2, languages: [] }));
 });
 
 test('unwanted gotras and a yes or no are sent as preferences', async () => {
-  show(<PreferencesSection me={me} choices={choices} />);
+  renderSection(<PreferencesSection me={me} choices={choices} />);
   fireEvent.change(screen.getByLabelText('Gotras to avoid'), { target: { value: 'Kashyap, Vatsa ,' } });
   fireEvent.mouseDown(screen.getByLabelText('Manglik'));
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
@@ -87,7 +87,7 @@ test('unwanted gotras and a yes or no are sent as preferences', async () => {
   fireEvent.click(screen.getByRole('option', { name: 'label of yes' }));
   fireEvent.click(screen.getByRole('button', { name: 'Save: Whom I hope to meet' }));
   await waitFor(() =>
-    expect(bodies).toEqual([
+    expect(requestBodies).toEqual([
       {
         lookingFor: ['male'],
         partnerPreferences: {

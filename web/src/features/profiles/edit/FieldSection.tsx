@@ -10,7 +10,7 @@ import { fieldTexts, type ListedField, listedFields } from '../../vocabularies/i
 import { formatHeight } from '../profile-format.ts';
 import type { SectionId } from '../sections.ts';
 import type { Choice, Choices } from '../useVocabularies.ts';
-import { normalizeTypedHeight, orNull } from './field-values.ts';
+import { emptyToNull, normalizeTypedHeight } from './field-values.ts';
 import {
   FieldPair,
   SectionForm,
@@ -27,15 +27,15 @@ interface FieldInputProps {
   choices: Choices;
 }
 
-/** What every input takes. */
-function inputProps(field: ListedField, control: Control<SectionValues>) {
+/** Props that every input takes. */
+function getInputProps(field: ListedField, control: Control<SectionValues>) {
   const { label, formLabel = label, hint, placeholder, optional } = fieldTexts[field];
   return { name: field, control, label: formLabel, hint, placeholder, optional };
 }
 
-/** A choice among options: from a list, or by typing if there are many. */
+/** A choice among options, from a list or, if there are many, by typing. */
 function ChoiceInput({ field, form, options, hint }: FieldInputProps & { options: Choice[]; hint?: string }) {
-  const { placeholder, ...props } = inputProps(field, form.control);
+  const { placeholder, ...props } = getInputProps(field, form.control);
   return fieldTexts[field].search ? (
     <AutocompleteInput
       {...props}
@@ -53,7 +53,7 @@ type LimitedChoiceInputProps = FieldInputProps & {
   definition: { vocabulary: 'community' | 'state' | 'city'; within: { limitedBy: string } };
 };
 
-/** A choice that another field limits: the community by the religion. */
+/** A choice whose options depend on another field: the community depends on the religion. */
 function LimitedChoiceInput({ definition, ...props }: LimitedChoiceInputProps) {
   const { field, form, choices } = props;
   const parent = useWatch({ control: form.control, name: definition.within.limitedBy });
@@ -68,7 +68,7 @@ function LimitedChoiceInput({ definition, ...props }: LimitedChoiceInputProps) {
   );
 }
 
-function integerOptions(field: ListedField, min: number, max: number): Choice[] {
+function buildIntegerOptions(field: ListedField, min: number, max: number): Choice[] {
   const format =
     field === 'heightCm' ? formatHeight : (value: number) => (value === 0 ? t('None') : String(value));
   return Array.from({ length: max - min + 1 }, (_option, index) => ({
@@ -77,13 +77,13 @@ function integerOptions(field: ListedField, min: number, max: number): Choice[] 
   }));
 }
 
-/** Longer texts get several lines and a count of the characters left. */
+/** Texts with a higher limit get several lines and a count of the characters left. */
 const MAX_LINE_LENGTH = 200;
 
 function FieldInput(props: FieldInputProps) {
   const { field, form, choices } = props;
   const definition = profileFields[field];
-  const input = inputProps(field, form.control);
+  const input = getInputProps(field, form.control);
   switch (definition.kind) {
     case 'choice':
       return 'within' in definition ? (
@@ -94,7 +94,7 @@ function FieldInput(props: FieldInputProps) {
     case 'choices':
       return <MultiAutocompleteInput {...input} options={choices.options(definition.vocabulary)} />;
     case 'integer':
-      return <ChoiceInput {...props} options={integerOptions(field, definition.min, definition.max)} />;
+      return <ChoiceInput {...props} options={buildIntegerOptions(field, definition.min, definition.max)} />;
     case 'text':
       return definition.maxLength > MAX_LINE_LENGTH ? (
         <LongTextInput {...input} hint={input.hint ?? ''} maxLength={definition.maxLength} />
@@ -111,7 +111,7 @@ function toFormValue(value: string | number | string[] | null): string | string[
 
 function toBodyValue(field: ListedField, value: string | string[] | null) {
   if (Array.isArray(value)) return value;
-  const text = orNull(value);
+  const text = emptyToNull(value);
   return text !== null && profileFields[field].kind === 'integer' ? Number(text) : text;
 }
 
@@ -126,8 +126,8 @@ export function FieldSection({ section, hint, me, choices }: FieldSectionProps) 
   const { form, ...state } = useSectionForm<SectionValues>({
     section,
     me,
-    valuesOf: (profile) => mapFields(fields, (field) => toFormValue(profile[field])),
-    bodyOf: (values) =>
+    toValues: (profile) => mapFields(fields, (field) => toFormValue(profile[field])),
+    toBody: (values) =>
       mapFields(fields, (field) => toBodyValue(field, values[field] ?? null)) as UpdateProfileBody,
   });
   return (

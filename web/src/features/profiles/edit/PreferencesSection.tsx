@@ -30,15 +30,15 @@ import {
   type ExcludingPreference,
   type FieldPreference,
   fieldPreferences,
+  getPreferenceLabel,
   type ListPreference,
-  preferenceLabel,
   type YesNoPreference,
 } from '../preferences.ts';
 import { formatHeight } from '../profile-format.ts';
 import type { Choice, Choices } from '../useVocabularies.ts';
 import {
-  fieldOfPreferencePath,
   type PreferenceValues,
+  toPreferenceFieldName,
   toPreferencesBody,
   toPreferenceValues,
 } from './preference-values.ts';
@@ -98,7 +98,7 @@ function isEmptyPreference(
   return preference.values.length === 0;
 }
 
-/** One preference and whether it is a must-have, which an empty preference cannot be. */
+/** One preference with its must-have switch, which is disabled while the preference is empty. */
 function PreferenceField({ control, name, label, children }: PreferenceFieldProps) {
   const preference = useWatch({ control, name });
   const isEmpty = isEmptyPreference(preference);
@@ -150,18 +150,18 @@ function PreferenceListInput({ control, field: key, choices }: PreferenceInputPr
   const parent = findParent(key);
   const parentValues = useWatch({ control, name: `${parent ?? key}.values` });
   const chosen = useWatch({ control, name: `${key}.values` });
-  const narrowed = parent !== undefined && parentValues.length > 0;
+  const isNarrowed = parent !== undefined && parentValues.length > 0;
   const options = choices.options(vocabulary).filter(({ value }) => {
     const parentCode = choices.parentOf(vocabulary, value);
     return (
-      !narrowed || parentCode === undefined || parentValues.includes(parentCode) || chosen.includes(value)
+      !isNarrowed || parentCode === undefined || parentValues.includes(parentCode) || chosen.includes(value)
     );
   });
   return (
     <MultiAutocompleteInput
       name={`${key}.values`}
       control={control}
-      label={preferenceLabel(key)}
+      label={getPreferenceLabel(key)}
       options={options}
       placeholder={t('Open to all')}
     />
@@ -171,7 +171,7 @@ function PreferenceListInput({ control, field: key, choices }: PreferenceInputPr
 /** The input of a preference, by its kind. */
 function PreferenceInput({ control, field, choices }: PreferenceInputProps<FieldPreference>) {
   const definition = profileFields[field];
-  const label = preferenceLabel(field);
+  const label = getPreferenceLabel(field);
   switch (definition.preference) {
     case 'anyOf':
       return <PreferenceListInput control={control} field={field as ListPreference} choices={choices} />;
@@ -207,10 +207,10 @@ export function PreferencesSection({ me, choices }: SectionProps) {
   const form = useSectionForm<PreferenceValues>({
     section: 'hopes',
     me,
-    valuesOf: toPreferenceValues,
-    bodyOf: (values) => toPreferencesBody(values, RANGE_BOUNDS),
-    fieldOf: fieldOfPreferencePath,
-    check: ({ lookingFor }) =>
+    toValues: toPreferenceValues,
+    toBody: (values) => toPreferencesBody(values, RANGE_BOUNDS),
+    toFieldName: toPreferenceFieldName,
+    validate: ({ lookingFor }) =>
       lookingFor.length > 0 ? [] : [{ path: 'lookingFor', message: t('Please choose at least one') }],
   });
   const { control } = form;
@@ -250,7 +250,7 @@ export function PreferencesSection({ me, choices }: SectionProps) {
         />
       </PreferenceField>
       {fieldPreferences.map((field) => (
-        <PreferenceField key={field} control={control} name={field} label={preferenceLabel(field)}>
+        <PreferenceField key={field} control={control} name={field} label={getPreferenceLabel(field)}>
           <PreferenceInput control={control} field={field} choices={choices} />
         </PreferenceField>
       ))}

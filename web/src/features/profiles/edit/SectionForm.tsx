@@ -34,7 +34,7 @@ interface SectionFormProps {
   children: ReactNode;
 }
 
-/** The frame of a section. */
+/** The card of a section, with its form and Save button. */
 export function SectionForm({ section, hint, form, children }: SectionFormProps) {
   const { submit, isDirty, isSubmitting, saved, failure } = form;
   return (
@@ -85,53 +85,60 @@ export interface SectionSetup<T extends FieldValues> {
   section: SectionId;
   me: OwnProfile;
   /** Initial values of the form. */
-  valuesOf: (me: OwnProfile) => T;
+  toValues: (me: OwnProfile) => T;
   /** The request body: only this section's fields. */
-  bodyOf: (values: T) => UpdateProfileBody;
-  /** Form names of body paths, where they differ. */
-  fieldOf?: (path: string) => string;
-  /** Validation across fields, which the contract does not cover. */
-  check?: (values: T) => FieldError[];
+  toBody: (values: T) => UpdateProfileBody;
+  /** Converts the path of an error in the body to a field of the form; by default the first part of the path. */
+  toFieldName?: (path: string) => string;
+  /** Additional validation, which the contract does not cover. */
+  validate?: (values: T) => FieldError[];
 }
 
-/** A part of the profile with its own Save button. The input stays, whatever the server answers. */
+/** The form of one section, saved on its own. The input is kept, whatever the server responds. */
 export function useSectionForm<T extends FieldValues>(setup: SectionSetup<T>) {
-  const { section, me, valuesOf, bodyOf, check, fieldOf = (path) => path.split('.')[0] ?? path } = setup;
+  const {
+    section,
+    me,
+    toValues,
+    toBody,
+    validate,
+    toFieldName = (path) => path.split('.')[0] ?? path,
+  } = setup;
   const [update] = useUpdateProfileMutation();
   const [outcome, setOutcome] = useState<{ saved?: boolean; failure?: string }>({});
-  const form = useForm<T>({ defaultValues: valuesOf(me) as DefaultValues<T> });
+  const form = useForm<T>({ defaultValues: toValues(me) as DefaultValues<T> });
   const { isDirty, isSubmitting } = form.formState;
   useReportUnsavedChanges(section, isDirty);
 
-  const show = (issues: readonly FieldError[]) =>
+  const showErrors = (issues: readonly FieldError[]) =>
     showFieldErrors(issues, {
       fields: Object.keys(form.getValues()),
-      fieldOf,
+      toFieldName,
       setError: (field, message, options) => form.setError(field as Path<T>, { message }, options),
     });
 
   const submit = form.handleSubmit(async (values) => {
     setOutcome({});
-    const body = bodyOf(values);
+    const body = toBody(values);
     const parsed = updateProfileBody.safeParse(body);
     const issues = [
       ...(parsed.success ? [] : parseFieldErrors(parsed.error.issues)),
-      ...(check?.(values) ?? []),
+      ...(validate?.(values) ?? []),
     ];
-    if (issues.length > 0) return setOutcome({ failure: show(issues) });
+    if (issues.length > 0) return setOutcome({ failure: showErrors(issues) });
     try {
       const saved = await update({ params: { id: me.userId }, body }).unwrap();
-      const typed = form.getValues();
-      form.reset(valuesOf(saved));
+      const currentValues = form.getValues();
+      form.reset(toValues(saved));
       // Changes made during the request are still unsaved.
-      for (const field of Object.keys(typed) as Path<T>[]) {
-        const isLater = JSON.stringify(typed[field]) !== JSON.stringify(values[field]);
-        if (isLater) form.setValue(field, typed[field], { shouldDirty: true });
+      for (const field of Object.keys(currentValues) as Path<T>[]) {
+        const hasChanged = JSON.stringify(currentValues[field]) !== JSON.stringify(values[field]);
+        if (hasChanged) form.setValue(field, currentValues[field], { shouldDirty: true });
       }
       setOutcome({ saved: true });
     } catch (error) {
       const fieldErrors = isApiError(error) ? parseFieldErrors(error.details) : [];
-      setOutcome({ failure: fieldErrors.length > 0 ? show(fieldErrors) : getErrorMessage(error) });
+      setOutcome({ failure: fieldErrors.length > 0 ? showErrors(fieldErrors) : getErrorMessage(error) });
     }
   });
 

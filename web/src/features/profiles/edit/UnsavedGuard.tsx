@@ -10,7 +10,7 @@ const UnsavedContext = createContext<ReadonlySet<SectionId>>(new Set());
 /** Sections with unsaved changes. */
 export const useUnsavedSections = () => useContext(UnsavedContext);
 
-/** Reports that a section has unsaved changes. */
+/** Reports whether a section has unsaved changes. */
 export function useReportUnsavedChanges(section: SectionId, isDirty: boolean): void {
   const report = useContext(ReportContext);
   useEffect(() => {

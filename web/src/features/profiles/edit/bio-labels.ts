@@ -8,7 +8,7 @@ const warmthLevels = [
   { from: 0, name: t('Mostly facts so far') },
 ] as const;
 
-/** Words for a score that alone would say little. */
+/** The level of warmth as text, because the score alone would say little. */
 export function formatWarmth(warmth: number): string {
   return warmthLevels.find(({ from }) => warmth >= from)?.name ?? warmthLevels[3].name;
 }

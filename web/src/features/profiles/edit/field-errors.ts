@@ -17,7 +17,7 @@ const issuesSchema = z.array(
   }),
 );
 
-/** The issues of a failed validation, in the browser or from the server; empty if the error is neither. */
+/** Parses the issues of a failed validation, by the browser or the server; empty if there are none. */
 export function parseFieldErrors(details: unknown): FieldError[] {
   const parsed = issuesSchema.safeParse(details);
   return parsed.success ? parsed.data : [];
@@ -25,28 +25,28 @@ export function parseFieldErrors(details: unknown): FieldError[] {
 
 interface FormFields {
   fields: readonly string[];
-  fieldOf: (path: string) => string;
+  toFieldName: (path: string) => string;
   setError: (field: string, message: string, options: { shouldFocus: boolean }) => void;
 }
 
-/** Shows each issue at its field and focuses the first. Returns the issues that belong to no field of the form. */
+/** Shows each issue at its field and focuses the first. Returns the messages of all issues that belong to no field. */
 export function showFieldErrors(
   issues: readonly FieldError[],
-  { fields, fieldOf, setError }: FormFields,
+  { fields, toFieldName, setError }: FormFields,
 ): string | undefined {
   const unassigned: string[] = [];
-  const placed = new Set<string>();
+  const fieldsWithError = new Set<string>();
   for (const { path, message } of issues) {
-    const field = fieldOf(path);
+    const field = toFieldName(path);
     // One message per field: the first, which is the simplest.
-    if (placed.has(field)) continue;
+    if (fieldsWithError.has(field)) continue;
     const hasField = fields.some((name) => field === name || field.startsWith(`${name}.`));
     if (!hasField) {
       unassigned.push(message);
       continue;
     }
-    setError(field, message, { shouldFocus: placed.size === 0 });
-    placed.add(field);
+    setError(field, message, { shouldFocus: fieldsWithError.size === 0 });
+    fieldsWithError.add(field);
   }
   return unassigned.length === 0 ? undefined : unassigned.join(' ');
 }

@@ -7,7 +7,7 @@ const options = Array.from({ length: 101 }, (_height, index) => formatHeight(120
   value: label,
   label,
 }));
-const labels = (typed: string) =>
+const findLabels = (typed: string) =>
   filterOptions(options, normalizeTypedHeight(typed)).map(({ label }) => label);
 
 describe('a typed height', () => {
@@ -30,29 +30,29 @@ describe('a typed height', () => {
     '5\'-4"',
     "५'४",
   ])('finds 5′4″ for "%s"', (typed) => {
-    expect(labels(typed)).toEqual(['162 cm (5′4″)', '163 cm (5′4″)']);
+    expect(findLabels(typed)).toEqual(['162 cm (5′4″)', '163 cm (5′4″)']);
   });
 
   it.each(['163', '163 cm', '163cm', '1.63', '1.63 m', '1,63', '१६३'])('finds 163 cm for "%s"', (typed) => {
-    expect(labels(typed)).toEqual(['163 cm (5′4″)']);
+    expect(findLabels(typed)).toEqual(['163 cm (5′4″)']);
   });
 
   it('finds all heights with these feet until the inches are typed', () => {
-    expect(labels("5'")).toHaveLength(30);
-    for (const typed of ['5 f', '5 fe', '5 ft']) expect(labels(typed)).toEqual(labels("5'"));
+    expect(findLabels("5'")).toHaveLength(30);
+    for (const typed of ['5 f', '5 fe', '5 ft']) expect(findLabels(typed)).toEqual(findLabels("5'"));
   });
 
   it('lists one inch before ten and eleven until the inches are complete', () => {
-    expect(labels("5'1")[0]).toBe('154 cm (5′1″)');
-    expect(labels("5'1").at(-1)).toBe('181 cm (5′11″)');
-    expect(labels(`5'1"`).at(-1)).toBe('156 cm (5′1″)');
+    expect(findLabels("5'1")[0]).toBe('154 cm (5′1″)');
+    expect(findLabels("5'1").at(-1)).toBe('181 cm (5′11″)');
+    expect(findLabels(`5'1"`).at(-1)).toBe('156 cm (5′1″)');
   });
 
   it('accepts metres with their unit', () => {
-    expect(labels('1.7 m')).toEqual(['170 cm (5′7″)']);
+    expect(findLabels('1.7 m')).toEqual(['170 cm (5′7″)']);
   });
 
   it.each(['tall', "5'14", '9 feet'])('finds nothing for "%s"', (typed) => {
-    expect(labels(typed)).toEqual([]);
+    expect(findLabels(typed)).toEqual([]);
   });
 });

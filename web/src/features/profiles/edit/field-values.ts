@@ -1,8 +1,8 @@
 /** An empty input means no answer, which is null for the server. */
-export const orNull = (value: string | null): string | null =>
+export const emptyToNull = (value: string | null): string | null =>
   value === null || value.trim() === '' ? null : value;
 
-export const orEmpty = (value: string | null): string => value ?? '';
+export const nullToEmpty = (value: string | null): string => value ?? '';
 
 const IMPERIAL_PATTERN =
   /^([3-7])\s*(?:(?:f(?:t|e{0,2}t?|oo?t?)|फ़ुट|फुट|फ़ीट|फीट)\.?|['’‘′´`.,\s-]+)\s*(?:0?(\d|1[01])\s*(\D+)?)?$/u;

@@ -7,7 +7,7 @@ import {
 } from '@troth/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fieldOfPreferencePath, toPreferencesBody, toPreferenceValues } from './preference-values.ts';
+import { toPreferenceFieldName, toPreferencesBody, toPreferenceValues } from './preference-values.ts';
 
 const bounds = { age: [18, 100], heightCm: [120, 220] } as const;
 const range = ([least, most]: readonly [number, number]) =>
@@ -60,7 +60,7 @@ test('an open end becomes the limit of the range, and a fully open range is not 
 });
 
 test('a server error is shown at the field that can fix it', () => {
-  expect(fieldOfPreferencePath('partnerPreferences.age')).toBe('age.range');
-  expect(fieldOfPreferencePath('partnerPreferences.diet.values.0')).toBe('diet.values');
-  expect(fieldOfPreferencePath('lookingFor.0')).toBe('lookingFor');
+  expect(toPreferenceFieldName('partnerPreferences.age')).toBe('age.range');
+  expect(toPreferenceFieldName('partnerPreferences.diet.values.0')).toBe('diet.values');
+  expect(toPreferenceFieldName('lookingFor.0')).toBe('lookingFor');
 });

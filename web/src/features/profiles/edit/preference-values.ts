@@ -46,9 +46,9 @@ const excludingPreferences = fieldsWith({ preference: 'noneOf' });
 
 type RangeBody = PartnerPreferences['age'];
 
-const toRangePreference = (sent: RangeBody): RangePreference => ({
-  range: sent ? [sent.min, sent.max] : [null, null],
-  mustHave: sent?.mustHave ?? false,
+const toRangePreference = (saved: RangeBody): RangePreference => ({
+  range: saved ? [saved.min, saved.max] : [null, null],
+  mustHave: saved?.mustHave ?? false,
 });
 
 export function toPreferenceValues({ lookingFor, partnerPreferences }: OwnProfile): PreferenceValues {
@@ -57,16 +57,16 @@ export function toPreferenceValues({ lookingFor, partnerPreferences }: OwnProfil
     age: toRangePreference(partnerPreferences.age),
     heightCm: toRangePreference(partnerPreferences.heightCm),
     ...mapFields(listPreferences, (key) => {
-      const sent = partnerPreferences[key];
-      return { values: sent?.values ?? [], mustHave: sent?.mustHave ?? false };
+      const saved = partnerPreferences[key];
+      return { values: saved?.values ?? [], mustHave: saved?.mustHave ?? false };
     }),
     ...mapFields(yesNoPreferences, (key) => {
-      const sent = partnerPreferences[key];
-      return { choice: sent?.values[0] ?? '', mustHave: sent?.mustHave ?? false };
+      const saved = partnerPreferences[key];
+      return { choice: saved?.values[0] ?? '', mustHave: saved?.mustHave ?? false };
     }),
     ...mapFields(excludingPreferences, (key) => {
-      const sent = partnerPreferences[key];
-      return { excluded: sent?.excluded.join(', ') ?? '', mustHave: sent?.mustHave ?? false };
+      const saved = partnerPreferences[key];
+      return { excluded: saved?.excluded.join(', ') ?? '', mustHave: saved?.mustHave ?? false };
     }),
   };
 }
@@ -80,10 +80,12 @@ const splitTexts = (text: string): string[] =>
 /** An open end becomes the limit of ages or heights; a fully open range means no preference. */
 function toRangeBody(
   { range: [min, max], mustHave }: RangePreference,
-  least: number,
-  most: number,
+  lowerLimit: number,
+  upperLimit: number,
 ): RangeBody | undefined {
-  return min === null && max === null ? undefined : { min: min ?? least, max: max ?? most, mustHave };
+  return min === null && max === null
+    ? undefined
+    : { min: min ?? lowerLimit, max: max ?? upperLimit, mustHave };
 }
 
 export function toPreferencesBody(
@@ -91,10 +93,10 @@ export function toPreferencesBody(
   bounds: { age: readonly [number, number]; heightCm: readonly [number, number] },
 ): UpdateProfileBody {
   const preferences: PartnerPreferences = {};
-  const ageSent = toRangeBody(age, ...bounds.age);
-  const heightSent = toRangeBody(heightCm, ...bounds.heightCm);
-  if (ageSent) preferences.age = ageSent;
-  if (heightSent) preferences.heightCm = heightSent;
+  const ageBody = toRangeBody(age, ...bounds.age);
+  const heightBody = toRangeBody(heightCm, ...bounds.heightCm);
+  if (ageBody) preferences.age = ageBody;
+  if (heightBody) preferences.heightCm = heightBody;
   for (const key of listPreferences) {
     if (fields[key].values.length > 0) preferences[key] = fields[key];
   }
@@ -112,7 +114,7 @@ export function toPreferencesBody(
 /**
  * Maps `partnerPreferences.age.max` to the field `age.range`, and `partnerPreferences.diet.values.0` to `diet.values`.
  */
-export function fieldOfPreferencePath(path: string): string {
+export function toPreferenceFieldName(path: string): string {
   const [root, key = ''] = path.split('.');
   if (root !== 'partnerPreferences') return root ?? path;
   if (key === 'age' || key === 'heightCm') return `${key}.range`;

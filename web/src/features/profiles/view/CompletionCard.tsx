@@ -7,7 +7,7 @@ import { type OwnProfile, tiers } from '@troth/contract';
 import { t, translate } from '@troth/texts';
 import { Link } from 'react-router';
 import { SectionCard } from '../../../ui/layout/SectionCard.tsx';
-import { editAddressOfCriterion } from '../sections.ts';
+import { getCriterionPath } from '../sections.ts';
 import { tierIncludes } from '../TierBadge.tsx';
 
 /** Profile completion as a gold ring with the percentage in it. */
@@ -71,7 +71,7 @@ export function CompletionCard({ me }: { me: OwnProfile }) {
           <Box component="ul" sx={{ m: 0, mt: 1, pl: 5, '& ::marker': { color: 'gold.text' } }}>
             {missing.slice(0, MAX_SHOWN_CRITERIA).map((criterion) => (
               <Box component="li" key={criterion} sx={{ py: 0.5 }}>
-                <MuiLink component={Link} to={editAddressOfCriterion(criterion)}>
+                <MuiLink component={Link} to={getCriterionPath(criterion)}>
                   {translate(criterion)}
                 </MuiLink>
               </Box>

@@ -17,7 +17,7 @@ interface GalleryPictureProps {
   eager?: boolean;
 }
 
-/** On a high-density screen a hand-sized photo needs more pixels than the card variant has. */
+/** On a high-density screen a large photo needs more pixels than the card variant has. */
 const pickLargeSize = () => (globalThis.devicePixelRatio > 1 ? 'full' : 'card');
 
 /** A member's photo in 4:5; the button around it has the accessible name. */
@@ -45,7 +45,7 @@ interface PhotoButtonProps {
   children: ReactNode;
 }
 
-/** A photo that opens the viewer. The focus ring lies inside, because the container clips. */
+/** A photo that opens the viewer. The focus ring is drawn inside, because the container would clip it. */
 export function PhotoButton({ label, onOpen, sx, children }: PhotoButtonProps) {
   return (
     <ButtonBase
@@ -119,7 +119,7 @@ const STRIP_SIZE = 4;
 /** The other photos in a row; the last one shows how many more there are. */
 export function PhotoStrip({ photos, userId, name, onOpen }: PhotoStripProps) {
   const shown = photos.slice(1, 1 + STRIP_SIZE);
-  const more = photos.length - 1 - shown.length;
+  const hiddenCount = photos.length - 1 - shown.length;
   return (
     <Box
       component="ul"
@@ -133,15 +133,15 @@ export function PhotoStrip({ photos, userId, name, onOpen }: PhotoStripProps) {
         gridTemplateColumns: `repeat(${STRIP_SIZE}, minmax(0, 1fr))`,
       }}
     >
-      {shown.map((photo, at) => (
+      {shown.map((photo, index) => (
         <li key={photo.photoId}>
           <PhotoButton
-            label={formatPhotoLabel(name, at + 1, photos.length)}
-            onOpen={() => onOpen(at + 1)}
+            label={formatPhotoLabel(name, index + 1, photos.length)}
+            onOpen={() => onOpen(index + 1)}
             sx={{ borderRadius: '10px' }}
           >
             <GalleryPicture photo={photo} userId={userId} size="thumb" />
-            {more > 0 && at === STRIP_SIZE - 1 && <MorePhotos count={more} />}
+            {hiddenCount > 0 && index === STRIP_SIZE - 1 && <MorePhotos count={hiddenCount} />}
           </PhotoButton>
         </li>
       ))}

@@ -42,23 +42,23 @@ function FactCard({ title, groups }: { title: string; groups: readonly FactGroup
 
 interface MemberProfileSectionsProps {
   profile: OtherProfile;
-  /** Content after each section by index: photos, if they are not next to the text. */
+  /** Returns what to show after each section: photos, if they are not next to the text. */
   between?: (sections: number) => ReactNode[];
 }
 
-/** Another member's profile: texts and facts in turn. Anything unanswered or withheld is left out. */
+/** Another member's profile: texts and facts. Anything unanswered or withheld is left out. */
 export function MemberProfileSections({ profile, between }: MemberProfileSectionsProps) {
   const { choices } = useVocabularies();
   const name = firstNameOf(profile.name);
   const author = formatAuthor(profile.createdFor);
   const groups = buildFactGroups(profile, choices);
-  const factsOf = (part: SectionId) => groups.find(({ section }) => section === part)?.facts ?? [];
-  const family = factsOf('family');
-  // The place is one line, too little for a section of its own.
-  const facts = groups
+  const getFacts = (id: SectionId) => groups.find(({ section }) => section === id)?.facts ?? [];
+  const family = getFacts('family');
+  // The place is a single line, so it is shown with the background.
+  const factGroups = groups
     .filter(({ section }) => section !== 'family' && section !== 'place')
     .map((group) =>
-      group.section === 'looks' ? { ...group, facts: [...factsOf('place'), ...group.facts] } : group,
+      group.section === 'looks' ? { ...group, facts: [...getFacts('place'), ...group.facts] } : group,
     )
     .filter(({ facts }) => facts.length > 0);
   const preferenceFacts = buildPreferenceFacts(profile.partnerPreferences, choices);
@@ -72,7 +72,9 @@ export function MemberProfileSections({ profile, between }: MemberProfileSection
         <ProfileText lead>{profile.bio}</ProfileText>
       </ProfileSection>
     ),
-    facts.length > 0 && <FactCard key="facts" title={t('Facts about {name}', { name })} groups={facts} />,
+    factGroups.length > 0 && (
+      <FactCard key="facts" title={t('Facts about {name}', { name })} groups={factGroups} />
+    ),
     (family.length > 0 || profile.familyAbout) && (
       <ProfileSection key="family" title={t('{name}’s family', { name })}>
         <Stack spacing={4}>
@@ -90,15 +92,17 @@ export function MemberProfileSections({ profile, between }: MemberProfileSection
     ),
   ].filter(Boolean);
   // A member without answers may still have photos.
-  const after = between?.(Math.max(sections.length, 1)) ?? [];
+  const insertions = between?.(Math.max(sections.length, 1)) ?? [];
   return (
     <Stack spacing={12}>
-      {sections.length === 0 ? after : sections.flatMap((section, place) => [section, after[place]])}
+      {sections.length === 0
+        ? insertions
+        : sections.flatMap((section, place) => [section, insertions[place]])}
     </Stack>
   );
 }
 
-/** The same text for deleted, hidden and unknown members. */
+/** Shown for deleted, hidden and unknown members alike. */
 export function ProfileUnavailable() {
   return (
     <Page title={t('Profile')}>

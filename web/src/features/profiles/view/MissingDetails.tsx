@@ -5,7 +5,7 @@ import type { OwnProfile } from '@troth/contract';
 import { t, translate } from '@troth/texts';
 import { Link } from 'react-router';
 import { useCachedOwnProfile } from '../api.ts';
-import { editAddressOfCriterion } from '../sections.ts';
+import { getCriterionPath } from '../sections.ts';
 
 interface MissingDetailsProps {
   /** Another missing requirement, listed first. */
@@ -37,7 +37,7 @@ function MissingCriteria({ criteria }: { criteria: OwnProfile['missingRequiredCr
       <Box component="ul" sx={{ m: 0, mt: 2, pl: 5, display: 'flex', flexWrap: 'wrap', columnGap: 8 }}>
         {criteria.map((criterion) => (
           <Box component="li" key={criterion} sx={{ py: 0.5 }}>
-            <MuiLink component={Link} to={editAddressOfCriterion(criterion)} color="inherit">
+            <MuiLink component={Link} to={getCriterionPath(criterion)} color="inherit">
               {translate(criterion)}
             </MuiLink>
           </Box>

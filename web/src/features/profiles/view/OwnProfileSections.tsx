@@ -18,7 +18,7 @@ export function OwnProfileSections({ me }: { me: OwnProfile }) {
   const { choices, ready, error, refetch } = useVocabularies();
   const groups = buildFactGroups(me, choices);
   const preferenceFacts = buildPreferenceFacts(me.partnerPreferences, choices);
-  const part = (section: SectionId, isEmpty: boolean, content: ReactNode) => (
+  const renderSection = (section: SectionId, isEmpty: boolean, content: ReactNode) => (
     <ProfileSection
       key={section}
       title={sections[section]}
@@ -53,9 +53,9 @@ export function OwnProfileSections({ me }: { me: OwnProfile }) {
   if (!ready) return <FactsSkeleton />;
   return (
     <Stack spacing={10}>
-      {part('words', !me.bio, <ProfileText lead>{me.bio ?? ''}</ProfileText>)}
+      {renderSection('words', !me.bio, <ProfileText lead>{me.bio ?? ''}</ProfileText>)}
       {groups.map(({ section, facts }) =>
-        part(
+        renderSection(
           section,
           facts.length === 0 && !(section === 'family' && me.familyAbout),
           <Stack spacing={4}>
@@ -64,7 +64,7 @@ export function OwnProfileSections({ me }: { me: OwnProfile }) {
           </Stack>,
         ),
       )}
-      {part('hopes', preferenceFacts.length === 0, <FactList facts={preferenceFacts} />)}
+      {renderSection('hopes', preferenceFacts.length === 0, <FactList facts={preferenceFacts} />)}
     </Stack>
   );
 }

@@ -29,8 +29,8 @@ export function PhotoViewer({ photos, userId, ...viewer }: PhotoViewerProps) {
 }
 
 /**
- * Which photo is open in the viewer, if any. It is a history entry, so that the Back button of a phone closes it and
- * stays on the profile.
+ * The photo that is open in the viewer, if any. An open photo is a history entry, so that the Back button of a phone
+ * closes the viewer and stays on the profile.
  */
 export function useOpenPhoto() {
   const location = useLocation();
@@ -42,7 +42,7 @@ export function useOpenPhoto() {
     view: (viewedPhoto: number) =>
       void navigate(location, { state: { ...state, viewedPhoto }, preventScrollReset: true }),
     close: () => {
-      // The URL changes a moment later; a second click before that must not leave the profile.
+      // The URL changes a moment after the click. A second click before that must not leave the profile.
       if (closedLocationKey.current === location.key) return;
       closedLocationKey.current = location.key;
       goBack(navigate);

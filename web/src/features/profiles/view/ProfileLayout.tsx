@@ -12,7 +12,7 @@ import { layout } from '../../../ui/theme/tokens.ts';
 
 interface ProfileLayoutProps {
   photo: ReactNode;
-  /** Below the photo on wide screens; on phones the caller places them at the bottom of the window. */
+  /** Below the photo, for wide screens. On phones the caller shows its content at the bottom of the window instead. */
   sidebar?: ReactNode;
   /** After the profile, at full width. */
   after?: ReactNode;
@@ -94,7 +94,6 @@ export function ProfileHeader({ name, age, line, note, action }: ProfileHeaderPr
   );
 }
 
-/** Skeleton of a profile. */
 export function ProfileSkeleton() {
   return (
     <>

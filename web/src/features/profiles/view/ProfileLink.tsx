@@ -36,11 +36,11 @@ export function StretchedProfileLink({ userId, children }: { userId: string; chi
   );
 }
 
-/** Never truncated, on two lines if needed, because families read names. The age stays with the last word. */
+/** Wraps instead of being truncated, because families read names. The age stays on the line of the last word. */
 export function NameAndAge({ name, age }: { name: string; age: number }) {
   return (
     <>
-      {/* Isolated, for a name that is read from right to left would take the age with it. */}
+      {/* Isolated, because a name written from right to left would otherwise change the place of the age. */}
       <bdi>{shortenName(name)}</bdi>
       <Box component="span" sx={{ whiteSpace: 'nowrap' }}>{`, ${age}`}</Box>
     </>

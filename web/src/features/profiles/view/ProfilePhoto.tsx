@@ -48,7 +48,7 @@ interface ProfilePhotoProps {
   alt?: string;
   /** Loads eagerly, for the first visible photo. */
   eager?: boolean;
-  /** There is a photo that the viewer may not see. */
+  /** Why the viewer may not see the photo; null if they may. */
   withheld?: PhotoWithheld | null;
 }
 

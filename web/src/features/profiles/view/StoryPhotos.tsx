@@ -6,15 +6,15 @@ import { formatPhotoLabel, GalleryPicture, PhotoButton } from './GalleryPhotos.t
 
 interface StoryPhotosProps {
   photos: readonly Picture[];
-  /** The photos shown here, by index among all. */
-  places: readonly number[];
+  /** The indexes of the photos to show here. */
+  indexes: readonly number[];
   userId: string;
   name: string;
   onOpen: (index: number) => void;
 }
 
 /** Photos between the sections of a profile. */
-function StoryPhotos({ photos, places, userId, name, onOpen }: StoryPhotosProps) {
+function StoryPhotos({ photos, indexes, userId, name, onOpen }: StoryPhotosProps) {
   return (
     <Box
       sx={{
@@ -23,12 +23,12 @@ function StoryPhotos({ photos, places, userId, name, onOpen }: StoryPhotosProps)
         gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 11rem), 1fr))',
       }}
     >
-      {places.map((place) => {
-        const photo = photos[place];
+      {indexes.map((index) => {
+        const photo = photos[index];
         return (
           photo && (
             <Card key={photo.photoId} sx={{ maxWidth: '30rem' }}>
-              <PhotoButton label={formatPhotoLabel(name, place, photos.length)} onOpen={() => onOpen(place)}>
+              <PhotoButton label={formatPhotoLabel(name, index, photos.length)} onOpen={() => onOpen(index)}>
                 <GalleryPicture photo={photo} userId={userId} size="large" />
               </PhotoButton>
             </Card>
@@ -39,14 +39,14 @@ function StoryPhotos({ photos, places, userId, name, onOpen }: StoryPhotosProps)
   );
 }
 
-/** Distributes items over places in order and as evenly as possible; the first places get the remainder. */
-export function distributeEvenly<T>(items: readonly T[], places: number): T[][] {
-  const least = Math.floor(items.length / places);
-  const withMore = items.length % places;
+/** Distributes items over groups in order and as evenly as possible; the first groups get the remainder. */
+export function distributeEvenly<T>(items: readonly T[], groupCount: number): T[][] {
+  const minimum = Math.floor(items.length / groupCount);
+  const remainder = items.length % groupCount;
   let next = 0;
-  return Array.from({ length: places }, (_, place) => {
+  return Array.from({ length: groupCount }, (_, group) => {
     const from = next;
-    next += place < withMore ? least + 1 : least;
+    next += group < remainder ? minimum + 1 : minimum;
     return items.slice(from, next);
   });
 }
@@ -61,9 +61,9 @@ interface StoryGallery {
 /** For phones: all photos but the first, distributed between the sections. */
 export const renderStoryPhotos =
   (gallery: StoryGallery) =>
-  (sections: number): ReactNode[] => {
-    const places = gallery.photos.map((_, place) => place).slice(1);
-    return distributeEvenly(places, sections).map(
-      (here) => here.length > 0 && <StoryPhotos key={`photos-${here[0]}`} {...gallery} places={here} />,
+  (sectionCount: number): ReactNode[] => {
+    const indexes = gallery.photos.map((_, index) => index).slice(1);
+    return distributeEvenly(indexes, sectionCount).map(
+      (group) => group.length > 0 && <StoryPhotos key={`photos-${group[0]}`} {...gallery} indexes={group} />,
     );
   };

@@ -1,7 +1,7 @@
 import { type PartnerPreferences, type ProfileFieldValues, profileFields } from '@troth/contract';
 import { t } from '@troth/texts';
 import { fieldTexts, type ListedField, listedFields } from '../../vocabularies/index.ts';
-import { fieldPreferences, preferenceLabel } from '../preferences.ts';
+import { fieldPreferences, getPreferenceLabel } from '../preferences.ts';
 import { formatHeight, formatLocation } from '../profile-format.ts';
 import type { SectionId } from '../sections.ts';
 import type { Choices } from '../useVocabularies.ts';
@@ -35,7 +35,7 @@ function formatChildren(count: number | null): string | undefined {
   return count === 1 ? t('One') : String(count);
 }
 
-/** Says it once if the member's own words for the occupation equal the vocabulary's. */
+/** Joins different parts: an occupation in the member's own words may equal the label of the vocabulary. */
 const joinDistinct = (parts: readonly (string | null | undefined)[], separator: string) =>
   [...new Set(parts)].filter((part) => part !== null && part !== undefined && part !== '').join(separator);
 
@@ -65,8 +65,8 @@ function formatField(field: ListedField, profile: ProfileFieldValues, choices: C
   return 'vocabulary' in definition ? choices.label(definition.vocabulary, String(value)) : String(value);
 }
 
-/** The answered fields of a section. */
-function factsOf(section: SectionId, profile: ProfileFieldValues, choices: Choices): Fact[] {
+/** The facts of one section, without unanswered fields. */
+function buildSectionFacts(section: SectionId, profile: ProfileFieldValues, choices: Choices): Fact[] {
   if (section === 'place') {
     const place = formatLocation(profile, choices);
     return place === '' ? [] : [{ term: t('Lives in'), value: place }];
@@ -94,7 +94,7 @@ export const buildFactGroups = (profile: ProfileFieldValues, choices: Choices): 
   (Object.keys(groupTitles) as (keyof typeof groupTitles)[]).map((section) => ({
     title: groupTitles[section],
     section,
-    facts: factsOf(section, profile, choices),
+    facts: buildSectionFacts(section, profile, choices),
   }));
 
 const MAX_LISTED_CHOICES = 6;
@@ -110,7 +110,7 @@ function summarizeChoices(labels: readonly string[]): string {
   });
 }
 
-/** The preferences in words; open ones are left out. */
+/** The partner preferences as facts; preferences that are open are left out. */
 export function buildPreferenceFacts(preferences: PartnerPreferences, choices: Choices): Fact[] {
   const { age, heightCm } = preferences;
   const facts: Fact[] = [];
@@ -137,7 +137,7 @@ export function buildPreferenceFacts(preferences: PartnerPreferences, choices: C
           ? preference.excluded
           : [];
     const value = summarizeChoices(values);
-    if (value !== '') facts.push({ term: preferenceLabel(field), value, mustHave: preference.mustHave });
+    if (value !== '') facts.push({ term: getPreferenceLabel(field), value, mustHave: preference.mustHave });
   }
   return facts;
 }

@@ -25,7 +25,7 @@ interface AdvancedFilterProps {
   onRefused: (() => void) | undefined;
 }
 
-/** A multiple choice. Communities are limited to the selected religions; those selected before stay listed. */
+/** A multiple choice. Lists only communities of the selected religions, and communities that are already selected. */
 function AdvancedFilter({ filter, control, choices, onRefused }: AdvancedFilterProps) {
   const religions = useWatch({ control, name: 'religion' });
   const chosen = useWatch({ control, name: filter });
@@ -77,7 +77,7 @@ interface CollapsibleFiltersProps {
   children: ReactNode;
 }
 
-/** A collapsible group that shows how many filters are set; it starts open if any is. */
+/** A collapsible group that shows how many choices are selected; it is initially open if there are any. */
 function CollapsibleFilters({ title, filters, control, children }: CollapsibleFiltersProps) {
   const id = useId();
   const count = useWatch({ control, name: filters }).flat().length;
@@ -127,7 +127,7 @@ function CollapsibleFilters({ title, filters, control, children }: CollapsibleFi
 interface AdvancedFiltersProps {
   control: Control<Filters>;
   choices: Choices;
-  /** Set if the tier does not include advanced filters: they are visible, and using one opens the upgrade modal. */
+  /** Called when an advanced filter is used; undefined if the tier includes advanced filters. */
   onRefused: (() => void) | undefined;
 }
 
@@ -143,7 +143,7 @@ const filterGroups = (Object.keys(groupTitles) as (keyof typeof groupTitles)[]).
   filters: advancedFilterGroups[group],
 }));
 
-/** Everyone has a verified email address, so it is no filter. */
+/** Without the email address, which every member has verified. */
 const verificationOptions = verificationKinds
   .filter((kind) => kind !== 'email')
   .map((kind) => ({ value: kind, label: formatVerified(kind) }));

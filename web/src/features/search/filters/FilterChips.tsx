@@ -42,10 +42,10 @@ export function FilterChips({ chips, filters, onChange }: FilterChipsProps) {
         useFlexGap
         sx={chipRowStyle}
       >
-        {chips.map(({ filter, label, without }, index) => {
+        {chips.map(({ filter, label, remainingFilters }, index) => {
           const remove = () => {
-            row.removing(index);
-            onChange(without);
+            row.rememberRemoved(index);
+            onChange(remainingFilters);
           };
           return (
             <li key={`${filter} ${label}`}>
@@ -101,23 +101,23 @@ const chipButtonStyle = { px: 3, minHeight: 44 };
 /** After a chip is removed, focuses the chip that took its place. */
 function useFocusNextChip(chips: readonly FilterChip[]) {
   const list = useRef<HTMLUListElement>(null);
-  const removed = useRef<number>(undefined);
+  const removedIndex = useRef<number>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: chips disappear when the filters change
   useEffect(() => {
-    if (removed.current === undefined) return;
+    if (removedIndex.current === undefined) return;
     const remainingChips = [...(list.current?.querySelectorAll<HTMLElement>('[role="button"]') ?? [])];
-    (remainingChips[removed.current] ?? remainingChips.at(-1))?.focus();
-    removed.current = undefined;
+    (remainingChips[removedIndex.current] ?? remainingChips.at(-1))?.focus();
+    removedIndex.current = undefined;
   }, [chips]);
   return {
     list,
-    removing: (index: number) => {
-      removed.current = index;
+    rememberRemoved: (index: number) => {
+      removedIndex.current = index;
     },
   };
 }
 
-/** A shared or saved search may use filters beyond the member's tier: says so and what is shown instead. */
+/** Names the filters of a shared or saved search that the member's tier does not include and that are ignored. */
 export function IgnoredFiltersNotice({ chips }: { chips: readonly FilterChip[] }) {
   const { showUpgrade } = useAdvancedSearch();
   return (

@@ -11,7 +11,7 @@ import { lazyComponent } from '../../../ui/dialog/lazy-component.tsx';
 import { FieldsSkeleton } from '../../../ui/feedback/Skeletons.tsx';
 import { clearFilters, type Filters } from './filters.ts';
 
-/** On phones the filters are one tap away; on wider screens the results come first. */
+/** Loaded lazily: on phones the filters are one tap away, and on wider screens the results come first. */
 export const FilterForm = lazyComponent(
   async () => (await import('./FilterForm.tsx')).FilterForm,
   FieldsSkeleton,
@@ -28,14 +28,18 @@ interface FilterDrawerProps {
 export function FilterDrawer({ filters, count, onApply }: FilterDrawerProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  // A new form each time it is opened or cleared, because it may hold values that were never applied. It is cleared
-  // directly, because the URL with the filters follows a moment later.
-  const [form, setForm] = useState<{ number: number; start: Filters | null }>({ number: 0, start: null });
-  const resetForm = (start: Filters | null) => setForm(({ number }) => ({ number: number + 1, start }));
+  // Opening the drawer or clearing the filters creates a new form, because the old one may hold values that were never
+  // applied. A cleared form gets its filters directly, because the URL changes a moment later.
+  const [form, setForm] = useState<{ key: number; initialFilters: Filters | null }>({
+    key: 0,
+    initialFilters: null,
+  });
+  const resetForm = (initialFilters: Filters | null) =>
+    setForm(({ key }) => ({ key: key + 1, initialFilters }));
   const clear = () => {
-    const start = clearFilters(filters);
-    onApply(start);
-    resetForm(start);
+    const clearedFilters = clearFilters(filters);
+    onApply(clearedFilters);
+    resetForm(clearedFilters);
   };
   const openWithFilters = () => {
     resetForm(null);
@@ -77,8 +81,8 @@ export function FilterDrawer({ filters, count, onApply }: FilterDrawerProps) {
           </IconButton>
         </Stack>
         <FilterForm
-          key={form.number}
-          filters={form.start ?? filters}
+          key={form.key}
+          filters={form.initialFilters ?? filters}
           onSave={onApply}
           onApply={(chosen) => {
             onApply(chosen);

@@ -22,7 +22,7 @@ import {
   useVocabularies,
 } from '../../profiles/index.ts';
 import { AdvancedFilters, FilterGroup } from './AdvancedFilters.tsx';
-import { filterLabels, placeOptions } from './filter-labels.ts';
+import { buildPlaceOptions, filterLabels } from './filter-labels.ts';
 import { type Filters, isRangeChanged, type Range, splitValues } from './filters.ts';
 import { useAdvancedSearch } from './useFilters.ts';
 
@@ -34,7 +34,7 @@ const formatRangeInFeet = ([from, to]: readonly [number | null, number | null]) 
     to: formatFeetAndInches(to ?? MAXIMUM_HEIGHT_CM),
   });
 
-/** The basic filters, and whether to respect other members' preferences. */
+/** The basic filters, and switches to include members who would otherwise be left out. */
 function BasicFilters({ control, choices }: { control: Control<Filters>; choices: Choices }) {
   return (
     <>
@@ -66,7 +66,7 @@ function BasicFilters({ control, choices }: { control: Control<Filters>; choices
         name="location"
         control={control}
         label={filterLabels.location}
-        options={placeOptions(choices)}
+        options={buildPlaceOptions(choices)}
         placeholder={t('City, state or country')}
       />
       <MultiAutocompleteInput
@@ -106,7 +106,7 @@ const validateNames = (text: string) =>
   splitValues(text).every(({ length }) => length <= MAX_SEARCHED_NAME_LENGTH) ||
   t('At most {most} characters', { most: MAX_SEARCHED_NAME_LENGTH });
 
-/** Room for several names or ids. */
+/** Enough for several names or ids. */
 const MAX_TEXT_LENGTH = 300;
 
 /** For members who know whom they are looking for. */
@@ -144,7 +144,7 @@ function NameFilters({ control }: { control: Control<Filters> }) {
 interface FilterFormProps {
   filters: Filters;
   onApply: (filters: Filters) => void;
-  /** Keeps the selection while the member is shown something else. */
+  /** Keeps the selected filters before the member follows the upgrade link. */
   onSave: (filters: Filters) => void;
 }
 
@@ -166,10 +166,10 @@ const tidyFilters = ({ firstName, lastName, userId, ...others }: Filters): Filte
     .join(', '),
 });
 
-/** All filters, applied together when the member is done. */
+/** All filters, applied together when the form is submitted. */
 export function FilterForm({ filters, onApply, onSave }: FilterFormProps) {
   const { choices } = useVocabularies();
-  const { allowed, showUpgrade } = useAdvancedSearch();
+  const { isAllowed, showUpgrade } = useAdvancedSearch();
   const { control, handleSubmit, trigger, getValues } = useForm<Filters>({ values: filters });
 
   // The upgrade link leaves this page, so keep the filters in the URL.
@@ -191,7 +191,7 @@ export function FilterForm({ filters, onApply, onSave }: FilterFormProps) {
       <AdvancedFilters
         control={control}
         choices={choices}
-        onRefused={allowed ? undefined : () => void showRefusal()}
+        onRefused={isAllowed ? undefined : () => void showRefusal()}
       />
       <Box sx={stickyActionStyle}>
         <Button type="submit" variant="contained" fullWidth>

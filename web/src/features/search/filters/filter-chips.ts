@@ -12,11 +12,11 @@ import {
 } from './filters.ts';
 
 export interface FilterChip {
-  /** The part of the search it represents. */
+  /** The part of the search that the chip represents. */
   filter: Filter;
   label: string;
-  /** The filters without this one. */
-  without: Filters;
+  /** The filters without the one of this chip. */
+  remainingFilters: Filters;
 }
 
 /** The first part of each id, enough to recognise it. */
@@ -30,7 +30,7 @@ export function buildFilterChips(filters: Filters, choices: Choices): FilterChip
   const { ageRange, heightRange, firstName, lastName, userId, withPhoto } = filters;
   const { includeUnmetPreferences, includeAnswered } = filters;
   const createChip = (filter: Filter, isSet: boolean, label: string): FilterChip[] =>
-    isSet ? [{ filter, label, without: removeFilter(filters, filter) }] : [];
+    isSet ? [{ filter, label, remainingFilters: removeFilter(filters, filter) }] : [];
 
   return [
     ...createChip(
@@ -47,14 +47,14 @@ export function buildFilterChips(filters: Filters, choices: Choices): FilterChip
       filters[filter].map((code) => ({
         filter,
         label: formatChoice(choices, filter, code),
-        without: { ...filters, [filter]: filters[filter].filter((other) => other !== code) },
+        remainingFilters: { ...filters, [filter]: filters[filter].filter((other) => other !== code) },
       })),
     ),
     ...createChip('withPhoto', withPhoto, filterLabels.withPhoto),
     ...filters.proofs.map((kind) => ({
       filter: 'proofs' as const,
       label: formatVerified(kind),
-      without: { ...filters, proofs: filters.proofs.filter((other) => other !== kind) },
+      remainingFilters: { ...filters, proofs: filters.proofs.filter((other) => other !== kind) },
     })),
     ...createChip('firstName', firstName !== '', t('First name {name}', { name: firstName })),
     ...createChip('lastName', lastName !== '', t('Last name {name}', { name: lastName })),

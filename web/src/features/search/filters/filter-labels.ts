@@ -4,19 +4,26 @@ import type { Choice, Choices } from '../../profiles/index.ts';
 import { fieldTexts } from '../../vocabularies/index.ts';
 import type { Filter, ListFilter } from './filters.ts';
 
-/** All places a member may live in, narrowest first, each named with the place that contains it. */
-export function placeOptions(choices: Choices): Choice[] {
-  const within = (name: 'city' | 'state', parent: 'state' | 'country') =>
+/** All places where a member may live, narrowest first, each labelled with the place that contains it. */
+export function buildPlaceOptions(choices: Choices): Choice[] {
+  const labelWithParent = (name: 'city' | 'state', parent: 'state' | 'country') =>
     choices.options(name).map(({ value, label }) => {
-      const around = choices.label(parent, choices.parentOf(name, value));
-      return { value, label: around === undefined || around === label ? label : `${label}, ${around}` };
+      const parentLabel = choices.label(parent, choices.parentOf(name, value));
+      return {
+        value,
+        label: parentLabel === undefined || parentLabel === label ? label : `${label}, ${parentLabel}`,
+      };
     });
-  const all = [...within('city', 'state'), ...within('state', 'country'), ...choices.options('country')];
+  const all = [
+    ...labelWithParent('city', 'state'),
+    ...labelWithParent('state', 'country'),
+    ...choices.options('country'),
+  ];
   // A city that is also a state, such as Singapore, is listed once, as the state.
   return [...new Map(all.map((place) => [place.label, place])).values()];
 }
 
-function placeLabel(choices: Choices, code: string): string {
+function getPlaceLabel(choices: Choices, code: string): string {
   return (
     choices.label('city', code) ?? choices.label('state', code) ?? choices.label('country', code) ?? code
   );
@@ -37,18 +44,18 @@ export const filterLabels: Record<Filter, string> = {
   includeAnswered: t('Include people you’ve already answered'),
 };
 
-/** The vocabularies that a filter's codes are from. */
-const vocabulariesOf = (filter: ListFilter): readonly VocabularyName[] =>
+/** The vocabularies that define the codes of a filter. */
+const getVocabularies = (filter: ListFilter): readonly VocabularyName[] =>
   filter === 'location' ? ['city', 'state', 'country'] : [profileFields[filter].vocabulary];
 
 /** Whether a code is a valid choice; an old or mistyped URL may contain others. */
 export function isKnownChoice(choices: Choices, filter: ListFilter, code: string): boolean {
-  return vocabulariesOf(filter).some((name) => choices.label(name, code) !== undefined);
+  return getVocabularies(filter).some((name) => choices.label(name, code) !== undefined);
 }
 
 /** A filter value as text that is understood outside the form. */
 export function formatChoice(choices: Choices, filter: ListFilter, code: string): string {
-  if (filter === 'location') return placeLabel(choices, code);
+  if (filter === 'location') return getPlaceLabel(choices, code);
   const label = choices.label(profileFields[filter].vocabulary, code) ?? code;
   return fieldTexts[filter].namedInFilters
     ? t('{filter}: {choice}', { filter: filterLabels[filter], choice: label })

@@ -18,13 +18,13 @@ import { parseSearchParams, toSearchParams } from './filters-in-url.ts';
 
 const code = fc.stringMatching(/^[a-z0-9_]{1,20}$/);
 const codes = fc.uniqueArray(code, { maxLength: 5 });
-const within = (least: number, most: number) =>
+const createAnyRange = (least: number, most: number) =>
   fc
     .tuple(fc.integer({ min: least, max: most }), fc.integer({ min: least, max: most }))
     .map(([one, other]): Range => [Math.min(one, other), Math.max(one, other)]);
 const name = fc.string({ maxLength: 40, unit: 'grapheme' }).map((text) => text.trim().slice(0, 60).trim());
-/** One value, several or none, as the form holds them. */
-const listed = (value: fc.Arbitrary<string>) =>
+/** A comma-separated list of no, one or several values, as in the form. */
+const createAnyTextList = (value: fc.Arbitrary<string>) =>
   fc
     .array(
       value.map((text) => text.replaceAll(',', ' ').trim()).filter((text) => text !== ''),
@@ -40,11 +40,11 @@ const anyLists = fc.record(
 
 const anyFilters: fc.Arbitrary<Filters> = fc
   .record({
-    ageRange: within(18, 100),
-    heightRange: within(120, 220),
-    firstName: listed(name),
-    lastName: listed(name),
-    userId: listed(fc.uuid({ version: 4 })),
+    ageRange: createAnyRange(18, 100),
+    heightRange: createAnyRange(120, 220),
+    firstName: createAnyTextList(name),
+    lastName: createAnyTextList(name),
+    userId: createAnyTextList(fc.uuid({ version: 4 })),
     withPhoto: fc.boolean(),
     proofs: fc.subarray([...verificationKinds]),
     includeUnmetPreferences: fc.boolean(),
@@ -90,7 +90,7 @@ test('a search is advanced exactly when it uses more than the basic filters', ()
   ).toBeUndefined();
 });
 
-test('the basic and the advanced filters together are the whole search', () => {
+test('the basic and the advanced filters together make up the whole search', () => {
   fc.assert(
     fc.property(anyFilters, (filters) => {
       const basic = toCriteria(removeAdvancedFilters(filters));
@@ -106,8 +106,8 @@ test('a hand-written URL still makes a search that the server accepts', () => {
     fc.constantFrom('24-', '-', '99-18', 'a,,b', '18-200', 'yes', 'no', '1'),
   );
   const keys = ['age', 'height', 'location', 'religion', 'maritalStatus', 'firstName', 'lastName', 'sort'];
-  const later = ['work', 'food', 'speaks', 'id', 'photo', 'unmet', 'answered', 'verified'];
-  const anyAddress = fc.record(Object.fromEntries([...keys, ...later].map((key) => [key, anyText])), {
+  const otherKeys = ['work', 'food', 'speaks', 'id', 'photo', 'unmet', 'answered', 'verified'];
+  const anyAddress = fc.record(Object.fromEntries([...keys, ...otherKeys].map((key) => [key, anyText])), {
     requiredKeys: [],
   });
   fc.assert(
@@ -119,8 +119,9 @@ test('a hand-written URL still makes a search that the server accepts', () => {
 });
 
 test('a link from an earlier version still opens', () => {
-  const old = 'age=24-32&location=pune,karnataka&religion=hindu%2Cjain&lastName=Rao&sort=recentlyActive';
-  expect(parseSearchParams(new URLSearchParams(old))).toEqual({
+  const oldParams =
+    'age=24-32&location=pune,karnataka&religion=hindu%2Cjain&lastName=Rao&sort=recentlyActive';
+  expect(parseSearchParams(new URLSearchParams(oldParams))).toEqual({
     ...defaultFilters,
     ageRange: [24, 32],
     location: ['pune', 'karnataka'],
@@ -155,7 +156,7 @@ test('the URL is short and readable', () => {
   );
 });
 
-test('names and member ids may be several, separated by commas', () => {
+test('several names or member ids are separated by commas', () => {
   const filters = { ...defaultFilters, firstName: ' Asha,Meera , ', lastName: 'Rao' };
   expect(toCriteria(filters)).toEqual({ firstName: ['Asha', 'Meera'], lastName: 'Rao' });
   expect(fromCriteria({ userId: ['a', 'b'], firstName: ['Asha'] })).toEqual({

@@ -38,12 +38,12 @@ export interface Filters
 /** A part of the search that can be removed. */
 export type Filter = Exclude<keyof Filters, 'sort'>;
 
-const emptyLists = (): Record<ListFilter, string[]> => mapFields(listFilters, () => []);
+const createEmptyLists = (): Record<ListFilter, string[]> => mapFields(listFilters, () => []);
 
 export const defaultFilters: Filters = {
   ageRange: [...DEFAULT_AGE_RANGE],
   heightRange: [...DEFAULT_HEIGHT_RANGE],
-  ...emptyLists(),
+  ...createEmptyLists(),
   firstName: '',
   lastName: '',
   userId: '',
@@ -77,11 +77,11 @@ export const pickAdvancedFilters = (filters: Filters): Filters => ({
   ...Object.fromEntries(advancedFilters.map((key) => [key, filters[key]])),
 });
 
-/** A default range excludes no one. */
+/** Whether a range differs from the default, which excludes no one. */
 export const isRangeChanged = (key: RangeFilter, [min, max]: readonly (number | null)[]) =>
   min !== defaultFilters[key][0] || max !== defaultFilters[key][1];
 
-/** The comma-separated values of a text filter. */
+/** Splits the comma-separated values of a text filter. */
 export const splitValues = (text: string): string[] =>
   text
     .split(',')

@@ -23,12 +23,12 @@ export function useAdvancedSearch() {
   const dispatch = useDispatch();
   return {
     // While the tier is unknown the server decides.
-    allowed: me === undefined || tiers[me.tier].flags.advancedSearch,
+    isAllowed: me === undefined || tiers[me.tier].flags.advancedSearch,
     showUpgrade: () => dispatch(upgradeModalOpened(upgradePrompt('advancedSearch'))),
   };
 }
 
-/** Drops unknown codes, which the server refuses and no chip could name. */
+/** Drops unknown codes, which the server would refuse and no chip could name. */
 function dropUnknownCodes(filters: Filters, choices: Choices): Filters {
   const known = { ...filters };
   for (const key of listFilters)
@@ -37,24 +37,25 @@ function dropUnknownCodes(filters: Filters, choices: Choices): Filters {
 }
 
 /**
- * The filters live in the URL, so Back, reload and shared links keep them. Filters beyond the member's tier stay there
- * until the member changes the search, so that they apply after an upgrade; until then they are shown as ignored.
+ * The filters of the search. They are stored in the URL, so that Back, reload and shared links keep them. Filters that
+ * the tier does not include are ignored, but stay in the URL until the search changes, so that they apply after an
+ * upgrade.
  */
 export function useFilters() {
   const [params, setParams] = useSearchParams();
-  const { allowed } = useAdvancedSearch();
+  const { isAllowed } = useAdvancedSearch();
   const { choices, ready, error } = useVocabularies();
-  const inAddress = useMemo(() => parseSearchParams(params), [params]);
+  const parsedFilters = useMemo(() => parseSearchParams(params), [params]);
   const urlFilters = useMemo(
-    () => (ready ? dropUnknownCodes(inAddress, choices) : inAddress),
-    [inAddress, choices, ready],
+    () => (ready ? dropUnknownCodes(parsedFilters, choices) : parsedFilters),
+    [parsedFilters, choices, ready],
   );
   // Codes can only be checked once the vocabularies have loaded; without codes there is no need to wait.
   const areFiltersValidated =
-    ready || error !== undefined || listFilters.every((key) => inAddress[key].length === 0);
+    ready || error !== undefined || listFilters.every((key) => parsedFilters[key].length === 0);
   const filters = useMemo(
-    () => (allowed ? urlFilters : removeAdvancedFilters(urlFilters)),
-    [allowed, urlFilters],
+    () => (isAllowed ? urlFilters : removeAdvancedFilters(urlFilters)),
+    [isAllowed, urlFilters],
   );
   const setFilters = useCallback(
     (next: Filters) => setParams(toSearchParams(next), { preventScrollReset: true }),
@@ -63,7 +64,8 @@ export function useFilters() {
   return {
     filters,
     setFilters,
-    ignoredFilters: !allowed && hasAdvancedFilters(urlFilters) ? pickAdvancedFilters(urlFilters) : undefined,
+    ignoredFilters:
+      !isAllowed && hasAdvancedFilters(urlFilters) ? pickAdvancedFilters(urlFilters) : undefined,
     areFiltersValidated,
   };
 }

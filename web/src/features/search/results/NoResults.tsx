@@ -19,17 +19,17 @@ import { buildRelaxationOptions, type RelaxationOption } from './relaxations.ts'
 const ROW_HEIGHT = 76;
 
 interface RelaxationRowProps {
-  relaxing: RelaxationOption;
+  option: RelaxationOption;
   onRelax: (filters: Filters) => void;
 }
 
-/** What to remove, and how many members that would find. */
-function RelaxationRow({ relaxing, onRelax }: RelaxationRowProps) {
-  const { text, note, count } = relaxing;
+/** A row that says what to remove, and how many members that would find. */
+function RelaxationRow({ option, onRelax }: RelaxationRowProps) {
+  const { text, note, count } = option;
   const action =
-    'to' in relaxing
+    'to' in option
       ? { component: Link, to: editAddress('hopes') }
-      : { onClick: () => onRelax(relaxing.filters) };
+      : { onClick: () => onRelax(option.filters) };
   return (
     <li>
       <ButtonBase
@@ -118,8 +118,8 @@ export function NoResults({ filters, chips, onChange }: NoResultsProps) {
         title={t('Nobody meets all of this yet')}
         action={
           <Stack component="ul" useFlexGap spacing={3} sx={rowListStyle}>
-            {options.map((relaxing) => (
-              <RelaxationRow key={relaxing.text} relaxing={relaxing} onRelax={onChange} />
+            {options.map((option) => (
+              <RelaxationRow key={option.text} option={option} onRelax={onChange} />
             ))}
           </Stack>
         }

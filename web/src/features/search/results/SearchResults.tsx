@@ -68,14 +68,14 @@ export function SearchResults({ search, filters, chips, onChange }: SearchResult
   );
 }
 
-/** If the focused element disappeared with the change, focus the result count. */
+/** Focuses the result count if the focused element disappeared when the filters changed. */
 export function useFocusResultCount(filters: Filters) {
-  const count = useRef<HTMLParagraphElement>(null);
-  const shown = useRef(filters);
+  const resultCount = useRef<HTMLParagraphElement>(null);
+  const shownFilters = useRef(filters);
   useEffect(() => {
-    if (shown.current === filters) return;
-    shown.current = filters;
-    if (document.activeElement === document.body) count.current?.focus({ preventScroll: true });
+    if (shownFilters.current === filters) return;
+    shownFilters.current = filters;
+    if (document.activeElement === document.body) resultCount.current?.focus({ preventScroll: true });
   }, [filters]);
-  return count;
+  return resultCount;
 }

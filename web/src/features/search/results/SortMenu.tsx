@@ -15,8 +15,8 @@ const sortLabels: Record<SortOrder, string> = {
 };
 
 export function SortMenu({ sort, onChange }: { sort: SortOrder; onChange: (sort: SortOrder) => void }) {
-  const label = useId();
-  const button = useId();
+  const labelId = useId();
+  const buttonId = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const choose = (chosen: SortOrder) => {
     setAnchor(null);
@@ -24,15 +24,15 @@ export function SortMenu({ sort, onChange }: { sort: SortOrder; onChange: (sort:
   };
   return (
     <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 2, minWidth: 0 }}>
-      <Typography id={label} variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+      <Typography id={labelId} variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
         {t('Sort by')}
       </Typography>
       <Button
-        id={button}
+        id={buttonId}
         name="sort"
         variant="outlined"
         color="inherit"
-        aria-labelledby={[label, button].join(' ')}
+        aria-labelledby={[labelId, buttonId].join(' ')}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         endIcon={<ExpandMoreOutlined aria-hidden />}

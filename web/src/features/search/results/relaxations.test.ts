@@ -5,9 +5,9 @@ import { buildRelaxationOptions, type RelaxationOption } from './relaxations.ts'
 
 const filters: Filters = { ...defaultFilters, religion: ['jain', 'parsi'], diet: ['vegan'], userId: '' };
 const chips = [
-  { filter: 'religion' as const, label: 'Jain', without: filters },
-  { filter: 'religion' as const, label: 'Parsi', without: filters },
-  { filter: 'diet' as const, label: 'Food: Vegan', without: filters },
+  { filter: 'religion' as const, label: 'Jain', remainingFilters: filters },
+  { filter: 'religion' as const, label: 'Parsi', remainingFilters: filters },
+  { filter: 'diet' as const, label: 'Food: Vegan', remainingFilters: filters },
 ];
 const buildOptions = (relaxations: Relaxations['relaxations']) =>
   buildRelaxationOptions({ relaxations }, filters, chips);
@@ -41,10 +41,10 @@ test("other members' must-haves are switched off in the search, own ones are cha
     { obstacle: 'ownMustHaves', total: 9 },
   ]);
   expect(otherOption).toMatchObject({ filters: { ...filters, includeUnmetPreferences: true } });
-  expect(ownOption).toMatchObject({ to: 'ownHopes' });
+  expect(ownOption).toMatchObject({ to: 'ownPreferences' });
 });
 
-test('members already responded to return with the filter that includes them', () => {
+test('including answered members is suggested if that finds members', () => {
   const [answered] = buildOptions([{ obstacle: 'answered', total: 3 }]);
   expect(answered).toMatchObject({
     text: 'Include people you’ve already answered',

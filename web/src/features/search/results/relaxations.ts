@@ -19,13 +19,13 @@ export function formatMemberCount({ total, totalAtLeast = MAX_EXACT_COUNT }: Res
 
 type ServerRelaxation = Relaxations['relaxations'][number];
 
-/** A suggestion for an empty result: the search without one condition, or a link to where it is set. */
+/** A suggestion for an empty result: the search without one condition, or a link to where the condition is set. */
 export type RelaxationOption = {
   text: string;
   /** What is removed, in the member's own terms. */
   note: string;
   count: string;
-} & ({ filters: Filters } | { to: 'ownHopes' });
+} & ({ filters: Filters } | { to: 'ownPreferences' });
 
 const MAX_SHOWN_OPTIONS = 4;
 
@@ -41,7 +41,7 @@ function buildOption(
       text: t('Without your own must-haves'),
       note: t('Edit them in your profile'),
       count,
-      to: 'ownHopes',
+      to: 'ownPreferences',
     };
   }
   if (obstacle === 'theirMustHaves') {
@@ -70,7 +70,7 @@ function buildOption(
   };
 }
 
-/** The suggestions that find the most members, limited to a few. */
+/** The first few suggestions that find members. The server lists those that find the most first. */
 export function buildRelaxationOptions(
   { relaxations }: Relaxations,
   filters: Filters,

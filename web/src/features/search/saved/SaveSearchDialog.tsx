@@ -18,7 +18,7 @@ import { type Filters, toCriteria } from '../filters/filters.ts';
 
 export const MAX_NAME_LENGTH = 60;
 
-/** A name made of the search's filters, as many as fit. */
+/** A name made of the labels of the search's filters, as many as fit. */
 export function suggestSearchName(labels: readonly string[]): string {
   let name = '';
   for (const label of labels) {
@@ -36,7 +36,7 @@ interface SaveSearchDialogProps {
   onClose: () => void;
 }
 
-/** Names and saves a search. The server's errors about the name or the limit show at the field. */
+/** Names and saves a search. An error of the server about the name or the limit is shown at the field. */
 export function SaveSearchDialog({ open, filters, chips, onClose }: SaveSearchDialogProps) {
   const titleId = useId();
   const [save, { isLoading }] = useSaveSearchMutation();

@@ -18,12 +18,12 @@ import { fromCriteria } from '../filters/filters.ts';
 
 /** The confirmation replaces the row, so that it is clear which search would be deleted. */
 function ConfirmDeletionRow({ search, onCancel }: { search: SavedSearch; onCancel: () => void }) {
-  const [forget, { isLoading }] = useDeleteSavedSearchMutation();
+  const [deleteSearch, { isLoading }] = useDeleteSavedSearchMutation();
   const toast = useToast();
   const questionId = useId();
   const remove = async () => {
     try {
-      await forget({ params: { id: search.id } }).unwrap();
+      await deleteSearch({ params: { id: search.id } }).unwrap();
     } catch (error) {
       toast(getErrorMessage(error), 'error');
     }
@@ -69,11 +69,11 @@ interface SavedSearchRowProps {
 
 /** A saved search: its name, its filters if the name does not list them, and a delete button. */
 export function SavedSearchRow({ search, onApply }: SavedSearchRowProps) {
-  const [confirmation, setConfirmation] = useState<'not yet' | 'now' | 'kept'>('not yet');
+  const [confirmation, setConfirmation] = useState<'closed' | 'open' | 'cancelled'>('closed');
   const { choices } = useVocabularies();
   const labels = buildFilterChips(fromCriteria(search.criteria), choices).map(({ label }) => label);
-  if (confirmation === 'now')
-    return <ConfirmDeletionRow search={search} onCancel={() => setConfirmation('kept')} />;
+  if (confirmation === 'open')
+    return <ConfirmDeletionRow search={search} onCancel={() => setConfirmation('cancelled')} />;
   return (
     <Stack component="li" direction="row" sx={{ alignItems: 'center', py: 1 }}>
       <ButtonBase
@@ -91,9 +91,9 @@ export function SavedSearchRow({ search, onApply }: SavedSearchRowProps) {
         )}
       </ButtonBase>
       <IconButton
-        onClick={() => setConfirmation('now')}
+        onClick={() => setConfirmation('open')}
         aria-label={t('Delete the search {name}', { name: search.name })}
-        autoFocus={confirmation === 'kept'}
+        autoFocus={confirmation === 'cancelled'}
         edge="end"
       >
         <DeleteOutlined />

@@ -26,7 +26,7 @@ const savedListStyle = {
   '& > li + li': { borderTop: 1, borderColor: 'divider' },
 } as const;
 
-/** Most recently saved first. */
+/** The saved searches, most recent first. */
 function SavedList({ onApply }: { onApply: (search: SavedSearch) => void }) {
   const { data, error, refetch } = useSavedSearchesQuery(undefined, { refetchOnMountOrArgChange: true });
   if (data === undefined) {
