@@ -44,8 +44,8 @@ async function repeatDuring<T>(pending: Promise<unknown>, repeat: () => Promise<
 }
 
 test('200 concurrent interests create 200 notifications', async () => {
-  const answers = await Promise.all(men.map(express));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  const responses = await Promise.all(men.map(express));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
   const createdAts = await listAll();
   expect(createdAts).toHaveLength(MAN_COUNT);
   expect(new Set(createdAts).size).toBe(MAN_COUNT);

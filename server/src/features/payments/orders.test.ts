@@ -135,7 +135,7 @@ test('paying an offer gives the period that it promised', async () => {
   const { orderId } = await shop.order(asha, { kind: 'membership', tier: 'gold', months: 1 });
   await shop.provider.pay(orderId, shop.site.clock.now());
   const paid = await shop.verify(asha, orderId);
-  // The clock has advanced a little in between.
+  // The clock advances a little between the offer and the payment.
   const delayMs = Date.parse(paid.endsAt ?? '') - Date.parse(offer?.endsAt ?? '');
   expect(delayMs).toBeGreaterThanOrEqual(0);
   expect(delayMs).toBeLessThan(shop.site.clock.now().getTime() - start.getTime() + 1);

@@ -128,11 +128,11 @@ describe('default settings', () => {
     const day = 24 * 60 * MINUTE_MS;
     let elapsedMs = 0;
     // Ten requests use up the daily limit of the account; later ones are not counted for the number.
-    for (let count = 0; count < 10; count++, elapsedMs += 5 * MINUTE_MS) {
+    for (let index = 0; index < 10; index++, elapsedMs += 5 * MINUTE_MS) {
       setElapsedTime(elapsedMs);
       expect((await requestCode(mallory, nextNumber())).status).toBe(200);
     }
-    for (let count = 0; count < 12; count++, elapsedMs += MINUTE_MS) {
+    for (let index = 0; index < 12; index++, elapsedMs += MINUTE_MS) {
       setElapsedTime(elapsedMs);
       expect((await requestCode(mallory, number)).status).toBe(429);
     }
@@ -171,7 +171,7 @@ describe('default settings', () => {
 
   test('one network address can request a hundred codes a day', async () => {
     const statuses: number[] = [];
-    for (let count = 0; count < 101; count++) {
+    for (let index = 0; index < 101; index++) {
       statuses.push((await requestCode(await site.member('asha'), nextNumber())).status);
     }
     expect(statuses).toEqual([...Array.from({ length: 100 }, () => 200), 429]);

@@ -178,7 +178,7 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
   return sheet.finish();
 }
 
-/** A receipt as a PDF named by its number, always in English. */
+/** A receipt as a PDF file that is named by its number, always in English. */
 export async function createReceiptFile(receipt: Receipt): Promise<File> {
   const bytes = await inLanguage('en', () => drawReceipt(receipt));
   return new File([new Uint8Array(bytes)], `troth-receipt-${receipt.number}.pdf`, {

@@ -46,7 +46,7 @@ const kindLabels: Record<MailKind, string> = {
 };
 
 /** For example "a", "a and b", "a, b and c", in the current language. */
-export const formatList = (parts: string[]): string => new Intl.ListFormat(getLocale()).format(parts);
+export const formatList = (texts: string[]): string => new Intl.ListFormat(getLocale()).format(texts);
 
 export const formatKinds = (kinds: MailKind[]): string =>
   formatList(kinds.map((kind) => translate(kindLabels[kind])));

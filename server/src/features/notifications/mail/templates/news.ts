@@ -139,11 +139,11 @@ function buildSections({ occasion, news, recommended }: Digest): MailSection[] {
 }
 
 function summarizeNews(news: News[]): string {
-  const parts = sectionOrder.flatMap((kind) => {
+  const texts = sectionOrder.flatMap((kind) => {
     const count = news.filter((one) => one.kind === kind).length;
     return count === 0 ? [] : [countTexts[kind](count)];
   });
-  return formatList(parts);
+  return formatList(texts);
 }
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
