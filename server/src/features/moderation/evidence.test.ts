@@ -87,7 +87,7 @@ test('evidence is encrypted in the database and in storage, and cannot be decryp
   expect((await fetch(address)).ok, 'a signed URL does not serve evidence').toBe(false);
 });
 
-test('reports stored as plain text by an earlier version are encrypted, and ids of deleted members replaced', async () => {
+test('reports stored as plain text by an earlier version are encrypted, and ids of deleted members become aliases', async () => {
   const [asha, ravi] = await createMembers();
   const [caseId, caseOfDeleted, deletedMember] = [randomUUID(), randomUUID(), randomUUID()];
   await site.database.pool.query(

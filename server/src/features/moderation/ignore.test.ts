@@ -149,7 +149,7 @@ test('ignoring a member ten times concurrently has the same effect as once', asy
   expect(await countIgnored(asha)).toBe(1);
 });
 
-test('if both ignore each other, both must unignore before they can see each other', async () => {
+test('two members who ignore each other must both unignore before they can see each other', async () => {
   const [asha, ravi] = await Promise.all([createWoman(), createMan()]);
   await site.database.pool.query(
     `insert into ignores (id, member_id, ignored_id, created_at)

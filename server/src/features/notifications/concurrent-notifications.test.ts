@@ -64,7 +64,7 @@ test('notifications of the same millisecond get consecutive timestamps', async (
   expect(await listAll()).toEqual(men.map((_, index) => first + MAN_COUNT - 1 - index));
 }, 60_000);
 
-test('while 200 more arrive, paging lists each existing notification once and in order', async () => {
+test('paging while 200 notifications arrive lists each existing notification once and in order', async () => {
   await Promise.all(men.map(express));
   const before = await listAll();
   const pending: Promise<unknown>[] = [];
@@ -79,7 +79,7 @@ test('while 200 more arrive, paging lists each existing notification once and in
   expect(everything).toHaveLength(2 * MAN_COUNT);
 }, 60_000);
 
-test('while 200 more arrive, marking all as read marks the existing ones and no later one', async () => {
+test('marking all as read while 200 notifications arrive marks the existing ones and no later one', async () => {
   await Promise.all(men.map(express));
   const unreadCounts = await repeatDuring(Promise.all(men.map(visitProfile)), () => markRead(asha, 'all'));
   // No notification can arrive between marking and counting.
@@ -90,7 +90,7 @@ test('while 200 more arrive, marking all as read marks the existing ones and no 
   expect(await countUnread(asha)).toBe(marks.filter((isRead) => isRead === 0).length);
 }, 60_000);
 
-test('while 200 more arrive, marking some as read marks only those', async () => {
+test('marking some as read while 200 notifications arrive marks only those', async () => {
   await Promise.all(men.map(express));
   const known = await listAll();
   let start = 0;

@@ -75,7 +75,7 @@ test('memberships and promotions name the tier and the date on which they end', 
   });
 });
 
-test('the text about an extended membership does not welcome again, and that about a revoked one says so', () => {
+test('the text about an extended membership does not welcome again, and the text about a revoked one says that it is over', () => {
   const renewalText = (until: string | null) =>
     notificationText({ type: 'membership', details: { step: 'renewed', tier: 'gold', endsAt: until } }, '');
   expect(renewalText(endsAt)).toEqual({

@@ -133,7 +133,7 @@ async function recordFrames(member: TestMember) {
   };
 }
 
-test('no byte sent to a Free member, by HTTP or WebSocket, reveals who viewed or reported them', async () => {
+test('nothing sent to a Free member, by HTTP or WebSocket, reveals who viewed or reported their profile', async () => {
   const [asha, { viewer, traces }] = [await site.member('asha'), await createConspicuousMember()];
   const window = await recordFrames(asha);
   const now = new Date('2026-11-20T12:34:56.789Z');
@@ -184,7 +184,7 @@ test('no byte sent to a Free member, by HTTP or WebSocket, reveals who viewed or
   expectNoTrace(responses, [...traces, ...stamps, 'harassment']);
 });
 
-test('the check for traces finds them in responses to a Silver member', async () => {
+test('the check for traces finds those of a viewer in responses to a Silver member', async () => {
   const [asha, { viewer, traces }] = [
     await site.member('asha', { tier: 'silver' }),
     await createConspicuousMember(),
@@ -197,7 +197,7 @@ test('the check for traces finds them in responses to a Silver member', async ()
   expect(() => expectNoTrace(responses, [photo])).toThrow();
 });
 
-test('an upgrade shows who viewed, its end hides them again, and read notifications stay read', async () => {
+test('an upgrade shows who viewed the profile, its end hides the viewers again, and read notifications stay read', async () => {
   const [asha, { viewer, traces }] = [await site.member('asha'), await createConspicuousMember()];
   await visitProfile(viewer, asha);
   const [withheld] = await latestNotifications(asha);

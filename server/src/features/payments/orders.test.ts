@@ -100,7 +100,7 @@ test("another member's order gets the same 404 as an unknown order", async () =>
   expect(responses[0]?.error).toMatchObject({ success: false, code: 'NOT_FOUND' });
 });
 
-test('a tier below the current one is refused until that ends', async () => {
+test('a lower tier than the current one is refused until the current membership ends', async () => {
   const asha = await shop.site.member('asha');
   const until = new Date(shop.site.clock.now().getTime() + 86_400_000);
   await grantMembership(asha, 'gold', until);

@@ -29,7 +29,7 @@ describe.each(testProviders.filter(([, , isOutside]) => isOutside))('%s', (_, st
     await Promise.all([1, 2, 3].map(() => reconcileOrders({ db, providers }, context)));
   }
 
-  test('a provider that is down for ten minutes after the charge is asked until it is back, and the order grants once', async () => {
+  test('if a provider is down for ten minutes after a charge, it is asked until it answers, and the order grants once', async () => {
     const asha = await shop.site.member('asha');
     const { orderId, amount } = await shop.order(asha, item);
     const start = shop.site.clock.now();

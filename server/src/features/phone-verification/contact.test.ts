@@ -56,7 +56,7 @@ describe.each([
     expect(await fetchNumberOrError(ravi)).toBe(expected);
   });
 
-  test('a tier that needs no connection sees the number', async () => {
+  test('the privacy setting also applies to a viewer whose tier needs no connection', async () => {
     const other = await site.member('ravi', { tier: 'admin', profile: { gender: 'male' } });
     await insertPhone(site, asha, number);
     await setProfileColumn('phone_privacy', privacy);

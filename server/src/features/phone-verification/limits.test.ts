@@ -53,7 +53,7 @@ describe('default settings', () => {
     setElapsedTime(0);
   });
 
-  test('one of 200 concurrent requests sends a code', async () => {
+  test('exactly one of 200 concurrent requests sends a code', async () => {
     const asha = await site.member('asha');
     const number = nextNumber();
     const before = await countSentMessages(site);
@@ -63,7 +63,7 @@ describe('default settings', () => {
     expect(await countSentMessages(site)).toBe(before + 1);
   });
 
-  test('one of 100 concurrent verifications succeeds', async () => {
+  test('exactly one of 100 concurrent verifications succeeds', async () => {
     const asha = await site.member('asha');
     const number = nextNumber();
     await requestCode(asha, number);

@@ -39,7 +39,7 @@ test('recommendations come once per UTC day, in the morning, however often the j
   expect(await listSubjects(asha)).toHaveLength(2);
 });
 
-test('no recommendations are sent to members inactive for a month, or who turned them off', async () => {
+test('members who are inactive for a month or have turned recommendations off get none', async () => {
   await chooseMail(ravi, { dailyRecommendations: 'off' });
   await site.database.pool.query(
     `update profiles set last_active_at = '2026-11-01T00:00:00Z' where member_id = $1`,

@@ -170,7 +170,7 @@ test('members choose a frequency per kind of mail; omitted kinds stay, and recom
   expect((await chooseMail(memberWithoutProfile, { newInterest: 'off' })).status).toBe(404);
 });
 
-test('turning a kind of mail off stops it, even one that was queued', async () => {
+test('turning a kind of mail off also stops queued mails of that kind', async () => {
   const [one, other, another] = [await createAsha(), await createRavi(), await createRavi()];
   await express(other, one);
   await chooseMail(one, { newInterest: 'off' });
