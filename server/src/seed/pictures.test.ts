@@ -48,7 +48,7 @@ test('an incomplete photo is stored again', async () => {
   expect(await cardOf(photo)).toEqual(card);
 });
 
-test('only the photos that members have are stored', async () => {
+test('exactly the photos that were assigned to members are stored', async () => {
   const pictures = createPictures({ seed: 3, objects });
   const [first] = pictures.setFor(traits, 0, 4);
   const set = pictures.setFor({ ...traits, gender: 'male' }, 1, 1);

@@ -5,7 +5,7 @@ import { lockProfilesForKeyShare } from '../identity/index.ts';
 import type { CaseFile } from './store/evidence.ts';
 import { lockPlaintextReports, saveEncryptedReport } from './store/reports.ts';
 
-/** The key that encrypts cases, kept outside the database. */
+/** Encrypts cases with a key that is not in the database. */
 export interface CaseCipher {
   encryptCaseFile(caseId: string, caseFile: CaseFile): Buffer;
   decryptCaseFile(caseId: string, sealed: Buffer): CaseFile;
@@ -16,7 +16,7 @@ export interface CaseCipher {
   decryptNote(caseId: string, sealed: Buffer): string;
   encryptPicture(objectKey: string, bytes: Buffer): Buffer;
   decryptPicture(objectKey: string, sealed: Buffer): Buffer;
-  /** The stable alias of a member in cases and logs after their id is deleted. */
+  /** Replaces a member's id in cases and logs when the member is deleted; always the same for one member. */
   aliasOf(memberId: string): string;
 }
 
@@ -24,7 +24,7 @@ const UUID_BYTES = 16;
 
 export function createCaseCipher(secret: Buffer): CaseCipher {
   const { encrypt, decrypt } = createSealedBox(deriveKey(secret, 'cases'));
-  const aliases = deriveKey(secret, 'aliases in cases');
+  const aliasKey = deriveKey(secret, 'aliases in cases');
   const caseFileContext = (caseId: string) => `dossier:${caseId}`;
   const detailsContext = (caseId: string) => `details:${caseId}`;
   const noteContext = (caseId: string) => `note:${caseId}`;
@@ -41,7 +41,7 @@ export function createCaseCipher(secret: Buffer): CaseCipher {
     encryptPicture: (objectKey, bytes) => encrypt(bytes, pictureContext(objectKey)),
     decryptPicture: (objectKey, sealed) => decrypt(sealed, pictureContext(objectKey)),
     aliasOf: (memberId) =>
-      toUuid(createHmac('sha256', aliases).update(memberId).digest().subarray(0, UUID_BYTES)),
+      toUuid(createHmac('sha256', aliasKey).update(memberId).digest().subarray(0, UUID_BYTES)),
   };
 }
 
@@ -49,13 +49,13 @@ const REPORT_BATCH_SIZE = 100;
 
 const encryptNextReports = (db: Db, caseCipher: CaseCipher): Promise<number> =>
   inTransaction(db, async (transaction) => {
-    const clear = await lockPlaintextReports(transaction, REPORT_BATCH_SIZE);
-    // Either the deletion or this call sets the alias of a member who leaves concurrently.
+    const reports = await lockPlaintextReports(transaction, REPORT_BATCH_SIZE);
+    // If one of the members is deleted concurrently, this lock makes either the deletion or this call write the alias.
     await lockProfilesForKeyShare(
       transaction,
-      clear.flatMap(({ reporterId, reportedId }) => [reporterId, reportedId]),
+      reports.flatMap(({ reporterId, reportedId }) => [reporterId, reportedId]),
     );
-    for (const { reportId, reporterId, reportedId, details, profile, conversation } of clear) {
+    for (const { reportId, reporterId, reportedId, details, profile, conversation } of reports) {
       const evidence = { memberId: reportedId, profile, photos: [], conversation: conversation ?? [] };
       await saveEncryptedReport(transaction, {
         reportId,
@@ -65,10 +65,10 @@ const encryptNextReports = (db: Db, caseCipher: CaseCipher): Promise<number> =>
         sealedDetails: caseCipher.encryptDetails(reportId, details),
       });
     }
-    return clear.length;
+    return reports.length;
   });
 
-/** Encrypts reports stored in plain text by an earlier version. Safe to run in any number of processes. */
+/** Encrypts reports stored in plain text by an earlier version. Several processes can run it at the same time. */
 export async function encryptPlaintextReports(db: Db, caseCipher: CaseCipher): Promise<void> {
   while ((await encryptNextReports(db, caseCipher)) === REPORT_BATCH_SIZE);
 }

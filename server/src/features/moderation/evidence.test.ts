@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const people = () =>
+const createMembers = () =>
   Promise.all([
     site.member('asha', { tier: 'silver' }),
     site.member('ravi', { tier: 'silver', profile: { gender: 'male' } }),
@@ -42,7 +42,7 @@ const objectsBelow = (folder: string) =>
   readdir(path.join(site.objectsDir, folder), { recursive: true }).catch((): string[] => []);
 
 test('photos are preserved even if their member deletes them before they are copied', async () => {
-  const [asha, ravi] = await people();
+  const [asha, ravi] = await createMembers();
   const { photoId, photoKey } = await addPhoto(site, ravi);
   const caseId = await report(asha, ravi.id);
   await ravi.call(photoEndpoints.remove, { params: { photoId } });
@@ -58,16 +58,16 @@ test('photos are preserved even if their member deletes them before they are cop
   expect(savedPicture?.equals(picture)).toBe(true);
 });
 
-test('a photo deleted before the report is not part of it', async () => {
-  const [asha, ravi] = await people();
+test('a photo deleted before the report is not part of the evidence', async () => {
+  const [asha, ravi] = await createMembers();
   const { photoId } = await addPhoto(site, ravi, { number: 2 });
   await ravi.call(photoEndpoints.remove, { params: { photoId } });
   const caseId = await report(asha, ravi.id);
   expect((await readCase(caseId)).evidence?.photos).toEqual([]);
 });
 
-test('evidence is unreadable in the database and in storage, and cannot be decrypted in another place', async () => {
-  const [asha, ravi] = await people();
+test('evidence is encrypted in the database and in storage, and cannot be decrypted as part of another case', async () => {
+  const [asha, ravi] = await createMembers();
   await addPhoto(site, ravi, { number: 3 });
   await openConversation(asha, ravi, 'Puffins and quince');
   const caseId = await report(asha, ravi.id);
@@ -84,11 +84,11 @@ test('evidence is unreadable in the database and in storage, and cannot be decry
   await expect(sharp(object).metadata()).rejects.toThrow();
   expect(object.includes('WEBP')).toBe(false);
   const address = new URL(await site.objects.url(`evidence/${caseId}/1`), site.url);
-  expect((await fetch(address)).ok, 'not even at a signed address').toBe(false);
+  expect((await fetch(address)).ok, 'a signed URL does not serve evidence').toBe(false);
 });
 
-test('plain text of an earlier version is encrypted, without naming deleted members', async () => {
-  const [asha, ravi] = await people();
+test('reports stored as plain text by an earlier version are encrypted, and ids of deleted members become aliases', async () => {
+  const [asha, ravi] = await createMembers();
   const [caseId, caseOfDeleted, deletedMember] = [randomUUID(), randomUUID(), randomUUID()];
   await site.database.pool.query(
     `insert into reports (report_id, reporter_id, reported_id, reason, details, evidence, conversation, created_at)
@@ -101,10 +101,10 @@ test('plain text of an earlier version is encrypted, without naming deleted memb
     'select * from reports where report_id = any($1) order by reported_id = $2 desc',
     [[caseId, caseOfDeleted], ravi.id],
   );
-  const none = { details: null, evidence: null, conversation: null };
+  const withoutPlaintext = { details: null, evidence: null, conversation: null };
   expect(rows).toMatchObject([
-    { ...none, reporter_id: asha.id, reported_id: ravi.id },
-    { ...none, reporter_id: asha.id, reported_id: caseCipher.aliasOf(deletedMember) },
+    { ...withoutPlaintext, reporter_id: asha.id, reported_id: ravi.id },
+    { ...withoutPlaintext, reporter_id: asha.id, reported_id: caseCipher.aliasOf(deletedMember) },
   ]);
   expect(await readCase(caseId)).toEqual({
     details: 'Xylophone',

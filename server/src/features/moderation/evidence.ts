@@ -28,10 +28,10 @@ const MAX_ATTEMPTS = 100;
 const addCopyPicturesJob = (db: Db, caseId: string): Promise<void> =>
   addJob(db, 'evidence.copyPictures', { caseId }, { key: `evidence:${caseId}`, maxAttempts: MAX_ATTEMPTS });
 
-/** The number of latest messages between the two that staff can read. */
+/** How many of the latest messages between the reporter and the reported member are preserved. */
 const MAX_MESSAGES = 200;
 
-/** Overlap for messages in flight during the previous report; a duplicate is better than a gap. */
+/** A further report also preserves messages this much older, because the previous one may have missed uncommitted ones. */
 const OVERLAP_MS = 60_000;
 
 interface CollectedEvidence {
@@ -43,7 +43,7 @@ interface CollectedEvidence {
 /**
  * Preserves a member's state for a report, so that changing or deleting the profile or photos, or leaving the
  * conversation, does not destroy evidence. Photos and messages that are already preserved are skipped, so that repeated
- * reports do not fill the storage. Null if there is no such member. Requires a transaction that locks both members.
+ * reports do not fill the storage. Returns null if there is no such member. The transaction must lock both members first.
  */
 export async function collectEvidence(
   db: Db,
@@ -54,11 +54,11 @@ export async function collectEvidence(
   const openEvidence = await lockOpenEvidence(db, { reporterId, memberId });
   const lockedPhotos = await lockPhotosForKeyShare(db, memberId, openEvidence?.caseId ?? null);
   const photos = lockedPhotos.map(
-    ({ objectKey: _, ...photo }, at): EvidencePhoto => ({ number: at + 1, ...photo }),
+    ({ objectKey: _, ...photo }, index): EvidencePhoto => ({ number: index + 1, ...photo }),
   );
   await insertPictures(
     db,
-    lockedPhotos.map(({ photoId, objectKey }, at) => ({ caseId, number: at + 1, photoId, objectKey })),
+    lockedPhotos.map(({ photoId, objectKey }, index) => ({ caseId, number: index + 1, photoId, objectKey })),
   );
   if (lockedPhotos.length > 0) await addCopyPicturesJob(db, caseId);
   const since = openEvidence && new Date(openEvidence.until.getTime() - OVERLAP_MS);
@@ -71,10 +71,10 @@ export async function collectEvidence(
   return { evidence: { memberId, profile, photos, conversation }, continues: openEvidence?.caseId ?? null };
 }
 
-/** More than the largest photo variant. */
+/** Every photo variant is smaller. */
 const MAX_PICTURE_BYTES = 32 * 1024 * 1024;
 
-/** A storage folder without public URLs. */
+/** Objects in the folder `evidence` have no public URLs. */
 const pictureKey = ({ caseId, number }: Omit<EvidencePicture, 'objectKey'>) => `evidence/${caseId}/${number}`;
 
 interface PictureDependencies {
@@ -82,7 +82,7 @@ interface PictureDependencies {
   caseCipher: CaseCipher;
 }
 
-/** Copies the photos of a case that were not copied yet, encrypted. Can be repeated after an interruption. */
+/** Encrypts and copies the photos of a case that are not copied yet. Can be repeated after an interruption. */
 export async function copyPictures(
   db: Db,
   caseId: string,

@@ -33,19 +33,19 @@ const ignoreId = (member: TestMember, userId: string) =>
 const ignore = (member: TestMember, other: TestMember) => ignoreId(member, other.id);
 const unignore = (member: TestMember, other: TestMember) =>
   member.call(moderationEndpoints.unignore, { params: { userId: other.id } });
-const ignored = (member: TestMember, query: { limit?: number; lastEvaluatedKey?: string } = {}) =>
+const listIgnored = (member: TestMember, query: { limit?: number; lastEvaluatedKey?: string } = {}) =>
   member.call(moderationEndpoints.ignored, { query });
-const ignoredCount = async (member: TestMember) =>
+const countIgnored = async (member: TestMember) =>
   (await member.call(moderationEndpoints.ignoredCount, {})).body.count;
 const visitProfile = async (member: TestMember, other: TestMember) =>
   (await member.call(profileEndpoints.show, { params: { id: other.id } })).status;
 
 const userIdOf = ({ userId }: { userId: string }) => userId;
 
-/** All lists and pages where one member may see the other; returns those where they do. */
+/** Returns the names of the lists and pages that show `other` to `member`. */
 async function findListsShowing(member: TestMember, other: TestMember): Promise<string[]> {
   const fullPage = { query: { limit: 100 } };
-  const interests = async (list: 'received' | 'sent') =>
+  const listInterestUserIds = async (list: 'received' | 'sent') =>
     ((await member.call(interestEndpoints[list], { query: {} })).body as InterestPage).interests.map(
       ({ profile }) => profile.userId,
     );
@@ -53,23 +53,23 @@ async function findListsShowing(member: TestMember, other: TestMember): Promise<
     const { body } = await member.call(interestEndpoints[list], { query: { countOnly: 'true' } });
     return Array.from({ length: (body as InterestCounts).total }, () => other.id);
   };
-  const profiles = async (answer: Promise<{ body: { profiles: { userId: string }[] } }>) =>
-    (await answer).body.profiles.map(({ userId }) => userId);
+  const listProfileIds = async (response: Promise<{ body: { profiles: { userId: string }[] } }>) =>
+    (await response).body.profiles.map(({ userId }) => userId);
   const found = await member.call(searchEndpoints.search, { query: {}, body: { userId: other.id } });
   const fit = member.call(compatibilityEndpoints.show, { params: { userId: other.id } });
   const places = {
     profile: (await visitProfile(member, other)) === 200 ? [other.id] : [],
     search: found.body.profiles.map(({ userId }) => userId),
     'search count': found.body.pagination.total === 0 ? [] : [other.id],
-    received: await interests('received'),
+    received: await listInterestUserIds('received'),
     'received count': await otherIdPerInterest('received'),
-    sent: await interests('sent'),
+    sent: await listInterestUserIds('sent'),
     'sent count': await otherIdPerInterest('sent'),
-    viewers: await profiles(member.call(viewEndpoints.viewers, fullPage)),
-    shortlist: await profiles(member.call(shortlistEndpoints.list, fullPage)),
-    'recently joined': await profiles(member.call(listEndpoints.recentlyJoined, fullPage)),
-    'recently active': await profiles(member.call(listEndpoints.recentlyActive, fullPage)),
-    featured: await profiles(member.call(promotionEndpoints.profiles, fullPage)),
+    viewers: await listProfileIds(member.call(viewEndpoints.viewers, fullPage)),
+    shortlist: await listProfileIds(member.call(shortlistEndpoints.list, fullPage)),
+    'recently joined': await listProfileIds(member.call(listEndpoints.recentlyJoined, fullPage)),
+    'recently active': await listProfileIds(member.call(listEndpoints.recentlyActive, fullPage)),
+    featured: await listProfileIds(member.call(promotionEndpoints.profiles, fullPage)),
     matches: (await member.call(matchingEndpoints.matches, fullPage)).body.matches.map(userIdOf),
     recommendations: (
       await member.call(matchingEndpoints.recommendations, fullPage)
@@ -110,7 +110,7 @@ test('ignoring hides two members from each other everywhere, and unignoring rest
   );
 });
 
-test('while one ignores the other, neither can send or answer an interest', async () => {
+test('while a member ignores another, neither can send or answer an interest', async () => {
   const [asha, ravi] = await Promise.all([createWoman(), createMan()]);
   const { body } = await ravi.call(interestEndpoints.express, { body: { userId: asha.id } });
   await ignore(asha, ravi);
@@ -125,7 +125,7 @@ test('while one ignores the other, neither can send or answer an interest', asyn
   expect(attempts.map(({ status }) => status)).toEqual([404, 404, 404]);
 });
 
-test('an ignored member cannot tell; for them the other does not exist', async () => {
+test('an ignored member cannot find out that they are ignored: the other member does not exist for them', async () => {
   const [asha, ravi] = await Promise.all([createWoman(), createMan()]);
   await ignore(asha, ravi);
   const [response, responseForUnknown] = await Promise.all([
@@ -134,20 +134,22 @@ test('an ignored member cannot tell; for them the other does not exist', async (
   ]);
   expect(response.status).toBe(404);
   expect(response.error).toEqual(responseForUnknown.error);
-  expect(await ignoredCount(ravi)).toBe(0);
+  expect(await countIgnored(ravi)).toBe(0);
   expect((await unignore(ravi, asha)).status).toBe(404);
 });
 
-test('ignoring repeatedly is the same as once, even ten times concurrently', async () => {
+test('ignoring a member ten times concurrently has the same effect as once', async () => {
   const [asha, ravi] = await Promise.all([createWoman(), createMan()]);
-  const answers = await Promise.all(Array.from({ length: 10 }, () => ignore(asha, ravi)));
-  answers.push(await ignoreId(asha, ravi.id.toUpperCase()));
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-  expect(answers.map(({ body }) => body)).toEqual(answers.map(() => ({ success: true, userId: ravi.id })));
-  expect(await ignoredCount(asha)).toBe(1);
+  const responses = await Promise.all(Array.from({ length: 10 }, () => ignore(asha, ravi)));
+  responses.push(await ignoreId(asha, ravi.id.toUpperCase()));
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
+  expect(responses.map(({ body }) => body)).toEqual(
+    responses.map(() => ({ success: true, userId: ravi.id })),
+  );
+  expect(await countIgnored(asha)).toBe(1);
 });
 
-test('if both ignore each other, both must unignore before they can see each other', async () => {
+test('two members who ignore each other must both unignore before they can see each other', async () => {
   const [asha, ravi] = await Promise.all([createWoman(), createMan()]);
   await site.database.pool.query(
     `insert into ignores (id, member_id, ignored_id, created_at)
@@ -168,7 +170,7 @@ test('a member cannot ignore themselves, a member they cannot see, or an unknown
   expect((await ignoreId(asha, crypto.randomUUID())).status).toBe(404);
   expect((await ignoreId(asha, 'somebody')).status).toBe(400);
   expect((await asha.call(moderationEndpoints.unignore, { params: { userId: 'x' } })).status).toBe(400);
-  expect(await ignoredCount(asha)).toBe(0);
+  expect(await countIgnored(asha)).toBe(0);
 });
 
 test('a user without a profile cannot ignore anyone', async () => {
@@ -190,38 +192,38 @@ test('ignoring requires Silver', async () => {
   }
 });
 
-test('after the tier has expired no one can be added, and ignored members stay ignored until they are unignored', async () => {
+test('after a membership has ended, ignored members stay ignored and can be unignored, but no more can be ignored', async () => {
   const [asha, ravi, suresh] = await Promise.all([createWoman(), createMan(), createMan('suresh')]);
   await ignore(asha, ravi);
   await grantTier(site.database.db, asha.id, { tier: 'free', now: site.clock.now(), until: null });
   expect((await ignore(asha, suresh)).error?.code).toBe('UPGRADE_REQUIRED');
   expect(await visitProfile(ravi, asha)).toBe(404);
-  expect((await ignored(asha)).body.profiles).toMatchObject([{ userId: ravi.id }]);
+  expect((await listIgnored(asha)).body.profiles).toMatchObject([{ userId: ravi.id }]);
   expect((await unignore(asha, ravi)).status).toBe(200);
   expect(await visitProfile(ravi, asha)).toBe(200);
 });
 
-test('ignored members are listed latest first, page by page, each once, with name and photo', async () => {
+test('ignored members are listed latest first, page by page, each once, with their names', async () => {
   const asha = await createWoman();
   const men: TestMember[] = [];
-  for (let at = 0; at < 5; at++) {
+  for (let index = 0; index < 5; index++) {
     const ravi = await createMan();
     men.push(ravi);
     await ignore(asha, ravi);
   }
-  const first = (await ignored(asha, { limit: 2 })).body;
+  const first = (await listIgnored(asha, { limit: 2 })).body;
   const [latest] = first.profiles;
   expect(latest).toMatchObject({ userId: men[4]?.id, profileId: men[4]?.id, name: 'Ravi Kulkarni' });
   // One member is added and one leaves between two pages.
   await ignore(asha, await createMan());
   await unignore(asha, men[2] as TestMember);
   const key = JSON.stringify(first.pagination.lastEvaluatedKey);
-  const rest = (await ignored(asha, { limit: 10, lastEvaluatedKey: key })).body;
+  const rest = (await listIgnored(asha, { limit: 10, lastEvaluatedKey: key })).body;
   const ids = [...first.profiles, ...rest.profiles].map(({ userId }) => userId);
-  expect(ids).toEqual([4, 3, 1, 0].map((at) => men[at]?.id));
+  expect(ids).toEqual([4, 3, 1, 0].map((index) => men[index]?.id));
   expect(rest.pagination).toMatchObject({ count: 2, hasMore: false, lastEvaluatedKey: null });
-  expect(await ignoredCount(asha)).toBe(5);
+  expect(await countIgnored(asha)).toBe(5);
   const ravi = await createMan();
-  expect((await ignored(ravi, { lastEvaluatedKey: key })).status).toBe(400);
-  expect((await ignored(asha, { lastEvaluatedKey: key.replace(/.(?=")/, '') })).status).toBe(400);
+  expect((await listIgnored(ravi, { lastEvaluatedKey: key })).status).toBe(400);
+  expect((await listIgnored(asha, { lastEvaluatedKey: key.replace(/.(?=")/, '') })).status).toBe(400);
 });

@@ -10,7 +10,7 @@ export interface ReportLimits {
 
 const HOUR_SECONDS = 60 * 60;
 
-/** Counts a report or concern of a member, or of a network for visitors; throws if there were too many. */
+/** Counts a report or concern under a member id, or under the network of a visitor; throws if there were too many. */
 export const createReportLimit =
   (rateLimiter: RateLimiter, { perHour, perDay }: ReportLimits) =>
   async (key: string): Promise<void> => {
@@ -36,7 +36,7 @@ interface FirstMessage {
 /** Counts a first message in the transaction that sends it; throws RATE_LIMITED if it was sent too often. */
 export type FirstMessageLimit = (db: Db, message: FirstMessage) => Promise<void>;
 
-/** Spacing, case, punctuation and emoji do not make a message different. */
+/** Removes spacing, case, punctuation and emoji, so that changing only those does not make a message different. */
 const normalizeText = (text: string): string =>
   text
     .normalize('NFKC')

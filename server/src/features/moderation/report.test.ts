@@ -40,7 +40,7 @@ const report = (
   headers?: Record<string, string>,
 ) => member.call(moderationEndpoints.report, { body: { userId, reason, details } }, headers);
 
-interface KeptReport extends CaseFile {
+interface StoredReport extends CaseFile {
   details: string;
   report_id: string;
   reporter_id: string;
@@ -48,8 +48,8 @@ interface KeptReport extends CaseFile {
   created_at: Date;
 }
 
-/** The reports about a member, even after they have left, with their decrypted content. */
-async function reportsOf(member: TestMember): Promise<KeptReport[]> {
+/** The reports about a member with their decrypted content, even if the member is deleted. */
+async function findReportsAbout(member: TestMember): Promise<StoredReport[]> {
   const { rows } = await site.database.pool.query('select * from reports where subject_alias = $1', [
     caseCipher.aliasOf(member.id),
   ]);
@@ -59,16 +59,16 @@ async function reportsOf(member: TestMember): Promise<KeptReport[]> {
     details: caseCipher.decryptDetails(row.report_id, row.sealed_details),
   }));
 }
-const leaveList = (member: TestMember) =>
+const becomeUnlisted = (member: TestMember) =>
   member.call(profileEndpoints.update, { params: { id: member.id }, body: { bio: null } });
 
-test('a report keeps reporter, member, reason and the profile at that time, even if the member changes it or leaves', async () => {
+test('a report keeps the reported profile as it was, even if the member changes it or is deleted', async () => {
   const [asha, ravi] = await Promise.all([createWoman(), createMan()]);
   const { status, body } = await report(asha, { userId: ravi.id });
   expect(status).toBe(201);
   await ravi.call(profileEndpoints.update, { params: { id: ravi.id }, body: { bio: 'An honest man.' } });
   await deleteMemberData(site.database.db, ravi.id);
-  const [stored] = await reportsOf(ravi);
+  const [stored] = await findReportsAbout(ravi);
   expect(stored).toMatchObject({
     report_id: body.reportId,
     reporter_id: asha.id,
@@ -87,28 +87,30 @@ test('reporting requires Silver', async () => {
       expect(error).toMatchObject({ code: 'UPGRADE_REQUIRED', details: { requiredTier: 'silver' } });
     } else expect(status).toBe(201);
   }
-  expect(await reportsOf(ravi)).toHaveLength(tierNames.length - 1);
+  expect(await findReportsAbout(ravi)).toHaveLength(tierNames.length - 1);
 });
 
-test('a repetition with the same key is one report, and with another text it is refused', async () => {
+test('repeating a report with the same idempotency key creates one report, and another text with that key is refused', async () => {
   const [asha, ravi] = await Promise.all([createWoman(), createMan()]);
   const key = { 'idempotency-key': 'once' };
-  const answers = await Promise.all(Array.from({ length: 5 }, () => report(asha, { userId: ravi.id }, key)));
-  expect(new Set(answers.map(({ body }) => body.reportId)).size).toBe(1);
-  expect(await reportsOf(ravi)).toHaveLength(1);
-  const other = await report(asha, { userId: ravi.id, details: 'Something else.' }, key);
-  expect(other.error?.code).toBe('IDEMPOTENCY_MISMATCH');
+  const responses = await Promise.all(
+    Array.from({ length: 5 }, () => report(asha, { userId: ravi.id }, key)),
+  );
+  expect(new Set(responses.map(({ body }) => body.reportId)).size).toBe(1);
+  expect(await findReportsAbout(ravi)).toHaveLength(1);
+  const mismatch = await report(asha, { userId: ravi.id, details: 'Something else.' }, key);
+  expect(mismatch.error?.code).toBe('IDEMPOTENCY_MISMATCH');
 });
 
-test('a member never encountered cannot be reported, with the same response as for an unknown one', async () => {
+test('reporting a member never encountered gets the same response as reporting an unknown id', async () => {
   const [asha, meera] = await Promise.all([createWoman(), createWoman()]);
   const ravi = await createMan();
-  await leaveList(ravi);
-  const answers = await Promise.all(
+  await becomeUnlisted(ravi);
+  const responses = await Promise.all(
     [meera.id, ravi.id, crypto.randomUUID()].map((userId) => report(asha, { userId })),
   );
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
-  expect(answers[0]?.error).toEqual(answers[2]?.error);
+  expect(responses.map(({ status }) => status)).toEqual([404, 404, 404]);
+  expect(responses[0]?.error).toEqual(responses[2]?.error);
 });
 
 test.each<[string, (asha: TestMember, ravi: TestMember) => Promise<unknown>]>([
@@ -117,14 +119,14 @@ test.each<[string, (asha: TestMember, ravi: TestMember) => Promise<unknown>]>([
     (asha, ravi) => asha.call(interestEndpoints.express, { body: { userId: ravi.id } }),
   ],
   [
-    'an interest he sent and took back',
+    'an interest he sent and withdrew',
     async (asha, ravi) => {
       const { body } = await ravi.call(interestEndpoints.express, { body: { userId: asha.id } });
       await ravi.call(interestEndpoints.withdraw, { params: { id: body.interestId } });
     },
   ],
-  ['a visit of hers', (asha, ravi) => asha.call(profileEndpoints.show, { params: { id: ravi.id } })],
-  ['a visit of his', (asha, ravi) => ravi.call(profileEndpoints.show, { params: { id: asha.id } })],
+  ['her visit to his profile', (asha, ravi) => asha.call(profileEndpoints.show, { params: { id: ravi.id } })],
+  ['his visit to her profile', (asha, ravi) => ravi.call(profileEndpoints.show, { params: { id: asha.id } })],
   [
     'her putting him on the shortlist',
     (asha, ravi) => asha.call(shortlistEndpoints.add, { params: { userId: ravi.id }, body: {} }),
@@ -135,12 +137,12 @@ test.each<[string, (asha: TestMember, ravi: TestMember) => Promise<unknown>]>([
 ])('a member who is no longer visible can be reported after %s', async (_, createEncounter) => {
   const [asha, ravi] = await Promise.all([createWoman(), createMan('ravi', 'silver')]);
   await createEncounter(asha, ravi);
-  await leaveList(ravi);
+  await becomeUnlisted(ravi);
   expect((await report(asha, { userId: ravi.id })).status).toBe(201);
   expect((await report(await createWoman(), { userId: ravi.id })).status).toBe(404);
 });
 
-test('a report keeps the last 200 messages between the two, even of a conversation that both have left', async () => {
+test('a report keeps the last 200 messages between both members, even of a conversation that both have left', async () => {
   const [asha, ravi, meera] = await Promise.all([createWoman(), createMan(), createWoman()]);
   await openConversation(meera, ravi, 'Between others');
   const id = await openConversation(asha, ravi, 'The first one');
@@ -149,7 +151,7 @@ test('a report keeps the last 200 messages between the two, even of a conversati
   for (const member of [ravi, asha]) await member.call(messagingEndpoints.leave, { params: { id } });
   await ravi.call(profileEndpoints.update, { params: { id: ravi.id }, body: { bio: null } });
   expect((await report(asha, { userId: ravi.id })).status).toBe(201);
-  const [stored] = await reportsOf(ravi);
+  const [stored] = await findReportsAbout(ravi);
   const conversation = stored?.evidence?.conversation ?? [];
   expect(conversation).toHaveLength(200);
   expect(conversation[0]?.text).toBe('Message 1');
@@ -158,11 +160,11 @@ test('a report keeps the last 200 messages between the two, even of a conversati
     text: 'Send me money',
     createdAt: expect.stringMatching(/Z$/),
   });
-  const none = await report(meera, { userId: (await createMan()).id });
-  expect(none.status).toBe(201);
+  const withoutConversation = await report(meera, { userId: (await createMan()).id });
+  expect(withoutConversation.status).toBe(201);
 });
 
-test('another report while the first is open adds new text, photos and messages, and nothing twice', async () => {
+test('a further report while the first is open stores its text and preserves only new photos and messages', async () => {
   const [asha, ravi] = await Promise.all([createWoman(), createMan('ravi', 'silver')]);
   const first = await addPhoto(site, ravi);
   const id = await openConversation(ravi, asha, 'The first one');
@@ -173,7 +175,9 @@ test('another report while the first is open adds new text, photos and messages,
   await sendMessage(ravi, asha, { id, text: 'Send me money' });
   await Promise.all([1, 2].map(() => report(asha, { userId: ravi.id, details: 'Again.' })));
   site.clock.move(null);
-  const stored = (await reportsOf(ravi)).toSorted((a, b) => Number(a.created_at) - Number(b.created_at));
+  const stored = (await findReportsAbout(ravi)).toSorted(
+    (a, b) => Number(a.created_at) - Number(b.created_at),
+  );
   expect(stored.map(({ details, continues }) => [details, continues])).toEqual([
     ['Asked me for money.', null],
     ['Again.', reportId],
@@ -199,22 +203,22 @@ test('after the first report is decided, the next one preserves everything again
     [reportId],
   );
   await report(asha, { userId: ravi.id });
-  expect((await reportsOf(ravi)).map(({ evidence }) => evidence?.photos.length)).toEqual([1, 1]);
+  expect((await findReportsAbout(ravi)).map(({ evidence }) => evidence?.photos.length)).toEqual([1, 1]);
 });
 
 test('reports and concerns together are limited to ten an hour', async () => {
-  const limited = await startTestSite({ RATE_CONCERNS_PER_HOUR: 10, RATE_CONCERNS_PER_DAY: 30 });
-  const asha = await limited.member('asha', { tier: 'silver' });
-  const ravi = await limited.member('ravi', { profile: { gender: 'male' } });
+  const limitedSite = await startTestSite({ RATE_CONCERNS_PER_HOUR: 10, RATE_CONCERNS_PER_DAY: 30 });
+  const asha = await limitedSite.member('asha', { tier: 'silver' });
+  const ravi = await limitedSite.member('ravi', { profile: { gender: 'male' } });
   const body = { about: { kind: 'site' }, reason: 'other', details: 'Something is odd.' } as const;
-  for (let at = 0; at < 5; at++) {
+  for (let index = 0; index < 5; index++) {
     expect((await asha.call(safetyEndpoints.tell, { body })).status).toBe(201);
     expect((await report(asha, { userId: ravi.id })).status).toBe(201);
   }
   const refused = await report(asha, { userId: ravi.id });
   expect(refused.error?.code).toBe('RATE_LIMITED');
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  await limited.close();
+  await limitedSite.close();
 });
 
 test('a member cannot report themselves', async () => {
@@ -225,17 +229,17 @@ test('a member cannot report themselves', async () => {
   }
 });
 
-test('a reason must be in the list; details are optional with at most 2,000 characters', async () => {
+test('the reason must be in the list, and the optional details have at most 2,000 characters', async () => {
   const [asha, ravi] = await Promise.all([createWoman(), createMan()]);
   const userId = ravi.id;
-  const most = 'x'.repeat(2000);
+  const longestDetails = 'x'.repeat(2000);
   for (const reason of reportReason.options) {
-    expect((await report(asha, { userId, reason, details: most })).status).toBe(201);
+    expect((await report(asha, { userId, reason, details: longestDetails })).status).toBe(201);
   }
-  expect((await report(asha, { userId, details: `${most}x` })).status).toBe(400);
+  expect((await report(asha, { userId, details: `${longestDetails}x` })).status).toBe(400);
   expect((await report(asha, { userId, reason: 'boring' as never })).status).toBe(400);
   expect((await report(asha, { userId: 'somebody' })).status).toBe(400);
   const short = await asha.call(moderationEndpoints.report, { body: { userId, reason: 'other' } });
   expect(short.status).toBe(201);
-  expect(await reportsOf(ravi)).toHaveLength(reportReason.options.length + 1);
+  expect(await findReportsAbout(ravi)).toHaveLength(reportReason.options.length + 1);
 });

@@ -14,11 +14,11 @@ interface RouteDependencies {
 }
 
 export function registerModeration(api: Api, { caseCipher, limits }: RouteDependencies): void {
-  const count = createReportLimit(api.rateLimiter, limits);
+  const countReport = createReportLimit(api.rateLimiter, limits);
   route(api, moderationEndpoints.report, (call) => reportMember(call, caseCipher), {
-    // Outside the idempotency transaction.
+    // Before the idempotency transaction, so that a rollback does not undo the count.
     async wrap(work, { memberId }) {
-      await count(memberId);
+      await countReport(memberId);
       return work();
     },
   });
@@ -35,6 +35,9 @@ interface TaskDependencies {
 }
 
 /** The jobs that preserve evidence. */
-export const evidenceTasks = ({ db, ...parts }: TaskDependencies): Pick<Tasks, 'evidence.copyPictures'> => ({
-  'evidence.copyPictures': ({ caseId }) => copyPictures(db, caseId, parts),
+export const evidenceTasks = ({
+  db,
+  ...dependencies
+}: TaskDependencies): Pick<Tasks, 'evidence.copyPictures'> => ({
+  'evidence.copyPictures': ({ caseId }) => copyPictures(db, caseId, dependencies),
 });

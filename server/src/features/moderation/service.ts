@@ -28,8 +28,8 @@ declare module '../../platform/events.ts' {
 type ModerationEndpoints = typeof moderationEndpoints;
 
 /**
- * Hides two members from each other. A member who cannot be seen is not found, even if they ignore the caller; ignoring
- * an ignored member again succeeds.
+ * Hides the caller and another member from each other. Throws NOT_FOUND if the caller cannot see the other member, for
+ * example because they ignore the caller. Ignoring an ignored member again succeeds.
  */
 export async function ignoreMember({
   caller: { memberId, tier },
@@ -56,7 +56,7 @@ export async function ignoreMember({
   return { success: true, userId: ignoredId };
 }
 
-/** Open to every tier, because protection can always be given up. */
+/** Open to every tier, so that members can unignore others after their membership has ended. */
 export async function unignoreMember({
   caller: { memberId },
   params,
@@ -69,7 +69,7 @@ export async function unignoreMember({
 
 const pageCursor = z.strictObject({ ignoredAt: z.coerce.date(), id: z.guid() });
 
-/** A page of the members that the caller ignores, latest first, even if they are hidden for other reasons. */
+/** A page of the members that the caller ignores, latest first, without those who are hidden from everyone. */
 export async function listIgnored({
   caller: { memberId },
   query,
@@ -107,8 +107,8 @@ export const countIgnored = async ({
 type Report = typeof moderationEndpoints.report;
 
 /**
- * Reports a member to staff, even one who is no longer visible. Their state is preserved, encrypted; what an open case
- * by the same reporter already holds is not preserved again.
+ * Reports a member to staff, even one who is no longer visible. Preserves the state of that member, encrypted, without
+ * what an open case by the same reporter already holds.
  */
 export async function reportMember(
   { caller: { memberId, tier }, body: { userId, reason, details }, db, now }: Call<Report>,
@@ -126,9 +126,9 @@ export async function reportMember(
   const reportId = randomUUID();
   await inTransaction(db, async (transaction) => {
     await lockProfilesForKeyShare(transaction, [memberId, reportedId]);
-    const hasMet = await hasEncountered(transaction, { memberId, otherId: reportedId });
-    const about = { caseId: reportId, memberId: reportedId, reporterId: memberId };
-    const collected = hasMet ? await collectEvidence(transaction, about) : null;
+    const isReportable = await hasEncountered(transaction, { memberId, otherId: reportedId });
+    const evidenceKey = { caseId: reportId, memberId: reportedId, reporterId: memberId };
+    const collected = isReportable ? await collectEvidence(transaction, evidenceKey) : null;
     if (!collected) throw new ApiError('NOT_FOUND');
     const { evidence, continues } = collected;
     await insertReport(transaction, {

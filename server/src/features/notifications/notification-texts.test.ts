@@ -7,7 +7,7 @@ const NAME = 'Ravi Kulkarni';
 const interestId = '6f1c7a52-7d5b-4c93-8a11-0d4f3f1d9d10';
 const actorId = '0d5f4f6e-54c5-4f67-9a3e-5a0f2f1b7c11';
 const endsAt = '2026-12-03T23:30:00.000Z';
-const every: Notice[] = [
+const notices: Notice[] = [
   { type: 'interest', actorId, details: { step: 'expressed', interestId, message: 'Hello' } },
   { type: 'interest', actorId, details: { step: 'accepted', interestId } },
   { type: 'profile_view', actorId, details: {} },
@@ -30,7 +30,7 @@ const every: Notice[] = [
 ];
 
 test('interests, views and calls name the other member', () => {
-  const texts = every.flatMap((notice) => (notice.actorId ? [notificationText(notice, NAME)] : []));
+  const texts = notices.flatMap((notice) => (notice.actorId ? [notificationText(notice, NAME)] : []));
   expect(texts).toEqual([
     { title: 'New interest', message: 'Ravi Kulkarni is interested in you.' },
     { title: 'Interest accepted', message: 'Ravi Kulkarni accepted your interest.' },
@@ -41,20 +41,20 @@ test('interests, views and calls name the other member', () => {
 
 test('a reported member learns the reason and the consequence, the reporter only whether staff acted', () => {
   const category = 'harassment';
-  const reported = (details: Extract<Notice, { type: 'profile_report' }>['details']) =>
+  const textForReported = (details: Extract<Notice, { type: 'profile_report' }>['details']) =>
     notificationText({ type: 'profile_report', details }, '').message;
-  expect(reported({ category, outcome: 'warning' })).toBe(
+  expect(textForReported({ category, outcome: 'warning' })).toBe(
     'The report was about harassment. Please keep to our guidelines from now on.',
   );
-  expect(reported({ category, outcome: 'suspension', until: endsAt })).toBe(
+  expect(textForReported({ category, outcome: 'suspension', until: endsAt })).toBe(
     'The report was about harassment. Your profile is suspended until December 3, 2026.',
   );
-  const reporter = (outcome: 'nothing' | 'action') =>
+  const textForReporter = (outcome: 'nothing' | 'action') =>
     notificationText({ type: 'report', details: { step: 'decided', category, outcome } }, '').message;
-  expect(reporter('action')).toBe(
+  expect(textForReporter('action')).toBe(
     'We looked into it and acted on it. Thank you for telling us of harassment.',
   );
-  expect(reporter('nothing')).toContain('found nothing against our guidelines');
+  expect(textForReporter('nothing')).toContain('found nothing against our guidelines');
 });
 
 test('memberships and promotions name the tier and the date on which they end', () => {
@@ -63,26 +63,26 @@ test('memberships and promotions name the tier and the date on which they end', 
     title: 'Gold ends soon',
     message: 'Your Gold membership ends on December 3, 2026.',
   });
-  const createNotice = (tier: Tier) =>
+  const grantText = (tier: Tier) =>
     notificationText({ type: 'membership', details: { step: 'granted', tier } }, '');
-  expect(createNotice('silver')).toEqual({
+  expect(grantText('silver')).toEqual({
     title: 'Welcome to Silver',
     message: 'You are a Silver member now.',
   });
-  expect(createNotice('free')).toEqual({
+  expect(grantText('free')).toEqual({
     title: 'Membership changed',
     message: 'You are a Free member now.',
   });
 });
 
-test('an extended membership is not welcomed again, and a revoked one says so', () => {
-  const renewed = (until: string | null) =>
+test('the text about an extended membership does not welcome again, and the text about a revoked one says that it is over', () => {
+  const renewalText = (until: string | null) =>
     notificationText({ type: 'membership', details: { step: 'renewed', tier: 'gold', endsAt: until } }, '');
-  expect(renewed(endsAt)).toEqual({
+  expect(renewalText(endsAt)).toEqual({
     title: 'Gold membership',
     message: 'Your Gold membership lasts until December 3, 2026.',
   });
-  expect(renewed(null).message).toBe('Your Gold membership has no end now.');
+  expect(renewalText(null).message).toBe('Your Gold membership has no end now.');
   expect(
     notificationText({ type: 'membership', details: { step: 'lowered', tier: 'free', before: 'gold' } }, ''),
   ).toEqual({
@@ -92,9 +92,9 @@ test('an extended membership is not welcomed again, and a revoked one says so', 
 });
 
 test('every type has a short title and complete sentences, without exclamation', () => {
-  expect(new Set(every.map(({ type }) => type))).toEqual(new Set(notificationTypes));
-  const all = every.map((notice) => notificationText(notice, NAME));
-  for (const { title, message } of [...all, withheldText('profile_view'), withheldText('profile_report')]) {
+  expect(new Set(notices.map(({ type }) => type))).toEqual(new Set(notificationTypes));
+  const texts = notices.map((notice) => notificationText(notice, NAME));
+  for (const { title, message } of [...texts, withheldText('profile_view'), withheldText('profile_report')]) {
     expect(title.length).toBeLessThanOrEqual(30);
     expect(title).not.toMatch(/[.!]$/);
     expect(message).toMatch(/^[A-Z][^!]*\.$/);
@@ -102,7 +102,7 @@ test('every type has a short title and complete sentences, without exclamation',
   }
 });
 
-test('if the tier hides it, the text says which tier shows it', () => {
+test('the text of a withheld notification names the tier that shows more', () => {
   expect(withheldText('profile_view').title).toBe('Someone viewed your profile');
   for (const type of ['profile_view', 'profile_report'] as const)
     expect(withheldText(type).message).toContain('Silver membership');

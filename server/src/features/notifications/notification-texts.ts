@@ -2,21 +2,21 @@ import { formatTier, minimumTierFor, type NotificationType, type ReportReason } 
 import { formatLongDateUtc, t } from '@troth/texts';
 import type { Notice } from './rules.ts';
 
-/** For the reporter. */
+/** The sentence that thanks the reporter. */
 const reportThanksText = (topic: ReportReason): string =>
   t(
     'Thank you for telling us of {topic, select, fake_profile {a fake profile} harassment {harassment} inappropriate_photo {an inappropriate photo} scam {a scam} underage {the age of the member} married {being married} other {something else}}.',
     { topic },
   );
 
-/** For the reported member. */
+/** What the report was about, for a notification to the reported member. */
 const reportTopicText = (topic: ReportReason): string =>
   t(
     'The report was about {topic, select, fake_profile {a fake profile} harassment {harassment} inappropriate_photo {an inappropriate photo} scam {a scam} underage {the age of the member} married {being married} other {something else}}.',
     { topic },
   );
 
-/** The same for a mail. */
+/** What the report was about, for a mail to the reported member. */
 export const profileReportedText = (topic: ReportReason): string =>
   t(
     'We were told of your profile; it was about {topic, select, fake_profile {a fake profile} harassment {harassment} inappropriate_photo {an inappropriate photo} scam {a scam} underage {the age of the member} married {being married} other {something else}}. We have looked into it with care.',
@@ -30,7 +30,7 @@ export interface NotificationText {
 
 type MembershipDetails = Extract<Notice, { type: 'membership' }>['details'];
 
-/** For an extension. */
+/** The text about an extended membership. */
 function renewalText(tier: string, endsAt: string | null): NotificationText {
   const title = t('{tier} membership', { tier });
   return endsAt === null
@@ -71,7 +71,7 @@ function membershipText(details: MembershipDetails): NotificationText {
     }
     case 'granted': {
       const message = t('You are a {tier} member now.', { tier });
-      // Older notifications of a change to Free have this type.
+      // In older notifications a change to Free also has the step `granted`.
       const isFree = details.tier === 'free';
       return { title: isFree ? t('Membership changed') : t('Welcome to {tier}', { tier }), message };
     }
@@ -87,7 +87,7 @@ function promotionText({
     : { title: t('Profile promoted'), message: t('Others see your profile first until {date}.', { date }) };
 }
 
-/** For the reporter: never the measure taken. */
+/** The text for the reporter, which never tells the measure taken. */
 function reportText({ details }: Extract<Notice, { type: 'report' }>): NotificationText {
   if (details.step === 'contactBanned') {
     return {
@@ -97,27 +97,27 @@ function reportText({ details }: Extract<Notice, { type: 'report' }>): Notificat
       ),
     };
   }
-  const follows =
+  const consequence =
     details.outcome === 'action'
       ? t('We looked into it and acted on it.')
       : t('We found nothing against our guidelines; do tell us if that changes.');
   // The consequence first, because the menu shows two lines.
-  return { title: t('Your report'), message: `${follows} ${reportThanksText(details.category)}` };
+  return { title: t('Your report'), message: `${consequence} ${reportThanksText(details.category)}` };
 }
 
-/** For the reported member: never the reporter. */
+/** The text for the reported member, which never tells who reported them. */
 function sanctionText({ details }: Extract<Notice, { type: 'profile_report' }>): NotificationText {
-  const follows =
+  const consequence =
     details.outcome === 'warning'
       ? t('Please keep to our guidelines from now on.')
       : t('Your profile is suspended until {date}.', { date: formatLongDateUtc(details.until) });
   return {
     title: t('Your profile was reported'),
-    message: `${reportTopicText(details.category)} ${follows}`,
+    message: `${reportTopicText(details.category)} ${consequence}`,
   };
 }
 
-/** Title and message of a notification without restrictions; `name` is the other member. */
+/** Title and message of a notification that is not withheld; `name` is the other member's. */
 export function notificationText(notice: Notice, name: string): NotificationText {
   switch (notice.type) {
     case 'interest':
@@ -139,7 +139,7 @@ export function notificationText(notice: Notice, name: string): NotificationText
   }
 }
 
-/** Title and message if the tier hides who or what it is about. */
+/** Title and message of a withheld notification, whose subject the receiver's tier hides. */
 export const withheldText = (type: NotificationType): NotificationText =>
   type === 'profile_view'
     ? {

@@ -17,8 +17,8 @@ beforeEach(async () => {
 });
 afterAll(() => site.close());
 
-/** Runs an action between the deletion of a profile and its commit. */
-async function duringDeletion<T>(deleted: TestMember, task: () => Promise<T>): Promise<T> {
+/** Runs a task after the deletion of a profile and before its commit. */
+async function runDuringDeletion<T>(deleted: TestMember, task: () => Promise<T>): Promise<T> {
   const deletion = await site.database.pool.connect();
   await deletion.query('begin');
   await deletion.query('delete from profiles where member_id = $1', [deleted.id]);
@@ -30,7 +30,7 @@ async function duringDeletion<T>(deleted: TestMember, task: () => Promise<T>): P
   }
 }
 
-async function waitingSessions(): Promise<number> {
+async function countWaitingSessions(): Promise<number> {
   const { rows } = await site.database.pool.query<{ waiting: number }>(
     `select count(*) as waiting from pg_stat_activity
      where datname = current_database() and wait_event_type = 'Lock'`,
@@ -38,12 +38,12 @@ async function waitingSessions(): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-test('marking as read does not wait for a member who is being deleted, which could deadlock', async () => {
+test('marking as read does not wait for the deletion of another member, because waiting could deadlock', async () => {
   await ravi.call(interestEndpoints.express, { body: { userId: asha.id } });
   const suresh = await site.member('suresh', { tier: 'silver', profile: { gender: 'male' } });
   await suresh.call(interestEndpoints.express, { body: { userId: asha.id } });
   // Until the commit the member still exists for everyone else.
-  expect(await duringDeletion(ravi, () => markRead(asha, 'all'))).toBe(1);
+  expect(await runDuringDeletion(ravi, () => markRead(asha, 'all'))).toBe(1);
   expect((await latestNotifications(asha)).map(({ isRead, data }) => [isRead, data.senderId])).toEqual([
     [1, suresh.id],
   ]);
@@ -51,22 +51,22 @@ test('marking as read does not wait for a member who is being deleted, which cou
 });
 
 test('a member who is being deleted causes and gets no notifications', async () => {
-  const notifications: unknown[] = [];
-  const notifyClients = createNotifyClients((announcement) => notifications.push(announcement));
+  const clientNotifications: unknown[] = [];
+  const notifyClients = createNotifyClients((notification) => clientNotifications.push(notification));
   const now = site.clock.now();
   for (const deleted of [ravi, asha]) {
     let notified: Promise<void> | undefined;
-    await duringDeletion(deleted, async () => {
+    await runDuringDeletion(deleted, async () => {
       const details = {};
       notified = notify(
         site.database.db,
         { to: asha.id, type: 'profile_view', actorId: ravi.id, details, now },
         notifyClients,
       );
-      await expect.poll(waitingSessions).toBeGreaterThan(0);
+      await expect.poll(countWaitingSessions).toBeGreaterThan(0);
     });
     await notified;
     ravi = await site.member('ravi', { profile: { gender: 'male' } });
   }
-  expect(notifications).toEqual([]);
+  expect(clientNotifications).toEqual([]);
 });

@@ -127,7 +127,7 @@ test('a viewer causes one notification per day', async () => {
   expect(await countNotifications(asha, 'false')).toBe(2);
 });
 
-test('a viewer with withheld photos is shown with the blurred one', async () => {
+test('a viewer with withheld photos is shown with the blurred profile photo', async () => {
   const [asha, ravi] = await Promise.all([
     createMemberWithHiddenPhoto(site, { tier: 'silver' }),
     createMan(),
@@ -156,7 +156,7 @@ test('notifications of the site itself name no member', async () => {
   ]);
 });
 
-test('a tier given by the site notifies the member', async () => {
+test('a tier granted by the site notifies the member', async () => {
   const asha = await createWoman('free');
   const publishers = { events: createEvents(), notifyClients: createNotifyClients(() => {}) };
   notifyOfEvents(publishers);
@@ -167,7 +167,7 @@ test('a tier given by the site notifies the member', async () => {
   ]);
 });
 
-test('a call has its time', async () => {
+test('a notification of a video call contains its time', async () => {
   const [asha, ravi] = await Promise.all([createWoman('free'), createMan()]);
   const details = { callId: 'call-1', scheduledTime: '2026-12-01T10:00:00.000Z', durationMinutes: 30 };
   await sendNotice(asha, { type: 'video_call', actorId: ravi.id, details });
@@ -176,65 +176,65 @@ test('a call has its time', async () => {
   ]);
 });
 
-test('notifications of a hidden member leave the list and the count, and return with them', async () => {
+test('notifications of a member disappear while that member is not visible, and then return', async () => {
   const [asha, ravi, suresh] = await Promise.all([createWoman(), createMan(), createMan('suresh')]);
   await visitProfile(ravi, asha);
   await express(suresh, asha);
-  const getUnread = async () => ({
+  const getNotifications = async () => ({
     ids: (await latestNotifications(asha)).map(({ data }) => data.viewerId ?? data.senderId),
     counts: [await countNotifications(asha, 'false'), await countUnread(asha)],
   });
   const everything = { ids: [suresh.id, ravi.id], counts: [2, 2] };
   const withoutRavi = { ids: [suresh.id], counts: [1, 1] };
-  expect(await getUnread()).toEqual(everything);
+  expect(await getNotifications()).toEqual(everything);
   await ignore(asha, ravi);
-  expect(await getUnread()).toEqual(withoutRavi);
+  expect(await getNotifications()).toEqual(withoutRavi);
   expect(await markRead(asha, [])).toBe(1);
   await asha.call(moderationEndpoints.unignore, { params: { userId: ravi.id } });
-  expect(await getUnread()).toEqual(everything);
+  expect(await getNotifications()).toEqual(everything);
   await ignore(ravi, asha);
-  expect(await getUnread()).toEqual(withoutRavi);
+  expect(await getNotifications()).toEqual(withoutRavi);
   await ravi.call(moderationEndpoints.unignore, { params: { userId: asha.id } });
   await ravi.call(profileEndpoints.update, { params: { id: ravi.id }, body: { bio: null } });
-  expect(await getUnread()).toEqual(withoutRavi);
+  expect(await getNotifications()).toEqual(withoutRavi);
 });
 
-/** A member with five profile views, newest last. */
+/** A member with notifications of five interests. */
 async function createNotifiedMember(): Promise<TestMember> {
   const asha = await createWoman();
-  for (let at = 0; at < 5; at++) await express(await createMan(`man${'abcde'[at]}`), asha);
+  for (let index = 0; index < 5; index++) await express(await createMan(`man${'abcde'[index]}`), asha);
   return asha;
 }
 
-test('given timestamps are marked as read; those of other members and unknown ones are ignored', async () => {
+test('marking timestamps as read ignores unknown ones and those of other members', async () => {
   const [asha, meera] = await Promise.all([createNotifiedMember(), createWoman()]);
-  const all = (await latestNotifications(asha)).map(({ createdAt }) => createdAt);
-  const [newest = 0, second = 0] = all;
-  expect(await markRead(meera, all)).toBe(0);
+  const createdAts = (await latestNotifications(asha)).map(({ createdAt }) => createdAt);
+  const [newest = 0, second = 0] = createdAts;
+  expect(await markRead(meera, createdAts)).toBe(0);
   expect(await countUnread(asha)).toBe(5);
   expect(await markRead(asha, [newest, second, 12345])).toBe(3);
   expect(await markRead(asha, [newest])).toBe(3);
   expect((await latestNotifications(asha)).map(({ isRead }) => isRead)).toEqual([1, 1, 0, 0, 0]);
   const unread = await fetchNotifications(asha, { unreadOnly: 'true' });
-  expect(unread.notifications.map(({ createdAt }) => createdAt)).toEqual(all.slice(2));
+  expect(unread.notifications.map(({ createdAt }) => createdAt)).toEqual(createdAts.slice(2));
   expect([await countNotifications(asha, 'false'), await countUnread(asha)]).toEqual([5, 3]);
   expect(await markRead(asha, 'all')).toBe(0);
   expect((await latestNotifications(asha)).map(({ isRead }) => isRead)).toEqual([1, 1, 1, 1, 1]);
 });
 
-test('none, or more than a hundred at once, is refused', async () => {
+test('marking refuses a request without a selection, with invalid timestamps, or with more than a hundred', async () => {
   const asha = await createWoman();
   const statusOf = async (body: object) =>
     (await asha.call(notificationEndpoints.read, { body } as never)).status;
   expect(await statusOf({})).toBe(400);
   expect(await statusOf({ markAllAsRead: false })).toBe(400);
-  expect(await statusOf({ notificationIds: Array.from({ length: 101 }, (_, at) => at) })).toBe(400);
+  expect(await statusOf({ notificationIds: Array.from({ length: 101 }, (_, index) => index) })).toBe(400);
   expect(await statusOf({ notificationIds: [-1] })).toBe(400);
   expect(await statusOf({ notificationIds: ['1'] })).toBe(400);
   expect(await statusOf({ notificationIds: [Number.MAX_SAFE_INTEGER] })).toBe(200);
 });
 
-test('the page size is twenty by default, and a page key of another size or member is refused', async () => {
+test('the page size is twenty by default, and a page key of another filter or member is refused', async () => {
   const [asha, meera] = await Promise.all([createNotifiedMember(), createWoman()]);
   expect((await fetchNotifications(asha)).pagination).toMatchObject({ count: 5, limit: 20, hasMore: false });
   const { pagination } = await fetchNotifications(asha, { limit: 2 });

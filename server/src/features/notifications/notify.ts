@@ -6,23 +6,27 @@ import { type Notice, notificationTimestamp } from './rules.ts';
 import { deleteInterestNotices, insertNotice } from './store.ts';
 
 /**
- * Stores a notification under a unique `createdAt` and notifies the member's windows; does nothing for a user without a
- * profile.
+ * Stores a notification with a unique `createdAt` and notifies the member's windows. Does nothing if the receiver or the
+ * other member has no profile.
  */
 export async function notify(
   db: Db,
   { to, now, ...notice }: Notice & { to: string; now: Date },
   notifyClients: NotifyClients,
 ): Promise<void> {
-  const createdAt = await insertNotice(db, { to, stamp: notificationTimestamp(notice.type, now), notice });
+  const createdAt = await insertNotice(db, {
+    to,
+    timestamp: notificationTimestamp(notice.type, now),
+    notice,
+  });
   if (createdAt === null) return;
-  const at = new Date(createdAt).toISOString();
-  notifyClients(db, { to: [to], event: { type: 'notification.created', at, createdAt } });
+  const event = { type: 'notification.created', at: new Date(createdAt).toISOString(), createdAt } as const;
+  notifyClients(db, { to: [to], event });
 }
 
 type MembershipChange = Pick<DomainEvents['membership.changed'], 'tier' | 'before' | 'endsAt'>;
 
-/** A higher tier, a lower one, or the same for another period. */
+/** The notice about a higher tier, a lower tier, or another period of the same tier. */
 function membershipNotice({ tier, before, endsAt }: MembershipChange): Notice {
   const type = 'membership';
   if (isHigherTier(tier, before)) return { type, details: { step: 'granted', tier } };
@@ -30,7 +34,7 @@ function membershipNotice({ tier, before, endsAt }: MembershipChange): Notice {
   return { type, details: { step: 'renewed', tier, endsAt: endsAt?.toISOString() ?? null } };
 }
 
-/** The reporter hears that staff decided, the reported member what follows. */
+/** Notifies reporters of decisions, reported members of warnings and suspensions, and contacts of bans. */
 function notifyOfDecisions({ events, notifyClients }: Publishers): void {
   events.on('case.decided', async (db, { reporterId, reason: category, isActed, now }) => {
     if (reporterId === null) return;

@@ -15,22 +15,22 @@ test('read notifications are deleted after half a year, all after a year, howeve
   const { pool, db } = site.database;
   const asha = await site.member('asha');
   const now = site.clock.now();
-  const keep = (days: number, isRead: boolean, count = 1) =>
+  const insertNotifications = (days: number, isRead: boolean, count = 1) =>
     pool.query(
       `insert into notifications (member_id, created_at, type, details, is_read)
        select $1, $2::bigint + n, 'promotion', '{"step":"ended","endsAt":"2026-01-01T00:00:00.000Z"}', $3 from generate_series(0, $4::int - 1) n`,
       [asha.id, now.getTime() - days * DAY_MS, isRead, count],
     );
-  await keep(400, true, 6000);
-  await keep(365.1, false, 3);
-  await keep(180.1, true, 3);
+  await insertNotifications(400, true, 6000);
+  await insertNotifications(365.1, false, 3);
+  await insertNotifications(180.1, true, 3);
   for (const [days, isRead] of [
     [364.9, false],
     [181, false],
     [179.9, true],
     [1, true],
   ] as const) {
-    await keep(days, isRead);
+    await insertNotifications(days, isRead);
   }
   await deleteOldNotifications(db, now);
   const expectedTimes = [1, 179.9, 181, 364.9].map((days) => now.getTime() - days * DAY_MS);

@@ -9,7 +9,7 @@ import { MINUTE_MS } from '../../platform/clock.ts';
 
 type NoDetails = Record<string, never>;
 
-/** Consequences for a reported member. */
+/** The consequence for a reported member. */
 type Sanction = { category: ReportReason } & (
   | { outcome: 'warning' }
   | { outcome: 'suspension'; until: string }
@@ -27,8 +27,8 @@ interface VideoCallDetails {
 }
 
 /**
- * The subject of a notification as stored; its text is made when it is read. A report names neither member, so that not
- * even a hidden one can be inferred.
+ * A notification as stored; its text is created when it is read. Notices about reports do not store the other member,
+ * so that the reporter cannot be inferred.
  */
 export type Notice =
   | { type: 'interest'; actorId: string; details: { step: 'expressed'; interestId: string; message: string } }
@@ -53,10 +53,10 @@ export function isWithheld(type: NotificationType, tier: Tier): boolean {
 }
 
 /**
- * The timestamp of a notification in milliseconds, if it is free. If some tier hides the other member it is rounded to
- * the minute, because cards show when a member was last active and the exact time would identify them.
+ * The preferred timestamp of a notification, in milliseconds. If some tier hides the other member, it is rounded down to
+ * the minute: cards show when members were last active, so the exact time would identify the other member.
  */
 export function notificationTimestamp(type: NotificationType, now: Date): number {
-  const at = now.getTime();
-  return getNotificationFlag(type) !== undefined ? at - (at % MINUTE_MS) : at;
+  const nowMs = now.getTime();
+  return getNotificationFlag(type) !== undefined ? nowMs - (nowMs % MINUTE_MS) : nowMs;
 }

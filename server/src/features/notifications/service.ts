@@ -22,7 +22,7 @@ interface Receiver {
   tier: Tier;
 }
 
-/** The other member, if the receiver's tier shows them. */
+/** The id of the other member; null if there is none or the receiver's tier hides them. */
 const visibleActor = ({ type, actorId }: StoredNotice, tier: Tier): string | null =>
   actorId === undefined || isWithheld(type, tier) ? null : actorId;
 
@@ -103,8 +103,8 @@ async function listPage(
   const notices = found.slice(0, limit);
   const actors = new Set(notices.flatMap((notice) => visibleActor(notice, tier) ?? []));
   const shown = await cards.list(db, { viewerId: memberId, now, memberIds: [...actors] });
-  const cardOf = new Map(shown.map((card) => [card.userId, card]));
-  const notifications = notices.flatMap((notice) => toNotification(caller, notice, cardOf) ?? []);
+  const cardsById = new Map(shown.map((card) => [card.userId, card]));
+  const notifications = notices.flatMap((notice) => toNotification(caller, notice, cardsById) ?? []);
   return {
     notifications,
     pagination: toPagination(found, { limit, count: notifications.length }, (last) =>
@@ -125,7 +125,7 @@ export async function showNotifications(
 
 type ReadEndpoint = typeof notificationEndpoints.read;
 
-/** Marks notifications as read: the given ones, or all that exist now. Returns the number of unread ones left. */
+/** Marks the given notifications as read, or all that exist now. Returns how many are still unread. */
 export function readNotifications({
   db,
   caller: { memberId },
@@ -159,9 +159,9 @@ export async function* allNotifications(
     const notices = await findNotices(db, { memberId, unreadOnly: false, after, limit: EXPORT_BATCH_SIZE });
     const actors = new Set(notices.flatMap((notice) => visibleActor(notice, tier) ?? []));
     const shown = await cards.list(db, { viewerId: memberId, now, memberIds: [...actors] });
-    const cardOf = new Map(shown.map((card) => [card.userId, card]));
+    const cardsById = new Map(shown.map((card) => [card.userId, card]));
     for (const notice of notices)
-      yield* [toNotification({ memberId, tier }, notice, cardOf)].filter(
+      yield* [toNotification({ memberId, tier }, notice, cardsById)].filter(
         (notification) => notification !== null,
       );
     after = notices.at(-1)?.createdAt;
@@ -171,7 +171,7 @@ export async function* allNotifications(
 
 const READ_RETENTION_MS = 180 * DAY_MS;
 const UNREAD_RETENTION_MS = 365 * DAY_MS;
-/** Batch size, so that no deletion takes long. */
+/** Small enough that no deletion takes long. */
 const DELETE_BATCH_SIZE = 5000;
 
 async function deleteInBatches(db: Db, old: { before: Date; isRead: boolean }): Promise<void> {

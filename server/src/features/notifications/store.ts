@@ -19,13 +19,13 @@ declare module '../../platform/database.ts' {
 }
 
 /**
- * Inserts a notification with a unique timestamp: the given one, or the millisecond after the last. Locks the last one
- * until the transaction ends, so that they become visible in order. Locks both profiles first, in the same order as a
- * deletion. Returns the timestamp; null if either member is gone.
+ * Inserts a notification and returns its timestamp, which is unique for the member: the given one, or one millisecond
+ * after the member's last. The last timestamp is locked until the transaction ends, so that notifications become visible
+ * in order. Locks both profiles first, in the same order as a deletion. Returns null if either member is deleted.
  */
 export async function insertNotice(
   db: Db,
-  { to, stamp, notice }: { to: string; stamp: number; notice: Notice },
+  { to, timestamp, notice }: { to: string; timestamp: number; notice: Notice },
 ): Promise<number | null> {
   const { type, actorId = null, details } = notice;
   const { rows } = await sql<{ createdAt: number }>`
@@ -34,7 +34,7 @@ export async function insertNotice(
       order by member_id for key share
     ), stamped as (
       insert into notification_stamps as kept (member_id, last_created_at)
-      select member_id, ${stamp}::bigint from people
+      select member_id, ${timestamp}::bigint from people
       where member_id = ${to}::uuid
         and (${actorId}::uuid is null or ${actorId}::uuid in (select member_id from people))
       on conflict (member_id) do update
@@ -70,7 +70,7 @@ const visibleNotices = (db: Db, { memberId, unreadOnly }: NoticeFilter) =>
     .$if(unreadOnly, (query) => query.where(sql<boolean>`not is_read`));
 
 interface NoticeQuery extends NoticeFilter {
-  /** The last item of the previous page. */
+  /** `createdAt` of the last notification on the previous page. */
   after: number | undefined;
   limit: number;
 }
@@ -86,7 +86,7 @@ export async function findNotices(
     .orderBy('created_at', 'desc')
     .limit(limit)
     .execute();
-  // Only insertNotice writes this column.
+  // The cast is safe, because only `insertNotice` writes `details`.
   return rows.map(
     ({ actorId, ...row }) => ({ ...row, ...(actorId === null ? {} : { actorId }) }) as StoredNotice,
   );
@@ -99,7 +99,7 @@ export async function countNotices(db: Db, selection: NoticeFilter): Promise<num
   return count;
 }
 
-/** Locks a member's notifications against inserts and marking until the transaction ends. */
+/** Blocks inserting and marking a member's notifications elsewhere until the transaction ends. */
 export async function lockNotices(db: Db, memberId: string): Promise<void> {
   await db
     .selectFrom('notification_stamps')
@@ -110,8 +110,8 @@ export async function lockNotices(db: Db, memberId: string): Promise<void> {
 }
 
 /**
- * Marks these as read, or all. Skips locked rows: they are being deleted with the other member, and waiting could
- * deadlock.
+ * Marks the notifications with these timestamps, or all, as read. Skips locked rows: they are being deleted with the
+ * other member, and waiting could deadlock.
  */
 export async function markNoticesRead(db: Db, memberId: string, selection: number[] | 'all'): Promise<void> {
   const onlySelected = selection === 'all' ? sql`` : sql`and created_at = any(${selection}::bigint[])`;

@@ -30,8 +30,8 @@ const visitProfile = (viewer: TestMember, viewed: TestMember) =>
 const grant = (member: TestMember, tier: Tier, until: Date | null = null) =>
   grantTier(site.database.db, member.id, { tier, now: site.clock.now(), until });
 
-/** A member who would be recognised by any of these values. */
-async function conspicuous() {
+/** A member with unusual values, and those values as traces to look for. */
+async function createConspicuousMember() {
   const viewer = await site.member('zebulon', {
     tier: 'silver',
     profile: {
@@ -57,8 +57,8 @@ async function conspicuous() {
   return { viewer, traces: [viewer.id, viewer.sessionId, photoId, ...keys, ...traces] };
 }
 
-/** A value as it is, and in other encodings. */
-const containsTrace = (trace: string) => {
+/** A trace as it is, and in other encodings. */
+const listEncodings = (trace: string) => {
   const withoutHyphens = trace.replaceAll('-', '');
   const packed = Buffer.from(withoutHyphens, 'hex').toString('base64');
   return [
@@ -74,21 +74,21 @@ const containsTrace = (trace: string) => {
 };
 
 const expectNoTrace = (bytes: string, traces: string[]) => {
-  const read = bytes.toLowerCase();
-  expect(traces.flatMap(containsTrace).filter((form) => read.includes(form))).toEqual([]);
+  const lowerCased = bytes.toLowerCase();
+  expect(traces.flatMap(listEncodings).filter((form) => lowerCased.includes(form))).toEqual([]);
 };
 
 /** All responses about notifications and views, with headers, as sent over the network. */
 async function collectResponses(member: TestMember): Promise<string> {
   const authorization = `Bearer ${await member.token()}`;
-  const answers: string[] = [];
+  const responses: string[] = [];
   const fetchText = async (path: string, body?: object) => {
     const response = await fetch(new URL(`/api${path}`, site.url), {
       headers: { authorization, ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
     });
     const text = await response.text();
-    answers.push(`${path} ${response.status} ${JSON.stringify([...response.headers])} ${text}`);
+    responses.push(`${path} ${response.status} ${JSON.stringify([...response.headers])} ${text}`);
     return JSON.parse(text) as NotificationPage;
   };
   const { path } = notificationEndpoints.list;
@@ -99,7 +99,8 @@ async function collectResponses(member: TestMember): Promise<string> {
     do {
       const { pagination } = await fetchText(`${path}?limit=1${unread}${key}`);
       const { lastEvaluatedKey } = pagination;
-      if (lastEvaluatedKey) answers.push(Buffer.from(lastEvaluatedKey.token, 'base64url').toString('latin1'));
+      if (lastEvaluatedKey)
+        responses.push(Buffer.from(lastEvaluatedKey.token, 'base64url').toString('latin1'));
       key = lastEvaluatedKey
         ? `&lastEvaluatedKey=${encodeURIComponent(JSON.stringify(lastEvaluatedKey))}`
         : '';
@@ -109,18 +110,18 @@ async function collectResponses(member: TestMember): Promise<string> {
   await fetchText(viewEndpoints.viewers.path);
   await fetchText(notificationEndpoints.read.path, { notificationIds: [1] });
   await fetchText(notificationEndpoints.read.path, { markAllAsRead: true });
-  return answers.join('\n');
+  return responses.join('\n');
 }
 
-/** Every frame that a member's window receives. */
-async function listening(member: TestMember) {
+/** Records every frame that a member's window receives. */
+async function recordFrames(member: TestMember) {
   const { socket } = await subscribeAs(site.url, member);
   const frames: string[] = [];
   socket.on('message', (data) => frames.push(String(data)));
   const events = () => frames.map((frame) => parseEvent(JSON.parse(frame) as Frame) as RealtimeEvent);
   return {
-    /** Everything received so far; waits until nothing is in flight. */
-    async all() {
+    /** All frames; first waits until everything sent so far has arrived. */
+    async getFrames() {
       site.fanOut.publish({
         to: [member.id],
         event: { type: 'membership.changed', at: new Date(0).toISOString() },
@@ -132,29 +133,33 @@ async function listening(member: TestMember) {
   };
 }
 
-test('no byte sent to a Free member, by HTTP or WebSocket, reveals who viewed or reported them', async () => {
-  const [asha, { viewer, traces }] = [await site.member('asha'), await conspicuous()];
-  const window = await listening(asha);
+test('nothing sent to a Free member, by HTTP or WebSocket, reveals who viewed or reported their profile', async () => {
+  const [asha, { viewer, traces }] = [await site.member('asha'), await createConspicuousMember()];
+  const window = await recordFrames(asha);
   const now = new Date('2026-11-20T12:34:56.789Z');
   site.clock.move(now);
   const stamps = [now.toISOString(), String(now.getTime())];
   await visitProfile(viewer, asha);
   const { db } = site.database;
-  const about = { category: 'harassment', outcome: 'warning' } as const;
+  const details = { category: 'harassment', outcome: 'warning' } as const;
   await notify(
     db,
-    { to: asha.id, type: 'profile_report', details: about, now },
+    { to: asha.id, type: 'profile_report', details, now },
     createNotifyClients(site.fanOut.publish),
   );
-  const { bytes, events } = await window.all();
+  const { bytes, events } = await window.getFrames();
   const notifications = await latestNotifications(asha);
-  const read = await collectResponses(asha);
+  const responses = await collectResponses(asha);
   window.close();
 
   const minute = Date.parse('2026-11-20T12:34:00.000Z');
-  const at = (createdAt: number) => new Date(createdAt).toISOString();
+  const toIso = (createdAt: number) => new Date(createdAt).toISOString();
   expect(events.slice(0, 2)).toEqual(
-    [minute, minute + 1].map((createdAt) => ({ type: 'notification.created', at: at(createdAt), createdAt })),
+    [minute, minute + 1].map((createdAt) => ({
+      type: 'notification.created',
+      at: toIso(createdAt),
+      createdAt,
+    })),
   );
   expect(notifications).toEqual([
     {
@@ -174,30 +179,33 @@ test('no byte sent to a Free member, by HTTP or WebSocket, reveals who viewed or
       data: {},
     },
   ]);
-  expect(read).toContain('"viewCount":1');
+  expect(responses).toContain('"viewCount":1');
   expectNoTrace(bytes, [...traces, ...stamps, 'harassment']);
-  expectNoTrace(read, [...traces, ...stamps, 'harassment']);
+  expectNoTrace(responses, [...traces, ...stamps, 'harassment']);
 });
 
-test('the search finds these values where they are allowed', async () => {
-  const [asha, { viewer, traces }] = [await site.member('asha', { tier: 'silver' }), await conspicuous()];
+test('the check for traces finds those of a viewer in responses to a Silver member', async () => {
+  const [asha, { viewer, traces }] = [
+    await site.member('asha', { tier: 'silver' }),
+    await createConspicuousMember(),
+  ];
   await visitProfile(viewer, asha);
-  const read = await collectResponses(asha);
+  const responses = await collectResponses(asha);
   for (const trace of [viewer.id, 'zebulon', 'jamshedpur'])
-    expect(() => expectNoTrace(read, [trace])).toThrow();
+    expect(() => expectNoTrace(responses, [trace])).toThrow();
   const photo = traces.find((trace) => trace.startsWith('photos/')) ?? '';
-  expect(() => expectNoTrace(read, [photo])).toThrow();
+  expect(() => expectNoTrace(responses, [photo])).toThrow();
 });
 
-test('an upgrade shows the members, its end hides them again, and read ones stay read', async () => {
-  const [asha, { viewer, traces }] = [await site.member('asha'), await conspicuous()];
+test('an upgrade shows who viewed the profile, its end hides the viewers again, and read notifications stay read', async () => {
+  const [asha, { viewer, traces }] = [await site.member('asha'), await createConspicuousMember()];
   await visitProfile(viewer, asha);
-  const [gated] = await latestNotifications(asha);
+  const [withheld] = await latestNotifications(asha);
   const end = new Date(site.clock.now().getTime() + HOUR_MS);
   await grant(asha, 'silver', end);
   expect(await latestNotifications(asha)).toEqual([
     {
-      createdAt: gated?.createdAt,
+      createdAt: withheld?.createdAt,
       type: 'profile_view',
       title: 'Profile viewed',
       message: 'Zebulon Quirkwater looked at your profile.',
@@ -212,12 +220,12 @@ test('an upgrade shows the members, its end hides them again, and read ones stay
   ]);
   await asha.call(notificationEndpoints.read, { body: { markAllAsRead: true } });
   site.clock.move(end);
-  expect(await latestNotifications(asha)).toEqual([{ ...gated, isRead: 1 }]);
+  expect(await latestNotifications(asha)).toEqual([{ ...withheld, isRead: 1 }]);
   expectNoTrace(await collectResponses(asha), traces);
 });
 
-test('a gated notification counts as unread, and an interest of the same member is not gated', async () => {
-  const [asha, { viewer }] = [await site.member('asha'), await conspicuous()];
+test('a withheld notification counts as unread, and an interest of the same member is not withheld', async () => {
+  const [asha, { viewer }] = [await site.member('asha'), await createConspicuousMember()];
   await visitProfile(viewer, asha);
   await viewer.call(interestEndpoints.express, { body: { userId: asha.id } });
   expect(await countUnread(asha)).toBe(2);
@@ -229,8 +237,8 @@ test('a gated notification counts as unread, and an interest of the same member 
 
 test('a report never reveals the reporter, on any tier', async () => {
   const asha = await site.member('asha', { tier: 'platinum' });
-  const about = { category: 'scam', outcome: 'warning' } as const;
-  const notice = { to: asha.id, type: 'profile_report', details: about, now: site.clock.now() } as const;
+  const details = { category: 'scam', outcome: 'warning' } as const;
+  const notice = { to: asha.id, type: 'profile_report', details, now: site.clock.now() } as const;
   await notify(
     site.database.db,
     notice,

@@ -11,29 +11,30 @@ import {
 } from './store/ledger.ts';
 import { findOrder, listOrders, type StoredOrder } from './store/orders.ts';
 
-/** Decimal amount: "-150.50". */
+/** Formats minor units as a decimal number, such as "-150.50". */
 const formatDecimal = (amount: number): string => (amount / MINOR_UNITS_PER_UNIT).toFixed(2);
 
 /** Characters that make a spreadsheet treat a field as a formula. */
 const FORMULA_START = /^[=+\-@\t\r]/;
 const DECIMAL_NUMBER = /^-?\d+(\.\d+)?$/;
 
-function csvField(text: string): string {
+function escapeCsvField(text: string): string {
   const escaped = FORMULA_START.test(text) && !DECIMAL_NUMBER.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
 }
 
 /** A CSV row (RFC 4180) whose fields no spreadsheet runs as a formula. */
-const csvLine = (fields: readonly string[]): string => `${fields.map(csvField).join(',')}\r\n`;
+const formatCsvRow = (fields: readonly string[]): string => `${fields.map(escapeCsvField).join(',')}\r\n`;
 
 const EXPORT_BATCH_SIZE = 1000;
 
-const csvColumns: readonly [name: string, of: (movement: LedgerMovement) => string][] = [
+const csvColumns: readonly [name: string, format: (movement: LedgerMovement) => string][] = [
   ['happened_at', ({ happenedAt }) => happenedAt.toISOString()],
   ['order_id', ({ orderId }) => orderId],
   [
     'receipt_number',
-    ({ receiptNumber: count, paidAt }) => (count && paidAt ? formatReceiptNumber(count, paidAt) : ''),
+    ({ receiptNumber, paidAt }) =>
+      receiptNumber && paidAt ? formatReceiptNumber(receiptNumber, paidAt) : '',
   ],
   ['kind', ({ kind }) => kind],
   ['amount', ({ amount }) => formatDecimal(amount)],
@@ -47,9 +48,9 @@ const csvColumns: readonly [name: string, of: (movement: LedgerMovement) => stri
   ['member_id', ({ memberId }) => memberId ?? ''],
 ];
 
-/** Exports the ledger of a period as CSV, a row per movement. Reads one snapshot, however long it takes. */
+/** Exports the ledger of a period as CSV, a row per movement. The whole export reads one snapshot of the database. */
 export async function* exportLedgerCsv(db: Database['db'], period: Period): AsyncGenerator<string> {
-  yield csvLine(csvColumns.map(([name]) => name));
+  yield formatCsvRow(csvColumns.map(([name]) => name));
   const transaction = await db
     .startTransaction()
     .setIsolationLevel('repeatable read')
@@ -59,7 +60,9 @@ export async function* exportLedgerCsv(db: Database['db'], period: Period): Asyn
     let after: LedgerMovement | undefined;
     do {
       const movements = await listMovements(transaction, period, { after, limit: EXPORT_BATCH_SIZE });
-      yield movements.map((movement) => csvLine(csvColumns.map(([, of]) => of(movement)))).join('');
+      yield movements
+        .map((movement) => formatCsvRow(csvColumns.map(([, format]) => format(movement))))
+        .join('');
       after = movements.length < EXPORT_BATCH_SIZE ? undefined : movements.at(-1);
     } while (after);
   } finally {
@@ -67,8 +70,8 @@ export async function* exportLedgerCsv(db: Database['db'], period: Period): Asyn
   }
 }
 
-const receiptNumberOf = ({ receiptNumber: count, paidAt }: StoredOrder) =>
-  count && paidAt ? formatReceiptNumber(count, paidAt) : null;
+const formatOrderReceiptNumber = ({ receiptNumber, paidAt }: StoredOrder) =>
+  receiptNumber && paidAt ? formatReceiptNumber(receiptNumber, paidAt) : null;
 
 const formatInstant = (instant: Date | null): string => instant?.toISOString() ?? 'none';
 
@@ -80,18 +83,18 @@ export async function summarizeOrders(
   const orders = await listOrders(db, filter);
   return orders.map((order) => {
     const { orderId, createdAt, status, amount, currency, provider, item } = order;
-    const parts = [
+    const fields = [
       createdAt.toISOString(),
       orderId,
       status,
       `${formatDecimal(amount)} ${currency}`,
       provider,
     ];
-    return [...parts, describeItem(item), receiptNumberOf(order) ?? ''].join('  ').trimEnd();
+    return [...fields, describeItem(item), formatOrderReceiptNumber(order) ?? ''].join('  ').trimEnd();
   });
 }
 
-/** Everything about an order, for an operator; null if there is none. */
+/** Describes an order and its movements for an operator, on several lines; null if there is no such order. */
 export async function describeOrder(db: Db, orderId: string): Promise<string | null> {
   const order = await findOrder(db, orderId);
   if (!order) return null;
@@ -105,19 +108,23 @@ export async function describeOrder(db: Db, orderId: string): Promise<string | n
     ['Item', describeItem(item)],
     ['Amount', `${formatDecimal(amount)} ${currency}, kept ${formatDecimal(kept)}`],
     ['Status', status],
-    ['Provider', `${provider}, ${reference ?? 'not opened there'}`],
+    ['Provider', `${provider}, ${reference ?? 'not created there yet'}`],
     ['Ordered', createdAt.toISOString()],
     ['Payable until', expiresAt.toISOString()],
     ['Paid', formatInstant(paidAt)],
-    ['Receipt', receiptNumberOf(order) ?? 'none'],
-    ['Gives from', formatInstant(startsAt)],
-    ['Gives until', formatInstant(endsAt)],
-    ['Member', memberId ?? 'gone'],
+    ['Receipt', formatOrderReceiptNumber(order) ?? 'none'],
+    ['Valid from', formatInstant(startsAt)],
+    ['Valid until', formatInstant(endsAt)],
+    ['Member', memberId ?? 'deleted'],
   ];
-  const ledger = movements.map(
+  const movementLines = movements.map(
     (movement) =>
       `  ${movement.happenedAt.toISOString()}  ${movement.kind}  ${formatDecimal(movement.amount)}  ${movement.reference}`,
   );
-  const head = facts.map(([name, value]) => `${name.padEnd(14)}${value}`);
-  return [...head, ledger.length > 0 ? 'Movements' : 'No money has moved.', ...ledger].join('\n');
+  const factLines = facts.map(([name, value]) => `${name.padEnd(14)}${value}`);
+  return [
+    ...factLines,
+    movementLines.length > 0 ? 'Movements' : 'No money has moved.',
+    ...movementLines,
+  ].join('\n');
 }

@@ -8,23 +8,23 @@ const gold: OrderItem = { kind: 'membership', tier: 'gold', months: 3 };
 const permutations = <T>(items: readonly T[]): T[][] =>
   items.length === 0
     ? [[]]
-    : items.flatMap((item, at) => permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]));
+    : items.flatMap((item, index) => permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]));
 
-describe.each(testProviders)('%s', (_, open) => {
+describe.each(testProviders)('%s', (_, startProvider) => {
   let shop: PaymentTestSite;
   beforeAll(async () => {
-    shop = await startPayingSite(open);
+    shop = await startPayingSite(startProvider);
   });
   afterAll(() => shop.close());
 
-  const grantsOf = async (memberId: string) =>
+  const listGrants = async (memberId: string) =>
     shop.site.database.db
       .selectFrom('membership_grants')
       .select(['order_id', 'kept', 'starts_at', 'ends_at'])
       .where('member_id', '=', memberId)
       .execute();
 
-  const ledgerOf = (orderId: string) =>
+  const listLedger = (orderId: string) =>
     shop.site.database.db
       .selectFrom('money_events')
       .select(['kind', 'amount'])
@@ -43,8 +43,8 @@ describe.each(testProviders)('%s', (_, open) => {
     ]);
     expect(new Set(webhooks)).toEqual(new Set([200]));
     expect(new Set(verifications.map(({ status }) => status))).toEqual(new Set(['paid']));
-    expect(await ledgerOf(orderId)).toEqual([{ kind: 'charge', amount }]);
-    const [grant, ...others] = await grantsOf(asha.id);
+    expect(await listLedger(orderId)).toEqual([{ kind: 'charge', amount }]);
+    const [grant, ...others] = await listGrants(asha.id);
     expect(others).toEqual([]);
     const { body } = await asha.call(membershipEndpoints.current, {});
     expect(body).toMatchObject({ tier: 'gold', isActive: true, orderId });
@@ -53,16 +53,16 @@ describe.each(testProviders)('%s', (_, open) => {
       `select from notifications where member_id = $1 and type = 'membership'`,
       [asha.id],
     );
-    expect(notices, 'told once').toHaveLength(1);
+    expect(notices, 'one notification').toHaveLength(1);
   });
 
   test.each(
     permutations(['created', 'failed', 'paid', 'refunded'] as const).map((order) => [order.join(', ')]),
-  )('%s: one grant, and refunded in the end', async (sequence) => {
+  )('after the sequence %s the order is refunded and has one grant', async (sequence) => {
     const asha = await shop.site.member('asha');
     const key = { 'idempotency-key': 'the one' };
     const { orderId, amount } = (await shop.tryToOrder(asha, gold, key)).body.data;
-    // As if the process was killed after the provider created the order and before its response.
+    // As if the process was killed after the provider created the order and before it stored the response.
     await shop.site.database.pool.query(
       'update orders set reference = null, checkout_url = null where order_id = $1',
       [orderId],
@@ -82,11 +82,11 @@ describe.each(testProviders)('%s', (_, open) => {
       for (const webhook of webhooks[step]) expect(await shop.deliver(webhook)).toBe(200);
     }
     expect(await shop.verify(asha, orderId)).toMatchObject({ status: 'refunded', refunded: amount });
-    expect(await ledgerOf(orderId)).toEqual([
+    expect(await listLedger(orderId)).toEqual([
       { kind: 'charge', amount },
       { kind: 'refund', amount: -amount },
     ]);
-    expect(await grantsOf(asha.id)).toMatchObject([{ order_id: orderId, kept: 0, ends_at: null }]);
+    expect(await listGrants(asha.id)).toMatchObject([{ order_id: orderId, kept: 0, ends_at: null }]);
     const { body } = await asha.call(membershipEndpoints.current, {});
     expect(body).toMatchObject({ tier: 'free', isActive: false });
   });

@@ -19,7 +19,7 @@ import { promotionEnd, promotionStart } from '../promotions/index.ts';
 import type { PaymentConfig } from './orders.ts';
 import { priceOf } from './rules.ts';
 
-/** What a member can buy now, its price, and the result. */
+/** Lists what a member can buy now, with prices and the periods that result. */
 export async function listOffers(
   db: Db,
   { memberId, now }: { memberId: string; now: Date },
@@ -27,12 +27,12 @@ export async function listOffers(
 ): Promise<Offers> {
   const previewPurchase = await createPurchasePreview(db, memberId, now);
   const memberships: Offers['memberships'] = [];
-  const refusals = new Map<SoldTier, string | null>();
+  const possibleFromByTier = new Map<SoldTier, string | null>();
   for (const tier of soldTiers) {
     for (const months of membershipMonths) {
       const preview = previewPurchase({ tier, months });
       if ('possibleFrom' in preview) {
-        refusals.set(tier, preview.possibleFrom?.toISOString() ?? null);
+        possibleFromByTier.set(tier, preview.possibleFrom?.toISOString() ?? null);
         continue;
       }
       const { startsAt, endsAt, carriedHours } = preview;
@@ -46,17 +46,17 @@ export async function listOffers(
       });
     }
   }
-  const promotedFrom = await promotionStart(db, memberId, now);
+  const promotionStartsAt = await promotionStart(db, memberId, now);
   return {
     currency,
     providers: providers.map(({ name, asksForPhone }) => ({ name, asksForPhone })),
     memberships,
-    notNow: [...refusals].map(([tier, possibleFrom]) => ({ tier, possibleFrom })),
+    notNow: [...possibleFromByTier].map(([tier, possibleFrom]) => ({ tier, possibleFrom })),
     promotions: promotionPackages.map((bought) => ({
       package: bought,
       amount: priceOf({ kind: 'promotion', package: bought }),
-      startsAt: promotedFrom.toISOString(),
-      endsAt: promotionEnd(bought, promotedFrom).toISOString(),
+      startsAt: promotionStartsAt.toISOString(),
+      endsAt: promotionEnd(bought, promotionStartsAt).toISOString(),
     })),
   };
 }
@@ -68,7 +68,7 @@ interface MembershipRequest {
   now: Date;
 }
 
-/** Refuses a tier below the current one, and any if the current one cannot be extended. */
+/** Throws CONFLICT for a tier below the current one, and for every tier if the current membership has no end. */
 export async function requireMembershipForSale(
   db: Db,
   { memberId, tier, months, now }: MembershipRequest,
@@ -93,7 +93,7 @@ export async function requireMembershipForSale(
   );
 }
 
-/** A promotion requires a tier that includes it and a profile that others can see. */
+/** Throws unless the tier of the member includes promotions and others can see their profile. */
 export async function requirePromotionForSale(db: Db, { memberId, tier }: Caller): Promise<void> {
   if (!tiers[tier].flags.canPromote) {
     const requiredTier = minimumTierFor('canPromote');

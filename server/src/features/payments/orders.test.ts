@@ -27,7 +27,7 @@ test.each([
   ['gold', 3, 90_000],
   ['platinum', 6, 240_000],
 ] as const)(
-  '%s for %s months costs %s in the minor unit, which the server says',
+  'the server computes the price of %s for %s months as %s minor units',
   async (tier, months, amount) => {
     const asha = await shop.site.member('asha');
     const order = await shop.order(asha, { kind: 'membership', tier, months });
@@ -60,9 +60,9 @@ test.each([
   ['another number of months', { tier: 'silver', months: 2 }],
   ['months as a text', { tier: 'silver', months: '1' }],
   ['the id of a member', { tier: 'silver', months: 1, memberId: 'x' }],
-  ['a way to pay that is not offered', { tier: 'silver', months: 1, provider: 'stripe' }],
-  ['a way to pay that nobody knows', { tier: 'silver', months: 1, provider: 'cash' }],
-])('%s in the body is refused, in the shape of the response', async (_, body) => {
+  ['a payment provider that is not configured', { tier: 'silver', months: 1, provider: 'stripe' }],
+  ['an unknown payment provider', { tier: 'silver', months: 1, provider: 'cash' }],
+])('%s in the body is refused, with an error in the shape of the response', async (_, body) => {
   const asha = await shop.site.member('asha');
   const { status, error } = await send(asha, body);
   expect(status).toBe(400);
@@ -71,14 +71,14 @@ test.each([
   expect(rows).toEqual([]);
 });
 
-test('a signed-out caller is refused in the shape of the response', async () => {
-  const answer = await fetch(`${shop.site.url}/api/payments/membership/order`, {
+test('a signed-out caller is refused, with an error in the shape of the response', async () => {
+  const response = await fetch(`${shop.site.url}/api/payments/membership/order`, {
     method: 'POST',
     body: '{}',
   });
-  expect(answer.status).toBe(401);
+  expect(response.status).toBe(401);
   const message = 'Please sign in.';
-  expect(await answer.json()).toEqual({
+  expect(await response.json()).toEqual({
     success: false,
     error: message,
     message,
@@ -87,20 +87,20 @@ test('a signed-out caller is refused in the shape of the response', async () => 
   });
 });
 
-test("another member's order is not found, like one that never existed", async () => {
+test("another member's order gets the same 404 as an unknown order", async () => {
   const [asha, ravi] = [await shop.site.member('asha'), await shop.site.member('ravi')];
   const { orderId } = await shop.order(asha, silver);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [orderId, crypto.randomUUID()].map((id) =>
       ravi.call(paymentEndpoints.verify, { params: { orderId: id } }),
     ),
   );
-  expect(answers.map(({ status }) => status)).toEqual([404, 404]);
-  expect(answers[0]?.error).toEqual(answers[1]?.error);
-  expect(answers[0]?.error).toMatchObject({ success: false, code: 'NOT_FOUND' });
+  expect(responses.map(({ status }) => status)).toEqual([404, 404]);
+  expect(responses[0]?.error).toEqual(responses[1]?.error);
+  expect(responses[0]?.error).toMatchObject({ success: false, code: 'NOT_FOUND' });
 });
 
-test('a tier below the current one is refused until that ends', async () => {
+test('a lower tier than the current one is refused until the current membership ends', async () => {
   const asha = await shop.site.member('asha');
   const until = new Date(shop.site.clock.now().getTime() + 86_400_000);
   await grantMembership(asha, 'gold', until);
@@ -116,7 +116,7 @@ test('a tier below the current one is refused until that ends', async () => {
   expect(after.status).toBe(201);
 });
 
-test('nothing can be bought with a membership that has no end', async () => {
+test('a member whose membership has no end can buy no membership', async () => {
   const asha = await shop.site.member('asha');
   await grantMembership(asha, 'silver', null);
   const { status, error } = await shop.tryToOrder(asha, { kind: 'membership', tier: 'gold', months: 1 });
@@ -125,7 +125,7 @@ test('nothing can be bought with a membership that has no end', async () => {
   expect(body.memberships).toEqual([]);
 });
 
-test('the offer equals the result of paying it', async () => {
+test('paying an offer gives the period that it promised', async () => {
   const asha = await shop.site.member('asha');
   await grantMembership(asha, 'silver', new Date(shop.site.clock.now().getTime() + 15 * 86_400_000));
   const start = shop.site.clock.now();
@@ -135,10 +135,10 @@ test('the offer equals the result of paying it', async () => {
   const { orderId } = await shop.order(asha, { kind: 'membership', tier: 'gold', months: 1 });
   await shop.provider.pay(orderId, shop.site.clock.now());
   const paid = await shop.verify(asha, orderId);
-  // The clock has advanced a little in between.
-  const lateMs = Date.parse(paid.endsAt ?? '') - Date.parse(offer?.endsAt ?? '');
-  expect(lateMs).toBeGreaterThanOrEqual(0);
-  expect(lateMs).toBeLessThan(shop.site.clock.now().getTime() - start.getTime() + 1);
+  // The clock advances a little between the offer and the payment.
+  const delayMs = Date.parse(paid.endsAt ?? '') - Date.parse(offer?.endsAt ?? '');
+  expect(delayMs).toBeGreaterThanOrEqual(0);
+  expect(delayMs).toBeLessThan(shop.site.clock.now().getTime() - start.getTime() + 1);
 });
 
 test('a promotion requires Silver and a profile that others can see', async () => {
@@ -154,13 +154,13 @@ test('a promotion requires Silver and a profile that others can see', async () =
   });
 });
 
-test('the same key returns the same order, even concurrently; with another body it is refused', async () => {
+test('the same idempotency key returns the same order, even concurrently; with another body it is refused', async () => {
   const asha = await shop.site.member('asha');
   const key = { 'idempotency-key': 'mine' };
-  const answers = await Promise.all(Array.from({ length: 10 }, () => shop.tryToOrder(asha, silver, key)));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-  expect(new Set(answers.map(({ body }) => body.data.orderId)).size).toBe(1);
-  expect(new Set(answers.map(({ body }) => body.data.checkoutUrl)).size).toBe(1);
+  const responses = await Promise.all(Array.from({ length: 10 }, () => shop.tryToOrder(asha, silver, key)));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+  expect(new Set(responses.map(({ body }) => body.data.orderId)).size).toBe(1);
+  expect(new Set(responses.map(({ body }) => body.data.checkoutUrl)).size).toBe(1);
   const other = await shop.tryToOrder(asha, { ...silver, months: 3 }, key);
   expect(other).toMatchObject({ status: 422, error: { success: false, code: 'IDEMPOTENCY_MISMATCH' } });
 });
@@ -168,7 +168,9 @@ test('the same key returns the same order, even concurrently; with another body 
 test('a bought tier applies from the next call until the instant it ends', async () => {
   const asha = await shop.site.member('asha');
   const { orderId } = await shop.order(asha, silver);
-  expect((await shop.verify(asha, orderId)).status, 'a verify call makes nothing paid').toBe('pending');
+  expect((await shop.verify(asha, orderId)).status, 'a verify call does not make an order paid').toBe(
+    'pending',
+  );
   const [paid] = await shop.provider.pay(orderId, shop.site.clock.now());
   if (!paid) throw new Error('no webhook');
   await shop.deliver(paid);

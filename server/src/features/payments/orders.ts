@@ -24,7 +24,7 @@ export type Providers = readonly PaymentProvider[];
 export const findProvider = (providers: Providers, name: PaymentProviderName): PaymentProvider | undefined =>
   providers.find((provider) => provider.name === name);
 
-/** A 503 that says what is unavailable, and that nothing is lost. */
+/** A 503 with a message that says what is unavailable. */
 export const providerUnavailableError = (message: string): ApiError => new ApiError('UNAVAILABLE', message);
 
 const toIsoString = (instant: Date | null): string | null => instant?.toISOString() ?? null;
@@ -34,7 +34,7 @@ async function toOrderResult(db: Db, order: StoredOrder, now: Date): Promise<Ord
   const { orderId, item, amount, currency, provider, status, createdAt, expiresAt, paidAt } = order;
   const isPaid = status === 'paid' || status === 'refunded';
   const entries = isPaid ? await listLedgerEntries(db, orderId) : [];
-  const time = isPaid ? await findPurchasedPeriod(db, orderId) : NO_PERIOD;
+  const period = isPaid ? await findPurchasedPeriod(db, orderId) : NO_PERIOD;
   const isPayable = (status === 'pending' || status === 'failed') && expiresAt > now;
   const data: Order = {
     orderId,
@@ -49,9 +49,9 @@ async function toOrderResult(db: Db, order: StoredOrder, now: Date): Promise<Ord
     paidAt: toIsoString(paidAt),
     checkoutUrl: isPayable ? order.checkoutUrl : null,
     clientData: isPayable ? order.clientData : null,
-    startsAt: toIsoString(time.startsAt),
-    endsAt: toIsoString(time.endsAt),
-    carriedInto: time.carriedInto,
+    startsAt: toIsoString(period.startsAt),
+    endsAt: toIsoString(period.endsAt),
+    carriedInto: period.carriedInto,
   };
   return { success: true, data };
 }
@@ -73,16 +73,19 @@ interface NewOrderRequest {
   now: Date;
 }
 
-/** Stores an order before its provider knows it, so that no payment is ever for an unknown order. */
+/**
+ * Stores an order and returns its id. The order is created at the provider later, so that every payment there belongs to a
+ * stored order.
+ */
 export async function createOrder(
   db: Db,
   request: NewOrderRequest,
   { providers, currency }: PaymentConfig,
 ): Promise<string> {
   const { memberId, item, provider, phone, now } = request;
-  const payable = findProvider(providers, provider);
-  if (!payable) throw validationError('provider', t('This way to pay is not offered here.'));
-  if (payable.asksForPhone && phone === undefined) {
+  const paymentProvider = findProvider(providers, provider);
+  if (!paymentProvider) throw validationError('provider', t('This way to pay is not offered here.'));
+  if (paymentProvider.asksForPhone && phone === undefined) {
     throw validationError('phone', t('This way to pay asks for a phone number.'));
   }
   return inTransaction(db, async (transaction) => {
@@ -109,9 +112,9 @@ export async function createOrder(
   });
 }
 
-async function openAtProvider(db: Db, order: StoredOrder, phone: string | undefined, shop: PaymentConfig) {
+async function openAtProvider(db: Db, order: StoredOrder, phone: string | undefined, config: PaymentConfig) {
   const { orderId, item, amount, currency, expiresAt } = order;
-  const provider = findProvider(shop.providers, order.provider);
+  const provider = findProvider(config.providers, order.provider);
   if (!provider)
     throw providerUnavailableError(
       t('We cannot reach the payment provider at the moment. Nothing was charged.'),
@@ -120,10 +123,10 @@ async function openAtProvider(db: Db, order: StoredOrder, phone: string | undefi
     orderId,
     amount,
     currency,
-    // Independent of the language, because a repeated request must be identical.
+    // Always in English, because a repeated request must be identical.
     description: inLanguage('en', () => describeItem(item)),
     expiresAt,
-    returnUrl: `${shop.publicUrl}/membership/checkout/${orderId}`,
+    returnUrl: `${config.publicUrl}/membership/checkout/${orderId}`,
     phone: phone ?? null,
   });
   await saveProviderReference(db, orderId, providerOrder);
@@ -133,21 +136,21 @@ const orderRefusedError = () =>
   new ApiError('CONFLICT', t('This payment could not be begun. Please choose another way to pay.'));
 
 /**
- * Creates a stored order at its provider and returns it; an order that was created already, by the same key, is
- * returned as it is. If the provider is down nothing is lost: the same key creates the same order later.
+ * Creates a stored order at its provider, unless that has happened already, and returns it. Throws a 503 if the provider
+ * is down; repeating the request with the same idempotency key then creates the order.
  */
 export async function openOrder(
   db: Db,
   { orderId, phone, now }: { orderId: string; phone: string | undefined; now: Date },
-  shop: PaymentConfig,
-  settling: SettlementContext,
+  config: PaymentConfig,
+  context: SettlementContext,
 ): Promise<OrderResult> {
   const storedOrder = await findOrder(db, orderId);
   if (!storedOrder) throw new ApiError('NOT_FOUND');
   if (storedOrder.reference === null && storedOrder.closedAt) throw orderRefusedError();
   if (storedOrder.reference === null && storedOrder.expiresAt > now) {
     try {
-      await openAtProvider(db, storedOrder, phone, shop);
+      await openAtProvider(db, storedOrder, phone, config);
     } catch (error) {
       if (error instanceof ProviderDown)
         throw providerUnavailableError(
@@ -157,46 +160,46 @@ export async function openOrder(
         );
       if (!(error instanceof OrderRefused)) throw error;
       const { provider } = storedOrder;
-      await settleOrder(db, { orderId, provider, facts: [{ kind: 'closed', at: now }] }, settling);
+      await settleOrder(db, { orderId, provider, facts: [{ kind: 'closed', at: now }] }, context);
       throw orderRefusedError();
     }
   }
   return toOrderResult(db, (await findOrder(db, orderId)) ?? storedOrder, now);
 }
 
-/** Asks a provider about an order and records the result. An order that was never created there just expires. */
+/** Asks a provider about an order and records the result. An order that was not created there expires without a request. */
 export async function syncWithProvider(
   db: Db,
   order: StoredOrder,
   provider: PaymentProvider | undefined,
-  settling: SettlementContext,
+  context: SettlementContext,
 ): Promise<void> {
-  const { orderId, reference, expiresAt: at } = order;
+  const { orderId, reference, expiresAt } = order;
   const key = { orderId, provider: order.provider };
   if (reference === null) {
-    const isExpired = at <= settling.clock.now();
-    await settleOrder(db, { ...key, facts: isExpired ? [{ kind: 'closed', at }] : [] }, settling);
+    const isExpired = expiresAt <= context.clock.now();
+    await settleOrder(db, { ...key, facts: isExpired ? [{ kind: 'closed', at: expiresAt }] : [] }, context);
     return;
   }
-  if (!provider) throw new ProviderDown('It is not offered any more');
-  await settleOrder(db, { ...key, facts: await provider.fetchFacts({ orderId, reference }) }, settling);
+  if (!provider) throw new ProviderDown('The provider is not configured any more');
+  await settleOrder(db, { ...key, facts: await provider.fetchFacts({ orderId, reference }) }, context);
 }
 
 /**
- * The state of the member's order: a known charge is returned, otherwise the provider is asked. The call itself never
- * makes an order paid, only the provider's answer does.
+ * The state of the member's order. Without a known charge the provider is asked first: only what the provider reports
+ * makes an order paid, never this call.
  */
 export async function verifyOrder(
   db: Db,
   { orderId, memberId }: { orderId: string; memberId: string },
   providers: Providers,
-  settling: SettlementContext,
+  context: SettlementContext,
 ): Promise<OrderResult> {
   const order = await findOrder(db, orderId);
   if (order?.memberId !== memberId) throw new ApiError('NOT_FOUND');
   if (order.paidAt === null) {
     try {
-      await syncWithProvider(db, order, findProvider(providers, order.provider), settling);
+      await syncWithProvider(db, order, findProvider(providers, order.provider), context);
     } catch (error) {
       if (!(error instanceof ProviderDown)) throw error;
       if (order.status === 'pending')
@@ -207,5 +210,5 @@ export async function verifyOrder(
         );
     }
   }
-  return toOrderResult(db, (await findOrder(db, orderId)) ?? order, settling.clock.now());
+  return toOrderResult(db, (await findOrder(db, orderId)) ?? order, context.clock.now());
 }

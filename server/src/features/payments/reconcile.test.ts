@@ -9,16 +9,16 @@ import { reconcileOrders } from './index.ts';
 const item: OrderItem = { kind: 'membership', tier: 'silver', months: 1 };
 const MINUTE_MS = 60_000;
 
-describe.each(testProviders.filter(([, , isOutside]) => isOutside))('%s', (_, open) => {
+describe.each(testProviders.filter(([, , isOutside]) => isOutside))('%s', (_, startProvider) => {
   let shop: PaymentTestSite;
   beforeAll(async () => {
-    shop = await startPayingSite(open);
+    shop = await startPayingSite(startProvider);
   });
   afterAll(() => shop.close());
 
-  /** Runs a minute of scheduled jobs, in several processes at once. */
-  async function minutePasses(now: Date) {
-    const settling = {
+  /** Runs the scheduled job at an instant, as three processes at once. */
+  async function runScheduledJob(now: Date) {
+    const context = {
       events: createEvents(),
       notifyClients: () => {},
       clock: { now: () => now },
@@ -26,24 +26,24 @@ describe.each(testProviders.filter(([, , isOutside]) => isOutside))('%s', (_, op
     };
     const { db } = shop.site.database;
     const providers = [shop.provider.provider];
-    await Promise.all([1, 2, 3].map(() => reconcileOrders({ db, providers }, settling)));
+    await Promise.all([1, 2, 3].map(() => reconcileOrders({ db, providers }, context)));
   }
 
-  test('a provider that is down for ten minutes after the charge is asked until it is back, and the order grants once', async () => {
+  test('if a provider is down for ten minutes after a charge, it is asked until it answers, and the order grants once', async () => {
     const asha = await shop.site.member('asha');
     const { orderId, amount } = await shop.order(asha, item);
     const start = shop.site.clock.now();
-    const at = (minutes: number) => new Date(start.getTime() + minutes * MINUTE_MS);
-    // Its webhook is lost.
+    const addMinutes = (minutes: number) => new Date(start.getTime() + minutes * MINUTE_MS);
+    // The webhook of the payment is lost.
     await shop.provider.pay(orderId, start);
     shop.provider.setBehaviour?.('down');
-    for (let minute = 1; minute <= 10; minute++) await minutePasses(at(minute));
+    for (let minute = 1; minute <= 10; minute++) await runScheduledJob(addMinutes(minute));
     const verification = await asha.call(paymentEndpoints.verify, { params: { orderId } });
     expect(verification).toMatchObject({ status: 503, error: { success: false, code: 'UNAVAILABLE' } });
     expect(verification.error?.message).toContain('payment provider');
     shop.provider.setBehaviour?.('normal');
-    await minutePasses(at(11));
-    await minutePasses(at(12));
+    await runScheduledJob(addMinutes(11));
+    await runScheduledJob(addMinutes(12));
     const { body } = await asha.call(membershipEndpoints.current, {});
     expect(body).toMatchObject({ tier: 'silver', isActive: true, orderId });
     const { rows } = await shop.site.database.pool.query(
@@ -58,7 +58,7 @@ describe.each(testProviders.filter(([, , isOutside]) => isOutside))('%s', (_, op
     expect(grants).toHaveLength(1);
   });
 
-  test('a provider that is down when an order is created loses nothing: the same key creates it later', async () => {
+  test('an order that could not be created because the provider was down is created by repeating the request', async () => {
     const asha = await shop.site.member('asha');
     const key = { 'idempotency-key': 'mine' };
     shop.provider.setBehaviour?.('down');
@@ -74,7 +74,7 @@ describe.each(testProviders.filter(([, , isOutside]) => isOutside))('%s', (_, op
     expect(rows).toHaveLength(1);
   });
 
-  test('a refund without a webhook is found within days, and revokes the tier', async () => {
+  test('a refund whose webhook was lost is found within two days, and revokes the tier', async () => {
     const asha = await shop.site.member('asha');
     const { orderId, amount } = await shop.order(asha, item);
     const start = shop.site.clock.now();
@@ -82,12 +82,12 @@ describe.each(testProviders.filter(([, , isOutside]) => isOutside))('%s', (_, op
     expect((await shop.verify(asha, orderId)).status).toBe('paid');
     await shop.provider.refund(orderId, start);
     for (let hour = 1; hour <= 48; hour++)
-      await minutePasses(new Date(start.getTime() + hour * 60 * MINUTE_MS));
+      await runScheduledJob(new Date(start.getTime() + hour * 60 * MINUTE_MS));
     expect(await shop.verify(asha, orderId)).toMatchObject({ status: 'refunded', refunded: amount });
     expect((await asha.call(membershipEndpoints.current, {})).body.tier).toBe('free');
   });
 
-  test('a webhook that cannot be completed while the provider is down is requested again, and counts then', async () => {
+  test('a webhook that cannot be processed while the provider is down is requested again and then recorded', async () => {
     const asha = await shop.site.member('asha');
     const { orderId, amount } = await shop.order(asha, item);
     const now = shop.site.clock.now();

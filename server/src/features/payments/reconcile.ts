@@ -5,29 +5,29 @@ import { findProvider, type Providers, syncWithProvider } from './orders.ts';
 import { type SettlementContext, settleOrder } from './settle.ts';
 import { claimDueOrder, type StoredOrder } from './store/orders.ts';
 
-/** Per provider, so that a slow one does not delay the others. */
+/** Concurrent requests, per provider so that a slow one does not delay the others. */
 const WORKERS_PER_PROVIDER = 4;
 /** Longer than a request takes; after that time another process may take over an order. */
 const CLAIM_DURATION_MS = 3 * MINUTE_MS;
 
-/** Asks the providers about every order that is due, so that lost webhooks are made up for. */
+/** Asks the providers about every order that is due, to learn what lost webhooks reported. */
 export async function reconcileOrders(
   { db, providers }: { db: Db; providers: Providers },
-  settling: SettlementContext,
+  context: SettlementContext,
 ): Promise<void> {
   const queryOrder = async (order: StoredOrder) => {
     const { orderId, provider } = order;
     try {
-      await syncWithProvider(db, order, findProvider(providers, provider), settling);
+      await syncWithProvider(db, order, findProvider(providers, provider), context);
     } catch (error) {
-      settling.log.warn({ orderId, provider, name: (error as Error).name }, 'checking an order failed');
-      // Nothing new, but the next check moves on.
-      await settleOrder(db, { orderId, provider, facts: [] }, settling);
+      context.log.warn({ orderId, provider, name: (error as Error).name }, 'checking an order failed');
+      // Without facts this sets the time of the next check, and closes an abandoned order.
+      await settleOrder(db, { orderId, provider, facts: [] }, context);
     }
   };
   const queryProvider = async (provider: PaymentProviderName) => {
     for (;;) {
-      const now = settling.clock.now();
+      const now = context.clock.now();
       const until = new Date(now.getTime() + CLAIM_DURATION_MS);
       const order = await claimDueOrder(db, { provider, now, until });
       if (!order) return;

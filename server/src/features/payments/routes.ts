@@ -9,23 +9,23 @@ import { createReceiptFile } from './receipts/receipt-pdf.ts';
 import type { SettlementContext } from './settle.ts';
 import { registerWebhooks } from './webhooks.ts';
 
-/** Registers the payment routes; `issuer` is the seller on receipts. */
+/** Registers the receipt routes; `issuer` is the seller on receipts. */
 function registerReceipts(api: Api, issuer: string[]): void {
-  const receiptOf = async (db: Db, order: { orderId: string; memberId: string }): Promise<Receipt> => {
+  const requireReceipt = async (db: Db, order: { orderId: string; memberId: string }): Promise<Receipt> => {
     const receipt = await findReceipt(db, order);
     if (!receipt) throw new ApiError('NOT_FOUND');
     return { ...receipt, issuer };
   };
   route(api, paymentEndpoints.receipt, ({ db, caller: { memberId }, params: { orderId } }) =>
-    receiptOf(db, { orderId, memberId }),
+    requireReceipt(db, { orderId, memberId }),
   );
   route(api, paymentEndpoints.receiptFile, async ({ db, caller: { memberId }, params: { orderId } }) =>
-    createReceiptFile(await receiptOf(db, { orderId, memberId })),
+    createReceiptFile(await requireReceipt(db, { orderId, memberId })),
   );
 }
 
-export function registerPayments(api: Api, shop: PaymentConfig, log: SettlementContext['log']): void {
-  const settling: SettlementContext = {
+export function registerPayments(api: Api, config: PaymentConfig, log: SettlementContext['log']): void {
+  const context: SettlementContext = {
     events: api.events,
     notifyClients: api.notifyClients,
     clock: api.clock,
@@ -33,7 +33,7 @@ export function registerPayments(api: Api, shop: PaymentConfig, log: SettlementC
   };
   const { orderMembership, orderPromotion, offers, verify } = paymentEndpoints;
 
-  route(api, offers, ({ db, caller, now }) => listOffers(db, { memberId: caller.memberId, now }, shop));
+  route(api, offers, ({ db, caller, now }) => listOffers(db, { memberId: caller.memberId, now }, config));
   route(
     api,
     orderMembership,
@@ -42,12 +42,12 @@ export function registerPayments(api: Api, shop: PaymentConfig, log: SettlementC
       return createOrder(
         db,
         { memberId, item: { kind: 'membership', tier, months }, provider, phone, now },
-        shop,
+        config,
       );
     },
     {
       afterCommit: (orderId, { db, body, now }) =>
-        openOrder(db, { orderId, phone: body.phone, now }, shop, settling),
+        openOrder(db, { orderId, phone: body.phone, now }, config, context),
     },
   );
   route(
@@ -59,18 +59,18 @@ export function registerPayments(api: Api, shop: PaymentConfig, log: SettlementC
       return createOrder(
         db,
         { memberId, item: { kind: 'promotion', package: bought }, provider, phone, now },
-        shop,
+        config,
       );
     },
     {
       afterCommit: (orderId, { db, body, now }) =>
-        openOrder(db, { orderId, phone: body.phone, now }, shop, settling),
+        openOrder(db, { orderId, phone: body.phone, now }, config, context),
     },
   );
   route(api, verify, ({ db, caller: { memberId }, params: { orderId } }) =>
-    verifyOrder(db, { orderId, memberId }, shop.providers, settling),
+    verifyOrder(db, { orderId, memberId }, config.providers, context),
   );
-  registerReceipts(api, shop.issuer);
-  registerWebhooks(api, shop.providers, settling);
-  for (const provider of shop.providers) provider.serve?.(api.app);
+  registerReceipts(api, config.issuer);
+  registerWebhooks(api, config.providers, context);
+  for (const provider of config.providers) provider.serve?.(api.app);
 }

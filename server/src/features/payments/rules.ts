@@ -25,7 +25,7 @@ const promotionLabels: Record<PromotionPackage, string> = {
   month: msg('Promotion for one month'),
 };
 
-/** An item's name on payment pages and statements that others may see; it does not reveal what the site is for. */
+/** The name of an item. It also appears on bank statements that others may read, so it does not reveal what the site is for. */
 export function describeItem(item: OrderItem): string {
   if (item.kind === 'promotion') return translate(promotionLabels[item.package]);
   const tier = translate(tiers[item.tier].name);
@@ -43,8 +43,9 @@ export interface LedgerEntry {
 
 const isIncoming = (kind: MoneyMovement['kind']): boolean => kind === 'charge' || kind === 'reinstatement';
 
-/** The signed amount of a movement. */
-export const signedAmount = ({ kind, amount }: LedgerEntry): number => (isIncoming(kind) ? amount : -amount);
+/** The amount of a movement for the ledger: positive for incoming money, negative for outgoing. */
+export const signedAmount = ({ kind, amount }: Pick<MoneyMovement, 'kind' | 'amount'>): number =>
+  isIncoming(kind) ? amount : -amount;
 
 export interface KnownOrderState {
   amount: number;
@@ -53,8 +54,8 @@ export interface KnownOrderState {
   isClosed: boolean;
 }
 
-/** The amount kept of all payments and refunds, at most the price if it was paid twice. */
-export const keptFromNet = (amount: number, net: number): number => Math.max(0, Math.min(amount, net));
+/** The kept amount of an order with this price and balance: at most the price, even if it was paid twice. */
+export const keptFromNet = (price: number, net: number): number => Math.max(0, Math.min(price, net));
 
 export function keptAmount({ amount, entries }: Pick<KnownOrderState, 'amount' | 'entries'>): number {
   const net = entries.reduce((sum, entry) => sum + entry.amount, 0);
@@ -62,10 +63,10 @@ export function keptAmount({ amount, entries }: Pick<KnownOrderState, 'amount' |
 }
 
 /** The status of an order, derived from its movements regardless of the order in which they arrived. */
-export function orderStatus(known: KnownOrderState): OrderStatus {
-  const { entries, hasFailed, isClosed } = known;
+export function orderStatus(state: KnownOrderState): OrderStatus {
+  const { entries, hasFailed, isClosed } = state;
   const has = (...kinds: MoneyMovement['kind'][]) => entries.some(({ kind }) => kinds.includes(kind));
-  if (has('refund', 'dispute') && keptAmount(known) === 0) return 'refunded';
+  if (has('refund', 'dispute') && keptAmount(state) === 0) return 'refunded';
   if (has('charge')) return 'paid';
   if (hasFailed) return 'failed';
   return isClosed ? 'expired' : 'pending';
@@ -90,7 +91,7 @@ const pendingCheckInterval = (ageMs: number): number => {
  */
 export function nextCheckAt({ status, createdAt, expiresAt, paidAt }: CheckSchedule, now: Date): Date | null {
   const ageMs = now.getTime() - createdAt.getTime();
-  // A failed attempt may be followed by another; a refund implies a charge.
+  // After a failed attempt another may succeed, and a refund implies a charge that is not known yet.
   const mayBePaid = status === 'pending' || (status === 'failed' && now < expiresAt) || status === 'refunded';
   if (mayBePaid && paidAt === null) return new Date(now.getTime() + pendingCheckInterval(ageMs));
   const untilMs = status === 'failed' || status === 'expired' ? 3 * DAY_MS : 180 * DAY_MS;
@@ -100,11 +101,11 @@ export function nextCheckAt({ status, createdAt, expiresAt, paidAt }: CheckSched
 
 const ABANDONED_AFTER_MS = 60 * DAY_MS;
 
-/** Long after its time, an order whose provider cannot be asked is over. */
+/** Whether an unpaid order expired so long ago that it is closed even if its provider never answers. */
 export const isAbandoned = (
   { expiresAt, paidAt }: Pick<CheckSchedule, 'expiresAt' | 'paidAt'>,
   now: Date,
 ): boolean => paidAt === null && now.getTime() - expiresAt.getTime() > ABANDONED_AFTER_MS;
 
-/** How many orders of a member can be pending at once; each is a checkout kept by the provider. */
+/** How many orders of a member can be pending at once; each keeps a checkout open at the provider. */
 export const MAX_OPEN_ORDERS = 10;

@@ -27,7 +27,7 @@ export interface SettlementContext extends Publishers {
 const isMoneyMovement = (fact: PaymentFact): fact is MoneyMovement =>
   fact.kind !== 'failure' && fact.kind !== 'closed';
 
-/** A charge with another currency or price is not recorded. */
+/** Whether a movement can be recorded: it has the currency of the order, and a charge has its price. */
 const matchesOrder =
   ({ amount, currency }: StoredOrder) =>
   (movement: MoneyMovement): boolean =>
@@ -35,13 +35,17 @@ const matchesOrder =
     movement.amount > 0 &&
     (movement.kind !== 'charge' || movement.amount === amount);
 
-const earliest = (facts: PaymentFact[], kind: PaymentFact['kind'], known: Date | null): Date | null => {
+const findEarliest = (
+  facts: PaymentFact[],
+  kind: PaymentFact['kind'],
+  knownInstant: Date | null,
+): Date | null => {
   const instants = facts.filter((fact) => fact.kind === kind).map(({ at }) => at.getTime());
-  if (known) instants.push(known.getTime());
+  if (knownInstant) instants.push(knownInstant.getTime());
   return instants.length === 0 ? null : new Date(Math.min(...instants));
 };
 
-/** Grants what was paid for, or revokes what was refunded; returns whether any time results. */
+/** Grants what was paid for, or revokes what was refunded; returns whether the member gets any time for it. */
 async function grantPurchase(
   db: Db,
   order: StoredOrder,
@@ -51,15 +55,15 @@ async function grantPurchase(
 ): Promise<boolean> {
   const { orderId, memberId, item, amount: paid } = order;
   if (memberId === null) return false;
-  const bought = { memberId, orderId, paid, kept, now };
-  if (item.kind === 'membership') return recordPurchase(db, { ...bought, ...item }, publishers);
-  return settlePromotion(db, { ...bought, package: item.package }, publishers);
+  const purchase = { memberId, orderId, paid, kept, now };
+  if (item.kind === 'membership') return recordPurchase(db, { ...purchase, ...item }, publishers);
+  return settlePromotion(db, { ...purchase, package: item.package }, publishers);
 }
 
-/** Problems that no rule can solve, for the operator. */
+/** Logs problems that only an operator can solve. */
 function warnOfAnomalies(
   order: StoredOrder,
-  { net, isGiven: isGranted }: { net: number; isGiven: boolean },
+  { net, isGranted }: { net: number; isGranted: boolean },
   log: SettlementContext['log'],
 ) {
   const { orderId, provider, amount } = order;
@@ -68,12 +72,12 @@ function warnOfAnomalies(
 }
 
 interface ProviderReport extends OrderFacts {
-  /** The source; only the order's own provider is trusted. */
+  /** The provider that sent the report; only the order's own provider is trusted. */
   provider: PaymentProviderName;
 }
 
 /**
- * Records what a provider reports about an order, by webhook or on request, in any order and any number of times. The
+ * Records what a provider reports about an order, by webhook or on request. Facts may come in any order and repeatedly. The
  * ledger stores each movement once; the order's status and what it grants are derived from the ledger, in one
  * transaction.
  */
@@ -89,7 +93,7 @@ export async function settleOrder(
       log.warn({ orderId, provider }, 'another provider reported this order');
       return;
     }
-    // After the lock, because the order in which movements become known matters.
+    // Read after locking, so that movements that become known later have a later time.
     const now = clock.now();
     const { memberId, amount } = order;
     const money = facts.filter(isMoneyMovement);
@@ -101,17 +105,17 @@ export async function settleOrder(
     const entries = await listLedgerEntries(transaction, orderId);
     const charge = entries.find(({ kind }) => kind === 'charge');
     const paidAt = order.paidAt ?? charge?.happenedAt ?? null;
-    const failedAt = earliest(facts, 'failure', order.failedAt);
+    const failedAt = findEarliest(facts, 'failure', order.failedAt);
     const abandonedAt = isAbandoned({ ...order, paidAt }, now) ? now : null;
-    const closedAt = earliest(facts, 'closed', order.closedAt ?? abandonedAt);
-    const known = { amount, entries, hasFailed: failedAt !== null, isClosed: closedAt !== null };
-    const status = orderStatus(known);
+    const closedAt = findEarliest(facts, 'closed', order.closedAt ?? abandonedAt);
+    const state = { amount, entries, hasFailed: failedAt !== null, isClosed: closedAt !== null };
+    const status = orderStatus(state);
     const checkAt = nextCheckAt({ ...order, status, paidAt }, now);
     await saveOrderState(transaction, { orderId, status, failedAt, closedAt, paidAt, checkAt });
     if (insertedCount > 0) {
       const net = entries.reduce((sum, entry) => sum + entry.amount, 0);
-      const isGranted = await grantPurchase(transaction, order, keptAmount(known), now, publishers);
-      warnOfAnomalies(order, { net, isGiven: isGranted }, log);
+      const isGranted = await grantPurchase(transaction, order, keptAmount(state), now, publishers);
+      warnOfAnomalies(order, { net, isGranted }, log);
     }
     if (!charge || memberId === null) return;
     const event = { orderId, memberId, now };

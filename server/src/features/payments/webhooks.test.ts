@@ -7,10 +7,10 @@ import { type PaymentTestSite, startPayingSite } from '../../testing/site/paying
 const item: OrderItem = { kind: 'membership', tier: 'silver', months: 1 };
 const SECOND_MS = 1000;
 
-describe.each(testProviders)('%s', (_, open) => {
+describe.each(testProviders)('%s', (_, startProvider) => {
   let shop: PaymentTestSite;
   beforeAll(async () => {
-    shop = await startPayingSite(open);
+    shop = await startPayingSite(startProvider);
   });
   afterAll(() => shop.close());
 
@@ -21,7 +21,7 @@ describe.each(testProviders)('%s', (_, open) => {
     const now = shop.site.clock.now();
     const [webhook] = await shop.provider.pay(orderId, now);
     if (!webhook) throw new Error('no webhook');
-    const statusOf = async () => {
+    const getStatus = async () => {
       const { status } = await shop.site.database.db
         .selectFrom('orders')
         .select('status')
@@ -29,14 +29,14 @@ describe.each(testProviders)('%s', (_, open) => {
         .executeTakeFirstOrThrow();
       return status;
     };
-    return { webhook, now, statusOf };
+    return { webhook, now, getStatus };
   }
 
   const addSeconds = (instant: Date, seconds: number) => new Date(instant.getTime() + seconds * SECOND_MS);
 
-  const tampered: [string, (webhook: SentWebhook, now: Date) => SentWebhook][] = [
+  const tamperings: [string, (webhook: SentWebhook, now: Date) => SentWebhook][] = [
     ['without a signature', ({ raw }) => ({ raw, headers: { 'content-type': 'application/json' } })],
-    ['signed by somebody else', ({ raw }, now) => shop.provider.sign(raw, 'foreign', now)],
+    ['signed with an unknown secret', ({ raw }, now) => shop.provider.sign(raw, 'foreign', now)],
     [
       'altered by one byte',
       ({ raw, headers }) => ({
@@ -61,18 +61,18 @@ describe.each(testProviders)('%s', (_, open) => {
     ],
   ];
 
-  test.each(tampered)('a webhook %s is refused and changes nothing', async (_description, tamper) => {
-    const { webhook, now, statusOf } = await payOrder();
+  test.each(tamperings)('a webhook %s is refused and changes nothing', async (_description, tamper) => {
+    const { webhook, now, getStatus } = await payOrder();
     expect(await shop.deliver(tamper(webhook, now))).toBe(400);
-    expect(await statusOf()).toBe('pending');
+    expect(await getStatus()).toBe('pending');
   });
 
   test.each(['current', 'former'] as const)(
     'a webhook signed with the %s secret is accepted',
     async (secret) => {
-      const { webhook, now, statusOf } = await payOrder();
+      const { webhook, now, getStatus } = await payOrder();
       expect(await shop.deliver(shop.provider.sign(webhook.raw, secret, addSeconds(now, -290)))).toBe(200);
-      expect(await statusOf()).toBe('paid');
+      expect(await getStatus()).toBe('paid');
     },
   );
 

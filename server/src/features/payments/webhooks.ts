@@ -9,10 +9,10 @@ import { type SettlementContext, settleOrder } from './settle.ts';
 const MAX_BODY_BYTES = 256 * 1024;
 
 /**
- * The webhook endpoints. A request counts only if the signature over its exact bytes is valid; a 200 says that it was
- * stored, anything else asks the provider to send it again.
+ * Registers the webhook endpoints. Only a request with a valid signature over its exact bytes is processed. A 200 means
+ * that its facts are stored; any other status asks the provider to send the webhook again.
  */
-export function registerWebhooks(api: Api, providers: Providers, settling: SettlementContext): void {
+export function registerWebhooks(api: Api, providers: Providers, context: SettlementContext): void {
   const { app, db, clock } = api;
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -31,7 +31,7 @@ export function registerWebhooks(api: Api, providers: Providers, settling: Settl
         const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         try {
           const facts = await provider.readWebhook({ raw, headers: request.headers, now: clock.now() });
-          if (facts) await settleOrder(db, { ...facts, provider: name }, settling);
+          if (facts) await settleOrder(db, { ...facts, provider: name }, context);
         } catch (error) {
           // Reading an event can require a request to the provider to find the order, and that request can fail.
           if (error instanceof ProviderDown)

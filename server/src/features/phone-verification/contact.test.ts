@@ -16,8 +16,8 @@ afterAll(() => site.close());
 
 const { contact } = phoneVerificationEndpoints;
 const number = mobileNumber(60_000_000);
-const read = (viewer: TestMember, id = asha.id) => viewer.call(contact, { params: { id } });
-const set = (column: string, value: unknown) =>
+const fetchContact = (viewer: TestMember, id = asha.id) => viewer.call(contact, { params: { id } });
+const setProfileColumn = (column: string, value: unknown) =>
   site.database.pool.query(`update profiles set ${column} = $2 where member_id = $1`, [asha.id, value]);
 
 async function connect(status: 'pending' | 'accepted' | 'declined' | null, [from, to] = [ravi, asha]) {
@@ -31,9 +31,9 @@ async function connect(status: 'pending' | 'accepted' | 'declined' | null, [from
   );
 }
 
-/** A viewer's result: the number, or the error code. */
-const got = async (viewer: TestMember) => {
-  const { body, error } = await read(viewer);
+/** The number that the viewer sees, or the error code. */
+const fetchNumberOrError = async (viewer: TestMember) => {
+  const { body, error } = await fetchContact(viewer);
   return error ? error.code : body.phoneNumber;
 };
 
@@ -41,63 +41,66 @@ describe.each([
   ['SHOW_ALL', number, number],
   ['SHOW_CONNECTED', number, 'FORBIDDEN'],
   ['HIDE', 'NOT_FOUND', 'NOT_FOUND'],
-] as [Visibility, string, string][])('%s', (privacy, connected, direct) => {
+] as [Visibility, string, string][])('phone privacy %s', (privacy, resultIfConnected, resultIfDirect) => {
   test.each([
     [null, 'FORBIDDEN'],
     ['pending', 'FORBIDDEN'],
     ['declined', 'FORBIDDEN'],
-    ['accepted', connected],
-  ] as const)('with an interest that is %s', async (status, expected) => {
+    ['accepted', resultIfConnected],
+  ] as const)('with the interest status %s the viewer gets %s', async (status, expected) => {
     await insertPhone(site, asha, number);
-    await set('phone_privacy', privacy);
+    await setProfileColumn('phone_privacy', privacy);
     await connect(status);
-    expect(await got(ravi)).toBe(expected);
+    expect(await fetchNumberOrError(ravi)).toBe(expected);
     await connect(status, [asha, ravi]);
-    expect(await got(ravi)).toBe(expected);
+    expect(await fetchNumberOrError(ravi)).toBe(expected);
   });
 
-  test('a tier that needs no connection sees the number', async () => {
+  test('the privacy setting also applies to a viewer whose tier needs no connection', async () => {
     const other = await site.member('ravi', { tier: 'admin', profile: { gender: 'male' } });
     await insertPhone(site, asha, number);
-    await set('phone_privacy', privacy);
+    await setProfileColumn('phone_privacy', privacy);
     await connect(null);
-    expect(await got(other)).toBe(direct);
+    expect(await fetchNumberOrError(other)).toBe(resultIfDirect);
     await connect('accepted', [other, asha]);
-    expect(await got(other)).toBe(connected);
+    expect(await fetchNumberOrError(other)).toBe(resultIfConnected);
   });
 });
 
-test('a member who is not connected cannot tell whether there is a number, and a connected one not whether it is withheld', async () => {
-  const [has, hides] = [await site.member('meera'), await site.member('usha')];
-  await insertPhone(site, hides, mobileNumber(60_000_001));
+test('responses do not tell unconnected members whether a number exists, or connected ones whether it is withheld', async () => {
+  const [withoutNumber, hidingNumber] = [await site.member('meera'), await site.member('usha')];
+  await insertPhone(site, hidingNumber, mobileNumber(60_000_001));
   const { pool } = site.database;
-  await pool.query(`update profiles set phone_privacy = 'HIDE' where member_id = $1`, [hides.id]);
+  await pool.query(`update profiles set phone_privacy = 'HIDE' where member_id = $1`, [hidingNumber.id]);
   await connect(null);
-  const [one, other] = [await read(ravi, has.id), await read(ravi, hides.id)];
+  const [one, other] = [
+    await fetchContact(ravi, withoutNumber.id),
+    await fetchContact(ravi, hidingNumber.id),
+  ];
   expect(one.error).toMatchObject({ code: 'FORBIDDEN', message: expect.stringContaining('connected') });
   expect(other.error).toEqual(one.error);
-  const answers = [];
-  for (const member of [has, hides]) {
+  const errors = [];
+  for (const member of [withoutNumber, hidingNumber]) {
     await connect('accepted', [ravi, member]);
-    answers.push((await read(ravi, member.id)).error);
+    errors.push((await fetchContact(ravi, member.id)).error);
   }
-  const { error: unknownMember } = await read(ravi, randomUUID());
-  expect(answers).toEqual([unknownMember, unknownMember]);
+  const { error: unknownMember } = await fetchContact(ravi, randomUUID());
+  expect(errors).toEqual([unknownMember, unknownMember]);
   expect(unknownMember?.statusCode).toBe(404);
 });
 
 test('a member who is hidden or ignores the viewer is not found', async () => {
   await insertPhone(site, asha, number);
-  await set('phone_privacy', 'SHOW_ALL');
+  await setProfileColumn('phone_privacy', 'SHOW_ALL');
   await connect('accepted');
-  expect(await got(ravi)).toBe(number);
-  await set('listed', false);
-  expect(await got(ravi)).toBe('NOT_FOUND');
-  await set('listed', true);
-  const ignoring = `insert into ignores (id, member_id, ignored_id, created_at)
+  expect(await fetchNumberOrError(ravi)).toBe(number);
+  await setProfileColumn('listed', false);
+  expect(await fetchNumberOrError(ravi)).toBe('NOT_FOUND');
+  await setProfileColumn('listed', true);
+  const insertIgnore = `insert into ignores (id, member_id, ignored_id, created_at)
     values (gen_random_uuid(), $1, $2, now())`;
-  await site.database.pool.query(ignoring, [asha.id, ravi.id]);
-  expect(await got(ravi)).toBe('NOT_FOUND');
+  await site.database.pool.query(insertIgnore, [asha.id, ravi.id]);
+  expect(await fetchNumberOrError(ravi)).toBe('NOT_FOUND');
   await site.database.pool.query('delete from ignores');
-  expect(await got(ravi)).toBe(number);
+  expect(await fetchNumberOrError(ravi)).toBe(number);
 });

@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const { sendOtp, verifyOtp, own } = phoneVerificationEndpoints;
-let numbers = 0;
-const anyNumber = () => mobileNumber(20_000_000 + 10_000 * ++numbers);
-const later = (ms: number) => site.clock.move(new Date(site.clock.now().getTime() + ms));
+let numberCount = 0;
+const nextNumber = () => mobileNumber(20_000_000 + 10_000 * ++numberCount);
+const advanceClock = (ms: number) => site.clock.move(new Date(site.clock.now().getTime() + ms));
 
 const requestCode = (member: TestMember, phoneNumber: string) =>
   member.call(sendOtp, { body: { phoneNumber } });
@@ -28,11 +28,11 @@ const getPhoneNumber = async (member: TestMember) => {
   return phone.phoneNumber;
 };
 
-test('requesting a code for a number that another member has verified works as usual', async () => {
+test('requesting a code for a number that another member has verified gets the usual response', async () => {
   const [former, newer] = [await site.member('asha'), await site.member('meera')];
-  const [known, unknown] = [anyNumber(), anyNumber()];
+  const [known, unknown] = [nextNumber(), nextNumber()];
   await verifyPhone(site, former, known);
-  later(60_000);
+  advanceClock(60_000);
   const [one, other] = [
     await requestCode(newer, known),
     await requestCode(await site.member('usha'), unknown),
@@ -49,9 +49,9 @@ test('requesting a code for a number that another member has verified works as u
 
 test('verifying a number takes it from its former owner, who is notified by mail', async () => {
   const [former, newer] = [await site.member('asha'), await site.member('meera')];
-  const number = anyNumber();
+  const number = nextNumber();
   await verifyPhone(site, former, number);
-  later(60_000);
+  advanceClock(60_000);
   await verifyPhone(site, newer, number);
   expect([await getPhoneNumber(former), await getPhoneNumber(newer)]).toEqual([null, number]);
   await sendMails(site);
@@ -65,10 +65,10 @@ test('verifying a number takes it from its former owner, who is notified by mail
 
 test("verifying one's own number again updates the date and notifies no one", async () => {
   const asha = await site.member('asha');
-  const number = anyNumber();
+  const number = nextNumber();
   await verifyPhone(site, asha, number);
   const { body: before } = await asha.call(own, {});
-  later(60_000);
+  advanceClock(60_000);
   await verifyPhone(site, asha, number);
   const { body: after } = await asha.call(own, {});
   expect(new Date(after.verifiedAt ?? 0).getTime()).toBeGreaterThan(
@@ -78,11 +78,11 @@ test("verifying one's own number again updates the date and notifies no one", as
   expect(await listMailsTo(site, asha)).toEqual([]);
 });
 
-/** Members who were each sent a code for the number, with the code. */
+/** Requests a code for the number by each member; returns the members with their codes. */
 async function requestCodes(number: string, members: TestMember[]) {
   const codes: [TestMember, string][] = [];
   for (const member of members) {
-    later(20 * 60_000);
+    advanceClock(20 * 60_000);
     await site.database.pool.query("update phone_codes set expires_at = expires_at + interval '1 day'");
     expect((await requestCode(member, number)).status).toBe(200);
     codes.push([member, await findSentCode(site, number)]);
@@ -90,12 +90,12 @@ async function requestCodes(number: string, members: TestMember[]) {
   return codes;
 }
 
-test('if many members verify one number concurrently, one has it in the end', async () => {
-  const number = anyNumber();
+test('if several members verify one number concurrently, exactly one of them has it in the end', async () => {
+  const number = nextNumber();
   const members = await Promise.all(Array.from({ length: 6 }, () => site.member('asha')));
   const codes = await requestCodes(number, members);
-  const answers = await Promise.all(codes.map(([member, code]) => verify(member, code)));
-  expect(answers.map(({ status }) => status)).toEqual(members.map(() => 200));
+  const responses = await Promise.all(codes.map(([member, code]) => verify(member, code)));
+  expect(responses.map(({ status }) => status)).toEqual(members.map(() => 200));
   const numbers = await Promise.all(members.map(getPhoneNumber));
   expect(numbers.filter((one) => one === number)).toHaveLength(1);
 });
@@ -107,19 +107,19 @@ test('two members who swap numbers concurrently both succeed, and a concurrent d
       await site.member('meera'),
       await site.member('usha'),
     ];
-    const [first, second] = [anyNumber(), anyNumber()];
+    const [first, second] = [nextNumber(), nextNumber()];
     await verifyPhone(site, one, first);
     await verifyPhone(site, other, second);
-    later(60_000);
+    advanceClock(60_000);
     const [[, codeOfOne] = []] = [await requestCodes(second, [one])].flat();
     const [[, codeOfOther] = []] = [await requestCodes(first, [other])].flat();
     const deletion = round % 2 === 0 ? deleteMemberData(site.database.db, third.id) : null;
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       verify(one, codeOfOne ?? ''),
       verify(other, codeOfOther ?? ''),
       deletion,
     ]);
-    expect(answers.slice(0, 2)).toMatchObject([{ status: 200 }, { status: 200 }]);
+    expect(responses.slice(0, 2)).toMatchObject([{ status: 200 }, { status: 200 }]);
     expect([await getPhoneNumber(one), await getPhoneNumber(other)]).toEqual([second, first]);
   }
 });
@@ -130,7 +130,7 @@ test('a verification that waits for a deletion blocks no other member', async ()
     await site.member('meera'),
     await site.member('usha'),
   ];
-  const number = anyNumber();
+  const number = nextNumber();
   await verifyPhone(site, former, number);
   const [[, code] = []] = await requestCodes(number, [newer]);
   const deletion = await site.database.pool.connect();
@@ -147,7 +147,7 @@ test('a verification that waits for a deletion blocks no other member', async ()
         return rows[0]?.waiting;
       })
       .toBe(1);
-    await verifyPhone(site, other, anyNumber());
+    await verifyPhone(site, other, nextNumber());
     await deletion.query('rollback');
     expect((await waiting).status).toBe(200);
   } finally {
@@ -155,10 +155,10 @@ test('a verification that waits for a deletion blocks no other member', async ()
   }
 });
 
-test('the number of a member who is being deleted can be verified by another', async () => {
+test('another member can verify the number of a member who is being deleted', async () => {
   for (let round = 0; round < 8; round++) {
     const [former, newer] = [await site.member('asha'), await site.member('meera')];
-    const number = anyNumber();
+    const number = nextNumber();
     await verifyPhone(site, former, number);
     const [[, code] = []] = await requestCodes(number, [newer]);
     const [verified] = await Promise.all([

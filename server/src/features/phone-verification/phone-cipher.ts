@@ -3,13 +3,13 @@ import { createSealedBox, deriveKey } from '../../platform/keys.ts';
 
 /** Encrypts numbers and codes, so that the database alone reveals neither. */
 export interface PhoneCipher {
-  /** A keyed hash to find a number; without the key not even trying all numbers works. */
+  /** A keyed hash to look up a number. Without the key it cannot be reversed by trying all numbers. */
   hashNumber(number: string): Buffer;
   encrypt(number: string, memberId: string): Buffer;
   decrypt(sealed: Buffer, memberId: string): string;
-  hashCode(code: string, sent: { memberId: string; number: string }): Buffer;
-  /** A keyed hash of what a pause applies to. */
-  aliasOf(kind: 'account' | 'number', about: string): Buffer;
+  hashCode(code: string, recipient: { memberId: string; number: string }): Buffer;
+  /** A keyed hash of the account or number that a cooldown applies to. */
+  aliasOf(kind: 'account' | 'number', id: string): Buffer;
 }
 
 export function createPhoneCipher(secret: Buffer): PhoneCipher {
@@ -21,7 +21,7 @@ export function createPhoneCipher(secret: Buffer): PhoneCipher {
     encrypt: (number, memberId) => box.encrypt(Buffer.from(number), memberId),
     decrypt: (sealed, memberId) => box.decrypt(sealed, memberId).toString(),
     hashCode: (code, { memberId, number }) => mac('code', memberId, number, code),
-    aliasOf: (kind, about) => mac('pause', kind, about),
+    aliasOf: (kind, id) => mac('pause', kind, id),
   };
 }
 

@@ -19,7 +19,7 @@ import {
   lockPhoneNumbers,
 } from './store.ts';
 
-/** The member's number, and the one being verified. */
+/** The member's verified number, and the number that is being verified. */
 export async function showOwnPhone(
   db: Db,
   { memberId, now }: { memberId: string; now: Date },
@@ -46,8 +46,8 @@ export async function removePhone(db: Db, memberId: string): Promise<{ success: 
 }
 
 /**
- * A member's verified number, if the viewer may see it. A viewer without a connection cannot tell whether there is one,
- * and a connected one not whether it is missing or withheld.
+ * A member's verified number, if the viewer may see it. The error does not tell a viewer without a connection whether the
+ * number exists, or a connected viewer whether it is missing or withheld.
  */
 export async function showContact(
   { caller, params, db }: Call<typeof phoneVerificationEndpoints.contact>,
@@ -58,7 +58,7 @@ export async function showContact(
   const member = await findVisibleMember(db, { viewerId, memberId });
   const contact = member && (await findContact(db, { viewerId, memberId }));
   if (!contact) throw new ApiError('NOT_FOUND');
-  const access = contactAccess({ ...contact, directContact: tiers[tier].flags.directContact });
+  const access = contactAccess({ ...contact, hasDirectContact: tiers[tier].flags.directContact });
   if (access === 'connect first') {
     throw new ApiError(
       'FORBIDDEN',
@@ -71,7 +71,7 @@ export async function showContact(
 
 const SMS_BUDGET_RETENTION_MS = 90 * 24 * HOUR_MS;
 
-/** Deletes expired codes, pauses and budgets, and the text messages that contained codes. */
+/** Deletes expired codes, cooldowns and daily message counts, and the text messages that contained codes. */
 export async function deleteExpiredPhoneCodes(db: Db, now: Date): Promise<void> {
   await deleteExpired(db, { now, day: utcDay(new Date(now.getTime() - SMS_BUDGET_RETENTION_MS)) });
   await deleteTextMessagesBefore(db, new Date(now.getTime() - HOUR_MS));

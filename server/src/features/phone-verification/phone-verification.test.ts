@@ -11,40 +11,41 @@ afterAll(() => site.close());
 
 const { sendOtp, verifyOtp, own, remove } = phoneVerificationEndpoints;
 const MINUTE_MS = 60_000;
-let numbers = 0;
-const anyNumber = () => mobileNumber(10_000_000 + 10_000 * ++numbers);
+let numberCount = 0;
+const nextNumber = () => mobileNumber(10_000_000 + 10_000 * ++numberCount);
 
 const requestCode = (member: TestMember, phoneNumber: string) =>
   member.call(sendOtp, { body: { phoneNumber } });
 const verify = (member: TestMember, otp: string) => member.call(verifyOtp, { body: { otp } });
-const phoneOf = async (member: TestMember) => (await member.call(own, {})).body;
-const proofsOf = async (member: TestMember) => (await member.call(profileEndpoints.me, {})).body.proofs;
-const later = (ms: number) => site.clock.move(new Date(site.clock.now().getTime() + ms));
+const fetchPhone = async (member: TestMember) => (await member.call(own, {})).body;
+const fetchVerifications = async (member: TestMember) =>
+  (await member.call(profileEndpoints.me, {})).body.proofs;
+const advanceClock = (ms: number) => site.clock.move(new Date(site.clock.now().getTime() + ms));
 const noPhone = { phoneNumber: null, verifiedAt: null, pendingNumber: null };
-const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const changeCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 test('a number is verified by its code, with a date that others can see', async () => {
   const asha = await site.member('asha');
   const ravi = await site.member('ravi', { profile: { gender: 'male' } });
-  const number = anyNumber();
-  expect(await phoneOf(asha)).toEqual(noPhone);
+  const number = nextNumber();
+  expect(await fetchPhone(asha)).toEqual(noPhone);
   const { status, body } = await requestCode(asha, `0${number.slice(3)}`);
   expect(status).toBe(200);
   expect(body.message).toContain('10 minutes');
-  expect(await phoneOf(asha)).toEqual({ ...noPhone, pendingNumber: number });
-  expect((await proofsOf(asha)).phone).toBeNull();
+  expect(await fetchPhone(asha)).toEqual({ ...noPhone, pendingNumber: number });
+  expect((await fetchVerifications(asha)).phone).toBeNull();
   const verified = await verify(asha, ` ${await findSentCode(site, number)} `);
   expect(verified).toMatchObject({ status: 200, body: { success: true } });
-  const { phoneNumber, verifiedAt, pendingNumber } = await phoneOf(asha);
+  const { phoneNumber, verifiedAt, pendingNumber } = await fetchPhone(asha);
   expect({ phoneNumber, pendingNumber }).toEqual({ phoneNumber: number, pendingNumber: null });
   const { body: profile } = await ravi.call(profileEndpoints.show, { params: { id: asha.id } });
   expect(profile.proofs.phone).toBe(verifiedAt);
   expect(JSON.stringify(profile)).not.toContain(number.slice(-8));
 });
 
-test('POST /profiles/verify/phone verifies it as well and returns all verifications', async () => {
+test('POST /profiles/verify/phone verifies a number as well and returns all verifications', async () => {
   const asha = await site.member('asha');
-  const number = anyNumber();
+  const number = nextNumber();
   await requestCode(asha, number);
   const code = await findSentCode(site, number);
   const { status, body } = await asha.call(verificationEndpoints.verify, {
@@ -52,32 +53,32 @@ test('POST /profiles/verify/phone verifies it as well and returns all verificati
     body: { code },
   });
   expect(status).toBe(200);
-  expect(body.proofs).toEqual(await proofsOf(asha));
+  expect(body.proofs).toEqual(await fetchVerifications(asha));
   expect(body.proofs.phone).not.toBeNull();
 });
 
 test('a code is valid for 10 minutes, 5 attempts, one use, and the member who requested it', async () => {
   const [asha, meera] = [await site.member('asha'), await site.member('meera')];
   expect((await verify(asha, '123456')).error).toMatchObject({ code: 'CONFLICT' });
-  const number = anyNumber();
+  const number = nextNumber();
   await requestCode(asha, number);
   const lateCode = await findSentCode(site, number);
   expect((await verify(meera, lateCode)).error).toMatchObject({ code: 'CONFLICT' });
-  later(10 * MINUTE_MS);
+  advanceClock(10 * MINUTE_MS);
   expect((await verify(asha, lateCode)).error).toMatchObject({ code: 'CONFLICT' });
-  expect(await phoneOf(asha)).toEqual(noPhone);
+  expect(await fetchPhone(asha)).toEqual(noPhone);
 
   await requestCode(asha, number);
-  const tried = await findSentCode(site, number);
-  for (let at = 0; at < 5; at++) {
-    expect((await verify(asha, wrongCode(tried))).error).toMatchObject({
+  const exhaustedCode = await findSentCode(site, number);
+  for (let attempt = 0; attempt < 5; attempt++) {
+    expect((await verify(asha, changeCode(exhaustedCode))).error).toMatchObject({
       statusCode: 400,
       message: 'Failed to verify OTP. Please check the code and try again.',
     });
   }
-  expect((await verify(asha, tried)).error).toMatchObject({ code: 'CONFLICT' });
+  expect((await verify(asha, exhaustedCode)).error).toMatchObject({ code: 'CONFLICT' });
 
-  later(20 * MINUTE_MS);
+  advanceClock(20 * MINUTE_MS);
   await requestCode(asha, number);
   const validCode = await findSentCode(site, number);
   expect((await verify(asha, validCode)).status).toBe(200);
@@ -86,56 +87,56 @@ test('a code is valid for 10 minutes, 5 attempts, one use, and the member who re
 
 test('a new code invalidates the previous one', async () => {
   const asha = await site.member('asha');
-  const number = anyNumber();
+  const number = nextNumber();
   await requestCode(asha, number);
   const first = await findSentCode(site, number);
-  later(MINUTE_MS);
+  advanceClock(MINUTE_MS);
   await requestCode(asha, number);
   const second = await findSentCode(site, number);
   if (first !== second) expect((await verify(asha, first)).status).toBe(400);
   expect((await verify(asha, second)).status).toBe(200);
 });
 
-test('another number replaces the first once it is verified, and not before', async () => {
+test('a second number replaces the first once it is verified, and not before', async () => {
   const asha = await site.member('asha');
-  const [first, second] = [anyNumber(), anyNumber()];
+  const [first, second] = [nextNumber(), nextNumber()];
   await verifyPhone(site, asha, first);
-  later(MINUTE_MS);
+  advanceClock(MINUTE_MS);
   await requestCode(asha, second);
-  expect(await phoneOf(asha)).toMatchObject({ phoneNumber: first, pendingNumber: second });
+  expect(await fetchPhone(asha)).toMatchObject({ phoneNumber: first, pendingNumber: second });
   await verify(asha, await findSentCode(site, second));
-  expect(await phoneOf(asha)).toMatchObject({ phoneNumber: second, pendingNumber: null });
+  expect(await fetchPhone(asha)).toMatchObject({ phoneNumber: second, pendingNumber: null });
 });
 
 test('removing the number removes its verification and invalidates a pending code', async () => {
   const asha = await site.member('asha');
-  const [first, second] = [anyNumber(), anyNumber()];
+  const [first, second] = [nextNumber(), nextNumber()];
   await verifyPhone(site, asha, first);
-  later(MINUTE_MS);
+  advanceClock(MINUTE_MS);
   await requestCode(asha, second);
   expect((await asha.call(remove, {})).body.success).toBe(true);
-  expect(await phoneOf(asha)).toEqual(noPhone);
-  expect((await proofsOf(asha)).phone).toBeNull();
+  expect(await fetchPhone(asha)).toEqual(noPhone);
+  expect((await fetchVerifications(asha)).phone).toBeNull();
   expect((await verify(asha, await findSentCode(site, second))).error).toMatchObject({ code: 'CONFLICT' });
   expect((await asha.call(remove, {})).status).toBe(200);
 });
 
 test('a user without a profile gets an error that asks for one', async () => {
   const memberWithoutProfile = await site.member('new', { profile: null });
-  for (const answer of [
-    await requestCode(memberWithoutProfile, anyNumber()),
+  for (const { error } of [
+    await requestCode(memberWithoutProfile, nextNumber()),
     await verify(memberWithoutProfile, '123456'),
   ]) {
-    expect(answer.error).toMatchObject({ code: 'FORBIDDEN', message: expect.stringContaining('profile') });
+    expect(error).toMatchObject({ code: 'FORBIDDEN', message: expect.stringContaining('profile') });
   }
-  expect(await phoneOf(memberWithoutProfile)).toEqual(noPhone);
+  expect(await fetchPhone(memberWithoutProfile)).toEqual(noPhone);
 });
 
 test('the database alone reveals no number and no code', async () => {
   const asha = await site.member('asha');
-  const [verifiedNumber, pendingNumber] = [anyNumber(), anyNumber()];
+  const [verifiedNumber, pendingNumber] = [nextNumber(), nextNumber()];
   await verifyPhone(site, asha, verifiedNumber);
-  later(MINUTE_MS);
+  advanceClock(MINUTE_MS);
   await requestCode(asha, pendingNumber);
   const code = await findSentCode(site, pendingNumber);
   const { rows } = await site.database.pool.query(
@@ -143,10 +144,10 @@ test('the database alone reveals no number and no code', async () => {
        select to_jsonb(phones) from phones union all select to_jsonb(phone_codes) from phone_codes
        union all select to_jsonb(phone_pauses) from phone_pauses union all select to_jsonb(rate_limits) from rate_limits) t`,
   );
-  const all = rows.map(({ row }) => row).join('\n');
-  expect(all).toContain(asha.id);
+  const storedText = rows.map(({ row }) => row).join('\n');
+  expect(storedText).toContain(asha.id);
   for (const privateText of [verifiedNumber, pendingNumber, code]) {
-    expect(all).not.toContain(privateText);
-    expect(all).not.toContain(Buffer.from(privateText).toString('hex'));
+    expect(storedText).not.toContain(privateText);
+    expect(storedText).not.toContain(Buffer.from(privateText).toString('hex'));
   }
 });

@@ -27,11 +27,11 @@ export function registerPhoneVerification(
   { secret, users, ...dependencies }: RouteDependencies,
 ): void {
   const phoneCipher = createPhoneCipher(secret);
-  const parts = { ...dependencies, phoneCipher, rateLimiter: api.rateLimiter, log: api.app.log };
+  const phoneDependencies = { ...dependencies, phoneCipher, rateLimiter: api.rateLimiter, log: api.app.log };
 
-  route(api, sendOtp, (call) => sendPhoneCode(call, parts));
+  route(api, sendOtp, (call) => sendPhoneCode(call, phoneDependencies));
   route(api, verifyOtp, async ({ caller: { memberId }, body, db, events, now }) => {
-    await verifyPhone(db, events, { memberId, code: body.otp, now }, parts);
+    await verifyPhone(db, events, { memberId, code: body.otp, now }, phoneDependencies);
     return { success: true, message: translate(PHONE_VERIFIED) };
   });
   route(api, verificationEndpoints.verify, async ({ caller, params, body, db, events, now }) => {
@@ -44,7 +44,7 @@ export function registerPhoneVerification(
         proofs: await findVerifications(db, memberId),
       };
     }
-    await verifyPhone(db, events, { memberId, code: body.code, now }, parts);
+    await verifyPhone(db, events, { memberId, code: body.code, now }, phoneDependencies);
     return {
       success: true,
       message: translate(PHONE_VERIFIED),

@@ -24,28 +24,28 @@ export const codeMessage = (code: string): string =>
 
 export const numberRange = (number: string): string => number.slice(0, -RANGE_DIGITS);
 
-/** `*` means every country. */
+/** Whether codes can be sent to a country; `*` in the list stands for every country. */
 export const isSupportedCountry = (country: string | null, countries: readonly string[]): boolean =>
   countries.includes('*') || (country !== null && countries.includes(country));
 
 export interface ContactAccessInput {
   privacy: Visibility;
-  /** By an accepted interest. */
-  connected: boolean;
-  /** The viewer's tier needs no connection. */
-  directContact: boolean;
+  /** Whether an interest between the two members was accepted. */
+  isConnected: boolean;
+  /** Whether the viewer's tier needs no connection. */
+  hasDirectContact: boolean;
 }
 
 /**
- * Whether a viewer can see a number: they must be connected, or have a tier that needs no connection, and the member
- * must show it to them.
+ * Whether a viewer can see a number: the viewer must be connected or have a tier that needs no connection, and the privacy
+ * setting of the member must allow it.
  */
 export function contactAccess({
   privacy,
-  connected,
-  directContact,
+  isConnected,
+  hasDirectContact,
 }: ContactAccessInput): 'yes' | 'connect first' | 'never' {
-  if (!connected && !directContact) return 'connect first';
-  if (isVisibleTo(privacy, connected)) return 'yes';
+  if (!isConnected && !hasDirectContact) return 'connect first';
+  if (isVisibleTo(privacy, isConnected)) return 'yes';
   return privacy === 'HIDE' ? 'never' : 'connect first';
 }

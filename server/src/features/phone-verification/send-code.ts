@@ -29,8 +29,8 @@ export interface ParsedNumber {
   /** E.164. */
   number: string;
   country: CountryCode | null;
-  /** Formatted for people. */
-  typed: string;
+  /** The number as shown to the member. */
+  formatted: string;
 }
 
 /** Number types that can receive codes; landlines, premium numbers, pagers and VoIP are refused. */
@@ -51,10 +51,10 @@ function parsePhoneNumber(text: string, defaultCountry: CountryCode): ParsedNumb
       t('Please enter a mobile number: we send the code as a text message.'),
     );
   }
-  return { number: parsed.number, country: parsed.country ?? null, typed: parsed.formatInternational() };
+  return { number: parsed.number, country: parsed.country ?? null, formatted: parsed.formatInternational() };
 }
 
-/** The same text for every limit. */
+/** The same text for every limit, so that it does not reveal which one was reached. */
 const TOO_MANY_REQUESTS = msg(
   'You have asked for a code just now or several times before. Please wait a little and try again.',
 );
@@ -72,32 +72,32 @@ interface CodeRequest {
  */
 async function requireCodeAllowed(
   { settings, rateLimiter }: PhoneDependencies,
-  sending: CodeRequest,
+  codeRequest: CodeRequest,
 ): Promise<void> {
-  const { memberId, number, network } = sending;
+  const { memberId, number, network } = codeRequest;
   const { codesOfAccount, codesOfAccountDaily, codesOfNetworkDaily } = settings.limits;
-  const inQuarter = (about: string, max: number) => ({ about, max, windowSeconds: QUARTER_HOUR_SECONDS });
-  const inDay = (about: string, max: number) => ({ about: `day:${about}`, max, windowSeconds: DAY_SECONDS });
-  const own = [
+  const inQuarter = (key: string, max: number) => ({ key, max, windowSeconds: QUARTER_HOUR_SECONDS });
+  const inDay = (key: string, max: number) => ({ key: `day:${key}`, max, windowSeconds: DAY_SECONDS });
+  const ownLimits = [
     inQuarter(`account:${memberId}`, codesOfAccount),
     inDay(`account:${memberId}`, codesOfAccountDaily),
     inDay(`network:${network}`, codesOfNetworkDaily),
   ];
-  const shared = [
+  const sharedLimits = [
     inQuarter(`number:${number}`, codesOfAccount),
     inDay(`range:${network}:${numberRange(number)}`, MAX_DAILY_CODES_PER_NETWORK_AND_RANGE),
     inDay(`range:${numberRange(number)}`, MAX_DAILY_CODES_PER_RANGE),
     inDay(`number:${number}`, codesOfAccountDaily),
   ];
-  for (const { about, ...limit } of own) {
+  for (const { key, ...limit } of ownLimits) {
     await requireWithinLimits(
       rateLimiter,
-      [{ ...limit, name: `phones:${about}` }],
+      [{ ...limit, name: `phones:${key}` }],
       translate(TOO_MANY_REQUESTS),
     );
   }
-  for (const { about, ...limit } of shared) {
-    const { allowed } = await rateLimiter([{ ...limit, name: `phones:${about}` }]);
+  for (const { key, ...limit } of sharedLimits) {
+    const { allowed } = await rateLimiter([{ ...limit, name: `phones:${key}` }]);
     // The exact time would reveal requests by other members.
     if (!allowed) throw new ApiError('RATE_LIMITED', translate(TOO_MANY_REQUESTS), QUARTER_HOUR_SECONDS);
   }
@@ -144,39 +144,39 @@ function parseSupportedNumber(text: string, { settings }: PhoneDependencies): Pa
 }
 
 /**
- * Sends a code to a number. Whether another member has verified it makes no difference here, so neither response nor
- * time reveals it; therefore the response can wait for the message to be sent, and report a failure.
+ * Sends a code to a number. A number that another member has verified is treated like any other, so neither the response
+ * nor its time reveals it. The response can therefore wait until the message is sent, and report a failure.
  */
 export async function sendPhoneCode(
   { caller: { memberId }, body, db, now, network }: Call<typeof phoneVerificationEndpoints.sendOtp>,
   dependencies: PhoneDependencies,
 ): Promise<{ success: true; message: string }> {
   if (!(await findProfileFields(db, memberId))) throw profileRequiredError();
-  const { number, typed } = parseSupportedNumber(body.phoneNumber, dependencies);
+  const { number, formatted } = parseSupportedNumber(body.phoneNumber, dependencies);
   if (!dependencies.sendSms) {
     throw new TemporarilyUnavailable(
       t('Phone numbers cannot be verified here at the moment. Everything else works without.'),
     );
   }
-  const sending = { memberId, number, network, now };
+  const codeRequest = { memberId, number, network, now };
   const numberAlias = dependencies.phoneCipher.aliasOf('number', number);
-  const about = [dependencies.phoneCipher.aliasOf('account', memberId), numberAlias];
+  const cooldownKeys = [dependencies.phoneCipher.aliasOf('account', memberId), numberAlias];
   const endsAt = new Date(now.getTime() + CODE_COOLDOWN_MS);
-  if (!(await startCooldown(db, { about, now, endsAt })))
+  if (!(await startCooldown(db, { keys: cooldownKeys, now, endsAt })))
     throw new ApiError('RATE_LIMITED', translate(TOO_MANY_REQUESTS), CODE_COOLDOWN_MS / 1000);
-  await requireCodeAllowed(dependencies, sending).catch(async (error: unknown) => {
+  await requireCodeAllowed(dependencies, codeRequest).catch(async (error: unknown) => {
     // Nothing was sent, so no one else has to wait for this number.
     await endCooldown(db, [numberAlias]);
     throw error;
   });
   await consumeDailyBudget(db, dependencies, now);
-  await sendAndSaveCode(dependencies, db, sending).catch(async (error: unknown) => {
-    // It was not the member's fault, so they need not wait.
-    await endCooldown(db, about);
+  await sendAndSaveCode(dependencies, db, codeRequest).catch(async (error: unknown) => {
+    // The member did not cause the failure, so they need not wait.
+    await endCooldown(db, cooldownKeys);
     throw error;
   });
   return {
     success: true,
-    message: t('We sent a code to {number}. It is good for 10 minutes.', { number: typed }),
+    message: t('We sent a code to {number}. It is good for 10 minutes.', { number: formatted }),
   };
 }

@@ -6,11 +6,14 @@ import { ApiError } from '../../platform/http/errors.ts';
 import type { Bucket, RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { PhoneCipher } from './phone-cipher.ts';
 
-/** How many codes can be requested. */
+/** How many codes can be requested and how many attempts made. */
 export interface PhoneLimits {
+  /** Per account, and per number, in 15 minutes. */
   codesOfAccount: number;
+  /** Per account, and per number. */
   codesOfAccountDaily: number;
   codesOfNetworkDaily: number;
+  /** Attempts to enter a code, per account. */
   triesDaily: number;
   /** Messages per day for the whole site. */
   messagesDaily: number;
@@ -35,7 +38,7 @@ export interface PhoneDependencies {
 export const DAY_SECONDS = 24 * 60 * 60;
 export const QUARTER_HOUR_SECONDS = 15 * 60;
 
-/** Counts a hit in each bucket; throws with this text if one is full. */
+/** Counts a hit in each bucket; throws RATE_LIMITED with this message if one of them is full. */
 export async function requireWithinLimits(
   rateLimiter: RateLimiter,
   buckets: Bucket[],

@@ -49,7 +49,7 @@ export interface StoredCode extends StoredNumber {
   tries: number;
 }
 
-/** Counts an attempt for the member's valid code and returns it with its attempts, or null. */
+/** Counts an attempt at the member's valid code and returns the code; null if there is none. */
 export async function countAttempt(db: Db, memberId: string, now: Date): Promise<StoredCode | null> {
   const code = await db
     .updateTable('phone_codes')
@@ -61,7 +61,7 @@ export async function countAttempt(db: Db, memberId: string, now: Date): Promise
   return code ?? null;
 }
 
-/** Uses a code; of concurrent calls one succeeds. */
+/** Deletes a used code; returns true for exactly one of several concurrent calls. */
 export async function consumeCode(db: Db, memberId: string, codeMac: Buffer): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('phone_codes')
@@ -75,7 +75,7 @@ export async function deleteCode(db: Db, memberId: string): Promise<void> {
   await db.deleteFrom('phone_codes').where('member_id', '=', memberId).execute();
 }
 
-/** Deletes expired codes and pauses, and counts of past days. */
+/** Deletes expired codes and cooldowns, and the message counts before a day. */
 export async function deleteExpired(db: Db, { now, day }: { now: Date; day: string }): Promise<void> {
   await db.deleteFrom('phone_codes').where('expires_at', '<=', now).execute();
   await db.deleteFrom('phone_pauses').where('ends_at', '<=', now).execute();
@@ -83,17 +83,18 @@ export async function deleteExpired(db: Db, { now, day }: { now: Date; day: stri
 }
 
 interface Cooldown {
-  about: Buffer[];
+  /** The hashes of the account and the number. */
+  keys: Buffer[];
   now: Date;
   endsAt: Date;
 }
 
 class CooldownActive extends Error {}
 
-/** Starts a pause for each key, unless one of them has a pause already; of concurrent calls one succeeds. */
-export async function startCooldown(db: Db, { about, now, endsAt }: Cooldown): Promise<boolean> {
+/** Starts a cooldown for each key and returns true; returns false if one of them has a cooldown already. */
+export async function startCooldown(db: Db, { keys, now, endsAt }: Cooldown): Promise<boolean> {
   // Sorted, so that concurrent requests lock rows in the same order.
-  const sorted = about.toSorted(Buffer.compare);
+  const sorted = keys.toSorted(Buffer.compare);
   try {
     await inTransaction(db, async (transaction) => {
       const { rows } = await sql`
@@ -110,8 +111,8 @@ export async function startCooldown(db: Db, { about, now, endsAt }: Cooldown): P
   }
 }
 
-export async function endCooldown(db: Db, about: Buffer[]): Promise<void> {
-  await sql`delete from phone_pauses where about = any(${about}::bytea[])`.execute(db);
+export async function endCooldown(db: Db, keys: Buffer[]): Promise<void> {
+  await sql`delete from phone_pauses where about = any(${keys}::bytea[])`.execute(db);
 }
 
 /**
@@ -130,20 +131,20 @@ export async function consumeDailyMessage(
 }
 
 /**
- * Serialises all changes of the owners of numbers until the transaction ends. Taken after the profile locks, in the
- * same order as a deletion.
+ * Serialises all changes of the owners of numbers until the transaction ends. Lock the profiles first, in the same order
+ * as a deletion.
  */
 export async function lockPhoneNumbers(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('phone numbers', 0))`.execute(db);
 }
 
 export async function findNumberOwner(db: Db, numberMac: Buffer): Promise<string | null> {
-  const holder = await db
+  const owner = await db
     .selectFrom('phones')
     .select('member_id')
     .where('number_mac', '=', numberMac)
     .executeTakeFirst();
-  return holder?.member_id ?? null;
+  return owner?.member_id ?? null;
 }
 
 /** Stores the member's verified number, replacing another one. */
@@ -163,9 +164,9 @@ export async function deletePhone(db: Db, memberId: string): Promise<void> {
   await db.deleteFrom('phones').where('member_id', '=', memberId).execute();
 }
 
-/** A member's number, and the one that a valid code was sent to. */
+/** A member's verified number, and the number to which a valid code was sent. */
 export async function findOwnPhone(db: Db, memberId: string, now: Date) {
-  const own = await db
+  const row = await db
     .selectFrom('profiles')
     .leftJoin('phones', 'phones.member_id', 'profiles.member_id')
     .leftJoin('phone_codes', (join) =>
@@ -179,16 +180,16 @@ export async function findOwnPhone(db: Db, memberId: string, now: Date) {
     .modifyFront(REUSE_PLAN)
     .where('profiles.member_id', '=', memberId)
     .executeTakeFirst();
-  return own ?? { sealedNumber: null, provenAt: null, pendingNumber: null };
+  return row ?? { sealedNumber: null, provenAt: null, pendingNumber: null };
 }
 
 export interface ContactRow {
   privacy: Visibility;
-  connected: boolean;
+  isConnected: boolean;
   sealedNumber: Buffer | null;
 }
 
-/** A member's number with what decides whether the viewer can see it; mutual visibility is checked elsewhere. */
+/** A member's number, and what decides whether the viewer can see it. Does not check mutual visibility. */
 export async function findContact(
   db: Db,
   { viewerId, memberId }: { viewerId: string; memberId: string },
@@ -212,7 +213,7 @@ export async function findContact(
             ),
         )
         .$castTo<boolean>()
-        .as('connected'),
+        .as('isConnected'),
     )
     .modifyFront(REUSE_PLAN)
     .where('profiles.member_id', '=', memberId)

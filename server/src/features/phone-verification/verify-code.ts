@@ -38,7 +38,7 @@ interface CodeSubmission {
 
 const noCodeError = () => new ApiError('CONFLICT', t('Please ask for a code first.'));
 
-/** The member's code, if it is the given one. Every attempt counts, including concurrent ones. */
+/** Returns the member's pending code if the given code is right, and throws otherwise. Concurrent attempts count too. */
 async function checkCode(
   db: Db,
   dependencies: PhoneDependencies,
@@ -63,30 +63,34 @@ async function checkCode(
 }
 
 /**
- * Locks the owner of the number and both profiles until the transaction ends. Profiles first: waiting for one that is
- * being deleted must not block other numbers.
+ * Locks both profiles and then the owners of numbers until the transaction ends; returns the former owner. The profiles
+ * come first, because waiting for one that is being deleted must not block other numbers.
  */
 async function lockNumberOwner(
   db: Db,
   memberId: string,
   numberMac: Buffer,
-): Promise<{ former: string | null }> {
-  const before = await findNumberOwner(db, numberMac);
-  const locked = await lockProfilesForKeyShare(db, before ? [memberId, before] : [memberId]);
+): Promise<{ formerOwnerId: string | null }> {
+  const expectedOwner = await findNumberOwner(db, numberMac);
+  const locked = await lockProfilesForKeyShare(db, expectedOwner ? [memberId, expectedOwner] : [memberId]);
   if (!locked.includes(memberId)) throw profileRequiredError();
   await lockPhoneNumbers(db);
-  const holder = await findNumberOwner(db, numberMac);
-  if (holder === null || holder === memberId) return { former: null };
-  // The number may have changed owners in between.
-  const hasOwner = locked.includes(holder) || (await lockProfilesForKeyShare(db, [holder])).length > 0;
-  return { former: hasOwner ? holder : null };
+  const owner = await findNumberOwner(db, numberMac);
+  if (owner === null || owner === memberId) return { formerOwnerId: null };
+  // The owner may have changed before the lock.
+  const hasOwner = locked.includes(owner) || (await lockProfilesForKeyShare(db, [owner])).length > 0;
+  return { formerOwnerId: hasOwner ? owner : null };
 }
 
-/** The member who receives the number's messages owns it now; its former owner loses the verification. */
-async function removeFromFormerOwner(db: Db, events: Events, { holder, now }: { holder: string; now: Date }) {
-  await deletePhone(db, holder);
-  await removeVerification(db, holder, 'phone');
-  await events.emit(db, 'phone.taken', { memberId: holder, now });
+/** Removes a number and its verification from its former owner. */
+async function removeFromFormerOwner(
+  db: Db,
+  events: Events,
+  { ownerId, now }: { ownerId: string; now: Date },
+) {
+  await deletePhone(db, ownerId);
+  await removeVerification(db, ownerId, 'phone');
+  await events.emit(db, 'phone.taken', { memberId: ownerId, now });
 }
 
 /** Verifies the number that a code was sent to. A number belongs to one member: the one who received its last code. */
@@ -100,9 +104,9 @@ export async function verifyPhone(
   if (!(await findProfileFields(db, memberId))) throw profileRequiredError();
   const { numberMac, sealedNumber, codeMac } = await checkCode(db, dependencies, submission);
   await inTransaction(db, async (transaction) => {
-    const { former } = await lockNumberOwner(transaction, memberId, numberMac);
+    const { formerOwnerId } = await lockNumberOwner(transaction, memberId, numberMac);
     if (!(await consumeCode(transaction, memberId, codeMac))) throw noCodeError();
-    if (former) await removeFromFormerOwner(transaction, events, { holder: former, now });
+    if (formerOwnerId) await removeFromFormerOwner(transaction, events, { ownerId: formerOwnerId, now });
     await savePhone(transaction, { memberId, numberMac, sealedNumber, now });
     await saveVerification(transaction, memberId, 'phone', now);
   });

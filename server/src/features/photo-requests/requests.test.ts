@@ -29,9 +29,9 @@ const requestPhotos = (member: TestMember, owner: TestMember, headers?: Record<s
   member.call(request, { body: { userId: owner.id } }, headers);
 
 /** Sets the clock to an instant; it keeps running from there. */
-const at = (instant: number | string) => site.clock.move(new Date(instant));
+const setClock = (instant: number | string) => site.clock.move(new Date(instant));
 
-const questionsOf = (member: TestMember) =>
+const findRequests = (member: TestMember) =>
   site.database.db.selectFrom('photo_requests').selectAll().where('requester_id', '=', member.id).execute();
 
 const availableAt = (error: { details?: unknown } | null) =>
@@ -49,7 +49,7 @@ test.each(tierNames)(
     expect([status, body.userId, body.status]).toEqual([201, asha.id, 'pending']);
     const days = (Date.parse(body.expiresAt) - start) / DAY_MS;
     expect(days).toBeCloseTo(14, 3);
-    expect(await questionsOf(ravi)).toMatchObject([
+    expect(await findRequests(ravi)).toMatchObject([
       { request_id: body.requestId, owner_id: asha.id, status: 'pending', responded_at: null },
     ]);
     const { body: profile } = await ravi.call(profileEndpoints.show, { params: { id: asha.id } });
@@ -62,24 +62,27 @@ test.each<[Visibility, number]>([
   ['SHOW_ALL', 409],
   ['SHOW_CONNECTED', 409],
   ['HIDE', 201],
-])('requesting photos shown by %s from a connection gets status %i', async (photoPrivacy, expected) => {
-  for (const sentBy of ['asha', 'ravi']) {
-    const asha = await createMemberWithHiddenPhoto(site, { photoPrivacy, tier: 'silver' });
-    const ravi = await site.member('ravi', { tier: 'silver', profile: man });
-    const [sender, receiver] = sentBy === 'asha' ? [asha, ravi] : [ravi, asha];
-    const { body } = await sender.call(interestEndpoints.express, { body: { userId: receiver.id } });
-    const response = { params: { id: body.interestId }, body: { response: 'accepted' } } as const;
-    await receiver.call(interestEndpoints.respond, response);
-    const { status, error } = await requestPhotos(ravi, asha);
-    expect([status, error?.message]).toEqual([expected, expected === 409 ? ALREADY_VISIBLE : undefined]);
-  }
-});
+])(
+  'requesting photos from a connected member with the photo privacy %s gets the status %i',
+  async (photoPrivacy, expected) => {
+    for (const sentBy of ['asha', 'ravi']) {
+      const asha = await createMemberWithHiddenPhoto(site, { photoPrivacy, tier: 'silver' });
+      const ravi = await site.member('ravi', { tier: 'silver', profile: man });
+      const [sender, receiver] = sentBy === 'asha' ? [asha, ravi] : [ravi, asha];
+      const { body } = await sender.call(interestEndpoints.express, { body: { userId: receiver.id } });
+      const response = { params: { id: body.interestId }, body: { response: 'accepted' } } as const;
+      await receiver.call(interestEndpoints.respond, response);
+      const { status, error } = await requestPhotos(ravi, asha);
+      expect([status, error?.message]).toEqual([expected, expected === 409 ? ALREADY_VISIBLE : undefined]);
+    }
+  },
+);
 
 test.each<[Visibility, number]>([
   ['SHOW_ALL', 409],
   ['SHOW_CONNECTED', 201],
 ])(
-  'of one not connected who shows photos by %s, asking is answered with %i',
+  'requesting photos from an unconnected member with the photo privacy %s gets the status %i',
   async (photoPrivacy, expected) => {
     const asha = await createMemberWithHiddenPhoto(site, { photoPrivacy });
     const ravi = await site.member('ravi', { tier: 'silver', profile: man });
@@ -89,37 +92,37 @@ test.each<[Visibility, number]>([
   },
 );
 
-test('a request needs an approved photo', async () => {
+test('photos can be requested only if one of them is approved', async () => {
   const ravi = await createMan();
   const asha = await site.member('asha');
   await site.database.pool.query(`update profiles set photo_privacy = 'HIDE' where member_id = $1`, [
     asha.id,
   ]);
-  const refused = async () => (await requestPhotos(ravi, asha)).error?.message;
-  expect(await refused()).toBe('There are no photos to ask for.');
+  const getRefusal = async () => (await requestPhotos(ravi, asha)).error?.message;
+  expect(await getRefusal()).toBe('There are no photos to ask for.');
   await insertPhoto(site, { memberId: asha.id, status: 'pending' });
   await insertPhoto(site, { memberId: asha.id, status: 'rejected', isProfilePhoto: false, position: 1 });
-  expect(await refused()).toBe('There are no photos to ask for.');
+  expect(await getRefusal()).toBe('There are no photos to ask for.');
   await insertPhoto(site, { memberId: asha.id, isProfilePhoto: false, position: 2 });
-  expect(await refused()).toBeUndefined();
+  expect(await getRefusal()).toBeUndefined();
 });
 
-test('an unknown member, oneself and a member who is not visible are not found', async () => {
+test('requesting photos from an unknown or invisible member or from oneself gets 404', async () => {
   const asha = await createMemberWithHiddenPhoto(site);
   const meera = await createMemberWithHiddenPhoto(site);
   const unlistedMember = await createMemberWithHiddenPhoto(site, { profile: { bio: null } });
   const ravi = await createMan();
-  const refused = async (member: TestMember, id: string) => {
+  const tryToRequest = async (member: TestMember, id: string) => {
     const { status, error } = await member.call(request, { body: { userId: id } });
     return [status, error?.code];
   };
   for (const id of [randomUUID(), asha.id, meera.id]) {
-    expect(await refused(asha, id)).toEqual([404, 'NOT_FOUND']);
+    expect(await tryToRequest(asha, id)).toEqual([404, 'NOT_FOUND']);
   }
-  expect(await refused(ravi, unlistedMember.id)).toEqual([404, 'NOT_FOUND']);
+  expect(await tryToRequest(ravi, unlistedMember.id)).toEqual([404, 'NOT_FOUND']);
 });
 
-test('a member who ignores the caller, or is ignored, cannot be asked', async () => {
+test('photos cannot be requested while one of the members ignores the other', async () => {
   for (const ignorer of ['asha', 'ravi']) {
     const asha = await createMemberWithHiddenPhoto(site, { tier: 'silver' });
     const ravi = await site.member('ravi', { tier: 'silver', profile: man });
@@ -129,7 +132,7 @@ test('a member who ignores the caller, or is ignored, cannot be asked', async ()
   }
 });
 
-test('a member who is not listed cannot ask', async () => {
+test('a member who is not listed cannot request photos', async () => {
   const asha = await createMemberWithHiddenPhoto(site);
   for (const profile of [null, { ...man, bio: null }]) {
     const ravi = await site.member('ravi', { profile });
@@ -145,15 +148,15 @@ test('a pending request expires after exactly 14 days, then a new one can replac
   const { status, error } = await requestPhotos(ravi, asha);
   expect([status, availableAt(error)]).toEqual([409, Date.parse(first.expiresAt)]);
   expect(error?.message).toContain('There is no answer yet');
-  at(availableAt(error) - 5000);
+  setClock(availableAt(error) - 5000);
   expect((await requestPhotos(ravi, asha)).status).toBe(409);
-  at(availableAt(error));
+  setClock(availableAt(error));
   const { status: again, body: second } = await requestPhotos(ravi, asha);
   expect(again).toBe(201);
   expect(second.requestId).not.toBe(first.requestId);
-  expect(await questionsOf(ravi)).toMatchObject([{ request_id: second.requestId, status: 'pending' }]);
-  const late = { params: { id: first.requestId }, body: { response: 'accepted' } } as const;
-  expect((await asha.call(respond, late)).status).toBe(404);
+  expect(await findRequests(ravi)).toMatchObject([{ request_id: second.requestId, status: 'pending' }]);
+  const lateResponse = { params: { id: first.requestId }, body: { response: 'accepted' } } as const;
+  expect((await asha.call(respond, lateResponse)).status).toBe(404);
 });
 
 test.each([
@@ -165,16 +168,16 @@ test.each([
     const [asha, ravi] = [await createMemberWithHiddenPhoto(site), await createMan()];
     const { body } = await requestPhotos(ravi, asha);
     const answeredAt = site.clock.now().getTime() + 5 * DAY_MS;
-    at(answeredAt);
+    setClock(answeredAt);
     await asha.call(respond, { params: { id: body.requestId }, body: { response } });
     const { status, error } = await requestPhotos(ravi, asha);
     expect([status, error?.message]).toEqual([409, message]);
     expect((availableAt(error) - answeredAt) / DAY_MS).toBeCloseTo(30, 3);
-    at(availableAt(error) - 5000);
+    setClock(availableAt(error) - 5000);
     expect((await requestPhotos(ravi, asha)).status).toBe(409);
-    at(availableAt(error));
+    setClock(availableAt(error));
     expect((await requestPhotos(ravi, asha)).status).toBe(201);
-    expect(await questionsOf(ravi)).toMatchObject([{ status: 'pending', responded_at: null }]);
+    expect(await findRequests(ravi)).toMatchObject([{ status: 'pending', responded_at: null }]);
   },
 );
 
@@ -186,9 +189,9 @@ test('a withdrawn request can be made again only after its 14 days', async () =>
   expect(profile.photoAsk).toBeNull();
   const { status, error } = await requestPhotos(ravi, asha);
   expect([status, availableAt(error)]).toEqual([409, Date.parse(body.expiresAt)]);
-  at(availableAt(error) - 5000);
+  setClock(availableAt(error) - 5000);
   expect((await requestPhotos(ravi, asha)).status).toBe(409);
-  at(availableAt(error));
+  setClock(availableAt(error));
   expect((await requestPhotos(ravi, asha)).status).toBe(201);
 });
 
@@ -196,7 +199,7 @@ const createMany = <T>(count: number, make: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, make));
 
 test('exactly 10 of 50 concurrent requests succeed, and the refusal says when the next day begins', async () => {
-  at('2027-03-31T12:00:00.000Z');
+  setClock('2027-03-31T12:00:00.000Z');
   const ravi = await createMan();
   const women = await createMany(50, () => createMemberWithHiddenPhoto(site));
   const responses = await Promise.all(women.map((asha) => requestPhotos(ravi, asha)));
@@ -208,11 +211,11 @@ test('exactly 10 of 50 concurrent requests succeed, and the refusal says when th
       details: { limit: 10, resetAt: '2027-04-01T00:00:00.000Z' },
     });
   }
-  expect(await questionsOf(ravi)).toHaveLength(10);
+  expect(await findRequests(ravi)).toHaveLength(10);
 });
 
-test('the count resets exactly at midnight UTC; a withdrawn request still counts', async () => {
-  at('2027-05-31T00:00:00.000Z');
+test('the daily limit resets exactly at midnight UTC, and a withdrawn request still counts', async () => {
+  setClock('2027-05-31T00:00:00.000Z');
   const ravi = await createMan();
   const women = await createMany(12, () => createMemberWithHiddenPhoto(site));
   for (const asha of women.slice(0, 10)) {
@@ -220,14 +223,14 @@ test('the count resets exactly at midnight UTC; a withdrawn request still counts
     expect(status).toBe(201);
     await ravi.call(withdraw, { params: { id: body.requestId } });
   }
-  const more = async () => (await requestPhotos(ravi, women[10] as TestMember)).error?.code;
-  at('2027-05-31T23:59:50.000Z');
-  expect(await more()).toBe('DAILY_LIMIT_REACHED');
-  at('2027-06-01T00:00:00.000Z');
-  expect(await more()).toBeUndefined();
+  const requestAnother = async () => (await requestPhotos(ravi, women[10] as TestMember)).error?.code;
+  setClock('2027-05-31T23:59:50.000Z');
+  expect(await requestAnother()).toBe('DAILY_LIMIT_REACHED');
+  setClock('2027-06-01T00:00:00.000Z');
+  expect(await requestAnother()).toBeUndefined();
 });
 
-test('a refused request is not counted', async () => {
+test('a refused request does not count against the daily limit', async () => {
   const ravi = await createMan();
   const asha = await createMemberWithHiddenPhoto(site);
   await requestPhotos(ravi, asha);
@@ -235,18 +238,18 @@ test('a refused request is not counted', async () => {
   expect((await requestPhotos(ravi, await createMemberWithHiddenPhoto(site))).status).toBe(201);
 });
 
-test('50 concurrent requests to the same member make one request', async () => {
+test('50 concurrent requests to the same member create one request', async () => {
   const [asha, ravi] = [await createMemberWithHiddenPhoto(site), await createMan()];
   const responses = await createMany(50, () => requestPhotos(ravi, asha));
   expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(responses.filter(({ status }) => status === 409)).toHaveLength(49);
-  expect(await questionsOf(ravi)).toHaveLength(1);
+  expect(await findRequests(ravi)).toHaveLength(1);
 });
 
-test('20 concurrent requests that replace an expired one make one request, counted once', async () => {
+test('20 concurrent requests that replace an expired one create one request, counted once', async () => {
   const [asha, ravi] = [await createMemberWithHiddenPhoto(site), await createMan()];
   const { body } = await requestPhotos(ravi, asha);
-  at(body.expiresAt);
+  setClock(body.expiresAt);
   const responses = await createMany(20, () => requestPhotos(ravi, asha));
   expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
   const others = await Promise.all(
@@ -255,11 +258,11 @@ test('20 concurrent requests that replace an expired one make one request, count
   expect(others.filter(({ status }) => status === 201)).toHaveLength(9);
 });
 
-test('20 concurrent requests with one idempotency key make one request and get one response', async () => {
+test('20 concurrent requests with one idempotency key create one request and get the same response', async () => {
   const [asha, ravi] = [await createMemberWithHiddenPhoto(site), await createMan()];
   const key = { 'idempotency-key': randomUUID() };
   const responses = await createMany(20, () => requestPhotos(ravi, asha, key));
   expect(new Set(responses.map(({ status, body }) => `${status} ${body.requestId}`)).size).toBe(1);
   expect(responses[0]?.status).toBe(201);
-  expect(await questionsOf(ravi)).toHaveLength(1);
+  expect(await findRequests(ravi)).toHaveLength(1);
 });

@@ -27,7 +27,7 @@ type Response = 'accepted' | 'declined';
 const sendResponse = (member: TestMember, id: string, response: Response) =>
   member.call(respond, { params: { id }, body: { response } });
 const withdrawRequest = (member: TestMember, id: string) => member.call(withdraw, { params: { id } });
-const later = (instant: string, ms = 0) => site.clock.move(new Date(Date.parse(instant) + ms));
+const moveClock = (instant: string, ms = 0) => site.clock.move(new Date(Date.parse(instant) + ms));
 
 /** A request of Ravi to Asha, who withholds her photos. */
 async function createRequest(photoPrivacy: Visibility = 'HIDE', tier: Tier = 'silver') {
@@ -37,9 +37,9 @@ async function createRequest(photoPrivacy: Visibility = 'HIDE', tier: Tier = 'si
   return { asha, ravi, id: body.requestId, expiresAt: body.expiresAt };
 }
 
-/** What a member sees of another member's photos: the number or the reason why not, and the status of their request. */
-async function viewPhotos(by: TestMember, of: TestMember) {
-  const { body } = await by.call(profileEndpoints.show, { params: { id: of.id } });
+/** What a viewer sees of a member's photos: how many, why none, and the status of the viewer's request. */
+async function viewPhotos(viewer: TestMember, owner: TestMember) {
+  const { body } = await viewer.call(profileEndpoints.show, { params: { id: owner.id } });
   return { withheld: body.photoWithheld, photos: body.photos.length, asked: body.photoAsk?.status ?? null };
 }
 
@@ -53,21 +53,21 @@ test.each<[Visibility, string]>([
   async (privacy, withheld) => {
     const { asha, ravi, id } = await createRequest(privacy);
     expect(await viewPhotos(ravi, asha)).toEqual({ withheld, photos: 0, asked: 'pending' });
-    later(site.clock.now().toISOString(), 3 * DAY_MS);
+    moveClock(site.clock.now().toISOString(), 3 * DAY_MS);
     const answeredAt = site.clock.now().getTime();
     const { status, body } = await sendResponse(asha, id, 'accepted');
     const { expiresAt, ...changed } = body;
     expect([status, changed]).toEqual([200, { requestId: id, userId: ravi.id, status: 'accepted' }]);
     expect((Date.parse(expiresAt) - answeredAt) / DAY_MS).toBeCloseTo(30, 3);
     expect(await viewPhotos(ravi, asha)).toEqual(SHOWN);
-    later(expiresAt, -5000);
+    moveClock(expiresAt, -5000);
     expect(await viewPhotos(ravi, asha)).toEqual(SHOWN);
-    later(expiresAt);
+    moveClock(expiresAt);
     expect(await viewPhotos(ravi, asha)).toEqual({ withheld, photos: 0, asked: null });
   },
 );
 
-test('accepting shows the photos to the requester only, and not the other way round', async () => {
+test('accepting shows the photos to the requester only, and creates no request in the other direction', async () => {
   const { asha, ravi, id } = await createRequest();
   const suresh = await site.member('suresh', { profile: { gender: 'male' } });
   await sendResponse(asha, id, 'accepted');
@@ -88,7 +88,7 @@ test('declining after accepting hides the photos at once; accepting after declin
 test('repeating a response changes nothing, and a different one restarts the period', async () => {
   const { asha, id } = await createRequest();
   const { body: first } = await sendResponse(asha, id, 'accepted');
-  later(site.clock.now().toISOString(), DAY_MS);
+  moveClock(site.clock.now().toISOString(), DAY_MS);
   expect(await sendResponse(asha, id, 'accepted')).toMatchObject({ status: 200, body: first });
   const { body: other } = await sendResponse(asha, id, 'declined');
   expect((Date.parse(other.expiresAt) - Date.parse(first.expiresAt)) / DAY_MS).toBeCloseTo(1, 3);
@@ -114,7 +114,7 @@ test('only the owner can respond and only the requester can withdraw; for others
   expect((await viewPhotos(ravi, asha)).asked).toBe('pending');
 });
 
-test('a withdrawn request is gone for both members, and an answered one cannot be withdrawn', async () => {
+test('a withdrawn request no longer exists for either member, and an answered one cannot be withdrawn', async () => {
   const withdrawn = await createRequest();
   expect(await withdrawRequest(withdrawn.ravi, withdrawn.id)).toMatchObject({
     status: 200,
@@ -133,38 +133,40 @@ test('a withdrawn request is gone for both members, and an answered one cannot b
 test('an expired request can be neither answered nor withdrawn', async () => {
   const { asha, ravi, id, expiresAt } = await createRequest();
   const expiredError = { status: 409, error: { message: 'This question has lapsed.' } };
-  later(expiresAt, -5000);
+  moveClock(expiresAt, -5000);
   const { body } = await sendResponse(asha, id, 'declined');
-  later(body.expiresAt);
+  moveClock(body.expiresAt);
   for (const response of ['accepted', 'declined'] as const) {
     expect(await sendResponse(asha, id, response)).toMatchObject(expiredError);
   }
   expect(await withdrawRequest(ravi, id)).toMatchObject(expiredError);
   expect(await viewPhotos(ravi, asha)).toEqual({ withheld: 'always', photos: 0, asked: null });
   const pendingRequest = await createRequest();
-  later(pendingRequest.expiresAt);
+  moveClock(pendingRequest.expiresAt);
   expect(await sendResponse(pendingRequest.asha, pendingRequest.id, 'accepted')).toMatchObject(expiredError);
   expect(await withdrawRequest(pendingRequest.ravi, pendingRequest.id)).toMatchObject(expiredError);
 });
 
-test('while either ignores the other, a request can be declined or withdrawn but not made or accepted', async () => {
+test('while one member ignores the other, a request can be declined or withdrawn but not accepted', async () => {
   for (const ignorer of ['asha', 'ravi'] as const) {
     const { asha, ravi, id } = await createRequest();
-    const running = await createRequest();
-    await sendResponse(running.asha, running.id, 'accepted');
-    for (const pair of [{ asha, ravi }, running]) {
+    const acceptedRequest = await createRequest();
+    await sendResponse(acceptedRequest.asha, acceptedRequest.id, 'accepted');
+    for (const pair of [{ asha, ravi }, acceptedRequest]) {
       const other = ignorer === 'asha' ? pair.ravi : pair.asha;
       await pair[ignorer].call(moderationEndpoints.ignore, { body: { userId: other.id } });
     }
     expect((await sendResponse(asha, id, 'accepted')).status).toBe(404);
-    const { status } = await running.ravi.call(profileEndpoints.show, { params: { id: running.asha.id } });
+    const { status } = await acceptedRequest.ravi.call(profileEndpoints.show, {
+      params: { id: acceptedRequest.asha.id },
+    });
     expect(status).toBe(404);
-    expect((await sendResponse(running.asha, running.id, 'declined')).status).toBe(200);
+    expect((await sendResponse(acceptedRequest.asha, acceptedRequest.id, 'declined')).status).toBe(200);
     expect((await withdrawRequest(ravi, id)).status).toBe(200);
   }
 });
 
-const status = async (id: string) => {
+const findStatus = async (id: string) => {
   const { rows } = await site.database.pool.query<{ status: string }>(
     'select status from photo_requests where request_id = $1',
     [id],
@@ -173,20 +175,20 @@ const status = async (id: string) => {
 };
 
 test('a concurrent response and withdrawal get consistent results', async () => {
-  const first = new Set<string>();
+  const outcomes = new Set<string>();
   for (let round = 0; round < 30; round++) {
     const { asha, ravi, id } = await createRequest();
     const [one, other] = [() => sendResponse(asha, id, 'accepted'), () => withdrawRequest(ravi, id)];
     const both = round % 2 ? [one(), other()] : [other(), one()].toReversed();
     const [answered, withdrawn] = await Promise.all(both);
-    const outcome = `${answered?.status} ${withdrawn?.status} ${await status(id)}`;
+    const outcome = `${answered?.status} ${withdrawn?.status} ${await findStatus(id)}`;
     expect(['200 409 accepted', '404 200 withdrawn']).toContain(outcome);
-    first.add(outcome);
+    outcomes.add(outcome);
   }
-  expect(first.size).toBe(2);
+  expect(outcomes.size).toBe(2);
 });
 
-test('concurrent opposite responses leave one of them in effect', async () => {
+test('one of two concurrent opposite responses stays in effect', async () => {
   for (let round = 0; round < 20; round++) {
     const { asha, ravi, id } = await createRequest();
     const responses = await Promise.all([
@@ -202,19 +204,19 @@ test('concurrent opposite responses leave one of them in effect', async () => {
   }
 });
 
-test('the cleanup deletes only requests that expired a day ago', async () => {
+test('the cleanup deletes only requests that expired at least a day ago', async () => {
   const { asha, id } = await createRequest();
   const { body } = await sendResponse(asha, id, 'accepted');
   const pendingRequest = await createRequest();
   const { database, clock } = site;
-  const clear = () => deleteExpired({ database, clock, secret: TEST_SECRET, log: site.app.log });
-  later(pendingRequest.expiresAt, DAY_MS - 5000);
-  await clear();
-  expect(await status(pendingRequest.id)).toBe('pending');
-  later(pendingRequest.expiresAt, DAY_MS);
-  await clear();
-  expect([await status(pendingRequest.id), await status(id)]).toEqual([undefined, 'accepted']);
-  later(body.expiresAt, DAY_MS);
-  await clear();
-  expect(await status(id)).toBeUndefined();
+  const cleanUp = () => deleteExpired({ database, clock, secret: TEST_SECRET, log: site.app.log });
+  moveClock(pendingRequest.expiresAt, DAY_MS - 5000);
+  await cleanUp();
+  expect(await findStatus(pendingRequest.id)).toBe('pending');
+  moveClock(pendingRequest.expiresAt, DAY_MS);
+  await cleanUp();
+  expect([await findStatus(pendingRequest.id), await findStatus(id)]).toEqual([undefined, 'accepted']);
+  moveClock(body.expiresAt, DAY_MS);
+  await cleanUp();
+  expect(await findStatus(id)).toBeUndefined();
 });

@@ -11,7 +11,7 @@ export interface StoredPhotoRequest {
   requesterId: string;
   ownerId: string;
   status: StoredStatus;
-  /** End of the pending request, of the granted access, or of the wait before the next request, by status. */
+  /** When the pending request expires, the granted access ends, or the next request is allowed, by status. */
   expiresAt: Date;
 }
 
@@ -32,13 +32,14 @@ export const isExpired = ({ expiresAt }: StoredPhotoRequest, now: Date): boolean
 /** What decides whether another member can see the photos. */
 export interface PhotoAccess {
   photoPrivacy: Visibility;
-  connected: boolean;
+  isConnected: boolean;
   /** Whether there is an approved photo. */
   hasPhotos: boolean;
 }
 
 export interface RequestRefusal {
   message: string;
+  /** When a new request is possible, if an earlier request blocks it. */
   availableAt?: Date;
 }
 
@@ -53,14 +54,14 @@ const refusalsByStatus = (): Record<StoredStatus, string> => ({
   }),
 });
 
-/** Why a request is refused, or null; with the time until which an earlier request blocks it. */
+/** Why a request is refused, and until when an earlier request blocks it; null if it is allowed. */
 export function findRequestRefusal(
-  { photoPrivacy, connected, hasPhotos }: PhotoAccess,
+  { photoPrivacy, isConnected, hasPhotos }: PhotoAccess,
   existing: StoredPhotoRequest | undefined,
   now: Date,
 ): RequestRefusal | null {
   if (!hasPhotos) return { message: t('There are no photos to ask for.') };
-  if (isVisibleTo(photoPrivacy, connected)) return { message: alreadyVisible() };
+  if (isVisibleTo(photoPrivacy, isConnected)) return { message: alreadyVisible() };
   if (!existing || isExpired(existing, now)) return null;
   return { message: refusalsByStatus()[existing.status], availableAt: existing.expiresAt };
 }

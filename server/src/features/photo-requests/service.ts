@@ -33,11 +33,7 @@ import {
   saveWithdrawal,
 } from './store.ts';
 
-async function createInTransaction(
-  db: Db,
-  pair: Pair,
-  now: Date,
-): Promise<PhotoRequestState & { userId: string }> {
+async function createRequest(db: Db, pair: Pair, now: Date): Promise<PhotoRequestState & { userId: string }> {
   await lockRequestsOf(db, pair);
   await requireListed(db, pair.requesterId);
   const access = await findPhotoAccess(db, pair);
@@ -62,20 +58,20 @@ async function createInTransaction(
 }
 
 /**
- * Asks a member who withholds their photos for access; possible on every tier. One transaction, so that a refused request
- * does not count against the daily limit.
+ * Asks a member who withholds their photos for access; possible on every tier. Runs in one transaction, so that a refused
+ * request does not count against the daily limit.
  */
 export function requestPhotos(
   db: Db,
   { now, ...pair }: Pair & { now: Date },
 ): Promise<PhotoRequestState & { userId: string }> {
-  return inTransaction(db, (transaction) => createInTransaction(transaction, pair, now));
+  return inTransaction(db, (transaction) => createRequest(transaction, pair, now));
 }
 
 /** Locks a request in which the member has the given role. Throws 404 if there is none and 409 if it has expired. */
 async function lockActiveRequest(
   db: Db,
-  key: { requestId: string; side: 'requester_id' | 'owner_id'; memberId: string },
+  key: { requestId: string; role: 'requester_id' | 'owner_id'; memberId: string },
   now: Date,
 ): Promise<StoredPhotoRequest> {
   const request = await lockRequest(db, key);
@@ -85,8 +81,8 @@ async function lockActiveRequest(
 }
 
 /**
- * Accepts or declines a request; only the owner can. The owner may change the response while it is in effect; repeating it
- * changes nothing.
+ * Accepts or declines a request; only the owner of the photos can. The owner may change the response while it is in effect;
+ * repeating it changes nothing.
  */
 export function respondToPhotoRequest(
   db: Db,
@@ -94,7 +90,7 @@ export function respondToPhotoRequest(
 ): Promise<PhotoRequestState & { userId: string }> {
   const { memberId, requestId, response, now } = input;
   return inTransaction(db, async (transaction) => {
-    const key = { requestId, side: 'owner_id', memberId } as const;
+    const key = { requestId, role: 'owner_id', memberId } as const;
     const request = await lockActiveRequest(transaction, key, now);
     const { requesterId: userId } = request;
     const isNew = request.status !== response;
@@ -119,7 +115,7 @@ export function withdrawPhotoRequest(
   { memberId, requestId, now }: { memberId: string; requestId: string; now: Date },
 ): Promise<{ requestId: string; userId: string }> {
   return inTransaction(db, async (transaction) => {
-    const key = { requestId, side: 'requester_id', memberId } as const;
+    const key = { requestId, role: 'requester_id', memberId } as const;
     const request = await lockActiveRequest(transaction, key, now);
     if (request.status !== 'pending') {
       throw new ApiError('CONFLICT', t('This question was answered, there is nothing left to take back.'));
@@ -149,9 +145,9 @@ export async function showPhotoRequests(
   const rows = found.slice(0, limit);
   const memberIds = rows.map(({ requesterId }) => requesterId);
   const shown = await cards.list(db, { viewerId: memberId, now, memberIds });
-  const profileOf = new Map(shown.map((profile) => [profile.userId, profile]));
+  const profilesById = new Map(shown.map((profile) => [profile.userId, profile]));
   const requests = rows.flatMap(({ requestId, requesterId, createdAt, expiresAt }) => {
-    const profile = profileOf.get(requesterId);
+    const profile = profilesById.get(requesterId);
     if (!profile) return [];
     return {
       requestId,

@@ -59,22 +59,22 @@ export function findRequest(db: Db, { requesterId, ownerId }: Pair): Promise<Sto
     .executeTakeFirst();
 }
 
-/** Finds and locks a request in which the member is on this side. */
+/** Finds and locks a request in which the member has this role. */
 export function lockRequest(
   db: Db,
-  { requestId, side, memberId }: { requestId: string; side: 'requester_id' | 'owner_id'; memberId: string },
+  { requestId, role, memberId }: { requestId: string; role: 'requester_id' | 'owner_id'; memberId: string },
 ): Promise<StoredPhotoRequest | undefined> {
   return selectRequests(db)
     .where('request_id', '=', requestId)
-    .where(side, '=', memberId)
+    .where(role, '=', memberId)
     .where('status', '<>', 'withdrawn')
     .forUpdate()
     .executeTakeFirst();
 }
 
 /**
- * Saves a request, replacing an expired one. Returns its id, or null if the daily limit is reached. A request keeps its row
- * for longer than a day, so the rows are counted.
+ * Saves a request, replacing an expired one. Returns its id, or null if the daily limit is reached. The limit
+ * counts rows, because a request keeps its row for longer than a day.
  */
 export async function saveRequest(
   db: Db,
@@ -108,7 +108,7 @@ export async function saveResponse(
     .execute();
 }
 
-/** Keeps `expires_at`, until which the withdrawn request blocks a new one. */
+/** Keeps `expires_at`, because a withdrawn request blocks a new one until then. */
 export async function saveWithdrawal(db: Db, requestId: string): Promise<void> {
   await db
     .updateTable('photo_requests')
@@ -161,7 +161,7 @@ export function listReceivedRequests(db: Db, { ownerId, status, now, after, limi
     .execute();
 }
 
-/** The owner's photo access for the requester, or null if the owner is not visible to them. */
+/** What decides whether the requester can see the owner's photos; null if the owner is not visible to the requester. */
 export async function findPhotoAccess(
   db: Db,
   { requesterId, ownerId }: Pair,
@@ -174,7 +174,7 @@ export async function findPhotoAccess(
       sql<boolean>`exists (
         select from interests where status = 'accepted'
           and (sender_id, receiver_id) in ((${requesterId}, profiles.member_id), (profiles.member_id, ${requesterId}))
-      )`.as('connected'),
+      )`.as('isConnected'),
       sql<boolean>`exists (
         select from photos where photos.member_id = profiles.member_id and verification_status = 'approved'
       )`.as('hasPhotos'),

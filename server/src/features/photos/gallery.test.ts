@@ -18,14 +18,14 @@ beforeEach(async () => {
   asha = await site.member('asha', { tier: 'silver' });
 });
 
-const own = async () => (await asha.call(list, {})).body.photos;
+const listOwnPhotos = async () => (await asha.call(list, {})).body.photos;
 const listVisiblePhotos = async () => {
   const { body } = await ravi.call(profileEndpoints.show, { params: { id: asha.id } });
   return body.photos.map(({ photoId }) => photoId);
 };
 
 /** Adds approved photos; the first is the profile photo. */
-async function photos(count: number): Promise<string[]> {
+async function addPhotos(count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let position = 0; position < count; position++) {
     ids.push(await insertPhoto(site, { memberId: asha.id, position, isProfilePhoto: position === 0 }));
@@ -37,38 +37,38 @@ test('a member without photos gets an empty list', async () => {
   expect((await asha.call(list, {})).body).toEqual({ photos: [], photoLimit: 10 });
 });
 
-test('the order is the owner’s, and others see the profile photo first', async () => {
-  const [first = '', second = '', third = ''] = await photos(3);
+test('the owner chooses the order of the photos, and others see the profile photo first', async () => {
+  const [first = '', second = '', third = ''] = await addPhotos(3);
   const { body } = await asha.call(reorder, { body: { photoIds: [third, first.toUpperCase(), second] } });
   expect(body.photos.map(({ photoId }) => photoId)).toEqual([third, first, second]);
   expect(await listVisiblePhotos()).toEqual([first, third, second]);
 });
 
 test('an order with missing or foreign photos is refused and changes nothing', async () => {
-  const [first = '', second = ''] = await photos(2);
+  const [first = '', second = ''] = await addPhotos(2);
   const meera = await site.member('meera', { tier: 'silver' });
   const foreign = await insertPhoto(site, { memberId: meera.id });
   for (const photoIds of [[second], [second, first, foreign], [second, foreign], [second, second]]) {
     expect((await asha.call(reorder, { body: { photoIds } })).status).toBe(409);
   }
-  expect((await own()).map(({ photoId }) => photoId)).toEqual([first, second]);
+  expect((await listOwnPhotos()).map(({ photoId }) => photoId)).toEqual([first, second]);
 });
 
 test('another photo becomes the profile photo; of several concurrent choices exactly one wins', async () => {
-  const ids = await photos(4);
-  const chosen = await Promise.all(
+  const ids = await addPhotos(4);
+  const responses = await Promise.all(
     ids.slice(1).map((photoId) => asha.call(setProfilePhoto, { body: { photoId } })),
   );
-  expect(chosen.map(({ status }) => status)).toEqual([200, 200, 200]);
-  const profile = (await own()).filter(({ isProfilePhoto }) => isProfilePhoto);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const profile = (await listOwnPhotos()).filter(({ isProfilePhoto }) => isProfilePhoto);
   expect(profile).toHaveLength(1);
   const { profilePhotoUrl } = (await asha.call(profileEndpoints.me, {})).body;
   expect(profilePhotoUrl).toBe(profile[0]?.photoUrl);
-  expect(chosen.map(({ body }) => body.photoUrl)).toContain(profilePhotoUrl);
+  expect(responses.map(({ body }) => body.photoUrl)).toContain(profilePhotoUrl);
 });
 
 test('a photo of another member, or a rejected one, cannot become the profile photo', async () => {
-  const [first] = await photos(1);
+  const [first] = await addPhotos(1);
   const meera = await site.member('meera');
   const foreign = await insertPhoto(site, { memberId: meera.id });
   const rejected = await insertPhoto(site, {
@@ -81,22 +81,22 @@ test('a photo of another member, or a rejected one, cannot become the profile ph
   expect((await choose(foreign)).error).toMatchObject({ statusCode: 404, message: 'Photo not found' });
   expect((await choose(crypto.randomUUID())).status).toBe(404);
   expect((await choose(rejected)).status).toBe(409);
-  expect((await own()).find(({ isProfilePhoto }) => isProfilePhoto)?.photoId).toBe(first);
+  expect((await listOwnPhotos()).find(({ isProfilePhoto }) => isProfilePhoto)?.photoId).toBe(first);
   expect((await asha.call(remove, { params: { photoId: foreign } })).status).toBe(404);
   expect((await meera.call(list, {})).body.photos).toHaveLength(1);
 });
 
 test('others see approved photos only', async () => {
-  const [first] = await photos(1);
+  const [first] = await addPhotos(1);
   const memberId = asha.id;
   await insertPhoto(site, { memberId, position: 1, isProfilePhoto: false, status: 'pending' });
   await insertPhoto(site, { memberId, position: 2, isProfilePhoto: false, status: 'rejected' });
   expect(await listVisiblePhotos()).toEqual([first]);
-  expect((await own()).map(({ isShown }) => isShown)).toEqual([true, false, false]);
+  expect((await listOwnPhotos()).map(({ isShown }) => isShown)).toEqual([true, false, false]);
 });
 
 test('after the tier ends all photos are kept and only the profile photo is shown', async () => {
-  const [first = '', second = '', third = ''] = await photos(3);
+  const [first = '', second = '', third = ''] = await addPhotos(3);
   await asha.call(setProfilePhoto, { body: { photoId: second } });
   expect(await listVisiblePhotos()).toEqual([second, first, third]);
   await site.database.pool.query('update memberships set expires_at = $1 where member_id = $2', [
@@ -113,21 +113,21 @@ test('after the tier ends all photos are kept and only the profile photo is show
   ]);
 });
 
-test('when the profile photo is deleted, the next approved photo replaces it', async () => {
+test('a deleted profile photo is replaced by the next approved photo', async () => {
   const memberId = asha.id;
   const profile = await insertPhoto(site, { memberId });
   await insertPhoto(site, { memberId, position: 1, isProfilePhoto: false, status: 'rejected' });
   await insertPhoto(site, { memberId, position: 2, isProfilePhoto: false, status: 'pending' });
   const approved = await insertPhoto(site, { memberId, position: 3, isProfilePhoto: false });
   await asha.call(remove, { params: { photoId: profile } });
-  expect((await own()).find(({ isProfilePhoto }) => isProfilePhoto)?.photoId).toBe(approved);
+  expect((await listOwnPhotos()).find(({ isProfilePhoto }) => isProfilePhoto)?.photoId).toBe(approved);
 });
 
 test('a rejected profile photo is replaced by an approved one', async () => {
-  const [profile = '', other = ''] = await photos(2);
+  const [profile = '', other = ''] = await addPhotos(2);
   const now = site.clock.now();
   await rejectPhoto(site.database.db, profile, { message: 'This is somebody else.', now });
-  expect(await own()).toMatchObject([
+  expect(await listOwnPhotos()).toMatchObject([
     { photoId: profile, isProfilePhoto: false, verificationMessage: 'This is somebody else.' },
     { photoId: other, isProfilePhoto: true },
   ]);

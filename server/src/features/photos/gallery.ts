@@ -17,7 +17,7 @@ import {
   setProfilePhoto,
 } from './store/photos.ts';
 
-/** Sets the photo verification of a member, who has it while their profile photo is approved. Requires `lockPhotos`. */
+/** Saves or removes the photo verification: members have it while their profile photo is approved. Call `lockPhotos` first. */
 export async function updatePhotoVerification(db: Db, memberId: string): Promise<void> {
   const photo = await findProfilePhoto(db, memberId);
   const approvedAt = photo?.verificationStatus === 'approved' ? photo.verifiedAt : null;

@@ -20,8 +20,11 @@ const statuses: Partial<Record<UploadSample['expect'], number>> = {
   too_large: 413,
 };
 
-/** The status of the call that refused the file, or 200 with all bytes that are served of it. */
-async function send({ bytes, contentType }: UploadSample): Promise<{ status: number; served: Buffer[] }> {
+/** Uploads and registers a file. Returns the status of the refusal, or 200 with the bytes of all served pictures. */
+async function uploadAndRegister({
+  bytes,
+  contentType,
+}: UploadSample): Promise<{ status: number; served: Buffer[] }> {
   // An attacker declares a type that the site accepts.
   const declaredType = photoContentType.catch('image/jpeg').parse(contentType);
   const { body } = await asha.call(photoEndpoints.uploadUrl, { query: { contentType: declaredType } });
@@ -37,18 +40,18 @@ async function send({ bytes, contentType }: UploadSample): Promise<{ status: num
   return { status: 200, served };
 }
 
-/** The largest files take long to create; they are tested in processing/odd-files.test.ts. */
+/** Whether a sample is tested here; the largest take long to create and are tested in processing/odd-files.test.ts. */
 const isSmall = ({ name }: { name: string }) => !name.endsWith('of 40 megapixels');
 
 test('every file is refused with a clear error or served as a re-encoded picture', async () => {
-  const found: string[] = [];
+  const actual: string[] = [];
   const expected: string[] = [];
   for await (const file of uploadSamples(isSmall)) {
-    const { status, served } = await send(file);
-    found.push(`${file.name}: ${status}`);
+    const { status, served } = await uploadAndRegister(file);
+    actual.push(`${file.name}: ${status}`);
     expected.push(`${file.name}: ${statuses[file.expect] ?? 400}`);
     for (const bytes of served) expect(bytes.includes(PLANTED_TEXT)).toBe(false);
   }
-  expect(found).toEqual(expected);
+  expect(actual).toEqual(expected);
   expect((await asha.call(photoEndpoints.list, {})).body.photos).toEqual([]);
 }, 300_000);

@@ -10,12 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const listed = async () =>
+const listQueuedFolders = async () =>
   (await site.database.pool.query('select folder from object_removals order by folder')).rows.map(
     ({ folder }) => folder,
   );
 
-async function waitingSessions(): Promise<number> {
+async function countWaitingSessions(): Promise<number> {
   const { rows } = await site.database.pool.query<{ waiting: number }>(
     `select count(*) as waiting from pg_stat_activity
      where datname = current_database() and wait_event_type = 'Lock'`,
@@ -23,9 +23,9 @@ async function waitingSessions(): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-test('a folder that storage cannot remove stays on the list and does not hold up others', async () => {
+test('a folder that storage cannot remove stays queued and does not delay the removal of others', async () => {
   const { database, objects, objectsDir, clock } = site;
-  const others = Array.from({ length: 30 }, (_, at) => `photos/of-nobody-${at}`);
+  const others = Array.from({ length: 30 }, (_, index) => `photos/of-nobody-${index}`);
   for (const folder of others) await mkdir(`${objectsDir}/${folder}`, { recursive: true });
   await writeFile(`${objectsDir}/${others[0]}/card.webp`, 'a picture');
   await database.pool.query(
@@ -33,7 +33,7 @@ test('a folder that storage cannot remove stays on the list and does not hold up
     [['photos/..', ...others]],
   );
   await expect(removeOrphanedObjects(database.db, objects, clock.now())).rejects.toThrow(RangeError);
-  expect(await listed()).toEqual(['photos/..']);
+  expect(await listQueuedFolders()).toEqual(['photos/..']);
   expect(await readdir(`${objectsDir}/photos`)).toEqual([]);
   await database.pool.query('delete from object_removals');
 });
@@ -49,17 +49,17 @@ test('a picture shared by two concurrently deleted members is removed with the l
       const client = await pool.connect();
       await client.query('begin');
       return {
-        leave: () => client.query('delete from photos where member_id = $1', [id]),
-        end: () => client.query('commit').then(() => client.release()),
+        deletePhotos: () => client.query('delete from photos where member_id = $1', [id]),
+        commit: () => client.query('commit').then(() => client.release()),
       };
     }),
   );
-  if (!one || !other) throw new Error('two members');
-  await one.leave();
-  const deletion = other.leave();
-  await expect.poll(waitingSessions).toBeGreaterThan(0);
-  await one.end();
+  if (!one || !other) throw new Error('expected two members');
+  await one.deletePhotos();
+  const deletion = other.deletePhotos();
+  await expect.poll(countWaitingSessions).toBeGreaterThan(0);
+  await one.commit();
   await deletion;
-  await other.end();
-  expect(await listed()).toContain(objectKey);
+  await other.commit();
+  expect(await listQueuedFolders()).toContain(objectKey);
 });

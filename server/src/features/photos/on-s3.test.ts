@@ -17,38 +17,38 @@ afterAll(async () => {
   await s3.close();
 });
 
-const statusOf = async (url: string) => (await fetch(url)).status;
+const fetchStatus = async (url: string) => (await fetch(url)).status;
 
-test('with a bucket, photos are uploaded, re-encoded, served and deleted there', async () => {
+test('photos are uploaded to, served from and deleted from a bucket', async () => {
   const asha = await site.member('asha', { tier: 'silver' });
   const ravi = await site.member('ravi', { profile: { gender: 'male' } });
   const photo = await addPhoto(site, asha, { number: 900 });
   const { body } = await ravi.call(profileEndpoints.show, { params: { id: asha.id } });
-  const address = body.photos[0]?.full.avif ?? '';
-  expect(new URL(address).origin).toBe(s3.settings.S3_ENDPOINT);
-  const served = await fetch(address);
+  const url = body.photos[0]?.full.avif ?? '';
+  expect(new URL(url).origin).toBe(s3.settings.S3_ENDPOINT);
+  const served = await fetch(url);
   expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/avif']);
   await asha.call(photoEndpoints.remove, { params: { photoId: photo.photoId } });
-  expect(await statusOf(address)).toBe(404);
+  expect(await fetchStatus(url)).toBe(404);
 });
 
 test('while the bucket is unreachable, registering fails with a clear error and succeeds later', async () => {
   const meera = await site.member('meera', { tier: 'silver' });
   const photoKey = await uploadPhoto(site, meera, await samplePicture(901));
-  const registering = () => meera.call(photoEndpoints.register, { body: { photoKey } });
+  const registerPhoto = () => meera.call(photoEndpoints.register, { body: { photoKey } });
   await s3.stop();
-  const refused = await registering();
+  const refused = await registerPhoto();
   expect(refused.error).toMatchObject({ statusCode: 503, code: 'UNAVAILABLE' });
   expect(refused.headers.get('retry-after')).not.toBeNull();
   await s3.start();
-  const { status, body } = await registering();
+  const { status, body } = await registerPhoto();
   expect(status).toBe(200);
 
   await s3.stop();
   const remaining = await meera.call(photoEndpoints.remove, { params: { photoId: body.photoId } });
   expect(remaining.body.photos).toEqual([]);
   await s3.start();
-  expect(await statusOf(body.full.webp)).toBe(200);
+  expect(await fetchStatus(body.full.webp)).toBe(200);
   await removeOrphanedObjects(site.database.db, site.objects, site.clock.now());
-  expect(await statusOf(body.full.webp)).toBe(404);
+  expect(await fetchStatus(body.full.webp)).toBe(404);
 });

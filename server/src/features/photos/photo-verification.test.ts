@@ -25,55 +25,56 @@ async function getVerifiedAt(): Promise<string | null> {
   expect(own.proofs).toEqual(profile.proofs);
   return profile.proofs.photo;
 }
-const choose = (photoId: string) => asha.call(setProfilePhoto, { body: { photoId, photoUrl: '' } });
-const drop = (photoId: string) => asha.call(remove, { params: { photoId } });
-const verdictAt = (time: string) => new Date(`2026-11-20T${time}:00.000Z`);
+const chooseProfilePhoto = (photoId: string) =>
+  asha.call(setProfilePhoto, { body: { photoId, photoUrl: '' } });
+const deletePhoto = (photoId: string) => asha.call(remove, { params: { photoId } });
+const timeOfDay = (time: string) => new Date(`2026-11-20T${time}:00.000Z`);
 
 test('an automatically approved photo is verified as soon as it is the profile photo', async () => {
   expect(await getVerifiedAt()).toBeNull();
   const { photoId } = await addPhoto(site, asha, { number: 41 });
   expect(await getVerifiedAt()).toMatch(/^2026-11-20T10:00/);
-  await drop(photoId);
+  await deletePhoto(photoId);
   expect(await getVerifiedAt()).toBeNull();
 });
 
 test('a pending photo is verified when staff approve it, and no longer when they reject it', async () => {
   const photoId = await insertPhoto(site, { memberId: asha.id, status: 'pending' });
   expect(await getVerifiedAt()).toBeNull();
-  await approvePhoto(site.database.db, photoId, verdictAt('11:00'));
+  await approvePhoto(site.database.db, photoId, timeOfDay('11:00'));
   expect(await getVerifiedAt()).toBe('2026-11-20T11:00:00.000Z');
-  await rejectPhoto(site.database.db, photoId, { message: 'Too dark', now: verdictAt('12:00') });
+  await rejectPhoto(site.database.db, photoId, { message: 'Too dark', now: timeOfDay('12:00') });
   expect(await getVerifiedAt()).toBeNull();
 });
 
 test('a photo other than the profile photo is not a verification', async () => {
   await insertPhoto(site, { memberId: asha.id, status: 'pending' });
   const second = await insertPhoto(site, { memberId: asha.id, position: 1, isProfilePhoto: false });
-  await approvePhoto(site.database.db, second, verdictAt('11:00'));
+  await approvePhoto(site.database.db, second, timeOfDay('11:00'));
   expect(await getVerifiedAt()).toBeNull();
-  await choose(second);
+  await chooseProfilePhoto(second);
   expect(await getVerifiedAt()).toBe('2026-11-20T11:00:00.000Z');
 });
 
 test('the verification follows the photo that replaces the profile photo', async () => {
   const profile = await insertPhoto(site, { memberId: asha.id });
-  const waiting = await insertPhoto(site, {
+  const pending = await insertPhoto(site, {
     ...{ memberId: asha.id, position: 1 },
     ...{ isProfilePhoto: false, status: 'pending' },
   });
-  await approvePhoto(site.database.db, profile, verdictAt('11:00'));
-  await choose(waiting);
+  await approvePhoto(site.database.db, profile, timeOfDay('11:00'));
+  await chooseProfilePhoto(pending);
   expect(await getVerifiedAt()).toBeNull();
-  await drop(waiting);
+  await deletePhoto(pending);
   expect(await getVerifiedAt()).toBe('2026-11-20T11:00:00.000Z');
-  await drop(profile);
+  await deletePhoto(profile);
   expect(await getVerifiedAt()).toBeNull();
 });
 
 test('a concurrent review and deletion leave no verification of a deleted photo', async () => {
   for (let round = 0; round < 10; round++) {
     const photoId = await insertPhoto(site, { memberId: asha.id, status: 'pending' });
-    await Promise.all([approvePhoto(site.database.db, photoId, verdictAt('11:00')), drop(photoId)]);
+    await Promise.all([approvePhoto(site.database.db, photoId, timeOfDay('11:00')), deletePhoto(photoId)]);
     expect(await getVerifiedAt()).toBeNull();
   }
 });

@@ -12,7 +12,7 @@ const CLAIM_LIFETIME_MS = 2 * 60_000;
 
 let site: TestSite;
 let asha: TestMember;
-let pictures = 0;
+let pictureCount = 0;
 beforeAll(async () => {
   site = await startTestSite();
 });
@@ -22,7 +22,7 @@ beforeEach(async () => {
   asha = await site.member('asha', { tier: 'silver' });
 });
 
-const openUpload = async () => uploadPhoto(site, asha, await samplePicture(++pictures));
+const openUpload = async () => uploadPhoto(site, asha, await samplePicture(++pictureCount));
 
 const registerPhoto = (photoKey: string, headers = {}) =>
   asha.call(register, { body: { photoKey } }, headers);
@@ -31,7 +31,7 @@ async function countPhotos(): Promise<number> {
   return (await asha.call(list, {})).body.photos.length;
 }
 
-const filesOf = (photoKey: string): Promise<string[]> =>
+const listFiles = (photoKey: string): Promise<string[]> =>
   readdir(path.join(site.objectsDir, photoKey)).catch(() => []);
 
 async function countRemovals(photoKey: string): Promise<number> {
@@ -44,7 +44,7 @@ async function countRemovals(photoKey: string): Promise<number> {
 const removeOrphansAfter = (ms: number) =>
   removeOrphanedObjects(site.database.db, site.objects, new Date(site.clock.now().getTime() + ms));
 
-/** Makes storage deliver the next file only once it is released. */
+/** Makes storage deliver the next file only after `release` is called. */
 function holdNextRead() {
   const started = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
@@ -108,7 +108,7 @@ test('a registration takes over an expired claim, and the stalled one adds nothi
   expect((await registerPhoto(photoKey)).body.photoId).toBe(body.photoId);
   await removeOrphansAfter(CLAIM_LIFETIME_MS);
   expect(await countPhotos()).toBe(1);
-  expect(await filesOf(photoKey)).toHaveLength(6);
+  expect(await listFiles(photoKey)).toHaveLength(6);
 });
 
 test('pictures written by a process that died are removed once its claim ends', async () => {
@@ -121,9 +121,9 @@ test('pictures written by a process that died are removed once its claim ends', 
     contentType: 'image/webp',
   });
   await removeOrphansAfter(0);
-  expect(await filesOf(photoKey)).toHaveLength(1);
+  expect(await listFiles(photoKey)).toHaveLength(1);
   await removeOrphansAfter(CLAIM_LIFETIME_MS);
-  expect(await filesOf(photoKey)).toEqual([]);
+  expect(await listFiles(photoKey)).toEqual([]);
   read.release();
   expect((await abandoned).status).toBe(503);
 });
@@ -137,7 +137,7 @@ test('nothing is left of a photo whose member deletes the account during process
   read.release();
   expect((await registration).status).toBe(404);
   await removeOrphansAfter(0);
-  expect(await filesOf(photoKey)).toEqual([]);
+  expect(await listFiles(photoKey)).toEqual([]);
 });
 
 test('a refused photo releases its claim', async () => {

@@ -46,7 +46,7 @@ const CLAIM_POLL_INTERVAL_MS = 100;
 
 const claimLostError = () => new ApiError('UNAVAILABLE');
 
-const photoNotFound = () => new ApiError('NOT_FOUND', t('Photo not found'));
+const photoNotFoundError = () => new ApiError('NOT_FOUND', t('Photo not found'));
 
 const unsupportedReasons = new Set<InvalidPhotoReason>(['not_a_picture', 'unsupported']);
 
@@ -63,7 +63,7 @@ function toApiError(error: unknown): unknown {
 async function processUpload(objects: ObjectStore, { uploadKey }: Upload): Promise<ProcessedPhoto> {
   try {
     const source = await objects.read(`${uploadKey}/${SOURCE_NAME}`, MAX_PHOTO_BYTES);
-    if (!source) throw photoNotFound();
+    if (!source) throw photoNotFoundError();
     return await processPhoto(source);
   } catch (error) {
     const refusal = toApiError(error);
@@ -83,7 +83,7 @@ async function writeVariants(
       return objects.write(`${folder}/${name}.${extension}`, { bytes, contentType });
     }),
   );
-  // Only after all have settled: no write may be in progress once the claim is released.
+  // Throw only after all writes have settled: none may be in progress once the claim is released.
   for (const each of results) if (each.status === 'rejected') throw each.reason;
 }
 
@@ -92,7 +92,7 @@ export interface ProcessedUpload {
   processed: ProcessedPhoto;
 }
 
-const claimEnd = (clock: Clock): Date => new Date(clock.now().getTime() + CLAIM_LIFETIME_MS);
+const nextClaimEnd = (clock: Clock): Date => new Date(clock.now().getTime() + CLAIM_LIFETIME_MS);
 
 /** Claims the upload, waiting while another registration processes it. Returns null if it is not open any more. */
 async function claimUpload(
@@ -105,7 +105,7 @@ async function claimUpload(
       if (!upload) return null;
       if (await isClaimed(transaction, upload, clock.now())) return 'claimed';
       requirePhotoSlot(tier, await countPhotos(transaction, memberId));
-      const newClaim = { ...upload, until: claimEnd(clock) };
+      const newClaim = { ...upload, until: nextClaimEnd(clock) };
       await insertClaim(transaction, newClaim);
       return newClaim;
     });
@@ -114,16 +114,16 @@ async function claimUpload(
   }
 }
 
-/** Starts the time of the claim again; throws 503 if it was lost. */
+/** Extends a claim; throws a 503 if it was lost. */
 async function renewClaim(db: Db, claim: UploadClaim, clock: Clock): Promise<void> {
   await inTransaction(db, async (transaction) => {
     if (!(await deleteClaim(transaction, claim))) throw claimLostError();
-    claim.until = claimEnd(clock);
+    claim.until = nextClaimEnd(clock);
     await insertClaim(transaction, claim);
   });
 }
 
-async function processClaimed(
+async function processClaimedUpload(
   db: Db,
   { objects, clock }: RegistrationDependencies,
   claim: UploadClaim,
@@ -137,7 +137,7 @@ async function processClaimed(
 
 /**
  * Processes an upload outside any transaction, then runs `register`, and releases the claim if that fails. `register` gets
- * a settled promise: it throws the reason of a refusal itself, after a repeated idempotency key has been checked. The
+ * the settled promise instead of its result, so that a repeated idempotency key is checked before a refusal is thrown. The
  * promise resolves to null if the upload was registered before or does not exist.
  */
 export async function withProcessedUpload<T>(
@@ -146,13 +146,13 @@ export async function withProcessedUpload<T>(
   register: (processing: Promise<ProcessedUpload | null>) => Promise<T>,
 ): Promise<T> {
   const claiming = claimUpload(call, dependencies.clock);
-  const processing = claiming.then((claim) => claim && processClaimed(call.db, dependencies, claim));
+  const processing = claiming.then((claim) => claim && processClaimedUpload(call.db, dependencies, claim));
   await processing.catch(() => {});
   try {
     return await register(processing);
   } catch (error) {
     const claim = await claiming.catch(() => null);
-    // If this fails too, the claim ends by itself.
+    // If the claim cannot be released, it expires.
     if (claim) await releaseClaim(call.db, claim).catch(() => {});
     throw error;
   }
@@ -169,10 +169,10 @@ async function savePhoto(
   const { fingerprint, width, height, placeholder } = processed;
   await lockPhotos(db, memberId);
   // The upload is gone if the account was deleted during processing.
-  if (!(await lockUpload(db, { memberId, objectKey }))) throw photoNotFound();
+  if (!(await lockUpload(db, { memberId, objectKey }))) throw photoNotFoundError();
   if (!(await deleteClaim(db, claim))) throw claimLostError();
-  const photos = await countPhotos(db, memberId);
-  requirePhotoSlot(tier, photos);
+  const photoCount = await countPhotos(db, memberId);
+  requirePhotoSlot(tier, photoCount);
   const similarPhoto = await findSimilarPhoto(db, { memberId, fingerprint });
   const photoId = randomUUID();
   await insertPhoto(db, {
@@ -188,18 +188,18 @@ async function savePhoto(
     verificationStatus: autoApprove && similarPhoto === null ? 'approved' : 'pending',
     now,
   });
-  if (body.isProfilePhoto || photos === 0) {
+  if (body.isProfilePhoto || photoCount === 0) {
     await setProfilePhoto(db, { memberId, photoId });
     await updatePhotoVerification(db, memberId);
   }
-  // After the photo is inserted: otherwise a trigger would queue its files for removal.
+  // Only after the photo is inserted, because otherwise a trigger would queue its files for removal.
   await deleteUpload(db, objectKey);
   return photoId;
 }
 
 async function findRegisteredPhoto(db: Db, { caller: { memberId }, body }: RegisterCall): Promise<string> {
   const photo = await findPhotoByKey(db, { memberId, objectKey: body.photoKey });
-  if (!photo) throw photoNotFound();
+  if (!photo) throw photoNotFoundError();
   return photo.photoId;
 }
 

@@ -15,7 +15,7 @@ const { uploadUrl, register, list, remove, setProfilePhoto, reorder } = photoEnd
 
 export function registerPhotos(api: Api, options: Omit<RegistrationDependencies, 'clock'>): void {
   const { objects, pictures } = options;
-  const parts = { ...options, clock: api.clock };
+  const dependencies = { ...options, clock: api.clock };
   const limitOverall = createConcurrencyLimit();
   const limitPerMember = createFairQueue();
 
@@ -33,11 +33,11 @@ export function registerPhotos(api: Api, options: Omit<RegistrationDependencies,
   route(
     api,
     register,
-    (call, processing: Promise<ProcessedUpload | null>) => registerPhoto(call, processing, parts),
+    (call, processing: Promise<ProcessedUpload | null>) => registerPhoto(call, processing, dependencies),
     {
       wrap: (work, { memberId }, call) =>
         removeOrphansAfter(
-          limitPerMember(memberId, () => limitOverall(() => withProcessedUpload(call, parts, work))),
+          limitPerMember(memberId, () => limitOverall(() => withProcessedUpload(call, dependencies, work))),
         ),
     },
   );

@@ -6,9 +6,9 @@ import type { PhotoRow } from './store/photos.ts';
 export const photoLimitOf = (tier: Tier): number => tiers[tier].limits.photos;
 
 /** Throws 403 if the tier does not allow one more photo. */
-export function requirePhotoSlot(tier: Tier, photos: number): void {
+export function requirePhotoSlot(tier: Tier, photoCount: number): void {
   const photoLimit = photoLimitOf(tier);
-  if (photos < photoLimit) return;
+  if (photoCount < photoLimit) return;
   const requiredTier = minimumTierAbove('photos', photoLimit);
   const message = requiredTier
     ? t(

@@ -22,8 +22,8 @@ export const verificationKindsColumn = sql<VerificationKind[]>`array(
 )`;
 
 /**
- * Saves a verification, replacing an earlier one of the same kind. Does nothing if the member has no profile, or deletes it
- * concurrently.
+ * Saves a verification, replacing an earlier one of the same kind. Does nothing if the member has no profile, or if the
+ * profile is deleted concurrently.
  */
 export async function saveVerification(
   db: QueryExecutorProvider,

@@ -12,7 +12,7 @@ afterAll(() => site.close());
 
 const [first, later] = [new Date('2026-03-01T10:00:00.123Z'), new Date('2026-04-01T10:00:00Z')];
 
-test('verifying again updates the date, and a removed verification is gone', async () => {
+test('verifying again updates the date, and removing a verification sets its date to null', async () => {
   const { db } = site.database;
   const { id } = await site.member('asha');
   const { email } = await findVerifications(db, id);

@@ -15,7 +15,7 @@ export const religion = terms({
   other: 'Other',
 });
 
-/** Those without a religion of their own go with any. */
+/** The communities without a parent can be chosen with any religion. */
 export const community = [
   ...terms({ open_to_all: 'Open to all communities', prefer_not_to_say: 'Prefer not to say' }),
   ...termsWithin({

@@ -22,9 +22,9 @@ test('members get all vocabularies and may cache them until they change', async 
 });
 
 test('a signed-out caller is refused, and the refusal is not cached', async () => {
-  const answer = await fetch(`${site.url}/api/vocabularies`);
-  expect(answer.status).toBe(401);
-  expect(answer.headers.get('etag')).toBeNull();
+  const response = await fetch(`${site.url}/api/vocabularies`);
+  expect(response.status).toBe(401);
+  expect(response.headers.get('etag')).toBeNull();
 });
 
 test("labels are in the reader's language, and caches keep the languages apart", async () => {

@@ -13,7 +13,7 @@ const term = (code: string, label: () => string, parent?: string): VocabularyTer
 const toTerms = (labels: Record<string, string>, codeOf: (key: string) => string, parent?: string) =>
   Object.entries(labels).map(([key, label]) => term(codeOf(key), () => translate(label), parent));
 
-// `npm run texts` extracts the labels passed to these three functions.
+// `npm run texts` extracts the labels passed to `terms`, `termsWithin` and `placesWithin`.
 
 /** Terms from `code: label`. */
 export const terms = (labels: Record<string, string>): VocabularyTerm[] => toTerms(labels, (key) => key);
@@ -26,10 +26,10 @@ export const termsWithin = (groups: Record<string, Record<string, string>>): Voc
 export const placesWithin = (groups: Record<string, Record<string, string>>): VocabularyTerm[] =>
   Object.entries(groups).flatMap(([parent, labels]) => toTerms(labels, (key) => `${parent}_${key}`, parent));
 
-/** Whether a place stands for all unnamed places of a wider one ("other" or "elsewhere"). */
+/** Whether a place stands for all unnamed places of a wider place ("other" or "elsewhere"). */
 export const isOtherPlace = (place: string): boolean => /^other$|_elsewhere(_town)?$/.test(place);
 
-/** The "elsewhere" of a place. */
+/** The term that stands for all unnamed places within a place. */
 export const elsewhereIn = (place: VocabularyTerm, code: string): VocabularyTerm =>
   term(
     code,

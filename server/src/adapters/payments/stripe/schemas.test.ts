@@ -40,7 +40,7 @@ test.each(['pending', 'requires_action'])(
 );
 
 test.each([[['failed']], [['requires_action', 'failed']], [['requires_action', 'canceled']]])(
-  'a successful refund that the bank returns has no effect: %j',
+  'a refund that succeeded and then got the statuses %j is reinstated',
   async (statuses) => {
     const { orderId, look: fetchFacts } = await shop.paidOrder();
     const [refund] = await shop.readFacts(shop.banks.refund(orderId, now));
@@ -52,7 +52,7 @@ test.each([[['failed']], [['requires_action', 'failed']], [['requires_action', '
   },
 );
 
-test('a refund cancelled before it succeeded has no effect', async () => {
+test('a refund that is cancelled before it succeeds is recorded together with its reinstatement', async () => {
   const { orderId, look: fetchFacts } = await shop.paidOrder();
   await shop.readFacts(shop.banks.refund(orderId, now, { status: 'requires_action' }));
   const facts = await shop.readFacts(shop.banks.changeRefund(orderId, 'canceled'));

@@ -8,8 +8,8 @@ export interface Pair {
 }
 
 /**
- * Whether a member can see another one or ever encountered them: by an interest, a visit, a conversation or ignoring,
- * in either direction, on their shortlist, or among stored recommendations.
+ * Whether a member can see another member or has encountered them: by an interest, a view or an ignore in either
+ * direction, by a conversation, on the member's shortlist, or among the recommendations to the member.
  */
 export async function hasEncountered(db: Db, { memberId, otherId }: Pair): Promise<boolean> {
   const { rows } = await sql`

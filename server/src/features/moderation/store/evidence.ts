@@ -11,7 +11,7 @@ export interface EvidenceMessage {
   createdAt: string;
 }
 
-/** A preserved photo; its picture is stored encrypted under its number. */
+/** A preserved photo. The encrypted picture is stored under this number. */
 export interface EvidencePhoto {
   number: number;
   photoId: string;
@@ -24,21 +24,22 @@ export interface Evidence {
   memberId: string;
   profile: ProfileFields;
   photos: EvidencePhoto[];
-  /** The last messages between the two, oldest first. */
+  /** The last messages between the member and the reporter, oldest first. */
   conversation: EvidenceMessage[];
 }
 
-/** The part of a case for staff only, besides the text; stored encrypted. */
+/** What staff can read of a case besides the reporter's text; stored encrypted. */
 export interface CaseFile {
-  /** The id of the photo or conversation, or the id that a visitor gave. */
+  /** The id of the photo or conversation that the case is about, or the id that a visitor gave. */
   aboutId?: string;
   /** The address for a reply. */
   email?: string;
   evidence: Evidence | null;
 }
 
-/** The reported member and the reporter; null for a visitor. */
+/** Identifies evidence by reporter and reported member. */
 export interface EvidenceKey {
+  /** Null for a visitor. */
   reporterId: string | null;
   memberId: string;
 }
@@ -51,8 +52,8 @@ export interface OpenEvidence {
 }
 
 /**
- * The evidence in an open case by one member, or by visitors, about another one. Call it after locking both, so that
- * concurrent reports do not preserve the same twice.
+ * Finds the evidence in an open case by this reporter, or by visitors, about this member, and locks it until the
+ * transaction ends, so that concurrent reports do not preserve the same twice. Lock both profiles first.
  */
 export async function lockOpenEvidence(
   db: Db,
@@ -98,7 +99,7 @@ declare module '../../../platform/database.ts' {
   }
 }
 
-/** All photos of a member in order, except those already preserved; none can be deleted until the transaction ends. */
+/** The photos of a member in order, except those preserved in a case; none can be deleted until the transaction ends. */
 export const lockPhotosForKeyShare = (db: Db, memberId: string, exceptCaseId: string | null) =>
   db
     .selectFrom('photos')
@@ -129,7 +130,7 @@ export interface EvidencePicture {
   objectKey: string;
 }
 
-/** From now on the photos stay in storage until they are copied. */
+/** Records the photos to copy; from now on their objects stay in storage until they are copied. */
 export async function insertPictures(
   db: Db,
   pictures: (EvidencePicture & { photoId: string })[],
@@ -164,7 +165,7 @@ export async function markPictureCopied(db: Db, { caseId, number }: EvidencePict
     .execute();
 }
 
-/** A trigger queues their objects for removal. */
+/** Deletes the pictures of a case; a database trigger queues their objects for removal. */
 export async function deletePictures(db: Db, caseId: string): Promise<void> {
   await sql`delete from evidence_pictures where case_id = ${caseId}`.execute(db);
 }

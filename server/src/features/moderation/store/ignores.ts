@@ -14,7 +14,7 @@ export interface IgnorePair {
   ignoredId: string;
 }
 
-/** Returns whether the member is visible and can be ignored; neither can be deleted until the transaction ends. */
+/** Returns false if the member is not visible or already ignored. Neither can be deleted until the transaction ends. */
 export async function insertIgnore(db: Db, { memberId, ignoredId }: IgnorePair, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into ignores (id, member_id, ignored_id, created_at)
@@ -39,13 +39,13 @@ export async function isIgnored(db: Db, { memberId, ignoredId }: IgnorePair): Pr
 
 /** Returns false if the member was not ignored. */
 export async function deleteIgnore(db: Db, { memberId, ignoredId }: IgnorePair): Promise<boolean> {
-  const ended = await db
+  const deleted = await db
     .deleteFrom('ignores')
     .where('member_id', '=', memberId)
     .where('ignored_id', '=', ignoredId)
     .returning('id')
     .executeTakeFirst();
-  return ended !== undefined;
+  return deleted !== undefined;
 }
 
 interface IgnoresPage {

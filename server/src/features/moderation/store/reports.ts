@@ -12,15 +12,15 @@ declare module '../../../platform/database.ts' {
       reporter_alias: string | null;
       reported_id: string;
       subject_alias: string | null;
-      /** The case that was open then and holds earlier evidence. */
+      /** The case that was open when this report was made and that holds the earlier evidence. */
       continues: string | null;
       reason: ReportReason;
       /**
-       * The encrypted dossier; null for an older report until it is encrypted, whose content is in the three columns
-       * below.
+       * The encrypted case file. Null for a report of an earlier version until it is encrypted; its content is then in
+       * the columns `details`, `evidence` and `conversation`.
        */
       sealed: Buffer | null;
-      /** The reporter's text. */
+      /** The reporter's encrypted text. */
       sealed_details: Buffer | null;
       details: string | null;
       evidence: ProfileFields | null;
@@ -61,7 +61,7 @@ export async function insertReport(db: Db, report: NewReport): Promise<void> {
     .execute();
 }
 
-/** Replaces the id of a member who leaves by their alias. */
+/** Replaces the id of a member who is being deleted by their alias. */
 export async function anonymizeReports(db: Db, memberId: string): Promise<void> {
   await sql`
     update reports set reporter_id = reporter_alias
@@ -84,7 +84,7 @@ export interface PlaintextReport {
   conversation: EvidenceMessage[] | null;
 }
 
-/** Some reports stored in plain text, locked until the transaction ends. */
+/** Finds up to `limit` reports stored in plain text and locks them until the transaction ends. */
 export async function lockPlaintextReports(db: Db, limit: number): Promise<PlaintextReport[]> {
   const { rows } = await sql<PlaintextReport>`
     select report_id as "reportId", reporter_id as "reporterId", reported_id as "reportedId", details,
@@ -101,15 +101,15 @@ interface EncryptedReport {
   sealedDetails: Buffer;
 }
 
-/** Removes the plain text; deleted members are named by their alias. */
+/** Replaces the plain text of a report by encrypted content, and the ids of deleted members by their aliases. */
 export async function saveEncryptedReport(db: Db, report: EncryptedReport): Promise<void> {
   const { reportId, reporterAlias, reportedAlias, sealed, sealedDetails } = report;
-  const named = (id: 'reporter_id' | 'reported_id', alias: string) => sql`
+  const idOrAlias = (id: 'reporter_id' | 'reported_id', alias: string) => sql`
     case when exists (select from profiles where member_id = ${sql.ref(id)}) then ${sql.ref(id)}
     else ${alias}::uuid end`;
   await sql`
     update reports set sealed = ${sealed}, sealed_details = ${sealedDetails}, details = null, evidence = null, conversation = null,
       reporter_alias = ${reporterAlias}, subject_alias = ${reportedAlias},
-      reporter_id = ${named('reporter_id', reporterAlias)}, reported_id = ${named('reported_id', reportedAlias)}
+      reporter_id = ${idOrAlias('reporter_id', reporterAlias)}, reported_id = ${idOrAlias('reported_id', reportedAlias)}
     where report_id = ${reportId}`.execute(db);
 }

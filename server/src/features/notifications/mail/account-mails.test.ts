@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const getNow = () => shop.site.clock.now();
-const mails = async (member: TestMember) => listMailsTo(shop.site, member);
+const listMails = async (member: TestMember) => listMailsTo(shop.site, member);
 
 async function deliver(webhooks: Promise<SentWebhook[]>) {
   for (const webhook of await webhooks) expect(await shop.deliver(webhook)).toBe(200);
@@ -30,14 +30,14 @@ async function pay(member: TestMember, item = gold) {
   return orderId;
 }
 
-test('a payment sends one receipt: what it was for, until when, and that nothing renews automatically', async () => {
+test('a payment sends one receipt with the item, its end date and the note that nothing renews', async () => {
   const asha = await shop.site.member('asha');
   const orderId = await pay(asha);
   await shop.verify(asha, orderId);
   await sendMails(shop.site);
   await sendMails(shop.site);
   const { body } = await asha.call(paymentEndpoints.receipt, { params: { orderId } });
-  const [mail, ...more] = await mails(asha);
+  const [mail, ...more] = await listMails(asha);
   expect(more).toEqual([]);
   expect(mail?.subject).toBe(`Your receipt ${body.number} from Troth`);
   for (const form of [mail?.text, mail?.html]) {
@@ -47,11 +47,11 @@ test('a payment sends one receipt: what it was for, until when, and that nothing
     expect(form).toContain(`http://localhost:3000/membership/receipts/${orderId}`);
     const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
     expect(form).toContain(`It lasts until ${day.format(new Date(body.endsAt ?? ''))}.`);
-    expect(form, 'there is nothing to choose about it').not.toContain('unsubscribe');
+    expect(form, 'receipts cannot be turned off').not.toContain('unsubscribe');
   }
 });
 
-test("a receipt is sent whatever the member's mail settings", async () => {
+test("a receipt is sent regardless of the member's mail settings", async () => {
   const asha = await shop.site.member('asha');
   const body = {
     newInterest: 'off',
@@ -62,15 +62,15 @@ test("a receipt is sent whatever the member's mail settings", async () => {
   await asha.call(notificationEndpoints.chooseMail, { body: body as never });
   await pay(asha, { kind: 'membership', tier: 'silver', months: 12 });
   await sendMails(shop.site);
-  expect(await mails(asha)).toHaveLength(1);
+  expect(await listMails(asha)).toHaveLength(1);
 });
 
-test('each payment has its own receipt, a promotion too', async () => {
+test('each payment has its own receipt, even two promotions of one member', async () => {
   const asha = await shop.site.member('asha', { tier: 'gold' });
   await pay(asha, { kind: 'promotion', package: 'week' });
   await pay(asha, { kind: 'promotion', package: 'day' });
   await sendMails(shop.site);
-  const [second, first] = await mails(asha);
+  const [second, first] = await listMails(asha);
   expect(first?.text).toContain('₹200 for the promotion of your profile');
   expect(second?.text).toContain('₹50 for the promotion of your profile');
 });
@@ -80,7 +80,7 @@ test('a payment by a user without a profile counts, but no mail is sent', async 
   const orderId = await pay(memberWithoutProfile);
   expect((await shop.verify(memberWithoutProfile, orderId)).status).toBe('paid');
   await sendMails(shop.site);
-  expect(await mails(memberWithoutProfile)).toEqual([]);
+  expect(await listMails(memberWithoutProfile)).toEqual([]);
 });
 
 test('a full refund sends one mail, a partial refund none', async () => {
@@ -89,11 +89,11 @@ test('a full refund sends one mail, a partial refund none', async () => {
   await sendMails(shop.site);
   await deliver(shop.provider.refund(orderId, getNow(), 10_000));
   await sendMails(shop.site);
-  expect(await mails(asha)).toHaveLength(1);
+  expect(await listMails(asha)).toHaveLength(1);
   const webhooks = await shop.provider.dispute(orderId, getNow());
   await deliver(Promise.resolve([...webhooks, ...webhooks]));
   await sendMails(shop.site);
-  const [mail, ...before] = await mails(asha);
+  const [mail, ...before] = await listMails(asha);
   expect(before).toHaveLength(1);
   expect(mail?.subject).toBe('₹300 has gone back to you');
   expect(mail?.text).toContain(`/membership/receipts/${orderId}`);
@@ -104,16 +104,16 @@ test('a payment refunded before its receipt was sent only sends the refund mail'
   const orderId = await pay(asha);
   await deliver(shop.provider.refund(orderId, getNow()));
   await sendMails(shop.site);
-  expect((await mails(asha)).map(({ subject }) => subject)).toEqual(['₹300 has gone back to you']);
+  expect((await listMails(asha)).map(({ subject }) => subject)).toEqual(['₹300 has gone back to you']);
 });
 
-/** Runs the scheduled jobs as of an instant. */
+/** Publishes memberships that end soon or have ended, as the scheduled job does. */
 async function publishEnds(now: Date) {
   shop.site.clock.move(now);
   await publishMembershipEnds(shop.site.database.db, now, createPublishers(shop.site.fanOut));
 }
 
-test('the end of a membership is announced once, some days before, in plain words', async () => {
+test('one mail announces the end of a membership some days before', async () => {
   const asha = await shop.site.member('asha');
   const { endsAt } = await shop.verify(asha, await pay(asha));
   await sendMails(shop.site);
@@ -123,7 +123,7 @@ test('the end of a membership is announced once, some days before, in plain word
     await publishEnds(twoDaysBefore);
     await publishEnds(twoDaysBefore);
     await sendMails(shop.site);
-    const [mail, ...receipt] = await mails(asha);
+    const [mail, ...receipt] = await listMails(asha);
     expect(receipt).toHaveLength(1);
     expect(mail?.subject).toMatch(/^Your Gold membership ends on \w+ \d+, \d{4}$/);
     expect(mail?.text).toContain('Nothing is charged');
@@ -133,24 +133,24 @@ test('the end of a membership is announced once, some days before, in plain word
   }
 });
 
-test('a member who has extended, or turned these mails off, gets no mail about the end', async () => {
-  const [subscribed, unsubscribed, expired] = [
+test('a member who has extended the membership or turned these mails off gets no mail about its end', async () => {
+  const [extending, unsubscribedBefore, unsubscribedAfter] = [
     await shop.site.member('asha'),
     await shop.site.member('asha'),
     await shop.site.member('asha'),
   ];
   const before = getNow();
   try {
-    const { endsAt } = await shop.verify(subscribed, await pay(subscribed));
-    for (const member of [unsubscribed, expired]) await pay(member);
+    const { endsAt } = await shop.verify(extending, await pay(extending));
+    for (const member of [unsubscribedBefore, unsubscribedAfter]) await pay(member);
     await sendMails(shop.site);
-    await unsubscribed.call(notificationEndpoints.chooseMail, { body: { membershipEnding: 'off' } });
+    await unsubscribedBefore.call(notificationEndpoints.chooseMail, { body: { membershipEnding: 'off' } });
     await publishEnds(new Date(Date.parse(endsAt ?? '') - 2 * DAY_MS));
-    await pay(subscribed);
-    await expired.call(notificationEndpoints.chooseMail, { body: { membershipEnding: 'off' } });
+    await pay(extending);
+    await unsubscribedAfter.call(notificationEndpoints.chooseMail, { body: { membershipEnding: 'off' } });
     await sendMails(shop.site);
-    for (const member of [subscribed, unsubscribed, expired]) {
-      expect((await mails(member)).map(({ subject }) => subject)).not.toContainEqual(
+    for (const member of [extending, unsubscribedBefore, unsubscribedAfter]) {
+      expect((await listMails(member)).map(({ subject }) => subject)).not.toContainEqual(
         expect.stringContaining('ends on'),
       );
     }

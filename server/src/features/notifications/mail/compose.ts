@@ -36,15 +36,15 @@ import {
   warningMail,
 } from './templates/safety.ts';
 
-/** Members as shown in mails, in this order, without those whom the recipient cannot see. */
+/** Finds members as mails show them, in the order of `ids`, without those whom the recipient cannot see. */
 async function findPeople(
   { db, matching, publicUrl }: ComposeDependencies,
   { recipient, now }: RecipientContext,
   ids: string[],
 ) {
-  const viewing = { viewerId: recipient.memberId, now, memberIds: [...new Set(ids)] };
-  const cards = await matching.cards.list(db, viewing);
-  const names = await findFirstNames(db, viewing.memberIds);
+  const cardQuery = { viewerId: recipient.memberId, now, memberIds: [...new Set(ids)] };
+  const cards = await matching.cards.list(db, cardQuery);
+  const names = await findFirstNames(db, cardQuery.memberIds);
   const toPerson = (card: ProfileCard) => toMailPerson(card, names.get(card.userId) ?? card.name, publicUrl);
   return new Map<string, NamedPerson>(cards.map((card) => [card.userId, toPerson(card)]));
 }
@@ -120,7 +120,7 @@ interface SafetyMailSubject {
   memberId: string;
 }
 
-async function safetyMailTemplate(db: Db, { occasion, aboutId, memberId }: SafetyMailSubject) {
+async function findSafetyMailTemplate(db: Db, { occasion, aboutId, memberId }: SafetyMailSubject) {
   if (occasion === 'contactBanned') {
     const banned = await findBannedContact(db, { noticeId: aboutId, memberId });
     return banned && contactBannedMail(banned.firstName);
@@ -140,8 +140,9 @@ async function composeSafetyMail(
   { recipient: { memberId, firstName } }: RecipientContext,
   { occasion, aboutId }: { occasion: SafetyOccasion; aboutId: string | null },
 ): Promise<ComposedContent | null> {
-  const write = aboutId === null ? null : await safetyMailTemplate(db, { occasion, aboutId, memberId });
-  return write && { content: write({ firstName, publicUrl }), kinds: [] };
+  const template =
+    aboutId === null ? null : await findSafetyMailTemplate(db, { occasion, aboutId, memberId });
+  return template && { content: template({ firstName, publicUrl }), kinds: [] };
 }
 
 /** A mail ready to be sent. */
@@ -153,7 +154,7 @@ export interface ComposedMail {
   headers: Record<string, string>;
 }
 
-/** The content, or, if there is none, whether that may change later. */
+/** The mail to send; or, if there is nothing to send, whether that may change later. */
 export type CompositionResult = { mail: ComposedMail; due: DueItems } | { mail: null; isRetryable: boolean };
 
 export const unsubscribePath = '/mail/unsubscribe';
@@ -170,7 +171,7 @@ function composeContent(
     : composeNews(dependencies, context, { occasion, due });
 }
 
-/** How the recipient can get fewer mails of these kinds; nothing for mails that are always sent. */
+/** Links and headers that turn off mails of these kinds; empty for mails that are always sent. */
 function renderUnsubscribeLinks(
   { unsubscribeTokens, publicUrl }: ComposeDependencies,
   memberId: string,
@@ -187,7 +188,7 @@ function renderUnsubscribeLinks(
   };
 }
 
-async function composeFor(
+async function composeForRecipient(
   dependencies: ComposeDependencies,
   context: RecipientContext,
   mail: Mail,
@@ -214,5 +215,5 @@ export async function composeMail(dependencies: ComposeDependencies, mail: Mail)
   });
   if (!recipient || (recipient.isHidden && !isAlwaysSent(mail.occasion)))
     return { mail: null, isRetryable: false };
-  return inLanguage(recipient.language, () => composeFor(dependencies, { recipient, now }, mail));
+  return inLanguage(recipient.language, () => composeForRecipient(dependencies, { recipient, now }, mail));
 }

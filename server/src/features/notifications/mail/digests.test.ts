@@ -18,88 +18,89 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const choose = (member: TestMember, body: object) => member.call(notificationEndpoints.chooseMail, { body });
+const chooseMail = (member: TestMember, body: object) =>
+  member.call(notificationEndpoints.chooseMail, { body });
 
-async function digestsAt(instant: string): Promise<void> {
+async function sendDigestsAt(instant: string): Promise<void> {
   site.clock.move(new Date(instant));
   await createDueDigests(site.database.db, site.clock.now());
   await sendMails(site);
 }
 
-const subjectsTo = async (member: TestMember) =>
+const listSubjects = async (member: TestMember) =>
   (await listMailsTo(site, member)).map(({ subject }) => subject).toReversed();
 
 test('recommendations come once per UTC day, in the morning, however often the job runs', async () => {
-  await digestsAt(`${MONDAY}T01:00:00Z`);
-  expect(await subjectsTo(asha)).toEqual([]);
-  for (const time of ['04:00', '04:01', '23:59']) await digestsAt(`${MONDAY}T${time}:00Z`);
-  expect(await subjectsTo(asha)).toEqual(['Chosen for you today: one profile']);
-  await digestsAt(`${TUESDAY}T04:00:00Z`);
-  expect(await subjectsTo(asha)).toHaveLength(2);
+  await sendDigestsAt(`${MONDAY}T01:00:00Z`);
+  expect(await listSubjects(asha)).toEqual([]);
+  for (const time of ['04:00', '04:01', '23:59']) await sendDigestsAt(`${MONDAY}T${time}:00Z`);
+  expect(await listSubjects(asha)).toEqual(['Chosen for you today: one profile']);
+  await sendDigestsAt(`${TUESDAY}T04:00:00Z`);
+  expect(await listSubjects(asha)).toHaveLength(2);
 });
 
-test('no recommendations are sent to members inactive for a month, or who turned them off', async () => {
-  await choose(ravi, { dailyRecommendations: 'off' });
+test('members who are inactive for a month or have turned recommendations off get none', async () => {
+  await chooseMail(ravi, { dailyRecommendations: 'off' });
   await site.database.pool.query(
     `update profiles set last_active_at = '2026-11-01T00:00:00Z' where member_id = $1`,
     [asha.id],
   );
-  await digestsAt(`${MONDAY}T09:00:00Z`);
-  expect(await subjectsTo(asha)).toEqual([]);
-  expect(await subjectsTo(ravi)).toEqual([]);
+  await sendDigestsAt(`${MONDAY}T09:00:00Z`);
+  expect(await listSubjects(asha)).toEqual([]);
+  expect(await listSubjects(ravi)).toEqual([]);
 });
 
-test('news chosen as daily comes in one mail, once', async () => {
-  await choose(asha, { newInterest: 'daily', newMessage: 'daily', dailyRecommendations: 'off' });
+test('news of kinds that a member wants daily comes in one mail, once', async () => {
+  await chooseMail(asha, { newInterest: 'daily', newMessage: 'daily', dailyRecommendations: 'off' });
   await ravi.call(interestEndpoints.express, { body: { userId: asha.id } });
-  const notice = { recipientId: asha.id, messageText: 'The word is marigold' };
-  await ravi.call(messagingEndpoints.create, { body: notice });
+  const message = { recipientId: asha.id, messageText: 'The word is marigold' };
+  await ravi.call(messagingEndpoints.create, { body: message });
   expect(await sendMails(site)).toBe(0);
-  await digestsAt(`${TUESDAY}T04:00:00Z`);
+  await sendDigestsAt(`${TUESDAY}T04:00:00Z`);
   const mails = await listMailsTo(site, asha);
   expect(mails.map(({ subject }) => subject)).toEqual([
     'Your day on Troth: a new interest and a new message',
   ]);
   expect(JSON.stringify(mails)).not.toContain('marigold');
-  await digestsAt('2026-12-09T04:00:00Z');
-  expect(await subjectsTo(asha)).toHaveLength(1);
+  await sendDigestsAt('2026-12-09T04:00:00Z');
+  expect(await listSubjects(asha)).toHaveLength(1);
 });
 
-test('news chosen as weekly comes on Monday, or as soon as the job runs after that', async () => {
-  await digestsAt(`${MONDAY}T04:00:00Z`);
-  await choose(asha, { newInterest: 'weekly', dailyRecommendations: 'weekly' });
+test('news of kinds that a member wants weekly comes on Monday, or when the job next runs', async () => {
+  await sendDigestsAt(`${MONDAY}T04:00:00Z`);
+  await chooseMail(asha, { newInterest: 'weekly', dailyRecommendations: 'weekly' });
   await ravi.call(interestEndpoints.express, { body: { userId: asha.id } });
-  const before = await subjectsTo(asha);
-  await digestsAt('2026-12-13T23:00:00Z');
-  expect(await subjectsTo(asha)).toEqual(before);
-  for (const day of ['15', '16', '20']) await digestsAt(`2026-12-${day}T04:00:00Z`);
-  expect(await subjectsTo(asha)).toEqual([...before, 'Your week on Troth: a new interest']);
+  const before = await listSubjects(asha);
+  await sendDigestsAt('2026-12-13T23:00:00Z');
+  expect(await listSubjects(asha)).toEqual(before);
+  for (const day of ['15', '16', '20']) await sendDigestsAt(`2026-12-${day}T04:00:00Z`);
+  expect(await listSubjects(asha)).toEqual([...before, 'Your week on Troth: a new interest']);
 });
 
 test('a digest leaves out what no longer applies, and is not sent if it is empty', async () => {
-  await choose(asha, { newInterest: 'daily', dailyRecommendations: 'off' });
+  await chooseMail(asha, { newInterest: 'daily', dailyRecommendations: 'off' });
   const { body } = await ravi.call(interestEndpoints.express, { body: { userId: asha.id } });
-  const answer = { params: { id: body.interestId }, body: { response: 'declined' as const } };
-  await asha.call(interestEndpoints.respond, answer);
-  await digestsAt(`${TUESDAY}T04:00:00Z`);
-  expect(await subjectsTo(asha)).toEqual([]);
+  const response = { params: { id: body.interestId }, body: { response: 'declined' as const } };
+  await asha.call(interestEndpoints.respond, response);
+  await sendDigestsAt(`${TUESDAY}T04:00:00Z`);
+  expect(await listSubjects(asha)).toEqual([]);
   const { rows } = await site.database.pool.query('select from mail_items where member_id = $1', [asha.id]);
   expect(rows).toEqual([]);
 });
 
-test('turning a kind of mail off drops what was waiting', async () => {
-  await choose(asha, { newInterest: 'daily', dailyRecommendations: 'off' });
+test('turning a kind of mail off deletes its waiting items', async () => {
+  await chooseMail(asha, { newInterest: 'daily', dailyRecommendations: 'off' });
   await ravi.call(interestEndpoints.express, { body: { userId: asha.id } });
-  await choose(asha, { newInterest: 'off' });
-  await choose(asha, { newInterest: 'daily' });
-  await digestsAt(`${TUESDAY}T04:00:00Z`);
-  expect(await subjectsTo(asha)).toEqual([]);
+  await chooseMail(asha, { newInterest: 'off' });
+  await chooseMail(asha, { newInterest: 'daily' });
+  await sendDigestsAt(`${TUESDAY}T04:00:00Z`);
+  expect(await listSubjects(asha)).toEqual([]);
 });
 
 test('a process skips digests that another one is creating, without waiting', async () => {
   const now = new Date(`${MONDAY}T04:00:00Z`);
   const { db, pool } = site.database;
-  const counted = async () => {
+  const countMails = async () => {
     const { rows } = await pool.query('select count(*) as mails from mails');
     return rows[0].mails;
   };
@@ -108,26 +109,26 @@ test('a process skips digests that another one is creating, without waiting', as
   await other.query('begin');
   await other.query('select from mail_rounds for update');
   await createDueDigests(db, now);
-  expect(await counted()).toBe(0);
+  expect(await countMails()).toBe(0);
   await other.query('rollback');
   other.release();
   await createDueDigests(db, now);
-  expect(await counted()).toBe(2);
+  expect(await countMails()).toBe(2);
 });
 
 test('no transaction is open while a mail is sent', async () => {
   await createDueDigests(site.database.db, new Date(`${MONDAY}T08:00:00Z`));
-  const open: number[] = [];
+  const openTransactions: number[] = [];
   await sendMails(site, async ({ handover }) => {
-    const listMails = async () => {
+    const recordOpenTransactions = async () => {
       const { rowCount } = await site.database.pool.query(
         `select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
       );
-      open.push(rowCount ?? 0);
+      openTransactions.push(rowCount ?? 0);
     };
-    await listMails();
+    await recordOpenTransactions();
     await handover?.begin();
-    await listMails();
+    await recordOpenTransactions();
   });
-  expect(open).toEqual([0, 0, 0, 0]);
+  expect(openTransactions).toEqual([0, 0, 0, 0]);
 });

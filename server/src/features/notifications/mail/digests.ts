@@ -14,7 +14,7 @@ import { deleteMailsBefore } from './store/mails.ts';
 
 const RECENT_ACTIVITY_MS = 30 * DAY_MS;
 
-/** Members inactive since this instant get no recommendations: they have left, and mails will not bring them back. */
+/** Members who have been inactive since this instant get no recommendations by mail. */
 export const recentActivityStart = (now: Date): Date => new Date(now.getTime() - RECENT_ACTIVITY_MS);
 
 /** Hour, in UTC, from which digests are sent: morning in India. */
@@ -35,25 +35,25 @@ function dueRounds(now: Date): DigestRound[] {
   ];
 }
 
-/** Creates the digests of the next members; returns whether there may be more for this process. */
+/** Creates the digests of the next batch of members; returns whether this process should continue with another batch. */
 function createNextDigests(db: Db, round: DigestRound, now: Date): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
-    const step = await claimRound(transaction, round);
-    if (!step) return false;
-    const { last, due } = await findDueMembers(transaction, round, {
-      ...step,
+    const position = await claimRound(transaction, round);
+    if (!position) return false;
+    const { lastMemberId, due } = await findDueMembers(transaction, round, {
+      ...position,
       limit: MEMBER_BATCH_SIZE,
       activeSince: recentActivityStart(now),
     });
     await addMailJobs(transaction, await insertDigests(transaction, round, { due, now }));
-    await saveRoundProgress(transaction, round, last);
-    return last !== null;
+    await saveRoundProgress(transaction, round, lastMemberId);
+    return lastMemberId !== null;
   });
 }
 
 /**
- * Creates the digests that are due by the product's clock: one per member and UTC day or week. Safe to run often and in
- * any number of processes: one of them creates the digests, the others do not wait; if one is killed, the next
+ * Creates the digests that are due at an instant: one per member and UTC day or week. Several processes can run it at
+ * the same time: one creates the digests, and the others return at once. If that process is killed, the next run
  * continues.
  */
 export async function createDueDigests(db: Db, now: Date): Promise<void> {
@@ -63,7 +63,7 @@ export async function createDueDigests(db: Db, now: Date): Promise<void> {
   }
 }
 
-/** Deletes old mails. */
+/** Deletes mails and digest rounds that are older than 90 days. */
 export async function deleteOldMails(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - MAIL_RETENTION_DAYS * DAY_MS);
   await deleteMailsBefore(db, before);

@@ -13,17 +13,17 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const asha = () => site.member('asha', { tier: 'gold' });
-const ravi = () => site.member('ravi', { tier: 'gold', profile: { gender: 'male' } });
+const createAsha = () => site.member('asha', { tier: 'gold' });
+const createRavi = () => site.member('ravi', { tier: 'gold', profile: { gender: 'male' } });
 const HINDI = { cookie: 'language=hi' };
 
-async function inHindi(member: TestMember): Promise<TestMember> {
+async function chooseHindi(member: TestMember): Promise<TestMember> {
   await member.call(languageEndpoints.choose, { body: { language: 'hi' } });
   return member;
 }
 
-test('each of two members gets mails in their own language, regardless of who caused them', async () => {
-  const [one, other] = [await inHindi(await asha()), await ravi()];
+test('members get mails in their own language, not in that of the member who caused them', async () => {
+  const [one, other] = [await chooseHindi(await createAsha()), await createRavi()];
   const { body } = await other.call(interestEndpoints.express, { body: { userId: one.id } });
   await one.call(
     interestEndpoints.respond,
@@ -48,7 +48,7 @@ test('each of two members gets mails in their own language, regardless of who ca
 });
 
 test("dates in mails are in the reader's language", async () => {
-  const [one, other] = [await inHindi(await site.member('asha')), await site.member('ravi')];
+  const [one, other] = [await chooseHindi(await site.member('asha')), await site.member('ravi')];
   const { db } = site.database;
   const startedAt = site.clock.now();
   const [now, until] = [5, 7].map((days) => new Date(startedAt.getTime() + days * 86_400_000)) as [
@@ -60,16 +60,18 @@ test("dates in mails are in the reader's language", async () => {
   site.clock.move(now);
   await sendMails(site);
   site.clock.move(startedAt);
-  const day = (locale: string) =>
+  const formatDay = (locale: string) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(until);
   expect((await listMailsTo(site, one))[0]?.subject).toBe(
-    `आपकी गोल्ड सदस्यता ${day('hi-IN')} को समाप्त हो रही है`,
+    `आपकी गोल्ड सदस्यता ${formatDay('hi-IN')} को समाप्त हो रही है`,
   );
-  expect((await listMailsTo(site, other))[0]?.subject).toBe(`Your Gold membership ends on ${day('en-US')}`);
+  expect((await listMailsTo(site, other))[0]?.subject).toBe(
+    `Your Gold membership ends on ${formatDay('en-US')}`,
+  );
 });
 
-test('the bell uses the language of the request, whatever was chosen for mails', async () => {
-  const [one, other] = [await asha(), await ravi()];
+test('the bell menu uses the language of the request, not the one chosen for mails', async () => {
+  const [one, other] = [await createAsha(), await createRavi()];
   await other.call(interestEndpoints.express, { body: { userId: one.id } }, HINDI);
   const withLanguage = (headers = {}) => ({
     ...one,
@@ -84,7 +86,7 @@ test('the bell uses the language of the request, whatever was chosen for mails',
 });
 
 test("the data export and its mail are in the member's language", async () => {
-  const [one, other] = [await inHindi(await asha()), await ravi()];
+  const [one, other] = [await chooseHindi(await createAsha()), await createRavi()];
   await other.call(interestEndpoints.express, { body: { userId: one.id } });
   const files = await exportData(site, one);
   expect(String(files.get('notifications.json'))).toContain('की आपमें रुचि है।');
@@ -94,7 +96,7 @@ test("the data export and its mail are in the member's language", async () => {
 });
 
 test('the unsubscribe page is in the language of its visitor', async () => {
-  const [one, other] = [await asha(), await ravi()];
+  const [one, other] = [await createAsha(), await createRavi()];
   await other.call(interestEndpoints.express, { body: { userId: one.id } });
   await sendMails(site);
   const [mail] = await listMailsTo(site, one);

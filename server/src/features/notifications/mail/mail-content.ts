@@ -7,19 +7,21 @@ import { findChoices, findItems, type MailItem } from './store/items.ts';
 import { isDigest, isPersonalOccasion, type Mail, type Recipient } from './store/mails.ts';
 import type { UnsubscribeTokens } from './subscriptions.ts';
 
-/** The content of a mail as of now. */
+/** What is due for a mail as of now. */
 export interface DueItems {
+  /** The items to send in this mail. */
   items: MailItem[];
-  /** The kinds that the member currently wants in this digest. */
+  /** The items that the member now wants in a digest instead. */
   deferred: MailItem[];
   choices: MailChoices;
 }
 
-/** Items waiting for a digest although the member now wants them immediately go with the next daily one. */
+/** Items that wait for a digest go into the daily one if the member now wants them immediately. */
 const digestFrequency = (frequency: MailFrequency) => (frequency === 'at_once' ? 'daily' : frequency);
 
 /**
- * Checks everything again: whether it still applies, whether the members can see each other, and the member's settings.
+ * Finds the items of a mail that still apply: the members can see each other, the event was not undone, and the
+ * recipient wants this kind of mail.
  */
 export async function findDueItems(db: Db, { mailId, memberId, occasion }: Mail): Promise<DueItems> {
   const choices = await findChoices(db, memberId);
@@ -54,7 +56,7 @@ export interface RecipientContext {
   now: Date;
 }
 
-/** A mail template with the kinds of mail that its reader can turn off. */
+/** The content of a mail, and the kinds of mail that its reader can turn off. */
 export interface ComposedContent {
   content: MailContent;
   kinds: MailKind[];

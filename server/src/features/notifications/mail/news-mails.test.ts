@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const asha = () => site.member('asha', { tier: 'gold' });
-const ravi = () => site.member('ravi', { tier: 'gold', profile: { gender: 'male' } });
+const createAsha = () => site.member('asha', { tier: 'gold' });
+const createRavi = () => site.member('ravi', { tier: 'gold', profile: { gender: 'male' } });
 
 const express = async (from: TestMember, to: TestMember) => {
   const { body } = await from.call(interestEndpoints.express, { body: { userId: to.id } });
@@ -25,10 +25,11 @@ const write = async (from: TestMember, to: TestMember, messageText = 'Namaste') 
   const { body } = await from.call(messagingEndpoints.create, { body: { recipientId: to.id, messageText } });
   return body.conversation.conversationId;
 };
-const choose = (member: TestMember, body: object) => member.call(notificationEndpoints.chooseMail, { body });
+const chooseMail = (member: TestMember, body: object) =>
+  member.call(notificationEndpoints.chooseMail, { body });
 
 test('a received interest and an accepted one each send one mail', async () => {
-  const [one, other] = [await asha(), await ravi()];
+  const [one, other] = [await createAsha(), await createRavi()];
   const id = await express(other, one);
   await sendMails(site);
   await sendMails(site);
@@ -44,10 +45,10 @@ test('a received interest and an accepted one each send one mail', async () => {
 });
 
 test('the subject contains no text by members; their names are in the mail', async () => {
-  const [one, other] = [await asha(), await ravi()];
+  const [one, other] = [await createAsha(), await createRavi()];
   const id = await express(other, one);
   await one.call(interestEndpoints.respond, { params: { id }, body: { response: 'accepted' } });
-  const third = await ravi();
+  const third = await createRavi();
   await express(third, one);
   await write(other, one, 'Hello');
   await sendMails(site);
@@ -60,7 +61,7 @@ test('the subject contains no text by members; their names are in the mail', asy
 });
 
 test('member texts are a single line in a mail and escaped', async () => {
-  const one = await asha();
+  const one = await createAsha();
   const occupationDetail = 'Teacher\n\n<b>Your membership</b> has ended';
   const profile = { gender: 'male', firstName: 'Ravi', lastName: "O'Hara", occupationDetail } as const;
   await express(await site.member('ravi', { tier: 'gold', profile }), one);
@@ -71,21 +72,21 @@ test('member texts are a single line in a mail and escaped', async () => {
   expect(mail?.html).toContain('Ravi O&#39;Hara');
 });
 
-test('an interest that was withdrawn, answered or hidden before the mail is sent is left out', async () => {
-  const one = await asha();
-  const [accepted, declined, ignored] = [await ravi(), await ravi(), await ravi()];
-  const withdrawn = await express(accepted, one);
-  const answered = await express(declined, one);
+test('no mail is sent about an interest that was withdrawn or declined, or whose sender was ignored', async () => {
+  const one = await createAsha();
+  const [withdrawing, declined, ignored] = [await createRavi(), await createRavi(), await createRavi()];
+  const withdrawnId = await express(withdrawing, one);
+  const declinedId = await express(declined, one);
   await express(ignored, one);
-  await accepted.call(interestEndpoints.withdraw, { params: { id: withdrawn } });
-  await one.call(interestEndpoints.respond, { params: { id: answered }, body: { response: 'declined' } });
+  await withdrawing.call(interestEndpoints.withdraw, { params: { id: withdrawnId } });
+  await one.call(interestEndpoints.respond, { params: { id: declinedId }, body: { response: 'declined' } });
   await one.call(moderationEndpoints.ignore, { body: { userId: ignored.id } });
   expect(await sendMails(site)).toBeGreaterThanOrEqual(3);
   expect(await listMailsTo(site, one)).toEqual([]);
 });
 
-test('a conversation is announced once until it is read, never with its text', async () => {
-  const [one, other] = [await asha(), await ravi()];
+test('one mail announces a conversation until it is read, never with its text', async () => {
+  const [one, other] = [await createAsha(), await createRavi()];
   const id = await write(other, one, 'The secret word is marigold');
   await write(other, one, 'Are you there');
   await sendMails(site);
@@ -102,7 +103,7 @@ test('a conversation is announced once until it is read, never with its text', a
 });
 
 test('after leaving and rejoining an unread conversation, the next message is announced', async () => {
-  const [one, other] = [await asha(), await ravi()];
+  const [one, other] = [await createAsha(), await createRavi()];
   const id = await write(other, one);
   await sendMails(site);
   await one.call(messagingEndpoints.leave, { params: { id } });
@@ -113,7 +114,7 @@ test('after leaving and rejoining an unread conversation, the next message is an
 });
 
 test('an unread message that was deleted does not suppress the mail about the next one', async () => {
-  const [one, other] = [await asha(), await ravi()];
+  const [one, other] = [await createAsha(), await createRavi()];
   const id = await write(other, one);
   await sendMails(site);
   const { body } = await one.call(messagingEndpoints.messages, { params: { id }, query: {} });
@@ -125,7 +126,7 @@ test('an unread message that was deleted does not suppress the mail about the ne
 });
 
 test('reading a message before its mail is sent cancels the mail, and the next message is announced', async () => {
-  const [one, other] = [await asha(), await ravi()];
+  const [one, other] = [await createAsha(), await createRavi()];
   const id = await write(other, one);
   await one.call(messagingEndpoints.read, { params: { id } });
   await sendMails(site);
@@ -135,8 +136,8 @@ test('reading a message before its mail is sent cancels the mail, and the next m
   expect(await listMailsTo(site, one)).toHaveLength(1);
 });
 
-test('a mail about a message waits for a while, one about an interest does not', async () => {
-  const [one, other] = [await asha(), await ravi()];
+test('a mail about a message is delayed by up to a minute, and a mail about an interest is not delayed', async () => {
+  const [one, other] = [await createAsha(), await createRavi()];
   await sendMails(site);
   await express(other, one);
   await write(other, one);
@@ -148,8 +149,8 @@ test('a mail about a message waits for a while, one about an interest does not',
   expect(rows[1]?.seconds).toBeLessThanOrEqual(60);
 });
 
-test('members choose per kind; omitted kinds stay unchanged, and recommendations are never immediate', async () => {
-  const one = await asha();
+test('members choose a frequency per kind of mail; omitted kinds stay, and recommendations are never immediate', async () => {
+  const one = await createAsha();
   expect((await one.call(notificationEndpoints.mailChoices, {})).body).toEqual({
     newInterest: 'at_once',
     interestAccepted: 'at_once',
@@ -157,29 +158,29 @@ test('members choose per kind; omitted kinds stay unchanged, and recommendations
     dailyRecommendations: 'daily',
     membershipEnding: 'at_once',
   });
-  expect((await choose(one, { newInterest: 'off', newMessage: 'weekly' })).body).toMatchObject({
+  expect((await chooseMail(one, { newInterest: 'off', newMessage: 'weekly' })).body).toMatchObject({
     newInterest: 'off',
     interestAccepted: 'at_once',
     newMessage: 'weekly',
   });
-  expect((await choose(one, { dailyRecommendations: 'at_once' })).status).toBe(400);
-  expect((await choose(one, { membershipEnding: 'daily' })).status).toBe(400);
-  expect((await choose(one, { somethingElse: 'off' })).status).toBe(400);
+  expect((await chooseMail(one, { dailyRecommendations: 'at_once' })).status).toBe(400);
+  expect((await chooseMail(one, { membershipEnding: 'daily' })).status).toBe(400);
+  expect((await chooseMail(one, { somethingElse: 'off' })).status).toBe(400);
   const memberWithoutProfile = await site.member('new', { profile: null });
-  expect((await choose(memberWithoutProfile, { newInterest: 'off' })).status).toBe(404);
+  expect((await chooseMail(memberWithoutProfile, { newInterest: 'off' })).status).toBe(404);
 });
 
-test('turning a kind of mail off stops it, even one that was queued', async () => {
-  const [one, other, another] = [await asha(), await ravi(), await ravi()];
+test('turning a kind of mail off also stops queued mails of that kind', async () => {
+  const [one, other, another] = [await createAsha(), await createRavi(), await createRavi()];
   await express(other, one);
-  await choose(one, { newInterest: 'off' });
+  await chooseMail(one, { newInterest: 'off' });
   await express(another, one);
   await sendMails(site);
   expect(await listMailsTo(site, one)).toEqual([]);
 });
 
 test('a deleted member gets no mail', async () => {
-  const [one, other] = [await asha(), await ravi()];
+  const [one, other] = [await createAsha(), await createRavi()];
   await express(other, one);
   await site.database.pool.query('delete from profiles where member_id = $1', [one.id]);
   await sendMails(site);

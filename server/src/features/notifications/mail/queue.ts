@@ -10,7 +10,7 @@ declare module '../../../platform/jobs/jobs.ts' {
   }
 }
 
-/** Mails are given up by age; this limit is for one that kills its process repeatedly. */
+/** Mails are dropped when they are too old; this limit stops a mail that kills its process repeatedly. */
 const MAX_ATTEMPTS = 100;
 
 const jobKey = (mailId: string) => `mail:${mailId}`;
@@ -26,45 +26,44 @@ export const addMailJobs = (db: Db, mailIds: readonly string[]): Promise<void> =
     { maxAttempts: MAX_ATTEMPTS },
   );
 
-async function queueAccountMail(db: Db, about: Parameters<typeof insertPersonalMail>[1]): Promise<void> {
-  const mailId = await insertPersonalMail(db, about);
+async function queuePersonalMail(db: Db, mail: Parameters<typeof insertPersonalMail>[1]): Promise<void> {
+  const mailId = await insertPersonalMail(db, mail);
   if (mailId !== null) await addMailJob(db, mailId);
 }
 
 function queueSafetyMails(events: Events): void {
   for (const occasion of ['warned', 'suspended', 'banned', 'restored'] as const) {
     events.on(`member.${occasion}`, (db, { memberId, caseId: aboutId, now }) =>
-      queueAccountMail(db, { memberId, occasion, aboutId, now }),
+      queuePersonalMail(db, { memberId, occasion, aboutId, now }),
     );
   }
   events.on('contact.banned', (db, { memberId, noticeId: aboutId, now }) =>
-    queueAccountMail(db, { memberId, occasion: 'contactBanned', aboutId, now }),
+    queuePersonalMail(db, { memberId, occasion: 'contactBanned', aboutId, now }),
   );
 }
 
 /**
- * Queues mails about the member's own account: always, except about the end of a membership, which depends on their
- * settings.
+ * Queues mails about the member's own account. Members can turn off only those about the end of a membership.
  */
 function queueAccountMails(events: Events): void {
   queueSafetyMails(events);
   events.on('order.paid', (db, { memberId, orderId: aboutId, now }) =>
-    queueAccountMail(db, { memberId, occasion: 'receipt', aboutId, now }),
+    queuePersonalMail(db, { memberId, occasion: 'receipt', aboutId, now }),
   );
   events.on('order.refunded', (db, { memberId, orderId: aboutId, now }) =>
-    queueAccountMail(db, { memberId, occasion: 'refund', aboutId, now }),
+    queuePersonalMail(db, { memberId, occasion: 'refund', aboutId, now }),
   );
   events.on('phone.taken', (db, { memberId, now }) =>
-    queueAccountMail(db, { memberId, occasion: 'phoneTaken', aboutId: null, now }),
+    queuePersonalMail(db, { memberId, occasion: 'phoneTaken', aboutId: null, now }),
   );
   events.on('membership.ending', async (db, { memberId, now }) => {
     const { membershipEnding } = await findChoices(db, memberId);
     if (membershipEnding === 'off') return;
-    await queueAccountMail(db, { memberId, occasion: 'membershipEnding', aboutId: null, now });
+    await queuePersonalMail(db, { memberId, occasion: 'membershipEnding', aboutId: null, now });
   });
 }
 
-/** A member who has the conversation open gets no mail about it. */
+/** Delay of a mail about a message, so that a member who has the conversation open gets none. */
 const READING_GRACE_MS = 45_000;
 
 type NewsItem = MailItem & { now: Date };

@@ -29,27 +29,28 @@ type PageHandler = (unsubscription: Unsubscription, token: string) => string | P
 function registerUnsubscribe(api: Api, unsubscribeTokens: UnsubscribeTokens): void {
   api.app.register(async (scope) => {
     scope.addHook('onRequest', (request) => limitRequestsByAddress(api, request.ip));
-    // The URL contains everything; a mail program's request body is ignored.
+    // The URL contains everything, so the body that mail programs send is ignored.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined));
 
-    const answering = (answer: PageHandler) => async (request: FastifyRequest, reply: FastifyReply) => {
-      const { token } = request.query as { token?: unknown };
-      const unsubscription = unsubscribeTokens.parse(token);
-      reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
-      if (!unsubscription) return reply.code(400).send(invalidLinkPage());
-      return reply.send(await answer(unsubscription, String(token)));
-    };
+    const toRequestHandler =
+      (createPage: PageHandler) => async (request: FastifyRequest, reply: FastifyReply) => {
+        const { token } = request.query as { token?: unknown };
+        const unsubscription = unsubscribeTokens.parse(token);
+        reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
+        if (!unsubscription) return reply.code(400).send(invalidLinkPage());
+        return reply.send(await createPage(unsubscription, String(token)));
+      };
     scope.get(STYLE_PATH, (_request, reply) =>
       reply.type('text/css').header('cache-control', 'public, max-age=3600').send(PAGE_STYLE),
     );
     scope.get(
       unsubscribePath,
-      answering(({ kinds }, token) => confirmationPage(kinds, token)),
+      toRequestHandler(({ kinds }, token) => confirmationPage(kinds, token)),
     );
     scope.post(
       unsubscribePath,
-      answering(async ({ memberId, kinds }) => {
+      toRequestHandler(async ({ memberId, kinds }) => {
         await unsubscribe(api.db, memberId, kinds);
         return donePage(kinds);
       }),
@@ -74,6 +75,6 @@ export function registerMail(api: Api, { secret }: { secret: Buffer }): void {
 type MailTaskDependencies = Omit<SendMailDependencies, 'unsubscribeTokens'> & { secret: Buffer };
 
 /** The jobs that send mails. */
-export const mailTasks = ({ secret, ...parts }: MailTaskDependencies): Pick<Tasks, 'mail.send'> => ({
-  'mail.send': createSendMail({ ...parts, unsubscribeTokens: unsubscribeTokensFor(secret) }),
+export const mailTasks = ({ secret, ...dependencies }: MailTaskDependencies): Pick<Tasks, 'mail.send'> => ({
+  'mail.send': createSendMail({ ...dependencies, unsubscribeTokens: unsubscribeTokensFor(secret) }),
 });

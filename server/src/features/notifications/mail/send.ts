@@ -17,24 +17,24 @@ export interface SendMailDependencies extends ComposeDependencies {
 /** A mail that could not be sent for this long is outdated. */
 const MAX_MAIL_AGE_MS = 4 * DAY_MS;
 
-/** Another process is sending it; if that is killed, this job retries. */
+/** Thrown if another process is sending the mail. The job retries, in case that process is killed. */
 class MailLocked extends Error {
   override name = 'MailLocked';
 }
 
-/** Its member has been deleted. */
+/** Thrown if the mail was deleted with its member. */
 class MailGone extends Error {
   override name = 'MailGone';
 }
 
-/** Content appeared after the first check. */
+/** Thrown if there is content to send after all; the job retries. */
 class MailChanged extends Error {
   override name = 'MailChanged';
 }
 
 /**
- * Closes a mail without content, unless content has appeared; items wanted in a digest wait for it. Locks the mail
- * before its items, in the same order as a deletion.
+ * Closes a mail without content, unless content has appeared since. Items that the member now wants in a digest wait for
+ * the digest. Locks the mail before its items, in the same order as a deletion.
  */
 function dropMail(
   { db: connection }: LockedMail,
@@ -89,8 +89,8 @@ async function sendOnce(
 }
 
 /**
- * Sends a mail once. This process holds it from the first check until it is recorded as sent. If the process is killed
- * before that, another one sends it again, because the mail server may not have accepted it.
+ * Sends a mail once. This process holds the lock of the mail from the first check until the mail is recorded as sent. If
+ * the process is killed before that, another one sends the mail.
  */
 export const createSendMail =
   (dependencies: SendMailDependencies) =>

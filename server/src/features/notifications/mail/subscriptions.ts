@@ -8,7 +8,7 @@ import { toUuid } from '../../../platform/keys.ts';
 import { deletePendingItems, findChoices, saveChoices } from './store/items.ts';
 import { formatKinds } from './templates/mail-template.ts';
 
-/** Keeps choices, and forgets what waited for a mail that will not come; answers false where there is no such member. */
+/** Stores choices, and deletes waiting items of kinds that are now off. Returns false if there is no such member. */
 async function applyChoices(db: Db, memberId: string, choices: Partial<MailChoices>): Promise<boolean> {
   const isSaved = await saveChoices(db, memberId, choices);
   const unsubscribedKinds = (Object.keys(choices) as MailKind[]).filter((kind) => choices[kind] === 'off');
@@ -16,7 +16,7 @@ async function applyChoices(db: Db, memberId: string, choices: Partial<MailChoic
   return isSaved;
 }
 
-/** Changes how often a member is written to; what is left out stays. */
+/** Changes the mail frequency of the given kinds and returns that of all kinds. Throws NOT_FOUND if there is no such member. */
 export function chooseMail(db: Db, memberId: string, choices: Partial<MailChoices>): Promise<MailChoices> {
   return inTransaction(db, async (transaction) => {
     if (!(await applyChoices(transaction, memberId, choices))) throw new ApiError('NOT_FOUND');
@@ -24,13 +24,13 @@ export function chooseMail(db: Db, memberId: string, choices: Partial<MailChoice
   });
 }
 
-/** Writes to a member about these no more; nothing where there is no such member any more. */
+/** Turns these kinds of mail off. Does nothing if the member has been deleted. */
 export async function unsubscribe(db: Db, memberId: string, kinds: MailKind[]): Promise<void> {
-  const unsubscribedKinds = Object.fromEntries(kinds.map((kind) => [kind, 'off' as const]));
-  await inTransaction(db, (transaction) => applyChoices(transaction, memberId, unsubscribedKinds));
+  const choices = Object.fromEntries(kinds.map((kind) => [kind, 'off' as const]));
+  await inTransaction(db, (transaction) => applyChoices(transaction, memberId, choices));
 }
 
-/** Their order is part of every link that was sent: only ever add to it. */
+/** Kinds by bit position in the token of a link. Links stay valid, so only append to this list. */
 const TOKEN_KINDS: MailKind[] = [
   'newInterest',
   'interestAccepted',
@@ -43,7 +43,7 @@ const MEMBER_ID_BYTES = 16;
 const MAC_BYTES = 16;
 const TOKEN_BYTES = MEMBER_ID_BYTES + 1 + MAC_BYTES;
 
-/** What a link turns off for whom. */
+/** The member whose link it is, and the kinds of mail that it turns off. */
 export interface Unsubscription {
   memberId: string;
   kinds: MailKind[];
@@ -51,11 +51,11 @@ export interface Unsubscription {
 
 export interface UnsubscribeTokens {
   create(unsubscription: Unsubscription): string;
-  /** Null where the token is not one of ours. */
+  /** Returns null if the token is invalid. */
   parse(token: unknown): Unsubscription | null;
 }
 
-/** Makes and reads the tokens of links that end mails of some kinds to a member. They never end: mails are kept for years. */
+/** Creates and parses the tokens of unsubscribe links. They never expire, because people keep mails for years. */
 export function createUnsubscribeTokens(key: Buffer): UnsubscribeTokens {
   const signatureOf = (payload: Buffer) =>
     createHmac('sha256', key).update(payload).digest().subarray(0, MAC_BYTES);
@@ -111,7 +111,7 @@ const renderPage = (title: string, body: Html): string =>
 
 const settingsLink = wrapInLink('/settings');
 
-/** Asks first: programs that look through mails follow every link in them. */
+/** Asks for confirmation, because programs that scan mails open every link. */
 export const confirmationPage = (kinds: MailKind[], token: string): string =>
   renderPage(
     t('Stop these e-mails?'),
@@ -120,7 +120,7 @@ export const confirmationPage = (kinds: MailKind[], token: string): string =>
 <p class="small">${rich('Fewer would do? <link>Choose how often we write</link>.', { link: settingsLink })}</p>`,
   );
 
-/** The same whether the member is still there: who holds the link has nothing to learn from it. */
+/** The same for a deleted member, so that the link does not reveal whether the account exists. */
 export const donePage = (kinds: MailKind[]): string =>
   renderPage(
     t('Done'),

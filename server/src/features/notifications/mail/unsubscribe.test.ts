@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** The unsubscribe link of a mail about an interest, on this site. */
-async function linkFor(member: TestMember): Promise<string> {
+async function createUnsubscribeLink(member: TestMember): Promise<string> {
   const ravi = await site.member('ravi', { tier: 'gold', profile: { gender: 'male' } });
   await ravi.call(interestEndpoints.express, { body: { userId: member.id } });
   await sendMails(site);
@@ -20,10 +20,10 @@ async function linkFor(member: TestMember): Promise<string> {
   return `${site.url}${link}`;
 }
 
-const choiceOf = async (member: TestMember) =>
+const getInterestChoice = async (member: TestMember) =>
   (await member.call(notificationEndpoints.mailChoices, {})).body.newInterest;
 
-const oneClick = (link: string) =>
+const postOneClick = (link: string) =>
   fetch(link, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -32,9 +32,9 @@ const oneClick = (link: string) =>
 
 test("a mail program's one-click request turns that kind of mail off, and can be repeated", async () => {
   const asha = await site.member('asha');
-  const link = await linkFor(asha);
-  expect((await oneClick(link)).status).toBe(200);
-  expect((await oneClick(link)).status).toBe(200);
+  const link = await createUnsubscribeLink(asha);
+  expect((await postOneClick(link)).status).toBe(200);
+  expect((await postOneClick(link)).status).toBe(200);
   expect((await asha.call(notificationEndpoints.mailChoices, {})).body).toEqual({
     newInterest: 'off',
     interestAccepted: 'at_once',
@@ -44,45 +44,45 @@ test("a mail program's one-click request turns that kind of mail off, and can be
   });
 });
 
-test('following the link changes nothing: it shows a page with one button that does', async () => {
+test('opening the link changes no setting and shows a page with one button that turns the mails off', async () => {
   const asha = await site.member('asha');
-  const link = await linkFor(asha);
-  const answer = await fetch(link);
-  const page = await answer.text();
-  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
-  expect(await choiceOf(asha)).toBe('at_once');
+  const link = await createUnsubscribeLink(asha);
+  const response = await fetch(link);
+  const page = await response.text();
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(await getInterestChoice(asha)).toBe('at_once');
   expect(page.match(/<button/g)).toHaveLength(1);
   const action = /action="([^"]+)"/.exec(page)?.[1] ?? '';
   expect((await fetch(site.url + action, { method: 'POST', body: new FormData() })).status).toBe(200);
-  expect(await choiceOf(asha)).toBe('off');
+  expect(await getInterestChoice(asha)).toBe('off');
 });
 
 test('a forged or altered link changes nothing', async () => {
   const asha = await site.member('asha');
-  const link = await linkFor(asha);
+  const link = await createUnsubscribeLink(asha);
   const altered = link.slice(0, -4) + (link.endsWith('AAAA') ? 'BBBB' : 'AAAA');
   const foreign = `${site.url}/mail/unsubscribe?token=${randomBytes(33).toString('base64url')}`;
   for (const invalidLink of [altered, foreign, `${site.url}/mail/unsubscribe`, `${link}&token=x`]) {
-    expect((await oneClick(invalidLink)).status).toBe(400);
+    expect((await postOneClick(invalidLink)).status).toBe(400);
     expect((await fetch(invalidLink)).status).toBe(400);
   }
-  expect(await choiceOf(asha)).toBe('at_once');
+  expect(await getInterestChoice(asha)).toBe('at_once');
 });
 
-test('the link of a deleted member gets the same response', async () => {
+test('the link of a deleted member gets the same response as before the deletion', async () => {
   const asha = await site.member('asha');
-  const link = await linkFor(asha);
-  const before = await (await oneClick(link)).text();
+  const link = await createUnsubscribeLink(asha);
+  const before = await (await postOneClick(link)).text();
   await site.database.pool.query('delete from profiles where member_id = $1', [asha.id]);
-  const after = await oneClick(link);
+  const after = await postOneClick(link);
   expect([after.status, await after.text()]).toEqual([200, before]);
 });
 
 test('requests from one address are limited', async () => {
   const limitedSite = await startTestSite({ RATE_ADDRESS_PER_MINUTE: 3 });
   const statuses: number[] = [];
-  for (let at = 0; at < 5; at++)
-    statuses.push((await oneClick(`${limitedSite.url}/mail/unsubscribe`)).status);
+  for (let index = 0; index < 5; index++)
+    statuses.push((await postOneClick(`${limitedSite.url}/mail/unsubscribe`)).status);
   expect(statuses).toContain(429);
   await limitedSite.close();
 });

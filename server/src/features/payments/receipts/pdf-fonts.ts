@@ -9,16 +9,14 @@ const SFNT_ENTRY_BYTES = 16;
 
 const roundUpTo4 = (length: number) => Math.ceil(length / 4) * 4;
 
-/** Decompresses a web font (WOFF 1.0) once; the PDF library would do it for every glyph lookup. */
+/** Decompresses a web font (WOFF 1.0), because the PDF library would decompress it again for every glyph lookup. */
 function decompressWoff(woff: Buffer): Buffer {
-  const count = woff.readUInt16BE(12);
-  const tables = Array.from({ length: count }, (_, place) => {
-    const entry = WOFF_HEADER_BYTES + place * WOFF_ENTRY_BYTES;
-    const [offset, packedLength, length] = [4, 8, 12].map((at) => woff.readUInt32BE(entry + at)) as [
-      number,
-      number,
-      number,
-    ];
+  const tableCount = woff.readUInt16BE(12);
+  const tables = Array.from({ length: tableCount }, (_, index) => {
+    const entry = WOFF_HEADER_BYTES + index * WOFF_ENTRY_BYTES;
+    const [offset, packedLength, length] = [4, 8, 12].map((fieldOffset) =>
+      woff.readUInt32BE(entry + fieldOffset),
+    ) as [number, number, number];
     const packed = woff.subarray(offset, offset + packedLength);
     return {
       tag: woff.subarray(entry, entry + 4),
@@ -26,16 +24,16 @@ function decompressWoff(woff: Buffer): Buffer {
       bytes: packedLength < length ? inflateSync(packed) : packed,
     };
   });
-  const power = 2 ** Math.floor(Math.log2(count));
-  const header = Buffer.alloc(SFNT_HEADER_BYTES + count * SFNT_ENTRY_BYTES);
+  const largestPowerOfTwo = 2 ** Math.floor(Math.log2(tableCount));
+  const header = Buffer.alloc(SFNT_HEADER_BYTES + tableCount * SFNT_ENTRY_BYTES);
   woff.copy(header, 0, 4, 8);
-  header.writeUInt16BE(count, 4);
-  header.writeUInt16BE(power * 16, 6);
-  header.writeUInt16BE(Math.log2(power), 8);
-  header.writeUInt16BE((count - power) * 16, 10);
+  header.writeUInt16BE(tableCount, 4);
+  header.writeUInt16BE(largestPowerOfTwo * 16, 6);
+  header.writeUInt16BE(Math.log2(largestPowerOfTwo), 8);
+  header.writeUInt16BE((tableCount - largestPowerOfTwo) * 16, 10);
   let offset = header.length;
-  for (const [place, { tag, checksum, bytes }] of tables.entries()) {
-    const entry = SFNT_HEADER_BYTES + place * SFNT_ENTRY_BYTES;
+  for (const [index, { tag, checksum, bytes }] of tables.entries()) {
+    const entry = SFNT_HEADER_BYTES + index * SFNT_ENTRY_BYTES;
     tag.copy(header, entry);
     checksum.copy(header, entry + 4);
     header.writeUInt32BE(offset, entry + 8);
@@ -67,7 +65,7 @@ export const fonts: ReadonlyMap<FontName, Buffer> = new Map<FontName, Buffer>([
   ['devanagari strong', loadFont('noto-serif-devanagari-devanagari-600')],
 ]);
 
-/** The Unicode range of each file; the subsets were cut by these. */
+/** The characters that the font files of each script contain. */
 const unicodeRanges = {
   devanagari: '\\u0900-\\u097F\\u1CD0-\\u1CF9\\u200C\\u200D\\u25CC\\uA8E0-\\uA8FF',
   latin:

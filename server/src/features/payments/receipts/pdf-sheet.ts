@@ -3,27 +3,30 @@ import PDFDocument from 'pdfkit';
 import { fonts, splitByFont, type TypeFace } from './pdf-fonts.ts';
 
 /** The longest prefix of a word that fits, at least one letter. */
-function fittingPrefix(letters: string[], fits: (text: string) => boolean): string {
-  const beyond = letters.findIndex((_, index) => index > 0 && !fits(letters.slice(0, index + 1).join('')));
-  return letters.slice(0, beyond === -1 ? letters.length : beyond).join('');
+function findFittingPrefix(letters: string[], fits: (text: string) => boolean): string {
+  const firstExcess = letters.findIndex(
+    (_, index) => index > 0 && !fits(letters.slice(0, index + 1).join('')),
+  );
+  return letters.slice(0, firstExcess === -1 ? letters.length : firstExcess).join('');
 }
 
-const graphemesOf = (word: string) => [...new Intl.Segmenter().segment(word)].map(({ segment }) => segment);
+const splitGraphemes = (word: string) =>
+  [...new Intl.Segmenter().segment(word)].map(({ segment }) => segment);
 
 /** Wraps a text between words; a word longer than a line is broken. */
 export function wrapText(text: string, fits: (text: string) => boolean): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(' ')) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (fits(longer)) {
-      line = longer;
+    const extended = line === '' ? word : `${line} ${word}`;
+    if (fits(extended)) {
+      line = extended;
       continue;
     }
     if (line !== '') lines.push(line);
     line = word;
     while (!fits(line)) {
-      const part = fittingPrefix(graphemesOf(line), fits);
+      const part = findFittingPrefix(splitGraphemes(line), fits);
       if (part === line) break;
       lines.push(part);
       line = line.slice(part.length);
@@ -39,7 +42,7 @@ export interface TextStyle {
   face: TypeFace;
   size: number;
   colour: string;
-  /** For columns of figures: right-aligned. */
+  /** Uses digits of equal width, for columns of figures. */
   isFigures?: boolean;
 }
 
@@ -71,11 +74,11 @@ export class PdfSheet {
     }, 0);
   }
 
-  /** One line. */
-  set(text: string, style: TextStyle, { x, y, align = 'left', role = 'P' }: TextPosition): void {
+  /** Draws a text in one line. */
+  drawLine(text: string, style: TextStyle, { x, y, align = 'left', role = 'P' }: TextPosition): void {
     const { document } = this;
     const { face, size, colour } = style;
-    let at = align === 'right' ? x - this.widthOf(text, style) : x;
+    let runX = align === 'right' ? x - this.widthOf(text, style) : x;
     const draw = () => {
       for (const run of splitByFont(text, face)) {
         const options = {
@@ -83,20 +86,24 @@ export class PdfSheet {
           baseline: 'alphabetic',
           features: openTypeFeatures(style),
         } as const;
-        document.font(run.font).fontSize(size).fillColor(colour).text(run.text, at, y, options);
-        at += document.widthOfString(run.text, options);
+        document.font(run.font).fontSize(size).fillColor(colour).text(run.text, runX, y, options);
+        runX += document.widthOfString(run.text, options);
       }
     };
-    // In scripts whose glyph order differs from the letters, the letters are what is read and copied.
+    // Some scripts order glyphs differently from letters; screen readers and copying use the letters in `actual`.
     document.addStructure(document.struct(role, { actual: text }, draw));
   }
 
   /** Draws a text in as many lines as needed; returns the baseline of the last one. */
-  setLines(text: string, style: TextStyle, { x, y, width }: { x: number; y: number; width: number }): number {
-    const step = style.size * LINE_HEIGHT;
+  drawLines(
+    text: string,
+    style: TextStyle,
+    { x, y, width }: { x: number; y: number; width: number },
+  ): number {
+    const lineHeight = style.size * LINE_HEIGHT;
     const lines = wrapText(text, (line) => this.widthOf(line, style) <= width);
-    for (const [index, line] of lines.entries()) this.set(line, style, { x, y: y + index * step });
-    return y + (lines.length - 1) * step;
+    for (const [index, line] of lines.entries()) this.drawLine(line, style, { x, y: y + index * lineHeight });
+    return y + (lines.length - 1) * lineHeight;
   }
 
   /** Draws a decoration that screen readers skip. */
@@ -107,7 +114,8 @@ export class PdfSheet {
     this.document.restore().endMarkedContent();
   }
 
-  bytes(): Promise<Buffer> {
+  /** Completes the document and returns the PDF. */
+  finish(): Promise<Buffer> {
     this.document.end();
     return buffer(this.document);
   }

@@ -23,31 +23,31 @@ const receipt: Receipt = {
   lines: [charge],
 };
 
-const textOf = async (changed: Partial<Receipt>) =>
-  extractPdfText(await drawReceipt({ ...receipt, ...changed }));
+const extractReceiptText = async (changes: Partial<Receipt>) =>
+  extractPdfText(await drawReceipt({ ...receipt, ...changes }));
 
 test('names can contain Latin letters of any kind and Devanagari', async () => {
-  expect(await textOf({ buyer: 'Žofie Śrīdevī Ñandú' })).toContain('Žofie Śrīdevī');
-  const named = await drawReceipt({ ...receipt, buyer: 'आशा देव' });
-  expect(extractPdfText(named)).toContain('आशा देव');
+  expect(await extractReceiptText({ buyer: 'Žofie Śrīdevī Ñandú' })).toContain('Žofie Śrīdevī');
+  const pdf = await drawReceipt({ ...receipt, buyer: 'आशा देव' });
+  expect(extractPdfText(pdf)).toContain('आशा देव');
 });
 
-test('if glyphs are in another order than letters, copying gives the letters', async () => {
-  const named = await drawReceipt({ ...receipt, buyer: 'कुलकर्णी' });
+test('copied text has its letters in order, even if the glyphs are in another order', async () => {
+  const pdf = await drawReceipt({ ...receipt, buyer: 'कुलकर्णी' });
   const letters = Buffer.from('\ufeffकुलकर्णी', 'utf16le').swap16().toString('latin1');
-  expect(named.toString('latin1')).toContain(`/ActualText (${letters.replaceAll('\t', '\\t')})`);
+  expect(pdf.toString('latin1')).toContain(`/ActualText (${letters.replaceAll('\t', '\\t')})`);
 });
 
 test('a name with letters that no font has is left out instead of drawn as boxes', async () => {
   expect(hasAllGlyphs('ஆஷா')).toBe(false);
-  expect(await textOf({ buyer: 'ஆஷா' })).toContain('FromTrothWhat was bought');
-  expect(await textOf({ buyer: 'Asha' })).toContain('FromTrothForAshaWhat was bought');
+  expect(await extractReceiptText({ buyer: 'ஆஷா' })).toContain('FromTrothWhat was bought');
+  expect(await extractReceiptText({ buyer: 'Asha' })).toContain('FromTrothForAshaWhat was bought');
 });
 
 test('many movements continue on a second page, and none is missing', async () => {
-  const refunds = Array.from({ length: 30 }, (_, place) => ({
+  const refunds = Array.from({ length: 30 }, (_, index) => ({
     kind: 'refund' as const,
-    amount: -100 - place,
+    amount: -100 - index,
     at: '2026-05-01T00:00:00.000Z',
   }));
   const pdf = await drawReceipt({ ...receipt, lines: [charge, ...refunds] });

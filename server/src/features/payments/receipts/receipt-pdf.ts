@@ -19,7 +19,7 @@ const movementLabels: Record<Receipt['lines'][number]['kind'], string> = {
   reinstatement: 'Given back by the bank',
 };
 
-/** Half of A4, in points; the site's colours on white. */
+/** A5, in points. */
 const PAGE_SIZE: [number, number] = [419.53, 595.28];
 
 const PAGE_MARGIN = 46;
@@ -76,24 +76,24 @@ function drawHeader(sheet: PdfSheet, { number, paidAt }: Receipt): void {
       .lineJoin('round');
     for (const petal of logoPaths) document.path(petal).strokeColor(colours.gold).stroke();
   });
-  sheet.set('Troth', styles.wordmark, { x: left + 32, y: top });
-  sheet.set(formatLongDateUtc(paidAt), styles.small, { x: right, y: top, align: 'right' });
+  sheet.drawLine('Troth', styles.wordmark, { x: left + 32, y: top });
+  sheet.drawLine(formatLongDateUtc(paidAt), styles.small, { x: right, y: top, align: 'right' });
   drawRule(sheet, top + 22, colours.gold, 0.9);
-  sheet.set('Receipt', styles.title, { x: left, y: top + 70, role: 'H1' });
-  sheet.set(number, styles.number, { x: right, y: top + 70, align: 'right' });
+  sheet.drawLine('Receipt', styles.title, { x: left, y: top + 70, role: 'H1' });
+  sheet.drawLine(number, styles.number, { x: right, y: top + 70, align: 'right' });
 }
 
-/** Seller or buyer: a name, and lines such as an address; returns the last baseline. */
+/** Draws the seller or buyer: a name, and lines such as an address. Returns the baseline of the last line. */
 function drawParty(
   sheet: PdfSheet,
   title: string,
   lines: string[],
   position: { x: number; y: number; width: number },
 ) {
-  sheet.set(title, styles.label, position);
-  return lines.filter(hasAllGlyphs).reduce((nextY, line, at) => {
-    const style = at === 0 ? styles.strong : styles.text;
-    return sheet.setLines(line, style, { ...position, y: nextY + 15 });
+  sheet.drawLine(title, styles.label, position);
+  return lines.filter(hasAllGlyphs).reduce((nextY, line, index) => {
+    const style = index === 0 ? styles.strong : styles.text;
+    return sheet.drawLines(line, style, { ...position, y: nextY + 15 });
   }, position.y + 2);
 }
 
@@ -110,48 +110,48 @@ function drawFacts(sheet: PdfSheet, receipt: Receipt, y: number): number {
     facts.push(['For the time', `${formatLongDateUtc(startsAt)} to ${formatLongDateUtc(endsAt)}`]);
   facts.push(['Paid through', providerLabels[provider]], ['Order', orderId]);
   return facts.reduce((nextY, [label, value]) => {
-    sheet.set(label, styles.label, { x: left, y: nextY + 18 });
-    return sheet.setLines(value, styles.figures, { x: left + 96, y: nextY + 18, width: right - left - 96 });
+    sheet.drawLine(label, styles.label, { x: left, y: nextY + 18 });
+    return sheet.drawLines(value, styles.figures, { x: left + 96, y: nextY + 18, width: right - left - 96 });
   }, y);
 }
 
-/** All payments and refunds, and their balance; continues on another page if needed. */
+/** Draws all payments and refunds and their balance, if needed on several pages. */
 function drawMoney(sheet: PdfSheet, { number, lines, currency }: Receipt, y: number): void {
-  const money = (amount: number) => formatAmount(amount, currency).replace('-', '−');
-  const row = (
-    at: number,
+  const formatMoney = (amount: number) => formatAmount(amount, currency).replace('-', '−');
+  const drawRow = (
+    rowY: number,
     [day, description, amount]: [string, string, string],
     style: typeof styles.figures,
   ) => {
-    sheet.set(day, style, { x: left, y: at });
-    sheet.set(description, style, { x: left + 96, y: at });
-    sheet.set(amount, style, { x: right, y: at, align: 'right' });
+    sheet.drawLine(day, style, { x: left, y: rowY });
+    sheet.drawLine(description, style, { x: left + 96, y: rowY });
+    sheet.drawLine(amount, style, { x: right, y: rowY, align: 'right' });
   };
-  sheet.set('Date', styles.label, { x: left, y });
-  sheet.set('What happened', styles.label, { x: left + 96, y });
-  sheet.set('Amount', styles.label, { x: right, y, align: 'right' });
+  sheet.drawLine('Date', styles.label, { x: left, y });
+  sheet.drawLine('What happened', styles.label, { x: left + 96, y });
+  sheet.drawLine('Amount', styles.label, { x: right, y, align: 'right' });
   drawRule(sheet, y + 8, colours.outline);
   let nextY = y + 8;
   for (const [index, { kind, amount, at }] of lines.entries()) {
     if (nextY + 24 > bottom) {
       sheet.document.addPage();
-      sheet.set(`${number}, continued`, styles.small, { x: left, y: top });
+      sheet.drawLine(`${number}, continued`, styles.small, { x: left, y: top });
       drawRule(sheet, top + 10, colours.outline);
       nextY = top + 10;
     } else if (index > 0) drawRule(sheet, nextY, colours.hairline);
-    row(nextY + 16, [formatLongDateUtc(at), movementLabels[kind], money(amount)], styles.figures);
+    drawRow(nextY + 16, [formatLongDateUtc(at), movementLabels[kind], formatMoney(amount)], styles.figures);
     nextY += 24;
   }
   drawRule(sheet, nextY, colours.outline);
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
-  sheet.set('Paid in all', styles.strong, { x: left, y: nextY + 20 });
-  sheet.set(money(total), styles.total, { x: right, y: nextY + 20, align: 'right' });
+  sheet.drawLine('Paid in all', styles.strong, { x: left, y: nextY + 20 });
+  sheet.drawLine(formatMoney(total), styles.total, { x: right, y: nextY + 20, align: 'right' });
 }
 
 function drawFooter(sheet: PdfSheet): void {
   const y = PAGE_SIZE[1] - 48;
-  sheet.set('For a fixed time, which does not renew by itself.', styles.small, { x: left, y });
-  sheet.set('Dates are in UTC.', styles.small, { x: right, y, align: 'right' });
+  sheet.drawLine('For a fixed time, which does not renew by itself.', styles.small, { x: left, y });
+  sheet.drawLine('Dates are in UTC.', styles.small, { x: right, y, align: 'right' });
 }
 
 /** Draws a receipt as a PDF. The same receipt gives the same bytes. */
@@ -175,10 +175,10 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
   const facts = drawFacts(sheet, receipt, parties + 22);
   drawMoney(sheet, receipt, facts + 40);
   drawFooter(sheet);
-  return sheet.bytes();
+  return sheet.finish();
 }
 
-/** A receipt as a PDF named by its number, always in English. */
+/** A receipt as a PDF file that is named by its number, always in English. */
 export async function createReceiptFile(receipt: Receipt): Promise<File> {
   const bytes = await inLanguage('en', () => drawReceipt(receipt));
   return new File([new Uint8Array(bytes)], `troth-receipt-${receipt.number}.pdf`, {

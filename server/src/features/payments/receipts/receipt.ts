@@ -3,9 +3,9 @@ import type { Db } from '../../../platform/database.ts';
 import { findPurchasedPeriod, listLedgerEntries, NO_PERIOD } from '../store/ledger.ts';
 import { findMemberName, findOrder } from '../store/orders.ts';
 
-/** Receipt number: "T-2026-000123", by the year of the payment. */
-export const formatReceiptNumber = (count: number, paidAt: Date): string =>
-  `T-${paidAt.getUTCFullYear()}-${String(count).padStart(6, '0')}`;
+/** A receipt number such as "T-2026-000123", with the year of the payment. */
+export const formatReceiptNumber = (serialNumber: number, paidAt: Date): string =>
+  `T-${paidAt.getUTCFullYear()}-${String(serialNumber).padStart(6, '0')}`;
 
 /** A receipt without its seller; null unless it is the member's order and a charge is known. */
 export async function findReceipt(
@@ -16,9 +16,9 @@ export async function findReceipt(
   if (order?.memberId !== memberId || !order.paidAt || order.receiptNumber === null) return null;
   const { item, amount, currency, provider, status, paidAt } = order;
   const entries = await listLedgerEntries(db, orderId);
-  const time = await findPurchasedPeriod(db, orderId);
-  // The sale itself does not change with later refunds.
-  const { startsAt, endsAt } = time.carriedInto ? NO_PERIOD : time;
+  const period = await findPurchasedPeriod(db, orderId);
+  // Without a period, if the remaining time was converted to a higher tier.
+  const { startsAt, endsAt } = period.carriedInto ? NO_PERIOD : period;
   return {
     number: formatReceiptNumber(order.receiptNumber, paidAt),
     orderId,

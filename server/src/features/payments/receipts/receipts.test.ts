@@ -16,14 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Delivers the provider's webhooks. */
 async function deliver(webhooks: Promise<SentWebhook[]>) {
   for (const webhook of await webhooks) expect(await shop.deliver(webhook)).toBe(200);
 }
 
-const receiptOf = (member: TestMember, orderId: string) =>
+const fetchReceipt = (member: TestMember, orderId: string) =>
   member.call(paymentEndpoints.receipt, { params: { orderId } });
-const fileOf = (member: TestMember, orderId: string) =>
+const fetchFile = (member: TestMember, orderId: string) =>
   member.call(paymentEndpoints.receiptFile, { params: { orderId } });
 
 async function pay(member: TestMember, item = gold) {
@@ -35,7 +34,7 @@ async function pay(member: TestMember, item = gold) {
 test('a receipt says who bought what from whom, for which period, and what was paid', async () => {
   const asha = await shop.site.member('asha');
   const { orderId, paidAt, startsAt, endsAt } = await pay(asha);
-  const { status, body } = await receiptOf(asha, orderId);
+  const { status, body } = await fetchReceipt(asha, orderId);
   expect(status).toBe(200);
   expect(body).toEqual({
     number: expect.stringMatching(/^T-\d{4}-\d{6}$/),
@@ -56,28 +55,31 @@ test('a receipt says who bought what from whom, for which period, and what was p
   expect(endsAt).not.toBeNull();
 });
 
-test('every paid order has its own number, which stays', async () => {
+test('every paid order has its own receipt number, which never changes', async () => {
   const asha = await shop.site.member('asha');
   const [one, other] = [await pay(asha), await pay(asha)];
-  const first = (await receiptOf(asha, one.orderId)).body.number;
-  expect((await receiptOf(asha, other.orderId)).body.number).not.toBe(first);
+  const first = (await fetchReceipt(asha, one.orderId)).body.number;
+  expect((await fetchReceipt(asha, other.orderId)).body.number).not.toBe(first);
   await deliver(shop.provider.refund(one.orderId, shop.site.clock.now()));
-  expect((await receiptOf(asha, one.orderId)).body.number).toBe(first);
+  expect((await fetchReceipt(asha, one.orderId)).body.number).toBe(first);
 });
 
 test('refunds and disputes are listed in order', async () => {
   const asha = await shop.site.member('asha');
   const { orderId } = await pay(asha);
   await deliver(shop.provider.refund(orderId, shop.site.clock.now(), 15_050));
-  const part = await receiptOf(asha, orderId);
-  expect(part.body).toMatchObject({ status: 'paid', lines: [{ amount: 90_000 }, { amount: -15_050 }] });
+  const afterPartialRefund = await fetchReceipt(asha, orderId);
+  expect(afterPartialRefund.body).toMatchObject({
+    status: 'paid',
+    lines: [{ amount: 90_000 }, { amount: -15_050 }],
+  });
   await deliver(shop.provider.dispute(orderId, shop.site.clock.now()));
-  const { body } = await receiptOf(asha, orderId);
+  const { body } = await fetchReceipt(asha, orderId);
   expect(body.status).toBe('refunded');
   expect(body.lines.map(({ kind }) => kind)).toEqual(['charge', 'refund', 'dispute']);
   expect(body.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
 
-  const text = extractPdfText(Buffer.from(await (await fileOf(asha, orderId)).body.arrayBuffer()));
+  const text = extractPdfText(Buffer.from(await (await fetchFile(asha, orderId)).body.arrayBuffer()));
   expect(text).toContain('Paid back−₹150.50');
   expect(text).toContain('Taken back by the bank−₹749.50');
   expect(text).toContain('Paid in all₹0');
@@ -87,22 +89,24 @@ test('only the buyer can see a receipt, and only after a charge', async () => {
   const [asha, ravi] = [await shop.site.member('asha'), await shop.site.member('ravi')];
   const { orderId } = await shop.order(asha, gold);
   const unknown = '6f1d7c1e-0000-4000-8000-000000000000';
-  for (const fetchReceipt of [receiptOf, fileOf]) {
-    expect((await fetchReceipt(asha, orderId)).error, 'pending').toMatchObject({
+  for (const request of [fetchReceipt, fetchFile]) {
+    expect((await request(asha, orderId)).error, 'pending').toMatchObject({
       code: 'NOT_FOUND',
       statusCode: 404,
     });
-    expect((await fetchReceipt(asha, unknown)).status).toBe(404);
-    expect((await fetchReceipt(asha, 'not-an-id')).error).toMatchObject({ code: 'VALIDATION_FAILED' });
+    expect((await request(asha, unknown)).status).toBe(404);
+    expect((await request(asha, 'not-an-id')).error).toMatchObject({ code: 'VALIDATION_FAILED' });
   }
   await shop.provider.fail(orderId, shop.site.clock.now());
   await shop.verify(asha, orderId);
-  expect((await receiptOf(asha, orderId)).status, 'failed').toBe(404);
+  expect((await fetchReceipt(asha, orderId)).status, 'failed').toBe(404);
   await shop.provider.pay(orderId, shop.site.clock.now());
   await shop.verify(asha, orderId);
-  for (const fetchReceipt of [receiptOf, fileOf]) {
-    expect((await fetchReceipt(asha, orderId)).status).toBe(200);
-    expect((await fetchReceipt(ravi, orderId)).error, 'of another').toMatchObject({ code: 'NOT_FOUND' });
+  for (const request of [fetchReceipt, fetchFile]) {
+    expect((await request(asha, orderId)).status).toBe(200);
+    expect((await request(ravi, orderId)).error, 'order of another member').toMatchObject({
+      code: 'NOT_FOUND',
+    });
   }
   const anonymousResponse = await fetch(`${shop.site.url}/api/payments/receipts/${orderId}/pdf`);
   expect(anonymousResponse.status).toBe(401);
@@ -111,15 +115,15 @@ test('only the buyer can see a receipt, and only after a charge', async () => {
 test('a receipt has no name if the buyer has no profile', async () => {
   const asha = await shop.site.member('asha', { profile: null });
   const { orderId } = await pay(asha);
-  expect((await receiptOf(asha, orderId)).body.buyer).toBeNull();
-  expect((await fileOf(asha, orderId)).status).toBe(200);
+  expect((await fetchReceipt(asha, orderId)).body.buyer).toBeNull();
+  expect((await fetchFile(asha, orderId)).status).toBe(200);
 });
 
 test('the file is a PDF with the same content, named by its number, with no private contact details', async () => {
   const asha = await shop.site.member('asha');
   const { orderId } = await pay(asha);
-  const { number } = (await receiptOf(asha, orderId)).body;
-  const { body: file, headers } = await fileOf(asha, orderId);
+  const { number } = (await fetchReceipt(asha, orderId)).body;
+  const { body: file, headers } = await fetchFile(asha, orderId);
   expect(file.type).toBe('application/pdf');
   expect(file.name).toBe(`troth-receipt-${number}.pdf`);
   expect(headers.get('cache-control')).toBe('no-store');
@@ -141,7 +145,7 @@ test('the file is a PDF with the same content, named by its number, with no priv
   expect(text).toContain('Paid in all₹900');
   expect(text).toContain('does not renew by itself');
   expect(`${bytes.toString('latin1')}${text}`).not.toContain(await addressOf(shop.site, asha));
-  const again = (await fileOf(asha, orderId)).body;
+  const again = (await fetchFile(asha, orderId)).body;
   expect(Buffer.from(await again.arrayBuffer()).equals(bytes), 'the same, byte for byte').toBe(true);
 });
 
@@ -150,8 +154,8 @@ test('the number of PDF files per minute is limited', async () => {
   try {
     const asha = await site.member('asha', { profile: null });
     const orderId = '6f1d7c1e-0000-4000-8000-000000000000';
-    expect((await fileOf(asha, orderId)).status).toBe(404);
-    expect((await fileOf(asha, orderId)).error).toMatchObject({ code: 'RATE_LIMITED', statusCode: 429 });
+    expect((await fetchFile(asha, orderId)).status).toBe(404);
+    expect((await fetchFile(asha, orderId)).error).toMatchObject({ code: 'RATE_LIMITED', statusCode: 429 });
   } finally {
     await site.close();
   }

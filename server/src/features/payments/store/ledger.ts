@@ -73,7 +73,7 @@ export interface LedgerMovement {
 
 type MovementRow = Omit<LedgerMovement, 'item'> & Pick<Tables['orders'], 'tier' | 'months' | 'package'>;
 
-/** From an instant, inclusive, until another, exclusive. */
+/** From an instant (inclusive) to another (exclusive); null is without limit. */
 export interface Period {
   from: Date | null;
   to: Date | null;
@@ -91,7 +91,7 @@ const toMovement = ({ tier, months, package: bought, ...movement }: MovementRow)
   item: toItem({ tier, months, package: bought }),
 });
 
-/** The next movements of a period by date, after a given one. */
+/** The movements of a period that follow a given one, by date. */
 export async function listMovements(
   db: Db,
   { from, to }: Period,
@@ -116,20 +116,20 @@ export async function listOrderMovements(db: Db, orderId: string): Promise<Ledge
   return rows.map(toMovement);
 }
 
-/** The period that a paid order bought. */
+/** The period that a paid order grants. */
 export interface PurchasedPeriod {
-  /** Null if nothing of it is left, or ever was. */
+  /** Null if the order grants no time, or no longer does. */
   startsAt: Date | null;
   endsAt: Date | null;
-  /** The higher tier that its rest was converted to. */
+  /** The higher tier to which the remaining time was converted. */
   carriedInto: Tier | null;
 }
 
 export const NO_PERIOD: PurchasedPeriod = { startsAt: null, endsAt: null, carriedInto: null };
 
-/** What a paid order bought, as of now. */
+/** The period that a paid order grants now, after refunds and conversions. */
 export async function findPurchasedPeriod(db: Db, orderId: string): Promise<PurchasedPeriod> {
-  const time = await db
+  const period = await db
     .selectFrom('membership_grants')
     .select(['starts_at as startsAt', 'ends_at as endsAt', 'carried_into as carriedInto'])
     .where('order_id', '=', orderId)
@@ -140,7 +140,7 @@ export async function findPurchasedPeriod(db: Db, orderId: string): Promise<Purc
         .where('order_id', '=', orderId),
     )
     .executeTakeFirst();
-  if (!time) return NO_PERIOD;
-  const { startsAt, endsAt, carriedInto } = time;
-  return startsAt && endsAt && startsAt < endsAt ? time : { ...NO_PERIOD, carriedInto };
+  if (!period) return NO_PERIOD;
+  const { startsAt, endsAt, carriedInto } = period;
+  return startsAt && endsAt && startsAt < endsAt ? period : { ...NO_PERIOD, carriedInto };
 }

@@ -57,7 +57,7 @@ export interface StoredOrder {
   amount: number;
   currency: string;
   provider: PaymentProviderName;
-  /** The provider's id; null until it was created there. */
+  /** The provider's id of the order; null until the order is created there. */
   reference: string | null;
   checkoutUrl: string | null;
   clientData: Record<string, string> | null;
@@ -76,7 +76,7 @@ type ItemColumns = Pick<Selectable<Tables['orders']>, 'tier' | 'months' | 'packa
 export function toItem({ tier, months, package: bought }: ItemColumns): OrderItem {
   if (tier && months) return { kind: 'membership', tier, months };
   if (bought) return { kind: 'promotion', package: bought };
-  throw new Error('An order of nothing');
+  throw new Error('An order has neither a tier nor a package');
 }
 
 const toStoredOrder = (row: Selectable<Tables['orders']>): StoredOrder => ({
@@ -172,8 +172,8 @@ export type OrderState = Pick<StoredOrder, 'orderId' | 'status' | 'failedAt' | '
 };
 
 /** Updates an order; its receipt number is assigned with the first charge. */
-export async function saveOrderState(db: Db, found: OrderState): Promise<void> {
-  const { orderId, status, failedAt, closedAt, paidAt, checkAt } = found;
+export async function saveOrderState(db: Db, state: OrderState): Promise<void> {
+  const { orderId, status, failedAt, closedAt, paidAt, checkAt } = state;
   await db
     .updateTable('orders')
     .set({
@@ -188,7 +188,7 @@ export async function saveOrderState(db: Db, found: OrderState): Promise<void> {
     .execute();
 }
 
-/** Serialises a member's new orders until the transaction ends, so that the count is exact. */
+/** Serialises a member's new orders until the transaction ends, so that `countOpenOrders` is exact. */
 export async function lockMemberOrders(db: Db, memberId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`ordering:${memberId}`}, 0))`.execute(db);
 }
@@ -205,12 +205,12 @@ export async function countOpenOrders(db: Db, memberId: string, now: Date): Prom
   return count;
 }
 
-/** Keeps payments for the account without the member's id. */
+/** Removes the member's id from their orders, which are kept for accounting. */
 export async function anonymizeOrders(db: Db, memberId: string): Promise<void> {
   await db.updateTable('orders').set({ member_id: null }).where('member_id', '=', memberId).execute();
 }
 
-/** Claims the most overdue order for a while. Safe to run in any number of processes. */
+/** Claims the most overdue order of a provider until an instant. Several processes can do so at the same time. */
 export async function claimDueOrder(
   db: Db,
   { provider, now, until }: { provider: PaymentProviderName; now: Date; until: Date },
@@ -234,12 +234,12 @@ export async function claimDueOrder(
   return row ? toStoredOrder(row) : null;
 }
 
-/** The member's name on their profile; null without one. */
+/** The member's name; null if they have no profile. */
 export async function findMemberName(db: Db, memberId: string): Promise<string | null> {
-  const named = await db
+  const profile = await db
     .selectFrom('profiles')
     .select(['first_name', 'last_name'])
     .where('member_id', '=', memberId)
     .executeTakeFirst();
-  return named ? `${named.first_name} ${named.last_name}` : null;
+  return profile ? `${profile.first_name} ${profile.last_name}` : null;
 }

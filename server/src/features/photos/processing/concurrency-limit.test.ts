@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createConcurrencyLimit, createFairQueue } from './index.ts';
 
-/** Work that runs until the test ends it, and signals when it starts. */
-function openWork(started: string[], name: string) {
+/** Work that runs until the test ends it, and adds its name to `started` when it starts. */
+function createWork(started: string[], name: string) {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const work = () => {
     started.push(name);
@@ -11,17 +11,17 @@ function openWork(started: string[], name: string) {
   return { work, end: () => resolve(name), fail: () => reject(new Error(name)) };
 }
 
-const settled = () => new Promise((resolve) => setImmediate(resolve));
+const flushCallbacks = () => new Promise((resolve) => setImmediate(resolve));
 
 test('at most `maxConcurrent` calls run at once, and the rest follow in order', async () => {
   const runLimited = createConcurrencyLimit({ maxConcurrent: 2, maxQueued: 5 });
   const started: string[] = [];
-  const works = ['a', 'b', 'c', 'd'].map((name) => openWork(started, name));
+  const works = ['a', 'b', 'c', 'd'].map((name) => createWork(started, name));
   const results = works.map(({ work }) => runLimited(work));
-  await settled();
+  await flushCallbacks();
   expect(started).toEqual(['a', 'b']);
   works[1]?.end();
-  await settled();
+  await flushCallbacks();
   expect(started).toEqual(['a', 'b', 'c']);
   for (const { end } of works) end();
   expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd']);
@@ -30,7 +30,7 @@ test('at most `maxConcurrent` calls run at once, and the rest follow in order', 
 test('failing work frees its slot, and only its caller gets the error', async () => {
   const runLimited = createConcurrencyLimit({ maxConcurrent: 1, maxQueued: 5 });
   const started: string[] = [];
-  const [first, second] = [openWork(started, 'first'), openWork(started, 'second')];
+  const [first, second] = [createWork(started, 'first'), createWork(started, 'second')];
   const results = [runLimited(first.work), runLimited(second.work)];
   first.fail();
   second.end();
@@ -41,8 +41,8 @@ test('failing work frees its slot, and only its caller gets the error', async ()
 test('calls are refused while the queue is full, and accepted once there is room', async () => {
   const runLimited = createConcurrencyLimit({ maxConcurrent: 1, maxQueued: 1 });
   const started: string[] = [];
-  const [first, second, third] = ['first', 'second', 'third'].map((name) => openWork(started, name));
-  if (!first || !second || !third) throw new Error('three works');
+  const [first, second, third] = ['first', 'second', 'third'].map((name) => createWork(started, name));
+  if (!first || !second || !third) throw new Error('expected three works');
   const results = [runLimited(first.work), runLimited(second.work)];
   await expect(runLimited(third.work)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   first.end();
@@ -53,24 +53,24 @@ test('calls are refused while the queue is full, and accepted once there is room
   expect(started).toEqual(['first', 'second', 'third']);
 });
 
-test('one name cannot fill the overall queue, and only its own excess is refused', async () => {
+test('one member cannot fill the shared queue, and only their own excess calls are refused', async () => {
   const runLimited = createConcurrencyLimit({ maxConcurrent: 1, maxQueued: 1 });
   const runFairly = createFairQueue({ maxConcurrent: 1, maxQueued: 2 });
   const started: string[] = [];
-  const add = (name: string, photo: string) => {
-    const { work, end } = openWork(started, photo);
-    return { answer: runFairly(name, () => runLimited(work)), end };
+  const add = (memberId: string, photo: string) => {
+    const { work, end } = createWork(started, photo);
+    return { result: runFairly(memberId, () => runLimited(work)), end };
   };
-  const many = ['one', 'two', 'three'].map((photo) => add('asha', photo));
-  await expect(add('asha', 'four').answer).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  const queued = ['one', 'two', 'three'].map((photo) => add('asha', photo));
+  await expect(add('asha', 'four').result).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   const other = add('ravi', 'other');
-  many[0]?.end();
-  await many[0]?.answer;
-  await settled();
+  queued[0]?.end();
+  await queued[0]?.result;
+  await flushCallbacks();
   expect(started).toEqual(['one', 'other']);
-  for (const { end } of [...many, other]) end();
-  await Promise.all([...many, other].map(({ answer }) => answer));
+  for (const { end } of [...queued, other]) end();
+  await Promise.all([...queued, other].map(({ result }) => result));
   const again = add('asha', 'again');
   again.end();
-  expect(await again.answer).toBe('again');
+  expect(await again.result).toBe('again');
 });

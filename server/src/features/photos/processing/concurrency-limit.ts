@@ -8,12 +8,12 @@ interface ConcurrencyOptions {
   maxQueued: number;
 }
 
-const tooManyQueued = () =>
+const queueFullError = () =>
   new ApiError('UNAVAILABLE', t('Many photos are being prepared just now. Please try again in a moment.'));
 
 /**
- * Limits concurrent work in this process, first in, first out: processing a photo takes memory and CPU. Throws 503 at once
- * if the queue is full.
+ * Returns a function that limits concurrent work in this process, first in, first out, because processing a photo takes
+ * memory and CPU. The function throws a 503 at once if the queue is full.
  */
 export function createConcurrencyLimit(
   { maxConcurrent, maxQueued }: ConcurrencyOptions = { maxConcurrent: 2, maxQueued: 50 },
@@ -21,14 +21,14 @@ export function createConcurrencyLimit(
   const limit = pLimit(maxConcurrent);
 
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (limit.activeCount >= maxConcurrent && limit.pendingCount >= maxQueued) throw tooManyQueued();
+    if (limit.activeCount >= maxConcurrent && limit.pendingCount >= maxQueued) throw queueFullError();
     return limit(work);
   };
 }
 
 /**
- * Limits concurrency per member, ahead of the process-wide limit, so that one member cannot fill the shared queue. A
- * member with too many calls is refused; others are not affected.
+ * Returns a function that limits concurrency per member. It is used before the process-wide limit, so that one member
+ * cannot fill the shared queue: it refuses further calls of a member who has too many, without affecting others.
  */
 export function createFairQueue(options: ConcurrencyOptions = { maxConcurrent: 2, maxQueued: 50 }) {
   const limits = new Map<string, { run: ReturnType<typeof createConcurrencyLimit>; calls: number }>();

@@ -11,7 +11,7 @@ const AVIF_BRANDS = new Set(['avif', 'avis']);
 const GENERIC_BRANDS = new Set(['mif1', 'msf1', 'mif2', 'miaf']);
 
 /** First bytes, as latin1, of picture formats that are known but not supported. */
-const OTHER_PICTURES = [
+const UNSUPPORTED_SIGNATURES = [
   'GIF8',
   'BM',
   'II*\0',
@@ -31,15 +31,16 @@ const OTHER_PICTURES = [
 ];
 
 /** The brands of an ISO base media file, major brand first. */
-function brandsOf(source: Buffer): string[] {
+function listBrands(source: Buffer): string[] {
   const end = Math.min(source.readUInt32BE(0), source.length, 256);
   const brands = [source.toString('latin1', 8, 12)];
-  for (let at = 16; at + 4 <= end; at += 4) brands.push(source.toString('latin1', at, at + 4));
+  for (let offset = 16; offset + 4 <= end; offset += 4)
+    brands.push(source.toString('latin1', offset, offset + 4));
   return brands;
 }
 
 function detectIsoFormat(source: Buffer): PhotoFormat {
-  const brands = brandsOf(source);
+  const brands = listBrands(source);
   if (AVIF_BRANDS.has(brands[0] ?? '')) return 'heif';
   if (brands.some((brand) => HEIC_BRANDS.has(brand))) throw createHeicError();
   if (GENERIC_BRANDS.has(brands[0] ?? '')) {
@@ -57,11 +58,11 @@ function detectFormat(source: Buffer): PhotoFormat {
   if (start.startsWith('RIFF') && start.startsWith('WEBP', 8)) return 'webp';
   if (start.startsWith('ftyp', 4) && source.length >= 16) return detectIsoFormat(source);
   throw new InvalidPhotoError(
-    OTHER_PICTURES.some((each) => start.startsWith(each)) ? 'unsupported' : 'not_a_picture',
+    UNSUPPORTED_SIGNATURES.some((each) => start.startsWith(each)) ? 'unsupported' : 'not_a_picture',
   );
 }
 
-// Allow only the loaders for uploads, and SVG for our own drawings; block everything else that libvips can read.
+// Allow only the loaders of the supported formats; block everything else that libvips can read.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((loader) => `VipsForeignLoad${loader}`),
@@ -69,7 +70,7 @@ sharp.unblock({
 // Files are rarely read twice, so a cache would only take memory.
 sharp.cache(false);
 
-/** A longer picture would be narrower than 400 pixels once it is scaled to 1,600. */
+/** With a higher ratio, the shorter side would have less than 400 pixels once the longer one is scaled to 1,600. */
 const MAX_ASPECT_RATIO = 4;
 
 const openSharp = (source: Buffer) =>
@@ -77,8 +78,8 @@ const openSharp = (source: Buffer) =>
 
 async function checkHeader(source: Buffer): Promise<void> {
   const format = detectFormat(source);
-  const { width, height, format: found } = await sharp(source, { limitInputPixels: false }).metadata();
-  if (found !== format) throw new InvalidPhotoError('unsupported');
+  const { width, height, format: actualFormat } = await sharp(source, { limitInputPixels: false }).metadata();
+  if (actualFormat !== format) throw new InvalidPhotoError('unsupported');
   if (width * height > MAX_PHOTO_PIXELS) throw new InvalidPhotoError('too_many_pixels');
   const [short, long] = width < height ? [width, height] : [height, width];
   if (short < MIN_PHOTO_SIDE_PX) throw new InvalidPhotoError('too_small');

@@ -20,31 +20,31 @@ beforeAll(async () => {
   fingerprints = await Promise.all(portraits.map((portrait) => fingerprint(sharp(portrait))));
 });
 
-function distance(a: bigint, b: bigint): number {
+function distanceBetween(a: bigint, b: bigint): number {
   let differing = 0;
   for (let bits = BigInt.asUintN(64, a ^ b); bits > 0n; bits &= bits - 1n) differing += 1;
   return differing;
 }
 
-/** The number of bits that a change to the photo flips in each fingerprint. */
-async function changes(done: (portrait: Sharp) => Sharp): Promise<number[]> {
+/** For each portrait, the number of fingerprint bits that an edit flips. */
+async function measureChanges(edit: (portrait: Sharp) => Sharp): Promise<number[]> {
   return Promise.all(
-    portraits.map(async (portrait, i) =>
-      distance(await fingerprint(done(sharp(portrait))), fingerprints[i] ?? 0n),
+    portraits.map(async (portrait, index) =>
+      distanceBetween(await fingerprint(edit(sharp(portrait))), fingerprints[index] ?? 0n),
     ),
   );
 }
-const foundAgain = (distances: number[]) => distances.filter((each) => each <= MAX_DISTANCE).length;
+const countRecognised = (distances: number[]) => distances.filter((each) => each <= MAX_DISTANCE).length;
 
 test('a re-encoded, smaller, darker or sharper photo is always recognised', async () => {
-  const ways: ((portrait: Sharp) => Sharp)[] = [
+  const edits: ((portrait: Sharp) => Sharp)[] = [
     (portrait) => portrait.jpeg({ quality: 40 }),
     (portrait) => portrait.avif({ quality: 40, effort: 0 }),
     (portrait) => portrait.resize(480).webp({ quality: 70 }),
     (portrait) => portrait.sharpen(),
     (portrait) => portrait.linear(0.8, 0),
   ];
-  for (const change of ways) expect(foundAgain(await changes(change))).toBe(PORTRAIT_COUNT);
+  for (const edit of edits) expect(countRecognised(await measureChanges(edit))).toBe(PORTRAIT_COUNT);
 });
 
 test('a brighter, greyscale or slightly cropped photo is mostly recognised and never far off', async () => {
@@ -52,20 +52,20 @@ test('a brighter, greyscale or slightly cropped photo is mostly recognised and n
     const [offset, top] = [Math.round(960 * part), Math.round(1200 * part)];
     return portrait.extract({ left: offset, top, width: 960 - 2 * offset, height: 1200 - 2 * top });
   };
-  const brighter = await changes((portrait) => portrait.linear(1.2, 0));
-  const grey = await changes((portrait) => portrait.greyscale());
-  const cropped = await changes(crop(0.005));
-  const croppedMore = await changes(crop(0.01));
-  expect(foundAgain(brighter)).toBeGreaterThanOrEqual(20);
-  expect(foundAgain(grey)).toBeGreaterThanOrEqual(20);
-  expect(foundAgain(cropped)).toBeGreaterThanOrEqual(20);
-  expect(foundAgain(croppedMore)).toBeGreaterThanOrEqual(12);
+  const brighter = await measureChanges((portrait) => portrait.linear(1.2, 0));
+  const grey = await measureChanges((portrait) => portrait.greyscale());
+  const cropped = await measureChanges(crop(0.005));
+  const croppedMore = await measureChanges(crop(0.01));
+  expect(countRecognised(brighter)).toBeGreaterThanOrEqual(20);
+  expect(countRecognised(grey)).toBeGreaterThanOrEqual(20);
+  expect(countRecognised(cropped)).toBeGreaterThanOrEqual(20);
+  expect(countRecognised(croppedMore)).toBeGreaterThanOrEqual(12);
   expect(Math.max(...brighter, ...grey, ...cropped, ...croppedMore)).toBeLessThanOrEqual(8);
 });
 
 test('photos of different people are distinct, even in the same style and setting', () => {
-  const distances = fingerprints.flatMap((one, i) =>
-    fingerprints.slice(i + 1).map((other) => distance(one, other)),
+  const distances = fingerprints.flatMap((one, index) =>
+    fingerprints.slice(index + 1).map((other) => distanceBetween(one, other)),
   );
   expect(Math.min(...distances)).toBeGreaterThan(MAX_DISTANCE);
   expect(distances.toSorted((a, b) => a - b)[Math.floor(distances.length / 2)]).toBeGreaterThan(20);
@@ -75,8 +75,8 @@ test('a fingerprint fits a signed 64-bit column and has distance 0 to itself', (
   for (const each of fingerprints) expect(BigInt.asIntN(64, each)).toBe(each);
   fc.assert(
     fc.property(fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }), fc.nat(63), (one, bit) => {
-      expect(distance(one, one)).toBe(0);
-      expect(distance(one, BigInt.asIntN(64, one ^ (1n << BigInt(bit))))).toBe(1);
+      expect(distanceBetween(one, one)).toBe(0);
+      expect(distanceBetween(one, BigInt.asIntN(64, one ^ (1n << BigInt(bit))))).toBe(1);
     }),
   );
 });

@@ -7,13 +7,13 @@ import { createPortraits } from '../../../testing/upload-samples/index.ts';
 import { createImageWorkerPool } from './image-worker-pool.ts';
 import { processPhoto } from './index.ts';
 
-/** A worker that does what the file says, and responds with its process id and its environment. */
+/** A worker that obeys the command in the file, and responds with its process id and the secret of its environment. */
 const TEST_WORKER = `
 process.on('disconnect', () => process.exit());
 process.on('message', (source) => {
-  const order = source.toString();
-  if (order === 'die') process.kill(process.pid, 'SIGKILL');
-  if (order === 'hang') for (;;);
+  const command = source.toString();
+  if (command === 'die') process.kill(process.pid, 'SIGKILL');
+  if (command === 'hang') for (;;);
   process.send({ failed: JSON.stringify({ pid: process.pid, secret: process.env.SECRET_KEY ?? null }) });
 });
 process.send({ ready: true });
@@ -39,7 +39,7 @@ type ProcessPhoto = ReturnType<typeof createImageWorkerPool>;
 
 /** The state that the worker process reports. */
 async function describeProcess(processPhoto: ProcessPhoto): Promise<{ pid: number; secret: string | null }> {
-  const message = await processPhoto(Buffer.from('tell')).catch((error: Error) => error.message);
+  const message = await processPhoto(Buffer.from('describe')).catch((error: Error) => error.message);
   return JSON.parse(String(message));
 }
 
@@ -50,7 +50,7 @@ test('a file that crashes its worker counts as damaged, and the next one gets a 
   expect((await describeProcess(processPhoto)).pid).not.toBe(pid);
 });
 
-test('a photo that waits behind it is still processed', async () => {
+test('photos that wait behind a file that crashes its worker are still processed', async () => {
   const processPhoto = createTestPool('obedient.mjs');
   const crashed = processPhoto(Buffer.from('die'));
   const waiting = [describeProcess(processPhoto), describeProcess(processPhoto)];
@@ -87,14 +87,15 @@ test('the worker environment contains no secrets of the site', async () => {
   }
 });
 
-test('if a worker cannot start, the photo is not blamed', async () => {
+test('if a worker cannot start, the error does not say that the photo is damaged', async () => {
   await expect(createTestPool('broken.mjs')(Buffer.from('photo'))).rejects.toThrow(
     /cannot be added just now/,
   );
 });
 
-test('photos processed concurrently get the same result as one by one', async () => {
+test('photos get the same result whether they are processed concurrently or one by one', async () => {
   const portraits = await createPortraits(3);
   const results = await Promise.all(portraits.map((portrait) => processPhoto(portrait)));
-  for (const [i, portrait] of portraits.entries()) expect(await processPhoto(portrait)).toEqual(results[i]);
+  for (const [index, portrait] of portraits.entries())
+    expect(await processPhoto(portrait)).toEqual(results[index]);
 });

@@ -6,7 +6,7 @@ import { InvalidPhotoError } from './invalid-photo-error.ts';
 import type { ProcessedPhoto } from './process-photo.ts';
 
 interface PoolOptions {
-  /** Worker processes; each encodes on two processors. */
+  /** Number of worker processes; each encodes on two CPU cores. */
   size: number;
 }
 
@@ -17,7 +17,7 @@ const DEFAULT_OPTIONS: ImageWorkerOptions & PoolOptions = {
   size: Math.max(1, Math.floor(os.availableParallelism() / 2)),
 };
 
-/** Processes photos in worker processes that are started on demand and stopped when idle. */
+/** Returns a function that processes photos in worker processes, which are started on demand and stopped when idle. */
 export function createImageWorkerPool(options: ImageWorkerOptions & PoolOptions = DEFAULT_OPTIONS) {
   const limit = pLimit(options.size);
   const idleWorkers: ImageWorker[] = [];

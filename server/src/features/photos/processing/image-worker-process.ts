@@ -1,4 +1,4 @@
-/** Process entry: processes the photos that the parent process sends, one after another, and exits with the parent. */
+/** Entry point of the image worker: processes photos from the parent process one after another, and exits with the parent. */
 import type { WorkerResponse } from './image-worker.ts';
 import { InvalidPhotoError } from './invalid-photo-error.ts';
 import { lowerPriority } from './lower-priority.ts';

@@ -19,18 +19,18 @@ export interface ImageWorker {
 export interface ImageWorkerOptions {
   /** Entry point of the worker process. */
   entryPoint: URL;
-  /** Far longer than any honest photo takes; a file that exceeds it was crafted to. */
+  /** Far longer than any ordinary photo takes, so only a crafted file exceeds it. */
   timeoutMs: number;
   /** An idle process exits after this time to free its memory. */
   idleTimeoutMs: number;
 }
 
-/** Translated with the response: a worker started for one member may fail for another. */
+/** Translated later, with the response, because a worker that was started for one member may fail for another. */
 const UNAVAILABLE_MESSAGE = msg('Photos cannot be added just now. Please try again shortly.');
 
 const MEGABYTE = String(1024 * 1024);
 
-/** Contains none of the site's secrets. The allocator settings make glibc return memory to the system after each photo. */
+/** Has none of the site's secrets. The allocator settings make glibc return memory to the system after each photo. */
 function workerEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TMPDIR } = process.env;
   const allocator = {
@@ -44,11 +44,11 @@ function workerEnvironment(): NodeJS.ProcessEnv {
 function unwrapResponse(response: WorkerResponse): ProcessedPhoto {
   if ('photo' in response) return response.photo;
   if ('refused' in response) throw new InvalidPhotoError(response.refused.reason, response.refused);
-  throw new Error('failed' in response ? response.failed : 'No answer');
+  throw new Error('failed' in response ? response.failed : 'The image worker sent an unexpected message');
 }
 
-/** The next response. If the process exits instead, the file crashed it or it exceeded the time limit. */
-function nextResponse(child: ChildProcess): Promise<WorkerResponse> {
+/** Waits for a response. Throws `InvalidPhotoError` if the process exits: the file crashed it or exceeded the time limit. */
+function waitForResponse(child: ChildProcess): Promise<WorkerResponse> {
   return new Promise((resolve, reject) => {
     const onMessage = (response: WorkerResponse) => settle(() => resolve(response));
     const onExit = () => settle(() => reject(new InvalidPhotoError('damaged')));
@@ -69,12 +69,12 @@ export function startImageWorker({ entryPoint, timeoutMs, idleTimeoutMs }: Image
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  // Errors reach the caller through `nextResponse`; without a listener they would crash this process.
+  // Errors reach the caller through `waitForResponse`; without a listener they would crash this process.
   child.on('error', () => {});
   const close = () => {
     if (child.connected) child.disconnect();
   };
-  const ready = nextResponse(child).catch((cause) => {
+  const ready = waitForResponse(child).catch((cause) => {
     throw Object.assign(new ApiError('UNAVAILABLE', UNAVAILABLE_MESSAGE), { cause });
   });
   let idleTimer: NodeJS.Timeout | undefined;
@@ -83,7 +83,7 @@ export function startImageWorker({ entryPoint, timeoutMs, idleTimeoutMs }: Image
     const timeout = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
     try {
       await ready;
-      const response = nextResponse(child);
+      const response = waitForResponse(child);
       child.send(source);
       return unwrapResponse(await response);
     } finally {

@@ -14,7 +14,7 @@ const MESSAGES = {
   out_of_focus: msg('This photo is too blurred to recognise you. Please choose a sharper one.'),
 } as const;
 
-/** HEIC is the default format of iPhones; its decoder may not be shipped freely. */
+/** HEIC is the default format of iPhones. It is not supported, because its decoder may not be distributed freely. */
 const HEIC_MESSAGE = msg(
   'This photo is in the HEIC format, which we cannot read yet. Please send it as a JPEG. On an iPhone: Settings, Camera, Formats, “Most Compatible”; new photos are JPEGs from then on.',
 );

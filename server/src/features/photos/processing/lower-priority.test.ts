@@ -5,19 +5,19 @@ import { expect, test } from 'vitest';
 const MODULE = JSON.stringify(new URL('./lower-priority.ts', import.meta.url));
 
 /** The niceness of every thread of a process after `lowerPriority`, including threads started later. */
-async function nicenessOfThreads(before: number): Promise<number[]> {
+async function listThreadNiceness(initialNiceness: number): Promise<number[]> {
   const program = `
     import { readFileSync, readdirSync } from 'node:fs';
     import { readFile } from 'node:fs/promises';
     import os from 'node:os';
     import { Worker } from 'node:worker_threads';
-    os.setPriority(process.pid, ${before});
+    os.setPriority(process.pid, ${initialNiceness});
     const { lowerPriority } = await import(${MODULE});
     lowerPriority();
     await readFile('/proc/self/stat');
-    const staying = 'const { parentPort } = require("node:worker_threads"); parentPort.on("message", () => {}); parentPort.postMessage(0)';
-    const worker = new Worker(staying, { eval: true, execArgv: [] });
-    await new Promise((begun) => worker.once('message', begun));
+    const workerCode = 'const { parentPort } = require("node:worker_threads"); parentPort.on("message", () => {}); parentPort.postMessage(0)';
+    const worker = new Worker(workerCode, { eval: true, execArgv: [] });
+    await new Promise((resolve) => worker.once('message', resolve));
     const nice = readdirSync('/proc/self/task').map((thread) =>
       Number(readFileSync('/proc/self/task/' + thread + '/stat', 'utf8').split(') ')[1].split(' ')[16]));
     console.log(JSON.stringify(nice));
@@ -29,12 +29,12 @@ async function nicenessOfThreads(before: number): Promise<number[]> {
 test.runIf(process.platform === 'linux')(
   'every thread has a lower priority than those of the site',
   async () => {
-    const found = await nicenessOfThreads(0);
-    expect(found.length).toBeGreaterThan(1);
-    expect(new Set(found)).toEqual(new Set([5]));
+    const niceness = await listThreadNiceness(0);
+    expect(niceness.length).toBeGreaterThan(1);
+    expect(new Set(niceness)).toEqual(new Set([5]));
   },
 );
 
-test.runIf(process.platform === 'linux')('what was started further back stays there', async () => {
-  expect(new Set(await nicenessOfThreads(12))).toEqual(new Set([12]));
+test.runIf(process.platform === 'linux')('a process that already has a lower priority keeps it', async () => {
+  expect(new Set(await listThreadNiceness(12))).toEqual(new Set([12]));
 });

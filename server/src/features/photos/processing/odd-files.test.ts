@@ -13,13 +13,13 @@ import { InvalidPhotoError, type ProcessedPhoto, processPhoto, type Variant } fr
 
 interface Outcome extends Omit<UploadSample, 'bytes'> {
   photo?: ProcessedPhoto;
-  /** The reason for the refusal, or the error. */
+  /** Why the file was refused: a reason, or the text of an unexpected error. */
   refused?: string;
 }
 
 const outcomes: Outcome[] = [];
 
-async function outcomeOf({ bytes, ...file }: UploadSample): Promise<Outcome> {
+async function processSample({ bytes, ...file }: UploadSample): Promise<Outcome> {
   try {
     return { ...file, photo: await processPhoto(bytes) };
   } catch (error) {
@@ -28,11 +28,11 @@ async function outcomeOf({ bytes, ...file }: UploadSample): Promise<Outcome> {
 }
 
 beforeAll(async () => {
-  for await (const file of uploadSamples()) outcomes.push(await outcomeOf(file));
+  for await (const file of uploadSamples()) outcomes.push(await processSample(file));
 }, 300_000);
 
 /** All problems found in any variant of any photo, with the names of both. */
-async function findings(inspect: (variant: Variant, outcome: Outcome) => unknown): Promise<string[]> {
+async function collectFindings(inspect: (variant: Variant, outcome: Outcome) => unknown): Promise<string[]> {
   const found: string[] = [];
   for (const outcome of outcomes) {
     for (const variant of outcome.photo?.variants ?? []) {
@@ -54,7 +54,7 @@ test('each file is refused for its expected reason or becomes a photo', () => {
 
 test('every photo has every size in both formats', async () => {
   const sizes = { thumb: '160 × 200', card: '480 × 600', blurred: '240 × 300' };
-  const wrong = await findings(async ({ name, bytes, extension }, { photo }) => {
+  const wrong = await collectFindings(async ({ name, bytes, extension }, { photo }) => {
     const { width, height, format } = await sharp(bytes).metadata();
     const size = name === 'full' ? `${photo?.width} × ${photo?.height}` : sizes[name];
     const isExpected = size === `${width} × ${height}` && format === (extension === 'avif' ? 'heif' : 'webp');
@@ -64,7 +64,7 @@ test('every photo has every size in both formats', async () => {
   for (const { photo } of outcomes) if (photo) expect(photo.variants.length).toBe(8);
 });
 
-test('no photo is longer than 1,600 pixels, or larger than it was', () => {
+test('no side of a photo exceeds 1,600 pixels, and small photos are not enlarged', () => {
   for (const { photo } of outcomes)
     if (photo) expect(Math.max(photo.width, photo.height)).toBeLessThanOrEqual(1600);
   const smallest = outcomes.find(({ name }) => name === 'a photo of 400 × 400');
@@ -72,15 +72,15 @@ test('no photo is longer than 1,600 pixels, or larger than it was', () => {
 });
 
 test('no payload hidden in a file is in the served bytes', async () => {
-  const found = await findings(({ bytes }) => (bytes.includes(PLANTED_TEXT) ? 'holds it' : null));
+  const found = await collectFindings(({ bytes }) => (bytes.includes(PLANTED_TEXT) ? 'contains it' : null));
   expect(found).toEqual([]);
   for (const { photo } of outcomes) expect(photo?.placeholder ?? '').not.toContain(PLANTED_TEXT);
 });
 
 test('served files contain no EXIF, XMP, colour profile or comment', async () => {
-  const found = await findings(async ({ bytes, extension }) => {
+  const found = await collectFindings(async ({ bytes, extension }) => {
     const { exif, xmp, iptc, icc, comments, orientation } = await sharp(bytes).metadata();
-    if (exif || xmp || iptc || icc || comments || orientation) return 'sharp finds more than a picture';
+    if (exif || xmp || iptc || icc || comments || orientation) return 'it has metadata';
     if (extension === 'webp') return riffChunks(bytes).find(({ type }) => type !== 'VP8 ')?.type;
     return isoBoxes(bytes).find(
       ({ type, data }) =>
@@ -91,7 +91,7 @@ test('served files contain no EXIF, XMP, colour profile or comment', async () =>
   expect(found).toEqual([]);
 });
 
-const PLACES = {
+const CORNER_POSITIONS = {
   topLeft: [0.1, 0.1],
   topRight: [0.9, 0.1],
   bottomLeft: [0.1, 0.9],
@@ -102,13 +102,13 @@ const PLACES = {
 async function findWrongCorners(bytes: Buffer): Promise<string> {
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
   const colourAt = ([x, y]: readonly [number, number]) => {
-    const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
-    return [...data.subarray(at, at + 3)];
+    const offset = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
+    return [...data.subarray(offset, offset + 3)];
   };
   const isSimilar = (colour: number[], expected: readonly number[]) =>
-    colour.every((part, i) => Math.abs(part - (expected[i] ?? 0)) < 75);
-  return Object.entries(PLACES)
-    .map(([corner, place]) => [corner, colourAt(place)] as const)
+    colour.every((part, index) => Math.abs(part - (expected[index] ?? 0)) < 75);
+  return Object.entries(CORNER_POSITIONS)
+    .map(([corner, position]) => [corner, colourAt(position)] as const)
     .filter(([corner, colour]) => !isSimilar(colour, CORNERS[corner as keyof typeof CORNERS]))
     .map(([corner, colour]) => `${corner} ${colour}`)
     .join(', ');
@@ -117,7 +117,7 @@ async function findWrongCorners(bytes: Buffer): Promise<string> {
 test('all eight orientations are turned upright, and colours are preserved in every format', async () => {
   const scenes = outcomes.filter(({ expect: expectation }) => expectation === 'scene');
   expect(scenes.filter(({ name }) => name.includes('orientation')).length).toBeGreaterThanOrEqual(8);
-  const wrong = await findings(({ name, bytes }, outcome) =>
+  const wrong = await collectFindings(({ name, bytes }, outcome) =>
     name === 'full' && outcome.expect === 'scene' ? findWrongCorners(bytes) : null,
   );
   expect(wrong).toEqual([]);

@@ -9,7 +9,7 @@ export interface Pixels {
 
 /** The longest side of a stored photo. */
 const MAX_SIDE_PX = 1600;
-/** Background of transparent pictures: the ivory of the pages. */
+/** Background of transparent pictures: the ivory of the web pages. */
 const BACKGROUND_COLOR = '#FBF7F0';
 
 /** Decodes a picture, scaled down while decoding to save memory, and turns it upright. */
@@ -27,8 +27,9 @@ export async function decodePixels(picture: Sharp): Promise<Pixels> {
 /** Brightness of each pixel. */
 export function toLuma({ data }: Pixels): Float64Array {
   const luma = new Float64Array(data.length / 3);
-  for (let i = 0, at = 0; i < luma.length; i += 1, at += 3) {
-    luma[i] = 0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0);
+  for (let pixel = 0, offset = 0; pixel < luma.length; pixel += 1, offset += 3) {
+    luma[pixel] =
+      0.299 * (data[offset] ?? 0) + 0.587 * (data[offset + 1] ?? 0) + 0.114 * (data[offset + 2] ?? 0);
   }
   return luma;
 }
@@ -42,7 +43,7 @@ interface Size {
 }
 
 /** The largest area with the given aspect ratio, centred but closer to the top, where the face is. */
-function portraitArea(picture: Size, { width, height }: Size) {
+function findPortraitArea(picture: Size, { width, height }: Size) {
   const scale = Math.min(picture.width / width, picture.height / height);
   const area = { width: Math.round(width * scale), height: Math.round(height * scale) };
   return {
@@ -55,7 +56,7 @@ function portraitArea(picture: Size, { width, height }: Size) {
 /** Crops and scales a picture to exactly the given size. */
 export async function cropToSize(picture: Pixels, size: Size): Promise<Pixels> {
   const data = await toSharp(picture)
-    .extract(portraitArea(picture, size))
+    .extract(findPortraitArea(picture, size))
     .resize({ ...size, fit: 'fill' })
     .raw()
     .toBuffer();

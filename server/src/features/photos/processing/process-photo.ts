@@ -7,9 +7,9 @@ import { encodeVariants, type VariantSet } from './variants.ts';
 const CHECK_SIDE_PX = 400;
 /** Standard deviation of brightness; below it the picture shows a wall, a pocket or a covered lens. */
 const MIN_CONTRAST = 4;
-/** Edge variance that rounding and compression cause by themselves. */
+/** Edge variance that rounding and compression cause even in a blurred picture. */
 const EDGE_NOISE = 1.5;
-/** Edge variance relative to contrast. Lenient, so that night shots and soft backgrounds pass. */
+/** Minimum edge variance relative to contrast. Lenient, so that night shots and soft backgrounds pass. */
 const MIN_SHARPNESS = 0.0007;
 
 const variance = (values: Float64Array): number => {
@@ -20,10 +20,10 @@ const variance = (values: Float64Array): number => {
 function detectEdges(luma: Float64Array, width: number, height: number): Float64Array {
   const edges = new Float64Array((width - 2) * (height - 2));
   let next = 0;
-  const at = (i: number) => luma[i] ?? 0;
+  const lumaAt = (i: number) => luma[i] ?? 0;
   for (let y = 1; y < height - 1; y += 1) {
     for (let i = y * width + 1; i < (y + 1) * width - 1; i += 1) {
-      edges[next] = at(i - 1) + at(i + 1) + at(i - width) + at(i + width) - 4 * at(i);
+      edges[next] = lumaAt(i - 1) + lumaAt(i + 1) + lumaAt(i - width) + lumaAt(i + width) - 4 * lumaAt(i);
       next += 1;
     }
   }
@@ -49,8 +49,8 @@ const FREQUENCIES_PER_AXIS = 8;
 
 /** Cosines of the low frequencies of the DCT: COSINES[frequency][position]. */
 const COSINES = Array.from({ length: FREQUENCIES_PER_AXIS }, (_, frequency) =>
-  Float64Array.from({ length: HASH_SIDE_PX }, (_, place) =>
-    Math.cos((Math.PI / HASH_SIDE_PX) * (place + 0.5) * (frequency + 1)),
+  Float64Array.from({ length: HASH_SIDE_PX }, (_, position) =>
+    Math.cos((Math.PI / HASH_SIDE_PX) * (position + 0.5) * (frequency + 1)),
   ),
 );
 
@@ -64,7 +64,7 @@ function lowFrequencies(luma: Float64Array): number[] {
   );
   return COSINES.flatMap((horizontal) => {
     const column = Float64Array.from(rows, (row) => sumOfProducts(row, horizontal));
-    return COSINES.map((down) => sumOfProducts(column, down));
+    return COSINES.map((vertical) => sumOfProducts(column, vertical));
   });
 }
 

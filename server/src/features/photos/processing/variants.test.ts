@@ -4,27 +4,27 @@ import { createPortraits } from '../../../testing/upload-samples/index.ts';
 import { decodePixels, type Pixels } from './pixels.ts';
 import { encodeVariants, type Variant, type VariantSet } from './variants.ts';
 
-const makeVariants = async (file: Buffer) => encodeVariants(await decodePixels(sharp(file)));
+const createVariants = async (file: Buffer) => encodeVariants(await decodePixels(sharp(file)));
 
 const GRADIENT_LENGTH = 1000;
 
-/** A gradient from black to white, so that brightness gives the position. */
-function gradient(direction: 'down' | 'across'): Pixels {
+/** A gradient from black to white, so that the brightness of a pixel tells its position. */
+function createGradient(direction: 'down' | 'across'): Pixels {
   const [width, height] = direction === 'down' ? [400, GRADIENT_LENGTH] : [GRADIENT_LENGTH, 400];
   const data = Buffer.alloc(width * height * 3);
-  for (let i = 0; i < width * height; i += 1) {
-    const position = direction === 'down' ? Math.floor(i / width) : i % width;
-    data.fill(Math.round((position / GRADIENT_LENGTH) * 255), i * 3, i * 3 + 3);
+  for (let index = 0; index < width * height; index += 1) {
+    const position = direction === 'down' ? Math.floor(index / width) : index % width;
+    data.fill(Math.round((position / GRADIENT_LENGTH) * 255), index * 3, index * 3 + 3);
   }
   return { data, width, height };
 }
 
-const pick = ({ variants }: VariantSet, name: Variant['name'], extension: Variant['extension']) =>
+const findBytes = ({ variants }: VariantSet, name: Variant['name'], extension: Variant['extension']) =>
   variants.find((each) => each.name === name && each.extension === extension)?.bytes ?? Buffer.alloc(0);
 
 /** The positions of the card's first and last pixel in the gradient, as fractions of its length. */
-async function placesOf(set: VariantSet): Promise<[number, number]> {
-  const { data } = await sharp(pick(set, 'card', 'webp'))
+async function measureCropEnds(set: VariantSet): Promise<[number, number]> {
+  const { data } = await sharp(findBytes(set, 'card', 'webp'))
     .greyscale()
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -32,26 +32,26 @@ async function placesOf(set: VariantSet): Promise<[number, number]> {
 }
 
 test('three quarters of the excess height are cut at the bottom, away from the face', async () => {
-  const [first, last] = await placesOf(await encodeVariants(gradient('down')));
+  const [first, last] = await measureCropEnds(await encodeVariants(createGradient('down')));
   // 500 of 1,000 rows are kept; of the others 125 are cut at the top.
   expect(first).toBeCloseTo(0.125, 1);
   expect(last).toBeCloseTo(0.625, 1);
 });
 
 test('a wide picture is cropped to its centre', async () => {
-  const [first, last] = await placesOf(await encodeVariants(gradient('across')));
+  const [first, last] = await measureCropEnds(await encodeVariants(createGradient('across')));
   expect(first).toBeCloseTo(0.34, 1);
   expect(last).toBeCloseTo(0.66, 1);
 });
 
 test('the blurred picture contains no more information than 8 × 10 pixels', async () => {
   for (const portrait of await createPortraits(3)) {
-    const set = await makeVariants(portrait);
+    const set = await createVariants(portrait);
     for (const extension of ['avif', 'webp'] as const) {
-      const blurred = await sharp(pick(set, 'blurred', extension))
+      const blurred = await sharp(findBytes(set, 'blurred', extension))
         .raw()
         .toBuffer();
-      const tiny = await sharp(pick(set, 'blurred', extension))
+      const tiny = await sharp(findBytes(set, 'blurred', extension))
         .resize(8, 10, { fit: 'fill' })
         .png()
         .toBuffer();
@@ -61,7 +61,7 @@ test('the blurred picture contains no more information than 8 × 10 pixels', asy
         .raw()
         .toBuffer();
       const error =
-        blurred.reduce((sum, each, i) => sum + Math.abs(each - (again[i] ?? 0)), 0) / blurred.length;
+        blurred.reduce((sum, each, index) => sum + Math.abs(each - (again[index] ?? 0)), 0) / blurred.length;
       expect(error).toBeLessThan(6);
     }
   }
@@ -69,7 +69,7 @@ test('the blurred picture contains no more information than 8 × 10 pixels', asy
 
 test('the placeholder is an 8 × 10 picture of a few hundred characters', async () => {
   const [portrait = Buffer.alloc(0)] = await createPortraits(1);
-  const { placeholder } = await makeVariants(portrait);
+  const { placeholder } = await createVariants(portrait);
   const [head, base64 = ''] = placeholder.split(',');
   expect(head).toBe('data:image/webp;base64');
   expect(placeholder.length).toBeLessThan(500);
@@ -79,7 +79,7 @@ test('the placeholder is an 8 × 10 picture of a few hundred characters', async 
 
 test('the full variant keeps the size of the picture, and each variant has AVIF and WebP', async () => {
   const [portrait = Buffer.alloc(0)] = await createPortraits(1);
-  const set = await makeVariants(portrait);
+  const set = await createVariants(portrait);
   expect(set).toMatchObject({ width: 960, height: 1200 });
   expect(set.variants.map(({ name, extension }) => `${name}.${extension}`).toSorted()).toEqual(
     ['blurred', 'card', 'full', 'thumb'].flatMap((name) => [`${name}.avif`, `${name}.webp`]),

@@ -17,7 +17,7 @@ export interface ObjectRemoval {
   notBefore: string;
 }
 
-/** Takes due folders off the list; a rollback restores them. */
+/** Deletes due removals from the queue and returns them; a rollback restores them. */
 async function takeDueRemovals(
   db: Db,
   { now, limit, excludedFolders }: { now: Date; limit: number; excludedFolders: string[] },
@@ -26,7 +26,7 @@ async function takeDueRemovals(
     delete from object_removals where (folder, not_before) in (
       select folder, not_before from object_removals
       where not_before <= ${now} and folder <> all(${excludedFolders}::text[])
-        -- Evidence of a report: it must be copied first.
+        -- Evidence of a report must be copied first.
         and not exists (select from evidence_pictures where evidence_pictures.object_key = folder)
       order by not_before limit ${limit} for update skip locked
     ) returning folder, not_before::text as "notBefore"`.execute(db);
@@ -81,8 +81,8 @@ function removeBatch(
 }
 
 /**
- * Removes all orphaned objects from storage. Folders that fail stay on the list for the next run and do not hold up others;
- * then the first error is thrown. Stops at once if nothing can be removed. Safe to run in several processes at once.
+ * Removes all orphaned objects from storage. Folders that fail stay queued for the next run and do not delay others; in the
+ * end the first error is thrown. Stops if a batch removes nothing. Several processes can run it at the same time.
  */
 export async function removeOrphanedObjects(db: Db, objects: ObjectStore, now: Date): Promise<void> {
   const failures: FailedRemoval[] = [];

@@ -122,13 +122,13 @@ export async function setProfilePhoto(
   db: Db,
   { memberId, photoId }: { memberId: string; photoId: string },
 ): Promise<void> {
-  const own = db.updateTable('photos').where('member_id', '=', memberId);
-  await own
+  const ownPhotos = db.updateTable('photos').where('member_id', '=', memberId);
+  await ownPhotos
     .set({ is_profile_photo: false })
     .where('is_profile_photo', '=', true)
     .where('photo_id', '<>', photoId)
     .execute();
-  await own.set({ is_profile_photo: true }).where('photo_id', '=', photoId).execute();
+  await ownPhotos.set({ is_profile_photo: true }).where('photo_id', '=', photoId).execute();
 }
 
 /** Returns the deleted photo, or null if there was none. */

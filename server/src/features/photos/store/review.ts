@@ -56,7 +56,7 @@ export async function saveReviewDecision(
 /** Hashes of similar pictures differ in at most this many of 64 bits. */
 const MAX_HASH_DISTANCE = 8;
 
-/** A quarter of a hash, written exactly as in its index. */
+/** 16 bits of a hash, as an expression that equals the one of the index on these bits. */
 const hashQuarter = (shift: number, hash: unknown) =>
   shift === 0 ? sql`(${hash} & 65535)` : sql`((${hash} >> ${sql.lit(shift)}) & 65535)`;
 

@@ -12,7 +12,7 @@ export interface DigestRound {
 
 const roundKey = ({ occasion, day }: DigestRound) => `${occasion}:${day}`;
 
-/** Records the start of a round. A transaction of its own, so that no other process waits for a whole step. */
+/** Records the start of a round. Call it outside a transaction, so that other processes do not wait for the first batch. */
 export async function insertRound(db: Db, round: DigestRound): Promise<void> {
   await db
     .insertInto('mail_rounds')
@@ -22,8 +22,8 @@ export async function insertRound(db: Db, round: DigestRound): Promise<void> {
 }
 
 /**
- * Takes the next step of a round: returns where it continues, or undefined if it is complete or another process has
- * taken it.
+ * Locks a round until the transaction ends and returns the member id after which it continues. Returns undefined if the
+ * round is finished or another process has locked it.
  */
 export async function claimRound(db: Db, round: DigestRound): Promise<{ after: string } | undefined> {
   const row = await db
@@ -49,12 +49,15 @@ export async function saveRoundProgress(
     .execute();
 }
 
-/** The next members by id, and which of them have something due in this round, each with a mail id. */
+/**
+ * Of the next members by id: those with something due in this round, each with a new mail id, and the last member's id,
+ * which is null at the end of the list.
+ */
 export async function findDueMembers(
   db: Db,
   { occasion }: DigestRound,
   { after, limit, activeSince }: { after: string; limit: number; activeSince: Date },
-): Promise<{ last: string | null; due: { memberId: string; mailId: string }[] }> {
+): Promise<{ lastMemberId: string | null; due: { memberId: string; mailId: string }[] }> {
   const { rows } = await sql<{ memberId: string; isDue: boolean }>`
     select member.member_id as "memberId",
       coalesce(recommendations.frequency, ${defaultMailChoices.dailyRecommendations}) = ${occasion}
@@ -74,12 +77,12 @@ export async function findDueMembers(
     order by member.member_id
     limit ${limit}`.execute(db);
   return {
-    last: rows.length < limit ? null : (rows.at(-1)?.memberId ?? null),
+    lastMemberId: rows.length < limit ? null : (rows.at(-1)?.memberId ?? null),
     due: rows.filter(({ isDue }) => isDue).map(({ memberId }) => ({ memberId, mailId: randomUUID() })),
   };
 }
 
-/** Creates the digests of members who have none in this round; returns the created ones. */
+/** Creates the digests of members who have none in this round; returns the ids of the new mails. */
 export async function insertDigests(
   db: Db,
   { occasion, day }: DigestRound,
@@ -97,7 +100,6 @@ export async function insertDigests(
   return rows.map(({ mailId }) => mailId);
 }
 
-/** Deletes old rounds. */
 export async function deleteRoundsBefore(db: Db, day: string): Promise<void> {
   await db.deleteFrom('mail_rounds').where(sql<boolean>`split_part(round, ':', 2) < ${day}`).execute();
 }

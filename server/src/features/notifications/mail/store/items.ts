@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Db, REUSE_PLAN } from '../../../../platform/database.ts';
 import { visibleTo } from '../../../profiles/index.ts';
 
-/** Kinds of mail: immediate, daily or weekly digest, or about the member's own account. */
+/** What a mail is about: one event, the events of a day or week, or the member's own account. */
 export type Occasion = NewsOccasion | PersonalOccasion;
 
 export type NewsOccasion = ItemKind | DigestOccasion;
@@ -44,11 +44,11 @@ declare module '../../../../platform/database.ts' {
 
 export type ItemKind = Exclude<MailKind, 'dailyRecommendations' | 'membershipEnding'>;
 
-/** An item to write about. */
+/** An event to mention in a mail. */
 export interface MailItem {
   memberId: string;
   kind: ItemKind;
-  /** The interest or conversation. */
+  /** The id of the interest or conversation. */
   aboutId: string;
   actorId: string;
 }
@@ -67,7 +67,7 @@ export async function findChoices(db: Db, memberId: string): Promise<MailChoices
   };
 }
 
-/** Stores a choice; returns false if there is no such member. */
+/** Stores mail frequencies; returns false if there is no such member. */
 export async function saveChoices(db: Db, memberId: string, choices: Partial<MailChoices>): Promise<boolean> {
   const kinds = Object.keys(choices);
   const { rows } = await sql`
@@ -83,15 +83,15 @@ export async function saveChoices(db: Db, memberId: string, choices: Partial<Mai
   return rows.length > 0;
 }
 
-/** Deletes items waiting for a digest that will not come. */
+/** Deletes items of these kinds that wait for a digest. */
 export async function deletePendingItems(db: Db, memberId: string, kinds: MailKind[]): Promise<void> {
   await sql`delete from mail_items
     where member_id = ${memberId} and kind = any(${kinds}::text[]) and mail_id is null`.execute(db);
 }
 
 /**
- * Adds an item. Returns false if there is nothing to add: the member has no address, turned this kind off, or has not
- * read the conversation since the last mail about it.
+ * Adds an item. Returns false if there is nothing to add: the member has no confirmed address, turned this kind off, or
+ * has not read the conversation since the last mail about it.
  */
 export async function upsertItem(db: Db, item: MailItem & { now: Date }): Promise<boolean> {
   const { memberId, kind, aboutId, actorId, now } = item;
@@ -105,7 +105,7 @@ export async function upsertItem(db: Db, item: MailItem & { now: Date }): Promis
     where kept.kind = 'newMessage'
       and exists (select from mails where mails.mail_id = kept.mail_id and status <> 'open')
       and exists (
-        -- What was written just now is the only thing that they have there and have not read.
+        -- The new message is the only unread one.
         select from participants
         where conversation_id = kept.about_id and participants.member_id = kept.member_id and unread_count = 1
       )
@@ -127,7 +127,7 @@ const isStillValid = (memberId: string) => sql<boolean>`(
   end
 )`;
 
-/** The items of this mail that still apply, oldest first; in a digest, those waiting for one. */
+/** The items of a mail that still apply, oldest first; for a digest also those that wait for one. */
 export function findItems(
   db: Db,
   { mailId, memberId, isDigest }: { mailId: string; memberId: string; isDigest: boolean },
@@ -171,14 +171,14 @@ interface MailItemKey {
   memberId: string;
 }
 
-/** Locks the items of a mail, or the waiting ones. */
+/** Locks the items of a mail, and those of its member that wait for a digest. */
 export async function lockItems(db: Db, { mailId, memberId }: MailItemKey): Promise<void> {
   await sql`select from mail_items
     where member_id = ${memberId} and (mail_id is null or mail_id = ${mailId})
     order by kind, about_id for update`.execute(db);
 }
 
-/** Deletes items of a mail, or waiting ones, that no longer apply; lock them first. */
+/** Deletes those of the items locked by `lockItems` that no longer apply. */
 export async function deleteInvalidItems(db: Db, { mailId, memberId }: MailItemKey): Promise<void> {
   await sql`delete from mail_items item using profiles
     where profiles.member_id = item.actor_id and item.member_id = ${memberId}

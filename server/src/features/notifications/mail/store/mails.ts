@@ -34,7 +34,7 @@ export const isSafetyOccasion = (occasion: Occasion): occasion is SafetyOccasion
 export const isPersonalOccasion = (occasion: Occasion): occasion is PersonalOccasion =>
   personalOccasions.includes(occasion);
 
-/** Kinds sent even to hidden members: everything except news and invitations to return. */
+/** Whether a mail is sent even to hidden members: all except news and the reminder that a membership ends. */
 export const isAlwaysSent = (occasion: Occasion): boolean =>
   isPersonalOccasion(occasion) && occasion !== 'membershipEnding';
 
@@ -51,12 +51,12 @@ export async function insertMail(
   return mailId;
 }
 
-/** Creates a mail about the member's own account; null if it exists already, or they have no profile. */
+/** Creates a mail about the member's own account; returns null if it exists already or the member has no profile. */
 export async function insertPersonalMail(
   db: Db,
-  about: { memberId: string; occasion: PersonalOccasion; aboutId: string | null; now: Date },
+  mail: { memberId: string; occasion: PersonalOccasion; aboutId: string | null; now: Date },
 ): Promise<string | null> {
-  const { memberId, occasion, aboutId, now } = about;
+  const { memberId, occasion, aboutId, now } = mail;
   const { rows } = await sql<{ mailId: string }>`
     insert into mails (mail_id, member_id, occasion, about_id, day, created_at)
     select ${randomUUID()}::uuid, member_id, ${occasion}, ${aboutId}::uuid, ${utcDay(now)}::date, ${now}::timestamptz
@@ -66,19 +66,19 @@ export async function insertPersonalMail(
   return rows[0]?.mailId ?? null;
 }
 
-/** An arbitrary constant that separates these advisory locks from those derived from text. */
+/** An arbitrary hash seed, so that these advisory locks differ from all others. */
 const LOCK_SEED = 7_240_774;
 
 export interface LockedMail {
-  /** Null if it was deleted, or its member was. */
+  /** Null if the mail is finished or was deleted. */
   mail: Mail | null;
-  /** The connection that holds the mail. No transaction is open on it, because a mail server may be slow. */
+  /** The connection that holds the lock. No transaction is open on it, because the mail server may be slow. */
   db: Kysely<Tables>;
 }
 
 /**
- * Holds a mail for this process while a function runs, or until the process dies; returns false if another process has
- * it. Its row is not locked, so a deletion never waits for a mail server.
+ * Runs a task under the advisory lock of a mail, which ends with the task or the process. Returns false if another
+ * process has the lock. The row of the mail is not locked, so a deletion never waits for a mail server.
  */
 export function withMailLock(
   db: Kysely<Tables>,
@@ -86,9 +86,11 @@ export function withMailLock(
   task: (locked: LockedMail) => Promise<void>,
 ): Promise<boolean> {
   return db.connection().execute(async (connection) => {
-    const { rows } = await sql<{ held: boolean }>`
-      select pg_try_advisory_lock(hashtextextended(${mailId}, ${LOCK_SEED})) as held`.execute(connection);
-    if (!rows[0]?.held) return false;
+    const { rows } = await sql<{ isLocked: boolean }>`
+      select pg_try_advisory_lock(hashtextextended(${mailId}, ${LOCK_SEED})) as "isLocked"`.execute(
+      connection,
+    );
+    if (!rows[0]?.isLocked) return false;
     try {
       const mail = await connection
         .selectFrom('mails')
@@ -115,7 +117,7 @@ export function withMailLock(
 
 type FinalStatus = 'handed_over' | 'dropped' | 'refused';
 
-/** Records how a mail ended; returns false if it no longer exists. */
+/** Records the final status of an open mail; returns false if there is no such open mail. */
 export async function finishMail(
   db: Db,
   mailId: string,
@@ -130,7 +132,7 @@ export async function finishMail(
   return numUpdatedRows > 0n;
 }
 
-/** Reopens a mail that was not accepted after all. */
+/** Reopens a mail that was marked as handed over, but that the mail server did not accept. */
 export async function reopenMail(db: Db, mailId: string): Promise<void> {
   await db
     .updateTable('mails')
@@ -151,7 +153,7 @@ export interface Recipient {
   firstName: string;
   language: Language;
   tier: Tier;
-  /** The end of the membership; null if it has none. */
+  /** When the membership ends; null if it has no end. */
   endsAt: Date | null;
   /** Whether they are visible to others and were active recently; otherwise they get no recommendations. */
   isRecentlyActive: boolean;

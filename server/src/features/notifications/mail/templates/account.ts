@@ -11,7 +11,7 @@ const receiptButton = ({ orderId }: PaidReceipt, { publicUrl }: MailContext): Ma
   url: `${publicUrl}/membership/receipts/${orderId}`,
 });
 
-/** What tells within a text whether it is about a membership, and which. */
+/** Text parameters that distinguish memberships, with their tier, from promotions. */
 const itemTextParams = (item: OrderItem) => ({
   item: item.kind,
   tier: item.kind === 'membership' ? translate(tiers[item.tier].name) : '',
@@ -26,27 +26,27 @@ function durationText(item: OrderItem, endsAt: string): string {
 
 const greeting = ({ firstName }: MailContext): string => t('Dear {firstName},', { firstName });
 
-/** The receipt of a payment, with what it bought and until when. */
-export function receiptMail(receipt: PaidReceipt, writing: MailContext): MailContent {
+/** The receipt of a payment, with the item and its end date. */
+export function receiptMail(receipt: PaidReceipt, context: MailContext): MailContent {
   const { number, item, amount, currency, paidAt, endsAt } = receipt;
   const money = formatAmount(amount, currency);
-  const about = { money, ...itemTextParams(item) };
-  const time = endsAt === null ? [] : [durationText(item, endsAt)];
+  const params = { money, ...itemTextParams(item) };
+  const durationTexts = endsAt === null ? [] : [durationText(item, endsAt)];
   return {
     subject: t('Your receipt {number} from Troth', { number }),
     preheader: t(
       '{money} for {item, select, membership {your {tier} membership} other {the promotion of your profile}}. Nothing renews by itself.',
-      about,
+      params,
     ),
     heading: t('Thank you for your payment'),
     paragraphs: [
-      greeting(writing),
+      greeting(context),
       [
         t(
           'We have received {money} for {item, select, membership {your {tier} membership} other {the promotion of your profile}}.',
-          about,
+          params,
         ),
-        ...time,
+        ...durationTexts,
         t('Nothing renews by itself, so nothing more is charged.'),
       ].join(' '),
     ],
@@ -57,16 +57,16 @@ export function receiptMail(receipt: PaidReceipt, writing: MailContext): MailCon
       [t('On'), formatLongDateUtc(paidAt)],
       ...(endsAt === null ? [] : [[t('Until'), formatLongDateUtc(endsAt)] as const]),
     ],
-    button: receiptButton(receipt, writing),
+    button: receiptButton(receipt, context),
     reason: t('You get this e-mail once for each payment on Troth.'),
   };
 }
 
 /** A full refund, which also revokes what was bought. */
-export function refundMail(receipt: PaidReceipt, writing: MailContext): MailContent {
+export function refundMail(receipt: PaidReceipt, context: MailContext): MailContent {
   const { number, item, amount, currency } = receipt;
   const money = formatAmount(amount, currency);
-  const about = { money, ...itemTextParams(item) };
+  const params = { money, ...itemTextParams(item) };
   return {
     subject: t('{money} has gone back to you', { money }),
     preheader: t(
@@ -75,10 +75,10 @@ export function refundMail(receipt: PaidReceipt, writing: MailContext): MailCont
     ),
     heading: t('{money} has gone back to you', { money }),
     paragraphs: [
-      greeting(writing),
+      greeting(context),
       t(
         'The {money} that you paid for {item, select, membership {your {tier} membership} other {the promotion of your profile}} has been returned, and what it gave has ended. Anything else that you paid for stays as it is. Your bank may need some days to show it.',
-        about,
+        params,
       ),
     ],
     facts: [
@@ -86,12 +86,12 @@ export function refundMail(receipt: PaidReceipt, writing: MailContext): MailCont
       [t('What was bought'), describeItem(item)],
       [t('Returned'), money],
     ],
-    button: receiptButton(receipt, writing),
+    button: receiptButton(receipt, context),
     reason: t('You get this e-mail because a payment on Troth was returned.'),
   };
 }
 
-/** The end of a membership, announced some days before. */
+/** The reminder some days before a membership ends. */
 export function membershipEndingMail(
   { tier: currentTier, endsAt }: { tier: Tier; endsAt: Date },
   { firstName, publicUrl }: MailContext,

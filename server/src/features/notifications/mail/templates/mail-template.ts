@@ -29,14 +29,14 @@ export function toMailPerson(card: ProfileCard, firstName: string, publicUrl: st
   };
 }
 
-/** What every template needs. */
+/** What every mail template needs to know about the reader and the site. */
 export interface MailContext {
   /** The reader's first name. */
   firstName: string;
   publicUrl: string;
 }
 
-/** Descriptions of the kinds, at the end of "e-mails about …". */
+/** Labels of the kinds of mail, for texts that end in "e-mails about …". */
 const kindLabels: Record<MailKind, string> = {
   newInterest: msg('members who are interested in you'),
   interestAccepted: msg('accepted interests'),
@@ -45,8 +45,8 @@ const kindLabels: Record<MailKind, string> = {
   membershipEnding: msg('the end of your membership'),
 };
 
-/** "a", "a and b", "a, b and c". */
-export const formatList = (parts: string[]): string => new Intl.ListFormat(getLocale()).format(parts);
+/** For example "a", "a and b", "a, b and c", in the current language. */
+export const formatList = (texts: string[]): string => new Intl.ListFormat(getLocale()).format(texts);
 
 export const formatKinds = (kinds: MailKind[]): string =>
   formatList(kinds.map((kind) => translate(kindLabels[kind])));

@@ -9,8 +9,8 @@ export interface News {
   person: NamedPerson;
 }
 
-/** Subjects contain no names, because member texts could pose as ours in a list of mails. */
-const newsMails: Record<ItemKind, (news: News, writing: MailContext) => MailContent> = {
+/** Subjects contain no names, because a name could imitate a subject of ours. */
+const newsMails: Record<ItemKind, (news: News, context: MailContext) => MailContent> = {
   newInterest: ({ person: { firstName: name, url } }, { firstName }) => ({
     subject: t('Someone is interested in you'),
     preheader: t('See who it is, and answer whenever you are ready.'),
@@ -58,14 +58,14 @@ const newsMails: Record<ItemKind, (news: News, writing: MailContext) => MailCont
 };
 
 /** A mail about a single event. */
-export function newsMail(news: News, writing: MailContext): MailContent {
+export function newsMail(news: News, context: MailContext): MailContent {
   return {
-    ...newsMails[news.kind](news, writing),
+    ...newsMails[news.kind](news, context),
     sections: [{ people: [{ ...news.person, reasons: [] }], more: 0 }],
   };
 }
 
-/** How many of each kind are named. */
+/** How many members a section shows. */
 const MAX_NAMED = 4;
 
 const sectionOrder: ItemKind[] = ['newInterest', 'interestAccepted', 'newMessage'];
@@ -76,7 +76,7 @@ const sectionTitles: Record<ItemKind, string> = {
   newMessage: msg('Wrote to you'),
 };
 
-const countText: Record<ItemKind, (count: number) => string> = {
+const countTexts: Record<ItemKind, (count: number) => string> = {
   newInterest: (count) => t('{count, plural, one {a new interest} other {{count} new interests}}', { count }),
   interestAccepted: (count) =>
     t('{count, plural, one {an accepted interest} other {{count} accepted interests}}', { count }),
@@ -86,10 +86,10 @@ const countText: Record<ItemKind, (count: number) => string> = {
 
 interface DigestTexts {
   heading(): string;
-  /** The news of the day or week, in a row. */
+  /** `news` is a list such as "a new interest and a new message". */
   subject(news: string): string;
-  chosen(): string;
-  chosenSubject(count: number): string;
+  recommendedTitle(): string;
+  recommendedSubject(count: number): string;
   reason(): string;
 }
 
@@ -97,16 +97,16 @@ const digestTexts: Record<DigestOccasion, DigestTexts> = {
   daily: {
     heading: () => t('Your day on Troth'),
     subject: (news) => t('Your day on Troth: {news}', { news }),
-    chosen: () => t('Chosen for you today'),
-    chosenSubject: (count) =>
+    recommendedTitle: () => t('Chosen for you today'),
+    recommendedSubject: (count) =>
       t('Chosen for you today: {count, plural, one {one profile} other {{count} profiles}}', { count }),
     reason: () => t('You get this e-mail once a day at most, as it is set for your Troth account.'),
   },
   weekly: {
     heading: () => t('Your week on Troth'),
     subject: (news) => t('Your week on Troth: {news}', { news }),
-    chosen: () => t('Chosen for you this week'),
-    chosenSubject: (count) =>
+    recommendedTitle: () => t('Chosen for you this week'),
+    recommendedSubject: (count) =>
       t('Chosen for you this week: {count, plural, one {one profile} other {{count} profiles}}', { count }),
     reason: () => t('You get this e-mail once a week at most, as it is set for your Troth account.'),
   },
@@ -125,33 +125,36 @@ const buildSection = (title: string, people: NamedPerson[]) => ({
 });
 
 function buildSections({ occasion, news, recommended }: Digest): MailSection[] {
-  const ofNews = sectionOrder.map((kind) => {
+  const newsSections = sectionOrder.map((kind) => {
     const people = news.filter((one) => one.kind === kind).map(({ person }) => ({ ...person, reasons: [] }));
     return buildSection(translate(sectionTitles[kind]), people);
   });
-  // Used as the heading if there is nothing else.
-  const { title, ...chosen } = buildSection(digestTexts[occasion].chosen(), recommended);
-  const last = news.length === 0 ? chosen : { title, ...chosen };
-  return [...ofNews, last].filter(({ people }) => people.length > 0);
+  // Without news this title is already the heading of the mail.
+  const { title, ...recommendedSection } = buildSection(
+    digestTexts[occasion].recommendedTitle(),
+    recommended,
+  );
+  const lastSection = news.length === 0 ? recommendedSection : { title, ...recommendedSection };
+  return [...newsSections, lastSection].filter(({ people }) => people.length > 0);
 }
 
 function summarizeNews(news: News[]): string {
-  const parts = sectionOrder.flatMap((kind) => {
+  const texts = sectionOrder.flatMap((kind) => {
     const count = news.filter((one) => one.kind === kind).length;
-    return count === 0 ? [] : [countText[kind](count)];
+    return count === 0 ? [] : [countTexts[kind](count)];
   });
-  return formatList(parts);
+  return formatList(texts);
 }
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A digest with recommendations only. */
-function recommendationsOnly({ occasion, recommended }: Digest) {
-  const { chosen, chosenSubject } = digestTexts[occasion];
+/** The texts of a digest with recommendations only. */
+function describeRecommendations({ occasion, recommended }: Digest) {
+  const { recommendedTitle, recommendedSubject } = digestTexts[occasion];
   return {
-    subject: chosenSubject(recommended.length),
+    subject: recommendedSubject(recommended.length),
     preheader: t('Because both of you hope for much the same.'),
-    heading: chosen(),
+    heading: recommendedTitle(),
     line: t(
       'We looked for {count, plural, one {a member who may suit you as you may suit them} other {members who may suit you as you may suit them}}: what each of you hopes for is much of what the other is. Read, and take your time.',
       { count: recommended.length },
@@ -159,7 +162,8 @@ function recommendationsOnly({ occasion, recommended }: Digest) {
   };
 }
 
-function withNews({ occasion, news, recommended }: Digest) {
+/** The texts of a digest with news. */
+function describeNews({ occasion, news, recommended }: Digest) {
   const { heading, subject } = digestTexts[occasion];
   const summary = summarizeNews(news);
   const happened = t('Here is what happened since we last wrote: {news}.', { news: summary });
@@ -178,9 +182,9 @@ function withNews({ occasion, news, recommended }: Digest) {
 /** The digest of a day or week. */
 export function digestMail(digest: Digest, { firstName, publicUrl }: MailContext): MailContent {
   const { occasion, news } = digest;
-  const { line, ...said } = news.length === 0 ? recommendationsOnly(digest) : withNews(digest);
+  const { line, ...texts } = news.length === 0 ? describeRecommendations(digest) : describeNews(digest);
   return {
-    ...said,
+    ...texts,
     paragraphs: [t('Dear {firstName},', { firstName }), line],
     sections: buildSections(digest),
     button: { text: t('See them on Troth'), url: `${publicUrl}/dashboard` },

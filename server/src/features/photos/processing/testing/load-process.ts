@@ -1,4 +1,4 @@
-/** Process entry: processes every file of a folder, two at once, while it serves HTTP requests. */
+/** Entry point of a process that processes every file of a folder, two at once, while it serves HTTP requests. */
 import { readdir, readFile } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,7 +7,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { processPhoto } from '../index.ts';
 
 interface Measurements {
-  photos: number;
+  photoCount: number;
   /** Memory of this process in MB. */
   memoryBefore: number;
   peakMemory: number;
@@ -23,10 +23,10 @@ export type ProcessMessage = { port: number } | Measurements;
 
 const [folder = '', warmUp = ''] = process.argv.slice(2);
 const sendToParent = (message: ProcessMessage) => process.send?.(message);
-const megabytes = () => process.memoryUsage.rss() / 2 ** 20;
+const measureMemory = () => process.memoryUsage.rss() / 2 ** 20;
 
 /** The sum of the peak memory of all child processes in MB. */
-async function memoryOfChildren(): Promise<number> {
+async function measureChildMemory(): Promise<number> {
   const { pid } = process;
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
   const statuses = children
@@ -37,7 +37,7 @@ async function memoryOfChildren(): Promise<number> {
   return peaks.reduce((sum, each) => sum + each, 0) / 1024;
 }
 
-let photos = 0;
+let photoCount = 0;
 async function processAll(names: string[]): Promise<void> {
   for (let name = names.pop(); name; name = names.pop()) {
     const source = await readFile(path.join(folder, name));
@@ -45,7 +45,7 @@ async function processAll(names: string[]): Promise<void> {
       () => true,
       () => false,
     );
-    if (isPhoto) photos += 1;
+    if (isPhoto) photoCount += 1;
   }
 }
 
@@ -58,10 +58,10 @@ const server = http
   });
 
 process.once('message', async () => {
-  const memoryBefore = megabytes();
+  const memoryBefore = measureMemory();
   let peakMemory = memoryBefore;
   const sampling = setInterval(() => {
-    peakMemory = Math.max(peakMemory, megabytes());
+    peakMemory = Math.max(peakMemory, measureMemory());
   }, 5);
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
@@ -69,10 +69,10 @@ process.once('message', async () => {
   await Promise.all([processAll(names), processAll(names)]);
   delay.disable();
   clearInterval(sampling);
-  const memoryAfter = megabytes();
-  const peakWorkerMemory = await memoryOfChildren();
+  const memoryAfter = measureMemory();
+  const peakWorkerMemory = await measureChildMemory();
   sendToParent({
-    photos,
+    photoCount,
     memoryBefore,
     peakMemory,
     memoryAfter,
