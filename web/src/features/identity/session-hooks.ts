@@ -26,7 +26,9 @@ export function useSignedInEmail(): string | undefined {
   useEffect(() => {
     getSignInEmail()
       .then(setEmail)
-      .catch((error: unknown) => console.error('The e-mail address could not be read', error));
+      .catch((error: unknown) =>
+        console.error('The email address could not be read from the session.', error),
+      );
   }, []);
   return email;
 }
@@ -36,7 +38,7 @@ export function useLogout() {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   return async () => {
-    // The end of the session will be reported to this window as well.
+    // The end of the session is also reported to this window, which must not redirect a second time.
     const releaseRedirect = claimSignOutRedirect();
     await signOut();
     dispatch(signedOut());
