@@ -10,7 +10,7 @@ import { cardListStyle, MemberCardSkeleton } from './MemberCardLayout.tsx';
 interface CardGridProps {
   children: ReactNode;
   label: string;
-  /** Next to filters there is room for one column less. */
+  /** `beside` is for a grid next to filters, which leave room for one column less. */
   columns?: 'all' | 'beside';
 }
 
@@ -28,8 +28,8 @@ const FIRST_BATCH_SIZE = 4;
  */
 export function CardGrid({ children, label, columns }: CardGridProps) {
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
-  const isLower = useIsBackNavigation() || globalThis.scrollY > 0;
-  const isComplete = useDeferredValue(true, !isNarrow || isLower);
+  const isScrolledDown = useIsBackNavigation() || globalThis.scrollY > 0;
+  const isComplete = useDeferredValue(true, !isNarrow || isScrolledDown);
   const cards = Children.toArray(children);
   return (
     <Grid label={label} columns={columns}>

@@ -173,17 +173,17 @@ export function ReceivedInterests() {
 }
 
 function NoReceivedInterests() {
-  const complete = (useMeQuery().data?.profileCompletionPercentage ?? 0) >= 100;
+  const isComplete = (useMeQuery().data?.profileCompletionPercentage ?? 0) >= 100;
   return (
     <EmptyState
       title={t('No interests yet')}
       action={
-        <Button component={Link} to={complete ? '/search' : '/profile/edit'} variant="contained">
-          {complete ? t('Search members') : t('Finish my profile')}
+        <Button component={Link} to={isComplete ? '/search' : '/profile/edit'} variant="contained">
+          {isComplete ? t('Search members') : t('Finish my profile')}
         </Button>
       }
     >
-      {complete
+      {isComplete
         ? t('You need not wait: you can express interest first.')
         : t('Complete profiles are found first. Yours still has something to tell.')}
     </EmptyState>
