@@ -57,8 +57,8 @@ export function ConversationList({ selected }: ConversationListProps) {
 }
 
 /**
- * Keeps the list up to date. A component of its own that renders nothing, so that the long list does not rerender
- * whenever the connection changes.
+ * Keeps the list up to date. It is a component of its own, which renders nothing, so that the long list does not
+ * rerender when the connection changes.
  */
 function ConversationPolling() {
   useConversationsInfiniteQuery(undefined, {
@@ -71,7 +71,7 @@ function ConversationPolling() {
 function Conversations({ selected }: ConversationListProps) {
   const list = useConversationsInfiniteQuery(undefined, {
     ...keepFirstAnswer,
-    // A refetch does not change what is shown.
+    // Selects only what is shown, so that a refetch does not rerender the list.
     selectFromResult: ({ data, error, hasNextPage, isFetchingNextPage }) => ({
       data,
       error,
