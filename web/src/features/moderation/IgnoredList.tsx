@@ -56,7 +56,7 @@ interface IgnoredRowProps {
   onRemoved: () => void;
 }
 
-/** An ignored member with an undo button; the row goes once the server has confirmed. */
+/** An ignored member with an undo button; the row disappears once the server has confirmed. */
 function IgnoredRow({ profile, onRemoved }: IgnoredRowProps) {
   const [unignore, { isLoading }] = useUnignoreMutation();
   const toast = useToast();
@@ -137,7 +137,7 @@ export function IgnoredList() {
             <IgnoredRow
               key={profile.id}
               profile={profile}
-              // The pressed button disappears with its row.
+              // The pressed button disappears with its row, so the list takes the focus.
               onRemoved={() => place.current?.focus({ preventScroll: true })}
             />
           ))}

@@ -24,7 +24,7 @@ const statusTexts: Record<CaseStatus, string> = {
   acted: t('We have acted on it'),
 };
 
-/** Who or what was reported; without a name if the member has left. */
+/** Title of a report, without a name if the reported member has left. */
 function getReportTitle({ kind, name }: Pick<OwnReport, 'kind' | 'name'>): string {
   if (name === null) return kind === 'report' ? t('Report') : t('Safety concern');
   return kind === 'report' ? t('Report about {name}', { name }) : t('Safety concern about {name}', { name });
