@@ -53,7 +53,7 @@ export function OfflineNotice() {
   );
 }
 
-/** Retry intervals, as for a lost connection. */
+/** The same retry intervals as for a lost connection. */
 const FIRST_RETRY_MS = 5_000;
 const RETRY_INTERVAL_MS = 60_000;
 
@@ -72,7 +72,7 @@ function waitForRetry(milliseconds: number): Promise<void> {
 
 /**
  * Loads the realtime connection after the page's own content, which needs the network first. A failed load is retried;
- * some browsers remember a failed import, so the retries only succeed after a reload.
+ * in browsers that remember a failed import, it only succeeds after a reload.
  */
 export const DeferredLiveConnection = lazy(async () => {
   await whenPageSettled();

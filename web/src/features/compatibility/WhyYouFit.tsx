@@ -59,7 +59,7 @@ function FitSkeleton() {
   );
 }
 
-/** What both have in common apart from preferences; renders nothing if that is nothing. */
+/** What both have in common apart from preferences; renders nothing if the list is empty. */
 function InCommon({ shared }: { shared: readonly string[] }) {
   const id = useId();
   if (shared.length === 0) return null;

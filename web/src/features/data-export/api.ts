@@ -19,7 +19,7 @@ const dataExportApi = api.injectEndpoints({
 
 export const { useDownloadQuery, useRequestDataExportMutation, useDataExportUrlMutation } = dataExportApi;
 
-/** While an export is being made. */
+/** Polling interval while an export is being made. */
 const POLLING_INTERVAL_MS = 4_000;
 
 /** The latest export. Polls while the export is being made, and refetches when it expires. */

@@ -28,7 +28,7 @@ export function useSessionCheck(): void {
       unsubscribe();
       if (isReturning && signedIn) {
         const names = await getSocialNames();
-        // Drop a registration that another person started in this tab.
+        // Drop the draft of a registration, which another person may have started in this tab.
         dispatch(draftCleared());
         dispatch(draftChanged(names));
         // This also removes the provider's parameters from the URL.

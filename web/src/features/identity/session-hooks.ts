@@ -8,8 +8,8 @@ import { claimSignOutRedirect } from '../../platform/session/session-end.ts';
 import { draftCleared, selectDraft } from './registration-draft.ts';
 
 /**
- * Completes a sign-in; the layout then redirects. Drops a registration that another person started in this tab and
- * keeps the member's own until their profile exists.
+ * Completes a sign-in; the layout then redirects. Drops the draft of a registration that another person started in this
+ * tab. The member's own draft is kept until their profile exists.
  */
 export function useCompleteSignIn() {
   const draft = useSelector(selectDraft);

@@ -185,7 +185,7 @@ test('undoing a refused interest keeps data that was refetched in between', asyn
   expect(inSearch?.interestExpressed).toBe(false);
 });
 
-test('expressing interest in a member whose interest is waiting accepts theirs', async () => {
+test('expressing interest in a member who waits for an answer accepts the interest of that member', async () => {
   relationship = { receivedInterest: { interestId, status: 'pending' } };
   await loadEverywhere();
   server.use(

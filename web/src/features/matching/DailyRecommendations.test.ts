@@ -19,7 +19,7 @@ it("shows the end of the day in the member's time zone", () => {
   expect(formatRefreshTime(new Date('2026-05-04T10:00:00Z'))).toBe('midnight UTC (05:30 your time)');
 });
 
-it('shows only midnight to members whose local time is UTC', () => {
+it('shows only "midnight UTC" to members whose local time is UTC', () => {
   process.env.TZ = 'UTC';
   expect(formatRefreshTime(new Date('2026-05-04T10:00:00Z'))).toBe('midnight UTC');
 });

@@ -31,8 +31,8 @@ const flagCapability = (name: string, ...keys: readonly Flag[]): Capability => (
 });
 
 /**
- * Everything the tiers differ in or share, in the order a member would ask (docs/product.md, Membership tiers and
- * gates).
+ * The capabilities of all tiers, in the order in which a member would ask for them (docs/product.md, Membership tiers
+ * and gates).
  */
 export const capabilityGroups: readonly CapabilityGroup[] = [
   {

@@ -18,7 +18,7 @@ export interface OutgoingMessage {
   status: 'queued' | 'sending' | 'failed';
   /** Why sending failed. */
   reason?: string;
-  /** Sequence of the newest message known at the first attempt; only newer messages can be this one. */
+  /** Sequence of the newest message known at the first attempt; only a newer message can be this message. */
   after?: number;
 }
 

@@ -99,7 +99,7 @@ const sendOutgoing =
       dispatch(
         sendingFailed({ key, conversationId, reason: hasResponse ? getErrorMessage(error) : undefined }),
       );
-      // The conversation is closed or deleted; refetch it so that the thread says so.
+      // The conversation is closed or deleted; refetch it so that the thread shows that.
       if (isApiError(error) && [404, 409].includes(error.statusCode)) {
         dispatch(messagingApi.util.invalidateTags([conversationTag(conversationId), listTag]));
       }

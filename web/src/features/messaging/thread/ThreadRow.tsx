@@ -57,11 +57,11 @@ function SafetyTip({ name }: { name: string }) {
 interface ThreadStartProps {
   name: string;
   at: string;
-  /** The other member started the conversation and there was no reply yet. */
+  /** Whether the other member started the conversation and has no reply yet. */
   fromStranger: boolean;
 }
 
-/** Above the very first message. */
+/** Shown above the first message of a conversation. */
 function ThreadStart({ name, at, fromStranger }: ThreadStartProps) {
   return (
     <>
@@ -80,7 +80,7 @@ function ThreadStart({ name, at, fromStranger }: ThreadStartProps) {
 interface ThreadRowProps {
   row: ThreadItem;
   next: ThreadItem | undefined;
-  /** The very first message. */
+  /** Whether this is the first message of the conversation. */
   isFirst: boolean;
   context: ThreadContext;
 }
