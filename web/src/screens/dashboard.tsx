@@ -44,12 +44,12 @@ const PRELOAD_MARGIN = '600px';
  * true if `fromStart` is set or the browser lacks IntersectionObserver.
  */
 export function useNearViewport<T extends Element>(fromStart: boolean): [RefObject<T | null>, boolean] {
-  const place = useRef<T>(null);
+  const elementRef = useRef<T>(null);
   const [isNear, setNear] = useState(
     () => fromStart || (!import.meta.env.SSR && !('IntersectionObserver' in globalThis)),
   );
   useEffect(() => {
-    const element = place.current;
+    const element = elementRef.current;
     if (isNear || element === null) return;
     const abortController = new AbortController();
     // Low priority, because the element may not be visible yet.
@@ -70,7 +70,7 @@ export function useNearViewport<T extends Element>(fromStart: boolean): [RefObje
     });
     return () => abortController.abort();
   }, [isNear]);
-  return [place, isNear];
+  return [elementRef, isNear];
 }
 
 /** Data younger than a minute is not fetched again when the member returns. */
@@ -194,22 +194,22 @@ const renderPromotedCard = (member: ProfileCard) => <MemberCard member={member} 
  * height.
  */
 function RenderNearViewport({ children }: { children: ReactNode }) {
-  const [place, isNear] = useNearViewport<HTMLDivElement>(useIsBackNavigation());
+  const [elementRef, isNear] = useNearViewport<HTMLDivElement>(useIsBackNavigation());
   return (
-    <Stack ref={place} useFlexGap sx={{ ...sectionGap, minHeight: isNear ? 0 : '100vh' }}>
+    <Stack ref={elementRef} useFlexGap sx={{ ...sectionGap, minHeight: isNear ? 0 : '100vh' }}>
       {isNear && children}
     </Stack>
   );
 }
 
 function MemberListPreviews() {
-  const [place, isNear] = useNearViewport<HTMLDivElement>(useIsBackNavigation());
+  const [elementRef, isNear] = useNearViewport<HTMLDivElement>(useIsBackNavigation());
   const queryOptions = { ...CACHE_OPTIONS, skip: !isNear };
   const joined = useRecentlyJoinedInfiniteQuery(PREVIEW_QUERY, queryOptions);
   const active = useRecentlyActiveInfiniteQuery(PREVIEW_QUERY, queryOptions);
   const featured = usePromotedProfilesInfiniteQuery(undefined, queryOptions);
   return (
-    <Stack ref={place} useFlexGap sx={{ ...sectionGap, '&:empty': { display: 'none' } }}>
+    <Stack ref={elementRef} useFlexGap sx={{ ...sectionGap, '&:empty': { display: 'none' } }}>
       <MemberListPreview
         title={t('Recently joined')}
         to="/profiles/recently-joined"

@@ -29,11 +29,11 @@ export function DailyRecommendations() {
   const { data: me } = useMeQuery();
   const list = useRecommendationsInfiniteQuery(FIRST_RECOMMENDATIONS, { refetchOnMountOrArgChange: 60 });
   const members = useLoadedMembers(list);
-  const place = useFocusOnLoadedItem(members?.length ?? 0, list.hasNextPage);
+  const listRef = useFocusOnLoadedItem(members?.length ?? 0, list.hasNextPage);
   const expectedCount =
     me?.tier === 'free' ? tiers.free.limits.dailyRecommendations : FIRST_RECOMMENDATIONS.limit;
   return (
-    <Stack ref={place} component="section" aria-labelledby={id} spacing={4} useFlexGap>
+    <Stack ref={listRef} component="section" aria-labelledby={id} spacing={4} useFlexGap>
       <div>
         <Typography variant="h2" id={id}>
           {t('Recommended today')}

@@ -64,8 +64,8 @@ export function CardGridSkeleton({ count = 4, columns }: { count?: number; colum
   return (
     <Skeletons label={t('Members are on their way')}>
       <Grid label={t('Members')} columns={columns}>
-        {SKELETON_KEYS.slice(0, count).map((place) => (
-          <li key={place}>
+        {SKELETON_KEYS.slice(0, count).map((key) => (
+          <li key={key}>
             <MemberCardSkeleton />
           </li>
         ))}

@@ -33,7 +33,7 @@ interface PagedMemberListProps<T extends ProfileCard> {
 export function PagedMemberList<T extends ProfileCard>(props: PagedMemberListProps<T>) {
   const { label, list, renderCard, emptyState, expectedCount = 8 } = props;
   const members = useLoadedMembers(list);
-  const place = useFocusOnLoadedItem(members?.length ?? 0, list.hasNextPage);
+  const listRef = useFocusOnLoadedItem(members?.length ?? 0, list.hasNextPage);
   if (members === undefined) {
     return list.error === undefined ? (
       <CardGridSkeleton count={expectedCount} />
@@ -44,7 +44,7 @@ export function PagedMemberList<T extends ProfileCard>(props: PagedMemberListPro
   if (members.length === 0) return emptyState;
   return (
     <Stack spacing={8}>
-      <Box ref={place}>
+      <Box ref={listRef}>
         <CardGrid label={label}>
           {members.map((member) => (
             <li key={member.userId}>{renderCard(member)}</li>

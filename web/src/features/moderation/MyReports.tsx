@@ -123,7 +123,7 @@ function OwnReportList() {
       data.pages.flatMap((page) => page.reports),
       ({ reportId }) => reportId,
     );
-  const place = useFocusOnLoadedItem(reports?.length ?? 0, list.hasNextPage);
+  const listRef = useFocusOnLoadedItem(reports?.length ?? 0, list.hasNextPage);
   if (reports === undefined) {
     return error === undefined ? <TextSkeleton lines={2} /> : <ErrorState {...errorStateProps(list)} />;
   }
@@ -137,7 +137,7 @@ function OwnReportList() {
     );
   }
   return (
-    <Stack ref={place} spacing={6}>
+    <Stack ref={listRef} spacing={6}>
       <Box component="ul" aria-label={t('My reports')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {reports.map((report) => (
           <ReportRow key={report.reportId} report={report} />

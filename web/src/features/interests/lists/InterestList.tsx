@@ -103,9 +103,9 @@ interface InterestListProps extends LoadMoreProps {
 }
 
 function InterestList({ label, direction, interests, ...more }: InterestListProps) {
-  const place = useFocusOnLoadedItem(interests.length, more.hasMore);
+  const listRef = useFocusOnLoadedItem(interests.length, more.hasMore);
   return (
-    <Stack ref={place} spacing={6} sx={{ alignItems: 'stretch' }}>
+    <Stack ref={listRef} spacing={6} sx={{ alignItems: 'stretch' }}>
       <Stack component="ul" aria-label={label} spacing={4} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {interests.map((interest) => (
           <li key={interest.interestId}>
@@ -124,9 +124,9 @@ function InterestListSkeleton({ count = 4 }: { count?: number }) {
   return (
     <Skeletons label={t('Interests are on their way')}>
       <Stack spacing={4}>
-        {SKELETON_KEYS.slice(0, count).map((place) => (
+        {SKELETON_KEYS.slice(0, count).map((key) => (
           <Card
-            key={place}
+            key={key}
             sx={{
               p: 4,
               display: 'grid',

@@ -62,8 +62,8 @@ function PendingSkeleton({ count }: { count: number }) {
   return (
     <Skeletons label={t('Interests are on their way')}>
       <Box component="ul" sx={pendingListStyle}>
-        {SKELETON_KEYS.slice(0, count).map((place) => (
-          <Box component="li" key={place} sx={pendingRowStyle}>
+        {SKELETON_KEYS.slice(0, count).map((key) => (
+          <Box component="li" key={key} sx={pendingRowStyle}>
             <Skeleton variant="rounded" width={48} height={60} />
             <Box>
               <Skeleton variant="text" sx={{ typography: 'h3' }} width="60%" />

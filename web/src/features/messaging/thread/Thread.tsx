@@ -33,11 +33,11 @@ function useThreadSync(conversationId: string): void {
 }
 
 const bubbleShapes = [
-  { place: 'a', isOwn: false, width: '52%', height: 68 },
-  { place: 'b', isOwn: true, width: '38%', height: 44 },
-  { place: 'c', isOwn: true, width: '60%', height: 68 },
-  { place: 'd', isOwn: false, width: '30%', height: 44 },
-  { place: 'e', isOwn: true, width: '44%', height: 44 },
+  { key: 'a', isOwn: false, width: '52%', height: 68 },
+  { key: 'b', isOwn: true, width: '38%', height: 44 },
+  { key: 'c', isOwn: true, width: '60%', height: 68 },
+  { key: 'd', isOwn: false, width: '30%', height: 44 },
+  { key: 'e', isOwn: true, width: '44%', height: 44 },
 ] as const;
 
 function ThreadSkeleton() {
@@ -58,9 +58,9 @@ function ThreadSkeleton() {
         <Skeleton variant="text" sx={{ typography: 'h3' }} width="40%" />
       </Box>
       <Box sx={{ px: { xs: 3, md: 6 }, pt: 6 }}>
-        {bubbleShapes.map(({ place, isOwn, width, height }) => (
+        {bubbleShapes.map(({ key, isOwn, width, height }) => (
           <Skeleton
-            key={place}
+            key={key}
             variant="rounded"
             width={width}
             height={height}
