@@ -35,49 +35,49 @@ import { Stat, StatList } from '../ui/layout/StatList.tsx';
 import { Motif } from '../ui/Motif.tsx';
 import { useIsBackNavigation } from '../ui/navigation/location.ts';
 
-/** How close to the window an element counts as visible, in CSS pixels. */
+/** Distance from the window within which an element counts as near. */
 const PRELOAD_MARGIN = '600px';
 
 /**
- * Whether an element has been in or near the window, so that its data is worth loading. Waits for the member's first
- * interaction, or a few idle seconds. Always true if the browser lacks IntersectionObserver or the member returned to
- * this page.
+ * Whether an element has come near the window, so that its data is worth loading. Until the member's first interaction,
+ * only an element within the window counts as near; if they do not interact for a while, every element does. Always
+ * true if `fromStart` is set or the browser lacks IntersectionObserver.
  */
 export function useNearViewport<T extends Element>(fromStart: boolean): [RefObject<T | null>, boolean] {
-  const place = useRef<T>(null);
+  const elementRef = useRef<T>(null);
   const [isNear, setNear] = useState(
     () => fromStart || (!import.meta.env.SSR && !('IntersectionObserver' in globalThis)),
   );
   useEffect(() => {
-    const element = place.current;
+    const element = elementRef.current;
     if (isNear || element === null) return;
-    const end = new AbortController();
-    // Low priority: it is not visible yet.
-    const draw = () => startTransition(() => setNear(true));
+    const abortController = new AbortController();
+    // Low priority, because the element may not be visible yet.
+    const markNear = () => startTransition(() => setNear(true));
     const createObserver = (rootMargin: string) => {
       const observer = new IntersectionObserver(
-        (entries) => entries.some(({ isIntersecting }) => isIntersecting) && draw(),
+        (entries) => entries.some(({ isIntersecting }) => isIntersecting) && markNear(),
         { rootMargin: `${rootMargin} 0px` },
       );
       observer.observe(element);
-      end.signal.addEventListener('abort', () => observer.disconnect());
+      abortController.signal.addEventListener('abort', () => observer.disconnect());
     };
     createObserver('0px');
     void firstAct().then((hasActed) => {
-      if (end.signal.aborted) return;
+      if (abortController.signal.aborted) return;
       if (hasActed) createObserver(PRELOAD_MARGIN);
-      else draw();
+      else markNear();
     });
-    return () => end.abort();
+    return () => abortController.abort();
   }, [isNear]);
-  return [place, isNear];
+  return [elementRef, isNear];
 }
 
 /** Data younger than a minute is not fetched again when the member returns. */
 const CACHE_OPTIONS = { refetchOnMountOrArgChange: 60 };
-const SAMPLE_QUERY = { limit: 4 };
+const PREVIEW_QUERY = { limit: 4 };
 
-const betweenSections = { gap: { xs: 12, md: 16 } };
+const sectionGap = { gap: { xs: 12, md: 16 } };
 
 function getGreeting(hour: number, name: string): string {
   if (hour < 12) return name ? t('Good morning, {name}', { name }) : t('Good morning');
@@ -87,7 +87,7 @@ function getGreeting(hour: number, name: string): string {
 
 export const preload = () =>
   waitForFirstResponses(() => {
-    // Not awaited: the page reserves their space.
+    // The counts are not awaited, because the page reserves their space.
     for (const request of prefetchInterestCounts()) void store.dispatch(request);
     return [
       store.dispatch(prefetchRecommendations()),
@@ -115,7 +115,7 @@ export default function Dashboard() {
         </Box>
       }
     >
-      <Stack useFlexGap sx={betweenSections}>
+      <Stack useFlexGap sx={sectionGap}>
         {isListed ? <DailyRecommendations /> : me && <CompletionCard me={me} />}
         <RenderNearViewport>
           <Box
@@ -135,7 +135,7 @@ export default function Dashboard() {
               <MembershipTeaser />
             </Stack>
           </Box>
-          <Samples />
+          <MemberListPreviews />
         </RenderNearViewport>
         <Box sx={{ textAlign: 'center', py: 6 }}>
           <Typography variant="h2" component="p">
@@ -162,7 +162,7 @@ function AtAGlance() {
   const active = useActiveCountQuery(undefined, CACHE_OPTIONS);
   const ignored = useIgnoredCountQuery(undefined, CACHE_OPTIONS);
   const conversations = useConversationCountQuery(undefined, CACHE_OPTIONS);
-  const viewed = (key: 'viewCount' | 'viewCountThisWeek') =>
+  const getViewCount = (key: 'viewCount' | 'viewCountThisWeek') =>
     views.error === undefined ? views.data?.[key] : null;
   return (
     <SectionCard
@@ -174,8 +174,8 @@ function AtAGlance() {
       }
     >
       <StatList>
-        <Stat label={t('Views this week')} count={viewed('viewCountThisWeek')} to="/profiles/viewers" />
-        <Stat label={t('Views in all')} count={viewed('viewCount')} />
+        <Stat label={t('Views this week')} count={getViewCount('viewCountThisWeek')} to="/profiles/viewers" />
+        <Stat label={t('Views in all')} count={getViewCount('viewCount')} />
         <Stat label={t('Conversations')} count={getCount(conversations)} to="/messages" />
         <Stat label={t('Active profiles')} count={getCount(active)} to="/profiles/recently-active" />
         <Stat label={t('Ignored profiles')} count={getCount(ignored)} to="/settings/ignored" />
@@ -185,49 +185,49 @@ function AtAGlance() {
   );
 }
 
-const plainCard = (member: ProfileCard) => <MemberCard member={member} />;
-const newMemberCard = (member: ProfileCard) => <MemberCard member={member} noteKind="joined" />;
-const promotedCard = (member: ProfileCard) => <MemberCard member={member} label={t('Promoted')} />;
+const renderCard = (member: ProfileCard) => <MemberCard member={member} />;
+const renderNewMemberCard = (member: ProfileCard) => <MemberCard member={member} noteKind="joined" />;
+const renderPromotedCard = (member: ProfileCard) => <MemberCard member={member} label={t('Promoted')} />;
 
 /**
  * Renders its children when they come near the window, after the content above; until then it reserves a window's
  * height.
  */
 function RenderNearViewport({ children }: { children: ReactNode }) {
-  const [place, isNear] = useNearViewport<HTMLDivElement>(useIsBackNavigation());
+  const [elementRef, isNear] = useNearViewport<HTMLDivElement>(useIsBackNavigation());
   return (
-    <Stack ref={place} useFlexGap sx={{ ...betweenSections, minHeight: isNear ? 0 : '100vh' }}>
+    <Stack ref={elementRef} useFlexGap sx={{ ...sectionGap, minHeight: isNear ? 0 : '100vh' }}>
       {isNear && children}
     </Stack>
   );
 }
 
-function Samples() {
-  const [place, isNear] = useNearViewport<HTMLDivElement>(useIsBackNavigation());
-  const whenNear = { ...CACHE_OPTIONS, skip: !isNear };
-  const joined = useRecentlyJoinedInfiniteQuery(SAMPLE_QUERY, whenNear);
-  const active = useRecentlyActiveInfiniteQuery(SAMPLE_QUERY, whenNear);
-  const featured = usePromotedProfilesInfiniteQuery(undefined, whenNear);
+function MemberListPreviews() {
+  const [elementRef, isNear] = useNearViewport<HTMLDivElement>(useIsBackNavigation());
+  const queryOptions = { ...CACHE_OPTIONS, skip: !isNear };
+  const joined = useRecentlyJoinedInfiniteQuery(PREVIEW_QUERY, queryOptions);
+  const active = useRecentlyActiveInfiniteQuery(PREVIEW_QUERY, queryOptions);
+  const featured = usePromotedProfilesInfiniteQuery(undefined, queryOptions);
   return (
-    <Stack ref={place} useFlexGap sx={{ ...betweenSections, '&:empty': { display: 'none' } }}>
+    <Stack ref={elementRef} useFlexGap sx={{ ...sectionGap, '&:empty': { display: 'none' } }}>
       <MemberListPreview
         title={t('Recently joined')}
         to="/profiles/recently-joined"
         list={joined}
-        card={newMemberCard}
+        renderCard={renderNewMemberCard}
       />
       <MemberListPreview
         title={t('Recently active')}
         to="/profiles/recently-active"
         list={active}
-        card={plainCard}
+        renderCard={renderCard}
       />
       <MemberListPreview
         title={t('Featured members')}
         to="/profiles/featured"
         list={featured}
-        card={promotedCard}
-        rare
+        renderCard={renderPromotedCard}
+        isUsuallyEmpty
       />
     </Stack>
   );

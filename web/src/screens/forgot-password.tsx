@@ -23,42 +23,42 @@ function getLead(sent: SentCode | undefined): string {
 
 export default function ForgotPassword() {
   const { state } = useLocation();
-  const [sent, setSent] = useState(() => {
+  const [sentCode, setSentCode] = useState(() => {
     const stored = loadSentCode();
     // A member redirected here for a reason reads the reason first.
     return state?.failure || (state?.email && state.email !== stored?.email) ? undefined : stored;
   });
-  const [before, setBefore] = useState<SentCode>();
+  const [previousCode, setPreviousCode] = useState<SentCode>();
 
   const showNextStep = (next: SentCode) => {
     if (next.at > 0) storeSentCode(next);
-    setSent(next);
+    setSentCode(next);
   };
   const chooseOtherAddress = () => {
     clearSentCode();
-    setBefore(sent);
-    setSent(undefined);
+    setPreviousCode(sentCode);
+    setSentCode(undefined);
   };
 
   return (
     <>
       <StepTitle
         title={
-          sent === undefined && !state?.failure ? t('Forgot your password?') : t('Choose a new password')
+          sentCode === undefined && !state?.failure ? t('Forgot your password?') : t('Choose a new password')
         }
-        lead={getLead(sent)}
+        lead={getLead(sentCode)}
       />
-      {sent === undefined ? (
+      {sentCode === undefined ? (
         <RequestPasswordCode
-          email={before?.email || state?.email || loadResetAddress()}
+          email={previousCode?.email || state?.email || loadResetAddress()}
           explanation={state?.failure ?? ''}
-          before={before}
+          previousCode={previousCode}
           onSent={showNextStep}
         />
       ) : (
         <>
-          <ChooseNewPassword sent={sent} onSent={showNextStep} onChangeAddress={chooseOtherAddress} />
-          <BackToSignIn email={sent.email} />
+          <ChooseNewPassword sentCode={sentCode} onSent={showNextStep} onChangeAddress={chooseOtherAddress} />
+          <BackToSignIn email={sentCode.email} />
         </>
       )}
     </>

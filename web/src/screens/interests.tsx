@@ -9,15 +9,15 @@ import { Page } from '../ui/layout/Page.tsx';
 
 export default function Interests() {
   const [params, setParams] = useSearchParams();
-  const waiting = useInterestBadge();
+  const pendingCount = useInterestBadge();
   const tab = params.get('tab') === 'sent' ? 'sent' : 'received';
-  const show = (tab: string) => setParams(tab === 'sent' ? { tab: 'sent' } : {}, { replace: true });
+  const selectTab = (tab: string) => setParams(tab === 'sent' ? { tab: 'sent' } : {}, { replace: true });
   return (
     <Page title={t('Interests')}>
       <Box>
         <Tabs
           value={tab}
-          onChange={(_event, tab: string) => show(tab)}
+          onChange={(_event, tab: string) => selectTab(tab)}
           aria-label={t('Interests')}
           sx={{ '& .MuiTab-root': { gap: 2 }, '& .MuiTab-icon': { m: 0 } }}
         >
@@ -28,10 +28,10 @@ export default function Interests() {
             iconPosition="end"
             icon={
               <CountBadge
-                count={waiting}
+                count={pendingCount}
                 accessibleText={t('{count, plural, other {{shown} waiting for your answer}}', {
-                  count: waiting,
-                  shown: cappedCount(waiting),
+                  count: pendingCount,
+                  shown: cappedCount(pendingCount),
                 })}
               />
             }

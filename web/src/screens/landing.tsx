@@ -14,7 +14,7 @@ import {
 import { getSiteConfig } from '../platform/config.ts';
 import { useDocumentTitle } from '../ui/navigation/document-title.ts';
 
-/** The currency of the site's prices for visitors; the most common one until the settings have loaded. */
+/** The currency of the site's prices; the most common one until the settings have loaded. */
 export function useCurrency(): string {
   const [currency, setCurrency] = useState('INR');
 

@@ -31,10 +31,10 @@ export default function Login() {
   const { state } = useLocation();
   const navigate = useNavigate();
   const dispatch = useDispatch();
-  const signedIn = useCompleteSignIn();
-  const [own, setFailure] = useState<string>();
+  const completeSignIn = useCompleteSignIn();
+  const [ownFailure, setFailure] = useState<string>();
   // Show the reason for the redirect until the form has an error of its own.
-  const failure: string = own ?? state?.failure ?? '';
+  const failure: string = ownFailure ?? state?.failure ?? '';
   const { control, handleSubmit, formState } = useForm<Values>({
     resolver: zodResolver(schema),
     defaultValues: { email: state?.email ?? '', password: '' },
@@ -46,7 +46,7 @@ export default function Login() {
     setFailure('');
     try {
       const result = await signIn(values.email, values.password);
-      if (result === 'signedIn') signedIn(values.email);
+      if (result === 'signedIn') completeSignIn(values.email);
       if (result === 'passwordResetNeeded')
         navigate('/forgot-password', { state: { email: values.email, failure: NEW_PASSWORD_NEEDED } });
       if (result === 'unconfirmed') {

@@ -17,8 +17,8 @@ export default function Matches() {
       <PagedMemberList
         label={t('Matches')}
         list={list}
-        card={(member) => <MemberCard member={member} headingLevel="h2" />}
-        empty={
+        renderCard={(member) => <MemberCard member={member} headingLevel="h2" />}
+        emptyState={
           <EmptyMemberList
             title={t('Nobody meets every must-have yet')}
             to="/profile/edit#hopes"

@@ -30,7 +30,7 @@ const filterColumnStyle = {
   display: { xs: 'none', lg: 'block' },
   position: 'sticky',
   top: layout.headerHeight,
-  // Subtracts the title above it, so that the button below is visible without scrolling.
+  // Leaves room for the title above the filters, so that the button below them is visible without scrolling.
   maxHeight: `calc(100dvh - ${layout.headerHeight} - 6rem)`,
   overflowY: 'auto',
   // Keeps the focused field clear of the button at the lower edge.

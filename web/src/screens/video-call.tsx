@@ -48,7 +48,7 @@ function describeCall(time: ReactNode, name?: string, minutes?: number): ReactNo
       );
 }
 
-/** As much as is known: "The call with Asha is planned for …, and is to last 30 minutes." */
+/** The known facts, for example "The call with Asha is planned for …, and is to last 30 minutes." */
 function PlannedCall({ scheduledTime, durationMinutes, senderName }: CallTimes) {
   if (scheduledTime === undefined) return null;
   return (

@@ -9,7 +9,7 @@ import { store } from '../store.ts';
 import { ThemeRoot } from '../ui/theme/ThemeRoot.tsx';
 import AuthLayout from './AuthLayout.tsx';
 
-function open(path: string, from?: string) {
+function openPage(path: string, from?: string) {
   const router = createMemoryRouter(
     [
       {
@@ -33,7 +33,7 @@ function open(path: string, from?: string) {
   );
 }
 
-const ownProfileIs = (status: string) => vi.stubGlobal('fetch', async () => Response.json({ status }));
+const stubOwnProfile = (status: string) => vi.stubGlobal('fetch', async () => Response.json({ status }));
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addListener: () => {}, removeListener: () => {} }));
@@ -48,29 +48,29 @@ afterEach(() => {
 
 describe('an auth page', () => {
   it('is open to visitors', async () => {
-    open('/login');
+    openPage('/login');
     expect(await screen.findByText('Sign in here')).toBeDefined();
   });
 
   it('redirects a member to the dashboard', async () => {
-    ownProfileIs('listed');
+    stubOwnProfile('listed');
     store.dispatch(sessionChecked(true));
-    open('/register/details');
+    openPage('/register/details');
     expect(await screen.findByText('Dashboard')).toBeDefined();
   });
 
-  it('returns a member to the page that asked for the sign-in', async () => {
-    ownProfileIs('listed');
-    open('/login', '/search');
+  it('redirects a member who signs in to the page that required the sign-in', async () => {
+    stubOwnProfile('listed');
+    openPage('/login', '/search');
     await screen.findByText('Sign in here');
     store.dispatch(sessionChecked(true));
     expect(await screen.findByText('Search')).toBeDefined();
   });
 
-  it('stays open to a member without a profile when it is the details step', async () => {
-    ownProfileIs('new');
+  it('shows the details step to a member without a profile', async () => {
+    stubOwnProfile('new');
     store.dispatch(sessionChecked(true));
-    open('/register/details');
+    openPage('/register/details');
     expect(await screen.findByText('About you')).toBeDefined();
   });
 });

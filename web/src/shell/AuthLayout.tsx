@@ -77,10 +77,10 @@ export default function AuthLayout() {
   const { data: me, isLoading } = useMeQuery(undefined, { skip: !isAuthenticated });
   const location = useLocation();
   const [isReturning] = useState(isSocialReturn);
-  const onDetails = useMatch('/register/details') !== null;
+  const isDetailsStep = useMatch('/register/details') !== null;
 
   if ((authLoading && (hasStoredTokens() || isReturning)) || isLoading) return <SpinnerPage />;
-  if (isAuthenticated && !(onDetails && me?.status === 'new')) {
+  if (isAuthenticated && !(isDetailsStep && me?.status === 'new')) {
     return <Navigate to={location.state?.from ?? '/dashboard'} replace />;
   }
 

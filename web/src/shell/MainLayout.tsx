@@ -25,7 +25,7 @@ import { TopBar } from './header/TopBar.tsx';
 import { whenPageSettled } from './page-settled.ts';
 import { SideMenu } from './SideMenu.tsx';
 
-/** Refetches what a membership unlocked at the instant it expires. Renders nothing. */
+/** When the membership expires, refetches what it unlocked. Renders nothing. */
 export function MembershipExpiry() {
   const { data: me, isFetching } = useMeQuery();
   useMembershipEnd(isFetching ? undefined : me?.tier);
@@ -53,7 +53,7 @@ export function OfflineNotice() {
   );
 }
 
-/** Retry intervals, as for a lost connection. */
+/** The same retry intervals as for a lost connection. */
 const FIRST_RETRY_MS = 5_000;
 const RETRY_INTERVAL_MS = 60_000;
 
@@ -72,7 +72,7 @@ function waitForRetry(milliseconds: number): Promise<void> {
 
 /**
  * Loads the realtime connection after the page's own content, which needs the network first. A failed load is retried;
- * some browsers remember a failed import, so the retries only succeed after a reload.
+ * in browsers that remember a failed import, it only succeeds after a reload.
  */
 export const DeferredLiveConnection = lazy(async () => {
   await whenPageSettled();
@@ -97,7 +97,7 @@ export default function MainLayout() {
     defaultMatches: import.meta.env.SSR,
   });
   // Conversations fill the window, so they have no footer.
-  const isFull = useMatch('/messages/*') !== null;
+  const isFullHeight = useMatch('/messages/*') !== null;
   if (authLoading) return <SpinnerPage />;
   return (
     <>
@@ -107,7 +107,7 @@ export default function MainLayout() {
       <Box sx={{ display: 'flex', minHeight: `calc(100dvh - ${layout.headerHeight})` }}>
         <SideMenu wide={wide} />
         <Box sx={{ flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-          {/* What the page waits for grows into it: the footer is out of sight until then. */}
+          {/* At least as high as the window, so that the footer stays out of sight while the content loads. */}
           <Box
             component="main"
             id={mainId}
@@ -118,14 +118,14 @@ export default function MainLayout() {
               <Outlet />
             </ReauthenticationProvider>
           </Box>
-          {!isFull && <Footer />}
+          {!isFullHeight && <Footer />}
         </Box>
       </Box>
       <UpgradeModal />
       {isAuthenticated && <InterestQueue />}
       {isAuthenticated && <MembershipExpiry />}
       {isAuthenticated && <ConsentGate />}
-      {/* A connection ends with its session, and would be back only seconds later. */}
+      {/* A connection ends with its session. The key reopens it at once after a renewal, instead of seconds later. */}
       <Suspense>
         {isAuthenticated && !import.meta.env.SSR && <DeferredLiveConnection key={renewals} />}
       </Suspense>

@@ -19,7 +19,7 @@ import { findHashHeading } from '../ui/navigation/location.ts';
 import { NavigationGuard } from '../ui/navigation/NavigationGuard.tsx';
 import { useOnline } from '../ui/useOnline.ts';
 
-/** The router's key of the first page of a visit; a redirect from it scrolls to the top. */
+/** Key of a scroll position. The first page of a visit uses its path, so that a redirect from it scrolls to the top. */
 const getScrollKey: GetScrollRestorationKeyFunction = ({ key, pathname }) =>
   key === 'default' ? pathname : key;
 
@@ -29,11 +29,11 @@ const getScrollKey: GetScrollRestorationKeyFunction = ({ key, pathname }) =>
  */
 export function Root() {
   const { pathname, hash } = useLocation();
-  const shown = useRef(pathname);
+  const previousPathname = useRef(pathname);
 
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (previousPathname.current === pathname) return;
+    previousPathname.current = pathname;
     const target =
       findHashHeading(hash) ??
       document.querySelector<HTMLElement>('main h1[tabindex="-1"]') ??
@@ -51,23 +51,23 @@ export function Root() {
 
 /** Shows the landing page at once unless this device has a token; then the session is checked first. */
 export function RedirectIfSignedIn() {
-  const [checking, setChecking] = useState(hasStoredTokens);
+  const [isChecking, setChecking] = useState(hasStoredTokens);
   const navigate = useNavigate();
 
   useEffect(() => {
-    if (!checking) return;
-    let stale = false;
+    if (!isChecking) return;
+    let isStale = false;
     checkSession().then((signedIn) => {
-      if (stale) return;
+      if (isStale) return;
       if (signedIn) navigate('/dashboard', { replace: true });
       else setChecking(false);
     });
     return () => {
-      stale = true;
+      isStale = true;
     };
-  }, [checking, navigate]);
+  }, [isChecking, navigate]);
 
-  return checking ? <SpinnerPage /> : <Outlet />;
+  return isChecking ? <SpinnerPage /> : <Outlet />;
 }
 
 /** Replaces a screen that failed to load or render; the layout around it stays. */

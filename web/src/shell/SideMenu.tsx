@@ -47,7 +47,7 @@ export const menuGroups = [
   ],
 ] as const;
 
-/** The most specific item for the current URL; another member's profile has none. */
+/** Whether a menu item belongs to the current URL. Another member's profile belongs to no item. */
 function isCurrentItem(to: string, pathname: string): boolean {
   if (to === '/profile') return /^\/profile(\/(edit|photos|phone-verification))?$/.test(pathname);
   return pathname === to || pathname.startsWith(`${to}/`);
@@ -61,22 +61,22 @@ function SideMenuList({ onPick }: { onPick?: () => void }) {
       {menuGroups.map((group) => (
         <List key={group[0].to} disablePadding>
           {group.map(({ text, to, Icon, ...item }) => {
-            const current = isCurrentItem(to, pathname);
+            const isCurrent = isCurrentItem(to, pathname);
             return (
               <li key={to}>
                 <ListItemButton
                   component={Link}
                   to={to}
                   onClick={onPick}
-                  selected={current}
-                  aria-current={current ? 'page' : undefined}
+                  selected={isCurrent}
+                  aria-current={isCurrent ? 'page' : undefined}
                   sx={rowStyle}
                 >
                   <Icon sx={{ fontSize: 20 }} aria-hidden />
                   <Box component="span" sx={{ flexGrow: 1 }}>
                     {text}
                   </Box>
-                  {'badge' in item && isAuthenticated && <Badge of={item.badge} />}
+                  {'badge' in item && isAuthenticated && <Badge kind={item.badge} />}
                 </ListItemButton>
               </li>
             );
@@ -87,8 +87,8 @@ function SideMenuList({ onPick }: { onPick?: () => void }) {
   );
 }
 
-function Badge({ of }: { of: 'messages' | 'interests' }) {
-  return of === 'messages' ? <UnreadBadge /> : <InterestBadge />;
+function Badge({ kind }: { kind: 'messages' | 'interests' }) {
+  return kind === 'messages' ? <UnreadBadge /> : <InterestBadge />;
 }
 
 function InterestBadge() {

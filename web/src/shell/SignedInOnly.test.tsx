@@ -12,7 +12,7 @@ function Login() {
   return <p>Sign in, then {String(useLocation().state?.from)}</p>;
 }
 
-function open(path: string) {
+function openPage(path: string) {
   const router = createMemoryRouter(
     [
       { Component: SignedInOnly, children: [{ path: '/search', element: <p>Search</p> }] },
@@ -28,7 +28,7 @@ function open(path: string) {
   );
 }
 
-function ownProfileAnswers(status: number, body: unknown) {
+function stubOwnProfile(status: number, body: unknown) {
   vi.stubGlobal('fetch', async () => Response.json(body, { status }));
 }
 
@@ -43,37 +43,37 @@ afterEach(() => {
 });
 
 describe('a main-app route', () => {
-  it('redirects a visitor to the sign-in page, which returns them here afterwards', async () => {
-    open('/search?city=pune');
+  it('redirects a visitor to the sign-in page, which receives the URL to return to', async () => {
+    openPage('/search?city=pune');
     expect(await screen.findByText('Sign in, then /search?city=pune')).toBeDefined();
   });
 
   it('opens to a member', async () => {
-    ownProfileAnswers(200, { status: 'listed' });
+    stubOwnProfile(200, { status: 'listed' });
     store.dispatch(sessionChecked(true));
-    open('/search');
+    openPage('/search');
     expect(await screen.findByText('Search')).toBeDefined();
   });
 
   it('redirects a member without a profile to the page that creates one', async () => {
-    ownProfileAnswers(200, { status: 'new' });
+    stubOwnProfile(200, { status: 'new' });
     store.dispatch(sessionChecked(true));
-    open('/search');
+    openPage('/search');
     expect(await screen.findByText('About you')).toBeDefined();
   });
 
-  it('opens even if the own profile cannot be loaded right now', async () => {
+  it("opens even if the member's own profile cannot be loaded", async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    ownProfileAnswers(503, { message: 'Later', code: 'UNAVAILABLE', statusCode: 503 });
+    stubOwnProfile(503, { message: 'Later', code: 'UNAVAILABLE', statusCode: 503 });
     store.dispatch(sessionChecked(true));
-    open('/search');
+    openPage('/search');
     expect(await screen.findByText('Search')).toBeDefined();
   });
 
-  it('does not return a member who signed out there', async () => {
-    ownProfileAnswers(200, { status: 'listed' });
+  it('redirects a member who signs out to the sign-in page, without a URL to return to', async () => {
+    stubOwnProfile(200, { status: 'listed' });
     store.dispatch(sessionChecked(true));
-    open('/search');
+    openPage('/search');
     await screen.findByText('Search');
     store.dispatch(signedOut());
     expect(await screen.findByText('Sign in, then undefined')).toBeDefined();

@@ -9,7 +9,7 @@ import { restoreSignInState, store } from '../store.ts';
 import { prerendered } from '../ui/feedback/loading.ts';
 import { SpinnerPage } from '../ui/feedback/SpinnerPage.tsx';
 
-/** Waits for the own profile, which every screen needs. */
+/** Waits for the member's own profile, which every screen needs. */
 export async function preload(): Promise<void> {
   // While prerendering there is no member.
   if (import.meta.env.SSR) return;
@@ -30,11 +30,11 @@ export default function SignedInOnly() {
   const wasSignedIn = useRef(false);
   if (isAuthenticated) wasSignedIn.current = true;
 
-  // Once loaded, stay open: a screen that refetches the profile and fails would otherwise be unmounted again and again.
+  // Once the profile has loaded, stay open: otherwise a screen that refetches it in vain would be unmounted repeatedly.
   const wasKnown = useRef(false);
   if (!authLoading && !isLoading) wasKnown.current = true;
   const isKnown = wasKnown.current;
-  const hasEntered = useEntered(isKnown);
+  const hasEntered = useLowPriorityEntry(isKnown);
   const hasProfile = me !== undefined && me.status !== 'new';
   useEffect(() => {
     if (hasProfile) store.dispatch(draftCleared());
@@ -53,10 +53,10 @@ export default function SignedInOnly() {
 }
 
 /** Becomes true in a low-priority render, so that rendering the screen does not block input. */
-function useEntered(may: boolean): boolean {
-  const [hasEntered, setHasEntered] = useState(may);
+function useLowPriorityEntry(canEnter: boolean): boolean {
+  const [hasEntered, setHasEntered] = useState(canEnter);
   useEffect(() => {
-    if (may) startTransition(() => setHasEntered(true));
-  }, [may]);
+    if (canEnter) startTransition(() => setHasEntered(true));
+  }, [canEnter]);
   return hasEntered;
 }

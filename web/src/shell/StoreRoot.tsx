@@ -2,7 +2,7 @@ import { t } from '@troth/texts';
 import { useEffect } from 'react';
 import { Provider, useSelector } from 'react-redux';
 import { Outlet } from 'react-router';
-import { useSignOutOnSessionEnd, useSessionCheck } from '../features/identity/index.ts';
+import { useSessionCheck, useSignOutOnSessionEnd } from '../features/identity/index.ts';
 import { watchForUpdates } from '../platform/app-updates.ts';
 import { selectAuth } from '../platform/session/auth-slice.ts';
 import { watchOtherTabs } from '../platform/session/session-end.ts';
@@ -11,12 +11,12 @@ import { Toaster } from '../ui/feedback/Toaster.tsx';
 import { useToast } from '../ui/feedback/useToast.ts';
 import { whenPageSettled } from './page-settled.ts';
 
-/** Provides the store, checks the session once and follows its end, for every screen except the public ones. */
+/** For every screen except the public ones: provides the store, checks the session once, and signs out when it ends. */
 export default function StoreRoot() {
   return (
     <Provider store={store}>
       <SessionCheck />
-      <NewVersion />
+      <NewVersionNotice />
       <Outlet />
       <Toaster />
     </Provider>
@@ -35,7 +35,7 @@ function SessionCheck() {
  * Offers to load a newer version of the app when there is one. Waits until the page has settled, so that the service
  * worker does not compete with the page for the network.
  */
-function NewVersion() {
+function NewVersionNotice() {
   const toast = useToast();
   useEffect(() => {
     const watchForNewVersion = () =>

@@ -12,18 +12,18 @@ afterEach(() => {
   store.dispatch(api.util.resetApiState());
 });
 
-/** A pending query of the page, and a way to answer it. */
-function addRequest(): () => void {
-  const answer = Promise.withResolvers<{ data: null }>();
+/** Starts a query of the page. Returns a function that answers it. */
+function startQuery(): () => void {
+  const response = Promise.withResolvers<{ data: null }>();
   const { endpoints } = api.injectEndpoints({
-    endpoints: (build) => ({ asked: build.query<null, void>({ queryFn: () => answer.promise }) }),
+    endpoints: (build) => ({ asked: build.query<null, void>({ queryFn: () => response.promise }) }),
     overrideExisting: true,
   });
   store.dispatch(endpoints.asked.initiate(undefined, { forceRefetch: true }));
-  return () => answer.resolve({ data: null });
+  return () => response.resolve({ data: null });
 }
 
-function listen(): () => boolean {
+function watchPage(): () => boolean {
   let isSettled = false;
   void whenPageSettled().then(() => {
     isSettled = true;
@@ -32,8 +32,8 @@ function listen(): () => boolean {
 }
 
 test('the page settles a moment after the last response', async () => {
-  const answer = addRequest();
-  const isSettled = listen();
+  const answer = startQuery();
+  const isSettled = watchPage();
   await vi.advanceTimersByTimeAsync(3_000);
   expect(isSettled()).toBe(false);
   answer();
@@ -43,11 +43,11 @@ test('the page settles a moment after the last response', async () => {
   expect(isSettled()).toBe(true);
 });
 
-test('a query started in that moment is awaited as well', async () => {
-  addRequest()();
-  const isSettled = listen();
+test('the page also waits for a query that starts shortly after the last response', async () => {
+  startQuery()();
+  const isSettled = watchPage();
   await vi.advanceTimersByTimeAsync(500);
-  const answer = addRequest();
+  const answer = startQuery();
   await vi.advanceTimersByTimeAsync(2_000);
   expect(isSettled()).toBe(false);
   answer();
@@ -55,9 +55,9 @@ test('a query started in that moment is awaited as well', async () => {
   expect(isSettled()).toBe(true);
 });
 
-test('a response that never arrives is not awaited forever', async () => {
-  addRequest();
-  const isSettled = listen();
+test('the page settles after five seconds even if a response never arrives', async () => {
+  startQuery();
+  const isSettled = watchPage();
   await vi.advanceTimersByTimeAsync(4_900);
   expect(isSettled()).toBe(false);
   await vi.advanceTimersByTimeAsync(200);

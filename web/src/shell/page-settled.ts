@@ -11,9 +11,9 @@ const SETTLE_MS = 1_000;
 const hasPendingQueries = () =>
   Object.values(store.getState()[api.reducerPath].queries).some((query) => query?.status === 'pending');
 
-const browserIdle = () => new Promise<void>(whenIdle);
+const waitForIdleBrowser = () => new Promise<void>(whenIdle);
 
-function nextStoreChange(): Promise<void> {
+function waitForStoreChange(): Promise<void> {
   return new Promise((resolve) => {
     const unsubscribe = store.subscribe(() => {
       unsubscribe();
@@ -22,17 +22,17 @@ function nextStoreChange(): Promise<void> {
   });
 }
 
-/** Resolves when no query has been pending for a moment; rendering the responses may start more. */
-async function untilQueriesSettle(): Promise<void> {
+/** Resolves when no query has been pending for a while. Rendering the responses may start more queries. */
+async function waitForQueries(): Promise<void> {
   for (;;) {
-    while (hasPendingQueries()) await nextStoreChange();
+    while (hasPendingQueries()) await waitForStoreChange();
     await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
-    await browserIdle();
+    await waitForIdleBrowser();
     if (!hasPendingQueries()) return;
   }
 }
 
 /** Resolves when the page has loaded and rendered its data, or after `MAX_WAIT_MS`. */
 export async function whenPageSettled(): Promise<void> {
-  await Promise.race([untilQueriesSettle(), new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
+  await Promise.race([waitForQueries(), new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
 }

@@ -10,13 +10,13 @@ import { FormMessage } from '../../ui/form/FormMessage.tsx';
 import { SettingRow } from '../../ui/layout/SettingRow.tsx';
 import { useDeactivateMutation } from './api.ts';
 
-/** Deactivates the profile and signs out on this device; the root page then confirms it. */
+/** Deactivates the profile and signs out on this device. The landing page then shows the confirmation. */
 function useDeactivate() {
   const [deactivate] = useDeactivateMutation();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
 
-  const run = async () => {
+  const deactivateAndSignOut = async () => {
     setBusy(true);
     setFailure('');
     const releaseRedirect = claimSignOutRedirect();
@@ -31,11 +31,16 @@ function useDeactivate() {
     }
   };
 
-  return { deactivate: () => void run(), isBusy, failure, forget: () => setFailure('') };
+  return {
+    deactivate: () => void deactivateAndSignOut(),
+    isBusy,
+    failure,
+    clearFailure: () => setFailure(''),
+  };
 }
 
 function DeactivateDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { deactivate, isBusy, failure, forget } = useDeactivate();
+  const { deactivate, isBusy, failure, clearFailure } = useDeactivate();
   return (
     <ConfirmDialog
       open={open}
@@ -45,7 +50,7 @@ function DeactivateDialog({ open, onClose }: { open: boolean; onClose: () => voi
       busy={isBusy}
       onConfirm={deactivate}
       onClose={onClose}
-      onClosed={forget}
+      onClosed={clearFailure}
     >
       <Box component="ul" sx={{ m: 0, pl: 5, display: 'grid', gap: 2 }}>
         <li>{t('Nobody finds you any more: not in a list, not in a search, not by a link.')}</li>
@@ -62,12 +67,12 @@ function DeactivateDialog({ open, onClose }: { open: boolean; onClose: () => voi
   );
 }
 
-/** A confirmation that explains what deactivating does. */
-export function DeactivateButton(button: Omit<ButtonProps, 'onClick'>) {
+/** A button that opens a dialog, which explains deactivation and asks for confirmation. */
+export function DeactivateButton(buttonProps: Omit<ButtonProps, 'onClick'>) {
   const [isDialogOpen, setDialogOpen] = useState(false);
   return (
     <>
-      <Button variant="outlined" {...button} onClick={() => setDialogOpen(true)} />
+      <Button variant="outlined" {...buttonProps} onClick={() => setDialogOpen(true)} />
       <DeactivateDialog open={isDialogOpen} onClose={() => setDialogOpen(false)} />
     </>
   );

@@ -12,7 +12,7 @@ import { DeactivateButton } from './DeactivateSetting.tsx';
 import { DeleteForm, DeletionIncomplete } from './DeleteForm.tsx';
 import { useAccountDeletion } from './useAccountDeletion.ts';
 
-/** What a member may want to do instead of leaving, or before. */
+/** What a member may want to do instead of deleting the account, or before it. */
 function DeletionAlternatives() {
   return (
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: { sm: '1fr 1fr' } }}>
@@ -122,7 +122,7 @@ const listStyle = {
 /** What is deleted and what is kept, the alternatives, and the deletion form. */
 export function DeleteAccount() {
   const deletion = useAccountDeletion();
-  if (deletion.isHalfDone) return <DeletionIncomplete {...deletion} />;
+  if (deletion.isIncomplete) return <DeletionIncomplete {...deletion} />;
   return (
     <>
       <DeletionSummary />

@@ -15,7 +15,7 @@ import { useSignedInEmail } from '../identity/index.ts';
 
 const CONFIRMATION_WORD = 'DELETE';
 
-const confirmationSchema = (email: string | undefined) =>
+const createConfirmationSchema = (email: string | undefined) =>
   z.object({
     typed: z
       .string()
@@ -37,7 +37,7 @@ interface DeleteFormProps {
 export function DeleteForm({ isBusy, failure, onDelete }: DeleteFormProps) {
   const email = useSignedInEmail();
   const { control, handleSubmit } = useForm({
-    resolver: zodResolver(confirmationSchema(email)),
+    resolver: zodResolver(createConfirmationSchema(email)),
     defaultValues: { typed: '' },
   });
   return (
@@ -78,13 +78,13 @@ interface DeletionIncompleteProps {
   onSignOut: () => void;
 }
 
-/** The profile is deleted but the sign-in is not yet. The server finishes it; retrying is only faster. */
+/** Shown when the profile is deleted but the user is not. The server soon deletes the user; retrying is only faster. */
 export function DeletionIncomplete({ isBusy, failure, finish, onSignOut }: DeletionIncompleteProps) {
-  const start = useRef<HTMLDivElement>(null);
-  useEffect(() => start.current?.focus(), []);
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => content.current?.focus(), []);
   return (
     <SectionCard title={t('Your profile is deleted')}>
-      <Stack spacing={5} ref={start} tabIndex={-1} sx={{ outline: 'none' }}>
+      <Stack spacing={5} ref={content} tabIndex={-1} sx={{ outline: 'none' }}>
         <FormMessage>{failure}</FormMessage>
         <Typography>
           {t(

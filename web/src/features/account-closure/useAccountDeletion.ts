@@ -10,7 +10,10 @@ import { useRemoveProfileMutation } from './api.ts';
 
 const RECENT_SIGN_IN_MS = 10 * 60 * 1000;
 
-/** Asks for the password. Members with a social account may have none, so a recent sign-in counts too. */
+/**
+ * Asks for the password. Members with a social account may have no password, so for them a recent sign-in is enough.
+ * Resolves to whether the member confirmed.
+ */
 function useConfirmDeletion(): () => Promise<boolean> {
   const confirm = useReauthentication();
   return useCallback(async () => {
@@ -32,13 +35,13 @@ const USER_DELETED_LATER = t(
  */
 interface PendingUserDeletion {
   deleteUser: () => Promise<void>;
-  release: () => void;
+  releaseRedirect: () => void;
 }
 
 const isUserNotFound = (error: unknown) => error instanceof Error && error.name === 'UserNotFoundException';
 
-function leavePending({ release }: PendingUserDeletion): void {
-  release();
+function signOutWhilePending({ releaseRedirect }: PendingUserDeletion): void {
+  releaseRedirect();
   endSessionAndRedirect('/', { words: USER_DELETED_LATER, severity: 'info' });
 }
 
@@ -46,7 +49,7 @@ function useDeletionProgress() {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const isRunning = useRef(false);
-  const claim = () => {
+  const markRunning = () => {
     isRunning.current = true;
     setFailure('');
   };
@@ -54,10 +57,10 @@ function useDeletionProgress() {
     isBusy,
     failure,
     isRunning,
-    /** From now on a second start does nothing; the form stays usable while the confirmation is open. */
-    claim,
-    start: () => {
-      claim();
+    /** Prevents a second start. The form does not look busy yet, because the confirmation is still open. */
+    markRunning,
+    showBusy: () => {
+      markRunning();
       setBusy(true);
     },
     fail: (message: string) => {
@@ -68,50 +71,50 @@ function useDeletionProgress() {
   };
 }
 
-/** Signs out if the member leaves the page after the profile was deleted and before the user was. */
+/** Signs out if the member leaves the page after the profile was deleted and before the user was deleted. */
 function useUnfinishedDeletion(isRunning: { readonly current: boolean }) {
   const isPageGone = useRef(false);
-  const pendingDeletion = useRef<PendingUserDeletion>(undefined);
+  const pendingDeletionRef = useRef<PendingUserDeletion>(undefined);
   useEffect(() => {
     isPageGone.current = false;
     return () => {
       isPageGone.current = true;
-      // While a request is running, `finish` does this.
-      if (pendingDeletion.current && !isRunning.current) leavePending(pendingDeletion.current);
+      // While a request is running, `finish` signs out when the request ends.
+      if (pendingDeletionRef.current && !isRunning.current) signOutWhilePending(pendingDeletionRef.current);
     };
   }, [isRunning]);
-  return { isPageGone, pendingDeletion };
+  return { isPageGone, pendingDeletionRef };
 }
 
 /**
- * Deletes the profile, then the user, then signs out. Once the profile is deleted there is no way back: the rest is
- * retried here, or completed by the server within a minute.
+ * Deletes the profile, then the user, then signs out. Once the profile is deleted there is no way back: the user is
+ * deleted by a retry here, or by the server within a minute.
  */
 export function useAccountDeletion() {
   const [removeProfile] = useRemoveProfileMutation();
   const confirmDeletion = useConfirmDeletion();
-  const { isBusy, failure, isRunning, claim, start, fail } = useDeletionProgress();
-  const { isPageGone, pendingDeletion } = useUnfinishedDeletion(isRunning);
-  const [partialDeletion, setPartialDeletion] = useState<PendingUserDeletion>();
+  const { isBusy, failure, isRunning, markRunning, showBusy, fail } = useDeletionProgress();
+  const { isPageGone, pendingDeletionRef } = useUnfinishedDeletion(isRunning);
+  const [pendingDeletion, setPendingDeletion] = useState<PendingUserDeletion>();
 
-  async function finish(rest: PendingUserDeletion) {
-    start();
+  async function finish(pending: PendingUserDeletion) {
+    showBusy();
     try {
-      await rest.deleteUser();
+      await pending.deleteUser();
     } catch (error) {
       if (!isUserNotFound(error)) {
-        if (isPageGone.current) return leavePending(rest);
-        pendingDeletion.current = rest;
-        setPartialDeletion(rest);
+        if (isPageGone.current) return signOutWhilePending(pending);
+        pendingDeletionRef.current = pending;
+        setPendingDeletion(pending);
         return fail(USER_NOT_DELETED);
       }
     }
-    rest.release();
+    pending.releaseRedirect();
     endSessionAndRedirect('/', { words: translate(ACCOUNT_DELETED), severity: 'success' });
   }
 
   /** Leaving the page counts as cancelling. */
-  async function isConfirmed(): Promise<boolean> {
+  async function askForConfirmation(): Promise<boolean> {
     try {
       if ((await confirmDeletion()) && !isPageGone.current) return true;
       fail('');
@@ -123,17 +126,17 @@ export function useAccountDeletion() {
 
   async function startDeletion() {
     if (isRunning.current) return;
-    claim();
-    // Nothing is deleted until the confirmation is answered.
-    if (!(await isConfirmed())) return;
-    start();
+    markRunning();
+    // Nothing is deleted before the member has confirmed.
+    if (!(await askForConfirmation())) return;
+    showBusy();
     const releaseRedirect = claimSignOutRedirect();
     try {
       const deleteUser = await prepareUserDeletion();
       await removeProfile().unwrap();
       // Remove the tokens of the deleted user from all tabs of this browser.
       clearStoredTokens();
-      await finish({ deleteUser, release: releaseRedirect });
+      await finish({ deleteUser, releaseRedirect });
     } catch (error) {
       releaseRedirect();
       fail(isApiError(error) ? error.message : UNEXPECTED_ERROR);
@@ -143,14 +146,14 @@ export function useAccountDeletion() {
   return {
     onDelete: startDeletion,
     finish: async () => {
-      if (partialDeletion && !isRunning.current) await finish(partialDeletion);
+      if (pendingDeletion && !isRunning.current) await finish(pendingDeletion);
     },
     onSignOut: () => {
-      partialDeletion?.release();
+      pendingDeletion?.releaseRedirect();
       endSessionAndRedirect('/');
     },
     isBusy,
     failure,
-    isHalfDone: partialDeletion !== undefined,
+    isIncomplete: pendingDeletion !== undefined,
   };
 }

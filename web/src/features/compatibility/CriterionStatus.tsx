@@ -10,13 +10,13 @@ export type CriterionStatus = 'met' | 'partly' | 'unmet' | 'unknown';
 
 const isMet = (fit: number) => fit === 100;
 
-type CriterionFits = Pick<CriterionFit, 'theirFit' | 'myFit' | 'unmetMustHave'>;
+type FitInBothDirections = Pick<CriterionFit, 'theirFit' | 'myFit' | 'unmetMustHave'>;
 
 /**
- * Combines both directions of a criterion. No preference or no answer is unknown, never unmet; an unmet must-have on
- * either side decides.
+ * Combines both directions of a criterion. A missing preference or answer is unknown, never unmet. An unmet
+ * must-have on either side makes the criterion unmet.
  */
-export function getCriterionStatus({ theirFit, myFit, unmetMustHave }: CriterionFits): CriterionStatus {
+export function getCriterionStatus({ theirFit, myFit, unmetMustHave }: FitInBothDirections): CriterionStatus {
   if (unmetMustHave) return 'unmet';
   const known = [theirFit, myFit].filter((fit) => fit !== null);
   if (known.length === 0) return 'unknown';
@@ -24,8 +24,8 @@ export function getCriterionStatus({ theirFit, myFit, unmetMustHave }: Criterion
   return known.every((fit) => fit === 0) ? 'unmet' : 'partly';
 }
 
-/** Text for a criterion's status, with the number of directions met if both members have a preference. */
-export function describeCriterionStatus(fit: CriterionFits): string {
+/** Text for a criterion's status. If both members have a preference, it says whether one or both are met. */
+export function describeCriterionStatus(fit: FitInBothDirections): string {
   const { theirFit, myFit } = fit;
   switch (getCriterionStatus(fit)) {
     case 'met':

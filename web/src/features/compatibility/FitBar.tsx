@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { t } from '@troth/texts';
 
-/** Labels by the minimum share, highest first. */
-type LabelSteps = readonly (readonly [from: number, words: string])[];
+/** Labels with the minimum percentage of each, highest first. */
+type LabelSteps = readonly (readonly [minimum: number, label: string])[];
 
-const pickLabel = (steps: LabelSteps, share: number): string =>
-  steps.find(([from]) => share >= from)?.[1] ?? steps.at(-1)?.[1] ?? '';
+const pickLabel = (steps: LabelSteps, percentage: number): string =>
+  steps.find(([minimum]) => percentage >= minimum)?.[1] ?? steps.at(-1)?.[1] ?? '';
 
 const fitLabels: LabelSteps = [
   [100, t('All of them')],
@@ -37,7 +37,7 @@ interface FitBarProps {
   fit: number | null;
 }
 
-/** One direction of the comparison: title, text and a bar. Without a score the bar is empty. */
+/** One direction of the comparison: label, text and a bar, which is empty if the fit is unknown. */
 export function FitBar({ label, fit }: FitBarProps) {
   return (
     <li>

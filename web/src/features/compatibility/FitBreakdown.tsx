@@ -13,14 +13,14 @@ const INITIALLY_SHOWN = 4;
 /** The criteria, most important first: the first few, and the rest on request. */
 export function FitBreakdown({ breakdown }: { breakdown: readonly CriterionFit[] }) {
   const titleId = useId();
-  const [all, setAll] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const firstHidden = useRef<HTMLLIElement>(null);
-  // A button would be as tall as the one row it hides.
-  const shown =
-    all || breakdown.length <= INITIALLY_SHOWN + 1 ? breakdown : breakdown.slice(0, INITIALLY_SHOWN);
+  // Hiding a single row would save no space, because the button is as tall as the row.
+  const shownCriteria =
+    isExpanded || breakdown.length <= INITIALLY_SHOWN + 1 ? breakdown : breakdown.slice(0, INITIALLY_SHOWN);
 
   const showAll = () => {
-    setAll(true);
+    setExpanded(true);
     // The button disappears, so move the focus to the first new row.
     requestAnimationFrame(() => firstHidden.current?.focus({ preventScroll: true }));
   };
@@ -35,7 +35,7 @@ export function FitBreakdown({ breakdown }: { breakdown: readonly CriterionFit[]
         aria-labelledby={titleId}
         sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 3 }}
       >
-        {shown.map((fit, index) => (
+        {shownCriteria.map((fit, index) => (
           <Box
             component="li"
             key={fit.criterion}
@@ -58,7 +58,7 @@ export function FitBreakdown({ breakdown }: { breakdown: readonly CriterionFit[]
           </Box>
         ))}
       </Box>
-      {shown.length < breakdown.length && (
+      {shownCriteria.length < breakdown.length && (
         <Button onClick={showAll} sx={{ mt: 2, ml: -5 }}>
           {t('Show all {count}', { count: breakdown.length })}
         </Button>

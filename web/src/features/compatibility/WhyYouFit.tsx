@@ -18,7 +18,7 @@ const compatibilityApi = api.injectEndpoints({
   endpoints: (build) => ({
     compatibility: build.query({
       ...fromEndpoint(compatibilityEndpoints.show),
-      // Depends on both profiles, so either one being edited refetches it.
+      // Compatibility depends on both profiles, so it is refetched when either of them is edited.
       providesTags: (_reply, _failure, { params }) => [{ type: 'Profile', id: params.userId }, 'Members'],
     }),
   }),
@@ -29,7 +29,7 @@ export const { useCompatibilityQuery } = compatibilityApi;
 const SKELETON_BARS = ['theirs', 'mine'] as const;
 const SKELETON_LINES = ['a', 'b', 'c', 'd', 'e'] as const;
 
-/** Reserves the space of the content, also before it is rendered. */
+/** Reserves the height of the content, so that the page does not move when it loads. */
 function FitSkeleton() {
   return (
     <Box sx={{ minHeight: 520 }}>
@@ -59,7 +59,7 @@ function FitSkeleton() {
   );
 }
 
-/** What both have in common apart from preferences; renders nothing if there is nothing. */
+/** What both have in common apart from preferences; renders nothing if the list is empty. */
 function InCommon({ shared }: { shared: readonly string[] }) {
   const id = useId();
   if (shared.length === 0) return null;

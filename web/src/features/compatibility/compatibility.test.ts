@@ -11,7 +11,7 @@ describe('text for met preferences', () => {
     [1, 'Few of them'],
     [0, 'None of them'],
     [null, 'Not known yet'],
-  ])('%s is "%s"', (fit, text) => {
+  ])('a fit of %s is described as "%s"', (fit, text) => {
     expect(formatFit(fit)).toBe(text);
   });
 });
@@ -22,7 +22,7 @@ describe('text for the score', () => {
     [84, 'A good fit'],
     [50, 'A fair fit'],
     [0, 'A fit in few things'],
-  ])('%i is "%s"', (score, text) => {
+  ])('a score of %i is described as "%s"', (score, text) => {
     expect(formatScore(score)).toBe(text);
   });
 });
@@ -37,19 +37,25 @@ describe('status of a criterion in both directions', () => {
     [0, null, 'unmet', 'Not met'],
     [0, 0, 'unmet', 'Not met'],
     [null, null, 'unknown', 'Not known'],
-  ] as const)('%s for me and %s for them is %s, shown as "%s"', (theirFit, myFit, status, text) => {
-    const fit = { theirFit, myFit, unmetMustHave: false };
-    expect(getCriterionStatus(fit)).toBe(status);
-    expect(describeCriterionStatus(fit)).toBe(text);
-  });
+  ] as const)(
+    'theirFit %s and myFit %s give the status "%s", shown as "%s"',
+    (theirFit, myFit, status, text) => {
+      const fit = { theirFit, myFit, unmetMustHave: false };
+      expect(getCriterionStatus(fit)).toBe(status);
+      expect(describeCriterionStatus(fit)).toBe(text);
+    },
+  );
 
   it.each([
     [75, 0],
     [100, 0],
     [0, null],
-  ] as const)('%s for me and %s for them with an unmet must-have is "Not met"', (theirFit, myFit) => {
-    const fit = { theirFit, myFit, unmetMustHave: true };
-    expect(getCriterionStatus(fit)).toBe('unmet');
-    expect(describeCriterionStatus(fit)).toBe('Not met');
-  });
+  ] as const)(
+    'theirFit %s and myFit %s with an unmet must-have are shown as "Not met"',
+    (theirFit, myFit) => {
+      const fit = { theirFit, myFit, unmetMustHave: true };
+      expect(getCriterionStatus(fit)).toBe('unmet');
+      expect(describeCriterionStatus(fit)).toBe('Not met');
+    },
+  );
 });

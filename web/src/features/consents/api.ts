@@ -4,7 +4,7 @@ import { type EndpointData, fromEndpoint } from '../../platform/api/endpoint-que
 
 const giveConsent = fromEndpoint(consentEndpoints.give);
 
-/** The document versions that the member has seen: those this page was built with. */
+/** The document versions that the member has seen: those that this build of the app contains. */
 const currentVersions = consentDocuments.map((document) => ({
   document,
   version: documentVersions[document],
@@ -15,7 +15,7 @@ const consentsApi = api.injectEndpoints({
     giveConsent: build.mutation<EndpointData<typeof consentEndpoints.give>, void>({
       query: () => giveConsent.query({ body: { consents: currentVersions } }),
       transformResponse: giveConsent.transformResponse,
-      // The own profile says whether consent is still needed.
+      // The member's own profile says whether consent is still needed.
       invalidatesTags: (_reply, failure) => (failure ? [] : ['Me']),
     }),
   }),

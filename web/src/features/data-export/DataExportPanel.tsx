@@ -15,18 +15,20 @@ import { SectionCard } from '../../ui/layout/SectionCard.tsx';
 import { isReady, useDataExport, useRequestDataExportMutation } from './api.ts';
 import { ReadyExport } from './ReadyExport.tsx';
 
-/** State of the latest export. */
+/** Notes about the previous export, shown above the form for a new one. */
 const previousExportNotes = {
-  over: t('The last one is no longer kept.'),
+  expired: t('The last one is no longer kept.'),
   failed: t('The last one could not be made, which is our fault and not yours. Please ask for it again.'),
 };
 
-function RequestExport({ before }: { before?: keyof typeof previousExportNotes }) {
+function RequestExport({ previousExport }: { previousExport?: keyof typeof previousExportNotes }) {
   const [request, { isLoading, error }] = useRequestDataExportMutation();
   return (
     <SectionCard title={t('What is in it')}>
       <Stack spacing={5} sx={{ alignItems: 'flex-start' }}>
-        {before !== undefined && <FormMessage severity="info">{previousExportNotes[before]}</FormMessage>}
+        {previousExport !== undefined && (
+          <FormMessage severity="info">{previousExportNotes[previousExport]}</FormMessage>
+        )}
         <Box component="ul" sx={{ m: 0, pl: 5, display: 'grid', gap: 2 }}>
           <li>{t('Your profile, your settings and your photos.')}</li>
           <li>{t('Your interests and messages, and what was answered.')}</li>
@@ -53,14 +55,14 @@ function RequestExport({ before }: { before?: keyof typeof previousExportNotes }
 }
 
 function PreparingExport({ download }: { download: DataExport }) {
-  const place = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button that had the focus is gone.
-    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+    // The button that had the focus is gone, so focus the new content.
+    if (document.activeElement === document.body) content.current?.focus({ preventScroll: true });
   }, []);
   return (
     <SectionCard title={t('We are putting it together')}>
-      <Stack spacing={5} ref={place} tabIndex={-1} sx={{ outline: 'none' }}>
+      <Stack spacing={5} ref={content} tabIndex={-1} sx={{ outline: 'none' }}>
         <LinearProgress
           aria-label={t('Your data is being put together')}
           sx={{ borderRadius: 999, height: 6 }}
@@ -95,5 +97,5 @@ export function DataExportPanel() {
   if (download === null) return <RequestExport />;
   if (download.status === 'preparing') return <PreparingExport download={download} />;
   if (isReady(download)) return <ReadyExport download={download} />;
-  return <RequestExport before={download.status === 'failed' ? 'failed' : 'over'} />;
+  return <RequestExport previousExport={download.status === 'failed' ? 'failed' : 'expired'} />;
 }

@@ -22,30 +22,30 @@ function downloadUrl(url: string): void {
   link.click();
 }
 
-/** The finished archive, which can be downloaded after re-authentication. */
+/** Downloads the finished archive, after asking for the password if the last sign-in is too long ago. */
 function useDownloadArchive() {
   const [requestUrl, { isLoading }] = useDataExportUrlMutation();
   const withRecentSignIn = useRecentSignIn(t('Download my data'));
   const [failure, setFailure] = useState('');
 
-  const settle = useSingleFlight((error) => setFailure(getErrorMessage(error)));
+  const runExclusively = useSingleFlight((error) => setFailure(getErrorMessage(error)));
 
   const fetchArchive = () =>
-    settle(() => ({
+    runExclusively(() => ({
       unwrap: async () => {
         setFailure('');
-        const address = await withRecentSignIn(() => requestUrl().unwrap());
-        if (address !== undefined) downloadUrl(address.url);
+        const response = await withRecentSignIn(() => requestUrl().unwrap());
+        if (response !== undefined) downloadUrl(response.url);
       },
     }));
 
   return { fetchArchive, isBusy: isLoading, failure };
 }
 
-const bytesLabel = (size: string) => t('{size} bytes', { size });
+const formatBytes = (size: string) => t('{size} bytes', { size });
 
-/** Each unit is a thousand times the previous one. */
-const largerUnits = [
+/** Each unit is a thousand times the previous one; the first is a thousand bytes. */
+const largerUnitFormats = [
   (size: string) => t('{size} KB', { size }),
   (size: string) => t('{size} MB', { size }),
   (size: string) => t('{size} GB', { size }),
@@ -56,13 +56,13 @@ const numberFormat = new Intl.NumberFormat(getLocale(), { maximumSignificantDigi
 /** Formats bytes as "12.4 MB", in decimal units as browsers do. */
 export function formatFileSize(bytes: number): string {
   let size = bytes;
-  let description = bytesLabel;
-  for (const larger of largerUnits) {
+  let formatSize = formatBytes;
+  for (const formatLargerUnit of largerUnitFormats) {
     if (size < 1000) break;
     size /= 1000;
-    description = larger;
+    formatSize = formatLargerUnit;
   }
-  return description(numberFormat.format(size));
+  return formatSize(numberFormat.format(size));
 }
 
 export function ReadyExport({ download }: { download: DataExport }) {

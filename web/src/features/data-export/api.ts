@@ -9,7 +9,7 @@ const dataExportApi = api.injectEndpoints({
     download: build.query({ ...fromEndpoint(dataExportEndpoints.current), providesTags: ['Download'] }),
     requestDataExport: build.mutation({
       ...fromEndpoint(dataExportEndpoints.request),
-      // If one already exists the server refuses; refetching shows that one.
+      // If an export already exists, the server refuses the request; refetching then shows that export.
       invalidatesTags: ['Download'],
     }),
     /** Not cached: the URL is valid for five minutes. */
@@ -19,10 +19,10 @@ const dataExportApi = api.injectEndpoints({
 
 export const { useDownloadQuery, useRequestDataExportMutation, useDataExportUrlMutation } = dataExportApi;
 
-/** Polling interval while an export is being made, in milliseconds. */
+/** Polling interval while an export is being made. */
 const POLLING_INTERVAL_MS = 4_000;
 
-/** The latest export. Polls while it is being made and refetches when it expires. */
+/** The latest export. Polls while the export is being made, and refetches when it expires. */
 export function useDataExport() {
   const [isPreparing, setPreparing] = useState(false);
   const { data, error, refetch } = useDownloadQuery(undefined, {
@@ -38,12 +38,12 @@ export function useDataExport() {
   return { download, error: data === undefined ? error : undefined, refetch };
 }
 
-/** Whether it can be downloaded now; a late cleanup job does not make an expired one valid. */
+/** Whether the export can be downloaded now. An expired export cannot, even before the cleanup job deletes it. */
 export const isReady = (download: DataExport, now = new Date()): boolean =>
   download.status === 'ready' && (download.expiresAt === null || new Date(download.expiresAt) > now);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** One export per day is allowed. */
+/** Whether a new export can be requested; one per day is allowed. */
 export const canRequestAgain = ({ requestedAt }: DataExport, now = Date.now()): boolean =>
   now - new Date(requestedAt).getTime() >= DAY_MS;

@@ -10,17 +10,17 @@ const archive: DataExport = {
   expiresAt: '2026-11-27T10:01:00.000Z',
   bytes: 1,
 };
-const at = (instant: string) => new Date(`2026-11-${instant}Z`);
+const inNovember = (instant: string) => new Date(`2026-11-${instant}Z`);
 
-test('an export can be downloaded from when it is ready until it expires', () => {
-  expect(isReady({ ...archive, status: 'preparing' }, at('20T10:02:00'))).toBe(false);
-  expect(isReady(archive, at('27T10:00:59'))).toBe(true);
-  expect(isReady(archive, at('27T10:01:00'))).toBe(false);
+test('an export can be downloaded once it is ready and until it expires', () => {
+  expect(isReady({ ...archive, status: 'preparing' }, inNovember('20T10:02:00'))).toBe(false);
+  expect(isReady(archive, inNovember('27T10:00:59'))).toBe(true);
+  expect(isReady(archive, inNovember('27T10:01:00'))).toBe(false);
 });
 
 test('a new export is offered a day after the last one', () => {
-  expect(canRequestAgain(archive, at('21T09:59:59').getTime())).toBe(false);
-  expect(canRequestAgain(archive, at('21T10:00:00').getTime())).toBe(true);
+  expect(canRequestAgain(archive, inNovember('21T09:59:59').getTime())).toBe(false);
+  expect(canRequestAgain(archive, inNovember('21T10:00:00').getTime())).toBe(true);
 });
 
 test('a size is shown with three significant digits', () => {

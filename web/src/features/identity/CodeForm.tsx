@@ -82,7 +82,7 @@ export function CodeForm(props: CodeFormProps) {
     <Stack component="form" noValidate aria-label={submitLabel} onSubmit={submit} spacing={5}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         {rich('We have sent a code of 6 digits to {sentTo}. It is good for 10 minutes.', {
-          // Not wrapped if it fits on a line.
+          // An inline block moves to the next line as a whole if it fits there.
           sentTo: <strong style={{ display: 'inline-block' }}>{sentTo}</strong>,
         })}
         {children}

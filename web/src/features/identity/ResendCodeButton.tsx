@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 /** The identity provider sends at most one code in 30 seconds. */
 const RESEND_INTERVAL_SECONDS = 30;
 
-/** Seconds until another code can be sent, never more than the full wait if the clock was set back. */
+/** Seconds until another code can be sent; the full interval if the clock was set back. */
 export const getSecondsUntilResend = (sentAt: number): number => {
   const elapsedSeconds = Math.floor((Date.now() - sentAt) / 1000);
   return elapsedSeconds < 0 ? RESEND_INTERVAL_SECONDS : Math.max(0, RESEND_INTERVAL_SECONDS - elapsedSeconds);
@@ -21,7 +21,7 @@ export function useResendCountdown(sentAt: number) {
     return () => clearTimeout(timer);
   }, [secondsLeft]);
 
-  return { secondsLeft, beginPause: () => setSecondsLeft(RESEND_INTERVAL_SECONDS) };
+  return { secondsLeft, restartCountdown: () => setSecondsLeft(RESEND_INTERVAL_SECONDS) };
 }
 
 interface ResendCodeButtonProps {
@@ -33,15 +33,15 @@ interface ResendCodeButtonProps {
 /** Counts down from the last code, then offers to send another. */
 export function ResendCodeButton({ sentAt, onResend }: ResendCodeButtonProps) {
   const [appearedAt] = useState(Date.now);
-  const { secondsLeft, beginPause } = useResendCountdown(sentAt ?? appearedAt);
+  const { secondsLeft, restartCountdown } = useResendCountdown(sentAt ?? appearedAt);
 
   const resend = async () => {
     await onResend();
-    beginPause();
+    restartCountdown();
   };
 
   return (
-    // Aligns the text with the links below, as text buttons have padding.
+    // Without padding, the text aligns with the other content of the form.
     <Button disabled={secondsLeft > 0} onClick={resend} sx={{ px: 0 }}>
       {secondsLeft > 0 ? t('Send a new code in {left} s', { left: secondsLeft }) : t('Send a new code')}
     </Button>

@@ -19,26 +19,26 @@ import { RETURN_TO_KEY } from './session-endings.ts';
 
 const providerIcons: Record<string, typeof Apple> = { Apple, Facebook, Google, Microsoft };
 
-/** Logo of an issuer, in the colour of the text. */
+/** Logo of a provider, in the colour of the text. */
 function ProviderIcon({ name }: { name: string }) {
   const Mark = providerIcons[name] ?? LoginOutlined;
   return <Mark aria-hidden />;
 }
 
-/** The issuer built into development mode. */
+/** The provider built into development mode. */
 const DEVELOPMENT_PROVIDER = 'Development';
 
-/** Display names that differ from the configured names: Cognito's own, and the development issuer. */
+/** Display names of providers whose configured name is technical: names of Cognito, and the development provider. */
 const providerNames: Record<string, string> = {
   SignInWithApple: 'Apple',
   LoginWithAmazon: 'Amazon',
   [DEVELOPMENT_PROVIDER]: t('a test account'),
 };
 
-/** The issuer's name as members know it. */
+/** The provider's name as members know it. */
 const getProviderName = (provider: string): string => providerNames[provider] ?? provider;
 
-/** The configured issuers; empty until the settings have loaded. */
+/** The configured social sign-in providers; empty until the settings have loaded. */
 function useProviders(): string[] {
   const [providers, setProviders] = useState<string[]>([]);
   useEffect(() => {
@@ -50,13 +50,13 @@ function useProviders(): string[] {
   return providers;
 }
 
-/** A button for each issuer, below the form for email and password; renders nothing if there are none. */
+/** A button for each provider, below the form for email and password; renders nothing if there are none. */
 export function SocialSignIn({ onFailure }: { onFailure: (message: string) => void }) {
   const providers = useProviders();
   const { state } = useLocation();
   const [redirectingTo, setRedirectingTo] = useState<string>();
 
-  // A page restored from the back-forward cache must not stay busy.
+  // The browser may restore this page from its back-forward cache; the button must then not stay busy.
   useEffect(() => onIdentityEvent(() => setRedirectingTo(undefined)), []);
 
   const startSignIn = async (provider: string) => {

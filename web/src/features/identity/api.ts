@@ -7,7 +7,7 @@ const emailApi = api.injectEndpoints({
     sendEmailCode: build.mutation({ ...fromEndpoint(emailChangeEndpoints.send) }),
     changeEmail: build.mutation({
       ...fromEndpoint(emailChangeEndpoints.verify),
-      // The email verification belongs to the address.
+      // The verification belonged to the old address, so reload the member's own profile.
       invalidatesTags: (_reply, failure) => (failure ? [] : ['Me']),
     }),
     confirmField: build.mutation({

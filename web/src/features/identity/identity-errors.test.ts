@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { oauthMessages } from '../../../../identity/src/platform/errors.ts';
-import { codeSendingMessage, identityMessage } from './identity-errors.ts';
-import { socialSignInMessage } from './session-endings.ts';
+import { getCodeSendingMessage, identityMessage } from './identity-errors.ts';
+import { getSocialSignInMessage } from './session-endings.ts';
 
-const named = (name: string, message: string) => Object.assign(new Error(message), { name });
+const createError = (name: string, message: string) => Object.assign(new Error(message), { name });
 
 describe('session errors of the identity provider', () => {
   it.each([
@@ -14,21 +14,22 @@ describe('session errors of the identity provider', () => {
     ['User does not exist.', /^User does not exist\. /],
     ['Password reset required for the user', /^Password reset required for the user\. .*new password/],
     ['Incorrect username or password.', /do not belong together/],
-  ])('%s is shown as given, with what to do next', (providerMessage, expectedMessage) => {
-    expect(identityMessage(named('NotAuthorizedException', providerMessage))).toMatch(expectedMessage);
+  ])('"%s" becomes a message that says what to do next', (providerMessage, expectedMessage) => {
+    expect(identityMessage(createError('NotAuthorizedException', providerMessage))).toMatch(expectedMessage);
   });
 });
 
 it('a code that cannot be resent yet is not reported as too many attempts', () => {
-  const limit = named('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
-  expect(codeSendingMessage(limit)).toMatch(/asked for a code/);
+  const limit = createError('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
+  expect(getCodeSendingMessage(limit)).toMatch(/asked for a code/);
   expect(identityMessage(limit)).toMatch(/too many tries/i);
-  expect(codeSendingMessage(new TypeError('Failed to fetch'))).toMatch(/Network Error/);
+  expect(getCodeSendingMessage(new TypeError('Failed to fetch'))).toMatch(/Network Error/);
 });
 
 describe('a failed social sign-in', () => {
-  const getMessage = (message: string) => socialSignInMessage(named('OAuthSignInException', message));
-  const unknown = getMessage('anything at all');
+  const getMessage = (message: string) =>
+    getSocialSignInMessage(createError('OAuthSignInException', message));
+  const fallbackMessage = getMessage('anything at all');
 
   it('shows the reason if it is known', () => {
     for (const name of [
@@ -39,7 +40,7 @@ describe('a failed social sign-in', () => {
       'issuerDown',
       'rateLimited',
     ] as const) {
-      expect(getMessage(oauthMessages[name]), name).not.toBe(unknown);
+      expect(getMessage(oauthMessages[name]), name).not.toBe(fallbackMessage);
     }
     expect(getMessage('invalid_grant')).toMatch(/expired/);
   });
@@ -47,6 +48,6 @@ describe('a failed social sign-in', () => {
   it('never repeats text from the URL', () => {
     const foreign = 'Your account is locked: call 1-800-TRUST-ME, it is not cancelled';
     expect(getMessage(foreign)).not.toContain('TRUST-ME');
-    expect(unknown).toBe('The sign-in did not work. Please try again, or use your password.');
+    expect(fallbackMessage).toBe('The sign-in did not work. Please try again, or use your password.');
   });
 });

@@ -1,9 +1,9 @@
 import { t } from '@troth/texts';
-import { findSessionEnding, NEW_PASSWORD_NEEDED, socialSignInMessage } from './session-endings.ts';
+import { findSessionEnding, getSocialSignInMessage, NEW_PASSWORD_NEEDED } from './session-endings.ts';
 
 const TOO_MANY_ATTEMPTS = t('Too many tries. Please wait a while and try again.');
 
-/** The identity provider's errors in words for members. */
+/** Messages for members, by the error's name. */
 const errorMessages: Record<string, string> = {
   UserNotFoundException: t('That e-mail and password do not belong together. Please check both.'),
   CodeMismatchException: t('That is not the code that we sent. Please check the newest e-mail.'),
@@ -25,8 +25,8 @@ const errorMessages: Record<string, string> = {
 
 export function identityMessage(error: unknown): string {
   if (!(error instanceof Error)) return t('Authentication Error. Please try again.');
-  if (error.name === 'OAuthSignInException') return socialSignInMessage(error);
-  if (error.name === 'NotAuthorizedException') return notAuthorizedMessage(error);
+  if (error.name === 'OAuthSignInException') return getSocialSignInMessage(error);
+  if (error.name === 'NotAuthorizedException') return getNotAuthorizedMessage(error);
   // fetch() fails with a TypeError when there is no response.
   if (error.name === 'TypeError') return errorMessages.NetworkError ?? error.message;
   return errorMessages[error.name] ?? (error.message || t('Authentication Error. Please try again.'));
@@ -36,29 +36,28 @@ const CODE_REQUESTED_TOO_SOON = t(
   'You have asked for a code just now or several times before. Please wait a little and try again.',
 );
 
-/** Of a code that was not sent: its limits say nothing of tries. */
-export const codeSendingMessage = (error: unknown): string =>
+/** The message for a code that was not sent. Here a limit means too many codes, not too many attempts. */
+export const getCodeSendingMessage = (error: unknown): string =>
   error instanceof Error && errorMessages[error.name] === TOO_MANY_ATTEMPTS
     ? CODE_REQUESTED_TOO_SOON
     : identityMessage(error);
 
-/** Of a new one, such as one that very many people have. */
+/** Whether the identity provider refused a new password, for example because it is widely used. */
 export const isPasswordRejected = (error: unknown): boolean =>
   error instanceof Error && error.name === 'InvalidPasswordException';
 
-/** One name for several refusals. */
-function notAuthorizedMessage(error: Error): string {
+function getNotAuthorizedMessage(error: Error): string {
   const { message } = error;
   if (/incorrect username or password/i.test(message)) return errorMessages.UserNotFoundException ?? message;
   if (/attempts exceeded/i.test(message)) return TOO_MANY_ATTEMPTS;
   return findSessionEnding(error)?.message ?? message;
 }
 
-/** The identity provider has one name for several refusals; their words tell them apart. */
+/** NotAuthorizedException stands for several refusals, which only differ in the text of the error. */
 const isNotAuthorized = (error: unknown, pattern: RegExp) =>
   error instanceof Error && error.name === 'NotAuthorizedException' && pattern.test(error.message);
 
 export const isWrongPassword = (error: unknown) => isNotAuthorized(error, /incorrect username or password/i);
 
-/** The last sign-in is too long ago for what was asked. */
+/** Whether the last sign-in is too long ago for the requested action. */
 export const isSignInTooOld = (error: unknown) => isNotAuthorized(error, /sign in again/i);

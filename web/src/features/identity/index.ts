@@ -6,7 +6,11 @@ export { EmailVerification } from './account/EmailVerification.tsx';
 export { Sessions } from './account/Sessions.tsx';
 export { SignOutActions } from './account/SignOutActions.tsx';
 export { CodeForm } from './CodeForm.tsx';
-export { codeSendingMessage, identityMessage, isPasswordRejected } from './identity-errors.ts';
+export {
+  getCodeSendingMessage,
+  identityMessage,
+  isPasswordRejected,
+} from './identity-errors.ts';
 export { NewPasswordInput } from './password/NewPasswordInput.tsx';
 export { BackToSignIn, ChooseNewPassword, RequestPasswordCode } from './password/PasswordReset.tsx';
 export { PasswordSetting } from './password/PasswordSetting.tsx';

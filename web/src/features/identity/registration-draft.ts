@@ -36,7 +36,7 @@ const DRAFT_KEY = 'registration';
 
 const loadDraft = (): Partial<RegistrationDraft> => JSON.parse(readFromTab(DRAFT_KEY) || '{}');
 
-/** Survives a reload in the same tab, except for the password, which stays in memory. */
+/** Input of the registration form. All but the password, which stays in memory, survives a reload in the same tab. */
 export const draftSlice = createSlice({
   name: 'registration',
   initialState: () => ({ ...emptyDraft, ...loadDraft() }),

@@ -3,7 +3,8 @@ import { validateDateOfBirth } from '@troth/contract';
 import { t } from '@troth/texts';
 import { z } from 'zod';
 
-/** Validation in the forms; the server validates again. */
+// Rules for the fields of forms; the server validates the values again.
+
 export const email = z
   .string()
   .trim()

@@ -9,9 +9,9 @@ import { readFromTab, saveToTab } from '../../platform/tab-storage.ts';
 import { draftChanged, draftCleared } from './registration-draft.ts';
 import {
   findSessionEnding,
-  leaveEndedSession,
+  getSocialSignInMessage,
   RETURN_TO_KEY,
-  socialSignInMessage,
+  signOutIfSessionEnded,
 } from './session-endings.ts';
 
 /** Checks once whether the member is signed in. Completes a social sign-in when the browser returns from one. */
@@ -21,26 +21,26 @@ export function useSessionCheck(): void {
   useEffect(() => {
     const isReturning = isSocialReturn();
     let failure: unknown = isReturning ? getSocialSignInError() : undefined;
-    const stop = onIdentityEvent(({ error }) => {
+    const unsubscribe = onIdentityEvent(({ error }) => {
       failure = error;
     });
     checkSession().then(async (signedIn) => {
-      stop();
+      unsubscribe();
       if (isReturning && signedIn) {
         const names = await getSocialNames();
-        // Drop a registration that another person started in this tab.
+        // Drop the draft of a registration, which another person may have started in this tab.
         dispatch(draftCleared());
         dispatch(draftChanged(names));
-        // This also removes the issuer's parameters from the URL.
+        // This also removes the provider's parameters from the URL.
         await navigate('/login', { replace: true, state: { from: readFromTab(RETURN_TO_KEY) || undefined } });
         saveToTab(RETURN_TO_KEY, '');
       } else if (isReturning) {
         const to = findSessionEnding(failure)?.to === '/forgot-password' ? '/forgot-password' : '/login';
-        await navigate(to, { replace: true, state: { failure: socialSignInMessage(failure) } });
+        await navigate(to, { replace: true, state: { failure: getSocialSignInMessage(failure) } });
       }
       dispatch(sessionChecked(signedIn));
     });
-    return stop;
+    return unsubscribe;
   }, [dispatch, navigate]);
 }
 
@@ -50,7 +50,7 @@ export function useSignOutOnSessionEnd(): void {
   useEffect(() => {
     if (!isAuthenticated) return;
     return onIdentityEvent(({ kind, error }) => {
-      if (kind === 'sessionRefused') leaveEndedSession(error);
+      if (kind === 'sessionRefused') signOutIfSessionEnded(error);
     });
   }, [isAuthenticated]);
 }

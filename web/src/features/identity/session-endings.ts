@@ -52,13 +52,13 @@ export const findSessionEnding = (error: unknown): SessionEnding | undefined =>
   error instanceof Error ? sessionEndings.find(({ pattern }) => pattern.test(error.message)) : undefined;
 
 /** Signs out on this device if the error means that the session has ended; ignores all other errors. */
-export function leaveEndedSession(error: unknown): void {
+export function signOutIfSessionEnded(error: unknown): void {
   const ending = findSessionEnding(error);
   if (ending === undefined) return;
   endSessionAndRedirect(ending.to, { words: ending.message, severity: 'info' });
 }
 
-/** Errors of a failed social sign-in, and what the member reads instead. */
+/** Errors of a failed social sign-in, and the message that the member reads instead. */
 const providerErrors: [RegExp, string][] = [
   [/cancel/i, t('The sign-in was cancelled. You can try again, or use your password.')],
   [
@@ -82,14 +82,14 @@ const providerErrors: [RegExp, string][] = [
   ],
 ];
 
-/** Only our own texts are shown, because the URL may come from anyone. */
-export function socialSignInMessage(error: unknown): string {
+/** Never shows the error itself, which comes from the URL, because anyone can craft a URL. */
+export function getSocialSignInMessage(error: unknown): string {
   const ending = findSessionEnding(error);
   if (ending) return ending.message;
   const providerMessage = error instanceof Error ? error.message : '';
-  const [, message] = providerErrors.find(([text]) => text.test(providerMessage)) ?? [];
+  const [, message] = providerErrors.find(([pattern]) => pattern.test(providerMessage)) ?? [];
   return message ?? t('The sign-in did not work. Please try again, or use your password.');
 }
 
-/** Where a visitor wanted to go before signing in, stored while they are at an issuer. */
+/** Where a visitor wanted to go before signing in, stored while they are at a social sign-in provider. */
 export const RETURN_TO_KEY = 'way-in';

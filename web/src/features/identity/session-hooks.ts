@@ -8,8 +8,8 @@ import { claimSignOutRedirect } from '../../platform/session/session-end.ts';
 import { draftCleared, selectDraft } from './registration-draft.ts';
 
 /**
- * Completes a sign-in; the layout then redirects. Drops a registration that another person started in this tab and
- * keeps the member's own until their profile exists.
+ * Completes a sign-in; the layout then redirects. Drops the draft of a registration that another person started in this
+ * tab. The member's own draft is kept until their profile exists.
  */
 export function useCompleteSignIn() {
   const draft = useSelector(selectDraft);
@@ -26,7 +26,9 @@ export function useSignedInEmail(): string | undefined {
   useEffect(() => {
     getSignInEmail()
       .then(setEmail)
-      .catch((error: unknown) => console.error('The e-mail address could not be read', error));
+      .catch((error: unknown) =>
+        console.error('The email address could not be read from the session.', error),
+      );
   }, []);
   return email;
 }
@@ -36,7 +38,7 @@ export function useLogout() {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   return async () => {
-    // The end of the session will be reported to this window as well.
+    // The end of the session is also reported to this window, which must not redirect a second time.
     const releaseRedirect = claimSignOutRedirect();
     await signOut();
     dispatch(signedOut());

@@ -16,14 +16,14 @@ const { useChooseLanguageMutation } = api.injectEndpoints({
   }),
 });
 
-/** Saves the language chosen in this window to the account, for mails, even if it was chosen before signing in. */
+/** Saves the language chosen in this window, even before signing in, to the account, so that mails use it. */
 export function useSaveLanguage(isAuthenticated: boolean): void {
-  const [keep] = useChooseLanguageMutation();
+  const [saveLanguage] = useChooseLanguageMutation();
   useEffect(() => {
     if (!isAuthenticated || !languageChoice.waiting()) return;
-    // If saving fails, the choice is kept for the next page.
-    keep()
+    // If saving fails, the next page load tries again.
+    saveLanguage()
       .unwrap()
       .then(languageChoice.markSaved, () => undefined);
-  }, [isAuthenticated, keep]);
+  }, [isAuthenticated, saveLanguage]);
 }

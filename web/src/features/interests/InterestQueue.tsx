@@ -12,7 +12,7 @@ import {
 } from './interest-queue.ts';
 import { useInterestFailure } from './useInterestFailure.ts';
 
-/** How long after a temporary failure the queue is sent again, in milliseconds. */
+/** Interval at which the queue is sent again while interests remain in it. */
 const RETRY_INTERVAL_MS = 3_000;
 
 /** Restores the queue of interests after a reload, and sends it whenever there is a network. Renders nothing. */
@@ -22,20 +22,20 @@ export function InterestQueue() {
   const queued = useSelector(selectQueuedInterests);
   const isOnline = useOnline();
   const showFailure = useInterestFailure();
-  const [restored, setRestored] = useState<string>();
+  const [restoredFor, setRestoredFor] = useState<string>();
 
   useEffect(() => {
     if (ownId === undefined) return;
     for (const item of loadQueue(ownId)) dispatch(interestQueued(item));
-    setRestored(ownId);
+    setRestoredFor(ownId);
   }, [dispatch, ownId]);
 
   useEffect(() => {
-    if (restored !== undefined) storeQueue(restored, queued);
-  }, [restored, queued]);
+    if (restoredFor !== undefined) storeQueue(restoredFor, queued);
+  }, [restoredFor, queued]);
 
   const send = useEffectEvent(() => void dispatch(sendQueue(showFailure)));
-  const canSend = restored !== undefined && isOnline && queued.length > 0;
+  const canSend = restoredFor !== undefined && isOnline && queued.length > 0;
   useEffect(() => {
     if (!canSend) return;
     send();

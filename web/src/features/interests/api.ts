@@ -6,7 +6,7 @@ import { memberTags, withCards } from '../profiles/index.ts';
 
 const COUNTS_FAILED = msg('Failed to fetch interest counts');
 
-/** Request of the interest lists, which also return counts; a failed count has its own error text. */
+/** The endpoints of the lists also return the counts, but a failed count has an error text of its own. */
 const receivedCountCall = fromEndpoint({ ...interestEndpoints.received, failure: COUNTS_FAILED });
 const sentCountCall = fromEndpoint({ ...interestEndpoints.sent, failure: COUNTS_FAILED });
 const receivedCall = fromEndpoint(interestEndpoints.received);
@@ -24,27 +24,27 @@ const pageMemberTags = ({ pages }: { pages: InterestPage[] }) =>
 const withPageCards = (request: ApiRequest) =>
   withCards<InterestPage>(request, ({ interests }) => interests.map(({ profile }) => profile));
 
-/** One endpoint returns the list or, with `countOnly`, just the counts. */
-const asPage = (reply: unknown) => reply as InterestPage;
-const toCounts = (reply: unknown) => reply as InterestCounts;
+/** The same endpoint returns a page of the list or, with `countOnly`, the counts. */
+const toPage = (response: unknown) => response as InterestPage;
+const toCounts = (response: unknown) => response as InterestCounts;
 
 export const interestsApi = api.injectEndpoints({
   endpoints: (build) => ({
     receivedInterests: build.infiniteQuery<InterestPage, void, PageKey | null>({
       infiniteQueryOptions: pageOptions,
       query: ({ pageParam }) => withPageCards(receivedCall.query({ query: { lastEvaluatedKey: pageParam } })),
-      transformResponse: asPage,
+      transformResponse: toPage,
       providesTags: (data) => [{ type: 'Interest', id: 'received' }, ...(data ? pageMemberTags(data) : [])],
     }),
     sentInterests: build.infiniteQuery<InterestPage, void, PageKey | null>({
       infiniteQueryOptions: pageOptions,
       query: ({ pageParam }) => withPageCards(sentCall.query({ query: { lastEvaluatedKey: pageParam } })),
-      transformResponse: asPage,
+      transformResponse: toPage,
       providesTags: (data) => [{ type: 'Interest', id: 'sent' }, ...(data ? pageMemberTags(data) : [])],
     }),
     pendingInterests: build.query<InterestPage, { limit: number }>({
       query: ({ limit }) => withPageCards(receivedCall.query({ query: { status: 'pending', limit } })),
-      transformResponse: asPage,
+      transformResponse: toPage,
       providesTags: (data) => [
         { type: 'Interest', id: 'received' },
         ...(data ? pageMemberTags({ pages: [data] }) : []),

@@ -53,7 +53,7 @@ export function storeQueue(ownId: string, queued: readonly ExpressArgument[]): v
   saveToTab(storageKey(ownId), queued.length === 0 ? '' : JSON.stringify(queued));
 }
 
-/** The stored queue. What another version of the app stored in another form is dropped. */
+/** The stored queue, without the entries that another version of the app stored in another format. */
 export function loadQueue(ownId: string): ExpressArgument[] {
   try {
     const stored: unknown = JSON.parse(readFromTab(storageKey(ownId)) || '[]');
@@ -75,17 +75,17 @@ const isTemporary = (error: unknown): boolean =>
 let isSending = false;
 
 /**
- * Sends the queue one by one while there is a network. A refusal is passed to `onRefused` and the next interest
- * follows; after a temporary failure the rest stays queued.
+ * Sends the queue one by one while there is a network. Passes a refusal to `onRefused` and goes on with the next
+ * interest; after a temporary failure the rest stays queued.
  */
 export const sendQueue =
   (onRefused: (error: unknown) => void): ThunkAction<Promise<void>, QueueRootState, unknown, UnknownAction> =>
   async (dispatch, getState) => {
     if (isSending) return;
     isSending = true;
-    const next = () => (navigator.onLine ? selectQueuedInterests(getState())[0] : undefined);
+    const getNext = () => (navigator.onLine ? selectQueuedInterests(getState())[0] : undefined);
     try {
-      for (let item = next(); item !== undefined; item = next()) {
+      for (let item = getNext(); item !== undefined; item = getNext()) {
         try {
           await dispatch(interestMutationsApi.endpoints.expressInterest.initiate(item)).unwrap();
         } catch (error) {

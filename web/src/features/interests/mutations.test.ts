@@ -14,31 +14,31 @@ const asha = '018f0000-0000-7000-8000-00000000000a';
 const ravi = '018f0000-0000-7000-8000-00000000000b';
 const interestId = '018f0000-0000-7000-8000-0000000000ff';
 
-const card = (userId: string, relation: Partial<ProfileCard> = {}) => ({
+const card = (userId: string, relationship: Partial<ProfileCard> = {}) => ({
   userId,
   name: 'Asha Kulkarni',
   interestExpressed: false,
   interestStatus: null,
   sentInterestId: null,
   receivedInterest: null,
-  ...relation,
+  ...relationship,
 });
 
-let relation: Partial<ProfileCard> = {};
+let relationship: Partial<ProfileCard> = {};
 const pagination = { count: 2, limit: 10, lastEvaluatedKey: null, hasMore: false };
-const profiles = () => [card(ravi), card(asha, relation)];
+const profiles = () => [card(ravi), card(asha, relationship)];
 
 const server = setupServer(
   http.post('*/api/search', () => HttpResponse.json({ profiles: profiles(), pagination })),
   http.get('*/api/profiles/me', () =>
     HttpResponse.json({ tier: 'silver', lastInterestSentDate: null, dailyInterestSentCount: 7 }),
   ),
-  http.get(`*/api/profiles/${asha}`, () => HttpResponse.json(card(asha, relation))),
+  http.get(`*/api/profiles/${asha}`, () => HttpResponse.json(card(asha, relationship))),
   http.get('*/api/matches/interests/received', ({ request }) =>
     request.url.includes('countOnly')
       ? HttpResponse.json({ count: 1, total: 1 })
       : HttpResponse.json({
-          interests: [{ interestId, status: 'pending', message: '', profile: card(asha, relation) }],
+          interests: [{ interestId, status: 'pending', message: '', profile: card(asha, relationship) }],
           pagination,
         }),
   ),
@@ -50,7 +50,7 @@ const search = () =>
     ({ profiles }) => profiles,
   );
 
-/** Two lists as a later feature may add them: pages of members, and one with members nested deeper. */
+/** Two lists as another feature may define them: one with pages, and one with the members nested deeper. */
 const lists = api.injectEndpoints({
   endpoints: (build) => ({
     pagedList: build.infiniteQuery<{ profiles: ProfileCard[] }, void, number>({
@@ -67,7 +67,7 @@ const lists = api.injectEndpoints({
 });
 const today = { day: 'today' };
 
-/** The relationship with Asha that every list shows and on the profile. */
+/** The relationship with Asha, as it is shown in every list and on her profile. */
 function getAllCopies() {
   const state = store.getState();
   const found = [
@@ -106,7 +106,7 @@ const express = () =>
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
-  relation = {};
+  relationship = {};
 });
 afterEach(() => {
   server.resetHandlers();
@@ -156,7 +156,7 @@ test('an interest counts against the daily limit', async () => {
   expect(profilesApi.endpoints.me.select()(store.getState()).data?.dailyInterestSentCount).toBe(2);
 });
 
-test('a refusal is undone everywhere, and other members are not changed', async () => {
+test('a refused interest is undone everywhere, and other members are not changed', async () => {
   await loadEverywhere();
   const before = getAllCopies();
   const message = 'You have sent all 25 interests of today.';
@@ -171,11 +171,11 @@ test('a refusal is undone everywhere, and other members are not changed', async 
   expect(store.getState().relationships[ravi]?.interests.value.interestExpressed).toBe(false);
 });
 
-test('a refusal after the list was refetched keeps the new data', async () => {
+test('undoing a refused interest keeps data that was refetched in between', async () => {
   await loadEverywhere();
   server.use(
     http.post('*/api/matches/interest', async () => {
-      relation = { receivedInterest: { interestId, status: 'pending' } };
+      relationship = { receivedInterest: { interestId, status: 'pending' } };
       await store.dispatch(lists.endpoints.pagedList.initiate(undefined, { forceRefetch: true }));
       return HttpResponse.json({ message: 'No', code: 'FORBIDDEN', statusCode: 403 }, { status: 403 });
     }),
@@ -185,8 +185,8 @@ test('a refusal after the list was refetched keeps the new data', async () => {
   expect(inSearch?.interestExpressed).toBe(false);
 });
 
-test('expressing interest in a member whose interest is waiting accepts theirs', async () => {
-  relation = { receivedInterest: { interestId, status: 'pending' } };
+test('expressing interest in a member who waits for an answer accepts the interest of that member', async () => {
+  relationship = { receivedInterest: { interestId, status: 'pending' } };
   await loadEverywhere();
   server.use(
     http.post('*/api/matches/interest', () =>
@@ -204,7 +204,7 @@ test('expressing interest in a member whose interest is waiting accepts theirs',
 });
 
 test('an answer shows in the list of received interests and everywhere else', async () => {
-  relation = { receivedInterest: { interestId, status: 'pending' } };
+  relationship = { receivedInterest: { interestId, status: 'pending' } };
   await loadEverywhere();
   server.use(
     http.put(`*/api/matches/interests/${interestId}/respond`, () =>
@@ -216,12 +216,12 @@ test('an answer shows in the list of received interests and everywhere else', as
   expect(getAllCopies()).toEqual(inEveryCopy({ receivedInterest: { interestId, status: 'declined' } }));
 });
 
-test('a response to a request from before an act does not undo it', async () => {
+test('a list requested before an action does not undo the action when it arrives later', async () => {
   await loadEverywhere();
-  const act = Promise.withResolvers<void>();
+  const actionDone = Promise.withResolvers<void>();
   server.use(
     http.post('*/api/search', async () => {
-      await act.promise;
+      await actionDone.promise;
       return HttpResponse.json({ profiles: [card(ravi), card(asha)], pagination });
     }),
     http.post('*/api/matches/interest', () =>
@@ -230,12 +230,12 @@ test('a response to a request from before an act does not undo it', async () => 
   );
   const slow = store.dispatch(lists.endpoints.pagedList.initiate(undefined, { forceRefetch: true }));
   await express();
-  act.resolve();
+  actionDone.resolve();
   await slow;
   expect(getAllCopies()).toEqual(inEveryCopy({ interestStatus: 'pending', sentInterestId: interestId }));
 });
 
-test('a response that was read before an act reached the server does not undo it', async () => {
+test('a list that the server read before it received an action does not undo the action', async () => {
   await loadEverywhere();
   const arrival = Promise.withResolvers<void>();
   server.use(
@@ -252,7 +252,7 @@ test('a response that was read before an act reached the server does not undo it
   expect(getAllCopies()).toEqual(inEveryCopy({ interestStatus: 'pending', sentInterestId: interestId }));
 });
 
-test('of two responses, the one that was requested last is shown, whichever arrives first', async () => {
+test('of two responses, the one requested last is shown, even if it arrives first', async () => {
   await loadEverywhere();
   const arrival = Promise.withResolvers<void>();
   server.use(
@@ -262,7 +262,7 @@ test('of two responses, the one that was requested last is shown, whichever arri
     }),
   );
   const slow = store.dispatch(lists.endpoints.pagedList.initiate(undefined, { forceRefetch: true }));
-  relation = { receivedInterest: { interestId, status: 'pending' } };
+  relationship = { receivedInterest: { interestId, status: 'pending' } };
   await store.dispatch(
     profilesApi.endpoints.otherProfile.initiate({ params: { id: asha } }, { forceRefetch: true }),
   );

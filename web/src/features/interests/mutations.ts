@@ -10,11 +10,11 @@ const ECHO_WINDOW_MS = 1_000;
 
 const suppressedUntil = new Map<string, number>();
 
-/** Events about this window's own changes arrive too, before the response or right after it. */
-function noteOwnChange(userId: string, answer: Promise<unknown>): void {
+/** Notes a change of this window, whose event arrives here too, before the response or right after it. */
+function noteOwnChange(userId: string, response: Promise<unknown>): void {
   suppressedUntil.set(userId, Number.POSITIVE_INFINITY);
-  const answered = () => suppressedUntil.set(userId, Date.now() + ECHO_WINDOW_MS);
-  answer.then(answered, answered);
+  const markAnswered = () => suppressedUntil.set(userId, Date.now() + ECHO_WINDOW_MS);
+  response.then(markAnswered, markAnswered);
 }
 
 /** Whether an event is about a change made here, which is already shown. */
@@ -29,7 +29,7 @@ const withdrawCall = fromEndpoint(interestEndpoints.withdraw);
 
 interface InterestArgument {
   userId: string;
-  /** A connection changes the access to photos; only the server can return the other pictures. */
+  /** Whether the change opens or hides photos. The member is then refetched, because only the server has the photos. */
   changesPhotoAccess?: boolean;
 }
 
@@ -53,7 +53,7 @@ const photoTags = ({ userId, changesPhotoAccess = false }: InterestArgument) =>
 
 const COUNTS_TAG = { type: 'Interest' as const, id: 'counts' };
 
-/** Refusals that mean the displayed state is outdated, so refetch it. */
+/** Whether a refusal means that the displayed state is outdated and must be refetched. */
 const isOutdatedError = (failure: unknown): boolean =>
   ['CONFLICT', 'NOT_FOUND'].includes((failure as { error?: ApiError }).error?.code ?? '');
 

@@ -32,7 +32,7 @@ const receiveEvent = (userId: string) =>
     store.dispatch,
   );
 
-const settled = async () => {
+const getFinalRequestCount = async () => {
   await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
   return requestCount;
 };
@@ -49,15 +49,15 @@ afterAll(() => server.close());
 
 test("an event about another member's action refetches the data at once", async () => {
   receiveEvent(ravi);
-  expect(await settled()).toBe(2);
+  expect(await getFinalRequestCount()).toBe(2);
 });
 
 test('an event about an action of this window does not refetch the data', async () => {
-  const answer = { userId: asha, interestId, response: 'declined' } as const;
-  await store.dispatch(interestMutationsApi.endpoints.respondToInterest.initiate(answer));
-  const before = await settled();
+  const decline = { userId: asha, interestId, response: 'declined' } as const;
+  await store.dispatch(interestMutationsApi.endpoints.respondToInterest.initiate(decline));
+  const before = await getFinalRequestCount();
   receiveEvent(asha);
-  expect(await settled()).toBe(before);
+  expect(await getFinalRequestCount()).toBe(before);
   receiveEvent(ravi);
-  expect(await settled()).toBe(before + 1);
+  expect(await getFinalRequestCount()).toBe(before + 1);
 });

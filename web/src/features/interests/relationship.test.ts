@@ -7,7 +7,7 @@ import { afterAnswer, afterExpressing, afterWithdrawal, getRelationship } from '
 const status = fc.constantFrom<InterestStatus>('pending', 'accepted', 'declined');
 const id = fc.uuid();
 
-const relation: fc.Arbitrary<InterestFields> = fc
+const anyInterests: fc.Arbitrary<InterestFields> = fc
   .record({
     sent: fc.option(fc.record({ id, status })),
     received: fc.option(fc.record({ id, status })),
@@ -19,49 +19,48 @@ const relation: fc.Arbitrary<InterestFields> = fc
     receivedInterest: received && { interestId: received.id, status: received.status },
   }));
 
-const noRelation: InterestFields = {
+const noInterests: InterestFields = {
   interestExpressed: false,
   interestStatus: null,
   sentInterestId: null,
   receivedInterest: null,
 };
 const receivedInterest = (status: InterestStatus): InterestFields => ({
-  ...noRelation,
+  ...noInterests,
   receivedInterest: { interestId: 'theirs', status },
 });
 const sentInterest = (status: InterestStatus): InterestFields => ({
-  ...noRelation,
+  ...noInterests,
   interestExpressed: true,
   interestStatus: status,
   sentInterestId: 'mine',
 });
 
 test.each([
-  [noRelation, 'none'],
+  [noInterests, 'none'],
   [sentInterest('pending'), 'sent'],
   [sentInterest('accepted'), 'connected'],
   [sentInterest('declined'), 'declinedByThem'],
   [receivedInterest('pending'), 'received'],
   [receivedInterest('accepted'), 'connected'],
   [receivedInterest('declined'), 'declinedByMe'],
-])('case %#: the relationship is %s', (relationFields, expected) => {
-  expect(getRelationship(relationFields)).toBe(expected);
+])('the interests of case %# give the relationship "%s"', (interests, expected) => {
+  expect(getRelationship(interests)).toBe(expected);
 });
 
-test('an acceptance on either side is a connection, whatever the other side holds', () => {
+test('two members are connected if either interest is accepted, whatever the state of the other interest', () => {
   fc.assert(
-    fc.property(relation, (relationFields) => {
+    fc.property(anyInterests, (interests) => {
       const accepted =
-        relationFields.interestStatus === 'accepted' ||
-        relationFields.receivedInterest?.status === 'accepted';
-      expect(getRelationship(relationFields) === 'connected').toBe(accepted);
+        interests.interestStatus === 'accepted' || interests.receivedInterest?.status === 'accepted';
+      expect(getRelationship(interests) === 'connected').toBe(accepted);
     }),
   );
 });
 
-test('accepting connects, declining ends what waited, withdrawing leaves only what is theirs', () => {
+test('accepting connects, declining ends a pending interest, and withdrawing removes the own interest', () => {
   expect(getRelationship(afterAnswer(receivedInterest('pending'), 'accepted'))).toBe('connected');
   expect(getRelationship(afterAnswer(receivedInterest('pending'), 'declined'))).toBe('declinedByMe');
-  expect(afterWithdrawal(sentInterest('pending'))).toEqual(noRelation);
+  expect(afterWithdrawal(sentInterest('pending'))).toEqual(noInterests);
   expect(getRelationship(afterExpressing(receivedInterest('pending')))).toBe('connected');
 });

@@ -10,14 +10,14 @@ export function getRelationship({
   if (interestStatus === 'accepted' || receivedInterest?.status === 'accepted') return 'connected';
   if (receivedInterest?.status === 'pending') return 'received';
   if (interestExpressed && interestStatus === 'pending') return 'sent';
-  // A member who declined may express interest again, even if the other had declined before; the server knows the
-  // order.
+  // If both have declined, the member may express interest again, so this state comes first. The server decides, because
+  // it knows the order.
   if (receivedInterest?.status === 'declined') return 'declinedByMe';
   if (interestStatus === 'declined') return 'declinedByThem';
   return 'none';
 }
 
-/** The optimistic state; the response brings the interest's id. */
+/** The state shown until the server responds with the interest's id. */
 export function afterExpressing(interests: InterestFields): InterestFields {
   if (interests.receivedInterest?.status === 'pending') return afterAnswer(interests, 'accepted');
   return { ...interests, interestExpressed: true, interestStatus: 'pending', sentInterestId: null };

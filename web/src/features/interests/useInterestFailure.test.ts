@@ -10,19 +10,19 @@ afterAll(() => {
 
 const midnight = '2026-03-13T00:00:00.000Z';
 
-test('tells the reset of the UTC day by the clock of the member', () => {
+test("shows the end of the UTC day in the member's local time", () => {
   const evening = new Date('2026-03-12T14:00:00Z');
   expect(formatLimitReached({ limit: 25, resetAt: midnight }, evening)).toBe(
     'You have sent all 25 interests of the day. You can send more from 05:30 tomorrow.',
   );
 });
 
-test('after local midnight that is still today', () => {
+test('says today if the limit resets on the current local day', () => {
   const night = new Date('2026-03-12T20:00:00Z');
   expect(formatLimitReached({ limit: 25, resetAt: midnight }, night)).toContain('from 05:30 today');
 });
 
-test('shows no time if the server sent none', () => {
+test('returns undefined if the server sent no reset time', () => {
   expect(formatLimitReached(undefined)).toBeUndefined();
   expect(formatLimitReached({ limit: 25 })).toBeUndefined();
 });

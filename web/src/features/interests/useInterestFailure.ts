@@ -6,7 +6,7 @@ import { useToast } from '../../ui/feedback/useToast.ts';
 import { upgradeModalOpened } from '../membership/index.ts';
 import { useCachedOwnProfile } from '../profiles/index.ts';
 
-/** When the daily limit resets, in local time; undefined if the server did not say. */
+/** Says that the daily limit is reached and when it resets, in local time; undefined if the server sent no time. */
 export function formatLimitReached(details: unknown, now = new Date()): string | undefined {
   const { limit, resetAt } = (details ?? {}) as { limit?: number; resetAt?: string };
   const reset = new Date(resetAt ?? Number.NaN);
@@ -26,7 +26,7 @@ export function formatLimitReached(details: unknown, now = new Date()): string |
 const hasHigherLimit = (tier: Tier) =>
   minimumTierAbove('dailyInterests', tiers[tier].limits.dailyInterests) !== undefined;
 
-/** Handles refusals that depend on the membership; returns whether this was one. */
+/** Returns a function that shows a refusal if it depends on the membership, and returns whether it does. */
 function useLimitNotice() {
   const me = useCachedOwnProfile();
   const toast = useToast();

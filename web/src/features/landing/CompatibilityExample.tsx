@@ -46,7 +46,7 @@ export function CompatibilityExample() {
         >
           <Box aria-hidden sx={{ display: 'flex', mb: 5 }}>
             <LetterAvatar letter={t('A')} />
-            <LetterAvatar letter={t('R')} second />
+            <LetterAvatar letter={t('R')} isSecond />
           </Box>
           <Stack component="ul" spacing={4} sx={{ m: 0, p: 0, listStyle: 'none' }}>
             <FitBar label={t('How Rohan meets Asha’s hopes')} fit={88} />
@@ -72,7 +72,7 @@ export function CompatibilityExample() {
   );
 }
 
-function LetterAvatar({ letter, second = false }: { letter: string; second?: boolean }) {
+function LetterAvatar({ letter, isSecond = false }: { letter: string; isSecond?: boolean }) {
   return (
     <Box
       sx={{
@@ -84,9 +84,9 @@ function LetterAvatar({ letter, second = false }: { letter: string; second?: boo
         typography: 'h3',
         border: 2,
         borderColor: 'background.paper',
-        bgcolor: second ? 'magenta.box' : 'gold.box',
-        color: second ? 'magenta.onBox' : 'gold.onBox',
-        ml: second ? -3 : 0,
+        bgcolor: isSecond ? 'magenta.box' : 'gold.box',
+        color: isSecond ? 'magenta.onBox' : 'gold.onBox',
+        ml: isSecond ? -3 : 0,
       }}
     >
       {letter}

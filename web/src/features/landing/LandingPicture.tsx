@@ -7,8 +7,8 @@ import { scrim } from '../../ui/theme/tokens.ts';
 const scrimStop = (opacity: number, height: string) => `rgb(${scrim.plum} / ${opacity}) ${height}`;
 
 /**
- * Opacities of the gradient under the text. Above 0.61 ivory text keeps a contrast of 4.5:1 on a white pixel. Heights
- * are in rem, because the text grows upwards with the font size.
+ * The gradient under the text. An opacity above 0.61 gives ivory text a contrast of 4.5:1 even on a white pixel.
+ * Heights are in rem, because the text grows upwards with the font size.
  */
 const gradientStops = {
   short: { xs: [scrimStop(0.84, '0'), scrimStop(0.66, '8rem'), scrimStop(0.08, '17rem')].join() },
@@ -19,8 +19,13 @@ const gradientStops = {
   },
 };
 
-const buildGradients = (all: Partial<Record<Breakpoint, string>>) =>
-  Object.fromEntries(Object.entries(all).map(([from, list]) => [from, `linear-gradient(to top, ${list})`]));
+const buildGradients = (stopsByBreakpoint: Partial<Record<Breakpoint, string>>) =>
+  Object.fromEntries(
+    Object.entries(stopsByBreakpoint).map(([breakpoint, stops]) => [
+      breakpoint,
+      `linear-gradient(to top, ${stops})`,
+    ]),
+  );
 
 interface LandingPictureProps {
   /** How tall the text is: a line or two, or a column. */

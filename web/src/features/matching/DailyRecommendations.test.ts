@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { formatRefreshTime, getEndOfUtcDay } from './DailyRecommendations.tsx';
 
-const zone = process.env.TZ;
+const originalTimeZone = process.env.TZ;
 beforeEach(() => {
   process.env.TZ = 'Asia/Kolkata';
 });
 afterEach(() => {
-  if (zone === undefined) delete process.env.TZ;
-  else process.env.TZ = zone;
+  if (originalTimeZone === undefined) delete process.env.TZ;
+  else process.env.TZ = originalTimeZone;
 });
 
 it('a day ends at midnight UTC, whatever the local time', () => {
@@ -15,11 +15,11 @@ it('a day ends at midnight UTC, whatever the local time', () => {
   expect(getEndOfUtcDay(new Date('2026-12-31T00:00:00.000Z')).toISOString()).toBe('2027-01-01T00:00:00.000Z');
 });
 
-it("shows that time in the member's time zone", () => {
+it("shows the end of the day in the member's time zone", () => {
   expect(formatRefreshTime(new Date('2026-05-04T10:00:00Z'))).toBe('midnight UTC (05:30 your time)');
 });
 
-it('shows only midnight to members whose local time is UTC', () => {
+it('shows only "midnight UTC" to members whose local time is UTC', () => {
   process.env.TZ = 'UTC';
   expect(formatRefreshTime(new Date('2026-05-04T10:00:00Z'))).toBe('midnight UTC');
 });

@@ -16,23 +16,24 @@ export function getEndOfUtcDay(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1));
 }
 
-/** "midnight UTC (05:30 your time)", without the second part if local time is UTC. */
+/** For example "midnight UTC (05:30 your time)", without the second part if local time is UTC. */
 export function formatRefreshTime(now = new Date()): string {
   const end = getEndOfUtcDay(now);
   if (end.getHours() === 0 && end.getMinutes() === 0) return t('midnight UTC');
   return t('midnight UTC ({time} your time)', { time: formatClockTime(end) });
 }
 
-/** The day's recommendations, a few at a time up to the tier's number. */
+/** The day's recommendations, a few at a time, up to the limit of the tier. */
 export function DailyRecommendations() {
   const id = useId();
   const { data: me } = useMeQuery();
   const list = useRecommendationsInfiniteQuery(FIRST_RECOMMENDATIONS, { refetchOnMountOrArgChange: 60 });
   const members = useLoadedMembers(list);
-  const place = useFocusOnLoadedItem(members?.length ?? 0, list.hasNextPage);
-  const expected = me?.tier === 'free' ? tiers.free.limits.dailyRecommendations : FIRST_RECOMMENDATIONS.limit;
+  const listRef = useFocusOnLoadedItem(members?.length ?? 0, list.hasNextPage);
+  const expectedCount =
+    me?.tier === 'free' ? tiers.free.limits.dailyRecommendations : FIRST_RECOMMENDATIONS.limit;
   return (
-    <Stack ref={place} component="section" aria-labelledby={id} spacing={4} useFlexGap>
+    <Stack ref={listRef} component="section" aria-labelledby={id} spacing={4} useFlexGap>
       <div>
         <Typography variant="h2" id={id}>
           {t('Recommended today')}
@@ -42,8 +43,8 @@ export function DailyRecommendations() {
         </Typography>
       </div>
       {members === undefined && list.error === undefined && (
-        <CardRowSkeleton count={expected} layout="wrapped">
-          <DailyTileSkeleton shown={expected} />
+        <CardRowSkeleton count={expectedCount} layout="wrapped">
+          <DailyTileSkeleton cardCount={expectedCount} />
         </CardRowSkeleton>
       )}
       {members === undefined && list.error !== undefined && <ErrorState {...errorStateProps(list)} />}
@@ -54,7 +55,7 @@ export function DailyRecommendations() {
               <MemberCard member={member} />
             </li>
           ))}
-          <DailyTile list={list} shown={members.length} tier={me?.tier ?? 'free'} />
+          <DailyTile list={list} cardCount={members.length} tier={me?.tier ?? 'free'} />
         </CardRow>
       )}
     </Stack>

@@ -13,16 +13,20 @@ import { FormMessage } from '../../ui/form/FormMessage.tsx';
 import { Motif } from '../../ui/Motif.tsx';
 import type { PagedMembers } from '../member-lists/index.ts';
 
-/** Fills the rest of the row, or a row of its own. */
-const spanRemaining = (columns: number, shown: number) => `span ${columns - (shown % columns)}`;
+/** Makes the tile fill the rest of the row, or a row of its own if there is no rest. */
+const spanRemaining = (columns: number, cardCount: number) => `span ${columns - (cardCount % columns)}`;
 
 /** A tile as high as the cards, at the end of a wrapped row. */
-function TileFrame({ shown, children }: { shown: number; children: ReactNode }) {
+function TileFrame({ cardCount, children }: { cardCount: number; children: ReactNode }) {
   return (
     <Box
       component="li"
       sx={{
-        gridColumn: { sm: spanRemaining(2, shown), lg: spanRemaining(3, shown), xl: spanRemaining(4, shown) },
+        gridColumn: {
+          sm: spanRemaining(2, cardCount),
+          lg: spanRemaining(3, cardCount),
+          xl: spanRemaining(4, cardCount),
+        },
       }}
     >
       <Box
@@ -51,23 +55,23 @@ function TileFrame({ shown, children }: { shown: number; children: ReactNode }) 
 
 interface DailyTileProps {
   list: PagedMembers;
-  /** Number of cards before it in the row. */
-  shown: number;
+  /** Number of cards before the tile. */
+  cardCount: number;
   tier: Tier;
 }
 
-/** After the last recommendation of the day: how to get more, or that these were all. */
-export function DailyTile({ list, shown, tier }: DailyTileProps) {
+/** Follows the recommendations: loads more of them, or says that these were all for the day. */
+export function DailyTile({ list, cardCount, tier }: DailyTileProps) {
   return (
-    <TileFrame shown={shown}>
-      {list.hasNextPage ? <LoadMoreTile list={list} /> : <EndOfListTile shown={shown} tier={tier} />}
+    <TileFrame cardCount={cardCount}>
+      {list.hasNextPage ? <LoadMoreTile list={list} /> : <EndOfListTile cardCount={cardCount} tier={tier} />}
     </TileFrame>
   );
 }
 
-export function DailyTileSkeleton({ shown }: { shown: number }) {
+export function DailyTileSkeleton({ cardCount }: { cardCount: number }) {
   return (
-    <TileFrame shown={shown}>
+    <TileFrame cardCount={cardCount}>
       <Skeleton variant="text" sx={{ typography: 'h3' }} width="10rem" />
       <Skeleton variant="text" sx={{ typography: 'body2', mt: -3 }} width="14rem" />
       <Skeleton variant="rounded" sx={{ height: { xs: 52, sm: 44 } }} width="8rem" />
@@ -76,36 +80,36 @@ export function DailyTileSkeleton({ shown }: { shown: number }) {
 }
 
 function LoadMoreTile({ list }: { list: PagedMembers }) {
-  const failed = queryErrorMessage(list);
+  const failure = queryErrorMessage(list);
   return (
     <>
       <TileText title={t('There are more for today')}>
         {t('Take your time: they stay until the day ends.')}
       </TileText>
-      <FormMessage>{failed}</FormMessage>
+      <FormMessage>{failure}</FormMessage>
       <BusyButton
         variant="outlined"
         busy={list.isFetchingNextPage}
         busyText={t('Loading…')}
         onClick={() => void list.fetchNextPage()}
       >
-        {failed === undefined ? t('Show more') : t('Try again')}
+        {failure === undefined ? t('Show more') : t('Try again')}
       </BusyButton>
     </>
   );
 }
 
-function EndOfListTile({ shown, tier }: Pick<DailyTileProps, 'shown' | 'tier'>) {
+function EndOfListTile({ cardCount, tier }: Pick<DailyTileProps, 'cardCount' | 'tier'>) {
   const { dailyRecommendations } = tiers[tier].limits;
-  const higher = minimumTierAbove('dailyRecommendations', dailyRecommendations);
-  if (shown > 0 && higher !== undefined) {
+  const higherTier = minimumTierAbove('dailyRecommendations', dailyRecommendations);
+  if (cardCount > 0 && higherTier !== undefined) {
     return (
       <TileText
         title={dailyRecommendations === 1 ? t('This is your one for today') : t('These are all for today')}
       >
         {t('{tier} recommends up to {count} members a day.', {
-          tier: formatTier(higher),
-          count: tiers[higher].limits.dailyRecommendations,
+          tier: formatTier(higherTier),
+          count: tiers[higherTier].limits.dailyRecommendations,
         })}{' '}
         <Link component={RouterLink} to="/membership">
           {t('Compare memberships')}
@@ -113,7 +117,7 @@ function EndOfListTile({ shown, tier }: Pick<DailyTileProps, 'shown' | 'tier'>) 
       </TileText>
     );
   }
-  if (shown > 0)
+  if (cardCount > 0)
     return <TileText title={t('These are all for today')}>{t('Others may come tomorrow.')}</TileText>;
   return (
     <>

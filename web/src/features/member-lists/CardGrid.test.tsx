@@ -7,12 +7,12 @@ import { CardGrid } from './CardGrid.tsx';
 
 const names = ['Asha', 'Beena', 'Charu', 'Devi', 'Esha', 'Falguni'];
 
-it('draws each card of a phone once, the first ones before the others', () => {
+it('renders each card once on a phone, the first four before the others', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
-  const drawn: string[][] = [];
+  const rendered: string[][] = [];
   function Card({ name }: { name: string }) {
     useEffect(() => {
-      drawn.push([name, String(screen.getAllByRole('listitem').length)]);
+      rendered.push([name, String(screen.getAllByRole('listitem').length)]);
     }, [name]);
     return name;
   }
@@ -27,5 +27,5 @@ it('draws each card of a phone once, the first ones before the others', () => {
       </CardGrid>
     </MemoryRouter>,
   );
-  expect(drawn).toEqual(names.map((name, place) => [name, place < 4 ? '4' : '6']));
+  expect(rendered).toEqual(names.map((name, index) => [name, index < 4 ? '4' : '6']));
 });

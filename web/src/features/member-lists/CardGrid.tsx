@@ -10,7 +10,7 @@ import { cardListStyle, MemberCardSkeleton } from './MemberCardLayout.tsx';
 interface CardGridProps {
   children: ReactNode;
   label: string;
-  /** Next to filters there is room for one column less. */
+  /** `beside` is for a grid next to filters, which leave room for one column less. */
   columns?: 'all' | 'beside';
 }
 
@@ -28,8 +28,8 @@ const FIRST_BATCH_SIZE = 4;
  */
 export function CardGrid({ children, label, columns }: CardGridProps) {
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
-  const isLower = useIsBackNavigation() || globalThis.scrollY > 0;
-  const isComplete = useDeferredValue(true, !isNarrow || isLower);
+  const isScrolledDown = useIsBackNavigation() || globalThis.scrollY > 0;
+  const isComplete = useDeferredValue(true, !isNarrow || isScrolledDown);
   const cards = Children.toArray(children);
   return (
     <Grid label={label} columns={columns}>
@@ -64,8 +64,8 @@ export function CardGridSkeleton({ count = 4, columns }: { count?: number; colum
   return (
     <Skeletons label={t('Members are on their way')}>
       <Grid label={t('Members')} columns={columns}>
-        {SKELETON_KEYS.slice(0, count).map((place) => (
-          <li key={place}>
+        {SKELETON_KEYS.slice(0, count).map((key) => (
+          <li key={key}>
             <MemberCardSkeleton />
           </li>
         ))}

@@ -81,8 +81,8 @@ export function CardRowSkeleton({ count = 4, layout, children }: CardRowSkeleton
   return (
     <Skeletons label={t('Members are on their way')}>
       <CardRow label={t('Members')} layout={layout}>
-        {SKELETON_KEYS.slice(0, count).map((place) => (
-          <li key={place}>
+        {SKELETON_KEYS.slice(0, count).map((key) => (
+          <li key={key}>
             <MemberCardSkeleton />
           </li>
         ))}

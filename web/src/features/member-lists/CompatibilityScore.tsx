@@ -5,8 +5,8 @@ import { type CompatibilitySummary, isComparable } from '@troth/contract';
 import { t } from '@troth/texts';
 
 /**
- * The compatibility with a member, with up to two reasons, whose space is reserved even without any. If too little is
- * known, a text replaces the percentage.
+ * The compatibility with a member and up to two reasons, whose space is reserved even if there are none. If too little
+ * is known, a text replaces the percentage.
  */
 export function CompatibilityScore({ score, known, reasons }: CompatibilitySummary) {
   return (

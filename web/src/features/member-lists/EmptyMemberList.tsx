@@ -7,13 +7,14 @@ import { useMeQuery } from '../profiles/index.ts';
 
 interface EmptyMemberListProps {
   title: string;
-  /** Where to go from here, and what that is called. */
+  /** Target of the button. */
   to: string;
+  /** Label of the button. */
   action: string;
   children: ReactNode;
 }
 
-/** An empty list of members. An unlisted member is sent to their own profile first. */
+/** Replaces an empty list of members. If the member is not listed, the button leads to their own profile. */
 export function EmptyMemberList({ title, to, action, children }: EmptyMemberListProps) {
   const { data: me } = useMeQuery();
   const isListed = me === undefined || me.status === 'listed';

@@ -44,13 +44,13 @@ export const MemberCard = memo(function MemberCard({
 interface MemberNoteProps {
   profile: ProfileCard;
   noteKind: 'active' | 'joined' | 'viewed';
-  /** When they viewed my profile. */
+  /** When this member viewed the profile of the signed-in member. */
   viewedAt?: string;
 }
 
 /**
- * The most important note about a member: that they wait for my answer, else why they are in the list, and whether they
- * are online.
+ * The note about a member: that their interest waits for an answer, or otherwise why they are in the list and whether
+ * they are online. A list of viewers always shows the time of the view.
  */
 function MemberNote({ profile, noteKind, viewedAt }: MemberNoteProps) {
   useMinuteTick();
@@ -80,7 +80,7 @@ function MemberNote({ profile, noteKind, viewedAt }: MemberNoteProps) {
   );
 }
 
-/** For members who hide their activity, the date they joined. */
+/** The last activity, or the join date of a member who hides their activity. */
 function formatActivity(
   { lastActiveAt, joinedAt }: ProfileCard,
   noteKind: MemberNoteProps['noteKind'],

@@ -32,7 +32,10 @@ const cardSubgrid = {
 /** The grid rows of one row of cards, one for each part of a card, so that the parts align. */
 export const singleCardTracks = 'repeat(3, auto)';
 
-/** For the list that contains the cards. Cards use a margin instead of `rowGap`, which the subgrid would repeat between their parts. */
+/**
+ * Style of the list that contains the cards. Cards use a margin instead of `rowGap`, which the subgrid would repeat
+ * between their parts.
+ */
 export const cardListStyle = (space: number) => ({
   mb: -space,
   rowGap: 0,
@@ -41,7 +44,7 @@ export const cardListStyle = (space: number) => ({
 
 interface MemberCardLayoutProps {
   profile: ProfileCard;
-  /** A word above the name that says why the member is in the list: "Promoted". "Highlighted" for a highlighted profile by default. */
+  /** A word above the name, such as "Promoted"; by default "Highlighted" for a highlighted profile. */
   label?: string;
   /** A short line below the facts that says why this member is listed. */
   note?: ReactNode;

@@ -18,8 +18,8 @@ const memberLists = [
 function MemberListNav() {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
-    const here = nav.current?.querySelector('[aria-current="page"]');
-    here?.scrollIntoView({ inline: 'center', block: 'nearest' });
+    const currentLink = nav.current?.querySelector('[aria-current="page"]');
+    currentLink?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, []);
   return (
     <Box

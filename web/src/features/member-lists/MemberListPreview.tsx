@@ -16,18 +16,24 @@ interface MemberListPreviewProps {
   /** Link to the whole list. */
   to: string;
   list: PagedMembers;
-  card: (member: ProfileCard) => ReactNode;
-  /** Renders nothing while the list is empty, for lists that usually are. */
-  rare?: boolean;
+  renderCard: (member: ProfileCard) => ReactNode;
+  /** Renders nothing while the list loads, because it is usually empty. */
+  isUsuallyEmpty?: boolean;
 }
 
 const PREVIEW_SIZE = 4;
 
 /** The first few members of a list, with a link to all. */
-export function MemberListPreview({ title, to, list, card, rare = false }: MemberListPreviewProps) {
+export function MemberListPreview({
+  title,
+  to,
+  list,
+  renderCard,
+  isUsuallyEmpty = false,
+}: MemberListPreviewProps) {
   const id = useId();
   const members = useLoadedMembers(list);
-  if (members?.length === 0 || (rare && members === undefined)) return null;
+  if (members?.length === 0 || (isUsuallyEmpty && members === undefined)) return null;
   return (
     <Stack component="section" aria-labelledby={id} spacing={4} useFlexGap>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'baseline', gap: 4 }}>
@@ -48,7 +54,7 @@ export function MemberListPreview({ title, to, list, card, rare = false }: Membe
       {members !== undefined && (
         <CardRow label={title}>
           {members.slice(0, PREVIEW_SIZE).map((member) => (
-            <li key={member.userId}>{card(member)}</li>
+            <li key={member.userId}>{renderCard(member)}</li>
           ))}
         </CardRow>
       )}

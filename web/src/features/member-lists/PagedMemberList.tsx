@@ -22,32 +22,32 @@ export const useLoadedMembers = <T extends ProfileCard>({ data }: PagedMembers<T
 interface PagedMemberListProps<T extends ProfileCard> {
   label: string;
   list: PagedMembers<T>;
-  card: (member: T) => ReactNode;
+  renderCard: (member: T) => ReactNode;
   /** Shown when the list is empty. */
-  empty: ReactNode;
+  emptyState: ReactNode;
   /** Expected number of members, for skeletons. */
-  expected?: number;
+  expectedCount?: number;
 }
 
 /** A paged list of members: loading, failed, empty or full, with a button for more. */
 export function PagedMemberList<T extends ProfileCard>(props: PagedMemberListProps<T>) {
-  const { label, list, card, empty, expected = 8 } = props;
+  const { label, list, renderCard, emptyState, expectedCount = 8 } = props;
   const members = useLoadedMembers(list);
-  const place = useFocusOnLoadedItem(members?.length ?? 0, list.hasNextPage);
+  const listRef = useFocusOnLoadedItem(members?.length ?? 0, list.hasNextPage);
   if (members === undefined) {
     return list.error === undefined ? (
-      <CardGridSkeleton count={expected} />
+      <CardGridSkeleton count={expectedCount} />
     ) : (
       <ErrorState {...errorStateProps(list)} />
     );
   }
-  if (members.length === 0) return empty;
+  if (members.length === 0) return emptyState;
   return (
     <Stack spacing={8}>
-      <Box ref={place}>
+      <Box ref={listRef}>
         <CardGrid label={label}>
           {members.map((member) => (
-            <li key={member.userId}>{card(member)}</li>
+            <li key={member.userId}>{renderCard(member)}</li>
           ))}
         </CardGrid>
       </Box>

@@ -6,7 +6,7 @@ import { layout } from '../../ui/theme/tokens.ts';
 import { CapabilityValue } from './TierComparison.tsx';
 import { capabilityGroups, comparedTiers } from './tier-capabilities.ts';
 
-/** The comparison for narrow windows: each capability stands above its four values. */
+/** The comparison for narrow windows: the name of each capability is above its four values. */
 export function NarrowTierComparison({ own }: { own: Tier | undefined }) {
   return (
     <Box component="table" aria-label={t('What each membership holds')} sx={narrowTableStyle}>

@@ -37,7 +37,7 @@ const comparisonTableStyle = {
   },
 } as const;
 
-/** The value of a capability in a tier: an icon with accessible text. */
+/** The value of a capability in a tier: a text, or an icon with accessible text. */
 export function CapabilityValue({ value }: { value: string | boolean }) {
   if (typeof value === 'string') return value;
   return (
@@ -66,28 +66,28 @@ interface ComparisonRow {
   cell: (tier: ComparedTier) => ReactNode;
 }
 
-/** Content of each column below the tier's name. */
+/** A row below the tier names, which adds content to each column. */
 interface HeaderRow extends ComparisonRow {
-  /** Where the comparison is placed. */
+  /** Whether the row's name is for screen readers only. */
   isVisuallyHidden?: boolean;
 }
 
 interface TierComparisonProps {
-  /** The column with the gold frame. */
+  /** The member's tier, whose column has the gold frame. */
   own: Tier | undefined;
-  /** Content of the corner cell next to the names. */
+  /** Content of the cell to the left of the tier names. */
   corner: ReactNode;
   top: readonly HeaderRow[];
 }
 
 /** The four tiers side by side, one capability per row. */
 export function TierComparison({ own, corner, top }: TierComparisonProps) {
-  const marked = (tier: ComparedTier) => (tier === own ? '' : undefined);
-  const row = ({ name, cell, isVisuallyHidden = false }: HeaderRow) => (
+  const getOwnMark = (tier: ComparedTier) => (tier === own ? '' : undefined);
+  const renderRow = ({ name, cell, isVisuallyHidden = false }: HeaderRow) => (
     <tr key={name}>
       <th scope="row">{isVisuallyHidden ? <Box sx={visuallyHidden}>{name}</Box> : name}</th>
       {comparedTiers.map((tier) => (
-        <td key={tier} data-own={marked(tier)}>
+        <td key={tier} data-own={getOwnMark(tier)}>
           {cell(tier)}
         </td>
       ))}
@@ -102,24 +102,24 @@ export function TierComparison({ own, corner, top }: TierComparisonProps) {
         <tr>
           <td>{corner}</td>
           {comparedTiers.map((tier) => (
-            <th key={tier} scope="col" data-own={marked(tier)}>
+            <th key={tier} scope="col" data-own={getOwnMark(tier)}>
               {tier === own && <CurrentTierChip />}
               {translate(tiers[tier].name)}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody data-top="">{top.map(row)}</tbody>
+      <tbody data-top="">{top.map(renderRow)}</tbody>
       {capabilityGroups.map(({ title, capabilities }) => (
         <tbody key={title}>
           <tr>
             <th scope="rowgroup">{title}</th>
             {comparedTiers.map((tier) => (
-              <td key={tier} data-own={marked(tier)} />
+              <td key={tier} data-own={getOwnMark(tier)} />
             ))}
           </tr>
           {capabilities.map(({ name, getValue }) =>
-            row({ name, cell: (tier) => <CapabilityValue value={getValue(tier)} /> }),
+            renderRow({ name, cell: (tier) => <CapabilityValue value={getValue(tier)} /> }),
           )}
         </tbody>
       ))}

@@ -9,7 +9,7 @@ import { store } from '../../store.ts';
 import { UpgradeModal } from './UpgradeModal.tsx';
 import { type UpgradeModalProps, upgradeModalOpened } from './upgrade-modal.ts';
 
-function open(status: number, membership: object, props?: UpgradeModalProps) {
+function openModal(status: number, membership: object, props?: UpgradeModalProps) {
   vi.stubGlobal('fetch', async () => Response.json(membership, { status }));
   store.dispatch(upgradeModalOpened(props));
   render(
@@ -21,7 +21,8 @@ function open(status: number, membership: object, props?: UpgradeModalProps) {
   );
 }
 
-const acts = async () => (await screen.findAllByRole('button')).map(({ textContent }) => textContent);
+const getButtonTexts = async () =>
+  (await screen.findAllByRole('button')).map(({ textContent }) => textContent);
 
 beforeEach(() => {
   store.dispatch(api.util.resetApiState());
@@ -33,16 +34,16 @@ afterEach(() => {
 });
 
 it("names the member's current tier", async () => {
-  open(200, { tier: 'silver', isActive: true, expiresAt: null });
-  expect(await acts()).toEqual(['Upgrade to Gold', 'Continue as Silver Member']);
+  openModal(200, { tier: 'silver', isActive: true, expiresAt: null });
+  expect(await getButtonTexts()).toEqual(['Upgrade to Gold', 'Continue as Silver Member']);
 });
 
 it('does not suggest a tier below the required one', async () => {
-  open(200, { tier: 'free', isActive: true, expiresAt: null }, { tier: 'gold' });
-  expect(await acts()).toEqual(['Upgrade to Gold', 'Continue as Free Member']);
+  openModal(200, { tier: 'free', isActive: true, expiresAt: null }, { tier: 'gold' });
+  expect(await getButtonTexts()).toEqual(['Upgrade to Gold', 'Continue as Free Member']);
 });
 
-it('calls no member free when the membership could not be loaded', async () => {
-  open(503, { message: 'Later', code: 'INTERNAL', statusCode: 503 });
-  expect(await acts()).toEqual(['See the memberships', 'Not now']);
+it('names no tier when the membership could not be loaded', async () => {
+  openModal(503, { message: 'Later', code: 'INTERNAL', statusCode: 503 });
+  expect(await getButtonTexts()).toEqual(['See the memberships', 'Not now']);
 });

@@ -20,9 +20,9 @@ import { UPGRADE_MODAL, type UpgradeModalProps, upgradeModalOpened } from './upg
 export const nextTier: Partial<Record<Tier, Tier>> = { free: 'silver', silver: 'gold', gold: 'platinum' };
 
 /** The next tier, or the required tier if that is higher. */
-function suggestTier(own: Tier, needed: Tier = own): Tier | undefined {
+function suggestTier(own: Tier, requiredTier: Tier = own): Tier | undefined {
   const next = nextTier[own];
-  return next && tierNames.indexOf(needed) > tierNames.indexOf(next) ? needed : next;
+  return next && tierNames.indexOf(requiredTier) > tierNames.indexOf(next) ? requiredTier : next;
 }
 
 const MAX_BENEFITS = 4;

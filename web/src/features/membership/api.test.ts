@@ -40,14 +40,14 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-test('after a reconnect, a membership bought elsewhere unlocks what it includes', async () => {
+test('after a reconnect, a membership bought elsewhere is shown and the own profile is refetched', async () => {
   membership = { ...free, tier: 'silver', isActive: true };
   await catchUp();
   expect(getShownTier()).toBe('silver');
   expect(profileRequests).toBe(1);
 });
 
-test('an unchanged membership refetches nothing else', async () => {
+test('an unchanged membership does not refetch the own profile', async () => {
   await catchUp();
   expect(getShownTier()).toBe('free');
   expect(profileRequests).toBe(0);

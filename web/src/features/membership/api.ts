@@ -8,7 +8,7 @@ import { api } from '../../platform/api/api.ts';
 import { fromEndpoint, uniqueBy } from '../../platform/api/endpoint-query.ts';
 import type { CatchUpHandler, RealtimeHandler } from '../../platform/realtime/client.ts';
 
-const history = fromEndpoint(membershipEndpoints.history);
+const historyCall = fromEndpoint(membershipEndpoints.history);
 
 export const membershipApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -18,8 +18,8 @@ export const membershipApi = api.injectEndpoints({
         initialPageParam: null,
         getNextPageParam: ({ pagination }) => pagination.lastEvaluatedKey ?? undefined,
       },
-      query: ({ pageParam }) => history.query({ query: { lastEvaluatedKey: pageParam } }),
-      transformResponse: history.transformResponse,
+      query: ({ pageParam }) => historyCall.query({ query: { lastEvaluatedKey: pageParam } }),
+      transformResponse: historyCall.transformResponse,
       providesTags: ['History'],
     }),
   }),
@@ -27,7 +27,7 @@ export const membershipApi = api.injectEndpoints({
 
 export const { useMembershipQuery, useMembershipHistoryInfiniteQuery } = membershipApi;
 
-/** Orders without duplicates, in case one was placed between two pages. */
+/** The items of all pages, without the duplicates that appear if an item was added between two requests. */
 export const mergeMembershipHistory = (pages: readonly MembershipHistoryPage[]): MembershipHistoryItem[] =>
   uniqueBy(
     pages.flatMap(({ history: items }) => items),
@@ -53,14 +53,15 @@ export const onMembershipEvent: RealtimeHandler = (event, dispatch) => {
  * Refetches the membership, which may have been bought, refunded or expired elsewhere. If it is unchanged, nothing else
  * is refetched.
  */
-export const catchUpOnMembership: CatchUpHandler = (plain) =>
-  plain(async (dispatch, getState) => {
+export const catchUpOnMembership: CatchUpHandler = (dispatchThunk) =>
+  dispatchThunk(async (dispatch, getState) => {
     const { membership } = membershipApi.endpoints;
-    const before = membership.select()(getState()).data;
-    if (before === undefined) return;
-    const { data: now } = await dispatch(
+    const previous = membership.select()(getState()).data;
+    if (previous === undefined) return;
+    const { data: current } = await dispatch(
       membership.initiate(undefined, { forceRefetch: true, subscribe: false }),
     );
     // An unchanged result is the same object.
-    if (now !== undefined && now !== before) dispatch(api.util.invalidateTags([...tierDependentTags]));
+    if (current !== undefined && current !== previous)
+      dispatch(api.util.invalidateTags([...tierDependentTags]));
   });

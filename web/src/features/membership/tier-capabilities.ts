@@ -1,7 +1,7 @@
 import { type Tier, tiers, UNLIMITED } from '@troth/contract';
 import { t } from '@troth/texts';
 
-/** A limit as text, or whether something is included at all. */
+/** A limit as text, or whether the tier includes the capability. */
 type CapabilityLevel = string | boolean;
 
 interface Capability {
@@ -31,8 +31,8 @@ const flagCapability = (name: string, ...keys: readonly Flag[]): Capability => (
 });
 
 /**
- * Everything the tiers differ in or share, in the order a member would ask (docs/product.md, Membership tiers and
- * gates).
+ * The capabilities of all tiers, in the order in which a member would ask for them (docs/product.md, Membership tiers
+ * and gates).
  */
 export const capabilityGroups: readonly CapabilityGroup[] = [
   {
@@ -72,7 +72,7 @@ export const capabilityGroups: readonly CapabilityGroup[] = [
   },
 ];
 
-/** The values of the four tiers. */
+/** The tiers in the comparison, lowest first. */
 export const comparedTiers = ['free', 'silver', 'gold', 'platinum'] as const;
 
 export type ComparedTier = (typeof comparedTiers)[number];

@@ -2,7 +2,7 @@ import { type AvailableFeature, formatTier, minimumTierFor, type Tier } from '@t
 import { t } from '@troth/texts';
 import type { UpgradeModalProps } from './upgrade-modal.ts';
 
-/** The required tier: its name, and its code for texts that say "or higher" below Platinum only. */
+/** The required tier: its name, and its code for texts that leave out "or higher" for the top tier, Platinum. */
 type TierNames = { tier: string; lowest: Tier };
 
 const promptTexts = {
@@ -69,7 +69,7 @@ const promptTexts = {
 
 type PromptedFeature = keyof typeof promptTexts;
 
-/** What the upgrade modal says about a feature; the caller supplies a message that is not here. */
+/** The texts of the upgrade modal about a feature. If they have no message, the caller supplies it. */
 export function upgradePrompt<F extends PromptedFeature>(feature: F) {
   const tier = minimumTierFor(feature);
   const texts = promptTexts[feature]({ tier: formatTier(tier), lowest: tier }) as ReturnType<

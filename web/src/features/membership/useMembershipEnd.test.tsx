@@ -41,26 +41,26 @@ const renderScreen = (profileTier: Tier | undefined) =>
 type RenderedScreen = ReturnType<typeof renderScreen>;
 
 /** Waits until pending requests are answered and rendered. */
-async function drawn({ rerender }: RenderedScreen, tier: Tier | undefined) {
+async function waitUntilRendered({ rerender }: RenderedScreen, tier: Tier | undefined) {
   await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
   rerender({ tier });
   await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
 }
 
-test('a profile with the old tier is refetched once, with everything that depends on it', async () => {
-  const page = renderScreen(undefined);
-  await drawn(page, undefined);
+test('a profile with an old tier refetches the data that depends on the tier, once', async () => {
+  const screen = renderScreen(undefined);
+  await waitUntilRendered(screen, undefined);
   expect(requestCount).toBe(1);
-  await drawn(page, 'silver');
+  await waitUntilRendered(screen, 'silver');
   expect(requestCount).toBe(2);
-  await drawn(page, undefined);
-  await drawn(page, 'silver');
+  await waitUntilRendered(screen, undefined);
+  await waitUntilRendered(screen, 'silver');
   expect(requestCount).toBe(2);
 });
 
-test('a profile with the same tier is not refetched', async () => {
-  const page = renderScreen(undefined);
-  await drawn(page, undefined);
-  await drawn(page, 'free');
+test('a profile with the current tier refetches nothing', async () => {
+  const screen = renderScreen(undefined);
+  await waitUntilRendered(screen, undefined);
+  await waitUntilRendered(screen, 'free');
   expect(requestCount).toBe(1);
 });

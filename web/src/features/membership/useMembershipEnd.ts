@@ -7,16 +7,16 @@ import { tierDependentTags, useMembershipQuery } from './api.ts';
 
 /**
  * Refetches the membership when it expires, so that open windows lose what it unlocked. If it expires while a page
- * loads, the own profile may still have the old tier (`profileTier`, undefined while loading); then both are refetched
- * once.
+ * loads, the member's own profile may still have the old tier (`profileTier`, undefined while loading). Both are then
+ * refetched once.
  */
 export function useMembershipEnd(profileTier: Tier | undefined): void {
   const { data: membership, isFetching, refetch } = useMembershipQuery();
   const dispatch = useDispatch();
   const endsAt = membership?.isActive ? membership.expiresAt : undefined;
   useAtInstant(endsAt, async () => {
-    const { data: answer } = await refetch();
-    if (answer?.isActive === false) dispatch(api.util.invalidateTags([...tierDependentTags]));
+    const { data: refetched } = await refetch();
+    if (refetched?.isActive === false) dispatch(api.util.invalidateTags([...tierDependentTags]));
   });
 
   const refetchedFor = useRef<typeof membership>(undefined);

@@ -20,8 +20,8 @@ const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 function ConversationListSkeleton() {
   return (
     <Skeletons label={t('Your conversations are on their way')}>
-      {skeletonKeys.map((place) => (
-        <Box key={place} sx={conversationRowStyle}>
+      {skeletonKeys.map((key) => (
+        <Box key={key} sx={conversationRowStyle}>
           <Skeleton variant="rounded" width={48} height={60} />
           <Box>
             <Skeleton variant="text" sx={{ typography: 'subtitle1' }} width="55%" />
@@ -57,8 +57,8 @@ export function ConversationList({ selected }: ConversationListProps) {
 }
 
 /**
- * Keeps the list up to date. A component of its own that renders nothing, so that the long list does not rerender
- * whenever the connection changes.
+ * Keeps the list up to date. It is a component of its own, which renders nothing, so that the long list does not
+ * rerender when the connection changes.
  */
 function ConversationPolling() {
   useConversationsInfiniteQuery(undefined, {
@@ -71,7 +71,7 @@ function ConversationPolling() {
 function Conversations({ selected }: ConversationListProps) {
   const list = useConversationsInfiniteQuery(undefined, {
     ...keepFirstAnswer,
-    // A refetch does not change what is shown.
+    // Selects only what is shown, so that a refetch does not rerender the list.
     selectFromResult: ({ data, error, hasNextPage, isFetchingNextPage }) => ({
       data,
       error,
@@ -82,13 +82,13 @@ function Conversations({ selected }: ConversationListProps) {
   const { error } = list;
   const data = useLastData(list.data);
   const conversations = uniqueConversations(data?.pages ?? []);
-  const place = useFocusOnLoadedItem(conversations.length, list.hasNextPage);
+  const listRef = useFocusOnLoadedItem(conversations.length, list.hasNextPage);
   if (data === undefined) {
     return error === undefined ? <ConversationListSkeleton /> : <ErrorState {...errorStateProps(list)} />;
   }
   if (conversations.length === 0) return <EmptyConversationList />;
   return (
-    <Box ref={place} sx={{ display: 'grid', gap: 4, pb: 4 }}>
+    <Box ref={listRef} sx={{ display: 'grid', gap: 4, pb: 4 }}>
       <Box component="ul" aria-label={t('Conversations')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {conversations.map((conversation) => (
           <li key={conversation.conversationId}>

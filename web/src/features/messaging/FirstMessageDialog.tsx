@@ -42,7 +42,8 @@ interface IceBreakersProps {
 }
 
 /**
- * Suggested first messages based on what both share. Picking one fills the field; renders nothing if there are none.
+ * Suggested first messages based on what both members share. Picking one fills the field. Renders nothing if there are
+ * none.
  */
 function IceBreakers({ userId, onChoose }: IceBreakersProps) {
   const { data } = useIceBreakersQuery({ params: { userId } });
@@ -87,34 +88,34 @@ const suggestionStyle = {
   '&:hover': { borderColor: 'outline' },
 } as const;
 
-/** Sends the first message and opens the conversation; shows why if it fails. */
+/** Sends the first message and opens the conversation; if sending fails, shows why. */
 function useSendFirstMessage(userId: string) {
   const [create, { isLoading }] = useCreateConversationMutation();
   const navigate = useNavigate();
   const toast = useToast();
   const showUpgrade = useUpgradePrompt();
-  // A retry with the same text is the same request.
-  const last = useRef({ text: '', key: '' });
-  const settle = useSingleFlight((error) => {
+  // A retry with the same text uses the same idempotency key.
+  const lastAttempt = useRef({ text: '', key: '' });
+  const runExclusively = useSingleFlight((error) => {
     if (isApiError(error) && error.code === 'UPGRADE_REQUIRED')
       showUpgrade(error, upgradePrompt('canMessage'));
     else toast(getErrorMessage(error), 'error');
   });
 
-  const write = (text: string) => {
-    if (last.current.text !== text) last.current = { text, key: crypto.randomUUID() };
-    const idempotencyKey = last.current.key;
-    return settle(() => {
-      const sent = create({ body: { recipientId: userId, messageText: text }, idempotencyKey });
+  const send = (text: string) => {
+    if (lastAttempt.current.text !== text) lastAttempt.current = { text, key: crypto.randomUUID() };
+    const idempotencyKey = lastAttempt.current.key;
+    return runExclusively(() => {
+      const request = create({ body: { recipientId: userId, messageText: text }, idempotencyKey });
       return {
         unwrap: async () => {
-          const { conversation } = await sent.unwrap();
+          const { conversation } = await request.unwrap();
           await navigate(`/messages/${conversation.conversationId}`);
         },
       };
     });
   };
-  return { write, busy: isLoading };
+  return { send, isBusy: isLoading };
 }
 
 interface FirstMessageDialogProps {
@@ -129,7 +130,7 @@ interface FirstMessageDialogProps {
 export function FirstMessageDialog({ userId, name, open, onClose }: FirstMessageDialogProps) {
   const titleId = useId();
   const { control, handleSubmit, setValue, setFocus } = useForm({ defaultValues: { text: '' } });
-  const { write, busy } = useSendFirstMessage(userId);
+  const { send, isBusy } = useSendFirstMessage(userId);
   const choose = (text: string) => {
     setValue('text', text, { shouldValidate: true });
     setFocus('text');
@@ -137,12 +138,12 @@ export function FirstMessageDialog({ userId, name, open, onClose }: FirstMessage
   return (
     <Dialog
       open={open}
-      onClose={busy ? undefined : onClose}
+      onClose={isBusy ? undefined : onClose}
       aria-labelledby={titleId}
       maxWidth="sm"
       fullWidth
     >
-      <form noValidate onSubmit={handleSubmit(({ text }) => write(text.trim()))}>
+      <form noValidate onSubmit={handleSubmit(({ text }) => send(text.trim()))}>
         <DialogTitle id={titleId}>{t('Write to {name}', { name })}</DialogTitle>
         <DialogContent>
           <MessagingRequirements />
@@ -163,10 +164,10 @@ export function FirstMessageDialog({ userId, name, open, onClose }: FirstMessage
           />
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose} disabled={busy}>
+          <Button onClick={onClose} disabled={isBusy}>
             {t('Cancel')}
           </Button>
-          <BusyButton type="submit" variant="contained" busy={busy} busyText={t('Sending…')}>
+          <BusyButton type="submit" variant="contained" busy={isBusy} busyText={t('Sending…')}>
             {t('Send')}
           </BusyButton>
         </DialogActions>

@@ -12,8 +12,8 @@ import { FirstMessageDialog } from './StartConversation.tsx';
 
 interface MessageButtonProps {
   member: Pick<ProfileCard, 'userId' | 'name'>;
-  /** In a phone's bottom bar it leaves more space to its neighbour. */
-  on: 'head' | 'foot';
+  /** `foot` is the bottom bar of a phone, where the button is narrow to leave space for its neighbour. */
+  position: 'head' | 'foot';
 }
 
 const buttonStyles = {
@@ -30,17 +30,17 @@ const buttonStyles = {
 } as const;
 
 /** Opens the conversation with a member, or the dialog for the first message. */
-export function MessageButton({ member, on }: MessageButtonProps) {
+export function MessageButton({ member, position }: MessageButtonProps) {
   const { userId } = member;
-  const [find, { isFetching }] = useLazyConversationWithMemberQuery();
+  const [findConversation, { isFetching }] = useLazyConversationWithMemberQuery();
   const [isDialogOpen, setDialogOpen] = useState(false);
   const navigate = useNavigate();
   const toast = useToast();
   const name = firstNameOf(member.name);
 
-  const open = async () => {
+  const openConversation = async () => {
     try {
-      const { conversationId } = await find({ params: { userId } }).unwrap();
+      const { conversationId } = await findConversation({ params: { userId } }).unwrap();
       if (conversationId === null) setDialogOpen(true);
       else await navigate(`/messages/${conversationId}`);
     } catch (error) {
@@ -55,8 +55,8 @@ export function MessageButton({ member, on }: MessageButtonProps) {
         busyText={t('Opening…')}
         startIcon={<ChatBubbleOutlineOutlined />}
         aria-label={t('Message {name}', { name: member.name })}
-        onClick={() => void open()}
-        sx={buttonStyles[on]}
+        onClick={() => void openConversation()}
+        sx={buttonStyles[position]}
       >
         {t('Message')}
       </BusyButton>

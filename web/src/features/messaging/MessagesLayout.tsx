@@ -26,7 +26,7 @@ function NoConversationSelected() {
 /** The list and the thread side by side on wide screens, one at a time on phones. Each scrolls by itself. */
 export function MessagesLayout({ conversationId }: { conversationId: string | undefined }) {
   // The prerendered page must suit windows of any width, so CSS hides what does not fit.
-  const wide = useMediaQuery(useTheme().breakpoints.up('md'), {
+  const isWide = useMediaQuery(useTheme().breakpoints.up('md'), {
     noSsr: true,
     defaultMatches: import.meta.env.SSR,
   });
@@ -35,7 +35,7 @@ export function MessagesLayout({ conversationId }: { conversationId: string | un
   });
   const isOpen = conversationId !== undefined;
   // The empty state uses the full width.
-  const hasPanes = wide && (isOpen || data?.pages[0]?.conversations.length !== 0);
+  const hasPanes = isWide && (isOpen || data?.pages[0]?.conversations.length !== 0);
   return (
     <Box
       sx={{
@@ -49,7 +49,7 @@ export function MessagesLayout({ conversationId }: { conversationId: string | un
         gridTemplateRows: 'minmax(0, 1fr)',
       }}
     >
-      {(wide || !isOpen) && (
+      {(isWide || !isOpen) && (
         <Box
           component="section"
           aria-label={t('Conversations')}

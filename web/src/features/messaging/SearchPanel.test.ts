@@ -3,7 +3,7 @@ import { highlightMatches } from './SearchPanel.tsx';
 
 const markMatches = (text: string, searchText: string) =>
   highlightMatches(text, searchText)
-    .map((part) => (part.marked ? `[${part.text}]` : part.text))
+    .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
     .join('');
 
 it('marks every match, ignoring case', () => {
@@ -11,11 +11,11 @@ it('marks every match, ignoring case', () => {
 });
 
 it('starts shortly before the first match in a long text', () => {
-  const shown = markMatches(`${'word '.repeat(60)}mango tree`, 'mango');
-  expect(shown).toMatch(/^…word .*\[mango\] tree$/);
-  expect(shown.length).toBeLessThan(80);
+  const excerpt = markMatches(`${'word '.repeat(60)}mango tree`, 'mango');
+  expect(excerpt).toMatch(/^…word .*\[mango\] tree$/);
+  expect(excerpt.length).toBeLessThan(80);
 });
 
-it('shows the text unmarked if it does not contain the query literally', () => {
+it('marks nothing if the text does not contain the query literally', () => {
   expect(markMatches('Résumé', 'resume')).toBe('Résumé');
 });

@@ -15,7 +15,7 @@ import { useMessageSearchInfiniteQuery } from './api.ts';
 
 interface HighlightedPart {
   text: string;
-  marked: boolean;
+  isMatch: boolean;
 }
 
 const MAX_LEADING_CHARACTERS = 60;
@@ -23,41 +23,45 @@ const MAX_LEADING_CHARACTERS = 60;
 /** An excerpt around the first match, with all matches marked, ignoring case. */
 export function highlightMatches(text: string, searchText: string): HighlightedPart[] {
   const first = text.toLowerCase().indexOf(searchText.toLowerCase());
-  const from =
+  const start =
     first > MAX_LEADING_CHARACTERS ? text.lastIndexOf(' ', first - MAX_LEADING_CHARACTERS / 2) + 1 : 0;
-  const shown = from > 0 ? `…${text.slice(from)}` : text;
+  const excerpt = start > 0 ? `…${text.slice(start)}` : text;
   // If lowercasing changes the length, as for "İ", positions would not match.
-  if (searchText === '' || shown.toLowerCase().length !== shown.length)
-    return [{ text: shown, marked: false }];
+  if (searchText === '' || excerpt.toLowerCase().length !== excerpt.length)
+    return [{ text: excerpt, isMatch: false }];
   const parts: HighlightedPart[] = [];
-  const within = shown.toLowerCase();
+  const lowercased = excerpt.toLowerCase();
   const normalizedSearch = searchText.toLowerCase();
   let end = 0;
-  for (let at = within.indexOf(normalizedSearch); at !== -1; at = within.indexOf(normalizedSearch, end)) {
-    if (at > end) parts.push({ text: shown.slice(end, at), marked: false });
+  for (
+    let at = lowercased.indexOf(normalizedSearch);
+    at !== -1;
+    at = lowercased.indexOf(normalizedSearch, end)
+  ) {
+    if (at > end) parts.push({ text: excerpt.slice(end, at), isMatch: false });
     end = at + normalizedSearch.length;
-    parts.push({ text: shown.slice(at, end), marked: true });
+    parts.push({ text: excerpt.slice(at, end), isMatch: true });
   }
-  if (end < shown.length) parts.push({ text: shown.slice(end), marked: false });
+  if (end < excerpt.length) parts.push({ text: excerpt.slice(end), isMatch: false });
   return parts;
 }
 
 interface SearchResultProps {
   message: Message;
   searchText: string;
-  by: string;
+  author: string;
   onChoose: () => void;
 }
 
-function SearchResult({ message, searchText, by, onChoose }: SearchResultProps) {
-  let place = 0;
+function SearchResult({ message, searchText, author, onChoose }: SearchResultProps) {
+  let offset = 0;
   return (
     <ListItemButton
       onClick={onChoose}
       sx={{ display: 'block', px: 3, py: 2.5, mx: -3, width: 'auto', borderRadius: '10px' }}
     >
       <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-        {by} · <LongDate at={message.createdAt} />
+        {author} · <LongDate at={message.createdAt} />
       </Box>
       <Box
         sx={{
@@ -70,9 +74,9 @@ function SearchResult({ message, searchText, by, onChoose }: SearchResultProps) 
         }}
       >
         {highlightMatches(message.text, searchText).map((part) => {
-          const key = place;
-          place += part.text.length;
-          return part.marked ? <mark key={key}>{part.text}</mark> : <span key={key}>{part.text}</span>;
+          const key = offset;
+          offset += part.text.length;
+          return part.isMatch ? <mark key={key}>{part.text}</mark> : <span key={key}>{part.text}</span>;
         })}
       </Box>
     </ListItemButton>
@@ -104,7 +108,7 @@ function SearchResults({ conversationId, searchText, other, onChooseMessage }: S
             <SearchResult
               message={message}
               searchText={searchText}
-              by={message.senderId === other.userId ? other.firstName : t('You')}
+              author={message.senderId === other.userId ? other.firstName : t('You')}
               onChoose={() => onChooseMessage(message)}
             />
           </li>
@@ -130,7 +134,7 @@ function formatResultCount(count: number, hasMore: boolean, searchText: string):
 
 const DEBOUNCE_MS = 300;
 
-/** The query, updated when the member pauses typing. */
+/** The text, updated when the member pauses typing. */
 function useDebouncedText(text: string): string {
   const [delayed, setDelayed] = useState(text);
   useEffect(() => {

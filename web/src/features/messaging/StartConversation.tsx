@@ -14,10 +14,10 @@ export const FirstMessageDialog = lazyDialog(
 export function StartConversation({ userId, onClose }: { userId: string; onClose: () => void }) {
   const navigate = useNavigate();
   const toast = useToast();
-  const found = useConversationWithMemberQuery({ params: { userId } });
-  const profile = useOtherProfileQuery({ params: { id: userId } });
-  const conversationId = found.data?.conversationId;
-  const error = found.error ?? profile.error;
+  const conversationQuery = useConversationWithMemberQuery({ params: { userId } });
+  const profileQuery = useOtherProfileQuery({ params: { id: userId } });
+  const conversationId = conversationQuery.data?.conversationId;
+  const error = conversationQuery.error ?? profileQuery.error;
 
   useEffect(() => {
     if (conversationId) void navigate(`/messages/${conversationId}`, { replace: true });
@@ -28,6 +28,8 @@ export function StartConversation({ userId, onClose }: { userId: string; onClose
     onClose();
   }, [error, toast, onClose]);
 
-  if (conversationId !== null || profile.data === undefined) return null;
-  return <FirstMessageDialog userId={userId} name={firstNameOf(profile.data.name)} open onClose={onClose} />;
+  if (conversationId !== null || profileQuery.data === undefined) return null;
+  return (
+    <FirstMessageDialog userId={userId} name={firstNameOf(profileQuery.data.name)} open onClose={onClose} />
+  );
 }

@@ -16,10 +16,10 @@ export function usePollingInterval(): number {
 type ConversationPage = EndpointResponse<typeof messagingEndpoints.conversations>;
 type SearchPage = EndpointResponse<typeof messagingEndpoints.search>;
 
-const conversations = fromEndpoint(messagingEndpoints.conversations);
-const conversation = fromEndpoint(messagingEndpoints.conversation);
-const messages = fromEndpoint(messagingEndpoints.messages);
-const search = fromEndpoint(messagingEndpoints.search);
+const conversationsCall = fromEndpoint(messagingEndpoints.conversations);
+const conversationCall = fromEndpoint(messagingEndpoints.conversation);
+const messagesCall = fromEndpoint(messagingEndpoints.messages);
+const searchCall = fromEndpoint(messagingEndpoints.search);
 
 export interface MessagePageQuery {
   conversationId: string;
@@ -30,7 +30,7 @@ export interface MessagePageQuery {
 
 const tag = (id: string) => ({ type: 'Conversation' as const, id });
 
-/** The conversation with a member, if there is one. */
+/** The tag of the conversation with a member. */
 export const conversationWithTag = (userId: string) => tag(`with ${userId}`);
 export const listTag = tag('list');
 export const unreadTag = tag('unread');
@@ -51,8 +51,8 @@ export const messagingApi = api.injectEndpoints({
         initialPageParam: null,
         getNextPageParam: ({ pagination }) => pagination.lastEvaluatedKey ?? undefined,
       },
-      query: ({ pageParam }) => conversations.query({ query: { exclusiveStartKey: pageParam } }),
-      transformResponse: conversations.transformResponse,
+      query: ({ pageParam }) => conversationsCall.query({ query: { exclusiveStartKey: pageParam } }),
+      transformResponse: conversationsCall.transformResponse,
       providesTags: (data) => [
         listTag,
         ...memberTags(
@@ -63,8 +63,8 @@ export const messagingApi = api.injectEndpoints({
       ],
     }),
     conversation: build.query<Conversation, string>({
-      query: (id) => conversation.query({ params: { id } }),
-      transformResponse: conversation.transformResponse,
+      query: (id) => conversationCall.query({ params: { id } }),
+      transformResponse: conversationCall.transformResponse,
       providesTags: (data, _failure, id) => [
         tag(id),
         ...(data
@@ -76,14 +76,14 @@ export const messagingApi = api.injectEndpoints({
      * The loaded part of a conversation. Refetching it loses older pages and the scroll position; use thread-sync.ts.
      */
     thread: build.query<ThreadWindow, string>({
-      query: (id) => messages.query({ params: { id } }),
-      transformResponse: (reply: unknown) => createWindow(messages.transformResponse(reply)),
+      query: (id) => messagesCall.query({ params: { id } }),
+      transformResponse: (response: unknown) => createWindow(messagesCall.transformResponse(response)),
       providesTags: (_data, _failure, id) => [windowTag(id)],
     }),
-    /** One page, to be added to the window. */
-    messagePage: build.query<ReturnType<typeof messages.transformResponse>, MessagePageQuery>({
-      query: ({ conversationId, ...query }) => messages.query({ params: { id: conversationId }, query }),
-      transformResponse: messages.transformResponse,
+    /** One page of messages, which the caller adds to the window. */
+    messagePage: build.query<ReturnType<typeof messagesCall.transformResponse>, MessagePageQuery>({
+      query: ({ conversationId, ...query }) => messagesCall.query({ params: { id: conversationId }, query }),
+      transformResponse: messagesCall.transformResponse,
       keepUnusedDataFor: 0,
     }),
     messageSearch: build.infiniteQuery<SearchPage, { conversationId: string; text: string }, PageKey | null>({
@@ -92,8 +92,8 @@ export const messagingApi = api.injectEndpoints({
         getNextPageParam: ({ pagination }) => pagination.lastEvaluatedKey ?? undefined,
       },
       query: ({ queryArg: { conversationId, text }, pageParam }) =>
-        search.query({ params: { id: conversationId }, query: { text, exclusiveStartKey: pageParam } }),
-      transformResponse: search.transformResponse,
+        searchCall.query({ params: { id: conversationId }, query: { text, exclusiveStartKey: pageParam } }),
+      transformResponse: searchCall.transformResponse,
       keepUnusedDataFor: 0,
     }),
     conversationWithMember: build.query({

@@ -6,19 +6,19 @@ import type { MessagingDispatch, MessagingThunk } from './state.ts';
 import { getWindow, updateWindow } from './sync/thread-sync.ts';
 import { addMessage, removeMessage } from './sync/thread-window.ts';
 
-const read = fromEndpoint(messagingEndpoints.read);
-const hideEndpoint = fromEndpoint(messagingEndpoints.hideMessage);
-const leave = fromEndpoint(messagingEndpoints.leave);
+const readCall = fromEndpoint(messagingEndpoints.read);
+const hideCall = fromEndpoint(messagingEndpoints.hideMessage);
+const leaveCall = fromEndpoint(messagingEndpoints.leave);
 
 export const messagingMutationsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    readConversation: build.mutation<ReturnType<typeof read.transformResponse>, string>({
-      query: (id) => read.query({ params: { id } }),
-      transformResponse: read.transformResponse,
+    readConversation: build.mutation<ReturnType<typeof readCall.transformResponse>, string>({
+      query: (id) => readCall.query({ params: { id } }),
+      transformResponse: readCall.transformResponse,
       invalidatesTags: [unreadTag],
       async onQueryStarted(id, { dispatch, queryFulfilled }) {
         dispatch(clearUnreadCount(id));
-        // A list requested before this may have arrived after it.
+        // A list that was requested before this mutation may have brought back the old count.
         await queryFulfilled.then(
           () => dispatch(clearUnreadCount(id)),
           () => undefined,
@@ -26,25 +26,24 @@ export const messagingMutationsApi = api.injectEndpoints({
       },
     }),
     hideMessage: build.mutation<
-      ReturnType<typeof hideEndpoint.transformResponse>,
+      ReturnType<typeof hideCall.transformResponse>,
       { conversationId: string; messageId: string }
     >({
-      query: ({ conversationId, messageId }) =>
-        hideEndpoint.query({ params: { id: conversationId, messageId } }),
-      transformResponse: hideEndpoint.transformResponse,
+      query: ({ conversationId, messageId }) => hideCall.query({ params: { id: conversationId, messageId } }),
+      transformResponse: hideCall.transformResponse,
       invalidatesTags: (_reply, failure) => (failure ? [] : [listTag]),
       async onQueryStarted({ conversationId, messageId }, { dispatch, queryFulfilled }) {
         const undo = (dispatch as MessagingDispatch)(hideFromWindow(conversationId, messageId));
-        // A page requested before this may have restored it.
+        // A page that was requested before this mutation may have restored the message.
         await queryFulfilled.then(
           () => (dispatch as MessagingDispatch)(hideFromWindow(conversationId, messageId)),
           undo,
         );
       },
     }),
-    leaveConversation: build.mutation<ReturnType<typeof leave.transformResponse>, string>({
-      query: (id) => leave.query({ params: { id } }),
-      transformResponse: leave.transformResponse,
+    leaveConversation: build.mutation<ReturnType<typeof leaveCall.transformResponse>, string>({
+      query: (id) => leaveCall.query({ params: { id } }),
+      transformResponse: leaveCall.transformResponse,
       invalidatesTags: (_reply, failure, id) =>
         failure ? [] : [listTag, countTag, unreadTag, windowTag(id)],
     }),
@@ -54,7 +53,7 @@ export const messagingMutationsApi = api.injectEndpoints({
 export const { useReadConversationMutation, useHideMessageMutation, useLeaveConversationMutation } =
   messagingMutationsApi;
 
-/** Opening a thread sets its unread count to zero at once. */
+/** Sets the unread count to zero at once, without waiting for the server. */
 const clearUnreadCount =
   (conversationId: string): MessagingThunk<void> =>
   (dispatch) => {
@@ -82,6 +81,6 @@ const hideFromWindow =
     if (window === undefined || message === undefined) return () => undefined;
     const change = (apply: Parameters<typeof updateWindow>[2]) =>
       dispatch(updateWindow(conversationId, window.generation, apply));
-    change((now) => removeMessage(now, messageId));
-    return () => change((now) => addMessage(now, message));
+    change((current) => removeMessage(current, messageId));
+    return () => change((current) => addMessage(current, message));
   };

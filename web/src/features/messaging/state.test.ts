@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   messageQueued,
-  messagesSettled,
+  messagesRemoved,
   type OutgoingMessage,
   outboxSlice,
   retryRequested,
@@ -22,32 +22,33 @@ const item = (key: string, conversationId = 'c'): OutgoingMessage => ({
   status: 'queued',
 });
 
-const after = (...actions: Parameters<typeof reducer>[1][]) => actions.reduce(reducer, initialState).outgoing;
-const statusesOf = (outgoing: readonly OutgoingMessage[]) =>
+const applyActions = (...actions: Parameters<typeof reducer>[1][]) =>
+  actions.reduce(reducer, initialState).outgoing;
+const getStatuses = (outgoing: readonly OutgoingMessage[]) =>
   outgoing.map(({ key, status }) => `${key} ${status}`);
 
-it('keeps messages in the order of writing, each once', () => {
+it('keeps each message once, in the order of writing', () => {
   expect(
-    statusesOf(after(messageQueued(item('a')), messageQueued(item('b')), messageQueued(item('a')))),
+    getStatuses(applyActions(messageQueued(item('a')), messageQueued(item('b')), messageQueued(item('a')))),
   ).toEqual(['a queued', 'b queued']);
 });
 
-it('sends nothing ahead of a message that failed', () => {
-  const outgoing = after(
+it('marks later messages of the same conversation as failed too', () => {
+  const outgoing = applyActions(
     messageQueued(item('a')),
     messageQueued(item('b')),
     messageQueued(item('x', 'd')),
     sendingFailed({ key: 'a', conversationId: 'c', reason: 'No' }),
   );
-  expect(statusesOf(outgoing)).toEqual(['a failed', 'b failed', 'x queued']);
+  expect(getStatuses(outgoing)).toEqual(['a failed', 'b failed', 'x queued']);
   expect(outgoing.map(({ reason }) => reason)).toEqual(['No', undefined, undefined]);
 });
 
 it('retries all failed messages of a conversation with the same keys', () => {
   const failure = sendingFailed({ key: 'a', conversationId: 'c', reason: 'No' });
   expect(
-    statusesOf(
-      after(
+    getStatuses(
+      applyActions(
         messageQueued(item('a')),
         messageQueued(item('b')),
         failure,
@@ -57,8 +58,8 @@ it('retries all failed messages of a conversation with the same keys', () => {
   ).toEqual(['a queued', 'b queued']);
 });
 
-it('remembers through every retry since when a message may have arrived', () => {
-  const outgoing = after(
+it('keeps the newest sequence of the first attempt through every retry', () => {
+  const outgoing = applyActions(
     messageQueued(item('a')),
     sendingStarted({ key: 'a', after: 7 }),
     sendingPostponed({ key: 'a' }),
@@ -69,6 +70,6 @@ it('remembers through every retry since when a message may have arrived', () => 
 
 it('removes messages that have arrived', () => {
   expect(
-    after(messageQueued(item('a')), messageQueued(item('b')), messagesSettled({ keys: ['a'] })),
+    applyActions(messageQueued(item('a')), messageQueued(item('b')), messagesRemoved({ keys: ['a'] })),
   ).toHaveLength(1);
 });

@@ -18,7 +18,7 @@ export interface OutgoingMessage {
   status: 'queued' | 'sending' | 'failed';
   /** Why sending failed. */
   reason?: string;
-  /** Sequence of the newest message known at the first attempt; only newer messages can be this one. */
+  /** Sequence of the newest message known at the first attempt; only a newer message can be this message. */
   after?: number;
 }
 
@@ -43,12 +43,12 @@ export const outboxSlice = createSlice({
       item.reason = undefined;
       item.after ??= payload.after;
     },
-    /** There is no connection, so it stays queued. */
+    /** There is no connection, so the message stays queued. */
     sendingPostponed: ({ outgoing }, { payload }: PayloadAction<{ key: string }>) => {
       const item = outgoing.find(({ key }) => key === payload.key);
       if (item !== undefined) item.status = 'queued';
     },
-    /** Later messages wait too, so that the order is kept. */
+    /** Later messages of the conversation are not sent either, so that the order is kept. */
     sendingFailed: (
       { outgoing },
       { payload }: PayloadAction<{ key: string; conversationId: string; reason?: string }>,
@@ -65,7 +65,7 @@ export const outboxSlice = createSlice({
           item.status = 'queued';
       }
     },
-    messagesSettled: (state, { payload }: PayloadAction<{ keys: readonly string[] }>) => {
+    messagesRemoved: (state, { payload }: PayloadAction<{ keys: readonly string[] }>) => {
       state.outgoing = state.outgoing.filter(({ key }) => !payload.keys.includes(key));
     },
   },
@@ -77,7 +77,7 @@ export const {
   sendingPostponed,
   sendingFailed,
   retryRequested,
-  messagesSettled,
+  messagesRemoved,
 } = outboxSlice.actions;
 
 export const selectOutgoing = (state: { outbox: OutboxState }) => state.outbox.outgoing;
@@ -85,7 +85,7 @@ export const selectOutgoing = (state: { outbox: OutboxState }) => state.outbox.o
 export const filterOutgoing = (all: readonly OutgoingMessage[], conversationId: string): OutgoingMessage[] =>
   all.filter((item) => item.conversationId === conversationId);
 
-/** When the other member was last reported typing, by this device's clock. */
+/** When the other member of a conversation was last reported typing, by this device's clock in epoch milliseconds. */
 export type TypingState = Record<string, number>;
 
 const initialTypingState: TypingState = {};
@@ -97,7 +97,7 @@ export const typingSlice = createSlice({
     typingReceived: (state, { payload }: PayloadAction<{ conversationId: string; at: number }>) => {
       state[payload.conversationId] = payload.at;
     },
-    /** Their message has arrived, so they are no longer typing it. */
+    /** The other member's message has arrived, so they are no longer typing it. */
     typingEnded: (state, { payload }: PayloadAction<{ conversationId: string }>) => {
       delete state[payload.conversationId];
     },

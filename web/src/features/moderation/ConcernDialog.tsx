@@ -62,7 +62,7 @@ function ConcernSent({ titleId, name, onClose }: ConcernSentProps) {
         </Stack>
       </DialogContent>
       <DialogActions>
-        {/* The button that was pressed is gone with the form. */}
+        {/* Takes the focus, because the pressed button is gone with the form. */}
         <Button variant="contained" onClick={onClose} autoFocus>
           {t('Close')}
         </Button>
@@ -142,10 +142,10 @@ interface ConcernDialogProps {
   onClose: () => void;
 }
 
-/** First the questions, then what happens next. The text is kept until it is sent, even if the dialog is closed. */
+/** Shows the form, then what happens next. The typed text is kept until it is sent, even if the dialog is closed. */
 export function ConcernDialog({ about, name, open, onClose }: ConcernDialogProps) {
   const titleId = useId();
-  const [sent, setSent] = useState(false);
+  const [isSent, setSent] = useState(false);
   const sendConcern = useSendConcern();
   const form = useForm<ConcernValues>({ defaultValues: emptyConcern });
 
@@ -162,7 +162,7 @@ export function ConcernDialog({ about, name, open, onClose }: ConcernDialogProps
       fullWidth
       slotProps={{ transition: { onExited: () => setSent(false) } }}
     >
-      {sent ? (
+      {isSent ? (
         <ConcernSent titleId={titleId} name={name} onClose={onClose} />
       ) : (
         about && (

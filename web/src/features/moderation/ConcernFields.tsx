@@ -12,7 +12,7 @@ import { reportReasonOptions } from './report-reasons.ts';
 export interface ConcernValues {
   reason: ReportReason | '';
   details: string;
-  /** Asked where the page does not know the subject or the sender. */
+  /** Asked, like the fields below, only in the public form, which does not know the subject or the sender. */
   about: 'profile' | 'site';
   link: string;
   email: string;
@@ -22,14 +22,14 @@ export const emptyConcern: ConcernValues = { reason: '', details: '', about: 'si
 
 const MIN_DETAILS_LENGTH = 10;
 
-/** Why this text cannot be sent, if it cannot. */
+/** Why a text cannot be sent; undefined if it can. */
 function validateDetails(details: string): string | undefined {
   const { length } = details.trim();
   if (length < MIN_DETAILS_LENGTH) return t('Please tell us a little more, in at least 10 characters');
   return length > MAX_CONCERN_LENGTH ? t('At most 4,000 characters') : undefined;
 }
 
-/** What it is about, and what happened. */
+/** The fields of both forms: the reason, and what happened. */
 export function ConcernFields({ control }: { control: Control<ConcernValues> }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { useToast } from '../../ui/feedback/useToast.ts';
 import { upgradePrompt, useUpgradePrompt } from '../membership/index.ts';
 import { useIgnoreMutation, useUnignoreMutation } from './api.ts';
 
-/** Shows why ignoring failed: the upgrade modal if the tier does not include it. */
+/** Shows why ignoring failed: in the upgrade modal if the tier does not include it, otherwise as a toast. */
 export function useIgnoreErrorHandler() {
   const toast = useToast();
   const showUpgrade = useUpgradePrompt();
@@ -17,7 +17,7 @@ export function useIgnoreErrorHandler() {
   };
 }
 
-/** Ignores a member, reports the result and offers to undo it, even if another screen is open by then. */
+/** Ignores a member, shows the result and offers to undo it, even if another screen is open by then. */
 function useIgnore(userId: string, name: string) {
   const [send, { isLoading }] = useIgnoreMutation();
   const [unignore] = useUnignoreMutation();
@@ -47,7 +47,7 @@ function useIgnore(userId: string, name: string) {
     }
   };
 
-  return { ignore, busy: isLoading };
+  return { ignore, isBusy: isLoading };
 }
 
 interface IgnoreDialogProps {
@@ -59,13 +59,13 @@ interface IgnoreDialogProps {
   onIgnored: () => void;
 }
 
-/** A confirmation that lists all consequences. */
+/** Asks for confirmation and lists all consequences of ignoring. */
 export function IgnoreDialog({ member, name, open, onClose, onIgnored }: IgnoreDialogProps) {
-  const { ignore, busy } = useIgnore(member.userId, name);
+  const { ignore, isBusy } = useIgnore(member.userId, name);
   const confirm = async () => {
-    const done = await ignore();
+    const isIgnored = await ignore();
     onClose();
-    if (done) onIgnored();
+    if (isIgnored) onIgnored();
   };
   return (
     <ConfirmDialog
@@ -73,7 +73,7 @@ export function IgnoreDialog({ member, name, open, onClose, onIgnored }: IgnoreD
       title={t('Ignore {name}?', { name })}
       confirmText={t('Ignore {name}', { name })}
       busyText={t('Ignoring…')}
-      busy={busy}
+      busy={isBusy}
       destructive
       onConfirm={confirm}
       onClose={onClose}

@@ -27,9 +27,9 @@ function IgnoredListSkeleton() {
   return (
     <Skeletons label={t('Ignored members are on their way')}>
       <Card sx={{ px: { xs: 4, md: 6 } }}>
-        {skeletonKeys.map((place) => (
+        {skeletonKeys.map((key) => (
           <Box
-            key={place}
+            key={key}
             sx={{
               py: 4,
               display: 'flex',
@@ -56,7 +56,7 @@ interface IgnoredRowProps {
   onRemoved: () => void;
 }
 
-/** An ignored member with an undo button; the row goes once the server has confirmed. */
+/** An ignored member with an undo button; the row disappears once the server has confirmed. */
 function IgnoredRow({ profile, onRemoved }: IgnoredRowProps) {
   const [unignore, { isLoading }] = useUnignoreMutation();
   const toast = useToast();
@@ -120,12 +120,12 @@ export function IgnoredList() {
       data.pages.flatMap((page) => page.profiles),
       ({ id }) => id,
     );
-  const place = useFocusOnLoadedItem(profiles?.length ?? 0, list.hasNextPage);
+  const listRef = useFocusOnLoadedItem(profiles?.length ?? 0, list.hasNextPage);
   if (profiles === undefined) {
     return error === undefined ? <IgnoredListSkeleton /> : <ErrorState {...errorStateProps(list)} />;
   }
   return (
-    <Stack ref={place} tabIndex={-1} spacing={6} sx={{ borderRadius: '16px' }}>
+    <Stack ref={listRef} tabIndex={-1} spacing={6} sx={{ borderRadius: '16px' }}>
       {profiles.length === 0 && !list.hasNextPage && <EmptyIgnoredList />}
       {profiles.length > 0 && (
         <Card
@@ -137,8 +137,8 @@ export function IgnoredList() {
             <IgnoredRow
               key={profile.id}
               profile={profile}
-              // The pressed button disappears with its row.
-              onRemoved={() => place.current?.focus({ preventScroll: true })}
+              // The pressed button disappears with its row, so the list takes the focus.
+              onRemoved={() => listRef.current?.focus({ preventScroll: true })}
             />
           ))}
         </Card>

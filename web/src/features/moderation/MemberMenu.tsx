@@ -40,19 +40,19 @@ export function MemberMenu({ member, onIgnored, onConcern, extraActions = [] }: 
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isIgnoring, setIgnoring] = useState(false);
   // The closing menu returns the focus, so a dialog can take it only afterwards.
-  const chosen = useRef<() => void>(undefined);
+  const chosenAction = useRef<() => void>(undefined);
   const showError = useIgnoreErrorHandler();
   const name = firstNameOf(member.name);
   const label = t('More about {name}', { name: member.name });
 
   const close = () => setAnchor(null);
   const choose = (run: () => void) => () => {
-    chosen.current = run;
+    chosenAction.current = run;
     close();
   };
   const onClosed = () => {
-    const run = chosen.current;
-    chosen.current = undefined;
+    const run = chosenAction.current;
+    chosenAction.current = undefined;
     run?.();
   };
   const ignore = () => {

@@ -24,7 +24,7 @@ const statusTexts: Record<CaseStatus, string> = {
   acted: t('We have acted on it'),
 };
 
-/** Who or what was reported; without a name if the member has left. */
+/** Title of a report, without a name if the reported member has left. */
 function getReportTitle({ kind, name }: Pick<OwnReport, 'kind' | 'name'>): string {
   if (name === null) return kind === 'report' ? t('Report') : t('Safety concern');
   return kind === 'report' ? t('Report about {name}', { name }) : t('Safety concern about {name}', { name });
@@ -123,7 +123,7 @@ function OwnReportList() {
       data.pages.flatMap((page) => page.reports),
       ({ reportId }) => reportId,
     );
-  const place = useFocusOnLoadedItem(reports?.length ?? 0, list.hasNextPage);
+  const listRef = useFocusOnLoadedItem(reports?.length ?? 0, list.hasNextPage);
   if (reports === undefined) {
     return error === undefined ? <TextSkeleton lines={2} /> : <ErrorState {...errorStateProps(list)} />;
   }
@@ -137,7 +137,7 @@ function OwnReportList() {
     );
   }
   return (
-    <Stack ref={place} spacing={6}>
+    <Stack ref={listRef} spacing={6}>
       <Box component="ul" aria-label={t('My reports')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {reports.map((report) => (
           <ReportRow key={report.reportId} report={report} />

@@ -46,9 +46,9 @@ function PublicConcernForm({ isMember, onSent }: { isMember: boolean; onSent: ()
     const { reason, details, email } = values;
     if (reason === '') return;
     setFailure(undefined);
-    const answerTo = isMember || email.trim() === '' ? {} : { email: email.trim() };
+    const contact = isMember || email.trim() === '' ? {} : { email: email.trim() };
     try {
-      await sendConcern({ about: toConcernSubject(values), reason, details: details.trim(), ...answerTo });
+      await sendConcern({ about: toConcernSubject(values), reason, details: details.trim(), ...contact });
       onSent();
     } catch (error) {
       if (isApiError(error) && error.code === 'NOT_FOUND') {
@@ -110,16 +110,16 @@ function PublicConcernForm({ isMember, onSent }: { isMember: boolean; onSent: ()
   );
 }
 
-/** The form to contact staff, for members and visitors. */
+/** The form for safety concerns of members and visitors. */
 export function PublicConcern() {
   const { isAuthenticated, authLoading } = useSelector(selectAuth);
-  const [sent, setSent] = useState(false);
-  const thanks = useRef<HTMLHeadingElement>(null);
+  const [isSent, setSent] = useState(false);
+  const thanksHeading = useRef<HTMLHeadingElement>(null);
 
-  // The pressed button disappears with the form.
+  // The pressed button disappears with the form, so the heading takes the focus.
   useEffect(() => {
-    if (sent) thanks.current?.focus();
-  }, [sent]);
+    if (isSent) thanksHeading.current?.focus();
+  }, [isSent]);
 
   if (authLoading) {
     return (
@@ -128,7 +128,7 @@ export function PublicConcern() {
       </SectionCard>
     );
   }
-  if (!sent) {
+  if (!isSent) {
     return (
       <SectionCard>
         <PublicConcernForm isMember={isAuthenticated} onSent={() => setSent(true)} />
@@ -137,7 +137,7 @@ export function PublicConcern() {
   }
   return (
     <SectionCard>
-      <Typography variant="h3" ref={thanks} tabIndex={-1} sx={{ outline: 'none', mb: 3 }}>
+      <Typography variant="h3" ref={thanksHeading} tabIndex={-1} sx={{ outline: 'none', mb: 3 }}>
         {t('Thank you for telling us')}
       </Typography>
       <Typography sx={{ mb: 4 }}>

@@ -10,40 +10,48 @@ import { moderationApi } from './api.ts';
 const asha = '018f0000-0000-7000-8000-00000000000a';
 const ravi = '018f0000-0000-7000-8000-00000000000b';
 
-let ignoring: string[] = [];
+let ignoredIds: string[] = [];
 let isRefusing = false;
 
-const refusal = () =>
+const respondUnavailable = () =>
   HttpResponse.json({ message: 'Not now', code: 'UNAVAILABLE', statusCode: 503 }, { status: 503 });
 
-const row = (userId: string) => ({ id: userId, userId, profileId: userId, name: userId, ignoredAt: '' });
+const createIgnoredRow = (userId: string) => ({
+  id: userId,
+  userId,
+  profileId: userId,
+  name: userId,
+  ignoredAt: '',
+});
 const pagination = { count: 1, limit: 10, lastEvaluatedKey: null, hasMore: false };
 
 const server = setupServer(
   http.get('*/api/messages/unread/count', () =>
-    HttpResponse.json({ count: ignoring.includes(asha) ? 0 : 3 }),
+    HttpResponse.json({ count: ignoredIds.includes(asha) ? 0 : 3 }),
   ),
   http.get('*/api/profiles/recently-joined', () =>
     HttpResponse.json({
-      profiles: [asha, ravi].filter((userId) => !ignoring.includes(userId)).map((userId) => ({ userId })),
+      profiles: [asha, ravi].filter((userId) => !ignoredIds.includes(userId)).map((userId) => ({ userId })),
     }),
   ),
-  http.get('*/api/profiles/ignored', () => HttpResponse.json({ profiles: ignoring.map(row), pagination })),
-  http.get('*/api/profiles/ignored/count', () => HttpResponse.json({ count: ignoring.length })),
+  http.get('*/api/profiles/ignored', () =>
+    HttpResponse.json({ profiles: ignoredIds.map(createIgnoredRow), pagination }),
+  ),
+  http.get('*/api/profiles/ignored/count', () => HttpResponse.json({ count: ignoredIds.length })),
   http.post('*/api/profiles/ignore', async ({ request }) => {
-    if (isRefusing) return refusal();
+    if (isRefusing) return respondUnavailable();
     const { userId } = (await request.json()) as { userId: string };
-    ignoring.push(userId);
+    ignoredIds.push(userId);
     return HttpResponse.json({ success: true, userId });
   }),
   http.delete('*/api/profiles/ignore/:userId', ({ params }) => {
-    if (isRefusing) return refusal();
-    ignoring = ignoring.filter((userId) => userId !== params.userId);
+    if (isRefusing) return respondUnavailable();
+    ignoredIds = ignoredIds.filter((userId) => userId !== params.userId);
     return HttpResponse.json({ success: true, userId: params.userId });
   }),
 );
 
-/** A list of members as any feature may have: tagged with its members and with visibility changes. */
+/** A list of members with the tags that every feature uses, and the count of unread messages. */
 const lists = api.injectEndpoints({
   endpoints: (build) => ({
     anyList: build.query<{ profiles: { userId: string }[] }, void>({
@@ -58,15 +66,15 @@ const lists = api.injectEndpoints({
 });
 
 const { ignored, ignoredCount, ignore, unignore } = moderationApi.endpoints;
-const listed = () =>
+const getListedIds = () =>
   lists.endpoints.anyList
     .select()(store.getState())
     .data?.profiles.map(({ userId }) => userId);
-const rows = () =>
+const getIgnoredRowIds = () =>
   ignored
     .select()(store.getState())
     .data?.pages.flatMap(({ profiles }) => profiles.map((row) => row.userId));
-const count = () => ignoredCount.select()(store.getState()).data?.count;
+const getIgnoredCount = () => ignoredCount.select()(store.getState()).data?.count;
 
 const openAll = () =>
   Promise.all([
@@ -78,47 +86,47 @@ const openAll = () =>
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterAll(() => server.close());
 beforeEach(() => {
-  ignoring = [];
+  ignoredIds = [];
   isRefusing = false;
 });
 afterEach(() => store.dispatch(api.util.resetApiState()));
 
-test('an ignored member leaves every list and appears among the ignored', async () => {
+test('an ignored member leaves every list and appears in the list of ignored members', async () => {
   await openAll();
-  expect(listed()).toEqual([asha, ravi]);
+  expect(getListedIds()).toEqual([asha, ravi]);
   await store.dispatch(ignore.initiate({ body: { userId: asha } })).unwrap();
-  await expect.poll(listed).toEqual([ravi]);
-  await expect.poll(rows).toEqual([asha]);
-  await expect.poll(count).toBe(1);
+  await expect.poll(getListedIds).toEqual([ravi]);
+  await expect.poll(getIgnoredRowIds).toEqual([asha]);
+  await expect.poll(getIgnoredCount).toBe(1);
 });
 
-test('unread messages of an ignored member no longer count, and count again once they are unignored', async () => {
+test('unread messages of an ignored member are not counted until the member is unignored', async () => {
   await store.dispatch(lists.endpoints.unread.initiate());
-  const unread = () => lists.endpoints.unread.select()(store.getState()).data?.count;
-  expect(unread()).toBe(3);
+  const getUnreadCount = () => lists.endpoints.unread.select()(store.getState()).data?.count;
+  expect(getUnreadCount()).toBe(3);
   await store.dispatch(ignore.initiate({ body: { userId: asha } })).unwrap();
-  await expect.poll(unread).toBe(0);
+  await expect.poll(getUnreadCount).toBe(0);
   await store.dispatch(unignore.initiate({ params: { userId: asha } })).unwrap();
-  await expect.poll(unread).toBe(3);
+  await expect.poll(getUnreadCount).toBe(3);
 });
 
 test('an unignored member leaves the ignored list and returns to every other list', async () => {
-  ignoring = [ravi, asha];
+  ignoredIds = [ravi, asha];
   await openAll();
-  expect(listed()).toEqual([]);
+  expect(getListedIds()).toEqual([]);
   await store.dispatch(unignore.initiate({ params: { userId: asha } })).unwrap();
-  expect(rows()).toEqual([ravi]);
-  await expect.poll(listed).toEqual([asha]);
-  await expect.poll(count).toBe(1);
+  expect(getIgnoredRowIds()).toEqual([ravi]);
+  await expect.poll(getListedIds).toEqual([asha]);
+  await expect.poll(getIgnoredCount).toBe(1);
 });
 
-test('a refused change has no effect', async () => {
-  ignoring = [ravi];
+test('ignoring and unignoring change nothing if the server refuses', async () => {
+  ignoredIds = [ravi];
   await openAll();
   isRefusing = true;
   await store.dispatch(ignore.initiate({ body: { userId: asha } }));
   await store.dispatch(unignore.initiate({ params: { userId: ravi } }));
-  expect(listed()).toEqual([asha]);
-  expect(rows()).toEqual([ravi]);
-  expect(count()).toBe(1);
+  expect(getListedIds()).toEqual([asha]);
+  expect(getIgnoredRowIds()).toEqual([ravi]);
+  expect(getIgnoredCount()).toBe(1);
 });

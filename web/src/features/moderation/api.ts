@@ -7,16 +7,16 @@ type IgnoredPage = EndpointResponse<typeof moderationEndpoints.ignored>;
 
 type ReportsPage = EndpointResponse<typeof safetyEndpoints.mine>;
 
-const ignored = fromEndpoint(moderationEndpoints.ignored);
-const ownReports = fromEndpoint(safetyEndpoints.mine);
+const ignoredCall = fromEndpoint(moderationEndpoints.ignored);
+const ownReportsCall = fromEndpoint(safetyEndpoints.mine);
 
-/** The open thread is not refetched: it reports itself that the conversation is gone. */
+/** Tags of the list and counts of conversations. An open thread is not refetched, because the page is left. */
 const conversationTags = (['list', 'count', 'unread'] as const).map((id) => ({
   type: 'Conversation' as const,
   id,
 }));
 
-/** Lists and counts that show a hidden member must be refetched; an unhidden member may appear in any. */
+/** Tags of all lists and counts in which an ignored member was shown, or in which an unignored member may appear. */
 const tagsShowingMember = (userId: string) => [
   memberTag(userId),
   'Members' as const,
@@ -35,8 +35,8 @@ export const moderationApi = api.injectEndpoints({
         initialPageParam: null,
         getNextPageParam: ({ pagination }) => pagination.lastEvaluatedKey ?? undefined,
       },
-      query: ({ pageParam }) => ignored.query({ query: { lastEvaluatedKey: pageParam } }),
-      transformResponse: (reply: unknown) => reply as IgnoredPage,
+      query: ({ pageParam }) => ignoredCall.query({ query: { lastEvaluatedKey: pageParam } }),
+      transformResponse: (response: unknown) => response as IgnoredPage,
       providesTags: [{ type: 'Ignored', id: 'list' }],
     }),
     ignoredCount: build.query({
@@ -54,11 +54,11 @@ export const moderationApi = api.injectEndpoints({
       invalidatesTags: (_reply, failure, { params }) =>
         failure ? [] : [ignoredCountTag, ...tagsShowingMember(params.userId)],
       async onQueryStarted({ params }, { dispatch, queryFulfilled }) {
-        const done = await queryFulfilled.then(
+        const hasSucceeded = await queryFulfilled.then(
           () => true,
           () => false,
         );
-        if (done) dispatch(removeFromIgnoredList(params.userId));
+        if (hasSucceeded) dispatch(removeFromIgnoredList(params.userId));
       },
     }),
     report: build.mutation({
@@ -74,8 +74,8 @@ export const moderationApi = api.injectEndpoints({
         initialPageParam: null,
         getNextPageParam: ({ pagination }) => pagination.lastEvaluatedKey ?? undefined,
       },
-      query: ({ pageParam }) => ownReports.query({ query: { lastEvaluatedKey: pageParam } }),
-      transformResponse: (reply: unknown) => reply as ReportsPage,
+      query: ({ pageParam }) => ownReportsCall.query({ query: { lastEvaluatedKey: pageParam } }),
+      transformResponse: (response: unknown) => response as ReportsPage,
       providesTags: ['Report'],
     }),
   }),

@@ -1,4 +1,4 @@
-/** Ignoring and reporting a member, and telling staff about a danger. */
+/** Ignoring and reporting a member, and sending safety concerns to staff. */
 export { useIgnoredCountQuery } from './api.ts';
 export { IgnoredList } from './IgnoredList.tsx';
 export { IgnoredSummary } from './IgnoredSummary.tsx';

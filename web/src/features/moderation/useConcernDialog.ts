@@ -2,7 +2,7 @@ import type { ConcernAbout } from '@troth/contract';
 import { useCallback, useState } from 'react';
 import { lazyDialog } from '../../ui/dialog/lazy-component.tsx';
 
-/** The subject of the dialog, kept while it closes. */
+/** State of the dialog for safety concerns. The subject is kept while the dialog closes. */
 export function useConcernDialog() {
   const [about, setAbout] = useState<ConcernAbout>();
   const [isOpen, setOpen] = useState(false);

@@ -11,7 +11,7 @@ interface Attempt {
   key: string;
 }
 
-/** A refusal that applies to reports but not to safety concerns. */
+/** Whether a report was refused for a reason that does not apply to safety concerns. */
 const requiresConcern = (error: unknown) =>
   isApiError(error) && (error.code === 'UPGRADE_REQUIRED' || error.code === 'NOT_FOUND');
 
@@ -23,12 +23,12 @@ export function useSendConcern() {
   const me = useCachedOwnProfile();
   const [sendConcern] = useSendConcernMutation();
   const [sendReport] = useReportMutation();
-  const last = useRef<Attempt>(undefined);
-  const mayReport = me !== undefined && tiers[me.tier].flags.canReport;
+  const lastAttempt = useRef<Attempt>(undefined);
+  const canReport = me !== undefined && tiers[me.tier].flags.canReport;
 
   const send = async (body: Concern, key: string) => {
     const { about, reason, details } = body;
-    if (mayReport && about.kind === 'profile' && details.length <= MAX_REPORT_DETAILS_LENGTH) {
+    if (canReport && about.kind === 'profile' && details.length <= MAX_REPORT_DETAILS_LENGTH) {
       try {
         await sendReport({ body: { userId: about.id, reason, details }, idempotencyKey: key }).unwrap();
         return;
@@ -42,11 +42,11 @@ export function useSendConcern() {
   return async (body: Concern) => {
     const serializedBody = JSON.stringify(body);
     const attempt =
-      last.current?.serializedBody === serializedBody
-        ? last.current
+      lastAttempt.current?.serializedBody === serializedBody
+        ? lastAttempt.current
         : { serializedBody, key: crypto.randomUUID() };
-    last.current = attempt;
+    lastAttempt.current = attempt;
     await send(body, attempt.key);
-    last.current = undefined;
+    lastAttempt.current = undefined;
   };
 }

@@ -13,21 +13,21 @@ export default function Membership() {
   const [params, setParams] = useSearchParams();
   const requestedTab = Number(params.get('tab'));
   const tab = requestedTab in tabs ? requestedTab : 0;
-  const show = (selected: number) =>
+  const selectTab = (selected: number) =>
     setParams(selected === 0 ? {} : { tab: String(selected) }, { replace: true });
   return (
     <Page title={t('Membership')} lead={t('Each is for a fixed time, paid once. Nothing renews by itself.')}>
       <Box>
         <Tabs
           value={tab}
-          onChange={(_event, selected: number) => show(selected)}
+          onChange={(_event, selected: number) => selectTab(selected)}
           aria-label={t('Membership')}
           // With large type the tabs are wider than a phone.
           variant="scrollable"
           scrollButtons={false}
         >
-          {tabs.map((label, place) => (
-            <Tab key={label} id={`tab-${place}`} aria-controls={`panel-${place}`} label={label} />
+          {tabs.map((label, index) => (
+            <Tab key={label} id={`tab-${index}`} aria-controls={`panel-${index}`} label={label} />
           ))}
         </Tabs>
         <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} sx={{ pt: { xs: 6, md: 8 } }}>

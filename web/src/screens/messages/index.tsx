@@ -12,13 +12,13 @@ export const preload = () => waitForFirstResponses(() => [store.dispatch(prefetc
 export default function Messages() {
   const { conversationId } = useParams();
   const [search, setSearch] = useSearchParams();
-  const to = search.get('to');
+  const recipientId = search.get('to');
   const close = useCallback(() => setSearch({}, { replace: true }), [setSearch]);
   useDocumentTitle(conversationId === undefined ? t('Messages') : undefined);
   return (
     <>
       <MessagesLayout conversationId={conversationId} />
-      {to !== null && <StartConversation key={to} userId={to} onClose={close} />}
+      {recipientId !== null && <StartConversation key={recipientId} userId={recipientId} onClose={close} />}
     </>
   );
 }

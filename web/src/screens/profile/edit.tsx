@@ -11,7 +11,7 @@ export default function EditProfile() {
   const { data: me, error, refetch } = useMeQuery();
   const vocabularies = useVocabularies();
   const failure = error ?? vocabularies.error;
-  const again = () => void (error === undefined ? vocabularies.refetch() : refetch());
+  const retry = () => void (error === undefined ? vocabularies.refetch() : refetch());
   return (
     <Page
       title={t('Edit my profile')}
@@ -27,7 +27,7 @@ export default function EditProfile() {
       ) : failure === undefined ? (
         <FormSkeleton />
       ) : (
-        <ErrorState message={getErrorMessage(failure)} onRetry={again} />
+        <ErrorState message={getErrorMessage(failure)} onRetry={retry} />
       )}
     </Page>
   );

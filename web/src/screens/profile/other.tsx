@@ -43,7 +43,7 @@ import { useDocumentTitle } from '../../ui/navigation/document-title.ts';
 import { goBack } from '../../ui/navigation/NavigationGuard.tsx';
 
 export default function OtherProfile() {
-  // Only a member id; anything else could be the path of another call, such as "me".
+  // Accept only a member id; any other text could be the path of another endpoint, such as "me".
   const id = findMemberId(useParams().id ?? '') ?? '';
   const isOwn = useMeQuery().data?.userId === id;
   const {
@@ -56,7 +56,7 @@ export default function OtherProfile() {
 
   if (isOwn) return <Navigate to="/profile" replace />;
   const isNotFound = id === '' || (error !== undefined && 'code' in error && error.code === 'NOT_FOUND');
-  // A member who was just ignored is not shown; the page is about to change.
+  // A member who was just ignored cannot be found, but stays on the screen until the navigation away has finished.
   if (isNotFound && (profile === undefined || !isLeaving)) return <ProfileUnavailable />;
   if (profile === undefined) {
     if (error === undefined) return <ProfileSkeleton />;
@@ -72,8 +72,8 @@ export default function OtherProfile() {
 
 function MemberProfile({ profile }: { profile: Profile }) {
   const { choices, ready } = useVocabularies();
-  const wide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
-  const leave = useGoBack();
+  const isWide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
+  const goBackFromProfile = useGoBack();
   const { viewed, view, close } = useOpenPhoto();
   const concern = useConcernDialog();
   const { userId, name, photos } = profile;
@@ -99,9 +99,9 @@ function MemberProfile({ profile }: { profile: Profile }) {
         }
         sidebar={
           <>
-            {wide && photos.length > 1 && <PhotoStrip {...gallery} />}
+            {isWide && photos.length > 1 && <PhotoStrip {...gallery} />}
             <PhotoAccessRequest member={profile} />
-            {wide && <InterestAction member={profile} on="profile" />}
+            {isWide && <InterestAction member={profile} shownOn="profile" />}
           </>
         }
         after={<SimilarMembers userId={userId} name={firstName} />}
@@ -115,9 +115,9 @@ function MemberProfile({ profile }: { profile: Profile }) {
               note={<LastActive {...profile} />}
               action={
                 <Stack direction="row" spacing={1}>
-                  {wide && <MessageButton member={profile} on="head" />}
+                  {isWide && <MessageButton member={profile} position="head" />}
                   <ShortlistToggle member={profile} />
-                  <MemberMenu member={profile} onIgnored={leave} onConcern={openConcern} />
+                  <MemberMenu member={profile} onIgnored={goBackFromProfile} onConcern={openConcern} />
                 </Stack>
               }
             />
@@ -125,7 +125,10 @@ function MemberProfile({ profile }: { profile: Profile }) {
           </Stack>
           <MemberContact member={profile} />
           <WhyYouFit userId={userId} name={firstName} />
-          <MemberProfileSections profile={profile} between={wide ? undefined : renderStoryPhotos(gallery)} />
+          <MemberProfileSections
+            profile={profile}
+            between={isWide ? undefined : renderStoryPhotos(gallery)}
+          />
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {rich('Does something about this profile worry you? <concern>Safety concern</concern>', {
               concern: (chunks) => (
@@ -141,9 +144,9 @@ function MemberProfile({ profile }: { profile: Profile }) {
           </Typography>
         </Stack>
       </ProfileLayout>
-      {!wide && (
+      {!isWide && (
         <InterestBottomBar member={profile}>
-          <MessageButton member={profile} on="foot" />
+          <MessageButton member={profile} position="foot" />
         </InterestBottomBar>
       )}
       <PhotoViewer
@@ -159,7 +162,7 @@ function MemberProfile({ profile }: { profile: Profile }) {
   );
 }
 
-/** Goes back to the previous page; does nothing if this URL was opened first. */
+/** Returns a function that goes back to the previous page, or to the search if the visit began with this page. */
 function useGoBack() {
   const navigate = useNavigate();
   const { key } = useLocation();

@@ -6,7 +6,7 @@ import { getErrorMessage } from '../../platform/api/api-error.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 
-/** Signed photo URLs expire after minutes, so cached ones are useless. */
+/** Signed photo URLs expire after minutes, so older data is fetched again. */
 const STALE_AFTER_SECONDS = 120;
 
 export default function Photos() {

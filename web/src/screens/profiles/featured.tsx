@@ -17,9 +17,9 @@ export default function Featured() {
       <PagedMemberList
         label={t('Featured members')}
         list={list}
-        expected={4}
-        card={(member) => <MemberCard member={member} headingLevel="h2" label={t('Promoted')} />}
-        empty={
+        expectedCount={4}
+        renderCard={(member) => <MemberCard member={member} headingLevel="h2" label={t('Promoted')} />}
+        emptyState={
           <EmptyMemberList
             title={t('Nobody is featured at the moment')}
             to="/matches"

@@ -14,8 +14,8 @@ export default function RecentlyActive() {
       <PagedMemberList
         label={t('Recently active members')}
         list={list}
-        card={(member) => <MemberCard member={member} headingLevel="h2" />}
-        empty={
+        renderCard={(member) => <MemberCard member={member} headingLevel="h2" />}
+        emptyState={
           <EmptyMemberList
             title={t('Nobody you may meet was here lately')}
             to="/search"

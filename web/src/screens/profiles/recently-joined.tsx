@@ -14,8 +14,8 @@ export default function RecentlyJoined() {
       <PagedMemberList
         label={t('Recently joined members')}
         list={list}
-        card={(member) => <MemberCard member={member} headingLevel="h2" noteKind="joined" />}
-        empty={
+        renderCard={(member) => <MemberCard member={member} headingLevel="h2" noteKind="joined" />}
+        emptyState={
           <EmptyMemberList title={t('Nobody new for you yet')} to="/search" action={t('Search members')}>
             {t('Who joins and suits you stands here first. Until then, search among all who are here.')}
           </EmptyMemberList>

@@ -15,12 +15,12 @@ export default function Shortlist() {
       <PagedMemberList
         label={t('Shortlist')}
         list={list}
-        card={(member) => (
+        renderCard={(member) => (
           <MemberCard member={member} headingLevel="h2">
             <ShortlistNote member={member} />
           </MemberCard>
         )}
-        empty={
+        emptyState={
           <EmptyState
             title={t('Nobody on your shortlist yet')}
             action={

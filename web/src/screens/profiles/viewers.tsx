@@ -10,22 +10,22 @@ import { isApiError } from '../../platform/api/api-error.ts';
 
 export default function Viewers() {
   const { data: me } = useMeQuery();
-  const mayNot = me?.canSeeViewers === false;
-  const list = useViewersInfiniteQuery(undefined, { skip: mayNot, refetchOnMountOrArgChange: true });
-  // A membership can expire while the page is open, and only the server knows.
+  const isTierTooLow = me?.canSeeViewers === false;
+  const list = useViewersInfiniteQuery(undefined, { skip: isTierTooLow, refetchOnMountOrArgChange: true });
+  // A membership can expire while the page is open; the refusal of the server then shows it.
   const isUpgradeRequired = isApiError(list.error) && list.error.code === 'UPGRADE_REQUIRED';
   return (
     <MemberListPage title={t('Who viewed you')} lead={t('Each member once, last view first.')}>
-      {mayNot || isUpgradeRequired ? (
+      {isTierTooLow || isUpgradeRequired ? (
         <ViewersUpgrade />
       ) : (
         <PagedMemberList
           label={t('Members who viewed you')}
           list={list}
-          card={(viewer) => (
+          renderCard={(viewer) => (
             <MemberCard member={viewer} headingLevel="h2" noteKind="viewed" viewedAt={viewer.viewedAt} />
           )}
-          empty={
+          emptyState={
             <EmptyMemberList title={t('Nobody has viewed you yet')} to="/search" action={t('Search members')}>
               {t(
                 'Who opens your profile stands here, unless they view in private. Members often look back at who looked at them.',

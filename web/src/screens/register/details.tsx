@@ -9,11 +9,11 @@ import { Navigate, Link as RouterLink, useLocation, useNavigate } from 'react-ro
 import { z } from 'zod';
 import { AgreementInput, agreementSchema, useGiveConsentMutation } from '../../features/consents/index.ts';
 import {
-  codeSendingMessage,
   DateOfBirthInput,
   dateOfBirth,
   draftChanged,
   draftCleared,
+  getCodeSendingMessage,
   isPasswordRejected,
   newPassword,
   selectDraft,
@@ -31,7 +31,7 @@ import { FormMessage } from '../../ui/form/FormMessage.tsx';
 import { PasswordInput, TextInput } from '../../ui/form/TextInput.tsx';
 import { StepTitle } from '../../ui/layout/Page.tsx';
 
-// The server's own rule; without it the form would fail only after the code was sent and typed.
+// The server's own rule. Without it, an invalid name would be refused only after the member has typed the code.
 const nameSchema = (text: string) => z.string().trim().min(1, text).pipe(createProfileBody.shape.firstName);
 
 const schema = z.object({
@@ -42,7 +42,7 @@ const schema = z.object({
   password: z.string(),
   isAgreed: agreementSchema,
 });
-const withPassword = schema.extend({ password: newPassword });
+const schemaWithPassword = schema.extend({ password: newPassword });
 type FormInput = z.input<typeof schema>;
 type Values = z.output<typeof schema>;
 
@@ -54,7 +54,7 @@ const genders = [
   { value: 'other', label: t('Other') },
 ];
 
-/** The form's state and its submission: creates the profile of a signed-in member, else signs the visitor up. */
+/** The form's state and its submission, which creates the profile of a signed-in member or signs a visitor up. */
 function useDetailsForm() {
   const draft = useSelector(selectDraft);
   const { isAuthenticated } = useSelector(selectAuth);
@@ -64,13 +64,13 @@ function useDetailsForm() {
   const { data: me } = useMeQuery(undefined, { skip: !isAuthenticated });
   const [createProfile] = useCreateProfileMutation();
   const [giveConsent] = useGiveConsentMutation();
-  // A member who signed in with a social provider has not been asked yet.
+  // A member who signed in with a social provider has not been asked for the agreement yet.
   const asksAgreement = !draft.isAgreed && me?.consentNeeded !== false;
   const [failure, setFailure] = useState<string>(state?.failure ?? '');
   // The password is not stored, so a reload loses it.
   const [asksPassword] = useState(!isAuthenticated && draft.password === '');
   const { control, handleSubmit, formState, watch } = useForm<FormInput, unknown, Values>({
-    resolver: zodResolver(asksPassword ? withPassword : schema),
+    resolver: zodResolver(asksPassword ? schemaWithPassword : schema),
     defaultValues: {
       ...draft,
       gender: draft.gender === '' ? undefined : draft.gender,
@@ -94,7 +94,7 @@ function useDetailsForm() {
         navigate('/register/verify');
       }
     } catch (error) {
-      const message = isApiError(error) ? error.message : codeSendingMessage(error);
+      const message = isApiError(error) ? error.message : getCodeSendingMessage(error);
       if (isPasswordRejected(error)) {
         dispatch(draftChanged({ passwordFailure: message }));
         navigate('/register');

@@ -8,11 +8,11 @@ import { Navigate, Link as RouterLink, useLocation } from 'react-router';
 import { z } from 'zod';
 import { useGiveConsentMutation } from '../../features/consents/index.ts';
 import {
-  codeSendingMessage,
   confirmationCode,
   draftChanged,
   draftCleared,
   email,
+  getCodeSendingMessage,
   identityMessage,
   ResendCodeButton,
   selectDraft,
@@ -69,7 +69,7 @@ function useConfirmation(sentTo: string) {
       await resendConfirmationCode(getValues('email'));
       setNote(t('A new code is on its way.'));
     } catch (error) {
-      setFailure(codeSendingMessage(error));
+      setFailure(getCodeSendingMessage(error));
     }
   };
 
@@ -85,7 +85,7 @@ export default function RegisterVerify() {
   const hasAddress = draft.email !== '' && state?.haveCode !== true;
 
   if (draft.isConfirmed) return <FinishRegistration email={draft.email} onFinish={finish} />;
-  // Without a draft, the member came by the "I have a code" link.
+  // Without a draft, only the "I have a code" link leads to this page.
   if (!hasAddress && state?.haveCode !== true) return <Navigate to="/register" replace />;
 
   return (

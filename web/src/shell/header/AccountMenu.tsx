@@ -55,7 +55,7 @@ export function AccountMenu() {
   const logout = useLogout();
 
   const close = () => setAnchor(null);
-  const afterClosing = (action: () => void) => () => {
+  const closeAndRun = (action: () => void) => () => {
     close();
     setTimeout(action, NAVIGATION_DELAY_MS);
   };
@@ -71,13 +71,13 @@ export function AccountMenu() {
         <AccountAvatar me={me} />
       </IconButton>
       <ActionMenu label={t('Account menu')} anchor={anchor} onClose={close} minWidth={208}>
-        <MenuItem onClick={afterClosing(() => navigate('/profile'))}>
+        <MenuItem onClick={closeAndRun(() => navigate('/profile'))}>
           <ListItemIcon>
             <PersonOutlineOutlined fontSize="small" />
           </ListItemIcon>
           {t('My Profile')}
         </MenuItem>
-        <MenuItem onClick={afterClosing(() => navigate('/settings'))}>
+        <MenuItem onClick={closeAndRun(() => navigate('/settings'))}>
           <ListItemIcon>
             <SettingsOutlined fontSize="small" />
           </ListItemIcon>
@@ -89,7 +89,7 @@ export function AccountMenu() {
           </ListItemIcon>
           {isDark ? t('Light theme') : t('Dark theme')}
         </MenuItem>
-        <MenuItem onClick={afterClosing(logout)}>
+        <MenuItem onClick={closeAndRun(logout)}>
           <ListItemIcon>
             <LogoutOutlined fontSize="small" />
           </ListItemIcon>

@@ -23,7 +23,7 @@ import { AccountMenu } from './AccountMenu.tsx';
 import { AppearanceToggle } from './AppearanceToggle.tsx';
 import { Wordmark } from './Wordmark.tsx';
 
-/** No tier includes video calls, and the label says so (docs/product.md, Membership tiers and gates). */
+/** No tier includes video calls, and the dialog says so (docs/product.md, Membership tiers and gates). */
 function VideoCallButton() {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

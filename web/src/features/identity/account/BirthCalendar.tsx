@@ -22,19 +22,19 @@ export interface BirthCalendarProps {
   locale?: Locale;
 }
 
-/** Year, then month, then day, limited to dates of birth that a member can have. */
+/** Asks for the year, the month, then the day. Limited to the dates of birth that a member can have. */
 export default function BirthCalendar({ value, onPick, locale = enGB }: BirthCalendarProps) {
   const today = new Date();
   const latest = new Date(today.getFullYear() - MINIMUM_AGE, today.getMonth(), today.getDate());
   const earliest = new Date(today.getFullYear() - MAXIMUM_AGE, 0, 1);
   const chosen = new Date(`${value}T00:00:00`);
-  const inRange = chosen >= earliest && chosen <= latest;
+  const isInRange = chosen >= earliest && chosen <= latest;
   return (
     <LocalizationProvider dateAdapter={AdapterDateFns} adapterLocale={locale} localeText={calendarLabels}>
       <DateCalendar
         autoFocus
-        defaultValue={inRange ? chosen : null}
-        referenceDate={inRange ? chosen : latest}
+        defaultValue={isInRange ? chosen : null}
+        referenceDate={isInRange ? chosen : latest}
         minDate={earliest}
         maxDate={latest}
         disableFuture

@@ -24,7 +24,7 @@ function Form({ onSent }: { onSent: (value: string) => void }) {
   );
 }
 
-async function type(text: string): Promise<string | undefined> {
+async function typeAndSend(text: string): Promise<string | undefined> {
   let sent: string | undefined;
   render(<Form onSent={(value) => (sent = value)} />);
   const field = screen.getByLabelText('Date of birth');
@@ -38,8 +38,8 @@ async function type(text: string): Promise<string | undefined> {
 afterEach(cleanup);
 
 describe('the date of birth field', () => {
-  it('sends what was typed as YYYY-MM-DD and shows how it was understood', async () => {
-    expect(await type('12/3/1996')).toBe('1996-03-12');
+  it('sends the typed date as YYYY-MM-DD and shows it with the name of the month', async () => {
+    expect(await typeAndSend('12/3/1996')).toBe('1996-03-12');
     expect(screen.getByLabelText<HTMLInputElement>('Date of birth').value).toBe('March 12, 1996');
   });
 
@@ -47,16 +47,19 @@ describe('the date of birth field', () => {
     ['31/02/1998', 'Please select a valid date'],
     ['01/01/2999', 'Date of birth cannot be in the future'],
     ['3/2/1800', /^Date of birth cannot be before \d{4}$/],
-  ])('reports the complete date "%s" while typing', (text, message) => {
-    render(<Form onSent={() => undefined} />);
-    const field = screen.getByLabelText<HTMLInputElement>('Date of birth');
-    fireEvent.change(field, { target: { value: text.slice(0, -1) } });
-    expect(screen.queryByRole('alert')).toBeNull();
-    fireEvent.change(field, { target: { value: text } });
-    expect(screen.getByRole('alert').textContent).toMatch(message);
-    fireEvent.blur(field);
-    expect(field.value).toBe(text);
-  });
+  ])(
+    'reports the invalid date "%s" as soon as its last digit is typed, and keeps the typed text',
+    (text, message) => {
+      render(<Form onSent={() => undefined} />);
+      const field = screen.getByLabelText<HTMLInputElement>('Date of birth');
+      fireEvent.change(field, { target: { value: text.slice(0, -1) } });
+      expect(screen.queryByRole('alert')).toBeNull();
+      fireEvent.change(field, { target: { value: text } });
+      expect(screen.getByRole('alert').textContent).toMatch(message);
+      fireEvent.blur(field);
+      expect(field.value).toBe(text);
+    },
+  );
 
   it.each([
     ['', 'Date of Birth is required'],
@@ -65,8 +68,8 @@ describe('the date of birth field', () => {
     ['01/01/2030', 'Date of birth cannot be in the future'],
     ['31/12/1925', 'Date of birth cannot be before 1926'],
     ['21/11/2008', 'You must be at least 18 years old'],
-  ])('reports "%s" as "%s" instead of the hint', async (text, message) => {
-    expect(await type(text)).toBeUndefined();
+  ])('does not send "%s" and shows "%s" instead of the hint', async (text, message) => {
+    expect(await typeAndSend(text)).toBeUndefined();
     expect(screen.getByRole('alert').textContent).toBe(message);
     expect(screen.queryByText('The hint')).toBeNull();
   });

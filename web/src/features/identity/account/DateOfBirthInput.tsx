@@ -16,13 +16,13 @@ import { FieldFrame, type FieldTexts } from '../../../ui/form/FieldFrame.tsx';
 import { parseTypedDate } from '../../../ui/form/typed-date.ts';
 import type { BirthCalendarProps } from './BirthCalendar.tsx';
 
-/** The calendar's locale for each language; English is its default. */
+/** The calendar's locale for each language; undefined means its default, English. */
 const calendarLocales: Record<Language, () => Promise<Locale | undefined>> = {
   en: async () => undefined,
   hi: async () => (await import('date-fns/locale/hi')).hi,
 };
 
-// The calendar and its date library are loaded when it is opened.
+// The calendar and its date library are loaded when the calendar is opened.
 const BirthCalendar = lazy(async () => {
   const [{ default: Calendar }, locale] = await Promise.all([
     import('./BirthCalendar.tsx'),
@@ -41,24 +41,24 @@ export function DateOfBirthInput<T extends FieldValues, N extends FieldPath<T>>(
   const { name, control, rules, label, hint, optional } = props;
   const { field, fieldState } = useController({ name, control, rules });
   const [text, setText] = useState<string>(toReadableDate(field.value ?? '', field.value ?? ''));
-  const [open, setOpen] = useState(false);
+  const [isCalendarOpen, setCalendarOpen] = useState(false);
 
   // Forms validate on submit; a complete but invalid date is reported while typing.
   const isComplete = parseTypedDate(text) !== undefined;
   const validationError = isComplete ? validateDateOfBirth(field.value, { today: new Date() }) : undefined;
 
-  const type = (typed: string) => {
+  const changeText = (typed: string) => {
     setText(typed);
     field.onChange(parseTypedDate(typed) ?? typed.trim());
   };
-  const leave = () => {
+  const leaveField = () => {
     if (validationError === undefined) setText(toReadableDate(field.value ?? '', text));
     field.onBlur();
   };
-  const pick = (value: string) => {
+  const pickDate = (value: string) => {
     setText(formatLongDate(value));
     field.onChange(value);
-    setOpen(false);
+    setCalendarOpen(false);
   };
 
   return (
@@ -75,13 +75,17 @@ export function DateOfBirthInput<T extends FieldValues, N extends FieldPath<T>>(
             name={field.name}
             value={text}
             inputRef={field.ref}
-            onChange={(event) => type(event.target.value)}
-            onBlur={leave}
+            onChange={(event) => changeText(event.target.value)}
+            onBlur={leaveField}
             autoComplete="bday"
             inputProps={{ 'aria-describedby': noteId }}
             endAdornment={
               <InputAdornment position="end">
-                <IconButton aria-label={t('Choose from a calendar')} edge="end" onClick={() => setOpen(true)}>
+                <IconButton
+                  aria-label={t('Choose from a calendar')}
+                  edge="end"
+                  onClick={() => setCalendarOpen(true)}
+                >
                   <CalendarTodayOutlined />
                 </IconButton>
               </InputAdornment>
@@ -90,10 +94,10 @@ export function DateOfBirthInput<T extends FieldValues, N extends FieldPath<T>>(
           <CalendarDialog
             id={`${id}-calendar`}
             title={label}
-            open={open}
-            onClose={() => setOpen(false)}
+            open={isCalendarOpen}
+            onClose={() => setCalendarOpen(false)}
             value={field.value ?? ''}
-            onPick={pick}
+            onPick={pickDate}
           />
         </>
       )}

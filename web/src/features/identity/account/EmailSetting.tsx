@@ -61,7 +61,7 @@ type NewEmailValues = z.infer<typeof newEmailSchema>;
 
 interface NewEmailFormProps {
   /** The address typed before, when returning from the code step. */
-  typed: string;
+  initialEmail: string;
   /** When the last code was sent to any address; 0 if never. */
   sentAt: number;
   onSent: (newEmail: string) => void;
@@ -69,14 +69,14 @@ interface NewEmailFormProps {
 }
 
 /** The first step: the new address. */
-function NewEmailForm({ typed, sentAt, onSent, onCancel }: NewEmailFormProps) {
+function NewEmailForm({ initialEmail, sentAt, onSent, onCancel }: NewEmailFormProps) {
   const [send] = useSendEmailCodeMutation();
   const withRecentSignIn = useRecentSignIn(t('Change my e-mail'));
   const [failure, setFailure] = useState('');
   const { secondsLeft } = useResendCountdown(sentAt);
   const { control, handleSubmit, formState } = useForm<NewEmailValues>({
     resolver: zodResolver(newEmailSchema),
-    defaultValues: { newEmail: typed },
+    defaultValues: { newEmail: initialEmail },
   });
 
   const submit = handleSubmit(async (body) => {
@@ -119,13 +119,13 @@ function NewEmailForm({ typed, sentAt, onSent, onCancel }: NewEmailFormProps) {
 
 interface EmailChange {
   newEmail: string;
-  isSent: boolean;
+  isCodeSent: boolean;
   /** When the last code was sent to any address; 0 if never. */
   sentAt: number;
 }
 
 interface CompletedChange {
-  /** Undefined if it could not be read. */
+  /** The old address; undefined if it could not be read. */
   from: string | undefined;
   to: string;
 }
@@ -146,21 +146,21 @@ function describeChange({ from, to }: CompletedChange): string {
 export function EmailSetting() {
   const signedInEmail = useSignedInEmail();
   const { isOpen, open, close, openButton } = useInlineForm();
-  const [change, setChange] = useState<EmailChange>({ newEmail: '', isSent: false, sentAt: 0 });
-  const [changed, setChanged] = useState<CompletedChange>();
-  const email = changed?.to ?? signedInEmail;
+  const [change, setChange] = useState<EmailChange>({ newEmail: '', isCodeSent: false, sentAt: 0 });
+  const [completedChange, setCompletedChange] = useState<CompletedChange>();
+  const email = completedChange?.to ?? signedInEmail;
 
   const startChange = () => {
-    setChange({ ...change, newEmail: '', isSent: false });
+    setChange({ ...change, newEmail: '', isCodeSent: false });
     open();
   };
 
   const finish = () => {
-    setChanged({ from: email, to: change.newEmail });
+    setCompletedChange({ from: email, to: change.newEmail });
     close();
-    // The address is a claim of the token, so renew it.
+    // The token contains the address, so renew the token.
     getIdToken({ renew: true }).catch((error: unknown) =>
-      console.error('The token could not be renewed', error),
+      console.error('The ID token could not be renewed.', error),
     );
   };
 
@@ -182,19 +182,19 @@ export function EmailSetting() {
       }
       details={
         isOpen ? (
-          change.isSent ? (
+          change.isCodeSent ? (
             <EmailCodeForm
               newEmail={change.newEmail}
-              onSent={() => setChange((now) => ({ ...now, sentAt: Date.now() }))}
+              onSent={() => setChange((previous) => ({ ...previous, sentAt: Date.now() }))}
               onDone={finish}
-              onChangeAddress={() => setChange((now) => ({ ...now, isSent: false }))}
+              onChangeAddress={() => setChange((previous) => ({ ...previous, isCodeSent: false }))}
               onCancel={close}
             />
           ) : (
             <NewEmailForm
-              typed={change.newEmail}
+              initialEmail={change.newEmail}
               sentAt={change.sentAt}
-              onSent={(newEmail) => setChange({ newEmail, isSent: true, sentAt: Date.now() })}
+              onSent={(newEmail) => setChange({ newEmail, isCodeSent: true, sentAt: Date.now() })}
               onCancel={close}
             />
           )
@@ -205,7 +205,9 @@ export function EmailSetting() {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {t('You sign in with it. Other members never see it.')}
       </Typography>
-      <SuccessNote>{changed !== undefined && !isOpen ? describeChange(changed) : ''}</SuccessNote>
+      <SuccessNote>
+        {completedChange !== undefined && !isOpen ? describeChange(completedChange) : ''}
+      </SuccessNote>
     </SettingRow>
   );
 }

@@ -19,22 +19,22 @@ const VERIFY_EMAIL = t('Verify my email');
 
 interface Verification {
   message: string;
-  at: string | null;
+  verifiedAt: string | null;
 }
 
-/** Whether the email address is verified, and the way to verify it with a code. A new code renews the date. */
+/** Shows whether the email address is verified, and verifies it with a code. Verifying it again renews the date. */
 export function EmailVerification({ verifiedAt }: { verifiedAt: string | null }) {
   const email = useSignedInEmail();
   const { isOpen, open, close, openButton } = useInlineForm();
-  const [done, setDone] = useState<Verification>({ message: '', at: null });
-  const at = done.at ?? verifiedAt;
+  const [verification, setVerification] = useState<Verification>({ message: '', verifiedAt: null });
+  const lastVerifiedAt = verification.verifiedAt ?? verifiedAt;
 
   const startVerification = () => {
-    setDone({ ...done, message: '' });
+    setVerification({ ...verification, message: '' });
     open();
   };
   const finish = (verified: Verification) => {
-    setDone(verified);
+    setVerification(verified);
     close();
   };
 
@@ -42,20 +42,25 @@ export function EmailVerification({ verifiedAt }: { verifiedAt: string | null })
     <Stack spacing={4}>
       <Stack spacing={1}>
         <Typography sx={{ overflowWrap: 'anywhere', minHeight: 27 }}>{email}</Typography>
-        <VerifiedDate at={at} />
+        <VerifiedDate verifiedAt={lastVerifiedAt} />
       </Stack>
-      <FormMessage severity="success">{done.message}</FormMessage>
+      <FormMessage severity="success">{verification.message}</FormMessage>
       {isOpen && email !== undefined ? (
         <EmailCode email={email} onDone={finish} onCancel={close} />
       ) : (
-        <SendCode email={email} isVerified={at !== null} openButton={openButton} onSent={startVerification} />
+        <SendCode
+          email={email}
+          isVerified={lastVerifiedAt !== null}
+          openButton={openButton}
+          onSent={startVerification}
+        />
       )}
     </Stack>
   );
 }
 
-function VerifiedDate({ at }: { at: string | null }) {
-  if (at === null) {
+function VerifiedDate({ verifiedAt }: { verifiedAt: string | null }) {
+  if (verifiedAt === null) {
     return (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {t('Not verified yet')}
@@ -66,14 +71,16 @@ function VerifiedDate({ at }: { at: string | null }) {
     <Stack direction="row" sx={{ gap: 2, alignItems: 'center', color: 'success.main' }}>
       <CheckCircleOutlined aria-hidden sx={{ fontSize: 20 }} />
       <Typography variant="body2">
-        {rich('Verified on {date}', { date: <time dateTime={at}>{formatLongDate(at)}</time> })}
+        {rich('Verified on {date}', {
+          date: <time dateTime={verifiedAt}>{formatLongDate(verifiedAt)}</time>,
+        })}
       </Typography>
     </Stack>
   );
 }
 
 interface SendCodeProps {
-  /** Undefined until it is read. */
+  /** Undefined until it has been read from the session. */
   email: string | undefined;
   isVerified: boolean;
   openButton: RefObject<HTMLButtonElement | null>;
@@ -133,10 +140,10 @@ function EmailCode({ email, onDone, onCancel }: EmailCodeProps) {
       sentTo={email}
       changeAddressLabel={t('Change my email')}
       onCheck={async (code) => {
-        const reply = await withRecentSignIn(() =>
+        const response = await withRecentSignIn(() =>
           confirm({ params: { field: 'email' }, body: { code } }).unwrap(),
         );
-        if (reply) onDone({ message: reply.message, at: reply.proofs.email });
+        if (response) onDone({ message: response.message, verifiedAt: response.proofs.email });
       }}
       onResend={() => withRecentSignIn(() => send({ body: { newEmail: email } }).unwrap())}
       onChangeAddress={() => void navigate('/settings#account')}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getDeviceKind, getDeviceName } from './Sessions.tsx';
 
-const agents = {
+const userAgents = {
   'Chrome on Windows':
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
   'Chrome on Android':
@@ -14,12 +14,12 @@ const agents = {
 };
 
 test('a device is named by its browser and operating system', () => {
-  expect(Object.values(agents).map(getDeviceName)).toEqual(Object.keys(agents));
+  expect(Object.values(userAgents).map(getDeviceName)).toEqual(Object.keys(userAgents));
   expect([null, '', 'curl/8.5.0'].map(getDeviceName)).toEqual(Array(3).fill('An unknown device'));
 });
 
-test('a device has the icon of its kind', () => {
-  expect(Object.values(agents).map(getDeviceKind)).toEqual([
+test('phones, tablets and computers are told apart by the user agent', () => {
+  expect(Object.values(userAgents).map(getDeviceKind)).toEqual([
     'computer',
     'phone',
     'tablet',

@@ -41,7 +41,7 @@ const systems: [RegExp, string][] = [
 const findName = (names: [RegExp, string][], text: string) =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** "Firefox on Windows", as far as the user agent says. */
+/** For example "Firefox on Windows", or only the part that the user agent names. */
 export function getDeviceName(userAgent: string | null): string {
   const text = userAgent ?? '';
   const browser = findName(browsers, text);
@@ -68,7 +68,7 @@ const deviceIcons = {
   unknown: DevicesOtherOutlined,
 };
 
-function DeviceIcon({ userAgent, current }: { userAgent: string | null; current: boolean }) {
+function DeviceIcon({ userAgent, isCurrent }: { userAgent: string | null; isCurrent: boolean }) {
   const Icon = deviceIcons[getDeviceKind(userAgent)];
   return (
     <Box
@@ -80,8 +80,8 @@ function DeviceIcon({ userAgent, current }: { userAgent: string | null; current:
         display: 'grid',
         placeItems: 'center',
         borderRadius: '10px',
-        bgcolor: current ? 'gold.box' : 'recessed',
-        color: current ? 'gold.onBox' : 'text.secondary',
+        bgcolor: isCurrent ? 'gold.box' : 'recessed',
+        color: isCurrent ? 'gold.onBox' : 'text.secondary',
       }}
     >
       <Icon sx={{ fontSize: 22 }} />
@@ -93,10 +93,10 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded: () => voi
   const [revoke, { isLoading }] = useRevokeSessionMutation();
   const toast = useToast();
   const device = getDeviceName(session.userAgent);
-  // Without a place, the IP address says at least something.
+  // If the place is unknown, show the IP address instead.
   const location = session.place ?? session.ip;
 
-  const end = async () => {
+  const endSession = async () => {
     try {
       const { message } = await revoke({ body: { sessionId: session.sessionId } }).unwrap();
       toast(message);
@@ -108,7 +108,7 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded: () => voi
 
   return (
     <ListItem disableGutters sx={rowStyle}>
-      <DeviceIcon userAgent={session.userAgent} current={session.current} />
+      <DeviceIcon userAgent={session.userAgent} isCurrent={session.current} />
       <Box sx={{ gridArea: 'text', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600 }}>{device}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
@@ -126,7 +126,7 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded: () => voi
             color="error"
             busy={isLoading}
             busyText={t('Ending…')}
-            onClick={end}
+            onClick={endSession}
             aria-label={t('End the session: {device}', { device })}
             sx={{ mx: { xs: -5, sm: 0 }, mr: { sm: -5 } }}
           >
@@ -138,7 +138,7 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded: () => voi
   );
 }
 
-/** On phones the action stands below the text. */
+/** On phones the button is below the text. */
 const rowStyle = {
   display: 'grid',
   columnGap: 4,
@@ -151,7 +151,7 @@ const rowStyle = {
   '& + &': { borderTop: 1, borderColor: 'divider' },
 } as const;
 
-/** The member's sessions: this device first, then by last use. */
+/** The member's sessions: this device first, then the others, most recently used first. */
 export function Sessions() {
   const { data, error, refetch } = useSessionsQuery(undefined, {
     refetchOnMountOrArgChange: true,
@@ -175,7 +175,7 @@ export function Sessions() {
       sx={{ outline: 'none' }}
     >
       {sessions.map((session) => (
-        // The button disappears with its session, so the list keeps the focus.
+        // The button disappears with its session, so the focus moves to the list.
         <SessionRow key={session.sessionId} session={session} onEnded={() => list.current?.focus()} />
       ))}
     </List>

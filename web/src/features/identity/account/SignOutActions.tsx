@@ -9,7 +9,7 @@ import { useToast } from '../../../ui/feedback/useToast.ts';
 import { useLogout } from '../session-hooks.ts';
 
 function SignOutEverywhereDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const toast = useToast();
 
   const confirm = async () => {
@@ -18,7 +18,7 @@ function SignOutEverywhereDialog({ open, onClose }: { open: boolean; onClose: ()
     try {
       await signOutEverywhere();
       releaseRedirect();
-      // A full page load drops everything that was open; this redirect leads to the root.
+      // The redirect is a full page load, which discards everything in memory.
       endSessionAndRedirect('/', { words: t('You are signed out on all devices.'), severity: 'success' });
     } catch {
       releaseRedirect();
@@ -33,7 +33,7 @@ function SignOutEverywhereDialog({ open, onClose }: { open: boolean; onClose: ()
       title={t('Sign out on all devices?')}
       confirmText={t('Sign out everywhere')}
       busyText={t('Signing out…')}
-      busy={busy}
+      busy={isBusy}
       destructive
       onConfirm={confirm}
       onClose={onClose}

@@ -2,7 +2,7 @@ import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import Stack from '@mui/material/Stack';
 import { useEffect, useRef, useState } from 'react';
 
-/** Confirms a change below the setting, and announces it to screen readers. */
+/** Confirmation of a change, shown below its setting and announced to screen readers. */
 export function SuccessNote({ children }: { children: string }) {
   return (
     <Stack
@@ -20,7 +20,7 @@ export function SuccessNote({ children }: { children: string }) {
   );
 }
 
-/** A button that is replaced by the form it opens, and gets the focus back when the form closes. */
+/** State of a button that is replaced by the form it opens. The button gets the focus back when the form closes. */
 export function useInlineForm() {
   const [isOpen, setOpen] = useState(false);
   const openButton = useRef<HTMLButtonElement>(null);

@@ -10,6 +10,6 @@ it.each([
   ['eleven lamp', 'fair'],
   ['a lamp beside', 'strong'],
   ['मेरा नया पासवर्ड', 'strong'],
-])('recommends 12 characters: %j is %s', (password, strength) => {
+])('the password %j is rated %s', (password, strength) => {
   expect(getPasswordStrength(password)).toBe(strength);
 });

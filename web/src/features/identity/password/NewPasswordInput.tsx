@@ -9,12 +9,12 @@ import { passwordHint } from '../rules.ts';
 
 const MIN_LENGTH = 8;
 const RECOMMENDED_LENGTH = 12;
-/** Fewer different characters than this make a pattern. */
+/** A password with fewer different characters is too simple. */
 const MIN_DISTINCT_CHARACTERS = 5;
 
 export type Strength = 'short' | 'simple' | 'fair' | 'strong';
 
-/** How well a password resists guessing, by its length; null for none. */
+/** Rates a password by its length and its number of different characters; null if it is empty. */
 export function getPasswordStrength(password: string): Strength | null {
   const characters = [...password];
   if (characters.length === 0) return null;
@@ -30,7 +30,7 @@ const strengthDisplay = {
   strong: { value: 100, color: 'success', text: t('Strong password.') },
 } as const;
 
-/** Says how strong a password is while it is typed; the server decides whether it is taken. */
+/** Shows how strong a password is while it is typed. The server decides whether to accept it. */
 function PasswordStrength({ password }: { password: string }) {
   const strength = getPasswordStrength(password);
   return (
@@ -58,7 +58,7 @@ interface NewPasswordInputProps<T extends FieldValues, N extends FieldPath<T>>
   label: string;
 }
 
-/** A field for a password that is being chosen, with how strong it is. */
+/** Input for a new password, which shows how strong the password is. */
 export function NewPasswordInput<T extends FieldValues, N extends FieldPath<T>>(
   props: NewPasswordInputProps<T, N>,
 ) {

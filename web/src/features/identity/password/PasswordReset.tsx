@@ -11,7 +11,7 @@ import { zodResolver } from '../../../platform/zod-resolver.ts';
 import { BusyButton } from '../../../ui/form/BusyButton.tsx';
 import { FormMessage } from '../../../ui/form/FormMessage.tsx';
 import { TextInput } from '../../../ui/form/TextInput.tsx';
-import { codeSendingMessage, identityMessage } from '../identity-errors.ts';
+import { getCodeSendingMessage, identityMessage } from '../identity-errors.ts';
 import { getSecondsUntilResend, ResendCodeButton } from '../ResendCodeButton.tsx';
 import { confirmationCode, email as emailRule, newPassword } from '../rules.ts';
 import { useCompleteSignIn } from '../session-hooks.ts';
@@ -23,14 +23,14 @@ type RequestValues = z.infer<typeof requestSchema>;
 
 interface RequestPasswordCodeProps {
   email: string;
-  /** Why a new one is needed, where the member did not come for it. */
+  /** Why a new password is needed, if the member did not ask for one; otherwise empty. */
   explanation: string;
   /** The last code that this tab requested. */
-  before: SentCode | undefined;
+  previousCode: SentCode | undefined;
   onSent: (sent: SentCode) => void;
 }
 
-export function RequestPasswordCode({ email, explanation, before, onSent }: RequestPasswordCodeProps) {
+export function RequestPasswordCode({ email, explanation, previousCode, onSent }: RequestPasswordCodeProps) {
   const [failure, setFailure] = useState('');
   const { control, handleSubmit, formState } = useForm<RequestValues>({
     resolver: zodResolver(requestSchema),
@@ -39,19 +39,20 @@ export function RequestPasswordCode({ email, explanation, before, onSent }: Requ
 
   const submit = handleSubmit(async ({ email }) => {
     setFailure('');
-    // No other would be sent yet, and this one is good.
-    if (before?.email === email && getSecondsUntilResend(before.at) > 0) return onSent(before);
+    // The identity provider would not send another code yet, and the previous one is still valid.
+    if (previousCode?.email === email && getSecondsUntilResend(previousCode.at) > 0)
+      return onSent(previousCode);
     try {
       await forgotPassword(email);
       onSent({ email, at: Date.now() });
     } catch (error) {
-      setFailure(codeSendingMessage(error));
+      setFailure(getCodeSendingMessage(error));
     }
   });
 
   const typedEmail = useWatch({ control, name: 'email' });
-  const submitEmail = handleSubmit(({ email }) =>
-    onSent(before?.email === email ? before : { email, at: 0 }),
+  const continueWithCode = handleSubmit(({ email }) =>
+    onSent(previousCode?.email === email ? previousCode : { email, at: 0 }),
   );
 
   return (
@@ -70,7 +71,7 @@ export function RequestPasswordCode({ email, explanation, before, onSent }: Requ
         <BusyButton type="submit" variant="contained" busy={formState.isSubmitting} busyText={t('Sending…')}>
           {t('Send me a code')}
         </BusyButton>
-        <Link component="button" type="button" onClick={submitEmail} sx={{ alignSelf: 'flex-start' }}>
+        <Link component="button" type="button" onClick={continueWithCode} sx={{ alignSelf: 'flex-start' }}>
           {t('I have a code')}
         </Link>
       </Stack>
@@ -79,7 +80,7 @@ export function RequestPasswordCode({ email, explanation, before, onSent }: Requ
   );
 }
 
-/** Takes the address along, so that it is typed once. */
+/** Passes the address on, so that the member need not type it again. */
 export function BackToSignIn({ email }: { email: string }) {
   return (
     <Link component={RouterLink} to="/login" state={{ email }} sx={{ display: 'inline-block', mt: 6 }}>
@@ -92,15 +93,15 @@ const newPasswordSchema = z.object({ code: confirmationCode, password: newPasswo
 type NewPasswordValues = z.infer<typeof newPasswordSchema>;
 
 interface ChooseNewPasswordProps {
-  sent: SentCode;
+  sentCode: SentCode;
   onSent: (sent: SentCode) => void;
   onChangeAddress: () => void;
 }
 
-/** With the right code the new password holds, and signs in at once. */
-export function ChooseNewPassword({ sent, onSent, onChangeAddress }: ChooseNewPasswordProps) {
-  const { email } = sent;
-  const signedIn = useCompleteSignIn();
+/** Sets the new password with the code, then signs in with it. */
+export function ChooseNewPassword({ sentCode, onSent, onChangeAddress }: ChooseNewPasswordProps) {
+  const { email } = sentCode;
+  const completeSignIn = useCompleteSignIn();
   const navigate = useNavigate();
   const [failure, setFailure] = useState('');
   const { control, handleSubmit, formState } = useForm<NewPasswordValues>({
@@ -118,7 +119,7 @@ export function ChooseNewPassword({ sent, onSent, onChangeAddress }: ChooseNewPa
     }
     clearSentCode();
     const result = await signIn(email, password).catch(() => 'failed');
-    if (result === 'signedIn') signedIn(email);
+    if (result === 'signedIn') completeSignIn(email);
     else
       navigate('/login', { state: { email, note: t('Your new password is set. Please sign in with it.') } });
   });
@@ -129,7 +130,7 @@ export function ChooseNewPassword({ sent, onSent, onChangeAddress }: ChooseNewPa
       await forgotPassword(email);
       onSent({ email, at: Date.now() });
     } catch (error) {
-      setFailure(codeSendingMessage(error));
+      setFailure(getCodeSendingMessage(error));
     }
   };
 
@@ -149,7 +150,7 @@ export function ChooseNewPassword({ sent, onSent, onChangeAddress }: ChooseNewPa
         {t('Set the new password')}
       </BusyButton>
       <Stack direction="row" useFlexGap sx={{ columnGap: 6, flexWrap: 'wrap' }}>
-        <ResendCodeButton sentAt={sent.at} onResend={resend} />
+        <ResendCodeButton sentAt={sentCode.at} onResend={resend} />
         <Button onClick={onChangeAddress} sx={{ px: 0 }}>
           {t('Use another address')}
         </Button>

@@ -2,7 +2,6 @@ import { readFromTab, saveToTab } from '../../../platform/tab-storage.ts';
 
 const SENT_CODE_KEY = 'password-code';
 
-/** Lifetime of the code, in milliseconds. */
 const CODE_VALID_MS = 10 * 60_000;
 
 /** A password reset code that was sent; `at` is 0 if this tab did not request it. */
@@ -11,9 +10,7 @@ export interface SentCode {
   at: number;
 }
 
-/**
- * Remembers the address through a reload, for example while the member reads the mail. The code itself is never stored.
- */
+/** Keeps the address through a reload, for example while the member reads the mail. The code itself is never stored. */
 export const storeSentCode = (sent: SentCode): void => saveToTab(SENT_CODE_KEY, JSON.stringify(sent));
 
 export const clearSentCode = (): void => saveToTab(SENT_CODE_KEY, '');
@@ -29,7 +26,7 @@ export function loadSentCode(): SentCode | undefined {
 
 const ADDRESS_KEY = 'address';
 
-/** Stores the address for the page after a sign-out. Call it after signing out, which clears the tab's storage. */
+/** Stores the address for the password reset page. Call it after signing out, which clears the tab's storage. */
 export const storeResetAddress = (email: string): void => saveToTab(ADDRESS_KEY, email);
 
 /** The address of a member who signed out to reset the password; cleared by the next sign-out. */

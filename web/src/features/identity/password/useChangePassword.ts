@@ -12,14 +12,14 @@ export function useSignInAgain() {
   const dispatch = useDispatch();
   return useCallback(
     async (password: string) => {
-      const before = await getSessionId();
+      const previousSessionId = await getSessionId();
       const result = await signInAgain(password);
       if (result !== 'signedIn') {
         throw Object.assign(new Error(), { name: 'PasswordResetRequiredException' });
       }
       dispatch(sessionRenewed());
       // One device should be one session. If this fails, the old session stays in the list and can be ended there.
-      if (before !== undefined) void revoke({ body: { sessionId: before } });
+      if (previousSessionId !== undefined) void revoke({ body: { sessionId: previousSessionId } });
     },
     [dispatch, revoke],
   );

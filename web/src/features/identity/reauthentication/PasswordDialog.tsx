@@ -26,7 +26,7 @@ type Values = z.infer<typeof schema>;
 
 interface PasswordDialogProps {
   open: boolean;
-  /** Its name is the dialog's title and the button's label. */
+  /** The action's name is the dialog's title and the button's label. */
   action: ConfirmedAction;
   onConfirmed: () => void;
   onClose: () => void;
@@ -70,7 +70,7 @@ export function PasswordDialog({ open, action, onConfirmed, onClose, onClosed }:
       <form
         noValidate
         onSubmit={(event) => {
-          // In the React tree the dialog may be inside the form that opened it.
+          // In the React tree the dialog may be inside the form that opened it, which must not be submitted too.
           event.stopPropagation();
           void submit(event);
         }}

@@ -1,35 +1,35 @@
 import { describe, expect, it } from 'vitest';
-import { createQuestionSlot } from './ReauthenticationProvider.tsx';
+import { createRequestSlot } from './ReauthenticationProvider.tsx';
 
 describe('a re-authentication request', () => {
-  it('is answered once', async () => {
-    const { answer, answered } = createQuestionSlot().start();
+  it('keeps the first answer', async () => {
+    const { answer, result } = createRequestSlot().start();
     answer(true);
     answer(false);
-    expect(await answered).toBe(true);
+    expect(await result).toBe(true);
   });
 
-  it('is cancelled when it is withdrawn, whatever comes after', async () => {
-    const questions = createQuestionSlot();
-    const { answer, answered } = questions.start();
-    questions.withdraw();
+  it('stays cancelled even if it is answered later', async () => {
+    const requestSlot = createRequestSlot();
+    const { answer, result } = requestSlot.start();
+    requestSlot.cancel();
     answer(true);
-    expect(await answered).toBe(false);
+    expect(await result).toBe(false);
   });
 
   it('is cancelled by the next request', async () => {
-    const questions = createQuestionSlot();
-    const first = questions.start();
-    const second = questions.start();
+    const requestSlot = createRequestSlot();
+    const first = requestSlot.start();
+    const second = requestSlot.start();
     second.answer(true);
-    expect(await Promise.all([first.answered, second.answered])).toEqual([false, true]);
+    expect(await Promise.all([first.result, second.result])).toEqual([false, true]);
   });
 
-  it('is cancelled when its component unmounts', async () => {
+  it('is cancelled when its component unmounts or has unmounted before', async () => {
     const abortController = new AbortController();
-    const during = createQuestionSlot().start(abortController.signal);
+    const during = createRequestSlot().start(abortController.signal);
     abortController.abort();
-    const after = createQuestionSlot().start(abortController.signal);
-    expect(await Promise.all([during.answered, after.answered])).toEqual([false, false]);
+    const after = createRequestSlot().start(abortController.signal);
+    expect(await Promise.all([during.result, after.result])).toEqual([false, false]);
   });
 });

@@ -5,7 +5,7 @@ import { type ConfirmedAction, type ConfirmIdentity, ReauthenticationContext } f
 
 export type PasswordDialogComponent = typeof import('./PasswordDialog.tsx')['PasswordDialog'];
 
-/** Throws an error with a text for the member: offline or after a release the chunk may not load. */
+/** Throws an error with a message for the member if the chunk does not load, for example offline or after a release. */
 async function loadPasswordDialog(): Promise<PasswordDialogComponent> {
   try {
     return (await import('./PasswordDialog.tsx')).PasswordDialog;
@@ -17,77 +17,77 @@ async function loadPasswordDialog(): Promise<PasswordDialogComponent> {
 }
 
 /** A pending request; only the first answer counts. */
-export interface PendingQuestion {
+export interface PendingRequest {
   answer: (isConfirmed: boolean) => void;
-  answered: Promise<boolean>;
+  result: Promise<boolean>;
 }
 
-/** One request at a time: a new one, or withdrawing it, cancels the previous one. */
-export function createQuestionSlot() {
-  let before: PendingQuestion | undefined;
-  const withdraw = () => before?.answer(false);
+/** Holds at most one pending request: starting another one cancels it. */
+export function createRequestSlot() {
+  let current: PendingRequest | undefined;
+  const cancel = () => current?.answer(false);
   return {
-    withdraw,
-    start(signal?: AbortSignal): PendingQuestion {
-      withdraw();
-      let answer: PendingQuestion['answer'] = () => {};
-      const answered = new Promise<boolean>((resolve) => {
+    cancel,
+    start(signal?: AbortSignal): PendingRequest {
+      cancel();
+      let answer: PendingRequest['answer'] = () => {};
+      const result = new Promise<boolean>((resolve) => {
         answer = resolve;
       });
       if (signal?.aborted) answer(false);
       signal?.addEventListener('abort', () => answer(false), { once: true });
-      before = { answer, answered };
-      return before;
+      current = { answer, result };
+      return current;
     },
   };
 }
 
-interface OpenQuestion {
+interface OpenRequest {
   id: string;
-  waiting: PendingQuestion;
+  pending: PendingRequest;
   action: ConfirmedAction;
   Dialog: PasswordDialogComponent;
 }
 
 /** Provides re-authentication to all components below it, with one shared dialog. */
 export function ReauthenticationProvider({ children }: { children: ReactNode }) {
-  const [questions] = useState(createQuestionSlot);
-  const [question, setQuestion] = useState<OpenQuestion>();
-  const [open, setOpen] = useState<PendingQuestion>();
+  const [requestSlot] = useState(createRequestSlot);
+  const [openRequest, setOpenRequest] = useState<OpenRequest>();
+  const [unanswered, setUnanswered] = useState<PendingRequest>();
 
   const confirm = useCallback<ConfirmIdentity>(
     async (action, signal) => {
-      const waiting = questions.start(signal);
+      const pending = requestSlot.start(signal);
       const Dialog = await loadPasswordDialog();
-      setQuestion({ id: crypto.randomUUID(), waiting, action, Dialog });
-      setOpen(waiting);
-      const isConfirmed = await waiting.answered;
-      setOpen((now) => (now === waiting ? undefined : now));
+      setOpenRequest({ id: crypto.randomUUID(), pending, action, Dialog });
+      setUnanswered(pending);
+      const isConfirmed = await pending.result;
+      setUnanswered((current) => (current === pending ? undefined : current));
       return isConfirmed;
     },
-    [questions],
+    [requestSlot],
   );
 
-  // The browser's back button cancels, whatever page it leads to.
+  // A navigation, for example by the browser's back button, cancels the request.
   const { key } = useLocation();
-  const place = useRef(key);
+  const previousKey = useRef(key);
   useEffect(() => {
-    if (place.current !== key) questions.withdraw();
-    place.current = key;
-  }, [key, questions]);
+    if (previousKey.current !== key) requestSlot.cancel();
+    previousKey.current = key;
+  }, [key, requestSlot]);
 
   return (
     <ReauthenticationContext value={confirm}>
       {children}
-      {question && (
-        // A new field for each request, so that a password typed for one is not shown for another.
-        <question.Dialog
-          key={question.id}
-          open={open === question.waiting}
-          action={question.action}
-          onConfirmed={() => question.waiting.answer(true)}
-          onClose={() => question.waiting.answer(false)}
-          onClosed={() => setQuestion((now) => (now === question ? undefined : now))}
+      {openRequest && (
+        // A new dialog for each request, so that a password typed for one request is not shown for another.
+        <openRequest.Dialog
+          key={openRequest.id}
+          open={unanswered === openRequest.pending}
+          action={openRequest.action}
+          onConfirmed={() => openRequest.pending.answer(true)}
+          onClose={() => openRequest.pending.answer(false)}
+          onClosed={() => setOpenRequest((current) => (current === openRequest ? undefined : current))}
         />
       )}
     </ReauthenticationContext>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** Visually hidden: tells password managers which account the password belongs to. */
+/** Hidden field that tells password managers which account the password belongs to. */
 export function UsernameField({ email }: { email: string | undefined }) {
   return (
     <Box

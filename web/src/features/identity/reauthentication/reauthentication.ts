@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext, useEffect, useRef } from 'react';
 import { isApiError } from '../../../platform/api/api-error.ts';
 
-/** The action to confirm: the dialog's title and its button's label. */
+/** The action to confirm. Its name is the dialog's title and its button's label. */
 export interface ConfirmedAction {
   name: string;
   /** For actions that cannot be undone. */
@@ -19,9 +19,9 @@ export function useReauthentication(): (action: ConfirmedAction) => Promise<bool
   const abortController = useRef<AbortController>(undefined);
 
   useEffect(() => {
-    const here = new AbortController();
-    abortController.current = here;
-    return () => here.abort();
+    const controller = new AbortController();
+    abortController.current = controller;
+    return () => controller.abort();
   }, []);
 
   return useCallback(
@@ -34,8 +34,8 @@ const isReauthenticationRequired = (error: unknown) =>
   isApiError(error) && error.code === 'REAUTHENTICATION_REQUIRED';
 
 /**
- * Runs an action that the server allows only shortly after a sign-in. If it asks for one, the member enters the
- * password in a dialog titled `name` and the action runs again. Resolves to undefined if they cancel.
+ * Runs an action that the server allows only shortly after a sign-in. If the server refuses, the member enters
+ * the password in a dialog titled `name` and the action runs again. Resolves to undefined if they cancel.
  */
 export function useRecentSignIn(name: string) {
   const confirm = useReauthentication();

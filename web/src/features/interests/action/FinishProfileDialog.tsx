@@ -8,7 +8,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { MissingDetails } from '../../profiles/index.ts';
 
-/** Opens in place of an interest that the server would refuse, as the member's own profile is not visible yet. */
+/** Opens instead of sending an interest that the server would refuse, because the own profile is not complete. */
 export function FinishProfileDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const titleId = useId();
   return (

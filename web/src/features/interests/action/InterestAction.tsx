@@ -72,31 +72,31 @@ const MessageDialog = lazyDialog(
 
 interface InterestActionProps {
   member: ProfileCard;
-  /** A profile has room for details and for ending a connection; a card does not. */
-  on?: 'card' | 'profile';
+  /** Where the action is shown: a profile has room for details and for ending a connection, a card does not. */
+  shownOn?: 'card' | 'profile';
 }
 
-/** An interest that is being sent shows as sent, and a connected member needs none. */
-const shownRelationship = (relationship: Relationship, isQueued: boolean): Relationship | 'queued' =>
+/** A queued interest is shown as queued only until it is being sent, or until the members have another relationship. */
+const getShownRelationship = (relationship: Relationship, isQueued: boolean): Relationship | 'queued' =>
   isQueued && ['none', 'declinedByMe'].includes(relationship) ? 'queued' : relationship;
 
 /** Interest on a card or profile: every state has the same place and size. */
-export function InterestAction({ member: card, on = 'card' }: InterestActionProps) {
+export function InterestAction({ member: card, shownOn = 'card' }: InterestActionProps) {
   const member = useWithRelationship(card);
-  const acts = useInterestActions(member);
-  const relationship = shownRelationship(getRelationship(member), acts.isQueued);
-  const atFirst = useRef(relationship);
+  const actions = useInterestActions(member);
+  const relationship = getShownRelationship(getRelationship(member), actions.isQueued);
+  const initialRelationship = useRef(relationship);
   const [shownDialog, setShownDialog] = useState<InterestDialog>();
-  const place = useRetainedFocus(relationship, shownDialog);
+  const container = useRetainedFocus(relationship, shownDialog);
   const name = firstNameOf(member.name);
   const close = () => setShownDialog(undefined);
-  // An interest that I accepted is ended by declining it, my own by withdrawing it.
-  const end = () =>
-    member.receivedInterest?.status === 'accepted' ? acts.answer('declined') : acts.withdraw();
+  // A connection ends by declining the interest that the member accepted, or by withdrawing the member's own.
+  const endConnection = () =>
+    member.receivedInterest?.status === 'accepted' ? actions.answer('declined') : actions.withdraw();
 
   return (
     <Box
-      ref={place}
+      ref={container}
       tabIndex={-1}
       role="group"
       aria-label={t('Interest, {name}', { name: member.name })}
@@ -104,29 +104,36 @@ export function InterestAction({ member: card, on = 'card' }: InterestActionProp
     >
       <InterestState
         relationship={relationship}
-        part={{ member, acts, on, name, openDialog: setShownDialog, isNew: relationship !== atFirst.current }}
+        stateProps={{
+          member,
+          actions,
+          shownOn,
+          name,
+          openDialog: setShownDialog,
+          isNew: relationship !== initialRelationship.current,
+        }}
       />
       <MessageDialog
         name={name}
-        open={shownDialog === 'words'}
-        busy={acts.expressing}
+        open={shownDialog === 'message'}
+        busy={actions.isExpressing}
         onClose={close}
-        onSend={(message) => acts.express(message).then((done) => done && close())}
+        onSend={(message) => actions.express(message).then((done) => done && close())}
       />
       <FinishProfileDialog open={shownDialog === 'profile'} onClose={close} />
       <WithdrawInterestDialog
         name={name}
         open={shownDialog === 'withdraw'}
-        busy={acts.withdrawing}
+        busy={actions.isWithdrawing}
         onClose={close}
-        onConfirm={() => acts.withdraw().then(close)}
+        onConfirm={() => actions.withdraw().then(close)}
       />
       <EndConnectionDialog
         name={name}
         open={shownDialog === 'end'}
-        busy={acts.responding || acts.withdrawing}
+        busy={actions.isResponding || actions.isWithdrawing}
         onClose={close}
-        onConfirm={() => end().then(close)}
+        onConfirm={() => endConnection().then(close)}
       />
     </Box>
   );
@@ -134,25 +141,25 @@ export function InterestAction({ member: card, on = 'card' }: InterestActionProp
 
 function InterestState({
   relationship,
-  part,
+  stateProps,
 }: {
   relationship: Relationship | 'queued';
-  part: InterestStateProps;
+  stateProps: InterestStateProps;
 }) {
   switch (relationship) {
     case 'queued':
-      return <InterestQueued {...part} />;
+      return <InterestQueued {...stateProps} />;
     case 'connected':
-      return <Connected {...part} />;
+      return <Connected {...stateProps} />;
     case 'received':
-      return <AnswerInterest {...part} />;
+      return <AnswerInterest {...stateProps} />;
     case 'sent':
-      return <InterestSent {...part} />;
+      return <InterestSent {...stateProps} />;
     case 'declinedByThem':
-      return <Declined {...part} by="them" />;
+      return <Declined {...stateProps} by="them" />;
     case 'declinedByMe':
-      return <Declined {...part} by="me" />;
+      return <Declined {...stateProps} by="me" />;
     default:
-      return <ExpressInterest {...part} />;
+      return <ExpressInterest {...stateProps} />;
   }
 }

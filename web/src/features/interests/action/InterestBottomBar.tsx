@@ -6,7 +6,7 @@ import { InterestAction } from './InterestAction.tsx';
 
 interface InterestBottomBarProps {
   member: ProfileCard;
-  /** Other actions next to it. */
+  /** Other actions next to the interest. */
   children?: ReactNode;
 }
 
@@ -33,7 +33,7 @@ export function InterestBottomBar({ member, children }: InterestBottomBarProps) 
       }}
     >
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-        <InterestAction member={member} on="profile" />
+        <InterestAction member={member} shownOn="profile" />
       </Box>
       {children}
     </Box>

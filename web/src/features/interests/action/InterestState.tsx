@@ -13,18 +13,18 @@ import { useCachedOwnProfile } from '../../profiles/index.ts';
 import { ConnectedKnot, StateBox } from './StateBox.tsx';
 import { useCanExpressInterest, type useInterestActions } from './useInterestActions.ts';
 
-export type InterestDialog = 'words' | 'withdraw' | 'end' | 'profile';
+export type InterestDialog = 'message' | 'withdraw' | 'end' | 'profile';
 
 /** Props of every state of the interest action. */
 export interface InterestStateProps {
   member: ProfileCard;
   /** The other member's first name. */
   name: string;
-  acts: ReturnType<typeof useInterestActions>;
-  on: 'card' | 'profile';
-  /** Opens the dialog before an action: the message, or a confirmation. */
-  openDialog: (question: InterestDialog) => void;
-  /** Whether the state was reached while the member watched. */
+  actions: ReturnType<typeof useInterestActions>;
+  shownOn: 'card' | 'profile';
+  /** Opens a dialog that comes before an action, such as a confirmation. */
+  openDialog: (dialog: InterestDialog) => void;
+  /** Whether the relationship has changed since the action was first shown. */
   isNew: boolean;
 }
 
@@ -37,12 +37,12 @@ function ActionNote({ id, children }: { id?: string; children: ReactNode }) {
   );
 }
 
-export function ExpressInterest({ member, name, acts, openDialog, on }: InterestStateProps) {
+export function ExpressInterest({ member, name, actions, openDialog, shownOn }: InterestStateProps) {
   const noteId = useId();
   const isIncluded = useCanExpressInterest();
   const me = useCachedOwnProfile();
-  const isVisible = me === undefined || me.missingRequiredCriteria.length === 0;
-  const note = !isVisible
+  const isProfileComplete = me === undefined || me.missingRequiredCriteria.length === 0;
+  const note = !isProfileComplete
     ? t("Your profile isn't complete yet: we'll show you what to add first.")
     : isIncluded
       ? t('{name} will see that you are interested. You can withdraw.', { name })
@@ -55,19 +55,19 @@ export function ExpressInterest({ member, name, acts, openDialog, on }: Interest
         fullWidth
         variant="contained"
         color="secondary"
-        onClick={() => (isVisible ? acts.express() : openDialog('profile'))}
-        aria-haspopup={isVisible ? undefined : 'dialog'}
+        onClick={() => (isProfileComplete ? actions.express() : openDialog('profile'))}
+        aria-haspopup={isProfileComplete ? undefined : 'dialog'}
         aria-label={t('Express interest in {name}', { name: member.name })}
-        aria-describedby={on === 'profile' ? noteId : undefined}
-        title={on === 'card' ? note : undefined}
+        aria-describedby={shownOn === 'profile' ? noteId : undefined}
+        title={shownOn === 'card' ? note : undefined}
       >
         {t('Express interest')}
       </Button>
-      {on === 'profile' && (
+      {shownOn === 'profile' && (
         <ActionNote id={noteId}>
           {note}{' '}
-          {isVisible && isIncluded && (
-            <Button onClick={() => openDialog('words')} aria-haspopup="dialog" sx={inlineButtonStyle}>
+          {isProfileComplete && isIncluded && (
+            <Button onClick={() => openDialog('message')} aria-haspopup="dialog" sx={inlineButtonStyle}>
               {t('Add a few words')}
             </Button>
           )}
@@ -89,17 +89,17 @@ const inlineButtonStyle = {
   textUnderlineOffset: '0.18em',
 };
 
-export function InterestSent({ member, name, openDialog, on }: InterestStateProps) {
+export function InterestSent({ member, name, openDialog, shownOn }: InterestStateProps) {
   // Nothing can be withdrawn until the server has answered.
-  const sending = member.sentInterestId === null;
+  const isSending = member.sentInterestId === null;
   return (
     <>
       <StateBox
         tone="magenta"
         icon={<CheckOutlined aria-hidden />}
-        busy={sending}
+        busy={isSending}
         action={
-          sending ? (
+          isSending ? (
             <Box component="span" sx={{ ml: 'auto', px: 3, fontWeight: 400 }}>
               {t('Sending…')}
             </Box>
@@ -115,15 +115,15 @@ export function InterestSent({ member, name, openDialog, on }: InterestStateProp
       >
         {t('Interest sent')}
       </StateBox>
-      {on === 'profile' && (
+      {shownOn === 'profile' && (
         <ActionNote>{t('{name} can see it and has not answered yet.', { name })}</ActionNote>
       )}
     </>
   );
 }
 
-/** Expressed without a network: it is sent automatically when there is one. */
-export function InterestQueued({ member, acts }: InterestStateProps) {
+/** An interest expressed without a network; it is sent automatically when the network is back. */
+export function InterestQueued({ member, actions }: InterestStateProps) {
   const isOnline = useOnline();
   return (
     <StateBox
@@ -131,7 +131,7 @@ export function InterestQueued({ member, acts }: InterestStateProps) {
       icon={<CloudOffOutlined aria-hidden />}
       action={
         <Button
-          onClick={acts.cancelQueued}
+          onClick={actions.cancelQueued}
           aria-label={t('Don’t send your interest in {name}', { name: member.name })}
         >
           {t('Cancel')}
@@ -144,7 +144,7 @@ export function InterestQueued({ member, acts }: InterestStateProps) {
 }
 
 /** A received interest: accepting and declining replace expressing. */
-export function AnswerInterest({ member, name, acts, on }: InterestStateProps) {
+export function AnswerInterest({ member, name, actions, shownOn }: InterestStateProps) {
   return (
     <>
       <Stack direction="row" spacing={1}>
@@ -152,19 +152,19 @@ export function AnswerInterest({ member, name, acts, on }: InterestStateProps) {
           variant="contained"
           color="secondary"
           sx={{ flexGrow: 1 }}
-          onClick={() => acts.answer('accepted')}
+          onClick={() => actions.answer('accepted')}
           aria-label={t('Accept the interest of {name}', { name: member.name })}
         >
           {t('Accept')}
         </Button>
         <Button
-          onClick={() => acts.answer('declined')}
+          onClick={() => actions.answer('declined')}
           aria-label={t('Decline the interest of {name}', { name: member.name })}
         >
           {t('Decline')}
         </Button>
       </Stack>
-      {on === 'profile' && (
+      {shownOn === 'profile' && (
         <ActionNote>
           {t('{name} is interested in you and will see your answer. When you accept, you are connected.', {
             name,
@@ -175,14 +175,14 @@ export function AnswerInterest({ member, name, acts, on }: InterestStateProps) {
   );
 }
 
-export function Connected({ member, acts, openDialog, on, isNew }: InterestStateProps) {
+export function Connected({ member, actions, openDialog, shownOn, isNew }: InterestStateProps) {
   return (
     <StateBox
       tone="success"
-      icon={<ConnectedKnot drawn={isNew} />}
-      busy={acts.responding}
+      icon={<ConnectedKnot isAnimated={isNew} />}
+      busy={actions.isResponding}
       action={
-        on === 'profile' ? (
+        shownOn === 'profile' ? (
           <Button
             onClick={() => openDialog('end')}
             aria-label={t('End the connection with {name}', { name: member.name })}
@@ -206,11 +206,13 @@ export function Connected({ member, acts, openDialog, on, isNew }: InterestState
 }
 
 /** A declined interest; the member who declined it can still change their mind. */
-export function Declined({ member, name, acts, on, by }: InterestStateProps & { by: 'me' | 'them' }) {
+export function Declined({ member, name, actions, shownOn, by }: InterestStateProps & { by: 'me' | 'them' }) {
   if (by === 'them')
     return (
       <StateBox tone="quiet">
-        {on === 'card' ? t('They said not this time') : t('{name} has answered: not this time.', { name })}
+        {shownOn === 'card'
+          ? t('They said not this time')
+          : t('{name} has answered: not this time.', { name })}
       </StateBox>
     );
   return (
@@ -218,7 +220,7 @@ export function Declined({ member, name, acts, on, by }: InterestStateProps & { 
       tone="quiet"
       action={
         <Button
-          onClick={() => acts.express()}
+          onClick={() => actions.express()}
           aria-label={t('Reconsider: express interest in {name}', { name: member.name })}
         >
           {t('Reconsider')}

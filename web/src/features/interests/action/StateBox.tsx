@@ -21,7 +21,7 @@ const toneStyles = {
 /** In a narrow card the text and action need the icon's space. */
 const NARROW_CONTAINER = '@container (max-width: 15.5rem)';
 
-/** As high as a button, so that nothing moves when one replaces the other. */
+/** A box as high as a button, so that nothing moves when it replaces a button. */
 export function StateBox({ tone, icon, children, action, busy = false }: StateBoxProps) {
   return (
     <Box sx={{ containerType: 'inline-size' }}>
@@ -66,10 +66,8 @@ export function StateBox({ tone, icon, children, action, busy = false }: StateBo
 
 const drawAnimation = keyframes({ from: { strokeDashoffset: 1 }, to: { strokeDashoffset: 0 } });
 
-/**
- * Two loops tied together, animated once when an interest has just been accepted: the only celebration in the product.
- */
-export function ConnectedKnot({ drawn }: { drawn: boolean }) {
+/** Two loops tied together. They are drawn in an animation when an interest has just been accepted. */
+export function ConnectedKnot({ isAnimated }: { isAnimated: boolean }) {
   return (
     <Box
       component="svg"
@@ -84,7 +82,7 @@ export function ConnectedKnot({ drawn }: { drawn: boolean }) {
         strokeLinecap: 'round',
         '& path': {
           strokeDasharray: 1,
-          animation: drawn ? `${drawAnimation} 700ms cubic-bezier(.2,0,0,1) both` : 'none',
+          animation: isAnimated ? `${drawAnimation} 700ms cubic-bezier(.2,0,0,1) both` : 'none',
           '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
         },
       }}

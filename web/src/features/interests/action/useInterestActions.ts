@@ -13,7 +13,7 @@ import {
 import { getRelationship } from '../relationship.ts';
 import { useInterestFailure } from '../useInterestFailure.ts';
 
-/** Whether the membership includes expressing interest; assumed to until it is known. */
+/** Whether the membership includes expressing interest; true until the membership is known. */
 export function useCanExpressInterest(): boolean {
   const me = useCachedOwnProfile();
   return me === undefined || tiers[me.tier].limits.dailyInterests !== 0;
@@ -21,7 +21,7 @@ export function useCanExpressInterest(): boolean {
 
 type InterestTarget = InterestFields & Pick<ProfileCard, 'userId' | 'profilePhoto' | 'photoWithheld'>;
 
-/** The interest actions for a member, and which one is running. Failures are shown here. */
+/** The interest actions for a member, and which one is running. Shows failures to the member. */
 export function useInterestActions(member: InterestTarget) {
   const { userId, sentInterestId, receivedInterest } = member;
   const [express, expressing] = useExpressInterestMutation();
@@ -30,30 +30,30 @@ export function useInterestActions(member: InterestTarget) {
   const dispatch = useDispatch();
   const queued = useSelector(selectQueuedFor(userId));
   const mayExpress = useCanExpressInterest();
-  const settle = useSingleFlight(useInterestFailure());
+  const runExclusively = useSingleFlight(useInterestFailure());
 
   const opensPhotos = member.photoWithheld === 'until_connected';
   const mayHidePhotos = getRelationship(member) === 'connected' && member.profilePhoto !== null;
 
-  /** Without a network the interest is queued, unless the membership would refuse it anyway. */
-  const sendOrQueue = async (expression: ExpressArgument): Promise<void> => {
+  /** Without a network the interest is queued, unless the membership does not include it. */
+  const sendOrQueue = async (interest: ExpressArgument): Promise<void> => {
     if (!navigator.onLine && mayExpress) {
-      dispatch(interestQueued(expression));
+      dispatch(interestQueued(interest));
       return;
     }
     try {
-      await express(expression).unwrap();
+      await express(interest).unwrap();
     } catch (error) {
       if (!isOffline(error) || !mayExpress) throw error;
-      dispatch(interestQueued(expression));
+      dispatch(interestQueued(interest));
     }
   };
 
   return {
     express: (message?: string) => {
       const idempotencyKey = crypto.randomUUID();
-      const expression = { userId, message, idempotencyKey, changesPhotoAccess: opensPhotos };
-      return settle(() => ({ unwrap: () => sendOrQueue(expression) }));
+      const interest = { userId, message, idempotencyKey, changesPhotoAccess: opensPhotos };
+      return runExclusively(() => ({ unwrap: () => sendOrQueue(interest) }));
     },
     /** Whether an interest waits for the network. */
     isQueued: queued !== undefined,
@@ -62,7 +62,7 @@ export function useInterestActions(member: InterestTarget) {
     },
     answer: async (response: 'accepted' | 'declined') => {
       if (receivedInterest === null) return false;
-      return settle(() =>
+      return runExclusively(() =>
         respond({
           userId,
           interestId: receivedInterest.interestId,
@@ -73,12 +73,12 @@ export function useInterestActions(member: InterestTarget) {
     },
     withdraw: async () => {
       if (sentInterestId === null) return false;
-      return settle(() =>
+      return runExclusively(() =>
         withdraw({ userId, interestId: sentInterestId, changesPhotoAccess: mayHidePhotos }),
       );
     },
-    expressing: expressing.isLoading,
-    responding: responding.isLoading,
-    withdrawing: withdrawing.isLoading,
+    isExpressing: expressing.isLoading,
+    isResponding: responding.isLoading,
+    isWithdrawing: withdrawing.isLoading,
   };
 }

@@ -103,9 +103,9 @@ interface InterestListProps extends LoadMoreProps {
 }
 
 function InterestList({ label, direction, interests, ...more }: InterestListProps) {
-  const place = useFocusOnLoadedItem(interests.length, more.hasMore);
+  const listRef = useFocusOnLoadedItem(interests.length, more.hasMore);
   return (
-    <Stack ref={place} spacing={6} sx={{ alignItems: 'stretch' }}>
+    <Stack ref={listRef} spacing={6} sx={{ alignItems: 'stretch' }}>
       <Stack component="ul" aria-label={label} spacing={4} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {interests.map((interest) => (
           <li key={interest.interestId}>
@@ -124,9 +124,9 @@ function InterestListSkeleton({ count = 4 }: { count?: number }) {
   return (
     <Skeletons label={t('Interests are on their way')}>
       <Stack spacing={4}>
-        {SKELETON_KEYS.slice(0, count).map((place) => (
+        {SKELETON_KEYS.slice(0, count).map((key) => (
           <Card
-            key={place}
+            key={key}
             sx={{
               p: 4,
               display: 'grid',
@@ -173,17 +173,17 @@ export function ReceivedInterests() {
 }
 
 function NoReceivedInterests() {
-  const complete = (useMeQuery().data?.profileCompletionPercentage ?? 0) >= 100;
+  const isComplete = (useMeQuery().data?.profileCompletionPercentage ?? 0) >= 100;
   return (
     <EmptyState
       title={t('No interests yet')}
       action={
-        <Button component={Link} to={complete ? '/search' : '/profile/edit'} variant="contained">
-          {complete ? t('Search members') : t('Finish my profile')}
+        <Button component={Link} to={isComplete ? '/search' : '/profile/edit'} variant="contained">
+          {isComplete ? t('Search members') : t('Finish my profile')}
         </Button>
       }
     >
-      {complete
+      {isComplete
         ? t('You need not wait: you can express interest first.')
         : t('Complete profiles are found first. Yours still has something to tell.')}
     </EmptyState>

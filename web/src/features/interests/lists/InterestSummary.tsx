@@ -6,7 +6,7 @@ import { keepFirstAnswer } from '../../../platform/first-answers.ts';
 import { rich } from '../../../ui/format/rich.ts';
 import { useReceivedCountsQuery, useSentCountsQuery } from '../api.ts';
 
-/** How many interests wait in each direction; unknown counts are omitted. */
+/** How many received and sent interests wait for an answer; unknown counts are omitted. */
 export function InterestSummary() {
   const received = useReceivedCountsQuery(undefined, keepFirstAnswer).data;
   const sent = useSentCountsQuery(undefined, keepFirstAnswer).data;
@@ -14,7 +14,7 @@ export function InterestSummary() {
   return (
     <Box
       component="span"
-      // On phones it may wrap to two lines.
+      // On phones the two counts may be on two lines.
       sx={{
         display: 'flex',
         columnGap: 6,

@@ -15,7 +15,7 @@ import { formatHeadline, NameAndAge, ProfileAvatar, useVocabularies } from '../.
 import { InterestAction } from '../action/InterestAction.tsx';
 import { usePendingInterestsQuery, useReceivedCountsQuery } from '../api.ts';
 
-/** The list of pending interests, loaded or as skeletons. */
+/** Style of the list, shared with its skeleton. */
 const pendingListStyle = {
   m: 0,
   p: 0,
@@ -58,13 +58,12 @@ function PendingRow({ profile }: { profile: ProfileCard }) {
 
 const SKELETON_KEYS = ['a', 'b', 'c'] as const;
 
-/** Skeleton rows. */
 function PendingSkeleton({ count }: { count: number }) {
   return (
     <Skeletons label={t('Interests are on their way')}>
       <Box component="ul" sx={pendingListStyle}>
-        {SKELETON_KEYS.slice(0, count).map((place) => (
-          <Box component="li" key={place} sx={pendingRowStyle}>
+        {SKELETON_KEYS.slice(0, count).map((key) => (
+          <Box component="li" key={key} sx={pendingRowStyle}>
             <Skeleton variant="rounded" width={48} height={60} />
             <Box>
               <Skeleton variant="text" sx={{ typography: 'h3' }} width="60%" />
@@ -85,12 +84,12 @@ const MAX_SHOWN_INTERESTS = 3;
 
 /** The newest interests waiting for an answer, which can be answered in place. */
 export function PendingInterests() {
-  const waiting = usePendingInterestsQuery(
+  const pendingQuery = usePendingInterestsQuery(
     { limit: MAX_SHOWN_INTERESTS },
     { refetchOnMountOrArgChange: true },
   );
-  const { error, refetch } = waiting;
-  const data = useLastData(waiting.data);
+  const { error, refetch } = pendingQuery;
+  const data = useLastData(pendingQuery.data);
   const count = useReceivedCountsQuery().data?.count;
   return (
     <SectionCard

@@ -8,23 +8,23 @@ import { catchUpThread } from './thread-sync.ts';
 /** Events carry no content; each triggers a refetch of what it names. */
 export function onMessagingEvent(event: RealtimeEvent, rawDispatch: Dispatch): void {
   const dispatch = rawDispatch as MessagingDispatch;
-  const renew = (...tags: Parameters<typeof messagingApi.util.invalidateTags>[0]) =>
+  const invalidate = (...tags: Parameters<typeof messagingApi.util.invalidateTags>[0]) =>
     dispatch(messagingApi.util.invalidateTags(tags));
   switch (event.type) {
     case 'message.created':
       dispatch(typingEnded(event));
       void dispatch(catchUpThread(event.conversationId));
-      renew(listTag, unreadTag, conversationTag(event.conversationId));
+      invalidate(listTag, unreadTag, conversationTag(event.conversationId));
       break;
     case 'message.read':
       void dispatch(catchUpThread(event.conversationId));
-      renew(listTag, unreadTag, conversationTag(event.conversationId));
+      invalidate(listTag, unreadTag, conversationTag(event.conversationId));
       break;
     case 'conversation.typing':
       dispatch(typingReceived({ conversationId: event.conversationId, at: Date.now() }));
       break;
     case 'presence.changed':
-      renew(listTag, conversationWithTag(event.userId));
+      invalidate(listTag, conversationWithTag(event.userId));
       break;
     // Read receipts and starting conversations depend on the tier.
     case 'membership.changed':

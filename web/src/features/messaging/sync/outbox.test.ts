@@ -22,25 +22,25 @@ const outgoing = (key: string, text: string, after: number | undefined): Outgoin
   after,
 });
 
-const none = new Set<string>();
+const noKnownIds = new Set<string>();
 
 it('recognises its own message when the event arrives before the response', () => {
-  expect(findArrived([outgoing('a', 'Hello', 7)], [message(8, 'Hello')], none)).toEqual(['a']);
+  expect(findArrived([outgoing('a', 'Hello', 7)], [message(8, 'Hello')], noKnownIds)).toEqual(['a']);
 });
 
-it('matches no older message, none of the other member, and none already matched', () => {
+it('matches no older message, no message of the other member and no message known before', () => {
   const ownMessages = [outgoing('a', 'Hello', 7)];
-  expect(findArrived(ownMessages, [message(7, 'Hello')], none)).toEqual([]);
-  expect(findArrived(ownMessages, [message(8, 'Hello', 'asha')], none)).toEqual([]);
+  expect(findArrived(ownMessages, [message(7, 'Hello')], noKnownIds)).toEqual([]);
+  expect(findArrived(ownMessages, [message(8, 'Hello', 'asha')], noKnownIds)).toEqual([]);
   expect(findArrived(ownMessages, [message(8, 'Hello')], new Set(['m8']))).toEqual([]);
 });
 
 it('matches each message once when the same text was sent twice', () => {
   const twice = [outgoing('a', 'Hello', 7), outgoing('b', 'Hello', 7)];
-  expect(findArrived(twice, [message(8, 'Hello')], none)).toEqual(['a']);
-  expect(findArrived(twice, [message(9, 'Hello'), message(8, 'Hello')], none)).toEqual(['a', 'b']);
+  expect(findArrived(twice, [message(8, 'Hello')], noKnownIds)).toEqual(['a']);
+  expect(findArrived(twice, [message(9, 'Hello'), message(8, 'Hello')], noKnownIds)).toEqual(['a', 'b']);
 });
 
 it('matches nothing to a message that was never sent', () => {
-  expect(findArrived([outgoing('a', 'Hello', undefined)], [message(8, 'Hello')], none)).toEqual([]);
+  expect(findArrived([outgoing('a', 'Hello', undefined)], [message(8, 'Hello')], noKnownIds)).toEqual([]);
 });

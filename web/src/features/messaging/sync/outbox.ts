@@ -3,12 +3,12 @@ import { readFromTab, saveToTab } from '../../../platform/tab-storage.ts';
 import {
   filterOutgoing,
   type MessagingThunk,
-  messagesSettled,
+  messagesRemoved,
   type OutgoingMessage,
   selectOutgoing,
 } from '../state.ts';
 
-/** Schema of stored messages; an earlier version of the app may have stored another shape. */
+/** Reads a stored message; undefined if an earlier version of the app stored it in another form. */
 function parseOutgoing(stored: Partial<Record<keyof OutgoingMessage, unknown>>): OutgoingMessage | undefined {
   const { key, userId, conversationId, recipientId, text, after } = stored;
   const texts = { key, userId, conversationId, recipientId, text };
@@ -20,24 +20,24 @@ function parseOutgoing(stored: Partial<Record<keyof OutgoingMessage, unknown>>):
   };
 }
 
-/** By member and conversation, because two members may use one browser after another. */
+/** Owner of drafts and outgoing messages. It includes the member, because several members may use the same browser. */
 export type ConversationOwner = Pick<OutgoingMessage, 'userId' | 'conversationId'>;
 
 const getOutboxKey = ({ userId, conversationId }: ConversationOwner) => `outbox.${userId}.${conversationId}`;
 const getDraftKey = ({ userId, conversationId }: ConversationOwner) => `draft.${userId}.${conversationId}`;
 
-export const storeDraft = (place: ConversationOwner, text: string): void =>
-  saveToTab(getDraftKey(place), text);
+export const storeDraft = (owner: ConversationOwner, text: string): void =>
+  saveToTab(getDraftKey(owner), text);
 
-export const loadDraft = (place: ConversationOwner): string => readFromTab(getDraftKey(place));
+export const loadDraft = (owner: ConversationOwner): string => readFromTab(getDraftKey(owner));
 
-/** Messages written offline survive a reload. */
-export function storeOutgoing(place: ConversationOwner, outgoing: readonly OutgoingMessage[]): void {
-  saveToTab(getOutboxKey(place), outgoing.length === 0 ? '' : JSON.stringify(outgoing));
+/** Stores outgoing messages for this tab, so that they survive a reload. */
+export function storeOutgoing(owner: ConversationOwner, outgoing: readonly OutgoingMessage[]): void {
+  saveToTab(getOutboxKey(owner), outgoing.length === 0 ? '' : JSON.stringify(outgoing));
 }
 
-export function loadOutgoing(place: ConversationOwner): OutgoingMessage[] {
-  const text = readFromTab(getOutboxKey(place));
+export function loadOutgoing(owner: ConversationOwner): OutgoingMessage[] {
+  const text = readFromTab(getOutboxKey(owner));
   if (text === '') return [];
   try {
     return (JSON.parse(text) as object[]).flatMap((stored) => parseOutgoing(stored) ?? []);
@@ -47,13 +47,13 @@ export function loadOutgoing(place: ConversationOwner): OutgoingMessage[] {
 }
 
 /**
- * Finds outgoing messages among received ones: sent by me, with the same text, and newer than everything known at the
- * first attempt. The event can arrive before the response, and a response can be lost.
+ * Finds outgoing messages among received ones: sent by the member, with the same text, and newer than everything known
+ * at the first attempt. The event can arrive before the response, and a response can be lost.
  */
 export function findArrived(
   outgoing: readonly OutgoingMessage[],
   received: readonly Message[],
-  known: ReadonlySet<string>,
+  knownIds: ReadonlySet<string>,
 ): string[] {
   const takenIds = new Set<string>();
   const arrivedIds: string[] = [];
@@ -66,7 +66,7 @@ export function findArrived(
           message.senderId !== recipientId &&
           message.sequence > after &&
           message.text === text &&
-          !known.has(message.messageId) &&
+          !knownIds.has(message.messageId) &&
           !takenIds.has(message.messageId),
       );
     if (match === undefined) continue;
@@ -76,21 +76,25 @@ export function findArrived(
   return arrivedIds;
 }
 
-/** Also removes it from storage, even if its thread is closed; otherwise a reload would send it again. */
+/** Also removes the messages from storage, even if their thread is closed; otherwise a reload would send them again. */
 export const removeFromOutbox =
   (keys: readonly string[]): MessagingThunk<void> =>
   (dispatch, getState) => {
-    const places = selectOutgoing(getState()).filter(({ key }) => keys.includes(key));
-    dispatch(messagesSettled({ keys }));
+    const removed = selectOutgoing(getState()).filter(({ key }) => keys.includes(key));
+    dispatch(messagesRemoved({ keys }));
     const remaining = selectOutgoing(getState());
-    for (const place of places) storeOutgoing(place, filterOutgoing(remaining, place.conversationId));
+    for (const owner of removed) storeOutgoing(owner, filterOutgoing(remaining, owner.conversationId));
   };
 
 /** Removes outgoing messages that are among the received ones. */
 export const removeArrived =
-  (conversationId: string, received: readonly Message[], known: ReadonlySet<string>): MessagingThunk<void> =>
+  (
+    conversationId: string,
+    received: readonly Message[],
+    knownIds: ReadonlySet<string>,
+  ): MessagingThunk<void> =>
   (dispatch, getState) => {
     const outgoing = filterOutgoing(selectOutgoing(getState()), conversationId);
-    const keys = findArrived(outgoing, received, known);
+    const keys = findArrived(outgoing, received, knownIds);
     if (keys.length > 0) dispatch(removeFromOutbox(keys));
   };

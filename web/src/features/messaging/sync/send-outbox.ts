@@ -19,12 +19,12 @@ import { type ConversationOwner, loadOutgoing, removeFromOutbox, storeOutgoing }
 import { catchUpThread, getWindow, updateWindow } from './thread-sync.ts';
 import { addSent, getNewestSequence } from './thread-window.ts';
 
-/** Conversations being sent; two concurrent runs could deliver messages out of order. */
+/** Conversations whose outbox is being sent; two concurrent runs could deliver messages out of order. */
 const sendingConversations = new Set<string>();
 
 type NewMessage = Pick<OutgoingMessage, 'userId' | 'conversationId' | 'recipientId' | 'text'>;
 
-/** Shows a message at once and sends it after those written before it. */
+/** Shows a message at once and sends it after the messages that were written before. */
 export const queueMessage =
   (message: NewMessage): MessagingThunk<Promise<void>> =>
   (dispatch) => {
@@ -39,7 +39,7 @@ export const retryMessages =
     return dispatch(flushOutbox(conversationId));
   };
 
-/** It may have arrived without a response; syncing the thread then shows it as sent. */
+/** Removes a message that failed. If it arrived and only the response was lost, syncing the thread shows it as sent. */
 export const discardMessage =
   ({ key, conversationId }: Pick<OutgoingMessage, 'key' | 'conversationId'>): MessagingThunk<Promise<void>> =>
   (dispatch) => {
@@ -53,14 +53,14 @@ const flushOutbox =
   async (dispatch, getState) => {
     if (sendingConversations.has(conversationId)) return;
     sendingConversations.add(conversationId);
-    const next = () => {
+    const getNext = () => {
       const [first] = filterOutgoing(selectOutgoing(getState()), conversationId).filter(
         ({ status }) => status !== 'failed',
       );
       return navigator.onLine ? first : undefined;
     };
     try {
-      for (let item = next(); item !== undefined; item = next()) {
+      for (let item = getNext(); item !== undefined; item = getNext()) {
         if (!(await dispatch(sendOutgoing(item)))) break;
       }
     } finally {
@@ -69,11 +69,11 @@ const flushOutbox =
   };
 
 export const flushAllOutboxes = (): MessagingThunk<void> => (dispatch, getState) => {
-  const waiting = new Set(selectOutgoing(getState()).map(({ conversationId }) => conversationId));
-  for (const conversationId of waiting) void dispatch(flushOutbox(conversationId));
+  const conversationIds = new Set(selectOutgoing(getState()).map(({ conversationId }) => conversationId));
+  for (const conversationId of conversationIds) void dispatch(flushOutbox(conversationId));
 };
 
-/** Whether the next message may be sent. */
+/** Sends a message. Resolves to whether the next one may be sent. */
 const sendOutgoing =
   (item: OutgoingMessage): MessagingThunk<Promise<boolean>> =>
   async (dispatch) => {
@@ -95,11 +95,11 @@ const sendOutgoing =
         dispatch(sendingPostponed({ key }));
         return false;
       }
-      const hasAnswer = !isApiError(error) || error.code !== 'NO_ANSWER';
+      const hasResponse = !isApiError(error) || error.code !== 'NO_ANSWER';
       dispatch(
-        sendingFailed({ key, conversationId, reason: hasAnswer ? getErrorMessage(error) : undefined }),
+        sendingFailed({ key, conversationId, reason: hasResponse ? getErrorMessage(error) : undefined }),
       );
-      // The conversation is closed or deleted; refetch it so that the thread says so.
+      // The conversation is closed or deleted; refetch it so that the thread shows that.
       if (isApiError(error) && [404, 409].includes(error.statusCode)) {
         dispatch(messagingApi.util.invalidateTags([conversationTag(conversationId), listTag]));
       }
@@ -107,13 +107,16 @@ const sendOutgoing =
     }
   };
 
-/** The list may know a newer message than the window, which can show an old part of the conversation. */
+/** The conversation may know a newer message than the window, which can show an old part of the thread. */
 const getNewestKnownSequence =
   (conversationId: string): MessagingThunk<number> =>
   (dispatch, getState) => {
     const window = dispatch(getWindow(conversationId));
-    const head = messagingApi.endpoints.conversation.select(conversationId)(getState()).data;
-    return Math.max(window === undefined ? 0 : getNewestSequence(window), head?.lastMessage?.sequence ?? 0);
+    const conversation = messagingApi.endpoints.conversation.select(conversationId)(getState()).data;
+    return Math.max(
+      window === undefined ? 0 : getNewestSequence(window),
+      conversation?.lastMessage?.sequence ?? 0,
+    );
   };
 
 /** Adds the server's message to the window, after fetching any messages before it. */
@@ -122,12 +125,12 @@ const insertSent =
   async (dispatch) => {
     const { conversationId, sequence } = message;
     dispatch(messagingApi.util.invalidateTags([listTag, conversationTag(conversationId)]));
-    const before = dispatch(getWindow(conversationId));
-    if (before !== undefined && sequence > getNewestSequence(before) + 1)
+    const previous = dispatch(getWindow(conversationId));
+    if (previous !== undefined && sequence > getNewestSequence(previous) + 1)
       await dispatch(catchUpThread(conversationId));
-    const now = dispatch(getWindow(conversationId));
-    if (now === undefined) return;
-    dispatch(updateWindow(conversationId, now.generation, (window) => addSent(window, message)));
+    const current = dispatch(getWindow(conversationId));
+    if (current === undefined) return;
+    dispatch(updateWindow(conversationId, current.generation, (window) => addSent(window, message)));
   };
 
 /** Outgoing messages of a conversation, including those restored after a reload. */

@@ -22,7 +22,7 @@ const LIMIT = 30;
 let stored: Message[] = [];
 let requests: string[] = [];
 
-const add = (text = 'Hello', senderId = recipientId): Message => {
+const addMessage = (text = 'Hello', senderId = recipientId): Message => {
   const sequence = stored.length + 1;
   const message = {
     messageId: `m${sequence}`,
@@ -36,7 +36,7 @@ const add = (text = 'Hello', senderId = recipientId): Message => {
   return message;
 };
 
-function pageBefore(sequence: number) {
+function getPageBefore(sequence: number) {
   const messages = stored
     .filter((message) => message.sequence < sequence)
     .toReversed()
@@ -51,43 +51,43 @@ function pageBefore(sequence: number) {
   };
 }
 
-const keys = new Map<string, Message>();
-const answer = (key: string, text: string) => {
-  const message = keys.get(key) ?? add(text, me);
-  keys.set(key, message);
+const messagesByKey = new Map<string, Message>();
+const respond = (key: string, text: string) => {
+  const message = messagesByKey.get(key) ?? addMessage(text, me);
+  messagesByKey.set(key, message);
   return HttpResponse.json(message, { status: 201 });
 };
 
 const server = setupServer(
   http.get(`*/api/messages/conversations/${conversationId}/messages`, ({ request }) => {
-    const place = new URL(request.url).searchParams.get('exclusiveStartKey');
-    requests.push(place ?? 'newest');
+    const startKey = new URL(request.url).searchParams.get('exclusiveStartKey');
+    requests.push(startKey ?? 'newest');
     return HttpResponse.json(
-      pageBefore(place === null ? Number.POSITIVE_INFINITY : Number(JSON.parse(place).token)),
+      getPageBefore(startKey === null ? Number.POSITIVE_INFINITY : Number(JSON.parse(startKey).token)),
     );
   }),
   http.post(`*/api/messages/conversations/${conversationId}/messages`, async ({ request }) => {
     const { messageText } = (await request.json()) as { messageText: string };
-    return answer(request.headers.get('idempotency-key') ?? '', messageText);
+    return respond(request.headers.get('idempotency-key') ?? '', messageText);
   }),
 );
 
-const open = () => store.dispatch(messagingApi.endpoints.thread.initiate(conversationId));
+const openThread = () => store.dispatch(messagingApi.endpoints.thread.initiate(conversationId));
 const catchUp = () => store.dispatch(catchUpThread(conversationId));
-const write = (text: string) =>
+const sendText = (text: string) =>
   store.dispatch(queueMessage({ userId: me, conversationId, recipientId, text }));
 const getShownMessages = () =>
   messagingApi.endpoints.thread.select(conversationId)(store.getState()).data?.messages ?? [];
-const numbers = () => getShownMessages().map(({ sequence }) => sequence);
-const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
-const waiting = () => selectOutgoing(store.getState()).map(({ text, status }) => `${text}: ${status}`);
+const getShownSequences = () => getShownMessages().map(({ sequence }) => sequence);
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+const getOutbox = () => selectOutgoing(store.getState()).map(({ text, status }) => `${text}: ${status}`);
 
 beforeAll(() => server.listen());
 beforeEach(() => {
   stored = [];
   requests = [];
-  keys.clear();
-  for (let count = 0; count < 40; count++) add();
+  messagesByKey.clear();
+  for (let count = 0; count < 40; count++) addMessage();
 });
 afterEach(() => {
   server.resetHandlers();
@@ -107,71 +107,71 @@ test('a page requested again right after it loaded is loaded again', async () =>
   expect(await store.dispatch(fetchMessagePage({ conversationId }))).toEqual(first);
 });
 
-test('one page is enough if it reaches a known message', async () => {
-  await open();
-  add();
+test('catching up loads only one page if that page reaches a known message', async () => {
+  await openThread();
+  addMessage();
   requests = [];
   await catchUp();
-  expect(numbers()).toEqual(upTo(11, 41));
+  expect(getShownSequences()).toEqual(range(11, 41));
   expect(requests).toEqual(['newest']);
 });
 
-test('a gap is filled page by page without duplicates', async () => {
-  await open();
-  for (let count = 0; count < 75; count++) add();
+test('catching up fills a gap page by page without duplicates', async () => {
+  await openThread();
+  for (let count = 0; count < 75; count++) addMessage();
   await Promise.all([catchUp(), catchUp(), catchUp()]);
-  expect(numbers()).toEqual(upTo(11, 115));
+  expect(getShownSequences()).toEqual(range(11, 115));
 });
 
 test('a thread that is far behind restarts at the newest page and pages back without a gap', async () => {
-  await open();
-  for (let count = 0; count < 1000; count++) add();
+  await openThread();
+  for (let count = 0; count < 1000; count++) addMessage();
   await catchUp();
-  expect(numbers()).toEqual(upTo(1011, 1040));
+  expect(getShownSequences()).toEqual(range(1011, 1040));
   await store.dispatch(loadAdjacentPage(conversationId, 'older'));
-  expect(numbers()).toEqual(upTo(981, 1040));
+  expect(getShownSequences()).toEqual(range(981, 1040));
 });
 
 test('a message whose event arrives before its response is shown once', async () => {
-  await open();
+  await openThread();
   let release = () => {};
   const response = new Promise<void>((resolve) => {
     release = resolve;
   });
   server.use(
     http.post(`*/api/messages/conversations/${conversationId}/messages`, async ({ request }) => {
-      const reply = answer(request.headers.get('idempotency-key') ?? '', 'Mine');
+      const lateResponse = respond(request.headers.get('idempotency-key') ?? '', 'Mine');
       await response;
-      return reply;
+      return lateResponse;
     }),
   );
-  const sending = write('Mine');
+  const sending = sendText('Mine');
   await expect.poll(() => stored.length).toBe(41);
   await catchUp();
-  expect(waiting()).toEqual([]);
-  expect(numbers()).toEqual(upTo(11, 41));
+  expect(getOutbox()).toEqual([]);
+  expect(getShownSequences()).toEqual(range(11, 41));
   release();
   await sending;
-  expect(numbers()).toEqual(upTo(11, 41));
+  expect(getShownSequences()).toEqual(range(11, 41));
 });
 
 test('messages sent quickly arrive in the order of writing', async () => {
-  await open();
-  await Promise.all([write('One'), write('Two'), write('Three')]);
-  await expect.poll(waiting).toEqual([]);
+  await openThread();
+  await Promise.all([sendText('One'), sendText('Two'), sendText('Three')]);
+  await expect.poll(getOutbox).toEqual([]);
   expect(stored.slice(-3).map(({ text }) => text)).toEqual(['One', 'Two', 'Three']);
-  expect(numbers()).toEqual(upTo(11, 43));
+  expect(getShownSequences()).toEqual(range(11, 43));
 });
 
-test('messages between the known ones and an own message are fetched with its response', async () => {
-  await open();
-  for (let count = 0; count < 50; count++) add();
-  await write('Mine');
-  expect(numbers()).toEqual(upTo(11, 91));
+test('messages that arrived before an own message are fetched together with its response', async () => {
+  await openThread();
+  for (let count = 0; count < 50; count++) addMessage();
+  await sendText('Mine');
+  expect(getShownSequences()).toEqual(range(11, 91));
 });
 
-test('after a failure no message overtakes, and a retry sends all with their keys, once', async () => {
-  await open();
+test('after a failure later messages wait, and a retry sends each message once with its first key', async () => {
+  await openThread();
   const attempts: string[] = [];
   server.use(
     http.post(
@@ -180,45 +180,45 @@ test('after a failure no message overtakes, and a retry sends all with their key
         const key = request.headers.get('idempotency-key') ?? '';
         attempts.push(key);
         // The message arrives but the response is lost.
-        answer(key, 'One');
+        respond(key, 'One');
         return HttpResponse.error();
       },
       { once: true },
     ),
   );
-  await Promise.all([write('One'), write('Two')]);
-  expect(waiting()).toEqual(['One: failed', 'Two: failed']);
+  await Promise.all([sendText('One'), sendText('Two')]);
+  expect(getOutbox()).toEqual(['One: failed', 'Two: failed']);
   await store.dispatch(retryMessages(conversationId));
-  expect(waiting()).toEqual([]);
+  expect(getOutbox()).toEqual([]);
   expect(stored.slice(40).map(({ text }) => text)).toEqual(['One', 'Two']);
-  expect(numbers()).toEqual(upTo(11, 42));
-  expect([...keys.keys()][0]).toBe(attempts[0]);
+  expect(getShownSequences()).toEqual(range(11, 42));
+  expect([...messagesByKey.keys()][0]).toBe(attempts[0]);
 });
 
-test('a discarded message that had arrived shows as sent', async () => {
-  await open();
+test('a discarded message that had arrived is shown as sent', async () => {
+  await openThread();
   server.use(
     http.post(`*/api/messages/conversations/${conversationId}/messages`, async ({ request }) => {
-      answer(request.headers.get('idempotency-key') ?? '', 'One');
+      respond(request.headers.get('idempotency-key') ?? '', 'One');
       return HttpResponse.error();
     }),
   );
-  await write('One');
+  await sendText('One');
   const [item] = selectOutgoing(store.getState());
-  if (item === undefined) throw new Error('Nothing waits');
+  if (item === undefined) throw new Error('The outbox is empty.');
   await store.dispatch(discardMessage(item));
-  expect(waiting()).toEqual([]);
+  expect(getOutbox()).toEqual([]);
   expect(getShownMessages().at(-1)?.text).toBe('One');
 });
 
-/** The next page is read now and answered later. */
+/** Makes the server read the next requested page at once, but respond only when the returned function is called. */
 function holdNextPage(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   server.use(
     http.get(
       `*/api/messages/conversations/${conversationId}/messages`,
       async () => {
-        const page = pageBefore(Number.POSITIVE_INFINITY);
+        const page = getPageBefore(Number.POSITIVE_INFINITY);
         requests.push('held');
         await promise;
         return HttpResponse.json(page);
@@ -231,17 +231,17 @@ function holdNextPage(): () => void {
 
 test('a message that arrives while the first page loads is shown', async () => {
   const release = holdNextPage();
-  const opening = open();
+  const opening = openThread();
   await expect.poll(() => requests).toEqual(['held']);
-  add('Meanwhile');
+  addMessage('Meanwhile');
   const catching = catchUp();
   release();
   await Promise.all([opening, catching]);
   expect(getShownMessages().at(-1)?.text).toBe('Meanwhile');
 });
 
-test('a deleted message stays away even if an earlier request still returns it', async () => {
-  await open();
+test('a deleted message stays deleted even if an earlier request still returns it', async () => {
+  await openThread();
   server.use(
     http.delete(
       `*/api/messages/conversations/${conversationId}/messages/m40`,
@@ -257,21 +257,21 @@ test('a deleted message stays away even if an earlier request still returns it',
   );
   release();
   await Promise.all([catching, hiding]);
-  expect(numbers()).toEqual(upTo(11, 39));
+  expect(getShownSequences()).toEqual(range(11, 39));
 });
 
-test('a message that has arrived is not sent again when its thread was closed in between', async () => {
-  await open();
-  const place = { userId: me, conversationId };
-  const sending = write('Mine');
-  storeOutgoing(place, selectOutgoing(store.getState()));
+test('a message that arrives while its thread is closed is not sent again', async () => {
+  await openThread();
+  const owner = { userId: me, conversationId };
+  const sending = sendText('Mine');
+  storeOutgoing(owner, selectOutgoing(store.getState()));
   await sending;
-  expect(loadOutgoing(place)).toEqual([]);
+  expect(loadOutgoing(owner)).toEqual([]);
 });
 
 test('a message written while reading old messages is shown once, at the end', async () => {
-  await open();
-  add('Yes', me);
+  await openThread();
+  addMessage('Yes', me);
   await catchUp();
   store.dispatch(
     messagingApi.util.updateQueryData('thread', conversationId, (window) => ({
@@ -282,12 +282,12 @@ test('a message written while reading old messages is shown once, at the end', a
   );
   server.use(
     http.post(`*/api/messages/conversations/${conversationId}/messages`, async ({ request }) => {
-      answer(request.headers.get('idempotency-key') ?? '', 'From here');
+      respond(request.headers.get('idempotency-key') ?? '', 'From here');
       return HttpResponse.error();
     }),
   );
-  await write('From here');
+  await sendText('From here');
   await store.dispatch(jumpToMessage(conversationId, null));
-  expect(waiting()).toEqual([]);
+  expect(getOutbox()).toEqual([]);
   expect(getShownMessages().filter(({ text }) => text === 'From here')).toHaveLength(1);
 });

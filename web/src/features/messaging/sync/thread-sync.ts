@@ -14,14 +14,13 @@ import {
 } from './thread-window.ts';
 
 export const fetchMessagePage =
-  (place: MessagePageQuery): MessagingThunk<Promise<MessagePage>> =>
+  (query: MessagePageQuery): MessagingThunk<Promise<MessagePage>> =>
   async (dispatch) => {
-    const request = dispatch(messagingApi.endpoints.messagePage.initiate(place, { forceRefetch: true }));
+    const request = dispatch(messagingApi.endpoints.messagePage.initiate(query, { forceRefetch: true }));
     try {
       return await request.unwrap();
     } finally {
-      // Subscribed until then, because RTK Query drops a cache entry without subscribers, even while it is being
-      // refetched.
+      // Not earlier, because RTK Query drops a cache entry without subscribers, even while it is being refetched.
       request.unsubscribe();
     }
   };
@@ -53,58 +52,61 @@ export const loadAdjacentPage =
     if (window === undefined || key === null || key === undefined) return;
     const page = await dispatch(fetchMessagePage({ conversationId, exclusiveStartKey: key }));
     const change = direction === 'older' ? addOlder : addNewer;
-    dispatch(updateWindow(conversationId, window.generation, (now) => change(now, page)));
+    dispatch(updateWindow(conversationId, window.generation, (current) => change(current, page)));
   };
 
-/** Large enough that neither end is visible: a page loaded while the list scrolls to the message would move it away. */
+/**
+ * Large enough that neither end is visible, because a page loaded while the list scrolls to the message would move that
+ * message away.
+ */
 const JUMP_PAGE_SIZE = 100;
 
-/** Replaces the window by another part of the conversation: around a message, or the newest. */
+/** Replaces the window with another part of the conversation: around a message, or the newest. */
 export const jumpToMessage =
   (conversationId: string, around: string | null): MessagingThunk<Promise<void>> =>
   async (dispatch) => {
     const page = await dispatch(
       fetchMessagePage({ conversationId, ...(around === null ? {} : { around, limit: JUMP_PAGE_SIZE }) }),
     );
-    const before = dispatch(getWindow(conversationId));
-    const generation = (before?.generation ?? 0) + 1;
+    const previous = dispatch(getWindow(conversationId));
+    const generation = (previous?.generation ?? 0) + 1;
     dispatch(
       messagingApi.util.updateQueryData('thread', conversationId, () =>
         createWindow(page, around, generation),
       ),
     );
-    dispatch(removeArrived(conversationId, page.messages, getMessageIds(before)));
+    dispatch(removeArrived(conversationId, page.messages, getMessageIds(previous)));
   };
 
 /** If more pages than this are missing, the window restarts at the newest page. */
 const MAX_CATCH_UP_PAGES = 10;
 
-/** At most one run per conversation; a call during a run waits for it and for one more. */
-const runningCatchUps = new Map<string, { again: boolean; done: Promise<void> }>();
+/** At most one run per conversation; a call during a run waits for that run and for another one. */
+const runningCatchUps = new Map<string, { needsRun: boolean; done: Promise<void> }>();
 
 /**
  * Brings the window of a conversation up to the newest message without a gap, page by page until a known message is
- * reached. Leaves a window of old messages alone. Never throws: after a failure the next event, reconnect or poll tries
- * again.
+ * reached. Does not change a window of old messages. Never throws: after a failure the next event, reconnect or poll
+ * tries again.
  */
 export const catchUpThread =
   (conversationId: string): MessagingThunk<Promise<void>> =>
   (dispatch) => {
-    const under = runningCatchUps.get(conversationId);
-    if (under !== undefined) {
-      under.again = true;
-      return under.done;
+    const running = runningCatchUps.get(conversationId);
+    if (running !== undefined) {
+      running.needsRun = true;
+      return running.done;
     }
-    const run = { again: true, done: Promise.resolve() };
+    const run = { needsRun: true, done: Promise.resolve() };
     runningCatchUps.set(conversationId, run);
-    const all = async () => {
-      while (run.again) {
-        run.again = false;
+    const runUntilDone = async () => {
+      while (run.needsRun) {
+        run.needsRun = false;
         await dispatch(catchUpOnce(conversationId));
       }
     };
-    run.done = all()
-      .catch((error: unknown) => console.error('The newest messages could not be fetched', error))
+    run.done = runUntilDone()
+      .catch((error: unknown) => console.error('The newest messages could not be fetched.', error))
       .finally(() => runningCatchUps.delete(conversationId));
     return run.done;
   };
@@ -112,15 +114,15 @@ export const catchUpThread =
 const catchUpOnce =
   (conversationId: string): MessagingThunk<Promise<void>> =>
   async (dispatch) => {
-    // A message that arrives while the first page loads may be missing from it.
+    // Wait for the first page, which may lack a message that arrives while it loads.
     await dispatch(messagingApi.util.getRunningQueryThunk('thread', conversationId));
     const window = dispatch(getWindow(conversationId));
     if (window === undefined || window.newerKey !== null) return;
-    const known = getNewestSequence(window);
+    const newestKnown = getNewestSequence(window);
     const received: Message[] = [];
     let page = await dispatch(fetchMessagePage({ conversationId }));
     received.push(...page.messages);
-    for (let pages = 1; !reachesKnown(known, page); pages++) {
+    for (let pages = 1; !reachesKnown(newestKnown, page); pages++) {
       const key = page.pagination.lastEvaluatedKey;
       if (pages === MAX_CATCH_UP_PAGES || key === null) return dispatch(jumpToMessage(conversationId, null));
       page = await dispatch(fetchMessagePage({ conversationId, exclusiveStartKey: key }));
@@ -129,16 +131,16 @@ const catchUpOnce =
     dispatch(insertReceived(conversationId, window.generation, received));
   };
 
-/** Adds received messages to the window, and removes them from the outbox if they came from here. */
+/** Adds received messages to the window, and removes the ones that were sent from here from the outbox. */
 const insertReceived =
   (conversationId: string, generation: number, received: readonly Message[]): MessagingThunk<void> =>
   (dispatch) => {
-    const known = getMessageIds(dispatch(getWindow(conversationId)));
+    const knownIds = getMessageIds(dispatch(getWindow(conversationId)));
     dispatch(updateWindow(conversationId, generation, (window) => addNewest(window, received)));
-    dispatch(removeArrived(conversationId, received, known));
+    dispatch(removeArrived(conversationId, received, knownIds));
   };
 
-/** A reopened thread starts at the newest message, wherever it was left. */
+/** Shows the newest message when a thread is opened again, even if it was left at an old one. */
 export const openAtNewest =
   (conversationId: string): MessagingThunk<Promise<void>> =>
   async (dispatch) => {

@@ -25,7 +25,7 @@ const message = (sequence: number, change: Partial<Message> = {}): Message => ({
   ...change,
 });
 
-const span = (from: number, to: number) =>
+const createMessages = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => message(from + index));
 
 /** A page as the server returns it: newest first. */
@@ -40,78 +40,86 @@ const page = (messages: Message[], older: string | null = 'older', newer: string
   newerKey: newer === null ? null : key(newer),
 });
 
-const numbers = ({ messages }: ThreadWindow) => messages.map(({ sequence }) => sequence);
+const getSequences = ({ messages }: ThreadWindow) => messages.map(({ sequence }) => sequence);
 
 describe('a thread window', () => {
   it('orders messages oldest first', () => {
-    expect(numbers(createWindow(page(span(31, 33))))).toEqual([31, 32, 33]);
+    expect(getSequences(createWindow(page(createMessages(31, 33))))).toEqual([31, 32, 33]);
   });
 
   it('lowers its first index by the number of new older messages', () => {
-    const before = createWindow(page(span(31, 60)));
-    const after = addOlder(before, page(span(11, 32), null));
-    expect(numbers(after)).toEqual(span(11, 60).map(({ sequence }) => sequence));
+    const before = createWindow(page(createMessages(31, 60)));
+    const after = addOlder(before, page(createMessages(11, 32), null));
+    expect(getSequences(after)).toEqual(createMessages(11, 60).map(({ sequence }) => sequence));
     expect(before.firstIndex - after.firstIndex).toBe(20);
     expect(after.olderKey).toBeNull();
   });
 
   it('adds newer pages until there are none', () => {
     const after = addNewer(
-      createWindow(page(span(1, 5), null, 'newer'), 'm3'),
-      page(span(6, 8), 'older', null),
+      createWindow(page(createMessages(1, 5), null, 'newer'), 'm3'),
+      page(createMessages(6, 8), 'older', null),
     );
-    expect(numbers(after)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(getSequences(after)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     expect(after.newerKey).toBeNull();
   });
 
   it('keeps each message once, in its latest version', () => {
     const read = message(5, { readAt: '2026-05-02T00:00:00.000Z' });
-    const after = addNewest(createWindow(page(span(1, 5), null)), [...span(3, 4), read, message(6)]);
-    expect(numbers(after)).toEqual([1, 2, 3, 4, 5, 6]);
+    const after = addNewest(createWindow(page(createMessages(1, 5), null)), [
+      ...createMessages(3, 4),
+      read,
+      message(6),
+    ]);
+    expect(getSequences(after)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(after.messages[4]).toEqual(read);
   });
 
   it('removes messages deleted in another window, and keeps those newer than the page', () => {
-    const after = addNewest(createWindow(page(span(1, 6), null)), [message(2), message(3), message(5)]);
-    expect(numbers(after)).toEqual([1, 2, 3, 5, 6]);
+    const after = addNewest(createWindow(page(createMessages(1, 6), null)), [
+      message(2),
+      message(3),
+      message(5),
+    ]);
+    expect(getSequences(after)).toEqual([1, 2, 3, 5, 6]);
   });
 
-  it('adds no older message that would change its first index', () => {
-    const window = createWindow(page(span(20, 25)));
-    expect(numbers(addNewest(window, span(15, 26)))).toEqual([20, 21, 22, 23, 24, 25, 26]);
+  it('ignores messages older than its first one, which would change the first index', () => {
+    const window = createWindow(page(createMessages(20, 25)));
+    expect(getSequences(addNewest(window, createMessages(15, 26)))).toEqual([20, 21, 22, 23, 24, 25, 26]);
   });
 
-  it('adds a sent message at its position, but not after a window of old messages', () => {
-    const window = createWindow(page([...span(1, 3), message(5)], null));
-    expect(numbers(addSent(window, message(4)))).toEqual([1, 2, 3, 4, 5]);
-    const old = createWindow(page(span(1, 3), null, 'newer'), 'm2');
-    expect(numbers(addSent(old, message(90)))).toEqual([1, 2, 3]);
+  it('adds a sent message at its position, but not to a window of old messages', () => {
+    const window = createWindow(page([...createMessages(1, 3), message(5)], null));
+    expect(getSequences(addSent(window, message(4)))).toEqual([1, 2, 3, 4, 5]);
+    const old = createWindow(page(createMessages(1, 3), null, 'newer'), 'm2');
+    expect(getSequences(addSent(old, message(90)))).toEqual([1, 2, 3]);
   });
 
   it('removes a deleted message', () => {
-    expect(numbers(removeMessage(createWindow(page(span(1, 3))), 'm2'))).toEqual([1, 3]);
+    expect(getSequences(removeMessage(createWindow(page(createMessages(1, 3))), 'm2'))).toEqual([1, 3]);
   });
 
-  it('knows its newest message, and none if it is empty', () => {
-    expect(getNewestSequence(createWindow(page(span(4, 9))))).toBe(9);
+  it('has the sequence of its newest message, or 0 if it is empty', () => {
+    expect(getNewestSequence(createWindow(page(createMessages(4, 9))))).toBe(9);
     expect(getNewestSequence(createWindow(page([], null)))).toBe(0);
   });
 });
 
 describe('a page', () => {
   it('leaves no gap if it starts at the next message or reaches back further', () => {
-    expect(reachesKnown(30, page(span(31, 60)))).toBe(true);
-    expect(reachesKnown(30, page(span(25, 54)))).toBe(true);
+    expect(reachesKnown(30, page(createMessages(31, 60)))).toBe(true);
+    expect(reachesKnown(30, page(createMessages(25, 54)))).toBe(true);
   });
 
   it('leaves a gap if messages are missing, unless there are none older', () => {
-    expect(reachesKnown(30, page(span(32, 61)))).toBe(false);
-    expect(reachesKnown(30, page(span(32, 61), null))).toBe(true);
+    expect(reachesKnown(30, page(createMessages(32, 61)))).toBe(false);
+    expect(reachesKnown(30, page(createMessages(32, 61), null))).toBe(true);
   });
 });
 
 describe('the read state', () => {
-  it('extends to the newest read message, whatever is known of those before', () => {
+  it('extends to the newest read message, even if an earlier one has no read time', () => {
     const at = '2026-05-02T00:00:00.000Z';
     const messages = [
       message(1, { readAt: null }),
@@ -123,6 +131,6 @@ describe('the read state', () => {
   });
 
   it('is unknown without read receipts', () => {
-    expect(getReadUpTo({ messages: span(1, 4) })).toBeUndefined();
+    expect(getReadUpTo({ messages: createMessages(1, 4) })).toBeUndefined();
   });
 });

@@ -1,8 +1,8 @@
 import type { Message, MessagePage, PageKey } from '@troth/contract';
 
 /**
- * The loaded part of a conversation: oldest first, without gaps. With `newerKey` it ends before the newest message, as
- * after a jump to an old one.
+ * The loaded part of a conversation: oldest first, without gaps. If `newerKey` is set, it ends before the newest
+ * message, as it does after a jump to an old one.
  */
 export interface ThreadWindow {
   messages: Message[];
@@ -34,10 +34,10 @@ export function createWindow(page: WindowPage, around: string | null = null, gen
   };
 }
 
-/** Merges messages in order, each once; the later version wins. */
-function mergeMessages(known: readonly Message[], received: readonly Message[]): Message[] {
-  const byId = new Map(known.map((message) => [message.messageId, message]));
-  for (const message of received) byId.set(message.messageId, message);
+/** Merges messages in order, each once. A message that is in both is taken from `preferred`. */
+function mergeMessages(messages: readonly Message[], preferred: readonly Message[]): Message[] {
+  const byId = new Map(messages.map((message) => [message.messageId, message]));
+  for (const message of preferred) byId.set(message.messageId, message);
   return [...byId.values()].sort(compareSequence);
 }
 
@@ -57,15 +57,15 @@ export function addNewer(window: ThreadWindow, page: WindowPage): ThreadWindow {
 
 /** Adds messages that follow those in the window, or replaces them by newer versions. */
 export function addNewest(window: ThreadWindow, received: readonly Message[]): ThreadWindow {
-  const numbers = received.map(({ sequence }) => sequence);
-  const from = Math.min(...numbers);
-  const to = Math.max(...numbers);
-  const present = new Set(received.map(({ messageId }) => messageId));
+  const sequences = received.map(({ sequence }) => sequence);
+  const lowest = Math.min(...sequences);
+  const highest = Math.max(...sequences);
+  const receivedIds = new Set(received.map(({ messageId }) => messageId));
   // Messages that the page no longer contains were deleted in another window.
   const remaining = window.messages.filter(
-    ({ sequence, messageId }) => sequence < from || sequence > to || present.has(messageId),
+    ({ sequence, messageId }) => sequence < lowest || sequence > highest || receivedIds.has(messageId),
   );
-  // Older than the window: loaded when the member scrolls there.
+  // Messages older than the window are loaded when the member scrolls to them.
   const oldest = window.messages[0]?.sequence ?? 0;
   const following = received.filter(({ sequence }) => sequence >= oldest);
   return { ...window, messages: mergeMessages(remaining, following) };
@@ -90,15 +90,15 @@ export const getMessageIds = (window: Pick<ThreadWindow, 'messages'> | undefined
 export const getNewestSequence = ({ messages }: Pick<ThreadWindow, 'messages'>): number =>
   messages.at(-1)?.sequence ?? 0;
 
-/** Whether no message can be missing between the window and this page. */
-export function reachesKnown(known: number, { messages, pagination }: WindowPage): boolean {
+/** Whether the page reaches back to the newest known message, so that no message is missing between them. */
+export function reachesKnown(newestKnown: number, { messages, pagination }: WindowPage): boolean {
   if (pagination.lastEvaluatedKey === null) return true;
-  return messages.some(({ sequence }) => sequence <= known + 1);
+  return messages.some(({ sequence }) => sequence <= newestKnown + 1);
 }
 
 /**
- * The newest of my messages that the other member has read, which implies all before it; undefined without read
- * receipts.
+ * Sequence of the newest own message that the other member has read, which means that all earlier ones are read too.
+ * Undefined without read receipts.
  */
 export function getReadUpTo({ messages }: Pick<ThreadWindow, 'messages'>): number | undefined {
   const newest = messages.findLast(({ readAt }) => readAt !== null && readAt !== undefined);

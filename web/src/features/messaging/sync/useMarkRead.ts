@@ -15,20 +15,21 @@ interface MarkReadOptions {
   conversationId: string;
   /** The unread count according to the server. */
   unreadCount: number | undefined;
-  /** The newest displayed message of the other member. */
-  newest: number;
+  /** Sequence of the other member's newest displayed message; 0 if there is none. */
+  newestSequence: number;
 }
 
-/** Reports messages as read when the thread opens and when one arrives, while the page is visible. */
-export function useMarkRead({ conversationId, unreadCount = 0, newest }: MarkReadOptions): void {
-  const [read] = useReadConversationMutation();
+/** Reports messages as read when the thread opens and when a message arrives, while the page is visible. */
+export function useMarkRead({ conversationId, unreadCount = 0, newestSequence }: MarkReadOptions): void {
+  const [markRead] = useReadConversationMutation();
   const isPageVisible = usePageVisible();
-  const online = useOnline();
+  const isOnline = useOnline();
   const lastRead = useRef({ conversationId, newest: Number.POSITIVE_INFINITY });
   useEffect(() => {
-    if (!isPageVisible || !online || newest === 0) return;
-    const isNew = lastRead.current.conversationId === conversationId && newest > lastRead.current.newest;
-    lastRead.current = { conversationId, newest };
-    if (isNew || unreadCount > 0) void read(conversationId);
-  }, [read, isPageVisible, online, conversationId, unreadCount, newest]);
+    if (!isPageVisible || !isOnline || newestSequence === 0) return;
+    const isNew =
+      lastRead.current.conversationId === conversationId && newestSequence > lastRead.current.newest;
+    lastRead.current = { conversationId, newest: newestSequence };
+    if (isNew || unreadCount > 0) void markRead(conversationId);
+  }, [markRead, isPageVisible, isOnline, conversationId, unreadCount, newestSequence]);
 }

@@ -10,13 +10,13 @@ interface BubbleProps {
   isOwn: boolean;
   /** The last bubble of a group has a pointed corner at the author's side. */
   endsGroup: boolean;
-  /** A search result. */
-  found?: boolean;
+  /** Whether the message is the search result that was opened. */
+  isSearchResult?: boolean;
   children: ReactNode;
   onClick?: () => void;
 }
 
-export function Bubble({ isOwn, endsGroup, found = false, children, onClick }: BubbleProps) {
+export function Bubble({ isOwn, endsGroup, isSearchResult = false, children, onClick }: BubbleProps) {
   const corner = isOwn ? 'borderBottomRightRadius' : 'borderBottomLeftRadius';
   return (
     <Box
@@ -36,7 +36,7 @@ export function Bubble({ isOwn, endsGroup, found = false, children, onClick }: B
         },
         isOwn && { bgcolor: 'gold.box', color: 'gold.onBox', borderColor: 'transparent' },
         endsGroup && { [corner]: '6px' },
-        found && { outline: '2px solid', outlineColor: 'gold.text', outlineOffset: -2 },
+        isSearchResult && { outline: '2px solid', outlineColor: 'gold.text', outlineOffset: -2 },
       ]}
     >
       {children}
@@ -44,8 +44,8 @@ export function Bubble({ isOwn, endsGroup, found = false, children, onClick }: B
   );
 }
 
-/** A line of the thread: own messages at the right, others at the left, with room for the time. */
-export const lineStyle = (isOwn: boolean, endsGroup: boolean) => ({
+/** Style of a line of the thread: own messages at the right, others at the left, with room for the time. */
+export const getLineStyle = (isOwn: boolean, endsGroup: boolean) => ({
   display: 'flex',
   flexDirection: isOwn ? 'row-reverse' : 'row',
   alignItems: 'center',
@@ -57,15 +57,15 @@ export const lineStyle = (isOwn: boolean, endsGroup: boolean) => ({
 export type DeliveryState = 'waiting' | 'sending' | 'sent' | 'read';
 
 const stateDisplay = {
-  waiting: { Icon: ScheduleOutlined, word: t('Waits for a connection') },
-  sending: { Icon: ScheduleOutlined, word: t('Sending…') },
-  sent: { Icon: DoneOutlined, word: t('Sent') },
-  read: { Icon: DoneAllOutlined, word: t('Read') },
+  waiting: { Icon: ScheduleOutlined, text: t('Waits for a connection') },
+  sending: { Icon: ScheduleOutlined, text: t('Sending…') },
+  sent: { Icon: DoneOutlined, text: t('Sent') },
+  read: { Icon: DoneAllOutlined, text: t('Read') },
 };
 
 interface DeliveryStatusProps {
   state: DeliveryState;
-  /** Shows a word next to the icon: for messages being sent, and the newest that was read. */
+  /** Shows a text next to the icon: for messages being sent, and for the newest message that was read. */
   showsText?: boolean;
 }
 
@@ -74,7 +74,7 @@ export function DeliveryStatus({
   state,
   showsText = state === 'waiting' || state === 'sending',
 }: DeliveryStatusProps) {
-  const { Icon, word } = stateDisplay[state];
+  const { Icon, text } = stateDisplay[state];
   return (
     <Box
       component="span"
@@ -94,7 +94,7 @@ export function DeliveryStatus({
       }}
     >
       <Box component="span" sx={showsText ? undefined : visuallyHidden}>
-        {word}
+        {text}
       </Box>
       <Icon aria-hidden sx={{ fontSize: 16 }} />
     </Box>

@@ -14,25 +14,25 @@ const TYPING_INTERVAL_MS = 3_000;
 /** Reports that the member is typing, at most every three seconds. Failures are ignored. */
 function useSendTyping(conversationId: string) {
   const [sendTyping] = useSendTypingMutation();
-  const last = useRef(0);
+  const lastSentAt = useRef(0);
   return useCallback(() => {
-    if (!navigator.onLine || Date.now() - last.current < TYPING_INTERVAL_MS) return;
-    last.current = Date.now();
+    if (!navigator.onLine || Date.now() - lastSentAt.current < TYPING_INTERVAL_MS) return;
+    lastSentAt.current = Date.now();
     void sendTyping({ params: { id: conversationId } });
   }, [sendTyping, conversationId]);
 }
 
 /** The draft of a conversation, kept through a reload and a switch to another conversation. */
-function useDraft(place: ConversationOwner): [string, (text: string) => void] {
-  const [text, setText] = useState(() => loadDraft(place));
+function useDraft(owner: ConversationOwner): [string, (text: string) => void] {
+  const [text, setText] = useState(() => loadDraft(owner));
   const change = (value: string) => {
     setText(value);
-    storeDraft(place, value);
+    storeDraft(owner, value);
   };
   return [text, change];
 }
 
-/** Shows the remaining characters only when few are left. */
+/** The remaining characters are shown only when few are left. */
 const SHOWN_BELOW_CHARACTERS = 200;
 
 function CharactersLeft({ id, charactersLeft }: { id: string; charactersLeft: number }) {
@@ -56,25 +56,25 @@ function CharactersLeft({ id, charactersLeft }: { id: string; charactersLeft: nu
 }
 
 interface ComposerProps {
-  place: ConversationOwner;
+  owner: ConversationOwner;
   /** The other member's first name. */
   name: string;
   onSend: (text: string) => void;
 }
 
 /** The message field. With a keyboard Enter sends and Shift+Enter inserts a line break; on phones the button sends. */
-export function Composer({ place, name, onSend }: ComposerProps) {
-  const [text, setText] = useDraft(place);
-  const sendTyping = useSendTyping(place.conversationId);
+export function Composer({ owner, name, onSend }: ComposerProps) {
+  const [text, setText] = useDraft(owner);
+  const sendTyping = useSendTyping(owner.conversationId);
   const isTouchDevice = useMediaQuery('(pointer: coarse)', { noSsr: true });
   const field = useRef<HTMLTextAreaElement>(null);
-  const roomId = useId();
+  const charactersLeftId = useId();
   const trimmed = text.trim();
   const charactersLeft = MAX_MESSAGE_LENGTH - trimmed.length;
 
   useEffect(() => {
     if (isTouchDevice) return;
-    // After the new screen has focused its heading.
+    // Waits until the new screen has focused its heading.
     const timer = setTimeout(() => field.current?.focus({ preventScroll: true }));
     return () => clearTimeout(timer);
   }, [isTouchDevice]);
@@ -116,12 +116,12 @@ export function Composer({ place, name, onSend }: ComposerProps) {
           }}
           inputProps={{
             'aria-label': t('Message to {name}', { name }),
-            'aria-describedby': roomId,
+            'aria-describedby': charactersLeftId,
             'aria-invalid': charactersLeft < 0,
             enterKeyHint: isTouchDevice ? 'enter' : 'send',
           }}
         />
-        <CharactersLeft id={roomId} charactersLeft={charactersLeft} />
+        <CharactersLeft id={charactersLeftId} charactersLeft={charactersLeft} />
       </Box>
       <IconButton
         type="submit"

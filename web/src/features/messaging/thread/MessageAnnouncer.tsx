@@ -20,23 +20,23 @@ interface Announcement {
 const MAX_ANNOUNCEMENTS = 5;
 
 /**
- * Announces each received message once. A separate live region, because a screen reader would announce every line of
- * the list that scrolls into the document.
+ * Announces each received message once, in a live region outside of the list: within the list, a screen reader would
+ * announce every line that scrolls into the document.
  */
 export function MessageAnnouncer({ window, outgoing, otherId, name }: MessageAnnouncerProps) {
   const [announcements, setAnnouncements] = useState<Announcement[]>([]);
-  const last = useRef(window);
+  const lastWindow = useRef(window);
   useEffect(() => {
-    const before = last.current;
-    last.current = window;
-    // Scrolling from old messages down to the newest is not news.
-    if (before.generation !== window.generation || before.newerKey !== null) return;
-    const sequence = getNewestSequence(before);
+    const previous = lastWindow.current;
+    lastWindow.current = window;
+    // Messages that were loaded by scrolling or jumping are not new.
+    if (previous.generation !== window.generation || previous.newerKey !== null) return;
+    const sequence = getNewestSequence(previous);
     const newMessages = window.messages
       .filter((message) => message.sequence > sequence && message.senderId === otherId)
       .map(({ messageId, text }) => ({ id: messageId, text: `${name}: ${text}` }));
     if (newMessages.length > 0)
-      setAnnouncements((before) => [...before, ...newMessages].slice(-MAX_ANNOUNCEMENTS));
+      setAnnouncements((previous) => [...previous, ...newMessages].slice(-MAX_ANNOUNCEMENTS));
   }, [window, otherId, name]);
 
   const unsent = outgoing.filter(({ status }) => status === 'failed').length;

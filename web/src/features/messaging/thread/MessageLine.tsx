@@ -4,38 +4,43 @@ import IconButton from '@mui/material/IconButton';
 import type { Message } from '@troth/contract';
 import { formatClockTime, t } from '@troth/texts';
 import { visuallyHidden } from '../../../ui/layout/sx.ts';
-import { Bubble, DeliveryStatus, lineStyle } from './Bubble.tsx';
+import { Bubble, DeliveryStatus, getLineStyle } from './Bubble.tsx';
 import { MessageText } from './MessageText.tsx';
 
 interface MessageLineProps {
   message: Message;
-  /** The author: the first name, or "You". */
-  by: string;
+  /** The first name of the author, or "You". */
+  author: string;
   isOwn: boolean;
   endsGroup: boolean;
   linksOpen: boolean;
   isRead: boolean;
   /** Shows "Read" in words on the newest own message that was read. */
   isNewestRead: boolean;
-  found: boolean;
-  /** A tap has shown its time. */
+  isSearchResult: boolean;
+  /** Whether a tap has shown the time and the actions. */
   isOpen: boolean;
   onToggle: () => void;
   onMenu: (anchor: HTMLElement) => void;
 }
 
 /** A message with its time and actions, which appear on hover, tap or keyboard focus. */
-export function MessageLine({ message, by, isOwn, endsGroup, ...props }: MessageLineProps) {
+export function MessageLine({ message, author, isOwn, endsGroup, ...props }: MessageLineProps) {
   const { text, createdAt } = message;
   const time = formatClockTime(createdAt);
   return (
     <Box
       role="article"
-      aria-label={`${by}, ${time}`}
-      sx={[lineStyle(isOwn, endsGroup), !props.isOpen && onDemandStyle]}
+      aria-label={`${author}, ${time}`}
+      sx={[getLineStyle(isOwn, endsGroup), !props.isOpen && onDemandStyle]}
     >
-      <Bubble isOwn={isOwn} endsGroup={endsGroup} found={props.found} onClick={props.onToggle}>
-        <Box component="span" sx={visuallyHidden}>{`${by}, ${time}: `}</Box>
+      <Bubble
+        isOwn={isOwn}
+        endsGroup={endsGroup}
+        isSearchResult={props.isSearchResult}
+        onClick={props.onToggle}
+      >
+        <Box component="span" sx={visuallyHidden}>{`${author}, ${time}: `}</Box>
         <MessageText text={text} linksOpen={props.linksOpen} />
         {isOwn && <DeliveryStatus state={props.isRead ? 'read' : 'sent'} showsText={props.isNewestRead} />}
       </Bubble>

@@ -9,7 +9,7 @@ import { type LoadMoreState, ThreadEdge, useLoadMore } from './ThreadEdge.tsx';
 import { ThreadRow } from './ThreadRow.tsx';
 import type { ThreadContext, ThreadItem } from './thread-items.ts';
 
-/** Over the end of the list, when there are newer messages below. */
+/** Shown over the end of the list while there are newer messages below. */
 function JumpToNewestButton({ children, onClick }: { children: string; onClick: () => void }) {
   return (
     <Button
@@ -33,46 +33,46 @@ function JumpToNewestButton({ children, onClick }: { children: string; onClick: 
   );
 }
 
-/** Input by which a reader scrolls. */
+/** Events of input that scrolls the list. */
 const USER_INPUT_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** Time after which all lines have their final height, even on a slow phone. */
 const SETTLE_TIMEOUT_MS = 3_000;
 
 interface KeepAtEndOptions {
-  /** Identifies the list; a new one starts over. */
-  list: number;
+  /** Identifies the list; a new list is kept at its end again. */
+  listId: number;
   scroller: RefObject<HTMLElement | null>;
   opensAtEnd: boolean;
-  toEnd: () => void;
+  scrollToEnd: () => void;
 }
 
 /**
  * Keeps a new list scrolled to the newest message while lines are measured and fonts load, until the reader scrolls.
  * Returns a function to call when heights change.
  */
-function useKeepAtEnd({ list, scroller, opensAtEnd, toEnd }: KeepAtEndOptions): () => void {
+function useKeepAtEnd({ listId, scroller, opensAtEnd, scrollToEnd }: KeepAtEndOptions): () => void {
   const isOpening = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new list has a new scroll container.
   useEffect(() => {
     const { current } = scroller;
     isOpening.current = opensAtEnd;
-    const end = () => {
+    const stop = () => {
       isOpening.current = false;
     };
-    const settled = setTimeout(end, SETTLE_TIMEOUT_MS);
-    for (const type of USER_INPUT_EVENTS) current?.addEventListener(type, end, { passive: true });
+    const timer = setTimeout(stop, SETTLE_TIMEOUT_MS);
+    for (const type of USER_INPUT_EVENTS) current?.addEventListener(type, stop, { passive: true });
     return () => {
-      clearTimeout(settled);
-      for (const type of USER_INPUT_EVENTS) current?.removeEventListener(type, end);
+      clearTimeout(timer);
+      for (const type of USER_INPUT_EVENTS) current?.removeEventListener(type, stop);
     };
-  }, [list]);
+  }, [listId]);
   return () => {
-    if (isOpening.current) toEnd();
+    if (isOpening.current) scrollToEnd();
   };
 }
 
-/** Whether the other member sent something while older messages were being read. */
+/** Whether the other member has sent something while the member reads older messages. */
 function useUnseenMessages(window: ThreadWindow, otherId: string) {
   const newest = getNewestSequence(window);
   const [atBottom, setAtBottom] = useState(true);
@@ -82,8 +82,8 @@ function useUnseenMessages(window: ThreadWindow, otherId: string) {
   }, [atBottom, newest]);
   const lastReceived = window.messages.findLast(({ senderId }) => senderId === otherId)?.sequence ?? 0;
   return {
-    some: !atBottom && lastReceived > seenUpTo,
-    onBottom: useCallback((isAtBottom: boolean) => setAtBottom(isAtBottom), []),
+    hasUnseen: !atBottom && lastReceived > seenUpTo,
+    onBottomChange: useCallback((isAtBottom: boolean) => setAtBottom(isAtBottom), []),
   };
 }
 
@@ -94,7 +94,7 @@ interface MessageListProps {
   context: ThreadContext;
   /** The scroll container, once it is mounted. */
   scroller: RefObject<HTMLElement | null>;
-  onToNewest: () => void;
+  onJumpToNewest: () => void;
 }
 
 interface ListEnds {
@@ -108,15 +108,15 @@ const virtuosoComponents = {
       <ThreadEdge
         loadMore={context.older}
         loadingText={t('Older messages are on their way…')}
-        failed={t('Older messages could not be fetched.')}
+        failureText={t('Older messages could not be fetched.')}
       />
     ),
   Footer: ({ context }: { context?: ListEnds }) =>
-    context?.newer.loading || context?.newer.failed ? (
+    context?.newer.isLoading || context?.newer.hasFailed ? (
       <ThreadEdge
         loadMore={context.newer}
         loadingText={t('Newer messages are on their way…')}
-        failed={t('Newer messages could not be fetched.')}
+        failureText={t('Newer messages could not be fetched.')}
       />
     ) : (
       <Box sx={{ height: 20 }} />
@@ -130,26 +130,28 @@ export function MessageList({
   rows,
   context,
   scroller,
-  onToNewest,
+  onJumpToNewest,
 }: MessageListProps) {
   const list = useRef<VirtuosoHandle>(null);
   const older = useLoadMore(conversationId, 'older');
   const newer = useLoadMore(conversationId, 'newer');
-  const toEnd = () => list.current?.scrollToIndex({ index: 'LAST', align: 'end' });
+  const scrollToEnd = () => list.current?.scrollToIndex({ index: 'LAST', align: 'end' });
   const unseenMessages = useUnseenMessages(window, context.other.userId);
-  useShowOwnMessage(rows, toEnd);
-  const failures = rows.filter((row) => row.kind === 'outgoing' && row.outgoing.status === 'failed').length;
+  useShowOwnMessage(rows, scrollToEnd);
+  const failureCount = rows.filter(
+    (row) => row.kind === 'outgoing' && row.outgoing.status === 'failed',
+  ).length;
   useEffect(() => {
-    // Its actions make the last line higher.
-    if (failures > 0) list.current?.autoscrollToBottom();
-  }, [failures]);
+    // The buttons of a failed message make the last line higher.
+    if (failureCount > 0) list.current?.autoscrollToBottom();
+  }, [failureCount]);
 
-  const start = window.messages.findIndex(({ messageId }) => messageId === window.around);
+  const startIndex = window.messages.findIndex(({ messageId }) => messageId === window.around);
   const keepAtEnd = useKeepAtEnd({
-    list: window.generation,
+    listId: window.generation,
     scroller,
-    opensAtEnd: start === -1,
-    toEnd: () => list.current?.scrollTo({ top: Number.MAX_SAFE_INTEGER }),
+    opensAtEnd: startIndex === -1,
+    scrollToEnd: () => list.current?.scrollTo({ top: Number.MAX_SAFE_INTEGER }),
   });
   return (
     <Box sx={{ position: 'relative', flexGrow: 1, minHeight: 0 }}>
@@ -164,14 +166,14 @@ export function MessageList({
         components={virtuosoComponents}
         firstItemIndex={window.firstIndex}
         initialTopMostItemIndex={
-          start === -1 ? { index: 'LAST', align: 'end' } : { index: start, align: 'center' }
+          startIndex === -1 ? { index: 'LAST', align: 'end' } : { index: startIndex, align: 'center' }
         }
         alignToBottom
         increaseViewportBy={400}
         atBottomThreshold={48}
         followOutput={(isAtBottom) => isAtBottom && window.newerKey === null && 'auto'}
         atBottomStateChange={(isAtBottom) => {
-          unseenMessages.onBottom(isAtBottom);
+          unseenMessages.onBottomChange(isAtBottom);
           if (!isAtBottom) keepAtEnd();
         }}
         totalListHeightChanged={() => requestAnimationFrame(keepAtEnd)}
@@ -179,12 +181,12 @@ export function MessageList({
         endReached={newer.load}
         computeItemKey={(_index, row) => row.key}
         itemContent={(index, row) => {
-          const place = index - window.firstIndex;
+          const rowIndex = index - window.firstIndex;
           return (
             <ThreadRow
               row={row}
-              next={rows[place + 1]}
-              isFirst={place === 0 && window.olderKey === null}
+              next={rows[rowIndex + 1]}
+              isFirst={rowIndex === 0 && window.olderKey === null}
               context={context}
             />
           );
@@ -193,9 +195,11 @@ export function MessageList({
         style={{ height: '100%', overscrollBehavior: 'contain' }}
       />
       {window.newerKey !== null ? (
-        <JumpToNewestButton onClick={onToNewest}>{t('Back to the newest')}</JumpToNewestButton>
+        <JumpToNewestButton onClick={onJumpToNewest}>{t('Back to the newest')}</JumpToNewestButton>
       ) : (
-        unseenMessages.some && <JumpToNewestButton onClick={toEnd}>{t('New messages')}</JumpToNewestButton>
+        unseenMessages.hasUnseen && (
+          <JumpToNewestButton onClick={scrollToEnd}>{t('New messages')}</JumpToNewestButton>
+        )
       )}
     </Box>
   );
@@ -204,10 +208,10 @@ export function MessageList({
 /** Scrolls to an own message when it is sent, wherever the member was reading. */
 function useShowOwnMessage(rows: readonly ThreadItem[], show: () => void) {
   const last = rows.at(-1);
-  const own = last?.kind === 'outgoing' ? last.key : undefined;
-  const shown = useRef(own);
+  const ownKey = last?.kind === 'outgoing' ? last.key : undefined;
+  const previousKey = useRef(ownKey);
   useEffect(() => {
-    if (own !== undefined && own !== shown.current) show();
-    shown.current = own;
+    if (ownKey !== undefined && ownKey !== previousKey.current) show();
+    previousKey.current = ownKey;
   });
 }

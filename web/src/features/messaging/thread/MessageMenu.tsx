@@ -12,32 +12,32 @@ import { useToast } from '../../../ui/feedback/useToast.ts';
 import { useHideMessageMutation } from '../mutations.ts';
 
 interface MessageMenuProps {
-  opened: { anchor: HTMLElement; message: Message } | undefined;
+  target: { anchor: HTMLElement; message: Message } | undefined;
   onClose: () => void;
   onDelete: (message: Message) => void;
 }
 
 /** Actions for one message. */
-export function MessageMenu({ opened, onClose, onDelete }: MessageMenuProps) {
+export function MessageMenu({ target, onClose, onDelete }: MessageMenuProps) {
   const toast = useToast();
   // The closing menu returns the focus, so a dialog can take it only afterwards.
-  const chosen = useRef<Message>(undefined);
+  const messageToDelete = useRef<Message>(undefined);
   const copy = async () => {
     onClose();
     try {
-      await navigator.clipboard.writeText(opened?.message.text ?? '');
+      await navigator.clipboard.writeText(target?.message.text ?? '');
       toast(t('Copied'));
     } catch {
       toast(t('Your browser does not let this page copy.'), 'error');
     }
   };
   const onClosed = () => {
-    const message = chosen.current;
-    chosen.current = undefined;
+    const message = messageToDelete.current;
+    messageToDelete.current = undefined;
     if (message !== undefined) onDelete(message);
   };
   return (
-    <ActionMenu label={t('About this message')} anchor={opened?.anchor} onClose={onClose} onClosed={onClosed}>
+    <ActionMenu label={t('About this message')} anchor={target?.anchor} onClose={onClose} onClosed={onClosed}>
       <MenuItem onClick={() => void copy()}>
         <ListItemIcon>
           <ContentCopyOutlined fontSize="small" />
@@ -46,7 +46,7 @@ export function MessageMenu({ opened, onClose, onDelete }: MessageMenuProps) {
       </MenuItem>
       <MenuItem
         onClick={() => {
-          chosen.current = opened?.message;
+          messageToDelete.current = target?.message;
           onClose();
         }}
       >
@@ -68,7 +68,7 @@ interface DeleteMessageDialogProps {
   onClosed: () => void;
 }
 
-/** Confirms deleting a message for oneself. It disappears at once and returns if the server refuses. */
+/** Confirms deleting a message for oneself. The message disappears at once and returns if the server refuses. */
 export function DeleteMessageDialog({ message, name, onClose, onClosed }: DeleteMessageDialogProps) {
   const [hideMessage, { isLoading }] = useHideMessageMutation();
   const toast = useToast();

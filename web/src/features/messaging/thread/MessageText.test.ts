@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { splitLinks } from './MessageText.tsx';
 
-const links = (text: string) => splitLinks(text).filter((part) => 'href' in part);
-const hrefs = (text: string) => links(text).map(({ href }) => href);
+const getLinks = (text: string) => splitLinks(text).filter((part) => 'href' in part);
+const getHrefs = (text: string) => getLinks(text).map(({ href }) => href);
 
 it('finds web addresses and leaves the other text unchanged', () => {
   expect(splitLinks('See https://example.org/a?b=1, it is good.')).toEqual([
@@ -13,20 +13,20 @@ it('finds web addresses and leaves the other text unchanged', () => {
 });
 
 it('treats only http and https as addresses', () => {
-  expect(hrefs('javascript:alert(1) data:text/html,x ftp://a.example www.example.org mailto:a@b.c')).toEqual(
-    [],
-  );
+  expect(
+    getHrefs('javascript:alert(1) data:text/html,x ftp://a.example www.example.org mailto:a@b.c'),
+  ).toEqual([]);
 });
 
 it('includes a bracket that belongs to the address, and not one around it', () => {
-  expect(hrefs('(https://example.org/a_(b))')).toEqual(['https://example.org/a_(b)']);
-  expect(hrefs('(https://example.org/a)')).toEqual(['https://example.org/a']);
+  expect(getHrefs('(https://example.org/a_(b))')).toEqual(['https://example.org/a_(b)']);
+  expect(getHrefs('(https://example.org/a)')).toEqual(['https://example.org/a']);
 });
 
 it('shows each address in full, links to what it shows and names the host', () => {
   const text = 'https://evil.example/https://bank.example';
   expect(splitLinks(text)).toEqual([{ text, href: text, host: 'evil.example' }]);
-  expect(links('https://Exаmple.org/a')[0]?.host).toBe('xn--exmple-4nf.org');
+  expect(getLinks('https://Exаmple.org/a')[0]?.host).toBe('xn--exmple-4nf.org');
 });
 
 it.each([
@@ -35,17 +35,17 @@ it.each([
   'https://@evil.example',
   'https:///google.com@evil.example',
   'https://google.com%2Fa@evil.example',
-])('does not link %s, which seems to lead elsewhere than it does', (text) => {
+])('does not link %s, which seems to lead to another host than it does', (text) => {
   expect(splitLinks(`See ${text} now`)).toEqual([{ text: `See ${text} now` }]);
 });
 
 it('accepts an @ after the host', () => {
-  expect(hrefs('https://example.org/@asha?to=a@b.example')).toEqual([
+  expect(getHrefs('https://example.org/@asha?to=a@b.example')).toEqual([
     'https://example.org/@asha?to=a@b.example',
   ]);
 });
 
-it('keeps every character', () => {
+it('loses no character of the text', () => {
   const text = 'a\nhttps://example.org/…  😀 https:// http://x.y!';
   expect(
     splitLinks(text)

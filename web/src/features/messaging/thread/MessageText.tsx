@@ -33,14 +33,14 @@ export function splitLinks(text: string): TextPart[] {
   return parts;
 }
 
-/** A bracket opened within the address is part of it. */
+/** Removes punctuation from the end of an address, except a bracket that was opened within the address. */
 function trimTrailingPunctuation(found: string): string {
   const tail = found.match(TRAILING_PUNCTUATION)?.[0] ?? '';
   const withoutTail = found.slice(0, found.length - tail.length);
   return tail.startsWith(')') && withoutTail.includes('(') ? `${withoutTail})` : withoutTail;
 }
 
-/** An address may be long or contain lookalike letters, so the host follows it. */
+/** A link followed by its host, because the address may be long or contain lookalike letters. */
 function MessageLink({ text, href, host }: LinkPart) {
   const isHostOnly = text.replace(/^https?:\/\/|\/$/g, '') === host;
   return (
@@ -62,10 +62,10 @@ function MessageLink({ text, href, host }: LinkPart) {
 /** The text as written. Addresses are links only if the conversation allows it, and are always shown in full. */
 export function MessageText({ text, linksOpen }: { text: string; linksOpen: boolean }) {
   if (!linksOpen) return text;
-  let place = 0;
+  let offset = 0;
   return splitLinks(text).map((part) => {
-    const key = place;
-    place += part.text.length;
+    const key = offset;
+    offset += part.text.length;
     return 'href' in part ? <MessageLink key={key} {...part} /> : <span key={key}>{part.text}</span>;
   });
 }

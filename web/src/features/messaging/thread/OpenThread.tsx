@@ -21,37 +21,37 @@ import { ThreadMessages } from './ThreadMessages.tsx';
 
 interface OpenThreadProps {
   /** The reader's member id. */
-  me: string;
+  ownId: string;
   conversation: Conversation;
   window: ThreadWindow;
 }
 
 type ThreadOverlay = 'search' | 'leave';
 
-export function OpenThread({ me, conversation, window }: OpenThreadProps) {
+export function OpenThread({ ownId, conversation, window }: OpenThreadProps) {
   const { conversationId, otherParticipant: other, status, unreadCount } = conversation;
   const name = firstNameOf(other.name);
-  const place = { userId: me, conversationId };
+  const owner = { userId: ownId, conversationId };
   const dispatch = useDispatch<MessagingDispatch>();
   const navigate = useNavigate();
   const toast = useToast();
-  const outgoing = useOutbox(place);
+  const outgoing = useOutbox(owner);
   const [overlay, setOverlay] = useState<ThreadOverlay>();
   const concern = useConcernDialog();
   const closeOverlay = useCallback(() => setOverlay(undefined), []);
   const openConcern = () => concern.openDialog({ kind: 'conversation', id: conversationId });
-  const toList = () => navigate('/messages', { replace: true });
+  const goToList = () => navigate('/messages', { replace: true });
 
   const lastReceived = window.messages.findLast(({ senderId }) => senderId === other.userId)?.sequence ?? 0;
   // While old messages are shown, new ones are neither shown nor read.
-  useMarkRead({ conversationId, unreadCount, newest: window.newerKey === null ? lastReceived : 0 });
+  useMarkRead({ conversationId, unreadCount, newestSequence: window.newerKey === null ? lastReceived : 0 });
 
   const jump = (around: string | null) =>
     dispatch(jumpToMessage(conversationId, around)).catch((error: unknown) =>
       toast(getErrorMessage(error), 'error'),
     );
   const send = async (text: string) => {
-    void dispatch(queueMessage({ ...place, recipientId: other.userId, text }));
+    void dispatch(queueMessage({ ...owner, recipientId: other.userId, text }));
     if (window.newerKey !== null) await jump(null);
   };
 
@@ -61,7 +61,7 @@ export function OpenThread({ me, conversation, window }: OpenThreadProps) {
         other={other}
         onSearch={() => setOverlay('search')}
         onLeave={() => setOverlay('leave')}
-        onIgnored={toList}
+        onIgnored={goToList}
         onConcern={openConcern}
       />
       {overlay === 'search' ? (
@@ -80,13 +80,13 @@ export function OpenThread({ me, conversation, window }: OpenThreadProps) {
           name={name}
           window={window}
           outgoing={outgoing}
-          onToNewest={() => void jump(null)}
+          onJumpToNewest={() => void jump(null)}
         />
       )}
       {overlay !== 'search' && (
         <ThreadFooter conversationId={conversationId} name={name} onConcern={openConcern}>
           {status === 'open' ? (
-            <Composer place={place} name={name} onSend={(text) => void send(text)} />
+            <Composer owner={owner} name={name} onSend={(text) => void send(text)} />
           ) : (
             <ConversationClosedNotice />
           )}
@@ -99,7 +99,7 @@ export function OpenThread({ me, conversation, window }: OpenThreadProps) {
         name={name}
         open={overlay === 'leave'}
         onClose={closeOverlay}
-        onLeft={toList}
+        onLeft={goToList}
       />
     </>
   );

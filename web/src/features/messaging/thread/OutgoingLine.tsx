@@ -5,7 +5,7 @@ import { t } from '@troth/texts';
 import { visuallyHidden } from '../../../ui/layout/sx.ts';
 import { useOnline } from '../../../ui/useOnline.ts';
 import type { OutgoingMessage } from '../state.ts';
-import { Bubble, DeliveryStatus, lineStyle } from './Bubble.tsx';
+import { Bubble, DeliveryStatus, getLineStyle } from './Bubble.tsx';
 
 interface OutgoingLineProps {
   outgoing: OutgoingMessage;
@@ -16,15 +16,15 @@ interface OutgoingLineProps {
 
 /** An own message that is not known to have arrived. */
 export function OutgoingLine({ outgoing, endsGroup, onRetry, onDiscard }: OutgoingLineProps) {
-  const online = useOnline();
+  const isOnline = useOnline();
   const { text, status, reason } = outgoing;
   return (
     <Box role="article" aria-label={t('You, on its way')}>
-      <Box sx={lineStyle(true, endsGroup && status !== 'failed')}>
+      <Box sx={getLineStyle(true, endsGroup && status !== 'failed')}>
         <Bubble isOwn endsGroup={endsGroup}>
           <Box component="span" sx={visuallyHidden}>{`${t('You')}: `}</Box>
           {text}
-          {status !== 'failed' && <DeliveryStatus state={online ? 'sending' : 'waiting'} />}
+          {status !== 'failed' && <DeliveryStatus state={isOnline ? 'sending' : 'waiting'} />}
         </Bubble>
       </Box>
       {status === 'failed' && (

@@ -21,23 +21,23 @@ import { OpenThread } from './OpenThread.tsx';
 /** Syncs the thread when it opens, and every minute while there are no live events. */
 function useThreadSync(conversationId: string): void {
   const dispatch = useDispatch<MessagingDispatch>();
-  const every = usePollingInterval();
+  const pollingIntervalMs = usePollingInterval();
   useEffect(() => {
     void dispatch(openAtNewest(conversationId));
   }, [dispatch, conversationId]);
   useEffect(() => {
-    if (every === 0) return;
-    const timer = setInterval(() => void dispatch(catchUpThread(conversationId)), every);
+    if (pollingIntervalMs === 0) return;
+    const timer = setInterval(() => void dispatch(catchUpThread(conversationId)), pollingIntervalMs);
     return () => clearInterval(timer);
-  }, [dispatch, conversationId, every]);
+  }, [dispatch, conversationId, pollingIntervalMs]);
 }
 
 const bubbleShapes = [
-  { place: 'a', isOwn: false, width: '52%', height: 68 },
-  { place: 'b', isOwn: true, width: '38%', height: 44 },
-  { place: 'c', isOwn: true, width: '60%', height: 68 },
-  { place: 'd', isOwn: false, width: '30%', height: 44 },
-  { place: 'e', isOwn: true, width: '44%', height: 44 },
+  { key: 'a', isOwn: false, width: '52%', height: 68 },
+  { key: 'b', isOwn: true, width: '38%', height: 44 },
+  { key: 'c', isOwn: true, width: '60%', height: 68 },
+  { key: 'd', isOwn: false, width: '30%', height: 44 },
+  { key: 'e', isOwn: true, width: '44%', height: 44 },
 ] as const;
 
 function ThreadSkeleton() {
@@ -58,9 +58,9 @@ function ThreadSkeleton() {
         <Skeleton variant="text" sx={{ typography: 'h3' }} width="40%" />
       </Box>
       <Box sx={{ px: { xs: 3, md: 6 }, pt: 6 }}>
-        {bubbleShapes.map(({ place, isOwn, width, height }) => (
+        {bubbleShapes.map(({ key, isOwn, width, height }) => (
           <Skeleton
-            key={place}
+            key={key}
             variant="rounded"
             width={width}
             height={height}
@@ -72,24 +72,24 @@ function ThreadSkeleton() {
   );
 }
 
-/** A mistyped URL shows the same as a deleted conversation. */
+/** The error codes of a deleted conversation and of a mistyped URL, which are shown in the same way. */
 const notFoundCodes = new Set(['NOT_FOUND', 'VALIDATION_FAILED']);
 
-/** One conversation in any state. */
+/** A conversation: loading, failed, not found or open. */
 export function Thread({ conversationId }: { conversationId: string }) {
   const { data: me } = useMeQuery();
-  const head = useConversationQuery(conversationId, {
+  const conversationQuery = useConversationQuery(conversationId, {
     refetchOnMountOrArgChange: true,
     pollingInterval: usePollingInterval(),
     skipPollingIfUnfocused: true,
   });
-  const thread = useThreadQuery(conversationId);
+  const threadQuery = useThreadQuery(conversationId);
   useThreadSync(conversationId);
-  const conversation = head.currentData;
-  const messages = thread.currentData;
+  const conversation = conversationQuery.currentData;
+  const messages = threadQuery.currentData;
   useDocumentTitle(conversation?.otherParticipant.name ?? t('Conversation'));
 
-  const error = head.error ?? (messages === undefined ? thread.error : undefined);
+  const error = conversationQuery.error ?? (messages === undefined ? threadQuery.error : undefined);
   if (isApiError(error) && notFoundCodes.has(error.code)) {
     return (
       <UntitledThread>
@@ -98,7 +98,7 @@ export function Thread({ conversationId }: { conversationId: string }) {
     );
   }
   if (conversation !== undefined && messages !== undefined && me !== undefined) {
-    return <OpenThread me={me.userId} conversation={conversation} window={messages} />;
+    return <OpenThread ownId={me.userId} conversation={conversation} window={messages} />;
   }
   if (error === undefined) {
     return (
@@ -108,13 +108,13 @@ export function Thread({ conversationId }: { conversationId: string }) {
     );
   }
   const retry = () => {
-    void head.refetch();
-    if (messages === undefined) void thread.refetch();
+    void conversationQuery.refetch();
+    if (messages === undefined) void threadQuery.refetch();
   };
   return (
     <UntitledThread>
       <ErrorState message={getErrorMessage(error)} onRetry={retry} />
-      {/* Beside it on wide screens, on phones nowhere else. */}
+      {/* On wide screens the list is next to the error, so the link is only for phones. */}
       <Box sx={{ display: { md: 'none' }, textAlign: 'center' }}>
         <Button component={Link} to="/messages">
           {t('All conversations')}
@@ -124,7 +124,10 @@ export function Thread({ conversationId }: { conversationId: string }) {
   );
 }
 
-/** A heading for states without a name. It is not focused, because it is soon replaced. */
+/**
+ * A heading for states in which the other member's name is unknown. While loading it cannot be focused, because it is
+ * soon replaced.
+ */
 function UntitledThread({ isLoading = false, children }: { isLoading?: boolean; children: ReactNode }) {
   return (
     <>

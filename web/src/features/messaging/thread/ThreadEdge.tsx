@@ -9,41 +9,41 @@ import { loadAdjacentPage } from '../sync/thread-sync.ts';
 
 export interface LoadMoreState {
   load: () => void;
-  loading: boolean;
-  failed: boolean;
+  isLoading: boolean;
+  hasFailed: boolean;
 }
 
 /** Loads one page at a time in a direction. */
 export function useLoadMore(conversationId: string, direction: 'older' | 'newer'): LoadMoreState {
   const dispatch = useDispatch<MessagingDispatch>();
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
-  const busy = useRef(false);
+  const isBusy = useRef(false);
   const load = useCallback(() => {
-    if (busy.current) return;
-    busy.current = true;
+    if (isBusy.current) return;
+    isBusy.current = true;
     setState('loading');
     dispatch(loadAdjacentPage(conversationId, direction)).then(
       () => {
-        busy.current = false;
+        isBusy.current = false;
         setState('idle');
       },
       () => {
-        busy.current = false;
+        isBusy.current = false;
         setState('failed');
       },
     );
   }, [dispatch, conversationId, direction]);
-  return { load, loading: state === 'loading', failed: state === 'failed' };
+  return { load, isLoading: state === 'loading', hasFailed: state === 'failed' };
 }
 
 interface ThreadEdgeProps {
   loadMore: LoadMoreState;
   loadingText: string;
-  failed: string;
+  failureText: string;
 }
 
-/** Either end of the loaded messages, always of the same height, so that nothing moves. */
-export function ThreadEdge({ loadMore, loadingText, failed }: ThreadEdgeProps) {
+/** One end of the loaded messages. It keeps its height while loading, so that nothing moves. */
+export function ThreadEdge({ loadMore, loadingText, failureText }: ThreadEdgeProps) {
   return (
     <Box
       sx={{
@@ -56,15 +56,15 @@ export function ThreadEdge({ loadMore, loadingText, failed }: ThreadEdgeProps) {
         color: 'text.secondary',
       }}
     >
-      {loadMore.failed ? (
+      {loadMore.hasFailed ? (
         <>
-          <span>{failed}</span>
+          <span>{failureText}</span>
           <Button onClick={loadMore.load} sx={{ minWidth: 0, minHeight: '44px !important', px: 2 }}>
             {t('Try again')}
           </Button>
         </>
       ) : (
-        loadMore.loading && <DelayedText text={loadingText} />
+        loadMore.isLoading && <DelayedText text={loadingText} />
       )}
     </Box>
   );

@@ -10,14 +10,14 @@ const TYPING_SHOWN_MS = 5_000;
 
 /** Whether the other member is typing, for five seconds after each report. */
 function useIsTyping(conversationId: string): boolean {
-  const at = useSelector(selectTyping)[conversationId];
-  const [, setEnded] = useState<number>();
+  const reportedAt = useSelector(selectTyping)[conversationId];
+  const [, setExpiredAt] = useState<number>();
   useEffect(() => {
-    if (at === undefined) return;
-    const timer = setTimeout(() => setEnded(at), at + TYPING_SHOWN_MS - Date.now());
+    if (reportedAt === undefined) return;
+    const timer = setTimeout(() => setExpiredAt(reportedAt), reportedAt + TYPING_SHOWN_MS - Date.now());
     return () => clearTimeout(timer);
-  }, [at]);
-  return at !== undefined && Date.now() - at < TYPING_SHOWN_MS;
+  }, [reportedAt]);
+  return reportedAt !== undefined && Date.now() - reportedAt < TYPING_SHOWN_MS;
 }
 
 interface ThreadFooterProps {
@@ -28,10 +28,13 @@ interface ThreadFooterProps {
   children: ReactNode;
 }
 
-/** Notices are shown above it. */
+/** Notices are shown above the footer. */
 const reportFooterHeight = reportHeight('--foot-height');
 
-/** Below the messages: the message field or why one cannot write, and the link to report, which is always visible. */
+/**
+ * Below the messages: the message field, or why the member cannot write, and the link to report, which is always
+ * visible.
+ */
 export function ThreadFooter({ conversationId, name, onConcern, children }: ThreadFooterProps) {
   const isTyping = useIsTyping(conversationId);
   return (
@@ -55,10 +58,10 @@ export function ThreadFooter({ conversationId, name, onConcern, children }: Thre
 
 const concernLinkStyle = { font: 'inherit', verticalAlign: 'baseline', py: '3px' } as const;
 
-/** In the space below the last message, or over older ones while these are read. */
+/** Shown in the space below the last message, or over older messages while the member reads them. */
 const typingNoticeStyle = {
   position: 'absolute',
-  // Raised so that it does not cover the line.
+  // Raised by a pixel, so that the notice does not cover the footer's border.
   bottom: 'calc(100% + 1px)',
   left: 0,
   px: { xs: 3, md: 6 },

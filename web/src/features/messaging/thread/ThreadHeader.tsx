@@ -15,7 +15,7 @@ import { useOnline } from '../../../ui/useOnline.ts';
 import { MemberMenu } from '../../moderation/index.ts';
 import { LastActive, ProfileAvatar } from '../../profiles/index.ts';
 
-/** Empty for members who hide their activity. Without a connection the state is unknown. */
+/** Empty for members who hide their activity. Without a connection it is unknown whether the member is online. */
 function LastSeen({ member }: { member: Pick<ProfileCard, 'online' | 'lastActiveAt'> }) {
   const isKnown = useOnline();
   if (member.online && isKnown) return <LastActive {...member} />;
@@ -27,7 +27,7 @@ interface ThreadHeaderProps {
   other: ProfileCard;
   onSearch: () => void;
   onLeave: () => void;
-  /** The conversation was removed with the member. */
+  /** Called after the member was ignored, which removes the conversation. */
   onIgnored: () => void;
   onConcern: () => void;
 }
@@ -35,7 +35,7 @@ interface ThreadHeaderProps {
 /** The other member, and all actions besides writing. */
 export function ThreadHeader({ other, onSearch, onLeave, onIgnored, onConcern }: ThreadHeaderProps) {
   const navigate = useNavigate();
-  const profile = `/profile/${other.userId}`;
+  const profilePath = `/profile/${other.userId}`;
   return (
     <Box sx={headerStyle}>
       <IconButton
@@ -52,7 +52,7 @@ export function ThreadHeader({ other, onSearch, onLeave, onIgnored, onConcern }:
       </Box>
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
         <Typography variant="h3" component="h1" tabIndex={-1} noWrap>
-          <Link component={RouterLink} to={profile} color="inherit" underline="hover">
+          <Link component={RouterLink} to={profilePath} color="inherit" underline="hover">
             <bdi>{other.name}</bdi>
           </Link>
         </Typography>
@@ -66,7 +66,7 @@ export function ThreadHeader({ other, onSearch, onLeave, onIgnored, onConcern }:
         onConcern={onConcern}
         extraActions={[
           { text: t('Search in conversation'), Icon: SearchOutlined, run: onSearch },
-          { text: t('View profile'), Icon: PersonOutlineOutlined, run: () => navigate(profile) },
+          { text: t('View profile'), Icon: PersonOutlineOutlined, run: () => navigate(profilePath) },
           { text: t('Delete conversation'), Icon: DeleteOutlineOutlined, run: onLeave },
         ]}
       />

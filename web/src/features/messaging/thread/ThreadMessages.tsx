@@ -14,18 +14,24 @@ interface ThreadMessagesProps {
   name: string;
   window: ThreadWindow;
   outgoing: ReturnType<typeof useOutbox>;
-  onToNewest: () => void;
+  onJumpToNewest: () => void;
 }
 
 /** The messages of a conversation with the menu of a single message. */
-export function ThreadMessages({ conversation, name, window, outgoing, onToNewest }: ThreadMessagesProps) {
+export function ThreadMessages({
+  conversation,
+  name,
+  window,
+  outgoing,
+  onJumpToNewest,
+}: ThreadMessagesProps) {
   const { conversationId, otherParticipant: other, linksOpen } = conversation;
   const dispatch = useDispatch<MessagingDispatch>();
   const rows = useMemo(() => toThreadItems(window, outgoing), [window, outgoing]);
-  const list = useRef<HTMLElement>(null);
+  const scroller = useRef<HTMLElement>(null);
   const [openMessageId, setOpenMessageId] = useState<string>();
   const [menu, setMenu] = useState<{ anchor: HTMLElement; message: Message }>();
-  const [deleting, setDeleting] = useState<Message>();
+  const [messageToDelete, setMessageToDelete] = useState<Message>();
 
   return (
     <>
@@ -33,8 +39,8 @@ export function ThreadMessages({ conversation, name, window, outgoing, onToNewes
         conversationId={conversationId}
         window={window}
         rows={rows}
-        scroller={list}
-        onToNewest={onToNewest}
+        scroller={scroller}
+        onJumpToNewest={onJumpToNewest}
         context={{
           other,
           name,
@@ -43,19 +49,19 @@ export function ThreadMessages({ conversation, name, window, outgoing, onToNewes
           around: window.around,
           openMessageId,
           onToggle: ({ messageId }) =>
-            setOpenMessageId((before) => (before === messageId ? undefined : messageId)),
+            setOpenMessageId((current) => (current === messageId ? undefined : messageId)),
           onMenu: (anchor, message) => setMenu({ anchor, message }),
           onRetry: () => void dispatch(retryMessages(conversationId)),
           onDiscard: (item) => void dispatch(discardMessage(item)),
         }}
       />
-      <MessageMenu opened={menu} onClose={() => setMenu(undefined)} onDelete={setDeleting} />
+      <MessageMenu target={menu} onClose={() => setMenu(undefined)} onDelete={setMessageToDelete} />
       <DeleteMessageDialog
-        message={deleting}
+        message={messageToDelete}
         name={name}
-        onClose={() => setDeleting(undefined)}
+        onClose={() => setMessageToDelete(undefined)}
         onClosed={() => {
-          if (document.activeElement === document.body) list.current?.focus();
+          if (document.activeElement === document.body) scroller.current?.focus();
         }}
       />
     </>

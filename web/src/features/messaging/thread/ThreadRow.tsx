@@ -57,11 +57,11 @@ function SafetyTip({ name }: { name: string }) {
 interface ThreadStartProps {
   name: string;
   at: string;
-  /** The other member started the conversation and there was no reply yet. */
+  /** Whether the other member started the conversation and has no reply yet. */
   fromStranger: boolean;
 }
 
-/** Above the very first message. */
+/** Shown above the first message of a conversation. */
 function ThreadStart({ name, at, fromStranger }: ThreadStartProps) {
   return (
     <>
@@ -80,14 +80,14 @@ function ThreadStart({ name, at, fromStranger }: ThreadStartProps) {
 interface ThreadRowProps {
   row: ThreadItem;
   next: ThreadItem | undefined;
-  /** The very first message. */
+  /** Whether this is the first message of the conversation. */
   isFirst: boolean;
   context: ThreadContext;
 }
 
 /**
- * A line of the thread with what follows it. It depends on the next line only, never on the previous one: older
- * messages loaded above then change no visible heights, and the scroll position is kept exactly.
+ * A line of the thread and the day separator below it. They depend on the next line only, never on the previous one, so
+ * that older messages loaded above change no visible heights and the scroll position is kept exactly.
  */
 export function ThreadRow({ row, next, isFirst, context }: ThreadRowProps) {
   if (row.kind === 'outgoing') {
@@ -111,13 +111,13 @@ export function ThreadRow({ row, next, isFirst, context }: ThreadRowProps) {
       )}
       <MessageLine
         message={message}
-        by={isOwn ? t('You') : context.name}
+        author={isOwn ? t('You') : context.name}
         isOwn={isOwn}
         endsGroup={endsGroup(message, next, isOwn)}
         linksOpen={isOwn || context.linksOpen}
         isRead={isOwn && context.readUpTo !== undefined && message.sequence <= context.readUpTo}
         isNewestRead={isOwn && message.sequence === context.readUpTo}
-        found={message.messageId === context.around}
+        isSearchResult={message.messageId === context.around}
         isOpen={message.messageId === context.openMessageId}
         onToggle={() => context.onToggle(message)}
         onMenu={(anchor) => context.onMenu(anchor, message)}

@@ -9,15 +9,15 @@ it('labels days as today, yesterday, and then by date', () => {
   expect(formatDay(new Date(2026, 2, 12, 9), now)).toBe('March 12, 2026');
 });
 
-const at = (minutes: number, senderId = 'asha') => ({
+const messageAt = (minutes: number, senderId = 'asha') => ({
   senderId,
   createdAt: new Date(2026, 2, 29, 12, minutes).toISOString(),
 });
 
 it('groups messages of one sender less than five minutes apart on the same day', () => {
-  expect(isSameGroup(at(0), at(4))).toBe(true);
-  expect(isSameGroup(at(0), at(5))).toBe(false);
-  expect(isSameGroup(at(0), at(1, 'ravi'))).toBe(false);
+  expect(isSameGroup(messageAt(0), messageAt(4))).toBe(true);
+  expect(isSameGroup(messageAt(0), messageAt(5))).toBe(false);
+  expect(isSameGroup(messageAt(0), messageAt(1, 'ravi'))).toBe(false);
   const midnight = { senderId: 'asha', createdAt: new Date(2026, 2, 30, 0, 1).toISOString() };
   const before = { senderId: 'asha', createdAt: new Date(2026, 2, 29, 23, 59).toISOString() };
   expect(isSameGroup(before, midnight)).toBe(false);
