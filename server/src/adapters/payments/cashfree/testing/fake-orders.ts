@@ -30,7 +30,7 @@ export function createFakeOrder(request: OrderRequest, now: Date): FakeOrder {
   return { order, payments: [], refunds: [], disputes: [] };
 }
 
-/** A payment attempt; `paid` if the payer pays another amount than the order's. */
+/** Adds a payment attempt; `paid` if the payer pays another amount than the order's. */
 export function addPayment(
   { order, payments }: FakeOrder,
   { status, now, paid }: { status: string; now: Date; paid?: number | undefined },
@@ -91,7 +91,7 @@ export function addRefund(
 
 const DAY_MS = 86_400_000;
 
-/** A dispute as the payer's bank opens it. */
+/** Adds a dispute that the payer's bank has just opened. */
 export function addDispute(
   { order, disputes }: FakeOrder,
   payment: PaymentEntity,
@@ -122,13 +122,13 @@ export function addDispute(
   return dispute;
 }
 
-/** Moves a dispute on; a status that ends a stage closes it. */
+/** Moves a dispute to a status; a status that ends a stage closes it. */
 export function updateDispute(dispute: DisputesEntity, status: string, now: Date): void {
-  const closes = /_MERCHANT_/.test(status);
+  const isClosed = /_MERCHANT_/.test(status);
   Object.assign(dispute, {
     dispute_status: status,
     dispute_type: status.replace(/_(CREATED|DOCS|UNDER|MERCHANT|INSUFFICIENT).*$/, ''),
     updated_at: formatIndianTime(now),
-    resolved_at: closes ? formatIndianTime(now) : undefined,
+    resolved_at: isClosed ? formatIndianTime(now) : undefined,
   });
 }

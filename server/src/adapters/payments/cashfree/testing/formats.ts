@@ -1,12 +1,10 @@
 import { z } from 'zod';
 
-/** Cashfree's formats for responses and webhooks, after its documentation. */
-
-const INDIA_MS = 5.5 * 60 * 60 * 1000;
+const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
 
 /** An instant in Indian time, to the second: 2026-11-21T18:02:46+05:30. */
 export const formatIndianTime = (instant: Date): string =>
-  new Date(instant.getTime() + INDIA_MS).toISOString().replace(/[.]\d+Z$/, '+05:30');
+  new Date(instant.getTime() + INDIA_OFFSET_MS).toISOString().replace(/[.]\d+Z$/, '+05:30');
 
 /** JSON whose amounts always have two decimals: 170.00. */
 export const toCashfreeJson = (body: unknown): string =>
@@ -46,7 +44,7 @@ export const alreadyExists = (): CashfreeResponse =>
 export const idempotencyMismatch = (): CashfreeResponse =>
   errorResponse(422, 'idempotency_error', 'request_invalid', 'idempotency key was used with another body');
 
-export const tooMany = (): CashfreeResponse =>
+export const tooManyRequests = (): CashfreeResponse =>
   errorResponse(429, 'rate_limit_error', 'request_failed', 'Too many requests from IP. Check headers');
 
 export const internalError = (): CashfreeResponse =>
@@ -77,7 +75,7 @@ type OrderField = keyof typeof orderFields;
 
 export type OrderRequest = { [K in OrderField]: z.output<(typeof orderFields)[K][0]> };
 
-/** The requested order, or why it is refused. */
+/** Returns the requested order, or the error response if it is invalid. */
 export function parseOrderRequest(body: Record<string, unknown>): OrderRequest | CashfreeResponse {
   for (const [name, [schema, code]] of Object.entries(orderFields)) {
     if (!schema.safeParse(body[name]).success) return invalid(code, `${name} : invalid value provided`);
