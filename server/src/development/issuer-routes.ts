@@ -15,7 +15,7 @@ button.main { color: light-dark(#fff, #161014); background: light-dark(#7a1f45, 
 `;
 
 interface SignInForm {
-  /** The authorization request, passed along with the form. */
+  /** The authorization request, sent again with the form. */
   hidden: Record<string, string>;
   name: string;
   email: string;
@@ -25,7 +25,7 @@ interface SignInForm {
 const hiddenInput = ([name, value]: [string, string]): Html =>
   html`<input type="hidden" name="${name}" value="${value}">`;
 
-/** The page where a user enters who they are. */
+/** The page where a user enters a name and an email address. */
 function renderSignInPage({ hidden, name, email, problem }: SignInForm): string {
   const alert = problem === '' ? '' : html`<p role="alert">${problem}</p>`;
   return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Development sign-in - Troth</title>
@@ -70,7 +70,7 @@ const TokenRequest = z.object({
 
 const Credentials = z.object({ client_id: z.string(), client_secret: z.string() });
 
-/** Throws for a request that is not from this site on this machine; the browser is then not redirected. */
+/** Throws unless the request is from this site on this machine, so that the browser is never redirected elsewhere. */
 function requireAuthorizationRequest(issuer: DevelopmentIssuer, input: unknown): AuthorizationRequest {
   const { success, data } = AuthorizationRequest.safeParse(input);
   if (!success) throw validationError('query', 'This is no authorization request');
