@@ -127,7 +127,7 @@ test('all members have a verified email address, and verified phones and photos 
   const { rows: mismatchedRows } = await database.pool.query(
     `select from profiles where (exists (select from proofs where proofs.member_id = profiles.member_id and kind = 'phone'))
        <> (exists (select from phones where phones.member_id = profiles.member_id))
-     union profiles
+     union all
      select from photos where is_profile_photo
        and not exists (select from proofs where proofs.member_id = photos.member_id and kind = 'photo')`,
   );
