@@ -22,7 +22,7 @@ interface SignInForm {
   problem: string;
 }
 
-const hiddenInput = ([name, value]: [string, string]): Html =>
+const renderHiddenInput = ([name, value]: [string, string]): Html =>
   html`<input type="hidden" name="${name}" value="${value}">`;
 
 /** The page where a user enters a name and an email address. */
@@ -32,7 +32,7 @@ function renderSignInPage({ hidden, name, email, problem }: SignInForm): string 
 <meta name="viewport" content="width=device-width"><link rel="stylesheet" href="./style.css"></head>
 <body><main><h1>Development sign-in</h1>
 <p>This page simulates signing in with Google. It exists on a developer's machine only, and accepts any name and email.</p>
-${alert}<form method="post" action="./authorize">${Object.entries(hidden).map(hiddenInput)}
+${alert}<form method="post" action="./authorize">${Object.entries(hidden).map(renderHiddenInput)}
 <label>Name <input name="name" value="${name}" autocomplete="off" autofocus></label>
 <label>Email <input name="email" type="email" value="${email}" autocomplete="off"></label>
 <label><input type="checkbox" name="verified" value="yes" checked> The email address is verified</label>

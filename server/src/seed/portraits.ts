@@ -69,7 +69,7 @@ const SPARE_PORTRAIT_PENALTY = 4;
 const MISSING_PORTRAIT_PENALTY = 8;
 
 /** How badly a portrait fits a member with `photoCount` photos, in years of age difference; 0 is a perfect fit. */
-function mismatchPenalty(
+function calculatePenalty(
   subject: Subject,
   { age, religion, region }: PortraitTraits,
   photoCount: number,
@@ -96,7 +96,7 @@ function findSuitable({ gender, religion }: PortraitTraits): Subject[] {
 /** The people whose portraits suit a member, the best fitting first. */
 function sortByFit(suitable: Subject[], traits: PortraitTraits, photoCount: number): Subject[] {
   const ranked = suitable
-    .map((subject) => ({ subject, penalty: mismatchPenalty(subject, traits, photoCount) }))
+    .map((subject) => ({ subject, penalty: calculatePenalty(subject, traits, photoCount) }))
     .toSorted((one, other) => one.penalty - other.penalty)
     .map(({ subject }) => subject);
   const ofSimilarAge = ranked.filter(({ age }) => Math.abs(age - traits.age) <= MAX_AGE_DIFFERENCE);

@@ -109,7 +109,7 @@ export async function restoreConversations(
 ): Promise<void> {
   const signIns: SeededMember[] = [];
   for (const signIn of demoSignIns) {
-    // The history of other members includes a deleted sign-in, so it keeps a place under another id.
+    // A deleted sign-in still counts, under a derived id, so that the history of other members does not change.
     const memberId = (await run.findSignIn(signIn.email)) ?? deriveUuid(run.seed, 'left', signIn.email);
     signIns.push(createSeededSignIn(run, signIn, memberId));
   }

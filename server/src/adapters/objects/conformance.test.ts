@@ -131,8 +131,8 @@ describe.each([
     expect((await putObject(address, bytes, 'image/jpeg')).status).toBe(200);
   });
 
-  test('if a length was signed, no other length is accepted', async () => {
-    const { address } = await uploadTo('uploads/told/source', bytes.length);
+  test('an upload URL that was signed for a length accepts no other length', async () => {
+    const { address } = await uploadTo('uploads/length/source', bytes.length);
     const headers = { 'content-type': 'image/jpeg' };
     expect(await putObject(address, bytes.subarray(1), 'image/jpeg')).toSatisfy(isRefused);
     expect(await putObject(address, Buffer.concat([bytes, bytes]), 'image/jpeg')).toSatisfy(isRefused);
@@ -140,9 +140,9 @@ describe.each([
       const chunked = { ...headers, 'transfer-encoding': 'chunked' };
       expect(await sendRequest(address, { method: 'PUT', headers: chunked, body })).toSatisfy(isRefused);
     }
-    expect(await read('uploads/told/source')).toBeNull();
+    expect(await read('uploads/length/source')).toBeNull();
     expect((await putObject(address, bytes, 'image/jpeg')).status).toBe(200);
-    expect(await read('uploads/told/source')).toEqual(bytes);
+    expect(await read('uploads/length/source')).toEqual(bytes);
   });
 
   test('reading an upload above the photo size limit returns null or throws ObjectTooLarge', async () => {

@@ -78,7 +78,7 @@ describe('SMS providers', () => {
       },
     );
 
-    test('after a sendWithBehaviour the next message is sent', async () => {
+    test('after a failure the next message is sent', async () => {
       expect(await sendWithBehaviour('broken')).toBeInstanceOf(SmsFailed);
       expect(await sendWithBehaviour('normal')).toBeNull();
       expect(await provider.listAccepted()).toEqual([{ to, text }]);

@@ -13,16 +13,16 @@ interface SnsSettings {
   timeoutMs?: number;
 }
 
-const textAttribute = (StringValue: string) => ({ DataType: 'String', StringValue });
+const toTextAttribute = (StringValue: string) => ({ DataType: 'String', StringValue });
 
 function toAttributes({ senderId, registration }: SnsSettings) {
   return {
-    'AWS.SNS.SMS.SMSType': textAttribute('Transactional'),
-    ...(senderId ? { 'AWS.SNS.SMS.SenderID': textAttribute(senderId) } : {}),
+    'AWS.SNS.SMS.SMSType': toTextAttribute('Transactional'),
+    ...(senderId ? { 'AWS.SNS.SMS.SenderID': toTextAttribute(senderId) } : {}),
     ...(registration
       ? {
-          'AWS.MM.SMS.EntityId': textAttribute(registration.entityId),
-          'AWS.MM.SMS.TemplateId': textAttribute(registration.templateId),
+          'AWS.MM.SMS.EntityId': toTextAttribute(registration.entityId),
+          'AWS.MM.SMS.TemplateId': toTextAttribute(registration.templateId),
         }
       : {}),
   };

@@ -100,7 +100,7 @@ type Slots = Record<string, string>;
 const fillSlots = (text: string, slots: Slots) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => slots[name] ?? '');
 
-const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const toSentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const relationPhrases: Record<string, [woman: string, man: string]> = {
   child: ['Our daughter', 'Our son'],
@@ -179,7 +179,7 @@ export function writeBio(random: Random, facts: BioFacts): string {
   const required = [pickOpening(random, facts, voice), ...past, random.pick(voice.hopes)];
   while (countSentences([...required, ...optional]) > MAX_SENTENCES) optional.pop();
   const sentences = [...required.slice(0, -1), ...optional, ...required.slice(-1)];
-  return sentences.map((text) => sentenceCase(fillSlots(text, slots))).join(' ');
+  return sentences.map((text) => toSentenceCase(fillSlots(text, slots))).join(' ');
 }
 
 /** Two or three sentences about the family. */

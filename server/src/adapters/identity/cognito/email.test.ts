@@ -17,7 +17,7 @@ afterAll(() => hostedSite.close());
 const { send, verify } = emailChangeEndpoints;
 const { me } = profileEndpoints;
 
-const lastMailTo = (email: string, pattern: RegExp) =>
+const findLastMail = (email: string, pattern: RegExp) =>
   vi.waitFor(async () => {
     const mails = await listMessages(hostedSite.site.database.db, email);
     const found = mails.map(({ text }) => pattern.exec(text)?.[0]).find(Boolean);
@@ -28,7 +28,7 @@ const lastMailTo = (email: string, pattern: RegExp) =>
 async function requestCode(member: PoolMember, newEmail: string): Promise<string> {
   const { status } = await member.call(send, { body: { newEmail } });
   if (status !== 200) throw new Error('No code was sent');
-  return lastMailTo(newEmail, /\b\d{6}\b/);
+  return findLastMail(newEmail, /\b\d{6}\b/);
 }
 
 const changeEmail = (member: PoolMember, newEmail: string, verificationCode: string) =>
@@ -54,7 +54,7 @@ async function runDueRetries(): Promise<void> {
 
 /** Finds the link that undoes the last change of an address; returns a function that follows it. */
 async function findUndo(email: string): Promise<() => Promise<number>> {
-  const link = await lastMailTo(email, /\/identity\/undo-email\?token=[\w-]+/);
+  const link = await findLastMail(email, /\/identity\/undo-email\?token=[\w-]+/);
   return async () => (await fetch(`${hostedSite.site.url}${link}`, { method: 'POST' })).status;
 }
 
@@ -248,7 +248,7 @@ test('an undo is confirmed by mail before the pool is called, and applies even i
   const undo = await findUndo(asha.email);
   const { pool } = hostedSite.site.database;
   hostedSite.pool.before('AdminUpdateUserAttributes', async () => {
-    await lastMailTo(asha.email, /Before you can sign in again, please choose a new password/);
+    await findLastMail(asha.email, /Before you can sign in again, please choose a new password/);
     await pool.query('alter table identity.pool_updates rename to pool_updates_gone');
   });
   const status = await undo();

@@ -31,8 +31,8 @@ export async function writeDatabase(file: string, network: string, value: Value)
     .flatMap((part) => [...Number(part).toString(2).padStart(8, '0')]);
   const emptyNode = bits.length;
   const dataPointer = bits.length + 16;
-  const tree = bits.map((bit, place) => {
-    const next = place + 1 < bits.length ? place + 1 : dataPointer;
+  const tree = bits.map((bit, index) => {
+    const next = index + 1 < bits.length ? index + 1 : dataPointer;
     const node = Buffer.alloc(6);
     node.writeUIntBE(bit === '0' ? next : emptyNode, 0, 3);
     node.writeUIntBE(bit === '1' ? next : emptyNode, 3, 3);

@@ -37,12 +37,12 @@ function signAsDocumented(raw: string, timestamp: string): SentWebhook {
 }
 
 /** The published sample of a payment, with one of our orders. */
-const sample = (orderId: string) =>
+const createSample = (orderId: string) =>
   `{"data":{"order":{"order_id":"${orderId}","order_amount":2.00,"order_currency":"INR","order_tags":null},"payment":{"cf_payment_id":"1453002795","payment_status":"SUCCESS","payment_amount":2.00,"payment_currency":"INR","payment_message":"00::Transaction success","payment_time":"2026-11-21T23:29:30+05:30","bank_reference":"234928698581","auth_id":null,"payment_method":{"upi":{"channel":"collect","upi_id":"payer@upi"}},"payment_group":"upi","international_payment":{"international":false},"payment_surcharge":null},"customer_details":{"customer_name":null,"customer_id":"7112AAA812234","customer_email":null,"customer_phone":"9999999999"}},"event_time":"2026-11-21T23:29:32+05:30","type":"PAYMENT_SUCCESS_WEBHOOK"}`;
 
 test('the published sample, signed as documented, is a charge', async () => {
   const { orderId } = buildOrder();
-  const webhook = signAsDocumented(sample(orderId), String(at(0).getTime()));
+  const webhook = signAsDocumented(createSample(orderId), String(at(0).getTime()));
   expect(await read(webhook, at(0))).toEqual({
     orderId,
     facts: [
@@ -55,19 +55,19 @@ test('the published sample, signed as documented, is a charge', async () => {
       },
     ],
   });
-  const older = sample(orderId).replace('"1453002795"', '1453002795');
+  const older = createSample(orderId).replace('"1453002795"', '1453002795');
   const facts = await read(signAsDocumented(older, String(at(0).getTime())), at(0));
   expect(facts?.facts).toEqual([expect.objectContaining({ reference: '1453002795' })]);
 });
 
 test('a webhook that was parsed and serialised again is invalid, because 2.00 becomes 2', async () => {
-  const webhook = signAsDocumented(sample(buildOrder().orderId), String(at(0).getTime()));
+  const webhook = signAsDocumented(createSample(buildOrder().orderId), String(at(0).getTime()));
   const raw = Buffer.from(JSON.stringify(JSON.parse(webhook.raw.toString())));
   await expect(read({ ...webhook, raw }, at(0))).rejects.toBeInstanceOf(InvalidWebhook);
 });
 
 test('a webhook is invalid unless its timestamp is in milliseconds', async () => {
-  const raw = sample(buildOrder().orderId);
+  const raw = createSample(buildOrder().orderId);
   const ms = at(0).getTime();
   for (const timestamp of [String(ms / 1000), `${ms}.0`, ` ${ms}`, at(0).toISOString(), `-${ms}`, '']) {
     await expect(read(signAsDocumented(raw, timestamp), at(0)), timestamp).rejects.toBeInstanceOf(
@@ -77,7 +77,7 @@ test('a webhook is invalid unless its timestamp is in milliseconds', async () =>
 });
 
 test('a webhook whose timestamp is more than five minutes away is invalid', async () => {
-  const webhook = signAsDocumented(sample(buildOrder().orderId), String(at(0).getTime()));
+  const webhook = signAsDocumented(createSample(buildOrder().orderId), String(at(0).getTime()));
   expect(await read(webhook, at(5))).not.toBeNull();
   expect(await read(webhook, at(-5))).not.toBeNull();
   for (const ms of [5 * MINUTE + 1, -5 * MINUTE - 1]) {
@@ -115,7 +115,7 @@ test('an automatic refund counts only if Cashfree reports its payment as a charg
 });
 
 test('an unreadable webhook about our order throws ProviderDown, so that it is sent again', async () => {
-  const raw = sample(buildOrder().orderId);
+  const raw = createSample(buildOrder().orderId);
   for (const [from, to] of [
     ['"payment_amount":2.00', '"payment_amount":2.005'],
     ['"payment_amount":2.00', '"payment_amount":-2.00'],

@@ -81,7 +81,7 @@ export type CheckoutAction = z.output<typeof checkoutAction>;
 /** After how many seconds a slow payment succeeds. */
 const PAYMENT_DELAY_SECONDS = 10;
 
-const afterDelay = (now: Date) => new Date(now.getTime() + PAYMENT_DELAY_SECONDS * 1000);
+const addPaymentDelay = (now: Date) => new Date(now.getTime() + PAYMENT_DELAY_SECONDS * 1000);
 
 /** The event that a form causes; null if it changes nothing: it was sent again, too late, or is not possible. */
 export function toEvent(
@@ -95,7 +95,7 @@ export function toEvent(
     case 'pay':
       return isOpen ? { kind: 'charge', amount: price, at: now } : null;
     case 'pay_later':
-      return isOpen ? { kind: 'charge', amount: price, at: afterDelay(now) } : null;
+      return isOpen ? { kind: 'charge', amount: price, at: addPaymentDelay(now) } : null;
     case 'fail':
       return isOpen ? { kind: 'failure', at: now } : null;
     case 'refund':

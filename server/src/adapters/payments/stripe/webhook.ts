@@ -20,7 +20,7 @@ import {
   toRefundFacts,
 } from './schemas.ts';
 
-/** The only format that Stripe sends. In a header with two timestamps, one could be checked and the other be signed. */
+/** The only format that Stripe sends. In a header with two timestamps, one could be checked and the other signed. */
 const SIGNATURE_HEADER_FORMAT = /^t=(?<signedAt>\d{1,12})(?:,v\d+=[0-9a-f]+)+$/;
 
 export interface WebhookTrust {

@@ -98,18 +98,22 @@ async function startFakeProvider({ read, responses }: FakeProvider) {
 const NAMESPACE = 'http://sns.amazonaws.com/doc/2010-03-31/';
 const REQUEST_ID = '567910cd-659e-55d4-8ccb-5aaf14679dc0';
 
-const xml = (status: number, body: string): ProviderResponse => ({ status, type: 'text/xml', body });
+const createXmlResponse = (status: number, body: string): ProviderResponse => ({
+  status,
+  type: 'text/xml',
+  body,
+});
 
-const snsFailure = (
+const createSnsFailure = (
   status: number,
   { type, code, message }: { type: string; code: string; message: string },
 ) =>
-  xml(
+  createXmlResponse(
     status,
     `<ErrorResponse xmlns="${NAMESPACE}"><Error><Type>${type}</Type><Code>${code}</Code><Message>${message}</Message></Error><RequestId>${REQUEST_ID}</RequestId></ErrorResponse>`,
   );
 
-const snsAccepted = xml(
+const snsAccepted = createXmlResponse(
   200,
   `<PublishResponse xmlns="${NAMESPACE}"><PublishResult><MessageId>94f20ce6-13c5-43a0-9a9e-ca52d816e90b</MessageId></PublishResult><ResponseMetadata><RequestId>${REQUEST_ID}</RequestId></ResponseMetadata></PublishResponse>`,
 );
@@ -135,13 +139,17 @@ const expected = JSON.stringify({
 function readSnsRequest({ headers }: IncomingMessage, form: URLSearchParams): TextMessage | ProviderResponse {
   const signed = /^AWS4-HMAC-SHA256 Credential=AKIAEXAMPLE\/\d{8}\/ap-south-1\/sns\/aws4_request, /;
   if (!signed.test(headers.authorization ?? '')) {
-    return snsFailure(403, { type: 'Sender', code: 'SignatureDoesNotMatch', message: 'The signature' });
+    return createSnsFailure(403, { type: 'Sender', code: 'SignatureDoesNotMatch', message: 'The signature' });
   }
   if (form.get('Action') !== 'Publish' || form.get('Version') !== '2010-03-31' || form.has('TopicArn')) {
-    return snsFailure(400, { type: 'Sender', code: 'InvalidAction', message: 'The action' });
+    return createSnsFailure(400, { type: 'Sender', code: 'InvalidAction', message: 'The action' });
   }
   if (JSON.stringify(parseAttributes(form)) !== expected) {
-    return snsFailure(400, { type: 'Sender', code: 'InvalidParameterValue', message: 'The attributes' });
+    return createSnsFailure(400, {
+      type: 'Sender',
+      code: 'InvalidParameterValue',
+      message: 'The attributes',
+    });
   }
   return { to: form.get('PhoneNumber') ?? '', text: form.get('Message') ?? '' };
 }
@@ -152,37 +160,43 @@ const snsServer = {
   responses: {
     normal: () => snsAccepted,
     refusing: ({ to }: TextMessage) =>
-      snsFailure(400, {
+      createSnsFailure(400, {
         ...{ type: 'Sender', code: 'InvalidParameter' },
         message: `Invalid parameter: PhoneNumber Reason: ${to} is not valid to publish to`,
       }),
-    throttling: () => snsFailure(400, { type: 'Sender', code: 'Throttling', message: 'Rate exceeded' }),
-    broken: () => snsFailure(500, { type: 'Receiver', code: 'InternalError', message: 'An internal error' }),
+    throttling: () => createSnsFailure(400, { type: 'Sender', code: 'Throttling', message: 'Rate exceeded' }),
+    broken: () =>
+      createSnsFailure(500, { type: 'Receiver', code: 'InternalError', message: 'An internal error' }),
   },
 };
 
 const SID = `AC${'0'.repeat(32)}`;
 
-const json = (status: number, body: object): ProviderResponse => ({
+const createJsonResponse = (status: number, body: object): ProviderResponse => ({
   status,
   type: 'application/json',
   body: JSON.stringify(body),
 });
 
-const twilioFailure = (status: number, code: number, message: string) =>
-  json(status, { code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status });
+const createTwilioFailure = (status: number, code: number, message: string) =>
+  createJsonResponse(status, {
+    code,
+    message,
+    more_info: `https://www.twilio.com/docs/errors/${code}`,
+    status,
+  });
 
 function readTwilioRequest(
   { method, url, headers }: IncomingMessage,
   form: URLSearchParams,
 ): TextMessage | ProviderResponse {
   const expectedAuthorization = `Basic ${Buffer.from(`${SID}:token`).toString('base64')}`;
-  if (headers.authorization !== expectedAuthorization) return twilioFailure(401, 20003, 'Authenticate');
+  if (headers.authorization !== expectedAuthorization) return createTwilioFailure(401, 20003, 'Authenticate');
   if (method !== 'POST' || url !== `/2010-04-01/Accounts/${SID}/Messages.json`) {
-    return twilioFailure(404, 20404, `The requested resource ${url} was not found`);
+    return createTwilioFailure(404, 20404, `The requested resource ${url} was not found`);
   }
   if (form.get('From') !== '+15005550006')
-    return twilioFailure(400, 21603, 'A From phone number is required.');
+    return createTwilioFailure(400, 21603, 'A From phone number is required.');
   return { to: form.get('To') ?? '', text: form.get('Body') ?? '' };
 }
 
@@ -191,14 +205,14 @@ const twilioServer = {
   read: readTwilioRequest,
   responses: {
     normal: ({ to, text }: TextMessage) =>
-      json(201, {
+      createJsonResponse(201, {
         ...{ sid: `SM${'1'.repeat(32)}`, account_sid: SID, status: 'queued', direction: 'outbound-api' },
         ...{ to, body: text, from: '+15005550006', num_segments: '1', error_code: null, error_message: null },
       }),
     refusing: ({ to }: TextMessage) =>
-      twilioFailure(400, 21211, `The 'To' number ${to} is not a valid phone number.`),
-    throttling: () => twilioFailure(429, 20429, 'Too Many Requests'),
-    broken: () => twilioFailure(503, 20503, 'Service Unavailable'),
+      createTwilioFailure(400, 21211, `The 'To' number ${to} is not a valid phone number.`),
+    throttling: () => createTwilioFailure(429, 20429, 'Too Many Requests'),
+    broken: () => createTwilioFailure(503, 20503, 'Service Unavailable'),
   },
 };
 

@@ -4,17 +4,17 @@ import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { createFakeOrder, type FakeOrder } from './fake-orders.ts';
 import {
-  alreadyExists,
   type CashfreeResponse,
-  idempotencyMismatch,
-  internalError,
-  invalid,
-  notFound,
+  createConflictResponse,
+  createIdempotencyMismatchResponse,
+  createInternalErrorResponse,
+  createInvalidResponse,
+  createNotFoundResponse,
+  createRateLimitResponse,
+  createUnauthenticatedResponse,
   type OrderRequest,
   parseOrderRequest,
   toCashfreeJson,
-  tooManyRequests,
-  unauthenticated,
 } from './formats.ts';
 
 /** `halting` starts a response and never ends it, `endless` keeps sending, `moved` redirects elsewhere. */
@@ -77,7 +77,7 @@ export async function startCashfreeServer(keys: { id: string; secret: string }):
     const request = parseOrderRequest(body);
     if ('status' in request) return request as CashfreeResponse;
     const { order_id } = request as OrderRequest;
-    if (fakeOrders.has(order_id)) return alreadyExists();
+    if (fakeOrders.has(order_id)) return createConflictResponse();
     const fakeOrder = createFakeOrder(request as OrderRequest, new Date());
     fakeOrders.set(order_id, fakeOrder);
     return { status: 200, body: fakeOrder.order };
@@ -87,18 +87,18 @@ export async function startCashfreeServer(keys: { id: string; secret: string }):
     const [, orderId = '', list] =
       /^\/pg\/orders\/([\w-]+)(?:\/(payments|refunds|disputes))?$/.exec(path) ?? [];
     const fakeOrder = fakeOrders.get(orderId);
-    if (!fakeOrder) return notFound();
+    if (!fakeOrder) return createNotFoundResponse();
     return { status: 200, body: fakeOrder[(list ?? 'order') as keyof FakeOrder] };
   }
 
   function respondTo({ method, path, headers, body }: ReceivedRequest): CashfreeResponse {
     if (headers['x-client-id'] !== keys.id || headers['x-client-secret'] !== keys.secret)
-      return unauthenticated();
+      return createUnauthenticatedResponse();
     if (!API_VERSIONS.includes(String(headers['x-api-version']))) {
-      return invalid('version_invalid', 'x-api-version : invalid');
+      return createInvalidResponse('version_invalid', 'x-api-version : invalid');
     }
-    if (behaviour === 'busy') return tooManyRequests();
-    if (behaviour === 'failing') return internalError();
+    if (behaviour === 'busy') return createRateLimitResponse();
+    if (behaviour === 'failing') return createInternalErrorResponse();
     return method === 'POST' && path === '/pg/orders' ? create(body) : find(path);
   }
 
@@ -108,7 +108,7 @@ export async function startCashfreeServer(keys: { id: string; secret: string }):
     const body = JSON.stringify(request.body);
     const first = firstResponses.get(key) ?? { body, response: respondTo(request) };
     firstResponses.set(key, first);
-    return first.body === body ? first.response : idempotencyMismatch();
+    return first.body === body ? first.response : createIdempotencyMismatchResponse();
   }
 
   const server = http.createServer(async (request, response) => {

@@ -13,11 +13,11 @@ export interface FakeOrder {
 export type PaymentStatus = NonNullable<PaymentEntity['payment_status']>;
 
 let lastId = 1_453_002_794;
-const nextId = (): string => String(++lastId);
+const createId = (): string => String(++lastId);
 
 export function createFakeOrder(request: OrderRequest, now: Date): FakeOrder {
   const order: OrderEntity = {
-    cf_order_id: nextId(),
+    cf_order_id: createId(),
     created_at: formatIndianTime(now),
     entity: 'order',
     payment_session_id: `session_${randomBytes(48).toString('base64url')}payment`,
@@ -36,7 +36,7 @@ export function addPayment(
   { status, now, paid }: { status: string; now: Date; paid?: number | undefined },
 ): PaymentEntity {
   const payment: PaymentEntity = {
-    cf_payment_id: nextId(),
+    cf_payment_id: createId(),
     order_id: order.order_id,
     entity: 'payment',
     is_captured: status === 'SUCCESS',
@@ -71,7 +71,7 @@ export function addRefund(
 ): RefundEntity {
   const refund: RefundEntity = {
     cf_payment_id: payment.cf_payment_id,
-    cf_refund_id: nextId(),
+    cf_refund_id: createId(),
     order_id: order.order_id,
     refund_id: `refund_${refunds.length + 1}`,
     entity: 'Refund' as NonNullable<RefundEntity['entity']>,
@@ -98,7 +98,7 @@ export function addDispute(
   now: Date,
 ): DisputesEntity {
   const dispute: DisputesEntity = {
-    dispute_id: Number(nextId()),
+    dispute_id: Number(createId()),
     dispute_type: 'CHARGEBACK',
     reason_code: '4855',
     reason_description: 'Goods or Services Not Provided',

@@ -19,36 +19,46 @@ export interface CashfreeResponse {
   body: unknown;
 }
 
-const errorResponse = (status: number, type: string, code: string, message: string): CashfreeResponse => ({
+const createErrorResponse = (
+  status: number,
+  type: string,
+  code: string,
+  message: string,
+): CashfreeResponse => ({
   status,
   body: { message, help: 'Check latest errors and resolution from Merchant Dashboard API logs', code, type },
 });
 
-export const invalid = (code: string, message: string): CashfreeResponse =>
-  errorResponse(400, 'invalid_request_error', code, message);
+export const createInvalidResponse = (code: string, message: string): CashfreeResponse =>
+  createErrorResponse(400, 'invalid_request_error', code, message);
 
-export const unauthenticated = (): CashfreeResponse =>
-  errorResponse(401, 'authentication_error', 'request_failed', 'authentication Failed');
+export const createUnauthenticatedResponse = (): CashfreeResponse =>
+  createErrorResponse(401, 'authentication_error', 'request_failed', 'authentication Failed');
 
-export const notFound = (): CashfreeResponse =>
-  errorResponse(404, 'invalid_request_error', 'order_not_found', 'Order Reference Id does not exist');
+export const createNotFoundResponse = (): CashfreeResponse =>
+  createErrorResponse(404, 'invalid_request_error', 'order_not_found', 'Order Reference Id does not exist');
 
-export const alreadyExists = (): CashfreeResponse =>
-  errorResponse(
+export const createConflictResponse = (): CashfreeResponse =>
+  createErrorResponse(
     409,
     'invalid_request_error',
     'order_already_exists',
     'order with same id is already present',
   );
 
-export const idempotencyMismatch = (): CashfreeResponse =>
-  errorResponse(422, 'idempotency_error', 'request_invalid', 'idempotency key was used with another body');
+export const createIdempotencyMismatchResponse = (): CashfreeResponse =>
+  createErrorResponse(
+    422,
+    'idempotency_error',
+    'request_invalid',
+    'idempotency key was used with another body',
+  );
 
-export const tooManyRequests = (): CashfreeResponse =>
-  errorResponse(429, 'rate_limit_error', 'request_failed', 'Too many requests from IP. Check headers');
+export const createRateLimitResponse = (): CashfreeResponse =>
+  createErrorResponse(429, 'rate_limit_error', 'request_failed', 'Too many requests from IP. Check headers');
 
-export const internalError = (): CashfreeResponse =>
-  errorResponse(500, 'api_error', 'internal_error', 'internal Server Error');
+export const createInternalErrorResponse = (): CashfreeResponse =>
+  createErrorResponse(500, 'api_error', 'internal_error', 'internal Server Error');
 
 /** A valid order, each field with the error code for invalid values. */
 const orderFields = {
@@ -78,7 +88,8 @@ export type OrderRequest = { [K in OrderField]: z.output<(typeof orderFields)[K]
 /** Returns the requested order, or the error response if it is invalid. */
 export function parseOrderRequest(body: Record<string, unknown>): OrderRequest | CashfreeResponse {
   for (const [name, [schema, code]] of Object.entries(orderFields)) {
-    if (!schema.safeParse(body[name]).success) return invalid(code, `${name} : invalid value provided`);
+    if (!schema.safeParse(body[name]).success)
+      return createInvalidResponse(code, `${name} : invalid value provided`);
   }
   return body as OrderRequest;
 }

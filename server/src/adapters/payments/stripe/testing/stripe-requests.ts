@@ -47,7 +47,7 @@ export class StripeErrorResponse extends Error {
   }
 }
 
-const invalidRequest = (message: string, param?: string, code?: string): StripeErrorResponse =>
+const createInvalidRequest = (message: string, param?: string, code?: string): StripeErrorResponse =>
   new StripeErrorResponse(400, {
     type: 'invalid_request_error',
     message,
@@ -91,20 +91,20 @@ const formatParam = (path: PropertyKey[]): string =>
 function toErrorResponse({ issues: [issue] }: z.ZodError): StripeErrorResponse {
   if (issue?.code === 'unrecognized_keys') {
     const param = formatParam([...issue.path, issue.keys[0] ?? '']);
-    return invalidRequest(`Received unknown parameter: ${param}`, param, 'parameter_unknown');
+    return createInvalidRequest(`Received unknown parameter: ${param}`, param, 'parameter_unknown');
   }
   const param = formatParam(issue?.path ?? []);
-  return invalidRequest(`Invalid ${param}`, param);
+  return createInvalidRequest(`Invalid ${param}`, param);
 }
 
 function requireValidExpiry(expiresAt: number, now: number): void {
   if (expiresAt < now + 30 * MINUTE_SECONDS) {
     const text = 'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.';
-    throw invalidRequest(text, 'expires_at');
+    throw createInvalidRequest(text, 'expires_at');
   }
   if (expiresAt >= now + 24 * HOUR_SECONDS) {
     const text = 'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.';
-    throw invalidRequest(text, 'expires_at');
+    throw createInvalidRequest(text, 'expires_at');
   }
 }
 
@@ -116,7 +116,7 @@ export function prepareSession(account: FakeAccount, body: string, now: Date): (
   const amount = quantity * price.unit_amount;
   if (amount < MIN_AMOUNT) {
     const text = "The Checkout Session's total amount must convert to at least 50 cents.";
-    throw invalidRequest(text, undefined, 'amount_too_small');
+    throw createInvalidRequest(text, undefined, 'amount_too_small');
   }
   const expiresAt = data.expires_at ?? toUnixSeconds(now) + 24 * HOUR_SECONDS - 1;
   requireValidExpiry(expiresAt, toUnixSeconds(now));
@@ -161,7 +161,7 @@ function expand(account: FakeAccount, object: object, names: string[]): object {
   for (const name of names) {
     const id = expanded[name];
     if (id === undefined || (typeof id === 'string' && !account.find(id))) {
-      throw invalidRequest(`This property cannot be expanded (${name}).`);
+      throw createInvalidRequest(`This property cannot be expanded (${name}).`);
     }
     if (typeof id === 'string') expanded[name] = account.find(id);
   }

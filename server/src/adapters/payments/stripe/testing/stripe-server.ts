@@ -28,12 +28,12 @@ interface ExpectedRequest {
 
 const SESSIONS_PATH = '/v1/checkout/sessions';
 
-const internalError = (): StripeResponse => ({
+const createInternalErrorResponse = (): StripeResponse => ({
   status: 500,
   body: { error: { type: 'api_error', message: 'An unknown error occurred.' } },
 });
 
-const idempotencyMismatch = (key: string): StripeErrorResponse =>
+const createIdempotencyMismatch = (key: string): StripeErrorResponse =>
   new StripeErrorResponse(400, {
     type: 'idempotency_error',
     message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
@@ -56,10 +56,12 @@ function createRequestHandler(account: FakeAccount, { secretKey, apiVersion, now
     const key = headers['idempotency-key'] ?? '';
     const storedResponse = storedResponses.get(key);
     const request = `${path} ${body}`;
-    if (storedResponse && storedResponse.request !== request) throw idempotencyMismatch(key);
+    if (storedResponse && storedResponse.request !== request) throw createIdempotencyMismatch(key);
     if (storedResponse) return { ...storedResponse.response, headers: { 'idempotent-replayed': 'true' } };
     const create = prepareSession(account, body, now());
-    const response = isFailing ? internalError() : { status: 200, body: structuredClone(create()) };
+    const response = isFailing
+      ? createInternalErrorResponse()
+      : { status: 200, body: structuredClone(create()) };
     storedResponses.set(key, { request, response });
     return response;
   }
@@ -69,7 +71,7 @@ function createRequestHandler(account: FakeAccount, { secretKey, apiVersion, now
       requireCredentials(request);
       const { method, path, headers } = request;
       if (method === 'GET') {
-        if (isFailing) return internalError();
+        if (isFailing) return createInternalErrorResponse();
         return { status: 200, body: findObjects(account, new URL(path, 'https://api.stripe.com')) };
       }
       if (headers['content-type'] !== 'application/x-www-form-urlencoded' || path !== SESSIONS_PATH) {
