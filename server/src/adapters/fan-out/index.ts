@@ -19,14 +19,14 @@ export async function pickFanOut(settings: Settings, databaseUrl: string, log: L
   const { REDIS_URL, APPSYNC_ENDPOINT } = settings;
   // Libraries are loaded only when they are used.
   if (APPSYNC_ENDPOINT) {
-    const { openAppSyncFanOut: appSyncFanOut } = await import('./app-sync.ts');
-    return appSyncFanOut(toAppSyncSettings(APPSYNC_ENDPOINT, settings), log).catch((error: Error) => {
+    const { openAppSyncFanOut } = await import('./app-sync.ts');
+    return openAppSyncFanOut(toAppSyncSettings(APPSYNC_ENDPOINT, settings), log).catch((error: Error) => {
       throw new StartupError(`The AppSync Event API of APPSYNC_ENDPOINT cannot be used: ${error.message}`);
     });
   }
   if (!REDIS_URL) return openPostgresFanOut(databaseUrl, log);
-  const { openRedisFanOut: redisFanOut } = await import('./redis.ts');
-  return redisFanOut(REDIS_URL, log).catch((error: Error) => {
+  const { openRedisFanOut } = await import('./redis.ts');
+  return openRedisFanOut(REDIS_URL, log).catch((error: Error) => {
     throw new StartupError(`The server of REDIS_URL cannot be reached: ${error.message}`);
   });
 }

@@ -30,8 +30,10 @@ export async function createPaymentProviders(
   const providers: PaymentProvider[] = [];
   // Both libraries are large, so they are loaded only when used.
   if (STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRETS) {
-    const { createStripeProvider: stripePayments } = await import('./stripe/index.ts');
-    providers.push(stripePayments({ secretKey: STRIPE_SECRET_KEY, webhookSecrets: STRIPE_WEBHOOK_SECRETS }));
+    const { createStripeProvider } = await import('./stripe/index.ts');
+    providers.push(
+      createStripeProvider({ secretKey: STRIPE_SECRET_KEY, webhookSecrets: STRIPE_WEBHOOK_SECRETS }),
+    );
   }
   if (CASHFREE_CLIENT_ID && CASHFREE_CLIENT_SECRET) {
     const { cashfreePayments } = await import('./cashfree/index.ts');

@@ -78,8 +78,8 @@ export async function pickSms(config: Settings, db: Db, clock: Clock): Promise<S
     const { SMS_SNS_ACCESS_KEY_ID: accessKeyId, SMS_SNS_SECRET_ACCESS_KEY: secretAccessKey } = config;
     const { SMS_SNS_ENTITY_ID: entityId, SMS_SNS_TEMPLATE_ID: templateId } = config;
     // The library is large, so it is loaded only when used.
-    const { createSnsSms: snsSms } = await import('./sns.ts');
-    return snsSms({
+    const { createSnsSms } = await import('./sns.ts');
+    return createSnsSms({
       region: config.SMS_SNS_REGION,
       senderId: config.SMS_SNS_SENDER_ID,
       ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),

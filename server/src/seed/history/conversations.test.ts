@@ -49,7 +49,7 @@ const findConversationsOf = (id: string) =>
     return mine?.member_id === id && theirs ? [{ mine, theirs, messages }] : [];
   });
 
-test('each createDemoParty account has short and long conversations, and the gold one has one of many pages', () => {
+test('each demo account has short and long conversations, and the gold one has one of many pages', () => {
   for (const { id } of signIns) {
     const lengths = lengthsOf(id);
     expect(lengths.length, id).toBeGreaterThanOrEqual(8);
@@ -61,7 +61,7 @@ test('each createDemoParty account has short and long conversations, and the gol
   expect(second).toBeLessThanOrEqual(60);
 });
 
-test('each createDemoParty account has unread messages and a conversation that the other member left', () => {
+test('each demo account has unread messages and a conversation that the other member left', () => {
   for (const { id } of signIns) {
     const ownConversations = findConversationsOf(id);
     expect(ownConversations.filter(({ mine }) => mine.unread_count > 0).length, id).toBeGreaterThanOrEqual(3);

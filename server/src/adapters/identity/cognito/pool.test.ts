@@ -185,7 +185,7 @@ test.each([
   { error: 'InternalErrorException', status: 500 },
   'no response',
 ] as const)(
-  'an error that the member cannot fix becomes a 503 and is logged userResponse naming the member: %j',
+  'an error that the member cannot fix becomes a 503 and is logged without naming the member: %j',
   async (response) => {
     amazon.respond('AdminGetUser', response);
     logLines.length = 0;

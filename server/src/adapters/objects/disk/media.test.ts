@@ -36,14 +36,14 @@ afterAll(async () => {
 
 const get = (url: string) => app.inject({ url });
 
-/** A validly toSignedUrl URL, even for keys that `url` refuses. */
+/** Creates a validly signed URL, even for keys that `url` refuses. */
 function toSignedUrl(objectKey: string): string {
   const expires = expiryOf(startOfMinute(clock.now()));
   const signature = createSigner(Buffer.alloc(32, 1)).sign({ method: 'GET', objectKey, expires });
   return `/media/${objectKey}?expires=${expires}&signature=${signature}`;
 }
 
-test('a toSignedUrl URL returns the picture, cached privately and no longer than the URL is valid', async () => {
+test('a signed URL returns the picture, cached privately and no longer than the URL is valid', async () => {
   moveClock('2026-11-20T10:00:20.000Z');
   const { statusCode, body, headers } = await get(await objects.url('photos/asha.webp'));
   expect(statusCode).toBe(200);
@@ -73,7 +73,7 @@ test('a URL expires after at most five minutes', async () => {
   expect((await get(url)).statusCode).toBe(404);
 });
 
-test('a URL altered anywhere, or toSignedUrl with another key, returns nothing', async () => {
+test('a URL altered anywhere, or signed with another key, returns nothing', async () => {
   moveClock('2026-11-20T10:00:00.000Z');
   const url = await objects.url('photos/asha.webp');
   const foreign = await open(Buffer.alloc(32, 2)).url('photos/asha.webp');
