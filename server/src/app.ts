@@ -98,9 +98,9 @@ export interface AppDependencies {
   isDraining(): boolean;
   /** The external identity provider, if the embedded one is not used. */
   hosted?: HostedIdentity | null;
-  /** Verifies tokens of another issuer. */
+  /** Replaces the issuer whose tokens are accepted. */
   tokens?: TrustedIssuer;
-  /** Users of another provider than the embedded one. */
+  /** Replaces the user administration. */
   users?: Users;
 }
 
@@ -116,7 +116,7 @@ const toPhoneSettings = (config: Config): PhoneSettings => ({
   },
 });
 
-const toProfileViewLimits = (config: Config): Record<Tier, number> => ({
+const toOpeningLimits = (config: Config): Record<Tier, number> => ({
   free: config.RATE_PROFILES_PER_DAY_FREE,
   silver: config.RATE_PROFILES_PER_DAY_SILVER,
   gold: config.RATE_PROFILES_PER_DAY_GOLD,
@@ -124,8 +124,8 @@ const toProfileViewLimits = (config: Config): Record<Tier, number> => ({
   admin: config.RATE_PROFILES_PER_DAY_PLATINUM,
 });
 
-/** Called when members open their first window and close their last one. */
-const presenceHooks = ({ db, notifyClients }: Api): PresenceHooks => ({
+/** Stores and announces that members opened their first window or closed their last one. */
+const createPresenceHooks = ({ db, notifyClients }: Api): PresenceHooks => ({
   onPresent: (memberIds, now) => markPresent(db, memberIds, now),
   onOffline: (memberIds, now) => markGone(db, memberIds, now),
   onChanged: (memberIds, now) => notifyPresence(db, notifyClients, { memberIds, now }),
@@ -180,7 +180,7 @@ async function installIdentity(app: FastifyInstance, dependencies: AppDependenci
 
 type SiteIdentity = Awaited<ReturnType<typeof installIdentity>>;
 
-/** Registers the features about sign-in, realtime connections and the membership. */
+/** Registers the features for sign-in, realtime connections and membership. */
 function registerSessionFeatures(
   dependencies: AppDependencies,
   identity: SiteIdentity,
@@ -194,7 +194,7 @@ function registerSessionFeatures(
   registerRealtime(api, {
     fanOut: dependencies.fanOut,
     identity: createSocketAuthenticator({ db: database.db, tokens, ...provisionOptionsOf(identityOptions) }),
-    hooks: presenceHooks(api),
+    hooks: createPresenceHooks(api),
     metrics,
     origin: new URL(dependencies.publicUrl).origin,
     local: config.loopback && !config.production,
@@ -202,7 +202,7 @@ function registerSessionFeatures(
   registerMembership(api);
 }
 
-/** Registers the features with which members find each other and talk, pay and are protected. */
+/** Registers the features for profiles, search, contact, payments and safety. */
 function registerMemberFeatures(
   dependencies: AppDependencies,
   { api, users }: SiteIdentity,
@@ -213,7 +213,7 @@ function registerMemberFeatures(
   const cards = createCards({ pictures });
   registerPhotos(api, { objects, pictures, autoApprove: config.AUTO_APPROVE_PHOTOS });
   registerVocabularies(api);
-  const openings = createOpeningLimit(api.rateLimiter, { perDay: toProfileViewLimits(config), metrics });
+  const openings = createOpeningLimit(api.rateLimiter, { perDay: toOpeningLimits(config), metrics });
   registerProfiles(api, { cards, pictures, openings });
   const caseCipher = createCaseCipher(secret);
   const limits = { perHour: config.RATE_CONCERNS_PER_HOUR, perDay: config.RATE_CONCERNS_PER_DAY };
@@ -236,7 +236,7 @@ function registerMemberFeatures(
   registerSuccessStories(api);
 }
 
-/** Registers consents, the data export and the closing of an account. */
+/** Registers the features for consents, data export and account closure. */
 function registerDataFeatures(dependencies: AppDependencies, { api, deletion }: SiteIdentity): void {
   registerConsents(api);
   registerDataExport(api, { objects: dependencies.objects });
@@ -265,15 +265,15 @@ async function servePages(
   if (web.from === 'sources') await serveWebAppSources(app, web.folder);
 }
 
-/** Builds the whole site from its parts: the single place where adapters meet features. */
+/** Builds the whole site. Only this module connects adapters with features. */
 export async function buildApp(appDependencies: AppDependencies): Promise<FastifyInstance> {
   const issuer = createDevelopmentIssuer(appDependencies);
-  const parts = issuer
+  const dependencies = issuer
     ? { ...appDependencies, config: withDevelopmentIssuer(appDependencies.config, issuer) }
     : appDependencies;
-  const { config, database, clock, objects, hosted, publicUrl } = parts;
-  const { app, metrics } = await createBareApp(parts);
-  const identity = await installIdentity(app, parts);
+  const { config, database, clock, objects, hosted, publicUrl } = dependencies;
+  const { app, metrics } = await createBareApp(dependencies);
+  const identity = await installIdentity(app, dependencies);
   const { api } = identity;
   const webIdentity = hosted?.webConfig ?? embeddedWebConfig(publicUrl, config);
   registerSite(api, {
@@ -281,12 +281,12 @@ export async function buildApp(appDependencies: AppDependencies): Promise<Fastif
     identity: webIdentity,
     mobileRedirectScheme: config.MOBILE_REDIRECT_SCHEME ?? null,
   });
-  registerSessionFeatures(parts, identity, metrics);
+  registerSessionFeatures(dependencies, identity, metrics);
   objects.serve(app, (request) => limitRequestsByAddress(api, request.ip));
-  registerMemberFeatures(parts, identity, metrics);
-  registerDataFeatures(parts, identity);
+  registerMemberFeatures(dependencies, identity, metrics);
+  registerDataFeatures(dependencies, identity);
   if (config.API_DOCS) await serveDocs(app);
   if (config.loopback && !config.production) serveDevelopment(app, { db: database.db, clock, issuer });
-  await servePages(app, parts, webIdentity.providers.length > 0);
+  await servePages(app, dependencies, webIdentity.providers.length > 0);
   return app;
 }

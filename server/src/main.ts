@@ -2,7 +2,7 @@ import { createProgress, explainStartupError } from './bootstrap/console.ts';
 import { type RunningSite, serve } from './bootstrap/serve.ts';
 import { findMisspelledSettings, readConfig } from './config/index.ts';
 
-// Before the settings are validated, because one that seems missing may be misspelled.
+// Runs before validation, because a setting reported as missing may only be misspelled.
 for (const line of findMisspelledSettings(process.env)) console.warn(line);
 
 function readConfigOrExit() {
@@ -30,7 +30,7 @@ const siteStarting: Promise<RunningSite | null> = serve(config, {
   return null;
 });
 
-/** Shuts down in order, once, however often it is called. */
+/** Shuts the site down in order. Further calls do nothing. */
 async function stop(): Promise<void> {
   if (stopController.signal.aborted) return;
   progress.step('Stopping …');
@@ -41,7 +41,7 @@ async function stop(): Promise<void> {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-// The parent process has ended.
+// Emitted when the parent process has ended.
 process.on('disconnect', stop);
 
 if (!(await siteStarting)) process.exit();

@@ -4,7 +4,7 @@ import { createAdministration, findUserId } from '@troth/identity';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
-import { postgresFanOut } from '../adapters/fan-out/postgres.ts';
+import { openPostgresFanOut } from '../adapters/fan-out/postgres.ts';
 import { grantTier, recordPurchase } from '../features/membership/index.ts';
 import { createCaseCipher } from '../features/moderation/index.ts';
 import { createClock } from '../platform/clock.ts';
@@ -85,7 +85,7 @@ test('a grant and a promotion each add an entry to the staff log, a refused one 
 
 test('open windows learn of a granted tier at once', async () => {
   const events: string[] = [];
-  const fanOut = await postgresFanOut(testDatabase.url, createLog('silent', false));
+  const fanOut = await openPostgresFanOut(testDatabase.url, createLog('silent', false));
   fanOut.listen(
     ({ event }) => events.push(event.type),
     () => {},

@@ -27,24 +27,24 @@ test('the outbox lists sent messages, newest first, and filters by address', asy
   expect(outbox).toHaveLength(1);
 });
 
-test('as a page it shows the text and runs none of it', async () => {
+test('the outbox page escapes the text of messages', async () => {
   const page = await (await fetch(`${site.url}/dev/outbox`)).text();
   expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt; 123456');
 });
 
-test('a foreign host name that resolves to this machine sees nothing', async () => {
+test('the development pages are 404 for a foreign host name that resolves to this machine', async () => {
   const { port } = new URL(site.url);
   const status = await new Promise((done) =>
-    request({ port, path: '/dev/outbox', headers: { host: 'evil.example.org' } }, (answer) =>
-      done(answer.statusCode),
+    request({ port, path: '/dev/outbox', headers: { host: 'evil.example.org' } }, (response) =>
+      done(response.statusCode),
     ).end(),
   );
   expect(status).toBe(404);
 });
 
-test('a proxy on this machine opens nothing', async () => {
-  const answer = await fetch(`${site.url}/dev/outbox`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
-  expect(answer.status).toBe(404);
+test('the development pages are 404 through a proxy', async () => {
+  const response = await fetch(`${site.url}/dev/outbox`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
+  expect(response.status).toBe(404);
 });
 
 test('the clock can be moved and reset', async () => {
@@ -61,9 +61,13 @@ test('the clock can be moved and reset', async () => {
   expect(Math.abs(site.clock.now().getTime() - Date.now())).toBeLessThan(1000);
 });
 
-test.each([{ production: true }, { loopback: false }])('with %j neither page exists', async (settings) => {
-  const other = await startTestSite(settings);
-  for (const path of ['/dev/outbox', '/dev/clock']) expect((await fetch(other.url + path)).status).toBe(404);
-  expect((await fetch(`${other.url}/api${siteEndpoints.config.path}`)).status).toBe(200);
-  await other.close();
-});
+test.each([{ production: true }, { loopback: false }])(
+  'a site with %j has no development pages',
+  async (settings) => {
+    const other = await startTestSite(settings);
+    for (const path of ['/dev/outbox', '/dev/clock'])
+      expect((await fetch(other.url + path)).status).toBe(404);
+    expect((await fetch(`${other.url}/api${siteEndpoints.config.path}`)).status).toBe(200);
+    await other.close();
+  },
+);

@@ -10,7 +10,7 @@ import { serveIssuer } from './issuer-routes.ts';
 
 const clockBody = z.strictObject({ now: z.iso.datetime({ offset: true }).nullable() });
 
-/** Moves the product's clock. */
+/** Serves an endpoint that shows and moves the site's clock. */
 function serveClock(app: FastifyInstance, clock: MovableClock): void {
   app.get('/dev/clock', async () => ({ now: clock.now() }));
   app.put('/dev/clock', async (request) => {
@@ -68,7 +68,7 @@ function serveOutbox(app: FastifyInstance, db: Db): void {
   app.get<{ Params: { id: string } }>('/dev/outbox/:id', async ({ params }, reply) => {
     const html = /^\d{1,9}$/.test(params.id) ? await findMessageHtml(db, Number(params.id)) : null;
     if (html === null) throw new ApiError('NOT_FOUND');
-    // A mail contains its styles; nothing in it is executed.
+    // A mail contains inline styles. Scripts in it are not executed.
     reply.header(
       'content-security-policy',
       "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups",
@@ -86,14 +86,14 @@ interface Dependencies {
   issuer: DevelopmentIssuer | null;
 }
 
-/** The development pages; registered only on a loopback address outside production. */
+/** Registers the development pages. Called only for sites on a loopback address outside production. */
 export function serveDevelopment(app: FastifyInstance, dependencies: Dependencies): void {
   app.register(async (scope) => {
-    // A foreign host name that resolves to this machine must not read the outbox through a browser (DNS rebinding), nor
-    // may others through a proxy.
+    // The pages are neither for requests with a foreign host name, because of DNS rebinding, nor for those that a proxy
+    // forwards from other machines.
     scope.addHook('onRequest', async ({ hostname, headers }) => {
-      const proxied = headers['x-forwarded-for'] ?? headers.forwarded ?? headers['x-real-ip'];
-      if (!isLocalHost(hostname) || proxied !== undefined) throw new ApiError('NOT_FOUND');
+      const forwardedFor = headers['x-forwarded-for'] ?? headers.forwarded ?? headers['x-real-ip'];
+      if (!isLocalHost(hostname) || forwardedFor !== undefined) throw new ApiError('NOT_FOUND');
     });
     serveOutbox(scope, dependencies.db);
     serveClock(scope, dependencies.clock);

@@ -15,24 +15,24 @@ button.main { color: light-dark(#fff, #161014); background: light-dark(#7a1f45, 
 `;
 
 interface SignInForm {
-  /** The authorization request, passed along with the form. */
+  /** The authorization request, sent again with the form. */
   hidden: Record<string, string>;
   name: string;
   email: string;
   problem: string;
 }
 
-const hiddenInput = ([name, value]: [string, string]): Html =>
+const renderHiddenInput = ([name, value]: [string, string]): Html =>
   html`<input type="hidden" name="${name}" value="${value}">`;
 
-/** The page where a user enters who they are. */
+/** The page where a user enters a name and an email address. */
 function renderSignInPage({ hidden, name, email, problem }: SignInForm): string {
   const alert = problem === '' ? '' : html`<p role="alert">${problem}</p>`;
   return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Development sign-in - Troth</title>
 <meta name="viewport" content="width=device-width"><link rel="stylesheet" href="./style.css"></head>
 <body><main><h1>Development sign-in</h1>
 <p>This page simulates signing in with Google. It exists on a developer's machine only, and accepts any name and email.</p>
-${alert}<form method="post" action="./authorize">${Object.entries(hidden).map(hiddenInput)}
+${alert}<form method="post" action="./authorize">${Object.entries(hidden).map(renderHiddenInput)}
 <label>Name <input name="name" value="${name}" autocomplete="off" autofocus></label>
 <label>Email <input name="email" type="email" value="${email}" autocomplete="off"></label>
 <label><input type="checkbox" name="verified" value="yes" checked> The email address is verified</label>
@@ -70,7 +70,7 @@ const TokenRequest = z.object({
 
 const Credentials = z.object({ client_id: z.string(), client_secret: z.string() });
 
-/** Throws for a request that is not from this site on this machine; the browser is then not redirected. */
+/** Throws unless the request is from this site on this machine, so that the browser is never redirected elsewhere. */
 function requireAuthorizationRequest(issuer: DevelopmentIssuer, input: unknown): AuthorizationRequest {
   const { success, data } = AuthorizationRequest.safeParse(input);
   if (!success) throw validationError('query', 'This is no authorization request');

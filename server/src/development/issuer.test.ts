@@ -36,23 +36,23 @@ const authorize = (changes?: Record<string, string>) =>
 async function submitForm(form: Record<string, string>): Promise<URL> {
   const body = authorizeParams();
   for (const [name, value] of Object.entries(form)) body.set(name, value);
-  const answer = await fetch(`${site.url}/dev/issuer/authorize`, {
+  const response = await fetch(`${site.url}/dev/issuer/authorize`, {
     method: 'POST',
     body,
     redirect: 'manual',
   });
-  return new URL(answer.headers.get('location') ?? '', site.url);
+  return new URL(response.headers.get('location') ?? '', site.url);
 }
 
 const fetchProviderNames = async (site: TestSite) => {
-  const answer = await fetch(`${site.url}/api/config`);
-  return ((await answer.json()) as { identity: { providers: string[] } }).identity.providers;
+  const response = await fetch(`${site.url}/api/config`);
+  return ((await response.json()) as { identity: { providers: string[] } }).identity.providers;
 };
 
 test('a site without a configured issuer offers the development issuer, with a discovery document', async () => {
   expect(await fetchProviderNames(site)).toEqual(['Development']);
-  const answer = await fetch(`${site.url}/dev/issuer/.well-known/openid-configuration`);
-  expect(await answer.json()).toMatchObject({
+  const response = await fetch(`${site.url}/dev/issuer/.well-known/openid-configuration`);
+  expect(await response.json()).toMatchObject({
     issuer: ISSUER,
     authorization_endpoint: `${ISSUER}/authorize`,
     token_endpoint: `${ISSUER}/token`,
@@ -84,8 +84,8 @@ test.each(otherSettings)('the development issuer does not exist %s', async (_des
 test('a request with a foreign Host header gets 404 (DNS rebinding)', async () => {
   const { port } = new URL(site.url);
   const status = await new Promise((done) =>
-    request({ port, path: '/dev/issuer/jwks', headers: { host: 'evil.example.org' } }, (answer) =>
-      done(answer.statusCode),
+    request({ port, path: '/dev/issuer/jwks', headers: { host: 'evil.example.org' } }, (response) =>
+      done(response.statusCode),
     ).end(),
   );
   expect(status).toBe(404);
@@ -115,9 +115,9 @@ test('cancelling redirects with an error', async () => {
 
 test('a form without a name or an email is shown again, with the input escaped', async () => {
   const body = authorizeParams({ act: 'sign-in', name: '"><script>alert(1)</script>', email: 'nobody' });
-  const answer = await fetch(`${site.url}/dev/issuer/authorize`, { method: 'POST', body });
-  const page = await answer.text();
-  expect(answer.status).toBe(400);
+  const response = await fetch(`${site.url}/dev/issuer/authorize`, { method: 'POST', body });
+  const page = await response.text();
+  expect(response.status).toBe(400);
   expect(page).toContain('Please enter a name and an email.');
   expect(page).toContain('&lt;script&gt;');
   expect(page).not.toContain('<script>');
@@ -130,9 +130,9 @@ test.each<Record<string, string>>([
   { code_challenge_method: 'plain' },
   { response_type: 'token' },
 ])('a request with %j is refused without a redirect', async (changes) => {
-  const answer = await authorize(changes);
-  expect(answer.status).toBe(400);
-  expect(answer.headers.get('location')).toBeNull();
+  const response = await authorize(changes);
+  expect(response.status).toBe(400);
+  expect(response.headers.get('location')).toBeNull();
 });
 
 test('a client with a wrong secret gets no tokens', async () => {
@@ -150,8 +150,8 @@ test('a client with a wrong secret gets no tokens', async () => {
     redirect_uri: callback,
     code_verifier: verifier,
   });
-  const answer = await fetch(`${site.url}/dev/issuer/token`, { method: 'POST', body });
-  expect([answer.status, await answer.json()]).toEqual([401, { error: 'invalid_client' }]);
+  const response = await fetch(`${site.url}/dev/issuer/token`, { method: 'POST', body });
+  expect([response.status, await response.json()]).toEqual([401, { error: 'invalid_client' }]);
 });
 
 describe('a code', () => {
@@ -188,7 +188,7 @@ describe('a code', () => {
     ).toBeNull();
   });
 
-  test('gives the same subject in another process', async () => {
+  test('has the same subject in another process', async () => {
     const subjectAt = async (issuer: DevelopmentIssuer, email: string) => {
       const code = issuer.issueCode({ ...person, email }, authorization);
       return decodeJwt((await issuer.exchange(code, callback, verifier))?.id_token ?? '').sub;

@@ -31,7 +31,7 @@ interface Code extends Authorization {
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
-/** Signing keys of this process; a restart creates new ones, and no token lives longer. */
+/** Creates the signing keys of this process. A restart creates new ones, which invalidates older tokens. */
 async function generateKeys() {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const jwk: JWK = { ...(await exportJWK(publicKey)), kid: 'development', alg: 'RS256', use: 'sig' };
@@ -39,8 +39,8 @@ async function generateKeys() {
 }
 
 /**
- * An OpenID Connect issuer that believes everyone, for trying social sign-in on a developer's machine. Never available
- * in production. Uses the real time, as an external issuer would, whatever the site's clock says.
+ * An OpenID Connect issuer that accepts any name and email address, for trying social sign-in on a developer's machine.
+ * It is never available in production. It uses the real time, as an external issuer would, not the site's clock.
  */
 export class DevelopmentIssuer {
   readonly url: string;
@@ -53,7 +53,7 @@ export class DevelopmentIssuer {
     this.url = `${publicUrl}${ISSUER_PATH}`;
   }
 
-  /** Its settings for the embedded identity provider. */
+  /** The issuer's settings for the embedded identity provider. */
   get provider() {
     const { url: issuer, clientId, clientSecret } = this;
     return { name: 'Development', issuer, clientId, clientSecret };
@@ -77,10 +77,10 @@ export class DevelopmentIssuer {
   }
 
   async jwks() {
-    return { keys: [(await this.#signing()).jwk] };
+    return { keys: [(await this.#getKeys()).jwk] };
   }
 
-  /** An authorization code, valid for a minute and one use. */
+  /** Creates an authorization code that is valid for one minute and one use. */
   issueCode(person: TestPerson, authorization: Authorization): string {
     const now = Date.now();
     for (const [code, { expiresAt }] of this.#codes) if (expiresAt <= now) this.#codes.delete(code);
@@ -93,27 +93,27 @@ export class DevelopmentIssuer {
     return id === this.clientId && timingSafeEqual(sha256(secret), sha256(this.clientSecret));
   }
 
-  /** The tokens for a code; null if it is used, expired, or of another redirect URL or verifier. */
+  /** Exchanges a code for tokens; null if it was used, has expired, or belongs to another redirect URL or verifier. */
   async exchange(code: string, redirectUri: string, verifier: string) {
-    const known = this.#codes.get(code);
+    const issued = this.#codes.get(code);
     this.#codes.delete(code);
-    if (!known || known.expiresAt <= Date.now() || known.redirectUri !== redirectUri) return null;
-    if (sha256(verifier).toString('base64url') !== known.codeChallenge) return null;
+    if (!issued || issued.expiresAt <= Date.now() || issued.redirectUri !== redirectUri) return null;
+    if (sha256(verifier).toString('base64url') !== issued.codeChallenge) return null;
     return {
       access_token: randomBytes(32).toString('base64url'),
       token_type: 'Bearer',
       expires_in: TOKEN_LIFETIME_SECONDS,
-      id_token: await this.#idToken(known),
+      id_token: await this.#signIdToken(issued),
     };
   }
 
-  #signing() {
+  #getKeys() {
     this.#keys ??= generateKeys();
     return this.#keys;
   }
 
-  async #idToken({ person, nonce }: Code): Promise<string> {
-    const { privateKey } = await this.#signing();
+  async #signIdToken({ person, nonce }: Code): Promise<string> {
+    const { privateKey } = await this.#getKeys();
     const [given_name = '', ...rest] = person.name.split(/\s+/);
     const claims = {
       email: person.email,
@@ -127,7 +127,7 @@ export class DevelopmentIssuer {
         .setProtectedHeader({ alg: 'RS256', kid: 'development' })
         .setIssuer(this.url)
         .setAudience(this.clientId)
-        // The same subject after a restart.
+        // Derived from the address, so that it stays the same after a restart.
         .setSubject(sha256(person.email.toLowerCase()).toString('hex').slice(0, 32))
         .setIssuedAt()
         .setExpirationTime(`${TOKEN_LIFETIME_SECONDS}s`)

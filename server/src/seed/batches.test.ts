@@ -3,13 +3,13 @@ import { createSeedReport } from './batches.ts';
 
 test('the remaining time of a large seed is estimated only from members without their own portraits', () => {
   const report = createSeedReport();
-  const all = 200_000;
+  const total = 200_000;
   // Portraits: 500 members in 60 s. The rest: 2,000 in 3 s.
   for (let done = 50; done < 500; done += 50) {
-    expect(report(done, all, done * 120)).toBe(`${done} of 200000 members, storing portraits`);
+    expect(report(done, total, done * 120)).toBe(`${done} of 200000 members, storing portraits`);
   }
-  report(500, all, 60_000);
-  expect(report(2500, all, 63_000)).toBe('2500 of 200000 members, 667 a second, 297 s left');
+  report(500, total, 60_000);
+  expect(report(2500, total, 63_000)).toBe('2500 of 200000 members, 667 a second, 297 s left');
 });
 
 test('the estimate follows the rate of the last ten seconds', () => {

@@ -9,34 +9,38 @@ interface BatchSource {
   pictures: Pictures;
 }
 
-/** While portraits are copied, small batches keep the progress report up to date. */
+/** Batch size while portraits are copied, small to keep the progress report up to date. */
 const SMALL_BATCH = 50;
 const LARGE_BATCH = 2000;
 const MAX_OWN_PORTRAITS = 500;
 
-/** A member whom a developer can sign in as. They are created before all other members, so that their portraits are not shared. */
+/** Creates a member that a developer can sign in as. All of them are created before other members, so that their portraits are not shared. */
 export function createSeededSignIn(source: BatchSource, signIn: DemoSignIn, memberId: string): SeededMember {
-  const at = demoSignIns.indexOf(signIn);
-  const joinedAt = new Date(source.now.getTime() - (200 + at * 11) * DAY_MS);
+  const index = demoSignIns.indexOf(signIn);
+  const joinedAt = new Date(source.now.getTime() - (200 + index * 11) * DAY_MS);
   const person = { ...generateSignInPerson(source, signIn), memberId, joinedAt, lastActiveAt: source.now };
-  return toSeededSignIn(source, person, signIn.tier, at);
+  return toSeededSignIn(source, person, signIn.tier, index);
 }
 
 export interface Batch {
   members: SeededMember[];
-  /** Number of members including this batch. */
-  until: number;
+  /** Number of members up to and including this batch. */
+  memberCount: number;
 }
 
 /** Generates the members of a seed in batches. The same seed always generates the same members. */
 export function* generateBatches(source: BatchSource, count: number): Generator<Batch> {
   let members: SeededMember[] = [];
-  let until = 0;
+  let memberCount = 0;
   for (const member of generateMembers({ ...source, count })) {
-    members.push(toSeededMember(source, member, until));
-    until += 1;
-    if (until < count && members.length < (until <= MAX_OWN_PORTRAITS ? SMALL_BATCH : LARGE_BATCH)) continue;
-    yield { members, until };
+    members.push(toSeededMember(source, member, memberCount));
+    memberCount += 1;
+    if (
+      memberCount < count &&
+      members.length < (memberCount <= MAX_OWN_PORTRAITS ? SMALL_BATCH : LARGE_BATCH)
+    )
+      continue;
+    yield { members, memberCount };
     members = [];
   }
 }
@@ -50,18 +54,18 @@ interface Sample {
 const RATE_WINDOW_MS = 10_000;
 
 /**
- * Describes the progress of a seed in a line: the number of members, and the time left at the rate of the last ten
- * seconds. The first members are no measure for the rest, as storing their portraits takes most of the time.
+ * Returns a function that describes the progress of a seed in a line: the number of members, and the time left at the
+ * rate of the last ten seconds. The first members are not measured, because storing their portraits takes much longer.
  */
-export function createSeedReport(): (done: number, all: number, nowMs: number) => string {
+export function createSeedReport(): (done: number, total: number, nowMs: number) => string {
   let samples: Sample[] = [];
-  return (done, all, nowMs) => {
-    const line = `${done} of ${all} members`;
-    if (done < Math.min(MAX_OWN_PORTRAITS, all)) return `${line}, storing portraits`;
+  return (done, total, nowMs) => {
+    const line = `${done} of ${total} members`;
+    if (done < Math.min(MAX_OWN_PORTRAITS, total)) return `${line}, storing portraits`;
     samples = [...samples.filter(({ atMs }) => nowMs - atMs <= RATE_WINDOW_MS), { done, atMs: nowMs }];
     const [oldest] = samples;
     if (!oldest || nowMs === oldest.atMs || done === oldest.done) return line;
     const rate = (done - oldest.done) / ((nowMs - oldest.atMs) / 1000);
-    return `${line}, ${Math.round(rate)} a second, ${Math.ceil((all - done) / rate)} s left`;
+    return `${line}, ${Math.round(rate)} a second, ${Math.ceil((total - done) / rate)} s left`;
   };
 }

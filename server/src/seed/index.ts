@@ -13,7 +13,7 @@ export { createSeedReport } from './batches.ts';
 export { DEMO_PASSWORD } from './people/members.ts';
 export { hasDemoMembers } from './store.ts';
 
-/** The seed number used at the start. */
+/** The seed number that is used when the site starts. */
 export const DEFAULT_SEED = 1;
 
 interface SeededSite {
@@ -28,7 +28,7 @@ interface SeededSite {
 interface SeedRequest {
   count: number;
   seed: number;
-  onProgress(done: number, all: number): void;
+  onProgress(done: number, total: number): void;
 }
 
 /** Seeds a site up to a number of demo members; existing ones stay. */
@@ -47,7 +47,7 @@ export function seedSite(
     phoneCipher: createPhoneCipher(secret),
     async createSignIn(email, password) {
       const userId = (await users.create({ email, password })) ?? (await findSignIn(email));
-      if (!userId) throw new Error(`No sign-in could be made for ${email}`);
+      if (!userId) throw new Error(`No sign-in could be created for ${email}`);
       return userId;
     },
     findSignIn,
@@ -56,40 +56,40 @@ export function seedSite(
 
 interface StartupSeed extends SeededSite {
   config: { SEED_DEMO: number };
-  progress: { part(text: string, done: number, all: number): void; finish(): void };
+  progress: { part(text: string, done: number, total: number): void; finish(): void };
 }
 
 /**
- * Completes demo members of an earlier version with what a new seed would give them: photos in all sizes,
+ * Completes demo members of an earlier version with what a new seed would give them: photos in all sizes and
  * conversations.
  */
 async function upgradeDemoMembers({ database: { db, pool }, objects, progress }: StartupSeed): Promise<void> {
   for (const run of await findRuns(db)) {
     const { seed, startedAt: now } = run;
     const findSignIn = (email: string) => findUserId(pool, email);
-    const restoring = () => ({ db, seed, now, pictures: createPictures({ seed, objects }), findSignIn });
+    const createRestore = () => ({ db, seed, now, pictures: createPictures({ seed, objects }), findSignIn });
     if (lacksPhotos(run)) {
-      const onProgress = (done: number, all: number) =>
-        progress.part('Restoring the photos of demo members …', done, all);
-      await restorePhotos({ ...restoring(), onProgress }, run);
+      const onProgress = (done: number, total: number) =>
+        progress.part('Restoring the photos of demo members …', done, total);
+      await restorePhotos({ ...createRestore(), onProgress }, run);
       progress.finish();
     }
-    if (lacksConversations(run)) await restoreConversations(restoring(), run);
+    if (lacksConversations(run)) await restoreConversations(createRestore(), run);
   }
 }
 
 /**
- * Seeding at the start with SEED_DEMO: seeds an empty database, and completes what an interrupted start or an older
- * version has left.
+ * Runs when the site starts: seeds an empty database with SEED_DEMO members, and completes the members of an interrupted
+ * start or of an older version.
  */
-export async function seedIfEmpty(starting: StartupSeed): Promise<void> {
-  const { config, progress, ...site } = starting;
+export async function seedIfEmpty(startup: StartupSeed): Promise<void> {
+  const { config, progress, ...site } = startup;
   const count = config.SEED_DEMO;
   const { db } = site.database;
-  await upgradeDemoMembers(starting);
+  await upgradeDemoMembers(startup);
   if (count === 0) return;
   if ((await hasRealMembers(db)) && !(await hasUnfinishedRun(db, DEFAULT_SEED))) return;
-  const onProgress = (done: number, all: number) => progress.part('Making demo members …', done, all);
+  const onProgress = (done: number, total: number) => progress.part('Making demo members …', done, total);
   await seedSite(site, { count, seed: DEFAULT_SEED, onProgress });
   progress.finish();
 }

@@ -1,6 +1,6 @@
 import { documentVersions, tiers } from '@troth/contract';
 import { expect, test } from 'vitest';
-import { memberRowsOf, photoRowsOf, toSeededMember } from './member-rows.ts';
+import { toMemberRows, toPhotoRows, toSeededMember } from './member-rows.ts';
 import { generateMembers } from './people/members.ts';
 import { createPictures } from './pictures.ts';
 import { subjects } from './portraits.ts';
@@ -8,11 +8,11 @@ import { subjects } from './portraits.ts';
 const now = new Date('2026-11-20T12:00:00.000Z');
 const COUNT = 3000;
 const pictures = createPictures({ seed: 1, objects: { read: async () => null, write: async () => {} } });
-const members = [...generateMembers({ seed: 1, count: COUNT, now })].map((member, at) =>
-  toSeededMember({ seed: 1, now, pictures }, member, at),
+const members = [...generateMembers({ seed: 1, count: COUNT, now })].map((member, index) =>
+  toSeededMember({ seed: 1, now, pictures }, member, index),
 );
 
-test('about 3% withhold photos and 2% hide their online status, only in tiers that allow it', () => {
+test('about 3% of the members withhold photos and 2% hide their online status, only in tiers that allow it', () => {
   const withholding = members.filter(({ photoPrivacy }) => photoPrivacy !== 'SHOW_ALL');
   const hiding = members.filter(({ hideOnlineStatus }) => hideOnlineStatus);
   expect(Math.abs(withholding.length / COUNT - 0.03)).toBeLessThan(0.01);
@@ -21,8 +21,8 @@ test('about 3% withhold photos and 2% hide their online status, only in tiers th
   expect(hiding.every(({ tier }) => tiers[tier].flags.canHideOnlineStatus)).toBe(true);
 });
 
-test('everyone has consented to all documents in force', () => {
-  const { consents } = memberRowsOf(members);
+test('every member has consented to all current documents', () => {
+  const { consents } = toMemberRows(members);
   const agreed = new Set(
     consents.map(({ member_id, document, version }) => `${member_id} ${document} ${version}`),
   );
@@ -34,15 +34,15 @@ test('everyone has consented to all documents in force', () => {
 });
 
 test('must-haves and settings are in their own columns', () => {
-  const { profiles } = memberRowsOf(members);
-  for (const [at, row] of profiles.entries()) {
-    expect(row.photo_privacy).toBe(members[at]?.photoPrivacy);
-    expect(row.hide_online_status).toBe(members[at]?.hideOnlineStatus);
+  const { profiles } = toMemberRows(members);
+  for (const [index, row] of profiles.entries()) {
+    expect(row.photo_privacy).toBe(members[index]?.photoPrivacy);
+    expect(row.hide_online_status).toBe(members[index]?.hideOnlineStatus);
   }
   expect(profiles.filter(({ must_religion }) => must_religion !== null).length).toBeGreaterThan(COUNT / 10);
 });
 
-test('about half of those whose tier allows it have two to four photos', () => {
+test('about half of the members whose tier allows it have two to four photos', () => {
   const pictured = members.filter(({ photos, tier }) => photos.length > 0 && tiers[tier].limits.photos > 1);
   const withSeveralPhotos = pictured.filter(({ photos }) => photos.length > 1);
   expect(Math.abs(withSeveralPhotos.length / pictured.length - 0.45)).toBeLessThan(0.1);
@@ -77,15 +77,15 @@ test('the storage key of the blurred picture does not reveal that of the photo',
 
 test('photos are approved, in order, and the first is the profile photo', () => {
   const detailsOf = () => ({ width: 480, height: 600, placeholder: 'data:' });
-  const rows = photoRowsOf(members, 1, detailsOf);
+  const rows = toPhotoRows(members, 1, detailsOf);
   expect(new Set(rows.map(({ photo_id }) => photo_id)).size).toBe(rows.length);
   for (const own of Map.groupBy(rows, ({ member_id }) => member_id).values()) {
-    expect(own.map(({ position }) => position)).toEqual(own.map((_, at) => at));
-    expect(own.map(({ is_profile_photo }) => is_profile_photo)).toEqual(own.map((_, at) => at === 0));
+    expect(own.map(({ position }) => position)).toEqual(own.map((_, index) => index));
+    expect(own.map(({ is_profile_photo }) => is_profile_photo)).toEqual(own.map((_, index) => index === 0));
   }
 });
 
-test('three in five have verified a phone number, one in twenty their identity, after joining and each with a unique number', () => {
+test('62% of the members have a verified phone number and 5% a verified identity, all after joining and with unique numbers', () => {
   const shareOf = (subset: unknown[]) => subset.length / COUNT;
   const phones = members.flatMap(({ verified: { phone } }) => phone ?? []);
   const identities = members.flatMap(({ verified: { identity } }) => identity ?? []);

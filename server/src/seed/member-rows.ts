@@ -5,9 +5,9 @@ import { buildProfileRow } from '../features/profiles/index.ts';
 import { DAY_MS } from '../platform/clock.ts';
 import type { DemoMember } from './people/members.ts';
 import type { DemoPhoto, PhotoDetails, Pictures } from './pictures.ts';
-import { type Random, randomFor, uuidFor } from './random.ts';
+import { deriveUuid, type Random, randomFor } from './random.ts';
 
-/** Verifications besides the email address, which everyone has, and the photo, if any. */
+/** The verifications of a demo member, except those of the email address and the photo. */
 export interface SeededVerifications {
   phone: { number: string; at: Date } | null;
   identity: Date | null;
@@ -19,45 +19,45 @@ interface ActivePeriod {
 }
 
 const PHONE_SHARE = 0.62;
-/** Of those with a phone number: 5 in a hundred of all. */
+/** Share of the members with a verified phone number; 5% of all members. */
 const IDENTITY_SHARE = 0.08;
 const VERIFICATION_WINDOW_MS = 4 * DAY_MS;
 
 /** Unassigned: no Indian number begins with a zero after +91. */
-const phoneNumberOf = (seed: number, place: number) =>
-  `+910${String(seed % 100).padStart(2, '0')}${String(place).padStart(7, '0')}`;
+const createPhoneNumber = (seed: number, index: number) =>
+  `+910${String(seed % 100).padStart(2, '0')}${String(index).padStart(7, '0')}`;
 
-/** In the days after joining, while active. */
-function soonAfter(random: Random, { joinedAt, lastActiveAt }: ActivePeriod): Date {
+/** Chooses a date in the days after joining, while the member was active. */
+function chooseVerificationDate(random: Random, { joinedAt, lastActiveAt }: ActivePeriod): Date {
   const activeMs = lastActiveAt.getTime() - joinedAt.getTime();
   return new Date(
     Math.round(joinedAt.getTime() + random.next() * Math.min(activeMs, VERIFICATION_WINDOW_MS)),
   );
 }
 
-/** The demo accounts come first, so that their numbers are unique. */
+/** Numbers that are reserved for the demo accounts, so that all numbers are unique. */
 const RESERVED_SIGN_IN_NUMBERS = 10;
 
-function verificationsOf(seed: number, period: ActivePeriod, index: number): SeededVerifications {
+function chooseVerifications(seed: number, period: ActivePeriod, index: number): SeededVerifications {
   const random = randomFor(seed, 'proven', index);
   if (!random.chance(PHONE_SHARE)) return { phone: null, identity: null };
-  const at = soonAfter(random, period);
-  const isSeen = random.chance(IDENTITY_SHARE);
+  const at = chooseVerificationDate(random, period);
+  const hasIdentity = random.chance(IDENTITY_SHARE);
   return {
-    phone: { number: phoneNumberOf(seed, RESERVED_SIGN_IN_NUMBERS + index), at },
-    identity: isSeen ? soonAfter(random, { ...period, joinedAt: at }) : null,
+    phone: { number: createPhoneNumber(seed, RESERVED_SIGN_IN_NUMBERS + index), at },
+    identity: hasIdentity ? chooseVerificationDate(random, { ...period, joinedAt: at }) : null,
   };
 }
 
-/** A free account can try the phone verification; gold has everything. */
-function verificationsOfSignIn(
+/** The free account has no verified phone number, so that a developer can verify one; gold has every verification. */
+function chooseSignInVerifications(
   seed: number,
   { joinedAt }: ActivePeriod,
   tier: Tier,
   index: number,
 ): SeededVerifications {
   return {
-    phone: tier === 'free' ? null : { number: phoneNumberOf(seed, index), at: joinedAt },
+    phone: tier === 'free' ? null : { number: createPhoneNumber(seed, index), at: joinedAt },
     identity: tier === 'gold' ? joinedAt : null,
   };
 }
@@ -68,8 +68,8 @@ interface VerifiedMember {
   verified: SeededVerifications;
 }
 
-/** The rows of verifications, except for photos, which have their own. */
-export const verificationRowsOf = (members: VerifiedMember[]) =>
+/** The rows of verifications, except those of photos, which are inserted together with the photos. */
+export const toVerificationRows = (members: VerifiedMember[]) =>
   members.flatMap(({ memberId, joinedAt, verified: { phone, identity } }) => [
     { member_id: memberId, kind: 'email', proven_at: joinedAt },
     ...(phone ? [{ member_id: memberId, kind: 'phone', proven_at: phone.at }] : []),
@@ -78,7 +78,7 @@ export const verificationRowsOf = (members: VerifiedMember[]) =>
 
 const toHexLiteral = (bytes: Buffer) => `\\x${bytes.toString('hex')}`;
 
-export const phoneRowsOf = (members: VerifiedMember[], phoneCipher: PhoneCipher) =>
+export const toPhoneRows = (members: VerifiedMember[], phoneCipher: PhoneCipher) =>
   members.flatMap(({ memberId, verified: { phone } }) =>
     phone
       ? [
@@ -95,8 +95,8 @@ export const phoneRowsOf = (members: VerifiedMember[], phoneCipher: PhoneCipher)
 /** A demo member with everything to be inserted. */
 export interface SeededMember extends DemoMember {
   tier: Tier;
-  /** When the tier ends; null if it does not. */
-  until: Date | null;
+  /** When the tier ends; null if it has no end. */
+  tierEndsAt: Date | null;
   /** The first is the profile photo. */
   photos: DemoPhoto[];
   photoPrivacy: Visibility;
@@ -112,25 +112,26 @@ interface MemberSource {
 
 const PHOTO_SHARE = 0.92;
 const MAX_SIGN_IN_PHOTOS = 4;
-/** Of those whose tier allows it; 3 and 2 in a hundred of all. */
+/** Shares of the members whose tier allows it; 3% and 2% of all members. */
 const HIDDEN_PHOTO_SHARE = 0.09;
 const HIDDEN_PRESENCE_SHARE = 0.14;
 
-const picturesOf = (
+const pickPhotos = (
   { pictures }: MemberSource,
   { fields, age, region }: DemoMember,
   index: number,
   count: number,
-) => pictures.setFor({ gender: fields.gender, religion: fields.religion ?? '', age, region }, index, count);
+) =>
+  pictures.pickPhotos({ gender: fields.gender, religion: fields.religion ?? '', age, region }, index, count);
 
-/** The number of photos: up to four for those whose tier allows it. */
+/** Chooses the number of photos: up to four if the tier allows it. */
 function countPhotos(seed: number, tier: Tier, index: number): number {
   const photoCount = randomFor(seed, 'photos', index).weighted({ 1: 55, 2: 30, 3: 10, 4: 5 });
   return Math.min(Number(photoCount), tiers[tier].limits.photos);
 }
 
-/** Privacy settings of the few who use them. */
-function privacyOf(
+/** Chooses privacy settings, which few members change. */
+function choosePrivacy(
   seed: number,
   tier: Tier,
   index: number,
@@ -144,34 +145,34 @@ function privacyOf(
   };
 }
 
-/** Most have a photo, every third a membership. */
+/** Adds what a seeded member has: mostly a photo, and every third a membership. */
 export function toSeededMember(source: MemberSource, member: DemoMember, index: number): SeededMember {
   const random = randomFor(source.seed, 'furnish', index);
   const tier = random.weighted({ free: 66, silver: 20, gold: 10, platinum: 4 });
-  const until = tier === 'free' ? null : new Date(source.now.getTime() + random.int(20, 360) * DAY_MS);
+  const tierEndsAt = tier === 'free' ? null : new Date(source.now.getTime() + random.int(20, 360) * DAY_MS);
   const photos = random.chance(PHOTO_SHARE)
-    ? picturesOf(source, member, index, countPhotos(source.seed, tier, index))
+    ? pickPhotos(source, member, index, countPhotos(source.seed, tier, index))
     : [];
-  const verified = verificationsOf(source.seed, member, index);
-  return { ...member, tier, until, photos, verified, ...privacyOf(source.seed, tier, index) };
+  const verified = chooseVerifications(source.seed, member, index);
+  return { ...member, tier, tierEndsAt, photos, verified, ...choosePrivacy(source.seed, tier, index) };
 }
 
-/** A demo account always has photos, and a tier for a year, so that another can be bought; admin has no end. */
+/** Adds what a demo account has: photos, and a tier for a year, so that another can be bought. Admin has no end. */
 export function toSeededSignIn(
   source: MemberSource,
   member: DemoMember,
   tier: Tier,
   index: number,
 ): SeededMember {
-  const photos = picturesOf(source, member, index, Math.min(MAX_SIGN_IN_PHOTOS, tiers[tier].limits.photos));
+  const photos = pickPhotos(source, member, index, Math.min(MAX_SIGN_IN_PHOTOS, tiers[tier].limits.photos));
   const isSold = tier !== 'free' && tier !== 'admin';
-  const until = isSold ? new Date(source.now.getTime() + 365 * DAY_MS) : null;
-  const verified = verificationsOfSignIn(source.seed, member, tier, index);
-  return { ...member, tier, until, photos, verified, photoPrivacy: 'SHOW_ALL', hideOnlineStatus: false };
+  const tierEndsAt = isSold ? new Date(source.now.getTime() + 365 * DAY_MS) : null;
+  const verified = chooseSignInVerifications(source.seed, member, tier, index);
+  return { ...member, tier, tierEndsAt, photos, verified, photoPrivacy: 'SHOW_ALL', hideOnlineStatus: false };
 }
 
 /** The rows of these members, except for their photos. */
-export function memberRowsOf(members: SeededMember[]) {
+export function toMemberRows(members: SeededMember[]) {
   const paying = members.filter(({ tier }) => tier !== 'free');
   return {
     profiles: members.map(({ memberId, fields, joinedAt, lastActiveAt, photoPrivacy, hideOnlineStatus }) => ({
@@ -184,22 +185,22 @@ export function memberRowsOf(members: SeededMember[]) {
       last_active_at: lastActiveAt,
       updated_at: joinedAt,
     })),
-    memberships: paying.map(({ memberId, tier, until, joinedAt }) => ({
+    memberships: paying.map(({ memberId, tier, tierEndsAt, joinedAt }) => ({
       member_id: memberId,
       tier,
       started_at: joinedAt,
-      expires_at: until,
+      expires_at: tierEndsAt,
     })),
-    membership_grants: paying.map(({ memberId, tier, until, joinedAt }) => ({
-      // As for members from before grants were stored: one grant each.
+    membership_grants: paying.map(({ memberId, tier, tierEndsAt, joinedAt }) => ({
+      // One grant each, as for members from before grants were stored.
       grant_id: memberId,
       member_id: memberId,
       tier,
       monthly_rate: monthlyRateOf(tier),
       granted_at: joinedAt,
-      given_until: until,
+      given_until: tierEndsAt,
       starts_at: joinedAt,
-      ends_at: until,
+      ends_at: tierEndsAt,
     })),
     consents: members.flatMap(({ memberId, joinedAt }) =>
       consentDocuments.map((document) => ({
@@ -213,14 +214,14 @@ export function memberRowsOf(members: SeededMember[]) {
 }
 
 /** The rows of the photos of these members. */
-export const photoRowsOf = (
+export const toPhotoRows = (
   members: SeededMember[],
   seed: number,
   detailsOf: (photo: DemoPhoto) => PhotoDetails,
 ) =>
   members.flatMap(({ memberId, photos, joinedAt }) =>
     photos.map((photo, position) => ({
-      photo_id: uuidFor(seed, 'photo', memberId, position),
+      photo_id: deriveUuid(seed, 'photo', memberId, position),
       member_id: memberId,
       object_key: photo.objectKey,
       blurred_key: photo.blurredKey,

@@ -21,9 +21,9 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 /** Stores one photo, as the first or a later start does. */
 async function storePortrait() {
   const pictures = createPictures({ seed: 3, objects });
-  const [photo] = pictures.setFor(traits, 0, 1);
+  const [photo] = pictures.pickPhotos(traits, 0, 1);
   await pictures.storeWaiting();
-  return { photo: photo as DemoPhoto, details: pictures.detailsOf(photo as DemoPhoto) };
+  return { photo: photo as DemoPhoto, details: pictures.getDetails(photo as DemoPhoto) };
 }
 
 const cardOf = ({ objectKey }: DemoPhoto) => objects.read(`${objectKey}/card.webp`, 100_000);
@@ -50,18 +50,18 @@ test('an incomplete photo is stored again', async () => {
 
 test('exactly the photos that were assigned to members are stored', async () => {
   const pictures = createPictures({ seed: 3, objects });
-  const [first] = pictures.setFor(traits, 0, 4);
-  const set = pictures.setFor({ ...traits, gender: 'male' }, 1, 1);
-  expect(pictures.waiting()).toHaveLength(4 + 1);
+  const [first] = pictures.pickPhotos(traits, 0, 4);
+  const set = pictures.pickPhotos({ ...traits, gender: 'male' }, 1, 1);
+  expect(pictures.listWaiting()).toHaveLength(4 + 1);
   await pictures.storeWaiting();
-  expect(pictures.waiting()).toEqual([]);
+  expect(pictures.listWaiting()).toEqual([]);
   expect(await cardOf(first as DemoPhoto)).not.toBeNull();
   expect(set).toHaveLength(1);
 });
 
 test('no two photos of a set are the same picture', async () => {
   const pictures = createPictures({ seed: 3, objects });
-  const set = pictures.setFor(traits, 0, 4);
+  const set = pictures.pickPhotos(traits, 0, 4);
   await pictures.storeWaiting();
   const cards = await Promise.all(set.map(cardOf));
   expect(new Set(cards.map((card) => card?.toString('base64'))).size).toBe(4);

@@ -8,7 +8,7 @@ import {
   readVariants,
   type Subject,
 } from './portraits.ts';
-import { hashFor } from './random.ts';
+import { deriveHash } from './random.ts';
 
 const MAX_CONCURRENT_COPIES = 4;
 const MAX_MARKER_BYTES = 100;
@@ -36,8 +36,8 @@ interface ShippedPortrait {
   variant: number;
 }
 
-/** Written after all variants, so that an interrupted seed copies an incomplete photo again. */
-const markerOf = ({ objectKey }: DemoPhoto) => `${objectKey}/complete.json`;
+/** Key of a file that is written after all variants, so that an interrupted seed copies an incomplete photo again. */
+const toMarkerKey = ({ objectKey }: DemoPhoto) => `${objectKey}/complete.json`;
 
 /** Copies all variants of a shipped portrait to the object store, unless they are there already. */
 async function copyPortrait(
@@ -45,7 +45,7 @@ async function copyPortrait(
   photo: DemoPhoto,
   { subject, variant }: ShippedPortrait,
 ): Promise<void> {
-  if (await objects.read(markerOf(photo), MAX_MARKER_BYTES)) return;
+  if (await objects.read(toMarkerKey(photo), MAX_MARKER_BYTES)) return;
   const variants = await readVariants(subject.id, variant);
   await Promise.all(
     variants.map(({ name, extension, bytes, contentType }) => {
@@ -53,10 +53,10 @@ async function copyPortrait(
       return objects.write(`${folder}/${name}.${extension}`, { bytes, contentType });
     }),
   );
-  await objects.write(markerOf(photo), { bytes: Buffer.from('{}'), contentType: 'application/json' });
+  await objects.write(toMarkerKey(photo), { bytes: Buffer.from('{}'), contentType: 'application/json' });
 }
 
-/** The photos of a seed's demo members. All photos of a member show the same person. */
+/** Assigns photos to a seed's demo members. All photos of a member show the same person. */
 export function createPictures({ seed, objects }: Options) {
   const pick = createPicker(seed);
   const sets = new Map<Subject, DemoPhoto[]>();
@@ -67,8 +67,8 @@ export function createPictures({ seed, objects }: Options) {
   function addSet(subject: Subject): DemoPhoto[] {
     const set = subject.placeholders.map((placeholder, variant): DemoPhoto => {
       const photo = {
-        objectKey: `portraits/${hashFor(seed, 'portrait', subject.id, variant)}`,
-        blurredKey: `veiled-portraits/${hashFor(seed, 'veiled portrait', subject.id, variant)}`,
+        objectKey: `portraits/${deriveHash(seed, 'portrait', subject.id, variant)}`,
+        blurredKey: `veiled-portraits/${deriveHash(seed, 'veiled portrait', subject.id, variant)}`,
       };
       details.set(photo.objectKey, { width: PORTRAIT_WIDTH, height: PORTRAIT_HEIGHT, placeholder });
       return photo;
@@ -78,8 +78,8 @@ export function createPictures({ seed, objects }: Options) {
   }
 
   return {
-    /** Returns `count` photos for a member, or fewer if no suitable person has as many portraits. */
-    setFor(traits: PortraitTraits, memberIndex: number, count: number): DemoPhoto[] {
+    /** Picks `count` photos for a member, or fewer if no suitable person has as many portraits. */
+    pickPhotos(traits: PortraitTraits, memberIndex: number, count: number): DemoPhoto[] {
       const subject = pick(traits, memberIndex, count);
       const set = (sets.get(subject) ?? addSet(subject)).slice(0, count);
       for (const [variant, photo] of set.entries()) {
@@ -89,8 +89,8 @@ export function createPictures({ seed, objects }: Options) {
       }
       return set;
     },
-    /** Photos returned by `setFor` that are not stored yet. */
-    waiting: (): DemoPhoto[] => [...waiting.keys()],
+    /** Lists the photos that `pickPhotos` returned and that are not stored yet. */
+    listWaiting: (): DemoPhoto[] => [...waiting.keys()],
     /** Stores all waiting photos. */
     async storeWaiting(): Promise<void> {
       const queue = [...waiting];
@@ -99,8 +99,8 @@ export function createPictures({ seed, objects }: Options) {
         copyPortrait(objects, photo, portrait),
       );
     },
-    /** Throws if `setFor` did not return the photo. */
-    detailsOf({ objectKey }: DemoPhoto): PhotoDetails {
+    /** Returns the details of a photo; throws if `pickPhotos` did not return it. */
+    getDetails({ objectKey }: DemoPhoto): PhotoDetails {
       const found = details.get(objectKey);
       if (!found) throw new Error(`Unknown demo photo: ${objectKey}`);
       return found;

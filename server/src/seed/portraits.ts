@@ -61,7 +61,7 @@ const MAX_AGE_DIFFERENCE = 9;
 /** Shared portraits are picked from this many, so that similar members do not all look the same. */
 const SHARED_CHOICES = 12;
 
-// How much worse than one year of age difference each other difference is.
+// Penalties for differences other than age, in years of age difference.
 const OTHER_RELIGION_PENALTY = 4;
 const OTHER_REGION_PENALTY = 3;
 /** People with several portraits are rare, so they are saved for members with several photos. */
@@ -69,7 +69,7 @@ const SPARE_PORTRAIT_PENALTY = 4;
 const MISSING_PORTRAIT_PENALTY = 8;
 
 /** How badly a portrait fits a member with `photoCount` photos, in years of age difference; 0 is a perfect fit. */
-function mismatchPenalty(
+function calculatePenalty(
   subject: Subject,
   { age, religion, region }: PortraitTraits,
   photoCount: number,
@@ -94,10 +94,10 @@ function findSuitable({ gender, religion }: PortraitTraits): Subject[] {
 }
 
 /** The people whose portraits suit a member, the best fitting first. */
-function rank(suitable: Subject[], traits: PortraitTraits, photoCount: number): Subject[] {
+function sortByFit(suitable: Subject[], traits: PortraitTraits, photoCount: number): Subject[] {
   const ranked = suitable
-    .map((subject) => ({ subject, misfit: mismatchPenalty(subject, traits, photoCount) }))
-    .toSorted((one, other) => one.misfit - other.misfit)
+    .map((subject) => ({ subject, penalty: calculatePenalty(subject, traits, photoCount) }))
+    .toSorted((one, other) => one.penalty - other.penalty)
     .map(({ subject }) => subject);
   const ofSimilarAge = ranked.filter(({ age }) => Math.abs(age - traits.age) <= MAX_AGE_DIFFERENCE);
   return ofSimilarAge.length > 0 ? ofSimilarAge : ranked;
@@ -110,7 +110,7 @@ function rank(suitable: Subject[], traits: PortraitTraits, photoCount: number): 
 export function createPicker(seed: number) {
   const unused = new Set(subjects);
   const suitable = new Map<string, Subject[]>();
-  /** By traits: what members share once no unused portrait is left for them. */
+  /** The people that members share once no unused one is left for their traits. */
   const shared = new Map<string, Subject[]>();
 
   function findSuitableOnce(traits: PortraitTraits): Subject[] {
@@ -124,7 +124,7 @@ export function createPicker(seed: number) {
     const key = JSON.stringify([traits, photoCount]);
     let choices = shared.get(key);
     if (!choices) {
-      const ranked = rank(findSuitableOnce(traits), traits, photoCount);
+      const ranked = sortByFit(findSuitableOnce(traits), traits, photoCount);
       const first = ranked.find((subject) => unused.delete(subject));
       if (first) return first;
       choices = ranked.slice(0, SHARED_CHOICES);

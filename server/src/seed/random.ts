@@ -7,11 +7,11 @@ export interface Random {
   next(): number;
   chance(probability: number): boolean;
   /** An integer, both ends included. */
-  int(least: number, most: number): number;
+  int(min: number, max: number): number;
   pick<T>(list: readonly T[]): T;
   /** One of the keys, by weight. */
   weighted<K extends string>(weights: Readonly<Partial<Record<K, number>>>): K;
-  /** A number of different items, in random order. */
+  /** `count` different items in random order, or all if there are fewer. */
   sample<T>(list: readonly T[], count: number): T[];
   normal(mean: number, deviation: number): number;
 }
@@ -37,10 +37,10 @@ const digest = (parts: readonly (string | number)[]) => createHash('sha256').upd
 
 export function randomFor(...parts: (string | number)[]): Random {
   const next = sfc32(digest(parts));
-  const int = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
 
   function pick<T>(list: readonly T[]): T {
-    if (list.length === 0) throw new Error('There is nothing to pick from');
+    if (list.length === 0) throw new Error('The list is empty');
     return list[int(0, list.length - 1)] as T;
   }
 
@@ -71,7 +71,7 @@ export function randomFor(...parts: (string | number)[]): Random {
 }
 
 /** A UUID derived from its parts (version 8, whose bits are free). */
-export function uuidFor(...parts: (string | number)[]): string {
+export function deriveUuid(...parts: (string | number)[]): string {
   const bytes = digest(parts);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
@@ -79,4 +79,4 @@ export function uuidFor(...parts: (string | number)[]): string {
 }
 
 /** A short name that cannot be guessed without the parts. */
-export const hashFor = (...parts: (string | number)[]): string => digest(parts).toString('hex', 0, 16);
+export const deriveHash = (...parts: (string | number)[]): string => digest(parts).toString('hex', 0, 16);

@@ -26,7 +26,7 @@ let testDatabase: TestDatabase;
 let database: Database;
 let objects: ObjectStore;
 
-// Tests share the stored photos.
+// The tests share the folder of stored photos.
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'troth-seed-'));
 });
@@ -44,7 +44,7 @@ afterEach(async () => {
 const seed = (onProgress: (done: number) => void = () => {}) =>
   seedSite({ database, clock, secret, objects }, { count: COUNT, seed: 7, onProgress });
 
-/** Row counts of the members' history. */
+/** Counts the rows of the members' history. */
 async function readHistory() {
   const counts: Record<string, number> = {};
   const tables = [
@@ -64,8 +64,8 @@ async function readHistory() {
   return counts;
 }
 
-/** All seeded rows except those of the sign-ins, whose ids are random. */
-async function everything() {
+/** Reads all seeded rows except those of the sign-ins, whose ids are random. */
+async function readSeededRows() {
   const { pool } = database;
   const { rows: people } = await pool.query(
     `select * from profiles where member_id not in (select id from identity.users) order by member_id`,
@@ -84,7 +84,7 @@ async function everything() {
   const { rows: numbers } = await pool.query(
     `select number_mac from phones where member_id not in (select id from identity.users) order by member_id`,
   );
-  return { people, photos, proofs, numbers, tiers, past: await readHistory() };
+  return { people, photos, proofs, numbers, tiers, history: await readHistory() };
 }
 
 /** Expects all variants of a photo, in the sizes of its row. */
@@ -100,9 +100,9 @@ async function expectAllVariants({ object_key, blurred_key, width, height }: Rec
   }
 }
 
-test('members are marked as demo, listed, and their photos are there', async () => {
+test('seeded members are marked as demo, are listed, and have stored photos and a history', async () => {
   await seed();
-  const { people, photos, past: history } = await everything();
+  const { people, photos, history } = await readSeededRows();
   expect(people).toHaveLength(COUNT);
   expect(people.every(({ demo, listed }) => demo && listed)).toBe(true);
   expect(photos.length).toBeGreaterThan(COUNT * 0.85);
@@ -112,7 +112,7 @@ test('members are marked as demo, listed, and their photos are there', async () 
   expect(await hasDemoMembers(database.db)).toBe(true);
 });
 
-test('all members have a verified email address, most a phone number, few their identity, and those with photos their photo', async () => {
+test('all members have a verified email address, and verified phones and photos match the stored ones', async () => {
   await seed();
   const { rows } = await database.pool.query<{ kind: string; share: number }>(
     `select kind, (count(*)::float / (select count(*) from profiles where listed)) as share from proofs group by 1`,
@@ -124,18 +124,21 @@ test('all members have a verified email address, most a phone number, few their 
     photo: expect.any(Number),
     identity: expect.any(Number),
   });
-  const { rows: rowsWithoutProfile } = await database.pool.query(
+  const { rows: mismatchedRows } = await database.pool.query(
     `select from profiles where (exists (select from proofs where proofs.member_id = profiles.member_id and kind = 'phone'))
        <> (exists (select from phones where phones.member_id = profiles.member_id))
      union all
      select from photos where is_profile_photo
        and not exists (select from proofs where proofs.member_id = photos.member_id and kind = 'photo')`,
   );
-  expect(rowsWithoutProfile).toEqual([]);
+  expect(mismatchedRows).toEqual([]);
   const phoneCipher = createPhoneCipher(secret);
   const { rows: phones } = await database.pool.query('select member_id, sealed_number from phones');
   for (const { member_id, sealed_number } of phones) {
-    expect(isValidPhoneNumber(phoneCipher.decrypt(sealed_number, member_id)), 'nobody’s').toBe(false);
+    expect(
+      isValidPhoneNumber(phoneCipher.decrypt(sealed_number, member_id)),
+      'the number is not assigned',
+    ).toBe(false);
   }
 });
 
@@ -174,48 +177,50 @@ test('the daily interest counters match the interests sent', async () => {
   expect(rows).toEqual([]);
 });
 
-test('an interrupted seed is completed next time, with the same result', async () => {
+test('an interrupted seed is completed by the next one, and a complete seed changes nothing', async () => {
   const stop = (done: number) => {
     if (done >= 50) throw new Error('stopped');
   };
   await expect(seed(stop)).rejects.toThrow('stopped');
-  const partial = await everything();
+  const partial = await readSeededRows();
   expect(partial.people).toHaveLength(50);
-  expect(Object.values(partial.past).every((count) => count === 0)).toBe(true);
+  expect(Object.values(partial.history).every((count) => count === 0)).toBe(true);
   await seed();
-  const complete = await everything();
+  const complete = await readSeededRows();
   expect(complete.people).toHaveLength(COUNT);
   await seed();
-  expect(await everything()).toEqual(complete);
+  expect(await readSeededRows()).toEqual(complete);
 });
 
 test('two processes seeding at the same time create each member once', async () => {
   objects = await pickObjects({ DATA_DIR: path.join(folder, 'both') }, clock, secret);
   await Promise.all([seed(), seed()]);
-  expect((await everything()).people).toHaveLength(COUNT);
+  expect((await readSeededRows()).people).toHaveLength(COUNT);
   const { rows } = await database.pool.query(
     'select count(*) as count from profiles full join identity.users on id = member_id where email is not null',
   );
   expect(rows[0]?.count).toBe(5);
-  const { rows: all } = await database.pool.query('select count(*) as count from profiles');
-  expect(all[0]?.count).toBe(COUNT + 5);
+  const { rows: profiles } = await database.pool.query('select count(*) as count from profiles');
+  expect(profiles[0]?.count).toBe(COUNT + 5);
 });
 
 const silentProgress = { part: () => {}, finish: () => {} };
 
 /** Brings the database to the state after the migration that removed photos of one size. */
-async function upgrade() {
+async function removePhotosAsUpgrade() {
   await database.pool.query('delete from photos');
   await database.pool.query('update seed_runs set pictured = null');
 }
 
-const start = (SEED_DEMO: number, progress: Parameters<typeof seedIfEmpty>[0]['progress'] = silentProgress) =>
-  seedIfEmpty({ config: { SEED_DEMO }, database, clock, secret, objects, progress });
+const startSite = (
+  SEED_DEMO: number,
+  progress: Parameters<typeof seedIfEmpty>[0]['progress'] = silentProgress,
+) => seedIfEmpty({ config: { SEED_DEMO }, database, clock, secret, objects, progress });
 
-const photoRows = async () =>
+const readPhotoRows = async () =>
   (await database.pool.query('select * from photos order by member_id, position')).rows;
 
-const folders = async (table: string) =>
+const countRemovals = async (table: string) =>
   (
     await database.pool.query(
       `select from object_removals join ${table} on folder in (object_key, blurred_key)`,
@@ -224,20 +229,20 @@ const folders = async (table: string) =>
 
 test('photos removed by an upgrade are restored unchanged by the next start', async () => {
   await seed();
-  const before = await photoRows();
-  const history = (await everything()).past;
-  await upgrade();
+  const before = await readPhotoRows();
+  const history = (await readSeededRows()).history;
+  await removePhotosAsUpgrade();
   const stop = () => {
     throw new Error('stopped');
   };
-  await expect(start(0, { ...silentProgress, part: stop })).rejects.toThrow('stopped');
-  const partialCount = (await photoRows()).length;
+  await expect(startSite(0, { ...silentProgress, part: stop })).rejects.toThrow('stopped');
+  const partialCount = (await readPhotoRows()).length;
   expect(partialCount).toBeGreaterThan(0);
   expect(partialCount).toBeLessThan(before.length);
-  await start(0);
-  expect(await photoRows()).toEqual(before);
-  expect(await folders('photos')).toBe(0);
-  expect((await everything()).past).toEqual(history);
+  await startSite(0);
+  expect(await readPhotoRows()).toEqual(before);
+  expect(await countRemovals('photos')).toBe(0);
+  expect((await readSeededRows()).history).toEqual(history);
 });
 
 test('an upgrade neither restores deleted members nor gives them photos', async () => {
@@ -250,17 +255,17 @@ test('an upgrade neither restores deleted members nor gives them photos', async 
   const { rows: gold } = await pool.query<{ id: string }>(
     `delete from identity.users where email = 'gold@demo.test' returning id`,
   );
-  const remainingIds = [...removed.map(({ member_id }) => member_id), gold[0]?.id];
-  await pool.query('delete from profiles where member_id = any($1)', [remainingIds]);
-  const rest = await photoRows();
-  await upgrade();
-  await start(0);
-  expect(await photoRows()).toEqual(rest);
+  const deletedIds = [...removed.map(({ member_id }) => member_id), gold[0]?.id];
+  await pool.query('delete from profiles where member_id = any($1)', [deletedIds]);
+  const remainingPhotos = await readPhotoRows();
+  await removePhotosAsUpgrade();
+  await startSite(0);
+  expect(await readPhotoRows()).toEqual(remainingPhotos);
   const { rows } = await pool.query(`select from identity.users where email = 'gold@demo.test'`);
   expect(rows).toEqual([]);
 });
 
-const conversed = async () =>
+const readConversations = async () =>
   (
     await database.pool.query(
       `select last_sequence, last_message_at, participants.*, (select json_agg(messages order by sequence)
@@ -269,9 +274,9 @@ const conversed = async () =>
     )
   ).rows;
 
-test('members of an earlier version get conversations at the next start, except those who were deleted', async () => {
+test('members of an earlier version get conversations at the next start, except deleted members', async () => {
   await seed();
-  const before = await conversed();
+  const before = await readConversations();
   const { pool } = database;
   const { rows: gold } = await pool.query(
     `delete from identity.users where email = 'gold@demo.test' returning id`,
@@ -279,15 +284,15 @@ test('members of an earlier version get conversations at the next start, except 
   await pool.query('delete from conversations');
   await pool.query('update seed_runs set conversed = false');
   await pool.query('delete from profiles where member_id = $1', [gold[0]?.id]);
-  await start(0);
-  const after = await conversed();
+  await startSite(0);
+  const after = await readConversations();
   expect(after.length).toBeGreaterThan(60);
   expect(after).toEqual(
     before.filter(({ member_id, other_id }) => ![member_id, other_id].includes(gold[0]?.id)),
   );
 });
 
-test('adding members does not change conversations that were continued since', async () => {
+test('adding members does not change conversations that have changed since the seed', async () => {
   await seed();
   const { rows } = await database.pool.query(
     `delete from messages where sequence > 3 and conversation_id in (select conversation_id from conversations where last_sequence > 3)
@@ -297,16 +302,20 @@ test('adding members does not change conversations that were continued since', a
   await database.pool.query('update conversations set last_sequence = 3 where conversation_id = any($1)', [
     shortened,
   ]);
-  const before = (await conversed()).filter(({ conversation_id }) => shortened.includes(conversation_id));
+  const before = (await readConversations()).filter(({ conversation_id }) =>
+    shortened.includes(conversation_id),
+  );
   await seedSite({ database, clock, secret, objects }, { count: COUNT + 5, seed: 7, onProgress: () => {} });
-  const after = (await conversed()).filter(({ conversation_id }) => shortened.includes(conversation_id));
+  const after = (await readConversations()).filter(({ conversation_id }) =>
+    shortened.includes(conversation_id),
+  );
   expect(after).toEqual(before);
 });
 
-test('every demo sign-in has notifications of interests and views, and those read since stay read', async () => {
+test('every demo sign-in has notifications of interests and views, and read ones stay read after a restart', async () => {
   await seed();
   const { pool } = database;
-  const bells = async () =>
+  const readNotificationCounts = async () =>
     (
       await pool.query(
         `select email, array_agg(distinct type order by type) as types, count(*) filter (where not is_read) as unread,
@@ -317,15 +326,19 @@ test('every demo sign-in has notifications of interests and views, and those rea
         [clock.now().getTime()],
       )
     ).rows;
-  const bell = { types: ['interest', 'profile_view'], follows: true, past: true };
+  const expectedCounts = { types: ['interest', 'profile_view'], follows: true, past: true };
   const emails = ['admin', 'free', 'gold', 'platinum', 'silver'].map((tier) => `${tier}@demo.test`);
-  expect(await bells()).toEqual(emails.map((email) => ({ email, ...bell, unread: 5 })));
+  expect(await readNotificationCounts()).toEqual(
+    emails.map((email) => ({ email, ...expectedCounts, unread: 5 })),
+  );
   await pool.query('update notifications set is_read = true');
   const before = (await readHistory()).notifications;
   await pool.query('update seed_runs set conversed = false');
-  await start(0);
+  await startSite(0);
   expect((await readHistory()).notifications).toBe(before);
-  expect(await bells()).toEqual(emails.map((email) => ({ email, ...bell, unread: 0 })));
+  expect(await readNotificationCounts()).toEqual(
+    emails.map((email) => ({ email, ...expectedCounts, unread: 0 })),
+  );
 });
 
 test('a deleted photo stays deleted when members are added', async () => {
@@ -333,12 +346,12 @@ test('a deleted photo stays deleted when members are added', async () => {
   await database.pool.query(
     `delete from photos where member_id = (select id from identity.users where email = 'free@demo.test')`,
   );
-  const rest = await photoRows();
+  const remainingPhotos = await readPhotoRows();
   await seedSite({ database, clock, secret, objects }, { count: COUNT + 5, seed: 7, onProgress: () => {} });
   const { rows: more } = await database.pool.query('select count(*) as count from profiles where demo');
   expect(more[0]?.count).toBe(COUNT + 10);
-  const ids = new Set((await photoRows()).map(({ photo_id }) => photo_id));
-  expect(rest.every(({ photo_id }) => ids.has(photo_id))).toBe(true);
+  const ids = new Set((await readPhotoRows()).map(({ photo_id }) => photo_id));
+  expect(remainingPhotos.every(({ photo_id }) => ids.has(photo_id))).toBe(true);
   const { rows } = await database.pool.query(
     `select from photos join identity.users on id = member_id where email = 'free@demo.test'`,
   );
@@ -346,18 +359,18 @@ test('a deleted photo stays deleted when members are added', async () => {
 });
 
 test('the start creates no demo members if real members exist or SEED_DEMO is 0', async () => {
-  await start(0);
+  await startSite(0);
   expect(await hasDemoMembers(database.db)).toBe(false);
   await database.pool.query(
     `insert into profiles (member_id, first_name, last_name, first_name_key, last_name_key, gender, date_of_birth,
        looking_for, completion, listed, joined_at, last_active_at, updated_at)
      values (gen_random_uuid(), 'Asha', 'Kulkarni', 'asha', 'kulkarni', 'female', '1996-04-12', '{male}', 40, false, now(), now(), now())`,
   );
-  await start(10);
+  await startSite(10);
   expect(await hasDemoMembers(database.db)).toBe(false);
 });
 
-test('the command refuses to run in production without the explicit option', async () => {
+test('the seed command refuses to run in production without the explicit option', async () => {
   const environment = {
     ...process.env,
     NODE_ENV: 'production',

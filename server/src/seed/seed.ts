@@ -6,15 +6,15 @@ import type { Db, Tables } from '../platform/database.ts';
 import { type Batch, createSeededSignIn, generateBatches } from './batches.ts';
 import { MAX_MEMBERS_WITH_HISTORY, writeHistory, writeMissingConversations } from './history/history.ts';
 import {
-  memberRowsOf,
-  phoneRowsOf,
-  photoRowsOf,
   type SeededMember,
-  verificationRowsOf,
+  toMemberRows,
+  toPhoneRows,
+  toPhotoRows,
+  toVerificationRows,
 } from './member-rows.ts';
 import { DEMO_PASSWORD, demoSignIns } from './people/members.ts';
 import { createPictures, type Pictures } from './pictures.ts';
-import { uuidFor } from './random.ts';
+import { deriveUuid } from './random.ts';
 import {
   advanceRun,
   analyzeTables,
@@ -35,21 +35,21 @@ interface PhotoRun {
   pictures: Pictures;
 }
 
-/** Stores the photos that members generated since the last call have. */
+/** Stores the photos of all members that were generated since the last call. */
 async function storePhotos({ db, pictures }: Pick<PhotoRun, 'db' | 'pictures'>): Promise<void> {
-  const folders = pictures.waiting().flatMap(({ objectKey, blurredKey }) => [objectKey, blurredKey]);
-  // Folders scheduled for removal: the photos would not be stored again now, and would be removed later.
+  const folders = pictures.listWaiting().flatMap(({ objectKey, blurredKey }) => [objectKey, blurredKey]);
+  // A folder may be scheduled for removal. Its photos exist and are not stored again, so they must not be removed.
   await keepObjects(db, folders);
   await pictures.storeWaiting();
 }
 
 /** Inserts the rows of stored photos. */
 const insertPhotos = (db: Db, { seed, pictures }: PhotoRun, members: SeededMember[]): Promise<void> =>
-  insertDemoPhotos(db, photoRowsOf(members, seed, pictures.detailsOf));
+  insertDemoPhotos(db, toPhotoRows(members, seed, pictures.getDetails));
 
-/** Whether there are members created by an earlier version, which stored photos in one size. */
-export const lacksPhotos = ({ members, membersWithPhotos, finished }: SeedRun): boolean =>
-  (members > 0 || finished) && (membersWithPhotos ?? -1) < members;
+/** Whether an earlier version created members, with photos in one size only. */
+export const lacksPhotos = ({ members, membersWithPhotos, isFinished }: SeedRun): boolean =>
+  (members > 0 || isFinished) && (membersWithPhotos ?? -1) < members;
 
 interface PhotoRestore extends PhotoRun {
   /** The id of the user with this email address, if the user still exists. */
@@ -77,15 +77,15 @@ async function restoreSignInPhotos(run: PhotoRestore): Promise<void> {
 export async function restorePhotos(run: PhotoRestore, { members: count }: SeedRun): Promise<void> {
   const { db, seed, onProgress } = run;
   await restoreSignInPhotos(run);
-  for (const { members, until } of generateBatches(run, count)) {
+  for (const { members, memberCount } of generateBatches(run, count)) {
     await storePhotos(run);
     await db.transaction().execute(async (transaction) => {
       const { membersWithPhotos } = await lockRun(transaction, seed);
-      if ((membersWithPhotos ?? 0) >= until) return;
+      if ((membersWithPhotos ?? 0) >= memberCount) return;
       await insertPhotos(transaction, run, members);
-      await recordPhotoProgress(transaction, seed, until);
+      await recordPhotoProgress(transaction, seed, memberCount);
     });
-    onProgress(until, count);
+    onProgress(memberCount, count);
   }
 }
 
@@ -98,9 +98,9 @@ interface ConversationRestore {
   findSignIn(email: string): Promise<string | undefined>;
 }
 
-/** Whether there are members created by an earlier version, which had no messages. */
-export const lacksConversations = ({ finished, hasConversations }: SeedRun): boolean =>
-  finished && !hasConversations;
+/** Whether an earlier version created the members, without conversations. */
+export const lacksConversations = ({ isFinished, hasConversations }: SeedRun): boolean =>
+  isFinished && !hasConversations;
 
 /** Gives existing members the conversations that a new seed would give them. */
 export async function restoreConversations(
@@ -109,8 +109,8 @@ export async function restoreConversations(
 ): Promise<void> {
   const signIns: SeededMember[] = [];
   for (const signIn of demoSignIns) {
-    // Deleted members took part in the history of the others, so they keep their place in it.
-    const memberId = (await run.findSignIn(signIn.email)) ?? uuidFor(run.seed, 'left', signIn.email);
+    // A deleted sign-in still counts, under a derived id, so that the history of other members does not change.
+    const memberId = (await run.findSignIn(signIn.email)) ?? deriveUuid(run.seed, 'left', signIn.email);
     signIns.push(createSeededSignIn(run, signIn, memberId));
   }
   const batches = [...generateBatches(run, Math.min(count, MAX_MEMBERS_WITH_HISTORY))];
@@ -137,17 +137,17 @@ export interface SeedOptions {
 type SeedingRun = SeedOptions & { now: Date; pictures: Pictures };
 
 async function insertMembers(db: Db, { phoneCipher }: SeedingRun, members: SeededMember[]): Promise<void> {
-  const rows = memberRowsOf(members);
+  const rows = toMemberRows(members);
   await insertRows(db, 'profiles', rows.profiles);
   await insertRows(db, 'memberships', rows.memberships);
   await insertRows(db, 'membership_grants', rows.membership_grants);
-  await insertRows(db, 'proofs', verificationRowsOf(members));
-  await insertRows(db, 'phones', phoneRowsOf(members, phoneCipher));
+  await insertRows(db, 'proofs', toVerificationRows(members));
+  await insertRows(db, 'phones', toPhoneRows(members, phoneCipher));
   await insertRows(db, 'consents', rows.consents);
 }
 
-/** Holds the lock of the run, so that two processes that seed at the same time do not both create the users. */
-function makeSignIns(run: SeedingRun): Promise<SeededMember[]> {
+/** Creates the demo sign-ins. Holds the lock of the run, so that two concurrent seeds do not both create the users. */
+function createSignIns(run: SeedingRun): Promise<SeededMember[]> {
   const { db, seed } = run;
   return db.transaction().execute(async (transaction) => {
     const { membersWithPhotos } = await lockRun(transaction, seed);
@@ -158,7 +158,7 @@ function makeSignIns(run: SeedingRun): Promise<SeededMember[]> {
     }
     await storePhotos(run);
     await insertMembers(transaction, run, members);
-    // Only once, because the members may have deleted photos since.
+    // Photos are inserted only once, because members may have deleted some since.
     if (membersWithPhotos === null) {
       await insertPhotos(transaction, run, members);
       await recordPhotoProgress(transaction, seed, 0);
@@ -168,34 +168,34 @@ function makeSignIns(run: SeedingRun): Promise<SeededMember[]> {
 }
 
 /** Writes a batch in one transaction, unless another process has written it. */
-async function writeBatch(run: SeedingRun, { members, until }: Batch): Promise<void> {
+async function writeBatch(run: SeedingRun, { members, memberCount }: Batch): Promise<void> {
   const { db, seed } = run;
   await db.transaction().execute(async (transaction) => {
-    if ((await lockRun(transaction, seed)).members >= until) return;
+    if ((await lockRun(transaction, seed)).members >= memberCount) return;
     await insertMembers(transaction, run, members);
     await insertPhotos(transaction, run, members);
-    await advanceRun(transaction, seed, until);
+    await advanceRun(transaction, seed, memberCount);
   });
 }
 
-/** Creates the members. Returns those who get a history. */
-async function makeMembers(run: SeedingRun): Promise<SeededMember[]> {
+/** Creates the members; returns those who get a history. */
+async function createMembers(run: SeedingRun): Promise<SeededMember[]> {
   const { count, onProgress } = run;
-  const withHistory: SeededMember[] = [];
+  const membersWithHistory: SeededMember[] = [];
   for (const batch of generateBatches(run, count)) {
-    withHistory.push(...batch.members.slice(0, MAX_MEMBERS_WITH_HISTORY - withHistory.length));
+    membersWithHistory.push(...batch.members.slice(0, MAX_MEMBERS_WITH_HISTORY - membersWithHistory.length));
     await storePhotos(run);
     await writeBatch(run, batch);
-    onProgress(batch.until, count);
+    onProgress(batch.memberCount, count);
   }
-  return withHistory;
+  return membersWithHistory;
 }
 
-const isComplete = ({ finished, members }: SeedRun, count: number) => finished && members >= count;
+const isComplete = ({ isFinished, members }: SeedRun, count: number) => isFinished && members >= count;
 
 /**
- * Creates the demo members, their sign-ins and their history, or what is missing of them. Every step can be repeated, and
- * the same seed creates the same members.
+ * Creates the demo sign-ins, the demo members and their history, as far as they are missing. Every step can be repeated,
+ * and the same seed creates the same members.
  */
 export async function seedDemo(options: SeedOptions): Promise<void> {
   const { db, seed, clock, objects, count } = options;
@@ -209,8 +209,8 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
   if (lacksConversations(startedRun)) await restoreConversations(createRun(), startedRun);
   if (isComplete(startedRun, count)) return;
   const run = createRun();
-  const signIns = await makeSignIns(run);
-  const members = await makeMembers(run);
+  const signIns = await createSignIns(run);
+  const members = await createMembers(run);
   await writeHistory({ ...run, signIns, members });
   await finishRun(db, seed, clock.now());
   await analyzeTables(db);

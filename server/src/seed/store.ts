@@ -19,21 +19,22 @@ declare module '../platform/database.ts' {
 export interface SeedRun {
   seed: number;
   startedAt: Date;
+  /** The number of members created so far, without the demo accounts. */
   members: number;
   /** The number of members with photos; null if not even the demo accounts have them. */
   membersWithPhotos: number | null;
   /** Whether conversations were created. */
   hasConversations: boolean;
-  finished: boolean;
+  isFinished: boolean;
 }
 
-const runOf = (row: Tables['seed_runs']): SeedRun => ({
+const toSeedRun = (row: Tables['seed_runs']): SeedRun => ({
   seed: row.seed,
   startedAt: row.started_at,
   members: row.members,
   membersWithPhotos: row.pictured,
   hasConversations: row.conversed,
-  finished: row.finished_at !== null,
+  isFinished: row.finished_at !== null,
 });
 
 /** Starts a seed, or resumes one; returns its progress. */
@@ -44,10 +45,10 @@ export async function beginRun(db: Db, seed: number, now: Date): Promise<SeedRun
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const run = await db.selectFrom('seed_runs').selectAll().where('seed', '=', seed).executeTakeFirstOrThrow();
-  return runOf(run);
+  return toSeedRun(run);
 }
 
-/** The progress of a seed, locked until the transaction ends. */
+/** Locks a seed until the transaction ends, and returns its progress. */
 export const lockRun = (
   db: Db,
   seed: number,
@@ -74,7 +75,7 @@ export async function recordPhotoProgress(db: Db, seed: number, membersWithPhoto
 }
 
 /** Records that conversations were created. */
-export async function markConversationsMade(db: Db, seed: number): Promise<void> {
+export async function recordConversations(db: Db, seed: number): Promise<void> {
   await db.updateTable('seed_runs').set({ conversed: true }).where('seed', '=', seed).execute();
 }
 
@@ -131,8 +132,8 @@ export async function insertDemoPhotos(db: Db, photos: DemoPhotoRow[]): Promise<
     select member_id as "memberId" from profiles where member_id = any(${ids}) and demo for key share`.execute(
     db,
   );
-  const present = new Set(rows.map(({ memberId }) => memberId));
-  const storedPhotos = photos.filter(({ member_id }) => present.has(member_id));
+  const existingIds = new Set(rows.map(({ memberId }) => memberId));
+  const storedPhotos = photos.filter(({ member_id }) => existingIds.has(member_id));
   await insertRows(db, 'photos', storedPhotos);
   const withVerifiedPhoto = storedPhotos
     .filter((photo) => photo.is_profile_photo)
@@ -140,19 +141,21 @@ export async function insertDemoPhotos(db: Db, photos: DemoPhotoRow[]): Promise<
   await insertRows(db, 'proofs', withVerifiedPhoto);
 }
 
-/** Adds conversations whose members both still exist; an existing one stays as it is, with everything written since. */
-export async function insertConversations(db: Db, all: ConversationRows[]): Promise<void> {
+/** Adds conversations whose members both still exist. Existing conversations stay as they are, with all later messages. */
+export async function insertConversations(db: Db, conversations: ConversationRows[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     insert into conversations
     select given.* from json_populate_recordset(
-      null::conversations, ${JSON.stringify(all.map(({ conversation }) => conversation))}
+      null::conversations, ${JSON.stringify(conversations.map(({ conversation }) => conversation))}
     ) given
     join profiles one on one.member_id = first_id
     join profiles other on other.member_id = second_id
     for key share of one, other
     on conflict do nothing returning conversation_id as id`.execute(db);
-  const added = new Set(rows.map(({ id }) => id));
-  const storedConversations = all.filter(({ conversation }) => added.has(conversation.conversation_id));
+  const addedIds = new Set(rows.map(({ id }) => id));
+  const storedConversations = conversations.filter(({ conversation }) =>
+    addedIds.has(conversation.conversation_id),
+  );
   await insertRows(
     db,
     'participants',
@@ -165,7 +168,7 @@ export async function insertConversations(db: Db, all: ConversationRows[]): Prom
   );
 }
 
-/** The interests and views of a member until an instant, except withdrawn ones. */
+/** Finds the interests and views of a member until an instant, except withdrawn interests. */
 export async function findInterestsAndViews(
   db: Db,
   { memberId, until }: { memberId: string; until: Date },
@@ -216,21 +219,21 @@ export async function analyzeTables(db: Db): Promise<void> {
   await sql`analyze ${sql.join(seededTables.map((table) => sql.table(table)))}`.execute(db);
 }
 
-/** All seeds that were started. */
+/** Finds all seeds that were started. */
 export async function findRuns(db: Db): Promise<SeedRun[]> {
   const rows = await db.selectFrom('seed_runs').selectAll().orderBy('seed').execute();
-  return rows.map(runOf);
+  return rows.map(toSeedRun);
 }
 
-/** Whether there are members not created by a seed. */
+/** Whether there are members that no seed created. */
 export async function hasRealMembers(db: Db): Promise<boolean> {
-  const person = await db
+  const member = await db
     .selectFrom('profiles')
     .select('member_id')
     .where('demo', '=', false)
     .limit(1)
     .executeTakeFirst();
-  return person !== undefined;
+  return member !== undefined;
 }
 
 export async function hasDemoMembers(db: Db): Promise<boolean> {

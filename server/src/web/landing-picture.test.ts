@@ -6,17 +6,17 @@ import { startTestSite, type TestSite } from '../testing/site/test-site.ts';
 
 let service: Server;
 let requestCount = 0;
-let works = true;
+let isServiceUp = true;
 let site: TestSite;
 
 beforeAll(async () => {
   const picture = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#a3135b' } })
     .jpeg()
     .toBuffer();
-  service = createServer((_request, answer) => {
+  service = createServer((_request, response) => {
     requestCount++;
-    if (works) answer.writeHead(200, { 'content-type': 'image/jpeg' }).end(picture);
-    else answer.writeHead(500).end('no');
+    if (isServiceUp) response.writeHead(200, { 'content-type': 'image/jpeg' }).end(picture);
+    else response.writeHead(500).end('no');
   });
   await new Promise<void>((done) => service.listen(0, '127.0.0.1', done));
 });
@@ -24,7 +24,7 @@ afterAll(() => service.close());
 
 beforeEach(async () => {
   requestCount = 0;
-  works = true;
+  isServiceUp = true;
   const { port } = service.address() as AddressInfo;
   site = await startTestSite({ LANDING_IMAGE_URL: `http://127.0.0.1:${port}/random` });
   return () => site.close();
@@ -33,9 +33,9 @@ beforeEach(async () => {
 const get = (query = '') => fetch(`${site.url}/media/landing${query}`);
 
 test("the service's picture is served from this origin and fetched once an hour", async () => {
-  const answers = await Promise.all([get(), get(), get()]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(answers[0]?.headers.get('content-type')).toBe('image/webp');
+  const responses = await Promise.all([get(), get(), get()]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(responses[0]?.headers.get('content-type')).toBe('image/webp');
   await get();
   expect(requestCount).toBe(1);
   site.clock.move(new Date(Date.now() + 61 * 60 * 1000));
@@ -44,25 +44,25 @@ test("the service's picture is served from this origin and fetched once an hour"
 });
 
 test('if the service fails our own picture is served, and the service is not called for a while', async () => {
-  works = false;
+  isServiceUp = false;
   for (let n = 0; n < 3; n++) {
-    const answer = await get('?width=480');
-    expect(answer.status).toBe(200);
-    expect((await sharp(await answer.bytes()).metadata()).width).toBe(480);
-    // Fetched again together with the service.
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=60');
+    const response = await get('?width=480');
+    expect(response.status).toBe(200);
+    expect((await sharp(await response.bytes()).metadata()).width).toBe(480);
+    // Browsers request the picture again when the service is called again.
+    expect(response.headers.get('cache-control')).toBe('public, max-age=60');
   }
   expect(requestCount).toBe(1);
 });
 
-test('an old picture is better than none', async () => {
+test('an expired picture is served while the service fails', async () => {
   await get();
-  works = false;
+  isServiceUp = false;
   site.clock.move(new Date(Date.now() + 61 * 60 * 1000));
   expect((await get()).status).toBe(200);
 });
 
-test('it is resized to one of the supported widths, and never enlarged', async () => {
+test('the picture is resized to one of the supported widths, and never enlarged', async () => {
   const widthOf = async (query: string) => (await sharp(await (await get(query)).bytes()).metadata()).width;
   expect(await widthOf('?width=480')).toBe(480);
   expect(await widthOf('?width=1600')).toBe(800);

@@ -22,7 +22,7 @@ class ResizablePicture {
     this.#bytes = bytes;
   }
 
-  in(width: number): Promise<Buffer> {
+  resize(width: number): Promise<Buffer> {
     const resized =
       this.#resized.get(width) ??
       sharp(this.#bytes, { limitInputPixels: 40_000_000 })
@@ -39,17 +39,18 @@ class ResizablePicture {
 async function fetchPicture(url: string): Promise<ResizablePicture> {
   const response = await fetch(url, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
   const length = Number(response.headers.get('content-length') ?? 0);
-  if (!response.ok || !response.body || length > MAX_PICTURE_BYTES) throw new Error('no usable picture');
-  const parts: Uint8Array[] = [];
+  if (!response.ok || !response.body || length > MAX_PICTURE_BYTES)
+    throw new Error('The response contains no usable picture');
+  const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const part of response.body) {
-    size += part.length;
-    if (size > MAX_PICTURE_BYTES) throw new Error('picture too large');
-    parts.push(part);
+  for await (const chunk of response.body) {
+    size += chunk.length;
+    if (size > MAX_PICTURE_BYTES) throw new Error('The picture is too large');
+    chunks.push(chunk);
   }
-  const picture = new ResizablePicture(Buffer.concat(parts));
-  // Fails now if it is not a picture.
-  await picture.in(MAX_WIDTH);
+  const picture = new ResizablePicture(Buffer.concat(chunks));
+  // Throws if the response is not a picture.
+  await picture.resize(MAX_WIDTH);
   return picture;
 }
 
@@ -91,6 +92,6 @@ export function serveLandingPicture(app: FastifyInstance, url: string | undefine
     return reply
       .header('cache-control', `public, max-age=${seconds}`)
       .type('image/webp')
-      .send(await (fetched ?? (await bundled)).in(width));
+      .send(await (fetched ?? (await bundled)).resize(width));
   });
 }

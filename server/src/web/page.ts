@@ -12,7 +12,7 @@ import { languageCookie, requestedLanguage } from '../platform/language.ts';
 export const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** The marker in pages that show nothing without JavaScript. */
+/** The text of pages that show nothing without JavaScript. */
 export const noScriptMessage = () =>
   t('Troth needs JavaScript. Please switch it on and load the page again.');
 
@@ -24,20 +24,20 @@ const routePatterns = webRoutes.map((route): [string, RegExp] => [
 ]);
 
 /** The route of the contract for a path; routes without parameters come first. */
-export const routeOf = (pathname: string): string | undefined =>
+export const findRoute = (pathname: string): string | undefined =>
   routePatterns.find(([, pattern]) => pattern.test(pathname))?.[0];
 
-/** Whether the web app has a screen at this path; others get its not-found page with status 404. */
-export const isScreen = (pathname: string): boolean => routeOf(pathname) !== undefined;
+/** Whether the web app has a screen at this path. Other paths get the not-found page with status 404. */
+export const isScreen = (pathname: string): boolean => findRoute(pathname) !== undefined;
 
 /** The path of a request as sent: `//` must not be parsed as another host, as `URL` would. */
 export const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
 
-/** Whether an unmatched GET is for the web app at all. */
+/** Whether a GET that no other route handles is for the web app. */
 export const isForWebApp = (pathname: string): boolean =>
   !RESERVED_PATHS.test(pathname) && !path.extname(pathname);
 
-/** A page as it is sent. */
+/** A page with everything that is needed to send it. */
 export interface RenderedPage {
   etag: string;
   html: string;
@@ -48,8 +48,8 @@ export interface RenderedPage {
 
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('base64');
 
-/** A page to be sent in any encoding. */
-export function renderedPage(html: string): RenderedPage {
+/** Creates a page that can be sent in any encoding. Each encoding is created once, when it is first requested. */
+export function createRenderedPage(html: string): RenderedPage {
   const encoded = new Map<Encoding, Buffer>();
   const encoders = {
     br: () => brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
@@ -59,7 +59,7 @@ export function renderedPage(html: string): RenderedPage {
   return {
     etag: `W/"${sha256(html)}"`,
     html,
-    // Only of the head: content by members must not bring in a style.
+    // Only styles in the head are allowed, so that content by members cannot add any.
     styleHashes: [...html.slice(0, html.indexOf('</head>')).matchAll(/<style[^>]*>(.*?)<\/style>/gs)]
       .map(([, css = '']) => `'sha256-${sha256(css)}'`)
       .join(' '),

@@ -10,14 +10,14 @@ import {
   tiers,
 } from '@troth/contract';
 import { getDirection, getLanguage, type Language, languageCodes, t } from '@troth/texts';
-import { escapeHtml, noScriptMessage, type RenderedPage, renderedPage, routeOf } from './page.ts';
+import { createRenderedPage, escapeHtml, findRoute, noScriptMessage, type RenderedPage } from './page.ts';
 
 type StoryText = Pick<SuccessStory, keyof typeof storySlots>;
 
-/** Renders a story like the web app's Story.tsx, except for the wedding date. */
+/** The template of a story for readers without JavaScript. It looks like the web app's Story.tsx without the wedding date. */
 const STORY_TEMPLATE = /(<noscript>)((?:(?!<\/noscript>).)*\[\[names\]\].*?)(<\/noscript>)/s;
 
-/** Whether readers without JavaScript find the stories in this page. */
+/** Whether the page shows stories to readers without JavaScript. */
 const hasStories = (html: string) => STORY_TEMPLATE.test(html);
 
 const STORY_SLOT = /\[\[(names|place|text)\]\]/g;
@@ -32,10 +32,10 @@ const fillStory = (template: string, story: StoryText) =>
 /** How long stories are cached for all readers, so that reloading the page does not query the database more often. */
 const STORY_CACHE_MS = 10_000;
 
-/** The longest that a page waits for them; most readers have JavaScript, which loads the stories itself. */
+/** The longest that a page waits for stories; most readers have JavaScript, which loads the stories itself. */
 const STORY_WAIT_MS = 1_000;
 
-/** How long stories are shown that could not be reloaded: staff or the couple may have withdrawn them. */
+/** How long stories are shown while they cannot be reloaded. Staff or the couple may have withdrawn them since. */
 const STORY_MAX_AGE_MS = 60_000;
 
 interface Options {
@@ -44,7 +44,7 @@ interface Options {
   onError(error: unknown): void;
 }
 
-/** Inserts the newest stories into pages with room for them, or else a text for readers without JavaScript. */
+/** Returns a function that inserts the newest stories into a page with a story template, or a text if there are none. */
 export function createStoryPages({ list, onError }: Options) {
   const rendered = new Map<string, RenderedPage>();
   let loaded: { stories: readonly StoryText[]; at: number } = { stories: [], at: 0 };
@@ -71,9 +71,9 @@ export function createStoryPages({ list, onError }: Options) {
       (_, before, template, after) =>
         before + (stories.map((story) => fillStory(template, story)).join('') || noScriptMessage()) + after,
     );
-    const known = rendered.get(page.etag);
-    if (known?.html === html) return known;
-    const filled = renderedPage(html);
+    const previous = rendered.get(page.etag);
+    if (previous?.html === html) return previous;
+    const filled = createRenderedPage(html);
     rendered.set(page.etag, filled);
     return filled;
   };
@@ -110,7 +110,7 @@ export interface PageOptions {
 /** The currency of prices in the prerendered pages. */
 const PRERENDERED_CURRENCY = 'INR';
 
-/** For unknown URLs, and for steps that redirect if a previous one was skipped. */
+/** The page for unknown URLs, and for steps that redirect if the previous step was skipped. */
 const createEmptyPage = (): PrerenderedPage => ({
   title: 'Troth',
   description: t(
@@ -125,7 +125,7 @@ const createEmptyPage = (): PrerenderedPage => ({
   start: 'now',
 });
 
-/** The one price on a page that is shown before the site's settings are loaded. */
+/** Replaces the currency of the one price that is shown before the site's settings are loaded. */
 function replaceCurrency(html: string, currency: string): string {
   const price = tiers.silver.monthlyPrice * MINOR_UNITS_PER_UNIT;
   return html.replaceAll(formatAmount(price, PRERENDERED_CURRENCY), formatAmount(price, currency));
@@ -133,7 +133,7 @@ function replaceCurrency(html: string, currency: string): string {
 
 const isPublic = (route: string) => (publicRoutes as readonly string[]).includes(route);
 
-/** For search engines: the page's URL in each language; members' pages have none. */
+/** Tags with the page's URL in each language; search engines are told to leave out members' pages. */
 function renderSearchEngineTags(origin: string | null, route: string): string {
   if (!isPublic(route)) return '<meta name="robots" content="noindex" />';
   if (origin === null) return '';
@@ -149,7 +149,7 @@ function composePage(
   page: PrerenderedPage,
   { currency, origin, asksForIssuers }: PageOptions,
 ): string {
-  const readers = isPublic(route) ? 'visitors' : 'members';
+  const audience = isPublic(route) ? 'visitors' : 'members';
   const start = page.isForm && asksForIssuers ? 'now' : page.start;
   const links = start === 'now' || page.isForm ? page.scripts : [];
   const head = [
@@ -165,7 +165,7 @@ function composePage(
     template
       .replace(
         '<html lang="en"',
-        `<html lang="${getLanguage()}" dir="${getDirection()}" data-start="${start}" data-for="${readers}"`,
+        `<html lang="${getLanguage()}" dir="${getDirection()}" data-start="${start}" data-for="${audience}"`,
       )
       .replace(
         /(<div id="checking"[^>]*aria-label=")[^"]*/,
@@ -182,13 +182,13 @@ function composePage(
       )
       // Last, because the content may have its own text for readers without JavaScript.
       .replace('<div id="root">', () => {
-        const busy = readers === 'members' && page.html !== '' ? ' aria-busy="true"' : '';
+        const busy = audience === 'members' && page.html !== '' ? ' aria-busy="true"' : '';
         return `<div id="root"${busy}>${replaceCurrency(page.html, currency)}`;
       })
   );
 }
 
-/** The page of the web app at a path in the reader's language; each is assembled once. */
+/** Returns a function that returns the page at a path in the reader's language. Each page is assembled once. */
 export async function readPages(options: PageOptions): Promise<(pathname: string) => RenderedPage> {
   const read = (name: string) => readFile(path.join(options.folder, name), 'utf8');
   const template = await read('index.html');
@@ -196,16 +196,16 @@ export async function readPages(options: PageOptions): Promise<(pathname: string
     Language,
     Record<string, PrerenderedPage>
   >;
-  const known = new Map<string, RenderedPage>();
+  const pages = new Map<string, RenderedPage>();
   return (pathname) => {
-    const route = routeOf(pathname) ?? '';
+    const route = findRoute(pathname) ?? '';
     const name = `${getLanguage()} ${route}`;
     const page =
-      known.get(name) ??
-      renderedPage(
+      pages.get(name) ??
+      createRenderedPage(
         composePage(template, route, prerendered[getLanguage()][route] ?? createEmptyPage(), options),
       );
-    known.set(name, page);
+    pages.set(name, page);
     return page;
   };
 }

@@ -21,7 +21,7 @@ test('a site with a public URL lists its public pages for search engines, in eac
   expect(text).not.toContain('dashboard');
 });
 
-test('a site without one has no sitemap', async () => {
+test('a site without a public URL has no sitemap', async () => {
   const { robots, sitemap } = await fetchSeoFiles(null);
   expect(robots).not.toContain('Sitemap');
   expect(sitemap.status).toBe(404);

@@ -4,12 +4,12 @@ import fastifyStatic from '@fastify/static';
 import { publicRoutes } from '@troth/contract';
 import { getDirection, getLanguage, languageCodes, t } from '@troth/texts';
 import type { FastifyInstance } from 'fastify';
-import { isForWebApp, pathOf, renderedPage, sendPage } from './page.ts';
+import { createRenderedPage, isForWebApp, pathOf, sendPage } from './page.ts';
 import { createStoryPages, type PageOptions, readPages } from './pages.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Serves the built web app: hashed files are cached for a year, the page itself is not. */
+/** Serves the built web app. Files with a hash in their name are cached for a year, other files and pages are not. */
 export async function serveBuiltWebApp(
   app: FastifyInstance,
   folder: string,
@@ -25,19 +25,19 @@ export async function serveBuiltWebApp(
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, file) {
-      const hashed = file.includes(`${path.sep}assets${path.sep}`);
-      reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+      const isHashed = file.includes(`${path.sep}assets${path.sep}`);
+      reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
     },
   });
-  const pageAt = await readPages({ folder, ...site });
-  const withStories = createStoryPages({
+  const getPage = await readPages({ folder, ...site });
+  const insertStories = createStoryPages({
     list: stories,
     onError: (error) => app.log.error(error, 'The success stories could not be loaded for their page'),
   });
   app.get('/*', async (request, reply) => {
     const pathname = pathOf(request.url);
     if (!isForWebApp(pathname)) return reply.callNotFound();
-    return sendPage(request, reply, pathname, await withStories(pageAt(pathname)));
+    return sendPage(request, reply, pathname, await insertStories(getPage(pathname)));
   });
 }
 
@@ -52,7 +52,7 @@ export async function serveWebAppSources(app: FastifyInstance, folder: string): 
   });
   app.addHook('onClose', () => vite.close());
   app.get('/*', async (request, reply) => {
-    // Modules first; anything unknown to Vite is a page URL, or nothing.
+    // Vite responds to requests for modules. Any other URL is a page, or unknown.
     await new Promise<void>((next) => {
       reply.raw.once('close', next);
       vite.middlewares(request.raw, reply.raw, next);
@@ -66,19 +66,21 @@ export async function serveWebAppSources(app: FastifyInstance, folder: string): 
       request,
       reply,
       pathname,
-      renderedPage(page.replace('<html lang="en"', `<html lang="${getLanguage()}" dir="${getDirection()}"`)),
+      createRenderedPage(
+        page.replace('<html lang="en"', `<html lang="${getLanguage()}" dir="${getDirection()}"`),
+      ),
     );
   });
 }
 
-const icon = (name: string, size: number, purpose: string) => ({
+const createIcon = (name: string, size: number, purpose: string) => ({
   src: `/icons/${name}.png`,
   sizes: `${size}x${size}`,
   type: 'image/png',
   purpose,
 });
 
-/** The web app manifest, for installing the app. */
+/** Serves the web app manifest, with which the app can be installed. */
 export function serveManifest(app: FastifyInstance): void {
   app.get('/manifest.webmanifest', (_request, reply) =>
     reply
@@ -97,9 +99,9 @@ export function serveManifest(app: FastifyInstance): void {
         background_color: '#FBF7F0',
         theme_color: '#3A1730',
         icons: [
-          icon('icon-192', 192, 'any'),
-          icon('icon-512', 512, 'any'),
-          icon('maskable-512', 512, 'maskable'),
+          createIcon('icon-192', 192, 'any'),
+          createIcon('icon-512', 512, 'any'),
+          createIcon('maskable-512', 512, 'maskable'),
         ],
         shortcuts: [
           { name: t('Messages'), url: '/messages' },
@@ -111,14 +113,14 @@ export function serveManifest(app: FastifyInstance): void {
 
 const ROBOTS_RULES = 'User-agent: *\nDisallow: /api/\nDisallow: /identity/\n';
 
-const sitemapEntry = (origin: string, path: string) => {
-  const others = languageCodes.map(
+const renderSitemapEntry = (origin: string, path: string) => {
+  const alternates = languageCodes.map(
     (lang) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${origin}${path}?lang=${lang}"/>`,
   );
-  return `<url><loc>${origin}${path}</loc>${others.join('')}</url>`;
+  return `<url><loc>${origin}${path}</loc>${alternates.join('')}</url>`;
 };
 
-/** robots.txt and, if the site has a public URL, a sitemap. */
+/** Serves robots.txt and, if the site has a public URL, a sitemap. */
 export function serveSearchEngines(app: FastifyInstance, origin: string | null): void {
   app.get('/robots.txt', (_request, reply) =>
     reply
@@ -130,7 +132,7 @@ export function serveSearchEngines(app: FastifyInstance, origin: string | null):
     reply
       .type('application/xml; charset=utf-8')
       .send(
-        `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${publicRoutes.map((path) => sitemapEntry(origin, path)).join('')}</urlset>`,
+        `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${publicRoutes.map((path) => renderSitemapEntry(origin, path)).join('')}</urlset>`,
       ),
   );
 }

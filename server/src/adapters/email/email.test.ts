@@ -20,8 +20,8 @@ let database: Database;
 let server: SMTPServer;
 const connections: Socket[] = [];
 const received: { to: string[]; source: string }[] = [];
-/** The server's reply to a whole mail; with null it says nothing and disconnects. */
-let verdict: { responseCode: number } | 'taken' | null = 'taken';
+/** How the server replies to a complete mail; null if it disconnects without a reply. */
+let serverReply: { responseCode: number } | 'accepted' | null = 'accepted';
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
@@ -37,8 +37,8 @@ beforeAll(async () => {
       });
       stream.on('end', () => {
         received.push({ to: envelope.rcptTo.map(({ address }) => address), source });
-        if (verdict === null) connections.at(-1)?.destroy();
-        else done(verdict === 'taken' ? null : Object.assign(new Error('no'), verdict));
+        if (serverReply === null) connections.at(-1)?.destroy();
+        else done(serverReply === 'accepted' ? null : Object.assign(new Error('no'), serverReply));
       });
     },
   });
@@ -52,7 +52,7 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-const smtp = () => {
+const openSmtp = () => {
   const { port } = server.server.address() as AddressInfo;
   return pickEmail(
     { SMTP_URL: `smtp://127.0.0.1:${port}?ignoreTLS=true`, MAIL_FROM: 'Troth <hello@example.org>' },
@@ -63,7 +63,7 @@ const smtp = () => {
 
 describe.each([
   ['outbox', () => pickEmail({ MAIL_FROM: 'Troth <hello@example.org>' }, database.db, createClock())],
-  ['smtp', smtp],
+  ['smtp', openSmtp],
 ])('%s', (name, open) => {
   test('a message arrives with its subject, as HTML and as plain text', async () => {
     const email = open();
@@ -82,20 +82,20 @@ describe.each([
   });
 });
 
-test('a mail server that refuses makes sending fail', async () => {
-  const email = smtp();
+test('sending fails if the mail server refuses the recipient', async () => {
+  const email = openSmtp();
   await expect(email.send({ ...message, to: 'nobody@example.org' })).rejects.toThrow();
   email.close();
 });
 
 describe('a mail that must arrive once', () => {
-  const notes: string[] = [];
-  const delivery = {
+  const handoverCalls: string[] = [];
+  const handover = {
     async begin() {
-      notes.push(`noted, ${received.length} received`);
+      handoverCalls.push(`begin, ${received.length} received`);
     },
     async undo() {
-      notes.push('taken back');
+      handoverCalls.push('undo');
     },
   };
   const headers = {
@@ -103,23 +103,23 @@ describe('a mail that must arrive once', () => {
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 
-  async function sendOnce(response: typeof verdict, to = message.to): Promise<unknown> {
-    notes.length = 0;
+  async function sendOnce(response: typeof serverReply, to = message.to): Promise<unknown> {
+    handoverCalls.length = 0;
     received.length = 0;
-    verdict = response;
-    const email = smtp();
-    const failure = await email.send({ ...message, to, id: 'mail-1', headers, handover: delivery }).then(
+    serverReply = response;
+    const email = openSmtp();
+    const failure = await email.send({ ...message, to, id: 'mail-1', headers, handover }).then(
       () => null,
       (error: unknown) => error,
     );
     email.close();
-    verdict = 'taken';
+    serverReply = 'accepted';
     return failure;
   }
 
-  test('is recorded before the server has it, and has its id and headers there', async () => {
-    expect(await sendOnce('taken')).toBeNull();
-    expect(notes).toEqual(['noted, 0 received']);
+  test('is recorded before the server receives it, and is sent with its id and headers', async () => {
+    expect(await sendOnce('accepted')).toBeNull();
+    expect(handoverCalls).toEqual(['begin, 0 received']);
     expect(received).toHaveLength(1);
     const source = received[0]?.source ?? '';
     expect(source).toMatch(/^Message-ID: <mail-1@example.org>\r$/im);
@@ -130,30 +130,30 @@ describe('a mail that must arrive once', () => {
   });
 
   test('is not recorded if its address is refused permanently', async () => {
-    expect(await sendOnce('taken', 'nobody@example.org')).toBeInstanceOf(MailRefused);
-    expect(notes).toEqual([]);
+    expect(await sendOnce('accepted', 'nobody@example.org')).toBeInstanceOf(MailRefused);
+    expect(handoverCalls).toEqual([]);
   });
 
-  test('is retried if the server is busy, and never if the server refuses it', async () => {
-    const later = await sendOnce({ responseCode: 451 });
-    expect(later).toBeInstanceOf(Error);
-    expect(later).not.toBeInstanceOf(MailRefused);
-    expect(notes).toEqual(['noted, 0 received', 'taken back']);
+  test('fails with MailRefused only if the server refuses it for good, and its record is removed', async () => {
+    const busyFailure = await sendOnce({ responseCode: 451 });
+    expect(busyFailure).toBeInstanceOf(Error);
+    expect(busyFailure).not.toBeInstanceOf(MailRefused);
+    expect(handoverCalls).toEqual(['begin, 0 received', 'undo']);
     expect(await sendOnce({ responseCode: 554 })).toBeInstanceOf(MailRefused);
-    expect(notes).toEqual(['noted, 0 received', 'taken back']);
+    expect(handoverCalls).toEqual(['begin, 0 received', 'undo']);
   });
 
   test('stays recorded if the server has received it and does not reply', async () => {
     expect(await sendOnce(null)).toBeInstanceOf(MailUnanswered);
-    expect(notes).toEqual(['noted, 0 received']);
+    expect(handoverCalls).toEqual(['begin, 0 received']);
   });
 
   test('is not sent if recording fails', async () => {
     received.length = 0;
-    const email = smtp();
+    const email = openSmtp();
     const failingBegin = () => Promise.reject(new Error('gone'));
     await expect(
-      email.send({ ...message, handover: { ...delivery, begin: failingBegin } }),
+      email.send({ ...message, handover: { ...handover, begin: failingBegin } }),
     ).rejects.toThrow();
     email.close();
     expect(received).toEqual([]);

@@ -2,15 +2,15 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import { deleteMessage, saveMessage } from '../../platform/outbox.ts';
 import type { Mailer, SendEmail } from './port.ts';
-import { smtpEmail } from './smtp.ts';
+import { createSmtpMailer } from './smtp.ts';
 
 /** Development mail, readable at /dev/outbox. */
 export function outboxEmail(db: Db, clock: Clock): SendEmail {
   return async ({ to, subject, text, html, id, handover }) => {
-    // Stored by id, so that a mail sent twice is there once.
+    // Stored under its id, so that a mail that is sent twice is listed once.
     await saveMessage(db, { channel: 'email', to, subject, text, html, sentAt: clock.now() }, id);
     await handover?.begin().catch(async (error: unknown) => {
-      // The member may have left in between.
+      // `begin` throws if the mail must no longer be sent, so the stored copy is removed.
       if (id !== undefined) await deleteMessage(db, id);
       throw error;
     });
@@ -23,6 +23,6 @@ export function pickEmail(
   db: Db,
   clock: Clock,
 ): Mailer {
-  if (config.SMTP_URL) return smtpEmail(config.SMTP_URL, config.MAIL_FROM);
+  if (config.SMTP_URL) return createSmtpMailer(config.SMTP_URL, config.MAIL_FROM);
   return { send: outboxEmail(db, clock), findFault: async () => null, close: () => {} };
 }

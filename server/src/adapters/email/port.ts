@@ -3,18 +3,18 @@ export interface EmailMessage {
   subject: string;
   text: string;
   html: string;
-  /** The Message-ID: the same for each attempt. */
+  /** Identifies the mail in its Message-ID; the same for each attempt. */
   id?: string;
   headers?: Record<string, string>;
   /** For a mail that must arrive once, even if the process is killed. */
   handover?: Handover;
 }
 
-/** The record that a mail was sent, which decides whether it is sent again after the process was killed. */
+/** Records that a mail was sent, so that it is not sent again if the process is killed. */
 export interface Handover {
-  /** Stores the record, as late as possible; throws if the mail must no longer be sent. */
+  /** Stores the record. Called as late as possible; throws if the mail must no longer be sent. */
   begin(): Promise<void>;
-  /** Removes the record: the mail was certainly not accepted. */
+  /** Removes the record, after the mail was certainly not accepted. */
   undo(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export class MailUnanswered extends Error {
 
 export interface Mailer {
   send: SendEmail;
-  /** What is wrong with the mail server, in words for the operator; null if it accepts mails. */
+  /** Describes for the operator what is wrong with the mail server; null if it accepts mails. */
   findFault(): Promise<string | null>;
   close(): void;
 }

@@ -2,19 +2,18 @@ import { Readable } from 'node:stream';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { type EmailMessage, type Handover, type Mailer, MailRefused, MailUnanswered } from './port.ts';
 
-/** Bytes held back until the end; without them the server has no complete mail. */
+/** Number of bytes at the end of a mail that are sent last; without them the server has no complete mail. */
 const WITHHELD_BYTES = 64;
 
 /** A mail being sent. */
 export interface DeferredMail {
   source: Readable;
-  /** Whether its end was sent. */
+  /** Whether the last bytes were sent. */
   hasEnded(): boolean;
 }
 
 /**
- * A mail as a stream that is read when the server is ready, and whose end follows once `begin` has resolved, in the
- * same turn of the event loop.
+ * Returns a mail as a stream. Its last bytes follow only once `begin` has resolved, in the same turn of the event loop.
  */
 function deferMailEnd(mail: Buffer, begin: () => Promise<void>): DeferredMail {
   const bodyLength = Math.max(0, mail.length - WITHHELD_BYTES);
@@ -53,7 +52,7 @@ interface SmtpFailure {
   responseCode?: number;
 }
 
-/** Whether the server refuses this mail, and not the connection or the moment. */
+/** Whether the server refuses this mail for good; false for connection problems and temporary refusals. */
 function isPermanentFailure({ code, command, responseCode = 0 }: SmtpFailure): boolean {
   const isMailRejected = code === 'EMESSAGE' || (code === 'EENVELOPE' && command === 'RCPT TO');
   return isMailRejected && responseCode >= 500 && responseCode !== BAD_COMMAND_SEQUENCE;
@@ -62,21 +61,21 @@ function isPermanentFailure({ code, command, responseCode = 0 }: SmtpFailure): b
 /** The domain of the sender, for message ids. */
 const domainOf = (from: string) => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 
-/** A record that is stored at most once, and whether it was. */
-function createOnceCallbacks({ begin, undo }: Handover) {
-  let started: Promise<void> | undefined;
+/** Wraps a handover: `begin` runs at most once, and `undo` only if `begin` succeeded. */
+function createOnceHandover({ begin, undo }: Handover) {
+  let beginning: Promise<void> | undefined;
   return {
     begin: () => {
-      started ??= begin();
-      return started;
+      beginning ??= begin();
+      return beginning;
     },
-    /** Waits for a store in progress, which would otherwise leave the record. */
+    /** Waits for a `begin` in progress, whose record would otherwise remain. */
     async undo() {
-      const isNoted = await started?.then(
+      const isRecorded = await beginning?.then(
         () => true,
         () => false,
       );
-      if (isNoted) await undo();
+      if (isRecorded) await undo();
     },
   };
 }
@@ -93,7 +92,7 @@ async function findFault(url: string): Promise<string | null> {
     await transport.verify();
     return null;
   } catch (error) {
-    // The error's message may quote what was sent.
+    // Only the code is returned, because the message may quote what was sent.
     const { code = 'no answer' } = error as SmtpFailure;
     return code === 'EAUTH' ? 'refuses the user name or password' : `cannot be reached (${code})`;
   } finally {
@@ -102,43 +101,44 @@ async function findFault(url: string): Promise<string | null> {
 }
 
 /** Mail through an SMTP server. */
-export function smtpEmail(url: string, from: string): Mailer {
+export function createSmtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({ url, pool: true, socketTimeout: SOCKET_TIMEOUT_MS }, { from });
-  const begins = new WeakMap<object, (mail: Buffer) => DeferredMail>();
+  const deferralsByHeaders = new WeakMap<object, (mail: Buffer) => DeferredMail>();
   transport.use('stream', (mail, done) => {
-    const begin = begins.get(mail.data.headers ?? {});
-    if (!begin) return done();
+    const defer = deferralsByHeaders.get(mail.data.headers ?? {});
+    if (!defer) return done();
     mail.message.build((error, built) => {
-      if (error || !built) return done(error ?? new Error('There is no mail'));
+      if (error || !built) return done(error ?? new Error('The mail could not be built'));
       mail.message.createReadStream = () =>
-        begin(built).source as ReturnType<typeof mail.message.createReadStream>;
+        defer(built).source as ReturnType<typeof mail.message.createReadStream>;
       done();
     });
   });
 
   async function sendOnce(message: SendMailOptions, handover: Handover): Promise<void> {
-    const note = createOnceCallbacks(handover);
-    let sending: DeferredMail | undefined;
+    const onceHandover = createOnceHandover(handover);
+    let deferredMail: DeferredMail | undefined;
     const headers = { ...(message.headers as Record<string, string>) };
-    begins.set(headers, (mail) => {
-      sending = deferMailEnd(mail, note.begin);
-      return sending;
+    deferralsByHeaders.set(headers, (mail) => {
+      deferredMail = deferMailEnd(mail, onceHandover.begin);
+      return deferredMail;
     });
     try {
       await transport.sendMail({ ...message, headers });
     } catch (error) {
       const failure = error as SmtpFailure;
-      if (sending?.hasEnded() && failure.responseCode === undefined) throw new MailUnanswered();
-      await note.undo();
+      if (deferredMail?.hasEnded() && failure.responseCode === undefined) throw new MailUnanswered();
+      await onceHandover.undo();
       throw isPermanentFailure(failure) ? new MailRefused() : error;
     }
   }
 
   return {
     async send({ id, handover, ...message }: EmailMessage) {
-      const named = id === undefined ? message : { ...message, messageId: `<${id}@${domainOf(from)}>` };
-      if (handover) return sendOnce(named, handover);
-      await transport.sendMail(named);
+      const messageWithId =
+        id === undefined ? message : { ...message, messageId: `<${id}@${domainOf(from)}>` };
+      if (handover) return sendOnce(messageWithId, handover);
+      await transport.sendMail(messageWithId);
     },
     findFault: () => findFault(url),
     close: () => transport.close(),

@@ -14,7 +14,7 @@ export interface AppSyncSettings {
   /** The origin of the API's HTTP endpoint. */
   endpoint: string;
   channel: string;
-  /** An API key, or credentials to sign requests; without any, those the SDK finds. */
+  /** An API key, or credentials to sign requests; the SDK looks for credentials if none are given. */
   access:
     | { apiKey: string }
     | { region: string; credentials?: { accessKeyId: string; secretAccessKey: string } | undefined };
@@ -25,11 +25,11 @@ export interface AppSyncApi {
   realtimeUrl: string;
   /** The headers that authorise a WebSocket frame with this content; `{}` for the handshake. */
   authorizeFrame(content: string): Promise<Record<string, string>>;
-  /** Publishes at most `BATCH_SIZE` events; throws PublishFailed unless all were accepted. */
+  /** Publishes at most `PUBLISH_BATCH_SIZE` events; throws PublishFailed unless all were accepted. */
   publish(events: string[]): Promise<void>;
 }
 
-/** The log contains only its name, so that no published content is quoted. */
+/** Only the name of this error is logged, so that the log never quotes published content. */
 class PublishFailed extends Error {
   constructor(reason: string) {
     super(reason);
@@ -37,7 +37,7 @@ class PublishFailed extends Error {
   }
 }
 
-/** As documented for signatures within a WebSocket. */
+/** The headers that AppSync expects in the signature of a WebSocket frame. */
 const FRAME_HEADERS = {
   accept: 'application/json, text/javascript',
   'content-encoding': 'amz-1.0',
@@ -46,7 +46,7 @@ const FRAME_HEADERS = {
 
 const Published = z.object({ failed: z.array(z.unknown()) });
 
-/** Amazon's own domains have a separate host for WebSockets, a custom domain has one for both. */
+/** Amazon's own domains have a separate host for WebSockets; a custom domain uses one host for both. */
 function realtimeUrlOf(endpoint: string): string {
   const url = new URL('/event/realtime', endpoint);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
@@ -56,7 +56,7 @@ function realtimeUrlOf(endpoint: string): string {
 
 type Authorize = (body: string, headers: Record<string, string>) => Promise<Record<string, string>>;
 
-/** Adds authorisation headers to a `POST /event`. */
+/** Returns a function that adds authorisation headers for a `POST /event`. */
 function createAuthorizer({ access, endpoint }: AppSyncSettings): Authorize {
   const { host, hostname, protocol } = new URL(endpoint);
   if ('apiKey' in access) return async (_body, headers) => ({ ...headers, host, 'x-api-key': access.apiKey });
@@ -134,7 +134,7 @@ function parseFrame(text: string) {
   }
 }
 
-/** Headers as base64url in a subprotocol, because a browser's WebSocket cannot set any. */
+/** Headers as base64url in a subprotocol, because a browser's WebSocket cannot send headers. */
 const toSubprotocol = (headers: Record<string, string>) =>
   `header-${Buffer.from(JSON.stringify(headers)).toString('base64url')}`;
 
@@ -146,9 +146,9 @@ export async function subscribe(api: AppSyncApi, listener: SubscriptionListener)
     perMessageDeflate: false,
   });
   const { promise, resolve, reject } = Promise.withResolvers<Subscription>();
-  let isLive = false;
+  let isSubscribed = false;
   let isClosed = false;
-  let silenceMs = IDLE_TIMEOUT_MS;
+  let idleTimeoutMs = IDLE_TIMEOUT_MS;
   let timer: NodeJS.Timeout;
 
   const end = (reason: string | Error) => {
@@ -156,10 +156,10 @@ export async function subscribe(api: AppSyncApi, listener: SubscriptionListener)
     isClosed = true;
     clearTimeout(timer);
     socket.terminate();
-    if (isLive) listener.onEnd();
+    if (isSubscribed) listener.onEnd();
     else reject(reason instanceof Error ? reason : new Error(reason));
   };
-  const expectWithin = (ms: number) => {
+  const restartTimeout = (ms: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => end('it does not answer'), ms);
     timer.unref();
@@ -171,24 +171,24 @@ export async function subscribe(api: AppSyncApi, listener: SubscriptionListener)
     if (!isClosed) send({ type: 'subscribe', id: randomUUID(), channel, authorization });
   };
 
-  expectWithin(RESPONSE_TIMEOUT_MS);
+  restartTimeout(RESPONSE_TIMEOUT_MS);
   socket.on('open', () => send({ type: 'connection_init' }));
   socket.on('error', end);
   socket.on('close', () => end('the connection was closed'));
   socket.on('message', (data) => {
     const frame = parseFrame(String(data));
     if (isClosed || frame === undefined) return;
-    expectWithin(isLive ? silenceMs : RESPONSE_TIMEOUT_MS);
+    restartTimeout(isSubscribed ? idleTimeoutMs : RESPONSE_TIMEOUT_MS);
     switch (frame.type) {
       case 'connection_ack':
-        silenceMs = frame.connectionTimeoutMs ?? IDLE_TIMEOUT_MS;
+        idleTimeoutMs = frame.connectionTimeoutMs ?? IDLE_TIMEOUT_MS;
         return void subscribeToChannel().catch(end);
       case 'subscribe_success':
-        isLive = true;
-        expectWithin(silenceMs);
+        isSubscribed = true;
+        restartTimeout(idleTimeoutMs);
         return resolve({
           close() {
-            isLive = false;
+            isSubscribed = false;
             end('closed');
           },
         });

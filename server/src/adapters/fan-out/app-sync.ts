@@ -10,7 +10,7 @@ import {
 import { openChannel } from './channel.ts';
 import type { FanOut } from './port.ts';
 
-/** Amazon accepts 240 KB: a whole batch stays below that. */
+/** Amazon accepts 240 KB per request, and a batch of five packets stays below that. */
 const MAX_PACKET_BYTES = 40 * 1024;
 const RETRY_DELAY_MS = 250;
 const MAX_RETRY_DELAY_MS = 5000;
@@ -19,10 +19,10 @@ const MAX_RETRY_DELAY_MS = 5000;
  * Fan-out through an AppSync Event API: published over HTTP, received over a WebSocket. Amazon closes connections after
  * at most a day, so a disconnect is normal.
  */
-export const appSyncFanOut = (settings: AppSyncSettings, log: Logger): Promise<FanOut> =>
+export const openAppSyncFanOut = (settings: AppSyncSettings, log: Logger): Promise<FanOut> =>
   openChannel(async (events) => {
     const api = openAppSync(settings);
-    let closed = false;
+    let isClosed = false;
     let subscription: Subscription | null = null;
     subscription = await connect();
 
@@ -37,12 +37,12 @@ export const appSyncFanOut = (settings: AppSyncSettings, log: Logger): Promise<F
     async function reconnect(): Promise<void> {
       subscription = null;
       log.warn('the connection for live updates was lost');
-      for (let delay = RETRY_DELAY_MS; !closed; delay = Math.min(delay * 2, MAX_RETRY_DELAY_MS)) {
-        // All processes lose their connections together; the jitter keeps them from reconnecting at once.
+      for (let delay = RETRY_DELAY_MS; !isClosed; delay = Math.min(delay * 2, MAX_RETRY_DELAY_MS)) {
+        // The jitter spreads the reconnects of processes that lost their connections at the same time.
         await wait(delay * (0.5 + Math.random() / 2), undefined, { ref: false });
-        const next = closed ? null : await connect().catch(() => null);
+        const next = isClosed ? null : await connect().catch(() => null);
         if (!next) continue;
-        if (closed) return next.close();
+        if (isClosed) return next.close();
         subscription = next;
         events.onGap();
         events.onWritable();
@@ -59,7 +59,7 @@ export const appSyncFanOut = (settings: AppSyncSettings, log: Logger): Promise<F
         }
       },
       async close() {
-        closed = true;
+        isClosed = true;
         subscription?.close();
       },
     };

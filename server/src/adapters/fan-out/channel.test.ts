@@ -3,12 +3,12 @@ import type { ClientNotification } from '../../platform/events.ts';
 import { createLog } from '../../platform/log.ts';
 import { decodePacket, openChannel } from './channel.ts';
 
-const announcement: ClientNotification = {
+const notification: ClientNotification = {
   to: ['6f1e0f3c-0000-4000-8000-000000000001'],
   event: { type: 'membership.changed', at: '2026-01-01T00:00:00.000Z' },
 };
 
-test('announcements lost while the transport was slow are reported with the next packet', async () => {
+test('notifications lost while the transport was slow are reported with the next packet', async () => {
   const sent: string[][] = [];
   let resolveSend = () => {};
   const transport = {
@@ -22,15 +22,15 @@ test('announcements lost while the transport was slow are reported with the next
     close: async () => {},
   };
   const fanOut = await openChannel(async () => transport, createLog('silent', false));
-  fanOut.publish(announcement);
+  fanOut.publish(notification);
   await expect.poll(() => sent.length).toBe(1);
   // More than the queue holds.
-  for (let n = 0; n < 10_001; n++) fanOut.publish(announcement);
+  for (let n = 0; n < 10_001; n++) fanOut.publish(notification);
   resolveSend();
   await expect.poll(() => sent.length).toBe(2);
   expect(sent.map(([first = '{}']) => decodePacket(first).lost ?? false)).toEqual([false, true]);
   resolveSend();
-  fanOut.publish(announcement);
+  fanOut.publish(notification);
   await expect.poll(() => sent.length).toBe(3);
   expect(decodePacket(sent[2]?.[0] ?? '{}').lost ?? false).toBe(false);
   resolveSend();
@@ -39,13 +39,13 @@ test('announcements lost while the transport was slow are reported with the next
 
 test('an unresponsive transport does not prevent closing', async () => {
   let sendCount = 0;
-  const never = () => {
+  const neverSettle = () => {
     sendCount += 1;
     return new Promise<void>(() => {});
   };
-  const transport = { maxPacketBytes: 7_900, send: never, close: never };
+  const transport = { maxPacketBytes: 7_900, send: neverSettle, close: neverSettle };
   const fanOut = await openChannel(async () => transport, createLog('silent', false));
-  fanOut.publish(announcement);
+  fanOut.publish(notification);
   await expect.poll(() => sendCount).toBe(1);
   await fanOut.close();
   expect(sendCount).toBe(2);

@@ -23,30 +23,30 @@ function* splitRecipients({ to, event }: ClientNotification): Generator<ClientNo
   }
 }
 
-/** Packs notifications in order into as few packets as possible; `lost` produces a packet even without any. */
+/** Packs notifications in order into as few packets as possible. With `lost` there is a packet even without notifications. */
 function encodePackets(
   notifications: readonly ClientNotification[],
   { lost, maxPacketBytes, nextNumber }: { lost: boolean; maxPacketBytes: number; nextNumber: () => number },
 ): string[] {
   const packets: string[] = [];
-  let parts: string[] = [];
+  let serialized: string[] = [];
   let bytes = PACKET_OVERHEAD_BYTES;
   const finish = () => {
     const mark = lost && packets.length === 0 ? '"lost":true,' : '';
-    packets.push(`{"number":${nextNumber()},${mark}"announcements":[${parts.join(',')}]}`);
-    parts = [];
+    packets.push(`{"number":${nextNumber()},${mark}"announcements":[${serialized.join(',')}]}`);
+    serialized = [];
     bytes = PACKET_OVERHEAD_BYTES;
   };
   for (const notification of notifications) {
     for (const part of splitRecipients(notification)) {
       const text = JSON.stringify(part);
       const size = Buffer.byteLength(text) + 1;
-      if (parts.length > 0 && bytes + size > maxPacketBytes) finish();
-      parts.push(text);
+      if (serialized.length > 0 && bytes + size > maxPacketBytes) finish();
+      serialized.push(text);
       bytes += size;
     }
   }
-  if (parts.length > 0 || lost) finish();
+  if (serialized.length > 0 || lost) finish();
   return packets;
 }
 
@@ -85,9 +85,9 @@ export async function openChannel(
   log: Logger,
 ): Promise<FanOut> {
   let queue: ClientNotification[] = [];
-  /** The number of losses not reported yet. */
+  /** The number of losses that were not reported yet. */
   let lostCount = 0;
-  let number = 0;
+  let lastNumber = 0;
   let sending: Promise<void> | null = null;
   let isClosed = false;
   let onNotification: (notification: ClientNotification) => void = () => {};
@@ -100,22 +100,22 @@ export async function openChannel(
     lostCount += 1;
   };
 
-  /** Sends the queue. After a failure it waits for the next notification, or for the transport to reopen. */
+  /** Sends the queue. A loss is reported with the next notification, or when the transport is writable again. */
   async function sendAll(): Promise<void> {
     do {
       await wait(BATCH_WINDOW_MS);
       const notifications = queue;
       queue = [];
-      const reported = lostCount;
+      const lossesToReport = lostCount;
       try {
         await transport.send(
           encodePackets(notifications, {
-            lost: reported > 0,
+            lost: lossesToReport > 0,
             maxPacketBytes: transport.maxPacketBytes,
-            nextNumber: () => ++number,
+            nextNumber: () => ++lastNumber,
           }),
         );
-        lostCount -= reported;
+        lostCount -= lossesToReport;
       } catch (error) {
         recordLoss(error);
       }
@@ -123,7 +123,7 @@ export async function openChannel(
     sending = null;
   }
 
-  const start = () => {
+  const startSending = () => {
     sending ??= sendAll();
   };
 
@@ -139,7 +139,7 @@ export async function openChannel(
     },
     onGap: () => onGap(),
     onWritable() {
-      if (lostCount > 0) start();
+      if (lostCount > 0) startSending();
     },
   });
 
@@ -148,7 +148,7 @@ export async function openChannel(
       if (isClosed) return;
       if (queue.length >= MAX_QUEUED_NOTIFICATIONS) recordLoss('too many at once');
       else queue.push(notification);
-      start();
+      startSending();
     },
     listen(notificationListener, gapListener) {
       onNotification = notificationListener;

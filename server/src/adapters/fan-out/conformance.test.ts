@@ -10,28 +10,28 @@ interface Receiver {
   gaps: number;
 }
 
-const MANY = 5_000;
+const NOTIFICATION_COUNT = 5_000;
 
-/** The n-th announcement, identified by its timestamp. */
-const announcement = (n: number, to: string[] = [randomUUID()]): ClientNotification => ({
+/** The n-th notification, identified by its timestamp. */
+const createNotification = (n: number, to: string[] = [randomUUID()]): ClientNotification => ({
   to,
   event: { type: 'membership.changed', at: new Date(n).toISOString() },
 });
 
-const numbers = ({ received }: Receiver) => received.map(({ event }) => Date.parse(event.at));
-const upTo = (count: number) => Array.from({ length: count }, (_, n) => n);
-const within = { timeout: 15_000 };
+const numbersOf = ({ received }: Receiver) => received.map(({ event }) => Date.parse(event.at));
+const range = (count: number) => Array.from({ length: count }, (_, n) => n);
+const pollOptions = { timeout: 15_000 };
 
 describe.each([
   ['PostgreSQL', openPostgres],
   ['Redis', openRedis],
   ['AppSync Events', openAppSync],
 ])('fan-out by %s', (_name, open) => {
-  let place: FanOutBackend;
+  let backend: FanOutBackend;
   let receivers: Receiver[];
 
   async function join(): Promise<Receiver> {
-    const fanOut = await place.join();
+    const fanOut = await backend.join();
     const receiver: Receiver = { fanOut, received: [], gaps: 0 };
     fanOut.listen(
       (each) => receiver.received.push(each),
@@ -44,119 +44,123 @@ describe.each([
   }
 
   beforeEach(async () => {
-    [place, receivers] = [await open(), []];
+    [backend, receivers] = [await open(), []];
     return async () => {
       for (const { fanOut } of receivers) await fanOut.close();
-      await place.close();
+      await backend.close();
     };
   });
 
-  test('what one process publishes reaches every other and itself', async () => {
+  test('a notification reaches every process, including the one that published it', async () => {
     const [first, second] = [await join(), await join()];
-    const sent = announcement(1, [randomUUID(), randomUUID()]);
+    const sent = createNotification(1, [randomUUID(), randomUUID()]);
     first.fanOut.publish(sent);
     for (const receiver of [first, second])
-      await expect.poll(() => receiver.received, within).toEqual([sent]);
-    second.fanOut.publish(announcement(2));
+      await expect.poll(() => receiver.received, pollOptions).toEqual([sent]);
+    second.fanOut.publish(createNotification(2));
     for (const receiver of [first, second])
-      await expect.poll(() => numbers(receiver), within).toEqual([1, 2]);
+      await expect.poll(() => numbersOf(receiver), pollOptions).toEqual([1, 2]);
   });
 
-  test(`of ${MANY} concurrent announcements from each of two processes none is missing or duplicated, and each process's order is kept`, async () => {
+  test(`when two processes publish ${NOTIFICATION_COUNT} notifications each at the same time, every one arrives once and in the order of its process`, async () => {
     const [first, second] = [await join(), await join()];
-    for (const n of upTo(MANY)) {
-      first.fanOut.publish(announcement(n));
-      second.fanOut.publish(announcement(MANY + n));
+    for (const n of range(NOTIFICATION_COUNT)) {
+      first.fanOut.publish(createNotification(n));
+      second.fanOut.publish(createNotification(NOTIFICATION_COUNT + n));
     }
     for (const receiver of [first, second]) {
-      await expect.poll(() => receiver.received.length, within).toBe(2 * MANY);
-      expect(numbers(receiver).filter((n) => n < MANY)).toEqual(upTo(MANY));
-      expect(numbers(receiver).filter((n) => n >= MANY)).toEqual(upTo(MANY).map((n) => MANY + n));
+      await expect.poll(() => receiver.received.length, pollOptions).toBe(2 * NOTIFICATION_COUNT);
+      expect(numbersOf(receiver).filter((n) => n < NOTIFICATION_COUNT)).toEqual(range(NOTIFICATION_COUNT));
+      expect(numbersOf(receiver).filter((n) => n >= NOTIFICATION_COUNT)).toEqual(
+        range(NOTIFICATION_COUNT).map((n) => NOTIFICATION_COUNT + n),
+      );
       expect(receiver.gaps).toBe(0);
     }
   });
 
-  test('a thousand identical announcements arrive a thousand times', async () => {
+  test('a thousand identical notifications arrive a thousand times', async () => {
     const receiver = await join();
-    const same = announcement(1);
-    for (const _ of upTo(1_000)) receiver.fanOut.publish(same);
-    await expect.poll(() => receiver.received.length, within).toBe(1_000);
+    const same = createNotification(1);
+    for (const _ of range(1_000)) receiver.fanOut.publish(same);
+    await expect.poll(() => receiver.received.length, pollOptions).toBe(1_000);
   });
 
-  test('an announcement to a thousand members reaches each of them once', async () => {
+  test('a notification to a thousand members reaches each of them once', async () => {
     const [first, second] = [await join(), await join()];
-    const members = upTo(1_000).map(() => randomUUID());
-    first.fanOut.publish(announcement(1, members));
-    first.fanOut.publish(announcement(2));
-    await expect.poll(() => numbers(second).at(-1), within).toBe(2);
+    const members = range(1_000).map(() => randomUUID());
+    first.fanOut.publish(createNotification(1, members));
+    first.fanOut.publish(createNotification(2));
+    await expect.poll(() => numbersOf(second).at(-1), pollOptions).toBe(2);
     const recipients = second.received
       .filter(({ event }) => Date.parse(event.at) === 1)
       .flatMap(({ to }) => to);
     expect(recipients).toEqual(members);
   });
 
-  test('an announcement to no one reaches no one, and blocks nothing', async () => {
+  test('a notification without recipients is not delivered and does not block later ones', async () => {
     const receiver = await join();
-    receiver.fanOut.publish(announcement(1, []));
-    receiver.fanOut.publish(announcement(2));
-    await expect.poll(() => numbers(receiver), within).toEqual([2]);
+    receiver.fanOut.publish(createNotification(1, []));
+    receiver.fanOut.publish(createNotification(2));
+    await expect.poll(() => numbersOf(receiver), pollOptions).toEqual([2]);
   });
 
-  test('a process that was cut off gets a gap, and then announcements again', async () => {
+  test('a process that lost its connection gets a gap, and receives notifications again', async () => {
     const [first, second] = [await join(), await join()];
-    await place.breakDown();
-    await place.repair();
-    for (const receiver of [first, second]) await expect.poll(() => receiver.gaps, within).toBeGreaterThan(0);
-    first.fanOut.publish(announcement(1));
-    for (const receiver of [first, second]) await expect.poll(() => numbers(receiver), within).toEqual([1]);
+    await backend.breakDown();
+    await backend.repair();
+    for (const receiver of [first, second])
+      await expect.poll(() => receiver.gaps, pollOptions).toBeGreaterThan(0);
+    first.fanOut.publish(createNotification(1));
+    for (const receiver of [first, second])
+      await expect.poll(() => numbersOf(receiver), pollOptions).toEqual([1]);
   });
 
   test('publishing while disconnected neither throws nor waits, and a gap reports the loss', async () => {
     const receiver = await join();
-    await place.breakDown();
+    await backend.breakDown();
     const began = performance.now();
-    for (const n of upTo(MANY)) receiver.fanOut.publish(announcement(n));
+    for (const n of range(NOTIFICATION_COUNT)) receiver.fanOut.publish(createNotification(n));
     expect(performance.now() - began).toBeLessThan(1_000);
-    await place.repair();
-    await expect.poll(() => receiver.gaps, within).toBeGreaterThan(0);
+    await backend.repair();
+    await expect.poll(() => receiver.gaps, pollOptions).toBeGreaterThan(0);
     // The publisher may reconnect later than the listener.
     const publish = () => {
-      receiver.fanOut.publish(announcement(MANY));
-      return numbers(receiver).at(-1);
+      receiver.fanOut.publish(createNotification(NOTIFICATION_COUNT));
+      return numbersOf(receiver).at(-1);
     };
-    await expect.poll(publish, within).toBe(MANY);
+    await expect.poll(publish, pollOptions).toBe(NOTIFICATION_COUNT);
   });
 
-  test('others receive what a disconnected process publishes, or a gap', async () => {
+  test('other processes get a gap or the notification when a disconnected process publishes one', async () => {
     const [first, second] = [await join(), await join()];
-    await place.dropFirst();
-    first.fanOut.publish(announcement(1));
-    await expect.poll(() => second.gaps + second.received.length, within).toBe(1);
-    first.fanOut.publish(announcement(2));
-    await expect.poll(() => numbers(second).at(-1), within).toBe(2);
+    await backend.dropFirst();
+    first.fanOut.publish(createNotification(1));
+    await expect.poll(() => second.gaps + second.received.length, pollOptions).toBe(1);
+    first.fanOut.publish(createNotification(2));
+    await expect.poll(() => numbersOf(second).at(-1), pollOptions).toBe(2);
   });
 
-  test('after closing nothing is received, and publishing or closing again is harmless', async () => {
+  test('a closed fan-out receives nothing, and publishing or closing again is harmless', async () => {
     const [first, second] = [await join(), await join()];
-    first.fanOut.publish(announcement(1));
+    first.fanOut.publish(createNotification(1));
     await first.fanOut.close();
-    await expect.poll(() => numbers(second), within).toEqual([1]);
+    await expect.poll(() => numbersOf(second), pollOptions).toEqual([1]);
     const before = first.received.length;
-    first.fanOut.publish(announcement(2));
-    second.fanOut.publish(announcement(3));
-    await expect.poll(() => numbers(second), within).toEqual([1, 3]);
+    first.fanOut.publish(createNotification(2));
+    second.fanOut.publish(createNotification(3));
+    await expect.poll(() => numbersOf(second), pollOptions).toEqual([1, 3]);
     expect(first.received).toHaveLength(before);
     expect(first.gaps).toBe(0);
     await first.fanOut.close();
   });
 
-  test('closing does not wait for a dead server', async () => {
+  test('closing does not wait for an unreachable server', async () => {
     const receiver = await join();
-    await place.breakDown();
-    receiver.fanOut.publish(announcement(1));
+    await backend.breakDown();
+    receiver.fanOut.publish(createNotification(1));
     const began = performance.now();
     await receiver.fanOut.close();
     expect(performance.now() - began).toBeLessThan(2_000);
-    await place.repair();
+    await backend.repair();
   });
 });

@@ -2,7 +2,7 @@ import type { Logger } from '../../platform/log.ts';
 import { StartupError } from '../../platform/startup-error.ts';
 import type { AppSyncSettings } from './app-sync-client.ts';
 import type { FanOut } from './port.ts';
-import { postgresFanOut } from './postgres.ts';
+import { openPostgresFanOut } from './postgres.ts';
 
 interface Settings {
   REDIS_URL?: string | undefined;
@@ -19,19 +19,19 @@ export async function pickFanOut(settings: Settings, databaseUrl: string, log: L
   const { REDIS_URL, APPSYNC_ENDPOINT } = settings;
   // Libraries are loaded only when they are used.
   if (APPSYNC_ENDPOINT) {
-    const { appSyncFanOut } = await import('./app-sync.ts');
-    return appSyncFanOut(appSyncSettings(APPSYNC_ENDPOINT, settings), log).catch((error: Error) => {
+    const { openAppSyncFanOut } = await import('./app-sync.ts');
+    return openAppSyncFanOut(toAppSyncSettings(APPSYNC_ENDPOINT, settings), log).catch((error: Error) => {
       throw new StartupError(`The AppSync Event API of APPSYNC_ENDPOINT cannot be used: ${error.message}`);
     });
   }
-  if (!REDIS_URL) return postgresFanOut(databaseUrl, log);
-  const { redisFanOut } = await import('./redis.ts');
-  return redisFanOut(REDIS_URL, log).catch((error: Error) => {
+  if (!REDIS_URL) return openPostgresFanOut(databaseUrl, log);
+  const { openRedisFanOut } = await import('./redis.ts');
+  return openRedisFanOut(REDIS_URL, log).catch((error: Error) => {
     throw new StartupError(`The server of REDIS_URL cannot be reached: ${error.message}`);
   });
 }
 
-function appSyncSettings(endpoint: string, settings: Settings): AppSyncSettings {
+function toAppSyncSettings(endpoint: string, settings: Settings): AppSyncSettings {
   const { APPSYNC_CHANNEL: channel = '', APPSYNC_API_KEY: apiKey, APPSYNC_REGION: region = '' } = settings;
   const { APPSYNC_ACCESS_KEY_ID: accessKeyId, APPSYNC_SECRET_ACCESS_KEY: secretAccessKey } = settings;
   const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined;

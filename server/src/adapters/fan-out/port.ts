@@ -4,7 +4,7 @@ import type { ClientNotification } from '../../platform/events.ts';
 export interface FanOut {
   /**
    * Publishes a notification; never throws and never waits. A process's notifications arrive in order; if one is lost,
-   * every process gets a gap.
+   * `onGap` is called in every process.
    */
   publish(notification: ClientNotification): void;
   /** `onGap` is called when notifications may have been missed. */

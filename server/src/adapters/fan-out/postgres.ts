@@ -41,32 +41,32 @@ function closeQuietly(client: pg.Client): void {
 }
 
 /**
- * Fan-out by LISTEN and NOTIFY on a dedicated connection, never in the transaction that is announced, because
- * PostgreSQL serialises the commits of transactions that notify.
+ * Fan-out by LISTEN and NOTIFY on a dedicated connection. NOTIFY never runs in the transaction that made the change,
+ * because PostgreSQL serialises the commits of transactions that notify.
  */
-export const postgresFanOut = (url: string, log: Logger): Promise<FanOut> =>
+export const openPostgresFanOut = (url: string, log: Logger): Promise<FanOut> =>
   openChannel(async (events) => {
-    let closed = false;
+    let isClosed = false;
     let client: pg.Client | null = await connect(url, events);
 
     async function reconnect(): Promise<void> {
       log.warn('the connection for live updates was lost');
-      for (let delay = RETRY_DELAY_MS; !closed; delay = Math.min(delay * 2, MAX_RETRY_DELAY_MS)) {
+      for (let delay = RETRY_DELAY_MS; !isClosed; delay = Math.min(delay * 2, MAX_RETRY_DELAY_MS)) {
         await wait(delay, undefined, { ref: false });
-        const next = closed ? null : await connect(url, events).catch(() => null);
+        const next = isClosed ? null : await connect(url, events).catch(() => null);
         if (!next) continue;
-        if (closed) return closeQuietly(next);
-        use(next);
+        if (isClosed) return closeQuietly(next);
+        setClient(next);
         events.onGap();
         events.onWritable();
         return;
       }
     }
 
-    function use(current: pg.Client): void {
+    function setClient(current: pg.Client): void {
       client = current;
       current.once('end', () => {
-        if (closed || client !== current) return;
+        if (isClosed || client !== current) return;
         client = null;
         void reconnect();
       });
@@ -74,7 +74,7 @@ export const postgresFanOut = (url: string, log: Logger): Promise<FanOut> =>
 
     const query = async (text: string, values: unknown[] = []): Promise<void> => {
       const current = client;
-      if (!current) throw new Error('The connection for announcements is lost.');
+      if (!current) throw new Error('The connection for live updates is lost.');
       await current.query(text, values).catch((error: Error) => {
         // After an error response the connection is still good; after any other error it is not.
         if (!(error instanceof pg.DatabaseError) && client === current) {
@@ -86,7 +86,7 @@ export const postgresFanOut = (url: string, log: Logger): Promise<FanOut> =>
       });
     };
 
-    use(client);
+    setClient(client);
     const probe = setInterval(() => query('select 1').catch(() => {}), PROBE_INTERVAL_MS);
     probe.unref();
     return {
@@ -94,7 +94,7 @@ export const postgresFanOut = (url: string, log: Logger): Promise<FanOut> =>
       send: (packets) =>
         query('select pg_notify($1, packet) from unnest($2::text[]) packet', [CHANNEL, packets]),
       async close() {
-        closed = true;
+        isClosed = true;
         clearInterval(probe);
         await client?.end().catch(() => {});
       },

@@ -11,14 +11,14 @@ const MAX_RETRY_DELAY_MS = 5000;
 const PING_INTERVAL_MS = 15_000;
 const SOCKET_TIMEOUT_MS = 2 * PING_INTERVAL_MS;
 
-/** A connection that reconnects automatically once it was established. */
-async function connect(url: string, log: Logger, onBack: () => void) {
+/** Opens a connection that reconnects automatically; rejects if the first attempt fails. */
+async function connect(url: string, log: Logger, onReconnected: () => void) {
   let wasReady = false;
   const client = createClient({
     url,
     RESP: 2,
     name: 'troth-announcements',
-    // While the server is down hints are dropped, not queued.
+    // While the server is down, hints are dropped and not queued.
     disableOfflineQueue: true,
     pingInterval: PING_INTERVAL_MS,
     socket: {
@@ -28,7 +28,7 @@ async function connect(url: string, log: Logger, onBack: () => void) {
   });
   client.on('error', ({ name }: Error) => log.warn({ name }, 'the connection for live updates was lost'));
   client.on('ready', () => {
-    if (wasReady) onBack();
+    if (wasReady) onReconnected();
     wasReady = true;
   });
   await client.connect();
@@ -36,7 +36,7 @@ async function connect(url: string, log: Logger, onBack: () => void) {
 }
 
 /** Fan-out by PUBLISH and SUBSCRIBE of Redis or Valkey, with two connections per process. */
-export const redisFanOut = (url: string, log: Logger): Promise<FanOut> =>
+export const openRedisFanOut = (url: string, log: Logger): Promise<FanOut> =>
   openChannel(async (events) => {
     const publisher = await connect(url, log, events.onWritable);
     const listener = await connect(url, log, events.onGap).catch((error) => {

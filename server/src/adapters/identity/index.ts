@@ -17,7 +17,7 @@ export async function pickIdentity(config: Settings, log: Logger): Promise<Hoste
   if (!poolId || !clientId) return null;
   const { COGNITO_ACCESS_KEY_ID: accessKeyId, COGNITO_SECRET_ACCESS_KEY: secretAccessKey } = config;
   // The library is large, so it is loaded only when used.
-  const { cognitoIdentity } = await import('./cognito/index.ts');
+  const { createCognitoIdentity } = await import('./cognito/index.ts');
   const settings = {
     poolId,
     clientId,
@@ -28,5 +28,5 @@ export async function pickIdentity(config: Settings, log: Logger): Promise<Hoste
     providers: config.COGNITO_PROVIDERS,
     ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
   };
-  return cognitoIdentity(settings, log);
+  return createCognitoIdentity(settings, log);
 }

@@ -15,7 +15,7 @@ export interface IpRecord {
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** Country codes for addresses without a particular place. */
+/** Country code of addresses without a known country. */
 const UNKNOWN_COUNTRY = 'ZZ';
 
 const getField = (value: unknown, name: string): unknown =>
@@ -33,19 +33,19 @@ const cityOf = ({ city }: IpRecord): string | null =>
   toText(city) ?? toText(getField(getField(city, 'names'), 'en'));
 
 /** "Pune, India", "India", or null if not even the country is known. */
-function formatLocation(located: IpRecord | null): string | null {
-  const country = located && countryOf(located);
-  if (!located || !country) return null;
-  const city = cityOf(located);
+function formatLocation(record: IpRecord | null): string | null {
+  const country = record && countryOf(record);
+  if (!record || !country) return null;
+  const city = cityOf(record);
   return city && city !== country ? `${city}, ${country}` : country;
 }
 
-/** Country by address, public domain, shipped with the server. */
+/** File of a package with the country of each address; public domain. */
 const COUNTRY_DATABASE = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
 
 /**
- * Looks up places in a MaxMind database: the operator's, or the shipped one with countries. Read once when first
- * needed; if it cannot be read no place is known, and everything else works.
+ * Looks up places in a MaxMind database: the operator's, or the packaged one with countries only. The file is read
+ * once, when first needed; if that fails, every place is unknown.
  */
 export function pickIpLocation({ GEOIP_FILE }: { GEOIP_FILE?: string | undefined }, log: Logger): LocateIp {
   let reader: Promise<Reader<IpRecord & Response> | null> | undefined;

@@ -8,16 +8,16 @@ import { pickIpLocation } from './index.ts';
 import { writeDatabase } from './testing/database-file.ts';
 
 let folder: string;
-let lines = '';
+let logOutput = '';
 const log = pino(
   new Writable({
     write(line, _encoding, next) {
-      lines += line;
+      logOutput += line;
       next();
     },
   }),
 );
-const countries = pickIpLocation({}, log);
+const locateCountry = pickIpLocation({}, log);
 const inFile = (name: string) => path.join(folder, name);
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ test.each([
   ['8.8.8.8', 'United States'],
   ['2001:4860:4860::8888', 'United States'],
 ])('%s is in %s', async (address, country) => {
-  expect(await countries(address)).toBe(country);
+  expect(await locateCountry(address)).toBe(country);
 });
 
 test.each([
@@ -45,21 +45,25 @@ test.each([
   'fd12::1',
   'fe80::1%eth0',
 ])('%s belongs to the local network', async (address) => {
-  expect(await countries(address)).toBe('This network');
-  expect(await countries(`::ffff:${address}`)).toBe(/^\d/.test(address) ? 'This network' : null);
+  expect(await locateCountry(address)).toBe('This network');
+  expect(await locateCountry(`::ffff:${address}`)).toBe(/^\d/.test(address) ? 'This network' : null);
 });
 
 test.each(['240.0.0.1', '172.32.0.1.5', 'nowhere', ''])('%j has no place', async (address) => {
-  expect(await countries(address)).toBeNull();
+  expect(await locateCountry(address)).toBeNull();
 });
 
 test.each([
-  ['GeoIP2', { city: { names: { de: 'Poona', en: 'Pune' } }, country: { iso_code: 'IN' } }, 'Pune, India'],
-  ['flat', { city: 'Pune', country_code: 'IN' }, 'Pune, India'],
+  [
+    'the GeoIP2 format',
+    { city: { names: { de: 'Poona', en: 'Pune' } }, country: { iso_code: 'IN' } },
+    'Pune, India',
+  ],
+  ['the flat format', { city: 'Pune', country_code: 'IN' }, 'Pune, India'],
   ['without a city', { country: { iso_code: 'IN' } }, 'India'],
   ['a city that is a country', { city: 'Singapore', country_code: 'SG' }, 'Singapore'],
-  ['nowhere in particular', { city: 'Pune', country_code: 'ZZ' }, null],
-  ['no code at all', { city: 'Pune', country_code: 'India' }, null],
+  ['an unknown country', { city: 'Pune', country_code: 'ZZ' }, null],
+  ['no valid country code', { city: 'Pune', country_code: 'India' }, null],
 ])("an operator's file (%s) gives the city if it contains one", async (name, value, place) => {
   await writeDatabase(inFile(name), '203.0.113.0', value);
   const locateIp = pickIpLocation({ GEOIP_FILE: inFile(name) }, log);
@@ -70,11 +74,11 @@ test.each([
 test('a missing or invalid file is logged once, and no place is known', async () => {
   await writeFile(inFile('wrong'), 'something else');
   for (const name of ['missing', 'wrong']) {
-    lines = '';
+    logOutput = '';
     const locateIp = pickIpLocation({ GEOIP_FILE: inFile(name) }, log);
-    expect(lines).toBe('');
+    expect(logOutput).toBe('');
     expect(await Promise.all([locateIp('8.8.8.8'), locateIp('8.8.4.4')])).toEqual([null, null]);
-    expect(lines.split('cannot be read')).toHaveLength(2);
-    expect(lines).toContain(name);
+    expect(logOutput.split('cannot be read')).toHaveLength(2);
+    expect(logOutput).toContain(name);
   }
 });

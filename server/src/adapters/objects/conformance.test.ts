@@ -14,7 +14,7 @@ import {
 
 const bytes = Buffer.from('the bytes of a picture');
 const other = Buffer.from('the bytes of something else');
-const webp = (body: Buffer) => ({ bytes: body, contentType: 'image/webp' });
+const toWebp = (body: Buffer) => ({ bytes: body, contentType: 'image/webp' });
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
@@ -27,28 +27,28 @@ describe.each([
   ['disk', openDisk],
   ['s3', openS3],
 ])('objects on %s', (_name, open) => {
-  let place: ObjectBackend;
-  const at = (ms: number) => place.clock.move(new Date(base + ms));
+  let backend: ObjectBackend;
+  const moveClock = (ms: number) => backend.clock.move(new Date(base + ms));
   const uploadTo = async (objectKey: string, contentLength?: number) => {
     const upload = { objectKey, contentType: 'image/jpeg', contentLength };
-    const { url, closesAt } = await place.objects.uploadUrl(upload);
-    return { address: place.full(url), closesAt };
+    const { url, closesAt } = await backend.objects.uploadUrl(upload);
+    return { address: backend.toFullUrl(url), closesAt };
   };
-  const addressOf = async (objectKey: string) => place.full(await place.objects.url(objectKey));
-  const read = (objectKey: string) => place.objects.read(objectKey, MAX_PHOTO_BYTES);
+  const addressOf = async (objectKey: string) => backend.toFullUrl(await backend.objects.url(objectKey));
+  const read = (objectKey: string) => backend.objects.read(objectKey, MAX_PHOTO_BYTES);
 
   beforeAll(async () => {
-    place = await open();
+    backend = await open();
   });
-  afterAll(() => place.close());
-  afterEach(() => place.clock.move(null));
+  afterAll(() => backend.close());
+  afterEach(() => backend.clock.move(null));
 
   test('an upload can be read, and a written object can be fetched with its type', async () => {
     const { address } = await uploadTo('uploads/round/source');
     expect((await putObject(address, bytes, 'image/jpeg')).status).toBe(200);
     expect(await read('uploads/round/source')).toEqual(bytes);
 
-    await place.objects.write('photos/round/card.webp', webp(bytes));
+    await backend.objects.write('photos/round/card.webp', toWebp(bytes));
     const { status, headers, body } = await sendRequest(await addressOf('photos/round/card.webp'));
     expect({ status, body, type: headers['content-type'] }).toEqual({
       status: 200,
@@ -58,36 +58,36 @@ describe.each([
   });
 
   test('the content type follows from the key, whatever type was uploaded', async () => {
-    await place.objects.write('photos/named/card.avif', { bytes, contentType: 'text/html' });
+    await backend.objects.write('photos/named/card.avif', { bytes, contentType: 'text/html' });
     expect((await sendRequest(await addressOf('photos/named/card.avif'))).headers['content-type']).toBe(
       'image/avif',
     );
-    await place.objects.write('photos/named/page.html', { bytes, contentType: 'text/html' });
+    await backend.objects.write('photos/named/page.html', { bytes, contentType: 'text/html' });
     const { headers } = await sendRequest(await addressOf('photos/named/page.html'));
     expect(headers['content-type']).not.toContain('html');
   });
 
-  test('missing and overwritten objects are reported correctly', async () => {
+  test('a missing object is null and 404, and an overwritten one has its new content', async () => {
     expect(await read('uploads/nobody/source')).toBeNull();
     expect((await sendRequest(await addressOf('photos/nobody/card.webp'))).status).toBe(404);
-    await place.objects.write('photos/over/card.webp', webp(bytes));
-    await place.objects.write('photos/over/card.webp', webp(other));
+    await backend.objects.write('photos/over/card.webp', toWebp(bytes));
+    await backend.objects.write('photos/over/card.webp', toWebp(other));
     expect(await read('photos/over/card.webp')).toEqual(other);
   });
 
   test('nothing is served, accepted or listed without a signature', async () => {
-    await place.objects.write('photos/plain/card.webp', webp(bytes));
+    await backend.objects.write('photos/plain/card.webp', toWebp(bytes));
     const [readQuery = ''] = (await addressOf('photos/plain/card.webp')).split('?');
     const [uploadQuery = ''] = (await uploadTo('uploads/plain/source')).address.split('?');
     expect(await sendRequest(readQuery)).toSatisfy(isRefused);
     expect(await putObject(uploadQuery, bytes, 'image/jpeg')).toSatisfy(isRefused);
     expect(await read('uploads/plain/source')).toBeNull();
-    for (const list of place.lists) expect(await sendRequest(list)).toSatisfy(isRefused);
+    for (const list of backend.listUrls) expect(await sendRequest(list)).toSatisfy(isRefused);
   });
 
   test('a URL with an altered signature, expiry or key is refused', async () => {
-    await place.objects.write('photos/mine/card.webp', webp(bytes));
-    await place.objects.write('photos/hers/card.webp', webp(bytes));
+    await backend.objects.write('photos/mine/card.webp', toWebp(bytes));
+    await backend.objects.write('photos/hers/card.webp', toWebp(bytes));
     const readUrl = await addressOf('photos/mine/card.webp');
     const { address: uploadUrl } = await uploadTo('uploads/mine/source');
     const changes = [
@@ -105,8 +105,8 @@ describe.each([
     expect((await sendRequest(readUrl)).status).toBe(200);
   });
 
-  test('an upload URL cannot be used for reading, nor the other way round', async () => {
-    await place.objects.write('photos/both/card.webp', webp(bytes));
+  test('an upload URL cannot be used for reading, and a read URL cannot be used for uploading', async () => {
+    await backend.objects.write('photos/both/card.webp', toWebp(bytes));
     const readUrl = await addressOf('photos/both/card.webp');
     const { address: uploadUrl } = await uploadTo('photos/both/card.webp');
     expect(await sendRequest(uploadUrl)).toSatisfy(isRefused);
@@ -131,8 +131,8 @@ describe.each([
     expect((await putObject(address, bytes, 'image/jpeg')).status).toBe(200);
   });
 
-  test('if a length was signed, no other length is accepted', async () => {
-    const { address } = await uploadTo('uploads/told/source', bytes.length);
+  test('an upload URL that was signed for a length accepts no other length', async () => {
+    const { address } = await uploadTo('uploads/length/source', bytes.length);
     const headers = { 'content-type': 'image/jpeg' };
     expect(await putObject(address, bytes.subarray(1), 'image/jpeg')).toSatisfy(isRefused);
     expect(await putObject(address, Buffer.concat([bytes, bytes]), 'image/jpeg')).toSatisfy(isRefused);
@@ -140,12 +140,12 @@ describe.each([
       const chunked = { ...headers, 'transfer-encoding': 'chunked' };
       expect(await sendRequest(address, { method: 'PUT', headers: chunked, body })).toSatisfy(isRefused);
     }
-    expect(await read('uploads/told/source')).toBeNull();
+    expect(await read('uploads/length/source')).toBeNull();
     expect((await putObject(address, bytes, 'image/jpeg')).status).toBe(200);
-    expect(await read('uploads/told/source')).toEqual(bytes);
+    expect(await read('uploads/length/source')).toEqual(bytes);
   });
 
-  test("an upload larger than a photo may be never reaches the server's code", async () => {
+  test('reading an upload above the photo size limit returns null or throws ObjectTooLarge', async () => {
     const { address } = await uploadTo('uploads/huge/source');
     await putObject(address, Buffer.alloc(MAX_PHOTO_BYTES + 1), 'image/jpeg');
     const outcome = await read('uploads/huge/source').catch((error: unknown) => error);
@@ -153,43 +153,43 @@ describe.each([
   });
 
   test('reading stops at its limit', async () => {
-    await place.objects.write('photos/limit/card.webp', webp(bytes));
-    expect(await place.objects.read('photos/limit/card.webp', bytes.length)).toEqual(bytes);
-    await expect(place.objects.read('photos/limit/card.webp', bytes.length - 1)).rejects.toThrow(
+    await backend.objects.write('photos/limit/card.webp', toWebp(bytes));
+    expect(await backend.objects.read('photos/limit/card.webp', bytes.length)).toEqual(bytes);
+    await expect(backend.objects.read('photos/limit/card.webp', bytes.length - 1)).rejects.toThrow(
       ObjectTooLarge,
     );
   });
 
-  test('an upload URL expires after five minutes, and nothing arrives after it is closed', async () => {
-    at(0);
+  test('an upload URL is valid for five minutes, and a later upload changes nothing', async () => {
+    moveClock(0);
     const { address, closesAt } = await uploadTo('uploads/late/source');
     expect(closesAt.getTime()).toBeGreaterThanOrEqual(base + 5 * MINUTE);
-    at(5 * MINUTE - 10 * SECOND);
+    moveClock(5 * MINUTE - 10 * SECOND);
     expect((await putObject(address, bytes, 'image/jpeg')).status).toBe(200);
-    at(5 * MINUTE);
+    moveClock(5 * MINUTE);
     expect(await putObject(address, other, 'image/jpeg')).toSatisfy(isRefused);
     expect(await read('uploads/late/source')).toEqual(bytes);
   });
 
   test('a read URL stays the same for a minute and expires within five', async () => {
-    await place.objects.write('photos/stable/card.webp', webp(bytes));
-    at(0);
+    await backend.objects.write('photos/stable/card.webp', toWebp(bytes));
+    moveClock(0);
     const address = await addressOf('photos/stable/card.webp');
-    at(MINUTE - 10 * SECOND);
+    moveClock(MINUTE - 10 * SECOND);
     expect(await addressOf('photos/stable/card.webp')).toBe(address);
-    at(MINUTE);
+    moveClock(MINUTE);
     expect(await addressOf('photos/stable/card.webp')).not.toBe(address);
-    at(5 * MINUTE - 10 * SECOND);
+    moveClock(5 * MINUTE - 10 * SECOND);
     expect((await sendRequest(address)).status).toBe(200);
-    at(5 * MINUTE);
+    moveClock(5 * MINUTE);
     expect(await sendRequest(address)).toSatisfy(isRefused);
   });
 
   test('no cache keeps a picture longer than its URL is valid, and no shared cache keeps it at all', async () => {
-    await place.objects.write('photos/cached/card.webp', webp(bytes));
-    at(20 * SECOND);
+    await backend.objects.write('photos/cached/card.webp', toWebp(bytes));
+    moveClock(20 * SECOND);
     const address = await addressOf('photos/cached/card.webp');
-    at(90 * SECOND);
+    moveClock(90 * SECOND);
     const { headers } = await sendRequest(address);
     const control = headers['cache-control'] ?? '';
     expect(control).toMatch(/\bprivate\b/);
@@ -201,18 +201,18 @@ describe.each([
     expect(freshUntil).toBeLessThanOrEqual(base + 5 * MINUTE);
   });
 
-  test('a second upload with the same URL does not change what was made of the first', async () => {
+  test('a second upload with the same URL does not change the picture created from the first', async () => {
     const { address } = await uploadTo('uploads/twice/source');
     await putObject(address, bytes, 'image/jpeg');
     const first = await read('uploads/twice/source');
-    await place.objects.write('photos/twice/card.webp', webp(first ?? Buffer.alloc(0)));
+    await backend.objects.write('photos/twice/card.webp', toWebp(first ?? Buffer.alloc(0)));
     expect((await putObject(address, other, 'image/jpeg')).status).toBe(200);
     expect(await read('uploads/twice/source')).toEqual(other);
     expect((await sendRequest(await addressOf('photos/twice/card.webp'))).body).toEqual(bytes);
   });
 
   test.each([
-    '../up/source',
+    '../parentSegment/source',
     'uploads/../../up',
     '/etc/passwd',
     'uploads//x',
@@ -221,30 +221,37 @@ describe.each([
     'a\0b',
     '',
   ])('%j is not a valid key', async (key) => {
-    const { objects } = place;
+    const { objects } = backend;
     await expect(objects.uploadUrl({ objectKey: key, contentType: 'image/jpeg' })).rejects.toThrow(
       RangeError,
     );
     await expect((async () => objects.url(key))()).rejects.toThrow(RangeError);
     await expect((async () => objects.read(key, 1))()).rejects.toThrow(RangeError);
-    await expect((async () => objects.write(key, webp(bytes)))()).rejects.toThrow(RangeError);
+    await expect((async () => objects.write(key, toWebp(bytes)))()).rejects.toThrow(RangeError);
     await expect((async () => objects.removeFolder(key))()).rejects.toThrow(RangeError);
     await expect(objects.writeFrom(key, Readable.from([]), 'application/zip')).rejects.toThrow(RangeError);
     await expect(objects.attachmentUrl(key, 'a.zip')).rejects.toThrow(RangeError);
   });
 
-  test.each(['..', '%2e%2e', '.%2E', '%2e%2e%2f%2e%2e', '..%5c'])('a URL with %s is refused', async (up) => {
-    await place.objects.write('photos/inner/card.webp', webp(bytes));
-    const readUrl = await addressOf('photos/inner/card.webp');
-    const { address: uploadUrl } = await uploadTo('uploads/inner/source');
-    for (const inside of [`x/${up}/inner`, `${up}/inner`, `inner/${up}/inner`]) {
-      expect(await sendRequest(readUrl.replace('/inner/', `/${inside}/`))).toSatisfy(isRefused);
-      expect(await putObject(uploadUrl.replace('/inner/', `/${inside}/`), bytes, 'image/jpeg')).toSatisfy(
-        isRefused,
-      );
-    }
-    expect(await read('uploads/inner/source')).toBeNull();
-  });
+  test.each(['..', '%2e%2e', '.%2E', '%2e%2e%2f%2e%2e', '..%5c'])(
+    'a URL with %s is refused',
+    async (parentSegment) => {
+      await backend.objects.write('photos/inner/card.webp', toWebp(bytes));
+      const readUrl = await addressOf('photos/inner/card.webp');
+      const { address: uploadUrl } = await uploadTo('uploads/inner/source');
+      for (const pathOutsideFolder of [
+        `x/${parentSegment}/inner`,
+        `${parentSegment}/inner`,
+        `inner/${parentSegment}/inner`,
+      ]) {
+        expect(await sendRequest(readUrl.replace('/inner/', `/${pathOutsideFolder}/`))).toSatisfy(isRefused);
+        expect(
+          await putObject(uploadUrl.replace('/inner/', `/${pathOutsideFolder}/`), bytes, 'image/jpeg'),
+        ).toSatisfy(isRefused);
+      }
+      expect(await read('uploads/inner/source')).toBeNull();
+    },
+  );
 
   test('a stream of any length is stored completely', async () => {
     const million = randomBytes(1_000_003);
@@ -256,11 +263,11 @@ describe.each([
     ] as const) {
       const key = `downloads/${name}/archive.zip`;
       const content = Buffer.concat(chunks);
-      expect(await place.objects.writeFrom(key, Readable.from(chunks), 'application/zip')).toBe(
+      expect(await backend.objects.writeFrom(key, Readable.from(chunks), 'application/zip')).toBe(
         content.length,
       );
       const { status, body } = await sendRequest(
-        place.full(await place.objects.attachmentUrl(key, 'data.zip')),
+        backend.toFullUrl(await backend.objects.attachmentUrl(key, 'data.zip')),
       );
       expect(status).toBe(200);
       expect(createHash('sha256').update(body).digest('hex')).toBe(
@@ -270,14 +277,14 @@ describe.each([
   });
 
   test('a broken stream leaves the previous object, or none', async () => {
-    await place.objects.write('downloads/broken/archive.zip', { bytes, contentType: 'application/zip' });
+    await backend.objects.write('downloads/broken/archive.zip', { bytes, contentType: 'application/zip' });
     async function* breaking() {
       for (let chunkIndex = 0; chunkIndex < 12; chunkIndex += 1) yield Buffer.alloc(1024 * 1024);
       throw new Error('broken off');
     }
     for (const folder of ['broken', 'never']) {
       const key = `downloads/${folder}/archive.zip`;
-      const upload = place.objects.writeFrom(key, Readable.from(breaking()), 'application/zip');
+      const upload = backend.objects.writeFrom(key, Readable.from(breaking()), 'application/zip');
       await expect(upload).rejects.toThrow('broken off');
       expect(await read(key)).toEqual(folder === 'broken' ? bytes : null);
     }
@@ -285,9 +292,9 @@ describe.each([
 
   test('a download has its file name, is not cached, and its URL expires in five minutes', async () => {
     const key = 'downloads/one/archive.zip';
-    await place.objects.writeFrom(key, Readable.from([bytes]), 'application/zip');
-    at(20 * SECOND);
-    const address = place.full(await place.objects.attachmentUrl(key, 'my-data-2026-11-21.zip'));
+    await backend.objects.writeFrom(key, Readable.from([bytes]), 'application/zip');
+    moveClock(20 * SECOND);
+    const address = backend.toFullUrl(await backend.objects.attachmentUrl(key, 'my-data-2026-11-21.zip'));
     const { status, headers, body } = await sendRequest(address);
     expect([status, body]).toEqual([200, bytes]);
     expect(headers).toMatchObject({
@@ -305,20 +312,20 @@ describe.each([
       expect(changed).not.toBe(address);
       expect(await sendRequest(changed)).toSatisfy(isRefused);
     }
-    at(5 * MINUTE + 10 * SECOND);
+    moveClock(5 * MINUTE + 10 * SECOND);
     expect((await sendRequest(address)).status).toBe(200);
-    at(5 * MINUTE + 20 * SECOND);
+    moveClock(5 * MINUTE + 20 * SECOND);
     expect(await sendRequest(address)).toSatisfy(isRefused);
     for (const name of ['', 'a b.zip', '../a.zip', 'a"b.zip', 'a\nb.zip', 'x'.repeat(200)]) {
-      await expect(place.objects.attachmentUrl(key, name)).rejects.toThrow(RangeError);
+      await expect(backend.objects.attachmentUrl(key, name)).rejects.toThrow(RangeError);
     }
   });
 
   test('a picture is never an attachment, and an archive is never displayed', async () => {
-    await place.objects.write('photos/shown/card.webp', webp(bytes));
-    await place.objects.writeFrom('downloads/shown/archive.zip', Readable.from([bytes]), 'application/zip');
+    await backend.objects.write('photos/shown/card.webp', toWebp(bytes));
+    await backend.objects.writeFrom('downloads/shown/archive.zip', Readable.from([bytes]), 'application/zip');
     const picture = await sendRequest(
-      place.full(await place.objects.attachmentUrl('photos/shown/card.webp', 'a.webp')),
+      backend.toFullUrl(await backend.objects.attachmentUrl('photos/shown/card.webp', 'a.webp')),
     );
     expect(picture.headers['content-type'] ?? '').not.toContain('image');
     const archive = await sendRequest(await addressOf('downloads/shown/archive.zip'));
@@ -333,27 +340,27 @@ describe.each([
       'veiled/one/blurred.webp',
       'photos/on/x.webp',
     ];
-    for (const key of [...removedKeys, ...remainingKeys]) await place.objects.write(key, webp(bytes));
+    for (const key of [...removedKeys, ...remainingKeys]) await backend.objects.write(key, toWebp(bytes));
     const address = await addressOf('photos/one/card.webp');
     expect((await sendRequest(address)).status).toBe(200);
 
-    await place.objects.removeFolder('photos/one');
+    await backend.objects.removeFolder('photos/one');
     for (const key of removedKeys) expect(await read(key)).toBeNull();
     for (const key of remainingKeys) expect(await read(key)).toEqual(bytes);
     expect(await sendRequest(address)).toSatisfy(isRefused);
 
-    await place.objects.removeFolder('photos/one');
-    await place.objects.removeFolder('photos/one.webp');
+    await backend.objects.removeFolder('photos/one');
+    await backend.objects.removeFolder('photos/one.webp');
     expect(await read('photos/one.webp')).toEqual(bytes);
   });
 
-  test('while the store is down it reports so, and it works again when it is back', async () => {
-    const { objects } = place;
-    await objects.write('photos/down/card.webp', webp(bytes));
-    await place.breakDown();
+  test('every operation throws ObjectsUnavailable while the store is down, and works again afterwards', async () => {
+    const { objects } = backend;
+    await objects.write('photos/down/card.webp', toWebp(bytes));
+    await backend.breakDown();
     await expect(read('photos/down/card.webp')).rejects.toThrow(ObjectsUnavailable);
     await expect(read('photos/nobody/card.webp')).rejects.toThrow(ObjectsUnavailable);
-    await expect(objects.write('photos/down/new.webp', webp(bytes))).rejects.toThrow(ObjectsUnavailable);
+    await expect(objects.write('photos/down/new.webp', toWebp(bytes))).rejects.toThrow(ObjectsUnavailable);
     const large = Readable.from(Array.from({ length: 10 }, () => Buffer.alloc(1024 * 1024)));
     await expect(objects.writeFrom('downloads/down/archive.zip', large, 'application/zip')).rejects.toThrow(
       ObjectsUnavailable,
@@ -361,7 +368,7 @@ describe.each([
     // The writer must stop.
     expect(large.destroyed).toBe(true);
     await expect(objects.removeFolder('photos/down')).rejects.toThrow(ObjectsUnavailable);
-    await place.repair();
+    await backend.repair();
     expect(await read('photos/down/card.webp')).toEqual(bytes);
     expect(await read('photos/down/new.webp')).toBeNull();
   });

@@ -2,10 +2,10 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import { deriveKey } from '../../platform/keys.ts';
-import { diskObjects } from './disk/index.ts';
+import { createDiskObjects } from './disk/index.ts';
 import type { ObjectStore } from './port.ts';
 
-/** A site's store, with its routes if it is served from the site's own origin. */
+/** A site's store, and the routes of a store that the site itself serves. */
 export interface SiteObjects extends ObjectStore {
   /** Registers the routes of a local store; `limitUpload` may refuse an upload. */
   serve(app: FastifyInstance, limitUpload: (request: FastifyRequest) => Promise<void>): void;
@@ -20,7 +20,7 @@ interface Settings {
   S3_SECRET_ACCESS_KEY?: string | undefined;
 }
 
-/** The region for services that have none. */
+/** The region to sign for at services without regions. */
 const DEFAULT_REGION = 'us-east-1';
 
 /** The configured bucket, or else a folder in the data folder. */
@@ -37,10 +37,10 @@ export async function pickObjects(config: Settings, clock: Clock, secret: Buffer
           : undefined,
     };
     // Amazon's library is large, so it is loaded only when used.
-    const { s3Objects } = await import('./s3/index.ts');
-    // Browsers talk to the bucket directly.
-    return { ...s3Objects(settings, clock), serve: () => {} };
+    const { createS3Objects } = await import('./s3/index.ts');
+    // Browsers call the bucket directly, so there are no routes to serve.
+    return { ...createS3Objects(settings, clock), serve: () => {} };
   }
   const key = deriveKey(secret, 'photo addresses');
-  return diskObjects({ folder: path.join(DATA_DIR, 'objects'), key, clock });
+  return createDiskObjects({ folder: path.join(DATA_DIR, 'objects'), key, clock });
 }

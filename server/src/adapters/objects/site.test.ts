@@ -45,7 +45,7 @@ test('a photo is uploaded to and served from the bucket, not through the site', 
   expect((await sendRequest(body.card.webp)).status).toBe(404);
 });
 
-test("pages may show the bucket's pictures and upload to it, and nothing else", async () => {
+test('the content security policy allows pictures from the bucket and uploads to it, and nothing else', async () => {
   const { headers } = await fetch(site.url);
   const policy = new Map(
     headers
@@ -73,13 +73,13 @@ test("a bucket with the documented rules accepts uploads from the site's pages o
     });
   const allowed = await preflight(ORIGIN);
   expect(allowed.status).toBe(200);
-  // Amazon names the origin; s3rver says `*` to allowed ones.
+  // Amazon responds with the allowed origin, and s3rver with `*`.
   expect([ORIGIN, '*']).toContain(allowed.headers['access-control-allow-origin']);
   expect(allowed.headers['access-control-allow-headers']).toBe('content-type');
   expect((await preflight('https://elsewhere.example')).status).toBe(403);
 });
 
-test('while the bucket is unreachable members get an error about pictures, and the upload works later', async () => {
+test('while the bucket is unreachable members get a 503, and the photo can be registered later', async () => {
   const file = await samplePicture(2);
   const { uploadUrl, photoKey } = await requestUpload(file.length);
   await putObject(uploadUrl, file, 'image/jpeg');
@@ -97,11 +97,11 @@ test('while the bucket is unreachable members get an error about pictures, and t
   expect((await asha.call(photoEndpoints.register, { body })).status).toBe(200);
 });
 
-test('uploads to the site itself count as requests of their network address', async () => {
-  const own = await startTestSite({ RATE_ADDRESS_PER_MINUTE: 2 });
+test('uploads to the site count towards the rate limit of their network address', async () => {
+  const limitedSite = await startTestSite({ RATE_ADDRESS_PER_MINUTE: 2 });
   const upload = async () =>
-    (await putObject(`${own.url}/uploads/a/source`, Buffer.from('x'), 'image/jpeg')).status;
-  own.clock.move(new Date('2026-11-20T10:00:00Z'));
+    (await putObject(`${limitedSite.url}/uploads/a/source`, Buffer.from('x'), 'image/jpeg')).status;
+  limitedSite.clock.move(new Date('2026-11-20T10:00:00Z'));
   expect([await upload(), await upload(), await upload()]).toEqual([403, 403, 429]);
-  await own.close();
+  await limitedSite.close();
 });

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import { deriveKey } from '../../platform/keys.ts';
 import type { PaymentProvider } from './port.ts';
-import { sandboxPayments } from './sandbox/index.ts';
+import { createSandboxProvider } from './sandbox/index.ts';
 
 interface PaymentSettings {
   production: boolean;
@@ -21,7 +21,7 @@ interface ProviderDependencies {
   publicUrl: string;
 }
 
-/** The configured payment providers; where no real money is involved, the built-in test checkout as well. */
+/** Creates the configured payment providers, and outside production also the test checkout. */
 export async function createPaymentProviders(
   config: PaymentSettings,
   dependencies: ProviderDependencies,
@@ -30,8 +30,10 @@ export async function createPaymentProviders(
   const providers: PaymentProvider[] = [];
   // Both libraries are large, so they are loaded only when used.
   if (STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRETS) {
-    const { stripePayments } = await import('./stripe/index.ts');
-    providers.push(stripePayments({ secretKey: STRIPE_SECRET_KEY, webhookSecrets: STRIPE_WEBHOOK_SECRETS }));
+    const { createStripeProvider } = await import('./stripe/index.ts');
+    providers.push(
+      createStripeProvider({ secretKey: STRIPE_SECRET_KEY, webhookSecrets: STRIPE_WEBHOOK_SECRETS }),
+    );
   }
   if (CASHFREE_CLIENT_ID && CASHFREE_CLIENT_SECRET) {
     const { cashfreePayments } = await import('./cashfree/index.ts');
@@ -47,7 +49,7 @@ export async function createPaymentProviders(
   }
   if (!config.production) {
     const { secret, ...others } = dependencies;
-    providers.push(sandboxPayments({ ...others, key: deriveKey(secret, 'sandbox payments') }));
+    providers.push(createSandboxProvider({ ...others, key: deriveKey(secret, 'sandbox payments') }));
   }
   return providers;
 }

@@ -1,18 +1,18 @@
 import type { PaymentProviderName } from '@troth/contract';
 import type { FastifyInstance } from 'fastify';
 
-/** An order as a provider sees it; only what it requires about the buyer. */
+/** An order as a provider sees it. About the buyer it contains only what a provider requires. */
 export interface OrderToPay {
-  /** A uuid: the provider's reference, and the idempotency key of its creation. */
+  /** A uuid; also the idempotency key when the order is created at the provider. */
   orderId: string;
   /** In minor units. */
   amount: number;
   currency: string;
   /** What the payer reads: "Silver membership, 3 months". */
   description: string;
-  /** When it can no longer be paid. */
+  /** When the order can no longer be paid. */
   expiresAt: Date;
-  /** The return URL; with `?left` if the payer left without paying. */
+  /** Where the payer returns to; the parameter `left` is added if they left without paying. */
   returnUrl: string;
   /** E.164, if the provider requires one. */
   phone: string | null;
@@ -23,11 +23,11 @@ export interface OpenedOrder {
   /** The provider's id. */
   reference: string;
   checkoutUrl: string;
-  /** For clients with the provider's own components; nothing secret. */
+  /** For clients that use the provider's own components; contains nothing secret. */
   clientData: Record<string, string> | null;
 }
 
-/** A movement of money. Reported twice, it has the same kind and reference. */
+/** A movement of money. Its kind and reference stay the same if it is reported twice. */
 export interface MoneyMovement {
   kind: 'charge' | 'refund' | 'dispute' | 'reinstatement';
   reference: string;
@@ -44,7 +44,7 @@ export type PaymentFact =
   | MoneyMovement
   /** An attempt to pay failed; another may follow. */
   | { kind: 'failure'; at: Date }
-  /** It can no longer be paid. */
+  /** The order can no longer be paid. */
   | { kind: 'closed'; at: Date };
 
 export interface OrderFacts {
@@ -64,13 +64,13 @@ export interface Webhook {
 export interface PaymentProvider {
   name: PaymentProviderName;
   asksForPhone: boolean;
-  /** Creates an order; repeated for the same order it returns the same. */
+  /** Creates an order; a repeated call for the same order returns the same result. */
   openOrder(order: OrderToPay): Promise<OpenedOrder>;
   /** All facts about a created order so far. */
   fetchFacts(order: { orderId: string; reference: string }): Promise<PaymentFact[]>;
   /**
-   * The facts of a webhook, null if it is not about one of our orders. Throws InvalidWebhook unless one of our secrets signed
-   * these exact bytes at most 300 seconds before `now`.
+   * The facts of a webhook; null if it is not about one of our orders. Throws InvalidWebhook unless one of our secrets
+   * signed these exact bytes with a timestamp within `MAX_WEBHOOK_AGE_SECONDS` of `now`.
    */
   readWebhook(webhook: Webhook): Promise<OrderFacts | null>;
   /** Registers the provider's own pages, if it has any. */
@@ -92,5 +92,5 @@ export class InvalidWebhook extends Error {
   override name = 'InvalidWebhook';
 }
 
-/** The maximum age of a webhook. */
+/** How far the timestamp of a webhook may be from now. */
 export const MAX_WEBHOOK_AGE_SECONDS = 300;

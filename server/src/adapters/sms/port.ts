@@ -7,7 +7,7 @@ export interface TextMessage {
 /** Sends one text message; resolves once it was accepted, throws SmsFailed if it was not or the result is unknown. */
 export type SendSms = (message: TextMessage) => Promise<void>;
 
-/** The provider refuses the message, throttles us, or does not respond properly. */
+/** The provider refused the message, throttled the site, or did not respond properly. */
 export type SmsFailure = 'refused' | 'busy' | 'down';
 
 /** Why a message was not sent. The provider's message may quote the number, so only its code is kept. */
@@ -25,5 +25,5 @@ export class SmsFailed extends Error {
   }
 }
 
-/** Time-out in milliseconds: a member waits for it. */
+/** Time-out in milliseconds, because a member waits until the message is accepted. */
 export const SMS_TIMEOUT_MS = 10_000;

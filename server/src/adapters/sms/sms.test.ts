@@ -27,34 +27,34 @@ describe('SMS providers', () => {
     await testDatabase.drop();
   });
 
-  let place: TestSmsProvider;
-  afterEach(() => place.close());
+  let provider: TestSmsProvider;
+  afterEach(() => provider.close());
 
   const openWith = (open: (typeof testSmsProviders)[number][1]) => async () => {
-    place = await open({ db: database.db, clock: createClock() });
+    provider = await open({ db: database.db, clock: createClock() });
   };
 
   describe.each(testSmsProviders)('%s', (_, open) => {
     beforeEach(openWith(open));
 
-    test('a message arrives at its number, unchanged, once', async () => {
-      await place.send({ to, text });
-      expect(await place.taken()).toEqual([{ to, text }]);
+    test('a message is sent once, with its number and text unchanged', async () => {
+      await provider.send({ to, text });
+      expect(await provider.listAccepted()).toEqual([{ to, text }]);
     });
 
     test('many concurrent messages arrive', async () => {
-      const before = (await place.taken()).length;
-      await Promise.all(Array.from({ length: 20 }, () => place.send({ to, text })));
-      expect((await place.taken()).length - before).toBe(20);
+      const before = (await provider.listAccepted()).length;
+      await Promise.all(Array.from({ length: 20 }, () => provider.send({ to, text })));
+      expect((await provider.listAccepted()).length - before).toBe(20);
     });
   });
 
   describe.each(externalProviders)('%s', (_, open) => {
     beforeEach(openWith(open));
 
-    const failure = async (behaviour: ProviderBehaviour) => {
-      place.setBehaviour(behaviour);
-      return place.send({ to, text }).then(
+    const sendWithBehaviour = async (behaviour: ProviderBehaviour) => {
+      provider.setBehaviour(behaviour);
+      return provider.send({ to, text }).then(
         () => null,
         (error: unknown) => error,
       );
@@ -66,22 +66,22 @@ describe('SMS providers', () => {
       ['broken', 'down'],
       ['silent', 'down'],
       ['hanging up', 'down'],
-      ['babbling', 'down'],
+      ['sending HTML', 'down'],
     ] as [ProviderBehaviour, string][])(
-      '%s it is %s, and the failure does not hold the number',
+      'a provider that is %s makes sending fail as %s, and the error does not contain the number',
       async (behaviour, reason) => {
-        const error = await failure(behaviour);
+        const error = await sendWithBehaviour(behaviour);
         expect(error).toBeInstanceOf(SmsFailed);
         expect(error).toMatchObject({ reason });
         expect(inspect(error, { depth: 10, showHidden: true })).not.toContain(to.slice(1));
-        expect((await place.taken()).length).toBe(0);
+        expect((await provider.listAccepted()).length).toBe(0);
       },
     );
 
     test('after a failure the next message is sent', async () => {
-      expect(await failure('broken')).toBeInstanceOf(SmsFailed);
-      expect(await failure('normal')).toBeNull();
-      expect(await place.taken()).toEqual([{ to, text }]);
+      expect(await sendWithBehaviour('broken')).toBeInstanceOf(SmsFailed);
+      expect(await sendWithBehaviour('normal')).toBeNull();
+      expect(await provider.listAccepted()).toEqual([{ to, text }]);
     });
   });
 });

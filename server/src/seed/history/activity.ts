@@ -1,7 +1,7 @@
 import { type Notice, notificationTimestamp } from '../../features/notifications/index.ts';
 import { promotionEnd } from '../../features/promotions/index.ts';
 import { DAY_MS } from '../../platform/clock.ts';
-import { randomFor, uuidFor } from '../random.ts';
+import { deriveUuid, randomFor } from '../random.ts';
 import { areSimilar, type DemoParty } from './interactions.ts';
 
 interface ShortlistRow {
@@ -11,7 +11,7 @@ interface ShortlistRow {
   added_at: Date;
 }
 
-/** Shortlist notes; as many as a demo account has shortlisted members. */
+/** One note for each member that a demo account has shortlisted. */
 const shortlistNotes = [
   'Writes warmly. Answer this weekend.',
   '',
@@ -19,7 +19,7 @@ const shortlistNotes = [
   'Ask where the family lives now.',
 ];
 
-/** The number of members on each demo account's shortlist. */
+/** Generates the shortlist of each demo account. */
 export function generateShortlists({
   seed,
   now,
@@ -34,10 +34,10 @@ export function generateShortlists({
   return signIns.flatMap((own) => {
     const random = randomFor(seed, 'shortlist', own.tier);
     const likedMembers = parties
-      .filter((other) => other.pictured && areSimilar(own, other))
+      .filter((other) => other.hasVisiblePhoto && areSimilar(own, other))
       .slice(0, 3 * shortlistNotes.length);
-    return shortlistNotes.flatMap((note, at) => {
-      const other = likedMembers[3 * at];
+    return shortlistNotes.flatMap((note, index) => {
+      const other = likedMembers[3 * index];
       if (!other) return [];
       const since = Math.min(now.getTime() - other.joinedAt.getTime(), 40 * DAY_MS);
       const addedAt = new Date(Math.round(now.getTime() - since * random.next()));
@@ -56,19 +56,19 @@ interface PromotionRow {
 }
 
 const PROMOTED_PER_GENDER = 10;
-/** A year, so that demo sites keep them. */
+/** More than a year, so that demo sites keep their featured members. */
 const PROMOTED_MONTHS = 13;
 
-function yearOfPromotions(seed: number, { id }: DemoParty, begunAt: Date): PromotionRow[] {
+function createYearOfPromotions(seed: number, { id }: DemoParty, startsAt: Date): PromotionRow[] {
   const rows: PromotionRow[] = [];
-  let startedAt = begunAt;
+  let startedAt = startsAt;
   for (let month = 0; month < PROMOTED_MONTHS; month++) {
     const endsAt = promotionEnd('month', startedAt);
     rows.push({
-      promotion_id: uuidFor(seed, 'promotion', id, month),
+      promotion_id: deriveUuid(seed, 'promotion', id, month),
       member_id: id,
       package: 'month',
-      bought_at: begunAt,
+      bought_at: startsAt,
       started_at: startedAt,
       ends_at: endsAt,
     });
@@ -77,7 +77,7 @@ function yearOfPromotions(seed: number, { id }: DemoParty, begunAt: Date): Promo
   return rows;
 }
 
-/** The first women and men whose tier includes promotions, promoted month after month for a year. */
+/** Promotes the first women and men whose tier includes promotions, month after month for a year. */
 export function generatePromotions({
   seed,
   now,
@@ -87,14 +87,14 @@ export function generatePromotions({
   now: Date;
   parties: DemoParty[];
 }): PromotionRow[] {
-  const may = parties.filter(({ tier, pictured }) => tier !== 'free' && pictured);
+  const eligible = parties.filter(({ tier, hasVisiblePhoto }) => tier !== 'free' && hasVisiblePhoto);
   return (['female', 'male'] as const).flatMap((gender) =>
-    may
+    eligible
       .filter((party) => party.gender === gender)
       .slice(0, PROMOTED_PER_GENDER)
-      .flatMap((party, at) => {
-        const begunAt = Math.max(party.joinedAt.getTime(), now.getTime() - (1 + at * 2) * DAY_MS);
-        return yearOfPromotions(seed, party, new Date(begunAt));
+      .flatMap((party, index) => {
+        const startsAt = Math.max(party.joinedAt.getTime(), now.getTime() - (1 + index * 2) * DAY_MS);
+        return createYearOfPromotions(seed, party, new Date(startsAt));
       }),
   );
 }
@@ -103,9 +103,10 @@ interface StoryText {
   names: string;
   place: string;
   text: string;
-  /** How many days before the site's first day it was submitted, and how many before that they married. */
-  told: number;
-  married: number;
+  /** How many days before the seed's date the story was published. */
+  publishedDaysAgo: number;
+  /** How many days before the seed's date the couple married. */
+  marriedDaysAgo: number;
 }
 
 /** Success stories; the last one is waiting for review. */
@@ -114,63 +115,63 @@ const storyTexts: StoryText[] = [
     names: 'Meghna and Arjun',
     place: 'Pune, Maharashtra',
     text: 'My aunt made his profile and my brother made mine, so our families had met before we wrote a word. Arjun’s first message was about a bookshop near Appa Balwant Chowk, and whether it still smelt of rain and old paper. It does. We went there on our first Sunday and stayed until they began to pull the shutters down. We live ten minutes from it now, with far too many books.',
-    told: 11,
-    married: 48,
+    publishedDaysAgo: 11,
+    marriedDaysAgo: 48,
   },
   {
     names: 'Farah and Imran',
     place: 'Hyderabad and Sharjah',
     text: 'Imran works in Sharjah and I teach in Hyderabad, so for five months we knew each other by voice alone. He learnt the names of all my students. I learnt that he burns every second omelette. When he came home, both mothers had already settled the menu. We are grateful to everyone who told us to take our time.',
-    told: 46,
-    married: 95,
+    publishedDaysAgo: 46,
+    marriedDaysAgo: 95,
   },
   {
     names: 'Lakshmi and Karthik',
     place: 'Coimbatore, Tamil Nadu',
     text: 'I had been married before and did not wish to explain myself once more. Karthik never asked me to. He told me about his daughter first and about himself much later, and I knew then what sort of man he was. The three of us cook together on Saturdays. She decides what, we only chop.',
-    told: 103,
-    married: 160,
+    publishedDaysAgo: 103,
+    marriedDaysAgo: 160,
   },
   {
     names: 'Simran and Jasdeep',
     place: 'Brampton, Ontario',
     text: 'We grew up forty kilometres apart in Punjab and met eleven thousand kilometres away, because the site thought that we might like each other. My nani says she could have told us so. What convinced me was small: he asked about my work and then remembered the answer. Our wedding was half in Ludhiana and half in Brampton, and nobody went home hungry from either.',
-    told: 170,
-    married: 236,
+    publishedDaysAgo: 170,
+    marriedDaysAgo: 236,
   },
   {
     names: 'Ananya and Thomas',
     place: 'Bengaluru, Karnataka',
     text: 'Two languages, two faiths and two sets of worried parents. We showed each other our profiles again after the wedding and laughed, as both of us had written that we were looking for somebody patient. It took a year of Sunday lunches until everybody was at ease. Now his father asks my mother for her sambar powder and will not take it from anyone else.',
-    told: 262,
-    married: 310,
+    publishedDaysAgo: 262,
+    marriedDaysAgo: 310,
   },
   {
     names: 'Ritu and Devendra',
     place: 'Leicester, England',
     text: 'He is a widower and I had stopped looking. My nephew set all this up on a long train journey and made me promise to answer three people. Devendra was the second one. We have been walking by the canal every evening since.',
-    told: 2,
-    married: 30,
+    publishedDaysAgo: 2,
+    marriedDaysAgo: 30,
   },
 ];
 
-/** The demo members' success stories: all published except the last. */
+/** Generates the demo members' success stories. All are published except the last. */
 export function generateStories({ seed, now, parties }: { seed: number; now: Date; parties: DemoParty[] }) {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  return storyTexts.flatMap(({ names, text, place, told: createdDays, married }, at) => {
-    const author = parties[at];
+  return storyTexts.flatMap(({ names, text, place, publishedDaysAgo, marriedDaysAgo }, index) => {
+    const author = parties[index];
     if (!author) return [];
-    const published = at < storyTexts.length - 1;
+    const isPublished = index < storyTexts.length - 1;
     return {
-      story_id: uuidFor(seed, 'story', at),
+      story_id: deriveUuid(seed, 'story', index),
       member_id: author.id,
       names,
       text,
       place,
-      married_on: daysAgo(married).toISOString().slice(0, 10),
-      status: published ? 'approved' : 'pending',
-      submitted_at: daysAgo(createdDays + 1),
-      published_at: published ? daysAgo(createdDays) : null,
+      married_on: daysAgo(marriedDaysAgo).toISOString().slice(0, 10),
+      status: isPublished ? 'approved' : 'pending',
+      submitted_at: daysAgo(publishedDaysAgo + 1),
+      published_at: isPublished ? daysAgo(publishedDaysAgo) : null,
     };
   });
 }
@@ -203,10 +204,10 @@ export interface NotificationRow {
 
 type PastNotice = Notice & { actorId: string; at: Date };
 
-/** The newest ones are unread. */
+/** The number of newest notifications that are unread. */
 const UNREAD_NOTIFICATIONS = 5;
 
-function noticesTo(memberId: string, interests: SeededInterest[], views: PastView[]): PastNotice[] {
+function createNotices(memberId: string, interests: SeededInterest[], views: PastView[]): PastNotice[] {
   const received = interests.filter(({ receiverId }) => receiverId === memberId);
   const accepted = interests.filter(({ senderId }) => senderId === memberId);
   return [
@@ -243,24 +244,24 @@ function noticesTo(memberId: string, interests: SeededInterest[], views: PastVie
   ];
 }
 
-/** The notifications that a member would have got for their history, each with its time. */
-export function notificationRows(
+/** Creates the notifications that a member would have received for their history. */
+export function createNotificationRows(
   memberId: string,
   activity: { interests: SeededInterest[]; views: PastView[] },
 ): NotificationRow[] {
-  const notices = noticesTo(memberId, activity.interests, activity.views).toSorted(
+  const notices = createNotices(memberId, activity.interests, activity.views).toSorted(
     (a, b) => a.at.getTime() - b.at.getTime() || (a.actorId < b.actorId ? -1 : 1),
   );
-  let last = 0;
-  return notices.map(({ type, actorId, details, at }, place) => {
-    last = Math.max(last + 1, notificationTimestamp(type, at));
+  let lastTimestamp = 0;
+  return notices.map(({ type, actorId, details, at }, index) => {
+    lastTimestamp = Math.max(lastTimestamp + 1, notificationTimestamp(type, at));
     return {
       member_id: memberId,
-      created_at: last,
+      created_at: lastTimestamp,
       type,
       actor_id: actorId,
       details,
-      is_read: place < notices.length - UNREAD_NOTIFICATIONS,
+      is_read: index < notices.length - UNREAD_NOTIFICATIONS,
     };
   });
 }

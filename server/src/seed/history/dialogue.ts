@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/database.ts';
-import { type Random, uuidFor } from '../random.ts';
+import { deriveUuid, type Random } from '../random.ts';
 import {
   days,
   gettingToKnow,
@@ -18,60 +18,60 @@ export type Speaker = 'opener' | 'other';
 export interface Line {
   by: Speaker;
   text: string;
-  /** Said after a while, about another topic. */
-  fresh: boolean;
+  /** Whether the line starts a new topic, some time after the previous line. */
+  isNewTopic: boolean;
 }
 
 const otherSpeaker: Record<Speaker, Speaker> = { opener: 'other', other: 'opener' };
 
-/** After this many messages two members are closer; then again after the same number. */
+/** For each time that a conversation has this many messages, it ends with one more scene of two members growing close. */
 const MESSAGES_PER_CLOSER_SCENE = 30;
 const SHORT_CONVERSATION = 40;
 
-const sceneLines = (scene: Scene, firstSpeaker: Speaker): Line[] =>
+const toLines = (scene: Scene, firstSpeaker: Speaker): Line[] =>
   scene.flatMap((line, index) =>
-    [line].flat().map((text, at) => ({
+    [line].flat().map((text, partIndex) => ({
       by: index % 2 === 0 ? firstSpeaker : otherSpeaker[firstSpeaker],
       text,
-      fresh: index === 0 && at === 0,
+      isNewTopic: index === 0 && partIndex === 0,
     })),
   );
 
-/** All scenes in order, none twice: introductions first, then the rest mixed with daily life. */
+/** Chooses scenes in order, none twice: introductions first, then the rest mixed with daily life. */
 function chooseScenes(random: Random, length: number): Scene[] {
-  const first = random.sample(
+  const introductions = random.sample(
     gettingToKnow,
     length < SHORT_CONVERSATION ? random.int(1, 2) : gettingToKnow.length,
   );
-  const small = random.sample(days, days.length);
+  const dailyScenes = random.sample(days, days.length);
   const rest = random
     .sample(subjects, subjects.length)
-    .flatMap((subject) => (random.chance(0.4) ? [subject, ...small.splice(0, 1)] : [subject]));
-  return [...first, ...rest];
+    .flatMap((subject) => (random.chance(0.4) ? [subject, ...dailyScenes.splice(0, 1)] : [subject]));
+  return [...introductions, ...rest];
 }
 
-/** The lines of a conversation up to a number of messages, in complete scenes. */
+/** Writes the lines of a conversation up to a number of messages, in complete scenes. */
 function writeDialogue(random: Random, length: number): Line[] {
-  const lines = sceneLines(random.pick(openings), 'opener').slice(0, length);
+  const lines = toLines(random.pick(openings), 'opener').slice(0, length);
   const pickSpeaker = (): Speaker => (random.chance(0.5) ? 'opener' : 'other');
-  const close = growingClose
+  const closingLines = growingClose
     .slice(0, Math.floor(length / MESSAGES_PER_CLOSER_SCENE))
-    .flatMap((scene) => sceneLines(scene, pickSpeaker()));
+    .flatMap((scene) => toLines(scene, pickSpeaker()));
   for (const scene of chooseScenes(random, length)) {
-    const next = sceneLines(scene, pickSpeaker());
-    if (lines.length + next.length + close.length <= length) lines.push(...next);
+    const next = toLines(scene, pickSpeaker());
+    if (lines.length + next.length + closingLines.length <= length) lines.push(...next);
   }
-  return [...lines, ...close];
+  return [...lines, ...closingLines];
 }
 
-/** The goodbye of a member who then leaves. */
-const writeFarewell = (random: Random, by: Speaker): Line[] => sceneLines(random.pick(partings), by);
+/** Writes the goodbye of a member who then leaves. */
+const writeGoodbye = (random: Random, by: Speaker): Line[] => toLines(random.pick(partings), by);
 
-/** The time of each message, with the last at the end; compressed if there is little time. */
+/** Chooses the time of each message. The last one is at `until`; pauses are shorter if the period is too short for them. */
 function spreadInstants(random: Random, lines: Line[], { from, until }: { from: Date; until: Date }): Date[] {
-  const delays = lines.map(({ fresh }, at) => {
-    if (at === 0) return 0;
-    return MINUTE_MS * Math.exp(fresh ? random.normal(6.2, 0.8) : random.normal(0.8, 1));
+  const delays = lines.map(({ isNewTopic }, index) => {
+    if (index === 0) return 0;
+    return MINUTE_MS * Math.exp(isNewTopic ? random.normal(6.2, 0.8) : random.normal(0.8, 1));
   });
   const all = delays.reduce((sum, delay) => sum + delay, 0);
   const scale = Math.min(1, (until.getTime() - from.getTime()) / Math.max(all, 1));
@@ -98,16 +98,16 @@ export interface ConversationPlan {
   until: Date;
   /** Who has unread messages at the end, if anyone. */
   unreadBy: DemoParty | null;
-  /** Who says goodbye at the end, and leaves. */
+  /** Who says goodbye at the end and leaves, if anyone. */
   leaver: DemoParty | null;
 }
 
-/** The share of the time until the reply, or until leaving, after which a message is read. */
+/** A message is read after this share of the time until the reply or, without a reply, until the end of the conversation. */
 const READ_AFTER_SHARE = 0.7;
 
-function conversationLines(random: Random, { opener, length, unreadBy, leaver }: ConversationPlan): Line[] {
+function writeLines(random: Random, { opener, length, unreadBy, leaver }: ConversationPlan): Line[] {
   const lines = writeDialogue(random, length);
-  if (leaver) lines.push(...writeFarewell(random, leaver === opener ? 'opener' : 'other'));
+  if (leaver) lines.push(...writeGoodbye(random, leaver === opener ? 'opener' : 'other'));
   if (unreadBy === null) return lines;
   const reader = unreadBy === opener ? 'opener' : 'other';
   const last = lines.findLastIndex(({ by }) => by !== reader);
@@ -115,51 +115,55 @@ function conversationLines(random: Random, { opener, length, unreadBy, leaver }:
   return last < 0 ? lines : lines.slice(0, last + 1);
 }
 
-/** When the recipient read a message: before they replied, or some time after the last one. */
-function readAtOf(messages: { by: string; at: Date }[], at: number, plan: ConversationPlan): Date | null {
-  const own = messages[at];
-  if (!own) return null;
-  const answered = messages.findIndex(({ by }, later) => later > at && by !== own.by);
-  const reader = own.by === plan.opener.id ? plan.other : plan.opener;
-  if (answered < 0 && plan.unreadBy === reader) return null;
-  const last = messages[answered < 0 ? messages.length - 1 : answered - 1]?.at ?? own.at;
-  const limit = answered < 0 ? plan.until : (messages[answered]?.at ?? plan.until);
+/** When the recipient read a message: before they replied, or some time after the last message. */
+function chooseReadAt(
+  messages: { by: string; at: Date }[],
+  index: number,
+  plan: ConversationPlan,
+): Date | null {
+  const message = messages[index];
+  if (!message) return null;
+  const replyIndex = messages.findIndex(({ by }, later) => later > index && by !== message.by);
+  const reader = message.by === plan.opener.id ? plan.other : plan.opener;
+  if (replyIndex < 0 && plan.unreadBy === reader) return null;
+  const last = messages[replyIndex < 0 ? messages.length - 1 : replyIndex - 1]?.at ?? message.at;
+  const limit = replyIndex < 0 ? plan.until : (messages[replyIndex]?.at ?? plan.until);
   return new Date(Math.floor(last.getTime() + READ_AFTER_SHARE * (limit.getTime() - last.getTime())));
 }
 
-/** The rows of a conversation; `last` is the time of its last message. */
-export function conversationRows(
+/** Creates the rows of a conversation; `lastAt` is the time of its last message. */
+export function createConversationRows(
   random: Random,
   seed: number,
   plan: ConversationPlan,
-  last: Date,
+  lastAt: Date,
 ): ConversationRows {
   const { opener, other, leaver } = plan;
   const [first_id = '', second_id = ''] = [opener.id, other.id].sort();
-  const conversation_id = uuidFor(seed, 'conversation', first_id, second_id);
-  const lines = conversationLines(random, plan);
-  const instants = spreadInstants(random, lines, { from: plan.from, until: last });
-  const sent = lines.map(({ by }, at) => ({
+  const conversation_id = deriveUuid(seed, 'conversation', first_id, second_id);
+  const lines = writeLines(random, plan);
+  const instants = spreadInstants(random, lines, { from: plan.from, until: lastAt });
+  const sent = lines.map(({ by }, index) => ({
     by: by === 'opener' ? opener.id : other.id,
-    at: instants[at] ?? last,
+    at: instants[index] ?? lastAt,
   }));
-  const messages = lines.map(({ text }, at) => ({
-    message_id: uuidFor(seed, 'message', conversation_id, at + 1),
+  const messages = lines.map(({ text }, index) => ({
+    message_id: deriveUuid(seed, 'message', conversation_id, index + 1),
     conversation_id,
-    sequence: at + 1,
-    sender_id: sent[at]?.by ?? opener.id,
+    sequence: index + 1,
+    sender_id: sent[index]?.by ?? opener.id,
     text,
-    created_at: sent[at]?.at ?? last,
-    read_at: readAtOf(sent, at, plan),
+    created_at: sent[index]?.at ?? lastAt,
+    read_at: chooseReadAt(sent, index, plan),
   }));
-  const updated_at = sent.at(-1)?.at ?? last;
+  const updated_at = sent.at(-1)?.at ?? lastAt;
   return {
     conversation: {
       conversation_id,
       first_id,
       second_id,
       opened_by: opener.id,
-      created_at: sent[0]?.at ?? last,
+      created_at: sent[0]?.at ?? lastAt,
       last_sequence: messages.length,
       last_message_at: updated_at,
     },

@@ -7,18 +7,18 @@ import { type DemoParty, generateViews } from './interactions.ts';
 
 const now = new Date('2026-11-20T12:00:00.000Z');
 const WEEK_MS = 7 * 86_400_000;
-const parties: DemoParty[] = [...generateMembers({ seed: 1, count: 500, now })].map((member, at) => ({
+const parties: DemoParty[] = [...generateMembers({ seed: 1, count: 500, now })].map((member, index) => ({
   id: member.memberId,
   gender: member.fields.gender,
   lookingFor: member.fields.lookingFor,
   religion: member.fields.religion ?? '',
   age: member.age,
-  tier: at % 3 === 0 ? 'silver' : 'free',
+  tier: index % 3 === 0 ? 'silver' : 'free',
   joinedAt: member.joinedAt,
   lastActiveAt: member.lastActiveAt,
-  pictured: at % 9 !== 0,
+  hasVisiblePhoto: index % 9 !== 0,
 }));
-const demo = (tier: DemoParty['tier'], gender: DemoParty['gender']): DemoParty => ({
+const createDemoParty = (tier: DemoParty['tier'], gender: DemoParty['gender']): DemoParty => ({
   id: `the ${tier} one`,
   gender,
   lookingFor: [gender === 'female' ? 'male' : 'female'],
@@ -27,9 +27,9 @@ const demo = (tier: DemoParty['tier'], gender: DemoParty['gender']): DemoParty =
   tier,
   joinedAt: new Date('2026-05-01T12:00:00.000Z'),
   lastActiveAt: now,
-  pictured: true,
+  hasVisiblePhoto: true,
 });
-const signIns = [demo('free', 'female'), demo('gold', 'male')];
+const signIns = [createDemoParty('free', 'female'), createDemoParty('gold', 'male')];
 const input = { seed: 1, now, parties, signIns };
 const views = generateViews(input);
 const partyOf = new Map([...parties, ...signIns].map((party) => [party.id, party]));
@@ -42,13 +42,13 @@ test('each demo account has some 40 profile views, about 12 of them this week', 
   }
 });
 
-test('the others view each other as well, each at most once a day', () => {
+test('other members view each other too, each at most once a day', () => {
   expect(views.length).toBeGreaterThan(1500);
   const days = views.map(({ viewer_id, viewed_id, day }) => [viewer_id, viewed_id, day].join());
   expect(new Set(days).size).toBe(days.length);
 });
 
-test('only members who can see each other view each other, while both existed', () => {
+test('members view only members whom they can see, while both are active', () => {
   for (const { viewer_id, viewed_id, viewed_at, day } of views) {
     const [viewer, viewed] = [partyOf.get(viewer_id), partyOf.get(viewed_id)];
     expect(viewer?.lookingFor).toContain(viewed?.gender);
@@ -59,7 +59,7 @@ test('only members who can see each other view each other, while both existed', 
   }
 });
 
-test('with more members the first ones have the same history', () => {
+test('a seed with more members does not change the history of the first ones', () => {
   const smallerInput = { ...input, parties: parties.slice(0, 400) };
   const key = (row: object) => JSON.stringify(row);
   const later = new Set(views.map(key));
@@ -74,7 +74,7 @@ test('each demo account has shortlisted a few visible members with a photo', () 
     expect(rows).toHaveLength(4);
     for (const { shortlisted_id, added_at } of rows) {
       const other = partyOf.get(shortlisted_id);
-      expect([other?.pictured, other?.lookingFor.includes(own.gender)]).toEqual([true, true]);
+      expect([other?.hasVisiblePhoto, other?.lookingFor.includes(own.gender)]).toEqual([true, true]);
       expect(added_at >= (other?.joinedAt ?? now) && added_at <= now).toBe(true);
     }
   }
@@ -89,12 +89,12 @@ test('ten women and ten men are promoted for a year from now, without gaps', () 
     expect(partyOf.get(id)?.tier).not.toBe('free');
     expect(months[0]?.started_at.getTime()).toBeLessThan(now.getTime());
     expect(months.at(-1)?.ends_at.getTime()).toBeGreaterThan(now.getTime() + 350 * 86_400_000);
-    for (const [at, { started_at }] of months.slice(1).entries())
-      expect(started_at).toEqual(months[at]?.ends_at);
+    for (const [index, { started_at }] of months.slice(1).entries())
+      expect(started_at).toEqual(months[index]?.ends_at);
   }
 });
 
-test('five stories are published and one is waiting; all are valid', () => {
+test('five stories are published and one waits for review; all are valid', () => {
   const stories = generateStories(input);
   expect(stories.map(({ status }) => status)).toEqual([...Array(5).fill('approved'), 'pending']);
   for (const { names, text, place, married_on, status, published_at, submitted_at } of stories) {

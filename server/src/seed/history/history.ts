@@ -11,10 +11,15 @@ import {
   insertNotifications,
   insertRows,
   lockRun,
-  markConversationsMade,
+  recordConversations,
 } from '../store.ts';
-import { generatePromotions, generateShortlists, generateStories, notificationRows } from './activity.ts';
-import { type ConversationPlan, type ConversationRows, conversationRows } from './dialogue.ts';
+import {
+  createNotificationRows,
+  generatePromotions,
+  generateShortlists,
+  generateStories,
+} from './activity.ts';
+import { type ConversationPlan, type ConversationRows, createConversationRows } from './dialogue.ts';
 import { areSimilar, type DemoParty, generateInterests, generateViews } from './interactions.ts';
 
 interface ConversationOptions {
@@ -26,35 +31,36 @@ interface ConversationOptions {
   interests: ReturnType<typeof generateInterests>;
 }
 
-/** The conversations of each demo account, in the order in which partners are assigned. */
+/** A conversation that each demo account gets. */
 interface PlannedConversation {
   length: number;
   opener: 'own' | 'other';
-  /** Who has not read the end of it. */
+  /** Who has not read the last messages. */
   unread?: 'own' | 'other';
-  /** The other member has left. */
-  parted?: boolean;
+  /** Whether the other member has left. */
+  hasOtherLeft?: boolean;
 }
 
+/** In the order in which the other members are assigned. */
 const conversationsPerSignIn: PlannedConversation[] = [
   { length: 5, opener: 'other', unread: 'own' },
   { length: 24, opener: 'own' },
   { length: 1, opener: 'other', unread: 'own' },
-  { length: 12, opener: 'other', parted: true },
+  { length: 12, opener: 'other', hasOtherLeft: true },
   { length: 60, opener: 'other' },
   { length: 9, opener: 'own', unread: 'own' },
   { length: 1, opener: 'own', unread: 'other' },
   { length: 17, opener: 'own', unread: 'other' },
 ];
 
-/** With many older pages, for a tier with read receipts. */
+/** A conversation with many older pages, for a tier with read receipts. */
 const longestConversation: PlannedConversation = { length: 400, opener: 'own' };
 
-/** The number of messages of about a month. */
+/** How long two members must have known each other for each message of their conversation. */
 const TIME_PER_MESSAGE_MS = 3 * HOUR_MS;
 const RECENT_MS = 2 * DAY_MS;
 const MAX_CONVERSATIONS_AMONG_OTHERS = 400;
-/** The texts mention grandmothers. */
+/** The texts mention grandmothers, so they do not suit older members. */
 const MAX_AGE = 45;
 
 const canOpen = ({ tier }: DemoParty) => tiers[tier].flags.canMessage;
@@ -65,20 +71,24 @@ interface Partner {
   since: Date;
 }
 
-const windowOf = (member: DemoParty, { party: other, since }: Partner) => ({
+const toPeriod = (member: DemoParty, { party: other, since }: Partner) => ({
   from: new Date(Math.max(since.getTime(), member.joinedAt.getTime(), other.joinedAt.getTime())),
   until: new Date(Math.min(member.lastActiveAt.getTime(), other.lastActiveAt.getTime())),
 });
 
-/** At some time in its last weeks, or in its last days if the end is unread. */
+/** Picks the time of the last message: in the last weeks of the period, or in its last days if messages are unread. */
 function pickLastDate(random: Random, { from, until, unreadBy }: ConversationPlan): Date {
-  const most = unreadBy ? RECENT_MS : 20 * DAY_MS;
-  const ago = Math.min((until.getTime() - from.getTime()) / 2, most * random.next() ** 2 + HOUR_MS / 10);
+  const maxAgo = unreadBy ? RECENT_MS : 20 * DAY_MS;
+  const ago = Math.min((until.getTime() - from.getTime()) / 2, maxAgo * random.next() ** 2 + HOUR_MS / 10);
   return new Date(Math.floor(until.getTime() - ago));
 }
 
-/** Members with an accepted interest first, then similar ones without a declined one. */
-function partnersOf(random: Random, own: DemoParty, { parties, interests }: ConversationOptions): Partner[] {
+/** Members with an accepted interest first, then similar members without any interest. */
+function findPartners(
+  random: Random,
+  own: DemoParty,
+  { parties, interests }: ConversationOptions,
+): Partner[] {
   const byId = new Map(parties.map((party) => [party.id, party]));
   const partnerDates = new Map<string, Date | null>();
   for (const { sender_id, receiver_id, status, responded_at } of interests) {
@@ -93,7 +103,7 @@ function partnersOf(random: Random, own: DemoParty, { parties, interests }: Conv
     return party && since ? [{ party, since }] : [];
   });
   const candidates = parties.filter(
-    (other) => !partnerDates.has(other.id) && other.pictured && areSimilar(own, other),
+    (other) => !partnerDates.has(other.id) && other.hasVisiblePhoto && areSimilar(own, other),
   );
   return [
     ...random.sample(connected, connected.length),
@@ -101,36 +111,36 @@ function partnersOf(random: Random, own: DemoParty, { parties, interests }: Conv
   ];
 }
 
-function conversationsOfSignIn(options: ConversationOptions, own: DemoParty): ConversationRows[] {
+function createSignInConversations(options: ConversationOptions, own: DemoParty): ConversationRows[] {
   const random = randomFor(options.seed, 'conversations', own.tier);
-  const partners = partnersOf(random, own, options);
+  const partners = findPartners(random, own, options);
   const plans =
     own.tier === 'gold' ? [longestConversation, ...conversationsPerSignIn] : conversationsPerSignIn;
-  return plans.flatMap(({ length, opener, unread, parted }) => {
+  return plans.flatMap(({ length, opener, unread, hasOtherLeft }) => {
     const isOpenedByOwn = opener === 'own' && canOpen(own);
-    const at = partners.findIndex((partner) => {
-      const { from, until } = windowOf(own, partner);
+    const partnerIndex = partners.findIndex((partner) => {
+      const { from, until } = toPeriod(own, partner);
       const time = until.getTime() - from.getTime();
       return (
         (isOpenedByOwn || canOpen(partner.party)) && time > Math.max(HOUR_MS, length * TIME_PER_MESSAGE_MS)
       );
     });
-    const [partner] = at < 0 ? [] : partners.splice(at, 1);
+    const [partner] = partnerIndex < 0 ? [] : partners.splice(partnerIndex, 1);
     if (!partner) return [];
     const { party } = partner;
     const plan: ConversationPlan = {
       ...(isOpenedByOwn ? { opener: own, other: party } : { opener: party, other: own }),
-      ...windowOf(own, partner),
+      ...toPeriod(own, partner),
       length,
       unreadBy: unread ? { own, other: party }[unread] : null,
-      leaver: parted ? party : null,
+      leaver: hasOtherLeft ? party : null,
     };
-    return conversationRows(random, options.seed, plan, pickLastDate(random, plan));
+    return createConversationRows(random, options.seed, plan, pickLastDate(random, plan));
   });
 }
 
-/** Some of the other members whose interest was accepted. */
-function conversationsAmongOthers({ seed, parties, interests }: ConversationOptions): ConversationRows[] {
+/** Creates conversations among other members, for some of the accepted interests. */
+function createOtherConversations({ seed, parties, interests }: ConversationOptions): ConversationRows[] {
   const byId = new Map(parties.map((party) => [party.id, party]));
   const rows: ConversationRows[] = [];
   for (const { sender_id, receiver_id, responded_at, status } of interests) {
@@ -138,29 +148,29 @@ function conversationsAmongOthers({ seed, parties, interests }: ConversationOpti
     if (!opener || !other || status !== 'accepted' || !responded_at || !canOpen(opener)) continue;
     if (Math.max(opener.age, other.age) > MAX_AGE) continue;
     const random = randomFor(seed, 'conversation', sender_id, receiver_id);
-    const window = windowOf(opener, { party: other, since: responded_at });
-    if (window.until.getTime() - window.from.getTime() < HOUR_MS || random.chance(0.4)) continue;
+    const period = toPeriod(opener, { party: other, since: responded_at });
+    if (period.until.getTime() - period.from.getTime() < HOUR_MS || random.chance(0.4)) continue;
     const length = Math.ceil(60 * random.next() ** 2.2);
     const unreadBy = random.chance(0.3) ? random.pick([opener, other]) : null;
-    const plan: ConversationPlan = { opener, other, length, ...window, unreadBy, leaver: null };
-    rows.push(conversationRows(random, seed, plan, pickLastDate(random, plan)));
+    const plan: ConversationPlan = { opener, other, length, ...period, unreadBy, leaver: null };
+    rows.push(createConversationRows(random, seed, plan, pickLastDate(random, plan)));
     if (rows.length === MAX_CONVERSATIONS_AMONG_OTHERS) break;
   }
   return rows;
 }
 
-/** All conversations: of each demo account with several members, and some among the others. */
+/** Generates all conversations: several of each demo account, and some among other members. */
 export function generateConversations(options: ConversationOptions): ConversationRows[] {
   return [
-    ...options.signIns.flatMap((own) => conversationsOfSignIn(options, own)),
-    ...conversationsAmongOthers(options),
+    ...options.signIns.flatMap((own) => createSignInConversations(options, own)),
+    ...createOtherConversations(options),
   ];
 }
 
-/** The number of members with a history; no one reads more. */
+/** The maximum number of members with a history, which is enough for a demo. */
 export const MAX_MEMBERS_WITH_HISTORY = 4000;
 
-interface SeededPast {
+interface HistoryOptions {
   db: Kysely<Tables>;
   seed: number;
   now: Date;
@@ -177,33 +187,33 @@ const toParty = ({ memberId, fields, photos, photoPrivacy, ...person }: SeededMe
   tier: person.tier,
   joinedAt: person.joinedAt,
   lastActiveAt: person.lastActiveAt,
-  pictured: photos.length > 0 && photoPrivacy === 'SHOW_ALL',
+  hasVisiblePhoto: photos.length > 0 && photoPrivacy === 'SHOW_ALL',
 });
 
-const toParties = ({ seed, now, signIns, members }: SeededPast) => {
+const toParties = ({ seed, now, signIns, members }: HistoryOptions) => {
   const parties = { seed, now, parties: members.map(toParty), signIns: signIns.map(toParty) };
   return { ...parties, interests: generateInterests(parties) };
 };
 
 async function writeConversations(db: Db, data: ReturnType<typeof toParties>): Promise<void> {
   await insertConversations(db, generateConversations(data));
-  await markConversationsMade(db, data.seed);
+  await recordConversations(db, data.seed);
 }
 
-/** The demo accounts' notifications about what the others did. */
+/** Writes the demo accounts' notifications about what other members did. */
 async function writeNotifications(db: Db, { signIns, now }: ReturnType<typeof toParties>): Promise<void> {
   for (const { id } of signIns) {
     await insertNotifications(
       db,
-      notificationRows(id, await findInterestsAndViews(db, { memberId: id, until: now })),
+      createNotificationRows(id, await findInterestsAndViews(db, { memberId: id, until: now })),
     );
   }
 }
 
-/** The demo members' history: conversations, views, shortlists, promotions and stories. */
-export async function writeHistory(seeded: SeededPast): Promise<void> {
-  const { db, seed } = seeded;
-  const data = toParties(seeded);
+/** Writes the demo members' history: interests, views, shortlists, promotions, stories and conversations. */
+export async function writeHistory(options: HistoryOptions): Promise<void> {
+  const { db, seed } = options;
+  const data = toParties(options);
   await db.transaction().execute(async (transaction) => {
     await lockRun(transaction, seed);
     await insertRows(transaction, 'interests', data.interests);
@@ -218,10 +228,10 @@ export async function writeHistory(seeded: SeededPast): Promise<void> {
 }
 
 /** Adds conversations and notifications to members created by an earlier version, as a new seed would. */
-export async function writeMissingConversations(seeded: SeededPast): Promise<void> {
-  await seeded.db.transaction().execute(async (transaction) => {
-    if ((await lockRun(transaction, seeded.seed)).hasConversations) return;
-    const data = toParties(seeded);
+export async function writeMissingConversations(options: HistoryOptions): Promise<void> {
+  await options.db.transaction().execute(async (transaction) => {
+    if ((await lockRun(transaction, options.seed)).hasConversations) return;
+    const data = toParties(options);
     await writeConversations(transaction, data);
     await writeNotifications(transaction, data);
   });

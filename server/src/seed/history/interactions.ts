@@ -1,6 +1,6 @@
 import type { Gender, Tier } from '@troth/contract';
 import { DAY_MS, HOUR_MS } from '../../platform/clock.ts';
-import { type Random, randomFor, uuidFor } from '../random.ts';
+import { deriveUuid, type Random, randomFor } from '../random.ts';
 
 /** The attributes of a demo member that determine their interactions. */
 export interface DemoParty {
@@ -12,15 +12,15 @@ export interface DemoParty {
   tier: Tier;
   joinedAt: Date;
   lastActiveAt: Date;
-  /** Has a photo that everyone can see. */
-  pictured: boolean;
+  /** Whether the member has a photo that everyone can see. */
+  hasVisiblePhoto: boolean;
 }
 
-/** Whether the two can see each other. */
+/** Whether two members can see each other. */
 export const haveMatchingGenders = (one: DemoParty, other: DemoParty) =>
   one.id !== other.id && one.lookingFor.includes(other.gender) && other.lookingFor.includes(one.gender);
 
-/** Whether they can see each other and are similar as well. */
+/** Whether two members can see each other and have the same religion and a similar age. */
 export const areSimilar = (one: DemoParty, other: DemoParty) =>
   haveMatchingGenders(one, other) && one.religion === other.religion && Math.abs(one.age - other.age) <= 7;
 
@@ -61,7 +61,7 @@ interface InterestOptions {
   seed: number;
   now: Date;
   parties: DemoParty[];
-  /** The demo accounts; each must have something to show. */
+  /** The demo accounts; each gets interests of every status. */
   signIns: DemoParty[];
 }
 
@@ -69,14 +69,14 @@ const INTERESTS_PER_MEMBER = 5;
 const MAX_INTERESTS = 20_000;
 const MAX_INTERESTS_PER_DAY = 12;
 
-const isSuitable = (one: DemoParty, other: DemoParty, strict: boolean) =>
-  (strict ? areSimilar : haveMatchingGenders)(one, other);
+const isSuitable = (one: DemoParty, other: DemoParty, mustBeSimilar: boolean) =>
+  (mustBeSimilar ? areSimilar : haveMatchingGenders)(one, other);
 
-/** Interests between visible members, at most one per pair, within the daily limit. */
+/** Collects interests: at most one per pair, and within the daily limit. */
 function createHistory({ seed, now }: InterestOptions) {
   const rows: InterestRow[] = [];
   const pairs = new Set<string>();
-  const days = new Map<string, number>();
+  const sentPerDay = new Map<string, number>();
 
   function add(
     random: Random,
@@ -90,15 +90,15 @@ function createHistory({ seed, now }: InterestOptions) {
     if (span <= 0 || pairs.has(pair)) return false;
     const createdAt = new Date(Math.round(now.getTime() - 0.05 * HOUR_MS - span * random.next() ** 1.7));
     const day = `${sender.id} ${createdAt.toISOString().slice(0, 10)}`;
-    const sent = days.get(day) ?? 0;
+    const sent = sentPerDay.get(day) ?? 0;
     if (sent >= MAX_INTERESTS_PER_DAY) return false;
     // Most answer within days, never before the interest or after now.
     const delay = Math.min((now.getTime() - createdAt.getTime()) * 0.9, random.next() ** 2 * 120 * HOUR_MS);
     const answeredAt = new Date(Math.round(createdAt.getTime() + delay));
     pairs.add(pair);
-    days.set(day, sent + 1);
+    sentPerDay.set(day, sent + 1);
     rows.push({
-      interest_id: uuidFor(seed, 'interest', sender.id, receiver.id),
+      interest_id: deriveUuid(seed, 'interest', sender.id, receiver.id),
       sender_id: sender.id,
       receiver_id: receiver.id,
       status,
@@ -126,14 +126,14 @@ function addForSignIn(
     count,
   }: { own: DemoParty; others: DemoParty[]; sent: boolean; status: Status; count: number },
 ) {
-  let open = count;
+  let remaining = count;
   const candidates = random.sample(others, Math.min(others.length, 400));
-  for (const strict of [true, false]) {
+  for (const mustBeSimilar of [true, false]) {
     for (const other of candidates) {
       const [sender, receiver] = sent ? [own, other] : [other, own];
-      if (open === 0) return;
-      if (sender.tier === 'free' || !isSuitable(own, other, strict)) continue;
-      if (history.add(random, [sender, receiver], status, status === 'pending' ? 12 : 60)) open -= 1;
+      if (remaining === 0) return;
+      if (sender.tier === 'free' || !isSuitable(own, other, mustBeSimilar)) continue;
+      if (history.add(random, [sender, receiver], status, status === 'pending' ? 12 : 60)) remaining -= 1;
     }
   }
 }
@@ -141,7 +141,7 @@ function addForSignIn(
 const receivedCounts = { pending: 6, accepted: 4, declined: 2 } as const;
 const sentCounts = { pending: 5, accepted: 4, declined: 2 } as const;
 
-/** A plausible history: mostly between similar members, and mostly recent. */
+/** Generates plausible interests: mostly between similar members, and mostly recent. */
 export function generateInterests(options: InterestOptions): InterestRow[] {
   const { seed, parties, signIns } = options;
   const random = randomFor(seed, 'history');
@@ -193,12 +193,12 @@ interface ViewOptions {
 
 const WEEK_MS = 7 * DAY_MS;
 const ACTIVITY_PERIOD_MS = 75 * DAY_MS;
-/** The views that a demo account sees. */
+/** The number of views of a demo account in the last week, and before. */
 const RECENT_VIEWS = 12;
 const OLDER_VIEWS = 28;
 
-/** A view at some moment between two ages, when both members existed; null if there was none. */
-function viewOf(
+/** Creates a view whose age is between two limits; null if the members were not both active then. */
+function createView(
   random: Random,
   [viewer, viewed]: [DemoParty, DemoParty],
   { now, atLeast, atMost }: { now: Date; atLeast: number; atMost: number },
@@ -215,20 +215,20 @@ function viewOf(
   };
 }
 
-/** Some forty views of a demo account, a dozen of them this week, mostly by similar members. */
-function viewsOfSignIn({ seed, now, parties }: ViewOptions, own: DemoParty): ViewRow[] {
-  const open = { lately: RECENT_VIEWS, before: OLDER_VIEWS };
-  // Only the first candidates, so that a larger seed does not change a full list.
+/** Creates forty views of a demo account, a dozen of them this week, mostly by similar members. */
+function createSignInViews({ seed, now, parties }: ViewOptions, own: DemoParty): ViewRow[] {
+  const remaining = { lately: RECENT_VIEWS, before: OLDER_VIEWS };
+  // Views are by the first candidates, so that a larger seed does not change a full list.
   return parties.flatMap((viewer) => {
     const random = randomFor(seed, 'view', own.tier, viewer.id);
     if (!haveMatchingGenders(viewer, own) || !random.chance(areSimilar(viewer, own) ? 0.9 : 0.3)) return [];
     const kind = random.chance(0.3) ? 'lately' : 'before';
-    if (open[kind] === 0) return [];
+    if (remaining[kind] === 0) return [];
     const age =
       kind === 'lately' ? { atLeast: 0, atMost: WEEK_MS } : { atLeast: WEEK_MS, atMost: ACTIVITY_PERIOD_MS };
-    const view = viewOf(random, [viewer, own], { now, ...age });
+    const view = createView(random, [viewer, own], { now, ...age });
     if (!view) return [];
-    open[kind] -= 1;
+    remaining[kind] -= 1;
     return view;
   });
 }
@@ -236,31 +236,31 @@ function viewsOfSignIn({ seed, now, parties }: ViewOptions, own: DemoParty): Vie
 const VIEWS_PER_MEMBER = 6;
 const MAX_VIEW_TRIES = 30;
 
-/** Each with some earlier members, so that a larger seed changes nothing between the first ones. */
-function viewsAmong({ seed, now, parties }: ViewOptions): ViewRow[] {
-  return parties.flatMap((party, at) => {
+/** Creates views between each member and some earlier ones, so that a larger seed does not change those of the first members. */
+function createOtherViews({ seed, now, parties }: ViewOptions): ViewRow[] {
+  return parties.flatMap((party, index) => {
     const random = randomFor(seed, 'views', party.id);
     const others = new Set<DemoParty>();
     const views: ViewRow[] = [];
     for (
       let attempts = 0;
-      at > 0 && attempts < MAX_VIEW_TRIES && views.length < VIEWS_PER_MEMBER;
+      index > 0 && attempts < MAX_VIEW_TRIES && views.length < VIEWS_PER_MEMBER;
       attempts++
     ) {
-      const other = parties[random.int(0, at - 1)];
+      const other = parties[random.int(0, index - 1)];
       if (!other || others.has(other) || !haveMatchingGenders(party, other)) continue;
       if (!areSimilar(party, other) && random.chance(0.7)) continue;
       others.add(other);
       const pair: [DemoParty, DemoParty] = random.chance(0.5) ? [party, other] : [other, party];
-      const view = viewOf(random, pair, { now, atLeast: 0, atMost: ACTIVITY_PERIOD_MS });
+      const view = createView(random, pair, { now, atLeast: 0, atMost: ACTIVITY_PERIOD_MS });
       if (view) views.push(view);
     }
     return views;
   });
 }
 
-/** Profile views of the last weeks. */
+/** Generates the profile views of the last weeks. */
 export function generateViews(options: ViewOptions): ViewRow[] {
   const { signIns } = options;
-  return [...signIns.flatMap((own) => viewsOfSignIn(options, own)), ...viewsAmong(options)];
+  return [...signIns.flatMap((own) => createSignInViews(options, own)), ...createOtherViews(options)];
 }

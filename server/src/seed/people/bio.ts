@@ -86,10 +86,10 @@ export interface BioFacts {
   children: number | null;
   cityName: string;
   originName: string;
-  /** Whether they live away from their family's home. */
-  moved: boolean;
+  /** Whether the member lives away from the family's home. */
+  hasMoved: boolean;
   title: string;
-  does: string;
+  activity: string;
   hobbies: string[];
   diet: string;
   familyType: string;
@@ -100,7 +100,7 @@ type Slots = Record<string, string>;
 const fillSlots = (text: string, slots: Slots) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => slots[name] ?? '');
 
-const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const toSentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const relationPhrases: Record<string, [woman: string, man: string]> = {
   child: ['Our daughter', 'Our son'],
@@ -118,7 +118,7 @@ function withArticle(title: string): string {
 
 const titlesWithoutJob = new Set(['Homemaker', 'Student', 'Postgraduate student']);
 
-function slotsOf(random: Random, facts: BioFacts): Slots {
+function createSlots(random: Random, facts: BioFacts): Slots {
   const { gender, createdFor, hobbies } = facts;
   const isWoman = gender === 'female';
   const [daughter, son] = relationPhrases[createdFor] ?? ['', ''];
@@ -138,12 +138,12 @@ function slotsOf(random: Random, facts: BioFacts): Slots {
     city: facts.cityName,
     origin: facts.originName,
     title: withArticle(facts.title),
-    does: facts.does,
+    does: facts.activity,
   };
 }
 
-/** Sentences between the opening and the wish. */
-function middleSentences(random: Random, { diet }: BioFacts, voice: Voice): string[] {
+/** Picks sentences for the middle, between the opening and the closing wish. */
+function pickMiddleSentences(random: Random, { diet }: BioFacts, voice: Voice): string[] {
   const food = voice.foodLines[diet];
   return [
     ...(random.chance(0.85) ? [random.pick(voice.hobbyLines)] : []),
@@ -152,45 +152,45 @@ function middleSentences(random: Random, { diet }: BioFacts, voice: Voice): stri
   ];
 }
 
-function pastSentences(random: Random, { maritalStatus, children }: BioFacts, voice: Voice): string[] {
+function pickPastSentences(random: Random, { maritalStatus, children }: BioFacts, voice: Voice): string[] {
   const pastSentence = voice.pastLines[maritalStatus];
   const parenthood = voice.childLines[children ?? 0];
   return [pastSentence, parenthood].flatMap((lines) => (lines ? [random.pick(lines)] : []));
 }
 
-function openingSentence(random: Random, { createdFor, moved, title }: BioFacts, voice: Voice): string {
-  const other =
+function pickOpening(random: Random, { createdFor, hasMoved, title }: BioFacts, voice: Voice): string {
+  const hasOtherOpening =
     createdFor === 'self'
-      ? moved && random.chance(0.6)
+      ? hasMoved && random.chance(0.6)
       : titlesWithoutJob.has(title) || title.startsWith('Retired');
-  return random.pick(other ? voice.otherOpenings : voice.openings);
+  return random.pick(hasOtherOpening ? voice.otherOpenings : voice.openings);
 }
 
-const countSentences = (parts: string[]) => parts.join(' ').match(/[.!?](?= |$)/g)?.length ?? 0;
+const countSentences = (texts: string[]) => texts.join(' ').match(/[.!?](?= |$)/g)?.length ?? 0;
 
 const MAX_SENTENCES = 5;
 
 /** Two to five sentences that do not contradict the fields. */
 export function writeBio(random: Random, facts: BioFacts): string {
   const voice = facts.createdFor === 'self' ? ownVoice : familyVoice;
-  const slots = slotsOf(random, facts);
-  const before = pastSentences(random, facts, voice);
-  const between = random.sample(middleSentences(random, facts, voice), 2);
-  const needed = [openingSentence(random, facts, voice), ...before, random.pick(voice.hopes)];
-  while (countSentences([...needed, ...between]) > MAX_SENTENCES) between.pop();
-  const sentences = [...needed.slice(0, -1), ...between, ...needed.slice(-1)];
-  return sentences.map((text) => sentenceCase(fillSlots(text, slots))).join(' ');
+  const slots = createSlots(random, facts);
+  const past = pickPastSentences(random, facts, voice);
+  const optional = random.sample(pickMiddleSentences(random, facts, voice), 2);
+  const required = [pickOpening(random, facts, voice), ...past, random.pick(voice.hopes)];
+  while (countSentences([...required, ...optional]) > MAX_SENTENCES) optional.pop();
+  const sentences = [...required.slice(0, -1), ...optional, ...required.slice(-1)];
+  return sentences.map((text) => toSentenceCase(fillSlots(text, slots))).join(' ');
 }
 
 /** Two or three sentences about the family. */
 export function writeFamily(random: Random, facts: BioFacts): string {
-  const { age, familyType, moved, originName } = facts;
+  const { age, familyType, hasMoved, originName } = facts;
   const father = random.pick(family.fathers);
   const parents =
     age < 46 && familyType !== 'single_parent' ? [`${father}, ${random.pick(family.mothers)}.`] : [];
-  const familySentence = random.pick(family.together[familyType] ?? family.together.nuclear ?? ['']);
+  const familySentence = random.pick(family.households[familyType] ?? family.households.nuclear ?? ['']);
   const siblings = random.pick(age < 46 ? family.siblings : family.grownSiblings);
   const roots =
-    moved && random.chance(0.5) ? [fillSlots(random.pick(family.roots), { origin: originName })] : [];
+    hasMoved && random.chance(0.5) ? [fillSlots(random.pick(family.origins), { origin: originName })] : [];
   return [...parents, siblings, ...random.sample([familySentence, ...roots], 2)].join(' ');
 }

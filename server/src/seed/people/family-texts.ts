@@ -45,7 +45,7 @@ export const siblings = [
   'One sister, a doctor in training.',
 ];
 
-/** Past fifty no one has a brother who is still studying. */
+/** Siblings of members who are 46 or older. */
 export const grownSiblings = [
   'Two sisters, both grandmothers by now.',
   'One brother, retired.',
@@ -55,7 +55,7 @@ export const grownSiblings = [
   'One younger brother with a family of his own.',
 ];
 
-export const together: Record<string, string[]> = {
+export const households: Record<string, string[]> = {
   joint: [
     'We are a joint family of nine under one roof.',
     'Grandparents, uncles and cousins share the house.',
@@ -77,7 +77,7 @@ export const together: Record<string, string[]> = {
   ],
 };
 
-export const roots = [
+export const origins = [
   'We come from {origin}.',
   'Originally from {origin}.',
   'Our roots are in {origin}.',

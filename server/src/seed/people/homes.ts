@@ -96,12 +96,12 @@ export interface Home {
   country: string;
   state: string;
   city: string;
-  /** The city's name; a town without a code is "a town in Kerala". */
+  /** The city's name; a town without a code is "a small town in Kerala". */
   cityName: string;
-  /** The family's state and its name. */
+  /** The code of the family's state. */
   origin: string;
   originName: string;
-  /** Outside the big cities. */
+  /** Whether the home is outside the big cities. */
   rural: boolean;
 }
 
@@ -113,21 +113,21 @@ const parentOf = new Map(
   [...vocabularies.state, ...vocabularies.city].map(({ code, parent }) => [code, parent]),
 );
 
-function weightsWithin(terms: { code: string; parent?: string }[], getWeight: (code: string) => number) {
-  const within = new Map<string, Record<string, number>>();
+function groupWeights(terms: { code: string; parent?: string }[], getWeight: (code: string) => number) {
+  const weightsByParent = new Map<string, Record<string, number>>();
   for (const { code, parent = '' } of terms) {
-    const weights = within.get(parent) ?? {};
+    const weights = weightsByParent.get(parent) ?? {};
     weights[code] = getWeight(code);
-    within.set(parent, weights);
+    weightsByParent.set(parent, weights);
   }
-  return within;
+  return weightsByParent;
 }
 
-const cityWeight = (code: string) => cityWeights[code] ?? (isTown(code) ? 1 : 5);
-const citiesOf = weightsWithin(vocabularies.city, cityWeight);
+const getCityWeight = (code: string) => cityWeights[code] ?? (isTown(code) ? 1 : 5);
+const citiesOf = groupWeights(vocabularies.city, getCityWeight);
 
-/** A state abroad is as likely as its listed cities together; "elsewhere" only if there is nothing else. */
-const statesOf = weightsWithin(vocabularies.state, (state) =>
+/** A state abroad is as likely as its listed cities together; "elsewhere" is chosen only if there is nothing else. */
+const statesOf = groupWeights(vocabularies.state, (state) =>
   isTown(state)
     ? 0.01
     : Object.entries(citiesOf.get(state) ?? {}).reduce(
@@ -136,7 +136,7 @@ const statesOf = weightsWithin(vocabularies.state, (state) =>
       ),
 );
 
-function nameOf(city: string, state: string): string {
+function toCityName(city: string, state: string): string {
   return isTown(city)
     ? `a small town in ${labelOf.get(state)}`
     : (labelOf.get(city) ?? '').replace(/ \(.*\)$/, '');
@@ -146,24 +146,24 @@ function nameOf(city: string, state: string): string {
 export function chooseHome(random: Random, { states, abroad }: Background): Home {
   const origin = random.weighted(states);
   const originName = labelOf.get(origin) ?? '';
-  const at = (country: string, state: string, city: string): Home => ({
+  const createHome = (country: string, state: string, city: string): Home => ({
     country,
     state,
     city,
-    cityName: nameOf(city, state),
+    cityName: toCityName(city, state),
     origin,
     originName,
-    rural: country === 'in' && cityWeight(city) <= 8,
+    rural: country === 'in' && getCityWeight(city) <= 8,
   });
   const roll = random.next();
   if (roll < 0.13) {
     const country = random.weighted(abroad);
     const state = random.weighted(statesOf.get(country) ?? {});
-    return at(country, state, random.weighted(citiesOf.get(state) ?? {}));
+    return createHome(country, state, random.weighted(citiesOf.get(state) ?? {}));
   }
   if (roll < 0.32) {
     const city = random.weighted(metroWeights);
-    return at('in', parentOf.get(city) ?? '', city);
+    return createHome('in', parentOf.get(city) ?? '', city);
   }
-  return at('in', origin, random.weighted(citiesOf.get(origin) ?? {}));
+  return createHome('in', origin, random.weighted(citiesOf.get(origin) ?? {}));
 }

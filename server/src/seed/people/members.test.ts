@@ -7,17 +7,17 @@ import { validateChanges, validateProfile } from '../../features/profiles/valida
 import { demoSignIns, generateMembers, generateSignInPerson } from './members.ts';
 
 const now = new Date('2026-11-20T12:00:00.000Z');
-const make = (count: number, seed = 1) => [...generateMembers({ seed, count, now })];
-const members = make(3000);
+const generate = (count: number, seed = 1) => [...generateMembers({ seed, count, now })];
+const members = generate(3000);
 const first500 = members.slice(0, 500);
 const signIns = demoSignIns.map((signIn) => generateSignInPerson({ seed: 1, now }, signIn));
 
-test('the same seed creates the same people, another seed others', () => {
-  expect(make(20)).toEqual(members.slice(0, 20));
-  expect(make(20, 2)[0]?.fields).not.toEqual(members[0]?.fields);
+test('the same seed creates the same people, and another seed creates others', () => {
+  expect(generate(20)).toEqual(members.slice(0, 20));
+  expect(generate(20, 2)[0]?.fields).not.toEqual(members[0]?.fields);
 });
 
-test('everyone passes the validation of profiles', () => {
+test('every profile is valid', () => {
   for (const { fields } of [...members, ...signIns]) {
     createProfileBody.parse(fields);
     validateChanges(fields, now);
@@ -25,14 +25,14 @@ test('everyone passes the validation of profiles', () => {
   }
 });
 
-test('everyone is complete enough to be listed, and completion varies', () => {
+test('every profile is complete enough to be listed, and completion varies', () => {
   expect(members.every(({ fields }) => buildProfileRow(fields).listed)).toBe(true);
   const completions = members.map(({ fields }) => completionOf({ ...createFields(fields), hasPhoto: false }));
   expect(Math.min(...completions)).toBeLessThan(72);
   expect(Math.max(...completions)).toBe(80);
 });
 
-test('no two of 500 have the same name or the same texts', () => {
+test('no two of the first 500 members and the demo accounts have the same name or bio', () => {
   const names = [...first500, ...signIns].map(({ fields }) => `${fields.firstName} ${fields.lastName}`);
   expect(new Set(names).size).toBe(names.length);
   const bios = [...first500, ...signIns].map(({ fields }) => fields.bio);
@@ -71,13 +71,13 @@ test('ages range from 21 to 62, mostly around the usual age of marriage, and agr
   expect(median).toBeLessThanOrEqual(32);
 });
 
-test('about four in a hundred are neither women nor men', () => {
+test('about 4% of the members are neither women nor men', () => {
   const share = members.filter(({ fields }) => fields.gender === 'other').length / members.length;
   expect(share).toBeGreaterThan(0.025);
   expect(share).toBeLessThan(0.055);
 });
 
-test('no one joined in the future, or was last active before joining', () => {
+test('no member joined in the future, or was last active before joining', () => {
   for (const { joinedAt, lastActiveAt } of members) {
     expect(joinedAt.getTime()).toBeLessThanOrEqual(lastActiveAt.getTime());
     expect(lastActiveAt.getTime()).toBeLessThanOrEqual(now.getTime());

@@ -1,13 +1,14 @@
 import type { CreateProfileBody, Criterion, Gender, PartnerPreferences, Tier } from '@troth/contract';
 import { emptyFields } from '../../features/profiles/index.ts';
 import { DAY_MS, MINUTE_MS } from '../../platform/clock.ts';
-import { type Random, randomFor, uuidFor } from '../random.ts';
+import { deriveUuid, type Random, randomFor } from '../random.ts';
 import { type Background, backgrounds } from './backgrounds/index.ts';
 import { type BioFacts, writeBio, writeFamily } from './bio.ts';
 import { chooseWork } from './careers/index.ts';
 import { chooseHome } from './homes.ts';
 import {
   chooseAge,
+  chooseDateOfBirth,
   chooseDiet,
   chooseFamily,
   chooseHabits,
@@ -18,7 +19,6 @@ import {
   chooseMarriage,
   choosePreferences,
   chooseWriter,
-  dateOfBirthFor,
 } from './traits.ts';
 
 type ProfileFields = Required<CreateProfileBody>;
@@ -36,25 +36,25 @@ export interface DemoMember {
 interface MemberOptions {
   seed: number;
   count: number;
-  /** The instant that counts as now for all of them. */
+  /** The instant that counts as now for all members. */
   now: Date;
 }
 
-/** The number of first members with unique names and texts; later ones may share a name. */
+/** The number of first members with unique names and bios; later members may share them. */
 const MAX_UNIQUE_MEMBERS = 5000;
 const MAX_NAME_ATTEMPTS = 40;
 
 const chooseGender = (random: Random) => random.weighted<Gender>({ female: 47, male: 49, other: 4 });
 
-const backgroundWeights = Object.fromEntries(backgrounds.map(({ share }, at) => [at, share]));
+const backgroundWeights = Object.fromEntries(backgrounds.map(({ share }, index) => [index, share]));
 
 function chooseBackground(random: Random): Background {
   const chosen = backgrounds[Number(random.weighted(backgroundWeights))];
-  if (!chosen) throw new Error('There is no background');
+  if (!chosen) throw new Error('There are no backgrounds');
   return chosen;
 }
 
-/** The site grows, so more have joined recently; and most are active every few days. */
+/** Chooses dates as on a growing site: more members joined recently, and most are active every few days. */
 function chooseDates(random: Random, now: Date) {
   const joinedAgo = 730 * DAY_MS * random.next() ** 1.5 + 10 * MINUTE_MS;
   const activeAgo = MINUTE_MS * Math.exp(random.normal(7.2, 2.1));
@@ -64,7 +64,7 @@ function chooseDates(random: Random, now: Date) {
   };
 }
 
-/** Fields that people leave out; those required for listing stay. */
+/** Omits fields that members often leave empty. Fields that listing requires stay. */
 function omitSomeFields(random: Random, fields: ProfileFields): ProfileFields {
   const carelessness = random.chance(0.4) ? 0 : random.next() ** 1.3;
   const keep = <T>(value: T, emptyValue: T, weight = 1): T =>
@@ -90,11 +90,11 @@ function omitSomeFields(random: Random, fields: ProfileFields): ProfileFields {
 }
 
 function pickName(random: Random, { names }: Background, gender: Gender) {
-  const first = gender === 'other' ? random.pick([names.female, names.male]) : names[gender];
-  return { firstName: random.pick(first), lastName: random.pick(names.last) };
+  const firstNames = gender === 'other' ? random.pick([names.female, names.male]) : names[gender];
+  return { firstName: random.pick(firstNames), lastName: random.pick(names.last) };
 }
 
-/** One person; the gender may be given. */
+/** Generates a person; the gender is random unless it is given. */
 function generatePerson(random: Random, now: Date, options: { gender?: Gender } = {}) {
   const gender = options.gender ?? chooseGender(random);
   const background = chooseBackground(random);
@@ -113,22 +113,22 @@ function generatePerson(random: Random, now: Date, options: { gender?: Gender } 
   const hobbies = chooseHobbies(random);
   const family = chooseFamily(random, { age, abroad });
   const { country, state, city } = home;
-  const moved = home.origin !== state;
+  const hasMoved = home.origin !== state;
   const facts: BioFacts = {
-    ...{ gender, age, createdFor, hobbies, diet, moved },
+    ...{ gender, age, createdFor, hobbies, diet, hasMoved },
     ...marriage,
     firstName: name.firstName,
     cityName: home.cityName,
     originName: home.originName,
     title: work.title,
-    does: work.does,
+    activity: work.activity,
     familyType: family.familyType,
   };
   const fields: ProfileFields = {
     ...emptyFields,
     ...name,
     gender,
-    dateOfBirth: dateOfBirthFor(random, age, now),
+    dateOfBirth: chooseDateOfBirth(random, age, now),
     lookingFor: chooseLookingFor(random, gender),
     createdFor,
     heightCm,
@@ -160,43 +160,43 @@ function generatePerson(random: Random, now: Date, options: { gender?: Gender } 
   return { fields, age, region: home.originName };
 }
 
-/** Generates the demo members, the same ones for a seed and an instant. */
+/** Generates the demo members. The same seed and instant always generate the same members. */
 export function* generateMembers({ seed, count, now }: MemberOptions): Generator<DemoMember> {
   const names = new Set<string>();
   const texts = new Set<string>();
   for (let index = 0; index < count; index++) {
     const random = randomFor(seed, 'member', index);
     let person = generatePerson(random, now);
-    const nameOfPerson = () => `${person.fields.firstName} ${person.fields.lastName}`;
+    const getName = () => `${person.fields.firstName} ${person.fields.lastName}`;
     for (let attempt = 1; attempt < MAX_NAME_ATTEMPTS && index < MAX_UNIQUE_MEMBERS; attempt++) {
-      if (!names.has(nameOfPerson()) && !texts.has(person.fields.bio ?? '')) break;
+      if (!names.has(getName()) && !texts.has(person.fields.bio ?? '')) break;
       person = generatePerson(random, now);
     }
     if (index < MAX_UNIQUE_MEMBERS) {
-      names.add(nameOfPerson());
+      names.add(getName());
       texts.add(person.fields.bio ?? '');
     }
     yield {
       ...person,
-      memberId: uuidFor(seed, 'member', index),
+      memberId: deriveUuid(seed, 'member', index),
       fields: omitSomeFields(random, person.fields),
       ...chooseDates(random, now),
     };
   }
 }
 
-/** The first sentence of every demo account's bio. */
+/** The password of every demo account. */
 export const DEMO_PASSWORD = 'demo-find-your-match';
 
 export interface DemoSignIn {
   email: string;
   tier: Tier;
   gender: Gender;
-  /** Must-haves: one or two, so that there is still much to see. */
+  /** One or two, so that many members remain visible. */
   mustHaves: Criterion[];
 }
 
-const createSignIn = (tier: Tier, gender: Gender, ...mustHaves: Criterion[]): DemoSignIn => ({
+const createDemoSignIn = (tier: Tier, gender: Gender, ...mustHaves: Criterion[]): DemoSignIn => ({
   email: `${tier}@demo.test`,
   tier,
   gender,
@@ -204,14 +204,14 @@ const createSignIn = (tier: Tier, gender: Gender, ...mustHaves: Criterion[]): De
 });
 
 export const demoSignIns: DemoSignIn[] = [
-  createSignIn('free', 'female', 'age'),
-  createSignIn('silver', 'male', 'age', 'smoking'),
-  createSignIn('gold', 'female', 'maritalStatus'),
-  createSignIn('platinum', 'male', 'age', 'maritalStatus'),
-  createSignIn('admin', 'female', 'age'),
+  createDemoSignIn('free', 'female', 'age'),
+  createDemoSignIn('silver', 'male', 'age', 'smoking'),
+  createDemoSignIn('gold', 'female', 'maritalStatus'),
+  createDemoSignIn('platinum', 'male', 'age', 'maritalStatus'),
+  createDemoSignIn('admin', 'female', 'age'),
 ];
 
-/** Preferences of every demo account, so that there is something to compare. */
+/** Preferences of every demo account, so that profiles can be compared with them. */
 const commonPreferences: PartnerPreferences = {
   maritalStatus: { values: ['never_married', 'annulled'], mustHave: false },
   religion: { values: ['hindu'], mustHave: false },
@@ -220,9 +220,9 @@ const commonPreferences: PartnerPreferences = {
   familyValues: { values: ['moderate', 'liberal', 'progressive'], mustHave: false },
 };
 
-const preferencesOf = (own: PartnerPreferences, mustHaves: Criterion[]): PartnerPreferences =>
+const createPreferences = (generated: PartnerPreferences, mustHaves: Criterion[]): PartnerPreferences =>
   Object.fromEntries(
-    Object.entries({ ...commonPreferences, ...own }).map(([criterion, preference]) => [
+    Object.entries({ ...commonPreferences, ...generated }).map(([criterion, preference]) => [
       criterion,
       { ...preference, mustHave: mustHaves.includes(criterion as Criterion) },
     ]),
@@ -230,7 +230,7 @@ const preferencesOf = (own: PartnerPreferences, mustHaves: Criterion[]): Partner
 
 const MAX_SIGN_IN_ATTEMPTS = 2000;
 
-/** A demo account to try everything with: complete, living in India, with broad preferences. */
+/** Generates the person of a demo account: with a complete profile, living in India, and with broad preferences. */
 export function generateSignInPerson(
   { seed, now }: { seed: number; now: Date },
   { tier, gender, mustHaves }: DemoSignIn,
@@ -242,8 +242,8 @@ export function generateSignInPerson(
     const isTypical = createdFor === 'self' && maritalStatus === 'never_married' && country === 'in';
     if (!isTypical || religion !== 'hindu' || person.age < 26 || person.age > 34 || (bio ?? '').length < 260)
       continue;
-    const partnerPreferences = preferencesOf(person.fields.partnerPreferences, mustHaves);
+    const partnerPreferences = createPreferences(person.fields.partnerPreferences, mustHaves);
     return { ...person, fields: { ...person.fields, partnerPreferences } };
   }
-  throw new Error('Nobody suits the demo sign-in');
+  throw new Error('No generated person suits the demo sign-in');
 }

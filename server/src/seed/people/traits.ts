@@ -5,9 +5,9 @@ import type { Background } from './backgrounds/index.ts';
 import { hobbyPhrases } from './bio.ts';
 
 const hobbyCodes = Object.keys(hobbyPhrases);
-const yearMs = 365.2425 * DAY_MS;
+const YEAR_MS = 365.2425 * DAY_MS;
 
-/** Most are at the usual age of marriage, with fewer up to 62. */
+/** Chooses an age: mostly the usual age of marriage, sometimes up to 62. */
 export function chooseAge(random: Random, gender: Gender): number {
   if (random.chance(0.07)) return random.int(38, 62);
   for (;;) {
@@ -17,11 +17,11 @@ export function chooseAge(random: Random, gender: Gender): number {
   }
 }
 
-/** A date of birth for this age. */
-export function dateOfBirthFor(random: Random, age: number, now: Date): string {
+/** Chooses a date of birth for an age. */
+export function chooseDateOfBirth(random: Random, age: number, now: Date): string {
   // At least two days from the birthday, so that the age holds in any time zone and leap year.
   const days = 2 + random.next() * 360;
-  return new Date(now.getTime() - age * yearMs - days * DAY_MS).toISOString().slice(0, 10);
+  return new Date(now.getTime() - age * YEAR_MS - days * DAY_MS).toISOString().slice(0, 10);
 }
 
 export function chooseHeight(random: Random, gender: Gender): number {
@@ -33,20 +33,20 @@ export function chooseMarriage(
   random: Random,
   age: number,
 ): { maritalStatus: string; children: number | null } {
-  const later = Math.max(0, age - 29);
+  const yearsAfter29 = Math.max(0, age - 29);
   const maritalStatus = random.weighted({
-    never_married: Math.max(12, 97 - later * 4),
-    divorced: 2 + later * 1.7,
-    widowed: later > 6 ? later * 0.7 : 0,
-    separated: later * 0.25,
+    never_married: Math.max(12, 97 - yearsAfter29 * 4),
+    divorced: 2 + yearsAfter29 * 1.7,
+    widowed: yearsAfter29 > 6 ? yearsAfter29 * 0.7 : 0,
+    separated: yearsAfter29 * 0.25,
     annulled: 0.7,
   });
   if (maritalStatus === 'never_married') return { maritalStatus, children: null };
   const childPlan = random.weighted({
-    0: 55 - Math.min(30, later),
-    1: 12 + later,
-    2: later * 0.8,
-    3: later > 12 ? 3 : 0,
+    0: 55 - Math.min(30, yearsAfter29),
+    1: 12 + yearsAfter29,
+    2: yearsAfter29 * 0.8,
+    3: yearsAfter29 > 12 ? 3 : 0,
   });
   return { maritalStatus, children: maritalStatus === 'annulled' ? 0 : Number(childPlan) };
 }
@@ -59,7 +59,7 @@ export function chooseDiet(random: Random, { religion, vegetarian }: Background)
 }
 
 export function chooseHabits(random: Random, { gender, religion }: { gender: Gender; religion: string }) {
-  const strict = religion === 'muslim' || religion === 'jain';
+  const isAbstinent = religion === 'muslim' || religion === 'jain';
   return {
     smoking: random.weighted({
       never: gender === 'male' && religion !== 'sikh' ? 78 : 95,
@@ -67,7 +67,7 @@ export function chooseHabits(random: Random, { gender, religion }: { gender: Gen
       regularly: gender === 'male' ? 4 : 0,
       quitting: 2,
     }),
-    drinking: strict
+    drinking: isAbstinent
       ? random.weighted({ never: 95, occasionally: 5 })
       : random.weighted({
           never: gender === 'female' ? 66 : 48,
@@ -111,11 +111,13 @@ export function chooseLanguages(
   { motherTongue, alsoSpeaks }: Background,
   abroad: boolean,
 ): string[] {
-  const more = random.sample([...new Set(alsoSpeaks)], random.int(1, 2));
-  return [...new Set([motherTongue, ...more, ...(abroad || random.chance(0.8) ? ['english'] : [])])];
+  const otherLanguages = random.sample([...new Set(alsoSpeaks)], random.int(1, 2));
+  return [
+    ...new Set([motherTongue, ...otherLanguages, ...(abroad || random.chance(0.8) ? ['english'] : [])]),
+  ];
 }
 
-/** By default the opposite gender; some look for more. */
+/** Mostly the opposite gender; some members look for others as well. */
 export function chooseLookingFor(random: Random, gender: Gender): Gender[] {
   if (gender === 'other')
     return random.chance(0.7)
@@ -125,7 +127,7 @@ export function chooseLookingFor(random: Random, gender: Gender): Gender[] {
   return random.chance(0.07) ? [opposite, 'other'] : [opposite];
 }
 
-interface Chooser {
+interface PreferenceOwner {
   gender: Gender;
   age: number;
   heightCm: number;
@@ -169,22 +171,22 @@ const graduateDegrees = [
 ];
 const meatlessDiets = ['vegetarian', 'eggetarian', 'vegan', 'jain'];
 
-const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 
-function ageRange(random: Random, { gender, age }: Chooser) {
+function chooseAgeRange(random: Random, { gender, age }: PreferenceOwner) {
   const [younger, older] = gender === 'female' ? [1, 6] : gender === 'male' ? [6, 1] : [5, 5];
   const slack = Math.floor((age - 21) / 6);
   const min = clamp(age - younger - random.int(0, 2) - slack, 18, 90);
   return { min, max: clamp(age + older + random.int(0, 3) + slack, min + 3, 90) };
 }
 
-function heightRange(random: Random, { gender, heightCm }: Chooser) {
-  const usual = gender === 'female' ? heightCm + 8 : gender === 'male' ? heightCm - 12 : heightCm;
-  const min = clamp(usual - random.int(8, 14), 140, 190);
-  return { min, max: clamp(usual + random.int(12, 20), min + 5, 210) };
+function chooseHeightRange(random: Random, { gender, heightCm }: PreferenceOwner) {
+  const usualHeight = gender === 'female' ? heightCm + 8 : gender === 'male' ? heightCm - 12 : heightCm;
+  const min = clamp(usualHeight - random.int(8, 14), 140, 190);
+  return { min, max: clamp(usualHeight + random.int(12, 20), min + 5, 210) };
 }
 
-function maritalStatuses(random: Random, { maritalStatus, age }: Chooser): string[] {
+function chooseMaritalStatuses(random: Random, { maritalStatus, age }: PreferenceOwner): string[] {
   if (maritalStatus === 'never_married' && age < 36) {
     return random.chance(0.85) ? ['never_married'] : ['never_married', 'annulled', 'divorced'];
   }
@@ -192,22 +194,22 @@ function maritalStatuses(random: Random, { maritalStatus, age }: Chooser): strin
 }
 
 /** Partner preferences: mostly for similar people, with an occasional must-have. */
-export function choosePreferences(random: Random, self: Chooser): PartnerPreferences {
+export function choosePreferences(random: Random, self: PreferenceOwner): PartnerPreferences {
   const isMustHave = (probability: number) => random.chance(probability);
   const optional = <T>(probability: number, preference: T): T | undefined =>
     random.chance(probability) ? preference : undefined;
-  const noMeat = meatlessDiets.includes(self.diet);
+  const eatsNoMeat = meatlessDiets.includes(self.diet);
   const preferences: PartnerPreferences = {
-    age: { ...ageRange(random, self), mustHave: isMustHave(0.2) },
-    heightCm: optional(0.6, { ...heightRange(random, self), mustHave: isMustHave(0.04) }),
-    maritalStatus: optional(0.8, { values: maritalStatuses(random, self), mustHave: isMustHave(0.18) }),
+    age: { ...chooseAgeRange(random, self), mustHave: isMustHave(0.2) },
+    heightCm: optional(0.6, { ...chooseHeightRange(random, self), mustHave: isMustHave(0.04) }),
+    maritalStatus: optional(0.8, { values: chooseMaritalStatuses(random, self), mustHave: isMustHave(0.18) }),
     religion: optional(0.8, { values: [self.religion], mustHave: isMustHave(0.34) }),
     community: optional(0.22, { values: [self.community], mustHave: isMustHave(0.12) }),
     motherTongue: optional(0.4, { values: [self.motherTongue], mustHave: isMustHave(0.1) }),
     country: optional(0.4, { values: [self.country], mustHave: isMustHave(0.12) }),
     state: optional(0.12, { values: [self.state], mustHave: false }),
     education: optional(0.5, { values: graduateDegrees, mustHave: isMustHave(0.1) }),
-    diet: noMeat
+    diet: eatsNoMeat
       ? optional(0.6, { values: meatlessDiets, mustHave: isMustHave(self.diet === 'jain' ? 0.4 : 0.12) })
       : undefined,
     smoking:

@@ -21,42 +21,46 @@ const Frame = z.object({
 
 export type Credentials = { apiKey: string } | { secretAccessKey: string };
 
-const instantOf = (date = '') =>
+const parseAmzDate = (date = '') =>
   Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 
-/** Whether these headers authorise a request with this body; HTTP requests and frames use the same ones. */
+/** Whether the headers of an HTTP request or a WebSocket frame authorise its body. */
 function isAuthorised(credentials: Credentials, headers: http.IncomingHttpHeaders, body: string): boolean {
   if ('apiKey' in credentials) return headers['x-api-key'] === credentials.apiKey;
-  if (!(Math.abs(Date.now() - instantOf(String(headers['x-amz-date']))) < CLOCK_SKEW_MS)) return false;
+  if (!(Math.abs(Date.now() - parseAmzDate(String(headers['x-amz-date']))) < CLOCK_SKEW_MS)) return false;
   if (!/\/appsync\/aws4_request/.test(headers.authorization ?? '')) return false;
-  const { 'x-amz-content-sha256': _, ...sent } = headers;
+  const { 'x-amz-content-sha256': _, ...sentHeaders } = headers;
   const payload = createHash('sha256').update(body).digest('hex');
   // The verifier expects the body hash in this header. The client does not send it, so it is non-enumerable and not
   // counted as a request header.
-  const request = { method: 'POST', target: '/event', headers: sent };
-  Object.defineProperty(sent, 'x-amz-content-sha256', { value: payload, enumerable: false });
+  const request = { method: 'POST', target: '/event', headers: sentHeaders };
+  Object.defineProperty(sentHeaders, 'x-amz-content-sha256', { value: payload, enumerable: false });
   return findSignatureError(request, credentials.secretAccessKey, new Date()) === null;
 }
 
-const lowerCased = (headers: Record<string, string>) =>
+const lowerCaseNames = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
 function parseSubprotocolHeaders(request: IncomingMessage): http.IncomingHttpHeaders {
   const protocols = (request.headers['sec-websocket-protocol'] ?? '').split(',').map((each) => each.trim());
   const encoded = protocols.find((each) => each.startsWith('header-'))?.slice('header-'.length) ?? '';
-  return lowerCased(Headers.parse(JSON.parse(Buffer.from(encoded, 'base64url').toString())));
+  return lowerCaseNames(Headers.parse(JSON.parse(Buffer.from(encoded, 'base64url').toString())));
 }
 
 const sendFrame = (socket: WebSocket, frame: object) => socket.send(JSON.stringify(frame));
 
-const failure = (type: string, errorType: string, id?: string) => ({ type, id, errors: [{ errorType }] });
+const createErrorFrame = (type: string, errorType: string, id?: string) => ({
+  type,
+  id,
+  errors: [{ errorType }],
+});
 
 /** An AppSync Event API as documented, with the channel namespace `default` only. */
 export class AppSyncServer {
   /** The number of events in each publish request, in order. */
-  readonly batches: number[] = [];
+  readonly batchSizes: number[] = [];
   /** The indexes of events that the next publish request reports as failed. */
-  failNext: number[] = [];
+  failingIndexes: number[] = [];
   readonly #credentials: Credentials;
   readonly #timeoutMs: number;
   readonly #subscriptions = new Map<WebSocket, { id: string; channel: string }[]>();
@@ -70,14 +74,16 @@ export class AppSyncServer {
   constructor(credentials: Credentials, timeoutMs = 300_000) {
     this.#credentials = credentials;
     this.#timeoutMs = timeoutMs;
-    this.#sockets.on('connection', (socket, request: IncomingMessage) => this.#welcome(socket, request));
+    this.#sockets.on('connection', (socket, request: IncomingMessage) =>
+      this.#handleConnection(socket, request),
+    );
   }
 
   get url(): string {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  get connections(): number {
+  get connectionCount(): number {
     return this.#subscriptions.size;
   }
 
@@ -92,7 +98,7 @@ export class AppSyncServer {
     for (const socket of this.#subscriptions.keys()) sendFrame(socket, frame);
   }
 
-  async up(): Promise<void> {
+  async start(): Promise<void> {
     this.#server = http.createServer((request, response) => void this.#publish(request, response));
     this.#server.on('upgrade', (request, socket, head) => {
       this.#sockets.handleUpgrade(request, socket, head, (upgraded) =>
@@ -104,7 +110,7 @@ export class AppSyncServer {
     this.#port = (this.#server.address() as AddressInfo).port;
   }
 
-  async down(): Promise<void> {
+  async stop(): Promise<void> {
     if (!this.#server.listening) return;
     for (const socket of this.#sockets.clients) socket.terminate();
     this.#server.close();
@@ -112,31 +118,31 @@ export class AppSyncServer {
     await once(this.#server, 'close');
   }
 
-  #welcome(socket: WebSocket, request: IncomingMessage): void {
+  #handleConnection(socket: WebSocket, request: IncomingMessage): void {
     if (!isAuthorised(this.#credentials, parseSubprotocolHeaders(request), '{}')) {
-      sendFrame(socket, failure('connection_error', 'UnauthorizedException'));
+      sendFrame(socket, createErrorFrame('connection_error', 'UnauthorizedException'));
       socket.close();
       return;
     }
     this.#subscriptions.set(socket, []);
-    socket.on('message', (data) => this.#answer(socket, String(data)));
+    socket.on('message', (data) => this.#handleFrame(socket, String(data)));
     socket.on('close', () => this.#subscriptions.delete(socket));
   }
 
-  #answer(socket: WebSocket, sent: string): void {
-    const { type, id, channel, authorization } = Frame.parse(JSON.parse(sent));
+  #handleFrame(socket: WebSocket, frameText: string): void {
+    const { type, id, channel, authorization } = Frame.parse(JSON.parse(frameText));
     if (type === 'connection_init') {
       sendFrame(socket, { type: 'connection_ack', connectionTimeoutMs: this.#timeoutMs });
       return;
     }
     if (type !== 'subscribe' || !id || !channel) return;
-    const authorised = isAuthorised(
+    const isAllowed = isAuthorised(
       this.#credentials,
-      lowerCased(authorization ?? {}),
+      lowerCaseNames(authorization ?? {}),
       JSON.stringify({ channel }),
     );
-    if (!authorised || !channel.startsWith('/default/')) {
-      sendFrame(socket, failure('subscribe_error', 'UnauthorizedException', id));
+    if (!isAllowed || !channel.startsWith('/default/')) {
+      sendFrame(socket, createErrorFrame('subscribe_error', 'UnauthorizedException', id));
       return;
     }
     this.#subscriptions.get(socket)?.push({ id, channel });
@@ -151,9 +157,9 @@ export class AppSyncServer {
     if (!isAuthorised(this.#credentials, request.headers, body)) return refuse(401, 'UnauthorizedException');
     const { success, data } = Publication.safeParse(JSON.parse(body));
     if (!success) return refuse(400, 'BadRequestException');
-    this.batches.push(data.events.length);
-    const failing = this.failNext;
-    this.failNext = [];
+    this.batchSizes.push(data.events.length);
+    const failing = this.failingIndexes;
+    this.failingIndexes = [];
     for (const [index, event] of data.events.entries()) {
       if (!failing.includes(index)) this.#broadcast(data.channel, event);
     }
@@ -176,6 +182,6 @@ export class AppSyncServer {
 
 export async function startAppSync(credentials: Credentials, timeoutMs?: number): Promise<AppSyncServer> {
   const api = new AppSyncServer(credentials, timeoutMs);
-  await api.up();
+  await api.start();
   return api;
 }

@@ -9,7 +9,7 @@ import { startRedis } from './redis-server.ts';
 
 /** A server shared by several processes. */
 export interface FanOutBackend {
-  /** One process's fan-out. */
+  /** Opens the fan-out of one process. */
   join(): Promise<FanOut>;
   /** Stops the server until it is repaired; connections break. */
   breakDown(): Promise<void>;
@@ -25,7 +25,7 @@ export async function openPostgres(): Promise<FanOutBackend> {
   const database = await createTestDatabase();
   const name = new URL(database.url).pathname.slice(1);
   const adminUrl = Object.assign(new URL(database.url), { pathname: '/postgres' });
-  const onServer = async (...statements: string[]) => {
+  const runOnServer = async (...statements: string[]) => {
     const client = new pg.Client({ connectionString: adminUrl.href });
     await client.connect();
     for (const statement of statements) await client.query(statement);
@@ -34,13 +34,13 @@ export async function openPostgres(): Promise<FanOutBackend> {
   return {
     join: () => pickFanOut({}, database.url, log),
     breakDown: () =>
-      onServer(
+      runOnServer(
         `alter database ${name} allow_connections false`,
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
       ),
-    repair: () => onServer(`alter database ${name} allow_connections true`),
+    repair: () => runOnServer(`alter database ${name} allow_connections true`),
     dropFirst: () =>
-      onServer(`select pg_terminate_backend(pid) from (
+      runOnServer(`select pg_terminate_backend(pid) from (
         select pid from pg_stat_activity where datname = '${name}' order by backend_start limit 1
       ) first`),
     close: database.drop,
@@ -57,7 +57,7 @@ export async function openRedis(): Promise<FanOutBackend> {
       const client = await createClient({ url: redis.url }).connect();
       const clients = await client.clientList();
       const ids = clients.filter(({ name }) => name === 'troth-announcements').map(({ id }) => id);
-      // Each process opens two in a row, so the two lowest ids belong to the first process.
+      // Each process opens two connections in a row, so the two lowest ids belong to the first process.
       for (const id of ids.toSorted((a, b) => a - b).slice(0, 2)) {
         await client.clientKill({ filter: 'ID', id });
       }
@@ -76,9 +76,9 @@ export async function openAppSync(): Promise<FanOutBackend> {
   };
   return {
     join: () => pickFanOut(settings, 'postgres://nowhere', log),
-    breakDown: () => api.down(),
-    repair: () => api.up(),
+    breakDown: () => api.stop(),
+    repair: () => api.start(),
     dropFirst: async () => api.dropFirst(),
-    close: () => api.down(),
+    close: () => api.stop(),
   };
 }

@@ -3,25 +3,25 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { freePort } from '../../../testing/processes/site-process.ts';
 
-const PLACES = [
+const REDIS_SERVER_PATHS = [
   '/usr/bin/redis-server',
   '/usr/bin/valkey-server',
   '/usr/local/bin/redis-server',
   '/opt/homebrew/bin/redis-server',
 ];
 
-const found = () => [process.env.REDIS_SERVER_PATH, ...PLACES].find((place) => place && existsSync(place));
+const findInstalled = () =>
+  [process.env.REDIS_SERVER_PATH, ...REDIS_SERVER_PATHS].find((path) => path && existsSync(path));
 
-/** The installed Redis or Valkey, or else Debian's package if run as root. */
-function redisPath(): string {
-  const present = found();
-  if (present) return present;
+/** Returns the path of the installed Redis or Valkey. If there is none, root installs Debian's package. */
+function findOrInstallRedis(): string {
+  const installedPath = findInstalled();
+  if (installedPath) return installedPath;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const apt = (...args: string[]) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'] });
     apt('update', '-qq');
-    // Installing would otherwise start a permanent service.
     apt('install', '-y', '-qq', '--no-install-recommends', 'redis-server');
-    const installed = found();
+    const installed = findInstalled();
     if (installed) return installed;
   }
   throw new Error('These tests need a Redis server: install redis-server, or set REDIS_SERVER_PATH.');
@@ -35,7 +35,7 @@ export interface RedisServer {
 
 /** A separate Redis without persistence. */
 export async function startRedis(): Promise<RedisServer> {
-  const [path, port] = [redisPath(), await freePort()];
+  const [path, port] = [findOrInstallRedis(), await freePort()];
   let child: ChildProcess | null = null;
   const server: RedisServer = {
     url: `redis://127.0.0.1:${port}`,
@@ -57,9 +57,9 @@ export async function startRedis(): Promise<RedisServer> {
       const stopping = child;
       child = null;
       if (!stopping || stopping.exitCode !== null) return;
-      const ended = once(stopping, 'exit');
+      const exited = once(stopping, 'exit');
       stopping.kill('SIGKILL');
-      await ended;
+      await exited;
     },
   };
   await server.start();

@@ -6,47 +6,49 @@ import { type HostedSite, type PoolMember, startHostedSite } from './testing/sit
 
 const DAY_MS = 86_400_000;
 
-let here: HostedSite;
+let hostedSite: HostedSite;
 beforeAll(async () => {
-  here = await startHostedSite();
+  hostedSite = await startHostedSite();
 });
 afterEach(() => {
-  here.pool.setBehaviour('normal');
-  here.site.clock.move(null);
+  hostedSite.pool.setBehaviour('normal');
+  hostedSite.site.clock.move(null);
 });
-afterAll(() => here.close());
+afterAll(() => hostedSite.close());
 
-const leave = (member: PoolMember) => member.call(accountClosureEndpoints.remove, {});
-const idsIn = async (pool: HostedSite['site']['database']['pool'], { id }: PoolMember) =>
+const closeAccount = (member: PoolMember) => member.call(accountClosureEndpoints.remove, {});
+const findUserRows = async (pool: HostedSite['site']['database']['pool'], { id }: PoolMember) =>
   (await pool.query('select id from identity.users where id = $1', [id])).rows;
-const isStored = async (member: PoolMember) => (await idsIn(here.site.database.pool, member)).length > 0;
-const isAtPool = async (member: PoolMember) => (await idsIn(here.pool.provider.pool, member)).length > 0;
+const isStored = async (member: PoolMember) =>
+  (await findUserRows(hostedSite.site.database.pool, member)).length > 0;
+const existsAtPool = async (member: PoolMember) =>
+  (await findUserRows(hostedSite.pool.provider.pool, member)).length > 0;
 const statusOf = async (member: PoolMember) => (await member.call(profileEndpoints.me, {})).status;
 
-test('a member deletes first the profile, then the user at the pool; old tokens bring nothing back', async () => {
-  const asha = await here.member('asha');
-  expect((await leave(asha)).status).toBe(200);
+test('when a member deletes the profile and then the user at the pool, old tokens recreate neither', async () => {
+  const asha = await hostedSite.createMember('asha');
+  expect((await closeAccount(asha)).status).toBe(200);
   const { tokens } = asha;
-  const deleted = await createTestClient(here.pool.provider.url).call('DeleteUser', {
+  const deleted = await createTestClient(hostedSite.pool.provider.url).call('DeleteUser', {
     AccessToken: tokens.AccessToken,
   });
   expect(deleted.status).toBe(200);
   expect(await statusOf(asha)).toBe(401);
-  await here.finishDepartures();
+  await hostedSite.runAccountDeletions();
   expect([await isStored(asha), await statusOf(asha), await isStored(asha)]).toEqual([false, 401, false]);
 });
 
-test("without the member's own call a job deletes the user at the pool, as soon as it responds", async () => {
-  const asha = await here.member('asha');
-  const otherSession = await here.signIn(asha.email);
-  await leave(asha);
+test('a job deletes the user at the pool if the member did not, as soon as the pool responds', async () => {
+  const asha = await hostedSite.createMember('asha');
+  const otherSession = await hostedSite.signIn(asha.email);
+  await closeAccount(asha);
   expect([await statusOf(asha), await statusOf(otherSession)]).toEqual([401, 401]);
-  here.pool.setBehaviour('down');
-  await expect(here.finishDepartures()).rejects.toThrow();
-  expect([await isStored(asha), await isAtPool(asha)]).toEqual([true, true]);
-  here.pool.setBehaviour('normal');
-  await here.finishDepartures();
-  expect([await isStored(asha), await isAtPool(asha)]).toEqual([false, false]);
+  hostedSite.pool.setBehaviour('down');
+  await expect(hostedSite.runAccountDeletions()).rejects.toThrow();
+  expect([await isStored(asha), await existsAtPool(asha)]).toEqual([true, true]);
+  hostedSite.pool.setBehaviour('normal');
+  await hostedSite.runAccountDeletions();
+  expect([await isStored(asha), await existsAtPool(asha)]).toEqual([false, false]);
   expect([await statusOf(asha), await statusOf(otherSession), await isStored(asha)]).toEqual([
     401,
     401,
@@ -55,30 +57,35 @@ test("without the member's own call a job deletes the user at the pool, as soon 
 });
 
 const deleteAtPool = ({ tokens: { AccessToken } }: PoolMember) =>
-  createTestClient(here.pool.provider.url).call('DeleteUser', { AccessToken });
+  createTestClient(hostedSite.pool.provider.url).call('DeleteUser', { AccessToken });
 
 const hasProfile = async ({ id }: PoolMember) => {
-  const { rows } = await here.site.database.pool.query('select from profiles where member_id = $1', [id]);
+  const { rows } = await hostedSite.site.database.pool.query('select from profiles where member_id = $1', [
+    id,
+  ]);
   return rows.length > 0;
 };
 
-const aDayLater = () => here.site.clock.move(new Date(Date.now() + DAY_MS));
+const moveOneDay = () => hostedSite.site.clock.move(new Date(Date.now() + DAY_MS));
 
-test('a user deleted only at the pool is deleted here within a day, and no one else', async () => {
-  const [asha, ravi] = [await here.member('asha'), await here.member('ravi', { gender: 'male' })];
+test('a user deleted only at the pool is deleted on the site within a day, and no other user is', async () => {
+  const [asha, ravi] = [
+    await hostedSite.createMember('asha'),
+    await hostedSite.createMember('ravi', { gender: 'male' }),
+  ];
   await deleteAtPool(asha);
-  await here.followPool();
-  expect(await hasProfile(asha), 'nobody is asked about more than once a day').toBe(true);
-  aDayLater();
-  await here.followPool();
+  await hostedSite.syncPool();
+  expect(await hasProfile(asha), 'the pool is asked about each user at most once a day').toBe(true);
+  moveOneDay();
+  await hostedSite.syncPool();
   expect([await hasProfile(asha), await statusOf(asha), await hasProfile(ravi)]).toEqual([false, 401, true]);
-  await here.finishDepartures();
+  await hostedSite.runAccountDeletions();
   expect([await isStored(asha), await isStored(ravi), await statusOf(ravi)]).toEqual([false, true, 200]);
 });
 
-test('at once if one of their sessions calls', async () => {
-  const asha = await here.member('asha');
-  const otherSession = await here.signIn(asha.email);
+test('a user deleted only at the pool is deleted on the site at once if one of their sessions makes a request', async () => {
+  const asha = await hostedSite.createMember('asha');
+  const otherSession = await hostedSite.signIn(asha.email);
   await deleteAtPool(asha);
   expect([await statusOf(otherSession), await statusOf(asha), await hasProfile(asha)]).toEqual([
     401,
@@ -88,32 +95,32 @@ test('at once if one of their sessions calls', async () => {
 });
 
 test.each<[string, () => Promise<unknown>]>([
-  ['a pool that does not answer', async () => here.pool.setBehaviour('down')],
-  ['a pool that refuses us', async () => here.pool.setBehaviour('forbidden')],
+  ['a pool that does not respond', async () => hostedSite.pool.setBehaviour('down')],
+  ['a pool that refuses our credentials', async () => hostedSite.pool.setBehaviour('forbidden')],
   [
-    'another pool',
-    () => here.site.database.pool.query(`update identity.users set hosted_pool = 'ap-south-1_Another'`),
+    'a change to another pool',
+    () => hostedSite.site.database.pool.query(`update identity.users set hosted_pool = 'ap-south-1_Another'`),
   ],
-])('%s deletes no one', async (_, change) => {
-  const asha = await here.member('asha');
+])('%s does not delete the user on the site', async (_, change) => {
+  const asha = await hostedSite.createMember('asha');
   await deleteAtPool(asha);
   await change();
-  aDayLater();
-  await here.followPool().catch(() => undefined);
+  moveOneDay();
+  await hostedSite.syncPool().catch(() => undefined);
   expect([await hasProfile(asha), await statusOf(asha)]).toEqual([true, 200]);
 });
 
 test('the data export contains the user name at the pool', async () => {
-  const asha = await here.member('asha');
-  const files = await exportData(here.site, asha);
+  const asha = await hostedSite.createMember('asha');
+  const files = await exportData(hostedSite.site, asha);
   expect(JSON.parse(String(files.get('account.json')))).toMatchObject({
     userId: asha.id,
     cognitoUsername: asha.id,
   });
 });
 
-test('a member who is being deleted cannot return by a new sign-in before that is complete', async () => {
-  const asha = await here.member('asha');
-  await leave(asha);
-  expect(await statusOf(await here.signInLater(asha.email))).toBe(401);
+test('a member whose deletion is not complete cannot return with a new sign-in', async () => {
+  const asha = await hostedSite.createMember('asha');
+  await closeAccount(asha);
+  expect(await statusOf(await hostedSite.signInLater(asha.email))).toBe(401);
 });

@@ -1,9 +1,9 @@
 import type { Logger } from '../../../platform/log.ts';
 import type { HostedIdentity } from '../port.ts';
-import { type CognitoPool, cognitoPool } from './pool.ts';
-import { cognitoTokens } from './tokens.ts';
+import { type CognitoPoolSettings, createCognitoPool } from './pool.ts';
+import { createCognitoIssuer } from './tokens.ts';
 
-interface Cognito extends CognitoPool {
+interface CognitoSettings extends CognitoPoolSettings {
   clientId: string;
   /** The pool's domain for social sign-in, without `https://`. */
   domain?: string | undefined;
@@ -12,13 +12,13 @@ interface Cognito extends CognitoPool {
 }
 
 /** Users of an Amazon Cognito user pool. */
-export function cognitoIdentity(settings: Cognito, log: Logger): HostedIdentity {
+export function createCognitoIdentity(settings: CognitoSettings, log: Logger): HostedIdentity {
   const { region, poolId, clientId, endpoint, domain, providers } = settings;
   const amazon = `https://cognito-idp.${region}.amazonaws.com`;
   const origins = [new URL(endpoint ?? amazon).origin, ...(domain ? [`https://${domain}`] : [])];
   return {
-    pool: cognitoPool(settings, log),
-    tokens: cognitoTokens(`${(endpoint ?? amazon).replace(/\/$/, '')}/${poolId}`, clientId),
+    pool: createCognitoPool(settings, log),
+    tokens: createCognitoIssuer(`${(endpoint ?? amazon).replace(/\/$/, '')}/${poolId}`, clientId),
     origins,
     webConfig: {
       userPoolId: poolId,

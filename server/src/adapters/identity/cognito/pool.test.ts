@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { EmailTakenError } from '@troth/identity';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { cognitoPool } from './pool.ts';
+import { createCognitoPool } from './pool.ts';
 import { type Amazon, startAmazon } from './testing/amazon.ts';
 
 const UserPoolId = 'us-west-2_EXAMPLE';
@@ -13,22 +13,25 @@ const local = {
 const social = { id: 'a4f8e488-2011-7024-7d57-9a1d8a04bb02', name: 'Google_117435267189012345678' };
 
 let amazon: Amazon;
-let pool: ReturnType<typeof cognitoPool>;
-const lines: string[] = [];
+let pool: ReturnType<typeof createCognitoPool>;
+const logLines: string[] = [];
 beforeAll(async () => {
   amazon = await startAmazon();
   const credentials = { accessKeyId: 'AKIAIOSFODNN7EXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/EXAMPLEKEY' };
-  const log = pino({}, { write: (line: string) => void lines.push(line) });
-  pool = cognitoPool({ region: 'us-west-2', poolId: UserPoolId, endpoint: amazon.url, credentials }, log);
+  const log = pino({}, { write: (line: string) => void logLines.push(line) });
+  pool = createCognitoPool(
+    { region: 'us-west-2', poolId: UserPoolId, endpoint: amazon.url, credentials },
+    log,
+  );
 });
 beforeEach(() => {
-  amazon.answer('AdminGetUser', userAsAmazonSays());
+  amazon.respond('AdminGetUser', createUserResponse());
   amazon.calls.length = 0;
 });
 afterAll(() => amazon.close());
 
 /** The response of AdminGetUser in the API reference. */
-const userAsAmazonSays = (changes: object = {}) => ({
+const createUserResponse = (changes: object = {}) => ({
   Enabled: true,
   UserAttributes: [
     { Name: 'sub', Value: local.id },
@@ -43,8 +46,8 @@ const userAsAmazonSays = (changes: object = {}) => ({
   ...changes,
 });
 
-const socialAsAmazonSays = (sub = social.id) =>
-  userAsAmazonSays({
+const createSocialUserResponse = (sub = social.id) =>
+  createUserResponse({
     Username: social.name,
     UserStatus: 'EXTERNAL_PROVIDER',
     UserAttributes: [
@@ -70,12 +73,12 @@ test('a user is looked up by name with a request signed for the region', async (
   expect(authorization).toMatch(
     /^AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE\/\d{8}\/us-west-2\/cognito-idp\/aws4_request, /,
   );
-  amazon.answer('AdminGetUser', userAsAmazonSays({ Enabled: false }));
+  amazon.respond('AdminGetUser', createUserResponse({ Enabled: false }));
   expect(await pool.find(local)).toMatchObject({ enabled: false });
 });
 
-test("a social user's name differs from the id, and the address may be unverified", async () => {
-  amazon.answer('AdminGetUser', socialAsAmazonSays());
+test('a social user is looked up by a name that differs from the id, and the address may be unverified', async () => {
+  amazon.respond('AdminGetUser', createSocialUserResponse());
   expect(await pool.find(social)).toEqual({
     email: 'test.user@example.com',
     emailVerified: false,
@@ -84,26 +87,26 @@ test("a social user's name differs from the id, and the address may be unverifie
   expect(amazon.calls[0]?.input).toEqual({ UserPoolId, Username: social.name });
 });
 
-test('a new user with the name of a deleted one is not touched', async () => {
-  amazon.answer('AdminGetUser', socialAsAmazonSays('64281408-e051-70b7-0a69-8f80fea4a9a1'));
+test('a new user with the name of a deleted user is not changed', async () => {
+  amazon.respond('AdminGetUser', createSocialUserResponse('64281408-e051-70b7-0a69-8f80fea4a9a1'));
   expect(await pool.find(social)).toBeUndefined();
   await pool.remove(social);
   await pool.disable(social);
   await pool.setGroups(social, ['gold-tier']);
-  expect(new Set(amazon.actions())).toEqual(new Set(['AdminGetUser']));
+  expect(new Set(amazon.takeActions())).toEqual(new Set(['AdminGetUser']));
 });
 
-test('a deleted user is no error', async () => {
-  amazon.answer('AdminGetUser', { error: 'UserNotFoundException' });
+test('calls for a deleted user succeed', async () => {
+  amazon.respond('AdminGetUser', { error: 'UserNotFoundException' });
   expect(await pool.find(local)).toBeUndefined();
   await pool.remove(local);
   await pool.enable(local);
-  amazon.answer('AdminGetUser', userAsAmazonSays());
-  amazon.answer('AdminDeleteUser', { error: 'UserNotFoundException' });
+  amazon.respond('AdminGetUser', createUserResponse());
+  amazon.respond('AdminDeleteUser', { error: 'UserNotFoundException' });
   await pool.remove(local);
 });
 
-test('an address is set as verified; a taken one is reported as such', async () => {
+test('an address is set as verified, and a taken one throws EmailTakenError', async () => {
   await pool.setEmail(local, { email: 'new@example.com', verified: true });
   expect(amazon.calls.at(-1)).toMatchObject({
     action: 'AdminUpdateUserAttributes',
@@ -116,17 +119,17 @@ test('an address is set as verified; a taken one is reported as such', async () 
       ],
     },
   });
-  amazon.answer('AdminUpdateUserAttributes', { error: 'AliasExistsException' });
+  amazon.respond('AdminUpdateUserAttributes', { error: 'AliasExistsException' });
   const takenEmail = { email: 'taken@example.com', verified: true };
   await expect(pool.setEmail(local, takenEmail)).rejects.toBeInstanceOf(EmailTakenError);
-  expect(amazon.actions()).not.toContain('AdminDeleteUser');
+  expect(amazon.takeActions()).not.toContain('AdminDeleteUser');
 });
 
 test('an unconfirmed registration is removed for the verified owner of its address', async () => {
   const holder = '44a84408-7021-70f3-9a1e-2b6d0f4c8e11';
-  const unconfirmed = userAsAmazonSays({ Username: holder, UserStatus: 'UNCONFIRMED' });
-  amazon.answer('AdminGetUser', userAsAmazonSays(), unconfirmed);
-  amazon.answer('AdminUpdateUserAttributes', { error: 'AliasExistsException' }, {});
+  const unconfirmed = createUserResponse({ Username: holder, UserStatus: 'UNCONFIRMED' });
+  amazon.respond('AdminGetUser', createUserResponse(), unconfirmed);
+  amazon.respond('AdminUpdateUserAttributes', { error: 'AliasExistsException' }, {});
   await pool.setEmail(local, { email: 'test.user@example.com', verified: true });
   expect(amazon.calls.map(({ action, input }) => [action, input.Username])).toEqual([
     ['AdminGetUser', local.name],
@@ -137,21 +140,24 @@ test('an unconfirmed registration is removed for the verified owner of its addre
   ]);
 });
 
-test('disabling a user ends their sign-ins, and a password reset is requested once, and only from users with a password', async () => {
+test('disabling a user ends all sessions; a password is reset only if the user has one and no reset is pending', async () => {
   await pool.disable(local);
-  expect(amazon.actions()).toEqual(['AdminGetUser', 'AdminDisableUser', 'AdminUserGlobalSignOut']);
+  expect(amazon.takeActions()).toEqual(['AdminGetUser', 'AdminDisableUser', 'AdminUserGlobalSignOut']);
   await pool.enable(local);
-  expect(amazon.actions()).toEqual(['AdminGetUser', 'AdminEnableUser']);
+  expect(amazon.takeActions()).toEqual(['AdminGetUser', 'AdminEnableUser']);
   await pool.requireNewPassword(local);
-  expect(amazon.actions()).toEqual(['AdminGetUser', 'AdminUserGlobalSignOut', 'AdminResetUserPassword']);
-  for (const without of [socialAsAmazonSays(), userAsAmazonSays({ UserStatus: 'RESET_REQUIRED' })]) {
-    amazon.answer('AdminGetUser', without);
-    await pool.requireNewPassword(without.Username === social.name ? social : local);
-    expect(amazon.actions()).toEqual(['AdminGetUser', 'AdminUserGlobalSignOut']);
+  expect(amazon.takeActions()).toEqual(['AdminGetUser', 'AdminUserGlobalSignOut', 'AdminResetUserPassword']);
+  for (const userResponse of [
+    createSocialUserResponse(),
+    createUserResponse({ UserStatus: 'RESET_REQUIRED' }),
+  ]) {
+    amazon.respond('AdminGetUser', userResponse);
+    await pool.requireNewPassword(userResponse.Username === social.name ? social : local);
+    expect(amazon.takeActions()).toEqual(['AdminGetUser', 'AdminUserGlobalSignOut']);
   }
 });
 
-test("the product's groups are updated, others stay", async () => {
+test('groups of the product are updated, and other groups stay', async () => {
   const group = (GroupName: string) => ({
     GroupName,
     UserPoolId,
@@ -159,7 +165,7 @@ test("the product's groups are updated, others stay", async () => {
     LastModifiedDate: 1681760899.633,
     CreationDate: 1681760899.633,
   });
-  amazon.answer('AdminListGroupsForUser', {
+  amazon.respond('AdminListGroupsForUser', {
     Groups: ['silver-tier', 'admin', 'us-west-2_EXAMPLE_Google', 'staff'].map(group),
   });
   await pool.setGroups(local, ['gold-tier', 'admin']);
@@ -177,17 +183,17 @@ test.each([
   { error: 'UnrecognizedClientException' },
   { error: 'ResourceNotFoundException' },
   { error: 'InternalErrorException', status: 500 },
-  'nothing',
+  'no response',
 ] as const)(
-  'an error that the member cannot fix is a 503, logged without naming them: %j',
+  'an error that the member cannot fix becomes a 503 and is logged without naming the member: %j',
   async (response) => {
-    amazon.answer('AdminGetUser', response);
-    lines.length = 0;
+    amazon.respond('AdminGetUser', response);
+    logLines.length = 0;
     await expect(pool.find(social)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-    expect(lines).toHaveLength(1);
-    if (response !== 'nothing') expect(lines[0]).toContain(response.error);
+    expect(logLines).toHaveLength(1);
+    if (response !== 'no response') expect(logLines[0]).toContain(response.error);
     for (const secret of [social.id, social.name, 'example.com', 'wJalr'])
-      expect(lines[0]).not.toContain(secret);
+      expect(logLines[0]).not.toContain(secret);
   },
 );
 
@@ -202,7 +208,7 @@ test('the permissions in docs/operations/identity.md are those that the code use
 });
 
 test('a call that failed once is retried automatically', async () => {
-  amazon.answer('AdminDeleteUser', { error: 'InternalErrorException', status: 500 }, {});
+  amazon.respond('AdminDeleteUser', { error: 'InternalErrorException', status: 500 }, {});
   await pool.remove(local);
-  expect(amazon.actions()).toEqual(['AdminGetUser', 'AdminDeleteUser', 'AdminDeleteUser']);
+  expect(amazon.takeActions()).toEqual(['AdminGetUser', 'AdminDeleteUser', 'AdminDeleteUser']);
 });

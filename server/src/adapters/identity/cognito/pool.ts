@@ -23,12 +23,12 @@ const REQUEST_TIMEOUT_MS = 5000;
 /** Above the number of groups that the product uses, so one page holds them all. */
 const MAX_GROUPS = 60;
 
-export interface CognitoPool {
+export interface CognitoPoolSettings {
   region: string;
   poolId: string;
-  /** Address of a service that speaks Cognito's protocol; Amazon's own address when left out. */
+  /** Address of a service that implements Cognito's protocol; Amazon's own address by default. */
   endpoint?: string | undefined;
-  /** When left out, the SDK uses its default chain: environment, credential files, the machine's role. */
+  /** By default the SDK uses its chain: environment, credential files, the machine's role. */
   credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
 
@@ -50,7 +50,7 @@ const attributeOf = ({ UserAttributes }: AdminGetUserCommandOutput, name: string
 const hasErrorName = (error: unknown, name: string) =>
   error instanceof CognitoIdentityProviderServiceException && error.name === name;
 
-/** Groups that an operator adds, or that Cognito adds for a social provider, are left alone. */
+/** Groups added by an operator, or by Cognito for a social provider, are not managed by the product. */
 const isManagedGroup = (group: string) => group === 'admin' || group.endsWith('-tier');
 
 const requestOptions = () => ({ abortSignal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
@@ -154,7 +154,7 @@ async function setGroups({ client }: PoolContext, key: UserKey, groups: readonly
 }
 
 /** Manages the users of a pool through Cognito's administrator API. */
-export function cognitoPool(settings: CognitoPool, log: Logger): HostedPool {
+export function createCognitoPool(settings: CognitoPoolSettings, log: Logger): HostedPool {
   const { region, poolId, endpoint, credentials } = settings;
   const client = new CognitoIdentityProviderClient({
     region,

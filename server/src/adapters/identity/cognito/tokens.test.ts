@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSocketTokenVerifier, createTokenVerifier } from '../../../features/identity/authenticate.ts';
 import { createClock } from '../../../platform/clock.ts';
 import { type Amazon, startAmazon } from './testing/amazon.ts';
-import { cognitoTokens } from './tokens.ts';
+import { createCognitoIssuer } from './tokens.ts';
 
 const CLIENT = '1example23456789';
 const SUB = '24688438-40e1-70d0-d97e-084cfc8992c7';
@@ -11,13 +11,13 @@ const ORIGIN = 'b3b1bd4a-4c1e-4fcb-8f60-4e6b3b7c9d10';
 
 let amazon: Amazon;
 let issuer: string;
-type Key = Awaited<ReturnType<typeof keyOf>>;
+type Key = Awaited<ReturnType<typeof createKey>>;
 /** Cognito publishes two keys: one signs ID tokens, the other access tokens. */
 let idTokenKey: Key;
 let accessTokenKey: Key;
 const now = () => Math.floor(Date.now() / 1000);
 
-async function keyOf(kid: string, alg = 'RS256') {
+async function createKey(kid: string, alg = 'RS256') {
   const { publicKey, privateKey } = await generateKeyPair(alg);
   return { kid, alg, privateKey, jwk: { ...(await exportJWK(publicKey)), alg, kid, use: 'sig' } };
 }
@@ -42,7 +42,7 @@ const idClaims = () => ({
   email: 'my-test-user@example.com',
 });
 
-/** For a social user. */
+/** The claims of a social user's ID token. */
 const socialClaims = () => ({
   ...idClaims(),
   'cognito:username': 'Google_117435267189012345678',
@@ -81,10 +81,10 @@ const sign = (claims: object, { kid, alg, privateKey } = idTokenKey) =>
   new SignJWT({ ...claims }).setProtectedHeader({ kid, alg }).sign(privateKey);
 
 const publish = (...published: { jwk: object }[]) =>
-  amazon.answer('/us-west-2_EXAMPLE/.well-known/jwks.json', { keys: published.map(({ jwk }) => jwk) });
+  amazon.respond('/us-west-2_EXAMPLE/.well-known/jwks.json', { keys: published.map(({ jwk }) => jwk) });
 
 const createCheck = () => {
-  const verify = createTokenVerifier(cognitoTokens(issuer, CLIENT), createClock());
+  const verify = createTokenVerifier(createCognitoIssuer(issuer, CLIENT), createClock());
   return (token: string) => verify(`Bearer ${token}`);
 };
 const refused = { code: 'UNAUTHENTICATED' };
@@ -93,8 +93,8 @@ const unavailable = { code: 'UNAVAILABLE' };
 beforeAll(async () => {
   amazon = await startAmazon();
   issuer = `${amazon.url}/us-west-2_EXAMPLE`;
-  idTokenKey = await keyOf('1234example=');
-  accessTokenKey = await keyOf('5678example=');
+  idTokenKey = await createKey('1234example=');
+  accessTokenKey = await createKey('5678example=');
 });
 beforeEach(() => {
   publish(accessTokenKey, idTokenKey);
@@ -102,7 +102,7 @@ beforeEach(() => {
 });
 afterAll(() => amazon.close());
 
-test("accepts the developer guide's tokens: an ID token, also of a social user, and for sockets an access token", async () => {
+test('accepts the ID tokens of the developer guide, and for sockets the access token', async () => {
   expect(await createCheck()(await sign(idClaims()))).toMatchObject({
     memberId: SUB,
     username: SUB,
@@ -113,7 +113,7 @@ test("accepts the developer guide's tokens: an ID token, also of a social user, 
     memberId: SUB,
     username: 'Google_117435267189012345678',
   });
-  const forSockets = createSocketTokenVerifier(cognitoTokens(issuer, CLIENT));
+  const forSockets = createSocketTokenVerifier(createCognitoIssuer(issuer, CLIENT));
   expect(await forSockets(await sign(accessClaims(), accessTokenKey))).toMatchObject({
     memberId: SUB,
     username: 'Google_117435267189012345678',
@@ -133,47 +133,48 @@ test.each<[string, () => object]>([
   await expect(createCheck()(await sign({ ...idClaims(), ...changes() }))).rejects.toMatchObject(refused);
 });
 
-test('refuses a token with another algorithm or key, or altered in transit', async () => {
-  const elliptic = await keyOf('elliptic', 'ES256');
-  const longer = await keyOf('longer', 'RS512');
+test('refuses a token with another algorithm or key, and an altered token', async () => {
+  const elliptic = await createKey('elliptic', 'ES256');
+  const longer = await createKey('longer', 'RS512');
   publish(idTokenKey, elliptic, longer);
   const check = createCheck();
-  const [head, , tail] = (await sign(idClaims())).split('.');
-  const changed = Buffer.from(JSON.stringify({ ...idClaims(), sub: ORIGIN })).toString('base64url');
+  const [header, , signature] = (await sign(idClaims())).split('.');
+  const changedClaims = Buffer.from(JSON.stringify({ ...idClaims(), sub: ORIGIN })).toString('base64url');
   for (const token of [
     await sign(idClaims(), elliptic),
     await sign(idClaims(), longer),
-    await sign(idClaims(), await keyOf(idTokenKey.kid)),
-    `${head}.${changed}.${tail}`,
+    await sign(idClaims(), await createKey(idTokenKey.kid)),
+    `${header}.${changedClaims}.${signature}`,
   ]) {
     await expect(check(token)).rejects.toMatchObject(refused);
   }
 });
 
-test('keys are fetched once, and again when a token names a new one; an unknown key does not lock others out', async () => {
+test('keys are fetched once, and again when a token names a new one; an unknown key does not affect other tokens', async () => {
   const check = createCheck();
   await Promise.all([check(await sign(idClaims())), check(await sign(socialClaims()))]);
   await check(await sign({ ...idClaims(), jti: ORIGIN }));
-  expect(amazon.actions()).toHaveLength(1);
-  const next = await keyOf('next');
+  expect(amazon.takeActions()).toHaveLength(1);
+  const next = await createKey('next');
   publish(idTokenKey, next);
   await check(await sign(idClaims(), next));
-  expect(amazon.actions()).toHaveLength(1);
-  await expect(check(await sign(idClaims(), await keyOf('unknown')))).rejects.toMatchObject(refused);
+  expect(amazon.takeActions()).toHaveLength(1);
+  await expect(check(await sign(idClaims(), await createKey('unknown')))).rejects.toMatchObject(refused);
   await check(await sign({ ...idClaims(), nonce: 'another' }));
-  await expect(check(await sign(idClaims(), await keyOf('too soon to ask')))).rejects.toMatchObject(
-    unavailable,
-  );
+  await expect(
+    check(await sign(idClaims(), await createKey('too soon after the last fetch'))),
+  ).rejects.toMatchObject(unavailable);
 });
 
-test.each([{ error: 'InternalErrorException', status: 500 }, 'nothing', { nothing: 'of keys' }] as const)(
-  'while the keys are unavailable callers get a 503, not a 401: %j',
-  async (response) => {
-    amazon.answer('/us-west-2_EXAMPLE/.well-known/jwks.json', response);
-    const check = createCheck();
-    const token = await sign(idClaims());
-    for (const _ of [1, 2]) await expect(check(token)).rejects.toMatchObject(unavailable);
-    publish(idTokenKey);
-    expect(await check(token)).toMatchObject({ memberId: SUB });
-  },
-);
+test.each([
+  { error: 'InternalErrorException', status: 500 },
+  'no response',
+  { unexpected: 'response' },
+] as const)('while the keys are unavailable callers get a 503, not a 401: %j', async (response) => {
+  amazon.respond('/us-west-2_EXAMPLE/.well-known/jwks.json', response);
+  const check = createCheck();
+  const token = await sign(idClaims());
+  for (const _ of [1, 2]) await expect(check(token)).rejects.toMatchObject(unavailable);
+  publish(idTokenKey);
+  expect(await check(token)).toMatchObject({ memberId: SUB });
+});

@@ -15,7 +15,7 @@ const ALGORITHM = 'RS256';
 
 async function fetchKeys(uri: string): Promise<ArrayBuffer> {
   const response = await fetch(uri, { signal: AbortSignal.timeout(KEYS_TIMEOUT_MS) });
-  if (!response.ok) throw new Error(`The keys were answered with ${response.status}`);
+  if (!response.ok) throw new Error(`The request for the keys failed with status ${response.status}`);
   return response.arrayBuffer();
 }
 
@@ -26,14 +26,14 @@ const fetcher = {
     }),
 };
 
-/** The token cannot be checked: the keys are unavailable, or an unknown one was requested a moment ago. */
+/** Whether a token cannot be checked now: the keys are unavailable, or were fetched too recently to look for a new one. */
 const areKeysUnavailable = (error: unknown) =>
   [FetchError, JwksValidationError, JwkValidationError, WaitPeriodNotYetEndedJwkError].some(
     (kind) => error instanceof kind,
   );
 
-/** Verifies tokens of a user pool with its public keys, fetched when first needed and when a new one is named. */
-export function cognitoTokens(issuer: string, clientId: string): TrustedIssuer {
+/** Verifies tokens of a user pool with its public keys, which are fetched when first needed and when a token names a new key. */
+export function createCognitoIssuer(issuer: string, clientId: string): TrustedIssuer {
   const verifier = JwtVerifier.create(
     {
       issuer,

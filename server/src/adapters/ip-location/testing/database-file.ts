@@ -2,23 +2,23 @@ import { writeFile } from 'node:fs/promises';
 
 type Value = string | number | string[] | { [name: string]: Value };
 
-const control = (type: number, size: number): Buffer => {
-  if (size > 28) throw new RangeError('too long for a test');
+const controlBytes = (type: number, size: number): Buffer => {
+  if (size > 28) throw new RangeError('The value is too long for this writer.');
   return type <= 7 ? Buffer.from([(type << 5) | size]) : Buffer.from([size, type - 7]);
 };
 
 function encode(value: Value): Buffer {
   if (typeof value === 'string')
-    return Buffer.concat([control(2, Buffer.byteLength(value)), Buffer.from(value)]);
+    return Buffer.concat([controlBytes(2, Buffer.byteLength(value)), Buffer.from(value)]);
   if (typeof value === 'number') {
     const bytes = Buffer.alloc(4);
     bytes.writeUInt32BE(value);
-    return Buffer.concat([control(6, 4), bytes]);
+    return Buffer.concat([controlBytes(6, 4), bytes]);
   }
-  if (Array.isArray(value)) return Buffer.concat([control(11, value.length), ...value.map(encode)]);
+  if (Array.isArray(value)) return Buffer.concat([controlBytes(11, value.length), ...value.map(encode)]);
   const entries = Object.entries(value);
   return Buffer.concat([
-    control(7, entries.length),
+    controlBytes(7, entries.length),
     ...entries.flatMap(([name, inner]) => [encode(name), encode(inner)]),
   ]);
 }
@@ -30,9 +30,9 @@ export async function writeDatabase(file: string, network: string, value: Value)
     .slice(0, 3)
     .flatMap((part) => [...Number(part).toString(2).padStart(8, '0')]);
   const emptyNode = bits.length;
-  const found = bits.length + 16;
-  const tree = bits.map((bit, place) => {
-    const next = place + 1 < bits.length ? place + 1 : found;
+  const dataPointer = bits.length + 16;
+  const tree = bits.map((bit, index) => {
+    const next = index + 1 < bits.length ? index + 1 : dataPointer;
     const node = Buffer.alloc(6);
     node.writeUIntBE(bit === '0' ? next : emptyNode, 0, 3);
     node.writeUIntBE(bit === '1' ? next : emptyNode, 3, 3);

@@ -8,7 +8,7 @@ const PRIVATE_FOLDER_MODE = 0o700;
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 
-/** System errors that mean an outage: a full or read-only disk, a missing folder. */
+/** Throws ObjectsUnavailable instead of system errors, such as a full or read-only disk or a missing folder. */
 export async function withDiskErrors<T>(operation: () => Promise<T>): Promise<T> {
   try {
     return await operation();
@@ -17,7 +17,7 @@ export async function withDiskErrors<T>(operation: () => Promise<T>): Promise<T>
   }
 }
 
-/** Opens a file; null if there is none. If the root folder is missing it is an outage instead. */
+/** Opens a file; returns null if there is none. Throws if the root folder is missing. */
 export async function openFile(folder: string, objectKey: string): Promise<FileHandle | null> {
   const file = await open(path.join(folder, objectKey)).catch(async (error: unknown) => {
     if (!isMissing(error)) throw error;
@@ -29,15 +29,15 @@ export async function openFile(folder: string, objectKey: string): Promise<FileH
   return null;
 }
 
-/** Syncs a folder, so that new names survive a power failure; file contents are synced separately. */
+/** Syncs the folder of an object, so that its name survives a power failure; its content is synced separately. */
 export async function syncParentFolder(folder: string, objectKey: string): Promise<void> {
-  // Windows cannot open folders, and does this itself.
+  // Windows cannot open folders, and stores new names durably itself.
   if (process.platform === 'win32') return;
-  const listed = await open(path.dirname(path.join(folder, objectKey)));
+  const parentFolder = await open(path.dirname(path.join(folder, objectKey)));
   try {
-    await listed.sync();
+    await parentFolder.sync();
   } finally {
-    await listed.close();
+    await parentFolder.close();
   }
 }
 
@@ -48,28 +48,28 @@ export async function writeAtomically(
   fill: (part: FileHandle) => Promise<void>,
 ): Promise<void> {
   const file = path.join(folder, objectKey);
-  const name = `${file}.${randomUUID()}.part`;
+  const partPath = `${file}.${randomUUID()}.part`;
   await access(folder);
   await mkdir(path.dirname(file), { recursive: true, mode: PRIVATE_FOLDER_MODE });
   try {
-    const part = await open(name, 'wx');
+    const part = await open(partPath, 'wx');
     try {
       await fill(part);
     } finally {
       await part.close();
     }
-    await rename(name, file);
+    await rename(partPath, file);
   } catch (error) {
-    await rm(name, { force: true });
+    await rm(partPath, { force: true });
     throw error;
   }
 }
 
-export async function removeFolder(folder: string, inner: string): Promise<void> {
+export async function removeFolder(folder: string, relativePath: string): Promise<void> {
   await access(folder);
-  const found = await lstat(path.join(folder, inner)).catch((error: unknown) => {
+  const entry = await lstat(path.join(folder, relativePath)).catch((error: unknown) => {
     if (isMissing(error)) return null;
     throw error;
   });
-  if (found?.isDirectory()) await rm(path.join(folder, inner), { recursive: true, force: true });
+  if (entry?.isDirectory()) await rm(path.join(folder, relativePath), { recursive: true, force: true });
 }

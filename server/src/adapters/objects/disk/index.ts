@@ -19,8 +19,8 @@ interface Options {
   clock: Clock;
 }
 
-/** Signed URLs on the site's own origin. */
-const signedUrls = ({
+/** Creates the functions for signed URLs on the site's own origin. */
+const createSignedUrls = ({
   clock,
   signer,
 }: Disk): Pick<ObjectStore, 'origin' | 'uploadUrl' | 'url' | 'attachmentUrl'> => ({
@@ -65,7 +65,10 @@ async function readObject(folder: string, objectKey: string, maxBytes: number): 
   }
 }
 
-/** Writes an object and syncs it to disk, since the row that names it survives a power cut. Returns its size in bytes. */
+/**
+ * Writes an object and returns its size in bytes. The file is synced to disk, because the database row that refers to
+ * it survives a power failure too.
+ */
 async function writeObject(folder: string, objectKey: string, content: Buffer | Readable): Promise<number> {
   let bytes = 0;
   await writeAtomically(folder, requireObjectKey(objectKey), async (part) => {
@@ -78,12 +81,12 @@ async function writeObject(folder: string, objectKey: string, content: Buffer | 
 }
 
 /** Stores objects as files of a folder and serves them from the site's own origin. */
-export function diskObjects({ folder, key, clock }: Options) {
+export function createDiskObjects({ folder, key, clock }: Options) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const disk = { folder, clock, signer: createSigner(key) };
 
   const objects: ObjectStore = {
-    ...signedUrls(disk),
+    ...createSignedUrls(disk),
     read: (objectKey, maxBytes) => withDiskErrors(() => readObject(folder, objectKey, maxBytes)),
     async write(objectKey, { bytes }) {
       await withDiskErrors(() => writeObject(folder, objectKey, bytes));

@@ -7,16 +7,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClock } from '../../../platform/clock.ts';
 import { installErrors } from '../../../platform/http/errors.ts';
 import { startOfMinute } from '../port.ts';
-import { diskObjects } from './index.ts';
+import { createDiskObjects } from './index.ts';
 import { createSigner, expiryOf } from './routes.ts';
 
 const clock = createClock();
-const at = (instant: string) => clock.move(new Date(instant));
+const moveClock = (instant: string) => clock.move(new Date(instant));
 
 let app: FastifyInstance;
 let root: string;
-let objects: ReturnType<typeof diskObjects>;
-const open = (key: Buffer) => diskObjects({ folder: path.join(root, 'objects'), key, clock });
+let objects: ReturnType<typeof createDiskObjects>;
+const open = (key: Buffer) => createDiskObjects({ folder: path.join(root, 'objects'), key, clock });
 
 beforeAll(async () => {
   root = await mkdtemp(path.join(os.tmpdir(), 'troth-media-'));
@@ -36,15 +36,15 @@ afterAll(async () => {
 
 const get = (url: string) => app.inject({ url });
 
-/** A validly signed URL, even for keys that `url` refuses. */
-function signed(objectKey: string): string {
+/** Creates a validly signed URL, even for keys that `url` refuses. */
+function toSignedUrl(objectKey: string): string {
   const expires = expiryOf(startOfMinute(clock.now()));
   const signature = createSigner(Buffer.alloc(32, 1)).sign({ method: 'GET', objectKey, expires });
   return `/media/${objectKey}?expires=${expires}&signature=${signature}`;
 }
 
 test('a signed URL returns the picture, cached privately and no longer than the URL is valid', async () => {
-  at('2026-11-20T10:00:20.000Z');
+  moveClock('2026-11-20T10:00:20.000Z');
   const { statusCode, body, headers } = await get(await objects.url('photos/asha.webp'));
   expect(statusCode).toBe(200);
   expect(body).toBe('picture');
@@ -56,25 +56,25 @@ test('a signed URL returns the picture, cached privately and no longer than the 
 });
 
 test('a picture keeps its URL for a minute', async () => {
-  at('2026-11-20T10:00:00.000Z');
+  moveClock('2026-11-20T10:00:00.000Z');
   const first = await objects.url('photos/asha.webp');
-  at('2026-11-20T10:00:59.000Z');
+  moveClock('2026-11-20T10:00:59.000Z');
   expect(await objects.url('photos/asha.webp')).toBe(first);
-  at('2026-11-20T10:01:00.000Z');
+  moveClock('2026-11-20T10:01:00.000Z');
   expect(await objects.url('photos/asha.webp')).not.toBe(first);
 });
 
 test('a URL expires after at most five minutes', async () => {
-  at('2026-11-20T10:00:00.000Z');
+  moveClock('2026-11-20T10:00:00.000Z');
   const url = await objects.url('photos/asha.webp');
-  at('2026-11-20T10:04:59.000Z');
+  moveClock('2026-11-20T10:04:59.000Z');
   expect((await get(url)).statusCode).toBe(200);
-  at('2026-11-20T10:05:00.000Z');
+  moveClock('2026-11-20T10:05:00.000Z');
   expect((await get(url)).statusCode).toBe(404);
 });
 
 test('a URL altered anywhere, or signed with another key, returns nothing', async () => {
-  at('2026-11-20T10:00:00.000Z');
+  moveClock('2026-11-20T10:00:00.000Z');
   const url = await objects.url('photos/asha.webp');
   const foreign = await open(Buffer.alloc(32, 2)).url('photos/asha.webp');
   const longer = url.replace(/expires=(\d+)/, (_, expires) => `expires=${Number(expires) + 60}`);
@@ -90,7 +90,7 @@ test('a URL altered anywhere, or signed with another key, returns nothing', asyn
 });
 
 test('missing files, other types and paths outside the folder return nothing, even with a signature', async () => {
-  at('2026-11-20T10:00:00.000Z');
+  moveClock('2026-11-20T10:00:00.000Z');
   for (const objectKey of [
     'photos/nobody.webp',
     'page.html',
@@ -99,8 +99,8 @@ test('missing files, other types and paths outside the folder return nothing, ev
     '../secret.webp',
     'photos/../../secret.webp',
   ]) {
-    expect((await get(signed(objectKey))).statusCode).toBe(404);
-    expect((await get(signed(objectKey).replaceAll('..', '%2e%2e'))).statusCode).toBe(404);
+    expect((await get(toSignedUrl(objectKey))).statusCode).toBe(404);
+    expect((await get(toSignedUrl(objectKey).replaceAll('..', '%2e%2e'))).statusCode).toBe(404);
   }
 });
 
@@ -112,8 +112,8 @@ test('no URL causes a 5xx response', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(part, { maxLength: 3 }), async (parts) => {
       const objectKey = parts.map((each) => encodeURIComponent(each.toWellFormed())).join('/');
-      expect((await get(signed(objectKey))).statusCode).toBeLessThan(500);
+      expect((await get(toSignedUrl(objectKey))).statusCode).toBeLessThan(500);
     }),
   );
-  expect((await get(signed('folder.webp'))).statusCode).toBe(404);
+  expect((await get(toSignedUrl('folder.webp'))).statusCode).toBe(404);
 });

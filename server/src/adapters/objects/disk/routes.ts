@@ -28,7 +28,7 @@ export type Permission =
 export interface Signer {
   sign(permission: Permission): string;
   /** Remaining validity in whole seconds; 0 if expired or not signed by us. */
-  secondsLeft(permission: Permission, signature: string, now: Date): number;
+  getSecondsLeft(permission: Permission, signature: string, now: Date): number;
 }
 
 export function createSigner(key: Buffer): Signer {
@@ -42,13 +42,13 @@ export function createSigner(key: Buffer): Signer {
         : permission.fileName === undefined
           ? []
           : [permission.fileName];
-    const signed = JSON.stringify([method, objectKey, expires, ...extraFields]);
-    return createHmac('sha256', signingKey).update(signed).digest('base64url');
+    const signedText = JSON.stringify([method, objectKey, expires, ...extraFields]);
+    return createHmac('sha256', signingKey).update(signedText).digest('base64url');
   }
 
   return {
     sign,
-    secondsLeft(permission, signature, now) {
+    getSecondsLeft(permission, signature, now) {
       const expected = Buffer.from(sign(permission));
       const givenSignature = Buffer.from(signature);
       if (givenSignature.length !== expected.length || !timingSafeEqual(givenSignature, expected)) return 0;
@@ -57,7 +57,7 @@ export function createSigner(key: Buffer): Signer {
   };
 }
 
-/** Dependencies of everything that works on the folder. */
+/** What reading and writing objects in the folder needs. */
 export interface Disk {
   folder: string;
   signer: Signer;
@@ -78,13 +78,13 @@ const mediaQuery = z.object({
 export function serveMedia(app: FastifyInstance, { signer, clock, folder }: Disk): void {
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const objectKey = request.params['*'];
-    const signed = mediaQuery.safeParse(request.query);
-    if (!signed.success || !isObjectKey(objectKey)) throw new ApiError('NOT_FOUND');
-    const { expires, signature, name: fileName } = signed.data;
+    const query = mediaQuery.safeParse(request.query);
+    if (!query.success || !isObjectKey(objectKey)) throw new ApiError('NOT_FOUND');
+    const { expires, signature, name: fileName } = query.data;
     const contentType = fileName === undefined ? inlineTypeOf(objectKey) : attachmentTypeOf(objectKey);
     if (!contentType) throw new ApiError('NOT_FOUND');
     const permission = { method: 'GET' as const, objectKey, expires, fileName };
-    const secondsLeft = signer.secondsLeft(permission, signature, clock.now());
+    const secondsLeft = signer.getSecondsLeft(permission, signature, clock.now());
     if (secondsLeft === 0) throw new ApiError('NOT_FOUND');
     const file = await withDiskErrors(() => openFile(folder, objectKey));
     if (!file) throw new ApiError('NOT_FOUND');
@@ -92,7 +92,7 @@ export function serveMedia(app: FastifyInstance, { signer, clock, folder }: Disk
     if (fileName === undefined) {
       reply.header('cache-control', `private, max-age=${Math.min(secondsLeft, URL_LIFETIME_SECONDS)}`);
     } else {
-      // Large downloads should show their progress.
+      // Browsers show the progress of a download only if they know its length.
       reply.header('content-length', (await file.stat()).size);
       reply
         .header('cache-control', 'private, no-store')
@@ -126,30 +126,30 @@ const uploadForbidden = () => new ApiError('FORBIDDEN', 'This address does not t
 const uploadTooLarge = () => new ApiError('TOO_LARGE', 'A photo may have 10 MB at most.');
 const uploadIncomplete = () => new ApiError('VALIDATION_FAILED', 'The upload did not arrive whole.');
 
-/** What the URL allows, if it is signed by us for this key and content type and has not expired. */
+/** Returns what the URL allows; throws 403 unless it is signed for this key and content type and has not expired. */
 function requirePermission({ signer, clock }: Disk, request: UploadRequest): UploadPermission {
   const objectKey = request.params['*'];
-  const signed = uploadQuery.safeParse(request.query);
-  if (!signed.success || !isObjectKey(objectKey)) throw uploadForbidden();
-  const { length = null, expires, signature } = signed.data;
+  const query = uploadQuery.safeParse(request.query);
+  if (!query.success || !isObjectKey(objectKey)) throw uploadForbidden();
+  const { length = null, expires, signature } = query.data;
   const contentType = request.headers['content-type'] ?? '';
   const permission: UploadPermission = { method: 'PUT', objectKey, expires, contentType, length };
-  if (signer.secondsLeft(permission, signature, clock.now()) === 0) throw uploadForbidden();
+  if (signer.getSecondsLeft(permission, signature, clock.now()) === 0) throw uploadForbidden();
   return permission;
 }
 
-/** Refuses by the Content-Length before storing a byte. */
+/** Refuses an upload by its Content-Length, before a byte is stored. */
 function checkContentLength({ length }: UploadPermission, { headers }: UploadRequest): void {
-  const announced = headers['content-length'];
-  if (announced === undefined) return;
-  if (Number(announced) > MAX_PHOTO_BYTES) throw uploadTooLarge();
-  if (length !== null && Number(announced) !== length) throw uploadForbidden();
+  const contentLength = headers['content-length'];
+  if (contentLength === undefined) return;
+  if (Number(contentLength) > MAX_PHOTO_BYTES) throw uploadTooLarge();
+  if (length !== null && Number(contentLength) !== length) throw uploadForbidden();
 }
 
 /** Copies the body and enforces the limits on the received bytes, regardless of Content-Length. */
 async function receiveBody({ raw }: UploadRequest, part: FileHandle, length: number | null): Promise<void> {
   let bytes = 0;
-  // Keeps the connection, so that the client reads the reason.
+  // After a refusal the connection stays open, so that the client can read the reason.
   for await (const chunk of raw.iterator({ destroyOnReturn: false })) {
     bytes += chunk.length;
     if (bytes > MAX_PHOTO_BYTES) throw uploadTooLarge();
@@ -159,7 +159,7 @@ async function receiveBody({ raw }: UploadRequest, part: FileHandle, length: num
   if (length !== null && bytes !== length) throw uploadForbidden();
 }
 
-/** A cancelled upload or lost connection is not an error of the server. */
+/** Reports a cancelled upload or lost connection as an incomplete upload, not as a server error. */
 function rejectIncomplete(error: unknown): never {
   throw error instanceof Error && 'code' in error && error.code === 'ECONNRESET' ? uploadIncomplete() : error;
 }
@@ -178,7 +178,7 @@ export function serveUploads(app: FastifyInstance, disk: UploadDependencies): vo
   const permissions = new WeakMap<FastifyRequest, UploadPermission>();
 
   app.register(async (scope) => {
-    // Only here any content type is accepted: the handler reads the body itself.
+    // Any content type is accepted, because the handler reads the body itself.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
 

@@ -8,33 +8,33 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createClock } from '../../../platform/clock.ts';
 import { ApiError, installErrors } from '../../../platform/http/errors.ts';
 import { putObject, sendRequest } from '../testing/backends.ts';
-import { diskObjects } from './index.ts';
+import { createDiskObjects } from './index.ts';
 
 const clock = createClock();
-/** Longer than any other request may take to arrive. */
-const SLOW_MS = 500;
+/** Time-out of requests other than uploads. */
+const REQUEST_TIMEOUT_MS = 500;
 const bytes = Buffer.from('the bytes of a picture');
 
 let folder: string;
-let objects: ReturnType<typeof diskObjects>;
+let objects: ReturnType<typeof createDiskObjects>;
 let app: FastifyInstance;
 let base: string;
-let admit = async () => {};
-/** All error responses, even those that no client received. */
-const refusals: unknown[] = [];
+let limitUpload = async () => {};
+/** The errors of all requests, even of those whose client has disconnected. */
+const errors: unknown[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'troth-uploads-'));
-  objects = diskObjects({ folder, key: Buffer.alloc(32, 1), clock });
+  objects = createDiskObjects({ folder, key: Buffer.alloc(32, 1), clock });
   app = fastify({
-    requestTimeout: SLOW_MS,
-    http: { connectionsCheckingInterval: 20, headersTimeout: SLOW_MS },
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { connectionsCheckingInterval: 20, headersTimeout: REQUEST_TIMEOUT_MS },
   });
   installErrors(app);
   app.addHook('onError', async (_request, _reply, error) => {
-    refusals.push(error);
+    errors.push(error);
   });
-  objects.serve(app, () => admit());
+  objects.serve(app, () => limitUpload());
   app.put('/api/json', async () => ({}));
   base = await app.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -43,7 +43,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 afterEach(() => {
-  admit = async () => {};
+  limitUpload = async () => {};
   clock.move(null);
 });
 
@@ -60,18 +60,18 @@ async function filesOf(inner: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-/** A request whose first half has been sent. */
+/** Starts an upload and sends its first half. */
 function startUpload(address: string, headers: http.OutgoingHttpHeaders) {
   const request = http.request(address, { method: 'PUT', headers, agent: false });
   const status = new Promise<number | undefined>((resolve) => {
-    request.on('response', (answer) => resolve(answer.resume().statusCode));
+    request.on('response', (response) => resolve(response.resume().statusCode));
     request.on('error', () => resolve(undefined));
   });
   request.write(bytes.subarray(0, 10));
   return { status, finish: () => request.end(bytes.subarray(10)), stop: () => request.destroy() };
 }
 
-/** An upload whose first half has arrived. */
+/** Starts an upload and waits until its first half has arrived. */
 async function startHalfUpload(objectKey: string, address?: string) {
   const headers = { 'content-type': 'image/jpeg', 'content-length': bytes.length };
   const upload = startUpload(address ?? (await addressOf(objectKey)), headers);
@@ -88,11 +88,11 @@ test('a client that disconnects midway leaves nothing behind', async () => {
 });
 
 test('a client that disconnects midway is not a server error', async () => {
-  refusals.length = 0;
+  errors.length = 0;
   const upload = await startHalfUpload('uploads/cancelled/source');
   upload.stop();
-  await expect.poll(() => refusals).toHaveLength(1);
-  expect(refusals[0]).toMatchObject({ code: 'VALIDATION_FAILED' });
+  await expect.poll(() => errors).toHaveLength(1);
+  expect(errors[0]).toMatchObject({ code: 'VALIDATION_FAILED' });
 });
 
 test('the previous object stays until the new one is complete', async () => {
@@ -113,7 +113,7 @@ test('an upload still running when its URL expires is not stored', async () => {
   expect(await filesOf('uploads/late')).toEqual([]);
 });
 
-test("too many bytes are refused in the API's error format, announced or not, and none are stored", async () => {
+test("an upload above the size limit gets a 413 in the API's error format, with or without Content-Length, and is not stored", async () => {
   const huge = Buffer.alloc(MAX_PHOTO_BYTES + 1);
   const address = await addressOf('uploads/huge/source');
   const chunked = { 'content-type': 'image/jpeg', 'transfer-encoding': 'chunked' };
@@ -128,7 +128,7 @@ test("too many bytes are refused in the API's error format, announced or not, an
   expect((await putObject(address, huge.subarray(1), 'image/jpeg')).status).toBe(200);
 });
 
-test("what a URL does not allow is forbidden in the API's error format", async () => {
+test("an upload that its URL does not allow gets a 403 in the API's error format", async () => {
   const address = await addressOf('uploads/forbidden/source', bytes.length);
   for (const { status, body } of [
     await putObject(address, bytes, 'image/png'),
@@ -143,11 +143,16 @@ test("what a URL does not allow is forbidden in the API's error format", async (
 });
 
 test.each([
-  ['more than a photo may have', undefined, { 'content-length': MAX_PHOTO_BYTES + 1 }, 413],
-  ['another length than was told', 20, { 'content-length': 30 }, 403],
-  ['more than was told', 5, { 'transfer-encoding': 'chunked' }, 403],
-  ['another content type', undefined, { 'content-type': 'image/png', 'transfer-encoding': 'chunked' }, 403],
-])('%s is refused without waiting for the rest of it', async (_description, query, headers, status) => {
+  ['an upload above the photo size limit', undefined, { 'content-length': MAX_PHOTO_BYTES + 1 }, 413],
+  ['an upload with another length than its URL', 20, { 'content-length': 30 }, 403],
+  ['an upload with more bytes than its URL allows', 5, { 'transfer-encoding': 'chunked' }, 403],
+  [
+    'an upload with another content type than its URL',
+    undefined,
+    { 'content-type': 'image/png', 'transfer-encoding': 'chunked' },
+    403,
+  ],
+])('%s is refused before it has arrived completely', async (_description, query, headers, status) => {
   const address = await addressOf('uploads/early/source', query);
   const upload = startUpload(address, { 'content-type': 'image/jpeg', ...headers });
   expect(await upload.status).toBe(status);
@@ -175,7 +180,7 @@ test('an upload may take longer to arrive than any other request', async () => {
   expect(await upload.status).toBe(200);
 });
 
-test('it may take until its URL expires, and is then cut off', async () => {
+test('an upload may take until its URL expires, and is then cut off', async () => {
   const address = await addressOf('uploads/endless/source');
   clock.move(new Date(Date.now() + (5 * 60 - 2) * 1000));
   const upload = await startHalfUpload('uploads/endless/source', address);
@@ -184,7 +189,7 @@ test('it may take until its URL expires, and is then cut off', async () => {
 });
 
 test('a rate-limited client uploads nothing', async () => {
-  admit = async () => {
+  limitUpload = async () => {
     throw new ApiError('RATE_LIMITED', undefined, 7);
   };
   const { status, headers } = await putObject(await addressOf('uploads/busy/source'), bytes, 'image/jpeg');
@@ -193,7 +198,7 @@ test('a rate-limited client uploads nothing', async () => {
 });
 
 test('a disk error is reported as an outage', async () => {
-  // A file where a folder is needed: works like a full disk on every system.
+  // A file where a folder is needed causes a disk error on every system.
   await objects.write('blocked', { bytes, contentType: 'image/webp' });
   const { status, headers, body } = await putObject(await addressOf('blocked/source'), bytes, 'image/jpeg');
   expect([status, headers['retry-after']]).toEqual([503, '5']);

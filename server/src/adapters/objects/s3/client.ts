@@ -12,7 +12,7 @@ import {
 import { S3RequestPresigner } from '@aws-sdk/s3-request-presigner';
 import { ObjectsUnavailable, ObjectTooLarge, requireObjectKey } from '../port.ts';
 
-/** Calls the service: any failure, including a wrong key or bucket, is an outage for members. */
+/** Throws ObjectsUnavailable for any failure of a call: even a wrong key or bucket is an outage for members. */
 export async function withOutageErrors<T>(operation: () => Promise<T>): Promise<T> {
   try {
     return await operation();
@@ -93,7 +93,7 @@ export function createUrlSigner({ config }: S3Client, bucketUrl: URL): UrlSigner
     async sign({ method, objectKey, headers = {}, query = {}, from, seconds }) {
       const path = `${pathname.replace(/\/$/, '')}/${requireObjectKey(objectKey)}`;
       const host = { protocol, hostname, ...(port ? { port: Number(port) } : {}) };
-      // The signing key may have to be fetched.
+      // Signing may have to fetch credentials first.
       const signed = await withOutageErrors(() =>
         presigner.presign(
           { ...host, method, path, headers, query },
@@ -107,7 +107,7 @@ export function createUrlSigner({ config }: S3Client, bucketUrl: URL): UrlSigner
   };
 }
 
-/** The bytes of a response; aborts before reading more than `maxBytes`, at once if the length is announced. */
+/** Reads the body of a response. Throws ObjectTooLarge above `maxBytes`, at once if the response has a length. */
 export async function readBody(
   { Body, ContentLength = 0 }: GetObjectCommandOutput,
   maxBytes: number,
@@ -134,7 +134,7 @@ export async function readBody(
 
 /** S3's limits: at least 5 MiB per part except the last, and at most 10,000 parts. */
 const PART_BYTES = 8 * 1024 * 1024;
-/** A part may take long: no one waits for it. */
+/** Uploading a part may take long, because no member waits for it. */
 const PART_TIMEOUTS = { requestTimeout: 60_000 };
 
 interface UploadTarget {
@@ -143,7 +143,7 @@ interface UploadTarget {
   ContentType: string;
 }
 
-/** All parts are full except the last, which may be empty if it is the only one. */
+/** Yields full parts and returns the rest, which may be empty. */
 async function* splitIntoParts(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer, Buffer> {
   let buffered: Buffer[] = [];
   let bytes = 0;
@@ -168,29 +168,29 @@ async function uploadParts(
   );
   const upload = { Bucket, Key, UploadId };
   const Parts: CompletedPart[] = [];
-  const add = async (Body: Buffer) => {
+  const uploadPart = async (Body: Buffer) => {
     const PartNumber = Parts.length + 1;
     const part = new UploadPartCommand({ ...upload, PartNumber, Body });
     const { ETag } = await withOutageErrors(() => client.send(part, PART_TIMEOUTS));
     Parts.push({ ETag, PartNumber });
   };
   try {
-    await add(first);
+    await uploadPart(first);
     let next = await rest.next();
-    for (; !next.done; next = await rest.next()) await add(next.value);
-    if (next.value.length > 0) await add(next.value);
+    for (; !next.done; next = await rest.next()) await uploadPart(next.value);
+    if (next.value.length > 0) await uploadPart(next.value);
     const completeCommand = new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } });
     await withOutageErrors(() => client.send(completeCommand, PART_TIMEOUTS));
   } catch (error) {
-    // What cannot be aborted now is removed by the lifecycle rule in docs/operations/storage.md.
+    // If aborting fails too, the lifecycle rule in docs/operations/storage.md removes the parts.
     await client.send(new AbortMultipartUploadCommand(upload)).catch(() => {});
     throw error;
   }
 }
 
 /**
- * Writes a stream part by part, or at once if it fits into one; returns the number of bytes. Stops reading a source
- * that cannot be written.
+ * Uploads a stream in parts, or in one request if it fits into one part; returns the number of bytes. Stops reading
+ * the source if an upload fails.
  */
 export async function uploadStream(
   client: S3Client,
@@ -198,13 +198,13 @@ export async function uploadStream(
   source: Readable,
 ): Promise<number> {
   let bytes = 0;
-  async function* counted() {
+  async function* countBytes() {
     for await (const chunk of source) {
       bytes += chunk.length;
       yield chunk;
     }
   }
-  const parts = splitIntoParts(counted());
+  const parts = splitIntoParts(countBytes());
   try {
     const { value: first, done } = await parts.next();
     if (done)

@@ -28,7 +28,7 @@ import {
   withOutageErrors,
 } from './client.ts';
 
-/** An upload that began in time may still be running this long after its URL has expired. */
+/** How long after its URL has expired an upload that began in time may still be running. */
 const UPLOAD_GRACE_MS = 15 * MINUTE_MS;
 
 interface Bucket {
@@ -63,8 +63,8 @@ async function removeFolder({ client, bucket: Bucket }: Bucket, folder: string):
   } while (hasMore);
 }
 
-/** Signed URLs of objects, each valid for `URL_LIFETIME_SECONDS`. */
-function signedUrls(
+/** Creates the functions for signed URLs, each valid for `URL_LIFETIME_SECONDS`. */
+function createSignedUrls(
   signer: UrlSigner,
   clock: Clock,
 ): Pick<ObjectStore, 'origin' | 'uploadUrl' | 'url' | 'attachmentUrl'> {
@@ -104,12 +104,12 @@ function signedUrls(
 }
 
 /** Stores objects in a private bucket of Amazon S3 or a compatible service. */
-export function s3Objects(settings: S3Settings, clock: Clock, timeouts = S3_TIMEOUTS): ObjectStore {
+export function createS3Objects(settings: S3Settings, clock: Clock, timeouts = S3_TIMEOUTS): ObjectStore {
   const { client, bucketUrl } = openClient(settings, timeouts);
   const { bucket } = settings;
 
   return {
-    ...signedUrls(createUrlSigner(client, bucketUrl), clock),
+    ...createSignedUrls(createUrlSigner(client, bucketUrl), clock),
     read: (objectKey, maxBytes) => readObject({ client, bucket }, objectKey, maxBytes),
     async write(objectKey, { bytes: Body, contentType: ContentType }) {
       const command = new PutObjectCommand({

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createClock } from '../../../platform/clock.ts';
 import { type ObjectStore, ObjectsUnavailable, ObjectTooLarge } from '../port.ts';
 import { startTestS3 } from '../testing/s3-server.ts';
-import { s3Objects } from './index.ts';
+import { createS3Objects } from './index.ts';
 
 const clock = createClock();
 const credentials = { accessKeyId: 'ours', secretAccessKey: 'secret' };
@@ -23,55 +23,60 @@ afterEach(async () => {
 
 function open(settings: { bucket?: string; endpoint?: string }, timeouts = SHORT_TIMEOUTS): ObjectStore {
   const { bucket = 'pictures', endpoint } = settings;
-  const objects = s3Objects({ bucket, region: 'eu-central-1', endpoint, credentials }, clock, timeouts);
+  const objects = createS3Objects({ bucket, region: 'eu-central-1', endpoint, credentials }, clock, timeouts);
   closers.push(objects.close);
   return objects;
 }
 
-/** A store at a service that gives every request the same response. */
-async function openAt(answer: http.RequestListener, timeouts = SHORT_TIMEOUTS): Promise<ObjectStore> {
-  const server = http.createServer(answer);
+/** Opens a store at a service that handles every request with the listener. */
+async function openWithListener(
+  listener: http.RequestListener,
+  timeouts = SHORT_TIMEOUTS,
+): Promise<ObjectStore> {
+  const server = http.createServer(listener);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   closers.push(() => new Promise((closed) => server.close(closed).closeAllConnections()));
   return open({ endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }, timeouts);
 }
 
-/** What a URL was signed for. */
-function signed(address: string) {
+/** The parts of a URL, including its signed parameters. */
+function parseSignedUrl(address: string) {
   const { origin, pathname, searchParams } = new URL(address);
   return { origin, pathname, ...Object.fromEntries(searchParams) };
 }
 
-test("at Amazon a bucket has its own origin, at other services the service's", async () => {
+test("the origin is the bucket's at Amazon, unless its name contains a dot, and the service's elsewhere", async () => {
   expect(open({}).origin).toBe('https://pictures.s3.eu-central-1.amazonaws.com');
   expect(open({ bucket: 'our.pictures' }).origin).toBe('https://s3.eu-central-1.amazonaws.com');
   const other = open({ endpoint: 'https://storage.example.org:9000/s3' });
   expect(other.origin).toBe('https://storage.example.org:9000');
   for (const objects of [open({}), open({ bucket: 'our.pictures' }), other]) {
-    expect(signed(await objects.url('photos/a/card.webp'))).toMatchObject({ origin: objects.origin });
+    expect(parseSignedUrl(await objects.url('photos/a/card.webp'))).toMatchObject({ origin: objects.origin });
   }
-  expect(signed(await other.url('photos/a/card.webp')).pathname).toBe('/s3/pictures/photos/a/card.webp');
+  expect(parseSignedUrl(await other.url('photos/a/card.webp')).pathname).toBe(
+    '/s3/pictures/photos/a/card.webp',
+  );
 });
 
-test('an upload URL fixes type and length, if given, for five minutes', async () => {
+test('an upload URL is signed for the content type, and for the length if given, for five minutes', async () => {
   clock.move(new Date('2026-11-20T10:00:20Z'));
   const upload = { objectKey: 'uploads/a/source', contentType: 'image/jpeg' };
   const { url, closesAt } = await open({}).uploadUrl({ ...upload, contentLength: 1234 });
-  expect(signed(url)).toMatchObject({
+  expect(parseSignedUrl(url)).toMatchObject({
     pathname: '/uploads/a/source',
     'X-Amz-SignedHeaders': 'content-length;content-type;host',
     'X-Amz-Expires': '300',
     'X-Amz-Date': '20261120T100020Z',
   });
-  // Amazon lets an upload finish that began in time.
+  // Amazon lets an upload finish if it began in time.
   expect(closesAt.getTime()).toBeGreaterThan(Date.parse('2026-11-20T10:05:20Z'));
   const defaultUpload = await open({}).uploadUrl(upload);
-  expect(signed(defaultUpload.url)).toMatchObject({ 'X-Amz-SignedHeaders': 'content-type;host' });
+  expect(parseSignedUrl(defaultUpload.url)).toMatchObject({ 'X-Amz-SignedHeaders': 'content-type;host' });
 });
 
-test('a read URL counts from the start of its minute', async () => {
+test('the validity of a read URL begins at the start of the minute', async () => {
   clock.move(new Date('2026-11-20T10:00:20Z'));
-  expect(signed(await open({}).url('photos/a/card.webp'))).toMatchObject({
+  expect(parseSignedUrl(await open({}).url('photos/a/card.webp'))).toMatchObject({
     'X-Amz-SignedHeaders': 'host',
     'X-Amz-Expires': '300',
     'X-Amz-Date': '20261120T100000Z',
@@ -84,7 +89,7 @@ test('a folder of more than a thousand objects is removed completely', async () 
   const s3 = await startTestS3({ clock });
   closers.push(s3.close);
   const { S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = s3.settings;
-  const objects = s3Objects(
+  const objects = createS3Objects(
     {
       bucket: S3_BUCKET,
       region: 'us-east-1',
@@ -113,7 +118,7 @@ const WITHOUT_SOCKET_TIMEOUT = { ...SHORT_TIMEOUTS, socketTimeout: 0 };
 
 test('an object above the limit is refused by its length without downloading it', async () => {
   let aborted: Promise<unknown> | undefined;
-  const objects = await openAt((_request, response) => {
+  const objects = await openWithListener((_request, response) => {
     aborted = new Promise((closed) => response.on('close', closed));
     response.writeHead(200, { 'content-length': 10 ** 9 }).write('the beginning');
   }, WITHOUT_SOCKET_TIMEOUT);
@@ -122,7 +127,7 @@ test('an object above the limit is refused by its length without downloading it'
 });
 
 test('an object of unknown length is cut off at the limit', async () => {
-  const objects = await openAt((_request, response) => {
+  const objects = await openWithListener((_request, response) => {
     response.writeHead(200).write(Buffer.alloc(2000));
   }, WITHOUT_SOCKET_TIMEOUT);
   await expect(objects.read('uploads/a/source', 1000)).rejects.toThrow(ObjectTooLarge);
@@ -133,11 +138,11 @@ const outages: [string, http.RequestListener][] = [
   ['is overloaded', (_request, response) => response.writeHead(503).end()],
   ['refuses our key', (_request, response) => response.writeHead(403).end()],
   ['ends the connection', (request) => request.socket.destroy()],
-  ['never answers', () => {}],
+  ['never responds', () => {}],
 ];
 
-test.each(outages)('a service that %s is an outage', async (_name, answer) => {
-  const objects = await openAt(answer);
+test.each(outages)('a service that %s is reported as an outage', async (_name, listener) => {
+  const objects = await openWithListener(listener);
   await expect(objects.read('uploads/a/source', 1000)).rejects.toThrow(ObjectsUnavailable);
   const object = { bytes: Buffer.from('x'), contentType: 'image/webp' };
   await expect(objects.write('photos/a/card.webp', object)).rejects.toThrow(ObjectsUnavailable);
@@ -156,7 +161,7 @@ test('missing credentials are an outage', async () => {
     endpoint: undefined,
     credentials: undefined,
   };
-  const objects = s3Objects(settings, clock);
+  const objects = createS3Objects(settings, clock);
   closers.push(objects.close);
   await expect(objects.url('photos/a/card.webp')).rejects.toThrow(ObjectsUnavailable);
   const upload = { objectKey: 'uploads/a/source', contentType: 'image/jpeg' };
@@ -164,21 +169,21 @@ test('missing credentials are an outage', async () => {
 });
 
 test('a service that stops midway through an object is an outage', async () => {
-  const objects = await openAt((_request, response) => {
+  const objects = await openWithListener((_request, response) => {
     response.writeHead(200, { 'content-length': 100 }).write('the beginning');
   });
   await expect(objects.read('uploads/a/source', 1000)).rejects.toThrow(ObjectsUnavailable);
 });
 
 test('a missing bucket is an outage, not a missing picture', async () => {
-  const objects = await openAt((_request, response) => {
+  const objects = await openWithListener((_request, response) => {
     response.writeHead(404).end('<Error><Code>NoSuchBucket</Code></Error>');
   });
   await expect(objects.read('uploads/a/source', 1000)).rejects.toThrow(ObjectsUnavailable);
 });
 
 test('objects that a service failed to delete are reported', async () => {
-  const objects = await openAt(({ method }, response) => {
+  const objects = await openWithListener(({ method }, response) => {
     const list =
       '<ListBucketResult><IsTruncated>false</IsTruncated><Contents><Key>photos/a/card.webp</Key></Contents></ListBucketResult>';
     const errors =

@@ -25,15 +25,15 @@ interface SendOptions {
 }
 
 /** Sends a request to a URL exactly as written; `fetch` would normalise its path and headers. */
-export function sendRequest(address: string, sending: SendOptions = {}): Promise<Received> {
-  const { method = 'GET', headers = {}, body, agent = false } = sending;
+export function sendRequest(address: string, options: SendOptions = {}): Promise<Received> {
+  const { method = 'GET', headers = {}, body, agent = false } = options;
   const [, host = '', port, target = '/'] = /^http:\/\/([^:/]+):(\d+)(.*)$/.exec(address) ?? [];
   return new Promise((resolve, reject) => {
     const request = http.request({ host, port, path: target, method, headers, agent });
-    request.on('response', async (answer) => {
+    request.on('response', async (response) => {
       const chunks: Buffer[] = [];
-      for await (const chunk of answer) chunks.push(chunk);
-      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) });
+      for await (const chunk of response) chunks.push(chunk);
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) });
     });
     request.on('error', reject);
     request.end(body);
@@ -48,14 +48,14 @@ export const putObject = (address: string, body: Buffer, contentType: string): P
     body,
   });
 
-/** A store reachable by its URLs. */
+/** A store, and the server that its URLs lead to. */
 export interface ObjectBackend {
   objects: ObjectStore;
   clock: MovableClock;
-  /** A complete signed URL. */
-  full(address: string): string;
-  /** URLs at which a visitor might look for a list. */
-  lists: string[];
+  /** Completes a signed URL of the store. */
+  toFullUrl(address: string): string;
+  /** URLs that must not list any objects. */
+  listUrls: string[];
   breakDown(): Promise<void>;
   repair(): Promise<void>;
   close(): Promise<void>;
@@ -74,8 +74,8 @@ export async function openDisk(): Promise<ObjectBackend> {
   return {
     objects,
     clock,
-    full: (address) => base + address,
-    lists: ['/media', '/media/', '/media/photos/', '/uploads', '/uploads/'].map((each) => base + each),
+    toFullUrl: (address) => base + address,
+    listUrls: ['/media', '/media/', '/media/photos/', '/uploads', '/uploads/'].map((each) => base + each),
     breakDown: () => rename(path.join(folder, 'objects'), path.join(folder, 'gone')),
     repair: () => rename(path.join(folder, 'gone'), path.join(folder, 'objects')),
     async close() {
@@ -93,8 +93,8 @@ export async function openS3(): Promise<ObjectBackend> {
   return {
     objects,
     clock,
-    full: (address) => address,
-    lists: ['', '/', '?list-type=2', '/photos/', '?prefix=photos'].map((each) => bucket + each),
+    toFullUrl: (address) => address,
+    listUrls: ['', '/', '?list-type=2', '/photos/', '?prefix=photos'].map((each) => bucket + each),
     breakDown: s3.stop,
     repair: s3.start,
     async close() {

@@ -23,13 +23,13 @@ const require = createRequire(import.meta.url);
 const S3rverClass: new (options: S3rverOptions) => S3rver = require('s3rver');
 
 /** The only key that s3rver accepts. */
-const KEY = 'S3RVER';
+const ACCESS_KEY = 'S3RVER';
 const BUCKET = 'pictures';
 
 export interface TestS3 {
   /** Settings of a site that stores its pictures here. */
   settings: Record<'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY', string>;
-  /** Takes the store off the network, and brings it back. */
+  /** Takes the store off the network until `start` is called. */
   stop(): Promise<void>;
   start(): Promise<void>;
   close(): Promise<void>;
@@ -42,8 +42,8 @@ interface Options {
 }
 
 /**
- * A real S3 server on its own port, behind a proxy that adds what s3rver lacks: it only passes requests with a valid
- * signature that has not expired by the test clock, and CORS preflights.
+ * Starts s3rver behind a proxy that checks what s3rver does not: it passes only CORS preflights, and requests whose
+ * signature is valid and has not expired by the test clock.
  */
 export async function startTestS3({ clock, cors }: Options): Promise<TestS3> {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'troth-s3-'));
@@ -56,33 +56,33 @@ export async function startTestS3({ clock, cors }: Options): Promise<TestS3> {
   });
   const { port: innerPort } = await s3rver.run();
 
-  const gate = http.createServer((request, response) => {
+  const proxy = http.createServer((request, response) => {
     const { method = '', url: target = '', headers } = request;
     const refusal =
-      method === 'OPTIONS' ? null : findSignatureError({ method, target, headers }, KEY, clock.now());
+      method === 'OPTIONS' ? null : findSignatureError({ method, target, headers }, ACCESS_KEY, clock.now());
     if (refusal) {
       request.resume();
       const body = `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${refusal}</Code></Error>`;
       response.writeHead(403, { 'content-type': 'application/xml' }).end(body);
       return;
     }
-    const inner = http.request({ host: '127.0.0.1', port: innerPort, method, path: target, headers });
-    inner.on('response', (answer) => {
-      response.writeHead(answer.statusCode ?? 500, answer.headers);
-      answer.pipe(response);
+    const forwarded = http.request({ host: '127.0.0.1', port: innerPort, method, path: target, headers });
+    forwarded.on('response', (reply) => {
+      response.writeHead(reply.statusCode ?? 500, reply.headers);
+      reply.pipe(response);
     });
-    inner.on('error', () => response.destroy());
-    response.on('close', () => inner.destroy());
-    request.pipe(inner);
+    forwarded.on('error', () => response.destroy());
+    response.on('close', () => forwarded.destroy());
+    request.pipe(forwarded);
   });
   let port = 0;
   const start = async () => {
-    await new Promise<void>((listening) => gate.listen(port, '127.0.0.1', listening));
-    ({ port } = gate.address() as AddressInfo);
+    await new Promise<void>((listening) => proxy.listen(port, '127.0.0.1', listening));
+    ({ port } = proxy.address() as AddressInfo);
   };
   const stop = async () => {
-    gate.closeAllConnections();
-    await new Promise((closed) => gate.close(closed));
+    proxy.closeAllConnections();
+    await new Promise((closed) => proxy.close(closed));
   };
   await start();
 
@@ -90,13 +90,13 @@ export async function startTestS3({ clock, cors }: Options): Promise<TestS3> {
     settings: {
       S3_BUCKET: BUCKET,
       S3_ENDPOINT: `http://127.0.0.1:${port}`,
-      S3_ACCESS_KEY_ID: KEY,
-      S3_SECRET_ACCESS_KEY: KEY,
+      S3_ACCESS_KEY_ID: ACCESS_KEY,
+      S3_SECRET_ACCESS_KEY: ACCESS_KEY,
     },
     start,
     stop,
     async close() {
-      if (gate.listening) await stop();
+      if (proxy.listening) await stop();
       s3rver.httpServer.closeAllConnections();
       await s3rver.close();
       await rm(directory, { recursive: true, force: true });

@@ -15,7 +15,7 @@ test("accepts the signature of Amazon's example", () => {
   expect(findSignatureError(example, secret, day)).toBeNull();
 });
 
-test('it is valid for a day, for its secret and for what was signed', () => {
+test("the signature of Amazon's example is valid for one day, one secret and one request", () => {
   expect(findSignatureError(example, secret, new Date('2013-05-24T23:59:59Z'))).toBeNull();
   expect(findSignatureError(example, secret, new Date('2013-05-25T00:00:00Z'))).toBe('AccessDenied');
   expect(findSignatureError(example, 'another', day)).toBe('SignatureDoesNotMatch');

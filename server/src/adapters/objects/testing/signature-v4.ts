@@ -1,10 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/**
- * The server side of Signature Version 4, written from its documentation and not from the SDK that signs. s3rver does
- * not check such signatures.
- */
+/** A request as its server receives it. */
 export interface SentRequest {
   method: string;
   /** Path and query as sent. */
@@ -12,13 +9,13 @@ export interface SentRequest {
   headers: IncomingHttpHeaders;
 }
 
-interface Claim {
+interface RequestSignature {
   credential: string;
   signedHeaders: string[];
   signature: string;
   date: string;
   payload: string;
-  /** Validity of a URL in seconds; requests with a header have none. */
+  /** Validity of a signed URL in seconds; null if the signature is in a header. */
   lifetime: number | null;
 }
 
@@ -27,7 +24,7 @@ const encode = (text: string) =>
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
-function claimOf({ headers }: SentRequest, query: URLSearchParams): Claim | null {
+function parseSignature({ headers }: SentRequest, query: URLSearchParams): RequestSignature | null {
   const signature = query.get('X-Amz-Signature');
   if (signature) {
     return {
@@ -43,28 +40,28 @@ function claimOf({ headers }: SentRequest, query: URLSearchParams): Claim | null
     headers.authorization ?? '',
   );
   if (!match) return null;
-  const [, credential = '', signedHeaders = '', sent = ''] = match;
+  const [, credential = '', signedHeaders = '', signatureInHeader = ''] = match;
   return {
     credential,
     signedHeaders: signedHeaders.split(';'),
-    signature: sent,
+    signature: signatureInHeader,
     date: String(headers['x-amz-date']),
     payload: String(headers['x-amz-content-sha256']),
     lifetime: null,
   };
 }
 
-function canonical(
+function buildCanonicalRequest(
   { method, headers }: SentRequest,
   path: string,
   query: URLSearchParams,
-  claim: Claim,
+  requestSignature: RequestSignature,
 ): string {
   const parameters = [...query]
     .filter(([name]) => name !== 'X-Amz-Signature')
     .map(([name, value]) => `${encode(name)}=${encode(value)}`)
     .sort();
-  const values = claim.signedHeaders.map(
+  const values = requestSignature.signedHeaders.map(
     (name) =>
       `${name}:${String(headers[name] ?? '')
         .trim()
@@ -76,28 +73,32 @@ function canonical(
     uri,
     parameters.join('&'),
     values.join(''),
-    claim.signedHeaders.join(';'),
-    claim.payload,
+    requestSignature.signedHeaders.join(';'),
+    requestSignature.payload,
   ].join('\n');
 }
 
-const instantOf = (date: string) =>
+const parseAmzDate = (date: string) =>
   Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 
-/** Why Amazon would refuse the request; null if it would not. */
+/**
+ * Checks the Signature Version 4 of a request, as documented by Amazon. Returns the error code with which Amazon would
+ * refuse the request, or null.
+ */
 export function findSignatureError(request: SentRequest, secret: string, now: Date): string | null {
   const [path = '', search = ''] = request.target.split('?');
   const query = new URLSearchParams(search.replaceAll('+', '%2B'));
-  const claim = claimOf(request, query);
-  if (!claim) return 'AccessDenied';
-  const { credential, signedHeaders, signature, date, lifetime } = claim;
-  if (lifetime !== null && !(instantOf(date) + lifetime * 1000 > now.getTime())) return 'AccessDenied';
-  const sent = Object.keys(request.headers);
+  const requestSignature = parseSignature(request, query);
+  if (!requestSignature) return 'AccessDenied';
+  const { credential, signedHeaders, signature, date, lifetime } = requestSignature;
+  if (lifetime !== null && !(parseAmzDate(date) + lifetime * 1000 > now.getTime())) return 'AccessDenied';
+  const headerNames = Object.keys(request.headers);
   if (!signedHeaders.includes('host')) return 'AccessDenied';
-  if (sent.some((name) => name.startsWith('x-amz-') && !signedHeaders.includes(name))) return 'AccessDenied';
+  if (headerNames.some((name) => name.startsWith('x-amz-') && !signedHeaders.includes(name)))
+    return 'AccessDenied';
   const [, day = '', region = '', service = ''] = credential.split('/');
   const hash = createHash('sha256')
-    .update(canonical(request, path, query, claim))
+    .update(buildCanonicalRequest(request, path, query, requestSignature))
     .digest('hex');
   const scope = `${day}/${region}/${service}/aws4_request`;
   const key = [day, region, service, 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${secret}`);

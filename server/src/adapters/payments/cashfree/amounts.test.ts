@@ -18,7 +18,7 @@ test('every amount survives the conversion to text and back, to the paisa', () =
   );
 });
 
-test('anything that is not a whole number of paisa is refused', () => {
+test('an amount that is not a whole number of paisa is refused', () => {
   const nearby = fc.tuple(fc.integer({ min: 1, max: 1e9 }), fc.constantFrom(-1, 1));
   fc.assert(
     fc.property(nearby, ([amount, offset]) => {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OrderRefused, type PaymentFact, ProviderDown } from '../port.ts';
 import { createClient } from './client.ts';
 import {
+  buildOrder,
   type CashfreeTestProvider,
   KEYS,
-  orderToPay,
   PHONE,
   PUBLIC_URL,
   startCashfreeTestProvider,
@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => cashfree.close());
 
-async function openOrder(changes?: Parameters<typeof orderToPay>[0]) {
-  const order = orderToPay(changes);
+async function openOrder(changes?: Parameters<typeof buildOrder>[0]) {
+  const order = buildOrder(changes);
   const { orderId } = order;
   const { reference } = await cashfree.provider.openOrder(order);
   return { orderId, fetchFacts: () => cashfree.provider.fetchFacts({ orderId, reference }) };
@@ -30,7 +30,7 @@ const describeFacts = (facts: PaymentFact[]) =>
   facts.map((fact) => ('amount' in fact ? `${fact.kind} ${fact.amount}` : fact.kind));
 
 test('an order contains what Cashfree requires, and nothing about the buyer', async () => {
-  const order = orderToPay();
+  const order = buildOrder();
   await cashfree.provider.openOrder(order);
   const { method, path, headers, body } = cashfree.server.requests.at(-1) ?? {};
   expect({ method, path }).toEqual({ method: 'POST', path: '/pg/orders' });
@@ -47,9 +47,9 @@ test('an order contains what Cashfree requires, and nothing about the buyer', as
 });
 
 test('the checkout URL passes the session in the fragment', async () => {
-  const order = orderToPay();
+  const order = buildOrder();
   const { reference, checkoutUrl, clientData } = await cashfree.provider.openOrder(order);
-  const { cf_order_id, payment_session_id } = cashfree.server.accounts.get(order.orderId)?.order ?? {};
+  const { cf_order_id, payment_session_id } = cashfree.server.fakeOrders.get(order.orderId)?.order ?? {};
   expect(reference).toBe(cf_order_id);
   expect(checkoutUrl).toBe(`${PUBLIC_URL}/pay/cashfree#${payment_session_id}`);
   expect(clientData).toEqual({ paymentSessionId: payment_session_id, mode: 'sandbox' });
@@ -57,24 +57,24 @@ test('the checkout URL passes the session in the fragment', async () => {
 
 test('each environment has its own endpoint', async () => {
   const production = await startCashfreeTestProvider({ environment: 'production' });
-  await production.provider.openOrder(orderToPay());
-  await cashfree.provider.openOrder(orderToPay());
+  await production.provider.openOrder(buildOrder());
+  await cashfree.provider.openOrder(buildOrder());
   expect(production.requestedUrls).toEqual(['https://api.cashfree.com/pg/orders']);
   expect(cashfree.requestedUrls.at(-1)).toBe('https://sandbox.cashfree.com/pg/orders');
   await production.close();
 });
 
-test('an error of Cashfree is not remembered: the next attempt creates the order', async () => {
-  const order = orderToPay();
+test('after an error of Cashfree the next attempt creates the order', async () => {
+  const order = buildOrder();
   cashfree.setBehaviour('failing');
   await expect(cashfree.provider.openOrder(order)).rejects.toBeInstanceOf(ProviderDown);
   cashfree.setBehaviour('normal');
   expect(await cashfree.provider.openOrder(order)).toEqual(await cashfree.provider.openOrder(order));
 });
 
-test('an order that Cashfree refuses, or without a phone number, is refused', async () => {
-  const expectRefused = (changes: Parameters<typeof orderToPay>[0]) =>
-    expect(cashfree.provider.openOrder(orderToPay(changes))).rejects.toThrow(OrderRefused);
+test('an order without a phone number, or one that Cashfree refuses, throws OrderRefused', async () => {
+  const expectRefused = (changes: Parameters<typeof buildOrder>[0]) =>
+    expect(cashfree.provider.openOrder(buildOrder(changes))).rejects.toThrow(OrderRefused);
   await expectRefused({ phone: null });
   await expectRefused({ amount: 50 });
   await expectRefused({ returnUrl: `https://troth.example.org/${'a'.repeat(250)}` });
@@ -116,7 +116,7 @@ test('only successful refunds count', async () => {
   expect(describeFacts(await fetchFacts())).toEqual(['charge 149750', 'refund 10001']);
 });
 
-test('a fee added by Cashfree is not part of the charge; a lower amount stays lower', async () => {
+test('a fee added by Cashfree is not part of the charge, and a payment below the price keeps its amount', async () => {
   const more = await openOrder();
   cashfree.actions.attempt(more.orderId, at(1), 'SUCCESS', 1527.45);
   expect(describeFacts(await more.fetchFacts())).toEqual(['charge 149750']);
@@ -125,13 +125,13 @@ test('a fee added by Cashfree is not part of the charge; a lower amount stays lo
   expect(describeFacts(await less.fetchFacts())).toEqual(['charge 149749']);
 });
 
-test('an amount that is not a whole number of paisa is unreadable', async () => {
+test('an amount that is not a whole number of paisa throws ProviderDown', async () => {
   const { orderId, fetchFacts } = await openOrder();
   cashfree.actions.attempt(orderId, at(1), 'SUCCESS', 1497.495);
   await expect(fetchFacts()).rejects.toBeInstanceOf(ProviderDown);
 });
 
-test('an attempt that ended without money is a failure, an open one produces no fact', async () => {
+test('an attempt that ended without a payment is a failure, and an open attempt produces no fact', async () => {
   for (const status of ['FAILED', 'USER_DROPPED', 'CANCELLED', 'VOID']) {
     const { orderId, fetchFacts } = await openOrder();
     cashfree.actions.attempt(orderId, at(1), status);
@@ -148,7 +148,7 @@ test('a failed attempt without a timestamp does not hide a charge', async () => 
   const { orderId, fetchFacts } = await openOrder();
   cashfree.actions.attempt(orderId, at(1), 'FAILED');
   cashfree.actions.attempt(orderId, at(2), 'SUCCESS');
-  const [failed] = cashfree.server.accounts.get(orderId)?.payments ?? [];
+  const [failed] = cashfree.server.fakeOrders.get(orderId)?.payments ?? [];
   for (const payment_time of [null, undefined]) {
     Object.assign(failed ?? {}, { payment_time });
     expect(describeFacts(await fetchFacts())).toEqual(['charge 149750']);
@@ -158,18 +158,18 @@ test('a failed attempt without a timestamp does not hide a charge', async () => 
 test('an expired or terminated order is closed, unless a payment is still pending', async () => {
   for (const status of ['EXPIRED', 'TERMINATED']) {
     const { orderId, fetchFacts } = await openOrder();
-    const account = cashfree.server.accounts.get(orderId);
-    Object.assign(account?.order ?? {}, { order_status: status });
+    const fakeOrder = cashfree.server.fakeOrders.get(orderId);
+    Object.assign(fakeOrder?.order ?? {}, { order_status: status });
     expect(await fetchFacts()).toEqual([{ kind: 'closed', at: at(30) }]);
     cashfree.actions.attempt(orderId, at(29), 'PENDING');
     expect(await fetchFacts()).toEqual([]);
-    Object.assign(account?.payments[0] ?? {}, { payment_status: 'FAILED' });
+    Object.assign(fakeOrder?.payments[0] ?? {}, { payment_status: 'FAILED' });
     expect(describeFacts(await fetchFacts())).toEqual(['failure', 'closed']);
   }
 });
 
 test('an order unknown to Cashfree has no facts', async () => {
-  const { orderId } = orderToPay();
+  const { orderId } = buildOrder();
   expect(await cashfree.provider.fetchFacts({ orderId, reference: '1453002795' })).toEqual([]);
 });
 

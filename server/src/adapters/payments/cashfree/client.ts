@@ -6,7 +6,7 @@ export interface CashfreeCredentials {
   clientId: string;
   clientSecret: string;
   environment: 'sandbox' | 'production';
-  /** The HTTP adapter of the library; its own by default. */
+  /** Replaces the library's HTTP client in tests. */
   http?: ConstructorParameters<typeof Cashfree>[7];
 }
 
@@ -20,7 +20,7 @@ export async function createClient({
   environment,
   http,
 }: CashfreeCredentials): Promise<Cashfree> {
-  // It includes that third party's whole library, so it is loaded only when used.
+  // The package includes the third party's whole library, so it is loaded only when used.
   const { Cashfree, CFEnvironment } = await import('cashfree-pg');
   const cashfreeEnvironment = environment === 'production' ? CFEnvironment.PRODUCTION : CFEnvironment.SANDBOX;
   return new Cashfree(
@@ -33,17 +33,17 @@ export async function createClient({
   );
 }
 
-/** More than any response of Cashfree. */
+/** Larger than any response of Cashfree. */
 const MAX_RESPONSE_BYTES = 1024 * 1024;
 
-/** Limits for all requests of one call; redirects are not followed with our secret. */
-export const requestLimits = (ms: number) => ({
+/** Limits for all requests of one call. Redirects are not followed, because they would receive our secret. */
+export const createRequestLimits = (ms: number) => ({
   signal: AbortSignal.timeout(ms),
   maxContentLength: MAX_RESPONSE_BYTES,
   maxRedirects: 0,
 });
 
-export type RequestLimits = ReturnType<typeof requestLimits>;
+export type RequestLimits = ReturnType<typeof createRequestLimits>;
 
 /** A response that refuses the request. */
 export class CashfreeRefusal extends Error {
@@ -63,13 +63,13 @@ const failedResponse = z.object({
   }),
 });
 
-/** Statuses that are not about the request: a wrong key, a time-out, or throttling. */
+/** Statuses that do not refuse the request itself: a wrong key, a time-out, or throttling. */
 const TRANSIENT_STATUSES = new Set([401, 403, 408, 425, 429]);
 
 /** The library's errors contain the request with its secrets, so only status and code are kept. */
 function toKnownError(error: unknown): Error {
   const { success, data } = failedResponse.safeParse(error);
-  if (!success) return new ProviderDown('Cashfree did not answer');
+  if (!success) return new ProviderDown('Cashfree did not respond');
   const { status, data: body } = data.response;
   const message = `Cashfree answered ${status}, ${body.code}`;
   const isRefusal = status >= 400 && status < 500 && !TRANSIENT_STATUSES.has(status);
@@ -77,17 +77,17 @@ function toKnownError(error: unknown): Error {
 }
 
 /**
- * Sends a request and parses the response. Throws a Refusal if it is refused, ProviderDown if there is no usable
+ * Sends a request and parses the response. Throws CashfreeRefusal if it is refused, ProviderDown if there is no usable
  * response.
  */
-export async function request<T>(answer: z.ZodType<T>, call: Promise<{ data: unknown }>): Promise<T> {
+export async function request<T>(schema: z.ZodType<T>, call: Promise<{ data: unknown }>): Promise<T> {
   let data: unknown;
   try {
     ({ data } = await call);
   } catch (error) {
     throw toKnownError(error);
   }
-  const read = answer.safeParse(data);
-  if (!read.success) throw new ProviderDown('Cashfree answered what cannot be read');
-  return read.data;
+  const parsed = schema.safeParse(data);
+  if (!parsed.success) throw new ProviderDown('Cashfree sent an unreadable response');
+  return parsed.data;
 }

@@ -3,31 +3,31 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { OrderRefused, ProviderDown } from '../port.ts';
 import type { Behaviour } from './testing/cashfree-server.ts';
 import {
+  buildOrder,
   type CashfreeTestProvider,
   KEYS,
-  orderToPay,
   PHONE,
   startCashfreeTestProvider,
 } from './testing/cashfree-test-provider.ts';
 
-const SHORT_TIMEOUT = { patienceMs: 200 };
+const SHORT_TIMEOUT = { timeoutMs: 200 };
 
-let place: CashfreeTestProvider;
+let cashfree: CashfreeTestProvider;
 beforeAll(async () => {
-  place = await startCashfreeTestProvider(SHORT_TIMEOUT);
+  cashfree = await startCashfreeTestProvider(SHORT_TIMEOUT);
 });
-afterEach(() => place.setBehaviour('normal'));
-afterAll(() => place.close());
+afterEach(() => cashfree.setBehaviour('normal'));
+afterAll(() => cashfree.close());
 
-async function errorOf(call: Promise<unknown>): Promise<Error> {
+async function catchError(call: Promise<unknown>): Promise<Error> {
   const error: unknown = await call.then(
-    () => new Error('nothing went wrong'),
+    () => new Error('The call did not fail'),
     (error: unknown) => error,
   );
   return error as Error;
 }
 
-/** Nothing that must not be logged. */
+/** Checks that an error contains nothing secret. */
 function expectNoSecrets(error: Error, secrets: string[]) {
   const everything = `${inspect(error, { depth: null, showHidden: true })}${error.stack}`;
   for (const secret of [KEYS.secret, KEYS.id, PHONE, PHONE.slice(3), 'x-client', 'session_', ...secrets]) {
@@ -48,18 +48,18 @@ const BEHAVIOURS: Behaviour[] = [
 ];
 
 test.each(BEHAVIOURS)(
-  'servers that are %s count as down, and the error contains nothing secret',
+  'a server that is %s throws ProviderDown, and the error contains nothing secret',
   async (behaviour) => {
-    const order = orderToPay();
+    const order = buildOrder();
     const { orderId } = order;
-    const { reference } = await place.provider.openOrder(order);
-    place.setBehaviour(behaviour);
-    const next = orderToPay();
+    const { reference } = await cashfree.provider.openOrder(order);
+    cashfree.setBehaviour(behaviour);
+    const next = buildOrder();
     for (const call of [
-      () => place.provider.openOrder(next),
-      () => place.provider.fetchFacts({ orderId, reference }),
+      () => cashfree.provider.openOrder(next),
+      () => cashfree.provider.fetchFacts({ orderId, reference }),
     ]) {
-      const error = await errorOf(call());
+      const error = await catchError(call());
       expect(error).toBeInstanceOf(ProviderDown);
       expectNoSecrets(error, [orderId, next.orderId]);
     }
@@ -67,24 +67,24 @@ test.each(BEHAVIOURS)(
 );
 
 test('an endless response is aborted before it fills the memory, and before the time-out', async () => {
-  const slowProvider = await startCashfreeTestProvider({ patienceMs: 600_000 });
+  const slowProvider = await startCashfreeTestProvider({ timeoutMs: 600_000 });
   slowProvider.setBehaviour('endless');
-  await expect(slowProvider.provider.openOrder(orderToPay())).rejects.toBeInstanceOf(ProviderDown);
+  await expect(slowProvider.provider.openOrder(buildOrder())).rejects.toBeInstanceOf(ProviderDown);
   await slowProvider.close();
 });
 
 test('redirects are not followed with our secret', async () => {
-  place.setBehaviour('moved');
-  await errorOf(place.provider.openOrder(orderToPay()));
-  expect(place.server.requests.map(({ path }) => path)).not.toContain('/elsewhere');
+  cashfree.setBehaviour('moved');
+  await catchError(cashfree.provider.openOrder(buildOrder()));
+  expect(cashfree.server.requests.map(({ path }) => path)).not.toContain('/elsewhere');
 });
 
-test('an unknown key is not taken for an unknown order', async () => {
+test('a wrong key is reported as an outage, not as an unknown order', async () => {
   const unauthorizedProvider = await startCashfreeTestProvider({
     ...SHORT_TIMEOUT,
     clientSecret: 'cfsk_ma_test_wrong',
   });
-  const error = await errorOf(unauthorizedProvider.provider.openOrder(orderToPay()));
+  const error = await catchError(unauthorizedProvider.provider.openOrder(buildOrder()));
   expect(error).toBeInstanceOf(ProviderDown);
   expect(error.message).toBe('Cashfree answered 401, request_failed');
   expectNoSecrets(error, ['cfsk_ma_test_wrong']);
@@ -92,8 +92,8 @@ test('an unknown key is not taken for an unknown order', async () => {
 });
 
 test('a refusal contains its code, and nothing of the request', async () => {
-  const order = orderToPay({ amount: 1 });
-  const error = await errorOf(place.provider.openOrder(order));
+  const order = buildOrder({ amount: 1 });
+  const error = await catchError(cashfree.provider.openOrder(order));
   expect(error).toBeInstanceOf(OrderRefused);
   expect(error.message).toBe('Cashfree answered 400, order_amount_invalid');
   expectNoSecrets(error, [order.orderId, order.returnUrl]);

@@ -1,16 +1,16 @@
 import type { PaymentProvider } from '../port.ts';
-import { type CashfreeCredentials, createClient, requestLimits } from './client.ts';
-import { chargedIds, fetchOrderFacts, fetchPayments, openOrder } from './orders.ts';
+import { type CashfreeCredentials, createClient, createRequestLimits } from './client.ts';
+import { collectChargedIds, fetchOrderFacts, fetchPayments, openOrder } from './orders.ts';
 import { registerRedirectPage } from './redirect-page.ts';
 import { parseWebhookBody, verifySignature } from './webhook.ts';
 
 interface CashfreeOptions extends CashfreeCredentials {
-  /** The secret that signs webhooks, and the previous or next one during a rotation. */
+  /** The secret that signs webhooks; during a rotation also the previous or next one. */
   webhookSecrets: string[];
   /** The site's public URL without a trailing slash. */
   publicUrl: string;
-  /** Time-out of a whole call. */
-  patienceMs?: number;
+  /** Time-out of a whole call, in milliseconds. */
+  timeoutMs?: number;
 }
 
 const REQUEST_TIMEOUT_MS = 10_000;
@@ -18,9 +18,9 @@ const REDIRECT_PATH = '/pay/cashfree';
 
 /** Cashfree's hosted checkout through its official library. */
 export async function cashfreePayments(options: CashfreeOptions): Promise<PaymentProvider> {
-  const { webhookSecrets, environment, publicUrl, patienceMs = REQUEST_TIMEOUT_MS } = options;
+  const { webhookSecrets, environment, publicUrl, timeoutMs = REQUEST_TIMEOUT_MS } = options;
   const client = await createClient(options);
-  const limits = () => requestLimits(patienceMs);
+  const limits = () => createRequestLimits(timeoutMs);
 
   return {
     name: 'cashfree',
@@ -34,7 +34,7 @@ export async function cashfreePayments(options: CashfreeOptions): Promise<Paymen
       );
       return {
         reference,
-        // In the fragment, so that it is in no server log.
+        // The session is in the fragment, so that no server logs it.
         checkoutUrl: `${publicUrl}${REDIRECT_PATH}#${encodeURIComponent(paymentSessionId)}`,
         clientData: { paymentSessionId, mode: environment },
       };
@@ -45,7 +45,7 @@ export async function cashfreePayments(options: CashfreeOptions): Promise<Paymen
     async readWebhook(webhook) {
       verifySignature(webhookSecrets, webhook);
       return parseWebhookBody(webhook.raw, async (orderId, paymentId) =>
-        chargedIds(await fetchPayments(client, orderId, limits())).has(paymentId),
+        collectChargedIds(await fetchPayments(client, orderId, limits())).has(paymentId),
       );
     },
 

@@ -25,8 +25,8 @@ function buildOrderRequest(order: OrderToPay, phone: string): CreateOrderRequest
 }
 
 /**
- * Creates an order once, by its id: Cashfree refuses a duplicate id, and the existing order is fetched. Its idempotency
- * keys are not used, because they repeat the first response for a day, even an error of Cashfree's own.
+ * Creates an order, or fetches it if Cashfree already has one with this id. Idempotency keys are not used, because
+ * Cashfree repeats their first response for a day, even if that was an internal error.
  */
 export async function openOrder(
   client: Cashfree,
@@ -34,7 +34,7 @@ export async function openOrder(
   limits: RequestLimits,
 ): Promise<OpenedCashfreeOrder> {
   const { orderId, phone } = order;
-  if (phone === null) throw new OrderRefused('Cashfree wants a phone number');
+  if (phone === null) throw new OrderRefused('Cashfree requires a phone number');
   try {
     return await request(
       openedOrder,
@@ -55,10 +55,10 @@ const orderState = z.object({ order_status: z.string(), order_expiry_time: insta
 
 const CLOSED_STATUSES: readonly string[] = ['EXPIRED', 'TERMINATED'];
 
-/** Requests something that may not exist. */
-async function requestOptional<T>(answer: z.ZodType<T>, call: Promise<{ data: unknown }>): Promise<T | null> {
+/** Like `request`, but returns null for a 404 and throws ProviderDown for other refusals. */
+async function requestOptional<T>(schema: z.ZodType<T>, call: Promise<{ data: unknown }>): Promise<T | null> {
   try {
-    return await request(answer, call);
+    return await request(schema, call);
   } catch (error) {
     if (!(error instanceof CashfreeRefusal)) throw error;
     if (error.status === 404) return null;
@@ -76,7 +76,7 @@ export async function fetchPayments(
   return (await requestOptional(z.array(payment), response)) ?? [];
 }
 
-export const chargedIds = (payments: Payment[]): Set<string | null> =>
+export const collectChargedIds = (payments: Payment[]): Set<string | null> =>
   new Set(payments.map(({ chargedId }) => chargedId));
 
 async function fetchReturnedMoney(
@@ -85,7 +85,7 @@ async function fetchReturnedMoney(
   payments: Payment[],
   limits: RequestLimits,
 ) {
-  const charged = chargedIds(payments);
+  const charged = collectChargedIds(payments);
   const [refunds, disputes] = await Promise.all([
     requestOptional(z.array(refund), client.PGOrderFetchRefunds(orderId, undefined, undefined, limits)),
     requestOptional(z.array(dispute), client.PGFetchOrderDisputes(orderId, undefined, undefined, limits)),

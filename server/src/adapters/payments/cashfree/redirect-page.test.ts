@@ -5,17 +5,17 @@ import { createLog } from '../../../platform/log.ts';
 import { cashfreePayments } from './index.ts';
 
 const OPTIONS = { clientId: 'id', clientSecret: 'secret', webhookSecrets: ['secret'] };
-const PLACES = {
+const SITES = {
   local: { environment: 'sandbox', publicUrl: 'http://localhost:3000' },
   live: { environment: 'production', publicUrl: 'https://troth.example.org' },
 } as const;
 
 const apps: FastifyInstance[] = [];
 
-async function serve(place: keyof typeof PLACES): Promise<string> {
+async function serve(siteName: keyof typeof SITES): Promise<string> {
   const app = createServer({ log: createLog('silent', false), trustProxy: undefined, tls: null });
-  await installSecurityHeaders(app, { https: place === 'live', looseScripts: false, pictures: null });
-  const provider = await cashfreePayments({ ...OPTIONS, ...PLACES[place] });
+  await installSecurityHeaders(app, { https: siteName === 'live', looseScripts: false, pictures: null });
+  const provider = await cashfreePayments({ ...OPTIONS, ...SITES[siteName] });
   provider.serve?.(app);
   app.get('/another', (_request, reply) => reply.send('another page'));
   apps.push(app);
@@ -56,18 +56,20 @@ test("only this page may load Cashfree's script and submit to Cashfree", async (
   }
 });
 
-test('Cashfree learns the origin of its payers, and no more', async () => {
+test("Cashfree receives only the page's origin in the Referer header", async () => {
   const { headers } = await fetch(`${site}/pay/cashfree`);
   expect(headers.get('referrer-policy')).toBe('strict-origin');
 });
 
-test('it has no inline script or style, and everything it references exists', async () => {
+test('the page has no inline script or style, and everything it references exists', async () => {
   const source = await (await fetch(`${site}/pay/cashfree`)).text();
   expect(source).not.toMatch(/<style|style=|<script(?![^>]* src=)|\son\w+=/);
-  const named = [...source.matchAll(/(?:src|href)="(\/pay\/[^"]+)"/g)].map(([, address = '']) => address);
-  expect(named.toSorted()).toEqual(['/pay/cashfree.css', '/pay/cashfree.js']);
+  const referencedPaths = [...source.matchAll(/(?:src|href)="(\/pay\/[^"]+)"/g)].map(
+    ([, address = '']) => address,
+  );
+  expect(referencedPaths.toSorted()).toEqual(['/pay/cashfree.css', '/pay/cashfree.js']);
   const types = await Promise.all(
-    named.map(async (address) => {
+    referencedPaths.map(async (address) => {
       const { status, headers } = await fetch(site + address);
       return [status, headers.get('content-type')?.split(';')[0], headers.get('x-content-type-options')];
     }),
@@ -76,18 +78,21 @@ test('it has no inline script or style, and everything it references exists', as
   expect(types).toContainEqual([200, 'text/javascript', 'nosniff']);
 });
 
-test('it has a text for browsers without JavaScript, a retry and a way back', async () => {
+test('the page has a text for browsers without JavaScript, a retry and a way back', async () => {
   const source = await (await fetch(`${site}/pay/cashfree`)).text();
   expect(source).toMatch(/<noscript>.*JavaScript.*<\/noscript>/s);
   expect(source).toContain('<button type="button" id="again">Open it again</button>');
   expect(source).toContain('<a class="back" href="/membership">');
 });
 
-test('each environment uses its own Cashfree, the live one over TLS only', async () => {
+test('each environment uses its own Cashfree, and production uses TLS only', async () => {
   const live = await serve('live');
-  const [here, there] = await Promise.all([fetch(`${site}/pay/cashfree`), fetch(`${live}/pay/cashfree`)]);
-  expect(policyOf(here)).not.toHaveProperty('upgrade-insecure-requests');
-  expect(policyOf(there)).toHaveProperty('upgrade-insecure-requests');
-  expect(await here.text()).toContain('data-mode="sandbox"');
-  expect(await there.text()).toContain('data-mode="production"');
+  const [sandboxPage, productionPage] = await Promise.all([
+    fetch(`${site}/pay/cashfree`),
+    fetch(`${live}/pay/cashfree`),
+  ]);
+  expect(policyOf(sandboxPage)).not.toHaveProperty('upgrade-insecure-requests');
+  expect(policyOf(productionPage)).toHaveProperty('upgrade-insecure-requests');
+  expect(await sandboxPage.text()).toContain('data-mode="sandbox"');
+  expect(await productionPage.text()).toContain('data-mode="production"');
 });

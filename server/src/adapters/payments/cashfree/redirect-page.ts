@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 export type CashfreeMode = 'sandbox' | 'production';
 
-/** All possible texts, of which the script shows one; `data-mode` selects the environment. */
+/** The page contains every text, and the script shows one of them. `data-mode` selects Cashfree's environment. */
 const renderRedirectPage = (mode: CashfreeMode, files: { style: string; script: string }): string =>
   html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>To the payment page - Troth</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
@@ -42,22 +42,22 @@ a { color: light-dark(#7a5a12, #e3c274); }
 `;
 
 /**
- * The page's script: passes the payment session in the fragment to Cashfree, and on failure says so and offers a retry.
- * If it is blocked, Cashfree's script neither resolves nor rejects, hence the time-out.
+ * The page's script. It passes the payment session from the URL's fragment to Cashfree; if that fails, it offers a
+ * retry. The time-out is needed because Cashfree's script neither resolves nor rejects when it is blocked.
  */
 const REDIRECT_SCRIPT = `'use strict';
 (() => {
   const LIBRARY = 'https://sdk.cashfree.com/js/v3/cashfree.js';
-  const PATIENCE_MS = 15000;
+  const TIMEOUT_MS = 15000;
   const { mode } = document.currentScript.dataset;
-  const part = (id) => document.getElementById(id);
+  const find = (id) => document.getElementById(id);
 
   function show(shown) {
-    for (const id of ['going', 'waiting', 'incomplete']) part(id).hidden = id !== shown;
+    for (const id of ['going', 'waiting', 'incomplete']) find(id).hidden = id !== shown;
   }
-  const wait = () => show('waiting');
+  const showWaiting = () => show('waiting');
 
-  function sessionOf(hash) {
+  function parseSession(hash) {
     try {
       return decodeURIComponent(hash.slice(1));
     } catch {
@@ -65,32 +65,32 @@ const REDIRECT_SCRIPT = `'use strict';
     }
   }
 
-  const paymentSessionId = sessionOf(location.hash);
+  const paymentSessionId = parseSession(location.hash);
   if (!paymentSessionId) {
     show('incomplete');
     return;
   }
 
-  async function handOver() {
+  async function openCheckout() {
     try {
       const cashfree = window.Cashfree({ mode });
       const result = await cashfree.checkout({ paymentSessionId, redirectTarget: '_self' });
-      if (result && result.error) wait();
+      if (result && result.error) showWaiting();
     } catch {
-      wait();
+      showWaiting();
     }
   }
 
-  const patience = setTimeout(wait, PATIENCE_MS);
-  addEventListener('pagehide', () => clearTimeout(patience));
+  const timer = setTimeout(showWaiting, TIMEOUT_MS);
+  addEventListener('pagehide', () => clearTimeout(timer));
   // A page restored from the back-forward cache starts over.
-  addEventListener('pageshow', ({ persisted }) => persisted && wait());
-  part('again').addEventListener('click', () => location.reload());
+  addEventListener('pageshow', ({ persisted }) => persisted && showWaiting());
+  find('again').addEventListener('click', () => location.reload());
 
   const library = document.createElement('script');
   library.src = LIBRARY;
-  library.addEventListener('load', handOver);
-  library.addEventListener('error', wait);
+  library.addEventListener('load', openCheckout);
+  library.addEventListener('error', showWaiting);
   document.head.append(library);
 })();
 `;
@@ -116,24 +116,24 @@ interface RedirectPageOptions {
   https: boolean;
 }
 
-const withoutCaching = (reply: FastifyReply, type: string) =>
+const setUncachedType = (reply: FastifyReply, type: string) =>
   reply.type(type).header('cache-control', 'no-cache');
 
-/** The page that sends payers to Cashfree, whose checkout has no URL and can only be opened by its script. */
+/** Registers the page that sends payers to Cashfree. Cashfree's checkout has no URL; only its script can open it. */
 export function registerRedirectPage(app: FastifyInstance, { path, mode, https }: RedirectPageOptions): void {
   const policy = [...CONTENT_SECURITY_POLICY, ...(https ? ['upgrade-insecure-requests'] : [])].join('; ');
   const files = { style: `${path}.css`, script: `${path}.js` };
   const page = renderRedirectPage(mode, files);
 
   app.get(path, (_request, reply) =>
-    withoutCaching(reply, 'text/html; charset=utf-8')
+    setUncachedType(reply, 'text/html; charset=utf-8')
       .header('content-security-policy', policy)
       // Cashfree checks the origin of the page that payers come from.
       .header('referrer-policy', 'strict-origin')
       .send(page),
   );
-  app.get(files.style, (_request, reply) => withoutCaching(reply, 'text/css').send(REDIRECT_CSS));
+  app.get(files.style, (_request, reply) => setUncachedType(reply, 'text/css').send(REDIRECT_CSS));
   app.get(files.script, (_request, reply) =>
-    withoutCaching(reply, 'text/javascript; charset=utf-8').send(REDIRECT_SCRIPT),
+    setUncachedType(reply, 'text/javascript; charset=utf-8').send(REDIRECT_SCRIPT),
   );
 }

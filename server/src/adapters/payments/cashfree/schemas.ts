@@ -2,22 +2,19 @@ import { MINOR_UNITS_PER_UNIT } from '@troth/contract';
 import { z } from 'zod';
 import type { MoneyMovement, PaymentFact } from '../port.ts';
 
-/** Far above any price, and far below where doubles lose hundredths. */
+/** Far above any price, and far below the amounts at which doubles cannot represent every hundredth. */
 const MAX_AMOUNT = 1e12;
 
-/**
- * An amount in Cashfree's format: the double nearest to this many hundredths, which JSON writes with at most two
- * decimals.
- */
+/** Converts minor units to Cashfree's format; JSON writes the result with at most two decimals. */
 export const toDecimal = (amount: number): number => amount / MINOR_UNITS_PER_UNIT;
 
-/** Converts a decimal of Cashfree to minor units; null unless it is exactly a whole number of them. */
+/** Converts a decimal of Cashfree to minor units; null if it is not a whole number of minor units. */
 export function toMinorUnits(decimal: number): number | null {
   const amount = Math.round(decimal * MINOR_UNITS_PER_UNIT);
   return amount > 0 && amount <= MAX_AMOUNT && toDecimal(amount) === decimal ? amount : null;
 }
 
-/** A string in the current version, a number in webhooks of older ones. */
+/** Ids are strings in the current API version, and numbers in webhooks of older versions. */
 export const id = z.union([z.string().min(1), z.int()]).transform(String);
 
 export const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
@@ -26,15 +23,15 @@ const currency = z.string().min(1);
 
 const amount = z.number().transform((decimal, context) => {
   const units = toMinorUnits(decimal);
-  if (units === null) context.addIssue('no whole number of minor units');
+  if (units === null) context.addIssue('not a whole number of minor units');
   return units ?? z.NEVER;
 });
 
 /** One attempt to pay an order. */
 export interface Payment {
-  /** Of a successful one. */
+  /** The id of a successful payment; otherwise null. */
   chargedId: string | null;
-  /** Statuses that may still become a charge, even after the order has expired. */
+  /** Whether the attempt may still become a charge, even after the order has expired. */
   isPending: boolean;
   facts: PaymentFact[];
 }
@@ -62,10 +59,10 @@ const chargedPayment = z
     };
   });
 
-/** Leaving the bank's page or letting it time out ends an attempt as well; another may follow. */
+/** An attempt also ends when the payer leaves the bank's page or lets it time out; another attempt may follow. */
 const FAILED_STATUSES = ['FAILED', 'USER_DROPPED', 'CANCELLED', 'VOID'] as const;
 
-/** In some flows an attempt has no timestamp; it must not hide a charge. */
+/** Some failed attempts have no timestamp. They are left out, so that the charges of the order stay readable. */
 const failedPayment = z
   .object({ payment_status: z.enum(FAILED_STATUSES), payment_time: instant.nullish() })
   .transform(
@@ -94,7 +91,7 @@ export const payment = z.union([chargedPayment, failedPayment, pendingPayment]);
 export interface Refund {
   /** The refunded payment. */
   paymentId: string;
-  /** Made by Cashfree: late or duplicate payments are refunded without ever having been a charge. */
+  /** Whether Cashfree refunded on its own, for example a late payment that never was a charge. */
   isAutomatic: boolean;
   fact: MoneyMovement;
 }
@@ -132,7 +129,7 @@ const pendingRefund = z
 /** Null if nothing has been refunded yet. */
 export const refund = z.union([completedRefund, pendingRefund]);
 
-/** Statuses of a decided stage; stages are decided separately, and another may follow a won one. */
+/** Statuses of a decided stage of a dispute. Another stage may follow, even after a won one. */
 const DECIDED_DISPUTE_STATUS = /^(\w+)_MERCHANT_(WON|LOST|ACCEPTED)$/;
 
 const decidedDispute = z
@@ -161,9 +158,9 @@ const decidedDispute = z
       currency,
     };
     const decidedAt = resolved_at ?? updated_at ?? created_at;
-    // A member loses nothing before a dispute of any type is lost or accepted.
+    // A dispute of any type takes no money before it is lost or accepted.
     if (outcome !== 'WON') return [{ ...movement, kind: 'dispute', at: decidedAt }];
-    // A won stage may follow a lost one, without saying so: both movements cancel out, in any order.
+    // The stage may have been reported as lost before, so both movements are reported; in any order they cancel out.
     return [
       { ...movement, kind: 'dispute', at: created_at },
       { ...movement, kind: 'reinstatement', at: decidedAt },
@@ -174,5 +171,5 @@ const openDispute = z
   .object({ dispute_status: z.string().refine((status) => !DECIDED_DISPUTE_STATUS.test(status)) })
   .transform((): MoneyMovement[] => []);
 
-/** The movements of a dispute. */
+/** The money movements of a dispute; none while it is open. */
 export const dispute = z.union([decidedDispute, openDispute]);

@@ -3,32 +3,32 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { InvalidWebhook, ProviderDown } from '../port.ts';
 import type { SentWebhook } from '../testing/test-provider.ts';
 import {
+  buildOrder,
   type CashfreeTestProvider,
   KEYS,
-  orderToPay,
   startCashfreeTestProvider,
 } from './testing/cashfree-test-provider.ts';
 
 const MINUTE = 60_000;
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 18, 0) + minutes * MINUTE);
 
-let place: CashfreeTestProvider;
+let cashfree: CashfreeTestProvider;
 beforeAll(async () => {
-  place = await startCashfreeTestProvider();
+  cashfree = await startCashfreeTestProvider();
 });
-afterAll(() => place.close());
+afterAll(() => cashfree.close());
 
 const read = (sent: SentWebhook | undefined, now: Date) =>
-  place.provider.readWebhook({ raw: sent?.raw ?? Buffer.alloc(0), headers: sent?.headers ?? {}, now });
+  cashfree.provider.readWebhook({ raw: sent?.raw ?? Buffer.alloc(0), headers: sent?.headers ?? {}, now });
 
 async function openOrder() {
-  const order = orderToPay();
-  await place.provider.openOrder(order);
+  const order = buildOrder();
+  await cashfree.provider.openOrder(order);
   return order.orderId;
 }
 
 /** Signed as documented: Base64Encode(HMACSHA256(timestamp + payload, secret)). */
-function signed(raw: string, timestamp: string): SentWebhook {
+function signAsDocumented(raw: string, timestamp: string): SentWebhook {
   const signature = createHmac('sha256', KEYS.secret).update(`${timestamp}${raw}`).digest('base64');
   return {
     raw: Buffer.from(raw),
@@ -37,12 +37,12 @@ function signed(raw: string, timestamp: string): SentWebhook {
 }
 
 /** The published sample of a payment, with one of our orders. */
-const sample = (orderId: string) =>
+const createSample = (orderId: string) =>
   `{"data":{"order":{"order_id":"${orderId}","order_amount":2.00,"order_currency":"INR","order_tags":null},"payment":{"cf_payment_id":"1453002795","payment_status":"SUCCESS","payment_amount":2.00,"payment_currency":"INR","payment_message":"00::Transaction success","payment_time":"2026-11-21T23:29:30+05:30","bank_reference":"234928698581","auth_id":null,"payment_method":{"upi":{"channel":"collect","upi_id":"payer@upi"}},"payment_group":"upi","international_payment":{"international":false},"payment_surcharge":null},"customer_details":{"customer_name":null,"customer_id":"7112AAA812234","customer_email":null,"customer_phone":"9999999999"}},"event_time":"2026-11-21T23:29:32+05:30","type":"PAYMENT_SUCCESS_WEBHOOK"}`;
 
 test('the published sample, signed as documented, is a charge', async () => {
-  const { orderId } = orderToPay();
-  const webhook = signed(sample(orderId), String(at(0).getTime()));
+  const { orderId } = buildOrder();
+  const webhook = signAsDocumented(createSample(orderId), String(at(0).getTime()));
   expect(await read(webhook, at(0))).toEqual({
     orderId,
     facts: [
@@ -55,27 +55,29 @@ test('the published sample, signed as documented, is a charge', async () => {
       },
     ],
   });
-  const older = sample(orderId).replace('"1453002795"', '1453002795');
-  const facts = await read(signed(older, String(at(0).getTime())), at(0));
+  const older = createSample(orderId).replace('"1453002795"', '1453002795');
+  const facts = await read(signAsDocumented(older, String(at(0).getTime())), at(0));
   expect(facts?.facts).toEqual([expect.objectContaining({ reference: '1453002795' })]);
 });
 
-test('parsed and serialised again, 2.00 becomes 2, and the signature is invalid', async () => {
-  const webhook = signed(sample(orderToPay().orderId), String(at(0).getTime()));
+test('a webhook that was parsed and serialised again is invalid, because 2.00 becomes 2', async () => {
+  const webhook = signAsDocumented(createSample(buildOrder().orderId), String(at(0).getTime()));
   const raw = Buffer.from(JSON.stringify(JSON.parse(webhook.raw.toString())));
   await expect(read({ ...webhook, raw }, at(0))).rejects.toBeInstanceOf(InvalidWebhook);
 });
 
-test('its timestamp is in milliseconds only', async () => {
-  const raw = sample(orderToPay().orderId);
+test('a webhook is invalid unless its timestamp is in milliseconds', async () => {
+  const raw = createSample(buildOrder().orderId);
   const ms = at(0).getTime();
   for (const timestamp of [String(ms / 1000), `${ms}.0`, ` ${ms}`, at(0).toISOString(), `-${ms}`, '']) {
-    await expect(read(signed(raw, timestamp), at(0)), timestamp).rejects.toBeInstanceOf(InvalidWebhook);
+    await expect(read(signAsDocumented(raw, timestamp), at(0)), timestamp).rejects.toBeInstanceOf(
+      InvalidWebhook,
+    );
   }
 });
 
-test('more than five minutes in either direction is refused', async () => {
-  const webhook = signed(sample(orderToPay().orderId), String(at(0).getTime()));
+test('a webhook whose timestamp is more than five minutes away is invalid', async () => {
+  const webhook = signAsDocumented(createSample(buildOrder().orderId), String(at(0).getTime()));
   expect(await read(webhook, at(5))).not.toBeNull();
   expect(await read(webhook, at(-5))).not.toBeNull();
   for (const ms of [5 * MINUTE + 1, -5 * MINUTE - 1]) {
@@ -83,37 +85,37 @@ test('more than five minutes in either direction is refused', async () => {
   }
 });
 
-test("leaving the bank's page is a failed attempt, and another may follow", async () => {
+test("leaving the bank's page is a failed attempt", async () => {
   const orderId = await openOrder();
-  const [webhook] = place.send(place.actions.attempt(orderId, at(1), 'USER_DROPPED'), at(1));
+  const [webhook] = cashfree.send(cashfree.actions.attempt(orderId, at(1), 'USER_DROPPED'), at(1));
   expect(webhook?.raw.toString()).toContain('PAYMENT_USER_DROPPED_WEBHOOK');
   expect(await read(webhook, at(1))).toEqual({ orderId, facts: [{ kind: 'failure', at: at(1) }] });
 });
 
 test('a cancelled refund has no facts', async () => {
   const orderId = await openOrder();
-  place.actions.attempt(orderId, at(0), 'SUCCESS');
-  const [cancelled] = place.send(place.actions.refund(orderId, at(1), 100, 'CANCELLED'), at(1));
+  cashfree.actions.attempt(orderId, at(0), 'SUCCESS');
+  const [cancelled] = cashfree.send(cashfree.actions.refund(orderId, at(1), 100, 'CANCELLED'), at(1));
   expect(await read(cancelled, at(1))).toEqual({ orderId, facts: [] });
 });
 
-test('an automatic refund counts if there was a charge, which is requested', async () => {
+test('an automatic refund counts only if Cashfree reports its payment as a charge', async () => {
   const orderId = await openOrder();
-  place.actions.attempt(orderId, at(0), 'CANCELLED');
-  place.actions.attempt(orderId, at(0), 'SUCCESS');
-  const [lateWebhook] = place.send(place.actions.refundAutomatically(orderId, at(1), 0), at(1));
-  const [charge] = place.send(place.actions.refundAutomatically(orderId, at(1), 1), at(1));
+  cashfree.actions.attempt(orderId, at(0), 'CANCELLED');
+  cashfree.actions.attempt(orderId, at(0), 'SUCCESS');
+  const [lateWebhook] = cashfree.send(cashfree.actions.refundAutomatically(orderId, at(1), 0), at(1));
+  const [charge] = cashfree.send(cashfree.actions.refundAutomatically(orderId, at(1), 1), at(1));
   expect(await read(lateWebhook, at(1))).toEqual({ orderId, facts: [] });
   expect((await read(charge, at(1)))?.facts).toEqual([
     expect.objectContaining({ kind: 'refund', amount: 149_750 }),
   ]);
-  place.setBehaviour('down');
+  cashfree.setBehaviour('down');
   await expect(read(charge, at(1))).rejects.toBeInstanceOf(ProviderDown);
-  place.setBehaviour('normal');
+  cashfree.setBehaviour('normal');
 });
 
-test('an unreadable webhook about our order is to be sent again', async () => {
-  const raw = sample(orderToPay().orderId);
+test('an unreadable webhook about our order throws ProviderDown, so that it is sent again', async () => {
+  const raw = createSample(buildOrder().orderId);
   for (const [from, to] of [
     ['"payment_amount":2.00', '"payment_amount":2.005'],
     ['"payment_amount":2.00', '"payment_amount":-2.00'],
@@ -122,13 +124,13 @@ test('an unreadable webhook about our order is to be sent again', async () => {
     ['"payment_status":"SUCCESS",', ''],
     ['2026-11-21T23:29:30+05:30', 'yesterday'],
   ] as const) {
-    const webhook = signed(raw.replace(from, to), String(at(0).getTime()));
+    const webhook = signAsDocumented(raw.replace(from, to), String(at(0).getTime()));
     await expect(read(webhook, at(0)), to).rejects.toBeInstanceOf(ProviderDown);
   }
 });
 
-test("the dashboard's test webhook is about nothing", async () => {
+test("the dashboard's test webhook is null", async () => {
   const raw =
     '{"data":{"test_object":{"test_key":"test_value"}},"type":"WEBHOOK","event_time":"2026-11-21T18:00:00Z"}';
-  expect(await read(signed(raw, String(at(0).getTime())), at(0))).toBeNull();
+  expect(await read(signAsDocumented(raw, String(at(0).getTime())), at(0))).toBeNull();
 });

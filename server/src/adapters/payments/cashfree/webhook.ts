@@ -11,12 +11,12 @@ import {
 import { dispute, payment, type Refund, refund } from './schemas.ts';
 
 export const SIGNATURE_HEADER = 'x-webhook-signature';
-/** When it was signed, in milliseconds since the epoch. */
+/** When the webhook was signed, in milliseconds since the epoch. */
 export const TIMESTAMP_HEADER = 'x-webhook-timestamp';
 
 const SECOND_MS = 1000;
 
-/** What Cashfree signs: the timestamp as sent, followed by the bytes. */
+/** Signs as Cashfree does: the timestamp as sent, followed by the bytes of the body. */
 export const signWebhook = (secret: string, timestamp: string, raw: Buffer): string =>
   createHmac('sha256', secret).update(timestamp).update(raw).digest('base64');
 
@@ -28,16 +28,16 @@ export function verifySignature(secrets: string[], { raw, headers, now }: Webhoo
   const timestamp = headers[TIMESTAMP_HEADER];
   const signature = headers[SIGNATURE_HEADER];
   if (typeof timestamp !== 'string' || !/^\d{13}$/.test(timestamp) || typeof signature !== 'string') {
-    throw new InvalidWebhook('without a signature');
+    throw new InvalidWebhook('The webhook has no signature');
   }
   const givenSignature = Buffer.from(signature);
   const hasValidSignature = secrets.some((secret) => {
     const expected = Buffer.from(signWebhook(secret, timestamp, raw));
     return expected.length === givenSignature.length && timingSafeEqual(expected, givenSignature);
   });
-  if (!hasValidSignature) throw new InvalidWebhook('signed by somebody else');
+  if (!hasValidSignature) throw new InvalidWebhook('No secret matches the signature');
   if (Math.abs(now.getTime() - Number(timestamp)) > MAX_WEBHOOK_AGE_SECONDS * SECOND_MS) {
-    throw new InvalidWebhook('not of now');
+    throw new InvalidWebhook('The timestamp is too far from now');
   }
 }
 
@@ -55,54 +55,54 @@ const eventData = z.object({
 
 type EventData = z.infer<typeof eventData>;
 
-/** Whether a payment counted as a charge, which only Cashfree knows. */
+/** Asks Cashfree whether a payment was a charge. */
 export type IsCharged = (orderId: string, paymentId: string) => Promise<boolean>;
 
 interface EventHandler {
-  orderId(data: EventData): unknown;
-  facts(data: EventData, orderId: string, isCharged: IsCharged): PaymentFact[] | Promise<PaymentFact[]>;
+  getOrderId(data: EventData): unknown;
+  getFacts(data: EventData, orderId: string, isCharged: IsCharged): PaymentFact[] | Promise<PaymentFact[]>;
 }
 
 function parseEntity<T>(entity: z.ZodType<T>, part: EventPart): T {
   const { success, data: value } = entity.safeParse(part);
-  if (!success) throw new ProviderDown('Cashfree tells what cannot be read');
+  if (!success) throw new ProviderDown('Cashfree sent an unreadable webhook');
   return value;
 }
 
-async function refundFacts(
+async function getRefundFacts(
   refund: Refund | null,
   orderId: string,
   isCharged: IsCharged,
 ): Promise<PaymentFact[]> {
   if (!refund) return [];
-  // We refund only charges; Cashfree also refunds payments that never were one.
+  // Our own refunds are always of charges; Cashfree also refunds payments that never were charges.
   return !refund.isAutomatic || (await isCharged(orderId, refund.paymentId)) ? [refund.fact] : [];
 }
 
-const paymentEvents: EventHandler = {
-  orderId: ({ order }) => order.order_id,
-  facts: ({ order, payment: fields }) => parseEntity(payment, { ...order, ...fields }).facts,
+const paymentHandler: EventHandler = {
+  getOrderId: ({ order }) => order.order_id,
+  getFacts: ({ order, payment: fields }) => parseEntity(payment, { ...order, ...fields }).facts,
 };
 
-const refundEvents = (name: 'refund' | 'auto_refund'): EventHandler => ({
-  orderId: (all) => all[name].order_id,
-  facts: (all, orderId, isCharged) => refundFacts(parseEntity(refund, all[name]), orderId, isCharged),
+const createRefundHandler = (name: 'refund' | 'auto_refund'): EventHandler => ({
+  getOrderId: (data) => data[name].order_id,
+  getFacts: (data, orderId, isCharged) => getRefundFacts(parseEntity(refund, data[name]), orderId, isCharged),
 });
 
-const disputeEvents: EventHandler = {
-  orderId: ({ order_details }) => order_details.order_id,
-  facts: ({ dispute: fields, order_details }) => parseEntity(dispute, { ...fields, order_details }),
+const disputeHandler: EventHandler = {
+  getOrderId: ({ order_details }) => order_details.order_id,
+  getFacts: ({ dispute: fields, order_details }) => parseEntity(dispute, { ...fields, order_details }),
 };
 
 const eventHandlers = new Map<string, EventHandler>([
-  ['PAYMENT_SUCCESS_WEBHOOK', paymentEvents],
-  ['PAYMENT_FAILED_WEBHOOK', paymentEvents],
-  ['PAYMENT_USER_DROPPED_WEBHOOK', paymentEvents],
-  ['REFUND_STATUS_WEBHOOK', refundEvents('refund')],
-  ['AUTO_REFUND_STATUS_WEBHOOK', refundEvents('auto_refund')],
-  ['DISPUTE_CREATED', disputeEvents],
-  ['DISPUTE_UPDATED', disputeEvents],
-  ['DISPUTE_CLOSED', disputeEvents],
+  ['PAYMENT_SUCCESS_WEBHOOK', paymentHandler],
+  ['PAYMENT_FAILED_WEBHOOK', paymentHandler],
+  ['PAYMENT_USER_DROPPED_WEBHOOK', paymentHandler],
+  ['REFUND_STATUS_WEBHOOK', createRefundHandler('refund')],
+  ['AUTO_REFUND_STATUS_WEBHOOK', createRefundHandler('auto_refund')],
+  ['DISPUTE_CREATED', disputeHandler],
+  ['DISPUTE_UPDATED', disputeHandler],
+  ['DISPUTE_CLOSED', disputeHandler],
 ]);
 
 const webhookBody = z.object({ type: z.string(), data: eventData });
@@ -121,7 +121,7 @@ export async function parseWebhookBody(raw: Buffer, isCharged: IsCharged): Promi
   if (!envelope.success) return null;
   const { type, data } = envelope.data;
   const handler = eventHandlers.get(type);
-  const { data: orderId } = z.guid().safeParse(handler?.orderId(data));
+  const { data: orderId } = z.guid().safeParse(handler?.getOrderId(data));
   if (!handler || orderId === undefined) return null;
-  return { orderId, facts: await handler.facts(data, orderId, isCharged) };
+  return { orderId, facts: await handler.getFacts(data, orderId, isCharged) };
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { PaymentProvider } from '../port.ts';
-import { paymentFactsAt } from './checkout.ts';
+import { getPaymentFacts } from './checkout.ts';
 import { CHECKOUT_PATH, registerCheckout } from './routes.ts';
 import { findCheckout, openCheckout } from './store.ts';
 import { createWebhookDelivery, parseWebhookBody, verifySignature } from './webhook.ts';
@@ -11,14 +11,14 @@ interface Options {
   clock: Clock;
   /** Signs webhooks; the same in every process. */
   key: Buffer;
-  /** Accepted as well during a key rotation. */
+  /** Also accepted, during a key rotation. */
   formerKey?: Buffer;
   /** The site's public URL without a trailing slash. */
   publicUrl: string;
 }
 
 /** A payment provider without money for development: anyone with a checkout's URL decides its result. */
-export function sandboxPayments({ db, clock, key, formerKey, publicUrl }: Options) {
+export function createSandboxProvider({ db, clock, key, formerKey, publicUrl }: Options) {
   const keys = formerKey ? [key, formerKey] : [key];
 
   return {
@@ -37,7 +37,7 @@ export function sandboxPayments({ db, clock, key, formerKey, publicUrl }: Option
 
     async fetchFacts({ orderId }) {
       const found = await findCheckout(db, { orderId });
-      return found ? paymentFactsAt(found.checkout, found.acts, clock.now()) : [];
+      return found ? getPaymentFacts(found.checkout, found.events, clock.now()) : [];
     },
 
     async readWebhook(webhook) {

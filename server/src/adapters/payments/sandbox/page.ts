@@ -6,7 +6,7 @@ import {
   type CheckoutAction,
   type CheckoutEvent,
   type CheckoutState,
-  checkoutStateAt,
+  getCheckoutState,
 } from './checkout.ts';
 import type { CheckoutWithEvents } from './store.ts';
 import { STYLE_PATH } from './styles.ts';
@@ -28,12 +28,12 @@ function renderForm({ action, label, hint, variant = 'second' }: ActionButton): 
   const button = hint
     ? html`<button class="${variant}" aria-describedby="${id}">${label}</button><p id="${id}">${hint}</p>`
     : html`<button class="${variant}">${label}</button>`;
-  // Without an action it submits to the page's own URL.
+  // A form without an action submits to the URL of its page.
   return html`<form method="post">${fields}${button}</form>`;
 }
 
 /** Actions of a payer. */
-const paymentButtons = (): ActionButton[] => [
+const createPaymentButtons = (): ActionButton[] => [
   { action: { act: 'pay' }, label: t('Pay'), variant: 'first' },
   {
     action: { act: 'pay_later' },
@@ -44,28 +44,37 @@ const paymentButtons = (): ActionButton[] => [
   { action: { act: 'cancel' }, label: t('Cancel'), variant: 'quiet' },
 ];
 
-/** Refunds and disputes. */
-function afterPaymentButtons({ kept, disputed }: CheckoutState, currency: string): ActionButton[] {
+/** Actions after a payment: refunds and disputes. */
+function createRefundButtons(
+  { keptAmount, disputedAmount }: CheckoutState,
+  currency: string,
+): ActionButton[] {
   const buttons: ActionButton[] = [];
-  const halfAmount = Math.floor(kept / 2);
-  const all = formatAmount(kept, currency);
-  if (kept > 0) {
+  const halfAmount = Math.floor(keptAmount / 2);
+  const keptMoney = formatAmount(keptAmount, currency);
+  if (keptAmount > 0) {
     buttons.push({
       action: { act: 'refund' },
       label: t('Refund'),
-      hint: t('Pays back {money}', { money: all }),
+      hint: t('Pays back {money}', { money: keptMoney }),
     });
   }
   if (halfAmount > 0) {
-    const hint = t('Pays back {half} of {all}', { half: formatAmount(halfAmount, currency), all });
-    buttons.push({ action: { act: 'refund_part', amount: halfAmount, kept }, label: t('Refund half'), hint });
+    const hint = t('Pays back {half} of {all}', { half: formatAmount(halfAmount, currency), all: keptMoney });
+    buttons.push({
+      action: { act: 'refund_part', amount: halfAmount, kept: keptAmount },
+      label: t('Refund half'),
+      hint,
+    });
   }
-  if (kept > 0) {
+  if (keptAmount > 0) {
     const hint = t('The bank takes the payment back');
     buttons.push({ action: { act: 'dispute' }, label: t('Dispute'), hint });
   }
-  if (disputed > 0) {
-    const hint = t('The dispute is won, {money} comes back', { money: formatAmount(disputed, currency) });
+  if (disputedAmount > 0) {
+    const hint = t('The dispute is won, {money} comes back', {
+      money: formatAmount(disputedAmount, currency),
+    });
     buttons.push({ action: { act: 'reinstate' }, label: t('Reinstate'), hint });
   }
   return buttons;
@@ -77,33 +86,33 @@ const renderPage = (title: string, body: Html): string =>
 <link rel="icon" href="/favicon.svg"><script src="/theme.js"></script><link rel="stylesheet" href="${STYLE_PATH}"></head>
 <body><main><p class="mark"><a href="/">Troth</a></p>${body}</main></body></html>`.source;
 
-const actionLabels: Record<Exclude<CheckoutEvent['kind'], 'failure'>, (money: string) => string> = {
+const eventLabels: Record<Exclude<CheckoutEvent['kind'], 'failure'>, (money: string) => string> = {
   charge: (money) => t('Paid {money}', { money }),
   refund: (money) => t('Refunded {money}', { money }),
   dispute: (money) => t('Taken back by the bank {money}', { money }),
   reinstatement: (money) => t('Given back by the bank {money}', { money }),
 };
 
-function actionText(event: CheckoutEvent, currency: string, now: Date): string {
+function describeEvent(event: CheckoutEvent, currency: string, now: Date): string {
   if (event.kind === 'failure') return t('Refused by the bank');
   const money = formatAmount(event.amount, currency);
-  return event.at > now ? t('On its way: {money}', { money }) : actionLabels[event.kind](money);
+  return event.at > now ? t('On its way: {money}', { money }) : eventLabels[event.kind](money);
 }
 
-const historyItem = (event: CheckoutEvent, currency: string, now: Date): Html =>
-  html`<li><span>${actionText(event, currency, now)}</span><time datetime="${event.at.toISOString()}">${formatClockTimeUtc(event.at, 'second')} UTC</time></li>`;
+const renderHistoryItem = (event: CheckoutEvent, currency: string, now: Date): Html =>
+  html`<li><span>${describeEvent(event, currency, now)}</span><time datetime="${event.at.toISOString()}">${formatClockTimeUtc(event.at, 'second')} UTC</time></li>`;
 
-const historySection = (acts: CheckoutEvent[], currency: string, now: Date): Html | '' =>
-  acts.length === 0
+const renderHistory = (events: CheckoutEvent[], currency: string, now: Date): Html | '' =>
+  events.length === 0
     ? ''
-    : html`<section><h2>${t('So far')}</h2><ol>${acts.map((event) => historyItem(event, currency, now))}</ol></section>`;
+    : html`<section><h2>${t('So far')}</h2><ol>${events.map((event) => renderHistoryItem(event, currency, now))}</ol></section>`;
 
-function statusSection(
-  { open, charge, kept, disputed }: CheckoutState,
+function renderStatus(
+  { isOpen, charge, keptAmount, disputedAmount }: CheckoutState,
   { expiresAt }: Checkout,
   now: Date,
 ): Html {
-  if (open) {
+  if (isOpen) {
     const until = `${formatLongDateUtc(expiresAt)}, ${formatClockTimeUtc(expiresAt, 'minute')} UTC`;
     const time = html`<time datetime="${expiresAt.toISOString()}">${until}</time>`;
     return html`<p class="small">${rich('To be paid until {time}', { time })}</p>`;
@@ -111,40 +120,40 @@ function statusSection(
   if (charge && charge.at > now) {
     return html`<p class="state">${t('On its way')}</p><p class="small">${t('It goes through by itself at {time} UTC.', { time: formatClockTimeUtc(charge.at, 'second') })}</p><a class="back" href="">${t('Look again')}</a>`;
   }
-  const statusText = disputed > 0 ? t('Disputed') : t('Paid back');
-  return html`<p class="state">${kept > 0 ? t('Paid') : statusText}</p>`;
+  const statusText = disputedAmount > 0 ? t('Disputed') : t('Paid back');
+  return html`<p class="state">${keptAmount > 0 ? t('Paid') : statusText}</p>`;
 }
 
-const backLink = (path: string): Html => html`<a class="back" href="${path}">${t('Back to Troth')}</a>`;
+const renderBackLink = (path: string): Html => html`<a class="back" href="${path}">${t('Back to Troth')}</a>`;
 
-/** The page of an order that can be paid, or was. */
-export function checkoutPage({ checkout, acts }: CheckoutWithEvents, now: Date): string {
+/** The page of an order that can be paid or has been paid. */
+export function renderCheckoutPage({ checkout, events }: CheckoutWithEvents, now: Date): string {
   const { amount, currency, description, returnPath } = checkout;
-  const state = checkoutStateAt(checkout, acts, now);
-  const buttons = state.open ? paymentButtons() : afterPaymentButtons(state, currency);
-  const backButton = state.open ? '' : backLink(returnPath);
-  const choices = buttons.length === 0 ? '' : html`<div class="acts">${buttons.map(renderForm)}</div>`;
+  const state = getCheckoutState(checkout, events, now);
+  const buttons = state.isOpen ? createPaymentButtons() : createRefundButtons(state, currency);
+  const backLink = state.isOpen ? '' : renderBackLink(returnPath);
+  const buttonList = buttons.length === 0 ? '' : html`<div class="acts">${buttons.map(renderForm)}</div>`;
   return renderPage(
     t('Test checkout'),
     html`<section><h1>${t('Test checkout')}</h1><p class="tip">${t('This is a test checkout. No money moves, whatever you choose here.')}</p>
-<p class="what">${description}</p><p class="amount">${formatAmount(amount, currency)}<span>${currency}</span></p>${statusSection(state, checkout, now)}
-${choices}</section>${historySection(acts, currency, now)}${backButton}`,
+<p class="what">${description}</p><p class="amount">${formatAmount(amount, currency)}<span>${currency}</span></p>${renderStatus(state, checkout, now)}
+${buttonList}</section>${renderHistory(events, currency, now)}${backLink}`,
   );
 }
 
-const messagePage = (title: string, text: string, nextStep: Html): string =>
+const renderMessagePage = (title: string, text: string, nextStep: Html): string =>
   renderPage(title, html`<section class="friendly"><h1>${title}</h1><p>${text}</p>${nextStep}</section>`);
 
 /** The page of an expired order. */
-export const expiredPage = ({ returnPath }: Checkout): string =>
-  messagePage(
+export const renderExpiredPage = ({ returnPath }: Checkout): string =>
+  renderMessagePage(
     t('This checkout has ended'),
     t('Nobody paid in time, and nothing was charged. You can order anew whenever you like.'),
-    backLink(returnPath),
+    renderBackLink(returnPath),
   );
 
-export const notFoundPage = (): string =>
-  messagePage(
+export const renderNotFoundPage = (): string =>
+  renderMessagePage(
     t('There is no such checkout'),
     t('Part of the address may have been lost on the way. Nothing was charged.'),
     html`<a class="back" href="/membership">${t('Go to membership')}</a>`,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('after paying at the checkout page, the tier applies before the payer is back', async () => {
+test('a payment at the checkout page applies the tier before the payer returns', async () => {
   const member = await site.member('asha');
   const body = { tier: 'silver', months: 1, provider: 'sandbox' } as const;
   const ordered = await member.call(paymentEndpoints.orderMembership, { body });
@@ -24,7 +24,7 @@ test('after paying at the checkout page, the tier applies before the payer is ba
   expect(membership).toMatchObject({ tier: 'silver', isActive: true, orderId });
 });
 
-test('in production the page does not exist', async () => {
+test('in production the checkout page does not exist', async () => {
   const production = await startTestSite({ production: true });
   expect((await fetch(`${production.url}/sandbox/checkout.css`)).status).toBe(404);
   expect((await fetch(`${site.url}/sandbox/checkout.css`)).status).toBe(200);

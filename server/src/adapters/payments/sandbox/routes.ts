@@ -4,13 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database.ts';
 import { ApiError, validationError } from '../../../platform/http/errors.ts';
-import { type Checkout, type CheckoutAction, checkoutAction, checkoutStateAt, eventFor } from './checkout.ts';
-import { checkoutPage, expiredPage, notFoundPage } from './page.ts';
+import { type Checkout, type CheckoutAction, checkoutAction, getCheckoutState, toEvent } from './checkout.ts';
+import { renderCheckoutPage, renderExpiredPage, renderNotFoundPage } from './page.ts';
 import { addEvent, type CheckoutWithEvents, findCheckout } from './store.ts';
 import { CHECKOUT_CSS, fonts, STYLE_PATH } from './styles.ts';
 import type { DeliverEvent } from './webhook.ts';
 
-function hostOf(origin: string): string | null {
+function parseHost(origin: string): string | null {
   try {
     return new URL(origin).host;
   } catch {
@@ -20,18 +20,18 @@ function hostOf(origin: string): string | null {
 
 /** Refuses forms of other sites (CSRF); clients other than browsers send neither header. */
 async function requireSameSite({ headers }: FastifyRequest): Promise<void> {
-  const site = headers['sec-fetch-site'];
+  const fetchSite = headers['sec-fetch-site'];
   const isSameSite =
-    site === undefined
-      ? headers.origin === undefined || hostOf(headers.origin) === headers.host
-      : site === 'same-origin' || site === 'none';
+    fetchSite === undefined
+      ? headers.origin === undefined || parseHost(headers.origin) === headers.host
+      : fetchSite === 'same-origin' || fetchSite === 'none';
   if (!isSameSite) throw new ApiError('FORBIDDEN', t('This form was sent by another site.'));
 }
 
 export const CHECKOUT_PATH = '/sandbox/checkout';
 
 /** Refunds and disputes have their own URL, so that going back after paying does not lead to them. */
-const paymentPath = (token: string): string => `${CHECKOUT_PATH}/${token}/payment`;
+const toPaymentPath = (token: string): string => `${CHECKOUT_PATH}/${token}/payment`;
 
 interface CheckoutDependencies {
   db: Db;
@@ -46,7 +46,7 @@ interface CheckoutRoute {
 
 type CheckoutRequest = FastifyRequest<CheckoutRoute>;
 
-const asHtml = (reply: FastifyReply) =>
+const setHtmlHeaders = (reply: FastifyReply) =>
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
 
 const redirectTo = (reply: FastifyReply, path: string) =>
@@ -58,25 +58,25 @@ function parseAction(body: unknown): CheckoutAction {
   return data;
 }
 
-/** Redirects after a form: to the site after paying or leaving, otherwise to the payment page. */
-function nextPath({ returnPath, token }: Checkout, { act: action }: CheckoutAction): string {
+/** Where a form leads to: back to the site after paying or cancelling, otherwise to the payment page. */
+function getNextPath({ returnPath, token }: Checkout, { act: action }: CheckoutAction): string {
   if (action === 'cancel') return `${returnPath}${returnPath.includes('?') ? '&' : '?'}left=1`;
-  const atSite = action === 'pay' || action === 'pay_later' || action === 'fail';
-  return atSite ? returnPath : paymentPath(token);
+  const returnsToSite = action === 'pay' || action === 'pay_later' || action === 'fail';
+  return returnsToSite ? returnPath : toPaymentPath(token);
 }
 
-/** Whether the page has anything to offer. */
-function isAvailable({ checkout, acts }: CheckoutWithEvents, now: Date): boolean {
-  const { open, charge } = checkoutStateAt(checkout, acts, now);
-  return open || charge !== null;
+/** Whether the checkout can be paid or has been paid; otherwise it has no page. */
+function isAvailable({ checkout, events }: CheckoutWithEvents, now: Date): boolean {
+  const { isOpen, charge } = getCheckoutState(checkout, events, now);
+  return isOpen || charge !== null;
 }
 
-const sendUnavailable = (ended: CheckoutWithEvents | null, reply: FastifyReply) =>
-  ended
-    ? asHtml(reply).code(410).send(expiredPage(ended.checkout))
-    : asHtml(reply).code(404).send(notFoundPage());
+const sendUnavailable = (found: CheckoutWithEvents | null, reply: FastifyReply) =>
+  found
+    ? setHtmlHeaders(reply).code(410).send(renderExpiredPage(found.checkout))
+    : setHtmlHeaders(reply).code(404).send(renderNotFoundPage());
 
-/** The checkout pages of development sites. */
+/** Registers the checkout pages of development sites. */
 export function registerCheckout(app: FastifyInstance, dependencies: CheckoutDependencies): void {
   const { db, clock, deliver } = dependencies;
 
@@ -100,14 +100,14 @@ export function registerCheckout(app: FastifyInstance, dependencies: CheckoutDep
       reply.type('text/css').header('cache-control', 'public, max-age=3600').send(CHECKOUT_CSS),
     );
 
-    const show = async ({ params }: CheckoutRequest, reply: FastifyReply, page: 'to pay' | 'payment') => {
+    const show = async ({ params }: CheckoutRequest, reply: FastifyReply, page: 'checkout' | 'payment') => {
       const now = clock.now();
       const found = await findCheckout(db, params);
       if (!found || !isAvailable(found, now)) return sendUnavailable(found, reply);
-      const { open } = checkoutStateAt(found.checkout, found.acts, now);
-      if (open === (page === 'to pay')) return asHtml(reply).send(checkoutPage(found, now));
+      const { isOpen } = getCheckoutState(found.checkout, found.events, now);
+      if (isOpen === (page === 'checkout')) return setHtmlHeaders(reply).send(renderCheckoutPage(found, now));
       const { token, returnPath } = found.checkout;
-      return redirectTo(reply, open ? `${CHECKOUT_PATH}/${token}` : returnPath);
+      return redirectTo(reply, isOpen ? `${CHECKOUT_PATH}/${token}` : returnPath);
     };
 
     const handleAction = async ({ params, body }: CheckoutRequest, reply: FastifyReply) => {
@@ -115,16 +115,18 @@ export function registerCheckout(app: FastifyInstance, dependencies: CheckoutDep
       const now = clock.now();
       const found = await findCheckout(db, params);
       if (!found || !isAvailable(found, now)) return sendUnavailable(found, reply);
-      const done = await addEvent(db, params, ({ checkout, acts }) =>
-        eventFor(action, checkoutStateAt(checkout, acts, now), checkout.amount, now),
+      const event = await addEvent(db, params, ({ checkout, events }) =>
+        toEvent(action, getCheckoutState(checkout, events, now), checkout.amount, now),
       );
-      if (done && done.at <= now) await deliver(found.checkout, done);
-      return redirectTo(reply, nextPath(found.checkout, action));
+      if (event && event.at <= now) await deliver(found.checkout, event);
+      return redirectTo(reply, getNextPath(found.checkout, action));
     };
 
-    scope.get(`${CHECKOUT_PATH}/:token`, (request: CheckoutRequest, reply) => show(request, reply, 'to pay'));
-    scope.get(paymentPath(':token'), (request: CheckoutRequest, reply) => show(request, reply, 'payment'));
-    for (const path of [`${CHECKOUT_PATH}/:token`, paymentPath(':token')])
+    scope.get(`${CHECKOUT_PATH}/:token`, (request: CheckoutRequest, reply) =>
+      show(request, reply, 'checkout'),
+    );
+    scope.get(toPaymentPath(':token'), (request: CheckoutRequest, reply) => show(request, reply, 'payment'));
+    for (const path of [`${CHECKOUT_PATH}/:token`, toPaymentPath(':token')])
       scope.post<CheckoutRoute>(path, { onRequest: requireSameSite }, handleAction);
   });
 }

@@ -38,7 +38,7 @@ const toCheckout = (row: Selectable<CheckoutTable>): Checkout => ({
   expiresAt: row.expires_at,
 });
 
-/** The token of an order's checkout; created again it is the same. */
+/** Creates the checkout of an order and returns its token, which stays the same if it is called again. */
 export async function openCheckout(db: Db, checkout: Omit<Checkout, 'token'>): Promise<string> {
   const { orderId, amount, currency, description, returnPath, expiresAt } = checkout;
   await db
@@ -77,30 +77,32 @@ async function listEvents(db: Db, orderId: string): Promise<CheckoutEvent[]> {
     .where('order_id', '=', orderId)
     .orderBy('act_id')
     .execute();
-  return rows.map(({ act_id: actId, kind, amount, at }) => ({ actId, kind, amount, at }) as CheckoutEvent);
+  return rows.map(
+    ({ act_id: eventId, kind, amount, at }) => ({ eventId, kind, amount, at }) as CheckoutEvent,
+  );
 }
 
 export interface CheckoutWithEvents {
   checkout: Checkout;
-  acts: CheckoutEvent[];
+  events: CheckoutEvent[];
 }
 
 export async function findCheckout(db: Db, key: CheckoutKey): Promise<CheckoutWithEvents | null> {
   const row = await selectBy(db, key).executeTakeFirst();
-  return row ? { checkout: toCheckout(row), acts: await listEvents(db, row.order_id) } : null;
+  return row ? { checkout: toCheckout(row), events: await listEvents(db, row.order_id) } : null;
 }
 
 async function insertEvent(db: Db, orderId: string, event: NewEvent): Promise<CheckoutEvent> {
   const amount = event.kind === 'failure' ? null : event.amount;
-  const { act_id: actId } = await db
+  const { act_id: eventId } = await db
     .insertInto('sandbox_acts')
     .values({ order_id: orderId, kind: event.kind, amount, at: event.at })
     .returning('act_id')
     .executeTakeFirstOrThrow();
-  return { ...event, actId };
+  return { ...event, eventId };
 }
 
-/** Adds what `decide` returns for the current checkout, serialised per checkout. */
+/** Adds the event that `decide` returns for the checkout's current state. Calls for one checkout run one at a time. */
 export function addEvent(
   db: Db,
   key: CheckoutKey,
@@ -109,7 +111,7 @@ export function addEvent(
   return inTransaction(db, async (transaction) => {
     const row = await selectBy(transaction, key).forUpdate().executeTakeFirst();
     if (!row) return null;
-    const event = decide({ checkout: toCheckout(row), acts: await listEvents(transaction, row.order_id) });
+    const event = decide({ checkout: toCheckout(row), events: await listEvents(transaction, row.order_id) });
     return event && insertEvent(transaction, row.order_id, event);
   });
 }

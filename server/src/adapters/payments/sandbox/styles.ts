@@ -1,14 +1,14 @@
 interface FontFace {
   family: string;
-  /** Its path here. */
+  /** The path on the site. */
   path: string;
   file: string;
-  /** Its unicode-range. */
+  /** The unicode-range of the CSS rule. */
   range: string;
 }
 
 const LATIN = 'U+0000-00FF, U+2000-206F, U+20AC, U+2122, U+2212';
-/** With the rupee sign. */
+/** Contains the rupee sign. */
 const LATIN_EXTENDED = 'U+0100-02AF, U+1E00-1EFF, U+20A0-20AB, U+20AD-20C0';
 const DEVANAGARI = 'U+0900-097F, U+1CD0-1CF9, U+200C-200D, U+25CC, U+A8E0-A8FF';
 

@@ -59,26 +59,26 @@ export function signWebhook(key: Buffer, raw: Buffer, at: Date): string {
   return `t=${seconds},v1=${hmac(key, seconds, raw).toString('hex')}`;
 }
 
-/** Throws Forged unless one of the keys signed these exact bytes recently. */
+/** Throws InvalidWebhook unless one of the keys signed these exact bytes recently. */
 export function verifySignature(keys: Buffer[], { raw, headers, now }: Webhook): void {
   const header = headers[SIGNATURE_HEADER];
   const [, seconds, signature] =
     (typeof header === 'string' && /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header)) || [];
-  if (!seconds || !signature) throw new InvalidWebhook('without a signature');
+  if (!seconds || !signature) throw new InvalidWebhook('The webhook has no signature');
   const givenSignature = Buffer.from(signature, 'hex');
   const hasValidSignature = keys.some((key) =>
     timingSafeEqual(hmac(key, Number(seconds), raw), givenSignature),
   );
-  if (!hasValidSignature) throw new InvalidWebhook('signed by somebody else');
+  if (!hasValidSignature) throw new InvalidWebhook('No key matches the signature');
   if (Math.abs(toUnixSeconds(now) - Number(seconds)) > MAX_WEBHOOK_AGE_SECONDS)
-    throw new InvalidWebhook('not of now');
+    throw new InvalidWebhook('The timestamp is too far from now');
 }
 
 const WEBHOOK_PATH = '/api/payments/webhooks/sandbox';
 
 export type DeliverEvent = (checkout: Checkout, event: CheckoutEvent) => Promise<void>;
 
-/** Delivers a webhook within the process, as a provider would over the network; reconciliation finds what lost ones reported. */
+/** Delivers webhooks within the process. If one is lost, reconciliation fetches its facts. */
 export const createWebhookDelivery =
   (app: FastifyInstance, { key, clock }: { key: Buffer; clock: Clock }): DeliverEvent =>
   async (checkout, event) => {

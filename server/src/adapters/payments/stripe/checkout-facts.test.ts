@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test('fetching returns everything: attempts, the charge, all refunds, a dispute and its end', async () => {
-  const { orderId, look: fetchFacts } = await shop.openOrder();
+  const { orderId, fetchFacts } = await shop.openOrder();
   await shop.fail(orderId, now);
   await shop.pay(orderId, now);
   await shop.refund(orderId, now, 10_000);
@@ -29,28 +29,28 @@ test('fetching returns everything: attempts, the charge, all refunds, a dispute 
 });
 
 test('more refunds than fit on a page add up', async () => {
-  const { orderId, look: fetchFacts } = await shop.paidOrder();
+  const { orderId, fetchFacts } = await shop.openPaidOrder();
   for (let n = 0; n < 250; n++) await shop.refund(orderId, now, 100);
   const facts = await fetchFacts();
   expect(facts.filter(({ kind }) => kind === 'refund')).toHaveLength(250);
 });
 
 test('an expired session can no longer be paid', async () => {
-  const { orderId, look: fetchFacts } = await shop.openOrder();
-  expect(await shop.readFacts(shop.payers.stayAway(orderId))).toEqual([{ kind: 'closed', at: now }]);
+  const { orderId, fetchFacts } = await shop.openOrder();
+  expect(await shop.readFacts(shop.payers.letSessionExpire(orderId))).toEqual([{ kind: 'closed', at: now }]);
   const { expires_at } = shop.stripe.account.sessionOf(orderId);
   expect(await fetchFacts()).toEqual([{ kind: 'closed', at: new Date(expires_at * 1000) }]);
 });
 
-test('an attempt without a charge is a failure too', async () => {
-  const { orderId, look: fetchFacts } = await shop.openOrder();
-  expect(await shop.readFacts(shop.payers.stayUnproven(orderId, now))).toEqual([
+test('an attempt without a charge is also a failure', async () => {
+  const { orderId, fetchFacts } = await shop.openOrder();
+  expect(await shop.readFacts(shop.payers.failAuthentication(orderId, now))).toEqual([
     { kind: 'failure', at: now },
   ]);
   expect(await fetchFacts()).toEqual([{ kind: 'failure', at: now }]);
 });
 
-test('a missing session, for example after a change of keys, can be requested later', async () => {
+test('a missing session, for example after a change of keys, throws ProviderDown', async () => {
   const unknownFacts = shop.provider.fetchFacts({ orderId: randomUUID(), reference: 'cs_test_none' });
   await expect(unknownFacts).rejects.toThrow(ProviderDown);
   await expect(unknownFacts).rejects.toThrow('StripeInvalidRequestError 404 resource_missing id');

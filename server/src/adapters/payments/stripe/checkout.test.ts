@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { OrderRefused, ProviderDown } from '../port.ts';
 import { API_VERSION } from './client.ts';
-import { stripePayments } from './index.ts';
+import { createStripeProvider } from './index.ts';
 import {
   AMOUNT,
+  buildOrder,
   HOUR_MS,
   now,
-  orderToPay,
   type StripeTestShop,
   startStripeTestShop,
 } from './testing/stripe-test-provider.ts';
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 test('Stripe gets the order and nothing about the buyer', async () => {
-  const order = orderToPay();
+  const order = buildOrder();
   await shop.provider.openOrder(order);
   const [{ method, path, headers, body }] = shop.stripe.requests as [(typeof shop.stripe.requests)[0]];
   expect({ method, path }).toEqual({ method: 'POST', path: '/v1/checkout/sessions' });
@@ -53,7 +53,7 @@ test('Stripe gets the order and nothing about the buyer', async () => {
 
 test('the return URL keeps its existing query', async () => {
   const returnUrl = 'https://troth.example.org/membership?tab=plans';
-  const order = orderToPay({ returnUrl });
+  const order = buildOrder({ returnUrl });
   await shop.provider.openOrder(order);
   expect(shop.stripe.account.sessionOf(order.orderId)).toMatchObject({
     success_url: returnUrl,
@@ -61,8 +61,8 @@ test('the return URL keeps its existing query', async () => {
   });
 });
 
-test('creating it again returns the same, even after the payer has paid', async () => {
-  const order = orderToPay();
+test('creating an order again returns the same session, even after the payer has paid', async () => {
+  const order = buildOrder();
   const opened = await shop.provider.openOrder(order);
   expect(opened.checkoutUrl).toMatch(/^https:\/\/checkout\.stripe\.com\//);
   expect(opened.clientData).toBeNull();
@@ -70,8 +70,8 @@ test('creating it again returns the same, even after the payer has paid', async 
   expect(await shop.provider.openOrder(order)).toEqual(opened);
 });
 
-test('if the response was lost, creating it again finds the same session', async () => {
-  const order = orderToPay();
+test('creating an order again after a lost response returns the same session', async () => {
+  const order = buildOrder();
   shop.setBehaviour('losing');
   await expect(shop.provider.openOrder(order)).rejects.toBeInstanceOf(ProviderDown);
   shop.setBehaviour('normal');
@@ -80,8 +80,8 @@ test('if the response was lost, creating it again finds the same session', async
   expect(shop.stripe.account.sessionOf(order.orderId).id).toBe(reference);
 });
 
-test("an error of Stripe's own, which it repeats for a key, does not block the order once Stripe has recovered", async () => {
-  const order = orderToPay();
+test('an internal error that Stripe repeats for its idempotency key does not block the order once Stripe has recovered', async () => {
+  const order = buildOrder();
   shop.setBehaviour('failing');
   for (const _ of [1, 2]) await expect(shop.provider.openOrder(order)).rejects.toBeInstanceOf(ProviderDown);
   shop.setBehaviour('normal');
@@ -91,34 +91,34 @@ test("an error of Stripe's own, which it repeats for a key, does not block the o
 });
 
 test.each([
-  ['late', 5 * MINUTE_MS, 30 * MINUTE_MS, HOUR_MS],
-  ['after its end', -MINUTE_MS, 30 * MINUTE_MS, HOUR_MS],
-  ['far too early, by a clock that is ahead', 3 * DAY_MS, 22 * HOUR_MS, DAY_MS],
+  ['shortly before its expiry', 5 * MINUTE_MS, 30 * MINUTE_MS, HOUR_MS],
+  ['after its expiry', -MINUTE_MS, 30 * MINUTE_MS, HOUR_MS],
+  ['far too early because the clock is ahead', 3 * DAY_MS, 22 * HOUR_MS, DAY_MS],
 ])(
   'an order created %s gets the nearest expiry that Stripe allows',
-  async (_description, inMs, least, most) => {
-    const order = orderToPay({ expiresAt: new Date(Date.now() + inMs) });
+  async (_description, inMs, minMs, maxMs) => {
+    const order = buildOrder({ expiresAt: new Date(Date.now() + inMs) });
     const opened = await shop.provider.openOrder(order);
     const { expires_at } = shop.stripe.account.sessionOf(order.orderId);
     const durationMs = expires_at * 1000 - Date.now();
-    expect(durationMs).toBeGreaterThan(least - MINUTE_MS);
-    expect(durationMs).toBeLessThan(most);
+    expect(durationMs).toBeGreaterThan(minMs - MINUTE_MS);
+    expect(durationMs).toBeLessThan(maxMs);
     expect(await shop.provider.openOrder(order)).toEqual(opened);
   },
 );
 
-test('what Stripe refuses is refused permanently', async () => {
-  const tiny = shop.provider.openOrder(orderToPay({ amount: 10 }));
-  await expect(tiny).rejects.toThrow(OrderRefused);
-  await expect(tiny).rejects.toThrow('StripeInvalidRequestError 400 amount_too_small');
+test('an order that Stripe refuses throws OrderRefused', async () => {
+  const tooSmall = shop.provider.openOrder(buildOrder({ amount: 10 }));
+  await expect(tooSmall).rejects.toThrow(OrderRefused);
+  await expect(tooSmall).rejects.toThrow('StripeInvalidRequestError 400 amount_too_small');
   const order = await shop.openOrder();
-  const other = shop.provider.openOrder(orderToPay({ orderId: order.orderId, amount: 2 * AMOUNT }));
+  const other = shop.provider.openOrder(buildOrder({ orderId: order.orderId, amount: 2 * AMOUNT }));
   await expect(other).rejects.toThrow(OrderRefused);
 });
 
-test('with a wrong key nothing is refused permanently: it works once the key is fixed', async () => {
-  const unauthorizedProvider = stripePayments({ ...shop.settings, secretKey: 'sk_test_another' });
-  const order = orderToPay();
+test('with a wrong key an order throws ProviderDown, and works once the key is fixed', async () => {
+  const unauthorizedProvider = createStripeProvider({ ...shop.settings, secretKey: 'sk_test_another' });
+  const order = buildOrder();
   await expect(unauthorizedProvider.openOrder(order)).rejects.toBeInstanceOf(ProviderDown);
   expect((await shop.provider.openOrder(order)).reference).toMatch(/^cs_/);
 });

@@ -5,17 +5,17 @@ import { MINUTE_MS } from '../../../platform/clock.ts';
 import type { OpenedOrder, OrderToPay, PaymentFact } from '../port.ts';
 import {
   charge,
-  chargeFacts,
   dispute,
-  disputeFacts,
   openedSession,
   type Payment,
   refund,
-  refundFacts,
   retrievedSession,
+  toChargeFacts,
+  toDisputeFacts,
+  toRefundFacts,
 } from './schemas.ts';
 
-/** More than an order ever has of anything. */
+/** More charges, refunds or disputes than any order has. */
 const PAGING_LIMIT = { limit: 1000 };
 
 async function fetchPaymentFacts(stripe: Stripe, payment: Payment): Promise<PaymentFact[]> {
@@ -26,13 +26,13 @@ async function fetchPaymentFacts(stripe: Stripe, payment: Payment): Promise<Paym
     stripe.disputes.list(paymentFilter).autoPagingToArray(PAGING_LIMIT),
   ]);
   // An attempt can fail before there is a charge, if the payer did not authenticate.
-  const unproven: PaymentFact[] =
+  const failedBeforeCharge: PaymentFact[] =
     payment.last_payment_error && charges.length === 0 ? [{ kind: 'failure', at: payment.created }] : [];
   return [
-    ...unproven,
-    ...z.array(charge).parse(charges).flatMap(chargeFacts),
-    ...z.array(refund).parse(refunds).flatMap(refundFacts),
-    ...z.array(dispute).parse(disputes).flatMap(disputeFacts),
+    ...failedBeforeCharge,
+    ...z.array(charge).parse(charges).flatMap(toChargeFacts),
+    ...z.array(refund).parse(refunds).flatMap(toRefundFacts),
+    ...z.array(dispute).parse(disputes).flatMap(toDisputeFacts),
   ];
 }
 
@@ -53,7 +53,7 @@ const STEP_MS = 15 * MINUTE_MS;
 
 const toSeconds = (ms: number): number => Math.floor(ms / 1000);
 
-function cancelUrl(returnUrl: string): string {
+function toCancelUrl(returnUrl: string): string {
   const url = new URL(returnUrl);
   url.searchParams.set('left', '1');
   return url.href;
@@ -80,31 +80,31 @@ function buildSession(order: OrderToPay, expiresAt: number): Stripe.Checkout.Ses
     // Identifies refunds and disputes of our orders.
     payment_intent_data: { metadata: { orderId } },
     success_url: returnUrl,
-    cancel_url: cancelUrl(returnUrl),
+    cancel_url: toCancelUrl(returnUrl),
     expires_at: expiresAt,
   };
 }
 
-/** In real time, which is Stripe's; rounded, so that a repeated request is identical. */
-function nearestExpiry(expiry: Date): number {
+/** The nearest expiry that Stripe allows, in seconds since the epoch. Based on real time, rounded so that a repeated request is identical. */
+function getNearestExpiry(expiry: Date): number {
   const now = Date.now();
-  const step = now - (now % STEP_MS);
+  const roundedNow = now - (now % STEP_MS);
   const isTooLate = expiry.getTime() - now > MAX_SESSION_MS;
-  return toSeconds(step + (isTooLate ? MAX_SESSION_MS : STEP_MS + MIN_SESSION_MS));
+  return toSeconds(roundedNow + (isTooLate ? MAX_SESSION_MS : STEP_MS + MIN_SESSION_MS));
 }
 
 const isExpiryError = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'expires_at';
 
-/** Stripe remembers its own errors under the key like any response, and repeats them for a day. */
+/** Stripe stores its internal errors under the idempotency key, and repeats them for a day. */
 const isReplayedError = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeAPIError && error.headers?.['idempotent-replayed'] === 'true';
 
 /**
- * Creates an order's checkout. The key is the order's id and the body depends on the order alone, so that Stripe
- * returns the same however often it is called. Only if Stripe refuses the expiry because the order is late, or repeats
- * an old error, is it called with the nearest possible expiry under another key: if anything was created under the
- * first key, no one has its URL.
+ * Creates an order's checkout. The idempotency key is the order's id and the body depends on the order alone, so that
+ * Stripe returns the same session for every call. If Stripe refuses the expiry of a late order, or repeats an old error,
+ * the call is repeated with the nearest possible expiry and another key. A session that may exist under the first key is
+ * harmless, because no one has its URL.
  */
 export async function openCheckout(stripe: Stripe, order: OrderToPay): Promise<OpenedOrder> {
   const create = async (expiresAt: number, idempotencyKey: string): Promise<OpenedOrder> => {
@@ -116,7 +116,7 @@ export async function openCheckout(stripe: Stripe, order: OrderToPay): Promise<O
     return await create(toSeconds(order.expiresAt.getTime()), order.orderId);
   } catch (error) {
     if (!isExpiryError(error) && !isReplayedError(error)) throw error;
-    const expiresAt = nearestExpiry(order.expiresAt);
+    const expiresAt = getNearestExpiry(order.expiresAt);
     return create(expiresAt, `${order.orderId} ${isExpiryError(error) ? expiresAt : randomUUID()}`);
   }
 }

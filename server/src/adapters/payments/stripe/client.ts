@@ -9,7 +9,7 @@ export interface StripeSettings {
   server?: { protocol: 'http' | 'https'; host: string; port: number };
 }
 
-/** The API version, whose objects schemas.ts parses. */
+/** The API version whose objects schemas.ts parses. */
 export const API_VERSION = '2026-10-28.endive';
 
 /** A member waits for every request, so a hanging one is aborted and retried once. */
@@ -38,7 +38,7 @@ function describeError(error: unknown): string {
   return [error.type, error.statusCode, error.code, error.param, error.requestId].filter(Boolean).join(' ');
 }
 
-/** Calls Stripe: any failure, including a wrong key, may be fixed by the next attempt. */
+/** Calls Stripe. Throws ProviderDown for any failure: even a wrong key may be fixed by the next attempt. */
 export async function callStripe<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -53,7 +53,7 @@ const isRefusal = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof Stripe.errors.StripeIdempotencyError ||
   error instanceof Stripe.errors.StripeCardError;
 
-/** Like `callStripe`, for creating an order. */
+/** Like `callStripe`, but throws OrderRefused if Stripe refuses the order. */
 export function callStripeForOrder<T>(call: () => Promise<T>): Promise<T> {
   return call().catch((error: unknown) => {
     throw isRefusal(error) ? new OrderRefused(describeError(error)) : new ProviderDown(describeError(error));

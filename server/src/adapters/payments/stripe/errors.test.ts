@@ -2,9 +2,9 @@ import { inspect } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ProviderDown } from '../port.ts';
 import type { SentWebhook } from '../testing/test-provider.ts';
-import { stripePayments } from './index.ts';
+import { createStripeProvider } from './index.ts';
 import type { Behaviour } from './testing/stripe-server.ts';
-import { now, orderToPay, type StripeTestShop, startStripeTestShop } from './testing/stripe-test-provider.ts';
+import { buildOrder, now, type StripeTestShop, startStripeTestShop } from './testing/stripe-test-provider.ts';
 
 let shop: StripeTestShop;
 beforeAll(async () => {
@@ -30,34 +30,34 @@ const FAILING_BEHAVIOURS: Behaviour[] = [
 ];
 
 test.each(FAILING_BEHAVIOURS)(
-  '%s servers are given up in time, and nothing is known then',
+  'a server that is %s throws ProviderDown in time, and the error contains no secret',
   async (behaviour) => {
-    const { orderId, reference } = await shop.paidOrder();
+    const { orderId, reference } = await shop.openPaidOrder();
     const [refund] = await shop.refund(orderId, now, 100);
-    const provider = stripePayments(shop.settings, SHORT_LIMITS);
+    const provider = createStripeProvider(shop.settings, SHORT_LIMITS);
     shop.setBehaviour(behaviour);
-    const since = performance.now();
+    const startedAt = performance.now();
     const attempts = await Promise.allSettled([
-      provider.openOrder(orderToPay()),
+      provider.openOrder(buildOrder()),
       provider.fetchFacts({ orderId, reference }),
       provider.readWebhook({ ...(refund as SentWebhook), now }),
     ]);
-    expect(performance.now() - since).toBeLessThan(5_000);
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
     const errors = attempts.map((attempt) => attempt.status === 'rejected' && attempt.reason);
     expect(errors).toEqual(Array(3).fill(expect.any(ProviderDown)));
     expect(inspect(errors, { depth: 10 })).not.toContain(shop.settings.secretKey);
   },
 );
 
-test('a server that does not exist is down', async () => {
+test('an unreachable server throws ProviderDown', async () => {
   const stoppedShop = await startStripeTestShop();
   await stoppedShop.close();
-  await expect(stoppedShop.provider.openOrder(orderToPay())).rejects.toBeInstanceOf(ProviderDown);
+  await expect(stoppedShop.provider.openOrder(buildOrder())).rejects.toBeInstanceOf(ProviderDown);
 });
 
-test('a request that fails by chance is retried once automatically, with the same key', async () => {
-  const provider = stripePayments(shop.settings);
-  const order = orderToPay();
+test('a request whose response is lost is retried once, with the same idempotency key', async () => {
+  const provider = createStripeProvider(shop.settings);
+  const order = buildOrder();
   shop.setBehaviour('losing', 1);
   const { reference } = await provider.openOrder(order);
   expect(shop.stripe.requests.map(({ headers }) => headers['idempotency-key'])).toEqual([

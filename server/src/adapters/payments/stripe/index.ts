@@ -10,10 +10,10 @@ import {
 } from './client.ts';
 import { parseSignedEvent, readEvent } from './webhook.ts';
 
-/** Payments by Stripe Checkout on Stripe's own pages. */
-export function stripePayments(settings: StripeSettings, limits = REQUEST_LIMITS): PaymentProvider {
+/** The payment provider Stripe, with the checkout on Stripe's own pages. */
+export function createStripeProvider(settings: StripeSettings, limits = REQUEST_LIMITS): PaymentProvider {
   const stripe = createClient(settings, limits);
-  const trust = { secrets: settings.webhookSecrets, live: isLiveKey(settings.secretKey) };
+  const trust = { secrets: settings.webhookSecrets, isLive: isLiveKey(settings.secretKey) };
 
   return {
     name: 'stripe',

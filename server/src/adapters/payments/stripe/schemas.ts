@@ -15,14 +15,14 @@ export const event = z.object({
   type: z.string(),
   created: instant,
   livemode: z.boolean(),
-  /** Set if it happened in another account connected to ours. */
+  /** Set if the event happened in another account that is connected to ours. */
   account: z.string().optional(),
   data: z.object({ object: z.unknown() }),
 });
 
 export const retrievedPaymentIntent = z.object({ metadata: z.record(z.string(), z.string()) });
 
-/** An object that names our order itself. */
+/** An object whose metadata contains an order's id. */
 export const orderReference = z.object({ metadata: z.object({ orderId: z.guid() }) });
 
 /** A Checkout Session in any mode; the account may contain sessions that are not ours. */
@@ -76,19 +76,19 @@ export type Refund = z.infer<typeof refund>;
 export type Dispute = z.infer<typeof dispute>;
 
 /**
- * Converts Stripe's objects to facts. A webhook and an API response yield equal facts for the same object: a charge is
- * identified by its payment intent, which the Checkout Session also names.
+ * The facts of an attempt to pay. Its reference is the payment intent, which the Checkout Session also contains, so that
+ * a webhook and an API response yield equal facts.
  */
-export function chargeFacts(charge: Charge): PaymentFact[] {
+export function toChargeFacts(charge: Charge): PaymentFact[] {
   const { status, payment_intent: reference, amount, currency, created: at } = charge;
   if (status === 'failed') return [{ kind: 'failure', at }];
   return status === 'succeeded' ? [{ kind: 'charge', reference, amount, currency, at }] : [];
 }
 
-/** Refunds that ended without moving money. */
+/** Refunds that ended without transactions money. */
 const UNSUCCESSFUL_REFUNDS: readonly (string | null)[] = ['failed', 'canceled'];
 
-export function refundFacts({ id, status, amount, currency, created }: Refund): MoneyMovement[] {
+export function toRefundFacts({ id, status, amount, currency, created }: Refund): MoneyMovement[] {
   const movement = { reference: id, amount, currency, at: created };
   if (status === 'succeeded') return [{ kind: 'refund', ...movement }];
   if (!UNSUCCESSFUL_REFUNDS.includes(status)) return [];
@@ -102,13 +102,13 @@ export function refundFacts({ id, status, amount, currency, created }: Refund): 
 }
 
 /**
- * Derived from the balance transactions, not from the dispute's status: Stripe withdraws and returns the amount at most
- * once each.
+ * The movements of a dispute. They follow from the balance transactions, not from the dispute's status: Stripe withdraws
+ * the amount at most once, and returns it at most once.
  */
-export function disputeFacts(dispute: Dispute): MoneyMovement[] {
+export function toDisputeFacts(dispute: Dispute): MoneyMovement[] {
   const { id: reference, currency } = dispute;
-  const moving = dispute.balance_transactions.filter(({ amount }) => amount !== 0);
-  return moving.map((transaction) => {
+  const transactions = dispute.balance_transactions.filter(({ amount }) => amount !== 0);
+  return transactions.map((transaction) => {
     // The balance may be in another currency than the charge.
     const isSameCurrency = transaction.currency === currency;
     return {

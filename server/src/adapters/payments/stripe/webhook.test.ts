@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { InvalidWebhook, ProviderDown } from '../port.ts';
-import { stripePayments } from './index.ts';
+import { createStripeProvider } from './index.ts';
 import type { StripeChange } from './testing/fake-account.ts';
 import {
   AMOUNT,
@@ -22,7 +22,7 @@ test('charge webhooks are processed while Stripe is unreachable; refund webhooks
   const { orderId } = await shop.openOrder();
   const [charge] = await shop.pay(orderId, now);
   const [refund] = await shop.refund(orderId, now);
-  if (!charge || !refund) throw new Error('nothing was sent');
+  if (!charge || !refund) throw new Error('No webhook was sent');
   shop.setBehaviour('down');
   expect(await shop.read(charge)).toMatchObject({ orderId, facts: [{ kind: 'charge', amount: AMOUNT }] });
   await expect(shop.read(refund)).rejects.toBeInstanceOf(ProviderDown);
@@ -30,10 +30,10 @@ test('charge webhooks are processed while Stripe is unreachable; refund webhooks
   expect(await shop.read(refund)).toMatchObject({ orderId, facts: [{ kind: 'refund', amount: AMOUNT }] });
 });
 
-test('a webhook is accepted with either of two signatures during a rotation of the secret', async () => {
+test('during a rotation of the secret a webhook is accepted if one of its two signatures is valid', async () => {
   const { orderId } = await shop.openOrder();
   const [change] = shop.payers.pay(orderId, now);
-  if (!change) throw new Error('nothing happened');
+  if (!change) throw new Error('There was no change');
   const raw = buildEvent(change, now);
   const { current, former, foreign } = shop.secrets;
   for (const secrets of [
@@ -55,10 +55,10 @@ test('a webhook is accepted with either of two signatures during a rotation of t
   );
 });
 
-test('a webhook is valid for 300 seconds in either direction, by our clock', async () => {
+test('a webhook is valid until its timestamp is more than 300 seconds from our clock', async () => {
   const { orderId } = await shop.openOrder();
   const [webhook] = await shop.pay(orderId, now);
-  if (!webhook) throw new Error('nothing was sent');
+  if (!webhook) throw new Error('No webhook was sent');
   const after = (seconds: number) => shop.read(webhook, new Date(now.getTime() + 1000 * seconds));
   for (const seconds of [-300, -1, 300]) expect(await after(seconds)).toMatchObject({ orderId });
   for (const seconds of [-301, 301, 86_400])
@@ -76,10 +76,10 @@ test('a webhook is refused if its header has two timestamps', async () => {
   await expect(shop.read(doubled)).rejects.toBeInstanceOf(InvalidWebhook);
 });
 
-test('a webhook is refused with bytes that decoding would drop', async () => {
+test('a webhook is refused if decoding would change its bytes', async () => {
   const { orderId } = await shop.openOrder();
   const object = { ...shop.stripe.account.sessionOf(orderId), note: '\ufffd' };
-  const { raw, headers } = shop.signed({ type: 'checkout.session.expired', object });
+  const { raw, headers } = shop.signChange({ type: 'checkout.session.expired', object });
   expect(await shop.read({ raw, headers })).toMatchObject({ orderId });
   const marked = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), raw]);
   const alteredBody = Buffer.from(raw.toString('latin1').replace('\u00ef\u00bf\u00bd', '\u00ff'), 'latin1');
@@ -92,16 +92,16 @@ test('a webhook is refused with bytes that decoding would drop', async () => {
 test('live webhooks are invalid for a test key, and test webhooks for a live one', async () => {
   const { orderId } = await shop.openOrder();
   const [change] = shop.payers.pay(orderId, now);
-  if (!change) throw new Error('nothing happened');
-  const live = stripePayments({ ...shop.settings, secretKey: 'rk_live_ours' });
-  const [test, real] = [shop.signed(change, false), shop.signed(change, true)];
+  if (!change) throw new Error('There was no change');
+  const live = createStripeProvider({ ...shop.settings, secretKey: 'rk_live_ours' });
+  const [test, real] = [shop.signChange(change, false), shop.signChange(change, true)];
   await expect(shop.read(real)).rejects.toBeInstanceOf(InvalidWebhook);
   await expect(live.readWebhook({ ...test, now })).rejects.toBeInstanceOf(InvalidWebhook);
   expect(await live.readWebhook({ ...real, now })).toMatchObject({ orderId });
 });
 
-test('webhooks of foreign objects are ignored', async () => {
-  const { orderId } = await shop.paidOrder();
+test('webhooks about other objects than our orders are null', async () => {
+  const { orderId } = await shop.openPaidOrder();
   const session = shop.stripe.account.sessionOf(orderId);
   const [refund] = shop.banks.refund(orderId, now);
   const foreign: StripeChange[] = [
@@ -114,11 +114,11 @@ test('webhooks of foreign objects are ignored', async () => {
     { type: 'refund.created', object: { ...refund?.object, payment_intent: null } },
     { type: 'refund.created', object: { ...refund?.object, payment_intent: 'pi_of_another_account' } },
   ];
-  for (const change of foreign) expect(await shop.read(shop.signed(change)), change.type).toBeNull();
+  for (const change of foreign) expect(await shop.read(shop.signChange(change)), change.type).toBeNull();
 });
 
 test('webhooks of subscriptions and free sessions contain no payment', async () => {
-  const { orderId } = await shop.paidOrder();
+  const { orderId } = await shop.openPaidOrder();
   const session = shop.stripe.account.sessionOf(orderId);
   const others = [
     { mode: 'subscription', payment_intent: null },
@@ -133,14 +133,14 @@ test('webhooks of subscriptions and free sessions contain no payment', async () 
   ];
   for (const other of others) {
     const object = { ...session, ...other };
-    const fact = await shop.read(shop.signed({ type: 'checkout.session.completed', object }));
+    const fact = await shop.read(shop.signChange({ type: 'checkout.session.completed', object }));
     expect(fact).toEqual({ orderId, facts: [] });
   }
 });
 
-test('webhooks of ours in an unreadable shape are to be sent again, not lost', async () => {
-  const { orderId } = await shop.paidOrder();
+test('an unreadable webhook about our order throws ProviderDown, so that it is sent again', async () => {
+  const { orderId } = await shop.openPaidOrder();
   const object = { ...shop.stripe.account.sessionOf(orderId), amount_total: '1497.00' };
-  const unreadable = shop.read(shop.signed({ type: 'checkout.session.completed', object }));
+  const unreadable = shop.read(shop.signChange({ type: 'checkout.session.completed', object }));
   await expect(unreadable).rejects.toBeInstanceOf(ProviderDown);
 });

@@ -9,27 +9,27 @@ import {
 } from '../port.ts';
 import {
   dispute,
-  disputeFacts,
   event,
   orderReference,
   paidSession,
   refund,
-  refundFacts,
   retrievedPaymentIntent,
   type StripeEvent,
   session,
+  toDisputeFacts,
+  toRefundFacts,
 } from './schemas.ts';
 
-/** Stripe sends no other form; if a header could be read in two ways, one could be checked and the other used. */
+/** The only format that Stripe sends. In a header with two timestamps, one could be checked and the other signed. */
 const SIGNATURE_HEADER_FORMAT = /^t=(?<signedAt>\d{1,12})(?:,v\d+=[0-9a-f]+)+$/;
 
 export interface WebhookTrust {
   secrets: string[];
-  /** Whether it is about real money. */
-  live: boolean;
+  /** Whether webhooks about real money are accepted; otherwise those about test payments are. */
+  isLive: boolean;
 }
 
-/** Content signed with one of the secrets; undefined if it is not JSON. */
+/** Returns the parsed content; undefined if it is not JSON. Throws InvalidWebhook unless one of the secrets signed it. */
 function verifyContent(text: string, header: string, secrets: string[], now: Date): unknown {
   for (const secret of secrets) {
     try {
@@ -50,33 +50,33 @@ function verifyContent(text: string, header: string, secrets: string[], now: Dat
 }
 
 /**
- * The event of a webhook that Stripe signed with one of our secrets over these exact bytes in the last minutes; null if
- * it is something else, or about another account. A test event is as invalid as a forged one where live ones are
+ * Returns the event of a webhook; null if it has another content or is about another account. Throws InvalidWebhook
+ * unless Stripe signed these exact bytes recently with one of our secrets. Test events are invalid where live events are
  * expected, and vice versa.
  */
 export function parseSignedEvent(
   { raw, headers, now }: Webhook,
-  { secrets, live }: WebhookTrust,
+  { secrets, isLive }: WebhookTrust,
 ): StripeEvent | null {
   const header = z.string().safeParse(headers['stripe-signature']).data ?? '';
   const signedAt = SIGNATURE_HEADER_FORMAT.exec(header)?.groups?.signedAt;
   if (!signedAt) throw new InvalidWebhook();
   // The SDK only checks for old timestamps, not for future ones.
   if (Number(signedAt) - now.getTime() / 1000 > MAX_WEBHOOK_AGE_SECONDS) throw new InvalidWebhook();
-  // And it decodes bytes leniently: others would pass for the signed ones.
+  // The SDK decodes bytes leniently, so that other bytes could pass for the signed ones.
   const text = raw.toString('utf8');
   if (!Buffer.from(text).equals(raw)) throw new InvalidWebhook();
 
   const signedEvent = event.safeParse(verifyContent(text, header, secrets, now)).data;
   if (!signedEvent) return null;
-  if (signedEvent.livemode !== live) throw new InvalidWebhook();
+  if (signedEvent.livemode !== isLive) throw new InvalidWebhook();
   return signedEvent.account === undefined ? signedEvent : null;
 }
 
-const orderIdOf = (object: unknown): string | null =>
+const parseOrderId = (object: unknown): string | null =>
   orderReference.safeParse(object).data?.metadata.orderId ?? null;
 
-function paidFacts({ data, created: at }: StripeEvent): PaymentFact[] {
+function toPaidFacts({ data, created: at }: StripeEvent): PaymentFact[] {
   const { mode, payment_status: status } = session.parse(data.object);
   // A payment that takes days is reported again when it arrives. Subscriptions and free sessions are not ours.
   if (mode !== 'payment' || status !== 'paid') return [];
@@ -84,16 +84,16 @@ function paidFacts({ data, created: at }: StripeEvent): PaymentFact[] {
   return [{ kind: 'charge', reference, amount, currency, at }];
 }
 
-const failureFacts = ({ created: at }: StripeEvent): PaymentFact[] => [{ kind: 'failure', at }];
-const closedFacts = ({ created: at }: StripeEvent): PaymentFact[] => [{ kind: 'closed', at }];
+const toFailureFacts = ({ created: at }: StripeEvent): PaymentFact[] => [{ kind: 'failure', at }];
+const toClosedFacts = ({ created: at }: StripeEvent): PaymentFact[] => [{ kind: 'closed', at }];
 
 /** Events that name the order and contain all facts. */
 const orderEvents = new Map<string, (event: StripeEvent) => PaymentFact[]>([
-  ['checkout.session.completed', paidFacts],
-  ['checkout.session.async_payment_succeeded', paidFacts],
-  ['checkout.session.async_payment_failed', failureFacts],
-  ['checkout.session.expired', closedFacts],
-  ['payment_intent.payment_failed', failureFacts],
+  ['checkout.session.completed', toPaidFacts],
+  ['checkout.session.async_payment_succeeded', toPaidFacts],
+  ['checkout.session.async_payment_failed', toFailureFacts],
+  ['checkout.session.expired', toClosedFacts],
+  ['payment_intent.payment_failed', toFailureFacts],
 ]);
 
 interface PaymentEvent {
@@ -101,23 +101,23 @@ interface PaymentEvent {
   facts: PaymentFact[];
 }
 
-function refundEvent({ data }: StripeEvent): PaymentEvent {
+function parseRefundEvent({ data }: StripeEvent): PaymentEvent {
   const object = refund.parse(data.object);
-  return { payment: object.payment_intent, facts: refundFacts(object) };
+  return { payment: object.payment_intent, facts: toRefundFacts(object) };
 }
 
-function disputeEvent({ data }: StripeEvent): PaymentEvent {
+function parseDisputeEvent({ data }: StripeEvent): PaymentEvent {
   const object = dispute.parse(data.object);
-  return { payment: object.payment_intent, facts: disputeFacts(object) };
+  return { payment: object.payment_intent, facts: toDisputeFacts(object) };
 }
 
 /** Events that only name a payment. */
 const paymentEvents = new Map<string, (event: StripeEvent) => PaymentEvent>([
-  ['refund.created', refundEvent],
-  ['refund.updated', refundEvent],
-  ['refund.failed', refundEvent],
-  ['charge.dispute.funds_withdrawn', disputeEvent],
-  ['charge.dispute.funds_reinstated', disputeEvent],
+  ['refund.created', parseRefundEvent],
+  ['refund.updated', parseRefundEvent],
+  ['refund.failed', parseRefundEvent],
+  ['charge.dispute.funds_withdrawn', parseDisputeEvent],
+  ['charge.dispute.funds_reinstated', parseDisputeEvent],
 ]);
 
 /** The event types to select for the webhook endpoint at Stripe. */
@@ -125,7 +125,7 @@ export const WEBHOOK_EVENTS: readonly string[] = [...orderEvents.keys(), ...paym
 
 async function fetchOrderId(stripe: Stripe, payment: string): Promise<string | null> {
   try {
-    return orderIdOf(retrievedPaymentIntent.parse(await stripe.paymentIntents.retrieve(payment)));
+    return parseOrderId(retrievedPaymentIntent.parse(await stripe.paymentIntents.retrieve(payment)));
   } catch (error) {
     const isMissing = error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404;
     if (isMissing) return null;
@@ -138,10 +138,10 @@ async function fetchOrderId(stripe: Stripe, payment: string): Promise<string | n
  * down.
  */
 export async function readEvent(stripe: Stripe, event: StripeEvent): Promise<OrderFacts | null> {
-  const factsOf = orderEvents.get(event.type);
-  if (factsOf) {
-    const orderId = orderIdOf(event.data.object);
-    return orderId === null ? null : { orderId, facts: factsOf(event) };
+  const toFacts = orderEvents.get(event.type);
+  if (toFacts) {
+    const orderId = parseOrderId(event.data.object);
+    return orderId === null ? null : { orderId, facts: toFacts(event) };
   }
   const { payment, facts } = paymentEvents.get(event.type)?.(event) ?? { payment: null, facts: [] };
   if (payment === null || facts.length === 0) return null;

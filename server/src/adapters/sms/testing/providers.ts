@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database.ts';
 import { listMessages } from '../../../platform/outbox.ts';
-import { outboxSms, twilioSms } from '../index.ts';
+import { createTwilioSms, outboxSms } from '../index.ts';
 import type { SendSms, TextMessage } from '../port.ts';
-import { snsSms } from '../sns.ts';
+import { createSnsSms } from '../sns.ts';
 
-/** How the next messages are handled. */
+/** How the provider responds to the next messages. */
 export type ProviderBehaviour =
   | 'normal'
   | 'refusing'
@@ -15,13 +15,13 @@ export type ProviderBehaviour =
   | 'broken'
   | 'silent'
   | 'hanging up'
-  | 'babbling';
+  | 'sending HTML';
 
 /** An SMS adapter with a fake provider. */
 export interface TestSmsProvider {
   send: SendSms;
-  /** The messages it accepted. */
-  taken(): Promise<TextMessage[]>;
+  /** The messages that the provider accepted. */
+  listAccepted(): Promise<TextMessage[]>;
   setBehaviour(behaviour: ProviderBehaviour): void;
   close(): Promise<void>;
 }
@@ -40,25 +40,25 @@ export interface ProviderResponse {
 interface FakeProvider {
   /** Validates a request as the provider does; returns its message, or the error. */
   read(request: IncomingMessage, form: URLSearchParams): TextMessage | ProviderResponse;
-  answers: Record<
+  responses: Record<
     'normal' | 'refusing' | 'throttling' | 'broken',
     (message: TextMessage) => ProviderResponse
   >;
 }
 
-async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
+async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   let body = '';
   for await (const part of request) body += part;
   return new URLSearchParams(body);
 }
 
 /** A fake provider over HTTP with configurable behaviour. */
-async function startFakeProvider({ read, answers }: FakeProvider) {
+async function startFakeProvider({ read, responses }: FakeProvider) {
   let behaviour: ProviderBehaviour = 'normal';
   const messages: TextMessage[] = [];
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const message = read(request, await formOf(request));
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const message = read(request, await readForm(request));
     if (behaviour === 'silent') return;
     if (behaviour === 'hanging up') {
       request.socket.destroy();
@@ -72,19 +72,19 @@ async function startFakeProvider({ read, answers }: FakeProvider) {
     const { status, type, body } =
       'status' in message
         ? message
-        : behaviour === 'babbling'
+        : behaviour === 'sending HTML'
           ? nonJsonResponse
-          : answers[behaviour](message);
+          : responses[behaviour](message);
     if (behaviour === 'normal' && !('status' in message)) messages.push(message);
     response.writeHead(status, { 'content-type': type }).end(body);
   }
 
-  const server = http.createServer((request, response) => void answer(request, response));
+  const server = http.createServer((request, response) => void respond(request, response));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
   return {
     endpoint: `http://127.0.0.1:${port}`,
-    taken: async () => messages,
+    listAccepted: async () => messages,
     setBehaviour: (now: ProviderBehaviour) => {
       behaviour = now;
     },
@@ -98,28 +98,32 @@ async function startFakeProvider({ read, answers }: FakeProvider) {
 const NAMESPACE = 'http://sns.amazonaws.com/doc/2010-03-31/';
 const REQUEST_ID = '567910cd-659e-55d4-8ccb-5aaf14679dc0';
 
-const xml = (status: number, body: string): ProviderResponse => ({ status, type: 'text/xml', body });
+const createXmlResponse = (status: number, body: string): ProviderResponse => ({
+  status,
+  type: 'text/xml',
+  body,
+});
 
-const snsFailure = (
+const createSnsFailure = (
   status: number,
   { type, code, message }: { type: string; code: string; message: string },
 ) =>
-  xml(
+  createXmlResponse(
     status,
     `<ErrorResponse xmlns="${NAMESPACE}"><Error><Type>${type}</Type><Code>${code}</Code><Message>${message}</Message></Error><RequestId>${REQUEST_ID}</RequestId></ErrorResponse>`,
   );
 
-const snsAccepted = xml(
+const snsAccepted = createXmlResponse(
   200,
   `<PublishResponse xmlns="${NAMESPACE}"><PublishResult><MessageId>94f20ce6-13c5-43a0-9a9e-ca52d816e90b</MessageId></PublishResult><ResponseMetadata><RequestId>${REQUEST_ID}</RequestId></ResponseMetadata></PublishResponse>`,
 );
 
 /** The numbered message attributes of the query protocol. */
-function attributesIn(form: URLSearchParams): Record<string, string> {
+function parseAttributes(form: URLSearchParams): Record<string, string> {
   const found: Record<string, string> = {};
-  for (let at = 1; form.has(`MessageAttributes.entry.${at}.Name`); at++) {
-    const entry = `MessageAttributes.entry.${at}`;
-    if (form.get(`${entry}.Value.DataType`) !== 'String') throw new Error('Every attribute is a text');
+  for (let index = 1; form.has(`MessageAttributes.entry.${index}.Name`); index++) {
+    const entry = `MessageAttributes.entry.${index}`;
+    if (form.get(`${entry}.Value.DataType`) !== 'String') throw new Error('An attribute is not a string');
     found[form.get(`${entry}.Name`) ?? ''] = form.get(`${entry}.Value.StringValue`) ?? '';
   }
   return found;
@@ -135,108 +139,126 @@ const expected = JSON.stringify({
 function readSnsRequest({ headers }: IncomingMessage, form: URLSearchParams): TextMessage | ProviderResponse {
   const signed = /^AWS4-HMAC-SHA256 Credential=AKIAEXAMPLE\/\d{8}\/ap-south-1\/sns\/aws4_request, /;
   if (!signed.test(headers.authorization ?? '')) {
-    return snsFailure(403, { type: 'Sender', code: 'SignatureDoesNotMatch', message: 'The signature' });
+    return createSnsFailure(403, { type: 'Sender', code: 'SignatureDoesNotMatch', message: 'The signature' });
   }
   if (form.get('Action') !== 'Publish' || form.get('Version') !== '2010-03-31' || form.has('TopicArn')) {
-    return snsFailure(400, { type: 'Sender', code: 'InvalidAction', message: 'The action' });
+    return createSnsFailure(400, { type: 'Sender', code: 'InvalidAction', message: 'The action' });
   }
-  if (JSON.stringify(attributesIn(form)) !== expected) {
-    return snsFailure(400, { type: 'Sender', code: 'InvalidParameterValue', message: 'The attributes' });
+  if (JSON.stringify(parseAttributes(form)) !== expected) {
+    return createSnsFailure(400, {
+      type: 'Sender',
+      code: 'InvalidParameterValue',
+      message: 'The attributes',
+    });
   }
   return { to: form.get('PhoneNumber') ?? '', text: form.get('Message') ?? '' };
 }
 
-/** Amazon SNS after its API reference: query protocol, XML responses. */
+/** Amazon SNS as its API reference describes it: query protocol, XML responses. */
 const snsServer = {
   read: readSnsRequest,
-  answers: {
+  responses: {
     normal: () => snsAccepted,
     refusing: ({ to }: TextMessage) =>
-      snsFailure(400, {
+      createSnsFailure(400, {
         ...{ type: 'Sender', code: 'InvalidParameter' },
         message: `Invalid parameter: PhoneNumber Reason: ${to} is not valid to publish to`,
       }),
-    throttling: () => snsFailure(400, { type: 'Sender', code: 'Throttling', message: 'Rate exceeded' }),
-    broken: () => snsFailure(500, { type: 'Receiver', code: 'InternalError', message: 'An internal error' }),
+    throttling: () => createSnsFailure(400, { type: 'Sender', code: 'Throttling', message: 'Rate exceeded' }),
+    broken: () =>
+      createSnsFailure(500, { type: 'Receiver', code: 'InternalError', message: 'An internal error' }),
   },
 };
 
 const SID = `AC${'0'.repeat(32)}`;
 
-const json = (status: number, body: object): ProviderResponse => ({
+const createJsonResponse = (status: number, body: object): ProviderResponse => ({
   status,
   type: 'application/json',
   body: JSON.stringify(body),
 });
 
-const twilioFailure = (status: number, code: number, message: string) =>
-  json(status, { code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status });
+const createTwilioFailure = (status: number, code: number, message: string) =>
+  createJsonResponse(status, {
+    code,
+    message,
+    more_info: `https://www.twilio.com/docs/errors/${code}`,
+    status,
+  });
 
 function readTwilioRequest(
   { method, url, headers }: IncomingMessage,
   form: URLSearchParams,
 ): TextMessage | ProviderResponse {
   const expectedAuthorization = `Basic ${Buffer.from(`${SID}:token`).toString('base64')}`;
-  if (headers.authorization !== expectedAuthorization) return twilioFailure(401, 20003, 'Authenticate');
+  if (headers.authorization !== expectedAuthorization) return createTwilioFailure(401, 20003, 'Authenticate');
   if (method !== 'POST' || url !== `/2010-04-01/Accounts/${SID}/Messages.json`) {
-    return twilioFailure(404, 20404, `The requested resource ${url} was not found`);
+    return createTwilioFailure(404, 20404, `The requested resource ${url} was not found`);
   }
   if (form.get('From') !== '+15005550006')
-    return twilioFailure(400, 21603, 'A From phone number is required.');
+    return createTwilioFailure(400, 21603, 'A From phone number is required.');
   return { to: form.get('To') ?? '', text: form.get('Body') ?? '' };
 }
 
-/** Twilio after its REST reference: form in, JSON out, 201 for a queued message. */
+/** Twilio as its REST reference describes it: form in, JSON out, 201 for a queued message. */
 const twilioServer = {
   read: readTwilioRequest,
-  answers: {
+  responses: {
     normal: ({ to, text }: TextMessage) =>
-      json(201, {
+      createJsonResponse(201, {
         ...{ sid: `SM${'1'.repeat(32)}`, account_sid: SID, status: 'queued', direction: 'outbound-api' },
         ...{ to, body: text, from: '+15005550006', num_segments: '1', error_code: null, error_message: null },
       }),
     refusing: ({ to }: TextMessage) =>
-      twilioFailure(400, 21211, `The 'To' number ${to} is not a valid phone number.`),
-    throttling: () => twilioFailure(429, 20429, 'Too Many Requests'),
-    broken: () => twilioFailure(503, 20503, 'Service Unavailable'),
+      createTwilioFailure(400, 21211, `The 'To' number ${to} is not a valid phone number.`),
+    throttling: () => createTwilioFailure(429, 20429, 'Too Many Requests'),
+    broken: () => createTwilioFailure(503, 20503, 'Service Unavailable'),
   },
 };
 
-/** Longer than the SDK's retry delay. */
-const patienceMs = 1200;
+/** Time-out in milliseconds, longer than the SDK's retry delay. */
+const TIMEOUT_MS = 1200;
 
-async function outboxProvider({ db, clock }: TestSmsProviderOptions): Promise<TestSmsProvider> {
+async function startOutboxProvider({ db, clock }: TestSmsProviderOptions): Promise<TestSmsProvider> {
   return {
     send: outboxSms(db, clock),
-    taken: async () => (await listMessages(db, undefined)).map(({ to, text }) => ({ to, text })).toReversed(),
+    listAccepted: async () =>
+      (await listMessages(db, undefined)).map(({ to, text }) => ({ to, text })).toReversed(),
     setBehaviour: () => {},
     close: async () => {},
   };
 }
 
-async function snsProvider(): Promise<TestSmsProvider> {
+async function startSnsProvider(): Promise<TestSmsProvider> {
   const { endpoint, ...company } = await startFakeProvider(snsServer);
   const credentials = { accessKeyId: 'AKIAEXAMPLE', secretAccessKey: 'secret' };
-  const registered = { entityId: '1101', templateId: '1107' };
+  const registration = { entityId: '1101', templateId: '1107' };
   const region = 'ap-south-1';
   return {
     ...company,
-    send: snsSms({ region, credentials, senderId: 'TROTH', registered, endpoint, patienceMs }),
+    send: createSnsSms({
+      region,
+      credentials,
+      senderId: 'TROTH',
+      registration,
+      endpoint,
+      timeoutMs: TIMEOUT_MS,
+    }),
   };
 }
 
-async function twilioProvider(): Promise<TestSmsProvider> {
+async function startTwilioProvider(): Promise<TestSmsProvider> {
   const { endpoint, ...company } = await startFakeProvider(twilioServer);
   const account = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'token', from: '+15005550006' };
-  return { ...company, send: twilioSms({ ...account, endpoint, patienceMs }) };
+  return { ...company, send: createTwilioSms({ ...account, endpoint, timeoutMs: TIMEOUT_MS }) };
 }
 
-type Open = (parts: TestSmsProviderOptions) => Promise<TestSmsProvider>;
+type Open = (options: TestSmsProviderOptions) => Promise<TestSmsProvider>;
 
 /** The external providers, which can fail. */
 export const externalProviders: [string, Open][] = [
-  ['Amazon SNS', snsProvider],
-  ['Twilio', twilioProvider],
+  ['Amazon SNS', startSnsProvider],
+  ['Twilio', startTwilioProvider],
 ];
 
-export const testSmsProviders: [string, Open][] = [['outbox', outboxProvider], ...externalProviders];
+export const testSmsProviders: [string, Open][] = [['outbox', startOutboxProvider], ...externalProviders];

@@ -1,7 +1,7 @@
 /** Alternating lines of two members; several messages by one of them are a list. */
 export type Scene = readonly (string | readonly string[])[];
 
-/** Openings. */
+/** First messages and the replies to them. */
 export const openings: readonly Scene[] = [
   [
     'Hello, I hope your week is going well. I read your profile twice, because it made me smile both times.',
@@ -156,7 +156,7 @@ export const gettingToKnow: readonly Scene[] = [
   ],
 ];
 
-/** Topics of two who have known each other for a while. */
+/** Topics of two members who have known each other for a while. */
 export const growingClose: readonly Scene[] = [
   [
     'I wanted to tell you that I look forward to your messages all day.',

@@ -3,26 +3,26 @@ export type Weights = Record<string, number>;
 /** An occupation with its education and income. */
 export interface Career {
   occupation: string;
-  /** Weight for women and men. */
+  /** Weights of the career for women and men. */
   women: number;
   men: number;
   educations: Weights;
-  /** Minimum and maximum age. */
-  from: number;
-  to?: number;
-  /** Limited to these states, if given. */
-  only?: 'in India' | 'in the country';
+  /** Minimum and maximum age in years. */
+  minAge: number;
+  maxAge?: number;
+  /** Limits the career to members in India, or in rural areas of India. */
+  onlyIn?: 'India' | 'rural areas';
   /** Indexes in the list of income bands for a beginner and a senior in India. */
-  income: [number, number];
+  incomeBands: [number, number];
   /** The title on the card. */
   titles: string[];
-  /** Activity in the first person: "I …" */
-  does: string[];
+  /** Activities in the first person, after "I". */
+  activities: string[];
   /** Activities for particular titles. */
-  doesAs?: Record<string, string[]>;
+  activitiesByTitle?: Record<string, string[]>;
 }
 
-export const career = (
+export const createCareer = (
   occupation: string,
   [women, men]: [number, number],
   rest: Omit<Career, 'occupation' | 'women' | 'men'>,

@@ -1,14 +1,14 @@
 import { vocabularies } from '../../../features/vocabularies/index.ts';
 import type { Random } from '../../random.ts';
-import { business, crafts, money } from './business-and-trades.ts';
+import { business, crafts, finance } from './business-and-trades.ts';
 import type { Career, Weights } from './career.ts';
 import { health, learning, service } from './public-service.ts';
 import { arts, technology } from './technology-and-arts.ts';
 
-const careers = [technology, business, money, health, learning, arts, service, crafts].flat();
+const careers = [technology, business, finance, health, learning, arts, service, crafts].flat();
 
-/** Minimum age for the longer educations. */
-const finishedAt: Weights = {
+/** The minimum age for long educations. */
+const minAgeByEducation: Weights = {
   phd: 29,
   md_ms: 29,
   mtech: 24,
@@ -24,7 +24,7 @@ const finishedAt: Weights = {
   master_other: 24,
 };
 
-const remarks = [
+const educationDetails = [
   'First class with distinction',
   'On a merit scholarship',
   'Evening college, alongside work',
@@ -36,22 +36,23 @@ export interface CareerChoice {
   education: string;
   educationDetail: string | null;
   title: string;
-  does: string;
+  activity: string;
   incomeBand: string;
 }
 
-const bands = vocabularies.incomeBand.map(({ code }) => code).filter((code) => code !== 'prefer_not_to_say');
+const bandCodes = vocabularies.incomeBand
+  .map(({ code }) => code)
+  .filter((code) => code !== 'prefer_not_to_say');
 
-function incomeOf(
+function chooseIncomeBand(
   random: Random,
-  { income }: Career,
+  { incomeBands: [beginner, senior] }: Career,
   { age, abroad }: { age: number; abroad: boolean },
 ): string {
-  const [least, most] = income;
-  if (most === 0) return 'no_income';
+  if (senior === 0) return 'no_income';
   const experience = Math.min(1, Math.max(0, (age - 22) / 22));
-  const band = least + (most - least) * experience * 0.8 + random.normal(0, 0.7) + (abroad ? 3 : 0);
-  return bands[Math.min(bands.length - 1, Math.max(1, Math.round(band)))] ?? 'prefer_not_to_say';
+  const band = beginner + (senior - beginner) * experience * 0.8 + random.normal(0, 0.7) + (abroad ? 3 : 0);
+  return bandCodes[Math.min(bandCodes.length - 1, Math.max(1, Math.round(band)))] ?? 'prefer_not_to_say';
 }
 
 /** Picks an occupation, education and income that fit each other and the age. */
@@ -60,22 +61,28 @@ export function chooseWork(
   person: { gender: 'female' | 'male' | 'other'; age: number; abroad: boolean; rural: boolean },
 ): CareerChoice {
   const { gender, age, abroad, rural } = person;
-  const share = ({ women, men, from, to = 62, only }: Career) => {
-    if (age < from || age > to || (only && abroad) || (only === 'in the country' && !rural)) return 0;
+  const getWeight = ({ women, men, minAge, maxAge = 62, onlyIn }: Career) => {
+    if (age < minAge || age > maxAge || (onlyIn && abroad) || (onlyIn === 'rural areas' && !rural)) return 0;
     return gender === 'female' ? women : gender === 'male' ? men : (women + men) / 2;
   };
-  const chosen =
-    careers[Number(random.weighted(Object.fromEntries(careers.map((one, at) => [at, share(one)]))))];
-  if (!chosen) throw new Error('There is no work for this age');
-  const finished = Object.entries(chosen.educations).filter(([code]) => (finishedAt[code] ?? 0) <= age);
-  const education = random.weighted(finished.length ? Object.fromEntries(finished) : chosen.educations);
-  const title = random.pick(chosen.titles);
+  const career =
+    careers[
+      Number(random.weighted(Object.fromEntries(careers.map((career, index) => [index, getWeight(career)]))))
+    ];
+  if (!career) throw new Error('No career suits this age');
+  const possibleEducations = Object.entries(career.educations).filter(
+    ([code]) => (minAgeByEducation[code] ?? 0) <= age,
+  );
+  const education = random.weighted(
+    possibleEducations.length ? Object.fromEntries(possibleEducations) : career.educations,
+  );
+  const title = random.pick(career.titles);
   return {
-    occupation: chosen.occupation,
+    occupation: career.occupation,
     education,
-    educationDetail: random.chance(0.2) ? random.pick(remarks) : null,
+    educationDetail: random.chance(0.2) ? random.pick(educationDetails) : null,
     title,
-    does: random.pick(chosen.doesAs?.[title] ?? chosen.does),
-    incomeBand: random.chance(0.07) ? 'prefer_not_to_say' : incomeOf(random, chosen, person),
+    activity: random.pick(career.activitiesByTitle?.[title] ?? career.activities),
+    incomeBand: random.chance(0.07) ? 'prefer_not_to_say' : chooseIncomeBand(random, career, person),
   };
 }

@@ -2,7 +2,7 @@ import { createAdministration, createSessions } from '@troth/identity';
 import type { TestIdentity } from '../../../../../../identity/src/testing/server.ts';
 
 /** An error of Amazon Cognito. */
-export class Refused extends Error {
+export class CognitoError extends Error {
   constructor(name: string, message: string) {
     super(message);
     this.name = name;
@@ -28,20 +28,21 @@ interface Row {
 /** The groups that docs/operations/identity.md says to create. */
 const GROUP_NAMES = ['free-tier', 'silver-tier', 'gold-tier', 'platinum-tier', 'admin', 'the-operators-own'];
 
-/** Amazon Cognito's administrative API on the users of the embedded provider. */
-export function administratorOf({ pool, options }: TestIdentity, groups: Map<string, Set<string>>) {
+/** Implements Amazon Cognito's administrative API with the users of the embedded provider. */
+export function createAdminApi({ pool, options }: TestIdentity, groups: Map<string, Set<string>>) {
   const users = createAdministration(options);
 
-  async function userOf({ Username }: Input): Promise<Row> {
+  async function findUser({ Username }: Input): Promise<Row> {
     const { rows } = await pool.query<Row>('select * from identity.users where $1 in (id::text, email)', [
       Username,
     ]);
-    if (!rows[0]) throw new Refused('UserNotFoundException', 'User does not exist.');
+    if (!rows[0]) throw new CognitoError('UserNotFoundException', 'User does not exist.');
     return rows[0];
   }
 
-  function groupOf({ GroupName = '' }: Input): string {
-    if (!GROUP_NAMES.includes(GroupName)) throw new Refused('ResourceNotFoundException', 'Group not found.');
+  function requireGroup({ GroupName = '' }: Input): string {
+    if (!GROUP_NAMES.includes(GroupName))
+      throw new CognitoError('ResourceNotFoundException', 'Group not found.');
     return GroupName;
   }
 
@@ -68,7 +69,7 @@ export function administratorOf({ pool, options }: TestIdentity, groups: Map<str
         user.id,
       ]);
       if (conflicting.rowCount) {
-        throw new Refused('AliasExistsException', 'An account with the given email already exists.');
+        throw new CognitoError('AliasExistsException', 'An account with the given email already exists.');
       }
       const confirmedAt = verified ? options.clock.now() : null;
       await pool.query('update identity.users set email = $1, confirmed_at = $2 where id = $3', [
@@ -85,7 +86,7 @@ export function administratorOf({ pool, options }: TestIdentity, groups: Map<str
       if (!confirmedAt) {
         const message =
           'Cannot reset password for the user as there is no registered/verified email or phone_number';
-        throw new Refused('InvalidParameterException', message);
+        throw new CognitoError('InvalidParameterException', message);
       }
       await pool.query('update identity.users set password_reset_required = true where id = $1', [id]);
     },
@@ -93,15 +94,15 @@ export function administratorOf({ pool, options }: TestIdentity, groups: Map<str
       Groups: [...groupsOf(id)].map((GroupName) => ({ GroupName, UserPoolId: options.poolId })),
     }),
     AdminAddUserToGroup: async ({ id }, input) =>
-      void groups.set(id, new Set([...groupsOf(id), groupOf(input)])),
-    AdminRemoveUserFromGroup: async ({ id }, input) => void groupsOf(id).delete(groupOf(input)),
+      void groups.set(id, new Set([...groupsOf(id), requireGroup(input)])),
+    AdminRemoveUserFromGroup: async ({ id }, input) => void groupsOf(id).delete(requireGroup(input)),
   };
-  const answered = ['AdminGetUser', 'AdminListGroupsForUser'];
+  const actionsWithResult = ['AdminGetUser', 'AdminListGroupsForUser'];
 
   return async (action: string, input: Input): Promise<object> => {
     const perform = actions[action];
-    if (!perform) throw new Refused('UnknownOperationException', `Unknown operation ${action}`);
-    const answer = await perform(await userOf(input), input);
-    return answered.includes(action) ? (answer as object) : {};
+    if (!perform) throw new CognitoError('UnknownOperationException', `Unknown operation ${action}`);
+    const result = await perform(await findUser(input), input);
+    return actionsWithResult.includes(action) ? (result as object) : {};
   };
 }

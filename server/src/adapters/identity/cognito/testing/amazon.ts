@@ -1,12 +1,12 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The response to a call: an error by name, or a result. */
-export type PlannedResponse = { error: string; status?: number } | object | 'nothing';
+/** The response to a call: an error by name, a result, or a closed connection. */
+export type PlannedResponse = { error: string; status?: number } | object | 'no response';
 
 /** A fake Amazon Cognito with responses from its documentation; records the calls. */
 export async function startAmazon() {
-  const answers = new Map<string, PlannedResponse[]>();
+  const plannedResponses = new Map<string, PlannedResponse[]>();
   const calls: { action: string; input: Record<string, unknown>; authorization: string }[] = [];
   const server = http.createServer(async (request, response) => {
     let body = '';
@@ -15,9 +15,9 @@ export async function startAmazon() {
     const action = String(request.headers['x-amz-target'] ?? path).replace(/^.*Service\./, '');
     const authorization = request.headers.authorization ?? '';
     calls.push({ action, input: body === '' ? {} : JSON.parse(body), authorization });
-    const [next = {}, ...later] = answers.get(action) ?? [];
-    if (later.length > 0) answers.set(action, later);
-    if (next === 'nothing') return request.socket.destroy();
+    const [next = {}, ...later] = plannedResponses.get(action) ?? [];
+    if (later.length > 0) plannedResponses.set(action, later);
+    if (next === 'no response') return request.socket.destroy();
     const headers: Record<string, string> = {
       'content-type': request.method === 'GET' ? 'application/json' : 'application/x-amz-json-1.1',
       'x-amzn-requestid': 'a1b2c3d4-5678-90ab-cdef-EXAMPLE11111',
@@ -32,10 +32,11 @@ export async function startAmazon() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
-    /** The names of the calls since the last read. */
-    actions: () => calls.splice(0).map(({ action }) => action),
-    /** Responses in order; the last one is repeated. */
-    answer: (action: string, ...responses: PlannedResponse[]) => void answers.set(action, responses),
+    /** Returns the names of the calls so far, and forgets them. */
+    takeActions: () => calls.splice(0).map(({ action }) => action),
+    /** Plans the responses to an action in order; the last one is repeated. */
+    respond: (action: string, ...responses: PlannedResponse[]) =>
+      void plannedResponses.set(action, responses),
     async close() {
       server.closeAllConnections();
       await new Promise<void>((closed) => server.close(() => closed()));

@@ -2,14 +2,14 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DEFAULT_CLIENT_ID, DEFAULT_POOL_ID } from '@troth/identity';
 import { startTestIdentity, type TestIdentity } from '../../../../../../identity/src/testing/server.ts';
-import { administratorOf, Refused } from './administrator.ts';
+import { CognitoError, createAdminApi } from './administrator.ts';
 
 /** How the pool responds to administrative calls. */
 export type PoolBehaviour = 'normal' | 'down' | 'throttling' | 'forbidden';
 
 /** A user pool like Amazon Cognito's: the embedded provider for members, plus the administrative API. */
 export interface TestPool {
-  /** Settings of a site that uses it. */
+  /** Settings of a site that uses this pool. */
   settings: {
     COGNITO_USER_POOL_ID: string;
     COGNITO_CLIENT_ID: string;
@@ -24,7 +24,7 @@ export interface TestPool {
   /** The administrative calls so far. */
   adminCalls: string[];
   setBehaviour(behaviour: PoolBehaviour): void;
-  /** Runs once, before the next call of this action is answered. */
+  /** Runs once, before the next call of this action is handled. */
   before(action: string, callback: () => Promise<unknown>): void;
   /** Runs once, after the next call of this action is executed and before its response is sent. */
   after(action: string, callback: () => Promise<unknown>): void;
@@ -33,7 +33,7 @@ export interface TestPool {
 
 const TARGET = 'AWSCognitoIdentityProviderService.';
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
   let body = '';
   for await (const part of request) body += part;
   return body;
@@ -47,14 +47,16 @@ function sendResponse(response: ServerResponse, status: number, body: object): v
 /** Passes a member's call to the provider. */
 async function forwardRequest(provider: TestIdentity, request: IncomingMessage, response: ServerResponse) {
   const { 'content-type': type = '', 'x-amz-target': target = '' } = request.headers;
-  const answer = await fetch(`${provider.url}${request.url}`, {
+  const providerResponse = await fetch(`${provider.url}${request.url}`, {
     method: request.method ?? 'GET',
     headers: { 'content-type': type, 'x-amz-target': String(target) },
-    ...(request.method === 'POST' && { body: await bodyOf(request) }),
+    ...(request.method === 'POST' && { body: await readBody(request) }),
   });
   response
-    .writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' })
-    .end(await answer.text());
+    .writeHead(providerResponse.status, {
+      'content-type': providerResponse.headers.get('content-type') ?? '',
+    })
+    .end(await providerResponse.text());
 }
 
 export async function startTestPool(): Promise<TestPool> {
@@ -70,39 +72,40 @@ export async function startTestPool(): Promise<TestPool> {
   let provider: TestIdentity;
 
   async function administer(action: string, request: IncomingMessage, response: ServerResponse) {
-    const input = JSON.parse(await bodyOf(request));
+    const input = JSON.parse(await readBody(request));
     adminCalls.push(action);
     if (behaviour === 'down') return request.socket.destroy();
     await takeCallback(`before ${action}`);
     try {
-      if (behaviour === 'throttling') throw new Refused('TooManyRequestsException', 'Rate exceeded');
-      if (behaviour === 'forbidden') throw new Refused('AccessDeniedException', 'User is not authorized');
+      if (behaviour === 'throttling') throw new CognitoError('TooManyRequestsException', 'Rate exceeded');
+      if (behaviour === 'forbidden')
+        throw new CognitoError('AccessDeniedException', 'User is not authorized');
       if (!/^AWS4-HMAC-SHA256 Credential=AKIATEST\//.test(request.headers.authorization ?? '')) {
-        throw new Refused('MissingAuthenticationTokenException', 'Missing Authentication Token');
+        throw new CognitoError('MissingAuthenticationTokenException', 'Missing Authentication Token');
       }
-      const answer = await administratorOf(provider, groups)(action, input);
+      const result = await createAdminApi(provider, groups)(action, input);
       await takeCallback(`after ${action}`);
-      sendResponse(response, 200, answer);
+      sendResponse(response, 200, result);
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof CognitoError)) throw error;
       sendResponse(response, 400, { __type: error.name, message: error.message });
     }
   }
 
   const server = http.createServer((request, response) => {
     const action = String(request.headers['x-amz-target'] ?? '').replace(TARGET, '');
-    const answered = action.startsWith('Admin')
+    const handled = action.startsWith('Admin')
       ? administer(action, request, response)
       : forwardRequest(provider, request, response);
-    answered.catch((error: unknown) => sendResponse(response, 500, { __type: String(error) }));
+    handled.catch((error: unknown) => sendResponse(response, 500, { __type: String(error) }));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const many = { max: 1000, windowSeconds: 1 };
+  const highLimit = { max: 1000, windowSeconds: 1 };
   provider = await startTestIdentity({
     publicUrl: url,
     groupsOf: async (userId) => [...(groups.get(userId) ?? [])],
-    limits: { codesOfAccount: many, codesOfAccountDaily: many, signInsOfAddress: many },
+    limits: { codesOfAccount: highLimit, codesOfAccountDaily: highLimit, signInsOfAddress: highLimit },
   });
   return {
     settings: {

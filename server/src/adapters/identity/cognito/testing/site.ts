@@ -68,21 +68,21 @@ export async function startHostedSite(settings: Partial<Config> = {}) {
     users,
     publishers,
     signIn,
-    /** The same user signed in a minute later. */
+    /** Signs the user in as if it were a minute later. */
     async signInLater(email: string, password?: string): Promise<PoolMember> {
       const { clock } = pool.provider;
       clock.advance(60);
       return signIn(email, password).finally(() => clock.advance(-60));
     },
     memberOf,
-    /** A pool user who never came to the site. */
+    /** Registers a user at the pool only; returns the email address. */
     async register(name: string): Promise<string> {
       const email = `${name}-${crypto.randomUUID()}@example.org`;
       await registerMember(pool.provider, email);
       return email;
     },
-    /** A member with a profile. */
-    async member(name: string, profile = {}): Promise<PoolMember> {
+    /** Creates a member with a profile. */
+    async createMember(name: string, profile = {}): Promise<PoolMember> {
       const email = `${name}-${crypto.randomUUID()}@example.org`;
       await registerMember(pool.provider, email);
       const member = await signIn(email);
@@ -90,15 +90,16 @@ export async function startHostedSite(settings: Partial<Config> = {}) {
       if (status !== 201) throw new Error(`No profile for ${name}`);
       return member;
     },
-    /** New tokens of the same session. */
-    async refreshed({ email, tokens }: PoolMember): Promise<PoolMember> {
+    /** Refreshes the tokens of a session. */
+    async refreshTokens({ email, tokens }: PoolMember): Promise<PoolMember> {
       const { body } = await createTestClient(pool.provider.url).refresh(tokens.RefreshToken);
       return memberOf(body.AuthenticationResult, email);
     },
-    followPool: () => runHostedPoolSync({ database, clock, secret, objects, log, hosted }),
-    followTiers: () => runJobs(site, groupSyncTasks({ db, clock, users })),
-    carryOut: () => runJobs(site, safetyTasks({ db, clock, caseCipher, users, events: publishers.events })),
-    finishDepartures() {
+    syncPool: () => runHostedPoolSync({ database, clock, secret, objects, log, hosted }),
+    syncGroups: () => runJobs(site, groupSyncTasks({ db, clock, users })),
+    runSafetyJobs: () =>
+      runJobs(site, safetyTasks({ db, clock, caseCipher, users, events: publishers.events })),
+    runAccountDeletions() {
       const deletion = createAccountDeletion({ db, clock, secret, users, objects, log });
       return runJobs(
         site,

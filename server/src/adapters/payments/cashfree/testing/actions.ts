@@ -3,7 +3,7 @@ import { toDecimal } from '../schemas.ts';
 import { addDispute, addPayment, addRefund, type FakeOrder, updateDispute } from './fake-orders.ts';
 import { formatIndianTime } from './formats.ts';
 
-/** Webhooks in the shapes of Cashfree's published samples. */
+/** The content of a webhook, in the shape of Cashfree's published samples. */
 export interface CashfreeEvent {
   type: string;
   event_time: string;
@@ -22,7 +22,7 @@ const PAYMENT_TYPES: Record<string, string> = {
 };
 
 /** The samples of payments have the order next to the payment, and no completion time. */
-function paymentEvent(order: OrderEntity, payment: PaymentEntity, now: Date): CashfreeEvent {
+function buildPaymentEvent(order: OrderEntity, payment: PaymentEntity, now: Date): CashfreeEvent {
   const { order_id, order_amount, order_currency } = order;
   const { cf_payment_id, payment_status, payment_amount, payment_currency } = payment;
   const { payment_message, payment_time, bank_reference, payment_group } = payment;
@@ -51,24 +51,24 @@ function paymentEvent(order: OrderEntity, payment: PaymentEntity, now: Date): Ca
   });
 }
 
-/** Ids are numbers here, and strings in responses. */
+/** Ids are numbers in webhooks, and strings in responses. */
 const withNumericIds = ({ cf_refund_id, cf_payment_id, ...others }: RefundEntity) => ({
   cf_refund_id: Number(cf_refund_id),
   cf_payment_id: Number(cf_payment_id),
   ...others,
 });
 
-const refundEvent = (refund: RefundEntity, now: Date): CashfreeEvent =>
+const buildRefundEvent = (refund: RefundEntity, now: Date): CashfreeEvent =>
   buildEvent('REFUND_STATUS_WEBHOOK', now, { refund: withNumericIds(refund) });
 
-/** The samples of automatic refunds have no id of ours, and often no time. */
-function automaticRefundEvent({ refund_id: _, ...refund }: RefundEntity, now: Date): CashfreeEvent {
+/** The samples of automatic refunds contain no refund id of ours, and often no time. */
+function buildAutomaticRefundEvent({ refund_id: _, ...refund }: RefundEntity, now: Date): CashfreeEvent {
   return buildEvent('AUTO_REFUND_STATUS_WEBHOOK', now, {
     auto_refund: { event: 'AUTO-REFUND', ...withNumericIds(refund), processed_at: null },
   });
 }
 
-function disputeEvent(
+function buildDisputeEvent(
   type: 'CREATED' | 'UPDATED' | 'CLOSED',
   { dispute_id, order_details, ...dispute }: DisputesEntity,
   now: Date,
@@ -87,54 +87,54 @@ export interface CashfreeActions {
   /** Refunds `amount` minor units of the charge, or all of it. */
   refund(orderId: string, now: Date, amount?: number, status?: string): CashfreeEvent[];
   /** Cashfree refunds one of the attempts. */
-  refundAutomatically(orderId: string, now: Date, nth: number): CashfreeEvent[];
+  refundAutomatically(orderId: string, now: Date, attemptIndex: number): CashfreeEvent[];
   /** Moves the charge's dispute to a status; the first call opens it. */
   dispute(orderId: string, now: Date, status: string): CashfreeEvent[];
 }
 
 function findCharge({ payments }: FakeOrder) {
   const payment = payments.find(({ payment_status }) => payment_status === 'SUCCESS');
-  if (!payment) throw new Error('Cashfree has no payment of it');
+  if (!payment) throw new Error('The order has no successful payment');
   return payment;
 }
 
-export function createActions(accounts: Map<string, FakeOrder>): CashfreeActions {
-  function accountOf(orderId: string): FakeOrder {
-    const account = accounts.get(orderId);
-    if (!account) throw new Error('Cashfree knows no such order');
-    return account;
+export function createActions(fakeOrders: Map<string, FakeOrder>): CashfreeActions {
+  function requireFakeOrder(orderId: string): FakeOrder {
+    const fakeOrder = fakeOrders.get(orderId);
+    if (!fakeOrder) throw new Error('Cashfree has no such order');
+    return fakeOrder;
   }
 
   return {
     attempt(orderId, now, status, paid) {
-      const account = accountOf(orderId);
-      return [paymentEvent(account.order, addPayment(account, { status, now, paid }), now)];
+      const fakeOrder = requireFakeOrder(orderId);
+      return [buildPaymentEvent(fakeOrder.order, addPayment(fakeOrder, { status, now, paid }), now)];
     },
 
     refund(orderId, now, amount, status = 'SUCCESS') {
-      const account = accountOf(orderId);
-      const payment = findCharge(account);
+      const fakeOrder = requireFakeOrder(orderId);
+      const payment = findCharge(fakeOrder);
       const rupees = amount === undefined ? (payment.payment_amount ?? 0) : toDecimal(amount);
       const refundFields = { amount: rupees, type: 'MERCHANT_INITIATED', status, now };
-      return [refundEvent(addRefund(account, payment, refundFields), now)];
+      return [buildRefundEvent(addRefund(fakeOrder, payment, refundFields), now)];
     },
 
-    refundAutomatically(orderId, now, nth) {
-      const account = accountOf(orderId);
-      const payment = account.payments[nth];
+    refundAutomatically(orderId, now, attemptIndex) {
+      const fakeOrder = requireFakeOrder(orderId);
+      const payment = fakeOrder.payments[attemptIndex];
       if (!payment) throw new Error('Cashfree has no such attempt');
       const amount = payment.payment_amount ?? 0;
       const refundFields = { amount, type: 'PAYMENT_AUTO_REFUND', status: 'SUCCESS', now };
-      return [automaticRefundEvent(addRefund(account, payment, refundFields), now)];
+      return [buildAutomaticRefundEvent(addRefund(fakeOrder, payment, refundFields), now)];
     },
 
     dispute(orderId, now, status) {
-      const account = accountOf(orderId);
-      const [known] = account.disputes;
-      const dispute = known ?? addDispute(account, findCharge(account), now);
-      const raised = known ? [] : [disputeEvent('CREATED', dispute, now)];
+      const fakeOrder = requireFakeOrder(orderId);
+      const [existingDispute] = fakeOrder.disputes;
+      const dispute = existingDispute ?? addDispute(fakeOrder, findCharge(fakeOrder), now);
+      const createdEvents = existingDispute ? [] : [buildDisputeEvent('CREATED', dispute, now)];
       updateDispute(dispute, status, now);
-      return [...raised, disputeEvent(dispute.resolved_at ? 'CLOSED' : 'UPDATED', dispute, now)];
+      return [...createdEvents, buildDisputeEvent(dispute.resolved_at ? 'CLOSED' : 'UPDATED', dispute, now)];
     },
   };
 }

@@ -4,17 +4,17 @@ import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { createFakeOrder, type FakeOrder } from './fake-orders.ts';
 import {
-  alreadyExists,
   type CashfreeResponse,
-  idempotencyMismatch,
-  internalError,
-  invalid,
-  notFound,
+  createConflictResponse,
+  createIdempotencyMismatchResponse,
+  createInternalErrorResponse,
+  createInvalidResponse,
+  createNotFoundResponse,
+  createRateLimitResponse,
+  createUnauthenticatedResponse,
   type OrderRequest,
   parseOrderRequest,
   toCashfreeJson,
-  tooMany,
-  unauthenticated,
 } from './formats.ts';
 
 /** `halting` starts a response and never ends it, `endless` keeps sending, `moved` redirects elsewhere. */
@@ -38,16 +38,16 @@ export interface ReceivedRequest {
 
 export interface CashfreeServer {
   url: string;
-  accounts: Map<string, FakeOrder>;
+  fakeOrders: Map<string, FakeOrder>;
   /** All requests, oldest first. */
   requests: ReceivedRequest[];
   setBehaviour(behaviour: Behaviour): void;
   close(): Promise<void>;
 }
 
-const VERSIONS = ['2025-01-01', '2026-01-01'];
+const API_VERSIONS = ['2025-01-01', '2026-01-01'];
 
-/** Responds in an invalid way, or not at all. */
+/** Responds in an invalid way, or not at all; returns false if the behaviour requires a valid response. */
 function sendFailure(behaviour: Behaviour, response: http.ServerResponse): boolean {
   const page = { 'content-type': 'text/html' };
   if (behaviour === 'garbled') response.writeHead(200, page).end('<html>Maintenance</html>');
@@ -67,48 +67,48 @@ function* endlessBody() {
 
 /** A fake of Cashfree's orders API on its own port, with its published formats. */
 export async function startCashfreeServer(keys: { id: string; secret: string }): Promise<CashfreeServer> {
-  const accounts = new Map<string, FakeOrder>();
+  const fakeOrders = new Map<string, FakeOrder>();
   const requests: ReceivedRequest[] = [];
   /** First responses by idempotency key, including errors. */
-  const firstResponses = new Map<string, { body: string; answer: CashfreeResponse }>();
+  const firstResponses = new Map<string, { body: string; response: CashfreeResponse }>();
   let behaviour: Behaviour = 'normal';
 
   function create(body: Record<string, unknown>): CashfreeResponse {
     const request = parseOrderRequest(body);
     if ('status' in request) return request as CashfreeResponse;
     const { order_id } = request as OrderRequest;
-    if (accounts.has(order_id)) return alreadyExists();
-    const account = createFakeOrder(request as OrderRequest, new Date());
-    accounts.set(order_id, account);
-    return { status: 200, body: account.order };
+    if (fakeOrders.has(order_id)) return createConflictResponse();
+    const fakeOrder = createFakeOrder(request as OrderRequest, new Date());
+    fakeOrders.set(order_id, fakeOrder);
+    return { status: 200, body: fakeOrder.order };
   }
 
   function find(path: string): CashfreeResponse {
     const [, orderId = '', list] =
       /^\/pg\/orders\/([\w-]+)(?:\/(payments|refunds|disputes))?$/.exec(path) ?? [];
-    const account = accounts.get(orderId);
-    if (!account) return notFound();
-    return { status: 200, body: account[(list ?? 'order') as keyof FakeOrder] };
+    const fakeOrder = fakeOrders.get(orderId);
+    if (!fakeOrder) return createNotFoundResponse();
+    return { status: 200, body: fakeOrder[(list ?? 'order') as keyof FakeOrder] };
   }
 
-  function answerTo({ method, path, headers, body }: ReceivedRequest): CashfreeResponse {
+  function respondTo({ method, path, headers, body }: ReceivedRequest): CashfreeResponse {
     if (headers['x-client-id'] !== keys.id || headers['x-client-secret'] !== keys.secret)
-      return unauthenticated();
-    if (!VERSIONS.includes(String(headers['x-api-version']))) {
-      return invalid('version_invalid', 'x-api-version : invalid');
+      return createUnauthenticatedResponse();
+    if (!API_VERSIONS.includes(String(headers['x-api-version']))) {
+      return createInvalidResponse('version_invalid', 'x-api-version : invalid');
     }
-    if (behaviour === 'busy') return tooMany();
-    if (behaviour === 'failing') return internalError();
+    if (behaviour === 'busy') return createRateLimitResponse();
+    if (behaviour === 'failing') return createInternalErrorResponse();
     return method === 'POST' && path === '/pg/orders' ? create(body) : find(path);
   }
 
-  function answerOnce(request: ReceivedRequest): CashfreeResponse {
+  function respondOnce(request: ReceivedRequest): CashfreeResponse {
     const key = request.headers['x-idempotency-key'];
-    if (typeof key !== 'string' || request.method !== 'POST') return answerTo(request);
+    if (typeof key !== 'string' || request.method !== 'POST') return respondTo(request);
     const body = JSON.stringify(request.body);
-    const first = firstResponses.get(key) ?? { body, answer: answerTo(request) };
+    const first = firstResponses.get(key) ?? { body, response: respondTo(request) };
     firstResponses.set(key, first);
-    return first.body === body ? first.answer : idempotencyMismatch();
+    return first.body === body ? first.response : createIdempotencyMismatchResponse();
   }
 
   const server = http.createServer(async (request, response) => {
@@ -118,16 +118,16 @@ export async function startCashfreeServer(keys: { id: string; secret: string }):
     const received = { method, path, headers, body };
     requests.push(received);
     if (sendFailure(behaviour, response)) return;
-    const answer = answerOnce(received);
+    const reply = respondOnce(received);
     response
-      .writeHead(answer.status, { 'content-type': 'application/json', 'x-api-version': '2026-01-01' })
-      .end(toCashfreeJson(answer.body));
+      .writeHead(reply.status, { 'content-type': 'application/json', 'x-api-version': '2026-01-01' })
+      .end(toCashfreeJson(reply.body));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    accounts,
+    fakeOrders,
     requests,
     setBehaviour(next) {
       behaviour = next;

@@ -11,7 +11,7 @@ import { toCashfreeJson } from './formats.ts';
 
 export const PHONE = '+919812345678';
 
-export function orderToPay(changes: Partial<OrderToPay> = {}): OrderToPay {
+export function buildOrder(changes: Partial<OrderToPay> = {}): OrderToPay {
   const orderId = randomUUID();
   return {
     orderId,
@@ -28,7 +28,7 @@ export function orderToPay(changes: Partial<OrderToPay> = {}): OrderToPay {
 type HttpClient = NonNullable<CashfreeCredentials['http']>;
 
 const require = createRequire(import.meta.url);
-/** The instance that Cashfree's library uses; an import would be another copy. */
+/** The copy of axios that Cashfree's library uses; an import would load another copy. */
 const axios: { create(): HttpClient } = require('axios');
 
 /** Sends requests for Cashfree to a local server. */
@@ -46,7 +46,7 @@ export interface CashfreeTestProvider extends TestProvider {
   /** The URLs that the library requested, before they were rewritten. */
   requestedUrls: string[];
   actions: CashfreeActions;
-  /** The webhooks of an action. */
+  /** Signs the webhooks of an action. */
   send(events: CashfreeEvent[], now: Date): SentWebhook[];
   setBehaviour(behaviour: Behaviour): void;
 }
@@ -58,13 +58,13 @@ const SECRETS = {
   foreign: 'cfsk_ma_test_secret_of_nobody',
 };
 export const PUBLIC_URL = 'https://troth.example.org';
-/** Enough on one machine, even a busy one. */
+/** Time-out of a call, long enough on a busy machine. */
 const TIMEOUT_MS = 1_000;
 
 interface TestProviderOptions {
   environment?: 'sandbox' | 'production';
   clientSecret?: string;
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
 const sign: TestProvider['sign'] = (raw, secret, at) => {
@@ -81,11 +81,11 @@ const sign: TestProvider['sign'] = (raw, secret, at) => {
 const send = (events: CashfreeEvent[], now: Date): SentWebhook[] =>
   events.map((event) => sign(Buffer.from(toCashfreeJson(event)), 'current', now));
 
-/** The adapter with a fake Cashfree, its payers and their banks. */
+/** Starts a fake Cashfree, and the adapter that uses it. */
 export async function startCashfreeTestProvider(
-  choices: TestProviderOptions = {},
+  options: TestProviderOptions = {},
 ): Promise<CashfreeTestProvider> {
-  const { environment = 'sandbox', clientSecret = KEYS.secret, patienceMs = TIMEOUT_MS } = choices;
+  const { environment = 'sandbox', clientSecret = KEYS.secret, timeoutMs = TIMEOUT_MS } = options;
   const server = await startCashfreeServer(KEYS);
   const requestedUrls: string[] = [];
   const provider = await cashfreePayments({
@@ -94,10 +94,10 @@ export async function startCashfreeTestProvider(
     webhookSecrets: [SECRETS.current, SECRETS.former],
     environment,
     publicUrl: PUBLIC_URL,
-    patienceMs,
+    timeoutMs,
     http: redirectRequests(server.url, requestedUrls),
   });
-  const actions = createActions(server.accounts);
+  const actions = createActions(server.fakeOrders);
 
   return {
     provider,

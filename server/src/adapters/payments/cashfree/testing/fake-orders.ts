@@ -13,11 +13,11 @@ export interface FakeOrder {
 export type PaymentStatus = NonNullable<PaymentEntity['payment_status']>;
 
 let lastId = 1_453_002_794;
-const nextId = (): string => String(++lastId);
+const createId = (): string => String(++lastId);
 
 export function createFakeOrder(request: OrderRequest, now: Date): FakeOrder {
   const order: OrderEntity = {
-    cf_order_id: nextId(),
+    cf_order_id: createId(),
     created_at: formatIndianTime(now),
     entity: 'order',
     payment_session_id: `session_${randomBytes(48).toString('base64url')}payment`,
@@ -30,13 +30,13 @@ export function createFakeOrder(request: OrderRequest, now: Date): FakeOrder {
   return { order, payments: [], refunds: [], disputes: [] };
 }
 
-/** A payment attempt; `paid` if the payer pays another amount than the order's. */
+/** Adds a payment attempt; `paid` if the payer pays another amount than the order's. */
 export function addPayment(
   { order, payments }: FakeOrder,
   { status, now, paid }: { status: string; now: Date; paid?: number | undefined },
 ): PaymentEntity {
   const payment: PaymentEntity = {
-    cf_payment_id: nextId(),
+    cf_payment_id: createId(),
     order_id: order.order_id,
     entity: 'payment',
     is_captured: status === 'SUCCESS',
@@ -71,7 +71,7 @@ export function addRefund(
 ): RefundEntity {
   const refund: RefundEntity = {
     cf_payment_id: payment.cf_payment_id,
-    cf_refund_id: nextId(),
+    cf_refund_id: createId(),
     order_id: order.order_id,
     refund_id: `refund_${refunds.length + 1}`,
     entity: 'Refund' as NonNullable<RefundEntity['entity']>,
@@ -91,14 +91,14 @@ export function addRefund(
 
 const DAY_MS = 86_400_000;
 
-/** A dispute as the payer's bank opens it. */
+/** Adds a dispute that the payer's bank has just opened. */
 export function addDispute(
   { order, disputes }: FakeOrder,
   payment: PaymentEntity,
   now: Date,
 ): DisputesEntity {
   const dispute: DisputesEntity = {
-    dispute_id: Number(nextId()),
+    dispute_id: Number(createId()),
     dispute_type: 'CHARGEBACK',
     reason_code: '4855',
     reason_description: 'Goods or Services Not Provided',
@@ -122,13 +122,13 @@ export function addDispute(
   return dispute;
 }
 
-/** Moves a dispute on; a status that ends a stage closes it. */
+/** Moves a dispute to a status; a status that ends a stage closes it. */
 export function updateDispute(dispute: DisputesEntity, status: string, now: Date): void {
-  const closes = /_MERCHANT_/.test(status);
+  const isClosed = /_MERCHANT_/.test(status);
   Object.assign(dispute, {
     dispute_status: status,
     dispute_type: status.replace(/_(CREATED|DOCS|UNDER|MERCHANT|INSUFFICIENT).*$/, ''),
     updated_at: formatIndianTime(now),
-    resolved_at: closes ? formatIndianTime(now) : undefined,
+    resolved_at: isClosed ? formatIndianTime(now) : undefined,
   });
 }

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 
-/** Cashfree's formats for responses and webhooks, after its documentation. */
-
-const INDIA_MS = 5.5 * 60 * 60 * 1000;
+const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
 
 /** An instant in Indian time, to the second: 2026-11-21T18:02:46+05:30. */
 export const formatIndianTime = (instant: Date): string =>
-  new Date(instant.getTime() + INDIA_MS).toISOString().replace(/[.]\d+Z$/, '+05:30');
+  new Date(instant.getTime() + INDIA_OFFSET_MS).toISOString().replace(/[.]\d+Z$/, '+05:30');
 
 /** JSON whose amounts always have two decimals: 170.00. */
 export const toCashfreeJson = (body: unknown): string =>
@@ -21,36 +19,46 @@ export interface CashfreeResponse {
   body: unknown;
 }
 
-const errorResponse = (status: number, type: string, code: string, message: string): CashfreeResponse => ({
+const createErrorResponse = (
+  status: number,
+  type: string,
+  code: string,
+  message: string,
+): CashfreeResponse => ({
   status,
   body: { message, help: 'Check latest errors and resolution from Merchant Dashboard API logs', code, type },
 });
 
-export const invalid = (code: string, message: string): CashfreeResponse =>
-  errorResponse(400, 'invalid_request_error', code, message);
+export const createInvalidResponse = (code: string, message: string): CashfreeResponse =>
+  createErrorResponse(400, 'invalid_request_error', code, message);
 
-export const unauthenticated = (): CashfreeResponse =>
-  errorResponse(401, 'authentication_error', 'request_failed', 'authentication Failed');
+export const createUnauthenticatedResponse = (): CashfreeResponse =>
+  createErrorResponse(401, 'authentication_error', 'request_failed', 'authentication Failed');
 
-export const notFound = (): CashfreeResponse =>
-  errorResponse(404, 'invalid_request_error', 'order_not_found', 'Order Reference Id does not exist');
+export const createNotFoundResponse = (): CashfreeResponse =>
+  createErrorResponse(404, 'invalid_request_error', 'order_not_found', 'Order Reference Id does not exist');
 
-export const alreadyExists = (): CashfreeResponse =>
-  errorResponse(
+export const createConflictResponse = (): CashfreeResponse =>
+  createErrorResponse(
     409,
     'invalid_request_error',
     'order_already_exists',
     'order with same id is already present',
   );
 
-export const idempotencyMismatch = (): CashfreeResponse =>
-  errorResponse(422, 'idempotency_error', 'request_invalid', 'idempotency key was used with another body');
+export const createIdempotencyMismatchResponse = (): CashfreeResponse =>
+  createErrorResponse(
+    422,
+    'idempotency_error',
+    'request_invalid',
+    'idempotency key was used with another body',
+  );
 
-export const tooMany = (): CashfreeResponse =>
-  errorResponse(429, 'rate_limit_error', 'request_failed', 'Too many requests from IP. Check headers');
+export const createRateLimitResponse = (): CashfreeResponse =>
+  createErrorResponse(429, 'rate_limit_error', 'request_failed', 'Too many requests from IP. Check headers');
 
-export const internalError = (): CashfreeResponse =>
-  errorResponse(500, 'api_error', 'internal_error', 'internal Server Error');
+export const createInternalErrorResponse = (): CashfreeResponse =>
+  createErrorResponse(500, 'api_error', 'internal_error', 'internal Server Error');
 
 /** A valid order, each field with the error code for invalid values. */
 const orderFields = {
@@ -77,10 +85,11 @@ type OrderField = keyof typeof orderFields;
 
 export type OrderRequest = { [K in OrderField]: z.output<(typeof orderFields)[K][0]> };
 
-/** The requested order, or why it is refused. */
+/** Returns the requested order, or the error response if it is invalid. */
 export function parseOrderRequest(body: Record<string, unknown>): OrderRequest | CashfreeResponse {
   for (const [name, [schema, code]] of Object.entries(orderFields)) {
-    if (!schema.safeParse(body[name]).success) return invalid(code, `${name} : invalid value provided`);
+    if (!schema.safeParse(body[name]).success)
+      return createInvalidResponse(code, `${name} : invalid value provided`);
   }
   return body as OrderRequest;
 }

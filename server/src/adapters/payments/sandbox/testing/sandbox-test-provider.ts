@@ -5,8 +5,8 @@ import { type Database, openDatabase } from '../../../../platform/database.ts';
 import { createServer, installSecurityHeaders } from '../../../../platform/http/server.ts';
 import { createLog } from '../../../../platform/log.ts';
 import type { SentWebhook, TestProvider } from '../../testing/test-provider.ts';
-import { type CheckoutAction, checkoutStateAt } from '../checkout.ts';
-import { sandboxPayments } from '../index.ts';
+import { type CheckoutAction, getCheckoutState } from '../checkout.ts';
+import { createSandboxProvider } from '../index.ts';
 import { findCheckout } from '../store.ts';
 import { SIGNATURE_HEADER, signWebhook } from '../webhook.ts';
 
@@ -14,11 +14,11 @@ export interface SandboxTestProvider extends TestProvider {
   /** The URL of its pages. */
   url: string;
   /** Sets the provider's clock. */
-  move(now: Date): void;
-  /** The webhooks since the last call. */
+  moveClock(now: Date): void;
+  /** Returns the webhooks since the last call. */
   takeWebhooks(): SentWebhook[];
-  /** How the site responds to webhooks; refused ones are lost. */
-  answerWebhooks(status: number): void;
+  /** Sets the status with which the site responds to webhooks; refused ones are not recorded. */
+  setWebhookStatus(status: number): void;
 }
 
 const PUBLIC_URL = 'http://localhost:3000';
@@ -37,7 +37,7 @@ function receiveWebhooks(app: FastifyInstance) {
   });
   return {
     take: () => received.splice(0),
-    answer(next: number) {
+    setStatus(next: number) {
       status = next;
     },
   };
@@ -59,7 +59,7 @@ async function submitForm(
       .map(([name, value]) => `${name}=${value}`)
       .join('&'),
   });
-  if (statusCode !== 303) throw new Error(`The checkout answered ${statusCode}`);
+  if (statusCode !== 303) throw new Error(`The checkout responded with ${statusCode}`);
 }
 
 /** The sandbox with its own database and pages, without the rest of the site. */
@@ -69,7 +69,7 @@ export async function startSandboxTestProvider(): Promise<SandboxTestProvider> {
   const { db } = database;
   const secrets = { current: randomBytes(32), former: randomBytes(32), foreign: randomBytes(32) };
   let now = new Date();
-  const provider = sandboxPayments({
+  const provider = createSandboxProvider({
     db,
     clock: { now: () => now },
     key: secrets.current,
@@ -91,17 +91,17 @@ export async function startSandboxTestProvider(): Promise<SandboxTestProvider> {
   return {
     provider,
     url,
-    move(to) {
+    moveClock(to) {
       now = to;
     },
     takeWebhooks: webhooks.take,
-    answerWebhooks: webhooks.answer,
+    setWebhookStatus: webhooks.setStatus,
     pay: (orderId, at) => perform(orderId, at, { act: 'pay' }),
     fail: (orderId, at) => perform(orderId, at, { act: 'fail' }),
     async refund(orderId, at, amount) {
       if (amount === undefined) return perform(orderId, at, { act: 'refund' });
       const found = await findCheckout(db, { orderId });
-      const keptAmount = found ? checkoutStateAt(found.checkout, found.acts, at).kept : 0;
+      const keptAmount = found ? getCheckoutState(found.checkout, found.events, at).keptAmount : 0;
       return perform(orderId, at, { act: 'refund_part', amount, kept: keptAmount });
     },
     dispute: (orderId, at) => perform(orderId, at, { act: 'dispute' }),

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
-import { newCharge, newIntent, type Session } from './payment-objects.ts';
-import { newDispute, newMovement, newRefund } from './refund-objects.ts';
+import { createCharge, createIntent, type Session } from './payment-objects.ts';
+import { createDispute, createMovement, createRefund } from './refund-objects.ts';
 
 /** An event for webhook endpoints. */
 export interface StripeChange {
   type: string;
   object: object;
   previous?: Record<string, unknown>;
-  /** Set for another account that is connected. */
+  /** Set if the event happened in a connected account. */
   account?: string;
 }
 
@@ -16,7 +16,7 @@ export type FakeAccount = ReturnType<typeof createFakeAccount>;
 /** All objects of a Stripe account. */
 export function createFakeAccount() {
   const sessions = new Map<string, Session>();
-  /** What a session's payment is to contain. */
+  /** The metadata for the payment of a session. */
   const paymentMetadata = new Map<string, Record<string, string>>();
   const intents = new Map<string, Stripe.PaymentIntent>();
   const charges = new Map<string, Stripe.Charge>();
@@ -38,30 +38,30 @@ export function createFakeAccount() {
     countSessionsOf: (orderId: string): number =>
       [...sessions.values()].filter((each) => each.client_reference_id === orderId).length,
 
-    keepSession(session: Session, metadata: Record<string, string>): void {
+    addSession(session: Session, metadata: Record<string, string>): void {
       sessions.set(session.id, session);
       paymentMetadata.set(session.id, metadata);
     },
 
-    openSessionOf(orderId: string): Session {
+    requireOpenSession(orderId: string): Session {
       const session = sessionOf(orderId);
       if (session.status !== 'open') throw new Error(`The session is ${session.status}`);
       return session;
     },
 
-    /** A session's payment, created when the payer tries to pay. */
-    intentOf(session: Session, now: Date): Stripe.PaymentIntent {
-      const present = intents.get(String(session.payment_intent));
-      if (present) return present;
+    /** Returns the payment of a session, which is created when the payer tries to pay. */
+    getOrCreateIntent(session: Session, now: Date): Stripe.PaymentIntent {
+      const existing = intents.get(String(session.payment_intent));
+      if (existing) return existing;
       const { amount_total: amount, currency } = session;
       const metadata = paymentMetadata.get(session.id) ?? {};
-      const intent = newIntent({ amount: amount ?? 0, currency: currency ?? '', metadata }, now);
+      const intent = createIntent({ amount: amount ?? 0, currency: currency ?? '', metadata }, now);
       intents.set(intent.id, intent);
       session.payment_intent = intent.id;
       return intent;
     },
 
-    paidChargeOf(orderId: string): Stripe.Charge {
+    requirePaidCharge(orderId: string): Stripe.Charge {
       const { payment_intent: intent } = sessionOf(orderId);
       const charge = [...charges.values()].find((each) => each.payment_intent === intent && each.paid);
       if (!charge) throw new Error('The order is not paid');
@@ -84,7 +84,7 @@ function markSucceeded(intent: Stripe.PaymentIntent): void {
   intent.last_payment_error = null;
 }
 
-function markRefused(intent: Stripe.PaymentIntent, code: string): StripeChange {
+function markFailed(intent: Stripe.PaymentIntent, code: string): StripeChange {
   intent.status = 'requires_payment_method';
   intent.last_payment_error = { type: 'card_error', code, message: 'The payment did not go through.' };
   return { type: 'payment_intent.payment_failed', object: intent };
@@ -100,52 +100,52 @@ function completeSession(session: Session, paymentStatus: 'paid' | 'unpaid'): St
 /** Actions of payers at a checkout. */
 export function createPayerActions(account: FakeAccount) {
   function attempt(intent: Stripe.PaymentIntent, status: Stripe.Charge['status'], now: Date): void {
-    const charge = newCharge(intent, status, now);
+    const charge = createCharge(intent, status, now);
     account.charges.set(charge.id, charge);
     intent.latest_charge = charge.id;
   }
 
   return {
     pay(orderId: string, now: Date): StripeChange[] {
-      const session = account.openSessionOf(orderId);
-      const intent = account.intentOf(session, now);
+      const session = account.requireOpenSession(orderId);
+      const intent = account.getOrCreateIntent(session, now);
       attempt(intent, 'succeeded', now);
       markSucceeded(intent);
       return [completeSession(session, 'paid')];
     },
 
     /** The card is declined; the payer is still on the page and may try another. */
-    beDeclined(orderId: string, now: Date): StripeChange[] {
-      const intent = account.intentOf(account.openSessionOf(orderId), now);
+    decline(orderId: string, now: Date): StripeChange[] {
+      const intent = account.getOrCreateIntent(account.requireOpenSession(orderId), now);
       attempt(intent, 'failed', now);
-      return [markRefused(intent, 'card_declined')];
+      return [markFailed(intent, 'card_declined')];
     },
 
     /** There is no charge, because the payer did not authenticate. */
-    stayUnproven(orderId: string, now: Date): StripeChange[] {
-      const intent = account.intentOf(account.openSessionOf(orderId), now);
-      return [markRefused(intent, 'payment_intent_authentication_failure')];
+    failAuthentication(orderId: string, now: Date): StripeChange[] {
+      const intent = account.getOrCreateIntent(account.requireOpenSession(orderId), now);
+      return [markFailed(intent, 'payment_intent_authentication_failure')];
     },
 
     /** A payment that takes days to arrive. */
     payLater(orderId: string, now: Date): StripeChange[] {
-      const session = account.openSessionOf(orderId);
-      const intent = account.intentOf(session, now);
+      const session = account.requireOpenSession(orderId);
+      const intent = account.getOrCreateIntent(session, now);
       attempt(intent, 'pending', now);
       intent.status = 'processing';
       return [completeSession(session, 'unpaid')];
     },
 
-    /** It arrives, or does not. */
-    arrive(orderId: string, now: Date, outcome: 'succeeded' | 'failed'): StripeChange[] {
+    /** Completes a payment that was made by `payLater`. */
+    completeLaterPayment(orderId: string, now: Date, outcome: 'succeeded' | 'failed'): StripeChange[] {
       const session = account.sessionOf(orderId);
-      const intent = account.intentOf(session, now);
+      const intent = account.getOrCreateIntent(session, now);
       const charge = account.charges.get(String(intent.latest_charge));
-      if (charge?.status !== 'pending') throw new Error('No payment is on its way');
+      if (charge?.status !== 'pending') throw new Error('No payment is pending');
       charge.status = outcome;
       charge.paid = outcome === 'succeeded';
       if (outcome === 'failed') {
-        const declined = markRefused(intent, 'payment_intent_payment_attempt_failed');
+        const declined = markFailed(intent, 'payment_intent_payment_attempt_failed');
         return [declined, { type: 'checkout.session.async_payment_failed', object: session }];
       }
       markSucceeded(intent);
@@ -154,8 +154,8 @@ export function createPayerActions(account: FakeAccount) {
     },
 
     /** The session expires unpaid. */
-    stayAway(orderId: string): StripeChange[] {
-      const session = account.openSessionOf(orderId);
+    letSessionExpire(orderId: string): StripeChange[] {
+      const session = account.requireOpenSession(orderId);
       session.status = 'expired';
       session.url = null;
       return [{ type: 'checkout.session.expired', object: session }];
@@ -164,32 +164,33 @@ export function createPayerActions(account: FakeAccount) {
 }
 
 interface RefundOptions {
-  /** Everything left of the charge by default. */
+  /** By default everything that is left of the charge. */
   amount?: number | undefined;
   status?: string;
 }
 
-/** Refunds and disputes. */
+/** Actions of banks: refunds and disputes. */
 export function createBankActions(account: FakeAccount) {
-  function latest<T extends { charge: unknown }>(of: Map<string, T>, orderId: string): T {
-    const charge = account.paidChargeOf(orderId);
-    const found = [...of.values()].findLast((each) => each.charge === charge.id);
-    if (!found) throw new Error('There is none of this charge');
+  function findLatest<T extends { charge: unknown }>(objects: Map<string, T>, orderId: string): T {
+    const charge = account.requirePaidCharge(orderId);
+    const found = [...objects.values()].findLast((each) => each.charge === charge.id);
+    if (!found) throw new Error('The charge has no such object');
     return found;
   }
 
-  function move(dispute: Stripe.Dispute, amount: number, now: Date): void {
+  function addMovement(dispute: Stripe.Dispute, amount: number, now: Date): void {
     const { id: source, currency, balance_transactions: movements } = dispute;
-    movements.push(newMovement({ amount, currency, source }, now));
+    movements.push(createMovement({ amount, currency, source }, now));
   }
 
   return {
     refund(orderId: string, now: Date, { amount, status = 'succeeded' }: RefundOptions = {}): StripeChange[] {
-      const charge = account.paidChargeOf(orderId);
+      const charge = account.requirePaidCharge(orderId);
       const refundable = charge.amount - charge.amount_refunded;
       const refundAmount = amount ?? refundable;
-      if (refundAmount < 1 || refundAmount > refundable) throw new Error('So much is not left of the charge');
-      const refund = newRefund(charge, { amount: refundAmount, status }, now);
+      if (refundAmount < 1 || refundAmount > refundable)
+        throw new Error('The amount exceeds what is left of the charge');
+      const refund = createRefund(charge, { amount: refundAmount, status }, now);
       account.refunds.set(refund.id, refund);
       charge.amount_refunded += refundAmount;
       charge.refunded = charge.amount_refunded === charge.amount;
@@ -198,38 +199,38 @@ export function createBankActions(account: FakeAccount) {
 
     /** Sets the status of an order's latest refund. */
     changeRefund(orderId: string, status: string): StripeChange[] {
-      const refund = latest(account.refunds, orderId);
+      const refund = findLatest(account.refunds, orderId);
       const updated = { type: 'refund.updated', object: refund, previous: { status: refund.status } };
       refund.status = status;
       if (status !== 'failed') return [updated];
-      const charge = account.paidChargeOf(orderId);
+      const charge = account.requirePaidCharge(orderId);
       charge.amount_refunded -= refund.amount;
       charge.refunded = false;
       refund.failure_reason = 'expired_or_canceled_card';
       return [updated, { type: 'refund.failed', object: refund }];
     },
 
-    /** The bank only inquires, and takes nothing. */
+    /** The bank inquires, without taking money. */
     inquire(orderId: string, now: Date): StripeChange[] {
-      const dispute = newDispute(account.paidChargeOf(orderId), now);
+      const dispute = createDispute(account.requirePaidCharge(orderId), now);
       dispute.status = 'warning_needs_response';
       account.disputes.set(dispute.id, dispute);
       return [{ type: 'charge.dispute.created', object: dispute }];
     },
 
     dispute(orderId: string, now: Date): StripeChange[] {
-      const charge = account.paidChargeOf(orderId);
-      const dispute = newDispute(charge, now);
+      const charge = account.requirePaidCharge(orderId);
+      const dispute = createDispute(charge, now);
       account.disputes.set(dispute.id, dispute);
       charge.disputed = true;
-      move(dispute, -dispute.amount, now);
+      addMovement(dispute, -dispute.amount, now);
       return [{ type: 'charge.dispute.funds_withdrawn', object: dispute }];
     },
 
     reinstate(orderId: string, now: Date): StripeChange[] {
-      const dispute = latest(account.disputes, orderId);
+      const dispute = findLatest(account.disputes, orderId);
       dispute.status = 'won';
-      move(dispute, dispute.amount, now);
+      addMovement(dispute, dispute.amount, now);
       return [{ type: 'charge.dispute.funds_reinstated', object: dispute }];
     },
   };

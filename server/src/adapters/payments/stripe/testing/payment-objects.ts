@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type Stripe from 'stripe';
 
-export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
+export const createId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
 
-/** Stripe uses seconds. */
+/** Converts to seconds since the epoch, as Stripe requires. */
 export const toUnixSeconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
 export type Session = Stripe.Checkout.Session;
@@ -19,7 +19,7 @@ interface NewSession {
 }
 
 /** A complete new checkout session. */
-export function newSession(options: NewSession, now: Date): Session {
+export function createSession(options: NewSession, now: Date): Session {
   const id = `cs_test_a1${randomBytes(28).toString('hex')}`;
   return {
     id,
@@ -89,15 +89,15 @@ export function newSession(options: NewSession, now: Date): Session {
   };
 }
 
-interface Money {
+interface NewIntent {
   amount: number;
   currency: string;
   metadata: Record<string, string>;
 }
 
 /** A complete new payment. */
-export function newIntent({ amount, currency, metadata }: Money, now: Date): Stripe.PaymentIntent {
-  const id = newId('pi');
+export function createIntent({ amount, currency, metadata }: NewIntent, now: Date): Stripe.PaymentIntent {
+  const id = createId('pi');
   return {
     id,
     object: 'payment_intent',
@@ -146,14 +146,14 @@ export function newIntent({ amount, currency, metadata }: Money, now: Date): Str
   };
 }
 
-/** A payment attempt; the payer's data is in it, and none of it may be stored. */
-export function newCharge(
+/** A complete new payment attempt. It contains data about the payer, which must not be stored. */
+export function createCharge(
   intent: Stripe.PaymentIntent,
   status: Stripe.Charge['status'],
   now: Date,
 ): Stripe.Charge {
   return {
-    id: newId('ch'),
+    id: createId('ch'),
     object: 'charge',
     amount: intent.amount,
     amount_captured: status === 'failed' ? 0 : intent.amount,
@@ -186,7 +186,7 @@ export function newCharge(
     outcome: null,
     paid: status === 'succeeded',
     payment_intent: intent.id,
-    payment_method: newId('pm'),
+    payment_method: createId('pm'),
     payment_method_details: null,
     receipt_email: null,
     receipt_number: null,

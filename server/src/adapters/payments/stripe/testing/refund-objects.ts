@@ -1,17 +1,17 @@
 import type Stripe from 'stripe';
-import { newId, toUnixSeconds } from './payment-objects.ts';
+import { createId, toUnixSeconds } from './payment-objects.ts';
 
-/** Complete refund and dispute objects. */
-export function newRefund(
+/** A complete new refund. */
+export function createRefund(
   charge: Stripe.Charge,
   { amount, status }: { amount: number; status: string },
   now: Date,
 ): Stripe.Refund {
   return {
-    id: newId('re'),
+    id: createId('re'),
     object: 'refund',
     amount,
-    balance_transaction: status === 'succeeded' ? newId('txn') : null,
+    balance_transaction: status === 'succeeded' ? createId('txn') : null,
     charge: charge.id,
     created: toUnixSeconds(now),
     currency: charge.currency,
@@ -39,11 +39,11 @@ interface Movement {
 }
 
 /** The balance movement of a dispute, to which Stripe adds its fee. */
-export function newMovement({ amount, currency, source }: Movement, now: Date): Stripe.BalanceTransaction {
+export function createMovement({ amount, currency, source }: Movement, now: Date): Stripe.BalanceTransaction {
   const isWithdrawal = amount < 0;
   const fee = isWithdrawal ? DISPUTE_FEE : 0;
   return {
-    id: newId('txn'),
+    id: createId('txn'),
     object: 'balance_transaction',
     amount,
     available_on: toUnixSeconds(now),
@@ -64,9 +64,9 @@ export function newMovement({ amount, currency, source }: Movement, now: Date): 
   };
 }
 
-export function newDispute(charge: Stripe.Charge, now: Date): Stripe.Dispute {
+export function createDispute(charge: Stripe.Charge, now: Date): Stripe.Dispute {
   return {
-    id: newId('du'),
+    id: createId('du'),
     object: 'dispute',
     amount: charge.amount,
     balance_transactions: [],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FakeAccount } from './fake-account.ts';
-import { newId, newSession, type Session, toUnixSeconds } from './payment-objects.ts';
+import { createId, createSession, type Session, toUnixSeconds } from './payment-objects.ts';
 
 /** A form value: text, or nested values by name. */
 export interface Form {
@@ -12,15 +12,15 @@ function parseForm(text: string): Form {
   const form: Form = {};
   for (const [name, value] of new URLSearchParams(text)) {
     const path = name.split(/[[\]]+/).filter((part) => part !== '');
-    const last = path.pop() ?? '';
+    const lastPart = path.pop() ?? '';
     let inner = form;
     for (const part of path) {
-      const present = inner[part];
-      const next = typeof present === 'object' ? present : {};
+      const existing = inner[part];
+      const next = typeof existing === 'object' ? existing : {};
       inner[part] = next;
       inner = next;
     }
-    inner[last] = value;
+    inner[lastPart] = value;
   }
   return form;
 }
@@ -42,12 +42,12 @@ export class StripeErrorResponse extends Error {
     super(error.message);
     this.status = status;
     const doc = error.code ? { doc_url: `https://stripe.com/docs/error-codes/${error.code}` } : {};
-    const log = `https://dashboard.stripe.com/acct_troth/test/logs/${newId('req')}`;
+    const log = `https://dashboard.stripe.com/acct_troth/test/logs/${createId('req')}`;
     this.body = { error: { ...error, ...doc, request_log_url: log } };
   }
 }
 
-const invalidRequest = (message: string, param?: string, code?: string): StripeErrorResponse =>
+const createInvalidRequest = (message: string, param?: string, code?: string): StripeErrorResponse =>
   new StripeErrorResponse(400, {
     type: 'invalid_request_error',
     message,
@@ -85,44 +85,44 @@ const sessionRequest = z.strictObject({
   expires_at: numberText.optional(),
 });
 
-const paramOf = (path: PropertyKey[]): string =>
+const formatParam = (path: PropertyKey[]): string =>
   path.map((part, n) => (n === 0 ? String(part) : `[${String(part)}]`)).join('');
 
-function toRefusal({ issues: [issue] }: z.ZodError): StripeErrorResponse {
+function toErrorResponse({ issues: [issue] }: z.ZodError): StripeErrorResponse {
   if (issue?.code === 'unrecognized_keys') {
-    const param = paramOf([...issue.path, issue.keys[0] ?? '']);
-    return invalidRequest(`Received unknown parameter: ${param}`, param, 'parameter_unknown');
+    const param = formatParam([...issue.path, issue.keys[0] ?? '']);
+    return createInvalidRequest(`Received unknown parameter: ${param}`, param, 'parameter_unknown');
   }
-  const param = paramOf(issue?.path ?? []);
-  return invalidRequest(`Invalid ${param}`, param);
+  const param = formatParam(issue?.path ?? []);
+  return createInvalidRequest(`Invalid ${param}`, param);
 }
 
 function requireValidExpiry(expiresAt: number, now: number): void {
   if (expiresAt < now + 30 * MINUTE_SECONDS) {
     const text = 'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.';
-    throw invalidRequest(text, 'expires_at');
+    throw createInvalidRequest(text, 'expires_at');
   }
   if (expiresAt >= now + 24 * HOUR_SECONDS) {
     const text = 'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.';
-    throw invalidRequest(text, 'expires_at');
+    throw createInvalidRequest(text, 'expires_at');
   }
 }
 
 /** Validates a request for a session as Stripe does; returns a function that creates it. */
 export function prepareSession(account: FakeAccount, body: string, now: Date): () => Session {
   const { data, error } = sessionRequest.safeParse(parseForm(body));
-  if (!data) throw toRefusal(error);
+  if (!data) throw toErrorResponse(error);
   const { quantity, price_data: price } = data.line_items[0];
   const amount = quantity * price.unit_amount;
   if (amount < MIN_AMOUNT) {
     const text = "The Checkout Session's total amount must convert to at least 50 cents.";
-    throw invalidRequest(text, undefined, 'amount_too_small');
+    throw createInvalidRequest(text, undefined, 'amount_too_small');
   }
   const expiresAt = data.expires_at ?? toUnixSeconds(now) + 24 * HOUR_SECONDS - 1;
   requireValidExpiry(expiresAt, toUnixSeconds(now));
 
   return () => {
-    const session = newSession(
+    const session = createSession(
       {
         amount,
         currency: price.currency,
@@ -134,7 +134,7 @@ export function prepareSession(account: FakeAccount, body: string, now: Date): (
       },
       now,
     );
-    account.keepSession(session, data.payment_intent_data.metadata);
+    account.addSession(session, data.payment_intent_data.metadata);
     return session;
   };
 }
@@ -143,7 +143,7 @@ const OBJECT_NAMES = { cs: 'checkout.session', pi: 'payment_intent' };
 const LIST_PATH = /^\/v1\/(?<kind>charges|refunds|disputes)$/;
 const OBJECT_PATH = /^\/v1\/(?:checkout\/sessions|payment_intents)\/(?<id>(?<prefix>cs|pi)_\w+)$/;
 
-function requireFound(account: FakeAccount, id: string, prefix: keyof typeof OBJECT_NAMES): object {
+function requireObject(account: FakeAccount, id: string, prefix: keyof typeof OBJECT_NAMES): object {
   const found = account.find(id);
   if (found) return found;
   const message = `No such ${OBJECT_NAMES[prefix]}: '${id}'`;
@@ -161,7 +161,7 @@ function expand(account: FakeAccount, object: object, names: string[]): object {
   for (const name of names) {
     const id = expanded[name];
     if (id === undefined || (typeof id === 'string' && !account.find(id))) {
-      throw invalidRequest(`This property cannot be expanded (${name}).`);
+      throw createInvalidRequest(`This property cannot be expanded (${name}).`);
     }
     if (typeof id === 'string') expanded[name] = account.find(id);
   }
@@ -178,7 +178,7 @@ function listPage(
   return { object: 'list', url: path, has_more: from + data.length < all.length, data };
 }
 
-/** Stripe's response to a GET. */
+/** Finds the objects that a GET requests; throws StripeErrorResponse if there are none. */
 export function findObjects(account: FakeAccount, { pathname, search }: URL): object {
   const query = parseForm(search);
   const text = (name: string): string | undefined => {
@@ -194,7 +194,7 @@ export function findObjects(account: FakeAccount, { pathname, search }: URL): ob
   const { id, prefix } = OBJECT_PATH.exec(pathname)?.groups ?? {};
   if (id && (prefix === 'cs' || prefix === 'pi')) {
     const names = typeof query.expand === 'object' ? Object.values(query.expand).map(String) : [];
-    return expand(account, requireFound(account, id, prefix), names);
+    return expand(account, requireObject(account, id, prefix), names);
   }
   const message = `Unrecognized request URL (GET: ${pathname}).`;
   throw new StripeErrorResponse(404, { type: 'invalid_request_error', message });

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { API_VERSION } from '../client.ts';
 import { createFakeAccount, type FakeAccount } from './fake-account.ts';
-import { newId } from './payment-objects.ts';
+import { createId } from './payment-objects.ts';
 import { findObjects, prepareSession, StripeErrorResponse } from './stripe-requests.ts';
 
 export interface StripeRequest {
   method: string;
-  /** With its query. */
+  /** Path and query. */
   path: string;
   headers: Record<string, string>;
   body: string;
@@ -28,55 +28,57 @@ interface ExpectedRequest {
 
 const SESSIONS_PATH = '/v1/checkout/sessions';
 
-const internalError = (): StripeResponse => ({
+const createInternalErrorResponse = (): StripeResponse => ({
   status: 500,
   body: { error: { type: 'api_error', message: 'An unknown error occurred.' } },
 });
 
-const idempotencyMismatch = (key: string): StripeErrorResponse =>
+const createIdempotencyMismatch = (key: string): StripeErrorResponse =>
   new StripeErrorResponse(400, {
     type: 'idempotency_error',
     message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
   });
 
-/** Normal responses, and those when Stripe itself fails. */
+/** Creates a function that responds as Stripe does; with `isFailing` as if Stripe failed internally. */
 function createRequestHandler(account: FakeAccount, { secretKey, apiVersion, now }: ExpectedRequest) {
-  const storedResponses = new Map<string, { request: string; answer: StripeResponse }>();
+  const storedResponses = new Map<string, { request: string; response: StripeResponse }>();
 
-  function requireOurs({ headers }: StripeRequest): void {
+  function requireCredentials({ headers }: StripeRequest): void {
     if (headers.authorization !== `Bearer ${secretKey}`) {
       const message = 'Invalid API Key provided: sk_test_****';
       throw new StripeErrorResponse(401, { type: 'invalid_request_error', message });
     }
-    if (headers['stripe-version'] !== apiVersion) throw new Error('The objects here are of another version');
+    if (headers['stripe-version'] !== apiVersion) throw new Error('The request uses another API version');
   }
 
-  /** Responses are remembered by key once something was done; a request refused before may be repeated. */
-  function createOnce({ path, headers, body }: StripeRequest, breaks: boolean): StripeResponse {
+  /** Creates a session once per idempotency key. Only responses to valid requests are stored under their key. */
+  function createOnce({ path, headers, body }: StripeRequest, isFailing: boolean): StripeResponse {
     const key = headers['idempotency-key'] ?? '';
-    const before = storedResponses.get(key);
+    const storedResponse = storedResponses.get(key);
     const request = `${path} ${body}`;
-    if (before && before.request !== request) throw idempotencyMismatch(key);
-    if (before) return { ...before.answer, headers: { 'idempotent-replayed': 'true' } };
+    if (storedResponse && storedResponse.request !== request) throw createIdempotencyMismatch(key);
+    if (storedResponse) return { ...storedResponse.response, headers: { 'idempotent-replayed': 'true' } };
     const create = prepareSession(account, body, now());
-    const answer = breaks ? internalError() : { status: 200, body: structuredClone(create()) };
-    storedResponses.set(key, { request, answer });
-    return answer;
+    const response = isFailing
+      ? createInternalErrorResponse()
+      : { status: 200, body: structuredClone(create()) };
+    storedResponses.set(key, { request, response });
+    return response;
   }
 
-  return (request: StripeRequest, breaks = false): StripeResponse => {
+  return (request: StripeRequest, isFailing = false): StripeResponse => {
     try {
-      requireOurs(request);
+      requireCredentials(request);
       const { method, path, headers } = request;
       if (method === 'GET') {
-        if (breaks) return internalError();
+        if (isFailing) return createInternalErrorResponse();
         return { status: 200, body: findObjects(account, new URL(path, 'https://api.stripe.com')) };
       }
       if (headers['content-type'] !== 'application/x-www-form-urlencoded' || path !== SESSIONS_PATH) {
         const message = `Unrecognized request URL (${method}: ${path}).`;
         throw new StripeErrorResponse(404, { type: 'invalid_request_error', message });
       }
-      return createOnce(request, breaks);
+      return createOnce(request, isFailing);
     } catch (error) {
       if (error instanceof StripeErrorResponse) return { status: error.status, body: error.body };
       throw error;
@@ -84,12 +86,12 @@ function createRequestHandler(account: FakeAccount, { secretKey, apiVersion, now
   };
 }
 
-/** How Stripe responds: normally, or with one of these failures. */
+/** How Stripe responds: normally, or with a failure. */
 export type Behaviour =
   | 'normal'
   /** Refuses the connection. */
   | 'down'
-  /** Fails with an internal error, and repeats it for the same key. */
+  /** Responds with an internal error, and repeats it for the same idempotency key. */
   | 'failing'
   | 'limiting'
   | 'garbled'
@@ -121,7 +123,7 @@ export interface StripeServer {
   address: { protocol: 'http'; host: string; port: number };
   /** All requests so far. */
   requests: StripeRequest[];
-  /** From now on, or for some requests only. */
+  /** Sets the behaviour for the next `requests` requests, or permanently. */
   setBehaviour(behaviour: Behaviour, requests?: number): void;
   close(): Promise<void>;
 }
@@ -136,8 +138,8 @@ export async function startStripeServer({
   now?: () => Date;
 } = {}): Promise<StripeServer> {
   const account = createFakeAccount();
-  const secretKey = `sk_test_${newId('troth').replace('_', '')}`;
-  const answer = createRequestHandler(account, { secretKey, apiVersion: API_VERSION, now });
+  const secretKey = `sk_test_${createId('troth').replace('_', '')}`;
+  const handleRequest = createRequestHandler(account, { secretKey, apiVersion: API_VERSION, now });
   const requests: StripeRequest[] = [];
   let behaviour: Behaviour = 'normal';
   let remainingRequests = Number.POSITIVE_INFINITY;
@@ -146,7 +148,7 @@ export async function startStripeServer({
     const json = JSON.stringify(body, null, 2);
     response.writeHead(status, {
       'content-type': 'application/json',
-      'request-id': newId('req'),
+      'request-id': createId('req'),
       'stripe-version': API_VERSION,
       ...headers,
     });
@@ -168,12 +170,12 @@ export async function startStripeServer({
     } else if (behaviour === 'foreign') {
       respond(response, { status: 200, body: { hello: 'there' } });
     } else {
-      const answered = answer(received, behaviour === 'failing');
+      const reply = handleRequest(received, behaviour === 'failing');
       if (behaviour === 'losing') response.destroy();
-      else respond(response, answered);
+      else respond(response, reply);
     }
   });
-  // A kept connection would outlast a change of behaviour.
+  // Every request opens a connection, so that a change to `down` takes effect at once.
   server.maxRequestsPerSocket = 1;
   server.on('connection', (socket) => {
     if (behaviour === 'down') socket.destroy();

@@ -2,10 +2,10 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { OrderToPay } from '../../port.ts';
 import type { SentWebhook, TestProvider } from '../../testing/test-provider.ts';
 import { API_VERSION } from '../client.ts';
-import { stripePayments } from '../index.ts';
+import { createStripeProvider } from '../index.ts';
 import { WEBHOOK_EVENTS } from '../webhook.ts';
 import { createBankActions, createPayerActions, type StripeChange } from './fake-account.ts';
-import { newId, toUnixSeconds } from './payment-objects.ts';
+import { createId, toUnixSeconds } from './payment-objects.ts';
 import { type Behaviour, startStripeServer } from './stripe-server.ts';
 
 /** The body of an event. */
@@ -15,7 +15,7 @@ export function buildEvent(
   livemode = false,
 ): Buffer {
   const event = {
-    id: newId('evt'),
+    id: createId('evt'),
     object: 'event',
     account,
     api_version: API_VERSION,
@@ -35,7 +35,7 @@ const computeSignature = (raw: Buffer, secret: string, at: Date): string =>
     .update(raw)
     .digest('hex');
 
-/** Signs bytes as Stripe does; during a rotation with both secrets. */
+/** Signs bytes as Stripe does, with each of the secrets. */
 export function signEvent(raw: Buffer, secrets: string[], at: Date): SentWebhook {
   const signatures = secrets.map((secret) => `v1=${computeSignature(raw, secret, at)}`);
   return {
@@ -51,29 +51,29 @@ export function signEvent(raw: Buffer, secrets: string[], at: Date): SentWebhook
 /** Long enough for a busy machine. */
 const SHORT_LIMITS = { timeout: 1_500, maxNetworkRetries: 0 };
 
-/** The adapter with a fake Stripe. */
+/** Starts a fake Stripe, and the adapter that uses it. */
 export async function startStripeTestProvider(limits = SHORT_LIMITS) {
   const stripe = await startStripeServer();
-  const secrets = { current: newId('whsec'), former: newId('whsec'), foreign: newId('whsec') };
+  const secrets = { current: createId('whsec'), former: createId('whsec'), foreign: createId('whsec') };
   const settings = {
     secretKey: stripe.secretKey,
     webhookSecrets: [secrets.current, secrets.former],
     server: stripe.address,
   };
-  const provider = stripePayments(settings, limits);
+  const provider = createStripeProvider(settings, limits);
   const payers = createPayerActions(stripe.account);
   const banks = createBankActions(stripe.account);
 
-  /** The event types that our webhook endpoint receives. */
+  /** Signs those events that our webhook endpoint receives. */
   const send = (changes: StripeChange[], at: Date) =>
     changes
       .filter(({ type }) => WEBHOOK_EVENTS.includes(type))
       .map((change) => signEvent(buildEvent(change, at), [secrets.current], at));
 
-  const place = {
+  const testProvider = {
     provider,
     pay: async (orderId, now) => send(payers.pay(orderId, now), now),
-    fail: async (orderId, now) => send(payers.beDeclined(orderId, now), now),
+    fail: async (orderId, now) => send(payers.decline(orderId, now), now),
     refund: async (orderId, now, amount?: number) => send(banks.refund(orderId, now, { amount }), now),
     dispute: async (orderId, now) => send(banks.dispute(orderId, now), now),
     reinstate: async (orderId, now) => send(banks.reinstate(orderId, now), now),
@@ -82,22 +82,22 @@ export async function startStripeTestProvider(limits = SHORT_LIMITS) {
     close: () => stripe.close(),
   } satisfies TestProvider;
 
-  return { ...place, stripe, settings, secrets, payers, banks, send };
+  return { ...testProvider, stripe, settings, secrets, payers, banks, send };
 }
 
 export const HOUR_MS = 3_600_000;
 export const AMOUNT = 149_700;
-/** When payers and banks act, by our clock. */
+/** When payers and banks act, by the site's clock. */
 export const now = new Date('2026-11-20T10:00:00Z');
 
-export function orderToPay(changes: Partial<OrderToPay> = {}): OrderToPay {
+export function buildOrder(changes: Partial<OrderToPay> = {}): OrderToPay {
   const orderId = randomUUID();
   return {
     orderId,
     amount: AMOUNT,
     currency: 'INR',
     description: 'Silver membership, 3 months',
-    // By Stripe's own time.
+    // Stripe compares the expiry with real time.
     expiresAt: new Date(Date.now() + HOUR_MS),
     returnUrl: `https://troth.example.org/membership/checkout/${orderId}`,
     phone: '+919812345678',
@@ -105,39 +105,39 @@ export function orderToPay(changes: Partial<OrderToPay> = {}): OrderToPay {
   };
 }
 
-/** The adapter with a fake Stripe and some orders. */
+/** Starts a fake Stripe, the adapter, and functions to open orders and read webhooks. */
 export async function startStripeTestShop() {
-  const place = await startStripeTestProvider();
+  const testProvider = await startStripeTestProvider();
 
   async function openOrder() {
-    const { orderId, ...order } = orderToPay();
-    const { reference } = await place.provider.openOrder({ orderId, ...order });
-    return { orderId, reference, look: () => place.provider.fetchFacts({ orderId, reference }) };
+    const { orderId, ...order } = buildOrder();
+    const { reference } = await testProvider.provider.openOrder({ orderId, ...order });
+    return { orderId, reference, fetchFacts: () => testProvider.provider.fetchFacts({ orderId, reference }) };
   }
 
-  const read = (webhook: SentWebhook, at = now) => place.provider.readWebhook({ ...webhook, now: at });
+  const read = (webhook: SentWebhook, at = now) => testProvider.provider.readWebhook({ ...webhook, now: at });
 
   return {
-    ...place,
+    ...testProvider,
     openOrder,
 
-    async paidOrder() {
+    async openPaidOrder() {
       const order = await openOrder();
-      await place.pay(order.orderId, now);
+      await testProvider.pay(order.orderId, now);
       return order;
     },
 
     read,
 
-    /** The facts of an event. */
+    /** The facts in the webhooks of changes. */
     async readFacts(changes: StripeChange[]) {
-      const facts = await Promise.all(place.send(changes, now).map((webhook) => read(webhook)));
+      const facts = await Promise.all(testProvider.send(changes, now).map((webhook) => read(webhook)));
       return facts.flatMap((each) => each?.facts ?? []);
     },
 
-    /** A webhook of any event, whether our endpoint receives it or not. */
-    signed: (change: StripeChange, livemode?: boolean) =>
-      signEvent(buildEvent(change, now, livemode), [place.secrets.current], now),
+    /** Signs the webhook of an event, even if our endpoint does not receive its type. */
+    signChange: (change: StripeChange, livemode?: boolean) =>
+      signEvent(buildEvent(change, now, livemode), [testProvider.secrets.current], now),
   };
 }
 
