@@ -112,7 +112,7 @@ async function deleteMemberData(
     const addresses = [user?.email, phoneNumber, pendingNumber, ...others].filter(
       (address) => typeof address === 'string',
     );
-    await deleteMessagesAbout(transaction, { addresses, naming: memberId });
+    await deleteMessagesAbout(transaction, { addresses, memberId });
   });
   // The job that deletes the user handles both, so a failure here is not fatal.
   await deleteIdempotencyKeysMentioning(db, memberId).catch(({ name }: Error) =>
