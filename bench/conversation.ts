@@ -74,19 +74,21 @@ function createSender(
       messageApi.open(site, sender.token, key, body),
     );
     const id = conversation.conversation.conversationId;
-    const all = [conversation.message];
+    const sentMessages = [conversation.message];
     for (let number = 2; number <= messages; number++) {
       const next = { id, recipientId: readerId, messageText: textOf(number) };
-      all.push(await writeUntilAcknowledged((site, key) => messageApi.send(site, sender.token, key, next)));
+      sentMessages.push(
+        await writeUntilAcknowledged((site, key) => messageApi.send(site, sender.token, key, next)),
+      );
     }
-    return { conversationId: id, messages: all };
+    return { conversationId: id, messages: sentMessages };
   };
 }
 
 /** Kills the processes in turn until the task is done; returns the number of kills. */
 async function killAlternately(pair: SitePair, task: Promise<unknown>): Promise<number> {
   let isWorking = true;
-  const done = task.then(
+  const taskEnd = task.then(
     () => {
       isWorking = false;
     },
@@ -96,7 +98,7 @@ async function killAlternately(pair: SitePair, task: Promise<unknown>): Promise<
   );
   let kills = 0;
   while (isWorking) {
-    await Promise.race([wait(UP_MS), done]);
+    await Promise.race([wait(UP_MS), taskEnd]);
     if (!isWorking) break;
     await pair.restart(kills % 2 === 0 ? 0 : 1);
     kills += 1;
@@ -132,20 +134,21 @@ async function findFaults(
   const threadsOfReaders = new Map(readers.flatMap(({ threads }) => [...threads]));
   for (const { conversationId, messages } of acknowledged) {
     const addFault = (text: string) => faults.push(`${conversationId}: ${text}`);
-    const { messages: all = [], unread = -1 } = storedRows.get(conversationId) ?? {};
-    if (all.length !== size.messages) addFault(`${all.length} messages are stored`);
+    const { messages: storedMessages = [], unread = -1 } = storedRows.get(conversationId) ?? {};
+    if (storedMessages.length !== size.messages) addFault(`${storedMessages.length} messages are stored`);
     if (unread !== size.messages) addFault(`${unread} messages count as unread`);
-    if (all.some(({ sequence }, index) => sequence !== index + 1))
+    if (storedMessages.some(({ sequence }, index) => sequence !== index + 1))
       addFault('the sequence numbers have a gap');
-    if (new Set(all.map(({ text }) => text)).size !== all.length) addFault('a text is stored twice');
-    const ids = new Map(all.map(({ messageId, text }) => [messageId, text]));
+    if (new Set(storedMessages.map(({ text }) => text)).size !== storedMessages.length)
+      addFault('a text is stored twice');
+    const ids = new Map(storedMessages.map(({ messageId, text }) => [messageId, text]));
     const lost = messages.filter(({ messageId, text }) => ids.get(messageId) !== text);
     if (lost.length > 0) addFault(`${lost.length} acknowledged messages are not stored`);
     const thread = [...(threadsOfReaders.get(conversationId) ?? [])].toSorted(
       ([first], [other]) => first - other,
     );
     const readMessages = thread.map(([, { messageId, sequence, text }]) => ({ messageId, sequence, text }));
-    if (JSON.stringify(readMessages) !== JSON.stringify(all))
+    if (JSON.stringify(readMessages) !== JSON.stringify(storedMessages))
       addFault('the reader has other messages than are stored');
   }
   return faults;

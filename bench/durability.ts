@@ -124,8 +124,8 @@ export async function proveDurability(kills: number, members: number): Promise<D
     for (const sender of senders) sender.targets = sender.targets.filter((userId) => !writingIds.has(userId));
     const ledgers: Ledger[] = senders.map(() => ({ isStopped: false, acknowledged: new Map() }));
     const writers = Array.from({ length: WRITERS }, (_, index) => {
-      const place = index % senders.length;
-      const [sender, ledger] = [senders[place], ledgers[place]];
+      const senderIndex = index % senders.length;
+      const [sender, ledger] = [senders[senderIndex], ledgers[senderIndex]];
       if (!sender || !ledger) throw new Error('No sender');
       const share = sender.targets.filter((_, target) => target % WRITERS === index);
       return expressInterests(site.url, sender.api, share, ledger);
@@ -141,8 +141,8 @@ export async function proveDurability(kills: number, members: number): Promise<D
     for (const ledger of ledgers) ledger.isStopped = true;
     await Promise.all(writers);
     const audits = await Promise.all(
-      senders.map((sender, place) =>
-        compareWithLedger(sender, ledgers[place] ?? { isStopped: true, acknowledged: new Map() }),
+      senders.map((sender, index) =>
+        compareWithLedger(sender, ledgers[index] ?? { isStopped: true, acknowledged: new Map() }),
       ),
     );
     return {

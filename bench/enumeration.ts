@@ -29,8 +29,8 @@ const SRP_A = '10000000000000000';
 const createAddress = () => `m${randomBytes(8).toString('hex')}@example.org`;
 const shuffle = <T>(items: T[]): T[] =>
   items
-    .map((item) => ({ item, place: Math.random() }))
-    .toSorted((a, b) => a.place - b.place)
+    .map((item) => ({ item, order: Math.random() }))
+    .toSorted((a, b) => a.order - b.order)
     .map(({ item }) => item);
 
 interface TimedResponse extends Omit<Sample, 'known'> {

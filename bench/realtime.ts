@@ -134,7 +134,7 @@ async function sendAtRate(
   const acknowledgements: number[] = [];
   let unanswered = 0;
   const startedAt = performance.now();
-  await runAtRate(size, async (at) => {
+  await runAtRate(size, async (number) => {
     const couple = couples[Math.floor(Math.random() * couples.length)];
     if (!couple) return;
     const [sender, reader] = Math.random() < 0.5 ? couple.sides : couple.sides.toReversed();
@@ -143,7 +143,7 @@ async function sendAtRate(
     const request = messageApi.send(sites[sender.processIndex].url, sender.token, randomUUID(), {
       id: couple.conversationId,
       recipientId: reader.id,
-      messageText: `How are you today? This is message ${at} of a long conversation.`,
+      messageText: `How are you today? This is message ${number} of a long conversation.`,
     });
     const response = await request.catch((error: unknown) => {
       if (error instanceof NoResponse) return null;

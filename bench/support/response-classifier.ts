@@ -12,17 +12,17 @@ export interface Sample {
  * (Mann-Whitney): 0.5 is random; the further it is from 0.5, the more the measure reveals.
  */
 export function areaUnderCurve(known: number[], unknown: number[]): number {
-  const all = [
+  const samples = [
     ...known.map((value) => ({ value, known: true })),
     ...unknown.map((value) => ({ value, known: false })),
   ].toSorted((a, b) => a.value - b.value);
   let ranks = 0;
-  for (let start = 0; start < all.length; ) {
+  for (let start = 0; start < samples.length; ) {
     let end = start;
-    while (all[end]?.value === all[start]?.value && end < all.length) end += 1;
+    while (samples[end]?.value === samples[start]?.value && end < samples.length) end += 1;
     // Ties share the mean of their ranks.
     const middle = (start + 1 + end) / 2;
-    ranks += middle * all.slice(start, end).filter((entry) => entry.known).length;
+    ranks += middle * samples.slice(start, end).filter((entry) => entry.known).length;
     start = end;
   }
   return (ranks - (known.length * (known.length + 1)) / 2) / (known.length * unknown.length);

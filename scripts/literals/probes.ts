@@ -17,11 +17,11 @@ const allEndpoints: Endpoint[] = Object.values(endpoints).flatMap((group) => Obj
 
 /** Finds an endpoint by a text such as "GET /profiles/{id}". */
 export function findEndpoint(endpointText: string): Endpoint {
-  const found = allEndpoints.find(
+  const endpoint = allEndpoints.find(
     ({ method, path }) => normalizePath(`${method} ${path}`) === normalizePath(endpointText),
   );
-  if (found === undefined) throw new Error(`The contract has no ${endpointText}`);
-  return found;
+  if (endpoint === undefined) throw new Error(`The contract has no ${endpointText}`);
+  return endpoint;
 }
 
 /** Returns the fields of an object schema, of a union of object schemas, or of an optional one. */

@@ -63,7 +63,7 @@ function parseSourceValue(source: string): unknown {
 
 /** Returns what the first group of a pattern matches in a source file. */
 export function matchInSource({ in: file, pattern, library }: SourceCheck): unknown {
-  const found = new RegExp(pattern).exec(readFileSync(resolveFile(file, library), 'utf8'))?.[1];
-  if (found === undefined) throw new Error(`${file} has nothing like ${pattern}`);
-  return parseSourceValue(found);
+  const match = new RegExp(pattern).exec(readFileSync(resolveFile(file, library), 'utf8'))?.[1];
+  if (match === undefined) throw new Error(`${file} has nothing like ${pattern}`);
+  return parseSourceValue(match);
 }

@@ -89,7 +89,7 @@ async function takeAllScreenshots(
     const windows = await openWindows(site, signIns);
     try {
       for (const scene of waiting) {
-        const found = await takeScreenshots(scene, {
+        const sceneFindings = await takeScreenshots(scene, {
           site,
           windows,
           sampleIds,
@@ -100,8 +100,8 @@ async function takeAllScreenshots(
         console.log(
           `${doneCount} of ${scenes.length}: ${scene.page.name}, ${scene.state}, ${scene.width} px`,
         );
-        for (const { kind, detail } of found) console.log(`  ${kind}: ${detail}`);
-        findings.push(...found);
+        for (const { kind, detail } of sceneFindings) console.log(`  ${kind}: ${detail}`);
+        findings.push(...sceneFindings);
       }
     } finally {
       await windows.close();
@@ -113,12 +113,12 @@ async function takeAllScreenshots(
 
 /** Prints each finding once, with all its locations. */
 function printFindings(findings: Finding[]): void {
-  const found = groupFindings(findings);
-  for (const { kind, detail, locations } of found)
+  const groups = groupFindings(findings);
+  for (const { kind, detail, locations } of groups)
     console.log(`${kind}: ${detail}\n  ${locations.join(', ')}`);
-  const kinds = [...Map.groupBy(found, ({ kind }) => kind)];
+  const kinds = [...Map.groupBy(groups, ({ kind }) => kind)];
   console.log(`Found: ${kinds.map(([kind, group]) => `${kind} ${group.length}`).join(', ') || 'nothing'}`);
-  if (found.length > 0) process.exitCode = 1;
+  if (groups.length > 0) process.exitCode = 1;
 }
 
 async function run(options: ScreenshotOptions): Promise<void> {

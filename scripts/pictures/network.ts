@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test';
 import { errorCatalogue } from '@troth/contract';
 import { losesNetwork, type State } from './states.ts';
 
-/** Calls of the app around every page. They always succeed, so that the page itself shows that it is loading or failed. */
+/** Calls of the app around every page, which always succeed, so that the page itself shows its loading or error state. */
 const FRAME_PATHS = ['/api/config', '/api/profiles/me', '/api/profiles/me/consents'];
 
 const isPageRequest = ({ pathname }: URL) => pathname.startsWith('/api/') && !FRAME_PATHS.includes(pathname);

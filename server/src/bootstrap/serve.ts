@@ -115,7 +115,10 @@ async function requireCompatibleDatabase(config: Config, { db, pool }: Database)
   }
 }
 
-/** Opens the site's data: PostgreSQL with all migrations applied, the secret and the objects. Seeds an empty database if configured. */
+/**
+ * Opens the site's data: PostgreSQL with all migrations applied, the secret and the objects. Seeds an empty database if
+ * configured.
+ */
 async function openData({ config, progress, abortSignal, closers, onConnectionLost }: StartContext) {
   await requireDiskSpace(config.DATA_DIR);
   progress.step(config.DATABASE_URL ? 'Connecting to PostgreSQL …' : 'Starting PostgreSQL …');

@@ -79,7 +79,7 @@ function readTable(csv: string): Record<string, string>[] {
       ([, quoted, unquoted]) => quoted?.replaceAll('""', '"') ?? unquoted ?? '',
     ),
   );
-  return rows.map((row) => Object.fromEntries(head.map((name, place) => [name, row[place] ?? ''])));
+  return rows.map((row) => Object.fromEntries(head.map((name, index) => [name, row[index] ?? ''])));
 }
 
 const exportTable = async (...args: string[]) => {

@@ -36,7 +36,7 @@ interface ApiDependencies {
   fanOut: FanOut;
 }
 
-/** Creates users of a hosted pool at their first session; empty for the embedded provider. */
+/** Returns the option that creates users of a hosted pool at their first session; none for the embedded provider. */
 export const provisionOptionsOf = ({ hosted, ...options }: IdentityOptions) =>
   hosted && {
     provisionUser: ({ memberId, username, ...session }: VerifiedToken, request: FastifyRequest) =>

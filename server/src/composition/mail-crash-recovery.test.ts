@@ -128,7 +128,7 @@ async function killAt({ kill }: PreloadedProcess, moment: CrashMoment, delayMs: 
   }
   server.setOpen(!momentsBeforeAcceptance.includes(moment));
   await Promise.race([server.waitForStep(moment), wait(LIMIT_MS)]);
-  // The worker sends one mail at a time, so no other mail is being sent now.
+  // The server accepts one mail at a time, so no other mail is being sent now.
   if (moment === 'end') await wait(delayMs % 15);
   await kill();
   server.setOpen(true);

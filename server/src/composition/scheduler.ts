@@ -119,8 +119,8 @@ const cleanStorage = ({ objects, ...dependencies }: SchedulerDependencies): Prom
   });
 
 /**
- * The site's scheduled jobs. Due dates use the site's clock, which tests can move, so they are polled every minute instead
- * of adding a job for each. Objects that could not be removed from storage at once are removed within a minute as well.
+ * Creates the scheduled jobs. Due dates use the site's clock, which tests can move, so they are polled every minute
+ * instead of adding a job for each. Objects that could not be removed from storage at once are removed in the same way.
  */
 export function createSchedule(dependencies: SchedulerDependencies): Schedule {
   const { clock, log, payments: providers, publishers } = dependencies;

@@ -124,7 +124,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, { opensFiles = false 
   };
 }
 
-/** Variables with these prefixes are meant for this site. Variables with the prefix `OIDC_` are checked in identity.ts. */
+/** Variables with these prefixes are meant for this site. identity.ts checks variables with the prefix `OIDC_`. */
 const SETTING_PREFIXES = [
   'CASHFREE_',
   'COGNITO_',

@@ -58,8 +58,8 @@ test('any text that is not a page key is refused as a bad request', () => {
 test('a page key with one changed character is refused', () => {
   const { token } = JSON.parse(pageKey) as { token: string };
   fc.assert(
-    fc.property(fc.nat(token.length - 2), (at) => {
-      const changed = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1);
+    fc.property(fc.nat(token.length - 2), (index) => {
+      const changed = token.slice(0, index) + (token[index] === 'A' ? 'B' : 'A') + token.slice(index + 1);
       expect(() => keys.decrypt(scope, JSON.stringify({ token: changed }), cursorSchema)).toThrow('page key');
     }),
   );

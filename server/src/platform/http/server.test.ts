@@ -52,7 +52,7 @@ describe('HTTP server', () => {
     const { requestTimeout, headersTimeout } = site.app.server as http.Server;
     expect(requestTimeout).toBeGreaterThan(0);
     expect(requestTimeout).toBeLessThanOrEqual(30_000);
-    // Node would swap the two if the headers' time-out were the longer one.
+    // Node swaps the two time-outs if this one is longer.
     expect(headersTimeout).toBeGreaterThan(0);
     expect(headersTimeout).toBeLessThanOrEqual(requestTimeout);
   });

@@ -144,7 +144,7 @@ const HTTP_OPTIONS = {
   shouldUpgradeCallback: isWebSocketRequest,
   /** How often Node checks for requests that have timed out. */
   connectionsCheckingInterval: 5_000,
-  // If the headers' time-out were the longer of the two, Node would use it for the whole request.
+  // Node swaps the two time-outs if this one is longer, and requests would then get more time.
   headersTimeout: REQUEST_TIMEOUT_MS,
 };
 

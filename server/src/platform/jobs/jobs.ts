@@ -41,7 +41,10 @@ export async function addJob<K extends keyof Jobs & string>(
   ))`.execute(db);
 }
 
-/** Adds many jobs of a task in one statement, in the caller's transaction. The run time of waiting jobs with the same key does not change. */
+/**
+ * Adds many jobs of a task in one statement, in the caller's transaction. The run time of waiting jobs with the same key
+ * does not change.
+ */
 export async function addJobs<K extends keyof Jobs & string>(
   db: Db,
   name: K,

@@ -132,9 +132,9 @@ test('a failed job is retried later, and its log line has only its name and erro
 test.each(['done', 'failed'])(
   'a job that is %s while the database is down does not end the process, and its result is stored once it is back',
   async (outcome) => {
-    const own = await createTestDatabase();
-    const jobs = openDatabase(own.url, { onError: () => {} });
-    const proxy = await createDatabaseProxy(own.url);
+    const ownDatabase = await createTestDatabase();
+    const jobs = openDatabase(ownDatabase.url, { onError: () => {} });
+    const proxy = await createDatabaseProxy(ownDatabase.url);
     await proxy.start();
     const begun = Promise.withResolvers<void>();
     const down = Promise.withResolvers<void>();
@@ -166,23 +166,25 @@ test.each(['done', 'failed'])(
     await ownWorker.stop();
     await jobs.close();
     await proxy.stop();
-    await own.drop();
+    await ownDatabase.drop();
   },
   40_000,
 );
 
 describe('scheduled jobs', () => {
-  let own: TestDatabase;
+  let ownDatabase: TestDatabase;
   let ran: string[];
   const workers: JobWorker[] = [];
   /** A job that was due within the last hour. */
   const createHourlyJob = (run: () => Promise<void>) => ({ cron: '0 * * * *', backfillMs: 3_600_000, run });
   const start = async (schedule: Schedule) => {
-    workers.push(await startWorker({ url: own.url, tasks: {}, schedule, log: pino({ level: 'silent' }) }));
+    workers.push(
+      await startWorker({ url: ownDatabase.url, tasks: {}, schedule, log: pino({ level: 'silent' }) }),
+    );
   };
   /** Makes scheduled jobs look as if no process had run for two hours. */
   const forgetRuns = async (...names: string[]) => {
-    const client = new pg.Client({ connectionString: own.url });
+    const client = new pg.Client({ connectionString: ownDatabase.url });
     await client.connect();
     await client.query(
       `insert into graphile_worker._private_known_crontabs (identifier, known_since)
@@ -194,12 +196,12 @@ describe('scheduled jobs', () => {
   };
 
   beforeEach(async () => {
-    own = await createTestDatabase();
+    ownDatabase = await createTestDatabase();
     ran = [];
   });
   afterEach(async () => {
     for (const { stop } of workers.splice(0)) await stop();
-    await own.drop();
+    await ownDatabase.drop();
   });
 
   test('a job that was due while no process ran runs once at the start, even if two processes start', async () => {

@@ -88,7 +88,7 @@ interface ScheduledJob {
   run(): Promise<void>;
 }
 
-/** Scheduled jobs by name. Each runs in one process of the site at a time. A failed job runs again when it is due next. */
+/** Scheduled jobs by name. Each runs in one process of the site at a time. A failed job runs again at its next time. */
 export type Schedule = Record<string, ScheduledJob>;
 
 interface WorkerOptions {
@@ -122,9 +122,12 @@ const errorCodeOf = (error: unknown): string => {
 
 function toTaskList(tasks: Partial<Tasks>, schedule: Schedule): TaskList {
   const scheduled = Object.entries(schedule).map(([name, job]) => [name, job.run] as const);
-  const all = [...Object.entries(tasks as Record<string, (payload: never) => Promise<void>>), ...scheduled];
+  const namedTasks = [
+    ...Object.entries(tasks as Record<string, (payload: never) => Promise<void>>),
+    ...scheduled,
+  ];
   return Object.fromEntries(
-    all.map(([name, task]) => [
+    namedTasks.map(([name, task]) => [
       name,
       async (payload: unknown) => {
         try {
@@ -229,8 +232,8 @@ function createRunner({ pool, log, holdLock, ...options }: RunnerOptions): () =>
       pollInterval: POLL_INTERVAL_MS,
       events,
       preset: {
-        // With these delays, even of 0, graphile-worker awaits the calls: if the database is down it stops the runner, which
-        // is restarted here. Without them an unhandled rejection would end the process.
+        // With these delays, even of 0, graphile-worker awaits the calls: if the database is down it stops the runner,
+        // which is restarted here. Without them an unhandled rejection would end the process.
         worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
         plugins: [
           {
@@ -249,8 +252,9 @@ function createRunner({ pool, log, holdLock, ...options }: RunnerOptions): () =>
 }
 
 /**
- * Runs jobs, and adds scheduled jobs when they are due, on connections of its own. A failed job is retried with increasing delays; a job
- * whose process was killed is run again by another process within seconds. Scheduled jobs run again when they are due next instead.
+ * Runs jobs, and adds scheduled jobs when they are due, on connections of its own. A failed job is retried with
+ * increasing delays; a job whose process was killed is run again by another process within seconds. A scheduled job is
+ * not retried: it runs again at its next time.
  */
 export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
   const { url, tasks = {}, schedule = {}, log, concurrency = 3, abandonedCheckIntervalMs = 5000 } = options;

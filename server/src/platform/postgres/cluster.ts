@@ -114,8 +114,8 @@ async function exists(file: string): Promise<boolean> {
 }
 
 /**
- * Decides where a data folder's database is. If root runs the site, and PostgreSQL's account cannot enter the data folder,
- * it is outside of it. An existing cluster stays where it is.
+ * Decides where the cluster of a data folder is: outside of it if root runs the site and PostgreSQL's account cannot
+ * enter the data folder. An existing cluster stays where it is.
  */
 async function locateCluster(dataDir: string): Promise<{ folder: string; account: Account }> {
   const inside = path.join(dataDir, 'postgres');

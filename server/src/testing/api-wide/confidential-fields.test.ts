@@ -26,7 +26,7 @@ afterAll(() => site.close());
 const CONFIDENTIAL =
   /mail|phone|birth|\bdob\b|lat(itude)?$|lng|lon(gitude)?$|coordinate|position|geo|viewCount|sentCount|sentDate|privacy|doNotRecord|hideOnline|^note$|^ip$|userAgent|token$|reason$|details$/i;
 
-/** Confidential-looking fields that an endpoint may return: own data of the caller, or names that mean something else. */
+/** Fields with such names that an endpoint may return: own data of the caller, or names that mean something else. */
 const ALLOWED_FIELDS: Record<string, RegExp> = {
   'sessions.list': /^(ip|userAgent)$/,
   'profiles.me': /./,
@@ -51,8 +51,8 @@ function listKeys(schema: unknown): string[] {
   const properties = (schema as { properties?: unknown }).properties;
   const keys = typeof properties === 'object' && properties !== null ? Object.keys(properties) : [];
   // Verification fields contain dates only.
-  const parts = Object.entries(schema).filter(([name]) => name !== 'Proofs');
-  return [...keys, ...parts.flatMap(([, part]) => listKeys(part))];
+  const subschemas = Object.entries(schema).filter(([name]) => name !== 'Proofs');
+  return [...keys, ...subschemas.flatMap(([, subschema]) => listKeys(subschema))];
 }
 
 const findConfidentialKeys = (name: string, { response }: Endpoint) =>

@@ -42,7 +42,7 @@ const listReadVariants = ({ asha, ravi, conversationId }: AcquaintedPair) =>
         (variant) => `${name}, ${variant}`,
       ),
     )
-    .filter((place) => !place.endsWith(', call') && !place.startsWith('moderation.'));
+    .filter((read) => !read.endsWith(', call') && !read.startsWith('moderation.'));
 
 test('a deactivated member is visible nowhere, and everywhere again after signing in', async () => {
   const responsesShowing = new Set<string>();
@@ -51,7 +51,7 @@ test('a deactivated member is visible nowhere, and everywhere again after signin
     const { asha, ravi, listReadsByRavi } = pair;
     await (sender === 'asha' ? expressInterest(asha, ravi) : expressInterest(ravi, asha));
     const before = await listReadsByRavi();
-    for (const place of before) responsesShowing.add(place);
+    for (const read of before) responsesShowing.add(read);
     await deactivate(asha);
     expect(await listReadsByRavi()).toEqual([]);
     await signInAgain(asha);
@@ -65,12 +65,13 @@ test('a deactivated member is visible nowhere, and everywhere again after signin
 test('a deactivated member is not listed among ignored members until the next sign-in', async () => {
   const { asha, ravi } = await createAcquaintedPair(site);
   await ravi.call(moderationEndpoints.ignore, { body: { userId: asha.id } });
-  const count = async () => (await ravi.call(moderationEndpoints.ignoredCount, {})).body.count;
-  const list = async () => (await ravi.call(moderationEndpoints.ignored, { query: {} })).body.profiles.length;
+  const countIgnored = async () => (await ravi.call(moderationEndpoints.ignoredCount, {})).body.count;
+  const countListed = async () =>
+    (await ravi.call(moderationEndpoints.ignored, { query: {} })).body.profiles.length;
   await deactivate(asha);
-  expect([await count(), await list()]).toEqual([0, 0]);
+  expect([await countIgnored(), await countListed()]).toEqual([0, 0]);
   await signInAgain(asha);
-  expect([await count(), await list()]).toEqual([1, 1]);
+  expect([await countIgnored(), await countListed()]).toEqual([1, 1]);
 });
 
 test('a deactivated member gets no mails, and is not mentioned in mails to others', async () => {
@@ -98,10 +99,10 @@ test('a deactivated member gets no mails, and is not mentioned in mails to other
 test('a deactivated member is no longer counted after a minute', async () => {
   const { asha, ravi } = await createAcquaintedPair(site);
   const passMinute = () => site.clock.move(new Date(site.clock.now().getTime() + 61_000));
-  const count = async () => (await ravi.call(listEndpoints.activeCount, {})).body.count;
+  const countActive = async () => (await ravi.call(listEndpoints.activeCount, {})).body.count;
   passMinute();
-  const before = await count();
+  const before = await countActive();
   await deactivate(asha);
   passMinute();
-  expect(await count()).toBe(before - 1);
+  expect(await countActive()).toBe(before - 1);
 });

@@ -44,7 +44,7 @@ const listReadVariants = (pair: AcquaintedPair) =>
         createInputs({ other: pair.ravi, alike: pair.asha, conversationId: pair.conversationId }),
       ).map((variant) => `${name}, ${variant}`),
     )
-    .filter((place) => !place.endsWith(', call') && !OWN_IGNORES.includes(place));
+    .filter((read) => !read.endsWith(', call') && !OWN_IGNORES.includes(read));
 
 test('two members see each other everywhere, and nowhere once either ignores the other', async () => {
   const responsesShowing = { hers: new Set<string>(), his: new Set<string>() };
@@ -58,8 +58,8 @@ test('two members see each other everywhere, and nowhere once either ignores the
     const { asha, ravi, listReadsByBoth } = pair;
     await (sender === 'asha' ? expressInterest(asha, ravi) : expressInterest(ravi, asha));
     const before = await listReadsByBoth();
-    for (const place of before.hers) responsesShowing.hers.add(place);
-    for (const place of before.his) responsesShowing.his.add(place);
+    for (const read of before.hers) responsesShowing.hers.add(read);
+    for (const read of before.his) responsesShowing.his.add(read);
 
     await (ignorer === 'asha' ? ignore(asha, ravi) : ignore(ravi, asha));
     expect(await listReadsByBoth()).toEqual({

@@ -197,7 +197,7 @@ export interface AcquaintedPair {
   listReadsByBoth(): Promise<{ hers: string[]; his: string[] }>;
 }
 
-/** Creates two members, each of whom appears in every list of the other: recommendations, views, promotions and so on. */
+/** Creates two members, each of whom appears in every list of the other, such as recommendations, views and promotions. */
 export async function createAcquaintedPair(site: TestSite): Promise<AcquaintedPair> {
   const createWoman = () => site.member('asha', { tier: 'silver' });
   const createMan = () => site.member('ravi', { tier: 'silver', profile: { gender: 'male' } });

@@ -59,13 +59,13 @@ async function probeReadReceipts({ site, member, other }: Stage) {
   const events = await sinceLast();
   const [inThread] = await listMessages(member, id);
   const [conversation] = await listConversations(member);
-  const found = await member.call(messagingEndpoints.search, { params, query: { text: 'morning' } });
+  const results = await member.call(messagingEndpoints.search, { params, query: { text: 'morning' } });
   return {
     effects: {
       'not set when the message is sent': sent.readAt === null,
       'in the thread': typeof inThread?.readAt === 'string',
       'in the list of conversations': typeof conversation?.lastMessage?.readAt === 'string',
-      'in the search of messages': typeof found.body.messages[0]?.readAt === 'string',
+      'in the search of messages': typeof results.body.messages[0]?.readAt === 'string',
       'in a realtime event': events.some(
         ({ to, event }) => event.type === 'message.read' && to.includes(member.id),
       ),
@@ -133,11 +133,11 @@ async function probeAdvancedSearch({ member }: Stage) {
 }
 
 async function probeHighlight({ member, other }: Stage) {
-  const found = await other.call(searchEndpoints.search, { query: {}, body: { userId: member.id } });
+  const results = await other.call(searchEndpoints.search, { query: {}, body: { userId: member.id } });
   return {
     effects: {
       'on the profile': (await getProfile(other, member)).highlighted,
-      'on the card': found.body.profiles.some(({ highlighted }) => highlighted),
+      'on the card': results.body.profiles.some(({ highlighted }) => highlighted),
     },
   };
 }

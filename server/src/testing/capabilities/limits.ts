@@ -52,14 +52,14 @@ async function addPhotos({ site, member, other }: Stage, limit: number): Promise
   };
   // These photos are from a tier with a higher limit.
   await insertPhotos(2);
-  const own = (await member.call(photoEndpoints.list, {})).body;
+  const ownPhotos = (await member.call(photoEndpoints.list, {})).body;
   const visible = (await other.call(profileEndpoints.show, { params: { id: member.id } })).body;
   return {
     allowed: { 'the last upload URL': last },
     refused,
     counts: {
-      'the limit that their owner sees': own.photoLimit,
-      'marked as shown to their owner': own.photos.filter(({ isShown }) => isShown).length,
+      'the limit that their owner sees': ownPhotos.photoLimit,
+      'marked as shown to their owner': ownPhotos.photos.filter(({ isShown }) => isShown).length,
       'seen by others': visible.photos.length,
     },
   };

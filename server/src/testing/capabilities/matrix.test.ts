@@ -114,8 +114,8 @@ describe.each(Object.keys(limitProbes) as Limit[])('%s', (name) => {
 
 async function readOwnFeatures(member: TestMember) {
   const { body } = await member.call(membershipEndpoints.current, {});
-  const own = (await member.call(profileEndpoints.me, {})).body;
-  return { tier: body.tier, isActive: body.isActive, expiresAt: body.expiresAt, own: own.tier };
+  const { body: profile } = await member.call(profileEndpoints.me, {});
+  return { tier: body.tier, isActive: body.isActive, expiresAt: body.expiresAt, tierInProfile: profile.tier };
 }
 
 describe('the membership', () => {
@@ -126,7 +126,7 @@ describe('the membership', () => {
       tier: effectiveTier,
       isActive: effectiveTier !== 'free',
       expiresAt: membership && new Date(instant.getTime() + membership.endsInMs).toISOString(),
-      own: effectiveTier,
+      tierInProfile: effectiveTier,
     });
   });
 });

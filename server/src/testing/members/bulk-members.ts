@@ -79,8 +79,8 @@ async function addKey(pool: pg.Pool, { publicUrl }: BulkOptions) {
 }
 
 /**
- * Inserts signed-in members, women and men in turn, who can see each other. They get mails about new messages once a day,
- * and none with recommendations. To be called on a migrated database before its site starts.
+ * Inserts signed-in members, women and men in turn, who can see each other. They get mails about new messages once a
+ * day, and none with recommendations. To be called on a migrated database before its site starts.
  */
 export async function insertSignedInMembers(pool: pg.Pool, options: BulkOptions): Promise<SignedInMember[]> {
   const { count, tier } = options;

@@ -65,10 +65,10 @@ export async function listenForNotifications({ fanOut, clock }: TestSite) {
     (notification) => received.push(notification),
     () => {},
   );
-  let marks = 0;
+  let markNumber = 0;
   async function sinceLast(): Promise<ReceivedNotification[]> {
-    marks += 1;
-    const mark = `mark ${marks}`;
+    markNumber += 1;
+    const mark = `mark ${markNumber}`;
     fanOut.publish({ to: [mark], event: { type: 'membership.changed', at: clock.now().toISOString() } });
     await expect.poll(() => received.some(({ to }) => to[0] === mark)).toBe(true);
     const end = received.findIndex(({ to }) => to[0] === mark);

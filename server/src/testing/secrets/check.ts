@@ -90,8 +90,8 @@ export function findLeaksInLine({ kind, line: json }: LineRecord, known: KnownSe
 const MAX_PRINTED_FINDINGS = 20;
 
 /**
- * Reads the lines of a file. Splits at line feeds only, because texts in records may contain other line separators. Drops
- * an incomplete last line, which a killed process leaves for a response that was not sent.
+ * Reads the lines of a file. Splits at line feeds only, because texts in records may contain other line separators.
+ * Drops an incomplete last line, which a killed process leaves for a response that was not sent.
  */
 async function* readLines(file: string): AsyncGenerator<string> {
   let pending = '';

@@ -67,9 +67,9 @@ async function createTestTokens(clock: Clock): Promise<TestTokens> {
 const runningClocks = new WeakMap<Clock, Clock['now']>();
 
 /** Stops a clock, to test an exact instant that a running clock would pass during a request. */
-export function freezeClock(clock: Clock, at: Date): void {
+export function freezeClock(clock: Clock, instant: Date): void {
   if (!runningClocks.has(clock)) runningClocks.set(clock, clock.now);
-  clock.now = () => new Date(at);
+  clock.now = () => new Date(instant);
 }
 
 /** Restarts a stopped clock. */
