@@ -30,11 +30,11 @@ interface Outcome {
   /** Calls without a valid response, and why. */
   failures: string[];
   deadlocks: number;
-  /** Numbers returned to a member that differ from the rows. */
+  /** Numbers in responses to a member that differ from the rows. */
   differences: string[];
 }
 
-async function deadlocksOf({ pool }: TestMembers): Promise<number> {
+async function countDeadlocks({ pool }: TestMembers): Promise<number> {
   const { rows } = await pool.query(
     'select deadlocks::int from pg_stat_database where datname = current_database()',
   );
@@ -47,17 +47,17 @@ async function runUntil(end: number, action: () => Promise<void>, failures: stri
 }
 
 async function runMixedLoad(
-  crew: TestMembers,
+  testMembers: TestMembers,
   { readers, seconds }: Size,
 ): Promise<Omit<Outcome, 'deadlocks'>> {
   const failures: string[] = [];
-  const ledgers: LoadLedger[] = crew.actors.map(createLoadLedger);
+  const ledgers: LoadLedger[] = testMembers.actors.map(createLoadLedger);
   const end = Date.now() + seconds * 1000;
   await Promise.all(
-    crew.actors.map((actor, at) => {
-      const [random, ledger] = [createRandom(at + 1), ledgers[at] ?? createLoadLedger()];
+    testMembers.actors.map((actor, index) => {
+      const [random, ledger] = [createRandom(index + 1), ledgers[index] ?? createLoadLedger()];
       const action =
-        at < readers
+        index < readers
           ? () => browse(actor, random, ledger)
           : () => writeRandomly(actor, actor.others, random, ledger);
       return runUntil(end, action, failures);
@@ -68,21 +68,21 @@ async function runMixedLoad(
     statuses.set(status, (statuses.get(status) ?? 0) + times);
   }
   const differences: string[] = [];
-  for (const [at, actor] of crew.actors.entries()) {
-    const { told: reported, kept: stored } = await compareCounts(
+  for (const [at, actor] of testMembers.actors.entries()) {
+    const { reported, stored } = await compareCounts(
       actor,
-      crew.pool,
+      testMembers.pool,
       ledgers[at] ?? createLoadLedger(),
     );
     for (const [name, value] of Object.entries(reported)) {
-      if (stored[name] !== value) differences.push(`${name}: told ${value}, kept ${stored[name]}`);
+      if (stored[name] !== value) differences.push(`${name}: reported ${value}, stored ${stored[name]}`);
     }
   }
   const requests = [...statuses.values()].reduce((sum, times) => sum + times, 0);
   return { requests, statuses, failures, differences };
 }
 
-/** Members read while others write to a process of the site; then the returned numbers are compared with the rows. */
+/** Runs members who read and members who write on one process, and compares the numbers that they got with the rows. */
 async function proveConcurrency(size: Size): Promise<Outcome> {
   const data = await temporaryDataDir();
   const site = startSiteProcess({
@@ -97,18 +97,18 @@ async function proveConcurrency(size: Size): Promise<Outcome> {
   });
   try {
     await site.ready();
-    const crew = await createTestMembers({
+    const testMembers = await createTestMembers({
       site: site.url,
       dataDir: data.folder,
       size: size.readers + size.writers,
       signIn: signInDemo,
     });
     try {
-      const before = await deadlocksOf(crew);
-      const outcome = await runMixedLoad(crew, size);
-      return { ...outcome, deadlocks: (await deadlocksOf(crew)) - before };
+      const before = await countDeadlocks(testMembers);
+      const outcome = await runMixedLoad(testMembers, size);
+      return { ...outcome, deadlocks: (await countDeadlocks(testMembers)) - before };
     } finally {
-      await crew.close();
+      await testMembers.close();
     }
   } finally {
     await site.stop();

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Message } from '@troth/contract';
 import type { SignedInMember } from '../server/src/testing/members/bulk-members.ts';
-import { messageApi, NoAnswer } from './support/message-api.ts';
+import { messageApi, NoResponse } from './support/message-api.ts';
 import { getContiguousEnd, type Reader, startReader } from './support/message-reader.ts';
 import { type SitePair, startSitePair } from './support/site-pair.ts';
 
@@ -30,7 +30,7 @@ export interface DeliveryResult {
   repeats: number;
   /** Conversations whose end a reader only got by polling. */
   polled: number;
-  /** What is wrong, in words; should be empty. */
+  /** Descriptions of what is wrong; empty if nothing is. */
   faults: string[];
 }
 
@@ -44,24 +44,24 @@ function createSender(
   { sites }: SitePair,
   sender: SignedInMember,
   readerId: string,
-  count: { repeats: number },
+  counters: { repeats: number },
 ) {
-  async function acknowledged<T>(write: (site: string, key: string) => Promise<T>): Promise<T> {
+  async function writeUntilAcknowledged<T>(write: (site: string, key: string) => Promise<T>): Promise<T> {
     const key = randomUUID();
     const isAbandoned = Math.random() * ABANDON_EVERY < 1;
-    let at = Math.floor(2 * Math.random());
-    const next = () => sites[at++ % 2 === 0 ? 0 : 1].url;
+    let attempt = Math.floor(2 * Math.random());
+    const nextSite = () => sites[attempt++ % 2 === 0 ? 0 : 1].url;
     if (isAbandoned) {
-      void write(next(), key).catch(() => {});
+      void write(nextSite(), key).catch(() => {});
       await wait(10 * Math.random());
-      count.repeats += 1;
+      counters.repeats += 1;
     }
     for (;;) {
       try {
-        return await write(next(), key);
+        return await write(nextSite(), key);
       } catch (error) {
-        if (!(error instanceof NoAnswer)) throw error;
-        count.repeats += 1;
+        if (!(error instanceof NoResponse)) throw error;
+        counters.repeats += 1;
         await wait(RETRY_MS);
       }
     }
@@ -70,39 +70,43 @@ function createSender(
   return async (messages: number): Promise<Acknowledged> => {
     const textOf = (number: number) => `${number} of ${sender.id}`;
     const body = { recipientId: readerId, messageText: textOf(1) };
-    const conversation = await acknowledged((site, key) => messageApi.open(site, sender.token, key, body));
+    const conversation = await writeUntilAcknowledged((site, key) =>
+      messageApi.open(site, sender.token, key, body),
+    );
     const id = conversation.conversation.conversationId;
-    const all = [conversation.message];
+    const sentMessages = [conversation.message];
     for (let number = 2; number <= messages; number++) {
       const next = { id, recipientId: readerId, messageText: textOf(number) };
-      all.push(await acknowledged((site, key) => messageApi.send(site, sender.token, key, next)));
+      sentMessages.push(
+        await writeUntilAcknowledged((site, key) => messageApi.send(site, sender.token, key, next)),
+      );
     }
-    return { conversationId: id, messages: all };
+    return { conversationId: id, messages: sentMessages };
   };
 }
 
-/** Kills the processes in turn as long as there is work. */
+/** Kills the processes in turn until the task is done; returns the number of kills. */
 async function killAlternately(pair: SitePair, task: Promise<unknown>): Promise<number> {
-  let working = true;
-  const done = task.then(
+  let isWorking = true;
+  const taskEnd = task.then(
     () => {
-      working = false;
+      isWorking = false;
     },
     () => {
-      working = false;
+      isWorking = false;
     },
   );
   let kills = 0;
-  while (working) {
-    await Promise.race([wait(UP_MS), done]);
-    if (!working) break;
+  while (isWorking) {
+    await Promise.race([wait(UP_MS), taskEnd]);
+    if (!isWorking) break;
     await pair.restart(kills % 2 === 0 ? 0 : 1);
     kills += 1;
   }
   return kills;
 }
 
-const complete = (readers: Reader[], { messages }: Size) =>
+const countCompleteThreads = (readers: Reader[], { messages }: Size) =>
   readers
     .flatMap(({ threads }) => [...threads.values()])
     .filter((thread) => getContiguousEnd(thread) === messages).length;
@@ -113,8 +117,8 @@ interface StoredRow {
   unread: number;
 }
 
-/** Compares what was acknowledged and read with what is stored. */
-async function compare(
+/** Compares what was acknowledged and read with what is stored; returns the differences. */
+async function findFaults(
   { pool }: SitePair,
   { acknowledged, readers, size }: { acknowledged: Acknowledged[]; readers: Reader[]; size: Size },
 ): Promise<string[]> {
@@ -125,22 +129,27 @@ async function compare(
      from messages group by conversation_id`,
   );
   const faults = readers.flatMap(({ contradictions }) => contradictions);
-  if (rows.length !== size.senders) faults.push(`${rows.length} conversations are kept`);
+  if (rows.length !== size.senders) faults.push(`${rows.length} conversations are stored`);
   const storedRows = new Map(rows.map((row) => [row.conversation_id, row]));
-  const read = new Map(readers.flatMap(({ threads }) => [...threads]));
+  const threadsOfReaders = new Map(readers.flatMap(({ threads }) => [...threads]));
   for (const { conversationId, messages } of acknowledged) {
-    const fault = (text: string) => faults.push(`${conversationId}: ${text}`);
-    const { messages: all = [], unread = -1 } = storedRows.get(conversationId) ?? {};
-    if (all.length !== size.messages) fault(`${all.length} messages are kept`);
-    if (unread !== size.messages) fault(`${unread} count as unread`);
-    if (all.some(({ sequence }, at) => sequence !== at + 1)) fault('the numbers have a gap');
-    if (new Set(all.map(({ text }) => text)).size !== all.length) fault('something is there twice');
-    const ids = new Map(all.map(({ messageId, text }) => [messageId, text]));
+    const addFault = (text: string) => faults.push(`${conversationId}: ${text}`);
+    const { messages: storedMessages = [], unread = -1 } = storedRows.get(conversationId) ?? {};
+    if (storedMessages.length !== size.messages) addFault(`${storedMessages.length} messages are stored`);
+    if (unread !== size.messages) addFault(`${unread} messages count as unread`);
+    if (storedMessages.some(({ sequence }, index) => sequence !== index + 1))
+      addFault('the sequence numbers have a gap');
+    if (new Set(storedMessages.map(({ text }) => text)).size !== storedMessages.length)
+      addFault('a text is stored twice');
+    const ids = new Map(storedMessages.map(({ messageId, text }) => [messageId, text]));
     const lost = messages.filter(({ messageId, text }) => ids.get(messageId) !== text);
-    if (lost.length > 0) fault(`${lost.length} acknowledged messages are not there`);
-    const thread = [...(read.get(conversationId) ?? [])].toSorted(([first], [other]) => first - other);
+    if (lost.length > 0) addFault(`${lost.length} acknowledged messages are not stored`);
+    const thread = [...(threadsOfReaders.get(conversationId) ?? [])].toSorted(
+      ([first], [other]) => first - other,
+    );
     const readMessages = thread.map(([, { messageId, sequence, text }]) => ({ messageId, sequence, text }));
-    if (JSON.stringify(readMessages) !== JSON.stringify(all)) fault('its reader has something else');
+    if (JSON.stringify(readMessages) !== JSON.stringify(storedMessages))
+      addFault('the reader has other messages than are stored');
   }
   return faults;
 }
@@ -152,23 +161,23 @@ async function compare(
 export async function measureDelivery(size: Size): Promise<DeliveryResult> {
   const pair = await startSitePair({ members: 2 * Math.max(size.senders, size.readers) });
   try {
-    const [women, men] = [1, 0].map((parity) => pair.members.filter((_, at) => at % 2 !== parity));
+    const [women, men] = [1, 0].map((parity) => pair.members.filter((_, index) => index % 2 !== parity));
     const pickSite = () => pair.sites[Math.random() < 0.5 ? 0 : 1].url;
     const readers = (men ?? []).slice(0, size.readers).map((member) => startReader(member, pickSite));
-    const count = { repeats: 0 };
-    const began = performance.now();
+    const counters = { repeats: 0 };
+    const startedAt = performance.now();
     const writes = Promise.all(
-      (women ?? []).slice(0, size.senders).map((sender, at) => {
-        const reader = men?.[at % size.readers];
-        return createSender(pair, sender, reader?.id ?? '', count)(size.messages);
+      (women ?? []).slice(0, size.senders).map((sender, index) => {
+        const reader = men?.[index % size.readers];
+        return createSender(pair, sender, reader?.id ?? '', counters)(size.messages);
       }),
     );
     const kills = await killAlternately(pair, writes);
     const acknowledged = await writes;
-    const seconds = (performance.now() - began) / 1000;
+    const seconds = (performance.now() - startedAt) / 1000;
     const deadline = performance.now() + LAST_HINTS_MS;
-    while (complete(readers, size) < size.senders && performance.now() < deadline) await wait(50);
-    const polled = size.senders - complete(readers, size);
+    while (countCompleteThreads(readers, size) < size.senders && performance.now() < deadline) await wait(50);
+    const polled = size.senders - countCompleteThreads(readers, size);
     await Promise.all(readers.map((reader) => reader.poll()));
     await Promise.all(readers.map((reader) => reader.stop()));
     return {
@@ -176,9 +185,9 @@ export async function measureDelivery(size: Size): Promise<DeliveryResult> {
       seconds,
       kills,
       cuts: readers.reduce((sum, { cuts }) => sum + cuts, 0),
-      repeats: count.repeats,
+      repeats: counters.repeats,
       polled,
-      faults: await compare(pair, { acknowledged, readers, size }),
+      faults: await findFaults(pair, { acknowledged, readers, size }),
     };
   } finally {
     await pair.close();
@@ -206,7 +215,7 @@ export async function conversation(args: string[]): Promise<void> {
   );
   console.log(`${kills} kills of a process, ${cuts} cuts of a connection, ${repeats} sends repeated`);
   console.log(`Conversations whose end was learned by polling alone: ${polled}`);
-  console.log(`Lost, doubled, out of order or not the same for both: ${faults.length}`);
+  console.log(`Lost, duplicated, out of order or different for sender and reader: ${faults.length}`);
   for (const fault of faults) console.log(`  ${fault}`);
   if (faults.length > 0) process.exitCode = 1;
 }

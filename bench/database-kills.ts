@@ -26,27 +26,27 @@ export interface DatabaseKills {
   kills: number;
   processes: number;
   /** Processes that exited by themselves. */
-  lost: number;
+  exitedProcesses: number;
   mails: number;
-  twice: number;
+  duplicates: number;
 }
 
-const LONG_TIMEOUTS = {
+const HIGH_RATE_LIMITS = {
   RATE_INTERESTS_PER_MINUTE: '1000000',
   RATE_MEMBER_PER_MINUTE: '1000000',
   RATE_SEARCH_PER_MINUTE: '1000000',
 };
 
-/** Several processes of the site on one database, which send mails to a slow server. */
+/** Starts several processes of the site on one database, which send mails to a slow server. */
 async function startSites(databaseUrl: string, mailUrl: string, { processes, members }: Size) {
   const SECRET_KEY = randomBytes(32).toString('base64');
   const folders: Awaited<ReturnType<typeof temporaryDataDir>>[] = [];
   const sites: ReturnType<typeof startSiteProcess>[] = [];
-  for (let at = 0; at < processes; at++) {
+  for (let index = 0; index < processes; index++) {
     const data = await temporaryDataDir();
     folders.push(data);
     const site = startSiteProcess({
-      ...LONG_TIMEOUTS,
+      ...HIGH_RATE_LIMITS,
       PORT: String(await freePort()),
       DATA_DIR: data.folder,
       DATABASE_URL: databaseUrl,
@@ -60,7 +60,8 @@ async function startSites(databaseUrl: string, mailUrl: string, { processes, mem
   }
   return {
     sites,
-    lost: () => sites.filter(({ child }) => child.exitCode !== null || child.signalCode !== null).length,
+    countExited: () =>
+      sites.filter(({ child }) => child.exitCode !== null || child.signalCode !== null).length,
     async stop() {
       await Promise.all(sites.map((site) => site.stop()));
       for (const { remove } of folders) await remove();
@@ -68,8 +69,8 @@ async function startSites(databaseUrl: string, mailUrl: string, { processes, mem
   };
 }
 
-/** Most demo members have no account; with one they get mails. */
-async function giveAccounts(databaseUrl: string): Promise<void> {
+/** Creates accounts for all demo members, because only members with an account get mails. */
+async function createAccounts(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query(
@@ -80,25 +81,25 @@ async function giveAccounts(databaseUrl: string): Promise<void> {
   await client.end();
 }
 
-/** Members express interest in others, who get mails; returns a function that stops it. */
+/** Lets members express interest in others, who get mails; returns a function that stops them. */
 async function startWriting(siteUrl: string): Promise<() => Promise<void>> {
   const senders = await Promise.all(SENDERS.map((email) => prepareSender(siteUrl, email)));
-  const own = new Set(senders.map(({ userId }) => userId));
-  const ledger: Ledger = { done: false, acknowledged: new Map() };
+  const senderIds = new Set(senders.map(({ userId }) => userId));
+  const ledger: Ledger = { isStopped: false, acknowledged: new Map() };
   const writes = senders.map(async ({ api, targets }) => {
-    for (const userId of targets.filter((target) => !own.has(target))) {
-      if (ledger.done) return;
+    for (const userId of targets.filter((target) => !senderIds.has(target))) {
+      if (ledger.isStopped) return;
       await expressInterest(siteUrl, api, userId, ledger);
       await wait(BETWEEN_WRITES_MS);
     }
   });
   return async () => {
-    ledger.done = true;
+    ledger.isStopped = true;
     await Promise.all(writes);
   };
 }
 
-/** Kills the server once it runs: after the last kill it may still be starting. */
+/** Waits until the server runs, because it may still be starting after the last kill, and kills it. */
 async function killServer(folder: string): Promise<void> {
   for (;;) {
     const server = await readPidFile(folder);
@@ -117,26 +118,26 @@ async function proveDatabaseKills(size: Size): Promise<DatabaseKills> {
   });
   const running = await startSites(postgres.url, mailServer.url, size);
   try {
-    await giveAccounts(postgres.url);
-    const end = await startWriting(running.sites[0]?.url ?? '');
+    await createAccounts(postgres.url);
+    const stopWriting = await startWriting(running.sites[0]?.url ?? '');
     for (let kill = 0; kill < size.kills; kill++) {
-      const enough = mailServer.arrived.length + MAILS_BETWEEN_KILLS;
+      const expectedMails = mailServer.arrived.length + MAILS_BETWEEN_KILLS;
       const deadline = Date.now() + MAILS_LIMIT_MS;
-      while (mailServer.arrived.length < enough && running.lost() < size.processes) {
+      while (mailServer.arrived.length < expectedMails && running.countExited() < size.processes) {
         if (Date.now() > deadline) {
           throw new Error(
-            `No more mails come after ${kill} kills and ${mailServer.arrived.length} mails, ${running.lost()} processes lost`,
+            `No more mails arrive after ${kill} kills and ${mailServer.arrived.length} mails, ${running.countExited()} processes exited`,
           );
         }
         await wait(5);
       }
       await killServer(postgres.folder);
     }
-    await end();
+    await stopWriting();
     const mails = mailServer.arrived.map(({ id }) => id);
     const { kills, processes } = size;
-    const twice = mails.length - new Set(mails).size;
-    return { kills, processes, lost: running.lost(), mails: mails.length, twice };
+    const duplicates = mails.length - new Set(mails).size;
+    return { kills, processes, exitedProcesses: running.countExited(), mails: mails.length, duplicates };
   } finally {
     await running.stop();
     await postgres.stop();
@@ -155,13 +156,13 @@ export async function databaseKills(args: string[]): Promise<void> {
       members: { type: 'string', default: '400' },
     },
   });
-  const { kills, processes, lost, mails, twice } = await proveDatabaseKills({
+  const { kills, processes, exitedProcesses, mails, duplicates } = await proveDatabaseKills({
     kills: Number(values.kills),
     processes: Number(values.processes),
     members: Number(values.members),
   });
   console.log(
-    `${kills} kills of the database, ${processes} processes: ${lost} lost; ${mails} mails arrived, ${twice} twice.`,
+    `${kills} kills of the database, ${processes} processes: ${exitedProcesses} exited; ${mails} mails arrived, ${duplicates} of them twice.`,
   );
-  process.exitCode = lost + twice > 0 ? 1 : 0;
+  process.exitCode = exitedProcesses + duplicates > 0 ? 1 : 0;
 }

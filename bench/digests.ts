@@ -12,13 +12,13 @@ interface Digests {
   members: number;
   processes: number;
   seconds: number;
-  /** Seconds, summed over processes, spent waiting for a lock of another one. */
+  /** Seconds, summed over processes, spent waiting for a lock that another process holds. */
   lockWaitSeconds: number;
   mails: number;
 }
 
-/** Members who each get a daily digest. */
-const MEMBERS = `
+/** Inserts members who each get a daily digest. */
+const INSERT_MEMBERS = `
   with made as (
     insert into identity.users (id, srp_id, email, verifier, created_at, confirmed_at)
     select id, id, id || '@example.org', '', '2026-11-01', '2026-11-01'
@@ -37,7 +37,7 @@ async function measureDigests(members: number, processes: number): Promise<Diges
   const open = () => openDatabase(postgres.url, { onError: () => {} });
   const [watcher, ...pools] = [open(), ...Array.from({ length: processes }, open)];
   try {
-    await watcher.pool.query(MEMBERS, [members]);
+    await watcher.pool.query(INSERT_MEMBERS, [members]);
     await watcher.pool.query('analyze');
     let lockWaits = 0;
     let isSampling = true;
@@ -50,12 +50,12 @@ async function measureDigests(members: number, processes: number): Promise<Diges
         await wait(SAMPLE_EVERY_MS);
       }
     };
-    const sampling = sample();
+    const samplingDone = sample();
     const startedAt = performance.now();
     await Promise.all(pools.map(({ db }) => createDueDigests(db, new Date('2026-12-02T08:00:00Z'))));
     const seconds = (performance.now() - startedAt) / 1000;
     isSampling = false;
-    await sampling;
+    await samplingDone;
     const { rows } = await watcher.pool.query('select count(*) as mails from mails');
     return {
       members,
@@ -85,7 +85,7 @@ export async function digests(args: string[]): Promise<void> {
     Number(values.processes),
   );
   console.log(
-    `${mails} digests of ${members} members opened by ${processes} processes in ${seconds.toFixed(1)} s ` +
+    `${mails} digests of ${members} members created by ${processes} processes in ${seconds.toFixed(1)} s ` +
       `(${Math.round(mails / seconds)} a second), ${lockWaitSeconds.toFixed(1)} s spent waiting for locks.`,
   );
 }

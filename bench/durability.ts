@@ -9,12 +9,13 @@ import {
   startSiteProcess,
   temporaryDataDir,
 } from '../server/src/testing/processes/site-process.ts';
-import { type MemberApi, memberApi, signInDemo } from './support/member-api.ts';
+import { createMemberApi, type MemberApi, signInDemo } from './support/member-api.ts';
 
 const WRITERS = 10;
 /** Tiers without a daily limit. */
 export const SENDERS = ['gold@demo.test', 'platinum@demo.test', 'admin@demo.test'];
 const BETWEEN_WRITES_MS = 40;
+/** How long the site serves between two kills. */
 const UP_MS = 600;
 /** One of this many kills also kills the database, which then recovers from its log. */
 const DATABASE_EVERY = 4;
@@ -25,12 +26,13 @@ export interface Durability {
   /** Acknowledged but missing afterwards. */
   lost: number;
   /** Stored more than once, or under another id than acknowledged, or counted more than once. */
-  doubled: number;
+  duplicated: number;
 }
 
 export interface Ledger {
-  done: boolean;
-  /** Member → interest id, as acknowledged to a sender. */
+  /** Set to stop the writers. */
+  isStopped: boolean;
+  /** Ids of acknowledged interests by the id of the receiver. */
   acknowledged: Map<string, string>;
 }
 
@@ -44,17 +46,17 @@ export async function expressInterest(
   const body = JSON.stringify({ userId });
   // Retries until there is a response, like a client that has lost its connection.
   for (;;) {
-    const answer = await fetch(`${site}/api${interestEndpoints.express.path}`, {
+    const response = await fetch(`${site}/api${interestEndpoints.express.path}`, {
       method: 'POST',
       headers,
       body,
     }).catch(() => null);
-    const text = await answer?.text().catch(() => null);
-    if (answer?.status === 201 && text) {
+    const text = await response?.text().catch(() => null);
+    if (response?.status === 201 && text) {
       ledger.acknowledged.set(userId, (JSON.parse(text) as { interestId: string }).interestId);
       return;
     }
-    if (answer && text && answer.status < 500) throw new Error(`A write was refused: ${text}`);
+    if (response && text && response.status < 500) throw new Error(`A write was refused: ${text}`);
     await wait(BETWEEN_WRITES_MS);
   }
 }
@@ -66,14 +68,14 @@ async function expressInterests(
   ledger: Ledger,
 ): Promise<void> {
   for (const userId of targets) {
-    if (ledger.done) return;
+    if (ledger.isStopped) return;
     await expressInterest(site, api, userId, ledger);
     await wait(BETWEEN_WRITES_MS);
   }
 }
 
 export async function prepareSender(site: string, email: string) {
-  const api = memberApi(site, await signInDemo(site, email));
+  const api = createMemberApi(site, await signInDemo(site, email));
   const everyone = await api.everyone();
   const available = everyone.filter((card) => !card.interestExpressed && !card.receivedInterest);
   const { dailyInterestSentCount, userId } = await api.me();
@@ -85,13 +87,13 @@ async function compareWithLedger(sender: Awaited<ReturnType<typeof prepareSender
   const sent = await sender.api.sent();
   const { dailyInterestSentCount } = await sender.api.me();
   let lost = 0;
-  let doubled = Math.abs(dailyInterestSentCount - sender.countBefore - ledger.acknowledged.size);
+  let duplicated = Math.abs(dailyInterestSentCount - sender.countBefore - ledger.acknowledged.size);
   for (const [userId, interestId] of ledger.acknowledged) {
     const stored = sent.filter(({ profile }) => profile.userId === userId);
     if (stored.length === 0) lost++;
-    if (stored.length > 1 || (stored[0] && stored[0].interestId !== interestId)) doubled++;
+    if (stored.length > 1 || (stored[0] && stored[0].interestId !== interestId)) duplicated++;
   }
-  return { lost, doubled };
+  return { lost, duplicated };
 }
 
 async function killDatabase(dataDir: string): Promise<void> {
@@ -117,13 +119,13 @@ export async function proveDurability(kills: number, members: number): Promise<D
   try {
     await site.ready();
     const senders = await Promise.all(SENDERS.map((email) => prepareSender(site.url, email)));
-    // Between two senders the later interest would be the acceptance of the earlier one, and not sent.
+    // Excludes the other senders, because the later interest of two would accept the earlier one instead of being sent.
     const writingIds = new Set(senders.map(({ userId }) => userId));
     for (const sender of senders) sender.targets = sender.targets.filter((userId) => !writingIds.has(userId));
-    const ledgers: Ledger[] = senders.map(() => ({ done: false, acknowledged: new Map() }));
+    const ledgers: Ledger[] = senders.map(() => ({ isStopped: false, acknowledged: new Map() }));
     const writers = Array.from({ length: WRITERS }, (_, index) => {
-      const place = index % senders.length;
-      const [sender, ledger] = [senders[place], ledgers[place]];
+      const senderIndex = index % senders.length;
+      const [sender, ledger] = [senders[senderIndex], ledgers[senderIndex]];
       if (!sender || !ledger) throw new Error('No sender');
       const share = sender.targets.filter((_, target) => target % WRITERS === index);
       return expressInterests(site.url, sender.api, share, ledger);
@@ -132,22 +134,22 @@ export async function proveDurability(kills: number, members: number): Promise<D
       await wait(UP_MS);
       if (kill % DATABASE_EVERY === 1) await killDatabase(data.folder);
       site.child.kill('SIGKILL');
-      await site.ended;
+      await site.exitCode;
       site = startSiteProcess(env);
       await site.ready();
     }
-    for (const ledger of ledgers) ledger.done = true;
+    for (const ledger of ledgers) ledger.isStopped = true;
     await Promise.all(writers);
     const audits = await Promise.all(
-      senders.map((sender, place) =>
-        compareWithLedger(sender, ledgers[place] ?? { done: true, acknowledged: new Map() }),
+      senders.map((sender, index) =>
+        compareWithLedger(sender, ledgers[index] ?? { isStopped: true, acknowledged: new Map() }),
       ),
     );
     return {
       kills,
       acknowledged: ledgers.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0),
       lost: audits.reduce((sum, { lost }) => sum + lost, 0),
-      doubled: audits.reduce((sum, { doubled }) => sum + doubled, 0),
+      duplicated: audits.reduce((sum, { duplicated }) => sum + duplicated, 0),
     };
   } finally {
     await site.stop();
@@ -161,12 +163,12 @@ export async function durability(args: string[]): Promise<void> {
     args,
     options: { kills: { type: 'string', default: '20' }, members: { type: 'string', default: '800' } },
   });
-  const { kills, acknowledged, lost, doubled } = await proveDurability(
+  const { kills, acknowledged, lost, duplicated } = await proveDurability(
     Number(values.kills),
     Number(values.members),
   );
   console.log(
-    `${kills} kills, ${WRITERS} writers: ${acknowledged} acknowledged, ${lost} lost, ${doubled} doubled.`,
+    `${kills} kills, ${WRITERS} writers: ${acknowledged} acknowledged, ${lost} lost, ${duplicated} duplicated.`,
   );
-  process.exitCode = lost + doubled > 0 ? 1 : 0;
+  process.exitCode = lost + duplicated > 0 ? 1 : 0;
 }

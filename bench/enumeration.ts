@@ -25,19 +25,19 @@ const ClientId = DEFAULT_CLIENT_ID;
 /** 2^64: a public value of a client that never answers its challenge. */
 const SRP_A = '10000000000000000';
 
-/** Addresses of the same length and form, known or unknown. */
-const address = () => `m${randomBytes(8).toString('hex')}@example.org`;
+/** Creates an email address; all have the same length and form, whether registered or not. */
+const createAddress = () => `m${randomBytes(8).toString('hex')}@example.org`;
 const shuffle = <T>(items: T[]): T[] =>
   items
-    .map((item) => ({ item, place: Math.random() }))
-    .toSorted((a, b) => a.place - b.place)
+    .map((item) => ({ item, order: Math.random() }))
+    .toSorted((a, b) => a.order - b.order)
     .map(({ item }) => item);
 
 interface TimedResponse extends Omit<Sample, 'known'> {
   body: string;
 }
 
-const headersOf = (headers: http.IncomingHttpHeaders) =>
+const toHeaders = (headers: http.IncomingHttpHeaders) =>
   new Headers(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
@@ -47,10 +47,10 @@ function post(url: string, headers: Record<string, string>, body: unknown): Prom
   return new Promise((resolve, reject) => {
     const request = http.request(url, { agent, method: 'POST', headers });
     request.on('error', reject);
-    request.on('response', (answer) => {
-      text(answer).then((read) => {
+    request.on('response', (response) => {
+      text(response).then((read) => {
         const ms = performance.now() - startedAt;
-        const fingerprint = describeResponse(answer.statusCode ?? 0, headersOf(answer.headers), read);
+        const fingerprint = describeResponse(response.statusCode ?? 0, toHeaders(response.headers), read);
         resolve({ ms, fingerprint, bytes: Buffer.byteLength(read), body: read });
       }, reject);
     });
@@ -88,7 +88,7 @@ async function answerChallengeWrongly(call: Call, email: string): Promise<TimedR
 
 interface ProbedOperation {
   name: string;
-  /** Which addresses are registered for this endpoint. */
+  /** Whether confirmed members or unconfirmed users count as registered at this endpoint. */
   known: 'member' | 'waiting';
   /** The expected response; another one means that the endpoint was not reached. */
   status: 200 | 400;
@@ -118,7 +118,7 @@ function listOperations(site: string, tokens: string[]): ProbedOperation[] {
       request: (email) => startSignIn(call, email),
     },
     {
-      name: 'sign-in, answer',
+      name: 'sign-in, response',
       known: 'member',
       status: 400,
       request: (email) => answerChallengeWrongly(call, email),
@@ -140,16 +140,16 @@ function listOperations(site: string, tokens: string[]): ProbedOperation[] {
 
 /** Requests known and unknown addresses in random order, one by one. */
 async function collectSamples(operation: ProbedOperation, known: string[]): Promise<Sample[]> {
-  for (let call = 0; call < WARM_UP; call += 1) await operation.request(address());
+  for (let call = 0; call < WARM_UP; call += 1) await operation.request(createAddress());
   const addresses = [
     ...known.map((email) => ({ email, known: true })),
-    ...known.map(() => ({ email: address(), known: false })),
+    ...known.map(() => ({ email: createAddress(), known: false })),
   ];
   const samples: Sample[] = [];
   for (const { email, known } of shuffle(addresses)) {
     const { ms, fingerprint, bytes } = await operation.request(email);
     if (!fingerprint.startsWith(`[${operation.status},`))
-      throw new Error(`${operation.name} was answered ${fingerprint}`);
+      throw new Error(`${operation.name} got the response ${fingerprint}`);
     samples.push({ known, ms, fingerprint, bytes });
   }
   return samples;
@@ -160,8 +160,8 @@ async function createAccounts({ pool }: Database, secret: Buffer, count: number)
   const users = createAdministration({ pool, clock: createClock(), secret: deriveKey(secret, 'identity') });
   const people = { member: [] as string[], waiting: [] as string[] };
   for (const emails of Object.values(people)) {
-    for (let made = 0; made < count; made += 1) {
-      const email = address();
+    for (let created = 0; created < count; created += 1) {
+      const email = createAddress();
       await users.create({ email, password: 'a boat across the river' });
       emails.push(email);
     }
@@ -175,19 +175,20 @@ const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.len
 function printResult(name: string, samples: Sample[]): boolean {
   const { isIndistinguishable, time, size, distinct } = compareSamples(samples);
   const [known, unknown] = [true, false].map((isKnown) =>
-    median(samples.filter((each) => each.known === isKnown).map(({ ms }) => ms)).toFixed(2),
+    median(samples.filter((sample) => sample.known === isKnown).map(({ ms }) => ms)).toFixed(2),
   );
   console.log(
-    `${name.padEnd(20)} ${samples[0]?.fingerprint.slice(1, 4)}, AUC of time ${time.toFixed(3)}, of size ${size.toFixed(3)}; medians ${known} and ${unknown} ms: ${isIndistinguishable ? 'alike' : 'TOLD'}`,
+    `${name.padEnd(20)} ${samples[0]?.fingerprint.slice(1, 4)}, AUC of time ${time.toFixed(3)}, of size ${size.toFixed(3)}; medians ${known} and ${unknown} ms: ${isIndistinguishable ? 'alike' : 'DIFFERENT'}`,
   );
-  for (const fingerprint of distinct.slice(0, 4)) console.log(`  only on one side: ${fingerprint}`);
+  for (const fingerprint of distinct.slice(0, 4))
+    console.log(`  only for known or only for unknown addresses: ${fingerprint}`);
   return isIndistinguishable;
 }
 
 /**
- * Whether an endpoint reveals who has an account: calls each with about 500 known and 500 unknown addresses and looks
- * for differences in status, headers, body, size and time. Arguments: another number, and the beginning of an
- * endpoint's name.
+ * `npm run bench -- enumeration [count] [endpoint]`: checks that no endpoint reveals who has an account. Calls each, or
+ * those whose names begin with `endpoint`, with 500 (or `count`) known and as many unknown addresses, and looks for
+ * differences in status, headers, body, size and time.
  */
 export async function enumeration([countArg, operationPrefix = '']: string[]): Promise<void> {
   const count = Number(countArg ?? SAMPLES);

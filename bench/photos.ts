@@ -10,14 +10,14 @@ import {
 import { openPortrait } from '../server/src/testing/upload-samples/portraits.ts';
 import { quantile } from './support/load.ts';
 import { signInDemo } from './support/member-api.ts';
-import { uploader } from './support/uploader.ts';
+import { createUploader } from './support/uploader.ts';
 
 const [WIDTH, HEIGHT] = [3000, 4000];
 /** Noise of a small sensor, per pixel. */
 const GRAIN = 12;
 const MIN_BYTES = 5_000_000;
 
-/** A phone's photo: 12 megapixels with sensor noise, a 5 MB JPEG with a rotation flag. */
+/** Creates a photo like a phone's: 12 megapixels with sensor noise, a 5 MB JPEG with a rotation flag. */
 async function createPhonePhoto(): Promise<Buffer> {
   const upright = await (await openPortrait(1)).resize(WIDTH, HEIGHT).png().toBuffer();
   const pixels = await sharp(upright).flatten().rotate(270).raw().toBuffer();
@@ -37,7 +37,7 @@ async function createPhonePhoto(): Promise<Buffer> {
   }
 }
 
-// One thread per processor; sharp's default may be one.
+// One thread per processor, because sharp's default may be a single thread.
 sharp.concurrency(os.availableParallelism());
 
 interface RawImage {
@@ -54,7 +54,7 @@ const encode = (picture: RawImage): Promise<Buffer>[] => [
   fromRaw(picture).webp({ quality: 78, effort: 2 }).toBuffer(),
 ];
 
-/** The same pictures by sharp alone, as fast as possible: one decoding, no checks, no separate process. */
+/** Creates the same pictures with sharp alone, as fast as possible: one decoding, no checks, no separate process. */
 async function processWithSharp(source: Buffer): Promise<Buffer[]> {
   const full = await toRaw(
     sharp(source).autoOrient().resize({ width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true }),
@@ -73,17 +73,18 @@ async function processWithSharp(source: Buffer): Promise<Buffer[]> {
 const MEMBER = 'gold@demo.test';
 const UPLOADS = 10;
 const ROUNDS = 15;
+/** Limits in ms, and of the ratio to sharp alone. */
 const BARS = { visible: 1500, ratio: 1.3 };
 
 const measureMs = async (task: () => Promise<unknown>): Promise<number> => {
-  const began = performance.now();
+  const startedAt = performance.now();
   await task();
-  return performance.now() - began;
+  return performance.now() - startedAt;
 };
 
-const ms = (value: number) => `${value.toFixed()} ms`;
+const formatMs = (value: number) => `${value.toFixed()} ms`;
 
-async function compare(photo: Buffer): Promise<void> {
+async function compareProcessing(photo: Buffer): Promise<void> {
   const serverTimes: number[] = [];
   const sharpTimes: number[] = [];
   // One warm-up each, then alternating, so that a busy moment of the machine affects both.
@@ -94,21 +95,21 @@ async function compare(photo: Buffer): Promise<void> {
     sharpTimes.push(await measureMs(() => processWithSharp(photo)));
   }
   const [median, sharpMedian] = [quantile(serverTimes, 0.5), quantile(sharpTimes, 0.5)];
-  console.log(`processing: median ${ms(median)}, slowest ${ms(Math.max(...serverTimes))}`);
+  console.log(`processing: median ${formatMs(median)}, slowest ${formatMs(Math.max(...serverTimes))}`);
   console.log(
-    `the same pictures by sharp alone: median ${ms(sharpMedian)}, slowest ${ms(Math.max(...sharpTimes))}`,
+    `the same pictures with sharp alone: median ${formatMs(sharpMedian)}, slowest ${formatMs(Math.max(...sharpTimes))}`,
   );
   console.log(`ratio of medians ${(median / sharpMedian).toFixed(2)} (bar ${BARS.ratio})`);
 }
 
-async function upload(photo: Buffer): Promise<void> {
+async function measureUploads(photo: Buffer): Promise<void> {
   const data = await temporaryDataDir();
   const site = startSiteProcess({ PORT: String(await freePort()), DATA_DIR: data.folder, SEED_DEMO: '50' });
   try {
     await site.ready();
-    const { add, remove } = uploader(site.url, await signInDemo(site.url, MEMBER));
+    const { add, remove } = createUploader(site.url, await signInDemo(site.url, MEMBER));
     const durations: number[] = [];
-    for (let at = 0; at < UPLOADS; at += 1) {
+    for (let index = 0; index < UPLOADS; index += 1) {
       let added: Photo | undefined;
       durations.push(
         await measureMs(async () => {
@@ -119,8 +120,8 @@ async function upload(photo: Buffer): Promise<void> {
     }
     const [first = 0] = durations;
     console.log(
-      `upload to visible: median ${ms(quantile(durations, 0.5))}, slowest ${ms(Math.max(...durations))}, ` +
-        `the first ${ms(first)} (bar ${ms(BARS.visible)})`,
+      `upload to visible: median ${formatMs(quantile(durations, 0.5))}, slowest ${formatMs(Math.max(...durations))}, ` +
+        `the first ${formatMs(first)} (bar ${formatMs(BARS.visible)})`,
     );
   } finally {
     await site.stop();
@@ -135,6 +136,6 @@ async function upload(photo: Buffer): Promise<void> {
 export async function photos(): Promise<void> {
   const photo = await createPhonePhoto();
   console.log(`a JPEG of 12 megapixels, ${(photo.length / 1e6).toFixed(1)} MB`);
-  await upload(photo);
-  await compare(photo);
+  await measureUploads(photo);
+  await compareProcessing(photo);
 }

@@ -27,11 +27,11 @@ import {
 import { callEndpoint } from '../server/src/testing/site/api-client.ts';
 import { sampleProfile } from '../server/src/testing/site/sample-data.ts';
 import { openLiveSocket } from './support/realtime-socket.ts';
-import { uploader } from './support/uploader.ts';
+import { createUploader } from './support/uploader.ts';
 
 const PROCESSES = 3;
 const COUPLES = 6;
-/** Fewer connections than the processes use at once, so that they share each of them. */
+/** Fewer connections than the processes use at the same time, so that they share each connection. */
 const SERVER_CONNECTIONS = 4;
 const ROUNDS = 20;
 const LIMIT_MS = 180_000;
@@ -41,8 +41,8 @@ interface Site {
   processes: SiteProcess[];
   /** PostgreSQL itself. */
   database: Database;
-  /** Each call goes to another process than the previous one. */
-  next(): string;
+  /** Returns the URL of another process than the previous call did. */
+  nextUrl(): string;
 }
 
 interface Member {
@@ -67,13 +67,13 @@ async function startSite(data: string, stack: AsyncDisposableStack): Promise<Sit
     SEED_DEMO: '0',
   };
   const processes = ports.map((port) => startSiteProcess({ ...env, PORT: String(port) }));
-  for (const each of processes) stack.defer(() => each.stop());
-  await Promise.all(processes.map((each) => each.ready()));
+  for (const process of processes) stack.defer(() => process.stop());
+  await Promise.all(processes.map((process) => process.ready()));
   const database = openDatabase(postgres.url, { size: 2, onError: () => {} });
   stack.defer(() => database.close());
   let calls = 0;
-  const next = () => (processes[calls++ % PROCESSES] as SiteProcess).url;
-  return { processes, database, next };
+  const nextUrl = () => (processes[calls++ % PROCESSES] as SiteProcess).url;
+  return { processes, database, nextUrl };
 }
 
 async function waitFor<T>(description: string, check: () => Promise<T | undefined>): Promise<T> {
@@ -98,17 +98,19 @@ const waitForMail = ({ database: { pool } }: Site, email: string, text: RegExp) 
 /** Registers a member with the code from the mail, each step at another process. */
 async function signUp(site: Site, name: string, gender: 'male' | 'female'): Promise<Member> {
   const email = `${name}@example.org`;
-  const provider = () => createTestClient(site.next());
-  const registered = await provider().signUp(email);
+  const createClient = () => createTestClient(site.nextUrl());
+  const registered = await createClient().signUp(email);
   if (registered.status !== 200) throw new Error(`Sign-up: ${JSON.stringify(registered.body)}`);
-  await provider().confirm(email, await waitForMail(site, email, /\b\d{6}\b/));
-  const { status, body } = await provider().signIn(email);
+  await createClient().confirm(email, await waitForMail(site, email, /\b\d{6}\b/));
+  const { status, body } = await createClient().signIn(email);
   if (status !== 200) throw new Error(`Sign-in: ${JSON.stringify(body)}`);
   const token: string = body.AuthenticationResult.IdToken;
   const call: Member['call'] = async (endpoint, input) => {
-    const answer = await callEndpoint(site.next(), endpoint, input, { authorization: `Bearer ${token}` });
-    if (answer.error) throw new Error(`${endpoint.path}: ${JSON.stringify(answer.error)}`);
-    return answer.body;
+    const response = await callEndpoint(site.nextUrl(), endpoint, input, {
+      authorization: `Bearer ${token}`,
+    });
+    if (response.error) throw new Error(`${endpoint.path}: ${JSON.stringify(response.error)}`);
+    return response.body;
   };
   const { userId: id } = await call(profileEndpoints.create, {
     body: sampleProfile(name, {
@@ -132,9 +134,9 @@ async function search({ woman, man }: MemberPair): Promise<void> {
 }
 
 /** Sends a message through one process while the recipient is connected to another. */
-async function message(site: Site, { woman, man }: MemberPair): Promise<void> {
+async function sendMessage(site: Site, { woman, man }: MemberPair): Promise<void> {
   const events: RealtimeEvent[] = [];
-  const socket = openLiveSocket(site.next(), man, { onEvent: (event) => events.push(event) });
+  const socket = openLiveSocket(site.nextUrl(), man, { onEvent: (event) => events.push(event) });
   try {
     await socket.subscribed;
     const { message: sent } = await woman.call(messagingEndpoints.create, {
@@ -148,16 +150,16 @@ async function message(site: Site, { woman, man }: MemberPair): Promise<void> {
   }
 }
 
-async function photo(site: Site, { woman }: MemberPair, number: number): Promise<void> {
-  await uploader(site.next(), woman.token).add(await samplePicture(number));
+async function addPhoto(site: Site, { woman }: MemberPair, number: number): Promise<void> {
+  await createUploader(site.nextUrl(), woman.token).add(await samplePicture(number));
 }
 
-async function interestMail(site: Site, { woman, man }: MemberPair): Promise<void> {
+async function expressInterest(site: Site, { woman, man }: MemberPair): Promise<void> {
   await man.call(interestEndpoints.express, { body: { userId: woman.id } });
   await waitForMail(site, woman.email, /interest/i);
 }
 
-/** Many concurrent calls of all members, so that every process uses every connection of the server. */
+/** Makes many concurrent calls of all members, so that every process uses every connection of the server. */
 async function runConcurrently(couples: MemberPair[]): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
     await Promise.all(
@@ -171,10 +173,10 @@ async function runConcurrently(couples: MemberPair[]): Promise<void> {
   }
 }
 
-async function step(name: string, task: () => Promise<unknown>): Promise<void> {
-  const began = performance.now();
+async function runStep(name: string, task: () => Promise<unknown>): Promise<void> {
+  const startedAt = performance.now();
   await task();
-  console.log(`ok: ${name} (${((performance.now() - began) / 1000).toFixed(1)} s)`);
+  console.log(`ok: ${name} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
 }
 
 async function runAllSteps(): Promise<void> {
@@ -183,17 +185,18 @@ async function runAllSteps(): Promise<void> {
   stack.defer(() => data.remove());
   const limit = AbortSignal.timeout(LIMIT_MS);
   const timeout = once(limit, 'abort').then(() => {
-    throw new Error(`This took longer than ${LIMIT_MS / 1000} s.`);
+    throw new Error(`The steps took longer than ${LIMIT_MS / 1000} s.`);
   });
-  await Promise.race([timeout, startSite(data.folder, stack).then(tryAll)]);
+  await Promise.race([timeout, startSite(data.folder, stack).then((site) => runStepsOn(site))]);
 }
 
-async function tryAll(site: Site): Promise<void> {
+async function runStepsOn(site: Site): Promise<void> {
   const couples: MemberPair[] = [];
-  const each = (task: (couple: MemberPair, at: number) => Promise<void>) => Promise.all(couples.map(task));
-  await step(`sign-up of ${2 * COUPLES} members, with the code from the mail`, async () => {
-    const joined = Array.from({ length: COUPLES }, async (_, at) => {
-      const letter = 'abcdefghij'[at];
+  const forEachCouple = (task: (couple: MemberPair, index: number) => Promise<void>) =>
+    Promise.all(couples.map(task));
+  await runStep(`sign-up of ${2 * COUPLES} members, with the code from the mail`, async () => {
+    const joined = Array.from({ length: COUPLES }, async (_, index) => {
+      const letter = 'abcdefghij'[index];
       const [woman, man] = await Promise.all([
         signUp(site, `asha${letter}`, 'female'),
         signUp(site, `ravi${letter}`, 'male'),
@@ -202,17 +205,19 @@ async function tryAll(site: Site): Promise<void> {
     });
     couples.push(...(await Promise.all(joined)));
   });
-  await step('search', () => each(search));
-  await step('messages, heard live at another process', () => each((couple) => message(site, couple)));
-  await step('photos', () => each((couple, at) => photo(site, couple, at)));
-  await step('mails from the queue', () => each((couple) => interestMail(site, couple)));
-  await step(`${ROUNDS * COUPLES * 4} calls at once in ${ROUNDS} rounds`, () => runConcurrently(couples));
+  await runStep('search', () => forEachCouple(search));
+  await runStep('messages, received live at another process', () =>
+    forEachCouple((couple) => sendMessage(site, couple)),
+  );
+  await runStep('photos', () => forEachCouple((couple, index) => addPhoto(site, couple, index)));
+  await runStep('mails from the queue', () => forEachCouple((couple) => expressInterest(site, couple)));
+  await runStep(`${ROUNDS * COUPLES * 4} calls at once in ${ROUNDS} rounds`, () => runConcurrently(couples));
   const failures = site.processes.flatMap(({ output }) =>
     output()
       .split('\n')
       .filter((line) => /"level":(40|50|60)/.test(line)),
   );
-  if (failures.length > 0) throw new Error(`The log has\n${failures.slice(0, 5).join('\n')}`);
+  if (failures.length > 0) throw new Error(`The log contains\n${failures.slice(0, 5).join('\n')}`);
 }
 
 /** `npm run bench -- pooler`: three processes behind PgBouncer in transaction mode. */
@@ -225,7 +230,7 @@ export async function pooler(): Promise<void> {
   try {
     await runAllSteps();
     console.log(
-      `All of it works with ${PROCESSES} processes on ${SERVER_CONNECTIONS} connections of the pooler.`,
+      `All steps work with ${PROCESSES} processes on ${SERVER_CONNECTIONS} connections of the pooler.`,
     );
   } catch (error) {
     console.error(`FAILED: ${(error as Error).message}`);

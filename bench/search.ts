@@ -8,8 +8,8 @@ import {
   temporaryDataDir,
 } from '../server/src/testing/processes/site-process.ts';
 import { formatLatencyRow, LATENCY_HEADER, measureEach, quantile } from './support/load.ts';
-import { memberApi, signInDemo } from './support/member-api.ts';
-import { benchSearches, type Kind, kinds } from './support/sample-searches.ts';
+import { createMemberApi, signInDemo } from './support/member-api.ts';
+import { createBenchSearches, type Kind, kinds } from './support/sample-searches.ts';
 import { openSearchBaseline, type RecordedSearch } from './support/search-baseline.ts';
 
 const SIZES = ['10000', '100000', '1000000'];
@@ -20,27 +20,27 @@ const ROUNDS = 5;
 const BARS = { searchP95: 25, slowest: 200, ratio: 1.5, matchesP95: 60 };
 
 interface Round {
-  http: { took: number[]; perSecond: number };
-  bare: { took: number[]; perSecond: number };
+  http: { durations: number[]; perSecond: number };
+  bare: { durations: number[]; perSecond: number };
 }
 
 async function seed(dataDir: string, members: string): Promise<void> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir };
   await promisify(execFile)(process.execPath, [SEED, '--members', members], { env, maxBuffer: 1e8 });
-  console.log(`\n${members} members (made in ${((performance.now() - began) / 1000).toFixed(0)} s)`);
+  console.log(`\n${members} members (created in ${((performance.now() - startedAt) / 1000).toFixed(0)} s)`);
 }
 
 function report(rounds: Round[], searches: readonly { kind: Kind }[]): void {
-  const collectTimes = (kind: keyof Round) => rounds.flatMap((round) => round[kind].took);
+  const collectTimes = (kind: keyof Round) => rounds.flatMap((round) => round[kind].durations);
   const rate = (kind: keyof Round) =>
     rounds.reduce((sum, round) => sum + round[kind].perSecond, 0) / rounds.length;
   console.log(LATENCY_HEADER);
   console.log(formatLatencyRow('search over HTTP', collectTimes('http'), rate('http')));
-  console.log(formatLatencyRow('the same SQL, straight', collectTimes('bare'), rate('bare')));
+  console.log(formatLatencyRow('the same SQL, sent directly', collectTimes('bare'), rate('bare')));
   for (const kind of kinds) {
     const ofKind = (round: Round) =>
-      round.http.took.filter((_, at) => searches[at % searches.length]?.kind === kind);
+      round.http.durations.filter((_, index) => searches[index % searches.length]?.kind === kind);
     console.log(formatLatencyRow(`  HTTP, ${kind}`, rounds.flatMap(ofKind)));
   }
   const ratio = quantile(collectTimes('http'), 0.5) / quantile(collectTimes('bare'), 0.5);
@@ -51,16 +51,16 @@ function report(rounds: Round[], searches: readonly { kind: Kind }[]): void {
   );
 }
 
-/** The page keys of third pages, which need more reading, of searches with enough results. */
+/** Finds page keys of third pages, which read more rows, for searches with enough results. */
 async function findThirdPages<T>(
   searches: readonly T[],
-  search: (search: T, at: number, key: PageKey | null) => Promise<SearchResults>,
-): Promise<{ at: number; key: PageKey }[]> {
-  const found: { at: number; key: PageKey }[] = [];
-  for (const [at, one] of searches.entries()) {
-    const second = (await search(one, at, null)).pagination.lastEvaluatedKey;
-    const key = second && (await search(one, at, second)).pagination.lastEvaluatedKey;
-    if (key) found.push({ at, key });
+  search: (search: T, index: number, key: PageKey | null) => Promise<SearchResults>,
+): Promise<{ index: number; key: PageKey }[]> {
+  const found: { index: number; key: PageKey }[] = [];
+  for (const [index, item] of searches.entries()) {
+    const second = (await search(item, index, null)).pagination.lastEvaluatedKey;
+    const key = second && (await search(item, index, second)).pagination.lastEvaluatedKey;
+    if (key) found.push({ index, key });
   }
   return found;
 }
@@ -74,15 +74,15 @@ async function measure(dataDir: string): Promise<void> {
   try {
     const members = await Promise.all(
       SEARCHERS.map(async (email) => {
-        const api = memberApi(site.url, await signInDemo(site.url, email));
+        const api = createMemberApi(site.url, await signInDemo(site.url, email));
         return { api, id: (await api.me()).userId };
       }),
     );
-    const searches = benchSearches();
-    const searcherOf = (at: number) => members[at % members.length] as (typeof members)[number];
+    const searches = createBenchSearches();
+    const searcherOf = (index: number) => members[index % members.length] as (typeof members)[number];
     const recorded: RecordedSearch[] = [];
-    for (const [at, { criteria }] of searches.entries()) {
-      recorded.push(await baseline.record(searcherOf(at).id, criteria));
+    for (const [index, { criteria }] of searches.entries()) {
+      recorded.push(await baseline.record(searcherOf(index).id, criteria));
     }
     const overHttp = (_: unknown, at: number) => searcherOf(at).api.search(searches[at]?.criteria ?? {});
     const runBaseline = (search: RecordedSearch) => baseline.run(search);
@@ -97,33 +97,35 @@ async function measure(dataDir: string): Promise<void> {
       });
     }
     report(rounds, searches);
-    const thirdPages = await findThirdPages(searches, (search, at, key) =>
-      searcherOf(at).api.search(search.criteria, key),
+    const thirdPages = await findThirdPages(searches, (search, index, key) =>
+      searcherOf(index).api.search(search.criteria, key),
     );
-    const third = await measureEach(thirdPages, ({ at, key }) =>
-      searcherOf(at).api.search(searches[at]?.criteria ?? {}, key),
+    const third = await measureEach(thirdPages, ({ index, key }) =>
+      searcherOf(index).api.search(searches[index]?.criteria ?? {}, key),
     );
-    console.log(formatLatencyRow('their third pages', third.took, third.perSecond));
+    console.log(formatLatencyRow('their third pages', third.durations, third.perSecond));
     const sequential = await measureEach(searches, overHttp, 1);
-    console.log(formatLatencyRow('search over HTTP, one at a time', sequential.took, sequential.perSecond));
-    const tableScans = await baseline.tableWalks(recorded);
+    console.log(
+      formatLatencyRow('search over HTTP, one at a time', sequential.durations, sequential.perSecond),
+    );
+    const tableScans = await baseline.findTableScans(recorded);
     console.log(
       tableScans.length === 0
-        ? 'no statement walks a table'
-        : `these walk a table:\n${tableScans.join('\n')}`,
+        ? 'no statement scans a table'
+        : `these statements scan a table:\n${tableScans.join('\n')}`,
     );
 
-    const tasks = Array.from({ length: 400 }, (_, at) => searcherOf(at).api);
-    const floor = await measureEach(tasks, (api) => api.me());
+    const tasks = Array.from({ length: 400 }, (_, index) => searcherOf(index).api);
+    const minimum = await measureEach(tasks, (api) => api.me());
     console.log(
-      `${formatLatencyRow('own profile, for comparison', floor.took, floor.perSecond)}   (the least that a call takes)`,
+      `${formatLatencyRow('own profile, for comparison', minimum.durations, minimum.perSecond)}   (the minimum of a call)`,
     );
     for (const [name, run] of [
       ['matches', (api: (typeof tasks)[number]) => api.matches()],
       ['recommendations', (api: (typeof tasks)[number]) => api.recommendations()],
     ] as const) {
-      const { took, perSecond } = await measureEach(tasks, run);
-      console.log(`${formatLatencyRow(name, took, perSecond)}   (bar for p95: ${BARS.matchesP95})`);
+      const { durations, perSecond } = await measureEach(tasks, run);
+      console.log(`${formatLatencyRow(name, durations, perSecond)}   (bar for p95: ${BARS.matchesP95})`);
     }
   } finally {
     await baseline.close();

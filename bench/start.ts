@@ -5,28 +5,28 @@ import {
   startSiteProcess,
   temporaryDataDir,
 } from '../server/src/testing/processes/site-process.ts';
-import { memberApi, signInDemo } from './support/member-api.ts';
+import { createMemberApi, signInDemo } from './support/member-api.ts';
 
 const ROUNDS = 3;
 const SECONDS = 4;
 const CONNECTIONS = 10;
 
-async function requestsPerSecond(url: string, headers: Record<string, string>): Promise<number> {
+async function measureRate(url: string, headers: Record<string, string>): Promise<number> {
   const result = await autocannon({ url, headers, duration: SECONDS, connections: CONNECTIONS });
   if (result.non2xx > 0) throw new Error(`${result.non2xx} requests to ${url} failed`);
   return result.requests.average;
 }
 
-async function firstPage(env: Record<string, string> & { PORT: string }): Promise<number> {
-  const began = performance.now();
+async function measureFirstPage(env: Record<string, string> & { PORT: string }): Promise<number> {
+  const startedAt = performance.now();
   const site = startSiteProcess(env);
   await site.ready();
   const page = await fetch(`${site.url}/`);
-  if (!page.ok) throw new Error(`The first page answered ${page.status}`);
+  if (!page.ok) throw new Error(`The first page responded with ${page.status}`);
   await page.text();
-  const took = performance.now() - began;
+  const duration = performance.now() - startedAt;
   await site.stop();
-  return took;
+  return duration;
 }
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
@@ -40,28 +40,30 @@ export async function start(): Promise<void> {
     SEED_DEMO: '500',
     RATE_MEMBER_PER_MINUTE: '1000000',
   };
-  const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
-  console.log(`Time to first page, first start with 500 demo members: ${seconds(await firstPage(env))}`);
-  const again = [await firstPage(env), await firstPage(env), await firstPage(env)];
-  console.log(`Time to first page, later starts (median of 3):        ${seconds(median(again))}`);
+  const formatSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+  console.log(
+    `Time to first page, first start with 500 demo members: ${formatSeconds(await measureFirstPage(env))}`,
+  );
+  const laterStarts = [await measureFirstPage(env), await measureFirstPage(env), await measureFirstPage(env)];
+  console.log(`Time to first page, later starts (median of 3):        ${formatSeconds(median(laterStarts))}`);
 
   const site = startSiteProcess(env);
   const bareServer = Fastify();
   try {
     await site.ready();
-    const api = memberApi(site.url, await signInDemo(site.url, 'silver@demo.test'));
+    const api = createMemberApi(site.url, await signInDemo(site.url, 'silver@demo.test'));
     const [member] = await api.everyone();
-    if (!member) throw new Error('Nobody to look at');
+    if (!member) throw new Error('The member sees no other member');
     const profile = `${site.url}/api/profiles/${member.userId}`;
     const bytes = await (await fetch(profile, { headers: api.headers })).text();
     bareServer.get('/', (_request, reply) => reply.type('application/json').send(bytes));
     const bareUrl = await bareServer.listen({ port: 0, host: '127.0.0.1' });
 
     const rates = { profile: [] as number[], bare: [] as number[] };
-    // In turns, so that a busy moment of the machine meets both.
+    // Alternating, so that a busy moment of the machine affects both.
     for (let round = 0; round < ROUNDS; round++) {
-      rates.profile.push(await requestsPerSecond(profile, { authorization: api.headers.authorization }));
-      rates.bare.push(await requestsPerSecond(bareUrl, {}));
+      rates.profile.push(await measureRate(profile, { authorization: api.headers.authorization }));
+      rates.bare.push(await measureRate(bareUrl, {}));
     }
     const [siteRate, bareRate] = [median(rates.profile), median(rates.bare)];
     console.log(`GET /api/profiles/{id}, ${bytes.length} bytes:  ${Math.round(siteRate)} requests a second`);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
-import { ensureChromium as chromiumPath } from '../scripts/chromium.mjs';
+import { ensureChromium } from '../scripts/chromium.mjs';
 import {
   freePort,
   startSiteProcess,
@@ -27,8 +27,8 @@ const AFTER_NEXT_FRAME =
   'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(globalThis.longest))))';
 
 /**
- * The longest time, in ms, that a page takes to show the result of an interaction: the page is tabbed through and its
- * first button pressed, with the CPU slowed down like a phone's.
+ * Measures the longest time, in ms, that a page takes to show the result of an interaction: tabs through the page and
+ * presses its first button, with the CPU as slow as a phone's.
  */
 async function measureLongestInteraction(page: Page, url: string): Promise<number> {
   await page.addInitScript(OBSERVE_INTERACTIONS);
@@ -45,16 +45,16 @@ async function measureLongestInteraction(page: Page, url: string): Promise<numbe
 
 const ROUNDS = 3;
 
-/** Lower than the browser's default. */
+/** Runs the site at a lower priority than the browser. */
 const SITE_PRIORITY = 10;
 
 const pages = [
-  { name: 'landing', path: '/', member: false },
-  { name: 'login', path: '/login', member: false },
-  { name: 'dashboard', path: '/dashboard', member: true },
-  { name: 'search', path: '/search', member: true },
-  { name: 'profile', path: '/profile', member: true },
-  { name: 'messages', path: '/messages', member: true },
+  { name: 'landing', path: '/', isForMembers: false },
+  { name: 'login', path: '/login', isForMembers: false },
+  { name: 'dashboard', path: '/dashboard', isForMembers: true },
+  { name: 'search', path: '/search', isForMembers: true },
+  { name: 'profile', path: '/profile', isForMembers: true },
+  { name: 'messages', path: '/messages', isForMembers: true },
 ];
 
 interface Figures {
@@ -72,7 +72,7 @@ interface Figures {
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** One visit with an empty cache in a new browser. */
+/** Runs a task with an empty cache in a new browser. */
 async function inFreshBrowser<Result>(
   site: string,
   session: Record<string, string>,
@@ -80,7 +80,7 @@ async function inFreshBrowser<Result>(
 ): Promise<Result> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'troth-browser-'));
   const context = await chromium.launchPersistentContext(folder, {
-    executablePath: chromiumPath() || undefined,
+    executablePath: ensureChromium() || undefined,
     args: ['--disable-background-networking'],
   });
   try {
@@ -92,35 +92,35 @@ async function inFreshBrowser<Result>(
     return await task(page, folder);
   } finally {
     await context.close();
-    // A stopped browser may still be writing to it.
+    // A stopped browser may still be writing to its folder.
     await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   }
 }
 
-/** Lighthouse alone: any other client of the browser takes time from the page. */
-async function audit(url: string, folder: string): Promise<Figures> {
+/** Audits a page with Lighthouse in a browser of its own, because other clients of the browser slow the page down. */
+async function auditPage(url: string, folder: string): Promise<Figures> {
   const browser = await launch({
-    chromePath: chromiumPath() || chromium.executablePath(),
+    chromePath: ensureChromium() || chromium.executablePath(),
     userDataDir: folder,
     chromeFlags: ['--headless', '--no-sandbox'],
     logLevel: 'error',
   });
   try {
     const result = await lighthouse(url, { port: browser.port, logLevel: 'error', output: 'json' });
-    if (!result) throw new Error(`Lighthouse did not come back from ${url}`);
-    return figuresOf(result.lhr);
+    if (!result) throw new Error(`Lighthouse returned no result for ${url}`);
+    return extractFigures(result.lhr);
   } finally {
     browser.kill();
   }
 }
 
-function figuresOf({ audits, categories }: Result): Figures {
+function extractFigures({ audits, categories }: Result): Figures {
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   const requests = (audits['network-requests']?.details as { items?: Request[] } | undefined)?.items ?? [];
   const scripts = requests.filter(({ resourceType }) => resourceType === 'Script');
   // Audits that are not about speed either pass or fail.
-  const judged = ['accessibility', 'best-practices', 'seo'].flatMap(
+  const passFailAudits = ['accessibility', 'best-practices', 'seo'].flatMap(
     (name) => categories[name]?.auditRefs ?? [],
   );
   return {
@@ -133,7 +133,7 @@ function figuresOf({ audits, categories }: Result): Figures {
     lcp: value('largest-contentful-paint'),
     tbt: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
-    failed: judged.filter(({ id }) => audits[id]?.score === 0).map(({ id }) => id),
+    failed: passFailAudits.filter(({ id }) => audits[id]?.score === 0).map(({ id }) => id),
   };
 }
 
@@ -156,37 +156,41 @@ export async function web(pageNames: string[]): Promise<void> {
   });
   try {
     await site.ready();
-    // The server represents another machine: the measured phone has this one to itself.
+    // The site has a lower priority, because in reality it does not share a machine with the measured phone.
     if (site.child.pid !== undefined) os.setPriority(site.child.pid, SITE_PRIORITY);
     console.log('page       perf a11y best  seo  script kB   FCP ms  LCP ms  TBT ms    CLS  INP ms');
-    for (const { name, path: address, member } of pages) {
+    for (const { name, path: pagePath, isForMembers } of pages) {
       if (pageNames.length > 0 && !pageNames.includes(name)) continue;
-      const session = member ? await storedSession(site.url, 'gold@demo.test') : {};
+      const session = isForMembers ? await storedSession(site.url, 'gold@demo.test') : {};
       const rounds: Figures[] = [];
       for (let round = 0; round < ROUNDS; round++) {
         rounds.push(
           await inFreshBrowser(site.url, session, async (page, folder) => {
             await page.context().close();
-            return audit(`${site.url}${address}`, folder);
+            return auditPage(`${site.url}${pagePath}`, folder);
           }),
         );
       }
       const inp = await inFreshBrowser(site.url, session, (page) =>
-        measureLongestInteraction(page, `${site.url}${address}`),
+        measureLongestInteraction(page, `${site.url}${pagePath}`),
       );
-      const of = (figure: Exclude<keyof Figures, 'failed'>) => median(rounds.map((each) => each[figure]));
+      const medianOf = (figure: Exclude<keyof Figures, 'failed'>) =>
+        median(rounds.map((figures) => figures[figure]));
       const line = [
         name.padEnd(10),
-        ...[of('performance'), of('accessibility'), of('bestPractices'), of('seo')].map((n) =>
-          String(n).padStart(4),
-        ),
-        of('scriptKb').toFixed(1).padStart(10),
-        ...[of('fcp'), of('lcp'), of('tbt')].map((n) => n.toFixed().padStart(7)),
-        of('cls').toFixed(3).padStart(6),
+        ...[
+          medianOf('performance'),
+          medianOf('accessibility'),
+          medianOf('bestPractices'),
+          medianOf('seo'),
+        ].map((n) => String(n).padStart(4)),
+        medianOf('scriptKb').toFixed(1).padStart(10),
+        ...[medianOf('fcp'), medianOf('lcp'), medianOf('tbt')].map((n) => n.toFixed().padStart(7)),
+        medianOf('cls').toFixed(3).padStart(6),
         inp.toFixed().padStart(7),
       ];
       console.log(line.join(' '));
-      const failed = new Set(rounds.flatMap((each) => each.failed));
+      const failed = new Set(rounds.flatMap((figures) => figures.failed));
       if (failed.size > 0) console.log(`  not passed: ${[...failed].join(', ')}`);
     }
   } finally {

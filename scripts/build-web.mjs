@@ -3,23 +3,23 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-function* filesBelow(folder) {
+function* listFiles(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) =>
     a.name < b.name ? -1 : 1,
   )) {
     if (entry.name === 'dist' || entry.name === 'node_modules') continue;
-    const full = path.join(folder, entry.name);
-    if (entry.isDirectory()) yield* filesBelow(full);
-    else yield full;
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) yield* listFiles(file);
+    else yield file;
   }
 }
 
-/** What the built web app depends on: its sources, the contract, the texts and the exact packages. */
-function fingerprint(root) {
+/** Hashes what the built web app depends on: its sources, the contract, the texts and the exact packages. */
+function hashSources(root) {
   const hash = createHash('sha256');
   const folders = ['web', 'contract', 'texts'].map((name) => path.join(root, name));
   for (const file of [
-    ...folders.flatMap((folder) => [...filesBelow(folder)]),
+    ...folders.flatMap((folder) => [...listFiles(folder)]),
     path.join(root, 'package-lock.json'),
   ]) {
     hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
@@ -29,11 +29,11 @@ function fingerprint(root) {
 
 /** Builds web/dist unless it was built from these exact sources. */
 export function buildIfChanged({ root, node, fail }) {
-  const mark = path.join(root, 'web/dist/.built-from');
-  const wanted = fingerprint(root);
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
+  const stampFile = path.join(root, 'web/dist/.built-from');
+  const sourceHash = hashSources(root);
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceHash) return;
   console.log('Building the web app …');
-  rmSync(mark, { force: true });
+  rmSync(stampFile, { force: true });
   const vite = path.join(root, 'node_modules/vite/bin/vite.js');
   const { status } = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], {
     cwd: path.join(root, 'web'),
@@ -41,5 +41,5 @@ export function buildIfChanged({ root, node, fail }) {
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (status !== 0) return fail('The web app could not be built: see the lines above.');
-  writeFileSync(mark, wanted);
+  writeFileSync(stampFile, sourceHash);
 }

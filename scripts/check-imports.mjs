@@ -1,5 +1,5 @@
-// The import check: runs the rules of .dependency-cruiser.cjs over all sources. Fails if it saw too few modules, so
-// that reading nothing is not mistaken for finding nothing.
+// The import check: runs the rules of .dependency-cruiser.cjs over all sources. Fails if it checked too few
+// modules, because a check that reads no files finds no violations either.
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { cruise } from 'dependency-cruiser';
@@ -30,7 +30,8 @@ export async function checkImports(root) {
 if (import.meta.filename === process.argv[1]) {
   const { modules, violations } = await checkImports(path.resolve(import.meta.dirname, '..'));
   for (const line of violations) console.error(line);
-  if (modules < MIN_MODULES) console.error(`Only ${modules} modules were seen: the check itself is broken.`);
+  if (modules < MIN_MODULES)
+    console.error(`Only ${modules} modules were checked: the check itself is broken.`);
   else console.log(`Imports: ${modules} modules, ${violations.length} violations.`);
   process.exitCode = violations.length > 0 || modules < MIN_MODULES ? 1 : 0;
 }

@@ -6,27 +6,27 @@ import { checkImports } from './check-imports.mjs';
 
 let root: string;
 
-async function plant(file: string, source: string) {
-  const place = path.join(root, file);
-  await mkdir(path.dirname(place), { recursive: true });
-  await writeFile(place, source);
+async function addFile(file: string, source: string) {
+  const fullPath = path.join(root, file);
+  await mkdir(path.dirname(fullPath), { recursive: true });
+  await writeFile(fullPath, source);
 }
 
 beforeEach(async () => {
   root = await mkdtemp(path.join(os.tmpdir(), 'troth-planted-'));
-  for (const side of ['texts', 'contract', 'mail', 'identity', 'server', 'web'])
-    await plant(`${side}/src/index.ts`, 'export {};\n');
+  for (const workspace of ['texts', 'contract', 'mail', 'identity', 'server', 'web'])
+    await addFile(`${workspace}/src/index.ts`, 'export {};\n');
   for (const folder of ['e2e', 'bench', 'scripts', 'testing', 'server/src/testing', 'identity/src/testing'])
-    await plant(`${folder}/kit.ts`, "export const day = '2026-11-20';\n");
-  await plant('server/src/features/interests/index.ts', "export { day } from './store.ts';\n");
-  await plant('server/src/features/interests/store.ts', "export const day = '2026-11-20';\n");
-  await plant(
+    await addFile(`${folder}/kit.ts`, "export const day = '2026-11-20';\n");
+  await addFile('server/src/features/interests/index.ts', "export { day } from './store.ts';\n");
+  await addFile('server/src/features/interests/store.ts', "export const day = '2026-11-20';\n");
+  await addFile(
     'server/src/features/search/index.ts',
     "import { day } from '../interests/index.ts';\nexport { day };\n",
   );
-  await plant('identity/src/codes/codes.ts', "export const day = '2026-11-20';\n");
-  await plant('tools/artwork/src/index.ts', "export const day = '2026-11-20';\n");
-  await plant('web/src/screens/search.ts', "export const day = '2026-11-20';\n");
+  await addFile('identity/src/codes/codes.ts', "export const day = '2026-11-20';\n");
+  await addFile('tools/artwork/src/index.ts', "export const day = '2026-11-20';\n");
+  await addFile('web/src/screens/search.ts', "export const day = '2026-11-20';\n");
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
@@ -36,7 +36,7 @@ test('a later feature may use an earlier one through its index', async () => {
 });
 
 test('a test of the provider may use its own test kit and the shared one', async () => {
-  await plant('identity/src/x.test.ts', "import './testing/kit.ts';\nimport '../../testing/kit.ts';\n");
+  await addFile('identity/src/x.test.ts', "import './testing/kit.ts';\nimport '../../testing/kit.ts';\n");
   expect((await checkImports(root)).violations).toEqual([]);
 });
 
@@ -65,11 +65,11 @@ test.each([
   ['the web importing the server', 'web/src/ui/x.ts', '../../../server/src/index.ts'],
   ['the ui importing the contract', 'web/src/ui/x.ts', '../../../contract/src/index.ts'],
   ['a screen importing a screen', 'web/src/screens/x.ts', './search.ts'],
-  ['a screen importing one of a folder', 'web/src/screens/settings/x.ts', '../search.ts'],
+  ['a screen in a folder importing a screen outside of it', 'web/src/screens/settings/x.ts', '../search.ts'],
   ['the server importing a tool', 'server/src/seed/x.ts', '../../../tools/artwork/src/index.ts'],
-  ['a file that is not there', 'server/src/features/search/x.ts', './nowhere.ts'],
+  ['an import of a missing file', 'server/src/features/search/x.ts', './nowhere.ts'],
 ])('%s is detected, even for types only', async (_, file, target) => {
-  await plant(file, `import type { day } from '${target}';\nexport type X = typeof day;\n`);
+  await addFile(file, `import type { day } from '${target}';\nexport type X = typeof day;\n`);
   const { violations } = await checkImports(root);
   expect(violations.join('\n')).toContain(file);
 });
@@ -82,11 +82,11 @@ test.each([
   ['scripts', 'scripts/a.mjs'],
 ])('a cycle in %s is detected, even of types only', async (_, file) => {
   const other = path.join(path.dirname(file), 'b.ts');
-  await plant(
+  await addFile(
     file,
     file.endsWith('.mjs') ? "import './b.ts';\n" : "import type { B } from './b.ts';\nexport type A = B[];\n",
   );
-  await plant(other, `import type { A } from './${path.basename(file)}';\nexport type B = A | string;\n`);
+  await addFile(other, `import type { A } from './${path.basename(file)}';\nexport type B = A | string;\n`);
   const { violations } = await checkImports(root);
   expect(violations.join('\n')).toContain('no cycles');
 });

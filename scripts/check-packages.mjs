@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import satisfies from 'spdx-satisfies';
-import { npm, root } from './install.mjs';
+import { root, runNpm } from './install.mjs';
 
 const ALLOWED = [
   ...[
@@ -26,7 +26,7 @@ const ALLOWED_FOR_LIBVIPS = [...ALLOWED, 'LGPL-3.0-or-later'];
  * Licenses of packages that declare none in a form that npm understands, read from the package's own LICENSE or README
  * file.
  */
-const LICENSE_BY_HAND = {
+const LICENSES_FROM_FILES = {
   busboy: 'MIT',
   'cashfree-pg': 'Apache-2.0',
   dicer: 'MIT',
@@ -37,11 +37,11 @@ const LICENSE_BY_HAND = {
 };
 
 /**
- * The bill of materials of a folder's lock file. Throws if a package does not have the version that another one
+ * Creates the bill of materials of a folder's lock file. Throws if a package does not have the version that another one
  * requires; `overrides` in package.json settles conflicts between two dependencies.
  */
-export function billOfMaterials(folder) {
-  const { status, stdout, stderr } = npm(
+export function createBillOfMaterials(folder) {
+  const { status, stdout, stderr } = runNpm(
     ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only'],
     { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 26 },
   );
@@ -60,14 +60,14 @@ function isAllowed(name, license) {
   }
 }
 
-/** What is wrong with the packages of a bill of materials, one line per problem. Our own workspaces are private. */
+/** Returns the problems of a bill of materials, one line each. Skips private packages, which are our workspaces. */
 export function findProblems({ components }) {
   return components
     .filter(({ properties = [] }) => !properties.some(({ name }) => name === 'cdx:npm:package:private'))
     .flatMap(({ 'bom-ref': ref, hashes, licenses = [] }) => {
       const name = ref.slice(0, ref.lastIndexOf('@'));
       const [declared] = licenses.map(({ expression, license }) => expression ?? license.id ?? license.name);
-      const license = declared ?? LICENSE_BY_HAND[name];
+      const license = declared ?? LICENSES_FROM_FILES[name];
       return [
         ...(hashes?.length ? [] : [`${ref} has no hash in package-lock.json`]),
         ...(isAllowed(name, license)
@@ -78,7 +78,7 @@ export function findProblems({ components }) {
 }
 
 if (import.meta.filename === process.argv[1]) {
-  const bom = billOfMaterials(root);
+  const bom = createBillOfMaterials(root);
   writeFileSync(path.join(root, 'sbom.cdx.json'), `${JSON.stringify(bom, null, 2)}\n`);
   const problems = findProblems(bom);
   for (const problem of problems) console.error(problem);

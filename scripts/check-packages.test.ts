@@ -3,7 +3,7 @@ import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { billOfMaterials, findProblems } from './check-packages.mjs';
+import { createBillOfMaterials, findProblems } from './check-packages.mjs';
 import { root } from './install.mjs';
 
 const INTEGRITY = `sha512-${Buffer.alloc(64, 1).toString('base64')}`;
@@ -15,8 +15,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A project with one dependency, described in its lock file like this. */
-async function projectWith(dependency: object): Promise<string> {
+/** Creates a project with one dependency, whose entry in the lock file is given. */
+async function createProject(dependency: object): Promise<string> {
   const project = { name: 'planted', version: '1.0.0', dependencies: { thing: '^1.0.0' } };
   const packages = { '': project, 'node_modules/thing': { version: '1.2.3', ...dependency } };
   await writeFile(path.join(folder, 'package.json'), JSON.stringify(project));
@@ -25,7 +25,7 @@ async function projectWith(dependency: object): Promise<string> {
 }
 
 test('the bill of materials lists our dependencies, all with an allowed license and a hash', () => {
-  const bom = billOfMaterials(root);
+  const bom = createBillOfMaterials(root);
   expect(bom).toMatchObject({ bomFormat: 'CycloneDX', specVersion: expect.stringMatching(/^1\.\d$/) });
   expect(bom.components.map(({ name }: { name: string }) => name)).toContain('fastify');
   expect(findProblems(bom)).toEqual([]);
@@ -39,26 +39,30 @@ test.each([
   'SEE LICENSE IN LICENSE.txt',
   undefined,
 ])('a package with the license %s is refused', async (license) => {
-  const problems = findProblems(billOfMaterials(await projectWith({ license, integrity: INTEGRITY })));
+  const problems = findProblems(
+    createBillOfMaterials(await createProject({ license, integrity: INTEGRITY })),
+  );
   expect(problems).toEqual([expect.stringMatching(/^thing@1\.2\.3 has the license .*not allowed$/)]);
 });
 
 test.each(['MIT', '(GPL-2.0-only OR MIT)', 'MIT AND Apache-2.0'])(
   'a package with the license %s is accepted',
   async (license) => {
-    const project = await projectWith({ license, integrity: INTEGRITY });
-    expect(findProblems(billOfMaterials(project))).toEqual([]);
+    const project = await createProject({ license, integrity: INTEGRITY });
+    expect(findProblems(createBillOfMaterials(project))).toEqual([]);
   },
 );
 
 test('a package without a hash is refused', async () => {
-  const project = await projectWith({ license: 'MIT' });
-  expect(findProblems(billOfMaterials(project))).toEqual(['thing@1.2.3 has no hash in package-lock.json']);
+  const project = await createProject({ license: 'MIT' });
+  expect(findProblems(createBillOfMaterials(project))).toEqual([
+    'thing@1.2.3 has no hash in package-lock.json',
+  ]);
 });
 
 test('a lock file that does not match package.json has no bill of materials', async () => {
-  const project = await projectWith({ version: '2.0.0', license: 'MIT', integrity: INTEGRITY });
-  expect(() => billOfMaterials(project)).toThrow('npm sbom failed');
+  const project = await createProject({ version: '2.0.0', license: 'MIT', integrity: INTEGRITY });
+  expect(() => createBillOfMaterials(project)).toThrow('npm sbom failed');
 });
 
 test('the secret scan finds a secret in a file and does not print it', async () => {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { node, root } from './install.mjs';
 
-/** The headless shell first: the same Chromium without windows, in a fifth of the time. */
+/** The headless shell comes first, because it is the same Chromium without windows, and faster. */
 const INSTALL_PATHS = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -14,15 +14,15 @@ const INSTALL_PATHS = [
 ];
 
 const findInstalled = () =>
-  [process.env.CHROMIUM_PATH, ...INSTALL_PATHS].find((place) => place && existsSync(place));
+  [process.env.CHROMIUM_PATH, ...INSTALL_PATHS].find((file) => file && existsSync(file));
 
 /**
- * A Chromium for the browser tests: the installed one, or else Debian's package if run as root, or else Playwright's
- * download. Returns its path; empty for Playwright's own.
+ * Finds a Chromium for the browser tests, or installs Debian's package if run as root, or else downloads Playwright's.
+ * Returns its path; empty for Playwright's.
  */
 export function ensureChromium() {
-  const present = findInstalled();
-  if (present) return present;
+  const existing = findInstalled();
+  if (existing) return existing;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium from Debian …');
     const apt = (...args) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'] });

@@ -8,8 +8,8 @@ const formatFailure = (location, messages) =>
     .map((message) => stripVTControlCharacters(message).split('\n').slice(0, MAX_LINES).join('\n'))
     .join('\n')}`;
 
-/** The failures in Vitest's JSON report, in a few lines each. */
-export const failuresOfVitest = (report) =>
+/** Returns the failures in Vitest's JSON report, in a few lines each. */
+export const listVitestFailures = (report) =>
   (report?.testResults ?? []).flatMap(({ name, message, assertionResults }) => [
     // A file that failed to load has no tests.
     ...(message ? [formatFailure(name, [message])] : []),
@@ -18,8 +18,8 @@ export const failuresOfVitest = (report) =>
       .map(({ fullName, failureMessages }) => formatFailure(`${name}: ${fullName}`, failureMessages)),
   ]);
 
-/** The same for Playwright's report. */
-export function failuresOfPlaywright(report) {
+/** Returns the failures in Playwright's JSON report, in a few lines each. */
+export function listPlaywrightFailures(report) {
   const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
   const messagesOf = (errors = []) => errors.map(({ message, value }) => message ?? value ?? 'No message');
   const globalErrors = messagesOf(report?.errors);

@@ -17,24 +17,24 @@ export function fail(line) {
   process.exit(1);
 }
 
-/** npm stores a copy of the lock file with what it installed; an older one means that packages must be updated. */
+/** Whether the packages are up to date: the copy of the lock file that npm stores at each install is not older. */
 function isInstalled() {
   const installed = path.join(root, 'node_modules/.package-lock.json');
   if (!existsSync(installed) || !existsSync(node)) return false;
   return statSync(installed).mtimeMs >= statSync(path.join(root, 'package-lock.json')).mtimeMs;
 }
 
-/** npm would empty the folder that the link leads to, which belongs to another checkout. */
-const isLink = () =>
+/** Whether node_modules is a link. npm would empty the linked folder, which belongs to another checkout. */
+const isNodeModulesLink = () =>
   lstatSync(path.join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 
-/** Runs npm: the one that runs this script, or else the one on the PATH. */
-export function npm(args, options) {
-  const running = process.env.npm_execpath;
-  const [command, ...before] = running ? [process.execPath, running] : ['npm'];
-  return spawnSync(command, [...before, ...args], {
+/** Runs the npm that runs this script, or else the one on the PATH. */
+export function runNpm(args, options) {
+  const currentNpm = process.env.npm_execpath;
+  const [command, ...firstArgs] = currentNpm ? [process.execPath, currentNpm] : ['npm'];
+  return spawnSync(command, [...firstArgs, ...args], {
     cwd: root,
-    shell: !running && process.platform === 'win32',
+    shell: !currentNpm && process.platform === 'win32',
     ...options,
   });
 }
@@ -45,14 +45,14 @@ export function install() {
   if (major < 20 || (major === 20 && minor < 19))
     fail(`Troth needs Node 20.19 or newer; this is ${process.version}.`);
   if (isInstalled()) return;
-  if (isLink()) {
+  if (isNodeModulesLink()) {
     fail(
-      'Packages have to be installed, but node_modules is a symbolic link, and what it leads to would be lost: remove the link and start again.',
+      'Packages have to be installed, but node_modules is a symbolic link, and npm would delete the packages in the linked folder: remove the link and start again.',
     );
   }
   console.log('Installing packages (once, a minute or two) …');
-  const { status } = npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const { status } = runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  if (status !== 0) fail('The packages could not be installed: is there a network, and room on the disk?');
+  if (status !== 0) fail('The packages could not be installed: check the network and the free disk space.');
 }

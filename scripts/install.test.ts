@@ -9,7 +9,7 @@ let root: string;
 
 /** Installs with an npm that first deletes what is installed, like `npm ci`. */
 const runInstall = () =>
-  spawnSync(process.execPath, ['-e', `import('./scripts/install.mjs').then((it) => it.install())`], {
+  spawnSync(process.execPath, ['-e', `import('./scripts/install.mjs').then((module) => module.install())`], {
     cwd: root,
     encoding: 'utf8',
     env: { ...process.env, npm_execpath: path.join(folder, 'npm.cjs') },
@@ -29,15 +29,15 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('packages of another checkout are not deleted through a linked node_modules', async () => {
-  const others = path.join(folder, 'others');
-  await mkdir(others);
-  await writeFile(path.join(others, 'package.js'), '');
-  await symlink(others, path.join(root, 'node_modules'), 'dir');
+  const linkedFolder = path.join(folder, 'others');
+  await mkdir(linkedFolder);
+  await writeFile(path.join(linkedFolder, 'package.js'), '');
+  await symlink(linkedFolder, path.join(root, 'node_modules'), 'dir');
 
   const { status, stderr } = runInstall();
   expect(status).toBe(1);
   expect(stderr).toMatch(/node_modules is a symbolic link/);
-  expect(await readdir(others)).toEqual(['package.js']);
+  expect(await readdir(linkedFolder)).toEqual(['package.js']);
 
   await rm(path.join(root, 'node_modules'));
   await mkdir(path.join(root, 'node_modules'));

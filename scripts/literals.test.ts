@@ -25,7 +25,7 @@ function findFilesWithText(text: string, part?: boolean): string[] {
 
 test('every literal has a unique sentence', () => {
   const sentences = readLiterals().map(describeLiteral);
-  expect(sentences.filter((sentence, place) => sentences.indexOf(sentence) !== place)).toEqual([]);
+  expect(sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index)).toEqual([]);
 });
 
 describe('texts', () => {
@@ -43,16 +43,16 @@ describe('texts', () => {
 describe('calls', () => {
   test.each(literalsCheckedBy('call'))('%s', (_sentence, { value, check }) => {
     const { query, body, response } = findEndpoint(String(value));
-    const [queried, sent, answered] = [query, body, response].map(getFields);
-    expect(Object.keys(queried ?? {})).toEqual(expect.arrayContaining(check.query ?? []));
-    expect(Object.keys(answered ?? {})).toEqual(expect.arrayContaining(check.answer ?? []));
-    expect(Object.keys(sent ?? {})).toEqual(
+    const [queryFields, bodyFields, responseFields] = [query, body, response].map(getFields);
+    expect(Object.keys(queryFields ?? {})).toEqual(expect.arrayContaining(check.query ?? []));
+    expect(Object.keys(responseFields ?? {})).toEqual(expect.arrayContaining(check.answer ?? []));
+    expect(Object.keys(bodyFields ?? {})).toEqual(
       check.body?.length === 0 ? [] : expect.arrayContaining(check.body ?? []),
     );
     for (const [field, fallback] of Object.entries(check.defaults ?? {}))
-      expect({ ...queried, ...sent }[field]?.parse(undefined)).toEqual(fallback);
+      expect({ ...queryFields, ...bodyFields }[field]?.parse(undefined)).toEqual(fallback);
     for (const [field, accepted] of Object.entries(check.accepts ?? {}))
-      expect({ ...queried, ...sent }[field]?.safeParse(accepted).success).toBe(true);
+      expect({ ...queryFields, ...bodyFields }[field]?.safeParse(accepted).success).toBe(true);
   });
 });
 

@@ -11,11 +11,11 @@ const root = path.resolve(import.meta.dirname, '..');
 const target = path.join(root, 'server/src/testing/old-migrations');
 const FOLDER = 'server/migrations';
 /** The last commit before migrations became immutable. */
-const LAST = '4836bd4';
+const LAST_COMMIT = '4836bd4';
 
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
-const filesOf = (commit) =>
+const listFiles = (commit) =>
   git('ls-tree', commit, `${FOLDER}/`)
     .split('\n')
     .map((line) => {
@@ -23,15 +23,15 @@ const filesOf = (commit) =>
       return { name: path.basename(file), blob };
     });
 
-const final = new Map(filesOf(LAST).map(({ name, blob }) => [name, blob]));
-const commits = git('log', '--reverse', '--format=%h', LAST, '--', FOLDER).split('\n');
+const lastBlobs = new Map(listFiles(LAST_COMMIT).map(({ name, blob }) => [name, blob]));
+const commits = git('log', '--reverse', '--format=%h', LAST_COMMIT, '--', FOLDER).split('\n');
 
 rmSync(target, { recursive: true, force: true });
 mkdirSync(target, { recursive: true });
 
 const listing = commits.map((commit) => {
-  const files = filesOf(commit).map(({ name, blob }) => {
-    if (final.get(name) === blob) return name;
+  const files = listFiles(commit).map(({ name, blob }) => {
+    if (lastBlobs.get(name) === blob) return name;
     const version = `${path.basename(name, '.sql')}@${blob.slice(0, 7)}.sql`;
     writeFileSync(path.join(target, version), `${git('cat-file', 'blob', blob)}\n`);
     return version;

@@ -6,8 +6,8 @@ import { fail, install, node, root } from './install.mjs';
 
 install();
 const args = process.argv.slice(2);
-const withWeb = args[0] === '--with-web';
-if (withWeb) buildIfChanged({ root, node, fail });
-const child = spawn(node, withWeb ? args.slice(1) : args, { stdio: 'inherit' });
+const needsWeb = args[0] === '--with-web';
+if (needsWeb) buildIfChanged({ root, node, fail });
+const child = spawn(node, needsWeb ? args.slice(1) : args, { stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code) => process.exit(code ?? 1));

@@ -1,6 +1,6 @@
 export const TEMPLATE_DATABASE = 'troth_template';
 
-/** The same server, another database. */
+/** Returns the URL of another database on the same server. */
 export function databaseUrl(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;

@@ -4,12 +4,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { threadId } from 'node:worker_threads';
 
-/** A recorded response. `operation` is the identity provider's, which has one path for all. */
-export interface AnswerRecord {
-  kind: 'answer';
+/** A recorded response. `operation` is set for the identity provider, which has one path for all operations. */
+export interface ResponseRecord {
+  kind: 'response';
   method: string;
   path: string;
-  /** The query: a caller who sends a key may be shown it. */
+  /** The query; the response may repeat a key that the caller sent in it. */
   query?: string | undefined;
   operation?: string | undefined;
   status: number;
@@ -26,35 +26,35 @@ export interface LineRecord {
 /** A value that only its recipient may see. */
 export interface SecretRecord {
   kind: 'secret';
-  what: 'code' | 'token' | 'password' | 'verifier' | 'key';
+  type: 'code' | 'token' | 'password' | 'verifier' | 'key';
   value: string;
 }
 
-export type Record = AnswerRecord | LineRecord | SecretRecord;
+export type Record = ResponseRecord | LineRecord | SecretRecord;
 
-/** Passed to all processes of a run through the environment. */
+/** The environment variable that passes the folder to all processes of a run. */
 const RECORDS_VARIABLE = 'TROTH_RUN_RECORDS';
 
-/** The folder for records of this run; undefined if there is no check. */
-export const recordsFolder = (): string | undefined => process.env[RECORDS_VARIABLE];
+/** Returns the folder for records of this run; undefined if the run records nothing. */
+export const getRecordsFolder = (): string | undefined => process.env[RECORDS_VARIABLE];
 
-/** The environment of a process that records as well. */
-export function recordingEnvironment(): { [RECORDS_VARIABLE]?: string } {
-  const folder = recordsFolder();
+/** Returns environment variables that make a child process record as well. */
+export function getRecordingEnvironment(): { [RECORDS_VARIABLE]?: string } {
+  const folder = getRecordsFolder();
   return folder ? { [RECORDS_VARIABLE]: folder } : {};
 }
 
 /** Appends a record of this process or one that it started, in a file per process. */
 export function record(entry: Record, pid?: number): void {
-  const folder = recordsFolder();
+  const folder = getRecordsFolder();
   if (!folder) return;
   const file = pid ? `${pid}-0.jsonl` : `${process.pid}-${threadId}.jsonl`;
   appendFileSync(path.join(folder, file), `${JSON.stringify(entry)}\n`);
 }
 
-/** Makes all processes of a run record; undefined if the run's parent already does, and checks them too. */
+/** Makes all processes of a run record. Undefined if a parent process does, which then checks all records. */
 export function startRecording(): { folder: string; remove(): Promise<void> } | undefined {
-  if (recordsFolder()) return undefined;
+  if (getRecordsFolder()) return undefined;
   const folder = mkdtempSync(path.join(os.tmpdir(), 'troth-records-'));
   process.env[RECORDS_VARIABLE] = folder;
   return {
@@ -67,24 +67,24 @@ export function startRecording(): { folder: string; remove(): Promise<void> } | 
 }
 
 const CODE_PATTERN = /(?<![\w#-])\d{6}(?![\w-])/g;
-/** Link keys in messages: long and random, and not an id. */
+/** Tokens of links in messages. They are long and random; ids are shorter. */
 const LINK_TOKEN_PATTERN = /[\w.-]{40,}/g;
 
-/** Records the codes and link keys of a message as secrets. */
+/** Records the codes and link tokens of a message as secrets. */
 export function recordMessageSecrets(text: string): void {
   if (/code/i.test(text)) {
-    for (const value of text.match(CODE_PATTERN) ?? []) record({ kind: 'secret', what: 'code', value });
+    for (const value of text.match(CODE_PATTERN) ?? []) record({ kind: 'secret', type: 'code', value });
   }
   for (const link of text.match(/https?:\/\/[^\s"'<>]+/g) ?? []) {
     for (const value of link.match(LINK_TOKEN_PATTERN) ?? [])
-      record({ kind: 'secret', what: 'token', value });
+      record({ kind: 'secret', type: 'token', value });
   }
 }
 
 /** Records a key kept outside the database, in all its encodings. */
 export function recordKey(key: Buffer, pid?: number): void {
-  for (const form of ['base64', 'base64url', 'hex'] as const)
-    record({ kind: 'secret', what: 'key', value: key.toString(form) }, pid);
+  for (const encoding of ['base64', 'base64url', 'hex'] as const)
+    record({ kind: 'secret', type: 'key', value: key.toString(encoding) }, pid);
 }
 
 interface Queries {
@@ -93,13 +93,13 @@ interface Queries {
 
 /** Records a database's password verifiers and sent messages before it is dropped. */
 export async function recordDatabaseSecrets(database: Queries): Promise<void> {
-  if (!recordsFolder()) return;
+  if (!getRecordsFolder()) return;
   const verifiers = await database.query(
     "select encode(verifier, 'hex') as hex, translate(encode(verifier, 'base64'), E'\\n', '') as base64 from identity.users where verifier <> '' limit 500",
   );
   for (const { hex = '', base64 = '' } of verifiers.rows) {
-    record({ kind: 'secret', what: 'verifier', value: hex });
-    record({ kind: 'secret', what: 'verifier', value: base64 });
+    record({ kind: 'secret', type: 'verifier', value: hex });
+    record({ kind: 'secret', type: 'verifier', value: base64 });
   }
   const messages = await database.query('select body, subject from outbox_messages');
   for (const { body = '', subject } of messages.rows) recordMessageSecrets(`${subject ?? ''}\n${body}`);
@@ -110,7 +110,7 @@ type RequestFields = { [name: string]: unknown } | null;
 /** Records secrets of an exchange: passwords that were set, tokens that were returned, messages that were shown. */
 export function recordExchangeSecrets(
   request: unknown,
-  { operation, path, status, body }: AnswerRecord,
+  { operation, path, status, body }: ResponseRecord,
 ): void {
   if (status !== 200) return;
   if (path === '/dev/outbox') recordMessageSecrets(body.replaceAll('\\n', '\n'));
@@ -118,13 +118,13 @@ export function recordExchangeSecrets(
     const fields = request as RequestFields;
     for (const name of ['Password', 'PreviousPassword', 'ProposedPassword']) {
       const value = fields?.[name];
-      if (typeof value === 'string') record({ kind: 'secret', what: 'password', value });
+      if (typeof value === 'string') record({ kind: 'secret', type: 'password', value });
     }
   }
-  const refresh = /"(?:RefreshToken|refresh_token)":"([^"]+)"/.exec(body)?.[1];
-  if (refresh) record({ kind: 'secret', what: 'token', value: refresh });
+  const refreshToken = /"(?:RefreshToken|refresh_token)":"([^"]+)"/.exec(body)?.[1];
+  if (refreshToken) record({ kind: 'secret', type: 'token', value: refreshToken });
 }
 
-/** Records the log lines of a site; undefined if there is no check. */
+/** Creates a recorder of a site's log lines; undefined if the run records nothing. */
 export const logRecorder = (): { write(line: string): void } | undefined =>
-  recordsFolder() ? { write: (line) => record({ kind: 'log', line: line.trimEnd() }) } : undefined;
+  getRecordsFolder() ? { write: (line) => record({ kind: 'log', line: line.trimEnd() }) } : undefined;

@@ -24,7 +24,7 @@ async function runOnServer(statement: string): Promise<void> {
   }
 }
 
-/** A new database with every migration applied, cloned from the template, or an empty one. */
+/** Creates a database with every migration applied, cloned from the template, or an empty one. */
 export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await runOnServer(`create database ${name} template ${empty ? 'template0' : TEMPLATE_DATABASE}`);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import WebSocket from 'ws';
-import { INSPECTED } from './memory.ts';
+import { INSPECTOR_ENVIRONMENT } from './memory.ts';
 
 const SERVER_FILE = path.resolve(import.meta.dirname, 'echo-server.ts');
 
@@ -13,9 +13,9 @@ export interface EchoProcess {
   stop(): Promise<void>;
 }
 
-export async function startEcho(): Promise<EchoProcess> {
+export async function startEchoServer(): Promise<EchoProcess> {
   const child = spawn(process.execPath, [SERVER_FILE], {
-    env: { PATH: process.env.PATH ?? '', ...INSPECTED },
+    env: { PATH: process.env.PATH ?? '', ...INSPECTOR_ENVIRONMENT },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -23,9 +23,9 @@ export async function startEcho(): Promise<EchoProcess> {
       output += part;
     });
   }
-  const ended = once(child, 'exit');
+  const exit = once(child, 'exit');
   while (!/port \d+/.test(output)) {
-    if (child.exitCode !== null) throw new Error(`The echo did not start:\n${output}`);
+    if (child.exitCode !== null) throw new Error(`The echo server did not start:\n${output}`);
     await wait(20);
   }
   return {
@@ -33,7 +33,7 @@ export async function startEcho(): Promise<EchoProcess> {
     output: () => output,
     async stop() {
       child.kill();
-      await ended;
+      await exit;
     },
   };
 }
@@ -50,9 +50,9 @@ export async function openEchoSocket(url: string): Promise<EchoSocket> {
   await once(socket, 'open');
   return {
     echo: (frame) =>
-      new Promise((answer) => {
-        const sent = performance.now();
-        socket.once('message', () => answer(performance.now() - sent));
+      new Promise((resolve) => {
+        const sentAt = performance.now();
+        socket.once('message', () => resolve(performance.now() - sentAt));
         socket.send(frame);
       }),
     close: () => socket.close(),

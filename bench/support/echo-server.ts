@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 
-/** The minimum of a WebSocket server: echoes each frame. */
+/** A minimal WebSocket server that echoes each frame. */
 const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false }, () => {
   console.log(`port ${(server.address() as AddressInfo).port}`);
 });

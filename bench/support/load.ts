@@ -1,70 +1,74 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Starts an action at a rate for a duration, however long each takes; resolves when all are done. */
+/** Starts an action at a fixed rate for some seconds, however long each run takes; resolves when all are done. */
 export async function runAtRate(
   { perSecond, seconds }: { perSecond: number; seconds: number },
-  action: (at: number) => Promise<void>,
+  action: (index: number) => Promise<void>,
 ): Promise<void> {
   const running: Promise<void>[] = [];
   const failures: unknown[] = [];
-  const began = performance.now();
-  for (let at = 0; at < perSecond * seconds && failures.length === 0; at++) {
-    const early = began + (at * 1000) / perSecond - performance.now();
-    if (early > 0) await wait(early);
-    running.push(action(at).catch((error: unknown) => void failures.push(error)));
+  const startedAt = performance.now();
+  for (let index = 0; index < perSecond * seconds && failures.length === 0; index++) {
+    const waitMs = startedAt + (index * 1000) / perSecond - performance.now();
+    if (waitMs > 0) await wait(waitMs);
+    running.push(action(index).catch((error: unknown) => void failures.push(error)));
   }
   await Promise.all(running);
   if (failures.length > 0) throw failures[0];
 }
 
-/** Runs an action for each item, so many at a time. */
+/** Runs an action for each item, at most `maxConcurrent` at the same time. */
 export async function forEachConcurrently<T>(
-  all: readonly T[],
-  action: (item: T, at: number) => Promise<void>,
-  atOnce = 32,
+  items: readonly T[],
+  action: (item: T, index: number) => Promise<void>,
+  maxConcurrent = 32,
 ): Promise<void> {
   let next = 0;
   const worker = async () => {
-    for (let at = next++; at < all.length; at = next++) await action(all[at] as T, at);
+    for (let index = next++; index < items.length; index = next++) await action(items[index] as T, index);
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: maxConcurrent }, worker));
 }
 
 const CONNECTIONS = 16;
 
-/** Runs every task once over a number of connections, each as soon as one is free. */
+/** Runs every task once, at most `connections` at the same time; returns each duration in ms and the rate. */
 export async function measureEach<T>(
   tasks: readonly T[],
-  work: (task: T, at: number) => Promise<unknown>,
+  work: (task: T, index: number) => Promise<unknown>,
   connections = CONNECTIONS,
 ) {
-  const took = new Array<number>(tasks.length);
+  const durations = new Array<number>(tasks.length);
   let next = 0;
-  const began = performance.now();
+  const startedAt = performance.now();
   const connection = async () => {
-    for (let at = next++; at < tasks.length; at = next++) {
-      const start = performance.now();
-      await work(tasks[at] as T, at);
-      took[at] = performance.now() - start;
+    for (let index = next++; index < tasks.length; index = next++) {
+      const taskStartedAt = performance.now();
+      await work(tasks[index] as T, index);
+      durations[index] = performance.now() - taskStartedAt;
     }
   };
   await Promise.all(Array.from({ length: connections }, connection));
-  return { took, perSecond: (tasks.length * 1000) / (performance.now() - began) };
+  return { durations, perSecond: (tasks.length * 1000) / (performance.now() - startedAt) };
 }
 
-/** A quantile of sorted or unsorted values. */
-export function quantile(values: readonly number[], part: number): number {
+/** Returns a quantile of values in any order. */
+export function quantile(values: readonly number[], fraction: number): number {
   const ascending = values.toSorted((a, b) => a - b);
-  return ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * part))] ?? 0;
+  return ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * fraction))] ?? 0;
 }
 
-const ms = (value: number) => value.toFixed(1).padStart(7);
+const formatMs = (value: number) => value.toFixed(1).padStart(7);
 
-/** One line of the table: name, p50, p95, p99, maximum, requests per second. */
-export function formatLatencyRow(name: string, took: readonly number[], perSecond?: number): string {
-  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((part) => quantile(took, part)) as [number, number, number];
+/** Formats one line of the table: name, p50, p95, p99, maximum, requests per second. */
+export function formatLatencyRow(name: string, durations: readonly number[], perSecond?: number): string {
+  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((fraction) => quantile(durations, fraction)) as [
+    number,
+    number,
+    number,
+  ];
   const rate = perSecond === undefined ? '' : `${Math.round(perSecond)}`.padStart(7);
-  return `${name.padEnd(34)}${ms(p50)}${ms(p95)}${ms(p99)}${ms(Math.max(...took))}${rate}`;
+  return `${name.padEnd(34)}${formatMs(p50)}${formatMs(p95)}${formatMs(p99)}${formatMs(Math.max(...durations))}${rate}`;
 }
 
 export const LATENCY_HEADER = `${''.padEnd(34)}    p50    p95    p99    max    /s   (ms, 16 connections)`;

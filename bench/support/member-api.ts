@@ -35,7 +35,7 @@ export async function signInDemo(site: string, email: string): Promise<string> {
   });
 }
 
-/** Keep-alive connections; cheaper than `fetch`, because client and site share the machine. */
+/** Reuses connections, which costs less than `fetch`; client and site share the machine. */
 const agent = new http.Agent({ keepAlive: true });
 /** Time-out of a request. */
 const LIMIT_MS = 60_000;
@@ -48,54 +48,58 @@ function sendRequest(url: string, headers: Record<string, string>, body?: unknow
       signal: AbortSignal.timeout(LIMIT_MS),
     });
     request.on('error', reject);
-    request.on('response', (answer) => {
-      text(answer).then((read) => {
-        if (answer.statusCode === 200) resolve(read);
-        else reject(new Error(`${new URL(url).pathname}: ${answer.statusCode} ${read.slice(0, 200)}`));
+    request.on('response', (response) => {
+      text(response).then((read) => {
+        if (response.statusCode === 200) resolve(read);
+        else reject(new Error(`${new URL(url).pathname}: ${response.statusCode} ${read.slice(0, 200)}`));
       }, reject);
     });
     request.end(sent);
   });
 }
 
-/** A client of a running site for one member. */
-export function memberApi(site: string, token: string) {
+/** Creates a client of a running site for one member. */
+export function createMemberApi(site: string, token: string) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const read = async <T>(path: string, body?: unknown): Promise<T> =>
     JSON.parse(await sendRequest(`${site}/api${path}`, headers, body)) as T;
-  const next = (key: PageKey | null) =>
+  const formatPageKey = (key: PageKey | null) =>
     key ? `&lastEvaluatedKey=${encodeURIComponent(JSON.stringify(key))}` : '';
 
   return {
     headers,
     me: () => read<OwnProfile>('/profiles/me'),
     search: (criteria: SearchCriteria, key: PageKey | null = null) =>
-      read<SearchResults>(`/search?limit=10${next(key)}`, criteria),
+      read<SearchResults>(`/search?limit=10${formatPageKey(key)}`, criteria),
     matches: () => read<MatchPage>('/matches'),
     recommendations: () => read<RecommendationPage>('/matches/recommendations/daily'),
-    /** Everyone this member can see. */
+    /** Returns the cards of everyone this member can see. */
     async everyone(): Promise<ProfileCard[]> {
       const found: ProfileCard[] = [];
-      for (let key: PageKey | null = null, more = true; more; ) {
-        const page: SearchResults = await read(`/search?limit=100${next(key)}`, { sort: 'recentlyJoined' });
+      for (let key: PageKey | null = null, hasMore = true; hasMore; ) {
+        const page: SearchResults = await read(`/search?limit=100${formatPageKey(key)}`, {
+          sort: 'recentlyJoined',
+        });
         found.push(...page.profiles);
         key = page.pagination.lastEvaluatedKey;
-        more = page.pagination.hasMore;
+        hasMore = page.pagination.hasMore;
       }
       return found;
     },
-    /** Every interest this member has sent. */
+    /** Returns every interest this member has sent. */
     async sent() {
       const found: InterestPage['interests'] = [];
-      for (let key: PageKey | null = null, more = true; more; ) {
-        const page: InterestPage = await read(`${interestEndpoints.sent.path}?limit=100${next(key)}`);
+      for (let key: PageKey | null = null, hasMore = true; hasMore; ) {
+        const page: InterestPage = await read(
+          `${interestEndpoints.sent.path}?limit=100${formatPageKey(key)}`,
+        );
         found.push(...page.interests);
         key = page.pagination.lastEvaluatedKey;
-        more = page.pagination.hasMore;
+        hasMore = page.pagination.hasMore;
       }
       return found;
     },
   };
 }
 
-export type MemberApi = ReturnType<typeof memberApi>;
+export type MemberApi = ReturnType<typeof createMemberApi>;

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import WebSocket from 'ws';
 
-/** Makes a process report its memory on request; works for any program without changes. */
-export const INSPECTED = { NODE_OPTIONS: '--inspect=127.0.0.1:0' };
+/** Environment that makes any Node process report its memory on request. */
+export const INSPECTOR_ENVIRONMENT = { NODE_OPTIONS: '--inspect=127.0.0.1:0' };
 
 /** Time for running work to end. */
 const SETTLE_MS = 6000;
 
-interface Inspected {
-  /** Everything it has printed so far. */
+interface InspectedProcess {
+  /** Everything that the process has printed so far. */
   output(): string;
 }
 
@@ -20,16 +20,16 @@ export interface Memory {
 
 const USAGE = 'const { rss, heapUsed, external } = process.memoryUsage(); [rss, heapUsed + external].join()';
 
-/** The memory of an idle process after garbage collection. */
-export async function measureSettledMemory({ output }: Inspected): Promise<Memory> {
+/** Measures the memory of an idle process after garbage collection. */
+export async function measureSettledMemory({ output }: InspectedProcess): Promise<Memory> {
   await wait(SETTLE_MS);
   const [, address] = /Debugger listening on (ws:\S+)/.exec(output()) ?? [];
   if (!address) throw new Error('The process cannot be inspected.');
   const socket = new WebSocket(address);
   await new Promise((open, fail) => socket.once('open', open).once('error', fail));
   const sendCommand = (method: string, params: object = {}) =>
-    new Promise<{ result?: { value?: unknown } }>((answer) => {
-      socket.once('message', (data) => answer(JSON.parse(String(data)).result));
+    new Promise<{ result?: { value?: unknown } }>((response) => {
+      socket.once('message', (data) => response(JSON.parse(String(data)).result));
       socket.send(JSON.stringify({ id: 1, method, params }));
     });
   try {

@@ -2,12 +2,12 @@ import http from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { EndpointReply, messagingEndpoints } from '@troth/contract';
 
-/** Keep-alive connections, as many as needed. */
+/** Reuses connections. */
 const agent = new http.Agent({ keepAlive: true });
 const LIMIT_MS = 15_000;
 
 /** No usable response: the request failed, or the site was unavailable. */
-export class NoAnswer extends Error {}
+export class NoResponse extends Error {}
 
 interface RequestOptions {
   method: 'GET' | 'POST';
@@ -18,7 +18,7 @@ interface RequestOptions {
   key?: string;
 }
 
-/** One API call; throws NoAnswer if it may be retried, an Error if it was refused. */
+/** Calls the API; throws NoResponse if the call may be retried, and another Error if it was refused. */
 function sendRequest<T>(site: string, { method, path, token, body, key }: RequestOptions): Promise<T> {
   const headers = {
     authorization: `Bearer ${token}`,
@@ -26,15 +26,15 @@ function sendRequest<T>(site: string, { method, path, token, body, key }: Reques
     ...(key ? { 'idempotency-key': key } : {}),
   };
   return new Promise((resolve, reject) => {
-    const fail = (error: Error) => reject(new NoAnswer(`${method} ${path}: ${error.message}`));
+    const fail = (error: Error) => reject(new NoResponse(`${method} ${path}: ${error.message}`));
     const request = http.request(`${site}/api${path}`, {
       ...{ agent, method, headers },
       signal: AbortSignal.timeout(LIMIT_MS),
     });
     request.on('error', fail);
-    request.on('response', (answer) => {
-      const { statusCode = 0 } = answer;
-      text(answer).then((read) => {
+    request.on('response', (response) => {
+      const { statusCode = 0 } = response;
+      text(response).then((read) => {
         if (statusCode < 300) resolve(JSON.parse(read) as T);
         else if (statusCode >= 500) fail(new Error(`${statusCode}`));
         else reject(new Error(`${method} ${path}: ${statusCode} ${read.slice(0, 300)}`));

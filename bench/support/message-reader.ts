@@ -1,19 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Message, MessagePage, PageKey } from '@troth/contract';
 import type { SignedInMember } from '../../server/src/testing/members/bulk-members.ts';
-import { messageApi, NoAnswer } from './message-api.ts';
+import { messageApi, NoResponse } from './message-api.ts';
 import { openLiveSocket } from './realtime-socket.ts';
 
 /** How long a connection stays open before it is cut. */
-const OPEN_MS = { least: 200, most: 2500 };
-const BACK_AFTER_MS = 50;
+const OPEN_MS = { min: 200, max: 2500 };
+/** Delay before a reconnect or a retry. */
+const RETRY_DELAY_MS = 50;
 
 /** A reader's copy of a conversation, by sequence number. */
 export type Thread = Map<number, Message>;
 
 export interface Reader {
   threads: Map<string, Thread>;
-  /** An error that no client may see: two messages with the same number. */
+  /** Errors that no client may see: two messages with the same sequence number. */
   contradictions: string[];
   cuts: number;
   /** Fetches everything, like the client's polling. */
@@ -21,21 +22,24 @@ export interface Reader {
   stop(): Promise<void>;
 }
 
-/** The highest number up to which nothing is missing. */
+/** Returns the highest sequence number up to which no message is missing. */
 export function getContiguousEnd(thread: Thread): number {
   let end = 0;
   while (thread.has(end + 1)) end += 1;
   return end;
 }
 
-/** Retries until there is a response. */
-async function answered<T>(pickSite: () => string, request: (site: string) => Promise<T>): Promise<T> {
+/** Repeats a request until there is a response. */
+async function requestUntilResponse<T>(
+  pickSite: () => string,
+  request: (site: string) => Promise<T>,
+): Promise<T> {
   for (;;) {
     try {
       return await request(pickSite());
     } catch (error) {
-      if (!(error instanceof NoAnswer)) throw error;
-      await wait(BACK_AFTER_MS);
+      if (!(error instanceof NoResponse)) throw error;
+      await wait(RETRY_DELAY_MS);
     }
   }
 }
@@ -57,18 +61,18 @@ class ReceivedMessages {
     }
   }
 
-  contiguousEnd(id: string): number {
+  getContiguousEnd(id: string): number {
     return getContiguousEnd(this.threads.get(id) ?? new Map());
   }
 }
 
 /** Runs `fetch` once at a time for each conversation; a hint during a run causes one more. */
 function createRefetcher(fetch: (id: string) => Promise<void>) {
-  const running = new Map<string, { again: boolean; done: Promise<void> }>();
+  const running = new Map<string, { isRequested: boolean; done: Promise<void> }>();
 
-  async function runWhileAsked(id: string, state: { again: boolean }): Promise<void> {
-    while (state.again) {
-      state.again = false;
+  async function runWhileRequested(id: string, state: { isRequested: boolean }): Promise<void> {
+    while (state.isRequested) {
+      state.isRequested = false;
       await fetch(id);
     }
     running.delete(id);
@@ -78,33 +82,33 @@ function createRefetcher(fetch: (id: string) => Promise<void>) {
     refetch(id: string): Promise<void> {
       const current = running.get(id);
       if (current) {
-        current.again = true;
+        current.isRequested = true;
         return current.done;
       }
-      const state = { again: true, done: Promise.resolve() };
+      const state = { isRequested: true, done: Promise.resolve() };
       running.set(id, state);
-      state.done = runWhileAsked(id, state);
+      state.done = runWhileRequested(id, state);
       return state.done;
     },
-    idle: () => Promise.all([...running.values()].map(({ done }) => done)),
+    waitUntilIdle: () => Promise.all([...running.values()].map(({ done }) => done)),
   };
 }
 
 /**
- * A member who reads over a connection that is cut at random. Works like any client: on each hint, and after a
- * reconnect, it fetches the newest messages, and older ones until nothing is missing in between.
+ * Starts a member who reads over a connection that is cut at random. Works like any client: on each hint, and after a
+ * reconnect, it fetches the newest messages, and older ones until no message in between is missing.
  */
 export function startReader(member: SignedInMember, pickSite: () => string): Reader {
   const { token } = member;
   const received = new ReceivedMessages();
-  const { refetch, idle } = createRefetcher(fetchNewest);
-  let stopped = false;
+  const { refetch, waitUntilIdle } = createRefetcher(fetchNewest);
+  let isStopped = false;
 
   async function fetchNewest(id: string): Promise<void> {
-    const end = received.contiguousEnd(id);
+    const end = received.getContiguousEnd(id);
     let after: PageKey | null = null;
     for (;;) {
-      const page: MessagePage = await answered(pickSite, (site) =>
+      const page: MessagePage = await requestUntilResponse(pickSite, (site) =>
         messageApi.messages(site, token, id, after),
       );
       received.add(id, page.messages);
@@ -114,12 +118,14 @@ export function startReader(member: SignedInMember, pickSite: () => string): Rea
   }
 
   async function poll(): Promise<void> {
-    const { conversations } = await answered(pickSite, (site) => messageApi.conversations(site, token));
+    const { conversations } = await requestUntilResponse(pickSite, (site) =>
+      messageApi.conversations(site, token),
+    );
     await Promise.all(conversations.map(({ conversationId }) => refetch(conversationId)));
   }
 
-  async function live(): Promise<void> {
-    while (!stopped) {
+  async function keepConnected(): Promise<void> {
+    while (!isStopped) {
       const { promise: ended, resolve: end } = Promise.withResolvers<void>();
       const socket = openLiveSocket(pickSite(), member, {
         onEvent(event) {
@@ -127,28 +133,28 @@ export function startReader(member: SignedInMember, pickSite: () => string): Rea
         },
         onEnd: end,
       });
-      const isReconnected = await socket.subscribed.then(
+      const isConnected = await socket.subscribed.then(
         () => true,
         () => false,
       );
-      if (isReconnected) {
+      if (isConnected) {
         void poll();
-        const open = OPEN_MS.least + (OPEN_MS.most - OPEN_MS.least) * Math.random();
-        await Promise.race([wait(open), ended]);
+        const openMs = OPEN_MS.min + (OPEN_MS.max - OPEN_MS.min) * Math.random();
+        await Promise.race([wait(openMs), ended]);
         reader.cuts += 1;
         socket.disconnect();
       }
-      await wait(BACK_AFTER_MS);
+      await wait(RETRY_DELAY_MS);
     }
   }
 
   const { threads, contradictions } = received;
   const reader: Reader = { threads, contradictions, cuts: 0, poll, stop: () => stop() };
-  const living = live();
+  const connectionLoop = keepConnected();
   const stop = async () => {
-    stopped = true;
-    await living;
-    await idle();
+    isStopped = true;
+    await connectionLoop;
+    await waitUntilIdle();
   };
   return reader;
 }

@@ -3,8 +3,8 @@ import WebSocket from 'ws';
 import type { SignedInMember } from '../../server/src/testing/members/bulk-members.ts';
 
 interface Hooks {
-  onEvent(event: RealtimeEvent, at: number): void;
-  /** Called once when it ends, even if it was never established. */
+  onEvent(event: RealtimeEvent, receivedAt: number): void;
+  /** Called once when the connection ends, even if it was never established. */
   onEnd?(): void;
 }
 
@@ -18,7 +18,7 @@ export interface LiveSocket {
 
 const base64Url = (text: string) => Buffer.from(text).toString('base64url');
 
-/** A member's window: the AppSync Events protocol, subscribed to the member's own channel. */
+/** Opens a connection like a member's window: AppSync Events protocol, subscribed to the member's own channel. */
 export function openLiveSocket(site: string, { id, token }: SignedInMember, hooks: Hooks): LiveSocket {
   const url = new URL('/event/realtime', site);
   const authorization = { host: url.host, Authorization: token };
@@ -34,9 +34,9 @@ export function openLiveSocket(site: string, { id, token }: SignedInMember, hook
   socket.on('error', () => {});
   socket.on('open', () => sendJson({ type: 'connection_init' }));
   socket.on('message', (data) => {
-    const at = performance.now();
+    const receivedAt = performance.now();
     const frame = JSON.parse(String(data));
-    if (frame.type === 'data') hooks.onEvent(JSON.parse(frame.event), at);
+    if (frame.type === 'data') hooks.onEvent(JSON.parse(frame.event), receivedAt);
     else if (frame.type === 'connection_ack')
       sendJson({ type: 'subscribe', id: 'own', channel: memberChannel(id), authorization });
     else if (frame.type === 'subscribe_success') resolve();

@@ -8,21 +8,21 @@ export interface Sample {
 }
 
 /**
- * The probability that a classifier by one measure correctly orders a known and an unknown address (Mann-Whitney): 0.5
- * is random, and the further from it in either direction, the more the measure reveals.
+ * Returns the probability that one measure, such as the time, is larger for a known than for an unknown address
+ * (Mann-Whitney): 0.5 is random; the further it is from 0.5, the more the measure reveals.
  */
 export function areaUnderCurve(known: number[], unknown: number[]): number {
-  const all = [
+  const samples = [
     ...known.map((value) => ({ value, known: true })),
     ...unknown.map((value) => ({ value, known: false })),
   ].toSorted((a, b) => a.value - b.value);
   let ranks = 0;
-  for (let start = 0; start < all.length; ) {
+  for (let start = 0; start < samples.length; ) {
     let end = start;
-    while (all[end]?.value === all[start]?.value && end < all.length) end += 1;
+    while (samples[end]?.value === samples[start]?.value && end < samples.length) end += 1;
     // Ties share the mean of their ranks.
     const middle = (start + 1 + end) / 2;
-    ranks += middle * all.slice(start, end).filter((each) => each.known).length;
+    ranks += middle * samples.slice(start, end).filter((entry) => entry.known).length;
     start = end;
   }
   return (ranks - (known.length * (known.length + 1)) / 2) / (known.length * unknown.length);
@@ -35,11 +35,11 @@ export interface Verdict {
   isIndistinguishable: boolean;
   time: number;
   size: number;
-  /** Shapes that only known or only unknown addresses have. */
+  /** Fingerprints of only known or only unknown addresses. */
   distinct: string[];
 }
 
-/** What a classifier finds in the responses. */
+/** Compares the responses to known and unknown addresses. */
 export function compareSamples(samples: Sample[]): Verdict {
   const known = samples.filter((sample) => sample.known);
   const unknown = samples.filter((sample) => !sample.known);
@@ -58,6 +58,11 @@ export function compareSamples(samples: Sample[]): Verdict {
     known.map(({ bytes }) => bytes),
     unknown.map(({ bytes }) => bytes),
   );
-  const within = [time, size].every((area) => area >= MIN_AUC && area <= MAX_AUC);
-  return { isIndistinguishable: within && distinct.size === 0, time, size, distinct: [...distinct] };
+  const areAreasNearHalf = [time, size].every((area) => area >= MIN_AUC && area <= MAX_AUC);
+  return {
+    isIndistinguishable: areAreasNearHalf && distinct.size === 0,
+    time,
+    size,
+    distinct: [...distinct],
+  };
 }

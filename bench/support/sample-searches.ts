@@ -33,29 +33,29 @@ const surnames = ['Sha', 'Pat', 'Kul', 'Nair', 'Kha', 'Singh'];
 
 const codesOf = (name: keyof typeof vocabularies) => vocabularies[name].map(({ code }) => code);
 
-function ages(random: Random): [number, number] {
+function pickAgeRange(random: Random): [number, number] {
   const from = random.int(21, 33);
   return [from, from + random.int(3, 8)];
 }
 
-function heights(random: Random): [number, number] {
+function pickHeightRange(random: Random): [number, number] {
   const from = random.int(150, 165);
   return [from, from + random.int(8, 20)];
 }
 
 const criteriaByKind: Record<Kind, (random: Random) => SearchCriteria> = {
   weak: (random) => ({
-    ageRange: ages(random),
+    ageRange: pickAgeRange(random),
     ...(random.chance(0.4) ? { religion: 'hindu' } : {}),
     ...(random.chance(0.4) ? { maritalStatus: 'never_married' } : {}),
-    ...(random.chance(0.3) ? { heightRange: heights(random) } : {}),
+    ...(random.chance(0.3) ? { heightRange: pickHeightRange(random) } : {}),
   }),
   'many filters': (random) => ({
-    ageRange: ages(random),
+    ageRange: pickAgeRange(random),
     maritalStatus: 'never_married',
     religion: random.weighted({ hindu: 75, muslim: 12, christian: 7, sikh: 6 }),
     location: random.chance(0.6) ? random.sample(cities, random.int(1, 2)) : random.pick(states),
-    ...(random.chance(0.5) ? { heightRange: heights(random) } : {}),
+    ...(random.chance(0.5) ? { heightRange: pickHeightRange(random) } : {}),
     ...(random.chance(0.4)
       ? {
           education: random.sample(['btech', 'mba', 'mtech', 'mbbs', 'msc', 'ca_cs'], 3),
@@ -67,7 +67,11 @@ const criteriaByKind: Record<Kind, (random: Random) => SearchCriteria> = {
   rare: (random) =>
     random.pick<() => SearchCriteria>([
       () => ({ religion: random.pick(['parsi', 'jain', 'buddhist']), location: random.pick(states) }),
-      () => ({ community: random.pick(codesOf('community')), ageRange: ages(random), advancedSearch: true }),
+      () => ({
+        community: random.pick(codesOf('community')),
+        ageRange: pickAgeRange(random),
+        advancedSearch: true,
+      }),
       () => ({ ageRange: [60, 70] }),
       () => ({ heightRange: [198, 215] }),
       () => ({ diet: 'vegan', hobbies: random.pick(codesOf('hobby')), advancedSearch: true }),
@@ -79,24 +83,24 @@ const criteriaByKind: Record<Kind, (random: Random) => SearchCriteria> = {
       () => ({
         occupation: random.pick(codesOf('occupation')),
         religion: 'sikh',
-        ageRange: ages(random),
+        ageRange: pickAgeRange(random),
         advancedSearch: true,
       }),
     ])(),
   names: (random) => ({
     firstName: random.pick(firstNamePrefixes),
     ...(random.chance(0.5) ? { lastName: random.pick(surnames) } : {}),
-    ...(random.chance(0.3) ? { ageRange: ages(random) } : {}),
+    ...(random.chance(0.3) ? { ageRange: pickAgeRange(random) } : {}),
   }),
   'mutual alone': (random) => ({
     sort: random.pick(['relevance', 'recentlyActive', 'recentlyJoined'] as const),
   }),
 };
 
-/** The same searches each time, shuffled, as typical members in India would make them. */
-export function benchSearches(): BenchSearch[] {
-  return Array.from({ length: SEARCH_COUNT }, (_, at) => {
-    const random = randomFor('bench searches', at);
+/** Creates the same searches on every run, of mixed kinds, such as typical members in India make. */
+export function createBenchSearches(): BenchSearch[] {
+  return Array.from({ length: SEARCH_COUNT }, (_, index) => {
+    const random = randomFor('bench searches', index);
     const kind = random.weighted(kindWeights);
     return { kind, criteria: criteriaByKind[kind](random) };
   });

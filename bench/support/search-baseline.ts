@@ -25,18 +25,18 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** The most rows of a table that one node of a plan has read. */
+/** Returns the largest number of table rows that one node of a plan has read. */
 function getMaxRowsRead(node: PlanNode): number {
-  const own = node['Relation Name']
+  const rowsRead = node['Relation Name']
     ? node['Actual Loops'] *
       (node['Actual Rows'] +
         (node['Rows Removed by Filter'] ?? 0) +
         (node['Rows Removed by Index Recheck'] ?? 0))
     : 0;
-  return Math.max(own, ...(node.Plans ?? []).map(getMaxRowsRead));
+  return Math.max(rowsRead, ...(node.Plans ?? []).map(getMaxRowsRead));
 }
 
-/** The database of a running site, queried directly. */
+/** Opens the database of a running site, to query it directly. */
 export async function openSearchBaseline(dataDir: string) {
   const site = await openSiteDatabase(readConfig({ DATA_DIR: dataDir }), { attempts: 1 });
   const { pool, db: plainDb, close } = openDatabase(site.url, { size: CONNECTIONS, onError: () => {} });
@@ -47,14 +47,14 @@ export async function openSearchBaseline(dataDir: string) {
       recorded.push({ text: query.sql, values: [...query.parameters] });
     },
   });
-  const parts = {
+  const dependencies = {
     cards: createCards({ pictures: createPictures({ url: async (key) => key }) }),
     takeSample: createSampler(plainDb),
   };
   const pageKeys = createPageKeys(Buffer.alloc(32));
 
   return {
-    /** The statements that a search sends, apart from the sample that a process reads once a minute. */
+    /** Records the statements of a search, apart from reading the sample, which happens once a minute. */
     async record(memberId: string, criteria: SearchCriteria): Promise<RecordedSearch> {
       const request = {
         list: 'search',
@@ -66,7 +66,7 @@ export async function openSearchBaseline(dataDir: string) {
         pageKeys,
       };
       recorded = [];
-      await loadSearchPage(request, parts);
+      await loadSearchPage(request, dependencies);
       return recorded;
     },
     async run(search: RecordedSearch): Promise<void> {
@@ -77,14 +77,14 @@ export async function openSearchBaseline(dataDir: string) {
         client.release();
       }
     },
-    /** The statements that read a large share of all members, with the number of rows. */
-    async tableWalks(searches: readonly RecordedSearch[]): Promise<string[]> {
+    /** Finds the statements that read a large share of all members, with the number of rows. */
+    async findTableScans(searches: readonly RecordedSearch[]): Promise<string[]> {
       const { rows: counts } = await pool.query('select count(*)::int as members from profiles');
       const tableScans: string[] = [];
       for (const { text, values } of searches.flat()) {
         const { rows } = await pool.query(`explain (analyze, timing off, format json) ${text}`, values);
-        const read = getMaxRowsRead(rows[0]['QUERY PLAN'][0].Plan);
-        if (read > counts[0].members * SCAN_SHARE) tableScans.push(`${read} rows: ${text}`);
+        const rowsRead = getMaxRowsRead(rows[0]['QUERY PLAN'][0].Plan);
+        if (rowsRead > counts[0].members * SCAN_SHARE) tableScans.push(`${rowsRead} rows: ${text}`);
       }
       return tableScans;
     },

@@ -19,19 +19,22 @@ export interface SitePair {
   pool: Database['pool'];
   /** The running processes. */
   sites: [SiteProcess, SiteProcess];
-  /** Kills one without warning, and restarts it. */
-  restart(place: 0 | 1): Promise<void>;
+  /** Kills one process without warning, and restarts it. */
+  restart(index: 0 | 1): Promise<void>;
   close(): Promise<void>;
 }
 
 interface Options {
   members: number;
-  /** Settings in addition to those of two processes without rate limits. */
+  /** Additional settings. */
   env?: Record<string, string>;
 }
 
 /** Starts a site of two processes with a new database and signed-in Silver members. */
-export async function startSitePair({ members: count, env: further = {} }: Options): Promise<SitePair> {
+export async function startSitePair({
+  members: count,
+  env: additionalSettings = {},
+}: Options): Promise<SitePair> {
   const data = await temporaryDataDir();
   const postgres = await startEmbeddedPostgres({
     dataDir: data.folder,
@@ -50,9 +53,9 @@ export async function startSitePair({ members: count, env: further = {} }: Optio
     SEED_DEMO: '0',
     RATE_MEMBER_PER_MINUTE: UNLIMITED,
     RATE_MESSAGES_PER_MINUTE: UNLIMITED,
-    ...further,
+    ...additionalSettings,
   };
-  const start = (place: 0 | 1) => startSiteProcess({ ...env, PORT: ports[place] });
+  const start = (index: 0 | 1) => startSiteProcess({ ...env, PORT: ports[index] });
   const sites: SitePair['sites'] = [start(0), start(1)];
   const closeAll = async () => {
     await Promise.all(sites.map((site) => site.stop()));
@@ -70,11 +73,11 @@ export async function startSitePair({ members: count, env: further = {} }: Optio
     members,
     pool,
     sites,
-    async restart(place) {
-      sites[place].child.kill('SIGKILL');
-      await sites[place].ended;
-      sites[place] = start(place);
-      await sites[place].ready();
+    async restart(index) {
+      sites[index].child.kill('SIGKILL');
+      await sites[index].exitCode;
+      sites[index] = start(index);
+      await sites[index].ready();
     },
     close: closeAll,
   };

@@ -1,11 +1,11 @@
 import { type Photo, photoEndpoints } from '@troth/contract';
 
-/** What a browser does with a chosen photo until the member sees it. */
-export function uploader(site: string, token: string) {
+/** Creates a client that uploads a photo and loads its card, like the web app does. */
+export function createUploader(site: string, token: string) {
   async function request(path: string, init: RequestInit = {}): Promise<Response> {
-    const answer = await fetch(new URL(path, site), init);
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return answer;
+    const response = await fetch(new URL(path, site), init);
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response;
   }
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const call = async <T>(path: string, init: RequestInit = {}): Promise<T> =>

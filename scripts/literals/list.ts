@@ -42,7 +42,7 @@ export interface Literal<C extends Check = Check> {
   check: C;
   /** How an open or ambiguous requirement was decided. */
   decision?: string;
-  /** How the product meets it in its own way. */
+  /** How the product meets the requirement in another way. */
   note?: string;
 }
 
@@ -64,7 +64,7 @@ const formatValue = (value: unknown) => (typeof value === 'string' ? `“${value
 export const describeLiteral = ({ section, what, value }: Literal): string =>
   `${section.split(' ')[0]}: ${what} ${formatValue(value)}`;
 
-/** The entries with certain kinds of checks, each with its sentence, for `test.each`. */
+/** Returns the literals with certain kinds of checks, each with its sentence, for `test.each`. */
 export function literalsCheckedBy<W extends Check['by']>(...checks: W[]) {
   type Found = Literal<Extract<Check, { by: W }>>;
   const isFound = (literal: Literal): literal is Found => checks.includes(literal.check.by as W);
@@ -73,7 +73,7 @@ export function literalsCheckedBy<W extends Check['by']>(...checks: W[]) {
     .map((literal): [string, Found] => [describeLiteral(literal), literal]);
 }
 
-/** For an object only the listed fields count. */
+/** Expects an actual value to be the documented one; of an object, only the documented fields count. */
 export function expectSame(actual: unknown, value: unknown, part?: boolean): void {
   if (part) expect(actual).toContain(value);
   else if (typeof value === 'object' && value !== null && !Array.isArray(value))

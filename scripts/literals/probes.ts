@@ -15,16 +15,16 @@ const normalizePath = (call: string) => call.replace(/\{\w+\}|:\w+/g, '{}');
 
 const allEndpoints: Endpoint[] = Object.values(endpoints).flatMap((group) => Object.values<Endpoint>(group));
 
-/** The endpoint written as "GET /profiles/{id}". */
+/** Finds an endpoint by a text such as "GET /profiles/{id}". */
 export function findEndpoint(endpointText: string): Endpoint {
-  const found = allEndpoints.find(
+  const endpoint = allEndpoints.find(
     ({ method, path }) => normalizePath(`${method} ${path}`) === normalizePath(endpointText),
   );
-  if (found === undefined) throw new Error(`The contract has no ${endpointText}`);
-  return found;
+  if (endpoint === undefined) throw new Error(`The contract has no ${endpointText}`);
+  return endpoint;
 }
 
-/** The fields of an object schema, a union of them, or an optional one. */
+/** Returns the fields of an object schema, of a union of object schemas, or of an optional one. */
 export function getFields(schema: Schema | undefined): Record<string, Schema> {
   const { shape, options, unwrap } = (schema ?? {}) as SchemaInternals;
   if (shape) return shape;
@@ -32,7 +32,7 @@ export function getFields(schema: Schema | undefined): Record<string, Schema> {
   return unwrap && schema ? getFields(unwrap.call(schema)) : {};
 }
 
-/** The groups of a member with a permanent tier in the database. */
+/** Returns the identity groups of a member with a permanent tier. */
 function groupsOfTier(tier: Tier): Promise<string[]> {
   const membership = { tier, started_at: new Date(0), expires_at: null, order_id: null };
   const query: unknown = new Proxy(
@@ -42,18 +42,18 @@ function groupsOfTier(tier: Tier): Promise<string[]> {
   return findIdentityGroups(query as Db, 'member', new Date());
 }
 
-/** The value at a path such as `limits.photos` for each compared tier. */
-function valuesByTier(place: string): Record<string, unknown> {
-  const keys = place.split('.');
-  const at = (tier: Tier) =>
+/** Returns the value at a path such as `limits.photos` for each compared tier. */
+function getValuesByTier(path: string): Record<string, unknown> {
+  const keys = path.split('.');
+  const getValue = (tier: Tier) =>
     keys.reduce<unknown>((within, key) => (within as Record<string, unknown>)[key], tiers[tier]);
   return Object.fromEntries(
-    (['free', 'silver', 'gold', 'platinum'] as const).map((tier) => [tier, at(tier)]),
+    (['free', 'silver', 'gold', 'platinum'] as const).map((tier) => [tier, getValue(tier)]),
   );
 }
 
 /** Values that take more than an import to compute, by their name in docs/literals.json. */
 export const probes: Readonly<Record<string, (given: never) => unknown>> = {
   groupsOfTier,
-  ofEachTier: valuesByTier,
+  ofEachTier: getValuesByTier,
 };

@@ -3,16 +3,16 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Check, root } from './list.ts';
 
-/** A dependency of aws-amplify may be installed next to it or below it. */
-const amplify = createRequire(createRequire(import.meta.url).resolve('aws-amplify/package.json'));
+/** Resolves dependencies of aws-amplify, which npm may install next to it or below it. */
+const requireFromAmplify = createRequire(createRequire(import.meta.url).resolve('aws-amplify/package.json'));
 
 function resolveFile(file: string, library?: string): string {
   if (library === undefined) return path.join(root, file);
-  return path.join(path.dirname(amplify.resolve(`${library}/package.json`)), file);
+  return path.join(path.dirname(requireFromAmplify.resolve(`${library}/package.json`)), file);
 }
 
-type Imported = Extract<Check, { by: 'import' }>;
-type InSource = Extract<Check, { by: 'source' }>;
+type ImportCheck = Extract<Check, { by: 'import' }>;
+type SourceCheck = Extract<Check, { by: 'source' }>;
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
@@ -28,14 +28,17 @@ function reviveValue(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, reviveValue(inner)]));
 }
 
-/** The value of `tiers.free.limits.photos` in a module, or the result of a function with given arguments or a field of it. */
+/**
+ * Imports a value such as `tiers.free.limits.photos` from a module. With `given`, calls the value with these arguments
+ * and returns the result, or one field of it.
+ */
 export async function importValue({
   from,
   name,
   given,
   field,
   library,
-}: Omit<Imported, 'by'>): Promise<unknown> {
+}: Omit<ImportCheck, 'by'>): Promise<unknown> {
   const module: unknown = await import(/* @vite-ignore */ resolveFile(from, library));
   let [owner, value]: [unknown, unknown] = [undefined, module];
   for (const key of name.split('.')) {
@@ -58,9 +61,9 @@ function parseSourceValue(source: string): unknown {
     .reduce((product, factor) => product * Number(factor), 1);
 }
 
-/** What the first group of a pattern matches in a source file. */
-export function matchInSource({ in: file, pattern, library }: InSource): unknown {
-  const found = new RegExp(pattern).exec(readFileSync(resolveFile(file, library), 'utf8'))?.[1];
-  if (found === undefined) throw new Error(`${file} has nothing like ${pattern}`);
-  return parseSourceValue(found);
+/** Returns what the first group of a pattern matches in a source file. */
+export function matchInSource({ in: file, pattern, library }: SourceCheck): unknown {
+  const match = new RegExp(pattern).exec(readFileSync(resolveFile(file, library), 'utf8'))?.[1];
+  if (match === undefined) throw new Error(`${file} has nothing like ${pattern}`);
+  return parseSourceValue(match);
 }

@@ -24,11 +24,11 @@ export type ApiCaller = <E extends Endpoint>(
   input: EndpointInput<E>,
 ) => Promise<EndpointResponse<E>>;
 
-/** The storage key of the ID token. */
-const isToken = ([name]: [string, string]) => name.endsWith('.idToken');
+/** Whether a storage entry is the ID token. */
+const isIdToken = ([name]: [string, string]) => name.endsWith('.idToken');
 
 export async function createApiCaller(site: string, { email, password }: SignIn): Promise<ApiCaller> {
-  const [, token = ''] = Object.entries(await storedSession(site, email, password)).find(isToken) ?? [];
+  const [, token = ''] = Object.entries(await storedSession(site, email, password)).find(isIdToken) ?? [];
   return async (endpoint, input) => {
     const headers = { authorization: `Bearer ${token}` };
     const { body, error } = await callEndpoint(site, endpoint, input, headers);
@@ -41,12 +41,12 @@ export const OWN_PASSWORD = 'a lamp on the window sill';
 
 const MAIL_LIMIT_MS = 10_000;
 
-/** Mails are sent after the response that requests them. */
+/** Waits for the mail with the code, which is sent after the response. */
 async function waitForCode(site: string, email: string): Promise<string> {
   const outbox = `${site}/dev/outbox?to=${encodeURIComponent(email)}`;
-  for (const until = Date.now() + MAIL_LIMIT_MS; Date.now() < until; await wait(50)) {
-    const answer = await fetch(outbox, { headers: { accept: 'application/json' } });
-    const [mail] = (await answer.json()) as { text: string }[];
+  for (const deadline = Date.now() + MAIL_LIMIT_MS; Date.now() < deadline; await wait(50)) {
+    const response = await fetch(outbox, { headers: { accept: 'application/json' } });
+    const [mail] = (await response.json()) as { text: string }[];
     const code = mail?.text.match(/\b\d{6}\b/)?.[0];
     if (code) return code;
   }
@@ -71,7 +71,7 @@ export async function createProfile(call: ApiCaller, firstName: string): Promise
   return (await call(profileEndpoints.create, { body })).userId;
 }
 
-/** The same with the answers required to be visible to others. */
+/** Creates a profile with all answers that are required to be visible to others. */
 export async function createListedProfile(
   call: ApiCaller,
   firstName: string,

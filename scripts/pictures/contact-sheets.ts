@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Html, html } from '@troth/texts/html';
 import { type Finding, groupFindings } from './findings.ts';
 import type { PageSpec } from './pages.ts';
-import { screenshotName } from './screenshot.ts';
+import { getScreenshotName } from './screenshot.ts';
 import { type State, stateNames, states } from './states.ts';
 
 const STYLE = `
@@ -37,12 +37,12 @@ interface Picture {
 }
 
 /** Wide enough to tell a phone from a desktop, and narrow enough for several side by side. */
-const shownWidth = (width: number) => Math.round(120 + width / 4);
+const getShownWidth = (width: number) => Math.round(120 + width / 4);
 
 function renderFigure({ page, state, width, theme }: Picture): Html {
-  const file = `${page}/${screenshotName(state, width, theme)}`;
+  const file = `${page}/${getScreenshotName(state, width, theme)}`;
   const caption = `${page} · ${state} · ${width} px · ${theme}`;
-  return html`<figure style="width: ${shownWidth(width)}px"><a href="${file}"><img loading="lazy" src="${file}" alt="${caption}"></a><figcaption>${caption}</figcaption></figure>\n`;
+  return html`<figure style="width: ${getShownWidth(width)}px"><a href="${file}"><img loading="lazy" src="${file}" alt="${caption}"></a><figcaption>${caption}</figcaption></figure>\n`;
 }
 
 /** All pictures in a page's folder, including those of earlier runs. */
@@ -54,7 +54,8 @@ async function listPictures(folder: string, page: string): Promise<Picture[]> {
     .toSorted((a, b) => a.width - b.width || b.theme.localeCompare(a.theme));
 }
 
-const filterByState = (pictures: Picture[], state: State) => pictures.filter((each) => each.state === state);
+const filterByState = (pictures: Picture[], state: State) =>
+  pictures.filter((picture) => picture.state === state);
 
 function renderPageSheet({ name, route }: PageSpec, pictures: Picture[]): string {
   const sections = stateNames
@@ -72,27 +73,30 @@ const renderFindings = (findings: Finding[]): Html =>
   findings.length === 0
     ? html`<p>Nothing was found.</p>`
     : html`<ul>${groupFindings(findings).map(
-        ({ kind, detail, location }) =>
-          html`<li>${kind}: <code>${detail}</code><br>${location.join(', ')}</li>\n`,
+        ({ kind, detail, locations }) =>
+          html`<li>${kind}: <code>${detail}</code><br>${locations.join(', ')}</li>\n`,
       )}</ul>`;
 
-/** The picture that represents a page. */
+/** Whether a picture represents its page in the index. */
 const isSample = ({ state, width }: Picture) => state === 'full' && (width === 360 || width === 1440);
 
 /** Writes a sheet per page and an index; returns the number of pictures. */
 export async function writeSheets(folder: string, pages: PageSpec[], findings: Finding[]): Promise<number> {
-  const parts: Html[] = [];
-  let count = 0;
+  const pageSections: Html[] = [];
+  let pictureCount = 0;
   for (const page of pages) {
     const pictures = await listPictures(folder, page.name);
     if (pictures.length === 0) continue;
-    count += pictures.length;
+    pictureCount += pictures.length;
     await writeFile(path.join(folder, `${page.name}.html`), renderPageSheet(page, pictures));
-    parts.push(html`<h2><a href="${page.name}.html">${page.name}</a></h2>
+    pageSections.push(html`<h2><a href="${page.name}.html">${page.name}</a></h2>
 <p>${page.route}, ${pictures.length} pictures</p>
 <div class="row index">${pictures.filter(isSample).map(renderFigure)}</div>\n`);
   }
-  const found = html`<h2>What the last run found</h2>\n${renderFindings(findings)}`;
-  await writeFile(path.join(folder, 'index.html'), renderPage('Pictures', [found, ...parts]));
-  return count;
+  const findingsSection = html`<h2>What the last run found</h2>\n${renderFindings(findings)}`;
+  await writeFile(
+    path.join(folder, 'index.html'),
+    renderPage('Pictures', [findingsSection, ...pageSections]),
+  );
+  return pictureCount;
 }

@@ -17,10 +17,10 @@ export interface Finding {
 }
 
 /** The browser's console message about a failed request. */
-const NO_SUCCESS = /^Failed to load resource|^WebSocket connection to/;
+const FAILED_REQUEST = /^Failed to load resource|^WebSocket connection to/;
 
 /** The app's message about its first request, which fails on a page opened offline. */
-const NO_PROFILE = /^The member's own profile could not be fetched/;
+const PROFILE_NOT_FETCHED = /^The member's own profile could not be fetched/;
 
 const POLICY_MESSAGE = /Content Security Policy/i;
 
@@ -28,52 +28,54 @@ interface WatchOptions {
   page: Page;
   site: string;
   /** Whether failed requests are expected. */
-  isDisturbed: boolean;
+  expectsFailures: boolean;
   /** Whether the page goes offline. */
-  isCutOff: boolean;
-  find(kind: Kind, detail: string): void;
+  goesOffline: boolean;
+  addFinding(kind: Kind, detail: string): void;
 }
 
 /** Records a page's errors and its requests to other origins from now on. */
-export function watchPage({ page, site, isDisturbed, isCutOff, find }: WatchOptions): void {
+export function watchPage({ page, site, expectsFailures, goesOffline, addFinding }: WatchOptions): void {
   const { host } = new URL(site);
 
   page.on('console', (message) => {
     if (message.type() !== 'error') return;
     const text = message.text();
-    // The not-found page has that status.
+    // The not-found page itself is served with status 404, which the browser reports.
     const isDocument = message.location().url === page.url();
-    if (NO_SUCCESS.test(text) && (isDisturbed || isDocument)) return;
-    if (NO_PROFILE.test(text) && isCutOff) return;
-    find(POLICY_MESSAGE.test(text) ? 'content policy' : 'console', text);
+    if (FAILED_REQUEST.test(text) && (expectsFailures || isDocument)) return;
+    if (PROFILE_NOT_FETCHED.test(text) && goesOffline) return;
+    addFinding(POLICY_MESSAGE.test(text) ? 'content policy' : 'console', text);
   });
-  page.on('pageerror', (error) => find('console', String(error)));
+  page.on('pageerror', (error) => addFinding('console', String(error)));
 
-  const ask = (address: string) => {
+  const checkOrigin = (address: string) => {
     const url = new URL(address);
-    if (/^(http|ws)s?:$/.test(url.protocol) && url.host !== host) find('foreign request', address);
+    if (/^(http|ws)s?:$/.test(url.protocol) && url.host !== host) addFinding('foreign request', address);
   };
-  page.on('request', (request) => ask(request.url()));
-  page.on('websocket', (socket) => ask(socket.url()));
+  page.on('request', (request) => checkOrigin(request.url()));
+  page.on('websocket', (socket) => checkOrigin(socket.url()));
 }
 
-/** Each finding once, with all its places. */
-export function groupFindings(findings: Finding[]): { kind: Kind; detail: string; location: string[] }[] {
-  const same = Map.groupBy(findings, ({ kind, detail }) => `${kind}: ${detail}`);
-  return [...same.values()].flatMap((each) => {
-    const [first] = each;
-    return first ? [{ ...first, location: [...new Set(each.map(({ location }) => location))] }] : [];
+/** Returns each finding once, with all its locations. */
+export function groupFindings(findings: Finding[]): { kind: Kind; detail: string; locations: string[] }[] {
+  const groups = Map.groupBy(findings, ({ kind, detail }) => `${kind}: ${detail}`);
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const { kind, detail } = first;
+    return [{ kind, detail, locations: [...new Set(group.map(({ location }) => location))] }];
   });
 }
 
-/** Only colours depend on the theme. */
+/** The rules that depend on the theme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 const MAX_NODES = 2;
 
-/** What axe finds in the current page, one line per rule; in a second theme only colours are checked. */
+/** Returns what axe finds in the current page, one line per rule; `onlyColours` checks what depends on the theme. */
 export async function findViolations(page: Page, onlyColours: boolean): Promise<string[]> {
-  // The site embeds no frames, for which axe would open another page each time.
+  // Legacy mode, because axe otherwise opens another page to check frames, and the site embeds none.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'], ...(onlyColours && { runOnly: COLOUR_RULES }) })

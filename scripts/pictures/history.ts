@@ -11,41 +11,45 @@ import {
 } from '@troth/contract';
 import type { ApiCaller } from './accounts.ts';
 
-type Ordering = (call: ApiCaller) => Promise<Order>;
+type CreateOrder = (call: ApiCaller) => Promise<Order>;
 
-const orderSilver: Ordering = async (call) => {
+const orderSilver: CreateOrder = async (call) => {
   const body = { tier: 'silver', months: 1, provider: 'sandbox' } as const;
   return (await call(paymentEndpoints.orderMembership, { body })).data;
 };
 
 const orderPromotion =
-  (wanted: 'day' | 'week'): Ordering =>
+  (duration: 'day' | 'week'): CreateOrder =>
   async (call) => {
-    const body = { package: wanted, provider: 'sandbox' } as const;
+    const body = { package: duration, provider: 'sandbox' } as const;
     return (await call(paymentEndpoints.orderPromotion, { body })).data;
   };
 
 /** Places an order and optionally presses a button of the test checkout; returns the order's id. */
-async function placeOrder(call: ApiCaller, ordering: Ordering, outcome?: 'pay' | 'fail'): Promise<string> {
-  const { orderId, checkoutUrl } = await ordering(call);
+async function placeOrder(
+  call: ApiCaller,
+  createOrder: CreateOrder,
+  outcome?: 'pay' | 'fail',
+): Promise<string> {
+  const { orderId, checkoutUrl } = await createOrder(call);
   if (outcome && checkoutUrl) {
     const { status } = await fetch(checkoutUrl, {
       method: 'POST',
       redirect: 'manual',
       body: new URLSearchParams({ act: outcome }),
     });
-    if (status !== 303) throw new Error(`The test checkout answered ${status}`);
+    if (status !== 303) throw new Error(`The test checkout responded with ${status}`);
   }
   return orderId;
 }
 
-/** Ids for the pages. */
+/** Ids of members, conversations and orders for the pages. */
 export interface SampleIds {
-  /** Members visible to the gold member: one with many answers, and one with few. */
-  other: string;
-  plain: string;
-  /** A member visible to the free member. */
-  met: string;
+  /** Members whom the gold member can see: one with many answers, and one with few. */
+  fullMember: string;
+  sparseMember: string;
+  /** A member whom the free member can see. */
+  memberForFree: string;
   conversation: string;
   closedConversation: string;
   shortConversation: string;
@@ -105,18 +109,18 @@ async function createSomeHistory({ few: newMember, silver, platinum: another }: 
 const getConversations = async (call: ApiCaller) =>
   (await call(messagingEndpoints.conversations, { query: { limit: '50' } })).conversations;
 
-/** The members with the most and the fewest answers. */
+/** Finds the members with the most and the fewest answers. */
 async function findFullestAndEmptiest(
   call: ApiCaller,
   ids: string[],
-): Promise<{ other: string; plain: string }> {
+): Promise<Pick<SampleIds, 'fullMember' | 'sparseMember'>> {
   const lengths: { id: string; length: number }[] = [];
   for (const id of ids) {
     const profile = await call(profileEndpoints.show, { params: { id } });
     lengths.push({ id, length: JSON.stringify(profile).length });
   }
   const byLength = lengths.toSorted((a, b) => b.length - a.length).map(({ id }) => id);
-  return { other: byLength[0] ?? '', plain: byLength.at(-1) ?? '' };
+  return { fullMember: byLength[0] ?? '', sparseMember: byLength.at(-1) ?? '' };
 }
 
 export async function createHistory(callers: Callers): Promise<SampleIds> {
@@ -127,10 +131,10 @@ export async function createHistory(callers: Callers): Promise<SampleIds> {
   const paid = await placeOrder(newMember, orderSilver, 'pay');
   const conversations = await getConversations(gold);
   const idOf = (status: 'open' | 'closed') =>
-    conversations.find((each) => each.status === status)?.conversationId ?? '';
+    conversations.find((conversation) => conversation.status === status)?.conversationId ?? '';
   return {
     ...(await findFullestAndEmptiest(gold, matches.slice(0, 8))),
-    met: (await getMatches(free))[0] ?? '',
+    memberForFree: (await getMatches(free))[0] ?? '',
     conversation: idOf('open'),
     closedConversation: idOf('closed'),
     shortConversation: await createSomeHistory(callers),

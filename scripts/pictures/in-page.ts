@@ -10,8 +10,8 @@ const ANIMATIONS_FINISHED = `document.getAnimations().every(
   ({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().iterations === Infinity
 )`;
 
-/** Pictures below the fold load when scrolled to. */
-const ASK_FOR_PICTURES = `for (const picture of document.images) picture.loading = 'eager'`;
+/** Loads the pictures below the fold, which otherwise load when scrolled to. */
+const LOAD_PICTURES = `for (const picture of document.images) picture.loading = 'eager'`;
 const HAS_HEADING = `document.querySelector('h1') !== null`;
 const HAS_PICTURES = '[...document.images].every(({ complete }) => complete)';
 
@@ -22,7 +22,7 @@ const IS_DARK = `(() => {
 })()`;
 
 /** How far the page scrolls sideways, and the innermost element that causes it. */
-const SIDEWAYS = `(() => {
+const HORIZONTAL_OVERFLOW = `(() => {
   const over = document.documentElement.scrollWidth - innerWidth;
   if (over <= 0) return null;
   const reach = (element) => element.getBoundingClientRect().right;
@@ -33,13 +33,14 @@ const SIDEWAYS = `(() => {
   return \`\${over} px, by \${name}\`;
 })()`;
 
+/** Time limit of polled conditions. */
 const WAIT_MS = 5_000;
-/** A time limit for the conditions below. */
+/** How long a page gets to show that it is loading, or offline. */
 const LOADING_STATE_MS = 900;
 
 /** Polls a condition in the page until it holds or times out; the page's policy forbids waiting inside it. */
 async function pollUntil(page: Page, condition: string): Promise<boolean> {
-  for (const end = Date.now() + WAIT_MS; Date.now() < end; await wait(50)) {
+  for (const deadline = Date.now() + WAIT_MS; Date.now() < deadline; await wait(50)) {
     if (await page.evaluate<boolean>(condition)) return true;
   }
   return false;
@@ -54,12 +55,12 @@ async function waitForAnimations(page: Page): Promise<void> {
 /** Waits until the page is shown, after the session check. */
 export const waitForHeading = (page: Page): Promise<boolean> => pollUntil(page, HAS_HEADING);
 
-/** Waits until a page shows that it is loading, or offline. */
+/** Waits for a time in which a page shows that it is loading, or offline. */
 export const waitForLoadingState = (): Promise<void> => wait(LOADING_STATE_MS);
 
 /** Waits until everything visible has loaded and stopped moving. */
 export async function waitUntilSettled(page: Page): Promise<void> {
-  await page.evaluate(ASK_FOR_PICTURES);
+  await page.evaluate(LOAD_PICTURES);
   await pollUntil(page, HAS_PICTURES);
   await waitForAnimations(page);
 }
@@ -67,11 +68,12 @@ export async function waitUntilSettled(page: Page): Promise<void> {
 export async function setTheme(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   if (!(await pollUntil(page, `${IS_DARK} === ${theme === 'dark'}`)))
-    throw new Error(`It does not turn ${theme}`);
+    throw new Error(`The page does not turn ${theme}`);
   await waitForAnimations(page);
 }
 
-export const findHorizontalOverflow = (page: Page): Promise<string | null> => page.evaluate(SIDEWAYS);
+export const findHorizontalOverflow = (page: Page): Promise<string | null> =>
+  page.evaluate(HORIZONTAL_OVERFLOW);
 
 export const getPageHeight = (page: Page): Promise<number> =>
   page.evaluate('document.documentElement.scrollHeight');

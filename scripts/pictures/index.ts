@@ -9,12 +9,13 @@ import { createPeople } from './people.ts';
 import { type Scene, takeScreenshots } from './screenshot.ts';
 import { withSite } from './site.ts';
 import { getBaseState, getWidths, type State, stateNames, type Theme, themes, widths } from './states.ts';
+
 export interface ScreenshotOptions {
   /** Names of pages; all by default. */
   names: string[];
   states: readonly State[];
   themes: readonly Theme[];
-  /** By default those of each state. */
+  /** By default the widths of each state. */
   widths: number[] | undefined;
 }
 
@@ -26,9 +27,9 @@ States: ${stateNames.join(' ')}
 Widths: ${widths.join(' ')}
 Themes: ${themes.join(' ')}`;
 
-/** Parses a list of known names; prints the first unknown one. */
-function pickKnown<T extends string>(all: readonly T[], names: string[]): T[] {
-  const unknown = names.find((each) => !(all as readonly string[]).includes(each));
+/** Returns the names if all of them are known; throws an error that names the first unknown one. */
+function requireKnown<T extends string>(known: readonly T[], names: string[]): T[] {
+  const unknown = names.find((name) => !(known as readonly string[]).includes(name));
   if (unknown !== undefined) throw new Error(`There is no “${unknown}”.`);
   return names as T[];
 }
@@ -37,13 +38,13 @@ function parseOptions(args: string[]): ScreenshotOptions {
   const text = { type: 'string' } as const;
   const options = { states: text, widths: text, themes: text };
   const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
-  const list = (value: string | undefined) => value?.split(',');
-  const asked = list(values.widths);
+  const splitList = (value: string | undefined) => value?.split(',');
+  const requestedWidths = splitList(values.widths);
   return {
-    names: pickKnown(pageNames, positionals),
-    states: pickKnown(stateNames, list(values.states) ?? stateNames),
-    themes: pickKnown(themes, list(values.themes) ?? [...themes]),
-    widths: asked && pickKnown(widths.map(String), asked).map(Number),
+    names: requireKnown(pageNames, positionals),
+    states: requireKnown(stateNames, splitList(values.states) ?? stateNames),
+    themes: requireKnown(themes, splitList(values.themes) ?? [...themes]),
+    widths: requestedWidths && requireKnown(widths.map(String), requestedWidths).map(Number),
   };
 }
 
@@ -79,20 +80,28 @@ async function takeAllScreenshots(
   themes: ScreenshotOptions['themes'],
   site: string,
 ): Promise<Finding[]> {
-  const { signIns, facts } = await createPeople(site);
+  const { signIns, sampleIds } = await createPeople(site);
   const findings: Finding[] = [];
   const waiting = scenes.values();
-  let done = 0;
+  let doneCount = 0;
   const takeNext = async () => {
     // One browser each, because pages of one browser rendered at the same time can end up in each other's pictures.
     const windows = await openWindows(site, signIns);
     try {
       for (const scene of waiting) {
-        const found = await takeScreenshots(scene, { site, windows, facts, folder: OUTPUT_FOLDER, themes });
-        done += 1;
-        console.log(`${done} of ${scenes.length}: ${scene.page.name}, ${scene.state}, ${scene.width} px`);
-        for (const { kind, detail } of found) console.log(`  ${kind}: ${detail}`);
-        findings.push(...found);
+        const sceneFindings = await takeScreenshots(scene, {
+          site,
+          windows,
+          sampleIds,
+          folder: OUTPUT_FOLDER,
+          themes,
+        });
+        doneCount += 1;
+        console.log(
+          `${doneCount} of ${scenes.length}: ${scene.page.name}, ${scene.state}, ${scene.width} px`,
+        );
+        for (const { kind, detail } of sceneFindings) console.log(`  ${kind}: ${detail}`);
+        findings.push(...sceneFindings);
       }
     } finally {
       await windows.close();
@@ -102,13 +111,14 @@ async function takeAllScreenshots(
   return findings;
 }
 
-/** Prints the findings at the end, each with all its places. */
+/** Prints each finding once, with all its locations. */
 function printFindings(findings: Finding[]): void {
-  const found = groupFindings(findings);
-  for (const { kind, detail, location } of found) console.log(`${kind}: ${detail}\n  ${location.join(', ')}`);
-  const kinds = [...Map.groupBy(found, ({ kind }) => kind)];
-  console.log(`Found: ${kinds.map(([kind, each]) => `${kind} ${each.length}`).join(', ') || 'nothing'}`);
-  if (found.length > 0) process.exitCode = 1;
+  const groups = groupFindings(findings);
+  for (const { kind, detail, locations } of groups)
+    console.log(`${kind}: ${detail}\n  ${locations.join(', ')}`);
+  const kinds = [...Map.groupBy(groups, ({ kind }) => kind)];
+  console.log(`Found: ${kinds.map(([kind, group]) => `${kind} ${group.length}`).join(', ') || 'nothing'}`);
+  if (groups.length > 0) process.exitCode = 1;
 }
 
 async function run(options: ScreenshotOptions): Promise<void> {
@@ -123,6 +133,6 @@ async function run(options: ScreenshotOptions): Promise<void> {
   );
 }
 
-const asked = readOptions(process.argv.slice(2));
-if (asked) await run(asked);
+const options = readOptions(process.argv.slice(2));
+if (options) await run(options);
 else process.exitCode = 2;

@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test';
 import { errorCatalogue } from '@troth/contract';
 import { losesNetwork, type State } from './states.ts';
 
-/** Calls of the frame around every page, answered so that the page itself can show that it is loading or failed. */
+/** Calls of the app around every page, which always succeed, so that the page itself shows its loading or error state. */
 const FRAME_PATHS = ['/api/config', '/api/profiles/me', '/api/profiles/me/consents'];
 
 const isPageRequest = ({ pathname }: URL) => pathname.startsWith('/api/') && !FRAME_PATHS.includes(pathname);
@@ -11,7 +11,7 @@ const isPageRequest = ({ pathname }: URL) => pathname.startsWith('/api/') && !FR
 const { status, message } = errorCatalogue.INTERNAL;
 const failure = { status, json: { message, code: 'INTERNAL', statusCode: status } };
 
-/** Before a page is opened: controls the API's responses. */
+/** Controls the API's responses; to be called before the page is opened. */
 export async function interceptApi(page: Page, state: State): Promise<void> {
   if (state === 'loading') await page.route(isPageRequest, () => {});
   if (state === 'error') await page.route(isPageRequest, (route) => route.fulfill(failure));
@@ -19,17 +19,21 @@ export async function interceptApi(page: Page, state: State): Promise<void> {
 
 const WORKER_READY = `Promise.race([
   navigator.serviceWorker.ready.then(() => undefined),
-  new Promise((_, fail) => setTimeout(fail, 10_000, new Error('No worker keeps this page'))),
+  new Promise((_, fail) => setTimeout(fail, 10_000, new Error('No service worker controls this page'))),
 ])`;
 
-/** After a page is open: goes offline, and reloads it from the cache if requested. */
-export async function goOffline(page: Page, state: State, complete: () => Promise<void>): Promise<void> {
+/** Takes an open page offline, and in the state `reopened` reloads it from the cache. */
+export async function goOffline(
+  page: Page,
+  state: State,
+  waitForRequests: () => Promise<void>,
+): Promise<void> {
   if (!losesNetwork(state)) return;
   if (state === 'reopened') {
     await page.evaluate(WORKER_READY);
     // Only a page opened under the service worker is cached.
     await page.reload();
-    await complete();
+    await waitForRequests();
   }
   await page.context().setOffline(true);
   if (state === 'reopened') await page.reload();
@@ -39,21 +43,21 @@ export async function goOffline(page: Page, state: State, complete: () => Promis
 const IDLE_MS = 600;
 const LIMIT_MS = 8_000;
 
-/** Tracks a page's requests; the returned function waits until there are none. */
+/** Tracks a page's requests; the returned function waits until none is in progress. */
 export function trackRequests(page: Page): () => Promise<void> {
   const running = new Set<Request>();
-  let since = Date.now();
-  const end = (request: Request) => {
+  let lastEndAt = Date.now();
+  const onEnd = (request: Request) => {
     running.delete(request);
-    since = Date.now();
+    lastEndAt = Date.now();
   };
   page.on('request', (request) => running.add(request));
-  page.on('requestfinished', end);
-  page.on('requestfailed', end);
+  page.on('requestfinished', onEnd);
+  page.on('requestfailed', onEnd);
   return async () => {
-    since = Date.now();
-    for (const until = Date.now() + LIMIT_MS; Date.now() < until; await wait(50)) {
-      if (running.size === 0 && Date.now() - since >= IDLE_MS) return;
+    lastEndAt = Date.now();
+    for (const deadline = Date.now() + LIMIT_MS; Date.now() < deadline; await wait(50)) {
+      if (running.size === 0 && Date.now() - lastEndAt >= IDLE_MS) return;
     }
   };
 }

@@ -17,10 +17,10 @@ export type Member = 'gold' | 'free' | 'few' | 'unmatched' | 'beginner' | 'newco
 
 export interface People {
   signIns: Record<Member, SignIn>;
-  facts: SampleIds;
+  sampleIds: SampleIds;
 }
 
-const demo = (tier: string): SignIn => ({ email: `${tier}@demo.test`, password: DEMO_PASSWORD });
+const getDemoSignIn = (tier: string): SignIn => ({ email: `${tier}@demo.test`, password: DEMO_PASSWORD });
 
 const UNMATCHED_PREFERENCES = {
   religion: { values: ['parsi'], mustHave: true },
@@ -34,24 +34,24 @@ export async function createPeople(site: string): Promise<People> {
     password: OWN_PASSWORD,
   });
   const signIns: People['signIns'] = {
-    gold: demo('gold'),
-    free: demo('free'),
+    gold: getDemoSignIn('gold'),
+    free: getDemoSignIn('free'),
     few: await createSignIn('few'),
     unmatched: await createSignIn('unmatched'),
     beginner: await createSignIn('beginner'),
     newcomer: await createSignIn('newcomer'),
   };
-  const calls = (member: SignIn) => createApiCaller(site, member);
-  await createProfile(await calls(signIns.beginner), 'Meera');
-  await createListedProfile(await calls(signIns.unmatched), 'Tara', UNMATCHED_PREFERENCES);
-  const newMember = await calls(signIns.few);
+  const createCaller = (member: SignIn) => createApiCaller(site, member);
+  await createProfile(await createCaller(signIns.beginner), 'Meera');
+  await createListedProfile(await createCaller(signIns.unmatched), 'Tara', UNMATCHED_PREFERENCES);
+  const newMember = await createCaller(signIns.few);
   await createListedProfile(newMember, 'Charu');
-  const facts = await createHistory({
+  const sampleIds = await createHistory({
     few: newMember,
-    gold: await calls(signIns.gold),
-    free: await calls(signIns.free),
-    silver: await calls(demo('silver')),
-    platinum: await calls(demo('platinum')),
+    gold: await createCaller(signIns.gold),
+    free: await createCaller(signIns.free),
+    silver: await createCaller(getDemoSignIn('silver')),
+    platinum: await createCaller(getDemoSignIn('platinum')),
   });
-  return { signIns, facts };
+  return { signIns, sampleIds };
 }

@@ -28,25 +28,25 @@ export interface Scene {
 interface ScreenshotContext {
   site: string;
   windows: BrowserWindows;
-  facts: SampleIds;
+  sampleIds: SampleIds;
   folder: string;
   themes: readonly Theme[];
 }
 
-/** Narrow pages are long, and their pictures small. */
+/** Narrow pages are longer, and their pictures take less space. */
 const getMaxHeight = (width: number) => (width < 600 ? 5000 : 2400);
-/** Wide ones are scaled down; problems are still visible. */
+/** Wider pictures are scaled down; problems are still visible. */
 const MAX_STORED_WIDTH = 1200;
 const QUALITY = 62;
 
 /** A typical window height. */
 const getWindowHeight = (width: number) => (width < 600 ? 780 : width < 800 ? 1024 : 900);
 
-/** A picture's file name. */
-export const screenshotName = (state: string, width: number, theme: string) =>
+/** Returns the file name of a picture. */
+export const getScreenshotName = (state: string, width: number, theme: string) =>
   `${state}.${width}.${theme}.webp`;
 
-/** Makes the window as high as its page, so that everything is rendered; repeats it if that loads more. */
+/** Makes the window as high as its page, so that everything is rendered; repeats this while the page grows. */
 async function growToPageHeight(page: Page, width: number): Promise<void> {
   let expandedHeight = 0;
   for (;;) {
@@ -67,17 +67,23 @@ async function saveScreenshot(page: Page, file: string): Promise<void> {
 
 /** Opens a page and takes a picture in each theme; returns the findings. */
 export async function takeScreenshots(
-  { page: seen, state, visit, width }: Scene,
-  studio: ScreenshotContext,
+  { page: pageSpec, state, visit, width }: Scene,
+  options: ScreenshotContext,
 ): Promise<Finding[]> {
-  const { site, windows, facts, folder, themes } = studio;
+  const { site, windows, sampleIds, folder, themes } = options;
   const findings: Finding[] = [];
-  const find = (kind: Finding['kind'], detail: string) =>
-    findings.push({ kind, detail, location: `${seen.name} ${state} ${width}` });
-  const { context, done } = await windows.open(visit.by, state);
+  const addFinding = (kind: Finding['kind'], detail: string) =>
+    findings.push({ kind, detail, location: `${pageSpec.name} ${state} ${width}` });
+  const { context, release } = await windows.open(visit.by, state);
   const page = await context.newPage();
-  watchPage({ page, site, isDisturbed: expectsFailures(state), isCutOff: losesNetwork(state), find });
-  const complete = trackRequests(page);
+  watchPage({
+    page,
+    site,
+    expectsFailures: expectsFailures(state),
+    goesOffline: losesNetwork(state),
+    addFinding,
+  });
+  const waitForRequests = trackRequests(page);
   const size = { width, height: getWindowHeight(width) };
   const viewport = state === 'zoom' ? { width: size.width / 2, height: size.height / 2 } : size;
   try {
@@ -87,30 +93,30 @@ export async function takeScreenshots(
       reducedMotion: state === 'reduced-motion' ? 'reduce' : 'no-preference',
     });
     await interceptApi(page, state);
-    await page.goto(`${site}${typeof visit.path === 'string' ? visit.path : visit.path(facts)}`);
+    await page.goto(`${site}${typeof visit.path === 'string' ? visit.path : visit.path(sampleIds)}`);
     await waitForHeading(page);
     await visit.steps?.(page);
-    if (state !== 'loading') await complete();
+    if (state !== 'loading') await waitForRequests();
     await waitUntilSettled(page);
-    await goOffline(page, state, complete);
+    await goOffline(page, state, waitForRequests);
     if (isCutOff(state)) await waitForLoadingState();
     await waitUntilSettled(page);
-    const over = await findHorizontalOverflow(page);
-    if (over) find('sideways scroll', over);
+    const overflow = await findHorizontalOverflow(page);
+    if (overflow) addFinding('sideways scroll', overflow);
     await growToPageHeight(page, viewport.width);
-    await mkdir(path.join(folder, seen.name), { recursive: true });
+    await mkdir(path.join(folder, pageSpec.name), { recursive: true });
     for (const theme of themes) {
       await setTheme(page, theme);
-      await saveScreenshot(page, path.join(folder, seen.name, screenshotName(state, width, theme)));
+      await saveScreenshot(page, path.join(folder, pageSpec.name, getScreenshotName(state, width, theme)));
       for (const breach of await findViolations(page, theme !== themes[0]))
-        find('axe', `${theme}: ${breach}`);
+        addFinding('axe', `${theme}: ${breach}`);
     }
   } catch (error) {
-    find('not pictured', error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
+    addFinding('not pictured', error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
   } finally {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.close();
-    await done();
+    await release();
   }
   return findings;
 }

@@ -26,7 +26,7 @@ export async function withSite<Result>(task: (site: string) => Promise<Result>):
     await site.stop();
     await data.remove();
   };
-  // On an interrupt its database must be stopped too.
+  // An interrupt must stop the site's database too.
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop().then(() => process.exit(1)));
   try {
     await site.ready();

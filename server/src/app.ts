@@ -19,9 +19,9 @@ import { createAccountDeletion } from './composition/account-closure.ts';
 import { createApi, provisionOptionsOf } from './composition/api.ts';
 import {
   createDevelopmentIssuer,
+  createEmbeddedIssuer,
+  createEmbeddedWebConfig,
   createIdentityOptions,
-  embeddedIssuer,
-  embeddedWebConfig,
   openUserAdministration,
   syncGroupsWithTiers,
 } from './composition/identity.ts';
@@ -165,7 +165,7 @@ async function installIdentity(app: FastifyInstance, dependencies: AppDependenci
   });
   const identityOptions = createIdentityOptions(dependencies, deletion);
   const users = dependencies.users ?? (await createUsers(identityOptions, app.log));
-  const tokens = dependencies.tokens ?? hosted?.tokens ?? (await embeddedIssuer(identityOptions));
+  const tokens = dependencies.tokens ?? hosted?.tokens ?? (await createEmbeddedIssuer(identityOptions));
   const api = createApi(app, dependencies, tokens, identityOptions);
   if (hosted) syncGroupsWithTiers(api.events);
   await app.register(async (scope) => {
@@ -275,7 +275,7 @@ export async function buildApp(appDependencies: AppDependencies): Promise<Fastif
   const { app, metrics } = await createBareApp(dependencies);
   const identity = await installIdentity(app, dependencies);
   const { api } = identity;
-  const webIdentity = hosted?.webConfig ?? embeddedWebConfig(publicUrl, config);
+  const webIdentity = hosted?.webConfig ?? createEmbeddedWebConfig(publicUrl, config);
   registerSite(api, {
     currency: config.CURRENCY,
     identity: webIdentity,

@@ -4,12 +4,12 @@ import { DEMO_PASSWORD } from '../seed/index.ts';
 
 const TIERS = ['free', 'silver', 'gold', 'platinum', 'admin'];
 
-/** Prints what is being done; progress overwrites the line on a terminal. */
+/** Prints the steps of a start and their progress. */
 export function createProgress(out: NodeJS.WriteStream) {
-  let open = false;
+  let isLineOpen = false;
   const finish = () => {
-    if (open) out.write('\n');
-    open = false;
+    if (isLineOpen) out.write('\n');
+    isLineOpen = false;
   };
   return {
     step(text: string) {
@@ -17,12 +17,12 @@ export function createProgress(out: NodeJS.WriteStream) {
       out.write(`${text}\n`);
     },
     /** Updates in place on a terminal; elsewhere prints every tenth step. */
-    part(text: string, done: number, all: number) {
+    part(text: string, done: number, total: number) {
       if (out.isTTY) {
-        out.write(`\r${text} ${done}/${all}`);
-        open = true;
-      } else if (done === all || done % Math.ceil(all / 10) === 0) {
-        out.write(`${text} ${done}/${all}\n`);
+        out.write(`\r${text} ${done}/${total}`);
+        isLineOpen = true;
+      } else if (done === total || done % Math.ceil(total / 10) === 0) {
+        out.write(`${text} ${done}/${total}\n`);
       }
     },
     finish,
@@ -38,7 +38,7 @@ interface ReadySite {
   docs: boolean;
 }
 
-/** What the operator needs to know once the site is up. */
+/** Tells the operator how to use the site, once it is up. */
 export function formatReadyMessage({ url, demo, outbox, docs }: ReadySite): string {
   const lines = ['', `  Troth is ready at ${url}`, ''];
   if (demo) {
@@ -52,7 +52,7 @@ export function formatReadyMessage({ url, demo, outbox, docs }: ReadySite): stri
   return lines.join('\n');
 }
 
-/** One clear line about a failure; null if only the stack would help. Commands listen on no port. */
+/** Explains a failure in one line; null if only the stack trace would help. Commands have no port. */
 export function explainStartupError(error: unknown, port?: number): string | null {
   if (error instanceof ConfigError) {
     return `These settings are wrong:\n${error.message.replace(/^/gm, '  ')}`;
@@ -66,12 +66,12 @@ export function explainStartupError(error: unknown, port?: number): string | nul
   if (code === 'EACCES' && message.includes('listen')) {
     return `Port ${port} may only be opened by root: set PORT to a number above 1023.`;
   }
-  if (code === 'EADDRNOTAVAIL') return 'HOST is no address of this machine.';
+  if (code === 'EADDRNOTAVAIL') return 'HOST is not an address of this machine.';
   if (path && code === 'EACCES' && port === undefined) {
-    return `${path} may not be looked at by this user: run the command as the one that runs the site.`;
+    return `This user may not read ${path}: run the command as the user that runs the site.`;
   }
   if (path && ['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR'].includes(code ?? '')) {
-    return `${path} cannot be used (${code}): see that it is a folder of yours, or set DATA_DIR to another one.`;
+    return `${path} cannot be used (${code}): check that it is a folder of this user, or set DATA_DIR to another folder.`;
   }
   if (code === 'ENOSPC' || message.includes('No space left on device')) {
     return 'The disk is full: make room and start again. Nothing was lost.';

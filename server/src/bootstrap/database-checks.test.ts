@@ -20,7 +20,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** The output of a start that fails, line by line. */
+/** Returns the output of a start that fails, line by line. */
 async function findStartError(env: Record<string, string>): Promise<string[]> {
   const site = startSiteProcess({
     ...compileCache,
@@ -28,7 +28,7 @@ async function findStartError(env: Record<string, string>): Promise<string[]> {
     SEED_DEMO: '0',
     ...env,
   });
-  expect(await site.ended).toBe(1);
+  expect(await site.exitCode).toBe(1);
   return site
     .output()
     .trim()
@@ -109,13 +109,13 @@ describe.skipIf(!hasPgBouncer)('behind PgBouncer that pools by transaction', () 
     const processes = [1, 2].map(() =>
       openDatabase(url, { size: 4, preparesStatements: false, onError: () => {} }),
     );
-    const runs = Array.from({ length: 40 }, (_, at) =>
-      sql<{ at: number }>`select ${REUSE_PLAN} ${at}::int as at`.execute(
-        (processes[at % 2] as (typeof processes)[number]).db,
+    const runs = Array.from({ length: 40 }, (_, index) =>
+      sql<{ index: number }>`select ${REUSE_PLAN} ${index}::int as index`.execute(
+        (processes[index % 2] as (typeof processes)[number]).db,
       ),
     );
-    const answers = (await Promise.all(runs)).map(({ rows: [row] }) => row?.at);
-    for (const each of processes) await each.close();
-    expect(answers).toEqual(runs.map((_, at) => at));
+    const results = (await Promise.all(runs)).map(({ rows: [row] }) => row?.index);
+    for (const database of processes) await database.close();
+    expect(results).toEqual(runs.map((_, index) => index));
   });
 });

@@ -14,7 +14,7 @@ interface WaitOptions {
   abortSignal: AbortSignal;
 }
 
-/** Why the database is unavailable; null if it responds, even with a refusal. */
+/** Returns why the database is unavailable; null if it responds, even with a refusal. */
 async function findOutageReason(url: string): Promise<string | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PROBE_TIMEOUT_MS });
   client.on('error', () => {});
@@ -31,8 +31,8 @@ async function findOutageReason(url: string): Promise<string | null> {
 }
 
 /**
- * Waits until the operator's database responds, or the time is over: after a power failure the site may start before
- * its database. Other problems are left to the next connection.
+ * Waits until the operator's database responds or the time is over, because after a power failure the site may start
+ * before its database. Other errors are left to the next connection, which reports them.
  */
 export async function waitForDatabase(
   config: Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_WAIT_SECONDS'>,
@@ -113,7 +113,7 @@ async function requireWritable(client: pg.Client, setting: string): Promise<void
   );
 }
 
-/** A pooler that ignores startup parameters must apply the settings itself. */
+/** Throws unless our settings are in force: a pooler that ignores startup parameters must apply them itself. */
 async function requireConnectionSettings(client: pg.Client, setting: string): Promise<void> {
   const { rows } = await client.query<{ name: string; value: string }>(
     'select name, current_setting(name) as value from unnest($1::text[]) as given (name)',
@@ -165,8 +165,8 @@ async function checkAddress(setting: string, url: string): Promise<PoolingMode> 
 }
 
 /**
- * Checks that the operator's database can carry the site. Throws a StartupError that says in one line what is wrong
- * with it or the pooler in front of it.
+ * Checks that the site can use the operator's database. Throws a StartupError that says in one line what is wrong with
+ * the database or with the pooler in front of it.
  */
 export async function checkDatabase(settings: DatabaseSettings): Promise<DatabaseAddresses> {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct } = settings;

@@ -10,27 +10,27 @@ const addressOf = ({ remoteAddress, remotePort }: Socket) => `${remoteAddress} $
 
 /**
  * Closes an app's server after requests in progress have finished, with a time limit. Node closes idle connections
- * itself, but does not count as idle those without a first request; they are tracked by remote address, because a TLS
- * request has another socket than its connection.
+ * itself, but not connections without a first request. Those are tracked here by remote address, because a TLS request
+ * has another socket than its connection.
  */
 export function createDrain(app: FastifyInstance): () => Promise<void> {
-  const unused = new Map<string, Socket>();
+  const unusedConnections = new Map<string, Socket>();
   app.server.on('connection', (socket: Socket) => {
     const address = addressOf(socket);
-    unused.set(address, socket);
+    unusedConnections.set(address, socket);
     socket.once('close', () => {
-      if (unused.get(address) === socket) unused.delete(address);
+      if (unusedConnections.get(address) === socket) unusedConnections.delete(address);
     });
   });
   app.addHook('onRequest', async ({ raw: { socket } }) => {
-    unused.delete(addressOf(socket));
+    unusedConnections.delete(addressOf(socket));
   });
 
   return async () => {
     const closed = app.close();
     const timers = [
       setTimeout(() => {
-        for (const socket of unused.values()) socket.destroy();
+        for (const socket of unusedConnections.values()) socket.destroy();
       }, FIRST_REQUEST_TIMEOUT_MS),
       setTimeout(() => app.server.closeAllConnections(), REQUEST_DRAIN_TIMEOUT_MS),
     ];

@@ -24,12 +24,12 @@ const LIMIT_MS = 60_000;
 
 const start: typeof startSiteProcess = (env) => startSiteProcess({ ...compileCache, ...env });
 
-const get = (agent: http.Agent, url: string) =>
+const fetchWith = (agent: http.Agent, url: string) =>
   new Promise<{ status: number | undefined; connection: string | undefined }>((resolve, reject) => {
-    const request = http.get(url, { agent }, (answer) => {
-      const { statusCode: status, headers } = answer;
-      answer.on('error', reject).on('end', () => resolve({ status, connection: headers.connection }));
-      answer.resume();
+    const request = http.get(url, { agent }, (response) => {
+      const { statusCode: status, headers } = response;
+      response.on('error', reject).on('end', () => resolve({ status, connection: headers.connection }));
+      response.resume();
     });
     request.on('error', reject);
   });
@@ -42,7 +42,7 @@ describe('a start that cannot work says why in one line and exits', () => {
       SECRET_KEY: 'short',
       GEOIP_FILE: '/none.mmdb',
     });
-    expect(await site.ended).toBe(1);
+    expect(await site.exitCode).toBe(1);
     expect(site.output()).toMatch(/PORT should be a port number/);
     expect(site.output()).toMatch(/DATABASE_URL should be a PostgreSQL address/);
     expect(site.output()).toMatch(/SECRET_KEY should be 32 random bytes/);
@@ -50,7 +50,7 @@ describe('a start that cannot work says why in one line and exits', () => {
     expect(site.output()).not.toContain('    at ');
   });
 
-  test('production without a database and a secret', async () => {
+  test('production needs a database and a secret', async () => {
     const site = start({
       PORT: '3000',
       NODE_ENV: 'production',
@@ -59,7 +59,7 @@ describe('a start that cannot work says why in one line and exits', () => {
       MAIL_FROM: 'Troth <hello@example.org>',
       DATABSE_URL: 'postgres://127.0.0.1/troth',
     });
-    expect(await site.ended).toBe(1);
+    expect(await site.exitCode).toBe(1);
     expect(site.output()).toContain('DATABSE_URL is not a setting of this site: did you mean DATABASE_URL?');
     expect(site.output()).toContain('DATABASE_URL should be set in production');
     expect(site.output()).toContain('SECRET_KEY should be set in production');
@@ -67,15 +67,15 @@ describe('a start that cannot work says why in one line and exits', () => {
 
   test('outside production an address that is not loopback is refused', async () => {
     const site = start({ PORT: '3000', HOST: '0.0.0.0' });
-    expect(await site.ended).toBe(1);
+    expect(await site.exitCode).toBe(1);
     expect(site.output()).toMatch(/HOST should be 127.0.0.1/);
   });
 
-  test('an unreachable database', async () => {
+  test('an unreachable database is named', async () => {
     const port = await freePort();
     const DATABASE_URL = `postgres://nobody@127.0.0.1:${port}/none`;
     const site = start({ PORT: '3000', DATABASE_URL, DATABASE_WAIT_SECONDS: '1' });
-    expect(await site.ended).toBe(1);
+    expect(await site.exitCode).toBe(1);
     expect(site.output()).toMatch(/Waiting up to 1 s for the database of DATABASE_URL/);
     expect(site.output()).toMatch(/The database of DATABASE_URL cannot be reached: .*ECONNREFUSED/);
   });
@@ -100,7 +100,7 @@ test(
   LIMIT_MS,
 );
 
-describe('with a new data folder', () => {
+describe('starts with a new data folder', () => {
   let data: Awaited<ReturnType<typeof temporaryDataDir>>;
 
   beforeEach(async () => {
@@ -108,11 +108,11 @@ describe('with a new data folder', () => {
   });
   afterEach(() => data.remove());
 
-  test('a data folder that is a file gets one line', async () => {
+  test('a start with a file as its data folder is refused in one line', async () => {
     const file = path.join(data.folder, 'file');
     await writeFile(file, '');
     const site = start({ PORT: '0', DATA_DIR: file });
-    expect(await site.ended).toBe(1);
+    expect(await site.exitCode).toBe(1);
     expect(site.output().trim().split('\n')).toEqual([expect.stringContaining(`${file} cannot be used`)]);
   });
 
@@ -121,9 +121,9 @@ describe('with a new data folder', () => {
     async () => {
       const SECRET_KEY = TEST_SECRET.toString('base64');
       const env = { PORT: String(await freePort()), DATA_DIR: data.folder, SECRET_KEY };
-      const tried = start({ ...env, SEED_DEMO: '1' });
-      await tried.ready();
-      await tried.stop();
+      const demoSite = start({ ...env, SEED_DEMO: '1' });
+      await demoSite.ready();
+      await demoSite.stop();
       const production = {
         NODE_ENV: 'production',
         EMBEDDED_DATABASE: 'true',
@@ -132,7 +132,7 @@ describe('with a new data folder', () => {
         MAIL_FROM: 'Troth <hello@example.org>',
       };
       const site = start({ ...env, ...production });
-      expect(await site.ended).toBe(1);
+      expect(await site.exitCode).toBe(1);
       expect(site.output()).toContain('This database contains demo members');
     },
     LIMIT_MS,
@@ -142,12 +142,12 @@ describe('with a new data folder', () => {
     'a site with a user pool refuses a database with members of the embedded provider',
     async () => {
       const env = { PORT: String(await freePort()), DATA_DIR: data.folder };
-      const tried = start({ ...env, SEED_DEMO: '1' });
-      await tried.ready();
-      await tried.stop();
+      const demoSite = start({ ...env, SEED_DEMO: '1' });
+      await demoSite.ready();
+      await demoSite.stop();
       const pool = { COGNITO_USER_POOL_ID: 'ap-south-1_AbCdEf123', COGNITO_CLIENT_ID: 'x' };
       const site = start({ ...env, SEED_DEMO: '0', ...pool });
-      expect(await site.ended).toBe(1);
+      expect(await site.exitCode).toBe(1);
       expect(site.output()).toContain(
         'This database contains members who sign in with the embedded provider',
       );
@@ -162,7 +162,7 @@ describe('with a new data folder', () => {
       const site = start(env);
       await expect.poll(() => site.output(), { timeout: LIMIT_MS }).toContain('50/100');
       site.child.kill('SIGTERM');
-      expect(await site.ended).toBe(0);
+      expect(await site.exitCode).toBe(0);
       expect(site.output()).not.toContain('100/100');
       const next = start(env);
       await next.ready();
@@ -173,14 +173,14 @@ describe('with a new data folder', () => {
   );
 
   test(
-    "a secret other than the database's gets one line",
+    "a start with another secret than the database's is refused in one line",
     async () => {
       const env = { PORT: String(await freePort()), DATA_DIR: data.folder, SEED_DEMO: '0' };
       const first = start(env);
       await first.ready();
       await first.stop();
       const site = start({ ...env, SECRET_KEY: randomBytes(32).toString('base64') });
-      expect(await site.ended).toBe(1);
+      expect(await site.exitCode).toBe(1);
       expect(site.output()).toContain('is not the one that this database was made with');
       expect(site.output()).not.toContain('    at ');
     },
@@ -203,12 +203,12 @@ describe('with a new data folder', () => {
   );
 });
 
-describe('with a data folder of its own', () => {
+describe('a running site with its own data folder', () => {
   let data: Awaited<ReturnType<typeof temporaryDataDir>>;
   let env: { PORT: string; DATA_DIR: string; SEED_DEMO: string; SMTP_URL: string };
   let site: SiteProcess;
 
-  const postmaster = async () =>
+  const readPostmasterPid = async () =>
     Number.parseInt(await readFile(path.join(data.folder, 'postgres/postmaster.pid'), 'utf8'), 10);
 
   beforeAll(async () => {
@@ -230,10 +230,10 @@ describe('with a data folder of its own', () => {
   });
 
   test(
-    'a second start on the same data gets one line and does not affect the first',
+    'a second start on the same data is refused in one line and does not affect the first',
     async () => {
       const second = start({ ...env, PORT: String(await freePort()) });
-      expect(await second.ended).toBe(1);
+      expect(await second.exitCode).toBe(1);
       expect(second.output()).toContain('Troth is already running on the data in');
       expect(await site.isReady()).toBe(true);
     },
@@ -241,14 +241,14 @@ describe('with a data folder of its own', () => {
   );
 
   test(
-    'a port in use gets one line',
+    'a start on a port in use is refused in one line',
     async () => {
       const other = net.createServer().listen(0, '127.0.0.1');
       await new Promise((done) => other.once('listening', done));
       const { port } = other.address() as net.AddressInfo;
       const otherDataDir = await temporaryDataDir();
       const lateStart = start({ ...env, DATA_DIR: otherDataDir.folder, PORT: String(port) });
-      expect(await lateStart.ended).toBe(1);
+      expect(await lateStart.exitCode).toBe(1);
       expect(lateStart.output()).toContain(`Port ${port} is taken by another program`);
       other.close();
       await otherDataDir.remove();
@@ -259,12 +259,12 @@ describe('with a data folder of its own', () => {
   test(
     'after kill -9 the next start takes over the database and serves',
     async () => {
-      const before = await postmaster();
+      const before = await readPostmasterPid();
       site.child.kill('SIGKILL');
-      await site.ended;
+      await site.exitCode;
       site = start(env);
       await site.ready();
-      expect(await postmaster()).toBe(before);
+      expect(await readPostmasterPid()).toBe(before);
     },
     LIMIT_MS,
   );
@@ -273,34 +273,34 @@ describe('with a data folder of its own', () => {
     "after a crash the next start serves, even if the database's process id now belongs to another program",
     async () => {
       const file = path.join(data.folder, 'postgres/postmaster.pid');
-      const before = await postmaster();
+      const before = await readPostmasterPid();
       site.child.kill('SIGKILL');
-      await site.ended;
+      await site.exitCode;
       process.kill(before, 'SIGKILL');
       const { uid, gid } = await stat(file);
       const account = process.getuid?.() === 0 ? { uid, gid } : {};
-      // A program for an account that cannot enter this folder.
+      // Runs in the root folder, because PostgreSQL's account may not enter the current folder.
       const other = spawn('sleep', ['60'], { ...account, cwd: '/' });
       await once(other, 'spawn');
       await writeFile(file, (await readFile(file, 'utf8')).replace(/^\d+/, String(other.pid)));
       site = start(env);
       await site.ready();
-      expect(await postmaster()).not.toBe(other.pid);
+      expect(await readPostmasterPid()).not.toBe(other.pid);
       expect(other.kill()).toBe(true);
     },
     LIMIT_MS,
   );
 
   test(
-    'while a dead database is restarted the site answers 503',
+    'a dead database is restarted while the site keeps running',
     async () => {
-      const before = await postmaster();
+      const before = await readPostmasterPid();
       process.kill(before, 'SIGKILL');
-      const config = () => fetch(`${site.url}/api${siteEndpoints.config.path}`);
-      const first = await config();
+      const fetchConfig = () => fetch(`${site.url}/api${siteEndpoints.config.path}`);
+      const first = await fetchConfig();
       expect([200, 503]).toContain(first.status);
-      await expect.poll(() => postmaster().catch(() => before), { timeout: 30_000 }).not.toBe(before);
-      await expect.poll(async () => (await config()).status, { timeout: 30_000 }).toBe(200);
+      await expect.poll(() => readPostmasterPid().catch(() => before), { timeout: 30_000 }).not.toBe(before);
+      await expect.poll(async () => (await fetchConfig()).status, { timeout: 30_000 }).toBe(200);
       expect(site.child.exitCode).toBeNull();
     },
     LIMIT_MS,
@@ -309,14 +309,14 @@ describe('with a data folder of its own', () => {
   test(
     'SIGTERM stops everything, even while a client never finishes its request',
     async () => {
-      const database = await postmaster();
+      const database = await readPostmasterPid();
       const client = net.connect(Number(env.PORT), 'localhost');
       await once(client, 'connect');
       client.on('error', () => {});
       client.write('POST /identity/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n');
       await new Promise((sent) => client.write('Content-Length: 100\r\n\r\n{', sent));
       site.child.kill('SIGTERM');
-      expect(await site.ended).toBe(0);
+      expect(await site.exitCode).toBe(0);
       expect(isAlive(database)).toBe(false);
       site = start(env);
       await site.ready();
@@ -330,10 +330,10 @@ describe('with a data folder of its own', () => {
       const client = net.connect(Number(env.PORT), 'localhost');
       await once(client, 'connect');
       client.on('error', () => {});
-      const began = performance.now();
+      const startedAt = performance.now();
       site.child.kill('SIGTERM');
-      expect(await site.ended).toBe(0);
-      expect(performance.now() - began).toBeLessThan(4_000);
+      expect(await site.exitCode).toBe(0);
+      expect(performance.now() - startedAt).toBeLessThan(4_000);
       site = start(env);
       await site.ready();
     },
@@ -341,42 +341,42 @@ describe('with a data folder of its own', () => {
   );
 
   test(
-    'a stop fails no request: load balancers first see that it is not ready, and responses say Connection: close',
+    'a stop fails no request: the site first reports that it is not ready, and responses say Connection: close',
     async () => {
       await site.stop();
       site = start({ ...env, STOP_DELAY_SECONDS: '1', RATE_ADDRESS_PER_MINUTE: '1000000' });
       await site.ready();
       const agent = new http.Agent({ keepAlive: true });
-      const counts = { answers: 0, closing: 0, notReady: 0, failures: [] as unknown[] };
+      const counts = { responses: 0, closing: 0, notReady: 0, failures: [] as unknown[] };
       /** A load balancer needs a few responses before it redirects requests. */
-      const mayStop = () => counts.notReady >= 20;
+      const hasRedirected = () => counts.notReady >= 20;
       const client = async (path: string) => {
-        while (!mayStop()) {
-          const answer = await get(agent, `${site.url}${path}`).catch(
+        while (!hasRedirected()) {
+          const response = await fetchWith(agent, `${site.url}${path}`).catch(
             (error: NodeJS.ErrnoException) => error,
           );
-          if (answer instanceof Error) {
-            counts.failures.push(answer.code);
+          if (response instanceof Error) {
+            counts.failures.push(response.code);
             return;
           }
           if (path === '/health/ready') {
-            if (answer.status === 503) counts.notReady += 1;
+            if (response.status === 503) counts.notReady += 1;
             continue;
           }
-          counts.answers += 1;
-          if (answer.status !== 200) counts.failures.push(answer.status);
-          if (answer.connection === 'close') counts.closing += 1;
+          counts.responses += 1;
+          if (response.status !== 200) counts.failures.push(response.status);
+          if (response.connection === 'close') counts.closing += 1;
         }
       };
       const clients = [
         ...Array.from({ length: 8 }, () => client(`/api${siteEndpoints.config.path}`)),
         client('/health/ready'),
       ];
-      await expect.poll(() => counts.answers).toBeGreaterThan(100);
+      await expect.poll(() => counts.responses).toBeGreaterThan(100);
       expect(counts.closing).toBe(0);
       site.child.kill('SIGTERM');
       await Promise.all(clients);
-      expect(await site.ended).toBe(0);
+      expect(await site.exitCode).toBe(0);
       agent.destroy();
       expect(counts.failures).toEqual([]);
       expect(counts.closing).toBeGreaterThan(0);

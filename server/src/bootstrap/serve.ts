@@ -29,7 +29,7 @@ import { loadSiteSecret, openSiteDatabase } from './site-database.ts';
 
 const MIN_FREE_DISK_BYTES = 100 * 1024 * 1024;
 
-/** PostgreSQL stops midway on a full disk, so do not start. */
+/** Throws if the disk is nearly full, because PostgreSQL would stop while it works. */
 async function requireDiskSpace(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const { bavail, bsize } = await statfs(folder);
@@ -41,7 +41,7 @@ async function requireDiskSpace(folder: string): Promise<void> {
   );
 }
 
-/** Fails before minutes of seeding if the port is in use. */
+/** Throws if the port is in use, before minutes of seeding. */
 async function requireFreePort(host: string, port: number): Promise<void> {
   const probe = net.createServer();
   await new Promise<void>((done, fail) => {
@@ -75,7 +75,7 @@ interface ServeOptions {
   abortSignal: AbortSignal;
 }
 
-/** Each step of a long start checks whether it was aborted. */
+/** Returns a progress whose every call throws if the start was aborted. */
 function createAbortableProgress(progress: Progress, abortSignal: AbortSignal): Progress {
   return {
     ...progress,
@@ -83,9 +83,9 @@ function createAbortableProgress(progress: Progress, abortSignal: AbortSignal): 
       abortSignal.throwIfAborted();
       progress.step(text);
     },
-    part(text, done, all) {
+    part(text, done, total) {
       abortSignal.throwIfAborted();
-      progress.part(text, done, all);
+      progress.part(text, done, total);
     },
   };
 }
@@ -95,7 +95,7 @@ interface StartContext {
   progress: Progress;
   abortSignal: AbortSignal;
   log: Logger;
-  /** What was opened so far; closed in reverse order. */
+  /** Close what was opened so far; called in reverse order. */
   closers: (() => Promise<void> | void)[];
   onConnectionLost: (error: Error) => void;
 }
@@ -115,14 +115,17 @@ async function requireCompatibleDatabase(config: Config, { db, pool }: Database)
   }
 }
 
-/** Opens the site's data: PostgreSQL with all migrations applied, the secret and the objects, seeded if asked for. */
+/**
+ * Opens the site's data: PostgreSQL with all migrations applied, the secret and the objects. Seeds an empty database if
+ * configured.
+ */
 async function openData({ config, progress, abortSignal, closers, onConnectionLost }: StartContext) {
   await requireDiskSpace(config.DATA_DIR);
   progress.step(config.DATABASE_URL ? 'Connecting to PostgreSQL …' : 'Starting PostgreSQL …');
   await waitForDatabase(config, { onDown: progress.step, abortSignal });
   const site = await openSiteDatabase(config);
   closers.push(site.close);
-  if (site.shared) throw new StartupError(`Troth is already running on the data in ${config.DATA_DIR}.`);
+  if (site.isShared) throw new StartupError(`Troth is already running on the data in ${config.DATA_DIR}.`);
   if (site.folder && !site.folder.startsWith(config.DATA_DIR)) {
     progress.step(`PostgreSQL has no access to ${config.DATA_DIR}, so its files are in ${site.folder}.`);
   }
@@ -204,7 +207,7 @@ export async function serve(
   const log = createLog(config.LOG_LEVEL, process.stdout.isTTY && !config.production);
   const onConnectionLost = ({ name }: Error) => log.warn({ name }, 'a database connection was lost');
   const start: StartContext = { config, progress, abortSignal, log, closers: [], onConnectionLost };
-  let draining = false;
+  let isStopping = false;
   const stop = async () => {
     for (const close of start.closers.toReversed()) await close();
   };
@@ -222,7 +225,7 @@ export async function serve(
       web: isDevelopment
         ? { from: 'sources', folder: WEB_FOLDER }
         : { from: 'built', folder: path.join(WEB_FOLDER, 'dist') },
-      isDraining: () => draining,
+      isDraining: () => isStopping,
     });
 
     const demo = !config.production && (await hasDemoMembers(data.database.db));
@@ -230,7 +233,7 @@ export async function serve(
     progress.step(formatReadyMessage({ url: publicUrl, demo, outbox, docs: config.API_DOCS }));
     return {
       async stop() {
-        draining = true;
+        isStopping = true;
         await wait(config.STOP_DELAY_SECONDS * 1000);
         await stop();
       },

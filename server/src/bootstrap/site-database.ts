@@ -14,8 +14,8 @@ const MEBIBYTE = 1024 * 1024;
 const MAX_SHARED_BUFFERS_MIB = 4096;
 
 /**
- * How the embedded database uses this machine: the usual quarter of its memory for pages, used only as data is read,
- * and the system's cache for the rest. Random reads cost little more than sequential ones on current disks.
+ * Settings of the embedded database for this machine: as usual, its page cache may grow to a quarter of the memory, and
+ * the system caches files in the rest. Random reads cost little more than sequential ones on current disks.
  */
 export function embeddedDatabaseSettings(memoryBytes = os.totalmem()): Record<string, string> {
   const memory = Math.floor(memoryBytes / MEBIBYTE);
@@ -28,37 +28,37 @@ export function embeddedDatabaseSettings(memoryBytes = os.totalmem()): Record<st
   };
 }
 
-/** Throws if the database was created with another secret than the configured one, or if that is missing. */
+/** Returns the site's secret. Throws if the database was created with another one, or if it is missing. */
 export async function loadSiteSecret(
   { SECRET_KEY, DATA_DIR }: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>,
   { pool }: Pick<Database, 'pool'>,
   { createIfMissing }: { createIfMissing: boolean },
 ): Promise<Buffer> {
   const secret = await findSecret(SECRET_KEY, DATA_DIR);
-  const isSettled = await hasInitialisedSecret(pool, secret && deriveKey(secret, 'identity'));
+  const isSecretInUse = await hasInitialisedSecret(pool, secret && deriveKey(secret, 'identity'));
   if (secret) return secret;
-  if (isSettled || !createIfMissing) {
+  if (isSecretInUse || !createIfMissing) {
     throw new StartupError(
-      'SECRET_KEY (or secret.key in DATA_DIR) is not the one that this database was made with: neither is there.',
+      'SECRET_KEY (or secret.key in DATA_DIR) is not the one that this database was made with: neither exists.',
     );
   }
   return loadSecret(SECRET_KEY, DATA_DIR);
 }
 
 export interface SiteDatabase {
-  /** A direct connection to PostgreSQL, or a session pooler. */
+  /** The URL of PostgreSQL itself, or of a session pooler. */
   url: string;
-  /** The connection for requests; may be a transaction pooler. */
+  /** The address for requests; may be a transaction pooler. */
   serving: ServingAddress;
   /** The embedded database's folder; null for the operator's own database. */
   folder: string | null;
   /** Whether another process serves this data. */
-  shared: boolean;
+  isShared: boolean;
   /** Releases the data; stops an embedded server that no other process uses. */
   close(): Promise<void>;
 }
 
-/** An arbitrary constant: the advisory lock of the process that serves an embedded database. */
+/** An arbitrary number for the advisory lock of the process that serves an embedded database. */
 const SERVING_LOCK = 7_240_772;
 const MAX_LOCK_ATTEMPTS = 20;
 const LOCK_RETRY_MS = 100;
@@ -70,11 +70,11 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** A process killed a moment ago may still hold the lock, so try a few times. */
+/** Tries several times, because a process killed a moment ago may still hold the lock. */
 async function tryLock(client: pg.Client, attempts: number): Promise<boolean> {
   for (let attemptsLeft = attempts; attemptsLeft > 0; attemptsLeft--) {
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [SERVING_LOCK]);
-    if (rows[0].mine) return true;
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as "isMine"', [SERVING_LOCK]);
+    if (rows[0].isMine) return true;
     await wait(LOCK_RETRY_MS);
   }
   return false;
@@ -82,11 +82,11 @@ async function tryLock(client: pg.Client, attempts: number): Promise<boolean> {
 
 /** Holds the lock until closed, and reacquires it when the database was restarted. */
 async function holdServingLock(url: string, attempts: number) {
-  let closed = false;
+  let isClosed = false;
   let client = await connect(url);
   const hasLock = await tryLock(client, attempts);
   const renew = async () => {
-    while (!closed) {
+    while (!isClosed) {
       await wait(LOCK_RETRY_MS);
       const next = await connect(url).catch(() => null);
       if (!next) continue;
@@ -98,15 +98,15 @@ async function holdServingLock(url: string, attempts: number) {
   };
   if (hasLock) client.once('end', renew);
   return {
-    mine: hasLock,
+    isHeld: hasLock,
     async close() {
-      closed = true;
+      isClosed = true;
       await client.end().catch(() => {});
     },
   };
 }
 
-/** The operator's database, or the data folder's embedded one, which is created if needed and allowed. */
+/** Opens the operator's database, or the embedded one of the data folder, which is created if missing and allowed. */
 export async function openSiteDatabase(
   config: Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATA_DIR'>,
   { attempts = MAX_LOCK_ATTEMPTS, createIfMissing = true } = {},
@@ -114,7 +114,7 @@ export async function openSiteDatabase(
   if (config.DATABASE_URL) {
     const { DATABASE_URL, DATABASE_DIRECT_URL } = config;
     const { direct, serving } = await checkDatabase({ DATABASE_URL, DATABASE_DIRECT_URL });
-    return { url: direct, serving, folder: null, shared: false, close: async () => {} };
+    return { url: direct, serving, folder: null, isShared: false, close: async () => {} };
   }
   if (!createIfMissing && !(await hasCluster(config.DATA_DIR))) {
     throw new StartupError(
@@ -126,15 +126,15 @@ export async function openSiteDatabase(
     settings: embeddedDatabaseSettings(),
   });
   const lock = await holdServingLock(postgres.url, attempts);
-  if (!lock.mine) postgres.release();
+  if (!lock.isHeld) postgres.release();
   return {
     url: postgres.url,
     serving: { url: postgres.url, preparesStatements: true },
     folder: postgres.folder,
-    shared: !lock.mine,
+    isShared: !lock.isHeld,
     async close() {
       await lock.close();
-      if (lock.mine) await postgres.stop();
+      if (lock.isHeld) await postgres.stop();
     },
   };
 }

@@ -10,7 +10,7 @@ import { runCommand } from '../testing/processes/command.ts';
 import { freePort, temporaryDataDir } from '../testing/processes/site-process.ts';
 import { TEST_SECRET } from '../testing/site/sample-data.ts';
 
-/** Each command is a process, and there are many. */
+/** Time limit of tests that start a process for every command. */
 const LIMIT_MS = 120_000;
 
 const COMMANDS: [string, ...string[]][] = [
@@ -22,8 +22,7 @@ const COMMANDS: [string, ...string[]][] = [
   ['seed', '--members', '1'],
 ];
 
-const SEED = COMMANDS.filter(([name]) => name === 'seed');
-const STAFF = COMMANDS.filter(([name]) => name !== 'seed');
+const STAFF_COMMANDS = COMMANDS.filter(([name]) => name !== 'seed');
 
 let data: Awaited<ReturnType<typeof temporaryDataDir>>;
 beforeEach(async () => {
@@ -53,13 +52,13 @@ test(
 );
 
 test(
-  'wrong arguments are named before the usage',
+  'each wrong argument is explained above the usage',
   async () => {
     const id = '00000000-0000-4000-8000-000000000000';
-    const until = '--until takes an instant such as 2027-01-01T00:00:00Z.';
+    const untilError = '--until takes an instant such as 2027-01-01T00:00:00Z.';
     const invalidCommands: [string, [string, ...string[]]][] = [
-      [until, ['member', 'grant', 'asha@example.org', 'gold', '--until', '2027-01-01']],
-      [until, ['safety', 'decide', id, 'suspend', '--until', '2026-12-01']],
+      [untilError, ['member', 'grant', 'asha@example.org', 'gold', '--until', '2027-01-01']],
+      [untilError, ['safety', 'decide', id, 'suspend', '--until', '2026-12-01']],
       ['A case is named by its id, as `list` prints it.', ['safety', 'show', '8ca2']],
       ['An order is named by its id, as `list` prints it.', ['payments', 'show', '123']],
       ['A photo is named by its id, as `review` prints it.', ['photos', 'review', 'approve', '123']],
@@ -80,7 +79,7 @@ test(
 test(
   "staff commands without a site's settings create nothing and say what is missing",
   async () => {
-    for (const command of STAFF) {
+    for (const command of STAFF_COMMANDS) {
       expect(await run(command, { DATA_DIR: data.folder }), command[0]).toEqual({
         code: 1,
         output: expect.stringMatching(/^There is no site: DATABASE_URL is not set, and DATA_DIR \([^\n]*\n$/),
@@ -92,11 +91,11 @@ test(
 );
 
 test(
-  'staff commands on an empty database refuse, and leave it empty',
+  'staff commands refuse to run on an empty database, and leave it empty',
   async () => {
     const testDatabase = await createTestDatabase({ empty: true });
     const SECRET_KEY = TEST_SECRET.toString('base64');
-    for (const command of STAFF) {
+    for (const command of STAFF_COMMANDS) {
       expect(await run(command, { DATABASE_URL: testDatabase.url, SECRET_KEY }), command[0]).toEqual({
         code: 1,
         output: expect.stringMatching(/^There is no site in the database of DATABASE_URL[^\n]*\n$/),
@@ -114,7 +113,7 @@ test(
 );
 
 test(
-  "with another secret than the database's, or none, every command refuses and creates none",
+  'every command refuses to run with a wrong secret or without one, and creates no secret',
   async () => {
     const testDatabase = await createTestDatabase();
     const { pool, close } = openDatabase(testDatabase.url, { onError: () => {} });
@@ -128,7 +127,7 @@ test(
         /^SECRET_KEY \(or secret.key in DATA_DIR\) is not the one that this database was made with[^\n]*\n$/,
       ),
     };
-    for (const command of [...STAFF, ...SEED]) {
+    for (const command of COMMANDS) {
       expect(await run(command, { ...settings, SECRET_KEY: otherKey }), command[0]).toEqual(refusal);
       expect(await run(command, settings), command[0]).toEqual(refusal);
     }

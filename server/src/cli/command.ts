@@ -16,12 +16,12 @@ import { createLog } from '../platform/log.ts';
 import { migrate } from '../platform/postgres/migrate.ts';
 import { StartupError } from '../platform/startup-error.ts';
 
-/** Escapes control characters, because text by members must not steer the operator's terminal. */
+/** Replaces control characters except line breaks with spaces, so that members' texts cannot control the terminal. */
 export const stripControlCharacters = (text: string): string => text.replace(/(?!\n)\p{Cc}/gu, ' ');
 
 /**
- * The error texts that our schemas define; null if one has none, because the arguments are of another form of the
- * command.
+ * Returns the error messages that our schemas define. Null if an issue has none, because then the arguments belong to
+ * another form of the command.
  */
 function errorMessagesOf(issues: readonly z.core.$ZodIssue[]): string[] | null {
   const [first, ...more] = issues;
@@ -37,7 +37,7 @@ const silentErrors = { error: () => '' };
 const isArgumentError = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 
-/** What is wrong with the arguments, if that can be said. */
+/** Explains what is wrong with the arguments; empty if the schemas define no message for it. */
 function describeArgumentError(error: unknown): string[] {
   if (error instanceof z.ZodError) return errorMessagesOf(error.issues) ?? [];
   if (!isArgumentError(error)) throw error;
@@ -45,12 +45,12 @@ function describeArgumentError(error: unknown): string[] {
   return [`${error.message.split(/\.\s/)[0]}.`];
 }
 
-/** Parses the arguments; on an error the process exits with it and the usage. */
-export function parseCommand<Order>(
+/** Parses the arguments. If they are invalid, prints why and the usage, and exits the process. */
+export function parseCommand<Command>(
   usage: string,
-  command: z.ZodType<Order>,
+  command: z.ZodType<Command>,
   options: ParseArgsOptionsConfig = {},
-): Order {
+): Command {
   try {
     const { positionals, values } = parseArgs({ allowPositionals: true, options });
     return command.parse({ args: positionals, ...values }, silentErrors);
@@ -60,10 +60,10 @@ export function parseCommand<Order>(
   }
 }
 
-/** Why a command is refused, in one line. */
+/** A command is refused; the message explains why in one line. */
 export class CommandRefused extends Error {}
 
-/** What a command needs. */
+/** What a command handler works with. */
 export interface CommandContext {
   database: Database;
   config: Config;
@@ -74,18 +74,18 @@ export interface CommandContext {
   caseCipher: CaseCipher;
 }
 
-/** End date of something. */
+/** The option `--until`: an instant. */
 export const untilOption = z.iso
   .datetime({ offset: true, error: '--until takes an instant such as 2027-01-01T00:00:00Z.' })
   .transform((text) => new Date(text));
 
-/** Finds the member that an operator means. */
+/** A member's email address or id. */
 export const memberArgument = z.union([z.email(), z.guid()], 'A member is named by e-mail or id.');
 
-/** The operator's name for the log. */
+/** The option `--by`: the operator's name for the staff log. */
 export const byOption = z.string().trim().min(1).max(100).optional();
 
-function machineUser(): string {
+function getMachineUser(): string {
   try {
     return os.userInfo().username;
   } catch {
@@ -94,9 +94,9 @@ function machineUser(): string {
   }
 }
 
-/** The operator for the log: the name they gave, and their account on the machine, which they cannot choose. */
+/** The operator's name in the staff log: the given name, and the account on the machine, which cannot be made up. */
 export const staffNameOf = (name: string | undefined): string =>
-  name === undefined ? machineUser() : `${name} (${machineUser()})`;
+  name === undefined ? getMachineUser() : `${name} (${getMachineUser()})`;
 
 /** Runs a command and adds its entry to the staff log in one transaction. */
 export const withLogEntry = <T>(
@@ -110,7 +110,7 @@ export const withLogEntry = <T>(
     return result;
   });
 
-/** Runs an action as the site does: members are notified, and open windows update at once. */
+/** Runs a task whose events and realtime hints reach the running site: members are notified, open windows update. */
 export async function withPublishers<T>(
   { config, url }: Pick<CommandContext, 'config' | 'url'>,
   task: (publishers: Publishers) => Promise<T>,
@@ -121,7 +121,7 @@ export async function withPublishers<T>(
   );
 }
 
-/** Runs a command's work; failures are printed as at the site's start. */
+/** Runs a task. If it fails, prints the error in the same way as the site does at its start, and sets exit code 1. */
 export async function runOrReport(task: () => Promise<void>): Promise<void> {
   try {
     await task();
@@ -134,7 +134,7 @@ export async function runOrReport(task: () => Promise<void>): Promise<void> {
 
 type CommandHandler = (context: CommandContext) => Promise<string | null>;
 
-/** An empty database has nothing to do, and nothing may be created in it. */
+/** Throws if the database is empty, because a command must not create tables in it. */
 async function requireSite({ pool }: Database): Promise<void> {
   const { rows } = await pool.query(`select to_regclass('identity.signing_keys') is not null as "isSite"`);
   if (rows[0].isSite) return;
@@ -143,13 +143,13 @@ async function requireSite({ pool }: Database): Promise<void> {
   );
 }
 
-async function runCommandOn(url: string, config: Config, order: CommandHandler): Promise<void> {
+async function runCommandOn(url: string, config: Config, handle: CommandHandler): Promise<void> {
   const database = openDatabase(url, { size: 3, onError: () => {} });
   try {
     await requireSite(database);
     const secret = await loadSiteSecret(config, database, { createIfMissing: false });
     await migrate(url);
-    const parts = {
+    const context = {
       database,
       config,
       url,
@@ -157,20 +157,20 @@ async function runCommandOn(url: string, config: Config, order: CommandHandler):
       secret,
       caseCipher: createCaseCipher(secret),
     };
-    const done = await order(parts);
-    if (done !== null) console.log(stripControlCharacters(done));
+    const output = await handle(context);
+    if (output !== null) console.log(stripControlCharacters(output));
   } finally {
     await database.close();
   }
 }
 
 /**
- * Runs a command on the site's database, which may be in use, and prints its result or why it was refused; nothing if
- * the command has printed its own output.
+ * Runs a command on the site's database, which may be in use. Prints the text that the handler returns, or why the
+ * command was refused. A handler that prints its own output returns null.
  */
-export const runCommand = (order: CommandHandler): Promise<void> =>
+export const runCommand = (handle: CommandHandler): Promise<void> =>
   runOrReport(async () => {
     const config = readConfig(process.env);
     const { url, close } = await openSiteDatabase(config, { attempts: 1, createIfMissing: false });
-    await runCommandOn(url, config, order).finally(close);
+    await runCommandOn(url, config, handle).finally(close);
   });

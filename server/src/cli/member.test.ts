@@ -35,7 +35,7 @@ afterAll(async () => {
   await data.remove();
 });
 
-const member = (...args: string[]) =>
+const runMember = (...args: string[]) =>
   runCommand('member', args, {
     DATABASE_URL: testDatabase.url,
     DATA_DIR: data.folder,
@@ -48,61 +48,63 @@ const listGrants = async () => {
   return rows;
 };
 
-test('an operator grants a tier by address, with and without an end', async () => {
-  expect(await member('grant', 'Asha@Example.org', 'silver')).toMatchObject({ code: 0 });
+test('an operator grants a tier to an email address, with and without an end date', async () => {
+  expect(await runMember('grant', 'Asha@Example.org', 'silver')).toMatchObject({ code: 0 });
   expect(await listGrants()).toEqual([{ tier: 'silver', expires_at: null }]);
-  expect(await member('grant', EMAIL, 'gold', '--until', '2027-01-01T00:00:00Z')).toMatchObject({ code: 0 });
+  expect(await runMember('grant', EMAIL, 'gold', '--until', '2027-01-01T00:00:00Z')).toMatchObject({
+    code: 0,
+  });
   expect(await listGrants()).toEqual([{ tier: 'gold', expires_at: new Date('2027-01-01T00:00:00Z') }]);
 });
 
 test('a paid membership is replaced only if the operator confirms it', async () => {
   const id = await findUserId(database.pool, EMAIL);
-  const bought = { orderId: randomUUID(), tier: 'silver', months: 3, paid: 60_000, kept: 60_000 } as const;
+  const purchase = { orderId: randomUUID(), tier: 'silver', months: 3, paid: 60_000, kept: 60_000 } as const;
   await grantTier(database.db, id ?? '', { tier: 'free', now: new Date(), until: null });
   const publishers = { events: createEvents(), notifyClients: () => {} };
-  await recordPurchase(database.db, { memberId: id ?? '', ...bought, now: new Date() }, publishers);
+  await recordPurchase(database.db, { memberId: id ?? '', ...purchase, now: new Date() }, publishers);
   const before = await listGrants();
-  expect(await member('grant', EMAIL, 'gold')).toMatchObject({
+  expect(await runMember('grant', EMAIL, 'gold')).toMatchObject({
     code: 1,
     output: expect.stringContaining('--replace'),
   });
   expect(await listGrants()).toEqual(before);
-  expect(await member('grant', EMAIL, 'platinum', '--replace')).toMatchObject({ code: 0 });
+  expect(await runMember('grant', EMAIL, 'platinum', '--replace')).toMatchObject({ code: 0 });
   expect(await listGrants()).toEqual([{ tier: 'platinum', expires_at: null }]);
 });
 
-test('a grant and a promotion each add an entry to the staff log, a refused one none', async () => {
-  const about = createCaseCipher(SECRET).aliasOf((await findUserId(database.pool, EMAIL)) ?? '');
+test('a grant adds an entry to the staff log, a refused grant or promotion adds none', async () => {
+  const memberAlias = createCaseCipher(SECRET).aliasOf((await findUserId(database.pool, EMAIL)) ?? '');
   const before = (await readStaffLog(database)).length;
-  await member('grant', EMAIL, 'silver', '--by', 'Meera', '--replace');
-  await member('grant', EMAIL, 'gold', '--until', '2020-01-01T00:00:00Z');
-  await member('promote', EMAIL, 'day');
+  await runMember('grant', EMAIL, 'silver', '--by', 'Meera', '--replace');
+  await runMember('grant', EMAIL, 'gold', '--until', '2020-01-01T00:00:00Z');
+  await runMember('promote', EMAIL, 'day');
   const entries = (await readStaffLog(database)).slice(before);
   expect(entries).toEqual([
-    { act: 'grant', staff: expect.stringMatching(/^Meera \(/), subject: 'tier silver', about },
+    { act: 'grant', staff: expect.stringMatching(/^Meera \(/), subject: 'tier silver', memberAlias },
   ]);
 });
 
-test('open windows learn of a granted tier at once', async () => {
+test('open windows are notified of a granted tier at once', async () => {
   const events: string[] = [];
   const fanOut = await openPostgresFanOut(testDatabase.url, createLog('silent', false));
   fanOut.listen(
     ({ event }) => events.push(event.type),
     () => {},
   );
-  await member('grant', EMAIL, 'gold');
+  await runMember('grant', EMAIL, 'gold');
   await expect.poll(() => events).toEqual(['membership.changed']);
   await fanOut.close();
 });
 
-test('an unknown address is reported, and changes nothing', async () => {
+test('an unknown address is reported and changes nothing', async () => {
   const before = await listGrants();
-  expect(await member('grant', 'nobody@example.org', 'gold')).toMatchObject({ code: 1 });
+  expect(await runMember('grant', 'nobody@example.org', 'gold')).toMatchObject({ code: 1 });
   expect(await listGrants()).toEqual(before);
 });
 
-test('an operator promotes a member, the second time from the end of the first', async () => {
-  expect(await member('promote', EMAIL, 'day')).toEqual({
+test('a second promotion of a member starts when the first one ends', async () => {
+  expect(await runMember('promote', EMAIL, 'day')).toEqual({
     code: 1,
     output: 'This member has no profile to promote.\n',
   });
@@ -110,8 +112,8 @@ test('an operator promotes a member, the second time from the end of the first',
       looking_for, completion, listed, joined_at, last_active_at, updated_at)
     select id, 'Asha', 'Kulkarni', 'asha', 'kulkarni', 'female', '1996-04-12', '{male}', 40, false, now(), now(), now()
     from identity.users`.execute(database.db);
-  for (const bought of ['day', 'week'])
-    expect(await member('promote', EMAIL, bought)).toMatchObject({ code: 0 });
+  for (const duration of ['day', 'week'])
+    expect(await runMember('promote', EMAIL, duration)).toMatchObject({ code: 0 });
   expect((await readStaffLog(database)).slice(-2).map(({ act, subject }) => [act, subject])).toEqual([
     ['promote', 'day'],
     ['promote', 'week'],
@@ -125,8 +127,8 @@ test('an operator promotes a member, the second time from the end of the first',
 
 const USER = os.userInfo().username;
 
-/** The staff log's entries about a member, under their alias. */
-async function loggedOf(id = ''): Promise<string[][]> {
+/** Action and operator of the staff log's entries about a member. */
+async function listLoggedActions(id = ''): Promise<string[][]> {
   const { rows } = await database.pool.query(
     'select act, staff from safety_log where member_alias = $1 order by entry_id',
     [createCaseCipher(SECRET).aliasOf(id)],
@@ -134,25 +136,25 @@ async function loggedOf(id = ''): Promise<string[][]> {
   return rows.map(({ act, staff }) => [act, staff]);
 }
 
-test('staff record an identity verification, remove it, and both are in the log with the operator', async () => {
-  const identity = async () => {
+test('staff can record and remove an identity verification, and the log names the operator of both', async () => {
+  const listIdentityProofs = async () => {
     const { rows } = await database.pool.query("select proven_at from proofs where kind = 'identity'");
     return rows;
   };
   const id = await findUserId(database.pool, EMAIL);
-  const { code, output } = await member('prove', EMAIL, 'identity', '--by', 'Meera');
+  const { code, output } = await runMember('prove', EMAIL, 'identity', '--by', 'Meera');
   expect({ code, output }).toEqual({
     code: 0,
     output: expect.stringContaining('Asha Kulkarni, born 1996-04-12'),
   });
-  expect(await identity()).toEqual([{ proven_at: expect.any(Date) }]);
-  expect(await member('unprove', EMAIL, 'identity')).toMatchObject({ code: 0 });
-  expect(await identity()).toEqual([]);
-  expect(await member('unprove', EMAIL, 'identity')).toEqual({
+  expect(await listIdentityProofs()).toEqual([{ proven_at: expect.any(Date) }]);
+  expect(await runMember('unprove', EMAIL, 'identity')).toMatchObject({ code: 0 });
+  expect(await listIdentityProofs()).toEqual([]);
+  expect(await runMember('unprove', EMAIL, 'identity')).toEqual({
     code: 1,
-    output: 'The identity of this member is not proven: there is nothing to take back.\n',
+    output: 'The identity of this member is not proven, so there is nothing to remove.\n',
   });
-  expect((await loggedOf(id)).slice(-2)).toEqual([
+  expect((await listLoggedActions(id)).slice(-2)).toEqual([
     ['prove', `Meera (${USER})`],
     ['unprove', USER],
   ]);
@@ -168,25 +170,25 @@ test.each([
   [['grant', EMAIL, 'gold', '--until', 'soon']],
   [[]],
 ])('%j prints the usage', async (args) => {
-  expect(await member(...args)).toMatchObject({ code: 2, output: expect.stringContaining('Usage:') });
+  expect(await runMember(...args)).toMatchObject({ code: 2, output: expect.stringContaining('Usage:') });
 });
 
-test('an operator deletes an account, reads its registration record, and both are in the log', async () => {
+test('an operator can delete an account and read its registration record, and both actions are logged', async () => {
   const id = await findUserId(database.pool, EMAIL);
-  expect(await member('record', EMAIL)).toMatchObject({ code: 1 });
-  expect(await member('delete', EMAIL, '--by', 'Meera')).toMatchObject({ code: 0 });
+  expect(await runMember('record', EMAIL)).toMatchObject({ code: 1 });
+  expect(await runMember('delete', EMAIL, '--by', 'Meera')).toMatchObject({ code: 0 });
   expect(await findUserId(database.pool, EMAIL)).toBeUndefined();
-  const { code, output } = await member('record', EMAIL.toUpperCase());
+  const { code, output } = await runMember('record', EMAIL.toUpperCase());
   expect(code).toBe(0);
   expect(output).toContain(EMAIL);
   expect(output).toContain(id);
-  expect((await loggedOf(id)).slice(-2)).toEqual([
+  expect((await listLoggedActions(id)).slice(-2)).toEqual([
     ['delete', `Meera (${USER})`],
     ['record', USER],
   ]);
 });
 
-test('if two users have one address, their ids are printed, and one of them works', async () => {
+test('if two users have the same address, the command prints their ids and accepts one of them', async () => {
   const ids = ['a4f8e488-2011-7024-7d57-9a1d8a04bb02', 'b4f8e488-2011-7024-7d57-9a1d8a04bb02'];
   for (const id of ids) {
     await sql`insert into identity.users (id, srp_id, email, verifier, created_at, hosted_as, hosted_pool)
@@ -194,11 +196,11 @@ test('if two users have one address, their ids are printed, and one of them work
       database.db,
     );
   }
-  expect(await member('grant', 'both@example.org', 'gold')).toEqual({
+  expect(await runMember('grant', 'both@example.org', 'gold')).toEqual({
     code: 1,
     output: `Several members have this address. Give the id of the one who is meant: ${ids.join(', ')}\n`,
   });
-  expect(await member('grant', ids[1] ?? '', 'gold')).toMatchObject({ code: 0 });
+  expect(await runMember('grant', ids[1] ?? '', 'gold')).toMatchObject({ code: 0 });
   const { rows } = await sql`select member_id from memberships where member_id = any(${ids})`.execute(
     database.db,
   );

@@ -31,7 +31,7 @@ import {
   withPublishers,
 } from './command.ts';
 
-/** Deletes a member completely; the running site deletes what was written in the meantime. */
+/** Deletes a member completely; the running site deletes data that is written while this command runs. */
 export async function deleteMember(
   memberId: string,
   staff: string,
@@ -41,12 +41,12 @@ export async function deleteMember(
   const { db } = database;
   const now = clock.now();
   const member = caseCipher.aliasOf(memberId);
-  // Queued first: an interrupted deletion continues by itself.
   await appendToStaffLog(db, { at: now, staff, act: 'delete', member });
   const log = createLog('silent', false);
   const users = openUserAdministration({ database, clock, secret, hosted: await pickIdentity(config, log) });
   const objects = await pickObjects(config, clock, secret);
   const deletion = createAccountDeletion({ db, clock, secret, users, objects, log });
+  // Queues the deletion first, so that the site completes an interrupted one.
   await deleteAccountImmediately(db, deletion, { memberId, now });
   await users.remove(memberId);
   objects.close();
@@ -70,14 +70,14 @@ const formatRecord = ({
     `Deleted     ${deletedAt}`,
   ].join('\n');
 
-/** The registration records of an address; the access is logged first. */
+/** Returns the registration records of an address; logs the access first. */
 export async function showRegistrationRecords(
   email: string,
   staff: string,
   { database: { db }, clock, secret, caseCipher }: CommandContext,
 ): Promise<string> {
   const records = await findRecords(db, createRecordCipher(secret), email);
-  if (records.length === 0) throw new CommandRefused('Nothing is kept of this address.');
+  if (records.length === 0) throw new CommandRefused('There is no registration record of this address.');
   for (const memberId of new Set(records.map((record) => record.memberId))) {
     const member = caseCipher.aliasOf(memberId);
     await appendToStaffLog(db, { at: clock.now(), staff, act: 'record', member });
@@ -85,14 +85,14 @@ export async function showRegistrationRecords(
   return records.map(formatRecord).join('\n\n');
 }
 
-const NOT_VERIFIED = 'The identity of this member is not proven: there is nothing to take back.';
+const NOT_VERIFIED = 'The identity of this member is not proven, so there is nothing to remove.';
 
 interface IdentityDecision {
   act: 'prove' | 'unprove';
   staff: string;
 }
 
-/** Records that staff have verified a member's identity, or removes that, with an entry in the log. */
+/** Records or removes the identity verification of a member, with an entry in the log. Returns the confirmation. */
 export const setIdentityVerification = (
   memberId: string,
   { act, staff }: IdentityDecision,
@@ -100,7 +100,7 @@ export const setIdentityVerification = (
 ): Promise<string> =>
   inTransaction(database.db, async (db) => {
     const profile = await findProfileFields(db, memberId);
-    if (!profile) throw new CommandRefused('This member has no profile that papers could be compared with.');
+    if (!profile) throw new CommandRefused('This member has no profile to compare identity papers with.');
     const at = clock.now();
     if (act === 'prove') await saveVerification(db, memberId, 'identity', at);
     else if (!(await removeVerification(db, memberId, 'identity'))) throw new CommandRefused(NOT_VERIFIED);
@@ -133,13 +133,16 @@ const command = z.union([
   }),
   z.strictObject({ args: z.tuple([z.literal('delete'), memberArgument]), by: byOption }),
   z.strictObject({
-    args: z.tuple([z.literal('record'), z.email('A record is found by the e-mail of who has left.')]),
+    args: z.tuple([
+      z.literal('record'),
+      z.email('A registration record is found by the e-mail of the deleted account.'),
+    ]),
     by: byOption,
   }),
 ]);
 
 type Command = z.infer<typeof command>;
-type Of<Verb> = Extract<Command, { args: [Verb, ...unknown[]] }>;
+type CommandOf<Verb> = Extract<Command, { args: [Verb, ...unknown[]] }>;
 
 const commandLine = parseCommand(USAGE, command, {
   until: { type: 'string' },
@@ -154,7 +157,7 @@ async function findMember(emailOrId: string, { database }: CommandContext): Prom
 }
 
 async function grant(
-  { args: [, emailOrId, granted], until: end, replace = false, by: staff }: Of<'grant'>,
+  { args: [, emailOrId, grantedTier], until: end, replace = false, by: staff }: CommandOf<'grant'>,
   context: CommandContext,
 ): Promise<string> {
   const { db } = context.database;
@@ -162,11 +165,11 @@ async function grant(
   const now = context.clock.now();
   const until = end ?? null;
   if (until && until <= now)
-    throw new CommandRefused('The end of a grant lies ahead; granting free ends one.');
-  const { isActive, orderId, tier: paid, expiresAt } = await currentMembership(db, memberId, now);
+    throw new CommandRefused('The end of a grant has to be in the future. To end a membership, grant free.');
+  const { isActive, orderId, tier: paidTier, expiresAt } = await currentMembership(db, memberId, now);
   if (isActive && orderId && !replace) {
     throw new CommandRefused(
-      `This member has paid for ${paid} until ${expiresAt}, and a grant takes the place of it: add --replace where it shall.`,
+      `This member has paid for ${paidTier} until ${expiresAt}. Add --replace to replace the paid membership.`,
     );
   }
   const member = context.caseCipher.aliasOf(memberId);
@@ -175,24 +178,24 @@ async function grant(
     act: 'grant',
     member,
     until,
-    subject: `tier ${granted}`,
+    subject: `tier ${grantedTier}`,
   } as const;
   await withPublishers(context, (publishers) =>
     withLogEntry(context, entry, (transaction) =>
-      grantTier(transaction, memberId, { tier: granted, now, until }, publishers),
+      grantTier(transaction, memberId, { tier: grantedTier, now, until }, publishers),
     ),
   );
-  return `Granted ${granted}${until ? ` until ${until.toISOString()}` : ', without an end'}.`;
+  return `Granted ${grantedTier}${until ? ` until ${until.toISOString()}` : ', without an end'}.`;
 }
 
 async function promoteMember(
-  { args: [, emailOrId, bought], by: staff }: Of<'promote'>,
+  { args: [, emailOrId, selectedPackage], by: staff }: CommandOf<'promote'>,
   context: CommandContext,
 ): Promise<string> {
   const memberId = await findMember(emailOrId, context);
-  const promotion = { package: bought, now: context.clock.now() };
+  const promotion = { package: selectedPackage, now: context.clock.now() };
   const member = context.caseCipher.aliasOf(memberId);
-  const entry = { staff: staffNameOf(staff), act: 'promote', member, subject: bought } as const;
+  const entry = { staff: staffNameOf(staff), act: 'promote', member, subject: selectedPackage } as const;
   const endsAt = await withPublishers(context, (publishers) =>
     withLogEntry(context, entry, async (transaction) => {
       const end = await promote(transaction, memberId, promotion, publishers);
@@ -203,10 +206,12 @@ async function promoteMember(
   return `Promoted until ${endsAt.toISOString()}.`;
 }
 
-const isCommand = <Verb extends Command['args'][0]>(command: Command, verb: Verb): command is Of<Verb> =>
-  command.args[0] === verb;
+const isCommand = <Verb extends Command['args'][0]>(
+  command: Command,
+  verb: Verb,
+): command is CommandOf<Verb> => command.args[0] === verb;
 
-/** Returns what was done. */
+/** Returns the message for the operator. */
 async function runMemberCommand(context: CommandContext): Promise<string> {
   if (isCommand(commandLine, 'grant')) return grant(commandLine, context);
   if (isCommand(commandLine, 'promote')) return promoteMember(commandLine, context);

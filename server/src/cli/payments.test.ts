@@ -30,21 +30,25 @@ afterAll(async () => {
 });
 beforeEach(() => sql`truncate orders, money_events`.execute(database.db));
 
-const payments = (...args: string[]) =>
+const runPayments = (...args: string[]) =>
   runCommand('payments', args, {
     DATABASE_URL: testDatabase.url,
     DATA_DIR: data.folder,
     SECRET_KEY: TEST_SECRET.toString('base64'),
   });
 
-interface Paid {
+interface PaidOrder {
   receipt?: number;
   member?: string | null;
   status?: string;
 }
 
 /** A paid order of three months of Silver, placed at the start of 2026. */
-async function order({ receipt = 7, member = memberId, status = 'paid' }: Paid = {}): Promise<string> {
+async function addPaidOrder({
+  receipt = 7,
+  member = memberId,
+  status = 'paid',
+}: PaidOrder = {}): Promise<string> {
   const orderId = randomUUID();
   await sql`insert into orders (order_id, member_id, kind, tier, months, amount, currency, provider, reference,
       created_at, expires_at, status, paid_at, receipt_number)
@@ -55,7 +59,7 @@ async function order({ receipt = 7, member = memberId, status = 'paid' }: Paid =
   return orderId;
 }
 
-async function move(
+async function addMovement(
   orderId: string,
   kind: string,
   amount: number,
@@ -66,7 +70,7 @@ async function move(
     values (${orderId}, 'stripe', ${kind}, ${reference}, ${amount}, ${at}, ${at})`.execute(database.db);
 }
 
-/** The rows of a CSV table by the names in its header (RFC 4180). */
+/** Parses a CSV table (RFC 4180) into rows by the column names in its header. */
 function readTable(csv: string): Record<string, string>[] {
   expect(csv.endsWith('\r\n')).toBe(true);
   const lines = csv.slice(0, -2).split('\r\n');
@@ -75,20 +79,20 @@ function readTable(csv: string): Record<string, string>[] {
       ([, quoted, unquoted]) => quoted?.replaceAll('""', '"') ?? unquoted ?? '',
     ),
   );
-  return rows.map((row) => Object.fromEntries(head.map((name, place) => [name, row[place] ?? ''])));
+  return rows.map((row) => Object.fromEntries(head.map((name, index) => [name, row[index] ?? ''])));
 }
 
-const table = async (...args: string[]) => {
-  const { code, output } = await payments('csv', ...args);
+const exportTable = async (...args: string[]) => {
+  const { code, output } = await runPayments('csv', ...args);
   expect(code, output).toBe(0);
   return readTable(output);
 };
 
-test('the table has a row for each movement, in chronological order', async () => {
-  const orderId = await order();
-  await move(orderId, 'refund', -15_050, '2026-02-01T00:00:00Z', 're_1');
-  await move(orderId, 'charge', 60_000, '2026-01-01T00:05:00Z', 'pi_1');
-  expect(await table()).toEqual([
+test('the CSV table has a row for each movement, in chronological order', async () => {
+  const orderId = await addPaidOrder();
+  await addMovement(orderId, 'refund', -15_050, '2026-02-01T00:00:00Z', 're_1');
+  await addMovement(orderId, 'charge', 60_000, '2026-01-01T00:05:00Z', 'pi_1');
+  expect(await exportTable()).toEqual([
     {
       happened_at: '2026-01-01T00:05:00.000Z',
       order_id: orderId,
@@ -109,57 +113,62 @@ test('the table has a row for each movement, in chronological order', async () =
 });
 
 test('a period includes its first instant and excludes its last', async () => {
-  const orderId = await order();
+  const orderId = await addPaidOrder();
   for (const at of [
     '2026-01-31T23:59:59.999Z',
     '2026-02-01T00:00:00Z',
     '2026-02-28T23:59:59.999Z',
     '2026-03-01T00:00:00Z',
   ])
-    await move(orderId, 'charge', 60_000, at);
-  const instants = (rows: Record<string, string>[]) => rows.map(({ happened_at: at }) => at);
-  expect(instants(await table('--from', '2026-02-01', '--to', '2026-03-01'))).toEqual([
+    await addMovement(orderId, 'charge', 60_000, at);
+  const listInstants = (rows: Record<string, string>[]) => rows.map(({ happened_at: at }) => at);
+  expect(listInstants(await exportTable('--from', '2026-02-01', '--to', '2026-03-01'))).toEqual([
     '2026-02-01T00:00:00.000Z',
     '2026-02-28T23:59:59.999Z',
   ]);
-  expect(instants(await table('--to', '2026-02-01T05:30:00+05:30'))).toEqual(['2026-01-31T23:59:59.999Z']);
-  expect(await table('--from', '2027-01-01')).toEqual([]);
+  expect(listInstants(await exportTable('--to', '2026-02-01T05:30:00+05:30'))).toEqual([
+    '2026-01-31T23:59:59.999Z',
+  ]);
+  expect(await exportTable('--from', '2027-01-01')).toEqual([]);
 });
 
 test('a period that ends before it begins is refused, because its table would look like a month without money', async () => {
-  expect(await payments('csv', '--from', '2026-03-01', '--to', '2026-02-01')).toEqual({
+  expect(await runPayments('csv', '--from', '2026-03-01', '--to', '2026-02-01')).toEqual({
     code: 1,
     output: 'The period is empty: --to has to lie after --from.\n',
   });
 });
 
-test('many movements of the same instant are all listed once, and add up to the ledger for every order', async () => {
-  const orders = [await order({ receipt: 1 }), await order({ receipt: 2, member: null, status: 'refunded' })];
+test("each of many movements at the same instant is listed once, and an order's movements add up to its ledger", async () => {
+  const orders = [
+    await addPaidOrder({ receipt: 1 }),
+    await addPaidOrder({ receipt: 2, member: null, status: 'refunded' }),
+  ];
   await sql`insert into money_events (order_id, provider, kind, reference, amount, happened_at, noted_at)
     select (array[${orders[0]}, ${orders[1]}]::uuid[])[1 + n % 2], 'stripe',
       case when n % 3 = 0 then 'charge' else 'refund' end, n::text, case when n % 3 = 0 then n else -n end,
       '2026-05-01T00:00:00Z'::timestamptz + (n / 1500) * interval '1 day', now()
     from generate_series(1, 4500) n`.execute(database.db);
-  const rows = await table();
+  const rows = await exportTable();
   expect(rows).toHaveLength(4500);
   expect(new Set(rows.map(({ provider_reference: reference }) => reference)).size).toBe(4500);
   const { rows: ledger } = await sql<{ orderId: string; sum: number }>`
     select order_id as "orderId", sum(amount) from money_events group by order_id`.execute(database.db);
   for (const { orderId, sum } of ledger) {
-    const own = rows.filter(({ order_id: id }) => id === orderId);
-    const paisa = own.reduce((total, { amount = '' }) => total + Math.round(Number(amount) * 100), 0);
+    const orderRows = rows.filter(({ order_id: id }) => id === orderId);
+    const paisa = orderRows.reduce((total, { amount = '' }) => total + Math.round(Number(amount) * 100), 0);
     expect(paisa).toBe(Number(sum));
   }
-  const deletedRows = rows.filter(({ order_id: id }) => id === orders[1]);
-  expect(new Set(deletedRows.map(({ member_id: id }) => id))).toEqual(new Set(['']));
+  const rowsWithoutMember = rows.filter(({ order_id: id }) => id === orders[1]);
+  expect(new Set(rowsWithoutMember.map(({ member_id: id }) => id))).toEqual(new Set(['']));
 });
 
-test("a provider's reference is neither run as a formula nor breaks the table", async () => {
-  const orderId = await order();
+test("a provider's reference cannot act as a formula or break the table", async () => {
+  const orderId = await addPaidOrder();
   const formulaValues = ['=HYPERLINK("http://x")', '+1', '@sum', '-2+3', 'a,"b"', '-150'];
   for (const reference of formulaValues)
-    await move(orderId, 'charge', 60_000, '2026-01-01T00:00:00Z', reference);
-  const rows = await table();
+    await addMovement(orderId, 'charge', 60_000, '2026-01-01T00:00:00Z', reference);
+  const rows = await exportTable();
   expect(rows.map(({ provider_reference: reference }) => reference)).toEqual([
     '\'=HYPERLINK("http://x")',
     "'+1",
@@ -171,46 +180,49 @@ test("a provider's reference is neither run as a formula nor breaks the table", 
   expect(rows[0]?.member_id).toBe(memberId);
 });
 
-test('orders are listed newest first, of all or of one member', async () => {
-  const [own, other] = [await order({ receipt: 1 }), await order({ receipt: 2, member: randomUUID() })];
+test('the orders of all members or of one are listed newest first', async () => {
+  const [own, other] = [
+    await addPaidOrder({ receipt: 1 }),
+    await addPaidOrder({ receipt: 2, member: randomUUID() }),
+  ];
   await sql`update orders set created_at = '2026-06-01T00:00:00Z' where order_id = ${other}`.execute(
     database.db,
   );
-  const { output } = await payments('list');
+  const { output } = await runPayments('list');
   expect(output.split('\n')).toEqual([
     expect.stringContaining(other),
     `2026-01-01T00:00:00.000Z  ${own}  paid  600.00 INR  stripe  Silver membership, 3 months  T-2026-000001`,
     '',
   ]);
-  const orders = await payments('list', '--member', 'Asha@Example.org');
+  const orders = await runPayments('list', '--member', 'Asha@Example.org');
   expect(orders.output).toContain(own);
   expect(orders.output).not.toContain(other);
-  expect(await payments('list', '--member', 'nobody@example.org')).toMatchObject({
+  expect(await runPayments('list', '--member', 'nobody@example.org')).toMatchObject({
     code: 1,
     output: 'No member signs in with this address.\n',
   });
 });
 
 test('listing orders, showing one and exporting the books each add an entry to the staff log', async () => {
-  const orderId = await order();
+  const orderId = await addPaidOrder();
   const before = (await readStaffLog(database)).length;
-  await payments('list', '--member', EMAIL);
-  await payments('show', orderId, '--by', 'Meera');
-  await payments('show', randomUUID());
-  await payments('csv', '--from', '2026-01-01', '--to', '2026-02-01');
+  await runPayments('list', '--member', EMAIL);
+  await runPayments('show', orderId, '--by', 'Meera');
+  await runPayments('show', randomUUID());
+  await runPayments('csv', '--from', '2026-01-01', '--to', '2026-02-01');
   const entries = (await readStaffLog(database)).slice(before);
   expect(entries).toMatchObject([
-    { act: 'list-orders', about: expect.any(String) },
+    { act: 'list-orders', memberAlias: expect.any(String) },
     { act: 'show-order', subject: `order ${orderId}`, staff: expect.stringMatching(/^Meera \(/) },
     { act: 'export-books', subject: '2026-01-01T00:00:00.000Z to 2026-02-01T00:00:00.000Z' },
   ]);
 });
 
 test('an order is shown with all its movements, and an unknown one is reported', async () => {
-  const orderId = await order({ receipt: 12 });
-  await move(orderId, 'charge', 60_000, '2026-01-01T00:05:00Z', 'pi_1');
-  await move(orderId, 'dispute', -60_000, '2026-02-01T00:00:00Z', 'dp_1');
-  const { output } = await payments('show', orderId);
+  const orderId = await addPaidOrder({ receipt: 12 });
+  await addMovement(orderId, 'charge', 60_000, '2026-01-01T00:05:00Z', 'pi_1');
+  await addMovement(orderId, 'dispute', -60_000, '2026-02-01T00:00:00Z', 'dp_1');
+  const { output } = await runPayments('show', orderId);
   for (const expectedText of [
     'T-2026-000012',
     '600.00 INR, kept 0.00',
@@ -220,7 +232,7 @@ test('an order is shown with all its movements, and an unknown one is reported',
   ])
     expect(output).toContain(expectedText);
   expect(output).not.toContain(EMAIL);
-  expect(await payments('show', randomUUID())).toEqual({
+  expect(await runPayments('show', randomUUID())).toEqual({
     code: 1,
     output: 'There is no order under this id.\n',
   });
@@ -236,5 +248,5 @@ test.each([
   [['show']],
   [['show', randomUUID(), randomUUID()]],
 ])('%j prints the usage', async (args) => {
-  expect(await payments(...args)).toMatchObject({ code: 2, output: expect.stringContaining('Usage:') });
+  expect(await runPayments(...args)).toMatchObject({ code: 2, output: expect.stringContaining('Usage:') });
 });

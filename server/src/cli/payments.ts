@@ -65,7 +65,7 @@ async function show(orderId: string, db: Db): Promise<string> {
 }
 
 /** A reader such as `head` closes the pipe once it has enough. */
-function ignoreClosed(error: NodeJS.ErrnoException): void {
+function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
 }
 
@@ -77,7 +77,7 @@ async function exportLedger({ from, to, by }: CommandOf<'csv'>, context: Command
   // The export reads in batches and may take minutes, so its entry is committed first.
   await withLogEntry(context, { staff: staffNameOf(by), act: 'export-books', subject }, async () => {});
   const lines = Readable.from(exportLedgerCsv(db, { from: from ?? null, to: to ?? null }));
-  await pipeline(lines, process.stdout, { end: false }).catch(ignoreClosed);
+  await pipeline(lines, process.stdout, { end: false }).catch(ignoreClosedPipe);
 }
 
 const commandLine = parseCommand(USAGE, command, {
@@ -92,19 +92,19 @@ const isCommand = <Verb extends Command['args'][0]>(
   verb: Verb,
 ): command is CommandOf<Verb> => command.args[0] === verb;
 
-await runCommand(async (parts) => {
+await runCommand(async (context) => {
   const staff = staffNameOf(commandLine.by);
   if (isCommand(commandLine, 'list')) {
     const memberId =
-      commandLine.member === undefined ? null : await findMember(commandLine.member, parts.database);
-    const member = memberId === null ? null : parts.caseCipher.aliasOf(memberId);
-    return withLogEntry(parts, { staff, act: 'list-orders', member }, (db) => list(memberId, db));
+      commandLine.member === undefined ? null : await findMember(commandLine.member, context.database);
+    const member = memberId === null ? null : context.caseCipher.aliasOf(memberId);
+    return withLogEntry(context, { staff, act: 'list-orders', member }, (db) => list(memberId, db));
   }
   if (isCommand(commandLine, 'show')) {
     const [, orderId] = commandLine.args;
     const entry = { staff, act: 'show-order', subject: `order ${orderId}` } as const;
-    return withLogEntry(parts, entry, (db) => show(orderId, db));
+    return withLogEntry(context, entry, (db) => show(orderId, db));
   }
-  await exportLedger(commandLine, parts);
+  await exportLedger(commandLine, context);
   return null;
 });

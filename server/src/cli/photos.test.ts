@@ -36,14 +36,14 @@ afterAll(async () => {
   await data.remove();
 });
 
-const photosIn = (folder: string, ...args: string[]) =>
+const runPhotosIn = (folder: string, ...args: string[]) =>
   runCommand('photos', args, {
     DATABASE_URL: testDatabase.url,
     DATA_DIR: folder,
     SECRET_KEY: secret.toString('base64'),
     PUBLIC_URL: site,
   });
-const photos = (...args: string[]) => photosIn(data.folder, ...args);
+const runPhotos = (...args: string[]) => runPhotosIn(data.folder, ...args);
 
 async function addMember(firstName: string): Promise<string> {
   const { rows } = await database.pool.query<{ member_id: string }>(
@@ -65,8 +65,13 @@ interface PhotoOptions {
 }
 
 /** A photo whose picture contains its own id. */
-async function addPhoto(added: PhotoOptions): Promise<string> {
-  const { memberId, status = 'pending', createdAt = '2026-11-20T10:00:00Z', isProfilePhoto = false } = added;
+async function addPhoto(options: PhotoOptions): Promise<string> {
+  const {
+    memberId,
+    status = 'pending',
+    createdAt = '2026-11-20T10:00:00Z',
+    isProfilePhoto = false,
+  } = options;
   const photoId = randomUUID();
   await database.pool.query(
     `insert into photos (photo_id, member_id, object_key, blurred_key, is_profile_photo, position, width, height,
@@ -80,7 +85,7 @@ async function addPhoto(added: PhotoOptions): Promise<string> {
       status,
       status === 'rejected' ? 'Too dark' : null,
       status === 'pending' ? null : createdAt,
-      added.resembles ?? null,
+      options.resembles ?? null,
       createdAt,
     ],
   );
@@ -99,14 +104,14 @@ async function readPhoto(photoId: string) {
   return { ...rows[0], verified_at: rows[0]?.verified_at?.toISOString() ?? null };
 }
 
-const aMinuteAgo = () => new Date(Date.now() - 60_000).toISOString();
+const getMinuteAgo = () => new Date(Date.now() - 60_000).toISOString();
 
 test('waiting photos are listed, longest waiting first, with their members', async () => {
   const [asha, ravi] = [await addMember('Asha\u001b[2J'), await addMember('Ravi')];
   const later = await addPhoto({ memberId: ravi, createdAt: '2026-11-20T12:00:00Z' });
   const first = await addPhoto({ memberId: asha, isProfilePhoto: true });
   for (const status of ['approved', 'rejected'] as const) await addPhoto({ memberId: ravi, status });
-  const { code, output } = await photos('review');
+  const { code, output } = await runPhotos('review');
   expect(code).toBe(0);
   const entries = output.trim().split('\n\n');
   expect(entries).toHaveLength(2);
@@ -122,7 +127,7 @@ test('a flagged photo is listed with the one it resembles, and both can be viewe
   const [asha, ravi] = [await addMember('Asha'), await addMember('Ravi')];
   const known = await addPhoto({ memberId: asha, status: 'approved' });
   const flagged = await addPhoto({ memberId: ravi, resembles: known });
-  const { output } = await photos('review');
+  const { output } = await runPhotos('review');
   expect(output).toContain(`looks like photo ${known} of Asha Rao (${asha})`);
   const addresses = output.match(/^http\S+$/gm) ?? [];
   expect(await Promise.all(addresses.map(async (url) => (await fetch(url)).text()))).toEqual([
@@ -131,25 +136,25 @@ test('a flagged photo is listed with the one it resembles, and both can be viewe
   ]);
 });
 
-test('fifty are listed at once, and the output says if there are more', async () => {
+test('fifty photos are listed at once, and the output says if more are waiting', async () => {
   const memberId = await addMember('Asha');
   for (let index = 0; index < 50; index++) await addPhoto({ memberId });
   const more = 'More photos are waiting behind these.';
-  expect((await photos('review')).output).not.toContain(more);
+  expect((await runPhotos('review')).output).not.toContain(more);
   await addPhoto({ memberId });
-  const { output } = await photos('review');
+  const { output } = await runPhotos('review');
   expect(output.match(/ added /g)).toHaveLength(50);
   expect(output).toContain(more);
 });
 
-test('an approved photo is no longer waiting, and a rejected one has the message', async () => {
+test('an approved or rejected photo is no longer listed, and a rejected one has the message of staff', async () => {
   const memberId = await addMember('Asha');
   const [approvedId, rejectedId] = [await addPhoto({ memberId }), await addPhoto({ memberId })];
-  expect(await photos('review', 'approve', approvedId)).toMatchObject({ code: 0 });
-  expect(await photos('review', 'reject', rejectedId, '  Your face is not to be seen. ')).toMatchObject({
+  expect(await runPhotos('review', 'approve', approvedId)).toMatchObject({ code: 0 });
+  expect(await runPhotos('review', 'reject', rejectedId, '  Your face is not to be seen. ')).toMatchObject({
     code: 0,
   });
-  const since = aMinuteAgo();
+  const since = getMinuteAgo();
   const [approved, rejected] = [await readPhoto(approvedId), await readPhoto(rejectedId)];
   expect(approved).toMatchObject({ verification_status: 'approved', verification_message: null });
   expect(rejected).toMatchObject({
@@ -157,13 +162,13 @@ test('an approved photo is no longer waiting, and a rejected one has the message
     verification_message: 'Your face is not to be seen.',
   });
   expect([approved.verified_at > since, rejected.verified_at > since]).toEqual([true, true]);
-  expect(await photos('review')).toEqual({ code: 0, output: 'No photo is waiting.\n' });
+  expect(await runPhotos('review')).toEqual({ code: 0, output: 'No photo is waiting.\n' });
 });
 
 test("without the storage's settings the command warns, and prints no URL", async () => {
   const photoId = await addPhoto({ memberId: await addMember('Asha') });
   const other = await temporaryDataDir();
-  const { code, output } = await photosIn(other.folder, 'review');
+  const { code, output } = await runPhotosIn(other.folder, 'review');
   await other.remove();
   expect(code).toBe(0);
   expect(output).toContain('Give this command all settings of the running site');
@@ -175,66 +180,66 @@ test('listing photos, approving and rejecting one each add an entry to the staff
   const memberId = await addMember('Asha');
   const [approved, rejected] = [await addPhoto({ memberId }), await addPhoto({ memberId })];
   const before = (await readStaffLog(database)).length;
-  await photos('review', '--by', 'Meera');
-  await photos('review', 'approve', approved, '--by', 'Meera');
-  await photos('review', 'reject', rejected, 'Too dark', '--by', 'Meera');
-  await photos('review', 'approve', randomUUID(), '--by', 'Meera');
+  await runPhotos('review', '--by', 'Meera');
+  await runPhotos('review', 'approve', approved, '--by', 'Meera');
+  await runPhotos('review', 'reject', rejected, 'Too dark', '--by', 'Meera');
+  await runPhotos('review', 'approve', randomUUID(), '--by', 'Meera');
   const entries = (await readStaffLog(database)).slice(before);
   expect(entries).toEqual([
-    { act: 'list-photos', staff: expect.stringMatching(/^Meera \(/), subject: null, about: null },
+    { act: 'list-photos', staff: expect.stringMatching(/^Meera \(/), subject: null, memberAlias: null },
     {
       act: 'approve-photo',
       staff: expect.stringMatching(/^Meera \(/),
       subject: `photo ${approved}`,
-      about: null,
+      memberAlias: null,
     },
     {
       act: 'reject-photo',
       staff: expect.stringMatching(/^Meera \(/),
       subject: `photo ${rejected}`,
-      about: null,
+      memberAlias: null,
     },
   ]);
 });
 
 test('staff can revise a decision in both directions', async () => {
   const memberId = await addMember('Asha');
-  const [before, after] = [
+  const [rejected, approved] = [
     await addPhoto({ memberId, status: 'rejected' }),
     await addPhoto({ memberId, status: 'approved' }),
   ];
-  await photos('review', 'approve', before);
-  await photos('review', 'reject', after, 'This is somebody else.');
-  expect(await readPhoto(before)).toMatchObject({
+  await runPhotos('review', 'approve', rejected);
+  await runPhotos('review', 'reject', approved, 'This is someone else.');
+  expect(await readPhoto(rejected)).toMatchObject({
     verification_status: 'approved',
     verification_message: null,
   });
-  expect(await readPhoto(after)).toMatchObject({
+  expect(await readPhoto(approved)).toMatchObject({
     verification_status: 'rejected',
-    verification_message: 'This is somebody else.',
+    verification_message: 'This is someone else.',
   });
 });
 
-test('an unknown id is reported, and changes nothing', async () => {
+test('an unknown id is reported and changes nothing', async () => {
   const waiting = await addPhoto({ memberId: await addMember('Asha') });
   const notFoundResult = { code: 1, output: 'There is no photo under this id.\n' };
-  expect(await photos('review', 'approve', randomUUID())).toEqual(notFoundResult);
-  expect(await photos('review', 'reject', randomUUID(), 'Too dark')).toEqual(notFoundResult);
+  expect(await runPhotos('review', 'approve', randomUUID())).toEqual(notFoundResult);
+  expect(await runPhotos('review', 'reject', randomUUID(), 'Too dark')).toEqual(notFoundResult);
   expect(await readPhoto(waiting)).toMatchObject({ verification_status: 'pending', verified_at: null });
 });
 
 const id = randomUUID();
 
 test.each([
-  ['nothing', []],
-  ['an answer alone', ['approve', id]],
-  ['an unknown answer', ['review', 'all']],
-  ['an answer to nothing', ['review', 'approve']],
-  ['no id', ['review', 'approve', 'soon']],
-  ['a message to who is approved', ['review', 'approve', id, 'Well done']],
-  ['no message', ['review', 'reject', id]],
+  ['no argument', []],
+  ['a decision without review', ['approve', id]],
+  ['an unknown decision', ['review', 'all']],
+  ['a decision without a photo id', ['review', 'approve']],
+  ['an invalid photo id', ['review', 'approve', 'soon']],
+  ['a message with an approval', ['review', 'approve', id, 'Well done']],
+  ['a rejection without a message', ['review', 'reject', id]],
   ['an empty message', ['review', 'reject', id, ' ']],
-  ['too long a message', ['review', 'reject', id, 'a'.repeat(501)]],
+  ['a message that is too long', ['review', 'reject', id, 'a'.repeat(501)]],
 ])('%s prints the usage', async (_, args) => {
-  expect(await photos(...args)).toMatchObject({ code: 2, output: expect.stringContaining('Usage:') });
+  expect(await runPhotos(...args)).toMatchObject({ code: 2, output: expect.stringContaining('Usage:') });
 });

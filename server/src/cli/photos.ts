@@ -48,48 +48,55 @@ async function isStored(objects: ObjectStore, objectKey: string): Promise<boolea
   }
 }
 
-/** A URL to view a picture for some minutes: on the running site if it serves pictures itself. */
-function createPictureUrl(objects: ObjectStore, { PUBLIC_URL, TLS_CERT_FILE, PORT }: Config) {
+/**
+ * Returns a function that creates a temporary URL to view a picture. The URL points to the running site if the site
+ * serves pictures itself.
+ */
+function createPictureUrlBuilder(objects: ObjectStore, { PUBLIC_URL, TLS_CERT_FILE, PORT }: Config) {
   const site = PUBLIC_URL ?? `${TLS_CERT_FILE ? 'https' : 'http'}://localhost:${PORT}`;
-  return async (folder: string) => {
-    const objectKey = `${folder}/full.webp`;
-    if (!(await isStored(objects, objectKey))) return NOT_STORED;
-    return new URL(await objects.url(objectKey), site).href;
+  return async (photoKey: string) => {
+    const fullSizeKey = `${photoKey}/full.webp`;
+    if (!(await isStored(objects, fullSizeKey))) return NOT_STORED;
+    return new URL(await objects.url(fullSizeKey), site).href;
   };
 }
 
-type PictureUrl = ReturnType<typeof createPictureUrl>;
+type BuildPictureUrl = ReturnType<typeof createPictureUrlBuilder>;
 
-async function formatPhoto(photo: PendingPhoto, address: PictureUrl): Promise<string> {
-  const { photoId, objectKey, memberId, name, createdAt, isProfilePhoto, alike: similar } = photo;
+async function formatPhoto(photo: PendingPhoto, buildPictureUrl: BuildPictureUrl): Promise<string> {
+  const { photoId, objectKey: photoKey, memberId, name, createdAt, isProfilePhoto, alike: similar } = photo;
   const lines = [
     `${photoId}  added ${createdAt.toISOString()}${isProfilePhoto ? ', profile photo' : ''}`,
     `of ${name} (${memberId})`,
-    await address(objectKey),
+    await buildPictureUrl(photoKey),
   ];
   if (similar) {
     lines.push(`looks like photo ${similar.photoId} of ${similar.name} (${similar.memberId})`);
-    lines.push(await address(similar.objectKey));
+    lines.push(await buildPictureUrl(similar.objectKey));
   }
   return `${lines.join('\n')}\n`;
 }
 
-async function list(db: Db, address: PictureUrl): Promise<string> {
+async function list(db: Db, buildPictureUrl: BuildPictureUrl): Promise<string> {
   const { photos, hasMore } = await listPendingPhotos(db);
   if (photos.length === 0) return 'No photo is waiting.';
-  const descriptions = await Promise.all(photos.map((photo) => formatPhoto(photo, address)));
+  const descriptions = await Promise.all(photos.map((photo) => formatPhoto(photo, buildPictureUrl)));
   const warning = descriptions.some((lines) => lines.includes(NOT_STORED)) ? [WRONG_STORAGE] : [];
   return [...warning, ...descriptions, ...(hasMore ? ['More photos are waiting behind these.'] : [])].join(
     '\n',
   );
 }
 
-/** Returns what was done, in words. */
-async function execute({ args, by }: Command, context: CommandContext, address: PictureUrl): Promise<string> {
+/** Returns the message for the operator. */
+async function execute(
+  { args, by }: Command,
+  context: CommandContext,
+  buildPictureUrl: BuildPictureUrl,
+): Promise<string> {
   const [, verb, id, message] = args;
   const staff = staffNameOf(by);
   if (verb === undefined) {
-    return withLogEntry(context, { staff, act: 'list-photos' }, (db) => list(db, address));
+    return withLogEntry(context, { staff, act: 'list-photos' }, (db) => list(db, buildPictureUrl));
   }
   const now = context.clock.now();
   await withLogEntry(context, { staff, act: LOG_ACTIONS[verb], subject: `photo ${id}` }, async (db) => {
@@ -98,13 +105,15 @@ async function execute({ args, by }: Command, context: CommandContext, address: 
     if (!photo) throw new CommandRefused('There is no photo under this id.');
   });
   return verb === 'approve'
-    ? 'Approved: whom its owner lets see it sees the photo now.'
-    : 'Rejected: nobody but its owner sees the photo, with your message.';
+    ? 'Approved: members whom its owner allows to see the photo can see it now.'
+    : 'Rejected: only its owner sees the photo, with your message.';
 }
 
 const commandLine = parseCommand(USAGE, command, { by: { type: 'string' } });
 
-await runCommand(async (parts) => {
-  const objects = await pickObjects(parts.config, parts.clock, parts.secret);
-  return execute(commandLine, parts, createPictureUrl(objects, parts.config)).finally(objects.close);
+await runCommand(async (context) => {
+  const objects = await pickObjects(context.config, context.clock, context.secret);
+  return execute(commandLine, context, createPictureUrlBuilder(objects, context.config)).finally(
+    objects.close,
+  );
 });

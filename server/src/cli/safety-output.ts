@@ -25,10 +25,10 @@ function wrapLine(line: string): string[] {
   return [...lines, rest];
 }
 
-/** Wraps a text at that width between words, keeping the indentation. A longer word is not broken. */
+/** Wraps a text between words at 80 columns, keeping the indentation. A longer word is not broken. */
 export const wrapText = (text: string): string => text.split('\n').flatMap(wrapLine).join('\n');
 
-type Decided = NonNullable<Awaited<ReturnType<typeof findDecision>>>;
+type CaseDecision = NonNullable<Awaited<ReturnType<typeof findDecision>>>;
 
 const subjectOf: Record<QueuedCase['about'], string> = {
   profile: 'a profile',
@@ -38,15 +38,15 @@ const subjectOf: Record<QueuedCase['about'], string> = {
 };
 
 const formatMember = (name: string | null, id: string | null): string =>
-  name === null ? `somebody who has left (${id})` : `${name} (${id})`;
+  name === null ? `a member who has left (${id})` : `${name} (${id})`;
 
 const formatSubject = ({ subjectId, subjectName, about }: QueuedCase): string => {
   if (subjectId !== null) return formatMember(subjectName, subjectId);
-  return about === 'site' ? 'the site' : 'nobody whom we know';
+  return about === 'site' ? 'the site' : 'an unknown person';
 };
 
 const formatReporter = ({ reporterId, reporterName }: QueuedCase): string =>
-  reporterId === null ? 'somebody who was not signed in' : formatMember(reporterName, reporterId);
+  reporterId === null ? 'a visitor who was not signed in' : formatMember(reporterName, reporterId);
 
 const reasons: Record<ReportReason, string> = {
   fake_profile: 'fake profile',
@@ -58,8 +58,8 @@ const reasons: Record<ReportReason, string> = {
   other: 'other',
 };
 
-const formatColumns = (caseId: string, open: string, since: string, reason: string, subject: string) =>
-  `${caseId.padEnd(36)}  ${open.padStart(4)}  ${since.padEnd(10)}  ${reason.padEnd(12)}  ${subject}`.trimEnd();
+const formatColumns = (caseId: string, openCases: string, since: string, reason: string, subject: string) =>
+  `${caseId.padEnd(36)}  ${openCases.padStart(4)}  ${since.padEnd(10)}  ${reason.padEnd(12)}  ${subject}`.trimEnd();
 
 const formatSubjectName = ({ subjectId, subjectName, about }: QueuedMember): string => {
   const withoutSubject = about === 'site' ? 'the site' : 'not known';
@@ -71,18 +71,18 @@ const formatQueuedMember = (member: QueuedMember, subject: string): string => {
   return formatColumns(caseId, `${open}`, createdAt.toISOString().slice(0, 10), reasons[reason], subject);
 };
 
-/** A line per member; if it is too long the names go on the next line. Names are never shortened. */
+/** Formats a line per member. If a line is too long, all names go on a line of their own; they are never shortened. */
 function formatQueuedMembers(members: QueuedMember[], columns: number): string[] {
-  const head = formatColumns('Most urgent case', 'Open', 'Since', 'Why', 'Whom');
+  const head = formatColumns('Most urgent case', 'Open', 'Since', 'Reason', 'Member');
   const lines = members.map((member) => formatQueuedMember(member, formatSubjectName(member)));
   if (lines.every((line) => line.length <= columns)) return [head, ...lines];
   return [
-    formatColumns('Most urgent case, and whom', 'Open', 'Since', 'Why', ''),
+    formatColumns('Most urgent case and member', 'Open', 'Since', 'Reason', ''),
     ...members.flatMap((member) => [formatQueuedMember(member, ''), `  ${formatSubjectName(member)}`]),
   ];
 }
 
-/** A page of the queue at a width, and how to get the next one. */
+/** Formats a page of the queue for a terminal width, with the command that lists the next page. */
 export function formatQueue(
   members: QueuedMember[],
   { all, hasMore, columns }: { all: boolean; hasMore: boolean; columns: number },
@@ -97,7 +97,7 @@ const formatRelatedCase = ({ caseId, kind, reason, createdAt, decision }: Queued
   `  ${caseId}  ${createdAt.toISOString().slice(0, 10)}  ${kind}, ${reasons[reason]}: ${decision ?? 'open'}`;
 
 /** What was decided, when and by whom. */
-export const formatDecision = ({ decision, until, staff, decidedAt, endedAt }: Omit<Decided, 'note'>) =>
+export const formatDecision = ({ decision, until, staff, decidedAt, endedAt }: Omit<CaseDecision, 'note'>) =>
   [
     `${decision}${until === null ? '' : ` until ${until.toISOString()}`}`,
     `by ${staff} on ${decidedAt.toISOString()}`,
@@ -106,7 +106,7 @@ export const formatDecision = ({ decision, until, staff, decidedAt, endedAt }: O
 
 const indentText = (text: string) => text.replace(/^/gm, '  ');
 
-/** With a space after each part, so that long lines can wrap there. */
+/** Returns JSON with a space after each item, so that long lines can wrap there. */
 const formatJson = (value: unknown) => JSON.stringify(value, null, 1).replace(/\n\s*/g, ' ');
 
 function formatProfile({ profile }: Evidence): string[] {
@@ -119,8 +119,8 @@ function formatProfile({ profile }: Evidence): string[] {
 function formatEvidence({ reporterId }: QueuedCase, evidence: Evidence): string[] {
   const { memberId, photos, conversation } = evidence;
   const nameOf = (id: string) => {
-    if (id === memberId) return 'they';
-    return reporterId === null ? id : 'who told us';
+    if (id === memberId) return 'the reported member';
+    return reporterId === null ? id : 'the reporter';
   };
   return [
     '\nThe profile as it was',
@@ -130,7 +130,7 @@ function formatEvidence({ reporterId }: QueuedCase, evidence: Evidence): string[
       ({ number, photoId, isProfilePhoto, verificationStatus }) =>
         `  ${number}. ${photoId}, ${verificationStatus}${isProfilePhoto ? ', profile photo' : ''}`,
     ),
-    `\nWhat the two wrote to each other last: ${conversation.length === 0 ? 'nothing' : ''}`,
+    `\nTheir last messages to each other: ${conversation.length === 0 ? 'nothing' : ''}`,
     ...conversation.map(({ createdAt, senderId, text }) =>
       indentText(`${createdAt} ${nameOf(senderId)}: ${text}`),
     ),
@@ -140,39 +140,41 @@ function formatEvidence({ reporterId }: QueuedCase, evidence: Evidence): string[
 interface OpenedCase {
   caseFile: CaseFile;
   details: string;
-  continues: string | null;
-  decision: Decided | null;
-  others: QueuedCase[];
+  earlierCaseId: string | null;
+  decision: CaseDecision | null;
+  relatedCases: QueuedCase[];
 }
 
-/** A complete case. */
+/** Formats a complete case. */
 export function formatCase(
   queued: QueuedCase,
-  { caseFile, details, continues, decision, others }: OpenedCase,
+  { caseFile, details, earlierCaseId, decision, relatedCases }: OpenedCase,
   caseCipher: CaseCipher,
 ): string {
   const { caseId, kind, about, reason, createdAt } = queued;
   const { email, aboutId, evidence } = caseFile;
   const lines = [
     `${caseId}: ${kind} about ${subjectOf[about]}, ${reason}`,
-    `Told on ${createdAt.toISOString()} by ${formatReporter(queued)}`,
+    `Reported on ${createdAt.toISOString()} by ${formatReporter(queued)}`,
     ...(email === undefined ? [] : [`Answer to ${email}`]),
     `About ${formatSubject(queued)}`,
     ...(about === 'photo' || aboutId === undefined || queued.subjectId !== null
       ? []
-      : [`Told was ${aboutId}`]),
+      : [`The report names ${aboutId}`]),
     ...(about === 'photo' ? [`The photo is ${aboutId}`] : []),
-    `\n${indentText(details === '' ? '(no words)' : details)}`,
+    `\n${indentText(details === '' ? '(no details)' : details)}`,
     ...(evidence === null ? [] : formatEvidence(queued, evidence)),
-    ...(continues === null ? [] : [`\nThe photos and messages from before are in ${continues}`]),
-    ...(others.length === 0 ? [] : ['\nOthers about the same member', ...others.map(formatRelatedCase)]),
+    ...(earlierCaseId === null ? [] : [`\nEarlier photos and messages are in case ${earlierCaseId}`]),
+    ...(relatedCases.length === 0
+      ? []
+      : ['\nOther cases about the same member', ...relatedCases.map(formatRelatedCase)]),
     `\n${decision === null ? 'Not decided.' : `Decided: ${formatDecision(decision)}`}`,
     ...(decision?.note ? [indentText(caseCipher.decryptNote(caseId, decision.note))] : []),
   ];
   return lines.join('\n');
 }
 
-/** Each entry starts at the margin. */
+/** Formats log entries; all lines of an entry but the first are indented. */
 export const formatLog = (entries: StaffLogEntry[]): string =>
   entries
     .flatMap(({ at, staff, act, caseId, member, until, subject }) => [
@@ -188,9 +190,9 @@ export const UNKNOWN_CASE = 'There is no case under this id.';
 const formatExistingSanction = (until: Date | null) =>
   until === null
     ? 'This member is banned already: decide ban or dismiss, or lift the ban first.'
-    : `This member is suspended until ${until.toISOString()} already: a suspension on top has to end later.`;
+    : `This member is suspended until ${until.toISOString()} already: another suspension has to end later.`;
 
-/** Why nothing was decided. */
+/** Explains why a decision was refused. */
 export function formatRefusal(refusal: DecisionRefused): string {
   switch (refusal.why) {
     case 'decided':

@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 /** Runs the command with the site's settings. */
-const safety = (...args: string[]) =>
+const runSafety = (...args: string[]) =>
   runCommand('safety', args, {
     DATABASE_URL: site.database.pool.options.connectionString ?? '',
     DATA_DIR: path.dirname(site.objectsDir),
@@ -41,8 +41,8 @@ const createMan = (name = 'ravi') => site.member(name, { tier: 'silver', profile
 const USER = os.userInfo().username;
 
 /** The staff log's entries about a case: action, operator, and member. */
-async function loggedOf(caseId: string): Promise<string[][]> {
-  const entries = (await safety('log')).output.trimEnd().split(/\n(?! )/);
+async function listLogEntries(caseId: string): Promise<string[][]> {
+  const entries = (await runSafety('log')).output.trimEnd().split(/\n(?! )/);
   return entries
     .map((entry) => entry.split(/\n? {2}/))
     .filter(([, , , about]) => about === `case ${caseId}`)
@@ -53,8 +53,8 @@ async function report(member: TestMember, userId: string, reason: ReportReason =
   return (await member.call(moderationEndpoints.report, { body: { userId, reason, details } })).body.reportId;
 }
 
-test('the queue has a line per member, gravest first, and continues on the next page', async () => {
-  expect(await safety('list')).toEqual({ code: 0, output: 'No case is waiting.\n' });
+test('the queue has a line per member, most severe first, and continues on the next page', async () => {
+  expect(await runSafety('list')).toEqual({ code: 0, output: 'No case is waiting.\n' });
   const [asha, ravi, suresh, kiran] = [
     await createWoman(),
     await createMan(),
@@ -71,7 +71,7 @@ test('the queue has a line per member, gravest first, and continues on the next 
     `insert into concerns (concern_id, about, reason, sealed, sealed_details, created_at)
      select gen_random_uuid(), 'site', 'other', '', '', now() from generate_series(1, 50)`,
   );
-  const { output } = await safety('list');
+  const { output } = await runSafety('list');
   const lines = output.split('\n');
   const day = new Date().toISOString().slice(0, 10);
   expect(lines.slice(1, 4)).toEqual([
@@ -81,19 +81,19 @@ test('the queue has a line per member, gravest first, and continues on the next 
   ]);
   expect(lines).toHaveLength(1 + 50 + 4);
   const next = /^npm run safety -- list --after (\S+)$/m.exec(output)?.[1] ?? '';
-  const rest = (await safety('list', '--after', next)).output.trimEnd().split('\n');
+  const rest = (await runSafety('list', '--after', next)).output.trimEnd().split('\n');
   expect(rest).toHaveLength(1 + 3);
   expect(new Set([...lines.slice(1, 51), ...rest.slice(1)]).size).toBe(53);
 
   const mostSevere = cases[3] ?? '';
-  expect(await safety('decide', mostSevere, 'dismiss', '--all-of-member')).toMatchObject({ code: 0 });
-  const after = (await safety('list', '--after', mostSevere)).output;
+  expect(await runSafety('decide', mostSevere, 'dismiss', '--all-of-member')).toMatchObject({ code: 0 });
+  const after = (await runSafety('list', '--after', mostSevere)).output;
   expect(after).not.toContain('Ravi');
   expect(after.split('\n')[1]).toContain('Kiran');
-  expect((await safety('list', '--all')).output).toMatch(new RegExp(`^${mostSevere}     0 `, 'm'));
+  expect((await runSafety('list', '--all')).output).toMatch(new RegExp(`^${mostSevere}     0 `, 'm'));
 }, 60_000);
 
-test('names are never shortened: they are on the line, or on the next one if the terminal is too narrow', () => {
+test('names are never shortened: if the terminal is too narrow, they are on the next line', () => {
   const caseId = '0199d0a0-0000-4000-8000-000000000001';
   const caseFields = {
     caseId,
@@ -108,14 +108,14 @@ test('names are never shortened: they are on the line, or on the next one if the
     subjectName: 'Tushar Dasgupta',
   } as const;
   const site = { ...caseFields, about: 'site', subjectId: null, subjectName: null } as const;
-  const queue = (columns: number) =>
+  const formatAt = (columns: number) =>
     formatQueue([member, site], { all: false, hasMore: false, columns }).split('\n');
   const line = `${caseId}     1  2026-10-05  scam`;
-  expect(queue(85).slice(1)).toEqual([`${line}          Tushar Dasgupta`, `${line}          the site`]);
-  expect(queue(80).slice(1)).toEqual([line, '  Tushar Dasgupta', line, '  the site']);
+  expect(formatAt(85).slice(1)).toEqual([`${line}          Tushar Dasgupta`, `${line}          the site`]);
+  expect(formatAt(80).slice(1)).toEqual([line, '  Tushar Dasgupta', line, '  the site']);
 });
 
-test('a case is shown with its evidence, and nothing in it steers the terminal', async () => {
+test('a case is shown with its evidence, and nothing in it controls the terminal', async () => {
   const [asha, ravi] = [await createWoman(), await createMan()];
   const { photoId } = await addPhoto(site, ravi);
   await openConversation(ravi, asha, 'Send me money\u001b[2J');
@@ -125,12 +125,12 @@ test('a case is shown with its evidence, and nothing in it steers the terminal',
     'scam',
     `He asked me\nfor \u001b[2Jmoney. ${'Again. '.repeat(30)}`,
   );
-  // Even if the copying job was given up, staff see the photos.
+  // Staff see the photos even if the job that copies them has failed for good.
   await site.database.pool.query(
     `delete from graphile_worker._private_jobs where payload->>'caseId' = '${caseId}'`,
   );
   const photos = path.join(folder, 'pictures');
-  const { code, output } = await safety('show', caseId.toUpperCase(), '--photos', photos, '--by', 'Meera');
+  const { code, output } = await runSafety('show', caseId.toUpperCase(), '--photos', photos, '--by', 'Meera');
   expect(code).toBe(0);
   const printed = output.slice(0, output.indexOf('Photo 1 is in'));
   expect(Math.max(...printed.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
@@ -138,7 +138,7 @@ test('a case is shown with its evidence, and nothing in it steers the terminal',
     asha.id,
     `About Ravi Kulkarni (${ravi.id})`,
     'firstName: Ravi',
-    'they: Send me money',
+    'the reported member: Send me money',
     photoId,
     'Not decided.',
   ]) {
@@ -149,7 +149,7 @@ test('a case is shown with its evidence, and nothing in it steers the terminal',
   expect(more).toEqual([]);
   expect((await sharp(await readFile(path.join(photos, file))).metadata()).format).toBe('webp');
   expect((await stat(path.join(photos, file))).mode & 0o077).toBe(0);
-  expect(await loggedOf(caseId)).toEqual([
+  expect(await listLogEntries(caseId)).toEqual([
     ['show', `Meera (${USER})`, `member ${caseCipher.aliasOf(ravi.id)}`],
   ]);
 }, 60_000);
@@ -164,7 +164,7 @@ test("a visitor's concern is shown with the address for a reply", async () => {
   } as const;
   const { concernId } = (await callEndpoint(site.url, safetyEndpoints.tell, { body }, {})).body;
   await runJobs(site, createSafetyTasks(site));
-  const { output } = await safety('show', concernId);
+  const { output } = await runSafety('show', concernId);
   for (const part of [
     'not signed in',
     'Answer to mother@example.org',
@@ -178,31 +178,36 @@ test("a visitor's concern is shown with the address for a reply", async () => {
 test('a ban ends sessions before the command returns, is decided once, can be lifted, and all of it is in the log', async () => {
   const [asha, ravi] = [await createWoman(), await createMan()];
   const caseId = await report(asha, ravi.id);
-  const banned = await safety('decide', caseId, 'ban', '--by', 'Meera', '--note', 'Quince: proven twice.');
+  const banned = await runSafety('decide', caseId, 'ban', '--by', 'Meera', '--note', 'Quince: proven twice.');
   expect(banned).toEqual({ code: 0, output: 'Decided: ban, for one case.\n' });
   expect((await ravi.call(profileEndpoints.me, {})).status).toBe(401);
   expect((await asha.call(profileEndpoints.show, { params: { id: ravi.id } })).status).toBe(404);
   expect((await latestNotifications(asha)).map(({ type }) => type)).toEqual(['report']);
-  const again = await safety('decide', caseId, 'dismiss');
+  const again = await runSafety('decide', caseId, 'dismiss');
   expect(again.code).toBe(1);
   expect(again.output).toContain(`decided before: ban, by Meera (${USER})`);
-  expect((await safety('show', caseId)).output).toContain('Quince: proven twice.');
+  expect((await runSafety('show', caseId)).output).toContain('Quince: proven twice.');
   const { rows } = await site.database.pool.query('select case_decisions::text as row from case_decisions');
   expect(JSON.stringify(rows)).not.toContain('Quince');
 
-  expect((await safety('lift', await addressOf(site, ravi), '--by', 'Lata')).code).toBe(0);
-  expect(await safety('lift', caseId)).toEqual({ code: 1, output: 'Nothing keeps this member out.\n' });
+  expect((await runSafety('lift', await addressOf(site, ravi), '--by', 'Lata')).code).toBe(0);
+  expect(await runSafety('lift', caseId)).toEqual({
+    code: 1,
+    output: 'This member is neither suspended nor banned.\n',
+  });
   expect((await asha.call(profileEndpoints.show, { params: { id: ravi.id } })).status).toBe(200);
   const alias = `member ${caseCipher.aliasOf(ravi.id)}`;
-  expect(await loggedOf(caseId)).toEqual([
+  expect(await listLogEntries(caseId)).toEqual([
     ['ban', `Meera (${USER})`, alias],
     ['show', USER, alias],
     ['lift', `Lata (${USER})`, alias],
   ]);
-  const logOfRavi = (await safety('log', '--member', await addressOf(site, ravi))).output;
+  const logOfRavi = (await runSafety('log', '--member', await addressOf(site, ravi))).output;
   expect(logOfRavi.match(/^ {2}member .*$/gm)).toEqual([`  ${alias}`, `  ${alias}`, `  ${alias}`]);
-  expect((await safety('log', '--member', ravi.id)).output).toBe(logOfRavi);
-  expect((await safety('log', '--member', asha.id)).output).toBe('The log has nothing of this member.\n');
+  expect((await runSafety('log', '--member', ravi.id)).output).toBe(logOfRavi);
+  expect((await runSafety('log', '--member', asha.id)).output).toBe(
+    'The log has no entries about this member.\n',
+  );
 }, 60_000);
 
 test('an old unencrypted report can be decided without having been viewed', async () => {
@@ -213,7 +218,7 @@ test('an old unencrypted report can be decided without having been viewed', asyn
      values ($1, $2, $3, 'scam', 'Money', '{"firstName":"Ravi"}', now())`,
     [caseId, asha.id, ravi.id],
   );
-  expect(await safety('decide', caseId, 'warn')).toEqual({
+  expect(await runSafety('decide', caseId, 'warn')).toEqual({
     code: 0,
     output: 'Decided: warn, for one case.\n',
   });
@@ -222,10 +227,10 @@ test('an old unencrypted report can be decided without having been viewed', asyn
 test('a suspension needs an end in the future', async () => {
   const [asha, ravi] = [await createWoman(), await createMan()];
   const caseId = await report(asha, ravi.id);
-  expect((await safety('decide', caseId, 'suspend')).code).toBe(2);
-  expect((await safety('decide', caseId, 'suspend', '--until', '2020-01-01T00:00:00Z')).code).toBe(1);
+  expect((await runSafety('decide', caseId, 'suspend')).code).toBe(2);
+  expect((await runSafety('decide', caseId, 'suspend', '--until', '2020-01-01T00:00:00Z')).code).toBe(1);
   const until = '2099-01-01T00:00:00.000Z';
-  expect(await safety('decide', caseId, 'suspend', '--until', until)).toEqual({
+  expect(await runSafety('decide', caseId, 'suspend', '--until', until)).toEqual({
     code: 0,
     output: `Decided: suspend until ${until}, for one case.\n`,
   });
@@ -238,13 +243,13 @@ test.each([
   [['log', 'all']],
   [[]],
 ])('%j prints the usage', async (args) => {
-  expect(await safety(...args)).toMatchObject({ code: 2, output: expect.stringContaining('Usage:') });
+  expect(await runSafety(...args)).toMatchObject({ code: 2, output: expect.stringContaining('Usage:') });
 });
 
 test('an unknown case id is reported', async () => {
   for (const args of [['show'], ['decide', 'warn']]) {
     const [verb = '', ...more] = args;
-    expect(await safety(verb, crypto.randomUUID(), ...more)).toEqual({
+    expect(await runSafety(verb, crypto.randomUUID(), ...more)).toEqual({
       code: 1,
       output: 'There is no case under this id.\n',
     });

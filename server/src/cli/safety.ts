@@ -56,7 +56,7 @@ const USAGE = `Usage: npm run safety -- list [--all] [--after <case>] [--by <you
 /** Members per page of the queue. */
 const MAX_LISTED_MEMBERS = 50;
 
-/** The terminal's width; for another program, or a file, each member is one line. */
+/** The terminal's width. Without a terminal, such as in a file, each member takes one line of any length. */
 const COLUMNS = process.stdout.isTTY ? process.stdout.columns : Number.POSITIVE_INFINITY;
 
 const decisionOptions = {
@@ -93,7 +93,7 @@ const command = z.union([
 ]);
 
 type Command = z.infer<typeof command>;
-type Of<Verb> = Extract<Command, { args: [Verb, ...unknown[]] }>;
+type CommandOf<Verb> = Extract<Command, { args: [Verb, ...unknown[]] }>;
 
 const commandLine = parseCommand(USAGE, command, {
   all: { type: 'boolean' },
@@ -106,16 +106,19 @@ const commandLine = parseCommand(USAGE, command, {
   member: { type: 'string' },
 });
 
-async function list({ all = false, after, by: staff }: Of<'list'>, context: CommandContext): Promise<string> {
+async function list(
+  { all = false, after, by: staff }: CommandOf<'list'>,
+  context: CommandContext,
+): Promise<string> {
   const entry = { staff: staffNameOf(staff), act: 'list-cases' } as const;
-  const found = await withLogEntry(context, entry, async (db) => {
+  const members = await withLogEntry(context, entry, async (db) => {
     if (after !== undefined && !(await findCase(db, after))) throw new CommandRefused(UNKNOWN_CASE);
     return findQueue(db, { includeDecided: all, after: after ?? null, limit: MAX_LISTED_MEMBERS + 1 });
   });
-  if (found.length === 0) return all ? 'There are no cases.' : 'No case is waiting.';
-  return formatQueue(found.slice(0, MAX_LISTED_MEMBERS), {
+  if (members.length === 0) return all ? 'There are no cases.' : 'No case is waiting.';
+  return formatQueue(members.slice(0, MAX_LISTED_MEMBERS), {
     all,
-    hasMore: found.length > MAX_LISTED_MEMBERS,
+    hasMore: members.length > MAX_LISTED_MEMBERS,
     columns: COLUMNS,
   });
 }
@@ -125,7 +128,7 @@ async function writePhotos(caseId: string, { evidence }: CaseFile, folder: strin
   const { config, clock, secret, caseCipher } = context;
   const objects = await pickObjects(config, clock, secret);
   try {
-    // Even if the copying job was given up: until then they stay where they were.
+    // The job that copies the photos may have failed; the originals are kept until they are copied.
     await copyPictures(context.database.db, caseId, { objects, caseCipher });
     await mkdir(folder, { recursive: true });
     const lines: string[] = [];
@@ -133,7 +136,7 @@ async function writePhotos(caseId: string, { evidence }: CaseFile, folder: strin
       const bytes = await readPicture({ caseId, number }, { objects, caseCipher });
       const file = path.join(folder, `${caseId}-${number}.webp`);
       if (bytes) await writeFile(file, bytes, { mode: 0o600 });
-      lines.push(bytes ? `Photo ${number} is in ${file}` : `Photo ${number} could not be kept.`);
+      lines.push(bytes ? `Photo ${number} is in ${file}` : `Photo ${number} is not available.`);
     }
     return lines;
   } finally {
@@ -141,9 +144,9 @@ async function writePhotos(caseId: string, { evidence }: CaseFile, folder: strin
   }
 }
 
-/** The access is logged before any evidence is shown. */
+/** Shows a case; logs the access before any evidence is read. */
 async function show(
-  { args: [, id], photos, by: staff }: Of<'show'>,
+  { args: [, id], photos, by: staff }: CommandOf<'show'>,
   context: CommandContext,
 ): Promise<string> {
   const { db } = context.database;
@@ -157,77 +160,86 @@ async function show(
   const openedCase = {
     caseFile,
     details: caseCipher.decryptDetails(caseId, encrypted.sealedDetails),
-    continues: encrypted.continues,
+    earlierCaseId: encrypted.continues,
     decision: await findDecision(db, caseId),
-    others: await findRelatedCases(db, queued),
+    relatedCases: await findRelatedCases(db, queued),
   };
   const photoFiles = photos === undefined ? [] : await writePhotos(caseId, caseFile, photos, context);
   return [formatCase(queued, openedCase, caseCipher), ...photoFiles].join('\n');
 }
 
-/** Right away; the site does it as well if this process is interrupted. */
-async function enforceNow(memberId: string, now: Date, { config, database, clock, secret }: CommandContext) {
+/** Ends or restores the member's access at once; if this process is interrupted, the site does so a little later. */
+async function enforceSanctionsNow(
+  memberId: string,
+  now: Date,
+  { config, database, clock, secret }: CommandContext,
+) {
   const hosted = await pickIdentity(config, createLog('silent', false));
   const users = openUserAdministration({ database, clock, secret, hosted });
   await enforceSanctions(database.db, users, { memberId, now });
 }
 
-async function decide(order: Of<'decide'>, context: CommandContext): Promise<string> {
-  const { args, note = null, by: staff } = order;
+async function decide(options: CommandOf<'decide'>, context: CommandContext): Promise<string> {
+  const { args, note = null, by: staff } = options;
   const [, caseId, decision] = args;
   const now = context.clock.now();
-  const until = 'until' in order ? order.until : null;
-  if (until && until <= now) throw new CommandRefused('The end of a suspension lies ahead.');
-  const allOfMember = order['all-of-member'] ?? false;
-  const verdict = { decision, until, note, staff: staffNameOf(staff), allOfMember, now };
+  const until = 'until' in options ? options.until : null;
+  if (until && until <= now) throw new CommandRefused('The end of a suspension has to be in the future.');
+  const allOfMember = options['all-of-member'] ?? false;
+  const newDecision = { decision, until, note, staff: staffNameOf(staff), allOfMember, now };
   const { caseCipher, database } = context;
-  const decided = await withPublishers(context, ({ events }) =>
-    decideCase(database.db, caseId, verdict, { events, caseCipher }),
+  const outcome = await withPublishers(context, ({ events }) =>
+    decideCase(database.db, caseId, newDecision, { events, caseCipher }),
   );
-  if (!decided.made) throw new CommandRefused(formatRefusal(decided));
+  if (!outcome.made) throw new CommandRefused(formatRefusal(outcome));
   const isSanction = decision === 'suspend' || decision === 'ban';
-  if (isSanction && decided.memberId !== null) await enforceNow(decided.memberId, now, context);
-  const cases = decided.cases === 1 ? 'one case' : `${decided.cases} cases`;
+  if (isSanction && outcome.memberId !== null) await enforceSanctionsNow(outcome.memberId, now, context);
+  const cases = outcome.cases === 1 ? 'one case' : `${outcome.cases} cases`;
   return `Decided: ${decision}${until ? ` until ${until.toISOString()}` : ''}, for ${cases}.`;
 }
 
-/** The member named by an address, a case or an id. */
-async function findMember(emailOrId: string, { db, pool }: Database): Promise<string> {
-  if (emailOrId.includes('@')) {
-    const memberId = await findUserId(pool, emailOrId);
+/** Finds a member by email address, case id or member id. */
+async function findMember(identifier: string, { db, pool }: Database): Promise<string> {
+  if (identifier.includes('@')) {
+    const memberId = await findUserId(pool, identifier);
     if (!memberId) throw new CommandRefused('No member signs in with this address.');
     return memberId;
   }
-  return (await findDecision(db, emailOrId))?.memberId ?? emailOrId.toLowerCase();
+  return (await findDecision(db, identifier))?.memberId ?? identifier.toLowerCase();
 }
 
 async function lift(
-  { args: [, emailOrId], by: staff }: Of<'lift'>,
+  { args: [, identifier], by: staff }: CommandOf<'lift'>,
   context: CommandContext,
 ): Promise<string> {
   const { caseCipher, database } = context;
   const now = context.clock.now();
-  const memberId = await findMember(emailOrId, database);
+  const memberId = await findMember(identifier, database);
   const lifted = await withPublishers(context, ({ events }) =>
     liftSanctions(database.db, { memberId, staff: staffNameOf(staff), now }, { events, caseCipher }),
   );
-  if (!lifted) throw new CommandRefused('Nothing keeps this member out.');
-  await enforceNow(memberId, now, context);
+  if (!lifted) throw new CommandRefused('This member is neither suspended nor banned.');
+  await enforceSanctionsNow(memberId, now, context);
   return 'Lifted: the member can sign in, and others see the profile again.';
 }
 
-async function log({ member, by: staff }: Of<'log'>, context: CommandContext): Promise<string> {
+async function log({ member, by: staff }: CommandOf<'log'>, context: CommandContext): Promise<string> {
   const { database, caseCipher } = context;
-  const of = member === undefined ? undefined : caseCipher.aliasOf(await findMember(member, database));
+  const memberAlias =
+    member === undefined ? undefined : caseCipher.aliasOf(await findMember(member, database));
   const entries = await withLogEntry(context, { staff: staffNameOf(staff), act: 'read-log' }, (db) =>
-    readStaffLog(db, of),
+    readStaffLog(db, memberAlias),
   );
   if (entries.length > 0) return formatLog(entries);
-  return of === undefined ? 'Nothing was decided yet.' : 'The log has nothing of this member.';
+  return memberAlias === undefined
+    ? 'The log has no entries yet.'
+    : 'The log has no entries about this member.';
 }
 
-const isCommand = <Verb extends Command['args'][0]>(order: Command, verb: Verb): order is Of<Verb> =>
-  order.args[0] === verb;
+const isCommand = <Verb extends Command['args'][0]>(
+  command: Command,
+  verb: Verb,
+): command is CommandOf<Verb> => command.args[0] === verb;
 
 async function runSafetyCommand(context: CommandContext): Promise<string> {
   // An old report has an alias for its member only once it is encrypted.

@@ -13,9 +13,9 @@ import { CommandRefused, parseCommand, runOrReport, staffNameOf } from './comman
 
 const USAGE = 'Usage: npm run seed -- --members <count> [--seed <number>] [--in-production]';
 
-const wholeNumberOption = (option: string, most: number) => {
-  const message = `${option} takes a whole number, up to ${most}.`;
-  return z.string(message).regex(/^\d+$/, message).transform(Number).pipe(z.int(message).max(most, message));
+const wholeNumberOption = (option: string, max: number) => {
+  const message = `${option} takes a whole number, up to ${max}.`;
+  return z.string(message).regex(/^\d+$/, message).transform(Number).pipe(z.int(message).max(max, message));
 };
 
 const command = z.strictObject({
@@ -25,14 +25,14 @@ const command = z.strictObject({
   'in-production': z.boolean().default(false),
 });
 
-/** Prints the progress at most once a second; in place on a terminal. */
-function createReport(startedAt: number) {
-  const report = createSeedReport();
+/** Prints the progress at most once a second; on a terminal, each line overwrites the previous one. */
+function createProgressPrinter(startedAt: number) {
+  const formatProgress = createSeedReport();
   let printedAt = startedAt;
-  return (done: number, all: number) => {
+  return (done: number, total: number) => {
     const now = performance.now();
-    const line = report(done, all, now);
-    if (done < all && now - printedAt < 1000) return;
+    const line = formatProgress(done, total, now);
+    if (done < total && now - printedAt < 1000) return;
     printedAt = now;
     process.stdout.write(process.stdout.isTTY ? `\r${line.padEnd(70)}` : `${line}\n`);
   };
@@ -51,7 +51,7 @@ async function seedOn(url: string, config: Config): Promise<void> {
   try {
     const secret = await loadSiteSecret(config, database, { createIfMissing: true });
     const clock = createClock();
-    // From now on the secret must not change: the sign-ins depend on it.
+    // Binds the secret to the database: the sign-ins depend on it, so it must not change from now on.
     await getJwks({ pool: database.pool, secret: deriveKey(secret, 'identity'), clock });
     const objects = await pickObjects(config, clock, secret);
     const subject = `${count} members, seed ${seed}`;
@@ -64,7 +64,7 @@ async function seedOn(url: string, config: Config): Promise<void> {
     const startedAt = performance.now();
     await seedSite(
       { database, clock, secret, objects },
-      { count, seed, onProgress: createReport(startedAt) },
+      { count, seed, onProgress: createProgressPrinter(startedAt) },
     ).finally(objects.close);
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     console.log(`\nThere are ${count} demo members and their sign-ins now (${seconds} s).`);
@@ -81,7 +81,9 @@ await runOrReport(async () => {
     );
   }
   if (config.COGNITO_USER_POOL_ID) {
-    throw new CommandRefused('Demo members sign in by the embedded provider, not by Amazon Cognito.');
+    throw new CommandRefused(
+      'Demo members sign in with the embedded identity provider, not with Amazon Cognito.',
+    );
   }
   const site = await openSiteDatabase(config, { attempts: 1 });
   await seedOn(site.url, config).finally(site.close);

@@ -36,17 +36,17 @@ type Command = z.infer<typeof command>;
 const LOG_ACTIONS = { approve: 'approve-story', reject: 'reject-story' } as const;
 
 function formatStory({ storyId, names, place, marriedOn, submittedAt, text }: PendingStory): string {
-  const about = [names, place, marriedOn && `married ${marriedOn}`].filter(Boolean).join(', ');
-  return `${storyId}  submitted ${submittedAt.toISOString()}\n${about}\n${text}\n`;
+  const summary = [names, place, marriedOn && `married ${marriedOn}`].filter(Boolean).join(', ');
+  return `${storyId}  submitted ${submittedAt.toISOString()}\n${summary}\n${text}\n`;
 }
 
-/** Why a story is neither approved nor rejected. */
-const alreadyDecided = {
+/** Why a story that has been decided is not decided again. */
+const refusalReasons = {
   approved: 'This story is shown already.',
   rejected: 'This story was rejected already.',
 };
 
-/** Returns what was done, in words. */
+/** Returns the message for the operator. */
 async function execute({ args: [verb, id], by }: Command, context: CommandContext): Promise<string> {
   const staff = staffNameOf(by);
   if (verb === 'list') {
@@ -57,12 +57,12 @@ async function execute({ args: [verb, id], by }: Command, context: CommandContex
     const isDone =
       verb === 'approve' ? await approveStory(db, id, context.clock.now()) : await rejectStory(db, id);
     if (isDone) return;
-    const decided = await findStoryDecision(db, id);
-    throw new CommandRefused(decided ? alreadyDecided[decided] : 'There is no story under this id.');
+    const decision = await findStoryDecision(db, id);
+    throw new CommandRefused(decision ? refusalReasons[decision] : 'There is no story under this id.');
   });
   return verb === 'approve' ? 'Approved: the story is shown now.' : 'Rejected: the story is not shown.';
 }
 
 const commandLine = parseCommand(USAGE, command, { by: { type: 'string' } });
 
-await runCommand((parts) => execute(commandLine, parts));
+await runCommand((context) => execute(commandLine, context));

@@ -15,16 +15,16 @@ import { type Db, inTransaction } from '../platform/database.ts';
 import { deleteIdempotencyKeys } from '../platform/http/idempotency.ts';
 import type { Logger } from '../platform/log.ts';
 
-/** Deletes everything stored about a member; may be repeated after they are gone. */
+/** Deletes all data of a member; safe to repeat after the member has been deleted. */
 export function deleteMemberData(db: Db, memberId: string): Promise<void> {
   return inTransaction(db, async (transaction) => {
-    // Before what results from orders, in the lock order of recording a payment.
+    // Orders come before memberships, because recording a payment locks them in this order.
     await anonymizeOrders(transaction, memberId);
-    // Before the profile, in the lock order of granting a tier.
+    // Memberships come before the profile, because granting a tier locks them in this order.
     await deleteMembershipData(transaction, memberId);
-    // While the rows still say whose they are.
+    // Stories come before the profile, because deleting the profile removes the member id from them.
     await deleteStories(transaction, memberId);
-    // Just before the profile: waits for concurrent reports about the member, and prevents new ones.
+    // Waits for concurrent reports about the member, and prevents new ones until the profile is deleted.
     await anonymizeCases(transaction, memberId);
     await deleteProfile(transaction, memberId);
     await deleteSearchesForMember(transaction, memberId);
@@ -43,7 +43,7 @@ interface Dependencies {
   log: Pick<Logger, 'warn'>;
 }
 
-/** The dependencies of a deletion, assembled from the parts of the site. */
+/** Assembles the dependencies of account deletions. */
 export function createAccountDeletion({
   db,
   clock,
@@ -57,7 +57,8 @@ export function createAccountDeletion({
     users,
     log,
     recordCipher: createRecordCipher(secret),
-    findPhoneNumbers: (on, memberId) => showOwnPhone(on, { memberId, now: clock.now() }, phoneCipher),
+    findPhoneNumbers: (transaction, memberId) =>
+      showOwnPhone(transaction, { memberId, now: clock.now() }, phoneCipher),
     deleteProductData: deleteMemberData,
     removeSomeOrphans: () => removeSomeOrphanedObjects(db, objects, clock.now()),
     removeOrphans: () => removeOrphanedObjects(db, objects, clock.now()),

@@ -42,7 +42,7 @@ describe('Account deletion during other activity', () => {
   });
   afterAll(() => site.close());
 
-  async function waitingSessions(): Promise<number> {
+  async function countWaitingSessions(): Promise<number> {
     const { rows } = await site.database.pool.query<{ waiting: number }>(
       `select count(*) as waiting from pg_stat_activity
      where datname = current_database() and wait_event_type = 'Lock'`,
@@ -50,71 +50,71 @@ describe('Account deletion during other activity', () => {
     return rows[0]?.waiting ?? 0;
   }
 
-  /** The response to an action while the profile of a member is being deleted. */
-  async function duringDeletion<E extends Endpoint>(
+  /** Runs an action while the profile of a member is being deleted, and returns its response. */
+  async function runDuringDeletion<E extends Endpoint>(
     deleted: TestMember,
     action: () => Promise<ApiResponse<E>>,
   ): Promise<ApiResponse<E>> {
     const deletion = await site.database.pool.connect();
     await deletion.query('begin');
     await deletion.query('delete from profiles where member_id = $1', [deleted.id]);
-    const answer = action();
-    await expect.poll(waitingSessions, { timeout: 10_000 }).toBeGreaterThan(0);
+    const response = action();
+    await expect.poll(countWaitingSessions, { timeout: 10_000 }).toBeGreaterThan(0);
     await deletion.query('commit');
     deletion.release();
-    return answer;
+    return response;
   }
 
-  test('ignoring a member who is being deleted is not found', async () => {
+  test('ignoring a member who is being deleted responds with 404', async () => {
     const ignore = () => asha.call(moderationEndpoints.ignore, { body: { userId: ravi.id } });
-    expect((await duringDeletion(ravi, ignore)).status).toBe(404);
+    expect((await runDuringDeletion(ravi, ignore)).status).toBe(404);
   });
 
-  test('shortlisting a member who is being deleted is not found', async () => {
+  test('shortlisting a member who is being deleted responds with 404', async () => {
     const add = () => asha.call(shortlistEndpoints.add, { params: { userId: ravi.id }, body: {} });
-    expect((await duringDeletion(ravi, add)).status).toBe(404);
+    expect((await runDuringDeletion(ravi, add)).status).toBe(404);
   });
 
-  test('requesting photos of a member who is being deleted is not found', async () => {
+  test('requesting photos of a member who is being deleted responds with 404', async () => {
     const requestPhotos = () => asha.call(photoRequestEndpoints.ask, { body: { userId: ravi.id } });
-    expect((await duringDeletion(ravi, requestPhotos)).status).toBe(404);
+    expect((await runDuringDeletion(ravi, requestPhotos)).status).toBe(404);
   });
 
-  test('writing to a member who is being deleted is not found', async () => {
-    expect((await duringDeletion(ravi, () => startConversation(asha, ravi))).status).toBe(404);
+  test('writing to a member who is being deleted responds with 404', async () => {
+    expect((await runDuringDeletion(ravi, () => startConversation(asha, ravi))).status).toBe(404);
   });
 
-  test('continuing a conversation with a member who is being deleted is not found', async () => {
+  test('continuing a conversation with a member who is being deleted responds with 404', async () => {
     const id = await openConversation(asha, ravi);
-    expect((await duringDeletion(ravi, () => sendMessage(asha, ravi, { id }))).status).toBe(404);
+    expect((await runDuringDeletion(ravi, () => sendMessage(asha, ravi, { id }))).status).toBe(404);
   });
 
   test('a member who is being deleted cannot write to anyone', async () => {
     const id = await openConversation(asha, ravi);
-    expect((await duringDeletion(asha, () => sendMessage(asha, ravi, { id }))).status).toBe(404);
+    expect((await runDuringDeletion(asha, () => sendMessage(asha, ravi, { id }))).status).toBe(404);
   });
 
-  test('reading messages of a member who is being deleted finds them or not', async () => {
+  test('messages of a member who is being deleted can be marked as read', async () => {
     const id = await openConversation(asha, ravi);
     const read = () => ravi.call(messagingEndpoints.read, { params: { id } });
-    expect((await duringDeletion(asha, read)).status).toBe(200);
+    expect((await runDuringDeletion(asha, read)).status).toBe(200);
   });
 
-  test('members can be deleted while they write to each other, read and clear', async () => {
+  test('members can be deleted while they send, read and hide messages', async () => {
     const { db } = site.database;
     for (let round = 0; round < 10; round++) {
       const meera = await site.member('meera', { tier: 'silver' });
       const id = await openConversation(meera, ravi);
       const { messageId = '' } = (await listMessages(ravi, id))[0] ?? {};
-      const acts = Array.from({ length: 5 }).flatMap(() => [
+      const calls = Array.from({ length: 5 }).flatMap(() => [
         sendMessage(meera, ravi, { id }),
         sendMessage(ravi, meera, { id }),
         ravi.call(messagingEndpoints.read, { params: { id } }),
         ravi.call(messagingEndpoints.hideMessage, { params: { id, messageId } }),
       ]);
-      const answers = Promise.all(acts);
+      const responses = Promise.all(calls);
       await deleteMemberData(db, meera.id);
-      for (const { status } of await answers) expect([200, 201, 404, 401, 403]).toContain(status);
+      for (const { status } of await responses) expect([200, 201, 404, 401, 403]).toContain(status);
     }
   }, 60_000);
 
@@ -122,13 +122,13 @@ describe('Account deletion during other activity', () => {
     await addPhoto(site, ravi);
     const photoKey = await uploadPhoto(site, asha, await samplePicture(1));
     const add = () => asha.call(photoEndpoints.register, { body: { photoKey } });
-    const { status, body } = await duringDeletion(ravi, add);
+    const { status, body } = await runDuringDeletion(ravi, add);
     expect(status).toBe(200);
     expect(body.verificationStatus).toBe('approved');
   });
 
   test('a member who keeps uploading photos can be deleted, and blocks no other deletion', async () => {
-    // Takes a while, and is refused.
+    // A large picture, whose check takes long and ends with a refusal.
     const noise = { type: 'gaussian', mean: 128, sigma: 2 } as const;
     const blank = await sharp({
       create: { width: 4000, height: 3000, channels: 3, background: '#000', noise },
@@ -157,25 +157,25 @@ describe('Account deletion during other activity', () => {
   }, 60_000);
 
   test('a member who is being deleted is not recommended', async () => {
-    const recommended = () => asha.call(matchingEndpoints.recommendations, { query: {} });
-    const { status, body } = await duringDeletion(ravi, recommended);
+    const getRecommendations = () => asha.call(matchingEndpoints.recommendations, { query: {} });
+    const { status, body } = await runDuringDeletion(ravi, getRecommendations);
     expect(status).toBe(200);
     expect(body.recommendations).toEqual([]);
   });
 
   test('a member who is being deleted cannot ignore anyone', async () => {
     const ignore = () => asha.call(moderationEndpoints.ignore, { body: { userId: ravi.id } });
-    expect((await duringDeletion(asha, ignore)).status).toBe(404);
+    expect((await runDuringDeletion(asha, ignore)).status).toBe(404);
   });
 
   test('a member who is being deleted cannot request photos', async () => {
     const requestPhotos = () => asha.call(photoRequestEndpoints.ask, { body: { userId: ravi.id } });
-    expect((await duringDeletion(asha, requestPhotos)).status).toBe(403);
+    expect((await runDuringDeletion(asha, requestPhotos)).status).toBe(403);
   });
 
   test('a member who is being deleted gets no recommendations', async () => {
-    const recommended = () => asha.call(matchingEndpoints.recommendations, { query: {} });
-    const { status, body } = await duringDeletion(asha, recommended);
+    const getRecommendations = () => asha.call(matchingEndpoints.recommendations, { query: {} });
+    const { status, body } = await runDuringDeletion(asha, getRecommendations);
     expect(status).toBe(200);
     expect(body.recommendations).toEqual([]);
   });
@@ -190,22 +190,22 @@ describe('Account deletion during other activity', () => {
     await sendMails(site);
     site.clock.move(new Date(`${site.clock.now().toISOString().slice(0, 10)}T04:00:00Z`));
     await createDueDigests(db, site.clock.now());
-    const looking = await pool.connect();
-    await looking.query('begin');
-    await looking.query(
+    const reader = await pool.connect();
+    await reader.query('begin');
+    await reader.query(
       `select from mail_items where about_id = (select max(about_id::text)::uuid from mail_items) for update`,
     );
     const sending = sendMails(site);
-    await expect.poll(waitingSessions, { timeout: 10_000 }).toBe(1);
+    await expect.poll(countWaitingSessions, { timeout: 10_000 }).toBe(1);
     const deletion = deleteMemberData(db, asha.id);
-    await expect.poll(waitingSessions, { timeout: 10_000 }).toBe(2);
-    await looking.query('rollback');
-    looking.release();
+    await expect.poll(countWaitingSessions, { timeout: 10_000 }).toBe(2);
+    await reader.query('rollback');
+    reader.release();
     await expect(Promise.all([sending, deletion])).resolves.toBeDefined();
     site.clock.move(null);
   });
 
-  test('a member can be deleted while they are given a tier and a promotion and notified of their ends', async () => {
+  test('a member can be deleted while a tier and a promotion are granted and their ends are published', async () => {
     const { db } = site.database;
     const publishers = createPublishers({ publish: () => {} });
     const now = site.clock.now();
@@ -232,31 +232,31 @@ describe('Simultaneous account deletions', () => {
   });
   afterAll(() => site.close());
 
-  const eachOther = 'from unnest($1::uuid[]) one, unnest($1::uuid[]) other where one <> other';
+  const ALL_PAIRS = 'from unnest($1::uuid[]) one, unnest($1::uuid[]) other where one <> other';
 
   test('members who know each other can all be deleted at the same time', async () => {
     const { pool, db } = site.database;
     for (let round = 0; round < 5; round++) {
       const members = await insertProfiles(site, 40);
-      await pool.query(`insert into shortlist select one, other, '', '2026-01-01' ${eachOther}`, [members]);
+      await pool.query(`insert into shortlist select one, other, '', '2026-01-01' ${ALL_PAIRS}`, [members]);
       await pool.query(
-        `insert into profile_views select one, other, '2026-01-01', '2026-01-01' ${eachOther}`,
+        `insert into profile_views select one, other, '2026-01-01', '2026-01-01' ${ALL_PAIRS}`,
         [members],
       );
       await pool.query(
         `insert into photo_requests (request_id, requester_id, owner_id, status, created_at, expires_at)
-       select gen_random_uuid(), one, other, 'pending', '2026-01-01', '2026-01-15' ${eachOther}`,
+       select gen_random_uuid(), one, other, 'pending', '2026-01-01', '2026-01-15' ${ALL_PAIRS}`,
         [members],
       );
       await pool.query(
         `insert into notifications (member_id, created_at, type, actor_id)
-       select one, row_number() over (), 'profile_view', other ${eachOther}`,
+       select one, row_number() over (), 'profile_view', other ${ALL_PAIRS}`,
         [members],
       );
       await pool.query(
         `with made as (
          insert into conversations (conversation_id, first_id, second_id, opened_by, created_at, last_message_at, last_sequence)
-         select gen_random_uuid(), one, other, one, '2026-01-01', '2026-01-01', 1 ${eachOther} and one < other returning *
+         select gen_random_uuid(), one, other, one, '2026-01-01', '2026-01-01', 1 ${ALL_PAIRS} and one < other returning *
        ), sides as (
          insert into participants (conversation_id, member_id, other_id, updated_at)
          select conversation_id, first_id, second_id, created_at from made

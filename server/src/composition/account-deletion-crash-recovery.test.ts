@@ -20,7 +20,7 @@ import { createMemberWithPassword, type SignedIn } from '../testing/site/sign-in
 import { startTestSite, type TestSite } from '../testing/site/test-site.ts';
 
 const PROCESS = path.resolve(import.meta.dirname, '../testing/processes/site-worker.ts');
-/** A run of many rounds sets a higher number. */
+/** A long test run sets a higher number. */
 const ROUNDS = Number(process.env.LEAVING_ROUNDS ?? 1);
 const ROUND_MS = 60_000;
 const FINISH_MS = 30_000;
@@ -28,7 +28,7 @@ const PHONE = '+919876501234';
 
 let site: TestSite;
 let processes: ReturnType<typeof createPreloadedProcesses>;
-let running: PreloadedProcess;
+let currentProcess: PreloadedProcess;
 const random = createRandom(5);
 
 beforeAll(async () => {
@@ -40,19 +40,19 @@ beforeAll(async () => {
     RATE_SIGN_IN_PER_ADDRESS: '1000000',
     RATE_ADDRESS_PER_MINUTE: '1000000',
   });
-  running = await processes.start();
+  currentProcess = await processes.start();
 });
 afterAll(async () => {
-  await running.kill();
+  await currentProcess.kill();
   processes.close();
   await site.close();
 });
 
-/** A member with a unique name, a photo, a phone number and a conversation. */
-async function createPair(): Promise<SignedIn> {
-  const here = { ...site, url: running.answer };
-  const deleted = await createMemberWithPassword(here, 'zephyrine', UNIQUE_NAME);
-  const other = await createMemberWithPassword(here, 'ravi', { gender: 'male' });
+/** Creates a member with a unique name, a photo, a phone number and a conversation. */
+async function createMemberToDelete(): Promise<SignedIn> {
+  const siteOfProcess = { ...site, url: currentProcess.startReply };
+  const deleted = await createMemberWithPassword(siteOfProcess, 'zephyrine', UNIQUE_NAME);
+  const other = await createMemberWithPassword(siteOfProcess, 'ravi', { gender: 'male' });
   const { db, pool } = site.database;
   for (const { id } of [deleted, other]) {
     await grantTier(db, id, { tier: 'gold', now: site.clock.now(), until: null });
@@ -77,7 +77,9 @@ const toDeletingMember = (member: SignedIn) => ({
   id: member.id,
   removeProfile: () => member.call(accountClosureEndpoints.remove, {}),
   deleteUser: () =>
-    createTestClient(running.answer).call('DeleteUser', { AccessToken: member.tokens.AccessToken }),
+    createTestClient(currentProcess.startReply).call('DeleteUser', {
+      AccessToken: member.tokens.AccessToken,
+    }),
 });
 
 async function isDeletionPending(id: string): Promise<boolean> {
@@ -85,31 +87,33 @@ async function isDeletionPending(id: string): Promise<boolean> {
   return Boolean((await pool.query('select from departures where member_id = $1', [id])).rowCount);
 }
 
-/** Kills a process during a deletion, and expects the next process to complete it. */
-async function runWithCrash(killing: (scene: CrashScenario) => Promise<void>): Promise<void> {
+/** Kills the process during a deletion, and expects the next process to complete the deletion. */
+async function runWithCrash(crash: (scenario: CrashScenario) => Promise<void>): Promise<void> {
   const { pool } = site.database;
-  const deleted = await createPair();
-  const { kill } = running;
-  await killing({ pool, deleted: toDeletingMember(deleted), kill });
-  running = await processes.start();
+  const deleted = await createMemberToDelete();
+  const { kill } = currentProcess;
+  await crash({ pool, deleted: toDeletingMember(deleted), kill });
+  currentProcess = await processes.start();
   const { rows } = await pool.query('select from profiles where member_id = $1', [deleted.id]);
   if (rows.length > 0 && !(await isDeletionPending(deleted.id))) {
     // The deletion was not recorded, so it must be requested again.
-    await createTestClient(running.answer).call('DeleteUser', { AccessToken: deleted.tokens.AccessToken });
+    await createTestClient(currentProcess.startReply).call('DeleteUser', {
+      AccessToken: deleted.tokens.AccessToken,
+    });
   }
-  const finished = async () => {
+  const isStillPending = async () => {
     await rescheduleJobsNow(pool);
     return isDeletionPending(deleted.id);
   };
-  await expect.poll(finished, { timeout: FINISH_MS, interval: 100 }).toBe(false);
-  const places = { pool, objectsDir: site.objectsDir, log: processes.output() };
-  expect(await findTraces(marksOf(deleted, PHONE), places)).toEqual([]);
+  await expect.poll(isStillPending, { timeout: FINISH_MS, interval: 100 }).toBe(false);
+  const searchedPlaces = { pool, objectsDir: site.objectsDir, log: processes.output() };
+  expect(await findTraces(marksOf(deleted, PHONE), searchedPlaces)).toEqual([]);
 }
 
 test.each(Object.entries(crashPoints))(
-  'a deletion killed when %s is completed by the next process, and nothing is left',
-  async (_, killing) => {
-    for (let round = 0; round < ROUNDS; round++) await runWithCrash(killing);
+  'a deletion killed after the step "%s" is completed by the next process, and nothing is left',
+  async (_, crash) => {
+    for (let round = 0; round < ROUNDS; round++) await runWithCrash(crash);
   },
   ROUNDS * ROUND_MS,
 );
@@ -118,11 +122,11 @@ test(
   'a deletion killed at any time is completed by the next process, and nothing is left',
   async () => {
     for (let round = 0; round < 2 * ROUNDS; round++)
-      await runWithCrash((scene) => killDuringDeletion(scene, random(60)));
+      await runWithCrash((scenario) => killDuringDeletion(scenario, random(60)));
   },
   2 * ROUNDS * ROUND_MS,
 );
 
-test('the searched log contains the actions', () => {
+test('the log that is searched for traces contains the requests', () => {
   expect(processes.output()).toContain('"route":"/api/profiles/me"');
 });

@@ -27,47 +27,49 @@ describe('Account deletion, table by table', () => {
   afterAll(() => site.close());
 
   /**
-   * Columns that may name a member; an alias identifies no one without the key, and a leaving member is recorded until
-   * they are gone.
+   * Columns that may contain a member's id. An alias identifies no one without the key, and `departures` has the id only
+   * until the deletion is complete.
    */
-  const NAMING = `from information_schema.columns
+  const MEMBER_COLUMNS = `from information_schema.columns
   where table_schema = 'public' and data_type = 'uuid' and column_name not in ('order_id', 'case_id', 'record_id', 'photo_id')
     and column_name not like '%_alias' and table_name <> 'departures' order by table_name`;
 
-  /** The tables that name a member anywhere. */
-  async function tablesNaming(memberId: string): Promise<string[]> {
+  /** Finds the tables that contain a member's id. */
+  async function findTablesNaming(memberId: string): Promise<string[]> {
     const { pool } = site.database;
     const { rows: columns } = await pool.query<{ table_name: string; column_name: string }>(
-      `select table_name, column_name ${NAMING}`,
+      `select table_name, column_name ${MEMBER_COLUMNS}`,
     );
-    const naming = new Set<string>();
+    const tables = new Set<string>();
     for (const { table_name: table, column_name: column } of columns) {
       const { rowCount } = await pool.query(`select from ${table} where ${column} = $1`, [memberId]);
-      if (rowCount) naming.add(table);
+      if (rowCount) tables.add(table);
     }
-    return [...naming];
+    return [...tables];
   }
 
-  test('no table names a deleted member, and deleting twice is harmless', async () => {
+  test('no table contains the id of a deleted member, and a second deletion changes nothing', async () => {
     const { db, pool } = site.database;
     const asha = await site.member('asha', { tier: 'gold' });
     const ravi = await site.member('ravi', { tier: 'gold', profile: { gender: 'male' } });
     await interactInEveryWay(site, asha, ravi);
-    const { rows: all } = await pool.query<{ table_name: string }>(`select distinct table_name ${NAMING}`);
-    expect(await tablesNaming(asha.id), 'a table that this test leaves out').toEqual(
-      all.map(({ table_name }) => table_name),
+    const { rows: memberTables } = await pool.query<{ table_name: string }>(
+      `select distinct table_name ${MEMBER_COLUMNS}`,
     );
-    const tablesOfOthers = await tablesNaming(ravi.id);
+    expect(await findTablesNaming(asha.id), 'every such table has a row of this test').toEqual(
+      memberTables.map(({ table_name }) => table_name),
+    );
+    const tablesOfOthers = await findTablesNaming(ravi.id);
 
     await deleteMemberData(db, asha.id);
     await deleteMemberData(db, asha.id);
-    expect(await tablesNaming(asha.id)).toEqual([]);
+    expect(await findTablesNaming(asha.id)).toEqual([]);
     expect(
-      await tablesNaming(caseCipher.aliasOf(asha.id)),
-      'what staff were told stays, under another name',
+      await findTablesNaming(caseCipher.aliasOf(asha.id)),
+      'reports and concerns stay, under an alias',
     ).toEqual(expect.arrayContaining(['case_decisions', 'cases', 'concerns', 'reports']));
     const { rows: orders } = await pool.query('select amount, member_id from orders order by member_id');
-    expect(orders, 'what was paid stays for the books').toEqual([
+    expect(orders, 'payments stay for the books').toEqual([
       { amount: 5000, member_id: ravi.id },
       { amount: 5000, member_id: null },
     ]);
@@ -86,7 +88,9 @@ describe('Account deletion, table by table', () => {
       'shortlist',
       'told_contacts',
     ];
-    expect(await tablesNaming(ravi.id)).toEqual(tablesOfOthers.filter((table) => !shared.includes(table)));
+    expect(await findTablesNaming(ravi.id)).toEqual(
+      tablesOfOthers.filter((table) => !shared.includes(table)),
+    );
   });
 });
 
@@ -99,10 +103,10 @@ describe('Account deletion, full-text search for traces', () => {
 
   const PHONE = '+919876501234';
 
-  const traces = (marks: MemberMarks) =>
+  const findMemberTraces = (marks: MemberMarks) =>
     findTraces(marks, { pool: site.database.pool, objectsDir: site.objectsDir, log: '' });
 
-  /** A member with a unique name, and another one they know; both sent mails. */
+  /** Creates a member with a unique name and another one who interact, and sends their mails. */
   async function createPair(): Promise<{ her: SignedIn; him: SignedIn; marks: MemberMarks }> {
     const asha = await createMemberWithPassword(site, 'zephyrine', UNIQUE_NAME);
     const ravi = await createMemberWithPassword(site, 'ravi', { gender: 'male' });
@@ -130,7 +134,7 @@ describe('Account deletion, full-text search for traces', () => {
 
   test('no trace of a deleted member is found in any table or object', async () => {
     const { her: asha, him: ravi, marks } = await createPair();
-    expect(await traces(marks), 'it can be found while she is here').toEqual(
+    expect(await findMemberTraces(marks), 'traces are found before the deletion').toEqual(
       expect.arrayContaining([
         'identity.users.email',
         'public.profiles.first_name',
@@ -143,7 +147,7 @@ describe('Account deletion, full-text search for traces', () => {
     await createTestClient(site.url).call('DeleteUser', { AccessToken: asha.tokens.AccessToken });
     await finishAccountDeletions(site);
     await sendMails(site);
-    expect(await traces(marks)).toEqual([]);
+    expect(await findMemberTraces(marks)).toEqual([]);
     expect((await ravi.call(profileEndpoints.me, {})).body.status).toBe('listed');
   }, 60_000);
 });

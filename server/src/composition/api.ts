@@ -16,7 +16,7 @@ import type { Api, Publishers } from '../platform/http/route.ts';
 import { deriveKey } from '../platform/keys.ts';
 import { syncGroupsWithTiers } from './identity.ts';
 
-/** How members are notified of actions outside their own requests, in the same way as within one. */
+/** Publishes events and notifications of actions outside of requests in the same way as within a request. */
 export function createPublishers(
   { publish }: Pick<FanOut, 'publish'>,
   { isHosted } = { isHosted: false },
@@ -36,14 +36,14 @@ interface ApiDependencies {
   fanOut: FanOut;
 }
 
-/** How sessions of a hosted pool are created. */
+/** Returns the option that creates users of a hosted pool at their first session; none for the embedded provider. */
 export const provisionOptionsOf = ({ hosted, ...options }: IdentityOptions) =>
   hosted && {
     provisionUser: ({ memberId, username, ...session }: VerifiedToken, request: FastifyRequest) =>
       provisionUser({ ...options, hosted }, { ...session, user: { id: memberId, name: username } }, request),
   };
 
-/** The dependencies of every route. */
+/** Assembles the dependencies of every route. */
 export function createApi(
   app: FastifyInstance,
   dependencies: ApiDependencies,

@@ -36,11 +36,11 @@ interface UserDependencies {
   clock: Clock;
   secret: Buffer;
   hosted?: HostedIdentity | null;
-  /** Notifies open windows at once whose sessions ended; otherwise they notice within seconds. */
+  /** Notifies windows at once when their session ends; without it they notice within seconds. */
   notifyClients?: NotifyClients;
 }
 
-/** The users of the site, wherever they sign in. */
+/** Opens the administration of the site's users, whether the embedded provider or a hosted pool signs them in. */
 export const openUserAdministration = ({
   database: { db, pool },
   clock,
@@ -68,7 +68,7 @@ declare module '../platform/jobs/jobs.ts' {
 /** About a day of attempts. */
 const MAX_GROUP_ATTEMPTS = 25;
 
-/** Keeps a hosted pool's groups in line with the tier; the product itself never reads them. */
+/** Keeps a hosted pool's groups in line with the tier. The site itself never reads the groups. */
 const scheduleGroupSync = (db: Db, memberId: string): Promise<void> =>
   addJob(db, 'identity.groups', { memberId }, { key: `groups:${memberId}`, maxAttempts: MAX_GROUP_ATTEMPTS });
 
@@ -120,7 +120,7 @@ interface IdentityDependencies {
   publicUrl: string;
 }
 
-/** The embedded provider's options; it knows nothing of members but what is passed here. */
+/** Builds the embedded provider's options, through which alone it knows about members. */
 export function createIdentityOptions(
   dependencies: IdentityDependencies,
   deletion: AccountDeletion,
@@ -128,7 +128,7 @@ export function createIdentityOptions(
   const { config, database, clock, secret, sendEmail, fanOut, hosted, publicUrl } = dependencies;
   const { db, pool } = database;
   const rateLimiter = createRateLimiter(db, clock, deriveKey(secret, 'rate limits'));
-  const perAccount = { windowSeconds: 15 * 60 };
+  const perQuarterHour = { windowSeconds: 15 * 60 };
   const perDay = { windowSeconds: 24 * 60 * 60 };
   return {
     pool,
@@ -167,11 +167,11 @@ export function createIdentityOptions(
     clientAddress: (request) => networkOf(request.ip),
     limits: {
       ...defaultLimits,
-      signInsOfAccount: { ...perAccount, max: config.RATE_SIGN_IN_PER_ACCOUNT },
+      signInsOfAccount: { ...perQuarterHour, max: config.RATE_SIGN_IN_PER_ACCOUNT },
       failedSignInsOfAccount: { ...perDay, max: config.RATE_SIGN_IN_FAILURES_DAY },
       signInsOfAddress: { windowSeconds: 60 * 60, max: config.RATE_SIGN_IN_PER_ADDRESS },
       socialSignInsOfAddress: { windowSeconds: 60 * 60, max: config.RATE_SIGN_IN_PER_ADDRESS },
-      codesOfAccount: { ...perAccount, max: config.RATE_CODES_PER_ACCOUNT },
+      codesOfAccount: { ...perQuarterHour, max: config.RATE_CODES_PER_ACCOUNT },
       codesOfAccountDaily: { ...perDay, max: config.RATE_CODES_PER_ACCOUNT_DAY },
       codesOfAddress: { ...perDay, max: config.RATE_CODES_PER_ADDRESS_DAY },
       triesOfAccount: { ...perDay, max: config.RATE_CODE_TRIES_DAY },
@@ -180,8 +180,8 @@ export function createIdentityOptions(
   };
 }
 
-/** The embedded provider as an issuer of tokens. */
-export async function embeddedIssuer(options: IdentityOptions): Promise<TrustedIssuer> {
+/** Creates the issuer of tokens that the embedded provider signs. */
+export async function createEmbeddedIssuer(options: IdentityOptions): Promise<TrustedIssuer> {
   return createTrustedIssuer({
     issuer: `${options.publicUrl}/identity/${DEFAULT_POOL_ID}`,
     audience: DEFAULT_CLIENT_ID,
@@ -191,7 +191,7 @@ export async function embeddedIssuer(options: IdentityOptions): Promise<TrustedI
 }
 
 /** The embedded provider's settings for the web app. */
-export const embeddedWebConfig = (
+export const createEmbeddedWebConfig = (
   publicUrl: string,
   { socialProviders }: Config,
 ): SiteConfig['identity'] => ({

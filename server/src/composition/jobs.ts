@@ -24,9 +24,9 @@ import { groupSyncTasks, openUserAdministration } from './identity.ts';
 import { createSchedule } from './scheduler.ts';
 
 const MAX_CONCURRENT_JOBS = 3;
-/** Four of the scheduled jobs wait for external services, which may be slow; the others must still find a place. */
+/** Four scheduled jobs may wait for slow external services; the others must still be able to run. */
 const MAX_CONCURRENT_SCHEDULED_JOBS = 6;
-/** Most jobs use one or two connections at a time; checking orders uses several, and waits for the others. */
+/** Most jobs use one or two connections at a time; reconciling orders uses several. */
 const JOB_POOL_SIZE = 12;
 const CLOSE_TIMEOUT_MS = 1000;
 
@@ -44,7 +44,7 @@ interface Dependencies {
   hosted?: HostedIdentity | null;
   /** False for processes of tests, which run scheduled jobs when they need them. */
   hasSchedule?: boolean;
-  /** Interval of looking for jobs of dead processes. */
+  /** How often to check for jobs of dead processes. */
   abandonedCheckIntervalMs?: number;
 }
 
@@ -54,36 +54,40 @@ export async function startJobs({
   objects,
   hasSchedule = true,
   abandonedCheckIntervalMs,
-  ...parts
+  ...dependencies
 }: Dependencies): Promise<JobWorker> {
-  const { log } = parts;
+  const { log } = dependencies;
   const onError = ({ name }: Error) => log.warn({ name }, 'a database connection was lost');
   const database = openDatabase(url, { size: JOB_POOL_SIZE, onError });
   const { db, pool } = database;
-  const { clock, secret } = parts;
-  const users = openUserAdministration({ ...parts, database, notifyClients: parts.publishers.notifyClients });
+  const { clock, secret } = dependencies;
+  const users = openUserAdministration({
+    ...dependencies,
+    database,
+    notifyClients: dependencies.publishers.notifyClients,
+  });
   const cards = createCards({ pictures: createPictures(objects) });
-  const caseCipher = createCaseCipher(parts.secret);
+  const caseCipher = createCaseCipher(dependencies.secret);
   const sessions = openSessions(pool, clock);
   const tasks = {
-    ...mailTasks({ ...parts, db, matching: { cards, takeSample: createSampler(db) } }),
+    ...mailTasks({ ...dependencies, db, matching: { cards, takeSample: createSampler(db) } }),
     ...evidenceTasks({ db, objects, caseCipher }),
-    ...safetyTasks({ db, clock, caseCipher, users, events: parts.publishers.events }),
+    ...safetyTasks({ db, clock, caseCipher, users, events: dependencies.publishers.events }),
     ...dataExportTasks({
-      ...parts,
+      ...dependencies,
       db,
       objects,
       users,
       cards,
       caseCipher,
-      sessionDependencies: { sessions, locateIp: parts.locateIp },
+      sessionDependencies: { sessions, locateIp: dependencies.locateIp },
       phoneCipher: createPhoneCipher(secret),
     }),
     ...groupSyncTasks({ db, clock, users }),
     ...accountClosureTasks({
       db,
       sessions,
-      deletion: createAccountDeletion({ ...parts, db, users, objects }),
+      deletion: createAccountDeletion({ ...dependencies, db, users, objects }),
     }),
   };
   const common = {
@@ -93,8 +97,8 @@ export async function startJobs({
   };
   const workers = [await startWorker({ ...common, tasks, concurrency: MAX_CONCURRENT_JOBS })];
   if (hasSchedule) {
-    // A worker of their own, so that mails to a silent server do not hold up what is due, nor the other way round.
-    const schedule = createSchedule({ ...parts, objects, database });
+    // Scheduled jobs have a worker of their own, so that they and mails to a slow server do not delay each other.
+    const schedule = createSchedule({ ...dependencies, objects, database });
     workers.push(await startWorker({ ...common, schedule, concurrency: MAX_CONCURRENT_SCHEDULED_JOBS }));
   }
   return {

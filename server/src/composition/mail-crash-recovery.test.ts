@@ -14,7 +14,7 @@ import { startTestSite, type TestMember, type TestSite } from '../testing/site/t
 
 const WORKER = path.resolve(import.meta.dirname, '../testing/processes/mail-worker.ts');
 const PAIRS = 24;
-/** Two kills at each moment. */
+/** By default two kills at each moment. */
 const KILLS = Number(process.env.MAIL_KILLS ?? 16);
 
 let site: TestSite;
@@ -31,7 +31,7 @@ interface Pair {
 
 async function createPairs(): Promise<Pair[]> {
   const pairs: Pair[] = [];
-  for (let at = 0; at < PAIRS; at++) {
+  for (let index = 0; index < PAIRS; index++) {
     const asha = await site.member('asha', { tier: 'gold' });
     const ravi = await site.member('ravi', { tier: 'gold', profile: { gender: 'male' } });
     pairs.push({ her: asha, him: ravi });
@@ -39,76 +39,76 @@ async function createPairs(): Promise<Pair[]> {
   return pairs;
 }
 
-/** Runs an action and returns the recipients of its mails. */
+/** Acts as a member, and returns the recipient of the mail that follows. */
 type Action = () => Promise<string>;
 
-async function express({ her: asha, him: ravi }: Pair): Promise<string> {
+async function expressInterest({ her: asha, him: ravi }: Pair): Promise<string> {
   const { body } = await ravi.call(interestEndpoints.express, { body: { userId: asha.id } });
   return body.interestId;
 }
 
-/** What a pair does: expressing or accepting an interest, and sending a message. */
-async function actsOf(pair: Pair, at: number): Promise<Action[]> {
+/** Prepares the actions of a pair: expressing or accepting an interest, and sending a message. */
+async function prepareActions(pair: Pair, index: number): Promise<Action[]> {
   const { her: asha, him: ravi } = pair;
-  const write: Action = async () => {
+  const sendMessage: Action = async () => {
     const body = { recipientId: asha.id, messageText: 'Namaste' };
     await ravi.call(messagingEndpoints.create, { body });
     return addressOf(site, asha);
   };
-  if (at % 2 === 0) {
-    const action: Action = async () => {
-      await express(pair);
+  if (index % 2 === 0) {
+    const express: Action = async () => {
+      await expressInterest(pair);
       return addressOf(site, asha);
     };
-    return [action, write];
+    return [express, sendMessage];
   }
   await asha.call(notificationEndpoints.chooseMail, { body: { newInterest: 'off' } });
-  const id = await express(pair);
+  const id = await expressInterest(pair);
   const accept: Action = async () => {
     await asha.call(interestEndpoints.respond, { params: { id }, body: { response: 'accepted' } });
     return addressOf(site, ravi);
   };
-  return [accept, write];
+  return [accept, sendMessage];
 }
 
-const advanceClock = () =>
+const makeJobsDue = () =>
   site.database.pool.query(
     `select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
      from graphile_worker.jobs where locked_by is null and run_at > now()`,
   );
 
-/** Runs a worker without kills until nothing is left to send. */
-async function finish(worker: PreloadedProcess): Promise<void> {
+/** Lets a worker send all remaining mails before it is killed. */
+async function sendRemaining(worker: PreloadedProcess): Promise<void> {
   const countUnsent = async () => {
-    const { rows } = await site.database.pool.query<{ left: number }>(
-      `select (select count(*) from mails where status = 'open') + (select count(*) from graphile_worker.jobs) as left`,
+    const { rows } = await site.database.pool.query<{ unsent: number }>(
+      `select (select count(*) from mails where status = 'open') + (select count(*) from graphile_worker.jobs) as unsent`,
     );
-    return rows[0]?.left ?? 0;
+    return rows[0]?.unsent ?? 0;
   };
   while ((await countUnsent()) > 0) {
-    await advanceClock();
+    await makeJobsDue();
     await wait(100);
   }
   await worker.kill();
 }
 
-type CrashMoment = MailStep | 'any time' | 'before the note';
+type CrashMoment = MailStep | 'any time' | 'before recording';
 
 /**
- * When a worker is killed. Between recording a mail as sent and its last bytes there are some microseconds in which a
- * kill would lose it (docs/decisions/020); these moments avoid them on either side.
+ * When a worker is killed. A kill in the microseconds between recording a mail as sent and sending its last bytes would
+ * lose the mail (docs/decisions/020), so these moments are before or after them.
  */
 const moments: CrashMoment[] = [
   'connect',
   'sender',
   'recipient',
-  'before the note',
+  'before recording',
   'end',
-  'answer',
+  'reply',
   'end',
   'any time',
 ];
-const beforeAcceptance: CrashMoment[] = ['connect', 'sender', 'recipient'];
+const momentsBeforeAcceptance: CrashMoment[] = ['connect', 'sender', 'recipient'];
 
 const LIMIT_MS = 1500;
 
@@ -118,42 +118,42 @@ async function killAt({ kill }: PreloadedProcess, moment: CrashMoment, delayMs: 
     await wait(4 * delayMs);
     return kill();
   }
-  if (moment === 'before the note') {
+  if (moment === 'before recording') {
     const client = await pool.connect();
     await client.query('begin; lock table mails in share mode');
-    await Promise.race([server.next('body').then(() => wait(delayMs)), wait(LIMIT_MS)]);
+    await Promise.race([server.waitForStep('body').then(() => wait(delayMs)), wait(LIMIT_MS)]);
     await kill();
     await client.query('rollback');
     return client.release();
   }
-  server.open(!beforeAcceptance.includes(moment));
-  await Promise.race([server.next(moment), wait(LIMIT_MS)]);
-  // One mail at a time: no other is being sent while this one is answered.
+  server.setOpen(!momentsBeforeAcceptance.includes(moment));
+  await Promise.race([server.waitForStep(moment), wait(LIMIT_MS)]);
+  // The server accepts one mail at a time, so no other mail is being sent now.
   if (moment === 'end') await wait(delayMs % 15);
   await kill();
-  server.open(true);
+  server.setOpen(true);
 }
 
 async function killRepeatedly(env: Record<string, string>, kills: number): Promise<string[]> {
   const random = createRandom(7);
-  const acts = await Promise.all((await createPairs()).map(actsOf));
+  const actionsOfPairs = await Promise.all((await createPairs()).map(prepareActions));
   const workers = createPreloadedProcesses(WORKER, {
     DATABASE_URL: site.database.pool.options.connectionString ?? '',
     ...env,
   });
   const start = () => workers.start(site.clock.now().toISOString());
   const expected: string[] = [];
-  for (let at = 0; at < kills; at++) {
-    const action = acts[at % PAIRS]?.shift();
+  for (let index = 0; index < kills; index++) {
+    const action = actionsOfPairs[index % PAIRS]?.shift();
     if (action) expected.push(await action());
-    await advanceClock();
+    await makeJobsDue();
     await killAt(
       await start(),
-      env.SMTP_URL ? (moments[at % moments.length] ?? 'end') : 'any time',
+      env.SMTP_URL ? (moments[index % moments.length] ?? 'end') : 'any time',
       random(50),
     );
   }
-  await finish(await start());
+  await sendRemaining(await start());
   workers.close();
   return expected;
 }
@@ -170,8 +170,8 @@ test('a worker that is killed repeatedly while sending sends every mail once', {
     { SMTP_URL: server.url, MAIL_FROM: 'Troth <hello@example.org>' },
     KILLS,
   );
-  const atOnce = server.arrived.filter(({ subject }) => !isDigest(subject));
-  expect(atOnce.map(({ to }) => to).toSorted(byText)).toEqual(expected.toSorted(byText));
+  const immediateMails = server.arrived.filter(({ subject }) => !isDigest(subject));
+  expect(immediateMails.map(({ to }) => to).toSorted(byText)).toEqual(expected.toSorted(byText));
   const digests = server.arrived.filter(({ subject }) => isDigest(subject)).map(({ to }) => to);
   expect(new Set(digests).size).toBe(digests.length);
   expect(digests.length).toBe(2 * PAIRS);
@@ -180,7 +180,9 @@ test('a worker that is killed repeatedly while sending sends every mail once', {
   await site.close();
 });
 
-test('the outbox contains every mail once as well', { timeout: 60_000 }, async () => {
+test('a worker that is killed repeatedly puts every mail into the outbox once', {
+  timeout: 60_000,
+}, async () => {
   site = await startTestSite();
   site.clock.move(new Date('2026-12-02T02:00:00Z'));
   const expected = await killRepeatedly({}, 10);

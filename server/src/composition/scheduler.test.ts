@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const write = (memberId: string, now: Date) =>
+const runWrite = (memberId: string, now: Date) =>
   runIdempotent(
     site.database.db,
     { memberId, operation: 'x', key: randomUUID(), body: {}, now },
     async () => ({}),
   );
 
-async function count(table: string): Promise<number> {
+async function countRows(table: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(
     site.database.db,
   );
@@ -32,15 +32,17 @@ test('expired rows are deleted, valid ones stay', async () => {
   const now = clock.now();
   const bucket = [{ name: 'x', max: 1, windowSeconds: 60 }];
   clock.move(new Date(now.getTime() - 3 * 24 * 60 * 60 * 1000));
-  await write(randomUUID(), clock.now());
+  await runWrite(randomUUID(), clock.now());
   const limit = createRateLimiter(database.db, clock, TEST_SECRET);
   await limit(bucket);
   clock.move(null);
-  await write(randomUUID(), clock.now());
+  await runWrite(randomUUID(), clock.now());
   await limit([{ ...bucket[0], name: 'y', max: 1, windowSeconds: 60 }]);
-  const before = [await count('idempotency_keys'), await count('rate_limits')];
+  const before = [await countRows('idempotency_keys'), await countRows('rate_limits')];
   await deleteExpired({ database, clock, secret: TEST_SECRET, log: site.app.log });
-  expect([await count('idempotency_keys'), await count('rate_limits')]).toEqual(before.map((n) => n - 1));
+  expect([await countRows('idempotency_keys'), await countRows('rate_limits')]).toEqual(
+    before.map((n) => n - 1),
+  );
 });
 
 test('a failing step does not block the others, and is logged by name', async () => {
@@ -48,31 +50,31 @@ test('a failing step does not block the others, and is logged by name', async ()
   const { db } = database;
   const now = clock.now();
   clock.move(new Date(now.getTime() - 3 * 24 * 60 * 60 * 1000));
-  await write(randomUUID(), clock.now());
+  await runWrite(randomUUID(), clock.now());
   await createRateLimiter(db, clock, TEST_SECRET)([{ name: 'z', max: 1, windowSeconds: 60 }]);
   clock.move(null);
-  const before = await count('rate_limits');
+  const before = await countRows('rate_limits');
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(
     db,
   );
   await sql`create trigger refuse before delete on idempotency_keys execute function refuse()`.execute(db);
-  const told: unknown[] = [];
+  const warnings: unknown[] = [];
   await deleteExpired({
     database,
     clock,
     secret: TEST_SECRET,
-    log: { warn: (about: unknown) => told.push(about) },
+    log: { warn: (warning: unknown) => warnings.push(warning) },
   });
   await sql`drop trigger refuse on idempotency_keys`.execute(db);
-  expect(await count('rate_limits')).toBe(before - 1);
-  expect(told).toEqual([{ step: 'clearIdempotencyKeys', name: 'error' }]);
+  expect(await countRows('rate_limits')).toBe(before - 1);
+  expect(warnings).toEqual([{ step: 'clearIdempotencyKeys', name: 'error' }]);
 });
 
 test('a job without attempts left is deleted, a waiting one is not', async () => {
   const { database, clock } = site;
   for (const [key, attempts] of [
-    ['spent', 25],
-    ['waits', 24],
+    ['exhausted', 25],
+    ['waiting', 24],
   ] as const) {
     await sql`select graphile_worker.add_job('leaving.finish', '{}', job_key => ${key})`.execute(database.db);
     await sql`update graphile_worker._private_jobs set attempts = ${attempts} where key = ${key}`.execute(
@@ -81,5 +83,5 @@ test('a job without attempts left is deleted, a waiting one is not', async () =>
   }
   await deleteExpired({ database, clock, secret: TEST_SECRET, log: site.app.log });
   const { rows } = await sql`select key from graphile_worker.jobs`.execute(database.db);
-  expect(rows).toEqual([{ key: 'waits' }]);
+  expect(rows).toEqual([{ key: 'waiting' }]);
 });

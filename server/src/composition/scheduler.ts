@@ -60,7 +60,7 @@ export async function runHostedPoolSync(dependencies: PoolSyncDependencies): Pro
 }
 
 const EVERY_MINUTE = '* * * * *';
-/** Away from the full hour, when much else runs on many hosts. */
+/** Not at the full hour, when many other programs run their scheduled work. */
 const EVERY_HOUR = '17 * * * *';
 
 interface CleanupDependencies {
@@ -87,8 +87,8 @@ async function runSteps(
   { database: { db }, clock, log }: CleanupDependencies,
   steps: Record<string, Step>,
 ): Promise<void> {
-  for (const [step, work] of Object.entries(steps)) {
-    await work(db, clock.now()).catch(({ name }: Error) => log.warn({ step, name }, 'a cleanup step failed'));
+  for (const [step, run] of Object.entries(steps)) {
+    await run(db, clock.now()).catch(({ name }: Error) => log.warn({ step, name }, 'a cleanup step failed'));
   }
 }
 
@@ -111,16 +111,16 @@ export function deleteExpired(dependencies: CleanupDependencies): Promise<void> 
 }
 
 /** Removes orphaned objects from storage. */
-const cleanStorage = ({ objects, ...parts }: SchedulerDependencies): Promise<void> =>
-  runSteps(parts, {
+const cleanStorage = ({ objects, ...dependencies }: SchedulerDependencies): Promise<void> =>
+  runSteps(dependencies, {
     dropStaleUploads: deleteExpiredUploads,
     clearOldDownloads: deleteOldExports,
     removeOrphans: (db, now) => removeOrphanedObjects(db, objects, now),
   });
 
 /**
- * The site's scheduled jobs. Due dates use the product's clock, which can be moved, so they are polled every minute
- * instead of adding a job for each; objects that could not be removed from storage at once must not stay for long either.
+ * Creates the scheduled jobs. Due dates use the site's clock, which tests can move, so they are polled every minute
+ * instead of adding a job for each. Objects that could not be removed from storage at once are removed in the same way.
  */
 export function createSchedule(dependencies: SchedulerDependencies): Schedule {
   const { clock, log, payments: providers, publishers } = dependencies;

@@ -154,13 +154,13 @@ test('production needs a database and a secret; the embedded database must be re
 });
 
 test('outside production a site reachable by others is refused unless a public demo is requested', () => {
-  const open = { PUBLIC_URL: 'https://example.org', TRUST_PROXY: '10.0.0.5' };
-  expect(findConfigError(open).split('\n')).toEqual([
-    expect.stringMatching(/^PUBLIC_URL should be of this machine unless NODE_ENV is production/),
+  const publicSite = { PUBLIC_URL: 'https://example.org', TRUST_PROXY: '10.0.0.5' };
+  expect(findConfigError(publicSite).split('\n')).toEqual([
+    expect.stringMatching(/^PUBLIC_URL should be an address of this machine unless NODE_ENV is production/),
     expect.stringMatching(/^TRUST_PROXY should be set only where NODE_ENV is production/),
   ]);
-  expect(readConfig({ ...open, ALLOW_PUBLIC_DEMO: 'true' })).toMatchObject(open);
-  expect(findConfigError({ ...open, ALLOW_PUBLIC_DEMO: 'false' })).not.toBe('');
+  expect(readConfig({ ...publicSite, ALLOW_PUBLIC_DEMO: 'true' })).toMatchObject(publicSite);
+  expect(findConfigError({ ...publicSite, ALLOW_PUBLIC_DEMO: 'false' })).not.toBe('');
 });
 
 test.each([
@@ -175,16 +175,16 @@ test.each([
 test.each(['http://localhost.example.org', 'http://notlocalhost', 'http://127.0.0.1.example.org'])(
   '%s is not on this machine',
   (PUBLIC_URL) => {
-    expect(findConfigError({ PUBLIC_URL })).toMatch(/^PUBLIC_URL should be of this machine/);
+    expect(findConfigError({ PUBLIC_URL })).toMatch(/^PUBLIC_URL should be an address of this machine/);
   },
 );
 
 test.each([
   ['only zeros', Buffer.alloc(32)],
-  ['one byte again and again', Buffer.alloc(32, 'k')],
+  ['one repeated byte', Buffer.alloc(32, 'k')],
   ['a repeated pattern', Buffer.alloc(32, 'k7!mQz0pWx')],
   ['few different bytes', Buffer.from('0123456789abcdef0f1e2d3c4b5a6978')],
-  ['bytes that count up', Buffer.from(Array.from({ length: 32 }, (_, at) => 3 * at))],
+  ['bytes that count up', Buffer.from(Array.from({ length: 32 }, (_, index) => 3 * index))],
 ])('a guessable secret (%s) is refused', (_, key) => {
   expect(findConfigError({ SECRET_KEY: key.toString('base64') })).toMatch(
     /^SECRET_KEY should be 32 random bytes/,
@@ -232,13 +232,13 @@ test("unreadable files are reported at the site's start, but not for commands", 
   };
   expect(findConfigError({ ...files, PORT: 'many' }, { opensFiles: true }).split('\n')).toEqual([
     expect.stringMatching(/^PORT should be/),
-    'TLS_CERT_FILE should be a file that the site may read: /none/a.pem is none',
-    `TLS_KEY_FILE should be a file that the site may read: ${import.meta.dirname} is none`,
-    'GEOIP_FILE should be a file that the site may read: /none/b.mmdb is none',
+    'TLS_CERT_FILE should be a file that the site may read: it cannot read /none/a.pem',
+    `TLS_KEY_FILE should be a file that the site may read: it cannot read ${import.meta.dirname}`,
+    'GEOIP_FILE should be a file that the site may read: it cannot read /none/b.mmdb',
   ]);
   expect(readConfig(files)).toMatchObject(files);
-  const own = { GEOIP_FILE: import.meta.filename };
-  expect(readConfig(own, { opensFiles: true })).toMatchObject(own);
+  const readableFile = { GEOIP_FILE: import.meta.filename };
+  expect(readConfig(readableFile, { opensFiles: true })).toMatchObject(readableFile);
 });
 
 test.each([
@@ -365,7 +365,7 @@ test.each([
   [{ STRIPE_WEBHOOK_SECRETS: 'a,b,c' }, /STRIPE_WEBHOOK_SECRETS should be/],
   [{ CASHFREE_WEBHOOK_SECRETS: 'a,' }, /CASHFREE_WEBHOOK_SECRETS should be/],
   [{ CASHFREE_ENVIRONMENT: 'live' }, /CASHFREE_ENVIRONMENT should be sandbox or production/],
-  [{ RECEIPT_ISSUER: 'Troth;;GSTIN' }, /RECEIPT_ISSUER should be who sells/],
+  [{ RECEIPT_ISSUER: 'Troth;;GSTIN' }, /RECEIPT_ISSUER should be the seller/],
   [{ RATE_PAYMENTS_PER_MINUTE: '0' }, /RATE_PAYMENTS_PER_MINUTE should be/],
 ])('invalid payment settings are refused: %j', (environment, message) => {
   expect(() => readConfig(environment)).toThrow(message);

@@ -10,12 +10,17 @@ const google = {
 const https = { PUBLIC_URL: 'https://localhost:3000' };
 
 test("each group of settings is an issuer, under Cognito's name for it", () => {
-  const group = (name: string) => ({
+  const buildGroup = (name: string) => ({
     [`OIDC_${name}_ISSUER`]: `https://${name.toLowerCase().replace('_', '.')}`,
     [`OIDC_${name}_CLIENT_ID`]: 'troth',
     [`OIDC_${name}_CLIENT_SECRET`]: 'secret',
   });
-  const { socialProviders } = readConfig({ ...https, ...google, ...group('APPLE'), ...group('MY_CLUB') });
+  const { socialProviders } = readConfig({
+    ...https,
+    ...google,
+    ...buildGroup('APPLE'),
+    ...buildGroup('MY_CLUB'),
+  });
   expect(socialProviders.map(({ name, issuer }) => [name, issuer])).toEqual([
     ['Google', 'https://accounts.google.com'],
     ['SignInWithApple', 'https://apple'],
@@ -23,7 +28,7 @@ test("each group of settings is an issuer, under Cognito's name for it", () => {
   ]);
 });
 
-test('none is no error, and empty ones do not count', () => {
+test('an issuer whose settings are empty is ignored', () => {
   expect(readConfig({ OIDC_GOOGLE_ISSUER: '' }).socialProviders).toEqual([]);
 });
 
@@ -58,29 +63,32 @@ describe('the settings for the web app', () => {
     clientId: 'a',
     clientSecret: 'b',
   };
-  let [without, having]: [TestSite?, TestSite?] = [];
+  let [siteWithoutIssuers, siteWithIssuer]: [TestSite?, TestSite?] = [];
   beforeAll(async () => {
-    [without, having] = await Promise.all([
+    [siteWithoutIssuers, siteWithIssuer] = await Promise.all([
       startTestSite({ production: true }),
       startTestSite({ socialProviders: [provider], MOBILE_REDIRECT_SCHEME: 'org.example.troth' }),
     ]);
   });
-  afterAll(() => Promise.all([without?.close(), having?.close()]));
+  afterAll(() => Promise.all([siteWithoutIssuers?.close(), siteWithIssuer?.close()]));
 
   const fetchWebConfig = async (site?: TestSite) => {
-    const answer = await fetch(`${site?.url}/api/config`);
-    return (await answer.json()) as { identity: object; mobileRedirectScheme: string | null };
+    const response = await fetch(`${site?.url}/api/config`);
+    return (await response.json()) as { identity: object; mobileRedirectScheme: string | null };
   };
 
   test('list the issuers and the domain, and nothing if there are none', async () => {
-    expect((await fetchWebConfig(without)).identity).toMatchObject({ oauthDomain: null, providers: [] });
-    const { identity } = await fetchWebConfig(having);
+    expect((await fetchWebConfig(siteWithoutIssuers)).identity).toMatchObject({
+      oauthDomain: null,
+      providers: [],
+    });
+    const { identity } = await fetchWebConfig(siteWithIssuer);
     expect(identity).toMatchObject({ oauthDomain: 'localhost:3000/identity', providers: ['Google'] });
     expect(JSON.stringify(identity)).not.toContain('accounts.google.com');
   });
 
   test('include the scheme of a mobile app, if there is one', async () => {
-    expect((await fetchWebConfig(without)).mobileRedirectScheme).toBeNull();
-    expect((await fetchWebConfig(having)).mobileRedirectScheme).toBe('org.example.troth');
+    expect((await fetchWebConfig(siteWithoutIssuers)).mobileRedirectScheme).toBeNull();
+    expect((await fetchWebConfig(siteWithIssuer)).mobileRedirectScheme).toBe('org.example.troth');
   });
 });

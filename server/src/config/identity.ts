@@ -42,16 +42,19 @@ export const cognitoSettings = {
   ],
   COGNITO_ENDPOINT: [
     webUrl.optional(),
-    "the address of something that speaks Amazon Cognito's protocol, where that is not Amazon",
+    "the address of a service with Amazon Cognito's protocol, if it is not Amazon's",
   ],
   COGNITO_ACCESS_KEY_ID: [
     nonEmptyString.optional(),
     'the id of an access key (with COGNITO_SECRET_ACCESS_KEY)',
   ],
-  COGNITO_SECRET_ACCESS_KEY: [nonEmptyString.optional(), 'its secret (with COGNITO_ACCESS_KEY_ID)'],
+  COGNITO_SECRET_ACCESS_KEY: [
+    nonEmptyString.optional(),
+    'the secret of that access key (with COGNITO_ACCESS_KEY_ID)',
+  ],
 } as const;
 
-/** A hosted pool has its own users: its settings belong together, and exclude demo members. */
+/** Checks the settings of a hosted pool. Its users are its own, so demo members could not sign in. */
 export function checkCognito(
   values: ValuesOf<typeof cognitoSettings> & Pick<SiteValues, 'SEED_DEMO'>,
 ): string[] {
@@ -69,7 +72,7 @@ export function checkCognito(
   ];
   if (COGNITO_USER_POOL_ID && SEED_DEMO) {
     errors.push(
-      'SEED_DEMO should be 0 with COGNITO_USER_POOL_ID: demo members sign in by the embedded provider',
+      'SEED_DEMO should be 0 with COGNITO_USER_POOL_ID: demo members sign in with the embedded provider',
     );
   }
   return errors;
@@ -91,14 +94,14 @@ const isIssuer = (address: string, production: boolean) =>
   webUrl.safeParse(address).success &&
   (new URL(address).protocol === 'https:' || (!production && isLoopbackUrl(address)));
 
-type Part = 'ISSUER' | 'CLIENT_ID' | 'CLIENT_SECRET';
+type SettingPart = 'ISSUER' | 'CLIENT_ID' | 'CLIENT_SECRET';
 
-/** The settings of each `OIDC_<NAME>_…`, by NAME. */
+/** Groups the settings `OIDC_<NAME>_…` by NAME; adds those with another form to `errors`. */
 function groupSettings(
   environment: NodeJS.ProcessEnv,
   errors: string[],
-): Map<string, Partial<Record<Part, string>>> {
-  const groups = new Map<string, Partial<Record<Part, string>>>();
+): Map<string, Partial<Record<SettingPart, string>>> {
+  const groups = new Map<string, Partial<Record<SettingPart, string>>>();
   for (const [setting, value] of Object.entries(environment)) {
     if (!setting.startsWith('OIDC_') || !value) continue;
     const [, group, part] = SETTING_NAME.exec(setting) ?? [];
@@ -108,12 +111,12 @@ function groupSettings(
       );
       continue;
     }
-    groups.set(group, { ...groups.get(group), [part as Part]: value });
+    groups.set(group, { ...groups.get(group), [part as SettingPart]: value });
   }
   return groups;
 }
 
-/** The configured issuers for social sign-in, and errors in their settings. */
+/** Returns the configured issuers for social sign-in, and the errors in their settings. */
 export function readSocialProviders(
   environment: NodeJS.ProcessEnv,
   { production, https }: { production: boolean; https: boolean },
@@ -145,7 +148,7 @@ export function readSocialProviders(
   }
   if (providers.length > 0 && !https) {
     errors.push(
-      'PUBLIC_URL should begin with https with OIDC_…, or TLS_CERT_FILE be set: issuers lead back by TLS',
+      'PUBLIC_URL should begin with https if OIDC_… is set, or TLS_CERT_FILE should be set: issuers redirect to https only',
     );
   }
   return { providers, errors };

@@ -25,11 +25,11 @@ function isReadable(file: string): boolean {
   }
 }
 
-/** The error for a file that a setting names and that cannot be read. */
+/** Returns an error for each file in the settings that cannot be read. */
 function checkReadableFiles({ TLS_CERT_FILE, TLS_KEY_FILE, GEOIP_FILE }: SiteValues): string[] {
   return Object.entries({ TLS_CERT_FILE, TLS_KEY_FILE, GEOIP_FILE })
     .filter(([, file]) => file && !isReadable(file))
-    .map(([name, file]) => `${name} should be a file that the site may read: ${file} is none`);
+    .map(([name, file]) => `${name} should be a file that the site may read: it cannot read ${file}`);
 }
 
 /** Every setting with a fixed name. All are optional outside production. */
@@ -54,6 +54,7 @@ const checks: readonly ((values: Values) => string[])[] = [
   checkSms,
   checkCognito,
 ];
+
 export interface Config
   extends Omit<
     Values,
@@ -68,9 +69,9 @@ export interface Config
   > {
   production: boolean;
   loopback: boolean;
-  /** Each group of `OIDC_<NAME>_…`. */
+  /** One for each group of settings `OIDC_<NAME>_…`. */
   socialProviders: SocialProvider[];
-  /** Without a trailing slash; null if it follows from the port. */
+  /** Without a trailing slash; null if it is derived from the port. */
   PUBLIC_URL: string | null;
   MAIL_FROM: string;
   SECRET_KEY: Buffer | null;
@@ -81,12 +82,12 @@ export interface Config
   API_DOCS: boolean;
 }
 
-/** All errors in the settings, one per line. */
+/** Its message lists all errors in the settings, one per line. */
 export class ConfigError extends Error {}
 
 /**
  * Reads the environment once. Throws a ConfigError that lists every wrong setting with what it should be. Files that
- * the site opens are checked only with `opensFiles`, because a command's user may not be allowed to read them.
+ * the site opens are only checked with `opensFiles`, because a command's user may not be allowed to read them.
  */
 export function readConfig(environment: NodeJS.ProcessEnv, { opensFiles = false } = {}): Config {
   const errors: string[] = [];
@@ -94,7 +95,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, { opensFiles = false 
     const result = schema.safeParse(environment[name] || undefined);
     if (result.success) return [name, result.data];
     errors.push(`${name} should be ${hint}`);
-    // Kept as written, so that dependent settings are checked in the same message and not reported as missing.
+    // The value is kept as written, so that other settings that need it do not report it as missing.
     return [name, environment[name]];
   });
   const values = Object.fromEntries(entries) as Values;
@@ -123,7 +124,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, { opensFiles = false 
   };
 }
 
-/** Variables with these prefixes are meant for this site. Those of `OIDC_` are checked where they are read. */
+/** Variables with these prefixes are meant for this site. identity.ts checks variables with the prefix `OIDC_`. */
 const SETTING_PREFIXES = [
   'CASHFREE_',
   'COGNITO_',
@@ -137,15 +138,15 @@ const SETTING_PREFIXES = [
   'TWILIO_',
 ];
 
-/** Read by other programs, though similar to one of ours: OpenSSL's certificate file. */
-const OTHER_PROGRAMS = new Set(['SSL_CERT_FILE']);
+/** Settings of other programs that are similar to one of ours, such as OpenSSL's certificate file. */
+const OTHER_PROGRAM_SETTINGS = new Set(['SSL_CERT_FILE']);
 
-/** In names this short two typing errors make another word, such as HOME from HOST. */
+/** Shorter names may have only one typing error, because two make another word, such as HOME from HOST. */
 const SHORT_NAME_LENGTH = 6;
 
 /** The edit distance of two words: insertions, deletions, replacements and swaps of neighbours. */
 function editDistance(from: string, to: string): number {
-  const rows = [Array.from({ length: to.length + 1 }, (_, at) => at)];
+  const rows = [Array.from({ length: to.length + 1 }, (_, index) => index)];
   const cell = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;
   for (let row = 1; row <= from.length; row++) {
     rows.push([row]);
@@ -172,11 +173,11 @@ function findClosestSetting(name: string): string | undefined {
     .toSorted((a, b) => a.distance - b.distance)[0]?.known;
 }
 
-/** One line for each variable of the environment that looks like a misspelled setting. */
+/** Returns a line for each variable of the environment that looks like a misspelled setting. */
 export function findMisspelledSettings(environment: NodeJS.ProcessEnv): string[] {
   const known = new Set<string>(settingNames);
   return Object.entries(environment).flatMap(([name, value]) => {
-    if (!value || known.has(name) || OTHER_PROGRAMS.has(name)) return [];
+    if (!value || known.has(name) || OTHER_PROGRAM_SETTINGS.has(name)) return [];
     const suggestion = findClosestSetting(name);
     if (suggestion) return [`${name} is not a setting of this site: did you mean ${suggestion}?`];
     const hasKnownPrefix = SETTING_PREFIXES.some((prefix) => name.startsWith(prefix));

@@ -36,7 +36,10 @@ export const smsSettings = {
     nonEmptyString.optional(),
     'the id of an access key (with SMS_SNS_SECRET_ACCESS_KEY)',
   ],
-  SMS_SNS_SECRET_ACCESS_KEY: [nonEmptyString.optional(), 'its secret (with SMS_SNS_ACCESS_KEY_ID)'],
+  SMS_SNS_SECRET_ACCESS_KEY: [
+    nonEmptyString.optional(),
+    'the secret of that access key (with SMS_SNS_ACCESS_KEY_ID)',
+  ],
   SMS_SNS_SENDER_ID: [
     z
       .string()
@@ -59,7 +62,7 @@ export const smsSettings = {
       .optional(),
     'an account SID of Twilio, AC… (with TWILIO_AUTH_TOKEN and TWILIO_FROM)',
   ],
-  TWILIO_AUTH_TOKEN: [nonEmptyString.optional(), 'its auth token (with TWILIO_ACCOUNT_SID)'],
+  TWILIO_AUTH_TOKEN: [nonEmptyString.optional(), 'the auth token of that account (with TWILIO_ACCOUNT_SID)'],
   TWILIO_FROM: [
     z
       .string()
@@ -84,7 +87,9 @@ export function checkSms(values: ValuesOf<typeof smsSettings>): string[] {
     ...requireAllOrNone({ SMS_SNS_ENTITY_ID, SMS_SNS_TEMPLATE_ID }),
   ];
   if (SMS_SNS_REGION && TWILIO_ACCOUNT_SID) {
-    errors.push('SMS_SNS_REGION and TWILIO_ACCOUNT_SID should not both be set: text messages go one way');
+    errors.push(
+      'SMS_SNS_REGION and TWILIO_ACCOUNT_SID should not both be set: text messages use only one of them',
+    );
   }
   return errors;
 }
@@ -111,21 +116,24 @@ export const appSyncSettings = {
       .string()
       .regex(/^(\/[A-Za-z0-9](?:[A-Za-z0-9-]{0,48}[A-Za-z0-9])?){2,5}$/)
       .default('/default/troth'),
-    'a channel in one of its namespaces, such as /default/troth',
+    'a channel in a namespace of that API, such as /default/troth',
   ],
-  APPSYNC_API_KEY: [nonEmptyString.optional(), 'an API key of it, unless requests are signed'],
+  APPSYNC_API_KEY: [nonEmptyString.optional(), 'an API key of that API, unless requests are signed'],
   APPSYNC_REGION: [
     z
       .string()
       .regex(/^[a-z0-9-]+$/)
       .optional(),
-    'its region, such as ap-south-1 (unless APPSYNC_API_KEY is set)',
+    'the region of that API, such as ap-south-1 (unless APPSYNC_API_KEY is set)',
   ],
   APPSYNC_ACCESS_KEY_ID: [
     nonEmptyString.optional(),
     'the id of an access key (with APPSYNC_SECRET_ACCESS_KEY)',
   ],
-  APPSYNC_SECRET_ACCESS_KEY: [nonEmptyString.optional(), 'its secret (with APPSYNC_ACCESS_KEY_ID)'],
+  APPSYNC_SECRET_ACCESS_KEY: [
+    nonEmptyString.optional(),
+    'the secret of that access key (with APPSYNC_ACCESS_KEY_ID)',
+  ],
 } as const;
 
 export function checkAppSync(
@@ -142,13 +150,15 @@ export function checkAppSync(
     ...requireAllOrNone({ APPSYNC_ACCESS_KEY_ID, APPSYNC_SECRET_ACCESS_KEY }),
   ];
   if (APPSYNC_API_KEY && APPSYNC_ACCESS_KEY_ID) {
-    errors.push('APPSYNC_API_KEY and APPSYNC_ACCESS_KEY_ID should not both be set: one of them authorises');
+    errors.push(
+      'APPSYNC_API_KEY and APPSYNC_ACCESS_KEY_ID should not both be set: requests use only one of them',
+    );
   }
   if (APPSYNC_ENDPOINT && !APPSYNC_API_KEY && !APPSYNC_REGION) {
     errors.push('APPSYNC_REGION or APPSYNC_API_KEY should be set with APPSYNC_ENDPOINT');
   }
   if (APPSYNC_ENDPOINT && REDIS_URL) {
-    errors.push('APPSYNC_ENDPOINT and REDIS_URL should not both be set: live updates go one way');
+    errors.push('APPSYNC_ENDPOINT and REDIS_URL should not both be set: live updates use only one of them');
   }
   return errors;
 }

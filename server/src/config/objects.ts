@@ -28,7 +28,7 @@ export const objectSettings = {
     'the address of a service compatible with S3, such as https://storage.example.org',
   ],
   S3_ACCESS_KEY_ID: [nonEmptyString.optional(), 'the id of an access key (with S3_SECRET_ACCESS_KEY)'],
-  S3_SECRET_ACCESS_KEY: [nonEmptyString.optional(), 'its secret (with S3_ACCESS_KEY_ID)'],
+  S3_SECRET_ACCESS_KEY: [nonEmptyString.optional(), 'the secret of that access key (with S3_ACCESS_KEY_ID)'],
 } as const;
 
 export function checkObjects(

@@ -24,21 +24,21 @@ export const paymentSettings = {
   ],
   STRIPE_WEBHOOK_SECRETS: [
     secrets.optional(),
-    'the signing secrets of the webhook, separated by a comma where one follows the other',
+    'the signing secrets of the webhook, separated by a comma: two while one replaces the other',
   ],
   CASHFREE_CLIENT_ID: [nonEmptyString.optional(), 'the client id of Cashfree (with CASHFREE_CLIENT_SECRET)'],
-  CASHFREE_CLIENT_SECRET: [nonEmptyString.optional(), 'its secret (with CASHFREE_CLIENT_ID)'],
+  CASHFREE_CLIENT_SECRET: [nonEmptyString.optional(), 'the secret of that client (with CASHFREE_CLIENT_ID)'],
   CASHFREE_ENVIRONMENT: [z.enum(['sandbox', 'production']).optional(), 'sandbox or production'],
   CASHFREE_WEBHOOK_SECRETS: [
     secrets.optional(),
-    'the client secrets that sign webhooks, separated by a comma, while one follows the other',
+    'the client secrets that sign webhooks, separated by a comma: two while one replaces the other',
   ],
   RECEIPT_ISSUER: [
     nonEmptyString
       .default('Troth')
       .transform((text) => text.split(';').map((line) => line.trim()))
       .refine((lines) => lines.every((line) => line !== '')),
-    'who sells, as it stands on receipts: a name, then lines such as an address, separated by semicolons',
+    'the seller on receipts: a name, then lines such as an address, separated by semicolons',
   ],
 } as const;
 

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 
-/** Schemas of settings, with error texts that say what they should be. */
+/** The schema of a setting, and a hint for the error message `<name> should be <hint>`. */
 type Setting = readonly [schema: z.ZodType, hint: string];
 
 export type Settings = Readonly<Record<string, Setting>>;
 
 export type ValuesOf<S extends Settings> = { [Name in keyof S]: z.output<S[Name][0]> };
 
-export const wholeNumber = (least: number, most: number) =>
+export const wholeNumber = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d+$/)
     .transform(Number)
-    .refine((value) => value >= least && value <= most);
+    .refine((value) => value >= min && value <= max);
 
 export const positiveInteger = (fallback: number) => wholeNumber(1, 1_000_000).default(fallback);
 
@@ -35,7 +35,7 @@ const listFormat = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 const isSet = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value));
 
-/** The error if only some of these settings are given; an empty list counts as unset. */
+/** Returns an error if only some of these settings are set; an empty list counts as unset. */
 export function requireAllOrNone(values: object): string[] {
   const names = Object.keys(values);
   const setCount = Object.values(values).filter(isSet).length;
@@ -44,10 +44,10 @@ export function requireAllOrNone(values: object): string[] {
     : [`${listFormat.format(names)} should be set together`];
 }
 
-/** The error if any of these settings is given without the one they depend on. */
-export function requireBaseSetting(on: object, values: object, settingName: string): string[] {
-  const [[name, value] = []] = Object.entries(on);
-  return isSet(value) || !Object.values(values).some(isSet)
+/** Returns an error if a dependent setting is set without the base setting. `description` names the dependent ones. */
+export function requireBaseSetting(base: object, dependents: object, description: string): string[] {
+  const [[name, value] = []] = Object.entries(base);
+  return isSet(value) || !Object.values(dependents).some(isSet)
     ? []
-    : [`${name} should be set with ${settingName}`];
+    : [`${name} should be set with ${description}`];
 }

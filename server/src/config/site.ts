@@ -42,9 +42,9 @@ const SECRET_BYTES = 32;
 /** Of 32 random bytes about 30 differ; fewer than this do not occur by chance. */
 const MIN_DISTINCT_BYTES = 17;
 
-/** Refuses keys made up by a person: repeated patterns, hexadecimal digits, ascending or descending bytes. */
+/** False for keys made up by a person: repeated patterns, hexadecimal digits, ascending or descending bytes. */
 function looksRandom(bytes: Buffer): boolean {
-  const steps = new Set(bytes.subarray(1).map((byte, at) => byte - (bytes[at] ?? 0)));
+  const steps = new Set(bytes.subarray(1).map((byte, index) => byte - (bytes[index] ?? 0)));
   return new Set(bytes).size >= MIN_DISTINCT_BYTES && steps.size >= MIN_DISTINCT_BYTES;
 }
 
@@ -53,7 +53,7 @@ const secretKey = z
   .transform((text) => Buffer.from(text, 'base64'))
   .refine((bytes) => bytes.length === SECRET_BYTES && looksRandom(bytes));
 
-/** Addresses, networks, and names known to the framework. */
+/** Addresses, networks, and names of networks that Fastify knows. */
 const proxyList = z
   .string()
   .min(1)
@@ -61,10 +61,10 @@ const proxyList = z
     list.split(',').every((entry) => {
       const [address = '', bits] = entry.trim().split('/');
       if (['loopback', 'linklocal', 'uniquelocal'].includes(entry.trim())) return true;
-      const most = net.isIPv6(address) ? 128 : 32;
+      const maxBits = net.isIPv6(address) ? 128 : 32;
       return (
         net.isIP(address) > 0 &&
-        (bits === undefined || (/^\d{1,3}$/.test(bits) && +bits >= 1 && +bits <= most))
+        (bits === undefined || (/^\d{1,3}$/.test(bits) && +bits >= 1 && +bits <= maxBits))
       );
     }),
   );
@@ -81,13 +81,13 @@ const mobileScheme = z
   .regex(/^[a-z][a-z0-9+.-]{1,63}$/)
   .refine((scheme) => !RESERVED_SCHEMES.has(scheme));
 
-/** A value from which the mail library extracts no sender would leave our mails without one. */
+/** A text from which the mail library extracts exactly one sender. */
 const mailSender = z.string().refine((text) => {
-  const [one, ...more] = addressparser(text, { flatten: true });
-  return more.length === 0 && /^[^\s@]+@[^\s@]+$/.test(one?.address ?? '');
+  const [sender, ...others] = addressparser(text, { flatten: true });
+  return others.length === 0 && /^[^\s@]+@[^\s@]+$/.test(sender?.address ?? '');
 });
 
-/** Normalised as browsers write it, because they send it as origin; paths are appended directly. */
+/** Normalised as browsers send it in the Origin header. It has no trailing slash, because paths are appended. */
 const publicOrigin = webUrl
   .refine((text) => {
     const address = URL.parse(text);
@@ -129,9 +129,15 @@ export const siteSettings = {
     'the private URL scheme of a mobile app, such as org.example.app, without ://',
   ],
   TLS_CERT_FILE: [nonEmptyString.optional(), 'the file of a TLS certificate (with TLS_KEY_FILE)'],
-  TLS_KEY_FILE: [nonEmptyString.optional(), 'the file of its private key (with TLS_CERT_FILE)'],
+  TLS_KEY_FILE: [
+    nonEmptyString.optional(),
+    'the file of the private key of that certificate (with TLS_CERT_FILE)',
+  ],
   SECRET_KEY: [secretKey.optional(), '32 random bytes in base64: openssl rand -base64 32'],
-  SEED_DEMO: [wholeNumber(0, 10_000_000).optional(), 'how many demo members to make on an empty database'],
+  SEED_DEMO: [
+    wholeNumber(0, 10_000_000).optional(),
+    'the number of demo members to create in an empty database',
+  ],
   TRUST_PROXY: [
     proxyList.optional(),
     'addresses or networks of the proxies in front, separated by commas, such as 10.0.0.5',
@@ -159,7 +165,7 @@ export const siteSettings = {
   ],
   GEOIP_FILE: [
     nonEmptyString.optional(),
-    "a file in MaxMind's format that tells the places of network addresses, such as GeoLite2-City.mmdb",
+    "a file in MaxMind's format with the locations of network addresses, such as GeoLite2-City.mmdb",
   ],
   AUTO_APPROVE_PHOTOS: [
     booleanSetting.optional(),
@@ -175,7 +181,7 @@ export const siteSettings = {
   ],
   STOP_DELAY_SECONDS: [
     wholeNumber(0, 60).optional(),
-    'how many seconds to go on answering when asked to stop, 0 to 60',
+    'how many seconds to accept requests after a signal to stop, 0 to 60',
   ],
   LOG_LEVEL: [
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
@@ -194,7 +200,7 @@ export const isLoopback = ({ HOST }: SiteValues): boolean => LOOPBACK_HOSTS.has(
 export const isHttps = ({ PUBLIC_URL, TLS_CERT_FILE }: SiteValues): boolean =>
   PUBLIC_URL?.startsWith('https:') ?? TLS_CERT_FILE !== undefined;
 
-/** The error if a site without production's precautions would be reachable by others. */
+/** Returns errors if others could reach a site that is not in production. */
 function checkDevelopment(values: SiteValues): string[] {
   const { PUBLIC_URL, TRUST_PROXY, ALLOW_PUBLIC_DEMO } = values;
   const errors: string[] = [];
@@ -204,12 +210,12 @@ function checkDevelopment(values: SiteValues): string[] {
   if (ALLOW_PUBLIC_DEMO) return errors;
   if (PUBLIC_URL && !isLoopbackUrl(PUBLIC_URL)) {
     errors.push(
-      'PUBLIC_URL should be of this machine unless NODE_ENV is production: anybody could use the demo sign-ins (ALLOW_PUBLIC_DEMO=true if they may)',
+      'PUBLIC_URL should be an address of this machine unless NODE_ENV is production: anyone could use the demo sign-ins (set ALLOW_PUBLIC_DEMO=true to allow that)',
     );
   }
   if (TRUST_PROXY) {
     errors.push(
-      'TRUST_PROXY should be set only where NODE_ENV is production: others could reach the demo sign-ins (ALLOW_PUBLIC_DEMO=true if they may)',
+      'TRUST_PROXY should be set only where NODE_ENV is production: anyone could use the demo sign-ins (set ALLOW_PUBLIC_DEMO=true to allow that)',
     );
   }
   return errors;
@@ -226,17 +232,19 @@ function checkProduction({
   const errors: string[] = [];
   if (!DATABASE_URL && !EMBEDDED_DATABASE) {
     errors.push(
-      'DATABASE_URL should be set in production (EMBEDDED_DATABASE=true to keep all data in DATA_DIR instead)',
+      'DATABASE_URL should be set in production (or EMBEDDED_DATABASE=true to keep all data in DATA_DIR)',
     );
   }
   if (!SECRET_KEY) {
-    errors.push('SECRET_KEY should be set in production: without the same one, sign-ins are lost');
+    errors.push(
+      'SECRET_KEY should be set in production: with another secret at the next start, sign-ins are lost',
+    );
   }
   if (!SMTP_URL) {
     errors.push('SMTP_URL should be set in production, or no member could confirm an e-mail address');
   }
   if (!MAIL_FROM) {
-    errors.push('MAIL_FROM should be set in production: mails come from it, and members answer to it');
+    errors.push('MAIL_FROM should be set in production: it is the sender of mails, to which members reply');
   }
   if (!PUBLIC_URL) errors.push('PUBLIC_URL should be set in production');
   if (PUBLIC_URL?.startsWith('http:') && !isLoopbackUrl(PUBLIC_URL)) {

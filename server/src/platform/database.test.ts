@@ -20,11 +20,11 @@ afterAll(async () => {
 const pidOf = (db: Database['db']) =>
   sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db).then(({ rows }) => rows[0]?.pid);
 
-const end = (pid: number | undefined) => sql`select pg_terminate_backend(${pid})`.execute(database.db);
+const terminate = (pid: number | undefined) => sql`select pg_terminate_backend(${pid})`.execute(database.db);
 
 test('a connection lost between two statements of a transaction is reported and replaced', async () => {
   const transaction = database.db.transaction().execute(async (db) => {
-    await end(await pidOf(db));
+    await terminate(await pidOf(db));
     await expect.poll(() => connectionErrors.length).toBeGreaterThan(0);
     await pidOf(db);
   });
@@ -32,7 +32,7 @@ test('a connection lost between two statements of a transaction is reported and 
   expect(await pidOf(database.db)).toBeTypeOf('number');
 });
 
-test('so is one lost while idle', async () => {
+test('a connection lost while idle is reported and replaced', async () => {
   connectionErrors.length = 0;
   await Promise.all([pidOf(database.db), pidOf(database.db)]);
   const others = sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -47,8 +47,8 @@ test('a prepared statement has the same name in every process, whatever was prep
     for (const number of [1, 2]) await sql`select ${REUSE_PLAN} ${sql.lit(number)}`.execute(db);
     const { rows } = await sql<{ name: string; statement: string }>`
       select name, statement from pg_prepared_statements where name <> ''`.execute(db);
-    const named = (number: number) => rows.find(({ statement }) => statement.endsWith(` ${number}`))?.name;
-    expect([named(1), named(2)]).toEqual([
+    const nameOf = (number: number) => rows.find(({ statement }) => statement.endsWith(` ${number}`))?.name;
+    expect([nameOf(1), nameOf(2)]).toEqual([
       createHash('sha256').update('select /* planned once */ 1').digest('base64url'),
       createHash('sha256').update('select /* planned once */ 2').digest('base64url'),
     ]);

@@ -18,7 +18,7 @@ const { builtins } = pg.types;
 const parseNumber = (value: string) => Number(value);
 const parseText = (value: string) => value;
 
-/** Counts are returned as numbers, dates as `YYYY-MM-DD`. */
+/** Returns `bigint`, the type of counts, as a number, and dates as `YYYY-MM-DD`. */
 const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
     if (oid === builtins.INT8) return parseNumber;
@@ -55,11 +55,11 @@ export const REQUIRED_SETTINGS: Readonly<Record<string, string>> = {
 export const REUSE_PLAN = sql`/* planned once */`;
 const REUSE_PLAN_MARKER = /\/\* planned once \*\//;
 
-/** Hashes by text, computed once: the texts are long and few. */
+/** Names by statement text, so that each of the few, long texts is hashed once. */
 const statementNames = new Map<string, string>();
 
 /**
- * A hash of the text, so that processes that share a connection through a pooler use the same name for the same
+ * Returns a hash of the text, so that processes that share a connection through a pooler use the same name for the same
  * statement.
  */
 function statementNameOf(text: string): string {
@@ -69,7 +69,7 @@ function statementNameOf(text: string): string {
 }
 
 class PreparingClient extends pg.Client {
-  // biome-ignore lint/suspicious/noExplicitAny: the overloads of the base class, handed through
+  // biome-ignore lint/suspicious/noExplicitAny: the overloads of the base class, passed through
   override query(...call: any[]): any {
     const [text, values] = call;
     const named =
@@ -87,7 +87,7 @@ interface Options {
   onError: (error: Error) => void;
 }
 
-/** Opens a pool. A lost connection is reported and replaced, idle or in use; the process continues. */
+/** Opens a pool. A lost connection, idle or in use, is reported and replaced; the process continues. */
 export function openDatabase(
   url: string,
   { size = 20, preparesStatements = true, onError }: Options,
@@ -118,16 +118,16 @@ export function openDatabase(
 /** Callbacks to run after a transaction commits. */
 const commitCallbacks = new WeakMap<Db, (() => void)[]>();
 
-/** Runs in the current transaction, or in a new one. */
+/** Runs a task in the current transaction, or in a new one. */
 export async function inTransaction<T>(db: Db, task: (db: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return task(db);
-  const acts: (() => void)[] = [];
-  const answer = await db.transaction().execute((transaction) => {
-    commitCallbacks.set(transaction, acts);
+  const callbacks: (() => void)[] = [];
+  const result = await db.transaction().execute((transaction) => {
+    commitCallbacks.set(transaction, callbacks);
     return task(transaction);
   });
-  for (const callback of acts) callback();
-  return answer;
+  for (const callback of callbacks) callback();
+  return result;
 }
 
 /** Runs a callback after the current transaction commits, and not if it rolls back; at once without a transaction. */
@@ -136,9 +136,9 @@ export function afterCommit(db: Db, callback: () => void): void {
     callback();
     return;
   }
-  const acts = commitCallbacks.get(db);
-  if (!acts) throw new Error('Only inTransaction() knows when its transaction is committed.');
-  acts.push(callback);
+  const callbacks = commitCallbacks.get(db);
+  if (!callbacks) throw new Error('afterCommit() needs a transaction that inTransaction() has started.');
+  callbacks.push(callback);
 }
 
 const CONNECTION_FAILURES = new Set([

@@ -8,7 +8,7 @@ import { StartupError } from './startup-error.ts';
  * only. Creation is atomic, also across a crash, and concurrent callers all get the same content.
  */
 export async function readOrCreateFile(file: string, create: () => string): Promise<string> {
-  const existing = await readFile(file, 'utf8').catch(ignoreMissing);
+  const existing = await readFile(file, 'utf8').catch(ignoreMissingFile);
   if (existing !== undefined) return existing;
   const draft = `${file}.${randomUUID()}`;
   try {
@@ -29,18 +29,18 @@ export async function readOrCreateFile(file: string, create: () => string): Prom
   return readFile(file, 'utf8');
 }
 
-function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+function ignoreMissingFile(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 
 const SECRET_BYTES = 32;
 
-const secretFileIn = (dataDir: string) => path.join(dataDir, 'secret.key');
+const secretFilePath = (dataDir: string) => path.join(dataDir, 'secret.key');
 
 function decodeSecret(file: string, encoded: string): Buffer {
   const secret = Buffer.from(encoded, 'base64');
   if (secret.length !== SECRET_BYTES) {
-    throw new StartupError(`${file} should hold 32 bytes in base64: put the secret back from its copy.`);
+    throw new StartupError(`${file} should hold 32 bytes in base64: restore the secret from its backup.`);
   }
   return secret;
 }
@@ -48,7 +48,7 @@ function decodeSecret(file: string, encoded: string): Buffer {
 /** The configured secret or the one in the data folder; null if there is none. */
 export async function findSecret(configured: Buffer | null, dataDir: string): Promise<Buffer | null> {
   if (configured) return configured;
-  const file = secretFileIn(dataDir);
+  const file = secretFilePath(dataDir);
   try {
     return decodeSecret(file, await readFile(file, 'utf8'));
   } catch (error) {
@@ -61,7 +61,7 @@ export async function findSecret(configured: Buffer | null, dataDir: string): Pr
 export async function loadSecret(configured: Buffer | null, dataDir: string): Promise<Buffer> {
   if (configured) return configured;
   await mkdir(dataDir, { recursive: true });
-  const file = secretFileIn(dataDir);
+  const file = secretFilePath(dataDir);
   return decodeSecret(file, await readOrCreateFile(file, () => randomBytes(SECRET_BYTES).toString('base64')));
 }
 
@@ -78,7 +78,7 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts and authenticates under one key; `context` binds a ciphertext to where it is stored. */
+/** Encrypts and authenticates with one key; `context` binds a ciphertext to where it is stored. */
 export interface SealedBox {
   encrypt(plain: Buffer, context: string): Buffer;
   /** Throws unless this key encrypted the bytes for this context. */

@@ -32,12 +32,15 @@ afterAll(async () => {
 function post(path: string, headers: http.OutgoingHttpHeaders, chunks: string[]): Promise<unknown> {
   const { port } = app.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
-    const all = { 'content-type': 'application/json', ...headers };
-    const request = http.request({ port, path, method: 'POST', agent, headers: all }, async (response) => {
-      let text = '';
-      for await (const chunk of response) text += chunk;
-      resolve(JSON.parse(text));
-    });
+    const allHeaders = { 'content-type': 'application/json', ...headers };
+    const request = http.request(
+      { port, path, method: 'POST', agent, headers: allHeaders },
+      async (response) => {
+        let text = '';
+        for await (const chunk of response) text += chunk;
+        resolve(JSON.parse(text));
+      },
+    );
     request.on('error', reject);
     const send = async () => {
       request.flushHeaders();
@@ -72,7 +75,7 @@ test("every error is in the reader's language", async () => {
     message: inHindi('Not a known choice'),
     details: [{ path: 'choice', message: inHindi('Not a known choice') }],
   });
-  // Before its body is read, and before any hook has run.
+  // The request fails before its body is read, and before any hook has run.
   expect(await post('/chosen', { ...hindi, 'content-length': 70_000 }, ['{'])).toMatchObject({
     message: inHindi('That is too large.'),
   });
@@ -81,7 +84,7 @@ test("every error is in the reader's language", async () => {
   });
 });
 
-test('a date is in the format of its language, in English the American one', () => {
+test('a date is formatted for its language, in English in the American format', () => {
   const day = new Date('2026-03-12T10:00:00Z');
   expect(formatLongDateUtc(day)).toBe('March 12, 2026');
   expect(inLanguage('hi', () => formatLongDateUtc(day))).toBe('12 मार्च 2026');

@@ -27,7 +27,7 @@ export interface OutboxMessage {
 
 const MAX_LISTED_MESSAGES = 200;
 
-/** Stores a message; one with an existing id is the same one. */
+/** Stores a message, unless there is one with the same mail id already. */
 export async function saveMessage(
   db: Db,
   message: OutboxMessage,
@@ -71,7 +71,7 @@ export async function findMessageHtml(db: Db, id: number): Promise<string | null
   return row?.html ?? null;
 }
 
-/** Deletes text messages older than an instant; whose number it was may be unknown. */
+/** Deletes text messages sent before an instant. The member they were sent to may be unknown. */
 export async function deleteTextMessagesBefore(db: Db, instant: Date): Promise<void> {
   await db
     .deleteFrom('outbox_messages')
@@ -80,11 +80,13 @@ export async function deleteTextMessagesBefore(db: Db, instant: Date): Promise<v
     .execute();
 }
 
-/** Deletes messages to a deleted member, and those to others that link to their profile. */
+/** Deletes messages to a deleted member, and messages to others that contain the member's id. */
 export async function deleteMessagesAbout(
   db: Db,
-  { addresses, naming }: { addresses: string[]; naming: string },
+  { addresses, memberId }: { addresses: string[]; memberId: string },
 ): Promise<void> {
   await sql`delete from outbox_messages
-    where recipient = any(${addresses}::text[]) or position(${naming} in concat(body, html)) > 0`.execute(db);
+    where recipient = any(${addresses}::text[]) or position(${memberId} in concat(body, html)) > 0`.execute(
+    db,
+  );
 }

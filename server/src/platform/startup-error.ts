@@ -1,2 +1,2 @@
-/** A reason not to start; its message is complete for the operator. */
+/** A reason not to start. Its message is all that the operator sees. */
 export class StartupError extends Error {}

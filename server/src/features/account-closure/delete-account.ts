@@ -112,7 +112,7 @@ async function deleteMemberData(
     const addresses = [user?.email, phoneNumber, pendingNumber, ...otherAddresses].filter(
       (address) => typeof address === 'string',
     );
-    await deleteMessagesAbout(transaction, { addresses, naming: memberId });
+    await deleteMessagesAbout(transaction, { addresses, memberId });
   });
   // The job that completes the deletion repeats both steps, so a failure here is not fatal.
   await deleteIdempotencyKeysMentioning(db, memberId).catch(({ name }: Error) =>

@@ -22,18 +22,18 @@ async function get(path: string, accepted?: string) {
     authorization: `Bearer ${token}`,
     ...(accepted === undefined ? {} : { 'accept-encoding': accepted }),
   };
-  const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
+  const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
     http.get(`${site.url}${path}`, { headers }, resolve).on('error', reject);
   });
-  return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
+  return { status: response.statusCode, headers: response.headers, body: await buffer(response) };
 }
 
-const LONG = '/api/vocabularies';
+const LONG_RESPONSE_PATH = '/api/vocabularies';
 
 test('a long response is compressed for clients that support it, with the same content', async () => {
-  const response = await get(LONG);
-  const brotli = await get(LONG, 'gzip, deflate, br');
-  const gzip = await get(LONG, 'gzip');
+  const response = await get(LONG_RESPONSE_PATH);
+  const brotli = await get(LONG_RESPONSE_PATH, 'gzip, deflate, br');
+  const gzip = await get(LONG_RESPONSE_PATH, 'gzip');
   expect(response.headers['content-encoding']).toBeUndefined();
   expect(brotli.headers['content-encoding']).toBe('br');
   expect(gzip.headers['content-encoding']).toBe('gzip');
@@ -43,15 +43,15 @@ test('a long response is compressed for clients that support it, with the same c
   expect(brotli.body.length).toBeLessThan(response.body.length / 4);
 });
 
-test('an encoding that the client excludes is not used, and caches are told that responses vary', async () => {
-  const { headers } = await get(LONG, 'br;q=0, gzip;q=0');
+test('an encoding that the client excludes is not used, and the Vary header names the encoding', async () => {
+  const { headers } = await get(LONG_RESPONSE_PATH, 'br;q=0, gzip;q=0');
   expect(headers['content-encoding']).toBeUndefined();
   expect(headers.vary).toMatch(/(?:^|, )accept-encoding$/);
 });
 
-test('an unchanged response is not sent again, however it was compressed', async () => {
-  const { headers } = await get(LONG, 'br');
-  const again = await fetch(`${site.url}${LONG}`, {
+test('an unchanged response is not sent again, whatever its encoding was', async () => {
+  const { headers } = await get(LONG_RESPONSE_PATH, 'br');
+  const again = await fetch(`${site.url}${LONG_RESPONSE_PATH}`, {
     headers: { authorization: `Bearer ${token}`, 'if-none-match': headers.etag ?? '' },
   });
   expect(again.status).toBe(304);

@@ -8,25 +8,25 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 export function chooseEncoding({ headers }: Pick<FastifyRequest, 'headers'>): Encoding {
   const accepted = String(headers['accept-encoding'] ?? '')
     .split(',')
-    .filter((each) => !/;\s*q=0(?:\.0*)?\s*$/.test(each))
-    .map((each) => each.split(';', 1)[0]?.trim());
+    .filter((entry) => !/;\s*q=0(?:\.0*)?\s*$/.test(entry))
+    .map((entry) => entry.split(';', 1)[0]?.trim());
   return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Whether long responses are compressed. Never for responses that contain text by several members: one who writes
-     * some of it and sees the response's size could guess the rest (BREACH).
+     * Whether long responses are compressed. Never for responses that contain text by several members: a member
+     * who writes part of it and sees the response's size could guess the rest (BREACH).
      */
     isCompressed?: boolean;
   }
 }
 
-/** In characters; shorter responses fit into one packet anyway. */
+/** Shorter responses fit into one packet without compression. */
 const MIN_COMPRESSED_CHARACTERS = 1_200;
 
-/** A fraction of a millisecond for a page of search results, which shrinks to a quarter. */
+/** Quality 4 compresses a page of search results to a quarter in less than a millisecond. */
 const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 const compressBrotli = promisify(brotliCompress);
@@ -48,7 +48,7 @@ const compressResponse: onSendAsyncHookHandler<unknown> = async (request, reply,
 
 /** Compresses long responses of routes that opt in, for clients that support it. */
 export function installCompression(app: FastifyInstance): void {
-  // On each route, after all other hooks, which see the uncompressed response.
+  // Runs after all other hooks of the route, so that they see the uncompressed response.
   app.addHook('onRoute', (route) => {
     if (route.config?.isCompressed && route.method !== 'HEAD')
       route.onSend = [route.onSend ?? [], compressResponse].flat();

@@ -26,7 +26,7 @@ test('the document is valid OpenAPI 3.1', async () => {
   expect(result).toMatchObject({ valid: true });
 });
 
-test('it describes every endpoint of the contract and every route of the server', () => {
+test('the document describes every endpoint of the contract and every route of the server', () => {
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
@@ -47,14 +47,16 @@ test('every operation has a summary and its error responses', () => {
   }
 });
 
-test('it says which calls accept an idempotency key, and how a body can be invalid', () => {
-  const express = document.paths['/api/matches/interest']?.post;
-  expect(express?.parameters).toEqual([
+test('the document says which calls accept an idempotency key, and lists the errors of an invalid body', () => {
+  const expressInterest = document.paths['/api/matches/interest']?.post;
+  expect(expressInterest?.parameters).toEqual([
     expect.objectContaining({ in: 'header', name: 'Idempotency-Key', required: false }),
   ]);
-  expect(Object.keys(express?.responses ?? {})).toEqual(expect.arrayContaining(['413', '415', '422']));
-  const respond = document.paths['/api/matches/interests/{id}/respond']?.put;
-  expect(JSON.stringify(respond)).not.toContain('Idempotency-Key');
+  expect(Object.keys(expressInterest?.responses ?? {})).toEqual(
+    expect.arrayContaining(['413', '415', '422']),
+  );
+  const respondToInterest = document.paths['/api/matches/interests/{id}/respond']?.put;
+  expect(JSON.stringify(respondToInterest)).not.toContain('Idempotency-Key');
 });
 
 test('the documentation page loads nothing from elsewhere and has a strict policy', async () => {
@@ -66,12 +68,12 @@ test('the documentation page loads nothing from elsewhere and has a strict polic
 });
 
 test('with API_DOCS=false neither the page nor the document is served', async () => {
-  const closed = await startTestSite({ API_DOCS: false });
+  const siteWithoutDocs = await startTestSite({ API_DOCS: false });
   try {
     for (const path of ['/api/docs', '/api/docs/', '/api/openapi.json']) {
-      expect((await fetch(`${closed.url}${path}`)).status).toBe(404);
+      expect((await fetch(`${siteWithoutDocs.url}${path}`)).status).toBe(404);
     }
   } finally {
-    await closed.close();
+    await siteWithoutDocs.close();
   }
 });

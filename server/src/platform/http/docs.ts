@@ -32,7 +32,7 @@ export async function installDocs(app: FastifyInstance): Promise<void> {
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
-    // Only the API: identity uses Cognito's protocol, and other routes are not for programs.
+    // Only the API: identity uses Cognito's protocol, and other routes are not part of the API.
     transform(route) {
       if (!route.url.startsWith('/api/')) return { url: route.url, schema: { hide: true } };
       const { url, schema } = jsonSchemaTransform(route);

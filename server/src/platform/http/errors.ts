@@ -9,11 +9,12 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether the call accepts an Idempotency-Key. */
     repeatable?: boolean;
+    /** Whether error bodies also contain `success` and `error`, as the call's other responses do. */
     hasResultShape?: boolean;
   }
 }
 
-/** An error for the client; its message is translated when it is sent, at the latest. */
+/** An error for the client. Its message may still be in English; it is translated when it is sent. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly details: unknown;
@@ -32,7 +33,7 @@ export class TemporarilyUnavailable extends ApiError {
   }
 }
 
-/** Whether a dependency failed to respond recently. */
+/** Whether the error says that a service is temporarily unavailable. */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'UNAVAILABLE';
 
@@ -48,8 +49,8 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
 };
 
-/** A byte that PostgreSQL text cannot store, or a number out of range: an input error. */
-const UNSTORABLE = new Set(['22021', '22P05', '22003', '22P02', '22008']);
+/** PostgreSQL's codes for values that it cannot store, such as a zero byte or a number out of range. */
+const INVALID_VALUE_CODES = new Set(['22021', '22P05', '22003', '22P02', '22008']);
 
 /** Whether the client closed the connection before its whole body had arrived. */
 const isAborted = (error: FastifyError, { raw }: FastifyRequest): boolean => error === raw.errored;
@@ -69,7 +70,7 @@ function toApiError(error: FastifyError, request: FastifyRequest): ApiError {
   }
   const known = FRAMEWORK_CODES[error.code];
   if (known) return new ApiError(known);
-  if (UNSTORABLE.has(error.code)) return new ApiError('VALIDATION_FAILED');
+  if (INVALID_VALUE_CODES.has(error.code)) return new ApiError('VALIDATION_FAILED');
   if (isDatabaseDown(error)) return new ApiError('UNAVAILABLE');
   if (error.statusCode && error.statusCode < 500) return new ApiError('VALIDATION_FAILED', error.message);
   return new ApiError('INTERNAL');
@@ -88,18 +89,18 @@ function toErrorBody({ code, message, details }: ApiError): ErrorBody {
 const toFailedResult = (body: ErrorBody): FailedResult => ({ success: false, error: body.message, ...body });
 
 function sendErrorNow(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = toApiError(error, request);
-  const { status } = errorCatalogue[refusal.code];
-  if (status >= 500 && !(refusal instanceof TemporarilyUnavailable)) {
+  const apiError = toApiError(error, request);
+  const { status } = errorCatalogue[apiError.code];
+  if (status >= 500 && !(apiError instanceof TemporarilyUnavailable)) {
     // The database's message may quote member data, so only its code and location are logged.
     const { name, code, cause, stack } = error;
     const because = cause instanceof Error ? cause.name : undefined;
     request.log.error({ name, code, because, at: stack?.split('\n').slice(1, 6) }, 'request failed');
   }
-  if (refusal.code === 'UNAVAILABLE') reply.header('retry-after', '5');
-  if (refusal.code === 'RATE_LIMITED') reply.header('retry-after', String(refusal.details));
-  const body = toErrorBody(refusal);
-  if (refusal.code === 'RATE_LIMITED') delete body.details;
+  if (apiError.code === 'UNAVAILABLE') reply.header('retry-after', '5');
+  if (apiError.code === 'RATE_LIMITED') reply.header('retry-after', String(apiError.details));
+  const body = toErrorBody(apiError);
+  if (apiError.code === 'RATE_LIMITED') delete body.details;
   // Undefined if no route was found.
   const hasResultShape = request.routeOptions?.config?.hasResultShape ?? false;
   const sent = hasResultShape ? toFailedResult(body) : body;
@@ -110,7 +111,7 @@ function sendErrorNow(error: FastifyError, request: FastifyRequest, reply: Fasti
 
 /**
  * Sends an error in the API's error format. Translates messages that are still in English, such as the contract's, into
- * the reader's language; it may have failed before the request's language was known.
+ * the reader's language. The request may have failed before its language was known.
  */
 export const sendError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
   inLanguage(languageOf(request), () => sendErrorNow(error, request, reply));

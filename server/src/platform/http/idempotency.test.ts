@@ -21,13 +21,13 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-const effects = async () => {
+const countEffects = async () => {
   const { rows } = await sql<{ n: number }>`select count(*) as n from effects`.execute(database.db);
   return rows[0]?.n;
 };
 
 test('fifty concurrent repetitions run once and all get the first response', async () => {
-  const answers = await Promise.all(
+  const outcomes = await Promise.all(
     Array.from({ length: 50 }, () =>
       runIdempotent(database.db, buildWrite('a'), async (db) => {
         await sql`insert into effects default values`.execute(db);
@@ -35,24 +35,24 @@ test('fifty concurrent repetitions run once and all get the first response', asy
       }),
     ),
   );
-  expect(new Set(answers.map(({ answer }) => answer.at)).size).toBe(1);
-  expect(answers.filter(({ isRepeat }) => !isRepeat)).toHaveLength(1);
-  expect(await effects()).toBe(1);
+  expect(new Set(outcomes.map(({ result }) => result.at)).size).toBe(1);
+  expect(outcomes.filter(({ isRepeat }) => !isRepeat)).toHaveLength(1);
+  expect(await countEffects()).toBe(1);
 });
 
-test('another body with the same key is a mismatch', async () => {
+test('a repeated key with another body is refused as a mismatch', async () => {
   await runIdempotent(database.db, buildWrite('b', { to: 'asha' }), async () => ({ done: true }));
   const other = runIdempotent(database.db, buildWrite('b', { to: 'meera' }), async () => ({ done: true }));
   await expect(other).rejects.toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' });
 });
 
-test('an error is not stored: the next attempt runs', async () => {
+test('a failed write is not stored, so the next attempt runs', async () => {
   const refusedWrite = runIdempotent(database.db, buildWrite('c'), async () => {
     throw new Error('no');
   });
   await expect(refusedWrite).rejects.toThrow('no');
   expect(await runIdempotent(database.db, buildWrite('c'), async () => ({ done: true }))).toEqual({
-    answer: { done: true },
+    result: { done: true },
     isRepeat: false,
   });
 });
@@ -61,7 +61,7 @@ test('a key can be reused after a day', async () => {
   await runIdempotent(database.db, buildWrite('d'), async () => ({ round: 1 }));
   const later = { ...buildWrite('d'), now: new Date(now.getTime() + 24 * 60 * 60 * 1000) };
   expect(await runIdempotent(database.db, later, async () => ({ round: 2 }))).toMatchObject({
-    answer: { round: 2 },
+    result: { round: 2 },
   });
 });
 
@@ -73,14 +73,14 @@ test.each(['', 'k'.repeat(256)])('a key of invalid length is a bad request', asy
 
 test('stored responses that name a member are found by index, and no others are deleted', async () => {
   const [deletedMember, other] = [randomUUID(), randomUUID()];
-  const answers = {
+  const responses = {
     alone: { userId: deletedMember },
     within: { profiles: [{ picture: `/media/${deletedMember.toUpperCase()}/full.webp` }] },
     another: { userId: other },
     none: {},
   };
-  for (const [key, answer] of Object.entries(answers)) {
-    await runIdempotent(database.db, { ...buildWrite(key), operation: 'naming' }, async () => answer);
+  for (const [key, response] of Object.entries(responses)) {
+    await runIdempotent(database.db, { ...buildWrite(key), operation: 'naming' }, async () => response);
   }
   await sql`insert into idempotency_keys (member_id, operation, key, request_hash, answer, created_at)
     select gen_random_uuid(), 'many', n::text, '', json_build_object('userId', gen_random_uuid()), ${now}

@@ -30,15 +30,15 @@ export const MAX_IDEMPOTENCY_KEY_LENGTH = 255;
 const KEY_RETENTION_MS = DAY_MS;
 
 /**
- * Runs a write once per key: a repetition gets the first response, and with another body a 422. The key is stored in
+ * Runs a write once per key. A repetition gets the first result, or throws 422 if its body differs. The key is stored in
  * the write's own transaction; a concurrent repetition waits on the primary key. An error rolls back, so it is not
- * stored. Also returns whether it was a repetition.
+ * stored.
  */
 export async function runIdempotent<T>(
   db: Db,
   write: RepeatableWrite,
   perform: (db: Db) => Promise<T>,
-): Promise<{ answer: T; isRepeat: boolean }> {
+): Promise<{ result: T; isRepeat: boolean }> {
   const { memberId, operation, key, body, now } = write;
   if (key.length === 0 || key.length > MAX_IDEMPOTENCY_KEY_LENGTH) {
     throw validationError(
@@ -77,18 +77,18 @@ export async function runIdempotent<T>(
     if (!claimed) {
       const first = await row.select(['request_hash', 'answer']).executeTakeFirstOrThrow();
       if (!requestHash.equals(first.request_hash)) throw new ApiError('IDEMPOTENCY_MISMATCH');
-      return { answer: first.answer as T, isRepeat: true };
+      return { result: first.answer as T, isRepeat: true };
     }
-    const answer = await perform(transaction);
+    const result = await perform(transaction);
     await transaction
       .updateTable('idempotency_keys')
-      .set({ answer: JSON.stringify(answer) })
+      .set({ answer: JSON.stringify(result) })
       .where('member_id', '=', memberId)
       .where('operation', '=', operation)
       .where('key', '=', key)
       .modifyEnd(REUSE_PLAN)
       .execute();
-    return { answer, isRepeat: false };
+    return { result, isRepeat: false };
   });
 }
 
@@ -105,7 +105,7 @@ export async function deleteIdempotencyKeys(db: Db, memberId: string): Promise<v
   await db.deleteFrom('idempotency_keys').where('member_id', '=', memberId).execute();
 }
 
-/** Deletes stored responses to others that name a deleted member, found by an index. */
+/** Deletes stored responses to other members that contain the id of a deleted member. Uses an index. */
 export async function deleteIdempotencyKeysMentioning(db: Db, memberId: string): Promise<void> {
   await sql`delete from idempotency_keys where ids_in(answer) @> array[${memberId}::uuid]`.execute(db);
 }

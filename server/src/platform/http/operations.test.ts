@@ -8,11 +8,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const getMetrics = async (url: string, headers: Record<string, string> = {}) =>
+const getMetricsStatus = async (url: string, headers: Record<string, string> = {}) =>
   (await fetch(`${url}/metrics`, { headers })).status;
 const FROM_OUTSIDE = { 'x-forwarded-for': '203.0.113.9' };
 
-const ready = async () => (await fetch(`${site.url}/health/ready`)).status;
+const getReadinessStatus = async () => (await fetch(`${site.url}/health/ready`)).status;
 
 test('the site is not ready while the database accepts no writes, and ready again afterwards', async () => {
   const { pool } = site.database;
@@ -20,20 +20,20 @@ test('the site is not ready while the database accepts no writes, and ready agai
   const allowWrites = async (allowed: boolean) => {
     await pool.query('set default_transaction_read_only = off');
     await pool.query(`alter database ${name} set default_transaction_read_only = ${allowed ? 'off' : 'on'}`);
-    // New connections start with it.
+    // The setting applies to new connections only.
     await pool.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
     await pool.query('select pg_terminate_backend(pg_backend_pid())').catch(() => {});
-    // Connections have been replaced, so from here on only writes fail.
+    // Replaces the pool's connections, so that from here on only writes fail.
     for (const _ of Array.from({ length: pool.options.max })) await pool.query('select 1').catch(() => {});
   };
-  expect(await ready()).toBe(200);
+  expect(await getReadinessStatus()).toBe(200);
   await allowWrites(false);
-  await expect.poll(ready, { timeout: 15_000 }).toBe(503);
+  await expect.poll(getReadinessStatus, { timeout: 15_000 }).toBe(503);
   expect((await fetch(`${site.url}/health/live`)).status).toBe(200);
   await allowWrites(true);
-  await expect.poll(ready, { timeout: 15_000 }).toBe(200);
+  await expect.poll(getReadinessStatus, { timeout: 15_000 }).toBe(200);
 }, 40_000);
 
 test('metrics require a private address or the token', async () => {
@@ -41,20 +41,20 @@ test('metrics require a private address or the token', async () => {
   const token = { authorization: `Bearer ${METRICS_TOKEN}` };
   const proxied = await startTestSite({ METRICS_TOKEN, TRUST_PROXY: 'loopback' });
   try {
-    expect(await getMetrics(proxied.url)).toBe(200);
-    expect(await getMetrics(proxied.url, { 'x-forwarded-for': '10.1.2.3' })).toBe(200);
-    expect(await getMetrics(proxied.url, FROM_OUTSIDE)).toBe(401);
-    expect(await getMetrics(proxied.url, { ...FROM_OUTSIDE, authorization: 'Bearer wrong' })).toBe(401);
-    expect(await getMetrics(proxied.url, { ...FROM_OUTSIDE, ...token })).toBe(200);
+    expect(await getMetricsStatus(proxied.url)).toBe(200);
+    expect(await getMetricsStatus(proxied.url, { 'x-forwarded-for': '10.1.2.3' })).toBe(200);
+    expect(await getMetricsStatus(proxied.url, FROM_OUTSIDE)).toBe(401);
+    expect(await getMetricsStatus(proxied.url, { ...FROM_OUTSIDE, authorization: 'Bearer wrong' })).toBe(401);
+    expect(await getMetricsStatus(proxied.url, { ...FROM_OUTSIDE, ...token })).toBe(200);
   } finally {
     await proxied.close();
   }
 });
 
-test('a request through an untrusted proxy does not count as a private address', async () => {
-  expect(await getMetrics(site.url)).toBe(200);
-  expect(await getMetrics(site.url, FROM_OUTSIDE)).toBe(401);
-  expect(await getMetrics(site.url, { forwarded: 'for=203.0.113.9' })).toBe(401);
-  // Without a configured token none is accepted.
-  expect(await getMetrics(site.url, { ...FROM_OUTSIDE, authorization: 'Bearer undefined' })).toBe(401);
+test('a request through an untrusted proxy does not count as one from a private address', async () => {
+  expect(await getMetricsStatus(site.url)).toBe(200);
+  expect(await getMetricsStatus(site.url, FROM_OUTSIDE)).toBe(401);
+  expect(await getMetricsStatus(site.url, { forwarded: 'for=203.0.113.9' })).toBe(401);
+  // If no token is configured, none is accepted.
+  expect(await getMetricsStatus(site.url, { ...FROM_OUTSIDE, authorization: 'Bearer undefined' })).toBe(401);
 });

@@ -8,7 +8,7 @@ import { countPendingMigrations } from '../postgres/migrate.ts';
 import { ApiError } from './errors.ts';
 import { isPrivateAddress, plainAddress } from './rate-limit.ts';
 
-/** An untrusted proxy may represent anyone, whatever its own address is. */
+/** An untrusted proxy may forward anyone's requests, so its own address proves nothing. */
 const isForwardedByUntrustedProxy = ({ headers, ip, socket }: FastifyRequest): boolean =>
   (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) &&
   plainAddress(ip) === plainAddress(socket.remoteAddress ?? '');
@@ -37,14 +37,14 @@ declare module '../database.ts' {
   }
 }
 
-/** Each load balancer checks about once a second; writes are checked at most this often. */
+/** How long a result is reused, because each load balancer asks about once a second. */
 const WRITABLE_CACHE_MS = 5_000;
 const NOT_WRITABLE_CACHE_MS = 1_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
  * Writes to a table emptied in the same transaction, so that the database must allocate a page and flush its log. If a
- * backup has locked the table this is skipped and counts as success.
+ * backup has locked the table, the write is skipped and counts as success.
  */
 async function probeWrite(db: Db): Promise<void> {
   await inTransaction(db, async (transaction) => {
@@ -58,24 +58,24 @@ async function probeWrite(db: Db): Promise<void> {
 
 /** Whether the database accepts writes, as of a few seconds ago at most. */
 function createWriteCheck(db: Db): () => Promise<boolean> {
-  let last = { isWritable: false, until: 0 };
-  let checking: Promise<boolean> | null = null;
+  let lastCheck = { isWritable: false, validUntil: 0 };
+  let runningCheck: Promise<boolean> | null = null;
   const check = async () => {
     const isWritable = await probeWrite(db).then(
       () => true,
       () => false,
     );
-    last = {
+    lastCheck = {
       isWritable,
-      until: performance.now() + (isWritable ? WRITABLE_CACHE_MS : NOT_WRITABLE_CACHE_MS),
+      validUntil: performance.now() + (isWritable ? WRITABLE_CACHE_MS : NOT_WRITABLE_CACHE_MS),
     };
-    checking = null;
+    runningCheck = null;
     return isWritable;
   };
   return async () => {
-    if (performance.now() < last.until) return last.isWritable;
-    checking ??= check();
-    return checking;
+    if (performance.now() < lastCheck.validUntil) return lastCheck.isWritable;
+    runningCheck ??= check();
+    return runningCheck;
   };
 }
 
@@ -85,7 +85,7 @@ interface ReadinessOptions {
 }
 
 /** Whether this process can serve requests: all migrations are applied, and the database accepts writes. */
-function createReadiness({ db, isDraining }: ReadinessOptions): () => Promise<boolean> {
+function createReadinessCheck({ db, isDraining }: ReadinessOptions): () => Promise<boolean> {
   const isWritable = createWriteCheck(db);
   return async () => {
     if (isDraining()) return false;
@@ -140,15 +140,15 @@ function collectMetrics(app: FastifyInstance, pool: Pool): Registry {
  */
 export function installOperations(app: FastifyInstance, options: OperationsOptions): Registry {
   const registry = collectMetrics(app, options.pool);
-  const isReady = createReadiness(options);
+  const isReady = createReadinessCheck(options);
   // During shutdown, clients with open connections are asked to reconnect, instead of losing a request.
   app.addHook('onSend', async (_request, reply) => {
     if (options.isDraining()) reply.header('connection', 'close');
   });
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get('/health/ready', async (_request, reply) => {
-    const ready = await isReady();
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
+    const isSiteReady = await isReady();
+    return reply.code(isSiteReady ? 200 : 503).send({ status: isSiteReady ? 'ready' : 'not ready' });
   });
   app.get('/metrics', async (request, reply) => {
     requireMetricsAccess(request, options.metricsToken);

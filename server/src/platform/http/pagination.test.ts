@@ -6,10 +6,10 @@ import { createPageKeys } from './pagination.ts';
 
 const keys = createPageKeys(Buffer.alloc(32, 1));
 const scope = { memberId: 'asha', list: 'search', filters: { city: 'in_mh_pune' } };
-const place = z.strictObject({ at: z.string(), id: z.string() });
-const sealed = JSON.stringify(keys.encrypt(scope, { at: '2026-11-20', id: '7' }));
+const cursorSchema = z.strictObject({ at: z.string(), id: z.string() });
+const pageKey = JSON.stringify(keys.encrypt(scope, { at: '2026-11-20', id: '7' }));
 
-function inflated(bytes: Buffer): string {
+function tryInflate(bytes: Buffer): string {
   try {
     return inflateRawSync(bytes).toString('latin1');
   } catch {
@@ -17,12 +17,12 @@ function inflated(bytes: Buffer): string {
   }
 }
 
-test('a key gives its cursor back in the scope it was created for', () => {
-  expect(keys.decrypt(scope, sealed, place)).toEqual({ at: '2026-11-20', id: '7' });
+test('a page key decrypts to its cursor in the scope it was created for', () => {
+  expect(keys.decrypt(scope, pageKey, cursorSchema)).toEqual({ at: '2026-11-20', id: '7' });
 });
 
-test('no key is the first page', () => {
-  expect(keys.decrypt(scope, undefined, place)).toBeUndefined();
+test('a missing page key means the first page', () => {
+  expect(keys.decrypt(scope, undefined, cursorSchema)).toBeUndefined();
 });
 
 test.each([
@@ -30,15 +30,15 @@ test.each([
   ['another list', { ...scope, list: 'matches' }],
   ['other filters', { ...scope, filters: { city: 'in_mh_mumbai' } }],
   ['no filters', { memberId: 'asha', list: 'search' }],
-])('it is refused for %s', (_, other) => {
-  expect(() => keys.decrypt(other, sealed, place)).toThrow('page key');
+])('a page key is refused for %s', (_, other) => {
+  expect(() => keys.decrypt(other, pageKey, cursorSchema)).toThrow('page key');
 });
 
-test('another secret refuses it', () => {
-  expect(() => createPageKeys(Buffer.alloc(32, 2)).decrypt(scope, sealed, place)).toThrow('page key');
+test('a page key is refused with another secret', () => {
+  expect(() => createPageKeys(Buffer.alloc(32, 2)).decrypt(scope, pageKey, cursorSchema)).toThrow('page key');
 });
 
-test('anything else is refused as a bad request', () => {
+test('any text that is not a page key is refused as a bad request', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -47,7 +47,7 @@ test('anything else is refused as a bad request', () => {
         fc.base64String().map((token) => JSON.stringify({ token })),
       ),
       (sent) => {
-        expect(() => keys.decrypt(scope, sent, place)).toThrow(
+        expect(() => keys.decrypt(scope, sent, cursorSchema)).toThrow(
           expect.objectContaining({ code: 'VALIDATION_FAILED' }),
         );
       },
@@ -55,22 +55,22 @@ test('anything else is refused as a bad request', () => {
   );
 });
 
-test('changing one character is enough', () => {
-  const { token } = JSON.parse(sealed) as { token: string };
+test('a page key with one changed character is refused', () => {
+  const { token } = JSON.parse(pageKey) as { token: string };
   fc.assert(
-    fc.property(fc.nat(token.length - 2), (at) => {
-      const changed = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1);
-      expect(() => keys.decrypt(scope, JSON.stringify({ token: changed }), place)).toThrow('page key');
+    fc.property(fc.nat(token.length - 2), (index) => {
+      const changed = token.slice(0, index) + (token[index] === 'A' ? 'B' : 'A') + token.slice(index + 1);
+      expect(() => keys.decrypt(scope, JSON.stringify({ token: changed }), cursorSchema)).toThrow('page key');
     }),
   );
 });
 
-test('the cursor cannot be read, and the same cursor is encrypted differently each time', () => {
-  const { token } = JSON.parse(sealed) as { token: string };
+test('a page key does not reveal its cursor, and the same cursor is encrypted differently each time', () => {
+  const { token } = JSON.parse(pageKey) as { token: string };
   const bytes = Buffer.from(token, 'base64url');
   for (const from of bytes.keys()) {
     expect(bytes.subarray(from).toString('latin1')).not.toContain('2026-11-20');
-    expect(inflated(bytes.subarray(from))).not.toContain('2026-11-20');
+    expect(tryInflate(bytes.subarray(from))).not.toContain('2026-11-20');
   }
   expect(keys.encrypt(scope, { at: '2026-11-20', id: '7' }).token).not.toBe(token);
 });

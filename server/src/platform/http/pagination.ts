@@ -13,9 +13,13 @@ export interface PageScope {
 }
 
 export interface PageKeys {
-  encrypt(scope: PageScope, place: unknown): PageKey;
+  encrypt(scope: PageScope, cursor: unknown): PageKey;
   /** Returns the cursor, or undefined for the first page; throws 400 for a malformed, altered or foreign key. */
-  decrypt<S extends z.ZodType>(scope: PageScope, sent: string | undefined, place: S): z.output<S> | undefined;
+  decrypt<S extends z.ZodType>(
+    scope: PageScope,
+    sent: string | undefined,
+    cursorSchema: S,
+  ): z.output<S> | undefined;
 }
 
 const CIPHER = 'aes-256-gcm';
@@ -28,41 +32,41 @@ const TAG_BYTES = 16;
  */
 export function createPageKeys(key: Buffer): PageKeys {
   const encryptionKey = createSecretKey(key);
-  // A key per scope: a cursor encrypted for one cannot be decrypted in another.
-  const secretOf = ({ memberId, list, filters }: PageScope) =>
+  // Each scope has its own key, so a cursor encrypted for one scope cannot be decrypted in another.
+  const deriveScopeKey = ({ memberId, list, filters }: PageScope) =>
     createHmac('sha256', encryptionKey)
       .update(JSON.stringify([memberId, list, filters ?? null]))
       .digest();
-  const refusal = () => validationError('lastEvaluatedKey', t('This page key is not valid here.'));
+  const createRefusal = () => validationError('lastEvaluatedKey', t('This page key is not valid here.'));
 
   return {
-    encrypt(scope, place) {
+    encrypt(scope, cursor) {
       const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv(CIPHER, secretOf(scope), nonce);
+      const cipher = createCipheriv(CIPHER, deriveScopeKey(scope), nonce);
       // A cursor may contain a hundred member ids, and must fit into a URL.
-      const packed = deflateRawSync(JSON.stringify(place));
-      const sealed = Buffer.concat([cipher.update(packed), cipher.final()]);
-      return { token: Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url') };
+      const compressed = deflateRawSync(JSON.stringify(cursor));
+      const encrypted = Buffer.concat([cipher.update(compressed), cipher.final()]);
+      return { token: Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url') };
     },
-    decrypt(scope, sent, place) {
+    decrypt(scope, sent, cursorSchema) {
       if (sent === undefined) return undefined;
       try {
         const { token } = pageKey.strict().parse(JSON.parse(sent));
         const bytes = Buffer.from(token, 'base64url');
         const nonce = bytes.subarray(0, NONCE_BYTES);
-        const decipher = createDecipheriv(CIPHER, secretOf(scope), nonce, { authTagLength: TAG_BYTES });
+        const decipher = createDecipheriv(CIPHER, deriveScopeKey(scope), nonce, { authTagLength: TAG_BYTES });
         decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-        const sealed = bytes.subarray(NONCE_BYTES + TAG_BYTES);
-        const packed = Buffer.concat([decipher.update(sealed), decipher.final()]);
-        return place.parse(JSON.parse(inflateRawSync(packed).toString('utf8')));
+        const encrypted = bytes.subarray(NONCE_BYTES + TAG_BYTES);
+        const compressed = Buffer.concat([decipher.update(encrypted), decipher.final()]);
+        return cursorSchema.parse(JSON.parse(inflateRawSync(compressed).toString('utf8')));
       } catch {
-        throw refusal();
+        throw createRefusal();
       }
     },
   };
 }
 
-/** Paging fields of a response for which one row more than the limit was read, to know whether there is a next page. */
+/** Returns the paging fields of a response. `found` has one row more than the limit if there is a next page. */
 export function toPagination<Row>(
   found: readonly Row[],
   { limit, count }: { limit: number; count: number },

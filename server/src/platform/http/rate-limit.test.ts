@@ -27,11 +27,11 @@ describe('Rate limiter', () => {
       { name: 'member:asha', max: 30, windowSeconds: 3600 },
       { name: 'search:asha', max: 1000, windowSeconds: 3600 },
     ];
-    const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => limiters[n % 2]?.(buckets)));
-    expect(answers.filter((answer) => answer?.allowed).length).toBe(30);
+    const allowances = await Promise.all(Array.from({ length: 100 }, (_, n) => limiters[n % 2]?.(buckets)));
+    expect(allowances.filter((allowance) => allowance?.allowed).length).toBe(30);
   });
 
-  test('a new window starts from zero, and the waiting time is returned', async () => {
+  test('a refused hit returns the waiting time, and a new window starts from zero', async () => {
     const limit = createRateLimiter(nodes[0].db, clock, key);
     const bucket = [{ name: 'member:meera', max: 1, windowSeconds: 60 }];
     clock.move(new Date('2026-11-20T10:00:15Z'));
@@ -48,7 +48,7 @@ describe('Rate limiter', () => {
     const [{ db, pool }] = nodes;
     const bucket = [{ name: 'codes:asha@example.org', max: 1, windowSeconds: 60 }];
     await pool.query('delete from rate_limits');
-    for (const each of [key, key, Buffer.alloc(32, 8)]) await createRateLimiter(db, clock, each)(bucket);
+    for (const secret of [key, key, Buffer.alloc(32, 8)]) await createRateLimiter(db, clock, secret)(bucket);
     const { rows } = await pool.query('select bucket, hits from rate_limits order by hits');
     expect(rows.map(({ hits }) => hits)).toEqual([1, 2]);
     expect(JSON.stringify(rows)).not.toMatch(/asha|codes/);

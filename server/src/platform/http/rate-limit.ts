@@ -28,7 +28,7 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
-const PRIVATE_NETWORKS = [
+const PRIVATE_SUBNETS = [
   ['127.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
   ['172.16.0.0', 12, 'ipv4'],
@@ -39,12 +39,12 @@ const PRIVATE_NETWORKS = [
   ['fe80::', 10, 'ipv6'],
 ] as const;
 
-const privateNetworks = new net.BlockList();
-for (const [address, bits, family] of PRIVATE_NETWORKS) privateNetworks.addSubnet(address, bits, family);
+const privateAddresses = new net.BlockList();
+for (const [address, bits, family] of PRIVATE_SUBNETS) privateAddresses.addSubnet(address, bits, family);
 
 /** Whether a plain IP address belongs to this machine or its local network. */
 export const isPrivateAddress = (address: string): boolean =>
-  privateNetworks.check(address, net.isIPv6(address) ? 'ipv6' : 'ipv4');
+  privateAddresses.check(address, net.isIPv6(address) ? 'ipv6' : 'ipv4');
 
 declare module '../database.ts' {
   interface Tables {
@@ -64,7 +64,7 @@ export interface Allowance {
 }
 
 export interface RateLimiter {
-  /** Counts a hit in each bucket, in a given transaction if there is one, so that a rollback undoes it. */
+  /** Counts a hit in each bucket. If `within` is a transaction, its rollback undoes the count. */
   (buckets: Bucket[], within?: Db): Promise<Allowance>;
   /** A hit at the current time, to be counted within another statement. */
   hit(buckets: Bucket[]): Hit;
@@ -81,19 +81,19 @@ export interface BucketHits {
 /** One hit in each of some buckets. */
 export interface Hit {
   at: Date;
-  /** The statement that counts it, if a condition holds. */
+  /** Builds the statement that counts the hit if a condition holds. */
   counted(condition: RawBuilder<boolean>): RawBuilder<BucketHits>;
   /** Evaluates the rows returned by that statement. */
   allowance(rows: BucketHits[]): Allowance;
 }
 
-/** A keyed hash, because bucket names contain members, addresses and numbers. */
+/** Returns a keyed hash, because bucket names contain member ids, addresses and phone numbers. */
 const hashBucketName = (key: KeyObject, name: string) =>
   createHmac('sha256', key).update(name).digest('base64url');
 
 /**
- * Counts a hit in each bucket with one statement, so that any number of processes share the counters. Windows are
- * fixed: they start at multiples of their length.
+ * Creates a hit. One statement counts it in all buckets, so that any number of processes share the counters. Windows
+ * are fixed: they start at multiples of their length.
  */
 function createHit(key: KeyObject, buckets: Bucket[], at: Date): Hit {
   // Sorted, so that concurrent requests lock rows in the same order.
@@ -126,7 +126,7 @@ function createHit(key: KeyObject, buckets: Bucket[], at: Date): Hit {
   };
 }
 
-/** Processes with the same key share their counters. */
+/** Creates a rate limiter. Processes with the same key share their counters. */
 export function createRateLimiter(db: Db, clock: Clock, key: Buffer): RateLimiter {
   const hashKey = createSecretKey(key);
   const hitNow = (buckets: Bucket[]) => createHit(hashKey, buckets, clock.now());

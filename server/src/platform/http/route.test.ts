@@ -22,20 +22,20 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const raw = (path: string, init: RequestInit = {}) => fetch(`${site.url}${path}`, init);
+const fetchPath = (path: string, init: RequestInit = {}) => fetch(`${site.url}${path}`, init);
 
-/** Windows are whole minutes: a counting test starts with one, so that none starts in the middle of it. */
-const beginMinute = ({ clock } = site) =>
+/** Moves the clock to the start of a minute, so that no rate limit window ends during a test that counts calls. */
+const moveToNextMinute = ({ clock } = site) =>
   clock.move(new Date(Math.ceil(clock.now().getTime() / 60_000) * 60_000));
 
-async function bearer(init: RequestInit = {}): Promise<RequestInit> {
+async function addBearerToken(init: RequestInit = {}): Promise<RequestInit> {
   return { ...init, headers: { authorization: `Bearer ${await asha.token()}`, ...init.headers } };
 }
 
 test('a call without a token is 401 before its body is validated', async () => {
-  const answer = await raw('/api/search', { method: 'POST', body: '{' });
-  expect(answer.status).toBe(401);
-  expect(await answer.json()).toEqual({
+  const response = await fetchPath('/api/search', { method: 'POST', body: '{' });
+  expect(response.status).toBe(401);
+  expect(await response.json()).toEqual({
     message: 'Please sign in.',
     code: 'UNAUTHENTICATED',
     statusCode: 401,
@@ -43,26 +43,26 @@ test('a call without a token is 401 before its body is validated', async () => {
 });
 
 test('a call whose session ended before its body arrived is 401', async () => {
-  const heldMember = await site.member('late');
-  const bio = 'Written once nobody was signed in any more.';
-  const path = `/profiles/${heldMember.id}`;
-  const heldUpdate = await holdRequest(site, heldMember, {
+  const signedOut = await site.member('late');
+  const bio = 'Written after the session had ended.';
+  const path = `/profiles/${signedOut.id}`;
+  const signedOutRequest = await holdRequest(site, signedOut, {
     method: profileEndpoints.update.method,
     path,
     body: { bio },
   });
-  const heldRequest = await holdRequest(site, asha, {
+  const signedInRequest = await holdRequest(site, asha, {
     method: profileEndpoints.update.method,
     path: `/profiles/${asha.id}`,
     body: { bio },
   });
-  await heldMember.call(sessionEndpoints.revokeAll, { body: { keepCurrent: false } });
-  expect([await heldUpdate.finish(), await heldRequest.finish()]).toEqual([401, 200]);
+  await signedOut.call(sessionEndpoints.revokeAll, { body: { keepCurrent: false } });
+  expect([await signedOutRequest.finish(), await signedInRequest.finish()]).toEqual([401, 200]);
 });
 
-test('what the web app needs before sign-in is public', async () => {
-  const answer = await raw(`/api${siteEndpoints.config.path}`);
-  expect(answer.status).toBe(200);
+test('the site configuration is public, because the web app needs it before sign-in', async () => {
+  const response = await fetchPath(`/api${siteEndpoints.config.path}`);
+  expect(response.status).toBe(200);
 });
 
 test('an unknown body field is refused by name, not ignored', async () => {
@@ -88,9 +88,9 @@ test.each([
     413,
   ],
 ])('%s gets its own status in the error format', async (_, init, status) => {
-  const answer = await raw('/api/profiles', await bearer(init));
-  expect(answer.status).toBe(status);
-  expect(await answer.json()).toMatchObject({ statusCode: status, message: expect.any(String) });
+  const response = await fetchPath('/api/profiles', await addBearerToken(init));
+  expect(response.status).toBe(status);
+  expect(await response.json()).toMatchObject({ statusCode: status, message: expect.any(String) });
 });
 
 test('a wrong method and an unknown path are 404', async () => {
@@ -99,9 +99,9 @@ test('a wrong method and an unknown path are 404', async () => {
     ['GET', '/api/nowhere'],
     ['GET', `/api/profiles/${'a'.repeat(300)}`],
   ] as const) {
-    const answer = await raw(path, await bearer({ method }));
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND' });
+    const response = await fetchPath(path, await addBearerToken({ method }));
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code: 'NOT_FOUND' });
   }
 });
 
@@ -119,41 +119,43 @@ test('text that the database cannot store is 400, never a 5xx', async () => {
 });
 
 test('every response has the request id of the log', async () => {
-  const answers = await Promise.all([raw('/api/config'), raw('/api/nowhere')]);
-  const ids = answers.map((answer) => answer.headers.get('x-request-id'));
+  const responses = await Promise.all([fetchPath('/api/config'), fetchPath('/api/nowhere')]);
+  const ids = responses.map((response) => response.headers.get('x-request-id'));
   expect(new Set(ids).size).toBe(2);
   expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/);
 });
 
 test('no response to a member may be cached, including errors', async () => {
-  beginMinute();
+  moveToNextMinute();
   const unknown = { params: { id: randomUUID() } };
-  const answers = [
+  const responses = [
     await asha.call(profileEndpoints.me, {}),
     await asha.call(profileEndpoints.show, unknown),
     await asha.call(searchEndpoints.search, { query: { limit: 0 }, body: {} } as never),
-    await raw('/api/profiles/me'),
-    await raw('/api/nothing', { headers: { authorization: 'Bearer x' } }),
+    await fetchPath('/api/profiles/me'),
+    await fetchPath('/api/nothing', { headers: { authorization: 'Bearer x' } }),
   ];
-  for (let n = 0; n < 5; n++) answers.push(await asha.call(searchEndpoints.search, { query: {}, body: {} }));
-  expect(answers.map(({ status }) => status)).toEqual([200, 404, 400, 401, 404, 200, 200, 200, 200, 429]);
-  for (const { status, headers } of answers)
+  for (let n = 0; n < 5; n++)
+    responses.push(await asha.call(searchEndpoints.search, { query: {}, body: {} }));
+  expect(responses.map(({ status }) => status)).toEqual([200, 404, 400, 401, 404, 200, 200, 200, 200, 429]);
+  for (const { status, headers } of responses)
     expect([status, headers.get('cache-control')]).toEqual([status, 'no-store']);
 });
 
-test('searches are limited per member, with the waiting time, while other calls work', async () => {
-  beginMinute();
-  const answers = [];
-  for (let n = 0; n < 6; n++) answers.push(await asha.call(searchEndpoints.search, { query: {}, body: {} }));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
-  expect(Number(answers[5]?.headers.get('retry-after'))).toBeGreaterThan(0);
+test('searches are limited per member with a waiting time, while other calls still work', async () => {
+  moveToNextMinute();
+  const responses = [];
+  for (let n = 0; n < 6; n++)
+    responses.push(await asha.call(searchEndpoints.search, { query: {}, body: {} }));
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+  expect(Number(responses[5]?.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await asha.call(profileEndpoints.me, {})).status).toBe(200);
 });
 
 test('signed-out callers are limited by address', async () => {
-  beginMinute();
+  moveToNextMinute();
   const statuses = await Promise.all(
-    Array.from({ length: 80 }, async () => (await raw('/api/profiles/me')).status),
+    Array.from({ length: 80 }, async () => (await fetchPath('/api/profiles/me')).status),
   );
   expect(statuses.filter((status) => status === 429)).toHaveLength(20);
   expect(new Set(statuses)).toEqual(new Set([401, 429]));
@@ -162,7 +164,7 @@ test('signed-out callers are limited by address', async () => {
 test("a member's calls are limited in total", async () => {
   const strict = await startTestSite({ RATE_MEMBER_PER_MINUTE: 3 });
   try {
-    beginMinute(strict);
+    moveToNextMinute(strict);
     const meera = await strict.member('meera', { profile: null });
     const statuses = [];
     for (let n = 0; n < 5; n++) statuses.push((await meera.call(sessionEndpoints.list, {})).status);
@@ -173,15 +175,16 @@ test("a member's calls are limited in total", async () => {
 });
 
 test('calls with an ended session count against their address, not against the member', async () => {
-  beginMinute();
+  moveToNextMinute();
   const meera = await site.member('meera');
   await meera.call(sessionEndpoints.revoke, { body: { sessionId: meera.sessionId } });
   const statuses = [];
   for (let n = 0; n < 70; n++) statuses.push((await meera.call(sessionEndpoints.list, {})).status);
   expect(statuses).toEqual([...Array(60).fill(401), ...Array(10).fill(429)]);
   const rateLimiter = createRateLimiter(site.database.db, site.clock, deriveKey(TEST_SECRET, 'rate limits'));
-  const own = (max: number) => rateLimiter([{ name: `member:${meera.id}`, max, windowSeconds: 60 }]);
-  // Her profile, her deletion, and this.
-  expect((await own(3)).allowed).toBe(true);
-  expect((await own(3)).allowed).toBe(false);
+  const countForMember = (max: number) =>
+    rateLimiter([{ name: `member:${meera.id}`, max, windowSeconds: 60 }]);
+  // The third hit, after the calls that created her profile and ended her session.
+  expect((await countForMember(3)).allowed).toBe(true);
+  expect((await countForMember(3)).allowed).toBe(false);
 });

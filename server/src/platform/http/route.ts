@@ -41,10 +41,11 @@ export interface TokenHolder {
   isSessionActive(): Promise<boolean>;
 }
 
-/** An authorised caller; `isBodyPending` if the body had not fully arrived by then. Null for an anonymous caller. */
-type Admitted = {
+/** An authorised caller; null for an anonymous one. */
+type AuthorizedCaller = {
   caller: Caller;
   isSessionActive: TokenHolder['isSessionActive'];
+  /** Whether part of the body had not arrived when the caller was authorised. */
   isBodyPending: boolean;
 } | null;
 
@@ -117,7 +118,11 @@ async function authenticateCaller(api: Api, definition: Endpoint, request: Fasti
   return { ...admitted, isSessionActive: holder.isSessionActive };
 }
 
-async function authorizeRequest(api: Api, definition: Endpoint, request: FastifyRequest): Promise<Admitted> {
+async function authorizeRequest(
+  api: Api,
+  definition: Endpoint,
+  request: FastifyRequest,
+): Promise<AuthorizedCaller> {
   const isAnonymous = definition.access === 'anyone' && request.headers.authorization === undefined;
   if (definition.access === 'public' || isAnonymous) {
     await limitRequestsByAddress(api, request.ip);
@@ -133,7 +138,7 @@ async function authorizeRequest(api: Api, definition: Endpoint, request: Fastify
   return { caller, isSessionActive, isBodyPending: !request.raw.complete };
 }
 
-function responseSchemas(definition: Endpoint) {
+function buildResponseSchemas(definition: Endpoint) {
   const common = ['VALIDATION_FAILED', 'RATE_LIMITED', 'UNAVAILABLE'] as const;
   const authErrors = definition.access === 'public' ? [] : (['UNAUTHENTICATED'] as const);
   const bodyErrors = definition.body ? (['TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : [];
@@ -152,13 +157,13 @@ interface RouteOptions<E extends Endpoint, Result, Prepared> {
   /** Whether long responses are compressed (see compression.ts). */
   isCompressed?: boolean;
   /**
-   * Wraps the handler and the transaction of a repeatable write. What it passes to `handle` reaches the handler as
-   * `prepared`; `call` uses no transaction.
+   * Wraps the handler and the transaction of a repeatable write. The argument of `handle` reaches the handler as
+   * `prepared`. The `db` of `call` is not a transaction.
    */
   wrap?<T>(handle: (prepared: Prepared) => Promise<T>, caller: Call<E>['caller'], call: Call<E>): Promise<T>;
   /**
-   * Builds the response from the handler's result after the commit, also on a repeat, so notifications are sent even if
-   * the process that wrote the data died first. Only the handler's result is stored for repeats.
+   * Builds the response from the handler's result after the commit, also on a repeat, so that notifications are sent
+   * even if the process that wrote the data died before it sent them. Only the handler's result is stored for repeats.
    */
   afterCommit?(result: Result, call: Call<E>, isRepeat: boolean): Promise<EndpointReply<E>>;
 }
@@ -175,7 +180,7 @@ export function route<E extends Endpoint, Result = EndpointReply<E>, Prepared = 
   }: RouteOptions<E, Result, Prepared> = {},
 ): void {
   const { method, path, params, query, body, summary, access, repeatable, hasResultShape } = definition;
-  const callers = new WeakMap<FastifyRequest, Admitted>();
+  const callers = new WeakMap<FastifyRequest, AuthorizedCaller>();
   api.app.withTypeProvider<ZodTypeProvider>().route({
     method,
     url: `/api${path}`,
@@ -187,7 +192,7 @@ export function route<E extends Endpoint, Result = EndpointReply<E>, Prepared = 
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),
       ...(body ? { body } : {}),
-      response: responseSchemas(definition),
+      response: buildResponseSchemas(definition),
     },
     // Runs before the body is validated, so an unauthorised caller learns nothing about what would be valid.
     onRequest: async (request) => {
@@ -195,8 +200,8 @@ export function route<E extends Endpoint, Result = EndpointReply<E>, Prepared = 
     },
     // The session may have ended while the body was arriving.
     preValidation: async (request) => {
-      const admitted = callers.get(request);
-      if (admitted?.isBodyPending && !(await admitted.isSessionActive()))
+      const authorized = callers.get(request);
+      if (authorized?.isBodyPending && !(await authorized.isSessionActive()))
         throw new ApiError('UNAUTHENTICATED');
     },
     handler: async (request, reply) => {
@@ -217,10 +222,10 @@ export function route<E extends Endpoint, Result = EndpointReply<E>, Prepared = 
         }) as Call<E>;
       const run = (db: Db, prepared: Prepared) => handler(createCall(db), prepared);
       const key = repeatable && caller ? idempotencyKeyOf(request) : undefined;
-      const { answer: result, isRepeat } = await wrap(
+      const { result, isRepeat } = await wrap(
         async (prepared) =>
           key === undefined || !caller
-            ? { answer: await run(api.db, prepared), isRepeat: false }
+            ? { result: await run(api.db, prepared), isRepeat: false }
             : runIdempotent(
                 api.db,
                 { memberId: caller.memberId, operation: `${method} ${path}`, key, body: request.body, now },

@@ -21,10 +21,10 @@ describe('HTTP server', () => {
   ): Promise<{ status: number | undefined; headers: http.IncomingHttpHeaders; text: string }> {
     const { port } = new URL(site.url);
     return new Promise((resolve, reject) => {
-      const request = http.get({ host: '127.0.0.1', port, path: address }, async (answer) => {
+      const request = http.get({ host: '127.0.0.1', port, path: address }, async (response) => {
         let text = '';
-        for await (const part of answer) text += part;
-        resolve({ status: answer.statusCode, headers: answer.headers, text });
+        for await (const part of response) text += part;
+        resolve({ status: response.statusCode, headers: response.headers, text });
       });
       request.on('error', reject);
     });
@@ -41,7 +41,7 @@ describe('HTTP server', () => {
     },
   );
 
-  test('valid paths stay as they are, and so do queries', () => {
+  test('valid paths and all queries stay unchanged', () => {
     expect(toRoutableUrl('/api/x%20y?to=%ff&b=?')).toBe('/api/x%20y?to=%ff&b=?');
     expect(toRoutableUrl('/%ff/%20?to=%ff')).toBe('/%25ff/%2520?to=%ff');
     expect(toRoutableUrl('http://example.org?x=1')).toBe('/?x=1');
@@ -52,7 +52,7 @@ describe('HTTP server', () => {
     const { requestTimeout, headersTimeout } = site.app.server as http.Server;
     expect(requestTimeout).toBeGreaterThan(0);
     expect(requestTimeout).toBeLessThanOrEqual(30_000);
-    // Node swaps the two if this is the longer one.
+    // Node swaps the two time-outs if this one is longer.
     expect(headersTimeout).toBeGreaterThan(0);
     expect(headersTimeout).toBeLessThanOrEqual(requestTimeout);
   });
@@ -95,12 +95,12 @@ describe('Request timeouts', () => {
   });
   afterAll(() => app.close());
 
-  /** A request sent except for its last byte; `status` is null if the connection was closed without a response. */
+  /** Sends a request without its last byte. `status` is null if the connection was closed without a response. */
   function sendSlowly(path: string, agent: http.Agent | false = false) {
     const headers = { 'content-type': 'application/json', 'content-length': 2 };
     const request = http.request({ host: '127.0.0.1', port, path, method: 'PUT', headers, agent });
     const status = new Promise<number | null>((resolve) => {
-      request.on('response', (answer) => resolve(answer.resume().statusCode ?? null));
+      request.on('response', (response) => resolve(response.resume().statusCode ?? null));
       request.on('error', () => resolve(null));
     });
     request.write('{');
@@ -115,7 +115,7 @@ describe('Request timeouts', () => {
     expect(await long.status).toBe(200);
   });
 
-  test('after its allowance it times out too', async () => {
+  test('a request that takes longer than its allowance times out', async () => {
     expect(await sendSlowly('/short').status).toBeNull();
   });
 

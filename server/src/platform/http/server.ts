@@ -10,7 +10,7 @@ import type { Logger } from '../log.ts';
 import { installCompression } from './compression.ts';
 import { installErrors, sendError } from './errors.ts';
 
-/** The hash of an empty style: Emotion inserts an empty style tag and fills it through the CSSOM. */
+/** Allows the empty style tag that Emotion inserts and then fills through the CSSOM. */
 export const EMPTY_STYLE_HASH = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 const PERMISSIONS_POLICY = ['camera=(self)', 'geolocation=()', 'microphone=()', 'payment=()', 'usb=()'].join(
@@ -20,7 +20,7 @@ const PERMISSIONS_POLICY = ['camera=(self)', 'geolocation=()', 'microphone=()', 
 interface SecurityOptions {
   /** Whether the site is served over TLS. */
   https: boolean;
-  /** For hot reload only. */
+  /** Allows inline scripts and styles; for hot reload only. */
   looseScripts: boolean;
   /** The origin of pictures and uploads, if it is not the site's own. */
   pictures: string | null;
@@ -28,7 +28,7 @@ interface SecurityOptions {
   signIn?: string[];
 }
 
-/** Headers of every response. */
+/** Adds the security headers and the request id to every response. */
 export async function installSecurityHeaders(
   app: FastifyInstance,
   { https, looseScripts, pictures, signIn = [] }: SecurityOptions,
@@ -73,19 +73,19 @@ interface Upgrade {
 
 const upgrades = new WeakMap<IncomingMessage, Upgrade>();
 
-/** Whether a request is a WebSocket upgrade; other upgrades are answered like any request. */
+/** Whether a request is a WebSocket upgrade; other upgrade requests get a normal response. */
 const isWebSocketRequest = ({ method, headers }: IncomingMessage): boolean =>
   method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket';
 
 /**
- * Routes WebSocket upgrades for `path` like any request; the handler can refuse them or take over the connection. Other
- * listeners, such as hot reload, get those for other paths.
+ * Routes WebSocket upgrades for `path` like any request; the handler can refuse them or take over the connection.
+ * Upgrades for other paths are left to other listeners, such as hot reload, if there are any.
  */
 export function routeUpgrades(app: FastifyInstance, path: string): void {
   app.server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
     const isRealtimePath = request.url?.split('?')[0] === path;
     if (!isRealtimePath && app.server.listenerCount('upgrade') > 1) return;
-    // Until it is taken over, no one else handles its errors.
+    // Until the connection is taken over, nothing else handles its errors.
     socket.on('error', () => socket.destroy());
     const response = new ServerResponse(request);
     response.shouldKeepAlive = false;
@@ -109,20 +109,20 @@ export function takeUpgrade(request: IncomingMessage): Omit<Upgrade, 'response'>
   return { socket, head };
 }
 
-/** Sets the time for one request to arrive, in milliseconds, instead of the server's default. */
+/** Sets how long one request may take to arrive, in milliseconds, instead of the server's default. */
 export type SetRequestTimeout = (request: FastifyRequest, ms: number) => void;
 
 /**
- * Node's request time-out applies to the whole server. This exempts requests with an allowance of their own, and ends
- * them after that.
+ * Node's request time-out applies to the whole server. Exempts requests with a timeout of their own, and ends those
+ * after it.
  */
 export function createRequestTimeouts({ server }: FastifyInstance): SetRequestTimeout {
   const socketsWithExtendedTimeout = new WeakSet<Duplex>();
-  const answers = server.listeners('clientError');
+  const defaultListeners = server.listeners('clientError');
   server.removeAllListeners('clientError');
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socketsWithExtendedTimeout.has(socket)) return;
-    for (const answer of answers) answer.call(server, error, socket);
+    for (const listener of defaultListeners) listener.call(server, error, socket);
   });
 
   return ({ raw }, ms) => {
@@ -142,9 +142,9 @@ const MAX_BODY_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 const HTTP_OPTIONS = {
   shouldUpgradeCallback: isWebSocketRequest,
-  /** Interval of the check. */
+  /** How often Node checks for requests that have timed out. */
   connectionsCheckingInterval: 5_000,
-  // If the headers' time-out were longer than the request's, Node would use the longer of the two.
+  // Node swaps the two time-outs if this one is longer, and requests would then get more time.
   headersTimeout: REQUEST_TIMEOUT_MS,
 };
 
@@ -164,7 +164,7 @@ export function toRoutableUrl(url: string): string {
 
 /**
  * A missing body counts as an empty object, whatever its content type, because some clients send one with every POST.
- * Validation then says what is missing, if anything.
+ * Validation then reports missing fields.
  */
 function acceptMissingBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers, routeOptions }) => {
@@ -195,7 +195,7 @@ export function createServer({ log, trustProxy, tls }: ServerOptions): FastifyIn
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: trustProxy?.split(',').map((entry) => entry.trim()) ?? false,
     forceCloseConnections: 'idle' as const,
-    // Requests on an open connection during shutdown are answered, as the last ones there.
+    // During shutdown, an open connection gets a response to its last request.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: sendError,

@@ -16,12 +16,12 @@ export type Tasks = { [K in keyof Jobs]: (payload: Jobs[K]) => Promise<void> };
 interface JobOptions {
   /** At most one waiting job has this key. */
   key: string;
-  /** Initial delay, by the queue's clock and not by the product's, which can be moved. */
+  /** Initial delay. It uses the database's clock, not the site's clock, which tests can move. */
   afterMs?: number;
   maxAttempts: number;
   /** Jobs of a named queue run one at a time over all processes. */
   queue?: string;
-  /** Keeps an existing waiting job with its attempts. */
+  /** Leaves a waiting job with this key unchanged, with its attempts, instead of replacing it. */
   unlessWaiting?: boolean;
 }
 
@@ -41,7 +41,10 @@ export async function addJob<K extends keyof Jobs & string>(
   ))`.execute(db);
 }
 
-/** Adds many jobs of a task in one statement, in the caller's transaction; existing waiting ones stay as they are. */
+/**
+ * Adds many jobs of a task in one statement, in the caller's transaction. The run time of waiting jobs with the same key
+ * does not change.
+ */
 export async function addJobs<K extends keyof Jobs & string>(
   db: Db,
   name: K,

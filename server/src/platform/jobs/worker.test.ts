@@ -20,7 +20,7 @@ let testDatabase: TestDatabase;
 let database: Database;
 let worker: JobWorker;
 let lines = '';
-const done: string[] = [];
+const completed: string[] = [];
 
 class Refusal extends Error {
   override name = 'Refusal';
@@ -28,19 +28,19 @@ class Refusal extends Error {
 }
 
 const tasks = {
-  'mail.send': async ({ mailId: word }: { mailId: string }) => {
-    if (word === 'asha@example.org') throw new Refusal(`asha@example.org was refused`);
-    done.push(word);
+  'mail.send': async ({ mailId }: { mailId: string }) => {
+    if (mailId === 'asha@example.org') throw new Refusal(`asha@example.org was refused`);
+    completed.push(mailId);
   },
 };
 
-const add = (word: string, db = database.db) =>
-  addJob(db, 'mail.send', { mailId: word }, { key: word, maxAttempts: 5 });
+const addMailJob = (mailId: string, db = database.db) =>
+  addJob(db, 'mail.send', { mailId }, { key: mailId, maxAttempts: 5 });
 
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+async function waitUntil(condition: () => boolean | Promise<boolean>): Promise<void> {
   const limit = Date.now() + 20_000;
-  while (!(await isSo())) {
-    if (Date.now() > limit) throw new Error('It did not come to that');
+  while (!(await condition())) {
+    if (Date.now() > limit) throw new Error('The condition did not become true in time');
     await wait(20);
   }
 }
@@ -62,22 +62,22 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 beforeEach(() => {
-  done.length = 0;
+  completed.length = 0;
 });
 
 test('a job runs once after its transaction commits, and not after a rollback', async () => {
-  await inTransaction(database.db, (db) => add('kept', db));
-  const undone = inTransaction(database.db, async (db) => {
-    await add('undone', db);
-    throw new Error('undone');
+  await inTransaction(database.db, (db) => addMailJob('kept', db));
+  const rolledBack = inTransaction(database.db, async (db) => {
+    await addMailJob('rolled back', db);
+    throw new Error('rolled back');
   });
-  await expect(undone).rejects.toThrow();
-  await add('last');
-  await until(() => done.includes('last'));
-  expect(done).toEqual(['kept', 'last']);
+  await expect(rolledBack).rejects.toThrow();
+  await addMailJob('last');
+  await waitUntil(() => completed.includes('last'));
+  expect(completed).toEqual(['kept', 'last']);
 });
 
-test('jobs of a dead process are taken over, those of a live one are not', async () => {
+test('jobs of a dead process are taken over, jobs of a live process are not', async () => {
   const living = await holdWorkerLock(testDatabase.url, 'living');
   const gone = await holdWorkerLock(testDatabase.url, 'gone');
   for (const holder of ['living', 'gone']) {
@@ -92,16 +92,16 @@ test('jobs of a dead process are taken over, those of a live one are not', async
     );
   }
   await gone.close();
-  await until(() => done.includes('gone'));
+  await waitUntil(() => completed.includes('gone'));
   await wait(300);
-  expect(done).toEqual(['gone']);
+  expect(completed).toEqual(['gone']);
   await living.close();
-  await until(() => done.includes('living'));
+  await waitUntil(() => completed.includes('living'));
 });
 
-test('looking for abandoned jobs does not read the whole queue', async () => {
-  await add('waiting');
-  // A new connection: the counters of a used one include earlier statements.
+test('the check for abandoned jobs does not read the whole queue', async () => {
+  await addMailJob('waiting');
+  // A new connection, because the counters of a used one include earlier statements.
   const client = new pg.Client({ connectionString: testDatabase.url });
   await client.connect();
   await client.query('begin');
@@ -115,9 +115,9 @@ test('looking for abandoned jobs does not read the whole queue', async () => {
 });
 
 test('a failed job is retried later, and its log line has only its name and error code', async () => {
-  await add('asha@example.org');
-  await until(() => lines.includes('Refusal E_NO'));
-  await until(async () => {
+  await addMailJob('asha@example.org');
+  await waitUntil(() => lines.includes('Refusal E_NO'));
+  await waitUntil(async () => {
     const { rows } = await database.pool.query(
       'select from graphile_worker.jobs where attempts = 1 and locked_by is null and run_at > now()',
     );
@@ -130,11 +130,11 @@ test('a failed job is retried later, and its log line has only its name and erro
 });
 
 test.each(['done', 'failed'])(
-  'a job that is %s while the database is down does not end the process, and is retried once it is back',
+  'a job that is %s while the database is down does not end the process, and its result is stored once it is back',
   async (outcome) => {
-    const own = await createTestDatabase();
-    const jobs = openDatabase(own.url, { onError: () => {} });
-    const proxy = await createDatabaseProxy(own.url);
+    const ownDatabase = await createTestDatabase();
+    const jobs = openDatabase(ownDatabase.url, { onError: () => {} });
+    const proxy = await createDatabaseProxy(ownDatabase.url);
     await proxy.start();
     const begun = Promise.withResolvers<void>();
     const down = Promise.withResolvers<void>();
@@ -156,7 +156,7 @@ test.each(['done', 'failed'])(
     await wait(300);
     await proxy.start();
     const expected = outcome === 'failed' ? ['Refusal E_NO'] : [];
-    await until(async () => {
+    await waitUntil(async () => {
       const { rows } = await jobs.pool.query('select last_error from graphile_worker.jobs');
       return isDeepStrictEqual(
         rows.map(({ last_error }) => last_error),
@@ -166,23 +166,25 @@ test.each(['done', 'failed'])(
     await ownWorker.stop();
     await jobs.close();
     await proxy.stop();
-    await own.drop();
+    await ownDatabase.drop();
   },
   40_000,
 );
 
 describe('scheduled jobs', () => {
-  let own: TestDatabase;
+  let ownDatabase: TestDatabase;
   let ran: string[];
   const workers: JobWorker[] = [];
   /** A job that was due within the last hour. */
-  const hourly = (run: () => Promise<void>) => ({ cron: '0 * * * *', backfillMs: 3_600_000, run });
+  const createHourlyJob = (run: () => Promise<void>) => ({ cron: '0 * * * *', backfillMs: 3_600_000, run });
   const start = async (schedule: Schedule) => {
-    workers.push(await startWorker({ url: own.url, tasks: {}, schedule, log: pino({ level: 'silent' }) }));
+    workers.push(
+      await startWorker({ url: ownDatabase.url, tasks: {}, schedule, log: pino({ level: 'silent' }) }),
+    );
   };
-  /** As if no process had run for two hours. */
+  /** Makes scheduled jobs look as if no process had run for two hours. */
   const forgetRuns = async (...names: string[]) => {
-    const client = new pg.Client({ connectionString: own.url });
+    const client = new pg.Client({ connectionString: ownDatabase.url });
     await client.connect();
     await client.query(
       `insert into graphile_worker._private_known_crontabs (identifier, known_since)
@@ -194,22 +196,22 @@ describe('scheduled jobs', () => {
   };
 
   beforeEach(async () => {
-    own = await createTestDatabase();
+    ownDatabase = await createTestDatabase();
     ran = [];
   });
   afterEach(async () => {
     for (const { stop } of workers.splice(0)) await stop();
-    await own.drop();
+    await ownDatabase.drop();
   });
 
-  test('a job that was due while no process ran runs once at the start, though two processes start', async () => {
+  test('a job that was due while no process ran runs once at the start, even if two processes start', async () => {
     await forgetRuns('clean');
-    const schedule = { clean: hourly(async () => void ran.push('clean')) };
+    const schedule = { clean: createHourlyJob(async () => void ran.push('clean')) };
     await Promise.all([start(schedule), start(schedule)]);
-    await until(() => ran.length > 0);
+    await waitUntil(() => ran.length > 0);
     await forgetRuns('after');
-    await start({ ...schedule, after: hourly(async () => void ran.push('after')) });
-    await until(() => ran.includes('after'));
+    await start({ ...schedule, after: createHourlyJob(async () => void ran.push('after')) });
+    await waitUntil(() => ran.includes('after'));
     expect(ran).toEqual(['clean', 'after']);
   });
 
@@ -222,15 +224,18 @@ describe('scheduled jobs', () => {
       await finish.promise;
       ran.push('slow finished');
     };
-    const schedule = { slow: hourly(slow), quick: hourly(async () => void ran.push('quick')) };
+    const schedule = {
+      slow: createHourlyJob(slow),
+      quick: createHourlyJob(async () => void ran.push('quick')),
+    };
     await forgetRuns('slow');
     await start(schedule);
     await started.promise;
     await forgetRuns('slow', 'quick');
     await start(schedule);
-    await until(() => ran.includes('quick'));
+    await waitUntil(() => ran.includes('quick'));
     finish.resolve();
-    await until(() => ran.length === 5);
+    await waitUntil(() => ran.length === 5);
     expect(ran).toEqual(['slow started', 'quick', 'slow finished', 'slow started', 'slow finished']);
   });
 });

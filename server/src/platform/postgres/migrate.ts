@@ -36,12 +36,12 @@ async function applyMigration(client: pg.Client, { name, text, hash }: Migration
   } catch (error) {
     await client.query('rollback').catch(() => {});
     throw new StartupError(
-      `Migration ${name} failed and was undone: ${(error as Error).message}. The ones before it are applied.`,
+      `Migration ${name} failed and was undone: ${(error as Error).message}. Earlier migrations are applied.`,
     );
   }
 }
 
-/** The hashes of applied migrations by name; null if it was applied before hashes were stored. */
+/** Returns hashes of applied migrations by name; null for one that was applied before hashes were stored. */
 async function readAppliedHashes(client: pg.Client): Promise<Map<string, string | null>> {
   await client.query(
     'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
@@ -53,7 +53,7 @@ async function readAppliedHashes(client: pg.Client): Promise<Map<string, string 
   return new Map(rows.map(({ name, hash }) => [name, hash]));
 }
 
-/** Refuses a database created by other migration files, whose schema would be unknown. */
+/** Throws if a migration was changed after it was applied, because the schema is unknown then. */
 function requireUnchanged(migrations: Migration[], applied: Map<string, string | null>): void {
   const changed = migrations.filter(({ name, hash }) => (applied.get(name) ?? hash) !== hash);
   if (changed.length === 0) return;
@@ -63,7 +63,7 @@ function requireUnchanged(migrations: Migration[], applied: Map<string, string |
   );
 }
 
-/** Records missing hashes: the repair migrations have made that schema match the files. */
+/** Records missing hashes. The schema matches the files, because repair migrations have run before. */
 async function recordHashes(
   client: pg.Client,
   migrations: Migration[],
@@ -74,7 +74,7 @@ async function recordHashes(
   }
 }
 
-/** Our own pool, because graphile-worker's would end the process if PostgreSQL stops right afterwards. */
+/** Migrates with a pool of our own, because graphile-worker's ends the process if PostgreSQL stops soon afterwards. */
 async function migrateJobQueue(url: string): Promise<void> {
   const pgPool = new pg.Pool({ connectionString: url, max: 1 });
   pgPool.on('error', () => {});
@@ -102,18 +102,18 @@ export async function migrate(url: string, folder = MIGRATIONS_FOLDER): Promise<
       (await listMigrations(folder)).map((name) => readMigration(folder, name)),
     );
     requireUnchanged(migrations, applied);
-    const open = migrations.filter(({ name }) => !applied.has(name));
-    for (const migration of open) await applyMigration(client, migration);
+    const pending = migrations.filter(({ name }) => !applied.has(name));
+    for (const migration of pending) await applyMigration(client, migration);
     await recordHashes(client, migrations, applied);
     await migrateJobQueue(url);
-    return open.map(({ name }) => name);
+    return pending.map(({ name }) => name);
   } finally {
     await client.end();
   }
 }
 
-/** The number of missing migrations. */
-export async function countPendingMigrations(names: string[]): Promise<number> {
-  const known = new Set(names);
-  return (await listMigrations(MIGRATIONS_FOLDER)).filter((name) => !known.has(name)).length;
+/** Counts the migrations that have not been applied. */
+export async function countPendingMigrations(appliedNames: string[]): Promise<number> {
+  const applied = new Set(appliedNames);
+  return (await listMigrations(MIGRATIONS_FOLDER)).filter((name) => !applied.has(name)).length;
 }

@@ -26,8 +26,8 @@ afterAll(() => site.close());
 const CONFIDENTIAL =
   /mail|phone|birth|\bdob\b|lat(itude)?$|lng|lon(gitude)?$|coordinate|position|geo|viewCount|sentCount|sentDate|privacy|doNotRecord|hideOnline|^note$|^ip$|userAgent|token$|reason$|details$/i;
 
-/** Responses to a member about themselves, or names that mean something else. */
-const own: Record<string, RegExp> = {
+/** Fields with such names that an endpoint may return: own data of the caller, or names that mean something else. */
+const ALLOWED_FIELDS: Record<string, RegExp> = {
   'sessions.list': /^(ip|userAgent)$/,
   'profiles.me': /./,
   'profiles.create': /./,
@@ -39,38 +39,41 @@ const own: Record<string, RegExp> = {
   'payments.offers': /^asksForPhone$/,
   'safety.mine': /^(reason|details)$/,
   'phoneVerification.own': /^phoneNumber$/,
-  // For connected members, if the owner shows it.
+  // Only connected members get the number, if the owner shows it.
   'phoneVerification.contact': /^phoneNumber$/,
   'shortlist.list': /^note$/,
   'shortlist.add': /^note$/,
 };
 
-/** Every field that a response may contain, at any depth. */
-function keysOf(schema: unknown): string[] {
+/** Returns the names of all fields in a schema, at any depth. */
+function listKeys(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const properties = (schema as { properties?: unknown }).properties;
   const keys = typeof properties === 'object' && properties !== null ? Object.keys(properties) : [];
   // Verification fields contain dates only.
-  const parts = Object.entries(schema).filter(([name]) => name !== 'Proofs');
-  return [...keys, ...parts.flatMap(([, part]) => keysOf(part))];
+  const subschemas = Object.entries(schema).filter(([name]) => name !== 'Proofs');
+  return [...keys, ...subschemas.flatMap(([, subschema]) => listKeys(subschema))];
 }
 
-const confidentialKeys = (name: string, { response }: Endpoint) =>
-  [...new Set(keysOf(z.toJSONSchema(response, { io: 'output' })))].filter(
-    (key) => CONFIDENTIAL.test(key) && key !== 'token' && !own[name]?.test(key),
+const findConfidentialKeys = (name: string, { response }: Endpoint) =>
+  [...new Set(listKeys(z.toJSONSchema(response, { io: 'output' })))].filter(
+    (key) => CONFIDENTIAL.test(key) && key !== 'token' && !ALLOWED_FIELDS[name]?.test(key),
   );
 
 test("no response of the contract has a field for another member's private data", () => {
-  const keysByEndpoint = namedEndpoints.map((each) => [each[0], confidentialKeys(...each)]);
+  const keysByEndpoint = namedEndpoints.map(([name, endpoint]) => [
+    name,
+    findConfidentialKeys(name, endpoint),
+  ]);
   expect(keysByEndpoint.filter(([, keys]) => keys?.length)).toEqual([]);
-  // The names are found where they are allowed.
-  const me = new Set(keysOf(z.toJSONSchema(profileEndpoints.me.response)));
+  // The search finds such names where they are allowed.
+  const me = new Set(listKeys(z.toJSONSchema(profileEndpoints.me.response)));
   for (const key of ['dateOfBirth', 'viewCount', 'dailyInterestSentCount', 'phonePrivacy'])
     expect(me).toContain(key);
 });
 
 const VISITS = 137;
-const planted = {
+const PRIVATE_VALUES = {
   email: 'planted-address@secret.example',
   phone: '+919812345678',
   dateOfBirth: '1991-07-23',
@@ -84,17 +87,23 @@ const planted = {
   visits: VISITS,
 };
 
-/** A member with recognisable private data. */
+/** Creates a member with recognisable private data. */
 async function createPrivateMember(ravi: TestMember): Promise<TestMember> {
-  const asha = await site.member('asha', { tier: 'platinum', profile: { dateOfBirth: planted.dateOfBirth } });
+  const asha = await site.member('asha', {
+    tier: 'platinum',
+    profile: { dateOfBirth: PRIVATE_VALUES.dateOfBirth },
+  });
   const settings = { photoPrivacy: 'SHOW_CONNECTED', phonePrivacy: 'HIDE', hideOnlineStatus: true } as const;
   await asha.call(privacyEndpoints.update, { body: settings });
   const criteria = { sort: 'recentlyActive' } as const;
-  await asha.call(searchEndpoints.save, { body: { name: planted.search, criteria } });
-  await asha.call(shortlistEndpoints.add, { params: { userId: ravi.id }, body: { note: planted.note } });
-  const report = { userId: ravi.id, reason: 'scam', details: planted.report } as const;
+  await asha.call(searchEndpoints.save, { body: { name: PRIVATE_VALUES.search, criteria } });
+  await asha.call(shortlistEndpoints.add, {
+    params: { userId: ravi.id },
+    body: { note: PRIVATE_VALUES.note },
+  });
+  const report = { userId: ravi.id, reason: 'scam', details: PRIVATE_VALUES.report } as const;
   await asha.call(moderationEndpoints.report, { body: report });
-  // Before her interest, after which he would no longer get her recommended.
+  // Comes before her interest, after which she is no longer recommended to him.
   await ravi.call(matchingEndpoints.recommendations, { query: {} });
   await asha.call(interestEndpoints.express, { body: { userId: ravi.id } });
   await asha.call(profileEndpoints.show, { params: { id: ravi.id } });
@@ -107,28 +116,28 @@ async function createPrivateMember(ravi: TestMember): Promise<TestMember> {
     `insert into profile_views select $1, visitor, date '2026-01-01', timestamptz '2026-01-01' from unnest($2::uuid[]) visitor`,
     [asha.id, visitors],
   );
-  await insertPhone(site, asha, planted.phone);
-  await pool.query('update identity.users set email = $2 where id = $1', [asha.id, planted.email]);
+  await insertPhone(site, asha, PRIVATE_VALUES.phone);
+  await pool.query('update identity.users set email = $2 where id = $1', [asha.id, PRIVATE_VALUES.email]);
   await pool.query('update identity.sessions set user_agent = $2, ip = $3 where user_id = $1', [
     asha.id,
-    planted.userAgent,
-    planted.ip,
+    PRIVATE_VALUES.userAgent,
+    PRIVATE_VALUES.ip,
   ]);
   await pool.query('update interest_days set day = $2, sent = $3 where member_id = $1', [
     asha.id,
-    planted.sentDay,
-    planted.sent,
+    PRIVATE_VALUES.sentDay,
+    PRIVATE_VALUES.sent,
   ]);
   return asha;
 }
 
-/** All values of a response. */
-const valuesIn = (body: unknown): unknown[] =>
-  typeof body === 'object' && body !== null ? Object.values(body).flatMap(valuesIn) : [body];
+/** Returns all values of a response. */
+const listValues = (body: unknown): unknown[] =>
+  typeof body === 'object' && body !== null ? Object.values(body).flatMap(listValues) : [body];
 
 function expectNoConfidential(name: string, body: unknown) {
-  const values = valuesIn(body);
-  for (const secret of Object.values(planted)) {
+  const values = listValues(body);
+  for (const secret of Object.values(PRIVATE_VALUES)) {
     const isRevealed = (value: unknown) =>
       value === secret || (typeof value === 'string' && typeof secret === 'string' && value.includes(secret));
     expect(values.filter(isRevealed), name).toEqual([]);
@@ -141,21 +150,21 @@ test('no response about a member contains her private data', async () => {
   const meera = await site.member('meera', { tier: 'gold' });
   const asha = await createPrivateMember(ravi);
   const ownProfile = (await asha.call(profileEndpoints.me, {})).body;
-  expect(ownProfile).toMatchObject({ viewCount: VISITS, dateOfBirth: planted.dateOfBirth });
-  expect(ownProfile.lastInterestSentDate).toBe(planted.sentDay);
+  expect(ownProfile).toMatchObject({ viewCount: VISITS, dateOfBirth: PRIVATE_VALUES.dateOfBirth });
+  expect(ownProfile.lastInterestSentDate).toBe(PRIVATE_VALUES.sentDay);
 
   const params = { userId: asha.id };
   const { receivedInterest } = (await ravi.call(profileEndpoints.show, { params: { id: asha.id } })).body;
   const id = receivedInterest?.interestId ?? '';
   const conversationId = await openConversation(ravi, asha);
-  const looking = { other: asha, alike: meera, conversationId };
-  const responses = await readEverything(ravi, looking);
+  const readContext = { other: asha, alike: meera, conversationId };
+  const responses = await readEverything(ravi, readContext);
   const writes = [
     await ravi.call(shortlistEndpoints.add, { params, body: {} }),
     await ravi.call(interestEndpoints.respond, { params: { id }, body: { response: 'declined' } }),
     await ravi.call(interestEndpoints.express, { body: params }),
     await ravi.call(moderationEndpoints.report, { body: { ...params, reason: 'other' } }),
-    ...(await readEverything(ravi, looking)),
+    ...(await readEverything(ravi, readContext)),
     await startConversation(ravi, asha),
     await sendMessage(ravi, asha, { id: conversationId }),
     await ravi.call(moderationEndpoints.ignore, { body: params }),
@@ -163,14 +172,14 @@ test('no response about a member contains her private data', async () => {
     await ravi.call(moderationEndpoints.unignore, { params }),
     await ravi.call(shortlistEndpoints.remove, { params }),
   ];
-  const revealing = responses.flatMap(({ name, meets }) => (meets ? [name] : []));
+  const readsAboutAsha = responses.flatMap(({ name, isAboutOther }) => (isAboutOther ? [name] : []));
   const listsWithMembers = [
     'interests.received, list',
     'views.viewers, list',
     'matching.recommendations, list',
   ];
-  expect(revealing).toEqual(expect.arrayContaining(listsWithMembers));
-  expect(revealing.length).toBeGreaterThan(14);
+  expect(readsAboutAsha).toEqual(expect.arrayContaining(listsWithMembers));
+  expect(readsAboutAsha.length).toBeGreaterThan(14);
   for (const { name, body } of responses) expectNoConfidential(name, body);
-  for (const [at, { body }] of writes.entries()) expectNoConfidential(`write ${at}`, body);
+  for (const [index, { body }] of writes.entries()) expectNoConfidential(`write ${index}`, body);
 });

@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 afterAll(() => site.close());
 
-const express = (by: TestMember, to: TestMember) =>
+const expressInterest = (by: TestMember, to: TestMember) =>
   by.call(interestEndpoints.express, { body: { userId: to.id } });
 
 async function deactivate(member: TestMember): Promise<void> {
@@ -30,11 +30,11 @@ async function deactivate(member: TestMember): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** As signing in does. */
+/** Reactivates a member, as signing in does. */
 const signInAgain = ({ id: memberId }: TestMember) =>
   reactivateAccount(site.database.db, { memberId, now: site.clock.now(), notifyClients: () => {} });
 
-/** Every read in which they could see each other, except those of ignoring. */
+/** Lists every read in which the two could see each other, except the reads about ignored members. */
 const listReadVariants = ({ asha, ravi, conversationId }: AcquaintedPair) =>
   Object.entries(reads)
     .flatMap(([name, { createInputs }]) =>
@@ -42,43 +42,44 @@ const listReadVariants = ({ asha, ravi, conversationId }: AcquaintedPair) =>
         (variant) => `${name}, ${variant}`,
       ),
     )
-    .filter((place) => !place.endsWith(', it') && !place.startsWith('moderation.'));
+    .filter((read) => !read.endsWith(', call') && !read.startsWith('moderation.'));
 
-test('a deactivated member is visible nowhere and to no one, and everywhere again after returning', async () => {
+test('a deactivated member is visible nowhere, and everywhere again after signing in', async () => {
   const responsesShowing = new Set<string>();
   for (const sender of ['asha', 'ravi'] as const) {
     const pair = await createAcquaintedPair(site);
-    const { asha, ravi, his } = pair;
-    await (sender === 'asha' ? express(asha, ravi) : express(ravi, asha));
-    const before = await his();
-    for (const place of before) responsesShowing.add(place);
+    const { asha, ravi, listReadsByRavi } = pair;
+    await (sender === 'asha' ? expressInterest(asha, ravi) : expressInterest(ravi, asha));
+    const before = await listReadsByRavi();
+    for (const read of before) responsesShowing.add(read);
     await deactivate(asha);
-    expect(await his()).toEqual([]);
+    expect(await listReadsByRavi()).toEqual([]);
     await signInAgain(asha);
-    expect(await his()).toEqual(before);
+    expect(await listReadsByRavi()).toEqual(before);
     if (sender === 'ravi')
       expect([...responsesShowing].toSorted()).toEqual(listReadVariants(pair).toSorted());
     await site.database.pool.query('delete from profiles');
   }
 }, 120_000);
 
-test('nor among ignored members, where they stay after returning', async () => {
+test('a deactivated member is not listed among ignored members until the next sign-in', async () => {
   const { asha, ravi } = await createAcquaintedPair(site);
   await ravi.call(moderationEndpoints.ignore, { body: { userId: asha.id } });
-  const count = async () => (await ravi.call(moderationEndpoints.ignoredCount, {})).body.count;
-  const list = async () => (await ravi.call(moderationEndpoints.ignored, { query: {} })).body.profiles.length;
+  const countIgnored = async () => (await ravi.call(moderationEndpoints.ignoredCount, {})).body.count;
+  const countListed = async () =>
+    (await ravi.call(moderationEndpoints.ignored, { query: {} })).body.profiles.length;
   await deactivate(asha);
-  expect([await count(), await list()]).toEqual([0, 0]);
+  expect([await countIgnored(), await countListed()]).toEqual([0, 0]);
   await signInAgain(asha);
-  expect([await count(), await list()]).toEqual([1, 1]);
+  expect([await countIgnored(), await countListed()]).toEqual([1, 1]);
 });
 
-test('they get no mails, and no mails of others mention them', async () => {
+test('a deactivated member gets no mails, and is not mentioned in mails to others', async () => {
   const { asha, ravi } = await createAcquaintedPair(site);
   for (const member of [asha, ravi]) {
     await member.call(notificationEndpoints.chooseMail, { body: { newInterest: 'daily' } });
   }
-  await express(ravi, asha);
+  await expressInterest(ravi, asha);
   await deactivate(asha);
   await sendMails(site);
   const tomorrow = new Date(site.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10);
@@ -95,13 +96,13 @@ test('they get no mails, and no mails of others mention them', async () => {
   expect((await listMailsTo(site, asha)).map(({ text }) => text).join()).toContain(ravi.id);
 });
 
-test('they leave the counts within a minute', async () => {
+test('a deactivated member is no longer counted after a minute', async () => {
   const { asha, ravi } = await createAcquaintedPair(site);
-  const minute = () => site.clock.move(new Date(site.clock.now().getTime() + 61_000));
-  const count = async () => (await ravi.call(listEndpoints.activeCount, {})).body.count;
-  minute();
-  const before = await count();
+  const passMinute = () => site.clock.move(new Date(site.clock.now().getTime() + 61_000));
+  const countActive = async () => (await ravi.call(listEndpoints.activeCount, {})).body.count;
+  passMinute();
+  const before = await countActive();
   await deactivate(asha);
-  minute();
-  expect(await count()).toBe(before - 1);
+  passMinute();
+  expect(await countActive()).toBe(before - 1);
 });

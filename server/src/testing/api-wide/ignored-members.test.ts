@@ -28,15 +28,15 @@ test('every read of the contract is covered', () => {
   );
 });
 
-/** Reads that show the ignoring member whom they ignore, to undo it. */
+/** Reads that show members whom they ignore, so that they can undo it. */
 const OWN_IGNORES = ['moderation.ignored, list', 'moderation.ignoredCount, count'];
 
-const express = (by: TestMember, to: TestMember) =>
+const expressInterest = (by: TestMember, to: TestMember) =>
   by.call(interestEndpoints.express, { body: { userId: to.id } });
 const ignore = (by: TestMember, ignored: TestMember) =>
   by.call(moderationEndpoints.ignore, { body: { userId: ignored.id } });
 
-/** Every read in which they could see each other; numbers and settings of oneself are not. */
+/** Lists every read in which the two could see each other; reads of own data are left out. */
 const listReadVariants = (pair: AcquaintedPair) =>
   Object.entries(reads)
     .flatMap(([name, { createInputs }]) =>
@@ -44,7 +44,7 @@ const listReadVariants = (pair: AcquaintedPair) =>
         createInputs({ other: pair.ravi, alike: pair.asha, conversationId: pair.conversationId }),
       ).map((variant) => `${name}, ${variant}`),
     )
-    .filter((place) => !place.endsWith(', it') && !OWN_IGNORES.includes(place));
+    .filter((read) => !read.endsWith(', call') && !OWN_IGNORES.includes(read));
 
 test('two members see each other everywhere, and nowhere once either ignores the other', async () => {
   const responsesShowing = { hers: new Set<string>(), his: new Set<string>() };
@@ -55,14 +55,14 @@ test('two members see each other everywhere, and nowhere once either ignores the
     ['ravi', 'ravi'],
   ] as const) {
     const pair = await createAcquaintedPair(site);
-    const { asha, ravi, sightings } = pair;
-    await (sender === 'asha' ? express(asha, ravi) : express(ravi, asha));
-    const before = await sightings();
-    for (const place of before.hers) responsesShowing.hers.add(place);
-    for (const place of before.his) responsesShowing.his.add(place);
+    const { asha, ravi, listReadsByBoth } = pair;
+    await (sender === 'asha' ? expressInterest(asha, ravi) : expressInterest(ravi, asha));
+    const before = await listReadsByBoth();
+    for (const read of before.hers) responsesShowing.hers.add(read);
+    for (const read of before.his) responsesShowing.his.add(read);
 
     await (ignorer === 'asha' ? ignore(asha, ravi) : ignore(ravi, asha));
-    expect(await sightings()).toEqual({
+    expect(await listReadsByBoth()).toEqual({
       hers: ignorer === 'asha' ? OWN_IGNORES : [],
       his: ignorer === 'ravi' ? OWN_IGNORES : [],
     });
@@ -74,21 +74,21 @@ test('two members see each other everywhere, and nowhere once either ignores the
   }
 }, 60_000);
 
-test("nor can either do anything with the other's id that the other would notice", async () => {
+test("after one member ignores the other, calls of either with the other's id respond with 404", async () => {
   const { asha, ravi, conversationId } = await createAcquaintedPair(site);
-  const { body: sent } = await express(asha, ravi);
+  const { body: sent } = await expressInterest(asha, ravi);
   await ignore(ravi, asha);
   for (const [one, other] of [
     [asha, ravi],
     [ravi, asha],
   ] as const) {
     const params = { userId: other.id };
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       one.call(profileEndpoints.show, { params: { id: other.id } }),
       one.call(compatibilityEndpoints.show, { params }),
       one.call(matchingEndpoints.suggestions, { params: { id: other.id } }),
       one.call(shortlistEndpoints.add, { params, body: { note: 'Kind' } }),
-      express(one, other),
+      expressInterest(one, other),
       one.call(interestEndpoints.respond, {
         params: { id: sent.interestId },
         body: { response: 'accepted' },
@@ -99,7 +99,7 @@ test("nor can either do anything with the other's id that the other would notice
       one.call(messagingEndpoints.typing, { params: { id: conversationId } }),
       one.call(messagingEndpoints.leave, { params: { id: conversationId } }),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 404));
   }
   expect((await ignore(asha, ravi)).status).toBe(404);
   const { rows } = await site.database.pool.query('select status from interests');

@@ -26,23 +26,24 @@ import type { TestMember, TestSite } from '../site/test-site.ts';
 export interface PagedList {
   endpoint: Endpoint;
   body?: SearchCriteria;
-  /** How its page key is sent, if not as usual. */
+  /** The query parameter of the page key, if it is not `lastEvaluatedKey`. */
   key?: 'exclusiveStartKey';
   idsOf(body: never): string[];
-  /** Adds members to the list, if existing is not enough. */
+  /** Adds members to the list, unless it contains every member anyway. */
   add?: string;
   /** Actions on members in the list, which move them if the order depends on it. */
   change?: string;
-  /** Removes what a deleted member leaves behind; `$1` are the members. */
+  /** Removes rows that stay when their members are deleted; `$1` are the members. */
   remove?: string;
   /** Whether actions move members in the order. */
   moves: boolean;
-  /** Who is in the list, if not everyone who was added. */
+  /** Returns who is in the list, if it is not everyone who was added. */
   all?(site: TestSite, reader: TestMember): Promise<string[]>;
 }
 
-const profiles = ({ profiles }: { profiles: { userId: string }[] }) => profiles.map(({ userId }) => userId);
-const others = ({ interests }: { interests: { profile: { userId: string } }[] }) =>
+const userIdsOfProfiles = ({ profiles }: { profiles: { userId: string }[] }) =>
+  profiles.map(({ userId }) => userId);
+const userIdsOfInterests = ({ interests }: { interests: { profile: { userId: string } }[] }) =>
   interests.map(({ profile }) => profile.userId);
 
 const FROM_MEMBERS = `from unnest($2::uuid[]) with ordinality added(other, place)`;
@@ -51,7 +52,7 @@ const INSTANT_OF_PLACE = `$3::timestamptz - place * interval '1 second'`;
 const searchList = (sort: NonNullable<SearchCriteria['sort']>): PagedList => ({
   endpoint: searchEndpoints.search,
   body: { sort },
-  idsOf: profiles,
+  idsOf: userIdsOfProfiles,
   moves: sort !== 'recentlyJoined',
 });
 
@@ -60,7 +61,7 @@ const interestList = (own: 'sender' | 'receiver', other: 'sender' | 'receiver') 
     select gen_random_uuid(), $1, other, 'pending', ${INSTANT_OF_PLACE} ${FROM_MEMBERS}`,
   change: `update interests set status = case when status = 'pending' then 'accepted' else 'declined' end,
     responded_at = $3, first_answered_at = coalesce(first_answered_at, $3) where ${own}_id = $1 and ${other}_id = any($2)`,
-  idsOf: others,
+  idsOf: userIdsOfInterests,
   moves: false,
 });
 
@@ -81,8 +82,8 @@ export const pagedLists: Record<string, PagedList> = {
   'search by relevance': searchList('relevance'),
   'search by activity': searchList('recentlyActive'),
   'search by joining': searchList('recentlyJoined'),
-  'recently joined': { endpoint: listEndpoints.recentlyJoined, idsOf: profiles, moves: false },
-  'recently active': { endpoint: listEndpoints.recentlyActive, idsOf: profiles, moves: true },
+  'recently joined': { endpoint: listEndpoints.recentlyJoined, idsOf: userIdsOfProfiles, moves: false },
+  'recently active': { endpoint: listEndpoints.recentlyActive, idsOf: userIdsOfProfiles, moves: true },
   matches: {
     endpoint: matchingEndpoints.matches,
     idsOf: ({ matches }: { matches: { userId: string }[] }) => matches.map(({ userId }) => userId),
@@ -95,21 +96,21 @@ export const pagedLists: Record<string, PagedList> = {
     add: `insert into profile_views select $1, other, '2026-01-01', ${INSTANT_OF_PLACE} ${FROM_MEMBERS}`,
     change: `insert into profile_views select $1, member_id, '2026-01-02', $3 from profiles where member_id = any($2)
       on conflict do nothing`,
-    idsOf: profiles,
-    // A run shows the views as of its start.
+    idsOf: userIdsOfProfiles,
+    // All pages show the views as of the first page.
     moves: false,
   },
   ignored: {
     endpoint: moderationEndpoints.ignored,
     add: `insert into ignores select gen_random_uuid(), $1, other, ${INSTANT_OF_PLACE} ${FROM_MEMBERS}`,
-    idsOf: profiles,
+    idsOf: userIdsOfProfiles,
     moves: false,
   },
   shortlist: {
     endpoint: shortlistEndpoints.list,
     add: `insert into shortlist select $1, other, '', ${INSTANT_OF_PLACE} ${FROM_MEMBERS}`,
     change: `update shortlist set note = 'Kind, ' || $3::text where member_id = $1 and shortlisted_id = any($2)`,
-    idsOf: profiles,
+    idsOf: userIdsOfProfiles,
     moves: false,
   },
   'interests received': { endpoint: interestEndpoints.received, ...interestList('receiver', 'sender') },
@@ -147,7 +148,7 @@ export const pagedLists: Record<string, PagedList> = {
     change: `insert into promotions (promotion_id, member_id, package, bought_at, started_at, ends_at)
       select gen_random_uuid(), member_id, 'day', $3, $3, $3::timestamptz + interval '1 day'
       from profiles where member_id = any($2) and $1::uuid is not null`,
-    idsOf: profiles,
+    idsOf: userIdsOfProfiles,
     moves: false,
   },
   'history of memberships': {

@@ -9,7 +9,7 @@ import { namedEndpoints } from './reads.ts';
 
 const SIZE = 130;
 const LIMIT = 8;
-/** Early enough for a run of pages to end on the same day. */
+/** Early in the day, so that all pages are read on the same day. */
 const MORNING = new Date('2026-11-20T00:10:00Z');
 const BREAK_MS = 20 * 60_000;
 
@@ -27,13 +27,13 @@ beforeEach(async () => {
 });
 afterAll(() => site.close());
 
-/** Messages, whose paging is tested with conversations. */
+/** The paging of messages is tested with conversations. */
 const TESTED_ELSEWHERE = ['messaging.messages', 'messaging.search'];
 
 test('every paged list of the contract is covered', () => {
   const paged = namedEndpoints.filter(([name, { query }]) => {
-    const sent = query ? Object.keys(z.toJSONSchema(query, { io: 'input' }).properties ?? {}) : [];
-    return sent.some((key) => /Key$/.test(key)) && !TESTED_ELSEWHERE.includes(name);
+    const queryKeys = query ? Object.keys(z.toJSONSchema(query, { io: 'input' }).properties ?? {}) : [];
+    return queryKeys.some((key) => /Key$/.test(key)) && !TESTED_ELSEWHERE.includes(name);
   });
   const pagedEndpoints = new Set(Object.values(pagedLists).map(({ endpoint }) => endpoint));
   expect(paged.filter(([, endpoint]) => !pagedEndpoints.has(endpoint)).map(([name]) => name)).toEqual([]);
@@ -42,8 +42,8 @@ test('every paged list of the contract is covered', () => {
 
 const diet = `case n % 3 when 0 then 'vegan' when 1 then 'jain' end`;
 
-/** Adds members to a list, later than all before; returns their ids. */
-async function add(list: PagedList, size: number): Promise<string[]> {
+/** Adds members to a list at a later time than earlier ones; returns their ids. */
+async function addMembers(list: PagedList, size: number): Promise<string[]> {
   const now = site.clock.now();
   const ids = await insertProfiles(site, size, { diet });
   if (!list.add) return ids;
@@ -66,20 +66,20 @@ async function changeMembers(list: PagedList, ids: string[], random: RandomInt) 
   await pool.query('update profiles set listed = false where member_id = any($1)', [removed.slice(0, 2)]);
   await pool.query('delete from profiles where member_id = any($1)', [secondPart]);
   if (list.remove) await pool.query(list.remove, [secondPart]);
-  await add(list, 3);
+  await addMembers(list, 3);
   return { removed, changed };
 }
 
 test.each(Object.keys(pagedLists))(
-  '%s: no one appears twice, and no unmoved member is skipped',
+  '%s: no member appears twice, and no member that keeps its position is skipped',
   async (name) => {
     const list = pagedLists[name] as PagedList;
-    const first = await add(list, SIZE);
+    const addedIds = await addMembers(list, SIZE);
     const random = createRandom(name.length);
     const removedIds = new Set<string>();
     const changedIds = new Set<string>();
     let allIds: string[] = [];
-    const shown = await collectPages(
+    const listedIds = await collectPages(
       async (key) => {
         const cursor = list.key ? { [list.key]: key.lastEvaluatedKey } : key;
         const input = { query: { limit: LIMIT, ...cursor }, ...(list.body ? { body: list.body } : {}) };
@@ -93,15 +93,17 @@ test.each(Object.keys(pagedLists))(
       },
       async (page) => {
         site.clock.move(new Date(MORNING.getTime() + page * BREAK_MS));
-        const { removed, changed } = await changeMembers(list, first, random);
+        const { removed, changed } = await changeMembers(list, addedIds, random);
         for (const id of removed) removedIds.add(id);
         for (const id of list.moves ? changed : []) changedIds.add(id);
       },
     );
-    expect(shown.filter((id, index) => shown.indexOf(id) < index)).toEqual([]);
-    const expected = (list.all ? allIds : first).filter((id) => !removedIds.has(id) && !changedIds.has(id));
+    expect(listedIds.filter((id, index) => listedIds.indexOf(id) < index)).toEqual([]);
+    const expected = (list.all ? allIds : addedIds).filter(
+      (id) => !removedIds.has(id) && !changedIds.has(id),
+    );
     expect(expected.length).toBeGreaterThan(10);
-    expect(expected.filter((id) => !shown.includes(id))).toEqual([]);
+    expect(expected.filter((id) => !listedIds.includes(id))).toEqual([]);
   },
   60_000,
 );

@@ -9,11 +9,12 @@ import {
 import { openConversation, sendMessage } from '../members/conversations.ts';
 import type { TestMember, TestSite } from '../site/test-site.ts';
 
-/** What a member sends to find another; `alike` is a third, visible one. */
+/** Whom a reader looks for. */
 interface ReadContext {
   other: TestMember;
+  /** A third member, whom the reader can see. */
   alike: TestMember;
-  /** The id of the conversation between the two. */
+  /** The id of the conversation between the reader and the other member. */
   conversationId: string;
 }
 
@@ -24,10 +25,10 @@ interface Input {
 }
 
 interface Read {
-  /** Each way to call it, by name. */
-  createInputs(looking: ReadContext): Record<string, Input>;
-  /** Whether a response is about the other member although it does not name them. */
-  counts?(body: never): boolean;
+  /** Returns the input of each way to call the endpoint, by name. */
+  createInputs(context: ReadContext): Record<string, Input>;
+  /** Whether a response is about the other member although it does not contain their id. */
+  isAboutOther?(body: never): boolean;
 }
 
 const fullPage = { query: { limit: 100 } };
@@ -39,30 +40,30 @@ const interestRead: Read = {
     'of a status': { query: { limit: 100, status: 'pending' } },
     count: { query: { countOnly: 'true' } },
   }),
-  counts: ({ count, total }: { count?: number; total?: number }) => (count ?? 0) + (total ?? 0) > 0,
+  isAboutOther: ({ count, total }: { count?: number; total?: number }) => (count ?? 0) + (total ?? 0) > 0,
 };
 const searchRead: Read = {
   createInputs: ({ other }) => ({
-    everybody: { ...fullPage, body: {} },
+    everyone: { ...fullPage, body: {} },
     'recently active': { ...fullPage, body: { sort: 'recentlyActive' } },
     'recently joined': { ...fullPage, body: { sort: 'recentlyJoined' } },
-    'whoever they want': { ...fullPage, body: { includeUnmetPreferences: true } },
+    'unmet preferences included': { ...fullPage, body: { includeUnmetPreferences: true } },
     id: { query: {}, body: { userId: other.id } },
   }),
-  // Counted members are listed: everyone fits on one page here.
-  counts: ({ profiles, pagination }: SearchResults) => pagination.total !== profiles.length,
+  // A counted member who is not listed is hidden, because everyone fits on one page here.
+  isAboutOther: ({ profiles, pagination }: SearchResults) => pagination.total !== profiles.length,
 };
 
 const hasCount = ({ count }: { count: number }) => count > 0;
-/** A word in their messages. */
+/** A word in the messages of the two. */
 const COMMON_WORD = 'evening';
 
-/** Why no response of these can contain another member. */
-const withoutMembers = (_reason: string): Read => ({ createInputs: () => ({ it: {} }) });
+/** A read whose response cannot contain another member; the reason is for readers of this file. */
+const withoutMembers = (_reason: string): Read => ({ createInputs: () => ({ call: {} }) });
 
 /** Every read of the contract, so that a new one cannot be forgotten by tests about all reads. */
 export const reads: Record<string, Read> = {
-  'site.config': withoutMembers('tells of the site'),
+  'site.config': withoutMembers('data of the site'),
   'sessions.list': withoutMembers('own sessions'),
   'membership.current': withoutMembers('own membership'),
   'membership.tiers': withoutMembers('the table of tiers'),
@@ -74,33 +75,33 @@ export const reads: Record<string, Read> = {
   'phoneVerification.own': withoutMembers('own number'),
   // For connected members: others get 403, or 404 if they cannot see each other.
   'phoneVerification.contact': {
-    createInputs: ({ other }) => ({ it: { params: { id: other.id } } }),
-    counts: () => true,
+    createInputs: ({ other }) => ({ call: { params: { id: other.id } } }),
+    isAboutOther: () => true,
   },
-  'dataExport.current': withoutMembers('whether the own archive is there'),
+  'dataExport.current': withoutMembers('whether the own archive is ready'),
   'dataExport.downloadUrl': withoutMembers('a URL of the own archive'),
-  'consents.list': withoutMembers('what oneself agreed to'),
-  'vocabularies.list': withoutMembers('tells of the site'),
+  'consents.list': withoutMembers('own consents'),
+  'vocabularies.list': withoutMembers('data of the site'),
   'profiles.me': withoutMembers('own profile'),
   'lists.activeCount': withoutMembers(
-    'one number for all members in sight; active-count.test.ts tests who is left out',
+    'one number for all visible members; active-count.test.ts tests who is left out',
   ),
   'photos.list': withoutMembers('own photos'),
-  'photos.uploadUrl': withoutMembers('an address for an own photo'),
+  'photos.uploadUrl': withoutMembers('an upload URL for an own photo'),
   'views.counts': withoutMembers(
-    'numbers of visits, which stay when a visitor is hidden, or hiding would be told',
+    'numbers of views, which stay when a viewer is hidden, so that they do not reveal it',
   ),
   'search.saved': withoutMembers('own criteria'),
-  'successStories.list': withoutMembers('stories carry no members'),
+  'successStories.list': withoutMembers('stories contain no member ids'),
   'profiles.show': { createInputs: ({ other }) => ({ id: { params: { id: other.id } } }) },
   'lists.recentlyJoined': listRead,
   'lists.recentlyActive': listRead,
   'views.viewers': listRead,
-  'safety.mine': withoutMembers('what they told themselves, with the name that they knew'),
+  'safety.mine': withoutMembers('own reports, with the name at that time'),
   'moderation.ignored': listRead,
   'moderation.ignoredCount': {
     createInputs: () => ({ count: {} }),
-    counts: hasCount,
+    isAboutOther: hasCount,
   },
   'shortlist.list': listRead,
   'photoRequests.received': listRead,
@@ -109,23 +110,23 @@ export const reads: Record<string, Read> = {
   'search.search': searchRead,
   'search.relaxations': {
     createInputs: ({ other }) => ({ id: { body: { userId: other.id, ageRange: [99, 100] } } }),
-    counts: ({ relaxations }: { relaxations: unknown[] }) => relaxations.length > 0,
+    isAboutOther: ({ relaxations }: { relaxations: unknown[] }) => relaxations.length > 0,
   },
   'compatibility.show': readByUserId,
   'matching.matches': listRead,
   'matching.recommendations': listRead,
   'matching.suggestions': { createInputs: ({ alike }) => ({ 'of another': { params: { id: alike.id } } }) },
-  'messaging.unreadCount': { createInputs: () => ({ count: {} }), counts: hasCount },
-  'messaging.conversationCount': { createInputs: () => ({ count: {} }), counts: hasCount },
+  'messaging.unreadCount': { createInputs: () => ({ count: {} }), isAboutOther: hasCount },
+  'messaging.conversationCount': { createInputs: () => ({ count: {} }), isAboutOther: hasCount },
   'messaging.conversations': listRead,
   'messaging.conversation': { createInputs: ({ conversationId: id }) => ({ id: { params: { id } } }) },
   'messaging.conversationWith': {
     ...readByUserId,
-    counts: ({ conversationId }: { conversationId: string | null }) => conversationId !== null,
+    isAboutOther: ({ conversationId }: { conversationId: string | null }) => conversationId !== null,
   },
   'messaging.iceBreakers': {
     ...readByUserId,
-    counts: ({ suggestions }: { suggestions: unknown[] }) => suggestions.length > 0,
+    isAboutOther: ({ suggestions }: { suggestions: unknown[] }) => suggestions.length > 0,
   },
   'messaging.messages': {
     createInputs: ({ conversationId: id }) => ({ id: { ...fullPage, params: { id } } }),
@@ -146,13 +147,13 @@ export const reads: Record<string, Read> = {
       count: { query: { countOnly: 'true' } },
       'count of unread ones': { query: { countOnly: 'true', unreadOnly: 'true' } },
     }),
-    counts: ({ count }: { count?: number }) => (count ?? 0) > 0,
+    isAboutOther: ({ count }: { count?: number }) => (count ?? 0) > 0,
   },
 };
 
-/** Every endpoint of the contract by feature and name. */
-export const namedEndpoints: [string, Endpoint][] = Object.entries(endpoints).flatMap(([feature, own]) =>
-  Object.entries(own as Record<string, Endpoint>).map(([name, endpoint]): [string, Endpoint] => [
+/** Every endpoint of the contract with its feature and name. */
+export const namedEndpoints: [string, Endpoint][] = Object.entries(endpoints).flatMap(([feature, group]) =>
+  Object.entries(group as Record<string, Endpoint>).map(([name, endpoint]): [string, Endpoint] => [
     `${feature}.${name}`,
     endpoint,
   ]),
@@ -163,24 +164,24 @@ export const isRead = ([name, { method }]: [string, Endpoint]): boolean =>
   method === 'GET' || name === 'search.search' || name === 'search.relaxations';
 
 export interface ReadResult {
-  /** The read and how it was called. */
+  /** The name of the read, and of the way it was called. */
   name: string;
   status: number;
   body: unknown;
-  /** Whether the other member is named or counted in it. */
-  meets: boolean;
+  /** Whether the response contains the id of the other member, or counts them. */
+  isAboutOther: boolean;
 }
 
-/** Calls every read of a member and looks for another one. */
-export async function readEverything(member: TestMember, looking: ReadContext): Promise<ReadResult[]> {
+/** Calls every read as a member, and finds out which responses are about the other member. */
+export async function readEverything(member: TestMember, context: ReadContext): Promise<ReadResult[]> {
   const responses: ReadResult[] = [];
   for (const [name, endpoint] of namedEndpoints.filter(isRead)) {
     const read = reads[name];
-    for (const [variant, input] of Object.entries(read?.createInputs(looking) ?? {})) {
+    for (const [variant, input] of Object.entries(read?.createInputs(context) ?? {})) {
       const { status, body } = await member.call(endpoint, input as never);
-      const isNamed = JSON.stringify(body).includes(looking.other.id);
-      const meets = status === 200 && (isNamed || (read?.counts?.(body as never) ?? false));
-      responses.push({ name: `${name}, ${variant}`, status, body, meets });
+      const isNamed = JSON.stringify(body).includes(context.other.id);
+      const isAboutOther = status === 200 && (isNamed || (read?.isAboutOther?.(body as never) ?? false));
+      responses.push({ name: `${name}, ${variant}`, status, body, isAboutOther });
     }
   }
   return responses;
@@ -190,13 +191,13 @@ export interface AcquaintedPair {
   asha: TestMember;
   ravi: TestMember;
   conversationId: string;
-  /** Where he sees her. */
-  his(): Promise<string[]>;
-  /** Where each sees the other. */
-  sightings(): Promise<{ hers: string[]; his: string[] }>;
+  /** Returns the names of the reads in which Ravi sees Asha. */
+  listReadsByRavi(): Promise<string[]>;
+  /** Returns the names of the reads in which each sees the other. */
+  listReadsByBoth(): Promise<{ hers: string[]; his: string[] }>;
 }
 
-/** Two members who appear in every list of the other: recommended, visited, promoted and so on. */
+/** Creates two members, each of whom appears in every list of the other, such as recommendations, views and promotions. */
 export async function createAcquaintedPair(site: TestSite): Promise<AcquaintedPair> {
   const createWoman = () => site.member('asha', { tier: 'silver' });
   const createMan = () => site.member('ravi', { tier: 'silver', profile: { gender: 'male' } });
@@ -227,15 +228,15 @@ export async function createAcquaintedPair(site: TestSite): Promise<AcquaintedPa
   const conversationId = await openConversation(asha, ravi, `Good ${COMMON_WORD}`);
   await sendMessage(ravi, asha, { id: conversationId, text: `Good ${COMMON_WORD} to you` });
   const findShowing = async (member: TestMember, other: TestMember, alike: TestMember) =>
-    (await readEverything(member, { other, alike, conversationId })).flatMap(({ name, meets }) =>
-      meets ? [name] : [],
+    (await readEverything(member, { other, alike, conversationId })).flatMap(({ name, isAboutOther }) =>
+      isAboutOther ? [name] : [],
     );
   const readAsRavi = () => findShowing(ravi, asha, meera);
   return {
     asha,
     ravi,
     conversationId,
-    his: readAsRavi,
-    sightings: async () => ({ hers: await findShowing(asha, ravi, suresh), his: await readAsRavi() }),
+    listReadsByRavi: readAsRavi,
+    listReadsByBoth: async () => ({ hers: await findShowing(asha, ravi, suresh), his: await readAsRavi() }),
   };
 }

@@ -20,7 +20,8 @@ import {
   type TestSite,
 } from '../site/test-site.ts';
 
-/** What remains of a membership after it has expired (docs/product.md, Membership tiers and gates). */
+// What remains of a membership after it has expired: docs/product.md, Membership tiers and gates.
+
 let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite();
@@ -45,30 +46,30 @@ async function createExpiredMember(
   return member;
 }
 
-const change = (member: TestMember, body: Partial<PrivacySettings>) =>
+const updatePrivacy = (member: TestMember, body: Partial<PrivacySettings>) =>
   member.call(privacyEndpoints.update, { body });
-const own = async (member: TestMember) => (await member.call(profileEndpoints.me, {})).body;
+const getOwnProfile = async (member: TestMember) => (await member.call(profileEndpoints.me, {})).body;
 const viewProfile = (viewer: TestMember, { id }: TestMember) =>
   viewer.call(profileEndpoints.show, { params: { id } });
 const ignore = (member: TestMember, { id }: TestMember) =>
   member.call(moderationEndpoints.ignore, { body: { userId: id } });
-const ignored = async (member: TestMember) =>
+const listIgnored = async (member: TestMember) =>
   (await member.call(moderationEndpoints.ignored, { query: {} })).body.profiles.map(({ userId }) => userId);
 
-const closed: PrivacySettings = {
+const strictPrivacy: PrivacySettings = {
   photoPrivacy: 'HIDE',
   phonePrivacy: 'HIDE',
   doNotRecordViews: true,
   hideOnlineStatus: true,
 };
 
-test('privacy settings stay', async () => {
+test('privacy settings of the expired tier stay in force', async () => {
   const ravi = await createMan();
   const asha = await createExpiredMember('platinum', async (member) => {
     await insertPhoto(site, { memberId: member.id });
-    expect((await change(member, closed)).status).toBe(200);
+    expect((await updatePrivacy(member, strictPrivacy)).status).toBe(200);
   });
-  expect(await own(asha)).toMatchObject({ tier: 'free', ...closed });
+  expect(await getOwnProfile(asha)).toMatchObject({ tier: 'free', ...strictPrivacy });
   expect((await viewProfile(ravi, asha)).body).toMatchObject({
     photoWithheld: 'always',
     photos: [],
@@ -80,7 +81,7 @@ test('privacy settings stay', async () => {
 test('hidden views stay hidden, and new ones are hidden too', async () => {
   const ravi = await createMan();
   const asha = await createExpiredMember('platinum', async (member) => {
-    await change(member, { doNotRecordViews: true });
+    await updatePrivacy(member, { doNotRecordViews: true });
     await viewProfile(member, ravi);
   });
   await viewProfile(asha, ravi);
@@ -88,8 +89,8 @@ test('hidden views stay hidden, and new ones are hidden too', async () => {
 });
 
 test('each setting can be relaxed, and not tightened again', async () => {
-  const asha = await createExpiredMember('platinum', (member) => change(member, closed));
-  expect((await change(asha, closed)).status, 'as it is').toBe(200);
+  const asha = await createExpiredMember('platinum', (member) => updatePrivacy(member, strictPrivacy));
+  expect((await updatePrivacy(asha, strictPrivacy)).status, 'an unchanged setting is accepted').toBe(200);
   const steps: [Partial<PrivacySettings>, Partial<PrivacySettings>, Tier][] = [
     [{ photoPrivacy: 'SHOW_CONNECTED' }, { photoPrivacy: 'HIDE' }, 'silver'],
     [{ photoPrivacy: 'SHOW_ALL' }, { photoPrivacy: 'SHOW_CONNECTED' }, 'silver'],
@@ -98,28 +99,28 @@ test('each setting can be relaxed, and not tightened again', async () => {
     [{ hideOnlineStatus: false }, { hideOnlineStatus: true }, 'gold'],
     [{ doNotRecordViews: false }, { doNotRecordViews: true }, 'platinum'],
   ];
-  for (const [higherTier, lowerTier, requiredTier] of steps) {
-    expect((await change(asha, higherTier)).body).toMatchObject(higherTier);
-    expect((await change(asha, lowerTier)).error).toMatchObject({
+  for (const [relaxed, tightened, requiredTier] of steps) {
+    expect((await updatePrivacy(asha, relaxed)).body).toMatchObject(relaxed);
+    expect((await updatePrivacy(asha, tightened)).error).toMatchObject({
       code: 'UPGRADE_REQUIRED',
       details: { requiredTier },
     });
-    expect(await own(asha)).toMatchObject(higherTier);
+    expect(await getOwnProfile(asha)).toMatchObject(relaxed);
   }
 });
 
-test('ignored members stay ignored; they can be unignored, but no one can be added', async () => {
+test('ignored members stay ignored and can be unignored, but no more members can be ignored', async () => {
   const [ravi, suresh] = [await createMan(), await createMan()];
   const asha = await createExpiredMember('silver', (member) => ignore(member, ravi));
-  expect(await ignored(asha)).toEqual([ravi.id]);
+  expect(await listIgnored(asha)).toEqual([ravi.id]);
   expect((await viewProfile(ravi, asha)).status).toBe(404);
   expect((await viewProfile(asha, ravi)).status).toBe(404);
   expect((await ignore(asha, suresh)).error?.code).toBe('UPGRADE_REQUIRED');
-  const answer = await asha.call(moderationEndpoints.unignore, { params: { userId: ravi.id } });
-  expect(answer.status).toBe(200);
-  expect(await ignored(asha)).toEqual([]);
+  const response = await asha.call(moderationEndpoints.unignore, { params: { userId: ravi.id } });
+  expect(response.status).toBe(200);
+  expect(await listIgnored(asha)).toEqual([]);
   expect((await viewProfile(ravi, asha)).status).toBe(200);
-  expect((await ignore(asha, ravi)).error?.code, 'not anew either').toBe('UPGRADE_REQUIRED');
+  expect((await ignore(asha, ravi)).error?.code, 'not even for the same member').toBe('UPGRADE_REQUIRED');
 });
 
 test('photos beyond the limit are kept but hidden, until a tier has room for them again', async () => {
@@ -137,7 +138,7 @@ test('photos beyond the limit are kept but hidden, until a tier has room for the
   expect(await listVisiblePhotos()).toEqual([first?.photoId]);
   const { status } = await asha.call(photoEndpoints.remove, { params: { photoId: first?.photoId ?? '' } });
   expect(status).toBe(200);
-  expect(await listVisiblePhotos(), 'the next in its place').toEqual([second?.photoId]);
+  expect(await listVisiblePhotos(), 'the next photo takes its place').toEqual([second?.photoId]);
   await grantTier(site.database.db, asha.id, { tier: 'silver', now: site.clock.now(), until: null });
   expect(await listVisiblePhotos()).toEqual([second?.photoId, third?.photoId]);
 });
@@ -148,13 +149,13 @@ test('a running promotion continues to its own end', async () => {
   const asha = await createExpiredMember('silver', async ({ id }) => {
     end = await promote(site.database.db, id, { package: 'day', now: site.clock.now() });
   });
-  const promoted = async () =>
+  const listPromoted = async () =>
     (await ravi.call(promotionEndpoints.profiles, { query: {} })).body.profiles.map(({ userId }) => userId);
-  if (end === null) throw new Error('not promoted');
+  if (end === null) throw new Error('The member was not promoted');
   const endsAt: Date = end;
-  expect(await promoted()).toEqual([asha.id]);
+  expect(await listPromoted()).toEqual([asha.id]);
   freezeClock(site.clock, new Date(endsAt.getTime() - 1));
-  expect(await promoted()).toEqual([asha.id]);
+  expect(await listPromoted()).toEqual([asha.id]);
   freezeClock(site.clock, endsAt);
-  expect(await promoted()).toEqual([]);
+  expect(await listPromoted()).toEqual([]);
 });

@@ -31,84 +31,93 @@ afterAll(() => site.close());
 
 const HOUR_MS = 3_600_000;
 
-/** Gives a tier for an hour; returns when that ends. */
-async function grant({ id }: TestMember, tier: Tier): Promise<Date> {
+/** Grants a tier for an hour; returns its end. */
+async function grantForAnHour({ id }: TestMember, tier: Tier): Promise<Date> {
   const now = site.clock.now();
   const until = new Date(now.getTime() + HOUR_MS);
   await grantTier(site.database.db, id, { tier, now, until });
   return until;
 }
 
-const write = (member: TestMember, recipientId = '') =>
+const startConversation = (member: TestMember, recipientId = '') =>
   member.call(messagingEndpoints.create, { body: { recipientId, messageText: 'Good evening' } });
-const express = (member: TestMember, userId = '') =>
+const expressInterest = (member: TestMember, userId = '') =>
   member.call(interestEndpoints.express, { body: { userId } });
 
-test('a granted tier applies to the next call, and its end to the one after', async () => {
+test('a granted tier applies from the next call on, until the exact instant of its end', async () => {
   const asha = await site.member('asha');
-  const calls = async ([first, second]: string[]) => [
-    (await write(asha, first)).status,
-    (await express(asha, second)).status,
+  const getStatuses = async ([first, second]: string[]) => [
+    (await startConversation(asha, first)).status,
+    (await expressInterest(asha, second)).status,
     (await asha.call(viewEndpoints.viewers, { query: {} })).status,
   ];
-  expect(await calls(men)).toEqual([403, 403, 403]);
-  const end = await grant(asha, 'silver');
-  expect(await calls(men)).toEqual([201, 201, 200]);
+  expect(await getStatuses(men)).toEqual([403, 403, 403]);
+  const end = await grantForAnHour(asha, 'silver');
+  expect(await getStatuses(men)).toEqual([201, 201, 200]);
   freezeClock(site.clock, new Date(end.getTime() - 1));
-  expect(await calls(men.slice(2))).toEqual([201, 201, 200]);
+  expect(await getStatuses(men.slice(2))).toEqual([201, 201, 200]);
   freezeClock(site.clock, end);
-  expect(await calls(men.slice(4))).toEqual([403, 403, 403]);
-  await grant(asha, 'silver');
-  expect(await calls(men.slice(4))).toEqual([201, 201, 200]);
+  expect(await getStatuses(men.slice(4))).toEqual([403, 403, 403]);
+  await grantForAnHour(asha, 'silver');
+  expect(await getStatuses(men.slice(4))).toEqual([201, 201, 200]);
 });
 
 test("the day's recommendations grow with the tier and shrink at its end, keeping the first ones", async () => {
   const asha = await site.member('asha');
-  // Early in the day, so that an hour later it is the same day.
+  // Early in the day, so that the tier ends on the same day.
   freezeClock(site.clock, new Date(`${utcDay(site.clock.now())}T01:00:00.000Z`));
-  const today = async () =>
+  const listRecommended = async () =>
     (await asha.call(matchingEndpoints.recommendations, { query: { limit: 100 } })).body.recommendations.map(
       ({ userId }) => userId,
     );
-  const first = await today();
+  const first = await listRecommended();
   expect(first).toHaveLength(1);
-  const end = await grant(asha, 'silver');
-  const fifty = await today();
+  const end = await grantForAnHour(asha, 'silver');
+  const fifty = await listRecommended();
   expect(fifty).toHaveLength(50);
   expect(fifty.slice(0, 1)).toEqual(first);
   freezeClock(site.clock, end);
-  expect(await today()).toEqual(first);
+  expect(await listRecommended()).toEqual(first);
 });
 
 test('a member who has reached the daily limit continues at once with an unlimited tier', async () => {
   const asha = await site.member('asha');
-  await grant(asha, 'silver');
+  await grantForAnHour(asha, 'silver');
   await site.database.pool.query('insert into interest_days values ($1, $2, 25)', [
     asha.id,
     utcDay(site.clock.now()),
   ]);
-  expect((await express(asha, men[0])).error?.code).toBe('DAILY_LIMIT_REACHED');
-  const end = await grant(asha, 'gold');
-  expect((await express(asha, men[0])).status).toBe(201);
+  expect((await expressInterest(asha, men[0])).error?.code).toBe('DAILY_LIMIT_REACHED');
+  const end = await grantForAnHour(asha, 'gold');
+  expect((await expressInterest(asha, men[0])).status).toBe(201);
   freezeClock(site.clock, end);
-  expect((await express(asha, men[1])).error?.code).toBe('UPGRADE_REQUIRED');
+  expect((await expressInterest(asha, men[1])).error?.code).toBe('UPGRADE_REQUIRED');
 });
 
-test('others see the change with their next call', async () => {
+test('other members see a change of tier with their next call', async () => {
   const asha = await site.member('asha');
   const ravi = await site.member('ravi', { profile: { gender: 'male' } });
   for (const position of [0, 1, 2]) {
     await insertPhoto(site, { memberId: asha.id, position, isProfilePhoto: position === 0 });
   }
-  const countVisible = async () => {
+  const getVisibleProfile = async () => {
     const { body } = await ravi.call(profileEndpoints.show, { params: { id: asha.id } });
     return { highlighted: body.highlighted, photos: body.photos.length };
   };
-  const mayAdd = async () =>
+  const getUploadUrlStatus = async () =>
     (await asha.call(photoEndpoints.uploadUrl, { query: { contentType: 'image/jpeg' } })).status;
-  expect([await countVisible(), await mayAdd()]).toEqual([{ highlighted: false, photos: 1 }, 403]);
-  const end = await grant(asha, 'silver');
-  expect([await countVisible(), await mayAdd()]).toEqual([{ highlighted: true, photos: 3 }, 200]);
+  expect([await getVisibleProfile(), await getUploadUrlStatus()]).toEqual([
+    { highlighted: false, photos: 1 },
+    403,
+  ]);
+  const end = await grantForAnHour(asha, 'silver');
+  expect([await getVisibleProfile(), await getUploadUrlStatus()]).toEqual([
+    { highlighted: true, photos: 3 },
+    200,
+  ]);
   freezeClock(site.clock, end);
-  expect([await countVisible(), await mayAdd()]).toEqual([{ highlighted: false, photos: 1 }, 403]);
+  expect([await getVisibleProfile(), await getUploadUrlStatus()]).toEqual([
+    { highlighted: false, photos: 1 },
+    403,
+  ]);
 });

@@ -14,17 +14,19 @@ import { limitProbes } from './limits.ts';
 import { type CallResult, type Flag, type Limit, type Probe, type Stage, setTier } from './probe.ts';
 
 let site: TestSite;
-let shared: Pick<Stage, 'other' | 'others'>;
+let sharedMembers: Pick<Stage, 'other' | 'others'>;
 let instant: Date;
 beforeAll(async () => {
   site = await startTestSite();
   const other = await site.member('ravi', { tier: 'gold', profile: { gender: 'male' } });
-  const most = Math.max(...Object.values(tiers).map(({ limits }) => limits.dailyRecommendations));
-  const others = await insertProfiles(site, most + 1, {
+  const maxRecommendations = Math.max(
+    ...Object.values(tiers).map(({ limits }) => limits.dailyRecommendations),
+  );
+  const others = await insertProfiles(site, maxRecommendations + 1, {
     gender: `'male'`,
     looking_for: `'{female}'::text[]`,
   });
-  shared = { other, others };
+  sharedMembers = { other, others };
   instant = site.clock.now();
   freezeClock(site.clock, instant);
 });
@@ -36,23 +38,23 @@ interface MembershipCase {
   name: string;
   /** The stored tier, with the milliseconds from now to its end. */
   membership: { tier: Tier; endsInMs: number } | null;
-  /** The tier that applies. */
-  counts: Tier;
+  /** The tier that applies now. */
+  effectiveTier: Tier;
 }
 
 const membershipCases: MembershipCase[] = [
-  { name: 'without a membership', membership: null, counts: 'free' },
+  { name: 'without a membership', membership: null, effectiveTier: 'free' },
   ...tierNames.flatMap((tier): MembershipCase[] => [
-    { name: `${tier} with a month to go`, membership: { tier, endsInMs: 30 * DAY_MS }, counts: tier },
-    { name: `${tier} a millisecond before its end`, membership: { tier, endsInMs: 1 }, counts: tier },
-    { name: `${tier} at the instant of its end`, membership: { tier, endsInMs: 0 }, counts: 'free' },
+    { name: `${tier} with a month to go`, membership: { tier, endsInMs: 30 * DAY_MS }, effectiveTier: tier },
+    { name: `${tier} a millisecond before its end`, membership: { tier, endsInMs: 1 }, effectiveTier: tier },
+    { name: `${tier} at the instant of its end`, membership: { tier, endsInMs: 0 }, effectiveTier: 'free' },
   ]),
 ];
 
-/** A new member with this membership, and the members to act on. */
-async function stageFor({ membership }: MembershipCase, before?: Probe['before']): Promise<Stage> {
+/** Creates a member with this membership, and the members to act on. */
+async function createStage({ membership }: MembershipCase, before?: Probe['prepare']): Promise<Stage> {
   const member = await site.member('asha', { tier: before ? 'admin' : 'free' });
-  const stage = { site, member, ...shared };
+  const stage = { site, member, ...sharedMembers };
   await before?.(stage);
   const from = new Date(instant.getTime() - 30 * DAY_MS);
   const until = new Date(instant.getTime() + (membership?.endsInMs ?? 0));
@@ -60,67 +62,71 @@ async function stageFor({ membership }: MembershipCase, before?: Probe['before']
   return stage;
 }
 
-const refusalsIn = (called: Record<string, CallResult>) =>
-  Object.entries(called).map(([name, { error }]) => [
+const listRefusals = (calls: Record<string, CallResult>) =>
+  Object.entries(calls).map(([name, { error }]) => [
     name,
     error && { code: error.code, details: error.details },
   ]);
 
-const eachOf = <T>(tried: object, expected: T): [string, T][] =>
-  Object.keys(tried).map((name) => [name, expected]);
+const expectForEach = <T>(attempts: object, expected: T): [string, T][] =>
+  Object.keys(attempts).map((name) => [name, expected]);
 
 async function expectCapability(
   probe: Probe,
   membershipCase: MembershipCase,
   { has, needs: requiredTier }: { has: boolean; needs: Tier },
 ) {
-  const { called = {}, there = {} } = await probe.try(await stageFor(membershipCase, probe.before));
+  const { calls = {}, effects = {} } = await probe.try(await createStage(membershipCase, probe.prepare));
   const refusal = has ? null : { code: 'UPGRADE_REQUIRED', details: { requiredTier } };
-  expect(refusalsIn(called)).toEqual(eachOf(called, refusal));
-  expect(Object.entries(there)).toEqual(eachOf(there, has));
-  for (const { error } of Object.values(called))
+  expect(listRefusals(calls)).toEqual(expectForEach(calls, refusal));
+  expect(Object.entries(effects)).toEqual(expectForEach(effects, has));
+  for (const { error } of Object.values(calls))
     if (error) expect(error.message).toContain(tiers[requiredTier].name);
-  expect({ ...called, ...there }).not.toEqual({});
+  expect({ ...calls, ...effects }).not.toEqual({});
 }
 
-const lowestWith = (flag: Flag): Tier => soldTiers.find((tier) => tiers[tier].flags[flag]) ?? 'admin';
+const findLowestTierWith = (flag: Flag): Tier => soldTiers.find((tier) => tiers[tier].flags[flag]) ?? 'admin';
 
 describe.each(Object.keys(flagProbes) as Flag[])('%s', (flag) => {
   test.each(membershipCases)('$name', (membershipCase) =>
     expectCapability(flagProbes[flag], membershipCase, {
-      has: tiers[membershipCase.counts].flags[flag],
-      needs: lowestWith(flag),
+      has: tiers[membershipCase.effectiveTier].flags[flag],
+      needs: findLowestTierWith(flag),
     }),
   );
 });
 
 describe.each(Object.keys(limitProbes) as Limit[])('%s', (name) => {
   test.each(membershipCases)('$name', async (membershipCase) => {
-    const limit = tiers[membershipCase.counts].limits[name];
+    const limit = tiers[membershipCase.effectiveTier].limits[name];
     const probe = limitProbes[name];
-    const { within = {}, beyond = {}, found = {} } = await probe.try(await stageFor(membershipCase), limit);
-    expect(refusalsIn(within)).toEqual(eachOf(within, null));
-    expect(refusalsIn(beyond)).toEqual(eachOf(beyond, probe.refusal?.(limit, instant)));
-    expect(Object.entries(found)).toEqual(eachOf(found, limit));
-    expect({ ...within, ...beyond, ...found }).not.toEqual({});
+    const {
+      allowed = {},
+      refused = {},
+      counts = {},
+    } = await probe.try(await createStage(membershipCase), limit);
+    expect(listRefusals(allowed)).toEqual(expectForEach(allowed, null));
+    expect(listRefusals(refused)).toEqual(expectForEach(refused, probe.refusal?.(limit, instant)));
+    expect(Object.entries(counts)).toEqual(expectForEach(counts, limit));
+    expect({ ...allowed, ...refused, ...counts }).not.toEqual({});
   });
 });
 
 async function readOwnFeatures(member: TestMember) {
   const { body } = await member.call(membershipEndpoints.current, {});
-  const own = (await member.call(profileEndpoints.me, {})).body;
-  return { tier: body.tier, isActive: body.isActive, expiresAt: body.expiresAt, own: own.tier };
+  const { body: profile } = await member.call(profileEndpoints.me, {});
+  return { tier: body.tier, isActive: body.isActive, expiresAt: body.expiresAt, tierInProfile: profile.tier };
 }
 
 describe('the membership', () => {
   test.each(membershipCases)('$name', async (membershipCase) => {
-    const { membership, counts } = membershipCase;
-    const { member } = await stageFor(membershipCase);
+    const { membership, effectiveTier } = membershipCase;
+    const { member } = await createStage(membershipCase);
     expect(await readOwnFeatures(member)).toEqual({
-      tier: counts,
-      isActive: counts !== 'free',
+      tier: effectiveTier,
+      isActive: effectiveTier !== 'free',
       expiresAt: membership && new Date(instant.getTime() + membership.endsInMs).toISOString(),
-      own: counts,
+      tierInProfile: effectiveTier,
     });
   });
 });

@@ -3,23 +3,23 @@ import { deleteMembershipData, grantTier } from '../../features/membership/index
 import type { ApiResponse } from '../site/api-client.ts';
 import type { TestMember, TestSite } from '../site/test-site.ts';
 
-type Row = (typeof tiers)[Tier];
+type TierDefinition = (typeof tiers)[Tier];
 
-/** No tier has these flags, and the site offers nothing to try them with. */
-type WithoutFeature = 'videoCall' | 'translation' | 'familyAccess' | 'personalAssistance';
+/** Flags that no tier has, because the site does not have their features. */
+type FlagWithoutFeature = 'videoCall' | 'translation' | 'familyAccess' | 'personalAssistance';
 
-export type Flag = Exclude<keyof Row['flags'], WithoutFeature>;
-/** The length of calls is tested with calls. */
-export type Limit = Exclude<keyof Row['limits'], 'videoCallDuration'>;
+export type Flag = Exclude<keyof TierDefinition['flags'], FlagWithoutFeature>;
+/** The length of video calls has no probe, because the site has no calls. */
+export type Limit = Exclude<keyof TierDefinition['limits'], 'videoCallDuration'>;
 
 /** The members for testing a capability. */
 export interface Stage {
   site: TestSite;
   /** The member whose capability is tested, with a fresh account. */
   member: TestMember;
-  /** A member she can see, with a permanent tier. */
+  /** A member whom the tested member can see, with a permanent tier. */
   other: TestMember;
-  /** The ids of more such members. */
+  /** The ids of more members whom the tested member can see. */
   others: string[];
 }
 
@@ -27,35 +27,35 @@ export type CallResult = Pick<ApiResponse<Endpoint>, 'status' | 'error'>;
 
 /** The result of testing a flag. */
 export interface TryResult {
-  /** Calls that are refused without it. */
-  called?: Record<string, CallResult>;
-  /** Whether what the flag adds was there. */
-  there?: Record<string, boolean>;
+  /** Calls that are refused without the flag, by name. */
+  calls?: Record<string, CallResult>;
+  /** Whether each effect of the flag was visible, by name. */
+  effects?: Record<string, boolean>;
 }
 
 export interface Probe {
-  /** Preparation by the member with a tier that includes everything. */
-  before?(stage: Stage): Promise<unknown>;
+  /** Prepares the test while the member has a tier that includes everything. */
+  prepare?(stage: Stage): Promise<unknown>;
   try(stage: Stage): Promise<TryResult>;
 }
 
 /** The result of testing a limit. */
 export interface CountResult {
-  /** The last allowed action. */
-  within?: Record<string, CallResult>;
-  /** One more. */
-  beyond?: Record<string, CallResult>;
+  /** The last action within the limit. */
+  allowed?: Record<string, CallResult>;
+  /** An action beyond the limit. */
+  refused?: Record<string, CallResult>;
   /** The number of successful actions. */
-  found?: Record<string, number>;
+  counts?: Record<string, number>;
 }
 
 export interface LimitProbe {
   try(stage: Stage, limit: number): Promise<CountResult>;
-  /** How one more is refused. */
+  /** Returns the expected error of an action beyond the limit. */
   refusal?(limit: number, now: Date): { code: string; details: unknown };
 }
 
-/** Replaces everything a member ever had by a tier; null for none. */
+/** Replaces all memberships of a member by one; null for none. */
 export async function setTier(
   { database: { db } }: TestSite,
   { id }: TestMember,

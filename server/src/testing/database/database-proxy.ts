@@ -10,7 +10,7 @@ export interface DatabaseProxy {
   start(): Promise<void>;
 }
 
-/** A TCP proxy in front of the database, so that a test can take it away. Starts stopped. */
+/** Creates a TCP proxy in front of the database, so that a test can make it unreachable. It is not started yet. */
 export async function createDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   const port = await freePort();
@@ -19,17 +19,17 @@ export async function createDatabaseProxy(databaseUrl: string): Promise<Database
 
   const forward = (client: net.Socket) => {
     const upstream = net.connect(Number(target.port), target.hostname);
-    for (const [one, other] of [
+    for (const [from, to] of [
       [client, upstream],
       [upstream, client],
     ] as const) {
-      sockets.add(one);
-      one.on('error', () => {});
-      one.on('close', () => {
-        sockets.delete(one);
-        other.destroy();
+      sockets.add(from);
+      from.on('error', () => {});
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
       });
-      one.pipe(other);
+      from.pipe(to);
     }
   };
 
@@ -43,12 +43,12 @@ export async function createDatabaseProxy(databaseUrl: string): Promise<Database
       await once(server, 'listening');
     },
     async stop() {
-      const stopped = server;
+      const stoppedServer = server;
       server = null;
-      if (!stopped) return;
-      stopped.close();
+      if (!stoppedServer) return;
+      stoppedServer.close();
       for (const socket of sockets) socket.destroy();
-      await once(stopped, 'close');
+      await once(stoppedServer, 'close');
     },
   };
 }

@@ -5,8 +5,8 @@ import { type Db, inTransaction } from '../../platform/database.ts';
 const OWN_SCHEMAS = `('public', 'identity')`;
 
 /**
- * One row for each part of the schema that a statement can depend on. The order of columns is left out, because added
- * columns come last; so are the names that PostgreSQL 18 gives to NOT NULL constraints.
+ * Returns a row for each part of the schema that a statement can depend on. Leaves out the order of columns, because
+ * added columns come last, and the names that PostgreSQL 18 gives to NOT NULL constraints.
  */
 const SCHEMA_QUERY = `
   with classes as (
@@ -44,7 +44,7 @@ const SCHEMA_QUERY = `
   from pg_type t join pg_namespace n on n.oid = t.typnamespace left join pg_constraint c on c.contypid = t.oid
   where n.nspname in ${OWN_SCHEMAS} and t.typtype in ('d', 'e')`;
 
-/** All parts of our schema as sorted text, to compare two databases. */
+/** Returns all parts of our schema as sorted texts, to compare two databases. */
 export async function readSchema(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ part: string }>(SCHEMA_QUERY);
   return rows.map(({ part }) => part).sort();
@@ -70,10 +70,10 @@ async function readScanCounters(db: Db): Promise<Map<string, ScanCounter>> {
   return new Map(rows.map((row) => [row.table, row]));
 }
 
-/** How some work reads the product's tables. */
+/** Measures how a task reads the site's tables. */
 export function measureScans(db: Db, task: (db: Db) => Promise<unknown>): Promise<Scans> {
   return inTransaction(db, async (transaction) => {
-    // A connection reports its statistics with a delay.
+    // The counters include earlier statements of the connection that it has not reported yet.
     const before = await readScanCounters(transaction);
     await task(transaction);
     const scans: Scans = { sequential: [], fetched: {} };

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../testing/test-
 import commits from '../old-migrations/commits.json' with { type: 'json' };
 
 const CURRENT_MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations');
-const FORMER_MIGRATIONS = path.resolve(import.meta.dirname, '../old-migrations');
+const OLD_MIGRATIONS = path.resolve(import.meta.dirname, '../old-migrations');
 
 /** An old version of a migration: `name@version.sql` if it was edited later, `name.sql` otherwise. */
 interface OldMigration {
@@ -13,20 +13,20 @@ interface OldMigration {
   file: string;
 }
 
-const parse = (version: string): OldMigration => {
+const parseVersion = (version: string): OldMigration => {
   const name = version.replace(/@.*\.sql$/, '.sql');
-  return { name, file: path.join(name === version ? CURRENT_MIGRATIONS : FORMER_MIGRATIONS, version) };
+  return { name, file: path.join(name === version ? CURRENT_MIGRATIONS : OLD_MIGRATIONS, version) };
 };
 
-/** The migrations of each commit with an old version of one of them. */
+/** The migrations of each commit that contains an old version of a migration. */
 export const oldCommits = new Map(
   Object.entries(commits)
     .filter(([, versions]) => versions.includes('@'))
-    .map(([commit, versions]) => [commit, versions.split(' ').map(parse)]),
+    .map(([commit, versions]) => [commit, versions.split(' ').map(parseVersion)]),
 );
 
-/** Each migration as first committed: a data folder that was started with every version in turn. */
-export function firstVersions(): OldMigration[] {
+/** Returns each migration as first committed, as in a database that has been upgraded to every version in turn. */
+export function listFirstVersions(): OldMigration[] {
   const first = new Map<string, OldMigration>();
   for (const migration of [...oldCommits.values()].flat()) {
     if (!first.has(migration.name)) first.set(migration.name, migration);
@@ -34,8 +34,8 @@ export function firstVersions(): OldMigration[] {
   return [...first.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** A database created by an old version of the site; `fill` adds rows of that time. */
-export async function createOldDatabase(migrations: OldMigration[], fill = ''): Promise<TestDatabase> {
+/** Creates a database like an old version of the site; `insertRows` adds rows of that time. */
+export async function createOldDatabase(migrations: OldMigration[], insertRows = ''): Promise<TestDatabase> {
   const database = await createTestDatabase({ empty: true });
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
@@ -46,7 +46,7 @@ export async function createOldDatabase(migrations: OldMigration[], fill = ''): 
     await client.query(await readFile(file, 'utf8'));
     await client.query('insert into migrations (name) values ($1)', [name]);
   }
-  if (fill) await client.query(fill);
+  if (insertRows) await client.query(insertRows);
   await client.end();
   return database;
 }

@@ -11,9 +11,9 @@ import { freePort } from '../processes/site-process.ts';
 const PROGRAM_PATHS = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer'];
 const START_TIMEOUT_MS = 10_000;
 
-const program = PROGRAM_PATHS.find((place) => existsSync(place));
+const programFile = PROGRAM_PATHS.find((file) => existsSync(file));
 
-export const hasPgBouncer = program !== undefined;
+export const hasPgBouncer = programFile !== undefined;
 
 /** The configuration documented in docs/operations/install.md. */
 const IGNORED_PARAMETERS = 'ignore_startup_parameters = options, statement_timeout, extra_float_digits';
@@ -27,7 +27,7 @@ export interface PgBouncer {
 
 interface Options {
   poolMode?: 'transaction' | 'session';
-  /** Server connections per database; few, so that clients must share them. */
+  /** Server connections per database. There are few, so that clients must share them. */
   poolSize?: number;
   ignoresParameters?: boolean;
   hasConnectQuery?: boolean;
@@ -56,16 +56,16 @@ export async function startPgBouncer(
   databaseUrl: string,
   { poolMode = 'transaction', poolSize = 4, ignoresParameters = true, hasConnectQuery = true }: Options = {},
 ): Promise<PgBouncer> {
-  if (!program) throw new Error('PgBouncer is not installed: apt-get install pgbouncer');
+  if (!programFile) throw new Error('PgBouncer is not installed: apt-get install pgbouncer');
   const { hostname, port: serverPort, pathname, username, password } = new URL(databaseUrl);
   const name = pathname.slice(1);
   const port = await freePort();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'troth-pgbouncer-'));
-  const users = path.join(folder, 'userlist.txt');
-  const settings = path.join(folder, 'pgbouncer.ini');
-  await writeFile(users, `"${username}" "${decodeURIComponent(password)}"\n`);
+  const usersFile = path.join(folder, 'userlist.txt');
+  const settingsFile = path.join(folder, 'pgbouncer.ini');
+  await writeFile(usersFile, `"${username}" "${decodeURIComponent(password)}"\n`);
   await writeFile(
-    settings,
+    settingsFile,
     `[databases]
 ${name} = host=${hostname} port=${serverPort} dbname=${name} ${hasConnectQuery ? CONNECT_QUERY : ''}
 [pgbouncer]
@@ -73,16 +73,16 @@ listen_addr = 127.0.0.1
 listen_port = ${port}
 unix_socket_dir =
 auth_type = trust
-auth_file = ${users}
+auth_file = ${usersFile}
 pool_mode = ${poolMode}
 default_pool_size = ${poolSize}
 max_client_conn = 500
 ${ignoresParameters ? IGNORED_PARAMETERS : ''}
 `,
   );
-  // It refuses to run as root; its account must be able to read its files.
-  await Promise.all([chmod(folder, 0o755), chmod(users, 0o644), chmod(settings, 0o644)]);
-  const child = spawn(program, [settings], {
+  // PgBouncer refuses to run as root, so another account must be able to read its files.
+  await Promise.all([chmod(folder, 0o755), chmod(usersFile, 0o644), chmod(settingsFile, 0o644)]);
+  const child = spawn(programFile, [settingsFile], {
     ...(accountForRoot() ?? {}),
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -93,11 +93,11 @@ ${ignoresParameters ? IGNORED_PARAMETERS : ''}
       output += part;
     });
   }
-  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  const exit = new Promise<void>((done) => child.once('exit', () => done()));
   const stop = async () => {
-    // Immediately, without waiting for clients.
+    // On SIGTERM, PgBouncer exits immediately, without waiting for its clients.
     child.kill('SIGTERM');
-    await ended;
+    await exit;
     await rm(folder, { recursive: true, force: true });
   };
   const url = `postgres://${username}@127.0.0.1:${port}/${name}`;

@@ -6,9 +6,9 @@ import type pg from 'pg';
 import type { TestSite } from '../site/test-site.ts';
 
 /**
- * In one statement, inserts profiles without accounts: listed women who look for men. `columns` replaces a column's value by
- * an SQL expression, in which `n` counts from 1 and `chance` is a different number from 0 to 1 for each. Returns their
- * ids in the order of `n`.
+ * Inserts profiles without accounts in one statement: listed women who look for men. `columns` replaces values by SQL
+ * expressions, in which `n` counts from 1 and `chance` is a random number from 0 to 1 for each profile. Returns the ids
+ * in the order of `n`.
  */
 export async function insertProfiles(
   { database, clock }: TestSite,
@@ -57,7 +57,7 @@ interface BulkOptions {
 
 const KEY_ID = 'many-members';
 
-/** An additional signing key; the site reads the public keys when it starts. */
+/** Adds a signing key that the site reads when it starts; returns a function that signs tokens with the key. */
 async function addKey(pool: pg.Pool, { publicUrl }: BulkOptions) {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' };
@@ -79,8 +79,8 @@ async function addKey(pool: pg.Pool, { publicUrl }: BulkOptions) {
 }
 
 /**
- * Creates signed-in members who can see each other, women and men in turn, without calling the provider for each, with
- * mails about new messages once a day and no recommendations. Call it on a migrated database before its site starts.
+ * Inserts signed-in members, women and men in turn, who can see each other. They get mails about new messages once a
+ * day, and none with recommendations. To be called on a migrated database before its site starts.
  */
 export async function insertSignedInMembers(pool: pg.Pool, options: BulkOptions): Promise<SignedInMember[]> {
   const { count, tier } = options;

@@ -27,7 +27,7 @@ export const sendMessage = (
   headers: Record<string, string> = {},
 ) => from.call(send, { params: { id }, body: { recipientId: to.id, messageText: text } }, headers);
 
-/** The newest hundred messages as a member sees them, newest first. */
+/** Returns the newest hundred messages as a member sees them, newest first. */
 export async function listMessages(member: TestMember, id: string): Promise<Message[]> {
   const { status, body } = await member.call(messages, { params: { id }, query: { limit: 100 } });
   expect(status).toBe(200);
@@ -58,17 +58,17 @@ export interface ReceivedNotification {
   event: RealtimeEvent;
 }
 
-/** Records all client notifications from now on; those of one process arrive in order. */
+/** Records all client notifications from now on; notifications of one process arrive in order. */
 export async function listenForNotifications({ fanOut, clock }: TestSite) {
   let received: ReceivedNotification[] = [];
   fanOut.listen(
-    (announcement) => received.push(announcement),
+    (notification) => received.push(notification),
     () => {},
   );
-  let marks = 0;
+  let markNumber = 0;
   async function sinceLast(): Promise<ReceivedNotification[]> {
-    marks += 1;
-    const mark = `mark ${marks}`;
+    markNumber += 1;
+    const mark = `mark ${markNumber}`;
     fanOut.publish({ to: [mark], event: { type: 'membership.changed', at: clock.now().toISOString() } });
     await expect.poll(() => received.some(({ to }) => to[0] === mark)).toBe(true);
     const end = received.findIndex(({ to }) => to[0] === mark);
@@ -76,7 +76,7 @@ export async function listenForNotifications({ fanOut, clock }: TestSite) {
     received = received.slice(end + 1);
     return notifications;
   }
-  // Earlier ones may still be in flight.
+  // Drops earlier notifications, which may still be in flight.
   await sinceLast();
   return { sinceLast };
 }

@@ -17,7 +17,7 @@ import type { TestMember, TestSite } from '../site/test-site.ts';
 
 const SECRET = TEST_SECRET;
 
-/** The site's export jobs; storage and mail can be replaced. */
+/** Creates the site's export jobs; storage and mail can be replaced. */
 export function createExportTasks(
   site: TestSite,
   { objects = site.objects, sendEmail }: { objects?: ObjectStore; sendEmail?: SendEmail } = {},
@@ -41,14 +41,14 @@ export function createExportTasks(
 }
 
 /** Runs all export jobs, including mails. */
-export async function runExportJobs(site: TestSite, others?: Parameters<typeof createExportTasks>[1]) {
-  const tasks = createExportTasks(site, others);
-  // The first kind queues the second.
+export async function runExportJobs(site: TestSite, replacements?: Parameters<typeof createExportTasks>[1]) {
+  const tasks = createExportTasks(site, replacements);
+  // Jobs of the first kind queue jobs of the second.
   await runJobs(site, { 'download.make': tasks['download.make'] });
   await runJobs(site, { 'download.tell': tasks['download.tell'] });
 }
 
-/** The files of an archive, by name. */
+/** Returns the files of an archive by name. */
 export async function unzip(archive: Buffer): Promise<Map<string, Buffer>> {
   const zip = await yauzl.fromBufferPromise(archive, {});
   const files = new Map<string, Buffer>();
@@ -63,7 +63,7 @@ export async function unzip(archive: Buffer): Promise<Map<string, Buffer>> {
 /** Downloads a member's archive like their browser. */
 export async function downloadExport(site: TestSite, member: TestMember): Promise<Response> {
   const { status, body } = await member.call(dataExportEndpoints.downloadUrl, {});
-  if (status !== 200) throw new Error(`No address: ${JSON.stringify(body)}`);
+  if (status !== 200) throw new Error(`No download URL: ${JSON.stringify(body)}`);
   return fetch(new URL(body.url, site.url));
 }
 
@@ -72,6 +72,6 @@ export async function exportData(site: TestSite, member: TestMember): Promise<Ma
   const { status, body } = await member.call(dataExportEndpoints.request, { body: {} });
   if (status !== 200) throw new Error(`No archive: ${JSON.stringify(body)}`);
   await runExportJobs(site);
-  const saved = await downloadExport(site, member);
-  return unzip(Buffer.from(await saved.arrayBuffer()));
+  const archive = await downloadExport(site, member);
+  return unzip(Buffer.from(await archive.arrayBuffer()));
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { expect } from 'vitest';
 
-/** A member being deleted, with functions to stop it at each step. */
+/** A member whose deletion is tested, with the requests that delete them. */
 export interface DeletingMember {
   id: string;
   /** Requests the deletion of the profile. */
@@ -30,14 +30,15 @@ async function holdLock(pool: pg.Pool, statement: string, values: unknown[] = []
   };
 }
 
-/** The lock at which each step can be stopped: a row, or the lock that serialises deletions. */
+/** Locks at which a step of a deletion waits: a row, or the lock that serialises deletions. */
 const stepLocks = {
   user: (pool: pg.Pool, id: string) =>
     holdLock(pool, 'select from identity.users where id = $1 for update', [id]),
-  turn: (pool: pg.Pool) => holdLock(pool, `select pg_advisory_xact_lock(hashtextextended('leaving', 0))`),
-  answer: (pool: pg.Pool, id: string) =>
+  deletionTurn: (pool: pg.Pool) =>
+    holdLock(pool, `select pg_advisory_xact_lock(hashtextextended('leaving', 0))`),
+  storedResponse: (pool: pg.Pool, id: string) =>
     holdLock(pool, 'select from idempotency_keys where position($1 in answer::text) > 0 for update', [id]),
-  departure: (pool: pg.Pool, id: string) =>
+  deletionRecord: (pool: pg.Pool, id: string) =>
     holdLock(pool, 'select from departures where member_id = $1 for update', [id]),
 };
 
@@ -65,7 +66,7 @@ export interface CrashScenario {
   kill(): Promise<void>;
 }
 
-/** Kills while something waits for the lock, so that it is never done. */
+/** Kills the process while a statement waits for the lock, so that the statement never runs. */
 async function killWhileBlocked({ pool, kill }: CrashScenario, lock: HeldLock): Promise<void> {
   await waitUntilBlocked(pool);
   await kill();
@@ -78,92 +79,93 @@ async function killWhileBlocked({ pool, kill }: CrashScenario, lock: HeldLock): 
 
 const ignoreFailure = (request: Promise<unknown>) => void request.catch(() => {});
 
-/** Releases the user's lock, and stops at the next step. */
-async function releaseUserLock(scene: CrashScenario, user: HeldLock): Promise<HeldLock> {
-  await waitUntilBlocked(scene.pool);
-  const stepLock = await stepLocks.turn(scene.pool);
-  await user.release();
+/** Releases the user's lock, and holds the lock of the next step. */
+async function releaseUserLock(scenario: CrashScenario, userLock: HeldLock): Promise<HeldLock> {
+  await waitUntilBlocked(scenario.pool);
+  const stepLock = await stepLocks.deletionTurn(scenario.pool);
+  await userLock.release();
   const isGone = async () =>
-    (await scene.pool.query('select from identity.users where id = $1', [scene.deleted.id])).rowCount === 0;
+    (await scenario.pool.query('select from identity.users where id = $1', [scenario.deleted.id]))
+      .rowCount === 0;
   await expect.poll(isGone, { timeout: ATTEMPT_TIMEOUT_MS }).toBe(true);
   return stepLock;
 }
 
-/** A kill of the process after each step of a deletion, by the last completed step. */
-export const crashPoints: Record<string, (scene: CrashScenario) => Promise<void>> = {
-  async 'the departure was noted'(scene) {
-    const user = await stepLocks.user(scene.pool, scene.deleted.id);
-    ignoreFailure(scene.deleted.removeProfile());
-    await killWhileBlocked(scene, user);
+/** Kills the process after each step of a deletion; named after the last completed step. */
+export const crashPoints: Record<string, (scenario: CrashScenario) => Promise<void>> = {
+  async 'the deletion was recorded'(scenario) {
+    const userLock = await stepLocks.user(scenario.pool, scenario.deleted.id);
+    ignoreFailure(scenario.deleted.removeProfile());
+    await killWhileBlocked(scenario, userLock);
   },
-  async 'the sessions were ended'(scene) {
-    const stepLock = await stepLocks.turn(scene.pool);
-    ignoreFailure(scene.deleted.removeProfile());
-    await killWhileBlocked(scene, stepLock);
+  async 'the sessions were ended'(scenario) {
+    const stepLock = await stepLocks.deletionTurn(scenario.pool);
+    ignoreFailure(scenario.deleted.removeProfile());
+    await killWhileBlocked(scenario, stepLock);
   },
-  async 'the profile was deleted'(scene) {
-    const answer = await stepLocks.answer(scene.pool, scene.deleted.id);
-    ignoreFailure(scene.deleted.removeProfile());
-    await killWhileBlocked(scene, answer);
+  async 'the profile was deleted'(scenario) {
+    const responseLock = await stepLocks.storedResponse(scenario.pool, scenario.deleted.id);
+    ignoreFailure(scenario.deleted.removeProfile());
+    await killWhileBlocked(scenario, responseLock);
   },
-  async 'the deletion of the profile was answered'({ deleted, kill }) {
+  async 'the response to the profile deletion was sent'({ deleted, kill }) {
     await deleted.removeProfile();
     await kill();
   },
-  async 'what the user left was deleted'(scene) {
-    await scene.deleted.removeProfile();
-    const user = await stepLocks.user(scene.pool, scene.deleted.id);
-    ignoreFailure(scene.deleted.deleteUser());
-    await killWhileBlocked(scene, user);
+  async "the user's remaining data was deleted"(scenario) {
+    await scenario.deleted.removeProfile();
+    const userLock = await stepLocks.user(scenario.pool, scenario.deleted.id);
+    ignoreFailure(scenario.deleted.deleteUser());
+    await killWhileBlocked(scenario, userLock);
   },
-  async 'the user was deleted'(scene) {
-    await scene.deleted.removeProfile();
-    const user = await stepLocks.user(scene.pool, scene.deleted.id);
-    ignoreFailure(scene.deleted.deleteUser());
-    await killWhileBlocked(scene, await releaseUserLock(scene, user));
+  async 'the user was deleted'(scenario) {
+    await scenario.deleted.removeProfile();
+    const userLock = await stepLocks.user(scenario.pool, scenario.deleted.id);
+    ignoreFailure(scenario.deleted.deleteUser());
+    await killWhileBlocked(scenario, await releaseUserLock(scenario, userLock));
   },
-  async 'the deletion of the user was answered'({ deleted, kill }) {
+  async 'the response to the user deletion was sent'({ deleted, kill }) {
     await deleted.removeProfile();
     await deleted.deleteUser();
     await kill();
   },
-  async 'the provider alone was asked, and the departure noted'(scene) {
-    const user = await stepLocks.user(scene.pool, scene.deleted.id);
-    ignoreFailure(scene.deleted.deleteUser());
-    await killWhileBlocked(scene, user);
+  async 'only the user deletion was requested, and the deletion was recorded'(scenario) {
+    const userLock = await stepLocks.user(scenario.pool, scenario.deleted.id);
+    ignoreFailure(scenario.deleted.deleteUser());
+    await killWhileBlocked(scenario, userLock);
   },
-  async 'the provider alone was asked, and the profile deleted'(scene) {
-    const answer = await stepLocks.answer(scene.pool, scene.deleted.id);
-    ignoreFailure(scene.deleted.deleteUser());
-    await killWhileBlocked(scene, answer);
+  async 'only the user deletion was requested, and the profile was deleted'(scenario) {
+    const responseLock = await stepLocks.storedResponse(scenario.pool, scenario.deleted.id);
+    ignoreFailure(scenario.deleted.deleteUser());
+    await killWhileBlocked(scenario, responseLock);
   },
-  async 'the job began'(scene) {
-    await scene.deleted.removeProfile();
-    const stepLock = await stepLocks.turn(scene.pool);
-    await rescheduleJobsNow(scene.pool);
-    await killWhileBlocked(scene, stepLock);
+  async 'the job started'(scenario) {
+    await scenario.deleted.removeProfile();
+    const stepLock = await stepLocks.deletionTurn(scenario.pool);
+    await rescheduleJobsNow(scenario.pool);
+    await killWhileBlocked(scenario, stepLock);
   },
-  async 'the job looked for what came in'(scene) {
-    await scene.deleted.removeProfile();
-    const user = await stepLocks.user(scene.pool, scene.deleted.id);
-    await rescheduleJobsNow(scene.pool);
-    await killWhileBlocked(scene, user);
+  async 'the job deleted data of concurrent requests'(scenario) {
+    await scenario.deleted.removeProfile();
+    const userLock = await stepLocks.user(scenario.pool, scenario.deleted.id);
+    await rescheduleJobsNow(scenario.pool);
+    await killWhileBlocked(scenario, userLock);
   },
-  async 'the job deleted the user'(scene) {
-    await scene.deleted.removeProfile();
-    const user = await stepLocks.user(scene.pool, scene.deleted.id);
-    await rescheduleJobsNow(scene.pool);
-    await killWhileBlocked(scene, await releaseUserLock(scene, user));
+  async 'the job deleted the user'(scenario) {
+    await scenario.deleted.removeProfile();
+    const userLock = await stepLocks.user(scenario.pool, scenario.deleted.id);
+    await rescheduleJobsNow(scenario.pool);
+    await killWhileBlocked(scenario, await releaseUserLock(scenario, userLock));
   },
-  async 'the job found nothing any more'(scene) {
-    await scene.deleted.removeProfile();
-    const recordLock = await stepLocks.departure(scene.pool, scene.deleted.id);
-    await rescheduleJobsNow(scene.pool);
-    await killWhileBlocked(scene, recordLock);
+  async 'the job found no more data'(scenario) {
+    await scenario.deleted.removeProfile();
+    const recordLock = await stepLocks.deletionRecord(scenario.pool, scenario.deleted.id);
+    await rescheduleJobsNow(scenario.pool);
+    await killWhileBlocked(scenario, recordLock);
   },
 };
 
-/** A kill at a random time of a deletion. */
+/** Kills the process some time after a deletion was requested. */
 export async function killDuringDeletion({ deleted, kill }: CrashScenario, delayMs: number): Promise<void> {
   ignoreFailure(deleted.removeProfile().then(() => deleted.deleteUser()));
   await wait(delayMs);

@@ -21,7 +21,7 @@ import { startConversation } from './conversations.ts';
 import { insertPhone, mobileNumber } from './phones.ts';
 import { insertPhoto } from './photos.ts';
 
-/** All actions that two members can do with each other, in both directions. */
+/** Performs every action that two members can do with each other, in both directions. */
 export async function interactInEveryWay(site: TestSite, one: TestMember, other: TestMember): Promise<void> {
   const { pool } = site.database;
   // First, because members with an interest are not recommended.

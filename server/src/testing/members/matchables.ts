@@ -9,7 +9,7 @@ import fc from 'fast-check';
 import type { Matchable } from '../../features/compatibility/index.ts';
 import { vocabularies } from '../../features/vocabularies/index.ts';
 
-/** A member without answers or preferences but for the age. */
+/** A member with an age, and without other answers or preferences. */
 const emptyMatchable: Matchable = {
   ...(mapFields(preferenceFields, () => null) as Pick<Matchable, PreferenceField>),
   age: 30,
@@ -36,7 +36,7 @@ export const codesOf: Record<(typeof codedCriteria)[number], string[]> = mapFiel
 /** Texts that differ, or differ by case and accents only. */
 const someTexts = fc.constantFrom('Kashyap', 'kāshyap', 'Vatsa', 'Garga', 'गर्ग');
 
-/** Few choices of each kind, the last ones among them, so that people often have the same. */
+/** Returns few codes, including the last ones, so that two members often have the same. */
 export const someCodes = (codes: string[]) => fc.constantFrom(...codes.slice(0, 3), ...codes.slice(-2));
 
 const answers = {
@@ -44,10 +44,10 @@ const answers = {
   ...mapFields(fieldsWith({ preference: 'noneOf' }), () => fc.option(someTexts)),
 };
 
-const rangeWithin = (least: number, most: number) =>
+const rangeWithin = (lowest: number, highest: number) =>
   fc
     .record({
-      ends: fc.tuple(fc.integer({ min: least, max: most }), fc.integer({ min: least, max: most })),
+      ends: fc.tuple(fc.integer({ min: lowest, max: highest }), fc.integer({ min: lowest, max: highest })),
       mustHave: fc.boolean(),
     })
     .map(({ ends, mustHave }) => ({ min: Math.min(...ends), max: Math.max(...ends), mustHave }));

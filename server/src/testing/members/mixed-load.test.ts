@@ -26,40 +26,44 @@ async function repeat(times: number, action: () => Promise<void>): Promise<void>
   for (let time = 0; time < times; time++) await action();
 }
 
-test('under concurrent reads and writes nothing fails, and every number equals its rows', async () => {
+test('concurrent reads and writes do not fail, and every count in a response equals its rows', async () => {
   const createWoman = () => site.member('asha', { tier: 'gold' });
   const createMan = () => site.member('ravi', { tier: 'gold', profile: { gender: 'male' } });
   const writers = await Promise.all(
-    Array.from({ length: WRITERS }, (_, at) => (at % 2 ? createMan() : createWoman())),
+    Array.from({ length: WRITERS }, (_, index) => (index % 2 ? createMan() : createWoman())),
   );
   const readers = await Promise.all(
-    Array.from({ length: READERS }, (_, at) => (at % 2 ? createMan() : createWoman())),
+    Array.from({ length: READERS }, (_, index) => (index % 2 ? createMan() : createWoman())),
   );
   const members = [...writers, ...readers];
   const ledgers = new Map<TestMember, LoadLedger>(members.map((member) => [member, createLoadLedger()]));
   const ledgerOf = (member: TestMember) => ledgers.get(member) ?? createLoadLedger();
-  // Few members and actions, so that they collide all the time.
-  const genders = new Map(members.map((member, at) => [member, (at < WRITERS ? at : at - WRITERS) % 2]));
-  const opposite = (member: TestMember) =>
+  // There are few members, so that their actions collide all the time.
+  const genders = new Map(
+    members.map((member, index) => [member, (index < WRITERS ? index : index - WRITERS) % 2]),
+  );
+  const listOppositeGender = (member: TestMember) =>
     members.filter((other) => genders.get(other) !== genders.get(member)).map(({ id }) => id);
 
   await Promise.all([
-    ...writers.map((member, at) => {
-      const random = createRandom(at + 1);
-      return repeat(WRITES, () => writeRandomly(member, opposite(member), random, ledgerOf(member)));
+    ...writers.map((member, index) => {
+      const random = createRandom(index + 1);
+      return repeat(WRITES, () =>
+        writeRandomly(member, listOppositeGender(member), random, ledgerOf(member)),
+      );
     }),
-    ...readers.map((member, at) => {
-      const random = createRandom(at + 100);
+    ...readers.map((member, index) => {
+      const random = createRandom(index + 100);
       return repeat(READS, () => browse(member, random, ledgerOf(member)));
     }),
   ]);
 
   const statuses = [...ledgers.values()].flatMap((ledger) => [...ledger.statuses.keys()]);
-  // A deadlock would be a 503.
+  // A deadlock would cause a 503.
   expect(statuses.filter((status) => status >= 500)).toEqual([]);
   expect(writers.reduce((sum, member) => sum + ledgerOf(member).sent, 0)).toBeGreaterThan(20);
   for (const member of members) {
-    const { told, kept } = await compareCounts(member, site.database.pool, ledgerOf(member));
-    expect(told).toEqual(kept);
+    const { reported, stored } = await compareCounts(member, site.database.pool, ledgerOf(member));
+    expect(reported).toEqual(stored);
   }
 }, 120_000);

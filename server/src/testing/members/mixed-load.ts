@@ -17,10 +17,10 @@ import {
 import type pg from 'pg';
 import type { TestMember } from '../site/test-site.ts';
 
-/** A random integer from 0 up to a size, exclusive. */
+/** Returns a random integer from 0 to `size`, exclusive. */
 export type RandomInt = (size: number) => number;
 
-/** Deterministic random numbers for a seed. */
+/** Creates a generator of random numbers, which are always the same for a seed. */
 export function createRandom(seed: number): RandomInt {
   let state = seed;
   return (size) => {
@@ -45,19 +45,19 @@ export interface LoadLedger {
 
 export const createLoadLedger = (): LoadLedger => ({ statuses: new Map(), sent: 0 });
 
-/** Calls the API and records the status. */
+/** Calls the API, and counts the status of the response. */
 async function callAndRecord<E extends Endpoint>(
   actor: LoadMember,
   ledger: LoadLedger,
   endpoint: E,
   input: EndpointInput<E>,
 ) {
-  const answer = await actor.call(endpoint, input);
-  ledger.statuses.set(answer.status, (ledger.statuses.get(answer.status) ?? 0) + 1);
-  return answer;
+  const response = await actor.call(endpoint, input);
+  ledger.statuses.set(response.status, (ledger.statuses.get(response.status) ?? 0) + 1);
+  return response;
 }
 
-const pick = <T>(from: readonly T[], random: RandomInt): T | undefined => from[random(from.length)];
+const pick = <T>(items: readonly T[], random: RandomInt): T | undefined => items[random(items.length)];
 
 /** Reads two pages of matches, a profile, a list and own counts, like a member who looks around. */
 export async function browse(actor: LoadMember, random: RandomInt, ledger: LoadLedger): Promise<void> {
@@ -139,15 +139,15 @@ const COUNTS_QUERY = `select
   (select count(*)::int from interests where sender_id = $1 and status <> 'withdrawn') as "sentTotal",
   (select count(*)::int from profile_views where viewed_id = $1) as views`;
 
-/** The numbers returned to a member, and those according to the rows and to what was acknowledged. */
+/** Returns the numbers that the API reports to a member, and the numbers that follow from the rows and the ledger. */
 export async function compareCounts(actor: LoadMember, pool: pg.Pool, ledger: LoadLedger) {
-  const count = async (list: 'received' | 'sent') =>
+  const fetchCounts = async (list: 'received' | 'sent') =>
     (await actor.call(interestEndpoints[list], { query: { countOnly: 'true' } })).body as InterestCounts;
-  const [received, sent] = [await count('received'), await count('sent')];
+  const [received, sent] = [await fetchCounts('received'), await fetchCounts('sent')];
   const me = (await actor.call(profileEndpoints.me, {})).body as OwnProfile;
   const { rows } = await pool.query(COUNTS_QUERY, [actor.id]);
   return {
-    told: {
+    reported: {
       received: received.count,
       receivedTotal: received.total,
       sent: sent.count,
@@ -155,6 +155,6 @@ export async function compareCounts(actor: LoadMember, pool: pg.Pool, ledger: Lo
       views: me.viewCount,
       sentToday: me.dailyInterestSentCount,
     },
-    kept: { ...rows[0], sentToday: ledger.sent },
+    stored: { ...rows[0], sentToday: ledger.sent },
   };
 }

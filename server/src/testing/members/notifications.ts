@@ -2,39 +2,39 @@ import { type NotificationCount, type NotificationPage, notificationEndpoints } 
 import { collectPages } from '../site/api-client.ts';
 import type { TestMember } from '../site/test-site.ts';
 
-type Flag = 'true' | 'false';
+type BooleanText = 'true' | 'false';
 
 const { list, read } = notificationEndpoints;
 
 export async function fetchNotifications(
   member: TestMember,
-  query: { limit?: number; lastEvaluatedKey?: string; unreadOnly?: Flag } = {},
+  query: { limit?: number; lastEvaluatedKey?: string; unreadOnly?: BooleanText } = {},
 ): Promise<NotificationPage> {
   const { body } = await member.call(list, { query });
   return body as NotificationPage;
 }
 
-/** The newest notifications, as the bell shows them. */
+/** Returns the newest notifications, as the bell menu shows them. */
 export const latestNotifications = async (member: TestMember) =>
   (await fetchNotifications(member, { limit: 100, unreadOnly: 'false' })).notifications;
 
-export async function countNotifications(member: TestMember, unreadOnly: Flag): Promise<number> {
+export async function countNotifications(member: TestMember, unreadOnly: BooleanText): Promise<number> {
   const { body } = await member.call(list, { query: { countOnly: 'true', unreadOnly } });
   return (body as NotificationCount).count;
 }
 
 export const countUnread = (member: TestMember) => countNotifications(member, 'true');
 
-/** Marks these as read, or all; returns the number of unread ones left. */
+/** Marks some or all notifications as read; returns how many are still unread. */
 export async function markRead(member: TestMember, selection: number[] | 'all'): Promise<number> {
   const body = selection === 'all' ? { markAllAsRead: true } : { notificationIds: selection };
   return (await member.call(read, { body })).body.unreadCount;
 }
 
-/** The timestamps of all notifications, page by page. */
+/** Returns the timestamps of all notifications, read page by page. */
 export const listCreatedAts = async (
   member: TestMember,
-  query: { limit: number; unreadOnly?: Flag },
+  query: { limit: number; unreadOnly?: BooleanText },
   between?: (page: number) => Promise<unknown>,
 ): Promise<number[]> =>
   (

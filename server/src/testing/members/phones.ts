@@ -4,18 +4,18 @@ import { saveVerification } from '../../features/verifications/index.ts';
 import { listMessages } from '../../platform/outbox.ts';
 import type { TestMember, TestSite } from '../site/test-site.ts';
 
-/** A unique Indian mobile number for each index. */
-export const mobileNumber = (number: number): string => `+9198${String(number).padStart(8, '0')}`;
+/** Returns a different Indian mobile number for each index. */
+export const mobileNumber = (index: number): string => `+9198${String(index).padStart(8, '0')}`;
 
-/** The code in the last text message to a number. */
+/** Returns the code in the last text message to a number. */
 export async function findSentCode({ database: { db } }: TestSite, number: string): Promise<string> {
-  const [last] = await listMessages(db, number);
-  const code = /^(\d{6}) is your Troth code/.exec(last?.text ?? '')?.[1];
+  const [lastMessage] = await listMessages(db, number);
+  const code = /^(\d{6}) is your Troth code/.exec(lastMessage?.text ?? '')?.[1];
   if (!code) throw new Error(`No code was sent to ${number}`);
   return code;
 }
 
-/** Inserts a number's row, for tests that do not depend on its verification. */
+/** Inserts a verified number, for tests that do not need the verification itself. */
 export async function insertPhone(
   { database: { db }, clock, secret }: TestSite,
   { id }: TestMember,

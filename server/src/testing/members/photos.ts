@@ -11,7 +11,7 @@ import {
 import type { TestMember, TestSite } from '../site/test-site.ts';
 import { openPortrait } from '../upload-samples/portraits.ts';
 
-interface StoredPhoto {
+interface PhotoOptions {
   memberId: string;
   objectKey?: string;
   isProfilePhoto?: boolean;
@@ -19,9 +19,9 @@ interface StoredPhoto {
   status?: VerificationStatus;
 }
 
-/** Inserts a photo's row, for tests that do not depend on its picture; returns its id. */
-export async function insertPhoto(site: TestSite, stored: StoredPhoto): Promise<string> {
-  const { memberId, isProfilePhoto = true, position = 0, status = 'approved' } = stored;
+/** Inserts a photo's row, for tests that do not need its picture; returns its id. */
+export async function insertPhoto(site: TestSite, photo: PhotoOptions): Promise<string> {
+  const { memberId, isProfilePhoto = true, position = 0, status = 'approved' } = photo;
   const photoId = randomUUID();
   const now = site.clock.now();
   await site.database.db
@@ -29,7 +29,7 @@ export async function insertPhoto(site: TestSite, stored: StoredPhoto): Promise<
     .values({
       photo_id: photoId,
       member_id: memberId,
-      object_key: stored.objectKey ?? `photos/${photoId}`,
+      object_key: photo.objectKey ?? `photos/${photoId}`,
       blurred_key: `veiled/${randomUUID()}`,
       is_profile_photo: isProfilePhoto,
       position,
@@ -44,12 +44,12 @@ export async function insertPhoto(site: TestSite, stored: StoredPhoto): Promise<
   return photoId;
 }
 
-/** A portrait as JPEG. Each number is a different picture. */
+/** Returns a portrait as JPEG, a different one for each number. */
 export async function samplePicture(number: number, size = { width: 960, height: 1200 }): Promise<Buffer> {
   return (await openPortrait(number)).resize(size).jpeg({ quality: 90 }).toBuffer();
 }
 
-/** Sends a file to an upload URL like a browser. */
+/** Sends a file to an upload URL, like a browser. */
 export function putFile(
   site: TestSite,
   uploadUrl: string,
@@ -67,11 +67,11 @@ interface UploadedFile {
   contentType: PhotoContentType;
 }
 
-/** Creates an upload and sends the file; returns the key to register it with. */
+/** Uploads a file; returns the key to register the photo with. */
 export async function uploadPhoto(site: TestSite, member: TestMember, bytes: Buffer): Promise<string> {
   const contentType = 'image/jpeg';
   const { status, body } = await member.call(photoEndpoints.uploadUrl, { query: { contentType } });
-  if (status !== 200) throw new Error(`No address for an upload: ${JSON.stringify(body)}`);
+  if (status !== 200) throw new Error(`No upload URL: ${JSON.stringify(body)}`);
   const sent = await putFile(site, body.uploadUrl, { bytes, contentType });
   if (!sent.ok) throw new Error(`The upload was refused: ${sent.status}`);
   return body.photoKey;
@@ -95,7 +95,7 @@ interface HiddenPhotoOptions {
   profile?: Partial<CreateProfileBody>;
 }
 
-/** A member with an approved photo that she withholds. */
+/** Creates a member with an approved photo that she withholds. */
 export async function createMemberWithHiddenPhoto(
   site: TestSite,
   { photoPrivacy = 'HIDE', tier = 'free', profile = {} }: HiddenPhotoOptions = {},

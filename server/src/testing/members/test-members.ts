@@ -13,7 +13,7 @@ import { sampleProfile } from '../site/sample-data.ts';
 import type { LoadMember } from './mixed-load.ts';
 
 export interface TestMemberActor extends LoadMember {
-  /** Whom they write to: each other, and some existing members. */
+  /** The ids of the members whom they act on: each other, and some existing members. */
   others: string[];
 }
 
@@ -29,7 +29,7 @@ interface TestMemberOptions {
   site: string;
   dataDir: string;
   size: number;
-  /** Returns a token. */
+  /** Signs in a member, and returns the ID token. */
   signIn(site: string, email: string): Promise<string>;
 }
 
@@ -46,29 +46,29 @@ export async function createTestMembers({
   const secret = deriveKey(await loadSecret(null, dataDir), 'identity');
   const users = createAdministration({ pool, clock, secret });
 
-  async function join(at: number): Promise<LoadMember> {
-    const email = `crew-${at}@demo.test`;
+  async function addMember(index: number): Promise<LoadMember> {
+    const email = `crew-${index}@demo.test`;
     const id = await users.create({ email, password: DEMO_PASSWORD });
-    if (!id) throw new Error(`${email} is there already`);
+    if (!id) throw new Error(`${email} exists already`);
     await grantTier(db, id, { tier: 'gold', now: clock.now(), until: null });
     const headers = { authorization: `Bearer ${await signIn(site, email)}` };
     const actor: LoadMember = { id, call: (endpoint, input) => callEndpoint(site, endpoint, input, headers) };
-    const profile = sampleProfile('crew', { gender: at % 2 ? 'male' : 'female' });
+    const profile = sampleProfile('crew', { gender: index % 2 ? 'male' : 'female' });
     const { status } = await actor.call(profileEndpoints.create, { body: profile });
     if (status !== 201) throw new Error(`${email} has no profile: ${status}`);
     return actor;
   }
 
-  const joined: LoadMember[] = [];
-  for (let at = 0; at < size; at++) joined.push(await join(at));
+  const addedMembers: LoadMember[] = [];
+  for (let index = 0; index < size; index++) addedMembers.push(await addMember(index));
   const actors = await Promise.all(
-    joined.map(async (actor, at) => {
+    addedMembers.map(async (actor, index) => {
       const { body } = await actor.call(searchEndpoints.search, {
         query: { limit: MAX_STRANGERS },
         body: {},
       });
-      const crew = joined.filter((_, other) => other % 2 !== at % 2).map(({ id }) => id);
-      return { ...actor, others: [...crew, ...body.profiles.map(({ userId }) => userId)] };
+      const oppositeGender = addedMembers.filter((_, other) => other % 2 !== index % 2).map(({ id }) => id);
+      return { ...actor, others: [...oppositeGender, ...body.profiles.map(({ userId }) => userId)] };
     }),
   );
   return {

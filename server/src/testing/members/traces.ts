@@ -24,7 +24,7 @@ export const marksOf = ({ id, email }: { id: string; email: string }, phone: str
 
 const hexOf = (text: string) => Buffer.from(text).toString('hex');
 
-/** How a text looks within Base64 at any offset; the ends depend on the adjacent bytes. */
+/** Returns how a text looks within Base64 at each offset, without its ends, which depend on the adjacent bytes. */
 function base64Of(text: string): string[] {
   return [0, 1, 2].map((lead) => {
     const bytes = Buffer.concat([Buffer.alloc(lead), Buffer.from(text)]);
@@ -33,7 +33,7 @@ function base64Of(text: string): string[] {
   });
 }
 
-/** Each value as it is, in hexadecimal, and within Base64. */
+/** Returns each value unchanged, in hexadecimal, and within Base64. */
 function encodingsOf({ id, email, phone, firstName, lastName }: MemberMarks): string[] {
   const withoutHyphens = id.replaceAll('-', '');
   const texts = [id, email, phone, phone.slice(1), firstName, lastName];
@@ -53,7 +53,7 @@ interface TraceSources {
   log: string;
 }
 
-/** Where traces of a member are found: table and column, object, or log, ignoring case. */
+/** Returns where traces of a member are found, ignoring case: table and column, object, or log. */
 export async function findTraces(
   marks: MemberMarks,
   { pool, objectsDir, log }: TraceSources,
@@ -64,7 +64,7 @@ export async function findTraces(
   return found;
 }
 
-/** Every column of every table outside the system schemas. */
+/** Searches every column of every table outside the system schemas. */
 async function findInTables(pool: pg.Pool, encodings: string[]): Promise<string[]> {
   const { rows: columns } = await pool.query<{ schema: string; table: string; column: string }>(
     `select table_schema as schema, table_name as table, column_name as column
@@ -74,16 +74,18 @@ async function findInTables(pool: pg.Pool, encodings: string[]): Promise<string[
   const tables = Map.groupBy(columns, ({ schema, table }) => `"${schema}"."${table}"`);
   const patterns = encodings.map((encoding) => `%${encoding.replaceAll(/[\\%_]/g, '\\$&')}%`);
   const found: string[] = [];
-  for (const [table, own] of tables) {
-    const sums = own.map(({ column }, at) => `bool_or("${column}"::text ilike any($1)) as "${at}"`);
-    const { rows } = await pool.query(`select ${sums.join(', ')} from ${table}`, [patterns]);
-    for (const [at, { column }] of own.entries())
-      if (rows[0]?.[at]) found.push(`${table.replaceAll('"', '')}.${column}`);
+  for (const [table, tableColumns] of tables) {
+    const searches = tableColumns.map(
+      ({ column }, index) => `bool_or("${column}"::text ilike any($1)) as "${index}"`,
+    );
+    const { rows } = await pool.query(`select ${searches.join(', ')} from ${table}`, [patterns]);
+    for (const [index, { column }] of tableColumns.entries())
+      if (rows[0]?.[index]) found.push(`${table.replaceAll('"', '')}.${column}`);
   }
   return found;
 }
 
-/** The keys and bytes of all objects, also within compressed archives; pictures contain no text. */
+/** Searches the keys and bytes of all objects, also within compressed archives. */
 async function findInObjects(
   folder: string,
   { id, email, phone, firstName, lastName }: MemberMarks,

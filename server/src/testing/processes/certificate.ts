@@ -13,7 +13,7 @@ export interface Certificate {
   remove(): Promise<void>;
 }
 
-/** A self-signed certificate for this machine, created on the fly. */
+/** Creates a self-signed certificate for this machine. */
 export async function createCertificate(): Promise<Certificate> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'troth-tls-'));
   const [file, keyFile] = [path.join(folder, 'cert.pem'), path.join(folder, 'key.pem')];

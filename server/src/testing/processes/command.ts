@@ -11,14 +11,13 @@ interface LoggedAction {
   act: string;
   staff: string;
   subject: string | null;
-  /** The alias of the member. */
-  about: string | null;
+  memberAlias: string | null;
 }
 
-/** The staff log, oldest entry first. */
+/** Reads the staff log, oldest entry first. */
 export async function readStaffLog({ pool }: Pick<Database, 'pool'>): Promise<LoggedAction[]> {
   const { rows } = await pool.query<LoggedAction>(
-    'select act, staff, subject, member_alias as about from safety_log order by entry_id',
+    'select act, staff, subject, member_alias as "memberAlias" from safety_log order by entry_id',
   );
   return rows;
 }

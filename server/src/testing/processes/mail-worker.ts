@@ -19,7 +19,7 @@ const log = createLog('silent', false);
 process.on('disconnect', () => process.exit());
 process.on('message', async (now: string) => {
   clock.move(new Date(now));
-  process.send?.('begun');
+  process.send?.('started');
   const { db } = openDatabase(url, { size: 2, onError: () => {} });
   const objects = await pickObjects(config, clock, secret);
   const sendEmail = pickEmail(config, db, clock).send;
@@ -39,5 +39,5 @@ process.on('message', async (now: string) => {
   });
   await createDueDigests(db, clock.now());
 });
-// Its parent may have exited.
+// The callback ignores errors, because the parent may have exited.
 process.send?.('loaded', undefined, undefined, () => {});

@@ -4,13 +4,13 @@ import { compileCache } from './site-process.ts';
 
 export interface PreloadedProcess {
   child: ChildProcess;
-  /** Its reply to the start message. */
-  answer: string;
-  /** Kills it at once. */
+  /** The reply of the process to the start message. */
+  startReply: string;
+  /** Kills the process at once. */
   kill(): Promise<void>;
 }
 
-/** Processes that have loaded and wait for their start, so that a killed one is replaced at once. */
+/** Creates processes that have loaded their modules and wait to be started, so that a killed one is replaced at once. */
 export function createPreloadedProcesses(file: string, env: Record<string, string>) {
   let output = '';
   const load = () => {
@@ -27,23 +27,23 @@ export function createPreloadedProcesses(file: string, env: Record<string, strin
   };
   const waiting = [load(), load()];
   return {
-    /** The output of all of them. */
+    /** Returns the output of all processes so far. */
     output: () => output,
-    /** Starts the next one with a message, and loads another. */
+    /** Starts the next process with a message, and loads another one. */
     async start(message = 'start'): Promise<PreloadedProcess> {
       const { child, loaded } = waiting.shift() ?? load();
       waiting.push(load());
       await loaded;
-      const answered = once(child, 'message');
+      const reply = once(child, 'message');
       child.send(message);
-      const [answer] = await answered;
+      const [answer] = await reply;
       return {
         child,
-        answer: String(answer),
+        startReply: String(answer),
         async kill() {
-          const ended = once(child, 'exit');
+          const exit = once(child, 'exit');
           child.kill('SIGKILL');
-          await ended;
+          await exit;
         },
       };
     },

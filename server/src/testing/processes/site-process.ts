@@ -6,28 +6,28 @@ import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import { record, recordingEnvironment, recordsFolder } from '../../../../testing/records.ts';
+import { getRecordingEnvironment, getRecordsFolder, record } from '../../../../testing/records.ts';
 
-/** An environment with a compile cache, which is most of a short process's time. */
+/** An environment with a compile cache, because compilation takes most of the time of a short process. */
 export const compileCache = { NODE_COMPILE_CACHE: path.join(os.tmpdir(), 'troth-compile-cache') };
 
 const MAIN_FILE = path.resolve(import.meta.dirname, '../../main.ts');
 const RECORDED_MAIN_FILE = path.resolve(import.meta.dirname, '../secrets/recorded-main.ts');
-/** The accounts that the start prints. */
+/** A line with a demo account, which the start prints. */
 const DEMO_SIGN_IN_LINE = /^ +\w+@demo\.test /;
 const START_TIMEOUT_MS = 120_000;
 
 export interface SiteProcess {
   url: string;
   child: ChildProcess;
-  /** Everything it has printed so far. */
+  /** Returns everything that the process has printed so far. */
   output(): string;
-  /** Resolves with the exit code when the process has exited. */
-  ended: Promise<number | null>;
+  /** Resolves when the process has exited; null if a signal ended it. */
+  exitCode: Promise<number | null>;
   isReady(): Promise<boolean>;
-  /** Waits until `isReachable` (default: `isReady`) is true; throws with its output if the process exits instead. */
+  /** Waits until `isReachable` (default: `isReady`) is true; throws with the output if the process exits instead. */
   ready(isReachable?: () => Promise<boolean>): Promise<void>;
-  /** Asks it to shut down, and waits. */
+  /** Asks the process to shut down, and waits until it has exited. */
   stop(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** A new data folder that PostgreSQL's account can enter. */
+/** Creates a data folder that PostgreSQL's account can enter. */
 export async function temporaryDataDir(): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'troth-data-'));
   await chmod(folder, 0o755);
@@ -49,8 +49,8 @@ export async function temporaryDataDir(): Promise<{ folder: string; remove(): Pr
 
 /** Runs the real server as a process. */
 export function startSiteProcess(env: Record<string, string> & { PORT: string }): SiteProcess {
-  const child = spawn(process.execPath, [recordsFolder() ? RECORDED_MAIN_FILE : MAIN_FILE], {
-    env: { PATH: process.env.PATH ?? '', ...recordingEnvironment(), ...env },
+  const child = spawn(process.execPath, [getRecordsFolder() ? RECORDED_MAIN_FILE : MAIN_FILE], {
+    env: { PATH: process.env.PATH ?? '', ...getRecordingEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -62,7 +62,7 @@ export function startSiteProcess(env: Record<string, string> & { PORT: string })
       if (!DEMO_SIGN_IN_LINE.test(line)) record({ kind: 'log', line }, child.pid);
     });
   }
-  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  const exitCode = once(child, 'exit').then(([code]) => code as number | null);
   const url = `http://localhost:${env.PORT}`;
   const isReady = () =>
     fetch(`${url}/health/ready`).then(
@@ -73,7 +73,7 @@ export function startSiteProcess(env: Record<string, string> & { PORT: string })
     url,
     child,
     output: () => output,
-    ended,
+    exitCode,
     isReady,
     async ready(isReachable = isReady) {
       const deadline = Date.now() + START_TIMEOUT_MS;
@@ -86,7 +86,7 @@ export function startSiteProcess(env: Record<string, string> & { PORT: string })
     },
     async stop() {
       child.kill('SIGTERM');
-      await ended;
+      await exitCode;
     },
   };
 }

@@ -12,7 +12,7 @@ import { openDatabase } from '../../platform/database.ts';
 import { createLog } from '../../platform/log.ts';
 import { TEST_SECRET } from '../site/sample-data.ts';
 
-/** A site process with its jobs and without its web app; its parent starts it and gets its address. */
+/** A site process with its jobs and without its web app; its parent starts it, and gets its URL in reply. */
 const config = readConfig(process.env);
 const databaseUrl = config.DATABASE_URL ?? '';
 const clock = createClock();
@@ -29,9 +29,9 @@ process.on('message', async () => {
   const sendEmail = pickEmail(config, db, clock).send;
   const sendSms = await pickSms(config, db, clock);
   const locateIp = pickIpLocation(config, log);
-  const parts = { clock, secret, log, objects, sendEmail, publicUrl, locateIp };
+  const dependencies = { clock, secret, log, objects, sendEmail, publicUrl, locateIp };
   const app = await buildApp({
-    ...parts,
+    ...dependencies,
     config,
     database,
     fanOut,
@@ -42,7 +42,7 @@ process.on('message', async () => {
     isDraining: () => false,
   });
   await startJobs({
-    ...parts,
+    ...dependencies,
     url: databaseUrl,
     publishers: createPublishers(fanOut),
     payments: [],
@@ -51,5 +51,5 @@ process.on('message', async () => {
   });
   process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }));
 });
-// Its parent may have exited.
+// The callback ignores errors, because the parent may have exited.
 process.send?.('loaded', undefined, undefined, () => {});

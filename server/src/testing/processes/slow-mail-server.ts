@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 
-export const mailSteps = ['connect', 'sender', 'recipient', 'body', 'end', 'answer'] as const;
+export const mailSteps = ['connect', 'sender', 'recipient', 'body', 'end', 'reply'] as const;
 
 export type MailStep = (typeof mailSteps)[number];
 
@@ -15,12 +15,12 @@ export interface ArrivedMail {
 
 export interface SlowMailServer {
   url: string;
-  /** Completely received mails in order, whether or not the sender lived to get the reply. */
+  /** Completely received mails in order, even if their sender was killed before the reply. */
   arrived: ArrivedMail[];
-  /** Whether mails may pass the recipient step: one at a time does. */
-  open(isOpen: boolean): void;
-  /** Resolves at the next such step of any mail. */
-  next(step: MailStep): Promise<unknown>;
+  /** Sets whether mails may pass the recipient step; one at a time does. */
+  setOpen(isOpen: boolean): void;
+  /** Resolves when any mail reaches the step. */
+  waitForStep(step: MailStep): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -30,12 +30,12 @@ const POLL_INTERVAL_MS = 5;
 const headerOf = (source: string, name: string) =>
   new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'im').exec(source)?.[1]?.replace(/\r\n[ \t]+/g, ' ') ?? '';
 
-/** A mail server that is slow at every step and accepts one mail at a time. */
+/** Starts a mail server that is slow at every step and accepts one mail at a time. */
 export async function startSlowMailServer(): Promise<SlowMailServer> {
   const steps = new EventEmitter().setMaxListeners(0);
   const arrived: ArrivedMail[] = [];
   let isOpen = true;
-  let busy: object | null = null;
+  let busySession: object | null = null;
   const closedSockets = new WeakSet<object>();
 
   const server = new SMTPServer({
@@ -49,7 +49,7 @@ export async function startSlowMailServer(): Promise<SlowMailServer> {
     },
     onClose(session) {
       closedSockets.add(session);
-      if (busy === session) busy = null;
+      if (busySession === session) busySession = null;
     },
     async onMailFrom(_address, _session, done) {
       steps.emit('sender');
@@ -58,8 +58,8 @@ export async function startSlowMailServer(): Promise<SlowMailServer> {
     },
     async onRcptTo(_address, session, done) {
       steps.emit('recipient');
-      while ((!isOpen || busy !== null) && !closedSockets.has(session)) await wait(POLL_INTERVAL_MS);
-      if (!closedSockets.has(session)) busy = session;
+      while ((!isOpen || busySession !== null) && !closedSockets.has(session)) await wait(POLL_INTERVAL_MS);
+      if (!closedSockets.has(session)) busySession = session;
       done();
     },
     onData(stream, session, done) {
@@ -77,10 +77,10 @@ export async function startSlowMailServer(): Promise<SlowMailServer> {
         });
         steps.emit('end');
         await wait(2 * STEP_DELAY_MS);
-        steps.emit('answer');
+        steps.emit('reply');
         done();
         await wait(STEP_DELAY_MS);
-        if (busy === session) busy = null;
+        if (busySession === session) busySession = null;
       });
     },
   });
@@ -91,10 +91,10 @@ export async function startSlowMailServer(): Promise<SlowMailServer> {
   return {
     url: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
     arrived,
-    open(next) {
-      isOpen = next;
+    setOpen(isOpenNow) {
+      isOpen = isOpenNow;
     },
-    next: (step) => once(steps, step),
+    waitForStep: (step) => once(steps, step),
     close: () => new Promise<void>((closed) => server.close(closed)),
   };
 }

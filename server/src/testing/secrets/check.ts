@@ -2,14 +2,14 @@ import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { AnswerRecord, LineRecord, Record, SecretRecord } from '../../../../testing/records.ts';
+import type { LineRecord, Record, ResponseRecord, SecretRecord } from '../../../../testing/records.ts';
 
 /** The known secrets of one site. */
 export interface KnownSecrets {
   codes: Set<string>;
   passwords: Set<string>;
-  /** Tokens, verifiers and keys: long enough to be recognised anywhere. */
-  long: Map<string, string>;
+  /** Types of tokens, verifiers and keys, by value; these are long enough to be recognised anywhere. */
+  longSecrets: Map<string, string>;
 }
 
 const JWT = /eyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]{8,}/;
@@ -19,40 +19,40 @@ const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/i;
 const PHONE = /\+\d{8,15}\b/;
 const DIGITS = /(?<![\w.-])[6-9]\d{9}(?![\w.-])/;
 
-/** Longer than any word of a log line except tokens, signatures and keys. */
+/** Only tokens, signatures and keys are this long; other words of a log line are shorter. */
 const TOKEN_LIKE = /(?<![\w-])(?=[\w-]*\d)[\w-]{40,}(?![\w-])/;
 
 const TOKEN_OPERATIONS = new Set(['InitiateAuth', 'RespondToAuthChallenge', 'GetTokensFromRefreshToken']);
-const returnsTokens = ({ operation = '', path }: AnswerRecord) =>
+const returnsTokens = ({ operation = '', path }: ResponseRecord) =>
   TOKEN_OPERATIONS.has(operation) || ['/identity/oauth2/token', '/dev/issuer/token'].includes(path);
 
 export const createKnownSecrets = (): KnownSecrets => ({
   codes: new Set(),
   passwords: new Set(),
-  long: new Map(),
+  longSecrets: new Map(),
 });
 
-/** Adds a secret to the known ones. */
-export function addSecret(known: KnownSecrets, { what: kind, value }: SecretRecord): void {
-  if (kind === 'code') known.codes.add(value);
-  else if (kind === 'password') known.passwords.add(value);
-  else known.long.set(value, kind);
+/** Adds a recorded secret to the known ones. */
+export function addSecret(known: KnownSecrets, { type, value }: SecretRecord): void {
+  if (type === 'code') known.codes.add(value);
+  else if (type === 'password') known.passwords.add(value);
+  else known.longSecrets.set(value, type);
 }
 
-/** JSON escapes line feeds, which would then look like a letter before the word that follows. */
-const unescapeSpaces = (json: string): string => json.replaceAll(/\\[nrt]/g, '\n');
+/** Replaces escaped line breaks and tabs, whose letter would otherwise look like a part of the next word. */
+const unescapeWhitespace = (json: string): string => json.replaceAll(/\\[nrt]/g, '\n');
 
-/** The secrets found in a text, except those meant for its recipient. */
+/** Finds secrets in a text, except those meant for its recipient. */
 function findLeaks(
   text: string,
   known: KnownSecrets,
-  isAllowed = (_kind: string, _secret: string) => false,
+  isAllowed = (_type: string, _secret: string) => false,
 ): string[] {
   const found: string[] = [];
   for (const pattern of LONG_SECRET_PATTERNS) {
     for (const secret of text.match(pattern) ?? []) {
-      const kind = known.long.get(secret);
-      if (kind && !isAllowed(kind, secret)) found.push(kind);
+      const type = known.longSecrets.get(secret);
+      if (type && !isAllowed(type, secret)) found.push(type);
     }
   }
   for (const match of text.match(CODE) ?? []) if (known.codes.has(match.slice(-6))) found.push('code');
@@ -60,24 +60,24 @@ function findLeaks(
   return found;
 }
 
-/** The secrets that a response leaks: tokens are only for calls that return them, and for callers who sent one. */
-export function leaksOfAnswer(answer: AnswerRecord, known: KnownSecrets): string[] {
-  const { path, query = '', location = '', body } = answer;
+/** Finds secrets that a response leaks. Tokens are only for calls that return tokens, and for callers who sent one. */
+export function findLeaksInResponse(response: ResponseRecord, known: KnownSecrets): string[] {
+  const { path, query = '', location = '', body } = response;
   if (path.startsWith('/dev/outbox')) return [];
-  const text = unescapeSpaces(`${location}\n${body}`);
-  const isTokenResponse = returnsTokens(answer);
+  const text = unescapeWhitespace(`${location}\n${body}`);
+  const isTokenResponse = returnsTokens(response);
   const found = findLeaks(
     text,
     known,
-    (kind, secret) => kind === 'token' && (isTokenResponse || query.includes(secret)),
+    (type, secret) => type === 'token' && (isTokenResponse || query.includes(secret)),
   );
   if (!isTokenResponse && JWT.test(text)) found.push('JWT');
   return found;
 }
 
-/** The secrets that a log line or a socket frame leaks: logs contain neither addresses nor phone numbers. */
-export function leaksOfLine({ kind, line: json }: LineRecord, known: KnownSecrets): string[] {
-  const line = unescapeSpaces(json);
+/** Finds secrets that a log line or a socket frame leaks. Logs must not contain email addresses or phone numbers. */
+export function findLeaksInLine({ kind, line: json }: LineRecord, known: KnownSecrets): string[] {
+  const line = unescapeWhitespace(json);
   const found = findLeaks(line, known);
   if (JWT.test(line)) found.push('JWT');
   if (kind === 'frame') return found;
@@ -90,10 +90,10 @@ export function leaksOfLine({ kind, line: json }: LineRecord, known: KnownSecret
 const MAX_PRINTED_FINDINGS = 20;
 
 /**
- * Splits at line feeds only: texts in records may contain other line separators. An incomplete last line is dropped: a
- * killed process leaves half a record of a response that was not sent.
+ * Reads the lines of a file. Splits at line feeds only, because texts in records may contain other line separators.
+ * Drops an incomplete last line, which a killed process leaves for a response that was not sent.
  */
-async function* linesOf(file: string): AsyncGenerator<string> {
+async function* readLines(file: string): AsyncGenerator<string> {
   let pending = '';
   for await (const chunk of createReadStream(file, 'utf8')) {
     const lines = `${pending}${chunk}`.split('\n');
@@ -102,52 +102,52 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   }
 }
 
-async function* recordsOf(file: string): AsyncGenerator<[number, Record]> {
+async function* readRecords(file: string): AsyncGenerator<[number, Record]> {
   let number = 0;
-  for await (const line of linesOf(file)) {
+  for await (const line of readLines(file)) {
     number += 1;
     yield [number, JSON.parse(line) as Record];
   }
 }
 
-async function secretsOf(file: string): Promise<KnownSecrets> {
+async function readSecrets(file: string): Promise<KnownSecrets> {
   const known = createKnownSecrets();
-  for await (const [, entry] of recordsOf(file)) if (entry.kind === 'secret') addSecret(known, entry);
+  for await (const [, entry] of readRecords(file)) if (entry.kind === 'secret') addSecret(known, entry);
   return known;
 }
 
-const nameOf = (entry: Exclude<Record, { kind: 'secret' }>) =>
-  entry.kind === 'answer'
+const describeRecord = (entry: Exclude<Record, { kind: 'secret' }>) =>
+  entry.kind === 'response'
     ? [entry.method, entry.path, entry.operation, entry.status].filter(Boolean).join(' ')
     : `${entry.kind}: ${entry.line.slice(0, 300)}`;
 
-/** Checks everything that the sites of a run have answered and logged; reports each secret with its file and line. */
-export async function findSecrets(folder: string): Promise<{ read: number; findings: string[] }> {
+/** Checks all responses, log lines and socket frames of a run; reports each secret with its file and line. */
+export async function findSecrets(folder: string): Promise<{ checkedCount: number; findings: string[] }> {
   const findings: string[] = [];
-  let read = 0;
+  let checkedCount = 0;
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);
-    const known = await secretsOf(file);
-    for await (const [line, entry] of recordsOf(file)) {
+    const known = await readSecrets(file);
+    for await (const [line, entry] of readRecords(file)) {
       if (entry.kind === 'secret') continue;
-      read += 1;
-      const leaks = entry.kind === 'answer' ? leaksOfAnswer(entry, known) : leaksOfLine(entry, known);
+      checkedCount += 1;
+      const leaks =
+        entry.kind === 'response' ? findLeaksInResponse(entry, known) : findLeaksInLine(entry, known);
       if (leaks.length)
-        findings.push(`${file}:${line} ${[...new Set(leaks)].join(', ')} in ${nameOf(entry)}`);
+        findings.push(`${file}:${line} ${[...new Set(leaks)].join(', ')} in ${describeRecord(entry)}`);
     }
   }
-  return { read, findings };
+  return { checkedCount, findings };
 }
 
-/** Prints the findings and fails the process, also if a run recorded nothing although it should have. */
-export async function checkSecrets(
-  folder: string,
-  { isWholeRun: isCompleteRun = false } = {},
-): Promise<boolean> {
-  const { read, findings } = await findSecrets(folder);
+/** Prints the findings. Makes the process fail if there are any, or if a whole run has recorded nothing. */
+export async function checkSecrets(folder: string, { isWholeRun = false } = {}): Promise<boolean> {
+  const { checkedCount, findings } = await findSecrets(folder);
   for (const finding of findings.slice(0, MAX_PRINTED_FINDINGS)) console.error(finding);
-  console.log(`Secrets: ${read} answers and log lines read, ${findings.length} hold one.`);
-  const isClean = findings.length === 0 && (read > 0 || !isCompleteRun);
+  console.log(
+    `Secrets: ${checkedCount} responses and log lines checked, ${findings.length} contain a secret.`,
+  );
+  const isClean = findings.length === 0 && (checkedCount > 0 || !isWholeRun);
   if (!isClean) process.exitCode = 1;
   return isClean;
 }

@@ -1,7 +1,7 @@
 import { logRecorder } from '../../../../testing/records.ts';
 import { createLog, type Logger } from '../../platform/log.ts';
 
-/** The log of a site under test: silent, but recorded for the check. */
+/** Creates the log of a site under test: silent, but recorded for the check of secrets. */
 export function createRecordedLog(): Logger {
   const recorder = logRecorder();
   return recorder ? createLog('info', false, recorder) : createLog('silent', false);

@@ -1,4 +1,4 @@
-// The site as a recorded process.
+// Starts the site as a process that records its responses.
 import './recorder.ts';
 
 await import('../../main.ts');

@@ -1,7 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { record, recordExchangeSecrets, recordsFolder } from '../../../../testing/records.ts';
+import { getRecordsFolder, record, recordExchangeSecrets } from '../../../../testing/records.ts';
 
 // Preloaded into each site process of a test run. Records every response without changes to product code.
 
@@ -13,15 +13,15 @@ const textOf = (payload: unknown): string | undefined => {
   return Buffer.isBuffer(payload) ? payload.toString() : undefined;
 };
 
-function recordAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown): void {
+function recordResponse(request: FastifyRequest, reply: FastifyReply, payload: unknown): void {
   const type = String(reply.getHeader('content-type') ?? '');
   const location = reply.getHeader('location');
   const body = TEXT_MEDIA_TYPE.test(type) ? textOf(payload) : '';
   if (!body && !location) return;
   const target = request.headers['x-amz-target'];
   const [path = '', query] = request.url.split('?');
-  const answer = {
-    kind: 'answer' as const,
+  const response = {
+    kind: 'response' as const,
     method: request.method,
     path,
     query,
@@ -30,24 +30,24 @@ function recordAnswer(request: FastifyRequest, reply: FastifyReply, payload: unk
     location: typeof location === 'string' ? location : undefined,
     body: body ?? '',
   };
-  record(answer);
-  recordExchangeSecrets(request.body, answer);
+  record(response);
+  recordExchangeSecrets(request.body, response);
 }
 
-function watch(app: FastifyInstance): void {
+function recordResponses(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    recordAnswer(request, reply, payload);
+    recordResponse(request, reply, payload);
     return payload;
   });
   // Wraps `emit` instead of adding an `upgrade` listener, because the site checks whether other listeners exist.
   const emit = app.server.emit.bind(app.server) as (event: string, ...args: unknown[]) => boolean;
   app.server.emit = (event: string, ...args: unknown[]) => {
-    if (event === 'upgrade') watchFrames(args[1] as Socket);
+    if (event === 'upgrade') recordFrames(args[1] as Socket);
     return emit(event, ...args);
   };
 }
 
-function watchFrames(socket: Socket): void {
+function recordFrames(socket: Socket): void {
   const write = socket.write.bind(socket) as (chunk: unknown, ...rest: unknown[]) => boolean;
   socket.write = (chunk: unknown, ...rest: unknown[]) => {
     if (Buffer.isBuffer(chunk) && chunk.length > 8) record({ kind: 'frame', line: chunk.toString() });
@@ -55,8 +55,10 @@ function watchFrames(socket: Socket): void {
   };
 }
 
-const watched = globalThis as { trothRecorder?: true };
-if (recordsFolder() && !watched.trothRecorder) {
-  watched.trothRecorder = true;
-  subscribe('fastify.initialization', (message) => watch((message as { fastify: FastifyInstance }).fastify));
+const globalState = globalThis as { trothRecorder?: true };
+if (getRecordsFolder() && !globalState.trothRecorder) {
+  globalState.trothRecorder = true;
+  subscribe('fastify.initialization', (message) =>
+    recordResponses((message as { fastify: FastifyInstance }).fastify),
+  );
 }

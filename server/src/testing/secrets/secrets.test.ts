@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { AnswerRecord, Record, SecretRecord } from '../../../../testing/records.ts';
+import type { Record, ResponseRecord, SecretRecord } from '../../../../testing/records.ts';
 import { findSecrets } from './check.ts';
 
 let folder: string;
@@ -14,35 +14,35 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const JWT = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhc2hhIn0.c2lnbmF0dXJl';
 const REFRESH = 'mZ3hQ0v7Jt5kq2XcYw8bRf1LdNs6PaUgE4iOoTzKxVM';
 const secrets: SecretRecord[] = [
-  { kind: 'secret', what: 'code', value: '402917' },
-  { kind: 'secret', what: 'password', value: 'a lamp beside the well' },
-  { kind: 'secret', what: 'token', value: REFRESH },
-  { kind: 'secret', what: 'verifier', value: '9f'.repeat(412) },
-  { kind: 'secret', what: 'key', value: 'BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc=' },
+  { kind: 'secret', type: 'code', value: '402917' },
+  { kind: 'secret', type: 'password', value: 'a lamp beside the well' },
+  { kind: 'secret', type: 'token', value: REFRESH },
+  { kind: 'secret', type: 'verifier', value: '9f'.repeat(412) },
+  { kind: 'secret', type: 'key', value: 'BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc=' },
 ];
-const answer = (body: string, more: Partial<AnswerRecord> = {}): Record => ({
-  ...{ kind: 'answer', method: 'GET', path: '/api/profiles/me', status: 200, body },
+const response = (body: string, more: Partial<ResponseRecord> = {}): Record => ({
+  ...{ kind: 'response', method: 'GET', path: '/api/profiles/me', status: 200, body },
   ...more,
 });
 const log = (line: string): Record => ({ kind: 'log', line });
 
-/** Findings for a site that responds with or logs this, next to a harmless response. */
-async function found(...entries: Record[]): Promise<string[]> {
-  const lines = [answer('{"total":402917}'), ...entries, ...secrets];
+/** Returns the findings for a site with these records, after a harmless response. */
+async function findIn(...entries: Record[]): Promise<string[]> {
+  const lines = [response('{"total":402917}'), ...entries, ...secrets];
   await writeFile(path.join(folder, '1-0.jsonl'), lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
   const { findings } = await findSecrets(folder);
   return findings.map((finding) => finding.replace(`${folder}${path.sep}`, ''));
 }
 
 test.each([
-  ['code', answer('{"message":"Your code is 402917."}')],
-  ['code', answer('{"debugCode":402917}')],
-  ['password', answer('{"error":"a lamp beside the well"}')],
-  ['token', answer(`{"session":"${REFRESH}"}`)],
-  ['token', answer('', { location: `/login?given=${REFRESH}` })],
-  ['verifier', answer(`{"verifier":"\\x${'9f'.repeat(412)}"}`)],
-  ['key', answer('{"key":"BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc="}')],
-  ['JWT', answer(`{"token":"${JWT}"}`)],
+  ['code', response('{"message":"Your code is 402917."}')],
+  ['code', response('{"debugCode":402917}')],
+  ['password', response('{"error":"a lamp beside the well"}')],
+  ['token', response(`{"session":"${REFRESH}"}`)],
+  ['token', response('', { location: `/login?given=${REFRESH}` })],
+  ['verifier', response(`{"verifier":"\\x${'9f'.repeat(412)}"}`)],
+  ['key', response('{"key":"BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc="}')],
+  ['JWT', response(`{"token":"${JWT}"}`)],
   ['JWT', { kind: 'frame', line: `{"authorization":"${JWT}"}` } satisfies Record],
   ['code', log('{"code":"402917"}')],
   ['code', log(JSON.stringify({ msg: 'Your code:\n\n402917\n\nIt is good for 10 minutes.' }))],
@@ -52,37 +52,37 @@ test.each([
   ['e-mail address', log('{"to":"asha@example.org"}')],
   ['phone number', log('{"to":"+919812345678"}')],
   ['phone number', log('{"to":"9812345678"}')],
-])('finds a %s with its file and line', async (kind, entry) => {
-  expect(await found(entry)).toEqual([expect.stringMatching(new RegExp(`^1-0[.]jsonl:2 ${kind} in `))]);
+])('a %s is found with its file and line', async (kind, entry) => {
+  expect(await findIn(entry)).toEqual([expect.stringMatching(new RegExp(`^1-0[.]jsonl:2 ${kind} in `))]);
 });
 
-test('accepts what is meant for the caller, and what only resembles a secret', async () => {
+test('secrets meant for the caller and values that only resemble a secret are accepted', async () => {
   const tokenResponse = `{"AuthenticationResult":{"IdToken":"${JWT}","RefreshToken":"${REFRESH}"}}`;
   const entries = [
-    answer(tokenResponse, { method: 'POST', path: '/identity/', operation: 'RespondToAuthChallenge' }),
-    answer(`{"refresh_token":"${REFRESH}"}`, { method: 'POST', path: '/identity/oauth2/token' }),
-    answer(`<form action="/undo?token=${REFRESH}">`, { path: '/undo', query: `token=${REFRESH}` }),
-    answer('[{"text":"Your code is 402917."}]', { path: '/dev/outbox' }),
-    answer('{"bytes":402917,"id":"5e402917-402917-4a10-9a91-402917aa1133"}'),
+    response(tokenResponse, { method: 'POST', path: '/identity/', operation: 'RespondToAuthChallenge' }),
+    response(`{"refresh_token":"${REFRESH}"}`, { method: 'POST', path: '/identity/oauth2/token' }),
+    response(`<form action="/undo?token=${REFRESH}">`, { path: '/undo', query: `token=${REFRESH}` }),
+    response('[{"text":"Your code is 402917."}]', { path: '/dev/outbox' }),
+    response('{"bytes":402917,"id":"5e402917-402917-4a10-9a91-402917aa1133"}'),
     log(
       '{"level":30,"time":1763741234567,"reqId":"0b5fd355-d941-43be-b81b-a87c3fcb0b11","ms":402917,"msg":"request"}',
     ),
   ];
-  expect(await found(...entries)).toEqual([]);
+  expect(await findIn(...entries)).toEqual([]);
 });
 
-test('a call that returns tokens returns no passwords', async () => {
+test('a password is found even in a response that may contain tokens', async () => {
   const body = '{"password":"a lamp beside the well"}';
-  expect(await found(answer(body, { operation: 'InitiateAuth' }))).toHaveLength(1);
+  expect(await findIn(response(body, { operation: 'InitiateAuth' }))).toHaveLength(1);
 });
 
-test('a record is one line, whatever characters its texts contain', async () => {
+test('a text with other line separators is read as one record', async () => {
   const text = `before\u2028after\u2029and\u0085then 402917`;
-  expect(await found(answer(JSON.stringify({ text })))).toHaveLength(1);
+  expect(await findIn(response(JSON.stringify({ text })))).toHaveLength(1);
 });
 
-test('half a record of a killed process is ignored', async () => {
+test('an incomplete record of a killed process is ignored', async () => {
   const file = path.join(folder, '2-0.jsonl');
-  await writeFile(file, `${JSON.stringify(answer('{}'))}\n{"kind":"answer","body":"cut o`);
-  expect(await findSecrets(folder)).toEqual({ read: 1, findings: [] });
+  await writeFile(file, `${JSON.stringify(response('{}'))}\n{"kind":"response","body":"cut o`);
+  expect(await findSecrets(folder)).toEqual({ checkedCount: 1, findings: [] });
 });

@@ -10,7 +10,7 @@ import {
   type Pagination,
 } from '@troth/contract';
 
-/** A success with the contract's body, or an error; check `status` first. */
+/** A success with the body of the contract, or an error; check `status` first. */
 export interface ApiResponse<E extends Endpoint> {
   status: number;
   /** The body of a success, or of an error according to `status`. */
@@ -27,7 +27,7 @@ interface LooseInput {
 
 const COMMON_STATUSES = [400, 401, 404, 413, 415, 429, 503];
 
-function endpointUrl(base: string, endpoint: Endpoint, { params = {}, query = {} }: LooseInput): URL {
+function buildEndpointUrl(base: string, endpoint: Endpoint, { params = {}, query = {} }: LooseInput): URL {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const url = new URL(`/api${path}`, base);
   for (const [name, value] of Object.entries(query)) {
@@ -36,11 +36,11 @@ function endpointUrl(base: string, endpoint: Endpoint, { params = {}, query = {}
   return url;
 }
 
-/** The downloaded file. */
+/** Reads a downloaded file. */
 async function readAttachment(response: Response): Promise<File> {
   const disposition = response.headers.get('content-disposition') ?? '';
   const [, name] = /^attachment; filename="(.+)"$/.exec(disposition) ?? [];
-  assert.ok(name, 'a file has a name');
+  assert.ok(name, 'a downloaded file must have a name');
   const bytes = await response.blob();
   return new File([bytes], name, { type: bytes.type });
 }
@@ -53,7 +53,7 @@ export async function callEndpoint<E extends Endpoint>(
   headers: Record<string, string>,
 ): Promise<ApiResponse<E>> {
   const fields = input as LooseInput;
-  const response = await fetch(endpointUrl(base, endpoint, fields), {
+  const response = await fetch(buildEndpointUrl(base, endpoint, fields), {
     method: endpoint.method,
     headers: { ...(fields.body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
     ...(fields.body === undefined ? {} : { body: JSON.stringify(fields.body) }),
@@ -62,7 +62,11 @@ export async function callEndpoint<E extends Endpoint>(
   const body: unknown = isFile ? await readAttachment(response) : await response.json();
   if (response.ok) {
     assert.equal(response.status, endpoint.status ?? 200);
-    assert.deepEqual(body, endpoint.response.parse(body), 'the answer holds more than the contract says');
+    assert.deepEqual(
+      body,
+      endpoint.response.parse(body),
+      'the response contains more than the contract says',
+    );
     return {
       status: response.status,
       body: body as EndpointResponse<E>,
@@ -101,29 +105,31 @@ export async function collectPages(
   }
 }
 
-/** Headers that differ in every response; the length is that of the body. */
+/** Headers that differ in every response, or follow from the body, such as its length. */
 const VOLATILE_HEADERS = new Set(['date', 'x-request-id', 'x-amzn-requestid', 'content-length']);
 
-/** The body with every value except texts replaced by its type and length. */
-function typesOf(value: unknown, key = ''): unknown {
-  if (Array.isArray(value)) return value.map((each) => typesOf(each));
+/** Replaces texts in a body by their length, except texts of the protocol. */
+function describeValue(value: unknown, key = ''): unknown {
+  if (Array.isArray(value)) return value.map((item) => describeValue(item));
   if (value && typeof value === 'object')
-    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, typesOf(each, name)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([name, field]) => [name, describeValue(field, name)]),
+    );
   if (typeof value !== 'string') return value;
   if (/^(__type|message|code|ChallengeName|AttributeName|DeliveryMedium)$/.test(key)) return value;
   // A hexadecimal number is shorter if it starts with zeros.
   return key === 'SRP_B' ? 'number' : `${value.length} characters`;
 }
 
-/** A cookie with its value replaced by its length. */
-const shapeOfCookie = (cookie: string) =>
+/** Replaces the value of a cookie by its length. */
+const describeCookie = (cookie: string) =>
   cookie.replace(/=([^;]*)/, (_, value: string) => `=${value.length} characters`);
 
-/** What a caller can observe of a response, without what differs in every response. */
+/** Describes what a caller can observe of a response, without values that differ in every response. */
 export function describeResponse(status: number, headers: Headers, body: string): string {
   const remainingHeaders = [...headers]
     .filter(([name]) => !VOLATILE_HEADERS.has(name))
-    .map(([name, value]) => [name, name === 'set-cookie' ? shapeOfCookie(value) : value] as const)
+    .map(([name, value]) => [name, name === 'set-cookie' ? describeCookie(value) : value] as const)
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify([status, remainingHeaders, typesOf(JSON.parse(body))]);
+  return JSON.stringify([status, remainingHeaders, describeValue(JSON.parse(body))]);
 }

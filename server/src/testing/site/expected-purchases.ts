@@ -12,7 +12,7 @@ const webhookBody = z.object({
   amount: z.int(),
 });
 
-/** Movements at the sandbox, recorded independently of the site from its webhooks, each once. */
+/** Creates a ledger of the movements in webhooks of the sandbox, each once, independently of the site. */
 export function createExpectedLedger() {
   const movements = new Map<string, { orderId: string; amount: number }>();
   return {
@@ -44,7 +44,7 @@ interface Purchase {
   kept: number;
 }
 
-/** Adds calendar months with another algorithm than the product. */
+/** Adds calendar months with another algorithm than the site. */
 function addMonths(from: number, months: number): number {
   const date = new Date(from);
   const month = date.getUTCMonth() + months;
@@ -53,33 +53,33 @@ function addMonths(from: number, months: number): number {
   return Date.UTC(date.getUTCFullYear(), month, day) + (from % 86_400_000);
 }
 
-/** The end of a share of a period, rounded up to the second. */
-const shareOf = (from: number, until: number, kept: number, paid: number): number =>
+/** Returns the end of the share of a period that was not refunded, rounded up to the second. */
+const getEndOfShare = (from: number, until: number, kept: number, paid: number): number =>
   from + Math.ceil(((until - from) / 1000) * (kept / paid) - 1e-9) * 1000;
 
 const roundUpToHours = (ms: number): number => Math.ceil(ms / HOUR_MS - 1e-9) * HOUR_MS;
 
-function tierAndEnd(bought: Purchase[]): { tier: string; endsAt: number } | null {
+function computeMembership(purchases: Purchase[]): { tier: string; endsAt: number } | null {
   let current: { tier: string; endsAt: number; rate: number } | null = null;
-  for (const { tier, at, months, paid, kept } of bought) {
+  for (const { tier, at, months, paid, kept } of purchases) {
     if (kept === 0) continue;
     const rate = paid / months;
     const now = at.getTime();
-    const paidDuration = (from: number) => shareOf(from, addMonths(from, months), kept, paid);
-    if (!current || current.endsAt <= now) current = { tier, endsAt: paidDuration(now), rate };
-    else if (current.tier === tier) current = { tier, endsAt: paidDuration(current.endsAt), rate };
+    const getPaidEnd = (from: number) => getEndOfShare(from, addMonths(from, months), kept, paid);
+    if (!current || current.endsAt <= now) current = { tier, endsAt: getPaidEnd(now), rate };
+    else if (current.tier === tier) current = { tier, endsAt: getPaidEnd(current.endsAt), rate };
     else if (tierNames.indexOf(tier as never) > tierNames.indexOf(current.tier as never)) {
       current = {
         tier,
-        endsAt: paidDuration(now) + roundUpToHours(((current.endsAt - now) * current.rate) / rate),
+        endsAt: getPaidEnd(now) + roundUpToHours(((current.endsAt - now) * current.rate) / rate),
         rate,
       };
-    } else current.endsAt += roundUpToHours(((paidDuration(now) - now) * rate) / current.rate);
+    } else current.endsAt += roundUpToHours(((getPaidEnd(now) - now) * rate) / current.rate);
   }
   return current && { tier: current.tier, endsAt: current.endsAt };
 }
 
-/** The expected tier with its end, and the end of each promotion, computed independently of the site. */
+/** Computes the expected tier with its end, and the end of each promotion, independently of the site. */
 export async function expectedPurchases(pool: pg.Pool, memberId: string) {
   const { rows: grants } = await pool.query<Purchase>(
     `select tier, granted_at as at, months, paid, kept from membership_grants where member_id = $1
@@ -95,12 +95,12 @@ export async function expectedPurchases(pool: pg.Pool, memberId: string) {
     const from = Math.max(at.getTime(), ends.at(-1) ?? 0);
     const days = bought === 'week' ? 7 : 1;
     const until = bought === 'month' ? addMonths(from, 1) : from + days * 24 * HOUR_MS;
-    ends.push(shareOf(from, until, kept, paid));
+    ends.push(getEndOfShare(from, until, kept, paid));
   }
-  return { membership: tierAndEnd(grants), promotions: ends };
+  return { membership: computeMembership(grants), promotions: ends };
 }
 
-/** The same according to the site. */
+/** Reads the tier with its end, and the end of each promotion, as the site has stored them. */
 export async function actualPurchases(pool: pg.Pool, memberId: string) {
   const { rows } = await pool.query<{ tier: string; endsAt: Date }>(
     `select tier, expires_at as "endsAt" from memberships where member_id = $1`,

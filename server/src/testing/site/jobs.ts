@@ -10,10 +10,10 @@ import { TEST_SECRET } from './sample-data.ts';
 import { siteUsers } from './sign-in.ts';
 import type { TestSite } from './test-site.ts';
 
-/** The key that decrypts cases of a test site. */
+/** Decrypts cases of a test site. */
 export const caseCipher = createCaseCipher(TEST_SECRET);
 
-/** Runs every waiting job of these kinds; returns their number. */
+/** Runs every waiting job of the given kinds; returns the number of jobs. */
 export async function runJobs(site: TestSite, tasks: Partial<Tasks>): Promise<number> {
   const { pool } = site.database;
   const { rows } = await pool.query<{ id: string; name: keyof Tasks; payload: never }>(
@@ -29,11 +29,11 @@ export async function runJobs(site: TestSite, tasks: Partial<Tasks>): Promise<nu
   return rows.length;
 }
 
-/** Copies the pictures of cases. */
+/** Runs the jobs that copy the pictures of cases. */
 export const copyEvidence = (site: TestSite): Promise<number> =>
   runJobs(site, evidenceTasks({ db: site.database.db, objects: site.objects, caseCipher }));
 
-/** Runs the jobs that follow from decisions. */
+/** Creates the jobs that follow from decisions in cases. */
 export function createSafetyTasks({ database: { db, pool }, clock, fanOut }: TestSite) {
   const users = createAdministration({ pool, clock, secret: TEST_SECRET });
   return safetyTasks({ db, clock, caseCipher, users, events: createPublishers(fanOut).events });

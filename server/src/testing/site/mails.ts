@@ -11,7 +11,7 @@ import type { TestMember, TestSite } from './test-site.ts';
 
 const MAIL_FROM = 'Troth <hello@example.org>';
 
-/** The mail jobs of a site, with its outbox as the default transport. */
+/** Creates the mail jobs of a site, with its outbox as the default transport. */
 function createMailTasks({ database: { db }, clock, objects }: TestSite, sendEmail?: SendEmail) {
   return mailTasks({
     db,
@@ -24,7 +24,7 @@ function createMailTasks({ database: { db }, clock, objects }: TestSite, sendEma
   });
 }
 
-/** Runs every waiting mail job, including delayed ones; returns their number. */
+/** Runs every waiting mail job, including delayed ones; returns the number of jobs. */
 export async function sendMails(site: TestSite, sendEmail?: SendEmail): Promise<number> {
   const { pool } = site.database;
   const tasks = createMailTasks(site, sendEmail);
@@ -46,7 +46,7 @@ export async function addressOf({ database: { pool } }: TestSite, { id }: TestMe
   return rows[0]?.email ?? '';
 }
 
-/** The mails to a member in the outbox, newest first. */
+/** Returns the mails to a member in the outbox, newest first. */
 export async function listMailsTo(site: TestSite, member: TestMember): Promise<OutboxMessage[]> {
   return listMessages(site.database.db, await addressOf(site, member));
 }

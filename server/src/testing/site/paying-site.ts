@@ -16,7 +16,7 @@ type Headers = Record<string, string>;
 export interface PaymentTestSite {
   site: TestSite;
   provider: TestProvider;
-  /** The part of a body that says how it is paid. */
+  /** The fields of a request that say how the order is paid. */
   payment: { provider: PaymentProviderName; phone?: string };
   /** Places an order over HTTP. */
   tryToOrder(
@@ -26,7 +26,7 @@ export interface PaymentTestSite {
   ): Promise<
     Pick<ApiResponse<typeof paymentEndpoints.orderMembership>, 'status' | 'error'> & { body: OrderResult }
   >;
-  /** A successful order. */
+  /** Places an order; throws if it is refused. */
   order(member: TestMember, item: OrderItem): Promise<Order>;
   verify(member: TestMember, orderId: string): Promise<Order>;
   /** Delivers a webhook like the provider; returns the status. */
@@ -34,15 +34,15 @@ export interface PaymentTestSite {
   close(): Promise<void>;
 }
 
-/** A site with one payment provider. */
+/** Starts a site with one payment provider. */
 export async function startPayingSite(
-  open: () => Promise<TestProvider>,
+  startProvider: () => Promise<TestProvider>,
   settings: Partial<Config> = {},
-  on?: TestDatabase,
+  testDatabase?: TestDatabase,
 ): Promise<PaymentTestSite> {
-  const provider = await open();
+  const provider = await startProvider();
   const { name, asksForPhone } = provider.provider;
-  const site = await startTestSite(settings, { payments: [provider.provider], on });
+  const site = await startTestSite(settings, { payments: [provider.provider], on: testDatabase });
   const payment = { provider: name, ...(asksForPhone && { phone: '+919812345678' }) };
 
   const tryToOrder: PaymentTestSite['tryToOrder'] = (member, item, headers) => {
@@ -63,26 +63,26 @@ export async function startPayingSite(
     tryToOrder,
     async order(member, item) {
       const { status, body } = await tryToOrder(member, item);
-      if (status !== 201) throw new Error(`No order: ${JSON.stringify(body)}`);
+      if (status !== 201) throw new Error(`The order was refused: ${JSON.stringify(body)}`);
       return body.data;
     },
     async verify(member, orderId) {
       const { status, body } = await member.call(paymentEndpoints.verify, { params: { orderId } });
-      if (status !== 200) throw new Error(`Not verified: ${JSON.stringify(body)}`);
+      if (status !== 200) throw new Error(`The order was not verified: ${JSON.stringify(body)}`);
       return body.data;
     },
     async deliver({ raw, headers }) {
-      const sent = Object.entries(headers).filter(
+      const sentHeaders = Object.entries(headers).filter(
         (entry): entry is [string, string] =>
           typeof entry[1] === 'string' && !['host', 'connection', 'content-length'].includes(entry[0]),
       );
-      const answer = await fetch(`${site.url}/api/payments/webhooks/${name}`, {
+      const response = await fetch(`${site.url}/api/payments/webhooks/${name}`, {
         method: 'POST',
-        headers: Object.fromEntries(sent),
+        headers: Object.fromEntries(sentHeaders),
         body: new Uint8Array(raw),
       });
-      await answer.body?.cancel();
-      return answer.status;
+      await response.body?.cancel();
+      return response.status;
     },
     async close() {
       await site.close();

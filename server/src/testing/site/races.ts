@@ -8,15 +8,15 @@ interface HeldRequest {
   body: object;
 }
 
-/** A request of an authenticated member that holds back the last byte of its body; `finish` returns the status. */
+/** Sends a member's request without the last byte of its body; `finish` sends the byte and returns the status. */
 export async function holdRequest(
   { url, database: { pool } }: Pick<TestSite, 'url' | 'database'>,
   member: TestMember,
   { method, path, body }: HeldRequest,
 ): Promise<{ finish(): Promise<number | undefined> }> {
-  const counted = async () =>
+  const countHits = async () =>
     (await pool.query('select sum(hits)::int as hits from rate_limits')).rows[0].hits;
-  const before = await counted();
+  const before = await countHits();
   const text = JSON.stringify(body);
   const request = http.request(`${url}/api${path}`, {
     method,
@@ -26,21 +26,21 @@ export async function holdRequest(
       'content-length': Buffer.byteLength(text),
     },
   });
-  const answered = new Promise<number | undefined>((resolve, reject) => {
-    request.on('response', (answer) => resolve(answer.resume().statusCode));
+  const statusCode = new Promise<number | undefined>((resolve, reject) => {
+    request.on('response', (response) => resolve(response.resume().statusCode));
     request.on('error', reject);
   });
   request.write(text.slice(0, -1));
-  await expect.poll(counted).not.toBe(before);
+  await expect.poll(countHits).not.toBe(before);
   return {
     finish() {
       request.end(text.slice(-1));
-      return answered;
+      return statusCode;
     },
   };
 }
 
-/** Ways to end a session. */
+/** Returns the statement that ends a session, with its parameters. */
 export const endSessionStatement = (sessionId: string): [string, unknown[]] => [
   'update identity.sessions set revoked_at = now() where id = $1',
   [sessionId],

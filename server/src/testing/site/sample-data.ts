@@ -4,7 +4,7 @@ import type { CreateProfileBody } from '@troth/contract';
 /** The secret of every test site. It looks random because the settings refuse a SECRET_KEY that does not. */
 export const TEST_SECRET = createHash('sha256').update('the secret of the test site').digest();
 
-/** A complete profile: a woman of about thirty looking for a man. */
+/** Creates a complete profile: a woman of about thirty looking for a man. */
 export function sampleProfile(name: string, changes: Partial<CreateProfileBody> = {}): CreateProfileBody {
   return {
     firstName: name.charAt(0).toUpperCase() + name.slice(1),

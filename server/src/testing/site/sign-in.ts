@@ -15,7 +15,7 @@ export interface Tokens {
   RefreshToken: string;
 }
 
-/** A user signed in there with their password, on a site that accepts such tokens. */
+/** A member who has signed in at the embedded provider with a password, on a site that accepts its tokens. */
 export interface SignedIn extends TestMember {
   email: string;
   tokens: Tokens;
@@ -56,11 +56,11 @@ export async function createMemberWithPassword(
   await siteUsers(site).create({ email, password: PASSWORD });
   const member = await signIn(site.url, email);
   const { status } = await member.call(profileEndpoints.create, { body: sampleProfile(name, profile) });
-  if (status !== 201) throw new Error(`No profile for ${name}`);
+  if (status !== 201) throw new Error(`The profile of ${name} was refused`);
   return member;
 }
 
-/** The local storage entries of a signed-in member's browser. */
+/** Signs a member in, and returns the local storage entries of their browser. */
 export async function storedSession(
   site: string,
   email: string,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { memberChannel } from '@troth/contract';
 import { type ClientOptions, WebSocket } from 'ws';
 
-/** A message of the server, as far as tests read it. */
+/** The fields of a server's message that tests read. */
 export interface Frame {
   type: string;
   id?: string;
@@ -14,9 +14,9 @@ export interface Frame {
 export interface TestSocket {
   socket: WebSocket;
   send(message: unknown): void;
-  /** The next unread frame. */
+  /** Returns the next unread frame; waits for it. */
   next(): Promise<Frame>;
-  /** How the server closed it. */
+  /** Resolves when the socket is closed. */
   closed: Promise<{ code: number; reason: string }>;
 }
 
@@ -25,7 +25,7 @@ export const PROTOCOL = 'aws-appsync-event-ws';
 export const headerOf = (authorization: unknown): string =>
   `header-${Buffer.from(JSON.stringify(authorization)).toString('base64url')}`;
 
-const addressOf = (url: string) => `${url.replace(/^http/, 'ws')}/event/realtime`;
+const toSocketUrl = (url: string) => `${url.replace(/^http/, 'ws')}/event/realtime`;
 
 /** Opens a WebSocket with any subprotocols; rejects with the status if it is refused. */
 export async function performHandshake(
@@ -33,14 +33,14 @@ export async function performHandshake(
   protocols: string[],
   options: ClientOptions = {},
 ): Promise<TestSocket> {
-  const socket = new WebSocket(addressOf(url), protocols, options);
-  const waiting: Frame[] = [];
+  const socket = new WebSocket(toSocketUrl(url), protocols, options);
+  const unreadFrames: Frame[] = [];
   const resolvers: ((frame: Frame) => void)[] = [];
   socket.on('message', (data) => {
     const frame = JSON.parse(String(data)) as Frame;
     const resolve = resolvers.shift();
     if (resolve) resolve(frame);
-    else waiting.push(frame);
+    else unreadFrames.push(frame);
   });
   const closed = new Promise<{ code: number; reason: string }>((done) => {
     socket.on('close', (code, reason) => done({ code, reason: String(reason) }));
@@ -50,14 +50,14 @@ export async function performHandshake(
     socket,
     send: (message) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
     next() {
-      const frame = waiting.shift();
+      const frame = unreadFrames.shift();
       return frame ? Promise.resolve(frame) : new Promise((resolve) => resolvers.push(resolve));
     },
     closed,
   };
 }
 
-/** An established socket. */
+/** Opens a socket, and waits until the server has accepted it. */
 export async function openSocket(url: string, token: string, options?: ClientOptions): Promise<TestSocket> {
   const handshake = await performHandshake(
     url,
@@ -66,7 +66,7 @@ export async function openSocket(url: string, token: string, options?: ClientOpt
   );
   handshake.send({ type: 'connection_init' });
   const { type } = await handshake.next();
-  if (type !== 'connection_ack') throw new Error(`Not accepted: ${type}`);
+  if (type !== 'connection_ack') throw new Error(`The connection was not accepted: ${type}`);
   return handshake;
 }
 
@@ -75,7 +75,7 @@ interface Listener {
   token(claims?: Record<string, unknown>): Promise<string>;
 }
 
-/** A socket subscribed to a member's own channel. */
+/** Opens a socket that is subscribed to a member's own channel. */
 export async function subscribeAs(
   url: string,
   member: Listener,
@@ -86,9 +86,9 @@ export async function subscribeAs(
   const authorization = { Authorization: token, host: 'here' };
   socket.send({ type: 'subscribe', id: 'own', channel: memberChannel(member.id), authorization });
   const { type } = await socket.next();
-  if (type !== 'subscribe_success') throw new Error(`Not subscribed: ${type}`);
+  if (type !== 'subscribe_success') throw new Error(`The subscription was refused: ${type}`);
   return socket;
 }
 
-/** The event of a data frame. */
+/** Parses the event of a data frame. */
 export const parseEvent = ({ event = 'null' }: Frame): unknown => JSON.parse(event);

@@ -42,7 +42,7 @@ export interface TestTokens {
   sign(claims: Record<string, unknown>): Promise<string>;
 }
 
-/** A token issuer for tests, like another Cognito pool that the API trusts. */
+/** Creates a token issuer for tests, like another Cognito pool that the API trusts. */
 async function createTestTokens(clock: Clock): Promise<TestTokens> {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const publicJwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'RS256', use: 'sig' };
@@ -66,10 +66,10 @@ async function createTestTokens(clock: Clock): Promise<TestTokens> {
 
 const runningClocks = new WeakMap<Clock, Clock['now']>();
 
-/** Stops a clock at an instant, which it would otherwise pass during a request, to test that exact instant. */
-export function freezeClock(clock: Clock, at: Date): void {
+/** Stops a clock, to test an exact instant that a running clock would pass during a request. */
+export function freezeClock(clock: Clock, instant: Date): void {
   if (!runningClocks.has(clock)) runningClocks.set(clock, clock.now);
-  clock.now = () => new Date(at);
+  clock.now = () => new Date(instant);
 }
 
 /** Restarts a stopped clock. */
@@ -86,7 +86,7 @@ export interface TestMember {
     input: EndpointInput<E>,
     headers?: Record<string, string>,
   ): Promise<ApiResponse<E>>;
-  /** A token of this member, with custom claims. */
+  /** Creates a token of this member, with additional claims. */
   token(claims?: Record<string, unknown>): Promise<string>;
 }
 
@@ -102,20 +102,20 @@ export interface TestSite {
   /** The secret from which all keys of the site derive. */
   secret: Buffer;
   tokens: TestTokens;
-  /** A signed-in member. `profile` replaces parts of a complete one; null leaves the member without a profile. */
+  /** Creates a signed-in member. `profile` replaces fields of a complete profile; null creates none. */
   member(
     name: string,
     options?: { tier?: Tier; profile?: Partial<CreateProfileBody> | null },
   ): Promise<TestMember>;
-  /** A second process on the same database, with its own memory. */
+  /** Starts a second app on the same database, like another process of the site. */
   startSecondProcess(): Promise<{ url: string; app: FastifyInstance; close(): Promise<void> }>;
   close(): Promise<void>;
 }
 
-/** Longer than any test moves the clock, except those of the session's end. */
+/** Longer than any test moves the clock, except tests of the session's end. */
 export const SESSION_MS = 3650 * 86_400_000;
 
-/** No rate limits unless the test asks for them. */
+/** Settings without rate limits; a test can override them. */
 const UNLIMITED_RATES = {
   RATE_ADDRESS_PER_MINUTE: 1_000_000,
   RATE_MEMBER_PER_MINUTE: 1_000_000,
@@ -128,18 +128,18 @@ const UNLIMITED_RATES = {
   RATE_CONCERNS_PER_DAY: 1_000_000,
 };
 
-/** The whole site but for the web app, listening, on a database of its own. */
+/** Starts the whole site except the web app, listening, on a database of its own. */
 export async function startTestSite(
   settings: Partial<Config> = {},
   {
     tls = null,
-    payments: offered,
+    payments: paymentProviders,
     sendSms: smsSender,
     hosted = null,
     issuer = hosted ? 'hosted' : 'test',
     on,
   }: Partial<Pick<AppDependencies, 'tls' | 'payments' | 'sendSms' | 'hosted'>> & {
-    /** Whose tokens the API takes: of `site.member`, or of who signs in at the embedded provider or the hosted pool. */
+    /** Whose tokens the API accepts: those of `site.member`, of the embedded provider, or of the hosted pool. */
     issuer?: 'test' | 'embedded' | 'hosted';
     /** The database to serve from instead of a new one; it is dropped when the site closes. */
     on?: TestDatabase | undefined;
@@ -158,8 +158,8 @@ export async function startTestSite(
   const fanOut = await pickFanOut(config, testDatabase.url, log);
   const publicUrl = 'http://localhost:3000';
   const payments =
-    offered ?? (await createPaymentProviders(config, { db: database.db, clock, secret, publicUrl }));
-  const parts = {
+    paymentProviders ?? (await createPaymentProviders(config, { db: database.db, clock, secret, publicUrl }));
+  const dependencies = {
     config,
     clock,
     secret,
@@ -176,22 +176,22 @@ export async function startTestSite(
   } satisfies Partial<AppDependencies>;
   const sendEmail = outboxEmail(database.db, clock);
   const sendSms = smsSender === undefined ? outboxSms(database.db, clock) : smsSender;
-  const app = await buildApp({ ...parts, database, sendEmail, sendSms, fanOut });
+  const app = await buildApp({ ...dependencies, database, sendEmail, sendSms, fanOut });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
 
   async function startSecondProcess() {
-    const own = {
+    const ownResources = {
       database: openDatabase(testDatabase.url, { onError: () => {} }),
       fanOut: await pickFanOut(config, testDatabase.url, log),
     };
-    const other = await buildApp({ ...parts, ...own, sendEmail, sendSms });
+    const other = await buildApp({ ...dependencies, ...ownResources, sendEmail, sendSms });
     return {
       url: await other.listen({ port: 0, host: '127.0.0.1' }),
       app: other,
       async close() {
         await other.close();
-        await own.fanOut.close();
-        await own.database.close();
+        await ownResources.fanOut.close();
+        await ownResources.database.close();
       },
     };
   }
@@ -234,7 +234,7 @@ export async function startTestSite(
         const { status, body } = await member.call(profileEndpoints.create, {
           body: sampleProfile(name, profile),
         });
-        if (status !== 201) throw new Error(`No profile for ${name}: ${JSON.stringify(body)}`);
+        if (status !== 201) throw new Error(`The profile of ${name} was refused: ${JSON.stringify(body)}`);
       }
       return member;
     },

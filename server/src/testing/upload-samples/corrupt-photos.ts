@@ -26,40 +26,40 @@ const FORMATS = [
 
 const truncated = FORMATS.flatMap(({ name, contentType, draw }) =>
   [10, 50, 95].map((percent) => {
-    const make = async () => {
+    const createBytes = async () => {
       const intact = await draw();
       return intact.subarray(0, Math.floor((intact.length * percent) / 100));
     };
-    return sample(`the first ${percent} % of a ${name}`, 'damaged', make, contentType);
+    return sample(`the first ${percent} % of a ${name}`, 'damaged', createBytes, contentType);
   }),
 );
 
 const SOI = Buffer.from([0xff, 0xd8]);
 
-async function withoutTables(): Promise<Buffer> {
+async function createJpegWithoutTables(): Promise<Buffer> {
   const jpeg = await jpegScene();
   const start = jpeg.indexOf(Buffer.from([0xff, 0xc4]));
   return Buffer.concat([jpeg.subarray(0, start), jpeg.subarray(jpeg.indexOf(Buffer.from([0xff, 0xda])))]);
 }
 
-async function webpThatLies(): Promise<Buffer> {
+async function createWebpWithWrongLength(): Promise<Buffer> {
   const webp = await webpScene();
   webp.writeUInt32LE(0xfffffff0, 4);
   return webp;
 }
 
-/** Files that began as a photo. */
+/** Photos that were damaged in various ways. */
 export const corruptPhotos: SampleRecipe[] = [
   ...truncated,
   sample('a JPEG with other bytes before it', 'not_a_picture', async () =>
     Buffer.concat([Buffer.from('\r\n\r\n'), await jpegScene()]),
   ),
   sample('a JPEG that begins twice', 'damaged', async () => Buffer.concat([SOI, await jpegScene()])),
-  sample('a JPEG that begins anew within its head', 'damaged', async () =>
+  sample('a JPEG that begins again within its header', 'damaged', async () =>
     withSegments(await jpegScene(), commentSegment('a'), SOI),
   ),
-  sample('a JPEG without its tables', 'accepted', withoutTables),
-  sample('a JPEG that is only its head', 'damaged', async () => {
+  sample('a JPEG without its tables', 'accepted', createJpegWithoutTables),
+  sample('a JPEG with its header only', 'damaged', async () => {
     const jpeg = await jpegScene();
     return jpeg.subarray(0, jpeg.indexOf(Buffer.from([0xff, 0xda])));
   }),
@@ -100,7 +100,7 @@ export const corruptPhotos: SampleRecipe[] = [
     'image/png',
   ),
   sample(
-    'a PNG of noise instead of a packed picture',
+    'a PNG with text instead of compressed data',
     'damaged',
     () =>
       Buffer.concat([
@@ -111,7 +111,7 @@ export const corruptPhotos: SampleRecipe[] = [
       ]),
     'image/png',
   ),
-  sample('a WebP that says it is longer', 'damaged', webpThatLies, 'image/webp'),
+  sample('a WebP that says it is longer', 'damaged', createWebpWithWrongLength, 'image/webp'),
   sample('a WebP without a picture', 'damaged', () => Buffer.from('RIFF\x04\0\0\0WEBP'), 'image/webp'),
   sample(
     'an AVIF without a picture',
@@ -120,7 +120,7 @@ export const corruptPhotos: SampleRecipe[] = [
     'image/avif',
   ),
   sample(
-    'an AVIF that is a HEIC in truth',
+    'an AVIF whose picture is a HEIC',
     'damaged',
     async () => {
       const avif = await avifScene();

@@ -33,7 +33,7 @@ const ZIP_PAYLOAD = Buffer.from(
 const XMP_PAYLOAD = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><dc:creator>${PLANTED_TEXT}</dc:creator></x:xmpmeta>`;
 const EXIF_PAYLOAD = tiff(textTag(0x010e, PLANTED_TEXT));
 
-const followed = async (picture: Promise<Buffer>, ...others: Buffer[]) =>
+const appendTo = async (picture: Promise<Buffer>, ...others: Buffer[]) =>
   Buffer.concat([await picture, ...others]);
 const jpegWith = async (...segments: Buffer[]) => withSegments(await jpegScene(), ...segments);
 const pngWith = async (type: string, data: Buffer) => withChunks(await pngScene(), pngChunk(type, data));
@@ -50,19 +50,17 @@ async function smallJpeg(): Promise<Buffer> {
   return withSegments(await drawScene(60, 80).jpeg().toBuffer(), commentSegment(PLANTED_TEXT));
 }
 
-/** Valid photos that carry something else for readers of another format. */
+/** Valid photos that also contain data in another format. */
 export const hiddenPayloads: SampleRecipe[] = [
-  sample('a JPEG followed by HTML', 'scene', () => followed(jpegScene(), HTML_PAYLOAD)),
-  sample('a JPEG followed by an archive', 'scene', () => followed(jpegScene(), ZIP_PAYLOAD)),
-  sample('a JPEG followed by another JPEG', 'scene', async () => followed(jpegScene(), await smallJpeg())),
+  sample('a JPEG followed by HTML', 'scene', () => appendTo(jpegScene(), HTML_PAYLOAD)),
+  sample('a JPEG followed by an archive', 'scene', () => appendTo(jpegScene(), ZIP_PAYLOAD)),
+  sample('a JPEG followed by another JPEG', 'scene', async () => appendTo(jpegScene(), await smallJpeg())),
   sample('a JPEG with PHP in its comment', 'scene', () => jpegWith(commentSegment(PHP_PAYLOAD))),
   sample('a JPEG with HTML before its picture', 'scene', () => jpegWith(jpegSegment(0xef, HTML_PAYLOAD))),
   sample('a JPEG with PHP in its EXIF', 'scene', () =>
     jpegWith(exifSegment(tiff(textTag(0x010f, PHP_PAYLOAD)))),
   ),
-  sample('a JPEG that tells where it was taken', 'scene', () =>
-    jpegWith(exifSegment(tiffWithPlace(PLANTED_TEXT))),
-  ),
+  sample('a JPEG with its location', 'scene', () => jpegWith(exifSegment(tiffWithPlace(PLANTED_TEXT)))),
   sample('a JPEG with another picture in its EXIF', 'scene', async () =>
     jpegWith(exifSegment(tiffWithThumbnail(await smallJpeg()))),
   ),
@@ -76,10 +74,10 @@ export const hiddenPayloads: SampleRecipe[] = [
       commentSegment(PHP_PAYLOAD),
     ),
   ),
-  sample('a JPEG with EXIF that leads nowhere', 'scene', () =>
+  sample('a JPEG with EXIF that points outside of the file', 'scene', () =>
     jpegWith(exifSegment(Buffer.from('MM\0*\xff\xff\xff\xff', 'latin1'))),
   ),
-  sample('a JPEG with EXIF that leads to itself', 'scene', () =>
+  sample('a JPEG with EXIF that points to itself', 'scene', () =>
     jpegWith(exifSegment(Buffer.from('MM\0*\0\0\0\x08\0\0\0\0\0\x08', 'latin1'))),
   ),
   sample('a JPEG with EXIF that is cut off', 'scene', () =>
@@ -98,7 +96,7 @@ export const hiddenPayloads: SampleRecipe[] = [
     'image/png',
   ),
   sample(
-    'a PNG with packed text',
+    'a PNG with compressed text',
     'scene',
     () => pngWith('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(HTML_PAYLOAD)])),
     'image/png',
@@ -110,7 +108,7 @@ export const hiddenPayloads: SampleRecipe[] = [
     'image/png',
   ),
   sample('a PNG with EXIF', 'scene', () => pngWith('eXIf', EXIF_PAYLOAD), 'image/png'),
-  sample('a PNG followed by HTML', 'scene', () => followed(pngScene(), HTML_PAYLOAD), 'image/png'),
+  sample('a PNG followed by HTML', 'scene', () => appendTo(pngScene(), HTML_PAYLOAD), 'image/png'),
   sample('a WebP with EXIF', 'scene', extendedWebp, 'image/webp'),
   sample(
     'a WebP with XMP',
@@ -134,6 +132,6 @@ export const hiddenPayloads: SampleRecipe[] = [
         .toBuffer(),
     'image/avif',
   ),
-  sample('an AVIF followed by HTML', 'scene', () => followed(avifScene(), HTML_PAYLOAD), 'image/avif'),
-  sample('a JPEG that says it is HTML', 'scene', jpegScene, 'text/html'),
+  sample('an AVIF followed by HTML', 'scene', () => appendTo(avifScene(), HTML_PAYLOAD), 'image/avif'),
+  sample('a JPEG that is declared as HTML', 'scene', jpegScene, 'text/html'),
 ];

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A box of an ISO file: MP4, HEIC, AVIF. */
+/** Creates a box of an ISO file, such as MP4, HEIC or AVIF. */
 export function isoBox(type: string, ...content: Buffer[]): Buffer {
   const data = Buffer.concat(content);
   const head = Buffer.alloc(8);
@@ -12,25 +12,25 @@ export function isoBox(type: string, ...content: Buffer[]): Buffer {
 export const fileTypeBox = (major: string, ...others: string[]): Buffer =>
   isoBox('ftyp', Buffer.from(`${major}\0\0\0\0${others.join('')}`, 'latin1'));
 
-/** Boxes that contain boxes, and the number of bytes before these. */
+/** Boxes that contain other boxes, and the number of bytes before the inner boxes. */
 const NESTED_BOXES: Record<string, number> = { meta: 4, iprp: 0, ipco: 0, iinf: 6 };
 
-/** Every box of a file, including nested ones. */
+/** Returns every box of a file, including nested ones. */
 export function isoBoxes(file: Buffer): { type: string; data: Buffer }[] {
   const found = [];
-  for (let at = 0; at + 8 <= file.length; ) {
-    const length = file.readUInt32BE(at) || file.length - at;
-    const type = file.toString('latin1', at + 4, at + 8);
-    const data = file.subarray(at + 8, at + length);
+  for (let offset = 0; offset + 8 <= file.length; ) {
+    const length = file.readUInt32BE(offset) || file.length - offset;
+    const type = file.toString('latin1', offset + 4, offset + 8);
+    const data = file.subarray(offset + 8, offset + length);
     found.push({ type, data });
-    const before = NESTED_BOXES[type];
-    if (before !== undefined) found.push(...isoBoxes(data.subarray(before)));
-    at += Math.max(length, 8);
+    const leadingBytes = NESTED_BOXES[type];
+    if (leadingBytes !== undefined) found.push(...isoBoxes(data.subarray(leadingBytes)));
+    offset += Math.max(length, 8);
   }
   return found;
 }
 
-/** A JPEG segment: marker, length and content. */
+/** Creates a JPEG segment: marker, length and content. */
 export function jpegSegment(marker: number, payload: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(payload.length + 2, 2);
@@ -52,7 +52,7 @@ export const xmpSegment = (xml: string): Buffer =>
 
 export const commentSegment = (text: string): Buffer => jpegSegment(0xfe, Buffer.from(text));
 
-/** IPTC in Photoshop's format: a caption (2:120). */
+/** Creates IPTC data in Photoshop's format: a caption (2:120). */
 export function iptcSegment(caption: string): Buffer {
   const record = Buffer.concat([Buffer.from([0x1c, 2, 120, 0, caption.length]), Buffer.from(caption)]);
   const head = Buffer.from('Photoshop 3.0\x008BIM\x04\x04\0\0\0\0\0\0', 'latin1');
@@ -64,16 +64,17 @@ export function iptcSegment(caption: string): Buffer {
 /** Overwrites the width and height in the frame header. */
 export function withSize(jpeg: Buffer, width: number, height: number): Buffer {
   const copy = Buffer.from(jpeg);
-  let at = SOI_BYTES;
-  while ((copy[at + 1] ?? 0) < 0xc0 || (copy[at + 1] ?? 0) > 0xc2) at += 2 + copy.readUInt16BE(at + 2);
-  copy.writeUInt16BE(height, at + 5);
-  copy.writeUInt16BE(width, at + 7);
+  let offset = SOI_BYTES;
+  while ((copy[offset + 1] ?? 0) < 0xc0 || (copy[offset + 1] ?? 0) > 0xc2)
+    offset += 2 + copy.readUInt16BE(offset + 2);
+  copy.writeUInt16BE(height, offset + 5);
+  copy.writeUInt16BE(width, offset + 7);
   return copy;
 }
 
 export const PNG_SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
-/** A PNG chunk, with a correct checksum by default. */
+/** Creates a PNG chunk, with a correct checksum by default. */
 export function pngChunk(type: string, data: Buffer, { crc = crc32(data, crc32(type)) } = {}): Buffer {
   const bytes = Buffer.alloc(data.length + 12);
   bytes.writeUInt32BE(data.length, 0);
@@ -101,7 +102,7 @@ export function pngHeaderChunk({ width, height, depth = 8, colour = 0 }: PngHead
 
 export const PNG_END = pngChunk('IEND', Buffer.alloc(0));
 
-/** An empty picture: as many pixels as given in as few bytes as possible. */
+/** Creates an empty picture of that size in as few bytes as possible. */
 export function hollowPng(width: number, height: number): Buffer {
   const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height);
   const data = pngChunk('IDAT', deflateSync(rows, { level: 9 }));
@@ -117,13 +118,13 @@ export const withChunks = (png: Buffer, ...chunks: Buffer[]): Buffer =>
 /** Corrupts the checksum of the first chunk of that type. */
 export function withWrongChecksum(png: Buffer, type: string): Buffer {
   const copy = Buffer.from(png);
-  const at = copy.indexOf(type, 0, 'latin1');
-  const crc = at + 4 + copy.readUInt32BE(at - 4);
-  copy.writeUInt32BE((copy.readUInt32BE(crc) ^ 0xffff) >>> 0, crc);
+  const typeOffset = copy.indexOf(type, 0, 'latin1');
+  const crcOffset = typeOffset + 4 + copy.readUInt32BE(typeOffset - 4);
+  copy.writeUInt32BE((copy.readUInt32BE(crcOffset) ^ 0xffff) >>> 0, crcOffset);
   return copy;
 }
 
-/** A chunk of a RIFF file; an odd number of bytes is padded. */
+/** Creates a chunk of a RIFF file; an odd number of bytes is padded. */
 function riffChunk(type: string, data: Buffer): Buffer {
   const head = Buffer.alloc(8);
   head.write(type, 'latin1');
@@ -131,21 +132,21 @@ function riffChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([head, data, Buffer.alloc(data.length % 2)]);
 }
 
-/** The chunks of a WebP. */
+/** Returns the chunks of a WebP. */
 export function riffChunks(file: Buffer): { type: string; data: Buffer }[] {
   const chunks = [];
-  for (let at = 12; at + 8 <= file.length; ) {
-    const length = file.readUInt32LE(at + 4);
+  for (let offset = 12; offset + 8 <= file.length; ) {
+    const length = file.readUInt32LE(offset + 4);
     chunks.push({
-      type: file.toString('latin1', at, at + 4),
-      data: file.subarray(at + 8, at + 8 + length),
+      type: file.toString('latin1', offset, offset + 4),
+      data: file.subarray(offset + 8, offset + 8 + length),
     });
-    at += 8 + length + (length % 2);
+    offset += 8 + length + (length % 2);
   }
   return chunks;
 }
 
-/** Appends chunks to a WebP and updates its header. */
+/** Appends a chunk to a WebP and updates its header. */
 export function withRiffChunk(webp: Buffer, type: string, data: Buffer): Buffer {
   const file = Buffer.concat([webp, riffChunk(type, data)]);
   file.writeUInt32LE(file.length - 8, 4);
@@ -166,53 +167,60 @@ export const orientationTag = (value: number): TiffTag => ({ tag: 0x0112, type: 
 export const textTag = (tag: number, value: string): TiffTag => ({ tag, type: TAG_ASCII, value });
 const longTag = (tag: number, value: number): TiffTag => ({ tag, type: TAG_LONG, value });
 
-/** An IFD (tag directory) with its texts, at an offset in the file; `next` is the offset of the next one. */
-function tagDirectory(tags: TiffTag[], place: number, next: number): Buffer {
+/** Creates an IFD (tag directory) with its texts, for an offset in the file; `nextOffset` is that of the next IFD. */
+function tagDirectory(tags: TiffTag[], offset: number, nextOffset: number): Buffer {
   const entries = Buffer.alloc(2 + tags.length * 12 + 4);
   const texts: Buffer[] = [];
-  let textPlace = place + entries.length;
+  let textOffset = offset + entries.length;
   entries.writeUInt16BE(tags.length, 0);
   for (const [i, { tag, type, value }] of tags.entries()) {
-    const at = 2 + i * 12;
+    const entryOffset = 2 + i * 12;
     const text = typeof value === 'string' ? Buffer.from(`${value}\0`) : null;
-    entries.writeUInt16BE(tag, at);
-    entries.writeUInt16BE(type, at + 2);
-    entries.writeUInt32BE(text?.length ?? 1, at + 4);
+    entries.writeUInt16BE(tag, entryOffset);
+    entries.writeUInt16BE(type, entryOffset + 2);
+    entries.writeUInt32BE(text?.length ?? 1, entryOffset + 4);
     if (text) {
-      entries.writeUInt32BE(textPlace, at + 8);
+      entries.writeUInt32BE(textOffset, entryOffset + 8);
       texts.push(text);
-      textPlace += text.length;
-    } else if (type === TAG_SHORT) entries.writeUInt16BE(Number(value), at + 8);
-    else entries.writeUInt32BE(Number(value), at + 8);
+      textOffset += text.length;
+    } else if (type === TAG_SHORT) entries.writeUInt16BE(Number(value), entryOffset + 8);
+    else entries.writeUInt32BE(Number(value), entryOffset + 8);
   }
-  entries.writeUInt32BE(next, entries.length - 4);
+  entries.writeUInt32BE(nextOffset, entries.length - 4);
   return Buffer.concat([entries, ...texts]);
 }
 
 const TIFF_HEADER_BYTES = 8;
 const TIFF_HEADER = Buffer.from([0x4d, 0x4d, 0, 0x2a, 0, 0, 0, TIFF_HEADER_BYTES]);
 
-/** The content of EXIF. */
+/** Creates the content of EXIF. */
 export const tiff = (...tags: TiffTag[]): Buffer =>
   Buffer.concat([TIFF_HEADER, tagDirectory(tags, TIFF_HEADER_BYTES, 0)]);
 
-/** EXIF with GPS coordinates. */
+/** Creates EXIF with GPS tags that contain a text. */
 export function tiffWithPlace(text: string): Buffer {
-  const place = 200;
-  const main = tagDirectory([textTag(0x010f, text), longTag(0x8825, place)], TIFF_HEADER_BYTES, 0);
-  const gps = tagDirectory([textTag(0x0001, 'N'), textTag(0x001d, text)], place, 0);
-  return Buffer.concat([TIFF_HEADER, main, Buffer.alloc(place - TIFF_HEADER_BYTES - main.length), gps]);
+  const gpsOffset = 200;
+  const main = tagDirectory([textTag(0x010f, text), longTag(0x8825, gpsOffset)], TIFF_HEADER_BYTES, 0);
+  const gps = tagDirectory([textTag(0x0001, 'N'), textTag(0x001d, text)], gpsOffset, 0);
+  return Buffer.concat([TIFF_HEADER, main, Buffer.alloc(gpsOffset - TIFF_HEADER_BYTES - main.length), gps]);
 }
 
-/** EXIF with a thumbnail. */
+/** Creates EXIF with a thumbnail. */
 export function tiffWithThumbnail(jpeg: Buffer): Buffer {
-  const second = 100;
-  const picture = 200;
-  const main = tagDirectory([textTag(0x010f, 'Camera')], TIFF_HEADER_BYTES, second);
-  const small = tagDirectory([longTag(0x0201, picture), longTag(0x0202, jpeg.length)], second, 0);
-  const upTo = (end: number, bytes: Buffer) => Buffer.concat([bytes, Buffer.alloc(end - bytes.length)]);
+  const thumbnailTagsOffset = 100;
+  const pictureOffset = 200;
+  const main = tagDirectory([textTag(0x010f, 'Camera')], TIFF_HEADER_BYTES, thumbnailTagsOffset);
+  const thumbnailTags = tagDirectory(
+    [longTag(0x0201, pictureOffset), longTag(0x0202, jpeg.length)],
+    thumbnailTagsOffset,
+    0,
+  );
+  const padTo = (end: number, bytes: Buffer) => Buffer.concat([bytes, Buffer.alloc(end - bytes.length)]);
   return Buffer.concat([
-    upTo(picture, Buffer.concat([upTo(second, Buffer.concat([TIFF_HEADER, main])), small])),
+    padTo(
+      pictureOffset,
+      Buffer.concat([padTo(thumbnailTagsOffset, Buffer.concat([TIFF_HEADER, main])), thumbnailTags]),
+    ),
     jpeg,
   ]);
 }

@@ -1,4 +1,4 @@
-/** Files that people upload as photos: hostile, odd, or merely unusual; all generated on the fly. */
+// Unusual and hostile files that may be uploaded as photos. They are generated, not stored.
 import { corruptPhotos } from './corrupt-photos.ts';
 import { decompressionBombs } from './decompression-bombs.ts';
 import { hiddenPayloads } from './hidden-payloads.ts';
@@ -21,12 +21,12 @@ const sampleRecipes = [
 
 type SampleInfo = Omit<UploadSample, 'bytes'>;
 
-/** Generated one at a time, so that they are not all in memory at once. */
+/** Generates the samples one by one, so that not all of them are in memory at the same time. */
 export async function* uploadSamples(
   matches: (file: SampleInfo) => boolean = () => true,
 ): AsyncIterable<UploadSample> {
-  for (const { make, ...info } of sampleRecipes) if (matches(info)) yield { ...info, bytes: await make() };
+  for (const { createBytes, ...info } of sampleRecipes)
+    if (matches(info)) yield { ...info, bytes: await createBytes() };
 }
 
-/** The number of samples. */
 export const UPLOAD_SAMPLE_COUNT = sampleRecipes.length;

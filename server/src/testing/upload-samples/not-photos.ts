@@ -3,16 +3,16 @@ import sharp from 'sharp';
 import { fileTypeBox } from './image-bytes.ts';
 import { drawScene, type SampleRecipe, sample } from './scene.ts';
 
-const svg = (inside: string, before = '') =>
+const createSvg = (content: string, doctype = '') =>
   Buffer.from(
-    `${before}<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800">${inside}<circle cx="400" cy="400" r="300"/></svg>`,
+    `${doctype}<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800">${content}<circle cx="400" cy="400" r="300"/></svg>`,
   );
 
 const XXE = '<!DOCTYPE svg [<!ENTITY secret SYSTEM "file:///etc/passwd">]>';
 const BILLION_LAUGHS = `<!DOCTYPE svg [<!ENTITY a "lol">${Array.from('bcdefgh', (name, i) => `<!ENTITY ${name} "${`&${'abcdefgh'[i]};`.repeat(10)}">`).join('')}]>`;
 
-/** 50 MB of zeros, deflated, in a ZIP with one entry. */
-function zipBomb(): Buffer {
+/** Creates a ZIP with one entry: 50 MB of zeros, compressed. */
+function createZipBomb(): Buffer {
   const data = deflateRawSync(Buffer.alloc(50_000_000));
   const head = Buffer.alloc(30);
   head.write('PK\x03\x04', 'latin1');
@@ -22,7 +22,7 @@ function zipBomb(): Buffer {
   return Buffer.concat([head, data]);
 }
 
-function bmp(): Buffer {
+function createBmp(): Buffer {
   const head = Buffer.alloc(54);
   head.write('BM');
   head.writeUInt32LE(54 + 500 * 500 * 3, 2);
@@ -35,9 +35,9 @@ function bmp(): Buffer {
   return Buffer.concat([head, Buffer.alloc(500 * 500 * 3, 90)]);
 }
 
-const gif = () => drawScene().gif().toBuffer();
+const createGif = () => drawScene().gif().toBuffer();
 
-async function movingGif(): Promise<Buffer> {
+async function createAnimatedGif(): Promise<Buffer> {
   const frames = await Promise.all([drawScene().raw().toBuffer(), drawScene().negate().raw().toBuffer()]);
   return sharp(Buffer.concat(frames), { raw: { width: 600, height: 1600, channels: 3, pageHeight: 800 } })
     .gif()
@@ -51,23 +51,25 @@ export const notPhotos: SampleRecipe[] = [
   sample('the first three bytes of a JPEG', 'damaged', () => Buffer.from([0xff, 0xd8, 0xff])),
   sample('the signature of a PNG', 'damaged', () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'image/png'),
   sample('a text', 'not_a_picture', () => Buffer.from('Asha, 29, Pune')),
-  sample('an SVG', 'not_a_picture', () => svg('')),
-  sample('an SVG with a script', 'not_a_picture', () => svg('<script>alert(1)</script>')),
-  sample('an SVG that asks for a file', 'not_a_picture', () => svg('<text>&secret;</text>', XXE)),
-  sample('an SVG that laughs a billion times', 'not_a_picture', () =>
-    svg('<text>&h;</text>', BILLION_LAUGHS),
+  sample('an SVG', 'not_a_picture', () => createSvg('')),
+  sample('an SVG with a script', 'not_a_picture', () => createSvg('<script>alert(1)</script>')),
+  sample('an SVG that includes a file', 'not_a_picture', () => createSvg('<text>&secret;</text>', XXE)),
+  sample('an SVG with a billion laughs attack', 'not_a_picture', () =>
+    createSvg('<text>&h;</text>', BILLION_LAUGHS),
   ),
   sample('HTML called a JPEG', 'not_a_picture', () =>
     Buffer.from('<!doctype html><script>alert(1)</script>'),
   ),
   sample('PHP called a JPEG', 'not_a_picture', () => Buffer.from('<?php system($_GET["c"]); ?>')),
-  sample('a GIF', 'unsupported', gif, 'image/png'),
-  sample('a GIF that is an archive', 'unsupported', async () => Buffer.concat([await gif(), zipBomb()])),
+  sample('a GIF', 'unsupported', createGif, 'image/png'),
+  sample('a GIF that is an archive', 'unsupported', async () =>
+    Buffer.concat([await createGif(), createZipBomb()]),
+  ),
   sample('a GIF that is a script', 'unsupported', () => Buffer.from('GIF89a/*\0\0*/=1;alert(1)')),
-  sample('a moving GIF', 'unsupported', movingGif, 'image/webp'),
-  sample('a BMP', 'unsupported', bmp),
+  sample('an animated GIF', 'unsupported', createAnimatedGif, 'image/webp'),
+  sample('a BMP', 'unsupported', createBmp),
   sample('a TIFF', 'unsupported', () => drawScene().tiff().toBuffer()),
-  sample('a TIFF of the other order', 'unsupported', () =>
+  sample('a TIFF with big-endian byte order', 'unsupported', () =>
     Buffer.concat([Buffer.from('MM\0*\0\0\0\x08'), Buffer.alloc(400)]),
   ),
   sample('a PDF', 'not_a_picture', () =>
@@ -82,13 +84,13 @@ export const notPhotos: SampleRecipe[] = [
   sample('a JPEG 2000', 'unsupported', () =>
     Buffer.concat([Buffer.from('\0\0\0\x0cjP  \r\n\x87\n', 'latin1'), Buffer.alloc(200)]),
   ),
-  sample('a film', 'not_a_picture', () => Buffer.concat([fileTypeBox('isom', 'mp41'), Buffer.alloc(400)])),
+  sample('a video', 'not_a_picture', () => Buffer.concat([fileTypeBox('isom', 'mp41'), Buffer.alloc(400)])),
   sample('a HEIC that ends after its header', 'unsupported', () => fileTypeBox('heic', 'mif1'), 'image/heic'),
   sample('a HEIC of the general brand', 'unsupported', () =>
     Buffer.concat([fileTypeBox('mif1', 'mif1', 'heic'), Buffer.alloc(400)]),
   ),
-  sample('an archive that swells', 'not_a_picture', zipBomb),
-  sample('a picture of an RIFF sound', 'not_a_picture', () =>
+  sample('a ZIP bomb', 'not_a_picture', createZipBomb),
+  sample('a WAV sound', 'not_a_picture', () =>
     Buffer.concat([Buffer.from('RIFF\0\x10\0\0WAVEfmt '), Buffer.alloc(400)]),
   ),
   sample('netpbm', 'not_a_picture', () =>

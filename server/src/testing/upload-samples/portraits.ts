@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { PORTRAITS_FOLDER, subjects } from '../../seed/portraits.ts';
 
-/** Opens a shipped portrait, 480 × 600 pixels. Each number is a different picture, up to twice the number of people. */
+/** Opens a shipped portrait, 480 × 600 pixels: a different one for each number, up to twice the number of people. */
 export async function openPortrait(number: number): Promise<Sharp> {
   const person = subjects[number % subjects.length];
   if (!person) throw new Error('No portraits are shipped');

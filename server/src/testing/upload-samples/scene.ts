@@ -23,19 +23,19 @@ export interface UploadSample {
   expect: Expectation;
 }
 
-/** Generated when it is used, because some files are large. */
+/** A sample whose file is generated when it is used, because some files are large. */
 export interface SampleRecipe extends Omit<UploadSample, 'bytes'> {
-  make(): Promise<Buffer> | Buffer;
+  createBytes(): Promise<Buffer> | Buffer;
 }
 
 export const sample = (
   name: string,
   expect: Expectation,
-  make: SampleRecipe['make'],
+  createBytes: SampleRecipe['createBytes'],
   contentType = 'image/jpeg',
-): SampleRecipe => ({ name, expect, make, contentType });
+): SampleRecipe => ({ name, expect, createBytes, contentType });
 
-/** Planted in metadata and trailing data of samples; must not appear in any file that the site serves. */
+/** Part of the metadata and trailing data of samples; must not appear in any file that the site serves. */
 export const PLANTED_TEXT = 'planted-by-the-sender';
 
 /** The corner colours of an upright scene, from top left to bottom right. */
@@ -48,7 +48,7 @@ export const CORNERS = {
 
 const toCssColour = ([red, green, blue]: readonly number[]) => `rgb(${red},${green},${blue})`;
 
-function sceneSvg(width: number, height: number): string {
+function createSceneSvg(width: number, height: number): string {
   const square = (x: number, y: number, colour: readonly number[]) =>
     `<rect x="${x}" y="${y}" width="20" height="20" fill="${toCssColour(colour)}"/>`;
   const strands = Array.from({ length: 24 }, (_, i) => `M${36 + i * 1.2} 30 q${i - 12} -14 ${i / 3} 4`).join(
@@ -70,14 +70,14 @@ function sceneSvg(width: number, height: number): string {
   );
 }
 
-/** A person in front of a wall, with a different colour in each corner. */
+/** Draws a person in front of a wall, with a different colour in each corner. */
 export function drawScene(width = 600, height = 800): Sharp {
   // Drawn small and enlarged, because the renderer has a size limit.
   const scale = Math.min(1, 2000 / Math.max(width, height));
   const [drawnWidth, drawnHeight] = [Math.round(width * scale), Math.round(height * scale)];
-  // Importing the product's image code blocks SVG in the process.
+  // The site's image code blocks SVG in the whole process when it is imported.
   sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
-  const drawing = sharp(Buffer.from(sceneSvg(drawnWidth, drawnHeight))).flatten();
+  const drawing = sharp(Buffer.from(createSceneSvg(drawnWidth, drawnHeight))).flatten();
   return scale === 1 ? drawing : drawing.resize(width, height, { fit: 'fill', kernel: 'nearest' });
 }
 
@@ -86,7 +86,7 @@ export const pngScene = (): Promise<Buffer> => drawScene().png().toBuffer();
 export const webpScene = (): Promise<Buffer> => drawScene().webp({ quality: 85, effort: 0 }).toBuffer();
 export const avifScene = (): Promise<Buffer> => drawScene().avif({ quality: 60, effort: 0 }).toBuffer();
 
-/** Portraits of different people, 960 × 1,200 pixels, as PNG: ordinary photos. */
+/** Creates ordinary photos: portraits of different people, 960 × 1,200 pixels, as PNG. */
 export const createPortraits = (count: number): Promise<Buffer[]> =>
   Promise.all(
     Array.from({ length: count }, async (_, i) =>
