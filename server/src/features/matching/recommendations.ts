@@ -65,7 +65,7 @@ async function chooseRecommendations(
     Math.max(MIN_CANDIDATES, missingCount * CANDIDATES_PER_RECOMMENDATION),
     negate(hasIdIn(recentIds.map(({ recommendedId }) => recommendedId))),
   );
-  const { rest: best } = await cards.best(db, { ...viewing, memberIds: fresh }, 0);
+  const { rest: best } = await cards.listBest(db, { ...viewing, memberIds: fresh }, 0);
   const before = recentIds
     .filter(({ lastDay }) => lastDay < day.day)
     .map(({ recommendedId }) => recommendedId);

@@ -94,10 +94,10 @@ export async function showSuggestions(
     const others = memberIds.filter((memberId) => !found.has(memberId));
     const room = SUGGESTION_COUNT - found.size;
     const best =
-      others.length > room ? (await cards.best(db, { ...viewing, memberIds: others }, 0)).rest : others;
+      others.length > room ? (await cards.listBest(db, { ...viewing, memberIds: others }, 0)).rest : others;
     for (const memberId of best.slice(0, room)) found.add(memberId);
     if (found.size === SUGGESTION_COUNT) break;
   }
-  const best = await cards.best(db, { ...viewing, memberIds: [...found] }, SUGGESTION_COUNT);
+  const best = await cards.listBest(db, { ...viewing, memberIds: [...found] }, SUGGESTION_COUNT);
   return { suggestions: best.cards };
 }

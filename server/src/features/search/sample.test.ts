@@ -49,7 +49,7 @@ const members = fc.record({
   born: fc.integer({ min: 1, max: 12 }),
   hideOnlineStatus: fc.boolean(),
   pictured: fc.boolean(),
-  proven: fc.subarray([...verificationKinds]),
+  verifiedKinds: fc.subarray([...verificationKinds]),
 });
 
 const seekers: fc.Arbitrary<Seeker> = members.map(({ person, gender, lookingFor }) => ({
@@ -118,7 +118,7 @@ beforeAll(async () => {
         ...{ member_id: memberId, joined_at: now, last_active_at: now, updated_at: now },
       })
       .execute();
-    for (const kind of member.proven) await saveVerification(db, memberId, kind, now);
+    for (const kind of member.verifiedKinds) await saveVerification(db, memberId, kind, now);
     if (!member.pictured) continue;
     await insertPhoto(site, { memberId });
   }

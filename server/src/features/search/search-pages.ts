@@ -92,7 +92,7 @@ async function loadNextBatch(
     evaluated.map(({ memberId }) => memberId),
   );
   const best = isRanked(criteria.sort)
-    ? await cards.best(db, shown, limit)
+    ? await cards.listBest(db, shown, limit)
     : { cards: await cards.list(db, shown), rest: [] };
   return {
     cards: best.cards,

@@ -221,7 +221,7 @@ export function readEvaluatedMembers(
     .selectFrom('profiles')
     .select(evaluatedColumns)
     .select(sql<boolean>`${hasVisiblePhoto.sql}`.as('hasPhoto'))
-    .select(verificationKindsColumn.as('proven'))
+    .select(verificationKindsColumn.as('verifiedKinds'))
     .where('listed', '=', true)
     .$if(after !== null, (query) => query.where('member_id', '>', after ?? ''))
     .orderBy('member_id')
