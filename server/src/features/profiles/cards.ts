@@ -38,8 +38,8 @@ function toPresence({ hideOnlineStatus, lastActiveAt, leftAt }: CardRow, now: Da
 }
 
 /**
- * Orders members with the same score. The cards already come by last activity; members who hide it come last, by id, so
- * that their position reveals nothing.
+ * Orders members with the same score. Members who hide their activity come last, ordered by id, so that their position
+ * reveals nothing. The others stay in the order of the query, which callers sort by last activity.
  */
 function comparePresence(a: CardRow, b: CardRow): number {
   if (a.hideOnlineStatus && b.hideOnlineStatus) return a.userId < b.userId ? -1 : 1;
