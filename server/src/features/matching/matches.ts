@@ -53,7 +53,7 @@ async function loadNextBatch(
     sample: await takeSample(now),
   });
   const viewing = { viewerId: seeker.memberId, viewer: seeker, now, memberIds };
-  const best = await cards.best(db, viewing, limit);
+  const best = await cards.listBest(db, viewing, limit);
   return { cards: best.cards, next: { begunAt, gathered: until, ranked: best.rest } };
 }
 

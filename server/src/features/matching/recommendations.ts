@@ -65,7 +65,7 @@ async function chooseRecommendations(
     Math.max(MIN_CANDIDATES, missingCount * CANDIDATES_PER_RECOMMENDATION),
     negate(hasIdIn(recent.map(({ recommendedId }) => recommendedId))),
   );
-  const { rest: bestIds } = await cards.best(db, { ...viewing, memberIds: newIds }, 0);
+  const { rest: bestIds } = await cards.listBest(db, { ...viewing, memberIds: newIds }, 0);
   const earlierIds = recent
     .filter(({ lastDay }) => lastDay < day.day)
     .map(({ recommendedId }) => recommendedId);

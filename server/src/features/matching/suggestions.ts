@@ -100,11 +100,11 @@ export async function showSuggestions(
     const missingCount = SUGGESTION_COUNT - found.size;
     const best =
       others.length > missingCount
-        ? (await cards.best(db, { ...viewing, memberIds: others }, 0)).rest
+        ? (await cards.listBest(db, { ...viewing, memberIds: others }, 0)).rest
         : others;
     for (const memberId of best.slice(0, missingCount)) found.add(memberId);
     if (found.size === SUGGESTION_COUNT) break;
   }
-  const best = await cards.best(db, { ...viewing, memberIds: [...found] }, SUGGESTION_COUNT);
+  const best = await cards.listBest(db, { ...viewing, memberIds: [...found] }, SUGGESTION_COUNT);
   return { suggestions: best.cards };
 }

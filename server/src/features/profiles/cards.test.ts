@@ -19,11 +19,11 @@ const list = (memberIds: string[], now = site.clock.now()) =>
   cards.list(site.database.db, { viewerId: ravi.id, now, memberIds });
 const cardOf = async (member: TestMember, now?: Date) => {
   const [card] = await list([member.id], now);
-  if (!card) throw new Error('no card');
+  if (!card) throw new Error('The viewer received no card of this member');
   return card;
 };
 
-async function interest(from: TestMember, to: TestMember, status: string) {
+async function insertInterest(from: TestMember, to: TestMember, status: string) {
   const { rows } = await site.database.pool.query<{ interest_id: string }>(
     `insert into interests (interest_id, sender_id, receiver_id, status, created_at)
      values (gen_random_uuid(), $1, $2, $3, now()) returning interest_id`,
@@ -40,7 +40,7 @@ test('cards come in the requested order, without members that the viewer cannot 
   expect(await list([])).toEqual([]);
 });
 
-test('a card shows the age at the instant it is created for', async () => {
+test("a card shows the member's age at the given instant", async () => {
   const asha = await site.member('asha', { profile: { dateOfBirth: '1996-04-12' } });
   expect((await cardOf(asha, new Date('2027-04-11T23:59:59Z'))).age).toBe(30);
   expect((await cardOf(asha, new Date('2027-04-12T00:00:00Z'))).age).toBe(31);
@@ -60,7 +60,7 @@ test('a profile is highlighted from Silver on, until the tier expires', async ()
   expect((await cardOf(silver, end)).highlighted).toBe(false);
 });
 
-test('if the profile photo is not approved the first approved photo replaces it', async () => {
+test('a card shows the first approved photo if the profile photo is not approved', async () => {
   const asha = await site.member('asha');
   const memberId = asha.id;
   await insertPhoto(site, { memberId, objectKey: 'photos/new', position: 2, status: 'pending' });
@@ -71,7 +71,7 @@ test('if the profile photo is not approved the first approved photo replaces it'
   expect((await asha.call(profileEndpoints.me, {})).body.profilePhotoUrl).toContain('photos/new/');
 });
 
-test('the profile photo is the one shown', async () => {
+test('a card shows the profile photo even if it is not the first photo', async () => {
   const asha = await site.member('asha');
   expect((await cardOf(asha)).profilePhotoUrl).toBeNull();
   const memberId = asha.id;
@@ -84,10 +84,10 @@ test('the profile photo is the one shown', async () => {
   expect(own.body.profilePhotoUrl).toMatch(/^\/media\/photos\/me\/card\.webp\?expires=\d+&signature=/);
 });
 
-test('a card shows my interest and theirs with their states', async () => {
+test("a card shows the viewer's interest and the other member's interest with their states", async () => {
   const asha = await site.member('asha');
-  const ownInterest = await interest(ravi, asha, 'declined');
-  const otherInterest = await interest(asha, ravi, 'pending');
+  const ownInterest = await insertInterest(ravi, asha, 'declined');
+  const otherInterest = await insertInterest(asha, ravi, 'pending');
   expect(await cardOf(asha)).toMatchObject({
     interestExpressed: true,
     interestStatus: 'declined',
@@ -96,10 +96,10 @@ test('a card shows my interest and theirs with their states', async () => {
   });
 });
 
-test('a withdrawn interest does not show on either side', async () => {
+test('a card shows no withdrawn interest, whoever sent it', async () => {
   const asha = await site.member('asha');
-  await interest(ravi, asha, 'withdrawn');
-  await interest(asha, ravi, 'withdrawn');
+  await insertInterest(ravi, asha, 'withdrawn');
+  await insertInterest(asha, ravi, 'withdrawn');
   expect(await cardOf(asha)).toMatchObject({
     interestExpressed: false,
     interestStatus: null,
@@ -108,10 +108,10 @@ test('a withdrawn interest does not show on either side', async () => {
   });
 });
 
-test('interests of other members do not show', async () => {
+test('a card shows no interests between the member and someone other than the viewer', async () => {
   const asha = await site.member('asha');
   const suresh = await site.member('suresh', { profile: { gender: 'male' } });
-  await interest(suresh, asha, 'accepted');
+  await insertInterest(suresh, asha, 'accepted');
   expect(await cardOf(asha)).toMatchObject({ interestExpressed: false, receivedInterest: null });
 });
 
@@ -124,24 +124,24 @@ test('last activity never moves back', async () => {
   expect((await cardOf(asha)).lastActiveAt).toBe(later.toISOString());
 });
 
-test("a card says whether it is on the viewer's shortlist, to the viewer only", async () => {
+test("a card shows whether the member is on the viewer's own shortlist", async () => {
   const [asha, suresh] = await Promise.all([
     site.member('asha'),
     site.member('suresh', { profile: { gender: 'male' } }),
   ]);
   expect((await cardOf(asha)).shortlisted).toBe(false);
-  const put = (member: TestMember) =>
+  const addToShortlist = (member: TestMember) =>
     site.database.pool.query(
       'insert into shortlist (member_id, shortlisted_id, added_at) values ($1, $2, now())',
       [member.id, asha.id],
     );
-  await put(suresh);
+  await addToShortlist(suresh);
   expect((await cardOf(asha)).shortlisted).toBe(false);
-  await put(ravi);
+  await addToShortlist(ravi);
   expect((await cardOf(asha)).shortlisted).toBe(true);
 });
 
-test('a card shows the compatibility, the same from either side and however the viewer was loaded', async () => {
+test('both members of a pair see the same compatibility, whether or not the caller has loaded the viewer', async () => {
   const partnerPreferences = { city: { values: ['in_mh_pune'], mustHave: false } };
   const asha = await site.member('asha', { profile: { partnerPreferences } });
   const far = await site.member('far', {

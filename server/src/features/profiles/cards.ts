@@ -11,9 +11,12 @@ import { findMatchable } from './store/seeker.ts';
 
 export interface Cards {
   /** The cards of these members in this order, without those that the viewer cannot see. */
-  list(db: Db, viewing: CardQuery): Promise<ProfileCard[]>;
-  /** The cards of the best matches among these members, best first, and the ids of the others in that order. */
-  best(db: Db, viewing: RankedQuery, most: number): Promise<{ cards: ProfileCard[]; rest: string[] }>;
+  list(db: Db, query: CardQuery): Promise<ProfileCard[]>;
+  /**
+   * The cards of at most `maxCards` best matches among these members, best first, and the ids of the remaining members,
+   * again best first.
+   */
+  listBest(db: Db, query: RankedQuery, maxCards: number): Promise<{ cards: ProfileCard[]; rest: string[] }>;
 }
 
 type RankedQuery = CardQuery & { viewer: Matchable };
@@ -34,19 +37,22 @@ function toPresence({ hideOnlineStatus, lastActiveAt, leftAt }: CardRow, now: Da
   return { lastActiveAt: lastActiveAt.toISOString(), online };
 }
 
-/** Ties are ordered by last activity; members who hide it come last by id, so that their position reveals nothing. */
-function byPresence(a: CardRow, b: CardRow): number {
+/**
+ * Orders members with the same score. Members who hide their activity come last, ordered by id, so that their position
+ * reveals nothing. The others stay in the order of the query, which callers sort by last activity.
+ */
+function comparePresence(a: CardRow, b: CardRow): number {
   if (a.hideOnlineStatus && b.hideOnlineStatus) return a.userId < b.userId ? -1 : 1;
   return Number(a.hideOnlineStatus) - Number(b.hideOnlineStatus);
 }
 
 function toPhotoRequest({
-  askedRequestId: requestId,
-  askedStatus: status,
-  askedUntil: until,
+  photoRequestId: requestId,
+  photoRequestStatus: status,
+  photoRequestExpiresAt: expiresAt,
 }: CardRow): ProfileCard['photoAsk'] {
-  if (requestId === null || status === null || until === null) return null;
-  return { requestId, status, expiresAt: until.toISOString() };
+  if (requestId === null || status === null || expiresAt === null) return null;
+  return { requestId, status, expiresAt: expiresAt.toISOString() };
 }
 
 const isConnected = ({ sentStatus, receivedStatus }: CardRow) =>
@@ -72,13 +78,13 @@ async function toCard(row: CardRow, { viewer, now, pictures }: CardContext): Pro
     gender: row.gender,
     ...(mapFields(cardFields, (field) => row[field]) as Pick<ProfileCard, (typeof cardFields)[number]>),
     highlighted: tiers[row.tier ?? 'free'].flags.profileHighlight,
-    proofs: toVerifications(row.keptProofs),
+    proofs: toVerifications(row.storedVerifications),
     joinedAt: row.joinedAt.toISOString(),
     compatibility: summaryOf(viewer, toMatchable(row, now)),
     shortlisted: row.shortlisted,
     photoAsk: toPhotoRequest(row),
     ...(await applyPhotoPrivacy(
-      { ...row, connected: isConnected(row), granted: row.askedStatus === 'accepted' },
+      { ...row, isConnected: isConnected(row), hasGrantedAccess: row.photoRequestStatus === 'accepted' },
       pictures,
     )),
     ...toPresence(row, now),
@@ -89,27 +95,29 @@ async function toCard(row: CardRow, { viewer, now, pictures }: CardContext): Pro
 /** The single place that decides what a viewer sees of members in a list. */
 export function createCards({ pictures }: { pictures: Pictures }): Cards {
   return {
-    async list(db, viewing) {
-      const { viewerId, now, memberIds } = viewing;
+    async list(db, query) {
+      const { viewerId, now, memberIds } = query;
       if (memberIds.length === 0) return [];
       const [rows, viewer] = await Promise.all([
-        findCards(db, viewing),
-        viewing.viewer ?? findMatchable(db, viewerId, now),
+        findCards(db, query),
+        query.viewer ?? findMatchable(db, viewerId, now),
       ]);
       // A user without a profile cannot see anyone.
       if (!viewer) return [];
       return Promise.all(rows.map((row) => toCard(row, { viewer, now, pictures })));
     },
-    async best(db, viewing, most) {
-      const { viewer, now } = viewing;
-      const rows = await findCards(db, viewing);
+    async listBest(db, query, maxCards) {
+      const { viewer, now } = query;
+      const rows = await findCards(db, query);
       const ranked = rows
         .map((row) => ({ row, score: scoreOf(viewer, toMatchable(row, now)) }))
-        .toSorted((a, b) => b.score - a.score || byPresence(a.row, b.row))
+        .toSorted((a, b) => b.score - a.score || comparePresence(a.row, b.row))
         .map(({ row }) => row);
       return {
-        cards: await Promise.all(ranked.slice(0, most).map((row) => toCard(row, { viewer, now, pictures }))),
-        rest: ranked.slice(most).map(({ userId }) => userId),
+        cards: await Promise.all(
+          ranked.slice(0, maxCards).map((row) => toCard(row, { viewer, now, pictures })),
+        ),
+        rest: ranked.slice(maxCards).map(({ userId }) => userId),
       };
     },
   };

@@ -1,6 +1,6 @@
 import { completionCriteria } from '@troth/contract';
 import { expect, test } from 'vitest';
-import { completionOf, meetsListingRequirements, missingLabels } from './completion.ts';
+import { completionOf, findMissingLabels, meetsListingRequirements } from './completion.ts';
 import { createFields } from './fields.ts';
 
 const person = { firstName: 'Asha', lastName: 'Rao', gender: 'female', dateOfBirth: '1996-04-12' } as const;
@@ -34,21 +34,21 @@ test('a complete profile lacks nothing', () => {
     drinking: 'never',
   } as never);
   expect(completionOf({ ...everything, hasPhoto: true })).toBe(100);
-  expect(missingLabels({ ...everything, hasPhoto: true })).toEqual([]);
+  expect(findMissingLabels({ ...everything, hasPhoto: true })).toEqual([]);
   expect(completionOf({ ...everything, hasPhoto: false })).toBe(80);
-  expect(missingLabels({ ...everything, hasPhoto: false })).toEqual(['Profile photo']);
+  expect(findMissingLabels({ ...everything, hasPhoto: false })).toEqual(['Profile photo']);
 });
 
-test('without a profile nothing is complete and everything is missing, most valuable first', () => {
+test('without a profile completion is 0 and all criteria are missing, highest weight first', () => {
   expect(completionOf(null)).toBe(0);
-  expect(missingLabels(null)).toHaveLength(completionCriteria.length);
-  expect(missingLabels(null)[0]).toBe('Profile photo');
+  expect(findMissingLabels(null)).toHaveLength(completionCriteria.length);
+  expect(findMissingLabels(null)[0]).toBe('Profile photo');
 });
 
-test('a new profile lacks what others need to know most', () => {
+test('a new profile has 12 % and lacks the criteria with the highest weights', () => {
   const profile = { ...createFields(person), hasPhoto: false };
   expect(completionOf(profile)).toBe(12);
-  expect(missingLabels(profile).slice(0, 6)).toEqual([
+  expect(findMissingLabels(profile).slice(0, 6)).toEqual([
     'Profile photo',
     'About me',
     'Religion',
@@ -58,7 +58,7 @@ test('a new profile lacks what others need to know most', () => {
   ]);
 });
 
-test('a profile is listed with exactly the required fields, with or without a photo', () => {
+test('a profile with only the required fields is listed, with or without a photo', () => {
   expect(completionOf({ ...createFields(listedPerson), hasPhoto: false })).toBe(60);
   expect(completionOf({ ...createFields(listedPerson), hasPhoto: true })).toBe(80);
   expect(meetsListingRequirements(createFields(listedPerson))).toBe(true);
@@ -86,7 +86,7 @@ test.each(['heightCm', 'maritalStatus', 'religion', 'city', 'bio'] as const)(
 
 test('an empty bio, an empty list and empty preferences count as missing', () => {
   const fields = createFields({ ...listedPerson, bio: '', hobbies: [], partnerPreferences: {} });
-  expect(missingLabels({ ...fields, hasPhoto: false })).toEqual(
+  expect(findMissingLabels({ ...fields, hasPhoto: false })).toEqual(
     expect.arrayContaining(['About me', 'What I like to do', 'Whom I hope to meet']),
   );
 });

@@ -1,7 +1,7 @@
 import { type CompletionCriterion, completionCriteria } from '@troth/contract';
 import type { ProfileFields } from './store/columns.ts';
 
-/** The fields, and whether the member has a profile photo that staff have not rejected. */
+/** Everything that completion depends on: the fields, and whether staff have not rejected the profile photo, if any. */
 export type Completable = ProfileFields & { hasPhoto: boolean };
 
 function isAnswered(profile: Completable, answeredBy: CompletionCriterion['answeredBy']): boolean {
@@ -17,26 +17,27 @@ const MIN_LISTED_PERCENT = 60;
 const findMissingCriteria = (profile: Completable | null) =>
   completionCriteria.filter(({ answeredBy }) => profile === null || !isAnswered(profile, answeredBy));
 
+/** The completion in per cent: 100 minus the weights of all unanswered criteria. */
 export function completionOf(profile: Completable | null): number {
   return 100 - findMissingCriteria(profile).reduce((sum, { weight }) => sum + weight, 0);
 }
 
-/** The labels of unanswered criteria, highest weight first; all of them without a profile. */
-export function missingLabels(profile: Completable | null): string[] {
+/** The labels of unanswered criteria, highest weight first. Without a profile every criterion is unanswered. */
+export function findMissingLabels(profile: Completable | null): string[] {
   return findMissingCriteria(profile)
     .toSorted((a, b) => b.weight - a.weight)
     .map(({ label }) => label);
 }
 
-/** The labels of unanswered criteria without which others cannot see the profile. */
-export function missingRequiredLabels(profile: Completable | null): string[] {
+/** The labels of unanswered criteria that a profile needs before others can see it. */
+export function findMissingRequiredLabels(profile: Completable | null): string[] {
   return findMissingCriteria(profile)
     .filter(({ required }) => required)
     .map(({ label }) => label);
 }
 
-/** A photo is not required: removing or rejecting one never hides a member. */
+/** Whether a profile is complete enough to be listed. Ignores photos, so that removing a photo never hides a member. */
 export function meetsListingRequirements(fields: ProfileFields): boolean {
   const profile = { ...fields, hasPhoto: false };
-  return completionOf(profile) >= MIN_LISTED_PERCENT && missingRequiredLabels(profile).length === 0;
+  return completionOf(profile) >= MIN_LISTED_PERCENT && findMissingRequiredLabels(profile).length === 0;
 }

@@ -22,7 +22,7 @@ const defaultLookingFor: Record<Gender, Gender[]> = {
 
 const emptyValues = { choice: null, choices: [], integer: null, text: null };
 
-/** A profile without answers. */
+/** The registry fields and preferences of a profile without answers. */
 export const emptyFields = {
   ...(mapFields(profileFieldNames, (field) => emptyValues[profileFields[field].kind]) as ProfileFieldValues),
   partnerPreferences: {},
@@ -32,14 +32,14 @@ const listFields = fieldsWith({ kind: 'choices' });
 
 const unique = <T>(values: T[]): T[] => [...new Set(values)];
 
-/** Adds the state of a city and the country of a state, so that a search by the wider place finds them as well. */
+/** Adds the state of a city and the country of a state, so that a search by state or country finds the member too. */
 function withWiderPlaces(fields: ProfileFields): ProfileFields {
   const state = fields.state ?? parentOf('city', fields.city ?? '') ?? null;
   const country = fields.country ?? parentOf('state', state ?? '') ?? null;
   return { ...fields, state, country };
 }
 
-/** A profile after a change of the given fields. */
+/** The fields of a profile after the changes, with wider places added and duplicates removed. */
 export function applyChanges(fields: ProfileFields, changes: UpdateProfileBody): ProfileFields {
   const changed = { ...fields, ...changes };
   return withWiderPlaces({
@@ -49,7 +49,7 @@ export function applyChanges(fields: ProfileFields, changes: UpdateProfileBody):
   });
 }
 
-/** A new profile. */
+/** The fields of a new profile. */
 export function createFields(body: CreateProfileBody): ProfileFields {
   const { firstName, lastName, gender, dateOfBirth } = body;
   const lookingFor = defaultLookingFor[gender];
@@ -67,7 +67,7 @@ export const comparedFields = [
 
 export type ComparedFields = Pick<ProfileFields, (typeof comparedFields)[number]>;
 
-/** The values of a member that compatibility compares, with the age at an instant. */
+/** The values that compatibility compares, with the member's age at `now`. */
 export function toMatchable({ dateOfBirth, ...fields }: ComparedFields, now: Date): Matchable {
   return { ...fields, age: ageOn(dateOfBirth, now) };
 }

@@ -30,7 +30,7 @@ const search = async (viewer: TestMember) =>
 const foundBy = async (viewer: TestMember, { id }: TestMember) =>
   (await search(viewer)).some(({ userId }) => userId === id);
 
-test('both are optional, can be set and removed, and are shown on the full profile only', async () => {
+test('gotra and Manglik are optional, can be set and removed, and are shown on the full profile only', async () => {
   const asha = await createWoman();
   const ravi = await createMan();
   expect((await asha.call(profileEndpoints.me, {})).body).toMatchObject({ gotra: null, manglik: null });
@@ -76,27 +76,27 @@ test.each<[string, UpdateProfileBody]>([
     'partnerPreferences.gotra.excluded',
     { partnerPreferences: { gotra: { excluded: ['www.example.com'], mustHave: false } } },
   ],
-])('refuses an invalid value of %s', async (path, body) => {
+])('an invalid value of %s is refused', async (path, body) => {
   const response = await update(await createWoman(), body);
   expect(response.status).toBe(400);
   expect(JSON.stringify(response.error?.details)).toContain(path);
 });
 
-test('a must-have excludes by gotra without case and accents, and never a member who has not answered', async () => {
+test('a gotra must-have ignores case and accents, and never excludes a member without a gotra', async () => {
   const asha = await createWoman({ gotra: 'Kāśyapa' });
-  const silent = await createWoman();
-  const other = await createWoman({ gotra: 'Vatsa' });
-  const found = async (mustHave: boolean) => {
+  const withoutGotra = await createWoman();
+  const withOtherGotra = await createWoman({ gotra: 'Vatsa' });
+  const findAll = async (mustHave: boolean) => {
     const ravi = await createMan({
       partnerPreferences: { gotra: { excluded: ['garga', 'KASYAPA'], mustHave } },
     });
-    return Promise.all([asha, silent, other].map((member) => foundBy(ravi, member)));
+    return Promise.all([asha, withoutGotra, withOtherGotra].map((member) => foundBy(ravi, member)));
   };
-  expect(await found(true)).toEqual([false, true, true]);
-  expect(await found(false)).toEqual([true, true, true]);
+  expect(await findAll(true)).toEqual([false, true, true]);
+  expect(await findAll(false)).toEqual([true, true, true]);
 });
 
-test('a member who does not know whether they are Manglik meets every must-have', async () => {
+test('a member who does not know whether they are Manglik meets every Manglik must-have', async () => {
   const mustHaveManglik = { partnerPreferences: { manglik: { values: ['no'], mustHave: true } } };
   const withUnknownManglik = await createWoman({ manglik: 'dont_know' });
   const manglik = await createWoman({ manglik: 'yes' });
@@ -107,7 +107,7 @@ test('a member who does not know whether they are Manglik meets every must-have'
   expect(await foundBy(await createMan({ manglik: 'yes' }), asha)).toBe(false);
 });
 
-test('compatibility explains both, and a card names a shared answer', async () => {
+test('compatibility explains gotra and Manglik, and a card names a shared answer', async () => {
   const asha = await createWoman({
     gotra: 'Vatsa',
     manglik: 'yes',

@@ -13,7 +13,7 @@ afterAll(() => site.close());
 const visitProfile = (viewer: TestMember, id: string) => viewer.call(show, { params: { id } });
 const member = (name: string, profile: Partial<CreateProfileBody>) => site.member(name, { profile });
 
-test('another profile shows the answers, the age, and nothing that is withheld', async () => {
+test("another member's profile shows answers and age, but no date of birth or private data", async () => {
   const asha = await member('asha', { hobbies: ['chess'], occupationDetail: 'Fergusson College' });
   const ravi = await member('ravi', { gender: 'male' });
   const { status, body } = await visitProfile(ravi, asha.id);
@@ -25,7 +25,7 @@ test('another profile shows the answers, the age, and nothing that is withheld',
     interestExpressed: false,
   });
   expect(body.age).toBeGreaterThan(28);
-  // Verifications show only their dates.
+  // Verifications are named `email` and `phone`, so they are left out of the search for these words.
   const { proofs, ...rest } = body;
   expect(Object.keys(proofs)).toEqual(['email', 'phone', 'photo', 'identity']);
   const text = JSON.stringify(rest);
@@ -35,17 +35,17 @@ test('another profile shows the answers, the age, and nothing that is withheld',
   }
 });
 
-test('oneself, incomplete and unknown members all get the same response', async () => {
+test('opening the own profile, an incomplete profile or an unknown profile gives the same 404 response', async () => {
   const ravi = await member('ravi', { gender: 'male' });
   const incomplete = await member('asha', { bio: null });
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     visitProfile(ravi, ravi.id),
     visitProfile(ravi, incomplete.id),
     visitProfile(ravi, crypto.randomUUID()),
   ]);
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
-  expect(answers[0].error).toEqual(answers[2].error);
-  expect(answers[1].error).toEqual(answers[2].error);
+  expect(responses.map(({ status }) => status)).toEqual([404, 404, 404]);
+  expect(responses[0].error).toEqual(responses[2].error);
+  expect(responses[1].error).toEqual(responses[2].error);
 });
 
 test('a user without a profile cannot see anyone', async () => {
@@ -57,13 +57,13 @@ test('a user without a profile cannot see anyone', async () => {
 const genders: Gender[] = ['female', 'male', 'other'];
 const genderPreferences: Gender[][] = [['female'], ['male'], ['other'], ['female', 'male', 'other']];
 
-test("two members can see each other only if each one's gender is among those the other looks for", async () => {
+test("two members can see each other exactly if both look for the other's gender", async () => {
   const kinds = genders.flatMap((gender) => genderPreferences.map((lookingFor) => ({ gender, lookingFor })));
   const people = await Promise.all(
     kinds.map(async (kind) => ({ ...kind, member: await member('someone', kind) })),
   );
   const pairs = people.flatMap((viewer) => people.map((shown) => ({ viewer, shown })));
-  const answers = await Promise.all(
+  const statuses = await Promise.all(
     pairs.map(async ({ viewer, shown }) => (await visitProfile(viewer.member, shown.member.id)).status),
   );
   const expected = pairs.map(({ viewer, shown }) =>
@@ -71,5 +71,5 @@ test("two members can see each other only if each one's gender is among those th
       ? 200
       : 404,
   );
-  expect(answers).toEqual(expected);
+  expect(statuses).toEqual(expected);
 });

@@ -23,7 +23,7 @@ interface Visit {
   now: Date;
 }
 
-/** The parts of another member's profile that the viewer may see. */
+/** The parts of another member's profile that the viewer may see. Throws 404 if the viewer may not see the member. */
 async function showOtherProfile(
   { db, cards, pictures }: VisitDependencies,
   { viewer, memberId, now }: Visit,
@@ -44,8 +44,8 @@ async function showOtherProfile(
 }
 
 /**
- * Returns a profile and records the view concurrently. A viewer over the daily limit is refused; any other failure to
- * record the view is only logged.
+ * Returns another member's profile and concurrently records the view. Throws RATE_LIMITED if the viewer has reached the
+ * daily limit; any other failure to record the view is only logged.
  */
 export async function visitProfile(dependencies: VisitDependencies, visit: Visit): Promise<OtherProfile> {
   const viewRecorded = recordView(dependencies.db, dependencies, visit).catch(

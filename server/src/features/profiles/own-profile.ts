@@ -4,12 +4,12 @@ import type { Db } from '../../platform/database.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import type { Pictures } from '../photos/index.ts';
 import { toVerifications } from '../verifications/index.ts';
-import { completionOf, missingLabels, missingRequiredLabels } from './completion.ts';
+import { completionOf, findMissingLabels, findMissingRequiredLabels } from './completion.ts';
 import { emptyFields } from './fields.ts';
 import { findOwnProfile, lacksConsent } from './store/profiles.ts';
 import { showViewCounts } from './views.ts';
 
-/** In per cent; 0 without a profile. */
+/** The completion of a member's profile in per cent; 0 without a profile. */
 export async function findCompletion(db: Db, memberId: string): Promise<number> {
   const own = await findOwnProfile(db, memberId);
   return completionOf(own && { ...own.fields, hasPhoto: own.hasPhoto });
@@ -50,22 +50,22 @@ export async function showOwnProfile(
     lacksConsent(db, memberId),
   ]);
   const completable = own && { ...own.fields, hasPhoto: own.hasPhoto };
-  const always = {
+  const commonFields = {
     userId: memberId,
     tier,
     canReport,
     canSeeViewers,
-    proofs: toVerifications(own?.keptProofs ?? null),
+    proofs: toVerifications(own?.storedVerifications ?? null),
     profileCompletionPercentage: completionOf(completable),
-    missingCompletionCriteria: missingLabels(completable),
-    missingRequiredCriteria: missingRequiredLabels(completable),
+    missingCompletionCriteria: findMissingLabels(completable),
+    missingRequiredCriteria: findMissingRequiredLabels(completable),
     ...views,
     consentNeeded,
   };
   if (!own) {
     return {
       ...emptyProfile,
-      ...always,
+      ...commonFields,
       ...defaultPrivacy,
       status: 'new',
       name: null,
@@ -81,7 +81,7 @@ export async function showOwnProfile(
   const profilePhoto = own.photo && (await pictures.portrait(own.photo));
   return {
     ...own.fields,
-    ...always,
+    ...commonFields,
     ...own.privacy,
     status: own.listed ? 'listed' : 'incomplete',
     name: `${firstName} ${lastName}`,
@@ -89,7 +89,7 @@ export async function showOwnProfile(
     profilePhotoUrl: profilePhoto?.card.webp ?? null,
     profilePhoto,
     lastInterestSentDate: own.lastInterestSentDate,
-    dailyInterestSentCount: own.lastInterestSentDate === utcDay(now) ? own.sentThatDay : 0,
+    dailyInterestSentCount: own.lastInterestSentDate === utcDay(now) ? own.interestsSentThatDay : 0,
     joinedAt: own.joinedAt.toISOString(),
   };
 }

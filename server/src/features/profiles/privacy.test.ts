@@ -28,11 +28,11 @@ describe('Privacy rules', () => {
     hideOnlineStatus: true,
   };
 
-  /** The tier required for each change by tier; null if it is allowed. */
+  /** For each tier, the tier that the change requires, or null if the change is allowed. */
   const findRequiredTier = (before: PrivacySettings, after: PrivacySettings) =>
     tierNames.map((tier) => findPrivacyRefusal(tier, { before, after })?.requiredTier ?? null);
 
-  test('`connected` hides from everyone without a connection, `hidden` from everyone', () => {
+  test('SHOW_CONNECTED hides data from members without a connection, and HIDE hides it from everyone', () => {
     expect([isVisibleTo('SHOW_ALL', false), isVisibleTo('SHOW_ALL', true)]).toEqual([true, true]);
     expect([isVisibleTo('SHOW_CONNECTED', false), isVisibleTo('SHOW_CONNECTED', true)]).toEqual([
       false,
@@ -46,16 +46,16 @@ describe('Privacy rules', () => {
     ['photoPrivacy', 'HIDE'],
     ['phonePrivacy', 'SHOW_CONNECTED'],
     ['phonePrivacy', 'HIDE'],
-  ])('closing %s to %s requires Silver', (setting, value) => {
+  ])('changing %s from SHOW_ALL to %s requires Silver', (setting, value) => {
     expect(findRequiredTier(open, { ...open, [setting]: value })).toEqual(['silver', null, null, null, null]);
   });
 
-  test('changing from connected to hidden is stricter as well', () => {
+  test('changing photo privacy from SHOW_CONNECTED to HIDE requires Silver', () => {
     const before: PrivacySettings = { ...open, photoPrivacy: 'SHOW_CONNECTED' };
     expect(findRequiredTier(before, { ...open, photoPrivacy: 'HIDE' })[0]).toBe('silver');
   });
 
-  test("hiding one's activity requires Gold, viewing anonymously requires Platinum", () => {
+  test('hiding the online status requires Gold, and hiding profile views requires Platinum', () => {
     const gold = 'gold';
     const platinum = 'platinum';
     expect(findRequiredTier(open, { ...open, hideOnlineStatus: true })).toEqual([
@@ -83,7 +83,7 @@ describe('Privacy rules', () => {
     });
   });
 
-  test('relaxing a setting, or leaving it unchanged, is open to every tier', () => {
+  test('every tier can relax a setting or leave it unchanged', () => {
     expect(findRequiredTier(closed, open)).toEqual(tierNames.map(() => null));
     expect(findRequiredTier(closed, { ...closed, photoPrivacy: 'SHOW_CONNECTED' })).toEqual(
       tierNames.map(() => null),
@@ -132,23 +132,26 @@ describe('Private data', () => {
       [{ photoPrivacy: 'HIDE', doNotRecordViews: true }, 'platinum'],
     ];
 
-    test.each(settings)('%j requires %s, below it nothing changes', async (body, needed) => {
-      for (const tier of tierNames) {
-        const asha = await createWoman(tier);
-        const { status, body: after, error } = await change(asha, body);
-        const own = (await asha.call(profileEndpoints.me, {})).body;
-        if (tierNames.indexOf(tier) >= tierNames.indexOf(needed)) {
-          expect(after).toEqual({ success: true, ...open, ...body });
-          expect(own).toMatchObject({ ...open, ...body });
-        } else {
-          expect(status).toBe(403);
-          expect(error).toMatchObject({ code: 'UPGRADE_REQUIRED', details: { requiredTier: needed } });
-          expect(own).toMatchObject(open);
+    test.each(settings)(
+      'the change %j requires %s, and is refused to lower tiers',
+      async (body, requiredTier) => {
+        for (const tier of tierNames) {
+          const asha = await createWoman(tier);
+          const { status, body: after, error } = await change(asha, body);
+          const own = (await asha.call(profileEndpoints.me, {})).body;
+          if (tierNames.indexOf(tier) >= tierNames.indexOf(requiredTier)) {
+            expect(after).toEqual({ success: true, ...open, ...body });
+            expect(own).toMatchObject({ ...open, ...body });
+          } else {
+            expect(status).toBe(403);
+            expect(error).toMatchObject({ code: 'UPGRADE_REQUIRED', details: { requiredTier } });
+            expect(own).toMatchObject(open);
+          }
         }
-      }
-    });
+      },
+    );
 
-    test('after the tier has expired settings can be relaxed but not tightened again', async () => {
+    test('after a membership has ended, settings can be relaxed but not made stricter again', async () => {
       const asha = await createWoman();
       await change(asha, closed);
       await endMembership(asha);
@@ -179,7 +182,7 @@ describe('Private data', () => {
       expect((await change(asha, {})).body).toEqual({ success: true, ...closed });
     });
 
-    test('an unknown setting is refused, and without a profile there are none', async () => {
+    test('an unknown setting is refused, and so is any setting of a user without a profile', async () => {
       const asha = await createWoman();
       expect((await change(asha, { photoPrivacy: 'FRIENDS' as never })).status).toBe(400);
       expect((await change(asha, { tier: 'gold' } as never)).status).toBe(400);
@@ -189,8 +192,8 @@ describe('Private data', () => {
     });
   });
 
-  describe('a photo', () => {
-    async function pictured() {
+  describe('photos', () => {
+    async function createWomanWithPhoto() {
       const asha = await createWoman();
       const key = `photos/${asha.id}`;
       await insertPhoto(site, { memberId: asha.id, objectKey: key });
@@ -206,46 +209,46 @@ describe('Private data', () => {
       return body.interestId;
     }
 
-    const shown = { profilePhotoUrl: expect.stringContaining('/card.webp'), photoWithheld: null };
-    const untilConnected = {
+    const shownPhoto = { profilePhotoUrl: expect.stringContaining('/card.webp'), photoWithheld: null };
+    const withheldPhoto = {
       profilePhotoUrl: expect.stringMatching(/^\/media\/veiled\/[^/]+\/blurred\.webp/),
       photoWithheld: 'until_connected',
     };
 
-    test('for connections only is shown as long as the interest is accepted, in either direction', async () => {
-      const { asha } = await pictured();
+    test('a photo for connections only is shown while an interest in either direction is accepted', async () => {
+      const { asha } = await createWomanWithPhoto();
       const [ravi, suresh] = await Promise.all([createMan('silver'), createMan('silver')]);
-      expect(await cardOf(ravi, asha)).toMatchObject(shown);
+      expect(await cardOf(ravi, asha)).toMatchObject(shownPhoto);
       await change(asha, { photoPrivacy: 'SHOW_CONNECTED' });
       await ravi.call(interestEndpoints.express, { body: { userId: asha.id } });
-      expect(await cardOf(ravi, asha)).toMatchObject(untilConnected);
+      expect(await cardOf(ravi, asha)).toMatchObject(withheldPhoto);
       const card = await connect(asha, ravi).then(() => cardOf(ravi, asha));
-      expect(card).toMatchObject(shown);
+      expect(card).toMatchObject(shownPhoto);
       await connect(asha, suresh);
-      expect(await cardOf(suresh, asha)).toMatchObject(shown);
+      expect(await cardOf(suresh, asha)).toMatchObject(shownPhoto);
       const { receivedInterest } = await cardOf(suresh, asha);
       await suresh.call(interestEndpoints.respond, {
         params: { id: receivedInterest?.interestId ?? '' },
         body: { response: 'declined' },
       });
-      expect(await cardOf(suresh, asha)).toMatchObject(untilConnected);
+      expect(await cardOf(suresh, asha)).toMatchObject(withheldPhoto);
     });
 
-    test('that is hidden is in no response about its owner, not even for connections or after the tier has expired', async () => {
-      const { asha, key } = await pictured();
+    test('a hidden photo is in no response to others, even connections, even after the membership has ended', async () => {
+      const { asha, key } = await createWomanWithPhoto();
       const ravi = await createMan('silver');
       await connect(asha, ravi);
       await ravi.call(profileEndpoints.show, { params: { id: asha.id } });
       await change(asha, { photoPrivacy: 'HIDE' });
       await asha.call(profileEndpoints.show, { params: { id: ravi.id } });
       await endMembership(asha);
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         ravi.call(profileEndpoints.show, { params: { id: asha.id } }),
         ravi.call(searchEndpoints.search, { query: {}, body: { userId: asha.id } }),
         ravi.call(interestEndpoints.received, { query: {} }),
         ravi.call(viewEndpoints.viewers, { query: {} }),
       ]);
-      for (const { status, body } of answers) {
+      for (const { status, body } of responses) {
         expect(status).toBe(200);
         expect(JSON.stringify(body)).toContain(asha.id);
         expect(JSON.stringify(body)).not.toContain(key);
@@ -255,7 +258,7 @@ describe('Private data', () => {
       expect(own.profilePhotoUrl).toContain(key);
     });
 
-    test('that does not exist is not reported as withheld', async () => {
+    test('a card of a member without a photo does not report a withheld photo', async () => {
       const [asha, ravi] = await Promise.all([createWoman(), createMan()]);
       await change(asha, { photoPrivacy: 'HIDE' });
       expect(await cardOf(ravi, asha)).toMatchObject({ profilePhotoUrl: null, photoWithheld: null });
@@ -267,14 +270,14 @@ describe('Private data', () => {
       const [asha, ravi] = await Promise.all([createWoman(), createMan()]);
       const { lastActiveAt, online } = await cardOf(ravi, asha);
       expect(online).toBe(true);
-      const at = new Date(lastActiveAt ?? '').getTime() + 5 * 60_000;
-      site.clock.move(new Date(at - 2000));
+      const offlineAt = new Date(lastActiveAt ?? '').getTime() + 5 * 60_000;
+      site.clock.move(new Date(offlineAt - 2000));
       expect((await cardOf(ravi, asha)).online).toBe(true);
-      site.clock.move(new Date(at));
+      site.clock.move(new Date(offlineAt));
       expect(await cardOf(ravi, asha)).toMatchObject({ online: false, lastActiveAt });
     });
 
-    test('a member who hides it shows neither last activity nor online state, even after the tier has expired', async () => {
+    test('a member who hides the online status shows no activity, even after the membership has ended', async () => {
       const [asha, ravi] = await Promise.all([createWoman('gold'), createMan()]);
       await change(asha, { hideOnlineStatus: true });
       expect(await cardOf(ravi, asha)).toMatchObject({ lastActiveAt: null, online: false });

@@ -17,9 +17,9 @@ import type { Call } from '../../platform/http/route.ts';
 import type { Pictures } from '../photos/index.ts';
 import { lockPrivacy, savePrivacy } from './store/profiles.ts';
 
-/** Whether something that a member protects is shown to a viewer (docs/product.md, Privacy). */
-export const isVisibleTo = (visibility: Visibility, connected: boolean): boolean =>
-  visibility === 'SHOW_ALL' || (visibility === 'SHOW_CONNECTED' && connected);
+/** Whether a viewer may see data with this visibility (docs/product.md, Privacy). */
+export const isVisibleTo = (visibility: Visibility, isConnected: boolean): boolean =>
+  visibility === 'SHOW_ALL' || (visibility === 'SHOW_CONNECTED' && isConnected);
 
 type PrivacyFlag = 'canChangePrivacy' | 'canHideOnlineStatus' | 'canHideProfileViews';
 
@@ -38,15 +38,16 @@ function describeRequirement(flag: PrivacyFlag, tier: string): string {
 
 const visibilityLevels: Visibility[] = ['SHOW_ALL', 'SHOW_CONNECTED', 'HIDE'];
 
-const isTighter = (before: Visibility, after: Visibility) =>
+const isStricter = (before: Visibility, after: Visibility) =>
   visibilityLevels.indexOf(after) > visibilityLevels.indexOf(before);
 
-/** The capability required by each change, in increasing order; relaxing a setting requires none. */
+/** The tier flags that the change requires, lowest tier first. Relaxing a setting requires no flag. */
 function requiredFlags(before: PrivacySettings, after: PrivacySettings): PrivacyFlag[] {
-  const tightens =
-    isTighter(before.photoPrivacy, after.photoPrivacy) || isTighter(before.phonePrivacy, after.phonePrivacy);
+  const restrictsVisibility =
+    isStricter(before.photoPrivacy, after.photoPrivacy) ||
+    isStricter(before.phonePrivacy, after.phonePrivacy);
   return [
-    ...(tightens ? (['canChangePrivacy'] as const) : []),
+    ...(restrictsVisibility ? (['canChangePrivacy'] as const) : []),
     ...(after.hideOnlineStatus && !before.hideOnlineStatus ? (['canHideOnlineStatus'] as const) : []),
     ...(after.doNotRecordViews && !before.doNotRecordViews ? (['canHideProfileViews'] as const) : []),
   ];
@@ -57,7 +58,7 @@ export interface PrivacyRefusal {
   message: string;
 }
 
-/** Why a tier may not make this change, or null; names the tier that may make all of it. */
+/** Returns why a tier may not make this change and which tier may make all of it, or null if the tier may make it. */
 export function findPrivacyRefusal(
   tier: Tier,
   { before, after }: { before: PrivacySettings; after: PrivacySettings },
@@ -69,7 +70,7 @@ export function findPrivacyRefusal(
   return { requiredTier, message: describeRequirement(highest, formatTier(requiredTier)) };
 }
 
-/** Changes the given settings: all of them, or none if the tier lacks one. */
+/** Changes the given settings. Throws UPGRADE_REQUIRED, and changes nothing, if the tier does not allow all changes. */
 export function changePrivacy({
   caller: { memberId, tier },
   body,
@@ -89,35 +90,35 @@ export function changePrivacy({
   });
 }
 
-/** A photo with what decides whether the viewer may see it. */
+/** A photo and the facts that decide whether the viewer may see it. */
 interface PhotoWithPrivacy {
   photoKey: string | null;
   blurredKey: string | null;
   placeholder: string | null;
   photoPrivacy: Visibility;
-  connected: boolean;
-  /** The owner granted the viewer access on request, and it has not expired. */
-  granted: boolean;
+  isConnected: boolean;
+  /** Whether the owner accepted the viewer's photo request, and the access has not expired. */
+  hasGrantedAccess: boolean;
 }
 
 const canSeePhotos = ({
   photoPrivacy,
-  connected,
-  granted,
-}: Pick<PhotoWithPrivacy, 'photoPrivacy' | 'connected' | 'granted'>): boolean =>
-  granted || isVisibleTo(photoPrivacy, connected);
+  isConnected,
+  hasGrantedAccess,
+}: Pick<PhotoWithPrivacy, 'photoPrivacy' | 'isConnected' | 'hasGrantedAccess'>): boolean =>
+  hasGrantedAccess || isVisibleTo(photoPrivacy, isConnected);
 
 type CardPhoto = Pick<ProfileCard, 'profilePhotoUrl' | 'profilePhoto' | 'photoWithheld'>;
 
 const noPhoto: CardPhoto = { profilePhotoUrl: null, profilePhoto: null, photoWithheld: null };
 
-/** The photo as the viewer may see it: the photo itself or its blurred version. */
-export async function applyPhotoPrivacy(guarded: PhotoWithPrivacy, pictures: Pictures): Promise<CardPhoto> {
-  const { photoKey, blurredKey, placeholder, photoPrivacy } = guarded;
+/** Returns the photo itself if the viewer may see it, otherwise its blurred version. */
+export async function applyPhotoPrivacy(photo: PhotoWithPrivacy, pictures: Pictures): Promise<CardPhoto> {
+  const { photoKey, blurredKey, placeholder, photoPrivacy } = photo;
   if (photoKey === null || blurredKey === null || placeholder === null) return noPhoto;
-  const located = { objectKey: photoKey, blurredKey, placeholder };
-  const [profilePhoto, photoWithheld]: [Portrait, CardPhoto['photoWithheld']] = canSeePhotos(guarded)
-    ? [await pictures.portrait(located), null]
-    : [await pictures.blurred(located), photoPrivacy === 'HIDE' ? 'always' : 'until_connected'];
+  const storedPhoto = { objectKey: photoKey, blurredKey, placeholder };
+  const [profilePhoto, photoWithheld]: [Portrait, CardPhoto['photoWithheld']] = canSeePhotos(photo)
+    ? [await pictures.portrait(storedPhoto), null]
+    : [await pictures.blurred(storedPhoto), photoPrivacy === 'HIDE' ? 'always' : 'until_connected'];
   return { profilePhotoUrl: profilePhoto.card.webp, profilePhoto, photoWithheld };
 }

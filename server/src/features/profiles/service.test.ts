@@ -24,10 +24,10 @@ describe('Create a profile', () => {
   });
   afterAll(() => site.close());
 
-  const newcomer = () => site.member('asha', { profile: null });
+  const createNewcomer = () => site.member('asha', { profile: null });
 
-  test('a signed-in user without a profile is new: no name, completion 0, everything missing', async () => {
-    const member = await newcomer();
+  test('a signed-in user without a profile has the status `new`, no name and completion 0', async () => {
+    const member = await createNewcomer();
     const { status, body } = await member.call(me, {});
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -43,7 +43,7 @@ describe('Create a profile', () => {
   });
 
   test('four fields create a profile, which is not complete enough to be listed', async () => {
-    const member = await newcomer();
+    const member = await createNewcomer();
     const { status, body } = await member.call(create, { body: asha });
     expect(status).toBe(201);
     expect(body).toMatchObject({ name: 'Asha Rao', status: 'incomplete', lookingFor: ['male'], bio: null });
@@ -62,8 +62,8 @@ describe('Create a profile', () => {
     ['help.support', 'Please use dots only after initials, as in A. K. Rao'],
     ['Verify at Troth', 'This name is reserved. Please enter your own name.'],
     ['As\u200Bha', 'Please use letters only'],
-  ])('the name %j, which could abuse our mails, is refused', async (name, message) => {
-    const member = await newcomer();
+  ])('the name %j, which could turn our mails into spam, is refused', async (name, message) => {
+    const member = await createNewcomer();
     for (const names of [{ firstName: name }, { lastName: name }]) {
       const { status, error } = await member.call(create, { body: { ...asha, ...names } });
       expect([status, error?.message]).toEqual([400, message]);
@@ -74,7 +74,7 @@ describe('Create a profile', () => {
   });
 
   test('a name from before the current rules stays until it is changed', async () => {
-    const member = await newcomer();
+    const member = await createNewcomer();
     await member.call(create, { body: asha });
     await site.database.pool.query(`update profiles set last_name = 'K.Rao' where member_id = $1`, [
       member.id,
@@ -91,17 +91,17 @@ describe('Create a profile', () => {
     ['male', ['female']],
     ['other', ['female', 'male', 'other']],
   ] as const)('by default a %s member looks for %s', async (gender, lookingFor) => {
-    const { body } = await (await newcomer()).call(create, { body: { ...asha, gender } });
+    const { body } = await (await createNewcomer()).call(create, { body: { ...asha, gender } });
     expect(body.lookingFor).toEqual(lookingFor);
   });
 
   test('of ten concurrent requests to create a profile one succeeds and nine are refused', async () => {
-    const member = await newcomer();
+    const member = await createNewcomer();
     const bodies = Array.from({ length: 10 }, (_, index) => ({ ...asha, heightCm: 150 + index }));
-    const answers = await Promise.all(bodies.map((body) => member.call(create, { body })));
-    const statuses = answers.map(({ status }) => status);
+    const responses = await Promise.all(bodies.map((body) => member.call(create, { body })));
+    const statuses = responses.map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([201, ...Array<number>(9).fill(409)]);
-    const created = answers.find(({ status }) => status === 201);
+    const created = responses.find(({ status }) => status === 201);
     expect((await member.call(me, {})).body.heightCm).toBe(created?.body.heightCm);
   });
 
@@ -115,8 +115,10 @@ describe('Create a profile', () => {
       ['1925-12-31', 'Date of birth cannot be before 1926'],
       ['1996-02-30', 'Please select a valid date'],
       ['', 'Date of Birth is required'],
-    ])('%s: %s', async (dateOfBirth, message) => {
-      const { status, error } = await (await newcomer()).call(create, { body: { ...asha, dateOfBirth } });
+    ])('the date of birth "%s" is refused with "%s"', async (dateOfBirth, message) => {
+      const { status, error } = await (await createNewcomer()).call(create, {
+        body: { ...asha, dateOfBirth },
+      });
       expect(status).toBe(400);
       expect(error).toMatchObject({
         code: 'VALIDATION_FAILED',
@@ -125,8 +127,8 @@ describe('Create a profile', () => {
       });
     });
 
-    test('on the eighteenth birthday a profile can be created', async () => {
-      const { status, body } = await (await newcomer()).call(create, {
+    test('a profile can be created on the eighteenth birthday', async () => {
+      const { status, body } = await (await createNewcomer()).call(create, {
         body: { ...asha, dateOfBirth: '2008-06-15' },
       });
       expect(status).toBe(201);
@@ -148,7 +150,7 @@ describe('Create a profile', () => {
   ] as [string, Partial<CreateProfileBody>][])(
     'an invalid %s is refused, and the error names the field',
     async (path, invalidFields) => {
-      const member = await newcomer();
+      const member = await createNewcomer();
       const { status, error } = await member.call(create, { body: { ...asha, ...invalidFields } });
       expect(status).toBe(400);
       expect(error?.details).toMatchObject([{ path }]);
@@ -157,13 +159,13 @@ describe('Create a profile', () => {
   );
 
   test('a city sets its state and country', async () => {
-    const { body } = await (await newcomer()).call(create, { body: { ...asha, city: 'in_mh_pune' } });
+    const { body } = await (await createNewcomer()).call(create, { body: { ...asha, city: 'in_mh_pune' } });
     expect(body).toMatchObject({ city: 'in_mh_pune', state: 'in_mh', country: 'in' });
   });
 
-  test('unknown fields, and tier and completion, are refused', async () => {
+  test('fields that a member cannot set are refused', async () => {
     for (const extra of [{ tier: 'platinum' }, { completion: 100 }, { memberId: crypto.randomUUID() }]) {
-      const { status } = await (await newcomer()).call(create, { body: { ...asha, ...extra } });
+      const { status } = await (await createNewcomer()).call(create, { body: { ...asha, ...extra } });
       expect(status).toBe(400);
     }
   });
@@ -181,7 +183,7 @@ describe('Update a profile', () => {
   const change = (member: TestMember, body: UpdateProfileBody) =>
     member.call(update, { params: { id: member.id }, body });
 
-  test('given fields are replaced, null removes a value, other fields stay', async () => {
+  test('an update replaces the given fields, removes fields set to null, and keeps the others', async () => {
     const asha = await site.member('asha', { profile: { diet: 'vegetarian', hobbies: ['chess', 'yoga'] } });
     const before = (await asha.call(me, {})).body;
     const { status, body } = await change(asha, {
@@ -215,15 +217,15 @@ describe('Update a profile', () => {
       { drinking: 'never' },
       { partnerPreferences: { diet: { values: ['vegan'], mustHave: true } } },
     ];
-    const answers = await Promise.all(changes.map((body) => change(asha, body)));
-    expect(answers.map(({ status }) => status)).toEqual(changes.map(() => 200));
+    const responses = await Promise.all(changes.map((body) => change(asha, body)));
+    expect(responses.map(({ status }) => status)).toEqual(changes.map(() => 200));
     const { body } = await asha.call(me, {});
     expect(body).toMatchObject(Object.assign({}, ...changes));
     expect(body.profileCompletionPercentage).toBe(80);
     expect(body.missingCompletionCriteria).toEqual(['Profile photo']);
   });
 
-  test('a pending or approved profile photo counts 20 %, a rejected one and other photos do not', async () => {
+  test('a pending or approved profile photo adds 20 %, rejected photos and other photos add nothing', async () => {
     const completionWith = async (status?: VerificationStatus, isProfilePhoto = true) => {
       const asha = await site.member('asha');
       if (status) await insertPhoto(site, { memberId: asha.id, status, isProfilePhoto });
@@ -231,14 +233,14 @@ describe('Update a profile', () => {
       const { status: profileStatus, profileCompletionPercentage, missingCompletionCriteria: missing } = body;
       return [profileStatus, profileCompletionPercentage, missing.includes('Profile photo')];
     };
-    const [, without] = await completionWith();
-    expect(await completionWith('pending')).toEqual(['listed', Number(without) + 20, false]);
-    expect(await completionWith('approved')).toEqual(['listed', Number(without) + 20, false]);
-    expect(await completionWith('rejected')).toEqual(['listed', without, true]);
-    expect(await completionWith('approved', false)).toEqual(['listed', without, true]);
+    const [, completionWithoutPhoto] = await completionWith();
+    expect(await completionWith('pending')).toEqual(['listed', Number(completionWithoutPhoto) + 20, false]);
+    expect(await completionWith('approved')).toEqual(['listed', Number(completionWithoutPhoto) + 20, false]);
+    expect(await completionWith('rejected')).toEqual(['listed', completionWithoutPhoto, true]);
+    expect(await completionWith('approved', false)).toEqual(['listed', completionWithoutPhoto, true]);
   });
 
-  test('a profile that loses a required field is unlisted, and listed again with it', async () => {
+  test('removing a required field unlists a profile, and setting the field lists it again', async () => {
     const asha = await site.member('asha');
     const ravi = await site.member('ravi', { profile: { gender: 'male' } });
     const fetchProfileStatus = async () =>
@@ -282,7 +284,7 @@ describe('Update a profile', () => {
     expect((await asha.call(me, {})).body.bio).not.toBe('Mine now.');
   });
 
-  test('without a profile there is nothing to change', async () => {
+  test('an update without a profile is refused with 404', async () => {
     const member = await site.member('asha', { profile: null });
     expect((await change(member, { bio: 'Hello.' })).status).toBe(404);
   });
@@ -293,7 +295,7 @@ describe('Update a profile', () => {
     expect(status).toBe(400);
   });
 
-  test('a character that the database cannot store is a validation error', async () => {
+  test('a text with a character that the database cannot store is refused with 400', async () => {
     const asha = await site.member('asha');
     expect((await change(asha, { bio: 'nothing \u0000 here' })).status).toBe(400);
   });
@@ -301,16 +303,18 @@ describe('Update a profile', () => {
   test('changing the name, gender or date of birth removes the identity verification', async () => {
     const { db } = site.database;
     const asha = await site.member('asha', { profile: { firstName: 'Asha' } });
-    const identityAfter = async (body: UpdateProfileBody) => {
+    const updateAndGetIdentity = async (body: UpdateProfileBody) => {
       await saveVerification(db, asha.id, 'identity', site.clock.now());
       const { status, body: own } = await change(asha, body);
       expect(status).toBe(200);
       return own.proofs.identity;
     };
-    expect(await identityAfter({ bio: 'I bake bread on Sundays and read by the window.' })).not.toBeNull();
-    expect(await identityAfter({ firstName: 'Asha' })).not.toBeNull();
+    expect(
+      await updateAndGetIdentity({ bio: 'I bake bread on Sundays and read by the window.' }),
+    ).not.toBeNull();
+    expect(await updateAndGetIdentity({ firstName: 'Asha' })).not.toBeNull();
     for (const body of [{ firstName: 'Usha' }, { lastName: 'Rao' }, { dateOfBirth: '1990-01-01' }]) {
-      expect(await identityAfter(body)).toBeNull();
+      expect(await updateAndGetIdentity(body)).toBeNull();
     }
   });
 });

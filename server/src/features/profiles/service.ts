@@ -22,8 +22,8 @@ export async function createProfile(
   const fields = createFields(body);
   validateProfile(fields);
   await inTransaction(db, async (transaction) => {
-    const isFirst = await insertProfile(transaction, memberId, { fields, now });
-    if (!isFirst) throw new ApiError('CONFLICT', t('You have a profile already.'));
+    const isInserted = await insertProfile(transaction, memberId, { fields, now });
+    if (!isInserted) throw new ApiError('CONFLICT', t('You have a profile already.'));
     await saveEmailVerification(transaction, memberId);
   });
 }
@@ -50,5 +50,5 @@ export async function updateProfile(
   });
 }
 
-/** A profile as a table row with all derived columns, for the seed, which inserts many at once. */
+/** A profile as a table row with all derived columns. The seed uses it to insert many profiles at once. */
 export const buildProfileRow = (body: CreateProfileBody) => toColumnsWithDerived(createFields(body));

@@ -30,6 +30,6 @@ test.each([
   'I am off Facebook and Instagram these days.',
   'मैं पुणे में पढ़ाती हूँ।',
   '',
-])('"%s" contains none', (text) => {
+])('"%s" contains no contact details', (text) => {
   expect(hasContactDetails(text)).toBe(false);
 });

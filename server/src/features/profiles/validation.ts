@@ -13,7 +13,7 @@ import { hasCode, parentOf } from '../vocabularies/index.ts';
 import type { ProfileFields } from './store/columns.ts';
 
 const EMAIL = /[\w.+-]+@[\w-]+\.\w+/u;
-const SPELT_EMAIL = /\b(?:gmail|yahoo|hotmail|outlook|rediff\w*|icloud)\s*(?:\.|\(?\s*dot\b)/iu;
+const SPELLED_OUT_EMAIL = /\b(?:gmail|yahoo|hotmail|outlook|rediff\w*|icloud)\s*(?:\.|\(?\s*dot\b)/iu;
 const LINK =
   /https?:|\bwww\.|\b(?:t|wa|fb)\.me\b|\b[\w-]{2,}\.(?:com|org|net|info|online|site|xyz|co\.in)\b/iu;
 const HANDLE = /(?:^|[^\w])@[a-z_][\w.]{2,}/iu;
@@ -21,7 +21,7 @@ const NAMED_HANDLE =
   /\b(?:insta(?:gram)?|whats\s?app|telegram|snap(?:chat)?|facebook|fb|twitter|skype)\s*(?:(?:id|handle|no|number)\b|[:=])/iu;
 /** Nine or more digits with separators. */
 const DIGITS = /\p{Nd}(?:[\s().+-]{0,3}\p{Nd}){8,}/gu;
-/** Years such as "2009-2013 2013-2015" are no phone number. */
+/** Years such as "2009-2013 2013-2015" are not a phone number. */
 const YEARS = /^(?:(?:19|20)\d{2}[\s().+-]*)+$/;
 
 const hasPhoneNumber = (text: string) => (text.match(DIGITS) ?? []).some((digits) => !YEARS.test(digits));
@@ -30,7 +30,7 @@ const hasPhoneNumber = (text: string) => (text.match(DIGITS) ?? []).some((digits
 export function hasContactDetails(text: string): boolean {
   const normalized = text.normalize('NFKC');
   return (
-    [EMAIL, SPELT_EMAIL, LINK, HANDLE, NAMED_HANDLE].some((pattern) => pattern.test(normalized)) ||
+    [EMAIL, SPELLED_OUT_EMAIL, LINK, HANDLE, NAMED_HANDLE].some((pattern) => pattern.test(normalized)) ||
     hasPhoneNumber(normalized)
   );
 }
@@ -40,35 +40,35 @@ const fieldVocabularies: Partial<Record<string, VocabularyName>> = mapFields(
   (field) => profileFields[field].vocabulary,
 );
 
-/** Includes names: they appear in mails, where text that looks like an address becomes a link. */
+/** Fields that must not contain contact details. Names are included, because mail programs turn addresses into links. */
 const freeTexts = ['firstName', 'lastName', ...fieldsWith({ kind: 'text' })] as const;
 
 function refuseUnknownCodes(values: object, pathOf: (field: string) => string): void {
   for (const [field, value] of Object.entries(values)) {
     const vocabulary = fieldVocabularies[field];
     const codes: unknown[] = Array.isArray(value) ? value : [value];
-    const known = (code: unknown) => typeof code !== 'string' || (vocabulary && hasCode(vocabulary, code));
-    if (vocabulary && !codes.every(known)) throw validationError(pathOf(field), t('Not a known choice'));
+    const isKnown = (code: unknown) => typeof code !== 'string' || (vocabulary && hasCode(vocabulary, code));
+    if (vocabulary && !codes.every(isKnown)) throw validationError(pathOf(field), t('Not a known choice'));
   }
 }
 
 function refuseUnknownPreferences(preferences: PartnerPreferences): void {
-  const lists = Object.entries(preferences).map(([field, preference]) => [
+  const codesByField = Object.entries(preferences).map(([field, preference]) => [
     field,
     preference && 'values' in preference ? preference.values : null,
   ]);
-  refuseUnknownCodes(Object.fromEntries(lists), (field) => `partnerPreferences.${field}.values`);
+  refuseUnknownCodes(Object.fromEntries(codesByField), (field) => `partnerPreferences.${field}.values`);
 }
 
-/** The excluded texts are shown on the profile, as the other texts. */
-function refuseContactPreferences(preferences: PartnerPreferences): void {
+/** Excluded texts appear on the profile, so they must not contain contact details either. */
+function refuseContactDetailsInPreferences(preferences: PartnerPreferences): void {
   for (const field of fieldsWith({ preference: 'noneOf' })) {
     for (const text of preferences[field]?.excluded ?? [])
       refuseContactDetails(`partnerPreferences.${field}.excluded`, text);
   }
 }
 
-/** Refuses with 400 changes that are invalid regardless of the rest of the profile. */
+/** Throws 400 if the changes are invalid, whatever the other fields of the profile contain. */
 export function validateChanges(changes: Partial<ProfileFields>, today: Date): void {
   if (changes.dateOfBirth !== undefined) {
     const message = validateDateOfBirth(changes.dateOfBirth, { today });
@@ -77,24 +77,24 @@ export function validateChanges(changes: Partial<ProfileFields>, today: Date): v
   refuseUnknownCodes(changes, (field) => field);
   if (changes.partnerPreferences) {
     refuseUnknownPreferences(changes.partnerPreferences);
-    refuseContactPreferences(changes.partnerPreferences);
+    refuseContactDetailsInPreferences(changes.partnerPreferences);
   }
   for (const field of freeTexts) refuseContactDetails(field, changes[field] ?? '');
 }
 
-/** Refuses with 400 a text that contains contact details. */
+/** Throws 400 if the text contains contact details. */
 export function refuseContactDetails(field: string, text: string): void {
   if (!hasContactDetails(text)) return;
   throw validationError(field, t('Please leave out phone numbers, e-mail addresses, links and handles.'));
 }
 
-/** Choices that are limited by the choice of another field. */
+/** Fields whose choices depend on the value of another field, such as the city on the state. */
 const limitedFields = profileFieldNames.flatMap((field) => {
   const definition = profileFields[field];
   return 'within' in definition ? [{ vocabulary: definition.vocabulary, field, ...definition.within }] : [];
 });
 
-/** Refuses with 400 a profile whose choices contradict each other. */
+/** Throws 400 if choices of the profile contradict each other. */
 export function validateProfile(fields: ProfileFields): void {
   for (const { field, vocabulary, limitedBy, message } of limitedFields) {
     const value = fields[field];

@@ -25,13 +25,13 @@ describe('Profile views', () => {
     site.member(name, { tier, profile: { gender: 'male', ...profile } });
   const visitProfile = (viewer: TestMember, viewed: TestMember) =>
     viewer.call(profileEndpoints.show, { params: { id: viewed.id } });
-  const counts = async (member: TestMember) => (await member.call(viewEndpoints.counts, {})).body;
-  const viewers = (member: TestMember, query: { limit?: number; lastEvaluatedKey?: string } = {}) =>
+  const fetchCounts = async (member: TestMember) => (await member.call(viewEndpoints.counts, {})).body;
+  const fetchViewers = (member: TestMember, query: { limit?: number; lastEvaluatedKey?: string } = {}) =>
     member.call(viewEndpoints.viewers, { query });
-  const idsOf = async (member: TestMember) =>
-    (await viewers(member)).body.profiles.map(({ userId }) => userId);
+  const fetchViewerIds = async (member: TestMember) =>
+    (await fetchViewers(member)).body.profiles.map(({ userId }) => userId);
 
-  /** The instants of this many days ago, at noon, so that minutes do not change the day. */
+  /** Moves the clock to some minutes after noon, that many days ago. Noon is far enough from midnight to keep the day. */
   function moveTo(daysAgo: number, minutes = 0): Date {
     const noon = new Date(new Date().toISOString().slice(0, 10)).getTime() + DAY_MS / 2;
     const instant = new Date(noon - daysAgo * DAY_MS + minutes * 60_000);
@@ -39,18 +39,18 @@ describe('Profile views', () => {
     return instant;
   }
 
-  test('a view counts once per viewer and day, even if twenty are concurrent', async () => {
+  test('twenty concurrent views by one viewer on one day count as one', async () => {
     const [asha, ravi, suresh] = await Promise.all([createWoman(), createMan(), createMan('suresh')]);
     moveTo(0);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => visitProfile(ravi, asha)));
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    expect(await counts(asha)).toEqual({ viewCount: 1, viewCountThisWeek: 1 });
+    const responses = await Promise.all(Array.from({ length: 20 }, () => visitProfile(ravi, asha)));
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
+    expect(await fetchCounts(asha)).toEqual({ viewCount: 1, viewCountThisWeek: 1 });
     await visitProfile(suresh, asha);
     await visitProfile(ravi, asha);
-    expect(await counts(asha)).toEqual({ viewCount: 2, viewCountThisWeek: 2 });
+    expect(await fetchCounts(asha)).toEqual({ viewCount: 2, viewCountThisWeek: 2 });
   });
 
-  test('views count again each UTC day, and this week is the last seven days', async () => {
+  test('a viewer counts again on each UTC day, and the weekly count covers the last seven days', async () => {
     const [asha, ravi] = await Promise.all([createWoman(), createMan()]);
     for (const [daysAgo, minutes] of [
       [8, 0],
@@ -61,19 +61,19 @@ describe('Profile views', () => {
       moveTo(daysAgo, minutes);
       await visitProfile(ravi, asha);
     }
-    expect(await counts(asha)).toEqual({ viewCount: 4, viewCountThisWeek: 2 });
+    expect(await fetchCounts(asha)).toEqual({ viewCount: 4, viewCountThisWeek: 2 });
     const { body } = await asha.call(profileEndpoints.me, {});
     expect(body).toMatchObject({ viewCount: 4, viewCountThisWeek: 2 });
   });
 
-  test("a profile that cannot be seen, or one's own, is not viewed", async () => {
+  test('opening the own profile, or a profile that is not visible, is not counted as a view', async () => {
     const [asha, meera] = await Promise.all([createWoman(), createWoman()]);
     expect((await visitProfile(asha, asha)).status).toBe(404);
     expect((await visitProfile(meera, asha)).status).toBe(404);
-    expect(await counts(asha)).toEqual({ viewCount: 0, viewCountThisWeek: 0 });
+    expect(await fetchCounts(asha)).toEqual({ viewCount: 0, viewCountThisWeek: 0 });
   });
 
-  test('a member who hides their views is not recorded, even after the tier has expired', async () => {
+  test('views by a member who hides them are not recorded, even after the membership has ended', async () => {
     const [asha, ravi] = await Promise.all([createWoman(), createMan('ravi', 'platinum')]);
     const setHistoryHidden = (doNotRecordViews: boolean) =>
       ravi.call(privacyEndpoints.update, { body: { doNotRecordViews } });
@@ -81,22 +81,22 @@ describe('Profile views', () => {
     await visitProfile(ravi, asha);
     await grantTier(site.database.db, ravi.id, { tier: 'free', now: site.clock.now(), until: null });
     await visitProfile(ravi, asha);
-    expect(await idsOf(asha)).toEqual([]);
+    expect(await fetchViewerIds(asha)).toEqual([]);
     expect((await setHistoryHidden(false)).status).toBe(200);
     await visitProfile(ravi, asha);
-    expect(await idsOf(asha)).toEqual([ravi.id]);
+    expect(await fetchViewerIds(asha)).toEqual([ravi.id]);
   });
 
-  test('viewers are shown from Silver on; below it the response names the required tier', async () => {
+  test('viewers are shown from Silver on, and the error for free members names Silver', async () => {
     for (const tier of tierNames) {
       const [asha, ravi] = await Promise.all([createWoman(tier), createMan()]);
       await visitProfile(ravi, asha);
-      const { status, body, error } = await viewers(asha);
+      const { status, body, error } = await fetchViewers(asha);
       if (tier === 'free') {
         expect(error).toMatchObject({ code: 'UPGRADE_REQUIRED', details: { requiredTier: 'silver' } });
         expect(error?.message).toContain('Silver membership or higher');
         expect(JSON.stringify(error)).not.toContain(ravi.id);
-        expect(await counts(asha)).toMatchObject({ viewCount: 1 });
+        expect(await fetchCounts(asha)).toMatchObject({ viewCount: 1 });
       } else {
         expect(status).toBe(200);
         expect(body.profiles).toMatchObject([{ userId: ravi.id }]);
@@ -104,16 +104,16 @@ describe('Profile views', () => {
     }
   });
 
-  test('each viewer is listed once with the last view, latest first, page by page', async () => {
+  test('each viewer is listed once with their last view, latest first, across all pages', async () => {
     const asha = await createWoman();
-    const men = await Promise.all(Array.from({ length: 5 }, (_, at) => createMan(`man${'abcde'[at]}`)));
-    const last = new Map<string, string>();
+    const men = await Promise.all(Array.from({ length: 5 }, (_, index) => createMan(`man${'abcde'[index]}`)));
+    const lastViews = new Map<string, string>();
     for (const daysAgo of [3, 2, 0]) {
-      for (const [at, each] of men.entries()) {
-        if ((at + daysAgo) % 2 === 0 && daysAgo === 0) continue;
-        const now = moveTo(daysAgo, at);
-        await visitProfile(each, asha);
-        last.set(each.id, now.toISOString().slice(0, 16));
+      for (const [index, man] of men.entries()) {
+        if ((index + daysAgo) % 2 === 0 && daysAgo === 0) continue;
+        const now = moveTo(daysAgo, index);
+        await visitProfile(man, asha);
+        lastViews.set(man.id, now.toISOString().slice(0, 16));
       }
     }
     moveTo(0, 60);
@@ -121,35 +121,35 @@ describe('Profile views', () => {
     let lastEvaluatedKey: string | undefined;
     let pages = 0;
     do {
-      const { body } = await viewers(asha, { limit: 2, lastEvaluatedKey });
+      const { body } = await fetchViewers(asha, { limit: 2, lastEvaluatedKey });
       shown.push(...body.profiles);
       lastEvaluatedKey = body.pagination.hasMore
         ? JSON.stringify(body.pagination.lastEvaluatedKey)
         : undefined;
       pages += 1;
     } while (lastEvaluatedKey);
-    const expected = [...last].sort(([, a], [, b]) => b.localeCompare(a));
+    const expected = [...lastViews].sort(([, a], [, b]) => b.localeCompare(a));
     expect(shown.map(({ userId, viewedAt }) => [userId, viewedAt.slice(0, 16)])).toEqual(expected);
     expect(pages).toBe(3);
-    expect(await counts(asha)).toMatchObject({ viewCount: 12 });
+    expect(await fetchCounts(asha)).toMatchObject({ viewCount: 12 });
   });
 
   test('a viewer who views again while paging is listed exactly once', async () => {
     const asha = await createWoman();
     const [a, b, c] = await Promise.all([createMan('a'), createMan('b'), createMan('c')]);
-    for (const [at, each] of [a, b, c].entries()) {
-      moveTo(1, at);
-      await visitProfile(each, asha);
+    for (const [index, man] of [a, b, c].entries()) {
+      moveTo(1, index);
+      await visitProfile(man, asha);
     }
     moveTo(0);
-    const first = (await viewers(asha, { limit: 1 })).body;
+    const first = (await fetchViewers(asha, { limit: 1 })).body;
     expect(first.profiles.map(({ userId }) => userId)).toEqual([c.id]);
     moveTo(0, 5);
     await Promise.all([visitProfile(a, asha), visitProfile(c, asha)]);
     const key = JSON.stringify(first.pagination.lastEvaluatedKey);
-    const rest = (await viewers(asha, { limit: 10, lastEvaluatedKey: key })).body;
+    const rest = (await fetchViewers(asha, { limit: 10, lastEvaluatedKey: key })).body;
     expect(rest.profiles.map(({ userId }) => userId)).toEqual([b.id, a.id]);
-    expect((await idsOf(asha)).slice(-1)).toEqual([b.id]);
+    expect((await fetchViewerIds(asha)).slice(-1)).toEqual([b.id]);
   });
 
   test('a viewer who is no longer visible leaves the list', async () => {
@@ -159,12 +159,12 @@ describe('Profile views', () => {
     moveTo(0, 1);
     await visitProfile(suresh, asha);
     await suresh.call(profileEndpoints.update, { params: { id: suresh.id }, body: { bio: null } });
-    const { body } = await viewers(asha, { limit: 1 });
+    const { body } = await fetchViewers(asha, { limit: 1 });
     expect(body.profiles.map(({ userId }) => userId)).toEqual([ravi.id]);
     expect(body.pagination).toMatchObject({ count: 1, hasMore: false, lastEvaluatedKey: null });
   });
 
-  test('a foreign or forged page key is refused', async () => {
+  test("another member's page key and a forged page key are refused", async () => {
     const [asha, meera, ravi, suresh] = await Promise.all([
       createWoman(),
       createWoman(),
@@ -173,12 +173,12 @@ describe('Profile views', () => {
     ]);
     await visitProfile(ravi, asha);
     await visitProfile(suresh, asha);
-    const { body } = await viewers(asha, { limit: 1 });
+    const { body } = await fetchViewers(asha, { limit: 1 });
     const lastEvaluatedKey = JSON.stringify(body.pagination.lastEvaluatedKey);
-    expect((await viewers(asha, { limit: 1, lastEvaluatedKey })).status).toBe(200);
-    expect((await viewers(meera, { lastEvaluatedKey })).status).toBe(400);
-    expect((await viewers(asha, { lastEvaluatedKey: '{"token":"AAAA"}' })).status).toBe(400);
-    expect((await viewers(asha, { limit: 101 })).status).toBe(400);
+    expect((await fetchViewers(asha, { limit: 1, lastEvaluatedKey })).status).toBe(200);
+    expect((await fetchViewers(meera, { lastEvaluatedKey })).status).toBe(400);
+    expect((await fetchViewers(asha, { lastEvaluatedKey: '{"token":"AAAA"}' })).status).toBe(400);
+    expect((await fetchViewers(asha, { limit: 101 })).status).toBe(400);
   });
 
   test('the profile is shown even if the view cannot be recorded', async () => {
@@ -190,13 +190,13 @@ describe('Profile views', () => {
     } finally {
       await pool.query('alter table profile_views_away rename to profile_views');
     }
-    expect(await counts(asha)).toMatchObject({ viewCount: 0 });
+    expect(await fetchCounts(asha)).toMatchObject({ viewCount: 0 });
   });
 
-  test('without a profile there are no viewers', async () => {
+  test('a user without a profile has no viewers', async () => {
     const newcomer = await site.member('newcomer', { tier: 'silver', profile: null });
-    expect(await counts(newcomer)).toEqual({ viewCount: 0, viewCountThisWeek: 0 });
-    expect(await idsOf(newcomer)).toEqual([]);
+    expect(await fetchCounts(newcomer)).toEqual({ viewCount: 0, viewCountThisWeek: 0 });
+    expect(await fetchViewerIds(newcomer)).toEqual([]);
   });
 });
 
@@ -207,50 +207,50 @@ describe('Daily opening limit', () => {
   });
   afterAll(() => site.close());
 
-  const viewer = (tier: Tier) => site.member('ravi', { tier, profile: { gender: 'male' } });
+  const createViewer = (tier: Tier) => site.member('ravi', { tier, profile: { gender: 'male' } });
   const createWomen = (count: number) =>
     Promise.all(Array.from({ length: count }, () => site.member('asha')));
-  const open = (member: TestMember, other: TestMember) =>
+  const openProfile = (member: TestMember, other: TestMember) =>
     member.call(profileEndpoints.show, { params: { id: other.id } });
 
-  test('a member can open as many profiles a day as the tier allows, and those again', async () => {
-    const ravi = await viewer('free');
+  test('a member can open as many profiles a day as the tier allows, and reopen those', async () => {
+    const ravi = await createViewer('free');
     const [first, second, third, fourth] = (await createWomen(4)) as [
       TestMember,
       TestMember,
       TestMember,
       TestMember,
     ];
-    for (const createWoman of [first, second, third, first])
-      expect((await open(ravi, createWoman)).status).toBe(200);
-    const refused = await open(ravi, fourth);
+    for (const woman of [first, second, third, first])
+      expect((await openProfile(ravi, woman)).status).toBe(200);
+    const refused = await openProfile(ravi, fourth);
     expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await open(ravi, first)).status).toBe(200);
+    expect((await openProfile(ravi, first)).status).toBe(200);
     expect((await fourth.call(viewEndpoints.counts, {})).body.viewCount).toBe(0);
     expect(await (await fetch(`${site.url}/metrics`)).text()).toContain(
       'profile_openings_refused_total{tier="free"} 1',
     );
   });
 
-  test('the limit is exact for concurrent requests, and resets with the next UTC day', async () => {
-    const ravi = await viewer('free');
+  test('the limit is exact for concurrent requests, and resets on the next UTC day', async () => {
+    const ravi = await createViewer('free');
     const others = await createWomen(8);
     const statuses = async () =>
-      (await Promise.all(others.map((other) => open(ravi, other)))).map(({ status }) => status);
+      (await Promise.all(others.map((other) => openProfile(ravi, other)))).map(({ status }) => status);
     expect((await statuses()).filter((status) => status === 200)).toHaveLength(3);
     site.clock.move(new Date(Date.now() + 24 * 60 * 60 * 1000));
     expect((await statuses()).filter((status) => status === 200)).toHaveLength(3);
     site.clock.move(null);
   });
 
-  test('members who hide their views have a limit as well', async () => {
-    const ravi = await viewer('platinum');
+  test('members who hide their views have a daily limit as well', async () => {
+    const ravi = await createViewer('platinum');
     await ravi.call(privacyEndpoints.update, {
       body: { photoPrivacy: 'SHOW_ALL', phonePrivacy: 'SHOW_ALL', doNotRecordViews: true },
     });
     const statuses: number[] = [];
-    for (const createWoman of await createWomen(5)) statuses.push((await open(ravi, createWoman)).status);
+    for (const woman of await createWomen(5)) statuses.push((await openProfile(ravi, woman)).status);
     expect(statuses).toEqual([200, 200, 200, 200, 429]);
   });
 });

@@ -26,15 +26,16 @@ export interface Viewer {
   tier: Tier;
 }
 
-/** The number of profiles a member may open in a UTC day. It slows down members who copy profiles by script. */
+/** Limits how many profiles a member may open in a UTC day, to slow down members who copy profiles by script. */
 export interface OpeningLimit {
   hit(viewer: Viewer): Hit;
   /** Throws RATE_LIMITED with the seconds until the next UTC day if the limit is exceeded. */
-  refuseBeyond(viewer: Viewer, allowance: Allowance): void;
+  requireAllowance(viewer: Viewer, allowance: Allowance): void;
 }
 
 /**
- * `perDay` holds the number of profiles by tier. Refusals are counted by tier, so that an operator can set an alert.
+ * `perDay` holds the number of profiles for each tier. A metric counts refusals by tier, so that an operator can set an
+ * alert.
  */
 export function createOpeningLimit(
   rateLimiter: RateLimiter,
@@ -51,7 +52,7 @@ export function createOpeningLimit(
       rateLimiter.hit([
         { name: `profiles a day:${memberId}`, max: perDay[tier], windowSeconds: DAY_SECONDS },
       ]),
-    refuseBeyond({ tier }, { allowed, retryAfterSeconds }) {
+    requireAllowance({ tier }, { allowed, retryAfterSeconds }) {
       if (allowed) return;
       refusals.inc({ tier });
       throw new ApiError(
@@ -65,7 +66,7 @@ export function createOpeningLimit(
 
 declare module '../../platform/events.ts' {
   interface DomainEvents {
-    /** Event: the first view on a UTC day by a member who does not hide it. */
+    /** Event: a member opened another's profile for the first time on a UTC day, and does not hide their views. */
     'profile.viewed': { viewerId: string; memberId: string; now: Date };
   }
 }
@@ -73,8 +74,8 @@ declare module '../../platform/events.ts' {
 const WEEK_MS = 7 * DAY_MS;
 
 /**
- * Records that a member opened another's profile, unless they hide their views. Throws RATE_LIMITED, and records
- * nothing, if they have opened as many profiles as their tier allows in a day.
+ * Records that the viewer opened the member's profile, unless the viewer hides their views. Throws RATE_LIMITED, and
+ * records nothing, if the viewer has opened as many profiles as their tier allows in a day.
  */
 export const recordView = (
   db: Db,
@@ -88,7 +89,7 @@ export const recordView = (
       { ...view, day: utcDay(now) },
       openings.hit(viewer),
     );
-    openings.refuseBeyond(viewer, allowance);
+    openings.requireAllowance(viewer, allowance);
     if (isNew) await events.emit(transaction, 'profile.viewed', view);
   });
 
@@ -96,7 +97,10 @@ export const recordView = (
 export const showViewCounts = (db: Db, { memberId, now }: { memberId: string; now: Date }) =>
   countViews(db, memberId, new Date(now.getTime() - WEEK_MS));
 
-/** A viewer who views again while paging would move up; a run shows the views as of its start. */
+/**
+ * Position in the list of viewers. All pages show the views up to `begunAt`, when the first page was loaded: a viewer
+ * who views again in between would otherwise move to the top.
+ */
 const viewerCursor = z.strictObject({
   begunAt: z.coerce.date(),
   viewedAt: z.coerce.date(),
@@ -120,13 +124,13 @@ export async function showViewers(
   const scope = { memberId, list: 'viewers' };
   const after = pageKeys.decrypt(scope, query.lastEvaluatedKey, viewerCursor);
   const begunAt = after?.begunAt ?? now;
-  const found = await findViewers(db, { memberId, until: begunAt, after, most: limit + 1 });
+  const found = await findViewers(db, { memberId, until: begunAt, after, limit: limit + 1 });
   const shown = found.slice(0, limit);
   const memberIds = shown.map(({ viewerId }) => viewerId);
-  const seenAt = new Map(shown.map(({ viewerId, viewedAt }) => [viewerId, viewedAt]));
+  const viewTimes = new Map(shown.map(({ viewerId, viewedAt }) => [viewerId, viewedAt]));
   const profiles = (await cards.list(db, { viewerId: memberId, now, memberIds })).map((card) => ({
     ...card,
-    viewedAt: (seenAt.get(card.userId) ?? now).toISOString(),
+    viewedAt: (viewTimes.get(card.userId) ?? now).toISOString(),
   }));
   return {
     profiles,

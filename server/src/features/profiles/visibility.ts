@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import { findVisibleMember, isMemberListed } from './store/visibility.ts';
 
-/** Throws 403 if no one can see the member yet, because contacting others requires being visible to them. */
+/** Throws 403 if the member is not listed: only members whom others can see may contact others. */
 export async function requireListed(db: Db, memberId: string): Promise<void> {
   if (await isMemberListed(db, memberId)) return;
   throw new ApiError(
@@ -15,7 +15,7 @@ export async function requireListed(db: Db, memberId: string): Promise<void> {
 }
 
 /**
- * Checks both directions: the other member must be visible (else 404), and the own profile complete enough to be seen.
+ * Checks both directions: throws 403 if the member is not listed, and 404 if the member cannot see the other member.
  */
 export async function requireVisible(
   db: Db,

@@ -18,19 +18,22 @@ afterAll(() => site.close());
 const HOUR_MS = 60 * 60 * 1000;
 const man = { gender: 'male' } as const;
 
-const show = (member: TestMember, query: { limit?: number; lastEvaluatedKey?: string } = {}) =>
+const fetchPage = (member: TestMember, query: { limit?: number; lastEvaluatedKey?: string } = {}) =>
   member.call(promotionEndpoints.profiles, { query });
 
 const listPromotedIds = async (member: TestMember) =>
-  (await show(member, { limit: 100 })).body.profiles.map(({ userId }) => userId);
+  (await fetchPage(member, { limit: 100 })).body.profiles.map(({ userId }) => userId);
 
-const promoteNow = (memberId: string, bought: 'day' | 'week' | 'month' = 'week') =>
-  promote(site.database.db, memberId, { package: bought, now: site.clock.now() });
+const promoteNow = (memberId: string, promotionPackage: 'day' | 'week' | 'month' = 'week') =>
+  promote(site.database.db, memberId, { package: promotionPackage, now: site.clock.now() });
 
-/** Members with a promotion; returns their ids. */
-async function promoted(count: number, profile: Partial<CreateProfileBody> = {}): Promise<string[]> {
+/** Creates members with a running promotion; returns their ids. */
+async function createPromotedMembers(
+  count: number,
+  profile: Partial<CreateProfileBody> = {},
+): Promise<string[]> {
   const ids: string[] = [];
-  for (let at = 0; at < count; at++) {
+  for (let created = 0; created < count; created++) {
     const { id } = await site.member('ravi', { profile: { ...man, ...profile } });
     await promoteNow(id);
     ids.push(id);
@@ -43,7 +46,7 @@ async function collectIds(member: TestMember, limit: number, between = async () 
   const ids: string[] = [];
   let lastEvaluatedKey: string | undefined;
   do {
-    const { body } = await show(member, { limit, lastEvaluatedKey });
+    const { body } = await fetchPage(member, { limit, lastEvaluatedKey });
     if (ids.length === 0) await between();
     ids.push(...body.profiles.map(({ userId }) => userId));
     const key = body.pagination.lastEvaluatedKey;
@@ -52,35 +55,35 @@ async function collectIds(member: TestMember, limit: number, between = async () 
   return ids;
 }
 
-/** Runs an action with the clock set to an instant. */
-async function at<T>(instant: Date, task: () => Promise<T>): Promise<T> {
+/** Runs a task with the clock set to an instant. */
+async function runAt<T>(instant: Date, task: () => Promise<T>): Promise<T> {
   site.clock.move(instant);
   return task().finally(() => site.clock.move(null));
 }
 
-test.each(tierNames)('a %s member sees promoted members, four at first', async (tier) => {
+test.each(tierNames)('a %s member sees promoted members, four on the first page', async (tier) => {
   const asha = await site.member('asha', { tier });
-  const ids = await promoted(6);
+  const ids = await createPromotedMembers(6);
   await site.member('arjun', { profile: man });
-  const { body } = await show(asha);
+  const { body } = await fetchPage(asha);
   expect(body.pagination).toMatchObject({ count: 4, limit: 4, hasMore: true });
   expect((await collectIds(asha, 4)).sort()).toEqual(ids.sort());
 });
 
-test('a promotion runs from its first instant and no longer at its end', async () => {
+test('a promoted member is listed from the start of the promotion until just before its end', async () => {
   const { db } = site.database;
   const asha = await site.member('asha');
   const { id } = await site.member('ravi', { profile: man });
   const start = new Date(site.clock.now().getTime() + HOUR_MS);
   const end = await promote(db, id, { package: 'day', now: start });
-  if (!end) throw new Error('not promoted');
+  if (!end) throw new Error('The member was not promoted');
   expect(end.getTime() - start.getTime()).toBe(24 * HOUR_MS);
   expect(await listPromotedIds(asha)).toEqual([]);
-  expect(await at(start, () => listPromotedIds(asha))).toEqual([id]);
-  expect(await at(end, () => listPromotedIds(asha))).toEqual([]);
+  expect(await runAt(start, () => listPromotedIds(asha))).toEqual([id]);
+  expect(await runAt(end, () => listPromotedIds(asha))).toEqual([]);
   // The site's clock advances during a request, so the exact instants are tested here.
   const seeker = await findSeeker(db, asha.id, start);
-  if (!seeker) throw new Error('nobody');
+  if (!seeker) throw new Error('The member has no profile');
   const shownAt = (now: Date, offsetMs: number) =>
     listPromoted(db, {
       seeker,
@@ -97,7 +100,9 @@ test('a second promotion starts at the end of the first, even if both are bought
   const { id } = await site.member('ravi', { profile: man });
   const now = site.clock.now();
   const ends = await Promise.all(
-    (['day', 'week'] as const).map((bought) => promote(site.database.db, id, { package: bought, now })),
+    (['day', 'week'] as const).map((promotionPackage) =>
+      promote(site.database.db, id, { package: promotionPackage, now }),
+    ),
   );
   expect(Math.max(...ends.map((end) => end?.getTime() ?? 0))).toBe(now.getTime() + 8 * 24 * HOUR_MS);
   const asha = await site.member('asha');
@@ -106,12 +111,12 @@ test('a second promotion starts at the end of the first, even if both are bought
   expect(await promoteNow(withoutProfile)).toBeNull();
 });
 
-test('only visible members are listed, never oneself', async () => {
+test('only visible members are listed, and never the caller', async () => {
   const asha = await site.member('asha');
   const meera = await site.member('meera');
   const unlisted = await site.member('ravi', { profile: { ...man, bio: null } });
   for (const { id } of [asha, meera, unlisted]) await promoteNow(id);
-  const [ravi] = await promoted(1);
+  const [ravi] = await createPromotedMembers(1);
   expect(await listPromotedIds(asha)).toEqual([ravi]);
   expect(await listPromotedIds(await site.member('nila', { profile: null }))).toEqual([]);
 });
@@ -120,32 +125,32 @@ test('members are listed only if the must-haves of both sides are met', async ()
   const asha = await site.member('asha', {
     profile: { partnerPreferences: { diet: { values: ['vegetarian'], mustHave: true } } },
   });
-  const [silent] = await promoted(1);
-  const [fitting] = await promoted(1, { diet: 'vegetarian' });
-  await promoted(1, { diet: 'non_vegetarian' });
-  await promoted(1, {
+  const [withoutDiet] = await createPromotedMembers(1);
+  const [vegetarian] = await createPromotedMembers(1, { diet: 'vegetarian' });
+  await createPromotedMembers(1, { diet: 'non_vegetarian' });
+  await createPromotedMembers(1, {
     partnerPreferences: { city: { values: ['in_ka_bengaluru'], mustHave: true } },
     diet: 'vegetarian',
   });
-  const [withPreference] = await promoted(1, {
+  const [withPreference] = await createPromotedMembers(1, {
     partnerPreferences: { city: { values: ['in_ka_bengaluru'], mustHave: false } },
     diet: 'vegetarian',
   });
-  expect((await listPromotedIds(asha)).sort()).toEqual([silent, fitting, withPreference].sort());
+  expect((await listPromotedIds(asha)).sort()).toEqual([withoutDiet, vegetarian, withPreference].sort());
 });
 
-test('pages show everyone once, in the order of the hour of the first page', async () => {
+test('pages show each promoted member once, in the order of the hour in which the first page was loaded', async () => {
   const asha = await site.member('asha');
-  const ids = await promoted(9);
+  const ids = await createPromotedMembers(9);
   const start = new Date('2026-11-20T10:30:00.000Z');
   await site.database.db.updateTable('promotions').set({ started_at: start }).execute();
   await site.database.db
     .updateTable('promotions')
     .set({ ends_at: new Date(start.getTime() + 24 * HOUR_MS) })
     .execute();
-  const allIds = await at(start, () => collectIds(asha, 100));
+  const allIds = await runAt(start, () => collectIds(asha, 100));
   expect(allIds.toSorted()).toEqual(ids.toSorted());
-  const acrossTheHour = await at(start, () =>
+  const acrossTheHour = await runAt(start, () =>
     collectIds(asha, 2, async () => site.clock.move(new Date(start.getTime() + 2 * HOUR_MS))),
   );
   expect(acrossTheHour).toEqual(allIds);
@@ -153,19 +158,19 @@ test('pages show everyone once, in the order of the hour of the first page', asy
 
 test('each promoted member is first in some hour', async () => {
   const asha = await site.member('asha');
-  const ids = await promoted(3);
+  const ids = await createPromotedMembers(3);
   const start = site.clock.now().getTime();
   const firstIds = new Set<string | undefined>();
   for (let hour = 1; hour <= 24; hour++) {
-    const [first] = await at(new Date(start + hour * HOUR_MS), () => listPromotedIds(asha));
+    const [first] = await runAt(new Date(start + hour * HOUR_MS), () => listPromotedIds(asha));
     firstIds.add(first);
   }
   expect(firstIds).toEqual(new Set(ids));
 });
 
-test('promotions that end, disappear or start between pages cause no duplicates and no gaps', async () => {
+test('promotions that start or end between pages, and members hidden between pages, cause no duplicates or gaps', async () => {
   const asha = await site.member('asha');
-  const ids = await promoted(8);
+  const ids = await createPromotedMembers(8);
   const before = await listPromotedIds(asha);
   const [ended = '', hidden = ''] = before.slice(-2);
   const collected = await collectIds(asha, 2, async () => {
@@ -176,7 +181,7 @@ test('promotions that end, disappear or start between pages cause no duplicates 
       .where('member_id', '=', hidden)
       .execute();
     for (const id of before.slice(0, 2)) await promoteNow(id);
-    await promoted(2);
+    await createPromotedMembers(2);
   });
   expect(new Set(collected).size).toBe(collected.length);
   const remainingIds = ids.filter((id) => id !== ended && id !== hidden);
@@ -185,21 +190,21 @@ test('promotions that end, disappear or start between pages cause no duplicates 
   expect(collected).not.toContain(hidden);
 });
 
-test('a malformed, altered or foreign page key is refused', async () => {
+test("a malformed or altered page key and another member's page key are refused", async () => {
   const [asha, meera] = [await site.member('asha'), await site.member('meera')];
-  await promoted(3);
-  const { body } = await show(asha, { limit: 2 });
+  await createPromotedMembers(3);
+  const { body } = await fetchPage(asha, { limit: 2 });
   const key = body.pagination.lastEvaluatedKey;
   const token = key?.token ?? '';
   const altered = `${token.slice(0, 60)}${token[60] === 'A' ? 'B' : 'A'}${token.slice(61)}`;
   for (const lastEvaluatedKey of ['', '[]', '{"token":"x"}', JSON.stringify({ token: altered })]) {
-    expect((await show(asha, { lastEvaluatedKey })).status, lastEvaluatedKey).toBe(400);
+    expect((await fetchPage(asha, { lastEvaluatedKey })).status, lastEvaluatedKey).toBe(400);
   }
-  expect((await show(meera, { lastEvaluatedKey: JSON.stringify(key) })).status).toBe(400);
-  expect((await show(asha, { limit: 101 })).status).toBe(400);
+  expect((await fetchPage(meera, { lastEvaluatedKey: JSON.stringify(key) })).status).toBe(400);
+  expect((await fetchPage(asha, { limit: 101 })).status).toBe(400);
 });
 
-test('a profile change applies at once, and a deleted member is no longer promoted', async () => {
+test('a profile change applies at once, and deleting a member deletes their promotions', async () => {
   const asha = await site.member('asha');
   const ravi = await site.member('ravi', { profile: man });
   await promoteNow(ravi.id);

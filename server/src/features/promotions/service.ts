@@ -15,12 +15,12 @@ import { type Cards, findSeeker, lockProfile } from '../profiles/index.ts';
 import { replay, type ScheduledPromotion, utcHour } from './rules.ts';
 import { type HistoryRow, listHistory, listPromoted } from './store/listings.ts';
 import {
-  claimEnded,
+  claimEnds,
   claimStartEvent,
   type EndedPromotion,
   findCurrentPromotion,
-  findEnded,
   findLastEnd,
+  findUnpublishedEnds,
   insertGrant,
   listPurchases,
   type PaidOrder,
@@ -28,7 +28,7 @@ import {
   upsertPurchase,
 } from './store/promotions.ts';
 
-/** A run of pages keeps the order of its first page, so that no one appears twice. */
+/** All pages keep the order of the first page, loaded at `begunAt`, so that no member appears twice. */
 const pageCursor = z.strictObject({ begunAt: z.coerce.date(), memberId: z.guid() });
 
 /** A page of the currently promoted members, in an order that changes every hour. */
@@ -39,11 +39,11 @@ export async function showPromoted(
   const viewerId = caller.memberId;
   const { limit } = query;
   const scope = { memberId: viewerId, list: 'promotions.profiles' };
-  const before = pageKeys.decrypt(scope, query.lastEvaluatedKey, pageCursor);
-  const begunAt = before?.begunAt ?? now;
+  const cursor = pageKeys.decrypt(scope, query.lastEvaluatedKey, pageCursor);
+  const begunAt = cursor?.begunAt ?? now;
   const round = utcHour(begunAt);
   const seeker = await findSeeker(db, viewerId, now);
-  const after = before?.memberId;
+  const after = cursor?.memberId;
   const found = seeker ? await listPromoted(db, { seeker, now, round, after, limit: limit + 1 }) : [];
   const memberIds = found.slice(0, limit);
   const profiles = await cards.list(db, { viewerId, now, memberIds });
@@ -57,7 +57,7 @@ export async function showPromoted(
 
 declare module '../../platform/events.ts' {
   interface DomainEvents {
-    /** Event: a promotion was granted; it may start later, after the current one. */
+    /** Event: a promotion was granted. It starts later if the member has another promotion. */
     'promotion.started': { memberId: string; endsAt: Date; now: Date };
     /** Event: a member is no longer promoted. */
     'promotion.ended': { memberId: string; endsAt: Date; now: Date };
@@ -70,7 +70,10 @@ interface Rescheduling {
   now: Date;
 }
 
-/** Recomputes all promotions of a member, and publishes an event for the new one. */
+/**
+ * Recomputes when each of a member's promotions runs, and returns the result for the given promotion. Publishes an event
+ * the first time this promotion has time left.
+ */
 async function reschedule(
   db: Db,
   { memberId, promotionId, now }: Rescheduling,
@@ -78,58 +81,58 @@ async function reschedule(
 ): Promise<ScheduledPromotion> {
   const scheduled = replay(await listPurchases(db, memberId));
   await saveSchedule(db, scheduled);
-  const own = scheduled.find((promotion) => promotion.promotionId === promotionId);
-  if (!own) throw new Error('A promotion is not among those of its member');
-  const { startedAt, endsAt } = own;
+  const promotion = scheduled.find((promotion) => promotion.promotionId === promotionId);
+  if (!promotion) throw new Error('The promotion does not belong to the member');
+  const { startedAt, endsAt } = promotion;
   const isGranted = endsAt > startedAt && endsAt > now;
-  if (publishers && isGranted && (await claimStartEvent(db, own))) {
+  if (publishers && isGranted && (await claimStartEvent(db, promotion))) {
     await publishers.events.emit(db, 'promotion.started', { memberId, endsAt, now });
   }
-  return own;
+  return promotion;
 }
 
 /**
- * Promotes a member from now on, or from the end of the current promotion, so that no paid time is lost. Returns its
- * end; null if there is no profile.
+ * Gives a member a promotion. It starts now, or at the end of the member's last promotion, so that no paid time is lost.
+ * Returns when the new promotion ends, or null if the member has no profile.
  */
 export function promote(
   db: Db,
   memberId: string,
-  { package: bought, now }: { package: PromotionPackage; now: Date },
+  { package: promotionPackage, now }: { package: PromotionPackage; now: Date },
   publishers?: Publishers,
 ): Promise<Date | null> {
   return inTransaction(db, async (transaction) => {
-    // Promotions of a member follow one after the other.
+    // The lock serialises changes to the member's promotions.
     if (!(await lockProfile(transaction, memberId))) return null;
-    const promotionId = await insertGrant(transaction, { memberId, package: bought, now });
+    const promotionId = await insertGrant(transaction, { memberId, package: promotionPackage, now });
     return (await reschedule(transaction, { memberId, promotionId, now }, publishers)).endsAt;
   });
 }
 
 /**
- * Records the purchase of an order; `kept` is the amount not refunded so far. Idempotent, and independent of the order
- * in which payments and refunds arrive. Returns whether there is a profile to promote.
+ * Records the purchase of an order; `kept` is the amount that has not been refunded so far. Idempotent. The order in
+ * which payments and refunds arrive does not matter. Returns false if the member has no profile.
  */
-export function settlePromotion(db: Db, ordered: PaidOrder, publishers: Publishers): Promise<boolean> {
-  const { memberId, orderId: promotionId, now } = ordered;
+export function settlePromotion(db: Db, order: PaidOrder, publishers: Publishers): Promise<boolean> {
+  const { memberId, orderId: promotionId, now } = order;
   return inTransaction(db, async (transaction) => {
     if (!(await lockProfile(transaction, memberId))) return false;
-    await upsertPurchase(transaction, ordered);
+    await upsertPurchase(transaction, order);
     await reschedule(transaction, { memberId, promotionId, now }, publishers);
     return true;
   });
 }
 
-/** When a promotion would start that the member buys now. */
+/** When a promotion would start if the member bought it now. */
 export async function promotionStart(db: Db, memberId: string, now: Date): Promise<Date> {
   return (await findLastEnd(db, memberId, now)) ?? now;
 }
 
-/** The member's current promotion, and the end of those that follow. */
+/** The member's current promotion, and the end of the last promotion that follows it. */
 export async function showCurrentPromotion(db: Db, memberId: string, now: Date): Promise<CurrentPromotion> {
-  const running = await findCurrentPromotion(db, memberId, now);
-  if (!running) return { promotion: null, promotedUntil: null };
-  const { startsAt, endsAt, ...promotion } = running;
+  const current = await findCurrentPromotion(db, memberId, now);
+  if (!current) return { promotion: null, promotedUntil: null };
+  const { startsAt, endsAt, ...promotion } = current;
   const promotedUntil = (await findLastEnd(db, memberId, now)) ?? endsAt;
   return {
     promotion: { ...promotion, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
@@ -138,12 +141,12 @@ export async function showCurrentPromotion(db: Db, memberId: string, now: Date):
 }
 
 function toHistoryItem(entry: HistoryRow): PromotionHistoryItem {
-  const { id, orderId, package: bought, status, amount, currency, at, startsAt, endsAt } = entry;
+  const { id, orderId, package: promotionPackage, status, amount, currency, at, startsAt, endsAt } = entry;
   const time = startsAt && endsAt && endsAt > startsAt ? { startsAt, endsAt } : null;
   return {
     promotionId: id,
     orderId,
-    package: bought,
+    package: promotionPackage,
     status,
     amount,
     refunded: refundedAmount(entry),
@@ -154,29 +157,36 @@ function toHistoryItem(entry: HistoryRow): PromotionHistoryItem {
   };
 }
 
-/** A page of the member's bought or given promotions, newest first. */
+/** A page of the promotions that the member ordered or was given, newest first. */
 export const showHistory = (call: Call<typeof promotionEndpoints.history>): Promise<PromotionHistoryPage> =>
   showHistoryPage(call, 'promotions.history', { find: listHistory, itemOf: toHistoryItem });
 
 const END_BATCH_SIZE = 500;
 
-/** The end to announce: a refunded promotion ends only now. */
-function endsToPublish(ended: readonly EndedPromotion[], now: Date): [memberId: string, endsAt: Date][] {
+/**
+ * The latest end to announce for each member. A promotion that was to end in the future was cut short by a refund, so it
+ * ends now.
+ */
+function findEndsToPublish(ended: readonly EndedPromotion[], now: Date): [memberId: string, endsAt: Date][] {
   const ends = new Map<string, Date>();
-  for (const { memberId, endsAt, startPublishedAt, hasFollowUp } of ended) {
-    if (hasFollowUp || !startPublishedAt) continue;
-    const end = startPublishedAt > now ? now : endsAt;
-    const known = ends.get(memberId);
-    if (!known || known < end) ends.set(memberId, end);
+  for (const { memberId, endsAt, announcedEnd, hasFollowUp } of ended) {
+    if (hasFollowUp || !announcedEnd) continue;
+    const end = announcedEnd > now ? now : endsAt;
+    const latestEnd = ends.get(memberId);
+    if (!latestEnd || latestEnd < end) ends.set(memberId, end);
   }
   return [...ends].sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
-/** Announces the next ends; returns whether there may be more. */
+/** Publishes events for the next batch of ended promotions. Returns whether there may be more. */
 function publishNextEnds(db: Db, now: Date, { events }: Publishers): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
-    const ended = await claimEnded(transaction, await findEnded(transaction, now, END_BATCH_SIZE), now);
-    for (const [memberId, endsAt] of endsToPublish(ended, now)) {
+    const ended = await claimEnds(
+      transaction,
+      await findUnpublishedEnds(transaction, now, END_BATCH_SIZE),
+      now,
+    );
+    for (const [memberId, endsAt] of findEndsToPublish(ended, now)) {
       await events.emit(transaction, 'promotion.ended', { memberId, endsAt, now });
     }
     return ended.length === END_BATCH_SIZE;
@@ -184,8 +194,8 @@ function publishNextEnds(db: Db, now: Date, { events }: Publishers): Promise<boo
 }
 
 /**
- * Notifies members once that their promotion has ended, unless another follows. Safe to run in any number of processes;
- * if one is killed, the next run continues.
+ * Publishes one event for each member whose promotion has ended, unless another promotion follows. Can run in several
+ * processes at once; if a process is killed, the next run continues.
  */
 export async function publishPromotionEnds(db: Db, now: Date, publishers: Publishers): Promise<void> {
   while (await publishNextEnds(db, now, publishers));

@@ -18,11 +18,11 @@ afterAll(async () => {
   await site.close();
 });
 
-const inTime = <T>(promise: Promise<T>): Promise<T | string> =>
+const resultWithinLimit = <T>(promise: Promise<T>): Promise<T | string> =>
   Promise.race([promise, wait(LIMIT_MS, 'still open')]);
 
-// First in this file, while no one has connected to or left the other process.
-test('sessions end in time even while reporting presence is slow', async () => {
+// This test must come first: the other process has no presence changes yet, so exactly one query waits for the lock.
+test('the sockets of an ended session are closed in time even while presence updates are slow', async () => {
   const asha = await site.member('asha');
   const ending = await subscribeAs(site.url, asha);
   const holder = await site.database.pool.connect();
@@ -34,13 +34,13 @@ test('sessions end in time even while reporting presence is slow', async () => {
     .poll(async () => (await site.database.pool.query(waiting)).rowCount, { timeout: LIMIT_MS })
     .toBe(1);
   await asha.call(sessionEndpoints.revoke, { body: { sessionId: asha.sessionId } });
-  expect(await inTime(ending.closed)).toMatchObject({ code: 4401 });
+  expect(await resultWithinLimit(ending.closed)).toMatchObject({ code: 4401 });
   await holder.query('rollback');
   holder.release();
   pendingSocket.socket.terminate();
 });
 
-const endingSessions: [string, (member: TestMember) => Promise<unknown>][] = [
+const waysToEnd: [string, (member: TestMember) => Promise<unknown>][] = [
   [
     'ended by its member',
     (member) => member.call(sessionEndpoints.revoke, { body: { sessionId: member.sessionId } }),
@@ -51,23 +51,23 @@ const endingSessions: [string, (member: TestMember) => Promise<unknown>][] = [
       site.database.pool.query('update identity.sessions set revoked_at = now() where id = $1', [sessionId]),
   ],
   [
-    'past its end',
+    'expired',
     ({ sessionId }) =>
       site.database.pool.query('update identity.sessions set expires_at = now() where id = $1', [sessionId]),
   ],
   ['deleted', ({ id }) => site.database.pool.query('delete from identity.users where id = $1', [id])],
 ];
 
-test.each(endingSessions)(
-  'the sockets of a session %s get the reason and are closed within 5 s, on every process',
+test.each(waysToEnd)(
+  'the sockets of a session that is %s receive the reason and are closed within 5 s in every process',
   async (_, end) => {
     const [asha, meera] = [await site.member('asha'), await site.member('meera')];
     const sockets = [await subscribeAs(site.url, asha), await subscribeAs(other.url, asha)];
     const openSocket = await subscribeAs(site.url, meera);
     await end(asha);
-    const closeReasons = await inTime(Promise.all(sockets.map(({ closed }) => closed)));
-    const ended = { code: 4401, reason: 'session ended' };
-    expect(closeReasons).toEqual([ended, ended]);
+    const closeReasons = await resultWithinLimit(Promise.all(sockets.map(({ closed }) => closed)));
+    const sessionEnded = { code: 4401, reason: 'session ended' };
+    expect(closeReasons).toEqual([sessionEnded, sessionEnded]);
     for (const { next } of sockets) {
       expect(parseEvent(await next())).toMatchObject({ type: 'session.revoked', sessionId: asha.sessionId });
     }
@@ -80,16 +80,16 @@ test('a socket closes when its token expires, even if the session continues', as
   const asha = await site.member('asha');
   const socket = await subscribeAs(site.url, asha);
   site.clock.move(new Date(Date.now() + 60 * 60_000 + 1000));
-  expect(await inTime(socket.closed)).toEqual({ code: 4401, reason: 'token expired' });
-  const again = await subscribeAs(site.url, asha);
-  again.socket.terminate();
+  expect(await resultWithinLimit(socket.closed)).toEqual({ code: 4401, reason: 'token expired' });
+  const newSocket = await subscribeAs(site.url, asha);
+  newSocket.socket.terminate();
   site.clock.move(null);
 });
 
-test('if announcements may have been missed all sockets are closed over a few seconds, so that clients refetch', async () => {
+test('all sockets are closed over a few seconds if notifications may have been missed, so that clients refetch', async () => {
   const asha = await site.member('asha');
   const sockets: TestSocket[] = [];
-  for (let n = 0; n < 10; n++) sockets.push(await subscribeAs(other.url, asha));
+  for (let opened = 0; opened < 10; opened++) sockets.push(await subscribeAs(other.url, asha));
   const instants: number[] = [];
   for (const { closed } of sockets) closed.then(() => instants.push(performance.now()));
   const { pool } = site.database;
@@ -105,15 +105,15 @@ test('if announcements may have been missed all sockets are closed over a few se
   newSocket.socket.terminate();
 });
 
-test('a stopping process closes its sockets and does not wait for those that stay', async () => {
+test('a stopping process closes its sockets and does not wait for unresponsive clients', async () => {
   const stopping = await site.startSecondProcess();
   const asha = await site.member('asha');
   const closingSocket = await subscribeAs(stopping.url, asha);
   const unresponsiveSocket = await subscribeAs(stopping.url, asha);
   unresponsiveSocket.socket.pause();
-  const began = performance.now();
+  const startedAt = performance.now();
   await stopping.close();
-  expect(performance.now() - began).toBeLessThan(3_000);
+  expect(performance.now() - startedAt).toBeLessThan(3_000);
   expect((await closingSocket.closed).code).toBe(1012);
   unresponsiveSocket.socket.terminate();
 });

@@ -6,7 +6,7 @@ import type { Presence } from './presence.ts';
 import { frames, serializeEvent } from './protocol.ts';
 import { findActiveSessions } from './store.ts';
 
-/** The end of a session is noticed within this time; the limit is 5 s. */
+/** The sockets of an ended session must be closed within 5 s, so checks run more often than that. */
 const CHECK_INTERVAL_MS = 2_000;
 const MAX_SILENT_CHECKS = 8;
 const KEEP_ALIVE_EVERY_CHECKS = 30;
@@ -20,21 +20,21 @@ interface Dependencies {
   presence: Presence;
 }
 
-/** What every check looks at without a query. */
+/** Closes a connection without messages, or with an expired token. Starts a new interval for counting messages. */
 function checkConnection(connection: Connection, now: Date): void {
-  connection.messages = 0;
-  if (!connection.hasBegun) connection.silentChecks += 1;
+  connection.messageCount = 0;
+  if (!connection.hasReceivedMessage) connection.silentChecks += 1;
   if (connection.silentChecks >= MAX_SILENT_CHECKS) connection.close('nothing said');
   if (now.getTime() >= connection.expiresAt) connection.close('token expired');
 }
 
-/** Also finds sockets that vanished without closing. */
+/** Pings a connection. Drops it if the client has not answered the previous ping, because the client has disappeared. */
 function pingConnection(connection: Connection): void {
-  if (!connection.answers) {
+  if (!connection.hasAnsweredPing) {
     connection.drop('no answer');
     return;
   }
-  connection.answers = false;
+  connection.hasAnsweredPing = false;
   connection.socket.ping();
   connection.send(frames.keepAlive);
 }
@@ -46,63 +46,63 @@ function closeForRevokedSession(connection: Connection, now: Date): void {
 }
 
 /**
- * Closes sockets that may no longer be open, and records who is present; returns members that other processes consider
- * gone.
+ * Closes the sockets of sessions that have ended. Returns the members with other sockets whom another process has
+ * reported as offline.
  */
 async function closeRevokedSessions({ db, connections }: Dependencies, now: Date): Promise<string[]> {
-  const open = connections.all().filter(({ isOpen }) => isOpen);
-  if (open.length === 0) return [];
-  const sessionIds = [...new Set(open.map(({ sessionId }) => sessionId))];
+  const openConnections = connections.listAll().filter(({ isOpen }) => isOpen);
+  if (openConnections.length === 0) return [];
+  const sessionIds = [...new Set(openConnections.map(({ sessionId }) => sessionId))];
   const activeSessions = await findActiveSessions(db, sessionIds, now);
   const activeIds = new Set(activeSessions.map(({ sessionId }) => sessionId));
-  for (const connection of open)
+  for (const connection of openConnections)
     if (!activeIds.has(connection.sessionId)) closeForRevokedSession(connection, now);
   return activeSessions.filter(({ isReportedOffline }) => isReportedOffline).map(({ memberId }) => memberId);
 }
 
-/** Repeats a task, but never while it is still running. */
+/** Wraps a task so that starting it does nothing while it is still running. */
 function withoutOverlap<Args extends unknown[]>(task: (...args: Args) => Promise<void>) {
-  let underWay: Promise<void> | null = null;
+  let running: Promise<void> | null = null;
   return {
-    begin(...args: Args): void {
-      underWay ??= task(...args).finally(() => {
-        underWay = null;
+    start(...args: Args): void {
+      running ??= task(...args).finally(() => {
+        running = null;
       });
     },
-    ended: async () => underWay,
+    waitUntilDone: async () => running,
   };
 }
 
-/** One timer for all sockets of the process; returns a function that stops it. */
+/** Starts a timer that checks all sockets of the process. Returns a function that stops it. */
 export function startConnectionChecks(dependencies: Dependencies): () => Promise<void> {
   const { clock, connections, presence, log } = dependencies;
   let checkCount = 0;
-  const failed = ({ name }: Error) => log.warn({ name }, 'checking open sockets failed');
+  const logFailure = ({ name }: Error) => log.warn({ name }, 'checking open sockets failed');
 
-  // Separate tasks, so that slow presence updates do not delay the session checks.
+  // Presence has its own task, so that slow updates do not delay the session checks.
   const updatePresence = withoutOverlap(async (memberIds: string[], now: Date, isRefresh: boolean) => {
-    await presence.update(memberIds, now).catch(failed);
-    if (isRefresh) await presence.refresh(now).catch(failed);
+    await presence.update(memberIds, now).catch(logFailure);
+    if (isRefresh) await presence.refresh(now).catch(logFailure);
   });
 
   const checkSessions = withoutOverlap(async () => {
     const now = clock.now();
     checkCount += 1;
-    for (const connection of connections.all()) {
+    for (const connection of connections.listAll()) {
       checkConnection(connection, now);
       if (checkCount % KEEP_ALIVE_EVERY_CHECKS === 0) pingConnection(connection);
     }
     await closeRevokedSessions(dependencies, now).then(
-      (memberIds) => updatePresence.begin(memberIds, now, checkCount % PRESENCE_REFRESH_EVERY_CHECKS === 0),
-      failed,
+      (memberIds) => updatePresence.start(memberIds, now, checkCount % PRESENCE_REFRESH_EVERY_CHECKS === 0),
+      logFailure,
     );
   });
 
-  const timer = setInterval(checkSessions.begin, CHECK_INTERVAL_MS);
+  const timer = setInterval(checkSessions.start, CHECK_INTERVAL_MS);
   timer.unref();
   return async () => {
     clearInterval(timer);
-    await checkSessions.ended();
-    await updatePresence.ended();
+    await checkSessions.waitUntilDone();
+    await updatePresence.waitUntilDone();
   };
 }

@@ -4,45 +4,45 @@ import type { ClientNotification } from '../../platform/events.ts';
 import type { SocketToken } from '../identity/index.ts';
 import { dataFrame, serializeEvent } from './protocol.ts';
 
-/** Close codes with the reason sent to the client and used in the metrics. */
+/** Close codes by reason. The reason is sent to the client and is a label of the metrics. */
 const closeCodes = {
   'token expired': 4401,
   'session ended': 4401,
   'too many messages': 4429,
   'not understood': 4400,
   'nothing said': 4408,
-  // Reconnect and refetch.
+  // After this code clients reconnect and refetch.
   'events were missed': 1012,
   'server stops': 1012,
 } as const;
 
 export type CloseReason = keyof typeof closeCodes;
-/** Includes reasons that are sent to no one: unanswered pings, a full send buffer, and the client's own close. */
+/** Includes reasons that clients never receive: an unanswered ping, a full send buffer, and a close by the client. */
 export type DisconnectReason = CloseReason | 'no answer' | 'too slow' | 'left';
 
-/** Unread bytes after which a client is disconnected; it refetches when it reconnects. */
+/** A client with more unsent bytes is disconnected. It refetches when it reconnects. */
 const MAX_UNSENT_BYTES = 256 * 1024;
 
-/** One socket of a member. There are many, so it holds little and has no timer of its own. */
+/** One socket of a member. A process has many of them, so each holds little data and has no timer. */
 export class Connection {
   readonly socket: WebSocket;
   readonly memberId: string;
   readonly sessionId: string;
   readonly expiresAt: number;
-  /** Subscription ids, all of the member's own channel. */
+  /** Ids of the subscriptions. Each subscription is to the member's own channel. */
   subscriptions: readonly string[] = [];
   /** Messages since the last check. */
-  messages = 0;
+  messageCount = 0;
   /** Messages that violated the protocol. */
-  mistakes = 0;
-  /** Checks since it was opened, until its first message. */
+  invalidMessageCount = 0;
+  /** Number of checks since the socket was opened; stops increasing at the first message. */
   silentChecks = 0;
-  hasBegun = false;
-  /** Resolves when all its messages so far are answered. */
-  answered = Promise.resolve();
+  hasReceivedMessage = false;
+  /** Resolves when all messages received so far are answered. */
+  allAnswered = Promise.resolve();
   /** Whether the last ping was answered. */
-  answers = true;
-  reason: DisconnectReason = 'left';
+  hasAnsweredPing = true;
+  disconnectReason: DisconnectReason = 'left';
 
   constructor(socket: WebSocket, { memberId, sessionId, expiresAt }: SocketToken) {
     this.socket = socket;
@@ -61,7 +61,7 @@ export class Connection {
     if (this.socket.bufferedAmount > MAX_UNSENT_BYTES) this.drop('too slow');
   }
 
-  /** Sends an event to each subscription; returns their number. */
+  /** Sends an event to each subscription. Returns the number of subscriptions. */
   sendEvent(text: string): number {
     for (const subscription of this.subscriptions) this.send(dataFrame(subscription, text));
     return this.subscriptions.length;
@@ -69,21 +69,21 @@ export class Connection {
 
   close(reason: CloseReason): void {
     if (!this.isOpen) return;
-    this.reason = reason;
+    this.disconnectReason = reason;
     this.socket.close(closeCodes[reason], reason);
   }
 
-  /** Closes the TCP connection; the client would not read a close frame. */
+  /** Closes the TCP connection at once, for clients that would not read a close frame. */
   drop(reason: DisconnectReason): void {
-    this.reason = reason;
+    this.disconnectReason = reason;
     this.socket.terminate();
   }
 }
 
 export interface RealtimeMetrics {
-  opened(): void;
-  closed(reason: DisconnectReason): void;
-  delivered(events: number): void;
+  countOpened(): void;
+  countClosed(reason: DisconnectReason): void;
+  countDelivered(events: number): void;
 }
 
 export function createRealtimeMetrics(registry: Registry): RealtimeMetrics {
@@ -101,65 +101,65 @@ export function createRealtimeMetrics(registry: Registry): RealtimeMetrics {
     registers,
   });
   return {
-    opened: () => sockets.inc(),
-    closed(reason) {
+    countOpened: () => sockets.inc(),
+    countClosed(reason) {
       sockets.dec();
       endings.inc({ reason });
     },
-    delivered: (count) => events.inc(count),
+    countDelivered: (count) => events.inc(count),
   };
 }
 
-/** Maximum number of a member's windows per process. */
+/** Maximum number of sockets of one member in a process. */
 const MAX_CONNECTIONS_PER_MEMBER = 20;
 
 /** The open sockets of this process. */
 export interface Connections {
-  /** Returns false if the member has too many. */
+  /** Returns false, and adds nothing, if the member has too many sockets. */
   add(connection: Connection): boolean;
   remove(connection: Connection): void;
   has(memberId: string): boolean;
-  members(): string[];
-  all(): Connection[];
+  listMembers(): string[];
+  listAll(): Connection[];
   /** Sends an event to the given members only. */
-  deliver(announcement: ClientNotification): void;
+  deliver(notification: ClientNotification): void;
   closeAll(reason: CloseReason): void;
 }
 
 export function createConnections(metrics: RealtimeMetrics): Connections {
   const byMember = new Map<string, Set<Connection>>();
-  const all = () => [...byMember.values()].flatMap((set) => [...set]);
+  const listAll = () => [...byMember.values()].flatMap((set) => [...set]);
   return {
     add(connection) {
       const { memberId } = connection;
-      const own = byMember.get(memberId) ?? new Set();
-      if (own.size >= MAX_CONNECTIONS_PER_MEMBER) return false;
-      byMember.set(memberId, own.add(connection));
-      metrics.opened();
+      const memberConnections = byMember.get(memberId) ?? new Set();
+      if (memberConnections.size >= MAX_CONNECTIONS_PER_MEMBER) return false;
+      byMember.set(memberId, memberConnections.add(connection));
+      metrics.countOpened();
       return true;
     },
     remove(connection) {
       const { memberId } = connection;
-      const own = byMember.get(memberId);
-      if (!own?.delete(connection)) return;
-      if (own.size === 0) byMember.delete(memberId);
-      metrics.closed(connection.reason);
+      const memberConnections = byMember.get(memberId);
+      if (!memberConnections?.delete(connection)) return;
+      if (memberConnections.size === 0) byMember.delete(memberId);
+      metrics.countClosed(connection.disconnectReason);
     },
     has: (memberId) => byMember.has(memberId),
-    members: () => [...byMember.keys()],
-    all,
+    listMembers: () => [...byMember.keys()],
+    listAll,
     deliver({ to, event }) {
-      const present = new Set(to.filter((memberId) => byMember.has(memberId)));
-      if (present.size === 0) return;
+      const connectedIds = new Set(to.filter((memberId) => byMember.has(memberId)));
+      if (connectedIds.size === 0) return;
       const text = serializeEvent(event);
       let delivered = 0;
-      for (const memberId of present) {
+      for (const memberId of connectedIds) {
         for (const connection of byMember.get(memberId) ?? []) delivered += connection.sendEvent(text);
       }
-      metrics.delivered(delivered);
+      metrics.countDelivered(delivered);
     },
     closeAll(reason) {
-      for (const connection of all()) connection.close(reason);
+      for (const connection of listAll()) connection.close(reason);
     },
   };
 }
@@ -169,11 +169,11 @@ const CLOSE_STEP_MS = 100;
 
 /** Closes all open sockets, a few at a time, so that clients do not all reconnect at once. */
 export function closeGradually(connections: Connections): void {
-  const open = connections.all();
-  const stepSize = Math.ceil((open.length * CLOSE_STEP_MS) / CLOSE_SPREAD_MS);
+  const remaining = connections.listAll();
+  const stepSize = Math.ceil((remaining.length * CLOSE_STEP_MS) / CLOSE_SPREAD_MS);
   const timer = setInterval(() => {
-    for (const connection of open.splice(0, stepSize)) connection.close('events were missed');
-    if (open.length === 0) clearInterval(timer);
+    for (const connection of remaining.splice(0, stepSize)) connection.close('events were missed');
+    if (remaining.length === 0) clearInterval(timer);
   }, CLOSE_STEP_MS);
   timer.unref();
 }

@@ -19,6 +19,7 @@ interface Dependencies {
   origin: string;
   local: boolean;
 }
+
 export function registerRealtime(
   api: Api,
   { fanOut, identity, hooks, metrics, origin, local }: Dependencies,
@@ -29,10 +30,10 @@ export function registerRealtime(
   const presence = createPresence(connections, hooks);
   const sockets = createSockets({ connections, presence, verify: identity.verify, log });
   fanOut.listen(connections.deliver, () => closeGradually(connections));
-  registerRealtimeRoutes(api, { identity, sockets, origin, local });
-  const stopSweeping = startConnectionChecks({ db, clock, log, connections, presence });
+  registerRealtimeRoutes(api, { identity, sockets, origin, allowsLocalHosts: local });
+  const stopChecks = startConnectionChecks({ db, clock, log, connections, presence });
   app.addHook('preClose', async () => {
-    await stopSweeping();
+    await stopChecks();
     await sockets.close();
   });
 }

@@ -17,13 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const open = async (name = 'asha') => {
+const openMemberSocket = async (name = 'asha') => {
   const member = await site.member(name, { profile: null });
   const token = await member.token();
   return { member, token, socket: await openSocket(site.url, token) };
 };
-const changed = () => ({ type: 'membership.changed', at: new Date().toISOString() }) as const;
-const metric = async (name: string) => {
+const createEvent = () => ({ type: 'membership.changed', at: new Date().toISOString() }) as const;
+const readMetric = async (name: string) => {
   const text = await (await fetch(`${site.url}/metrics`)).text();
   return Number(
     text
@@ -34,17 +34,17 @@ const metric = async (name: string) => {
   );
 };
 
-test("a member's 21st window is refused, and another may open when one has closed", async () => {
+test("a member's 21st socket is refused, and a new one is accepted once another has closed", async () => {
   const member = await site.member('asha', { profile: null });
   const token = await member.token();
   const sockets: TestSocket[] = [];
   for (let n = 0; n < 20; n++) sockets.push(await openSocket(site.url, token));
-  const more = await performHandshake(site.url, [PROTOCOL, headerOf({ Authorization: token })]);
-  expect(await more.next()).toMatchObject({
+  const refusedSocket = await performHandshake(site.url, [PROTOCOL, headerOf({ Authorization: token })]);
+  expect(await refusedSocket.next()).toMatchObject({
     type: 'connection_error',
     errors: [{ errorType: 'LimitExceededError' }],
   });
-  await more.closed;
+  await refusedSocket.closed;
   sockets[0]?.socket.close();
   await expect
     .poll(() =>
@@ -58,7 +58,7 @@ test("a member's 21st window is refused, and another may open when one has close
 });
 
 test('a connection has at most 10 subscriptions', async () => {
-  const { member, token, socket } = await open();
+  const { member, token, socket } = await openMemberSocket();
   const types: (string | undefined)[] = [];
   for (let n = 0; n < 11; n++) {
     const authorization = { Authorization: token };
@@ -71,19 +71,19 @@ test('a connection has at most 10 subscriptions', async () => {
 });
 
 test('a client that sends too many messages is disconnected', async () => {
-  const { socket } = await open();
+  const { socket } = await openMemberSocket();
   for (let n = 0; n < 100; n++) socket.send({ type: 'connection_init' });
   expect((await socket.closed).code).toBe(4429);
 });
 
 test('a client that repeatedly violates the protocol is disconnected', async () => {
-  const { socket } = await open();
+  const { socket } = await openMemberSocket();
   for (let n = 0; n < 10; n++) socket.send('nonsense');
   expect((await socket.closed).code).toBe(4400);
 });
 
-test('binary frames and too long messages close the connection', async () => {
-  const [binary, long] = [await open(), await open()];
+test('binary frames and messages that are too long close the connection', async () => {
+  const [binary, long] = [await openMemberSocket(), await openMemberSocket()];
   binary.socket.socket.send(Buffer.from([1, 2, 3]));
   expect((await binary.socket.closed).code).toBe(4400);
   long.socket.send('x'.repeat(20_000));
@@ -105,31 +105,34 @@ test('a client that does not read is disconnected without delaying others', asyn
     await subscribeAs(site.url, slow),
     await subscribeAs(site.url, quick),
   ];
-  const before = await metric('realtime_sockets_closed_total{reason="too slow"}');
+  const before = await readMetric('realtime_sockets_closed_total{reason="too slow"}');
   blockedSocket.socket.pause();
   let notifiedCount = 0;
   while (
-    (await metric('realtime_sockets_closed_total{reason="too slow"}')) === before &&
+    (await readMetric('realtime_sockets_closed_total{reason="too slow"}')) === before &&
     notifiedCount < 400_000
   ) {
-    // One frame per subscription: many at once fill the system's send buffer.
-    for (let n = 0; n < 2_000; n++) site.fanOut.publish({ to: [slow.id], event: changed() });
+    // Many events at once, because their frames must fill the send buffer of the operating system.
+    for (let n = 0; n < 2_000; n++) site.fanOut.publish({ to: [slow.id], event: createEvent() });
     notifiedCount += 2_000;
-    site.fanOut.publish({ to: [quick.id], event: changed() });
+    site.fanOut.publish({ to: [quick.id], event: createEvent() });
     await readingSocket.next();
   }
-  expect(await metric('realtime_sockets_closed_total{reason="too slow"}')).toBe(before + 1);
+  expect(await readMetric('realtime_sockets_closed_total{reason="too slow"}')).toBe(before + 1);
   for (const { socket } of [blockedSocket, readingSocket]) socket.terminate();
 });
 
 test('metrics show open sockets and delivered events', async () => {
   const member = await site.member('asha');
-  await expect.poll(() => metric('realtime_sockets '), { timeout: 5_000 }).toBeLessThanOrEqual(1);
-  const [sockets, events] = [await metric('realtime_sockets '), await metric('realtime_events_total ')];
+  await expect.poll(() => readMetric('realtime_sockets '), { timeout: 5_000 }).toBeLessThanOrEqual(1);
+  const [sockets, events] = [
+    await readMetric('realtime_sockets '),
+    await readMetric('realtime_events_total '),
+  ];
   const readingSocket = await subscribeAs(site.url, member);
-  site.fanOut.publish({ to: [member.id], event: changed() });
+  site.fanOut.publish({ to: [member.id], event: createEvent() });
   await readingSocket.next();
-  expect(await metric('realtime_sockets ')).toBe(sockets + 1);
-  expect(await metric('realtime_events_total ')).toBe(events + 1);
+  expect(await readMetric('realtime_sockets ')).toBe(sockets + 1);
+  expect(await readMetric('realtime_events_total ')).toBe(events + 1);
   readingSocket.socket.terminate();
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const within = { timeout: 12_000, interval: 100 };
+const pollOptions = { timeout: 12_000, interval: 100 };
 const MINUTE = 60_000;
 
 const createWoman = () => site.member('asha', { profile: { gender: 'female' } });
@@ -22,8 +22,8 @@ async function isOnline({ id }: TestMember): Promise<boolean | undefined> {
   return body.online;
 }
 
-/** A member who was last active an hour ago. */
-async function longAway({ id }: TestMember): Promise<void> {
+/** Moves a member's last activity back by an hour. */
+async function setActiveHourAgo({ id }: TestMember): Promise<void> {
   await site.database.pool.query(
     "update profiles set last_active_at = last_active_at - interval '1 hour' where member_id = $1",
     [id],
@@ -32,40 +32,40 @@ async function longAway({ id }: TestMember): Promise<void> {
 
 test('a member is online while a window is open, and offline when the last one has closed', async () => {
   const asha = await createWoman();
-  await longAway(asha);
+  await setActiveHourAgo(asha);
   expect(await isOnline(asha)).toBe(false);
   const [first, second] = [await subscribeAs(site.url, asha), await subscribeAs(site.url, asha)];
-  await expect.poll(() => isOnline(asha), within).toBe(true);
+  await expect.poll(() => isOnline(asha), pollOptions).toBe(true);
   first.socket.close();
   await first.closed;
   second.socket.close();
   await second.closed;
   expect(await isOnline(asha)).toBe(true);
-  await expect.poll(() => isOnline(asha), within).toBe(false);
+  await expect.poll(() => isOnline(asha), pollOptions).toBe(false);
 });
 
-test('closing one of two windows keeps a member online, even if the other is at another process', async () => {
+test('a member who closes one of two windows stays online, even if the other is connected to another process', async () => {
   const other = await site.startSecondProcess();
   const asha = await createWoman();
-  await longAway(asha);
-  const there = await subscribeAs(other.url, asha);
-  await expect.poll(() => isOnline(asha), within).toBe(true);
-  await longAway(asha);
-  const here = await subscribeAs(site.url, asha);
-  await expect.poll(() => isOnline(asha), within).toBe(true);
-  await longAway(asha);
-  here.socket.close();
-  // The process without a window reports the member gone, and the other one corrects it.
-  await expect.poll(() => isOnline(asha), within).toBe(true);
-  there.socket.terminate();
+  await setActiveHourAgo(asha);
+  const otherSocket = await subscribeAs(other.url, asha);
+  await expect.poll(() => isOnline(asha), pollOptions).toBe(true);
+  await setActiveHourAgo(asha);
+  const closingSocket = await subscribeAs(site.url, asha);
+  await expect.poll(() => isOnline(asha), pollOptions).toBe(true);
+  await setActiveHourAgo(asha);
+  closingSocket.socket.close();
+  // The process without a window reports the member as offline, and the other process corrects the report.
+  await expect.poll(() => isOnline(asha), pollOptions).toBe(true);
+  otherSocket.socket.terminate();
   await other.close();
 });
 
-test('a window of a dead process keeps no one online', async () => {
+test('a member whose only window was connected to a stopped process goes offline', async () => {
   const stopping = await site.startSecondProcess();
   const asha = await createWoman();
   const { closed } = await subscribeAs(stopping.url, asha);
-  await expect.poll(() => isOnline(asha), within).toBe(true);
+  await expect.poll(() => isOnline(asha), pollOptions).toBe(true);
   await stopping.close();
   await closed;
   site.clock.move(new Date(Date.now() + 6 * MINUTE));

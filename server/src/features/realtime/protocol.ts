@@ -21,13 +21,13 @@ export type ClientMessage = z.infer<typeof clientMessage>;
 
 const messageEnvelope = z.object({ type: z.string(), id: subscriptionId.optional().catch(undefined) });
 
-/** A client's message; if it violates the protocol, as much as can be parsed of it. */
+/** Parses a client's message. If it violates the protocol, returns the kind of violation, and the message id if valid. */
 export function parseClientMessage(
   text: string,
 ): ClientMessage | { type: 'unknown' | 'malformed'; id?: string } {
   const json = parseJson(text);
-  const known = clientMessage.safeParse(json);
-  if (known.success) return known.data;
+  const parsed = clientMessage.safeParse(json);
+  if (parsed.success) return parsed.data;
   const { data } = messageEnvelope.safeParse(json);
   if (!data) return { type: 'malformed' };
   const isKnown = clientMessage.options.some(({ shape }) => shape.type.value === data.type);
@@ -69,20 +69,20 @@ export const frames = {
   keepAlive: JSON.stringify({ type: 'ka' }),
   subscribed: (subscription: string) => JSON.stringify({ type: 'subscribe_success', id: subscription }),
   unsubscribed: (subscription: string) => JSON.stringify({ type: 'unsubscribe_success', id: subscription }),
-  failed: (type: ErrorFrameType, { id, errorType, message }: ErrorDetails) =>
+  error: (type: ErrorFrameType, { id, errorType, message }: ErrorDetails) =>
     JSON.stringify({ type, id, errors: [{ errorType, message }] }),
 };
 
-/** Serialises an event once for all subscriptions that receive it. */
+/** Serialises an event for `dataFrame`, once for all subscriptions. The protocol embeds events as JSON strings. */
 export const serializeEvent = (event: RealtimeEvent): string => JSON.stringify(JSON.stringify(event));
 
-/** Subscription ids contain nothing that JSON would escape. */
+/** Builds the frame of an event. The subscription id needs no escaping, because its pattern allows no such characters. */
 export const dataFrame = (subscription: string, text: string): string =>
   `{"id":"${subscription}","type":"data","event":${text}}`;
 
 const authorizationHeaders = z.record(z.string(), z.unknown());
 
-/** The token in the protocol's authorization headers. */
+/** The token in the authorization headers of a message or handshake; null if there is none. */
 export function tokenFromHeaders(authorization: Record<string, unknown> | undefined): string | null {
   const [, value] =
     Object.entries(authorization ?? {}).find(([name]) => name.toLowerCase() === 'authorization') ?? [];
@@ -93,7 +93,7 @@ export function tokenFromHeaders(authorization: Record<string, unknown> | undefi
 export const parseSubprotocols = (header: string | undefined): string[] =>
   (header ?? '').split(',').map((protocol) => protocol.trim());
 
-/** The token of a handshake; it is sent as a subprotocol, because browsers cannot set headers. */
+/** The token of a handshake, or null. It is sent as a subprotocol, because browsers cannot set headers. */
 export function tokenFromSubprotocols(protocols: string[]): string | null {
   const encoded = protocols.find((protocol) => protocol.startsWith('header-'))?.slice('header-'.length);
   if (encoded === undefined) return null;

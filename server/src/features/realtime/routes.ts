@@ -11,16 +11,16 @@ const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 interface OriginRules {
   /** The site's own origin. */
   site: string;
-  /** Whether local host names are allowed as well, as in development. */
-  local: boolean;
+  /** Whether pages on local host names are allowed too, as in development. */
+  allowsLocalHosts: boolean;
   /** The Host header. */
   host: string | undefined;
 }
 
 /** Whether a page of this origin may open a socket; clients other than browsers send no origin. */
-function isAllowedOrigin(origin: string | undefined, { site, local, host }: OriginRules): boolean {
+function isAllowedOrigin(origin: string | undefined, { site, allowsLocalHosts, host }: OriginRules): boolean {
   if (origin === undefined || origin === site) return true;
-  if (!local || !URL.canParse(origin)) return false;
+  if (!allowsLocalHosts || !URL.canParse(origin)) return false;
   const page = new URL(origin);
   return page.host === host && LOOPBACK_HOSTS.has(page.hostname);
 }
@@ -34,11 +34,12 @@ interface Dependencies {
   /** The site's origin. */
   origin: string;
   /** Whether pages on local host names may open sockets too. */
-  local: boolean;
+  allowsLocalHosts: boolean;
 }
 
 /**
- * The member of the handshake's token, if its session exists; the request counts for the member, else for the address.
+ * Verifies the token of a handshake. Returns null if the token is invalid or its session has ended. Counts the request
+ * for the member of a valid token, otherwise for the network address; throws RATE_LIMITED.
  */
 async function authenticateHandshake(
   api: Api,
@@ -73,10 +74,16 @@ export function registerRealtimeRoutes(api: Api, dependencies: Dependencies): vo
   routeUpgrades(app, REALTIME_PATH);
   app.get(REALTIME_PATH, { schema: { hide: true } }, async (request, reply) => {
     const { host, origin } = request.headers;
-    if (!isAllowedOrigin(origin, { site: dependencies.origin, local: dependencies.local, host }))
+    if (
+      !isAllowedOrigin(origin, {
+        site: dependencies.origin,
+        allowsLocalHosts: dependencies.allowsLocalHosts,
+        host,
+      })
+    )
       throw new ApiError('FORBIDDEN');
-    const speaksIt = parseSubprotocols(request.headers['sec-websocket-protocol']).includes(PROTOCOL);
-    if (!isUpgrade(request.raw) || !speaksIt) {
+    const offersProtocol = parseSubprotocols(request.headers['sec-websocket-protocol']).includes(PROTOCOL);
+    if (!isUpgrade(request.raw) || !offersProtocol) {
       throw new ApiError('VALIDATION_FAILED', `This address speaks the WebSocket protocol ${PROTOCOL}.`);
     }
     const token = await authenticateHandshake(api, dependencies, request);

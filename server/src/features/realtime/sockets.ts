@@ -17,14 +17,14 @@ import {
 } from './protocol.ts';
 
 const MAX_SUBSCRIPTIONS = 10;
-/** Per interval between two connection checks. */
+/** Maximum number of messages of a connection between two connection checks. */
 const MAX_MESSAGES_PER_CHECK = 40;
 const MAX_INVALID_MESSAGES = 5;
 
 type VerifyToken = SocketAuthenticator['verify'];
 type SubscribeMessage = Extract<ClientMessage, { type: 'subscribe' }>;
 
-/** The same error for every other channel, so that it does not reveal whether a member exists. */
+/** The message is the same for every channel of others, so that it does not reveal whether a member exists. */
 const CHANNEL_FORBIDDEN = 'You are not authorized to subscribe to this channel.';
 
 /** Whether a channel is the member's own; AppSync clients may omit the leading slash. */
@@ -53,7 +53,7 @@ async function subscribe(
   verify: VerifyToken,
 ) {
   const refuse = (errorType: ErrorType, message: string) =>
-    connection.send(frames.failed('subscribe_error', { id, errorType, message }));
+    connection.send(frames.error('subscribe_error', { id, errorType, message }));
   const isAllowed =
     (await isTokenOfConnection(connection, tokenFromHeaders(authorization), verify)) &&
     isOwnChannel(channel, connection.memberId);
@@ -75,7 +75,7 @@ function unsubscribe(connection: Connection, id: string): void {
       errorType: 'UnknownOperationError',
       message: 'There is no such subscription.',
     } as const;
-    connection.send(frames.failed('unsubscribe_error', reason));
+    connection.send(frames.error('unsubscribe_error', reason));
     return;
   }
   connection.subscriptions = connection.subscriptions.filter((each) => each !== id);
@@ -91,9 +91,9 @@ function rejectInvalidMessage(
     type === 'unknown'
       ? (['UnsupportedOperation', 'There is no such operation.'] as const)
       : (['BadRequestException', 'This message is not of the protocol.'] as const);
-  connection.send(frames.failed('error', { id, errorType, message }));
-  connection.mistakes += 1;
-  if (connection.mistakes > MAX_INVALID_MESSAGES) connection.close('not understood');
+  connection.send(frames.error('error', { id, errorType, message }));
+  connection.invalidMessageCount += 1;
+  if (connection.invalidMessageCount > MAX_INVALID_MESSAGES) connection.close('not understood');
 }
 
 async function processMessage(connection: Connection, text: string, verify: VerifyToken): Promise<void> {
@@ -107,25 +107,25 @@ async function processMessage(connection: Connection, text: string, verify: Veri
       return unsubscribe(connection, message.id);
     case 'publish': {
       const reason = { errorType: 'UnauthorizedException', message: 'Members cannot publish.' } as const;
-      return connection.send(frames.failed('publish_error', { id: message.id, ...reason }));
+      return connection.send(frames.error('publish_error', { id: message.id, ...reason }));
     }
     default:
       return rejectInvalidMessage(connection, message.type, message.id);
   }
 }
 
-/** Processes a message after all earlier ones of the connection. */
+/** Processes a message after all earlier messages of the connection. */
 function handleMessage(connection: Connection, text: string, verify: VerifyToken): Promise<void> {
-  connection.hasBegun = true;
-  connection.messages += 1;
-  if (connection.messages > MAX_MESSAGES_PER_CHECK) connection.close('too many messages');
+  connection.hasReceivedMessage = true;
+  connection.messageCount += 1;
+  if (connection.messageCount > MAX_MESSAGES_PER_CHECK) connection.close('too many messages');
   if (connection.isOpen) {
-    connection.answered = connection.answered.then(() => processMessage(connection, text, verify));
+    connection.allAnswered = connection.allAnswered.then(() => processMessage(connection, text, verify));
   }
-  return connection.answered;
+  return connection.allAnswered;
 }
 
-/** Room for two tokens, as Amplify sends it. */
+/** Enough for the two tokens in a message of Amplify's client. */
 const MAX_MESSAGE_BYTES = 16 * 1024;
 /** Time for the client to confirm a close. */
 const CLOSE_TIMEOUT_MS = 2_000;
@@ -148,7 +148,7 @@ export interface Sockets {
 /** Browsers hide the status of a refused handshake, so a refusal is sent on the socket. */
 function rejectConnection(socket: WebSocket, errorType: ErrorType, message: string): void {
   socket.on('error', () => {});
-  socket.send(frames.failed('connection_error', { errorType, message }));
+  socket.send(frames.error('connection_error', { errorType, message }));
   socket.close(UNAUTHORIZED_CLOSE_CODE, errorType);
 }
 
@@ -159,24 +159,24 @@ function createServer(): WebSocketServer {
     perMessageDeflate: false,
     maxPayload: MAX_MESSAGE_BYTES,
     handleProtocols: () => PROTOCOL,
-    // @ts-expect-error The types do not know it yet.
+    // @ts-expect-error The types of `ws` lack this option.
     closeTimeout: CLOSE_TIMEOUT_MS,
   });
 }
 
-/** Registers a member's socket and answers its messages; null if the member has too many. */
+/** Registers a member's socket and answers its messages. Returns null if the member has too many sockets. */
 function startConnection(
   socket: WebSocket,
   token: SocketToken,
   { connections, presence, verify, log }: Dependencies,
 ): Connection | null {
   const connection = new Connection(socket, token);
-  const isFirst = !connections.has(token.memberId);
+  const isFirstOfMember = !connections.has(token.memberId);
   if (!connections.add(connection)) {
     rejectConnection(socket, 'LimitExceededError', 'Too many windows are open.');
     return null;
   }
-  if (isFirst) presence.came(token.memberId);
+  if (isFirstOfMember) presence.recordConnected(token.memberId);
   socket.on('message', (data, isBinary) => {
     if (isBinary) return connection.close('not understood');
     handleMessage(connection, String(data), verify).catch(({ name }: Error) => {
@@ -185,17 +185,17 @@ function startConnection(
     });
   });
   socket.on('pong', () => {
-    connection.answers = true;
+    connection.hasAnsweredPing = true;
   });
   socket.on('error', () => {});
   socket.on('close', (code) => {
     connections.remove(connection);
-    presence.disconnected(connection, code);
+    presence.recordDisconnected(connection, code);
   });
   return connection;
 }
 
-/** Waits until the sockets are closed; terminates those that take too long. */
+/** Waits until the sockets are closed. Terminates sockets that take too long. */
 async function waitUntilClosed(sockets: ReadonlySet<WebSocket>): Promise<void> {
   const allClosed = Promise.all(
     [...sockets].map((socket) => new Promise((resolve) => socket.once('close', resolve))),

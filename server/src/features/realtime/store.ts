@@ -4,11 +4,11 @@ import { type Db, REUSE_PLAN } from '../../platform/database.ts';
 export interface ActiveSession {
   sessionId: string;
   memberId: string;
-  /** Whether another process without a window of the member has reported them gone. */
+  /** Whether another process, in which the member has no window, has reported the member as offline. */
   isReportedOffline: boolean;
 }
 
-/** The sessions that still exist: one query for all sockets of a process. */
+/** The given sessions that are neither revoked nor expired. Serves all sockets of a process with one query. */
 export async function findActiveSessions(db: Db, sessionIds: string[], now: Date): Promise<ActiveSession[]> {
   const { rows } = await sql<ActiveSession>`
     select ${REUSE_PLAN} session.id as "sessionId", session.user_id as "memberId",

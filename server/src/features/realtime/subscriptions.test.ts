@@ -23,13 +23,13 @@ beforeEach(async () => {
 });
 
 const at = '2026-01-01T00:00:00.000Z';
-const changed = { type: 'membership.changed', at } as const;
-const subscription = (more: object = {}) => ({
+const membershipChanged = { type: 'membership.changed', at } as const;
+const createSubscription = (changes: object = {}) => ({
   type: 'subscribe',
   id: 'one',
   channel: memberChannel(asha.id),
   authorization: { Authorization: token, host: 'here' },
-  ...more,
+  ...changes,
 });
 
 test('a connection is acknowledged with the keep-alive interval', async () => {
@@ -37,41 +37,41 @@ test('a connection is acknowledged with the keep-alive interval', async () => {
   expect(await socket.next()).toEqual({ type: 'connection_ack', connectionTimeoutMs: 300_000 });
 });
 
-test('a subscription to the own channel receives its events, as text within the frame', async () => {
-  socket.send(subscription());
+test('a subscription to the own channel receives its events as JSON strings', async () => {
+  socket.send(createSubscription());
   expect(await socket.next()).toEqual({ type: 'subscribe_success', id: 'one' });
-  site.fanOut.publish({ to: [meera.id, asha.id], event: changed });
+  site.fanOut.publish({ to: [meera.id, asha.id], event: membershipChanged });
   const frame = await socket.next();
   expect(frame).toEqual({ type: 'data', id: 'one', event: expect.any(String) });
-  expect(parseEvent(frame)).toEqual(changed);
+  expect(parseEvent(frame)).toEqual(membershipChanged);
 });
 
 test('each subscription of a connection receives every event', async () => {
-  socket.send(subscription({ id: 'one' }));
-  socket.send(subscription({ id: 'two' }));
+  socket.send(createSubscription({ id: 'one' }));
+  socket.send(createSubscription({ id: 'two' }));
   await socket.next();
   await socket.next();
-  site.fanOut.publish({ to: [asha.id], event: changed });
+  site.fanOut.publish({ to: [asha.id], event: membershipChanged });
   const events = [await socket.next(), await socket.next()];
   expect(events.map(({ id }) => id).toSorted()).toEqual(['one', 'two']);
 });
 
-test('after unsubscribing no event is received', async () => {
-  socket.send(subscription());
+test('no event is received after unsubscribing', async () => {
+  socket.send(createSubscription());
   await socket.next();
   socket.send({ type: 'unsubscribe', id: 'one' });
   expect(await socket.next()).toEqual({ type: 'unsubscribe_success', id: 'one' });
-  site.fanOut.publish({ to: [asha.id], event: changed });
+  site.fanOut.publish({ to: [asha.id], event: membershipChanged });
   const other = await subscribeAs(site.url, asha);
-  site.fanOut.publish({ to: [asha.id], event: changed });
+  site.fanOut.publish({ to: [asha.id], event: membershipChanged });
   await other.next();
   socket.send({ type: 'connection_init' });
   expect((await socket.next()).type).toBe('connection_ack');
   other.socket.terminate();
 });
 
-test('unsubscribing before the response arrives works as well', async () => {
-  socket.send(subscription());
+test('a client can unsubscribe before the response to its subscription arrives', async () => {
+  socket.send(createSubscription());
   socket.send({ type: 'unsubscribe', id: 'one' });
   expect([(await socket.next()).type, (await socket.next()).type]).toEqual([
     'subscribe_success',
@@ -83,29 +83,29 @@ test('an access token opens a connection like an ID token', async () => {
   const claims = { token_use: 'access', client_id: site.tokens.issuer.audience, aud: undefined };
   const access = await asha.token(claims);
   const other = await openSocket(site.url, access);
-  other.send(subscription({ authorization: { Authorization: `Bearer ${access}` } }));
+  other.send(createSubscription({ authorization: { Authorization: `Bearer ${access}` } }));
   expect((await other.next()).type).toBe('subscribe_success');
   other.socket.terminate();
 });
 
-const foreign: [string, () => string][] = [
+const forbiddenChannels: [string, () => string][] = [
   ["another member's channel", () => memberChannel(meera.id)],
-  ["a stranger's channel", () => memberChannel(randomUUID())],
-  ['everybody', () => '/members/*'],
-  ['a wildcard below the own one', () => `${memberChannel(asha.id)}/*`],
-  ['a slash behind the own one', () => `${memberChannel(asha.id)}/`],
-  ['the own one in capitals', () => memberChannel(asha.id).toUpperCase()],
-  ['the own id in capitals', () => memberChannel(asha.id.toUpperCase())],
+  ['the channel of an unknown member', () => memberChannel(randomUUID())],
+  ['the channels of all members', () => '/members/*'],
+  ['a wildcard below the own channel', () => `${memberChannel(asha.id)}/*`],
+  ['the own channel with a trailing slash', () => `${memberChannel(asha.id)}/`],
+  ['the own channel in capitals', () => memberChannel(asha.id).toUpperCase()],
+  ['the own channel with the id in capitals', () => memberChannel(asha.id.toUpperCase())],
   ['another namespace', () => `/default/${asha.id}`],
-  ['two slashes before', () => `/${memberChannel(asha.id)}`],
-  ['a way around', () => `/members/${meera.id}/../${asha.id}`],
-  ['the own one, escaped', () => memberChannel(asha.id).replace('m', '%6d')],
-  ['a space behind', () => `${memberChannel(asha.id)} `],
-  ['nothing', () => ''],
+  ['the own channel with two leading slashes', () => `/${memberChannel(asha.id)}`],
+  ['a path with ".." to the own channel', () => `/members/${meera.id}/../${asha.id}`],
+  ['the own channel with an escaped letter', () => memberChannel(asha.id).replace('m', '%6d')],
+  ['the own channel with a trailing space', () => `${memberChannel(asha.id)} `],
+  ['an empty channel', () => ''],
 ];
 
-test.each(foreign)('%s is refused with the same message', async (_, channel) => {
-  socket.send(subscription({ channel: channel() }));
+test.each(forbiddenChannels)('a subscription to %s is refused with the same message', async (_, channel) => {
+  socket.send(createSubscription({ channel: channel() }));
   expect(await socket.next()).toEqual({
     type: 'subscribe_error',
     id: 'one',
@@ -116,21 +116,21 @@ test.each(foreign)('%s is refused with the same message', async (_, channel) => 
       },
     ],
   });
-  site.fanOut.publish({ to: [meera.id], event: changed });
-  const witness = await subscribeAs(site.url, meera);
-  site.fanOut.publish({ to: [meera.id], event: changed });
-  await witness.next();
-  witness.socket.terminate();
+  site.fanOut.publish({ to: [meera.id], event: membershipChanged });
+  const meeraSocket = await subscribeAs(site.url, meera);
+  site.fanOut.publish({ to: [meera.id], event: membershipChanged });
+  await meeraSocket.next();
+  meeraSocket.socket.terminate();
   socket.send({ type: 'connection_init' });
   expect((await socket.next()).type).toBe('connection_ack');
 });
 
-const weak: [string, () => Promise<unknown>][] = [
+const invalidAuthorizations: [string, () => Promise<unknown>][] = [
   ['no authorization', async () => undefined],
-  ['an empty one', async () => ({})],
+  ['an empty authorization', async () => ({})],
   ["another member's token", async () => ({ Authorization: await meera.token() })],
   [
-    'a token of another sign-in',
+    'a token of another session of the member',
     async () => ({ Authorization: await asha.token({ origin_jti: randomUUID() }) }),
   ],
   ['an expired token', async () => ({ Authorization: await asha.token({ exp: 1 }) })],
@@ -142,12 +142,12 @@ const weak: [string, () => Promise<unknown>][] = [
     'an access token of another client',
     async () => ({ Authorization: await asha.token({ token_use: 'access', client_id: 'another' }) }),
   ],
-  ['what is no token', async () => ({ Authorization: 'a.b.c' })],
-  ['a number', async () => ({ Authorization: 1 })],
+  ['a text that is not a token', async () => ({ Authorization: 'a.b.c' })],
+  ['a number instead of a token', async () => ({ Authorization: 1 })],
 ];
 
-test.each(weak)('subscribing with %s is refused', async (_, authorization) => {
-  socket.send(subscription({ authorization: await authorization() }));
+test.each(invalidAuthorizations)('subscribing with %s is refused', async (_, authorization) => {
+  socket.send(createSubscription({ authorization: await authorization() }));
   expect(await socket.next()).toMatchObject({
     type: 'subscribe_error',
     id: 'one',
@@ -163,12 +163,12 @@ test('members cannot publish', async () => {
     id: 'p',
     errors: [{ errorType: 'UnauthorizedException' }],
   });
-  const answer = await fetch(`${site.url}/event`, {
+  const response = await fetch(`${site.url}/event`, {
     method: 'POST',
     headers: { authorization: token, 'content-type': 'application/json' },
     body: JSON.stringify({ channel: memberChannel(asha.id), events: ['"x"'] }),
   });
-  expect(answer.status).toBe(403);
+  expect(response.status).toBe(403);
 });
 
 const invalidMessages: [string, unknown, object][] = [
@@ -178,26 +178,26 @@ const invalidMessages: [string, unknown, object][] = [
     { id: 'x', errors: [{ errorType: 'UnsupportedOperation' }] },
   ],
   ['no type', { id: 'x' }, { errors: [{ errorType: 'BadRequestException' }] }],
-  ['no JSON', '{', { errors: [{ errorType: 'BadRequestException' }] }],
-  ['null', null, { errors: [{ errorType: 'BadRequestException' }] }],
-  ['a list', [], { errors: [{ errorType: 'BadRequestException' }] }],
+  ['invalid JSON', '{', { errors: [{ errorType: 'BadRequestException' }] }],
+  ['the value null', null, { errors: [{ errorType: 'BadRequestException' }] }],
+  ['a list instead of an object', [], { errors: [{ errorType: 'BadRequestException' }] }],
   ['no channel', { type: 'subscribe', id: 'x' }, { id: 'x', errors: [{ errorType: 'BadRequestException' }] }],
   [
-    'an id that is no name',
+    'an invalid id',
     { type: 'subscribe', id: '"}', channel: '/' },
     { errors: [{ errorType: 'BadRequestException' }] },
   ],
 ];
 
-test.each(invalidMessages)('%s gets an error', async (_, message, expected) => {
+test.each(invalidMessages)('a message with %s receives an error', async (_, message, expected) => {
   socket.send(message === null ? 'null' : message);
   expect(await socket.next()).toMatchObject({ type: 'error', ...expected });
 });
 
-test('an id is used once, and an unknown one cannot be unsubscribed', async () => {
-  socket.send(subscription());
+test('a subscription id cannot be used twice, and an unknown id cannot be unsubscribed', async () => {
+  socket.send(createSubscription());
   await socket.next();
-  socket.send(subscription());
+  socket.send(createSubscription());
   expect(await socket.next()).toMatchObject({
     type: 'subscribe_error',
     errors: [{ errorType: 'DuplicatedOperationError' }],

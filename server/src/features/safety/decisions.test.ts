@@ -39,7 +39,7 @@ afterAll(() => site.close());
 const DAY_MS = 86_400_000;
 const createWoman = (name = 'asha') => site.member(name, { tier: 'gold' });
 const createMan = (name = 'ravi') => site.member(name, { tier: 'gold', profile: { gender: 'male' } });
-const users = () => {
+const createUsers = () => {
   const { pool } = site.database;
   return createAdministration({ pool, clock: site.clock, secret: deriveKey(TEST_SECRET, 'identity') });
 };
@@ -49,25 +49,25 @@ async function report(member: TestMember, { id: userId }: TestMember, reason: Re
   return (await member.call(moderationEndpoints.report, { body })).body.reportId;
 }
 
-const parts = () => ({ events: createPublishers(site.fanOut).events, caseCipher });
+const createDependencies = () => ({ events: createPublishers(site.fanOut).events, caseCipher });
 const decide = (caseId: string, verdict: Partial<Verdict> & Pick<Verdict, 'decision'>) =>
   decideCase(
     site.database.db,
     caseId,
     { until: null, note: null, staff: 'meera', allOfMember: false, now: site.clock.now(), ...verdict },
-    parts(),
+    createDependencies(),
   );
 const runSafetyJobs = () => runJobs(site, createSafetyTasks(site));
 const liftSanction = ({ id: memberId }: TestMember) =>
-  liftSanctions(site.database.db, { memberId, staff: 'meera', now: site.clock.now() }, parts());
+  liftSanctions(site.database.db, { memberId, staff: 'meera', now: site.clock.now() }, createDependencies());
 
-const statusOf = async (member: TestMember) =>
+const listReportStatuses = async (member: TestMember) =>
   (await member.call(safetyEndpoints.mine, { query: {} })).body.reports.map(({ status }) => status);
-const subjects = async (member: TestMember) => {
+const listMailSubjects = async (member: TestMember) => {
   await sendMails(site);
   return (await listMailsTo(site, member)).map(({ subject }) => subject);
 };
-const isSeen = async (viewer: TestMember, { id }: TestMember) =>
+const isVisible = async (viewer: TestMember, { id }: TestMember) =>
   (await viewer.call(profileEndpoints.show, { params: { id } })).status === 200;
 async function disabledUntil({ id }: TestMember): Promise<unknown> {
   const { rows } = await site.database.pool.query('select disabled_until from identity.users where id = $1', [
@@ -76,7 +76,7 @@ async function disabledUntil({ id }: TestMember): Promise<unknown> {
   return rows[0].disabled_until;
 }
 
-test('the reporter learns kindly that staff have decided, and nothing of the consequence', async () => {
+test('the reporter is notified that staff have decided, but not of the sanction', async () => {
   for (const [decision, status, text] of [
     ['dismiss', 'dismissed', 'found nothing against our guidelines'],
     ['warn', 'acted', 'acted on it'],
@@ -84,27 +84,27 @@ test('the reporter learns kindly that staff have decided, and nothing of the con
   ] as const) {
     const [asha, ravi] = await Promise.all([createWoman(), createMan()]);
     const caseId = await report(asha, ravi);
-    expect(await statusOf(asha)).toEqual(['open']);
+    expect(await listReportStatuses(asha)).toEqual(['open']);
     expect(await decide(caseId, { decision })).toMatchObject({ made: true, memberId: ravi.id, cases: 1 });
-    expect(await statusOf(asha)).toEqual([status]);
+    expect(await listReportStatuses(asha)).toEqual([status]);
     expect(await latestNotifications(asha)).toMatchObject([
       { type: 'report', message: expect.stringContaining(text), data: {} },
     ]);
   }
 });
 
-test('a warned member is notified of the reason and the consequence by mail and in the bell, but not of the reporter', async () => {
+test('a warned member learns the reason by mail and in the bell, but not who reported it', async () => {
   const [asha, ravi] = await Promise.all([createWoman('lakshmi'), createMan()]);
   await decide(await report(asha, ravi, 'harassment'), { decision: 'warn' });
   await runSafetyJobs();
-  expect(await subjects(ravi)).toContain('About your profile on Troth');
+  expect(await listMailSubjects(ravi)).toContain('About your profile on Troth');
   const [mail] = await listMailsTo(site, ravi);
   expect(mail?.text).toContain('it was about harassment');
   const [notice] = await latestNotifications(ravi);
   expect(notice).toMatchObject({ type: 'profile_report', data: { reportedUserId: ravi.id } });
   expect(notice?.message).toContain('harassment');
   expect(JSON.stringify([mail, notice])).not.toMatch(new RegExp(`lakshmi|${asha.id}`, 'i'));
-  expect(await isSeen(asha, ravi)).toBe(true);
+  expect(await isVisible(asha, ravi)).toBe(true);
 });
 
 test('a case about no member can only be dismissed', async () => {
@@ -116,12 +116,12 @@ test('a case about no member can only be dismissed', async () => {
   expect(await decide(crypto.randomUUID(), { decision: 'warn' })).toEqual({ made: false, why: 'unknown' });
 });
 
-test('of operators who decide concurrently one succeeds, and the others see that decision', async () => {
+test('of four concurrent decisions on a case one succeeds, and the others return that decision', async () => {
   const [asha, ravi] = await Promise.all([createWoman(), createMan()]);
   const caseId = await report(asha, ravi);
   const decisions = await Promise.all(
-    ['one', 'two', 'three', 'four'].map((staff, at) =>
-      decide(caseId, { decision: at % 2 === 0 ? 'warn' : 'dismiss', staff }),
+    ['one', 'two', 'three', 'four'].map((staff, index) =>
+      decide(caseId, { decision: index % 2 === 0 ? 'warn' : 'dismiss', staff }),
     ),
   );
   const accepted = decisions.filter((decision) => decision.made);
@@ -138,11 +138,15 @@ test('deciding all cases of a member closes them and notifies the member once', 
   const [asha, meera, ravi] = await Promise.all([createWoman(), createWoman('meera'), createMan()]);
   const [first] = [await report(asha, ravi), await report(asha, ravi), await report(meera, ravi)];
   expect(await decide(first, { decision: 'warn', allOfMember: true })).toMatchObject({ cases: 3 });
-  expect([...(await statusOf(asha)), ...(await statusOf(meera))]).toEqual(['acted', 'acted', 'acted']);
+  expect([...(await listReportStatuses(asha)), ...(await listReportStatuses(meera))]).toEqual([
+    'acted',
+    'acted',
+    'acted',
+  ]);
   expect(await latestNotifications(ravi)).toHaveLength(1);
 });
 
-test('everyone is notified of decisions in the same order', async () => {
+test('the recipients of a decision are notified in the order of their ids', async () => {
   const ravi = await createMan();
   const cases: string[] = [];
   const reportedWomen = await Promise.all(Array.from({ length: 5 }, () => createWoman()));
@@ -164,18 +168,20 @@ test('a suspended member is hidden at once, cannot sign in until the date, and i
   const [asha, ravi] = await Promise.all([createWoman(), createMan()]);
   const until = new Date(site.clock.now().getTime() + 3 * DAY_MS);
   await decide(await report(asha, ravi), { decision: 'suspend', until });
-  expect(await isSeen(asha, ravi)).toBe(false);
+  expect(await isVisible(asha, ravi)).toBe(false);
   await runSafetyJobs();
   expect(await disabledUntil(ravi)).toEqual(until);
   expect((await ravi.call(profileEndpoints.me, {})).status).toBe(401);
-  expect(await subjects(ravi)).toContainEqual(expect.stringMatching(/^Your profile is suspended until/));
+  expect(await listMailSubjects(ravi)).toContainEqual(
+    expect.stringMatching(/^Your profile is suspended until/),
+  );
   const { db } = site.database;
   await queueEndedSuspensions(db, site.clock.now());
-  expect(await isSeen(asha, ravi)).toBe(false);
+  expect(await isVisible(asha, ravi)).toBe(false);
   site.clock.move(until);
   await queueEndedSuspensions(db, site.clock.now());
   await runSafetyJobs();
-  expect(await isSeen(asha, ravi)).toBe(true);
+  expect(await isVisible(asha, ravi)).toBe(true);
   expect(await disabledUntil(ravi)).toBe(null);
 });
 
@@ -193,37 +199,37 @@ test('a member whom the user pool fails to restore does not delay the others', a
     [suspended.map(({ id }) => id)],
   );
   expect(rows).toHaveLength(3);
-  const failing = { ...users(), enable: () => Promise.reject(new Error('The pool does not answer.')) };
+  const failing = { ...createUsers(), enable: () => Promise.reject(new Error('The pool does not answer.')) };
   const [first, ...others] = rows.map(({ id }) => id);
   const { db } = site.database;
   const now = site.clock.now();
   await expect(enforceCaseSanctions(db, failing, { caseId: first, now })).rejects.toThrow('does not answer');
-  for (const caseId of others) await enforceCaseSanctions(db, users(), { caseId, now });
+  for (const caseId of others) await enforceCaseSanctions(db, createUsers(), { caseId, now });
   const dates = await Promise.all(suspended.map(disabledUntil));
   expect(dates.filter((end) => end === null)).toHaveLength(2);
   await runSafetyJobs();
   expect(await Promise.all(suspended.map(disabledUntil))).toEqual([null, null, null]);
 });
 
-test('no lock is held while the user pool is called, and what staff undo in between is undone there too', async () => {
+test('no lock is held during a call of the user pool, and a ban lifted during the call is lifted in the pool too', async () => {
   const [asha, ravi] = await Promise.all([createWoman(), createMan()]);
   const { db, pool } = site.database;
   await decide(await report(asha, ravi), { decision: 'ban' });
   const slow = {
-    ...users(),
+    ...createUsers(),
     async disable(id: string, until: Date | null) {
       await pool.query('select from profiles where member_id = $1 for update nowait', [id]);
       await pool.query('select from case_decisions where member_id = $1 for update nowait', [id]);
       expect(await liftSanction(ravi)).toBe(true);
-      await users().disable(id, until);
+      await createUsers().disable(id, until);
     },
   };
   await enforceSanctions(db, slow, { memberId: ravi.id, now: site.clock.now() });
   expect(await disabledUntil(ravi)).toBe(null);
-  expect(await isSeen(asha, ravi)).toBe(true);
+  expect(await isVisible(asha, ravi)).toBe(true);
 });
 
-test('of two suspensions the later end counts, and a ban overrides both', async () => {
+test('the later end of two suspensions counts, and a ban overrides both', async () => {
   const [asha, ravi] = await Promise.all([createWoman(), createMan()]);
   const now = site.clock.now().getTime();
   const [early, later] = [new Date(now + DAY_MS), new Date(now + 5 * DAY_MS)];
@@ -242,7 +248,7 @@ test('of two suspensions the later end counts, and a ban overrides both', async 
   await queueEndedSuspensions(site.database.db, site.clock.now());
   await runSafetyJobs();
   expect(await disabledUntil(ravi)).toBe(Number.POSITIVE_INFINITY);
-  expect(await isSeen(asha, ravi)).toBe(false);
+  expect(await isVisible(asha, ravi)).toBe(false);
 });
 
 test('after a ban a lesser decision is refused, and another ban does not notify the member again', async () => {
@@ -254,20 +260,20 @@ test('after a ban a lesser decision is refused, and another ban does not notify 
   ];
   const until = new Date(site.clock.now().getTime() + DAY_MS);
   await decide(first, { decision: 'ban' });
-  const less = [{ decision: 'warn' }, { decision: 'suspend', until }] as const;
-  for (const verdict of less) {
+  const lesserVerdicts = [{ decision: 'warn' }, { decision: 'suspend', until }] as const;
+  for (const verdict of lesserVerdicts) {
     expect(await decide(second, verdict)).toEqual({ made: false, why: 'keptOut', until: null });
     expect(await decide(first, verdict)).toMatchObject({ why: 'decided', before: { decision: 'ban' } });
   }
-  expect(await statusOf(asha)).toEqual(['open', 'open', 'acted']);
+  expect(await listReportStatuses(asha)).toEqual(['open', 'open', 'acted']);
   expect(await decide(second, { decision: 'ban' })).toMatchObject({ made: true });
-  expect(await subjects(ravi)).toEqual(['Your account on Troth is closed']);
+  expect(await listMailSubjects(ravi)).toEqual(['Your account on Troth is closed']);
   expect(await latestNotifications(ravi)).toEqual([]);
   expect(await liftSanction(ravi)).toBe(true);
   expect(await decide(third, { decision: 'suspend', until }), 'lifted').toMatchObject({ made: true });
 });
 
-test('a second suspension must end later, and a warning may follow', async () => {
+test('a second suspension must end later than the first, and a warning during a suspension is possible', async () => {
   const [asha, ravi] = await Promise.all([createWoman(), createMan()]);
   const [first, second, third] = [
     await report(asha, ravi),
@@ -304,7 +310,7 @@ test('a ban removes a member from every list at once, and ends their sessions on
   await other.close();
 }, 10_000);
 
-test('lifting restores a member with its own log entry, whatever job is still waiting', async () => {
+test('lifting a ban restores the member and is logged, even while jobs of the ban are waiting', async () => {
   const [asha, ravi, meera] = await Promise.all([createWoman(), createMan(), createWoman('meera')]);
   await openConversation(ravi, meera);
   const caseId = await report(asha, ravi);
@@ -312,21 +318,21 @@ test('lifting restores a member with its own log entry, whatever job is still wa
   expect(await liftSanction(ravi)).toBe(true);
   expect(await liftSanction(ravi)).toBe(false);
   await runSafetyJobs();
-  expect(await isSeen(asha, ravi)).toBe(true);
+  expect(await isVisible(asha, ravi)).toBe(true);
   expect(await disabledUntil(ravi)).toBe(null);
-  expect(await subjects(ravi)).toEqual(['Your account on Troth is open again']);
-  expect(await latestNotifications(meera), 'nobody is told of a ban that was undone').toEqual([]);
+  expect(await listMailSubjects(ravi)).toEqual(['Your account on Troth is open again']);
+  expect(await latestNotifications(meera), 'no contact is notified of a lifted ban').toEqual([]);
   const acts = (await readStaffLog(site.database.db)).filter((entry) => entry.caseId === caseId);
   expect(acts).toMatchObject([
     { act: 'ban', staff: 'meera', member: caseCipher.aliasOf(ravi.id) },
     { act: 'lift', staff: 'meera', member: caseCipher.aliasOf(ravi.id) },
   ]);
-  await enforceSanctions(site.database.db, users(), { memberId: ravi.id, now: site.clock.now() });
-  expect(await isSeen(asha, ravi)).toBe(true);
+  await enforceSanctions(site.database.db, createUsers(), { memberId: ravi.id, now: site.clock.now() });
+  expect(await isVisible(asha, ravi)).toBe(true);
 });
 
 test.each([`update safety_log set staff = 'nobody'`, 'delete from safety_log', 'truncate safety_log'])(
-  'the log cannot be altered: %s',
+  'the staff log cannot be changed: %s',
   async (statement) => {
     const [asha, ravi] = await Promise.all([createWoman(), createMan()]);
     await decide(await report(asha, ravi), { decision: 'dismiss' });
@@ -344,14 +350,14 @@ test('an expired suspension stays in force until it is ended, even if its case i
   await runSafetyJobs();
   site.clock.move(until);
   await deleteOldCases(db, site.clock.now());
-  expect(await statusOf(asha)).toEqual([]);
+  expect(await listReportStatuses(asha)).toEqual([]);
   await queueEndedSuspensions(db, site.clock.now());
   await runSafetyJobs();
-  expect(await isSeen(asha, ravi)).toBe(true);
+  expect(await isVisible(asha, ravi)).toBe(true);
   expect(await disabledUntil(ravi)).toBe(null);
 });
 
-test('decisions older than a year are deleted with their evidence unless a case needs it, and a ban stays in force', async () => {
+test('cases decided a year ago are deleted with their evidence unless a later case needs it, and a ban stays', async () => {
   const [asha, ravi, suresh] = await Promise.all([createWoman(), createMan(), createMan('suresh')]);
   const { db, pool } = site.database;
   const [banned, dismissed, open] = [
@@ -364,30 +370,30 @@ test('decisions older than a year are deleted with their evidence unless a case 
   await runSafetyJobs();
   const year = new Date(site.clock.now().getTime() + 366 * DAY_MS);
   await deleteOldCases(db, site.clock.now());
-  expect(await statusOf(asha)).toHaveLength(3);
+  expect(await listReportStatuses(asha)).toHaveLength(3);
   site.clock.move(year);
-  const casesLeft = async () => {
+  const deleteAndListCases = async () => {
     await Promise.all([deleteOldCases(db, site.clock.now()), deleteOldCases(db, site.clock.now())]);
     const { rows } = await pool.query('select case_id from cases where reporter_id = $1', [asha.id]);
     return rows.map((row) => row.case_id).toSorted();
   };
-  expect(await casesLeft(), 'the open one goes on from what the dismissed one keeps').toEqual(
+  expect(await deleteAndListCases(), 'the open case relies on the evidence of the dismissed case').toEqual(
     [dismissed, open].toSorted(),
   );
   await decide(open, { decision: 'dismiss' });
-  expect(await casesLeft()).toHaveLength(2);
+  expect(await deleteAndListCases()).toHaveLength(2);
   site.clock.move(new Date(year.getTime() + 366 * DAY_MS));
-  expect(await casesLeft()).toEqual([]);
+  expect(await deleteAndListCases()).toEqual([]);
   const { rows: decisions } = await pool.query(
     'select case_id, note from case_decisions where case_id = any($1)',
     [[banned, dismissed, open]],
   );
   expect(decisions).toEqual([{ case_id: banned, note: null }]);
-  expect(await isSeen(asha, ravi)).toBe(false);
+  expect(await isVisible(asha, ravi)).toBe(false);
   expect(await liftSanction(ravi)).toBe(true);
 });
 
-test('a deletion during the cleanup of old cases does not deadlock', async () => {
+test('deleting old cases does not deadlock with a transaction that locks the same reports', async () => {
   const [asha, ravi] = await Promise.all([createWoman(), createMan()]);
   const { db, pool } = site.database;
   const cases = [await report(asha, ravi), await report(asha, ravi)];
@@ -398,11 +404,11 @@ test('a deletion during the cleanup of old cases does not deadlock', async () =>
   const connection = await pool.connect();
   await connection.query('begin');
   await connection.query(lockQuery, [cases[1]]);
-  const clearing = deleteOldCases(db, site.clock.now());
+  const deletion = deleteOldCases(db, site.clock.now());
   await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
   await connection.query(lockQuery, [cases[0]]);
   await connection.query('commit');
   connection.release();
-  await clearing;
-  expect(await statusOf(asha)).toEqual([]);
+  await deletion;
+  expect(await listReportStatuses(asha)).toEqual([]);
 });

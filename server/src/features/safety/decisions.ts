@@ -5,7 +5,7 @@ import type { CaseCipher } from '../moderation/index.ts';
 import { lockProfile, setHidden } from '../profiles/index.ts';
 import { addEnforceJob, addTellContactsJob } from './enforcement.ts';
 import {
-  type DecidedCase,
+  type CaseForDecision,
   endAllSanctions,
   findDecision,
   findOpenCases,
@@ -25,7 +25,7 @@ interface SanctionEvent {
 
 declare module '../../platform/events.ts' {
   interface DomainEvents {
-    /** Event: staff decided a report; its author may have left or was never signed in. */
+    /** Event: staff decided a case. The reporter is null for a visitor, and may be a member who has left since. */
     'case.decided': { reporterId: string | null; reason: ReportReason; isActed: boolean; now: Date };
     'member.warned': SanctionEvent;
     'member.suspended': SanctionEvent & { until: Date };
@@ -37,7 +37,7 @@ declare module '../../platform/events.ts' {
 
 export interface Verdict {
   decision: Decision;
-  /** End of a suspension. */
+  /** When a suspension ends; null for other decisions. */
   until: Date | null;
   note: string | null;
   staff: string;
@@ -59,13 +59,13 @@ export type DecisionRefused =
 
 export type DecisionResult = { made: true; memberId: string | null; cases: number } | DecisionRefused;
 
-/** A recipient of a decision's notification. */
+/** A notification of a decision and its recipient. */
 interface DecisionNotice {
   to: string;
   send(): Promise<void>;
 }
 
-/** Sorted, so that concurrent decisions lock recipients in the same order. */
+/** Sends the notices in the order of their recipients, so that concurrent decisions lock recipients in the same order. */
 async function publishInOrder(notices: DecisionNotice[]): Promise<void> {
   for (const { send } of notices.toSorted((a, b) => (a.to < b.to ? -1 : 1))) await send();
 }
@@ -73,21 +73,21 @@ async function publishInOrder(notices: DecisionNotice[]): Promise<void> {
 /** Stores a decision on a case; returns false if it is decided already. */
 async function recordDecision(
   db: Db,
-  decided: DecidedCase,
+  decidedCase: CaseForDecision,
   verdict: Verdict,
   { caseCipher }: DecisionDependencies,
 ) {
   const { decision, until, note, staff, now } = verdict;
-  const { caseId, subjectAlias } = decided;
+  const { caseId, subjectAlias } = decidedCase;
   const sealed = note === null ? null : caseCipher.encryptNote(caseId, note);
-  if (!(await insertDecision(db, decided, { decision, until, note: sealed, staff, now }))) return false;
+  if (!(await insertDecision(db, decidedCase, { decision, until, note: sealed, staff, now }))) return false;
   await appendToStaffLog(db, { at: now, staff, act: decision, caseId, member: subjectAlias, until });
   return true;
 }
 
-const reporterNotice = (
+const createReporterNotice = (
   db: Db,
-  { reporterId, reason }: DecidedCase,
+  { reporterId, reason }: CaseForDecision,
   { decision, now }: Verdict,
   { events }: DecisionDependencies,
 ): DecisionNotice => ({
@@ -95,26 +95,26 @@ const reporterNotice = (
   send: () => events.emit(db, 'case.decided', { reporterId, reason, isActed: decision !== 'dismiss', now }),
 });
 
-const memberNotice = (
+const createMemberNotice = (
   db: Db,
-  about: SanctionEvent,
+  sanction: SanctionEvent,
   { decision, until }: Verdict,
   { events }: DecisionDependencies,
 ): DecisionNotice => ({
-  to: about.memberId,
+  to: sanction.memberId,
   async send() {
-    if (decision === 'warn') await events.emit(db, 'member.warned', about);
-    if (decision === 'ban') await events.emit(db, 'member.banned', about);
-    if (until) await events.emit(db, 'member.suspended', { ...about, until });
+    if (decision === 'warn') await events.emit(db, 'member.warned', sanction);
+    if (decision === 'ban') await events.emit(db, 'member.banned', sanction);
+    if (until) await events.emit(db, 'member.suspended', { ...sanction, until });
   },
 });
 
-/** Applies a decision to a member; jobs queued in the same transaction end sessions and notify others. */
-async function applySanction(db: Db, about: SanctionEvent, { decision }: Verdict): Promise<void> {
+/** Hides a suspended or banned member. Queues jobs that end their sessions and notify the contacts of a banned member. */
+async function applySanction(db: Db, sanction: SanctionEvent, { decision }: Verdict): Promise<void> {
   if (decision === 'dismiss' || decision === 'warn') return;
-  await setHidden(db, about.memberId, { suspended: true });
-  await addEnforceJob(db, about.caseId);
-  if (decision === 'ban') await addTellContactsJob(db, about.caseId);
+  await setHidden(db, sanction.memberId, { suspended: true });
+  await addEnforceJob(db, sanction.caseId);
+  if (decision === 'ban') await addTellContactsJob(db, sanction.caseId);
 }
 
 async function findEarlierDecision(db: Db, caseId: string): Promise<DecisionRefused | null> {
@@ -123,18 +123,18 @@ async function findEarlierDecision(db: Db, caseId: string): Promise<DecisionRefu
 }
 
 /**
- * Whether an existing suspension or ban makes a decision pointless: its notification would contradict the stronger
- * sanction. True for a warning or suspension after a ban, and for a suspension that does not end later than the last.
+ * Whether an existing suspension or ban makes a decision pointless, because the decision's notification would contradict
+ * it. True for a warning or suspension after a ban, and for a suspension that does not end later than the existing one.
  */
-function isOverruled({ decision, until }: Verdict, excludedUntil: Date | null | undefined): boolean {
-  if (excludedUntil === undefined) return false;
-  if (excludedUntil === null) return decision === 'warn' || decision === 'suspend';
-  return until !== null && until <= excludedUntil;
+function isOverruled({ decision, until }: Verdict, sanctionEnd: Date | null | undefined): boolean {
+  if (sanctionEnd === undefined) return false;
+  if (sanctionEnd === null) return decision === 'warn' || decision === 'suspend';
+  return until !== null && until <= sanctionEnd;
 }
 
 /**
- * Decides a case. Of concurrent operators one succeeds, and the others get that decision. Each case about a member may
- * be decided as a ban, but they are banned and notified once.
+ * Decides a case. If operators decide it concurrently, one succeeds and the others get that operator's decision. Several
+ * cases about a member may be decided as a ban, but the member is notified of a ban once.
  */
 export const decideCase = (
   db: Db,
@@ -143,31 +143,33 @@ export const decideCase = (
   dependencies: DecisionDependencies,
 ): Promise<DecisionResult> =>
   inTransaction(db, async (transaction) => {
-    const decided = await lockCase(transaction, caseId);
-    if (!decided) return { made: false, why: 'unknown' };
-    const { subjectId: memberId, reason } = decided;
+    const lockedCase = await lockCase(transaction, caseId);
+    if (!lockedCase) return { made: false, why: 'unknown' };
+    const { subjectId: memberId, reason } = lockedCase;
     if (memberId === null && verdict.decision !== 'dismiss') return { made: false, why: 'nobody' };
-    const excludedUntil = memberId === null ? undefined : await findSanctionEnd(transaction, memberId);
-    if (isOverruled(verdict, excludedUntil)) {
+    const sanctionEnd = memberId === null ? undefined : await findSanctionEnd(transaction, memberId);
+    if (isOverruled(verdict, sanctionEnd)) {
       const before = await findEarlierDecision(transaction, caseId);
-      return before ?? { made: false, why: 'keptOut', until: excludedUntil ?? null };
+      return before ?? { made: false, why: 'keptOut', until: sanctionEnd ?? null };
     }
-    if (!(await recordDecision(transaction, decided, verdict, dependencies))) {
+    if (!(await recordDecision(transaction, lockedCase, verdict, dependencies))) {
       return (await findEarlierDecision(transaction, caseId)) ?? { made: false, why: 'unknown' };
     }
-    const closed = [decided];
-    const others = verdict.allOfMember ? await findOpenCases(transaction, decided) : [];
-    for (const b of others) if (await recordDecision(transaction, b, verdict, dependencies)) closed.push(b);
-    const notices = closed.map((closedCase) =>
-      reporterNotice(transaction, closedCase, verdict, dependencies),
+    const decidedCases = [lockedCase];
+    const otherCases = verdict.allOfMember ? await findOpenCases(transaction, lockedCase) : [];
+    for (const otherCase of otherCases)
+      if (await recordDecision(transaction, otherCase, verdict, dependencies)) decidedCases.push(otherCase);
+    const notices = decidedCases.map((closedCase) =>
+      createReporterNotice(transaction, closedCase, verdict, dependencies),
     );
     if (memberId !== null) {
-      const about = { caseId, memberId, reason, now: verdict.now };
-      await applySanction(transaction, about, verdict);
-      if (excludedUntil !== null) notices.push(memberNotice(transaction, about, verdict, dependencies));
+      const sanction = { caseId, memberId, reason, now: verdict.now };
+      await applySanction(transaction, sanction, verdict);
+      if (sanctionEnd !== null)
+        notices.push(createMemberNotice(transaction, sanction, verdict, dependencies));
     }
     await publishInOrder(notices);
-    return { made: true, memberId, cases: closed.length };
+    return { made: true, memberId, cases: decidedCases.length };
   });
 
 interface LiftRequest {
@@ -184,12 +186,12 @@ export const liftSanctions = (
 ): Promise<boolean> =>
   inTransaction(db, async (transaction) => {
     await lockProfile(transaction, memberId);
-    const ended = await endAllSanctions(transaction, memberId, now);
+    const endedCaseIds = await endAllSanctions(transaction, memberId, now);
     const member = caseCipher.aliasOf(memberId);
-    for (const caseId of ended) {
+    for (const caseId of endedCaseIds) {
       await appendToStaffLog(transaction, { at: now, staff, act: 'lift', caseId, member });
     }
-    const [caseId] = ended;
+    const [caseId] = endedCaseIds;
     if (caseId === undefined) return false;
     await addEnforceJob(transaction, caseId);
     await events.emit(transaction, 'member.restored', { caseId, memberId, now });

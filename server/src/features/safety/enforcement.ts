@@ -21,30 +21,33 @@ declare module '../../platform/jobs/jobs.ts' {
 /** Enough attempts to survive long outages of the user pool. */
 const MAX_ATTEMPTS = 100;
 
-const jobAdder =
+const createJobAdder =
   (name: 'safety.gather' | 'safety.enforce' | 'safety.tellContacts') => (db: Db, caseId: string) =>
     addJob(db, name, { caseId }, { key: `${name}:${caseId}`, maxAttempts: MAX_ATTEMPTS });
 
-export const addGatherJob = jobAdder('safety.gather');
-export const addEnforceJob = jobAdder('safety.enforce');
-export const addTellContactsJob = jobAdder('safety.tellContacts');
+export const addGatherJob = createJobAdder('safety.gather');
+export const addEnforceJob = createJobAdder('safety.enforce');
+export const addTellContactsJob = createJobAdder('safety.tellContacts');
 
 /** Controls whether a user may sign in. */
 export interface SignInControl {
-  /** Ends all sessions of a user, who may not sign in before `until`; null means never. */
+  /** Ends all sessions of a user and prevents sign-in until `until`, or permanently if it is null. */
   disable(userId: string, until: Date | null): Promise<void>;
   enable(userId: string): Promise<void>;
 }
 
 const SUSPENSION_BATCH_SIZE = 100;
 
-/** Until when a member is suspended; null if banned, undefined if neither. */
+/**
+ * Ends the expired suspensions of a member, and hides or shows the member accordingly. Returns until when the member is
+ * suspended: null if banned, undefined if neither.
+ */
 const refreshSanctions = (
   db: Db,
   { memberId, now }: { memberId: string; now: Date },
 ): Promise<Date | null | undefined> =>
   inTransaction(db, async (transaction) => {
-    // Locked first, as in deciding, lifting and deleting.
+    // Deciding, lifting and deleting lock the profile first too, which avoids deadlocks.
     await lockProfile(transaction, memberId);
     await endExpiredSuspensions(transaction, memberId, now);
     const until = await findSanctionEnd(transaction, memberId);
@@ -53,26 +56,26 @@ const refreshSanctions = (
   });
 
 /**
- * Applies the decisions in force to a member: visible and able to sign in, or neither until a date or permanently.
- * Idempotent. The user pool is called without locks, because it may be slow or down; decisions made in the meantime are
- * applied as well, whichever call is last.
+ * Applies the sanctions in force to a member. A suspended or banned member is hidden and cannot sign in; any other member
+ * is shown and can. Idempotent. The user pool is called without locks, because it may be slow or down. Repeats the call
+ * until no decision has changed the sanctions while it ran.
  */
 export async function enforceSanctions(
   db: Db,
   users: SignInControl,
-  about: { memberId: string; now: Date },
+  target: { memberId: string; now: Date },
 ): Promise<void> {
-  let until = await refreshSanctions(db, about);
-  let carriedOut: Date | null | undefined;
+  let until = await refreshSanctions(db, target);
+  let applied: Date | null | undefined;
   do {
-    carriedOut = until;
-    if (until === undefined) await users.enable(about.memberId);
-    else await users.disable(about.memberId, until);
-    until = await refreshSanctions(db, about);
-  } while (until?.getTime() !== carriedOut?.getTime() || typeof until !== typeof carriedOut);
+    applied = until;
+    if (until === undefined) await users.enable(target.memberId);
+    else await users.disable(target.memberId, until);
+    until = await refreshSanctions(db, target);
+  } while (until?.getTime() !== applied?.getTime() || typeof until !== typeof applied);
 }
 
-/** The same for the member of a case. */
+/** Applies the sanctions in force to the member whom a case is about. */
 export async function enforceCaseSanctions(
   db: Db,
   users: SignInControl,
@@ -83,8 +86,8 @@ export async function enforceCaseSanctions(
 }
 
 /**
- * Restores members whose suspension is over, each in a separate job, so that one failure does not delay the others.
- * Safe to run in any number of processes.
+ * Queues a job for each member whose suspension has expired. The job restores the member; each member has a separate
+ * job, so that one failure does not delay the others. Can run in several processes at once.
  */
 export async function queueEndedSuspensions(db: Db, now: Date): Promise<void> {
   let after: string | null = null;
@@ -102,11 +105,11 @@ declare module '../../platform/events.ts' {
   }
 }
 
-/** Batch size, so that deletions do not wait long. */
+/** Batches are small, so that a deletion of a member does not wait long for the locks of a batch. */
 const CONTACT_BATCH_SIZE = 20;
 
 /**
- * Notifies everyone who had a conversation with a banned member, once each: recording and notifying are one
+ * Notifies each member who had a conversation with a banned member once. Each batch is recorded and notified in one
  * transaction, so an interrupted run continues where it stopped. Stops if the ban is lifted.
  */
 export async function notifyContacts(

@@ -1,4 +1,4 @@
-/** Safety: reports of dangers by anyone, and decisions of staff. */
+/** Safety: members and visitors report concerns, and staff decide cases. */
 
 export { type DecisionRefused, decideCase, liftSanctions, type Verdict } from './decisions.ts';
 export { enforceSanctions, queueEndedSuspensions, type SignInControl } from './enforcement.ts';

@@ -12,7 +12,7 @@ import { startTestSite, type TestMember, type TestSite } from '../../testing/sit
 import { decideCase, type Verdict } from './index.ts';
 
 const WORKER = path.resolve(import.meta.dirname, '../../testing/processes/mail-worker.ts');
-/** An arbitrary advisory lock at which a worker is stopped. */
+/** Key of the advisory lock at which the test stops a worker. */
 const GATE = 7_240_999;
 
 let site: TestSite;
@@ -65,10 +65,10 @@ test('everyone who had a conversation with a banned member is notified once, eve
     await createWoman(),
   ];
   const formerContacts = [ignoring, former];
-  for (let at = 0; at < 43; at++) formerContacts.push(await createWoman());
+  for (let created = 0; created < 43; created++) formerContacts.push(await createWoman());
   // Different texts, because the same first message may be sent to a few members only.
-  for (const [at, contact] of formerContacts.entries())
-    await openConversation(ravi, contact, `Send me money, ${at} rupees`);
+  for (const [index, contact] of formerContacts.entries())
+    await openConversation(ravi, contact, `Send me money, ${index} rupees`);
   await ignoring.call(moderationEndpoints.ignore, { body: { userId: ravi.id } });
   const [conversation] = (await former.call(messagingEndpoints.conversations, { query: {} })).body
     .conversations;
@@ -94,15 +94,15 @@ test('everyone who had a conversation with a banned member is notified once, eve
   await pool.query('drop trigger gate on told_contacts');
 
   const second = await startWorker();
-  const jobsLeft = async () => {
-    // Runs the retry now instead of later.
+  const retryAndCountJobs = async () => {
+    // Makes waiting retries due now.
     await pool.query(
       `select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
        from graphile_worker.jobs where locked_by is null and run_at > now()`,
     );
     return (await pool.query('select from graphile_worker.jobs')).rowCount;
   };
-  await expect.poll(jobsLeft, { timeout: 30_000, interval: 100 }).toBe(0);
+  await expect.poll(retryAndCountJobs, { timeout: 30_000, interval: 100 }).toBe(0);
   await kill(second);
 
   expect(await countNotified()).toBe(45);
@@ -121,7 +121,7 @@ test('everyone who had a conversation with a banned member is notified once, eve
   expect(mail?.text).not.toMatch(/scam|report/i);
 }, 120_000);
 
-test('hidden members are notified as well, by mail and in the bell for their return', async () => {
+test('suspended and deactivated contacts of a banned member are notified by mail and in the bell', async () => {
   const ravi = await site.member('ravi', { tier: 'gold', profile: { gender: 'male' } });
   const [reporter, suspended, deactivated] = [await createWoman(), await createWoman(), await createWoman()];
   for (const contact of [suspended, deactivated]) await openConversation(ravi, contact, 'Send me money');

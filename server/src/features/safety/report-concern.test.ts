@@ -27,15 +27,15 @@ afterAll(() => site.close());
 const createWoman = (tier: (typeof tierNames)[number] = 'free') => site.member('asha', { tier });
 const createMan = () => site.member('ravi', { tier: 'silver', profile: { gender: 'male' } });
 
-const concern = (about: ConcernAbout, details = 'He asked me for money.') => ({
+const createConcern = (about: ConcernAbout, details = 'He asked me for money.') => ({
   about,
   reason: 'scam' as const,
   details,
 });
 const reportConcern = (member: TestMember, about: ConcernAbout, headers: Record<string, string> = {}) =>
-  member.call(safetyEndpoints.tell, { body: concern(about) }, headers);
-const reportAnonymously = (about: ConcernAbout, more: { email?: string } = {}, url = site.url) =>
-  callEndpoint(url, safetyEndpoints.tell, { body: { ...concern(about), ...more } }, {});
+  member.call(safetyEndpoints.tell, { body: createConcern(about) }, headers);
+const reportAnonymously = (about: ConcernAbout, changes: { email?: string } = {}, url = site.url) =>
+  callEndpoint(url, safetyEndpoints.tell, { body: { ...createConcern(about), ...changes } }, {});
 const aboutProfile = ({ id }: { id: string }): ConcernAbout => ({ kind: 'profile', id });
 
 async function readConcern(concernId: string) {
@@ -76,7 +76,9 @@ test('members of every tier can report a profile, a photo, a conversation or the
         photos: concernIds.length === 0 ? [{ photoId, number: 1 }] : [],
         conversation: [{ senderId: ravi.id, text: 'Send me money' }],
       });
-      expect(storedCase.continues, 'what the first one keeps is not kept again').toBe(concernIds[0] ?? null);
+      expect(storedCase.continues, 'later concerns refer to the evidence of the first').toBe(
+        concernIds[0] ?? null,
+      );
       concernIds.push(body.concernId);
     }
     const { body } = await reportConcern(asha, { kind: 'site' });
@@ -105,7 +107,7 @@ test('evidence survives a change or deletion of profile, photo and conversation'
   expect(storedCase?.subarray(8, 12).toString()).toBe('WEBP');
 });
 
-test('a concern is possible after either ignores the other or leaves the conversation', async () => {
+test('a member can report another after one of them has left the conversation and ignored the other', async () => {
   for (const round of [0, 1]) {
     const [asha, ravi] = await Promise.all([createWoman('silver'), createMan()]);
     const [one, other] = round === 0 ? [asha, ravi] : [ravi, asha];
@@ -118,30 +120,30 @@ test('a concern is possible after either ignores the other or leaves the convers
   }
 });
 
-test('for a member, members they can never have encountered do not exist', async () => {
+test('reporting a member whom the reporter cannot have encountered is refused like an unknown member', async () => {
   const [asha, meera, ravi] = await Promise.all([createWoman(), createWoman('silver'), createMan()]);
   const { photoId } = await addPhoto(site, meera, { number: 3 });
-  const between = await openConversation(meera, ravi);
-  const answers = await Promise.all(
+  const otherConversationId = await openConversation(meera, ravi);
+  const responses = await Promise.all(
     [
       aboutProfile(meera),
       aboutProfile(asha),
       { kind: 'photo', id: photoId } as const,
-      { kind: 'conversation', id: between } as const,
+      { kind: 'conversation', id: otherConversationId } as const,
       ...(['profile', 'photo', 'conversation'] as const).map((kind) => ({ kind, id: crypto.randomUUID() })),
     ].map((about) => reportConcern(asha, about)),
   );
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
-  expect(new Set(answers.map(({ error }) => JSON.stringify(error))).size).toBe(1);
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 404));
+  expect(new Set(responses.map(({ error }) => JSON.stringify(error))).size).toBe(1);
 });
 
-test('a repetition with the same key is one concern', async () => {
+test('requests with the same idempotency key create one concern', async () => {
   const [asha, ravi] = await Promise.all([createWoman(), createMan()]);
   const key = { 'idempotency-key': 'once' };
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 3 }, () => reportConcern(asha, aboutProfile(ravi), key)),
   );
-  expect(new Set(answers.map(({ body }) => body.concernId)).size).toBe(1);
+  expect(new Set(responses.map(({ body }) => body.concernId)).size).toBe(1);
   expect(await listOwnReports(asha)).toHaveLength(1);
 });
 
@@ -156,9 +158,9 @@ test('a visitor gets the same response whether or not the member or photo exists
     { kind: 'site' },
   ];
   const email = 'worried-mother@example.org';
-  const answers = await Promise.all(subjects.map((about) => reportAnonymously(about, { email })));
-  expect(answers.map(({ status }) => status)).toEqual(subjects.map(() => 201));
-  const ids = answers.map(({ body }) => body.concernId);
+  const responses = await Promise.all(subjects.map((about) => reportAnonymously(about, { email })));
+  expect(responses.map(({ status }) => status)).toEqual(subjects.map(() => 201));
+  const ids = responses.map(({ body }) => body.concernId);
   const before = await Promise.all(ids.map(readConcern));
   expect(before.map((row) => [row.reporter_id, row.subject_id])).toEqual(subjects.map(() => [null, null]));
   await runJobs(site, createSafetyTasks(site));
@@ -169,45 +171,49 @@ test('a visitor gets the same response whether or not the member or photo exists
   expect(rows.filter(({ row }) => /worried|money/.test(row))).toEqual([]);
 });
 
-test('what an open case preserves is not preserved again, neither by concerns after a report nor by visitors', async () => {
+test('evidence of an open case is not collected again for later concerns by members or visitors', async () => {
   const [asha, ravi] = await Promise.all([createWoman('silver'), createMan()]);
   const { photoId } = await addPhoto(site, ravi, { number: 5 });
   await openConversation(ravi, asha, 'Send me money');
-  // Longer ago than the overlap that is preserved twice.
+  // Messages of the last minute are collected again, so the next concern must come later than that.
   site.clock.move(new Date(site.clock.now().getTime() + 120_000));
   const body = { userId: ravi.id, reason: 'scam', details: '' } as const;
   const { reportId } = (await asha.call(moderationEndpoints.report, { body })).body;
-  const again = await readConcern((await reportConcern(asha, aboutProfile(ravi))).body.concernId);
+  const laterConcern = await readConcern((await reportConcern(asha, aboutProfile(ravi))).body.concernId);
   site.clock.move(null);
-  expect(again).toMatchObject({ continues: reportId, evidence: { photos: [], conversation: [] } });
-  const unnamed = await Promise.all([1, 2, 3].map(() => reportAnonymously(aboutProfile(ravi))));
+  expect(laterConcern).toMatchObject({ continues: reportId, evidence: { photos: [], conversation: [] } });
+  const anonymousReports = await Promise.all([1, 2, 3].map(() => reportAnonymously(aboutProfile(ravi))));
   await runJobs(site, createSafetyTasks(site));
-  const storedCase = await Promise.all(unnamed.map(({ body: response }) => readConcern(response.concernId)));
+  const storedCase = await Promise.all(
+    anonymousReports.map(({ body: response }) => readConcern(response.concernId)),
+  );
   expect(storedCase.flatMap(({ evidence }) => evidence?.photos ?? [])).toMatchObject([{ photoId }]);
   expect(storedCase.filter(({ continues }) => continues === null)).toHaveLength(1);
 });
 
-test('only signed-in members can report a conversation, and an ended session is reported as such', async () => {
+test('a visitor cannot report a conversation, and an invalid token is refused with 401', async () => {
   const about = { kind: 'conversation', id: crypto.randomUUID() } as const;
   expect((await reportAnonymously(about)).status).toBe(401);
-  const answer = await callEndpoint(
+  const response = await callEndpoint(
     site.url,
     safetyEndpoints.tell,
-    { body: concern({ kind: 'site' }) },
+    { body: createConcern({ kind: 'site' }) },
     { authorization: 'Bearer ended' },
   );
-  expect(answer.status).toBe(401);
+  expect(response.status).toBe(401);
 });
 
-test('the text must have a minimum and a maximum length', async () => {
+test('details that are too short or too long are refused', async () => {
   const asha = await createWoman();
   for (const details of ['Help', ' '.repeat(20), 'x'.repeat(4001)]) {
-    const { status } = await asha.call(safetyEndpoints.tell, { body: concern({ kind: 'site' }, details) });
+    const { status } = await asha.call(safetyEndpoints.tell, {
+      body: createConcern({ kind: 'site' }, details),
+    });
     expect(status).toBe(400);
   }
 });
 
-test('a member, and a network, can send ten an hour and thirty a day, on all processes together', async () => {
+test('a member or network can report ten concerns an hour and thirty a day, counted across all processes', async () => {
   const limited = await startTestSite({ RATE_CONCERNS_PER_HOUR: 10, RATE_CONCERNS_PER_DAY: 30 });
   const other = await limited.startSecondProcess();
   const start = new Date('2026-11-20T00:00:00Z');
@@ -218,29 +224,29 @@ test('a member, and a network, can send ten an hour and thirty a day, on all pro
     for (const hour of [0, 1, 2, 3]) {
       limited.clock.move(new Date(start.getTime() + hour * 3_600_000));
       const requestHeaders = await headers();
-      const body = concern({ kind: 'site' });
-      const answers = await Promise.all(
-        Array.from({ length: 12 }, (_, at) =>
+      const body = createConcern({ kind: 'site' });
+      const responses = await Promise.all(
+        Array.from({ length: 12 }, (_, index) =>
           callEndpoint(
-            at % 2 === 0 ? limited.url : other.url,
+            index % 2 === 0 ? limited.url : other.url,
             safetyEndpoints.tell,
             { body },
             requestHeaders,
           ),
         ),
       );
-      accepted.push(answers.filter(({ status }) => status === 201).length);
-      const refused = answers.find(({ status }) => status === 429);
+      accepted.push(responses.filter(({ status }) => status === 201).length);
+      const refused = responses.find(({ status }) => status === 429);
       expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(3000);
     }
-    // Refused ones count for the day as well: twelve an hour.
+    // Refused reports count towards the daily limit too, so each hour uses twelve of the thirty.
     expect(accepted).toEqual([10, 10, 6, 0]);
   }
   await other.close();
   await limited.close();
 });
 
-test('own reports come newest first with their results, and never show those of others', async () => {
+test('own reports are listed newest first with their results, and never include reports by others', async () => {
   const [asha, ravi] = await Promise.all([createWoman('silver'), createMan()]);
   await asha.call(moderationEndpoints.report, { body: { userId: ravi.id, reason: 'married', details: '' } });
   await reportConcern(asha, aboutProfile(ravi));
@@ -260,7 +266,7 @@ test('own reports come newest first with their results, and never show those of 
   expect((await listOwnReports(asha)).map(({ name }) => name)).toEqual([null, null, null]);
 });
 
-test('own reports name no member hidden from the reporter, except those they ignore', async () => {
+test('own reports name only members whom the reporter can see or ignores', async () => {
   const asha = await createWoman('silver');
   const [deactivated, ignoring, ignored] = [await createMan(), await createMan(), await createMan()];
   for (const ravi of [deactivated, ignoring, ignored]) await reportConcern(asha, aboutProfile(ravi));
@@ -270,13 +276,13 @@ test('own reports name no member hidden from the reporter, except those they ign
   expect((await listOwnReports(asha)).map(({ name }) => name)).toEqual(['Ravi Kulkarni', null, null]);
 });
 
-test('own reports do not open the evidence', async () => {
+test('listing own reports does not decrypt the evidence', async () => {
   const [asha, ravi] = await Promise.all([createWoman('silver'), createMan()]);
   await asha.call(moderationEndpoints.report, {
     body: { userId: ravi.id, reason: 'scam', details: 'Money.' },
   });
   await reportConcern(asha, aboutProfile(ravi));
-  // Undecryptable evidence, so that opening it would fail.
+  // Makes the evidence undecryptable, so that decrypting it would fail.
   for (const table of ['reports', 'concerns']) {
     await site.database.pool.query(`update ${table} set sealed = '' where reporter_id = $1`, [asha.id]);
   }

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const people = () =>
+const createMembers = () =>
   Promise.all([
     site.member('asha', { tier: 'silver', profile: { lastName: 'Quirkwater' } }),
     site.member('ravi', { tier: 'silver', profile: { gender: 'male', lastName: 'Xylander' } }),
@@ -53,7 +53,7 @@ const decide = (caseId: string, decision: Verdict['decision']) =>
     { events: createPublishers(site.fanOut).events, caseCipher },
   );
 
-/** Every row of the tables with cases, as text. */
+/** All rows of the tables that store cases, as text. */
 async function readAllRows(): Promise<string> {
   const tables = [
     'reports',
@@ -66,11 +66,11 @@ async function readAllRows(): Promise<string> {
   const rows = await Promise.all(
     tables.map((table) => site.database.pool.query(`select ${table}::text as row from ${table}`)),
   );
-  return rows.flatMap((answer) => answer.rows.map(({ row }) => row)).join('\n');
+  return rows.flatMap((result) => result.rows.map(({ row }) => row)).join('\n');
 }
 
-test('cases by and about a deleted member stay linked for staff, and nothing in them names anyone', async () => {
-  const [asha, ravi] = await people();
+test('cases by and about deleted members stay linked for staff, but contain no ids, names or addresses', async () => {
+  const [asha, ravi] = await createMembers();
   const [first, second] = [await report(asha, ravi.id), await reportConcern(asha, ravi.id)];
   await decide(first, 'warn');
   const addresses = [await addressOf(site, asha), await addressOf(site, ravi)];
@@ -95,8 +95,8 @@ test('cases by and about a deleted member stay linked for staff, and nothing in 
     expect(rows).not.toContain(name);
 });
 
-test('a decision about a deleted member affects no one', async () => {
-  const [asha, ravi] = await people();
+test('a decision about a deleted member notifies only the reporter', async () => {
+  const [asha, ravi] = await createMembers();
   const caseId = await report(asha, ravi.id);
   await deleteMemberData(site.database.db, ravi.id);
   expect(await decide(caseId, 'ban')).toMatchObject({ made: true });
@@ -104,9 +104,9 @@ test('a decision about a deleted member affects no one', async () => {
   expect((await latestNotifications(asha)).map(({ type }) => type)).toEqual(['report']);
 });
 
-test('a member deleted during a report or decision is named nowhere afterwards', async () => {
-  for (let at = 0; at < 5; at++) {
-    const [asha, ravi] = await people();
+test('a member who is deleted during reports and a decision remains in no case', async () => {
+  for (let round = 0; round < 5; round++) {
+    const [asha, ravi] = await createMembers();
     const caseId = await report(asha, ravi.id);
     await Promise.all([
       ...[1, 2, 3].map(() => reportConcern(asha, ravi.id)),
@@ -119,8 +119,8 @@ test('a member deleted during a report or decision is named nowhere afterwards',
   }
 });
 
-test('an old report encrypted during a deletion no longer names the member', async () => {
-  const [asha, ravi] = await people();
+test('an old report that is encrypted during the deletion of a member does not contain the member', async () => {
+  const [asha, ravi] = await createMembers();
   const { db, pool } = site.database;
   await pool.query(
     `insert into reports (report_id, reporter_id, reported_id, reason, details, evidence, created_at)
@@ -128,28 +128,28 @@ test('an old report encrypted during a deletion no longer names the member', asy
     [crypto.randomUUID(), asha.id, ravi.id],
   );
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  const { sealing } = await inTransaction(db, async (transaction) => {
+  const { encryption } = await inTransaction(db, async (transaction) => {
     await anonymizeCases(transaction, ravi.id);
-    const result = encryptPlaintextReports(db, caseCipher);
+    const pending = encryptPlaintextReports(db, caseCipher);
     await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
     await deleteProfile(transaction, ravi.id);
-    return { sealing: result };
+    return { encryption: pending };
   });
-  await sealing;
+  await encryption;
   expect(await readAllRows()).not.toContain(ravi.id);
 });
 
-test('a decision during a deletion waits for it and does not name the member', async () => {
-  const [asha, ravi] = await people();
+test('a decision during the deletion of a member waits for the deletion and does not contain the member', async () => {
+  const [asha, ravi] = await createMembers();
   const caseId = await report(asha, ravi.id);
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  const { deciding } = await inTransaction(site.database.db, async (transaction) => {
+  const { decision } = await inTransaction(site.database.db, async (transaction) => {
     await anonymizeCases(transaction, ravi.id);
-    const result = decide(caseId, 'ban');
+    const pending = decide(caseId, 'ban');
     await expect.poll(async () => (await site.database.pool.query(waiting)).rowCount).toBe(1);
     await deleteProfile(transaction, ravi.id);
-    return { deciding: result };
+    return { decision: pending };
   });
-  expect(await deciding).toMatchObject({ made: true, memberId: caseCipher.aliasOf(ravi.id) });
+  expect(await decision).toMatchObject({ made: true, memberId: caseCipher.aliasOf(ravi.id) });
   expect(await readAllRows()).not.toContain(ravi.id);
 });

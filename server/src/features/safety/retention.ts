@@ -7,7 +7,7 @@ import { anonymizeDecisions, deleteDecision, findDecidedBefore } from './store/d
 const CASE_RETENTION_MS = 365 * DAY_MS;
 const CASE_BATCH_SIZE = 200;
 
-/** Table by table in the same order as a deletion, and one case at a time, to avoid deadlocks. */
+/** Deletes one case. Changes the tables in the same order as the deletion of a member, to avoid deadlocks. */
 const deleteCase = (db: Db, caseId: string): Promise<void> =>
   inTransaction(db, async (transaction) => {
     await deletePictures(transaction, caseId);
@@ -17,21 +17,22 @@ const deleteCase = (db: Db, caseId: string): Promise<void> =>
   });
 
 /**
- * Deletes cases decided a year ago with their evidence, unless a later case is based on it. Suspensions and bans stay
- * in force. Safe to run in any number of processes.
+ * Deletes cases that were decided more than a year ago with their evidence, unless a later case relies on the evidence.
+ * Suspensions and bans stay in force. Can run in several processes at once.
  */
 export async function deleteOldCases(db: Db, now: Date): Promise<void> {
   const instant = new Date(now.getTime() - CASE_RETENTION_MS);
-  let old: string[];
+  let oldCaseIds: string[];
   do {
-    old = await findDecidedBefore(db, { instant, limit: CASE_BATCH_SIZE });
-    for (const caseId of old) await deleteCase(db, caseId);
-  } while (old.length === CASE_BATCH_SIZE);
+    oldCaseIds = await findDecidedBefore(db, { instant, limit: CASE_BATCH_SIZE });
+    for (const caseId of oldCaseIds) await deleteCase(db, caseId);
+  } while (oldCaseIds.length === CASE_BATCH_SIZE);
 }
 
 /**
- * Removes a deleted member from all cases by and about them. The cases stay for staff under an alias that only the key
- * outside the database can resolve. Call it in the transaction that deletes the profile, just before.
+ * Replaces a member by their alias in all cases by and about them. Staff keep the cases; the alias cannot be traced to
+ * the member without a key outside the database. Call this in the transaction that deletes the profile, just before the
+ * profile is deleted.
  */
 export async function anonymizeCases(db: Db, memberId: string): Promise<void> {
   await lockProfileForUpdate(db, memberId);

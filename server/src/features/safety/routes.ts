@@ -14,18 +14,18 @@ interface RouteDependencies {
 }
 
 export function registerSafety(api: Api, { caseCipher, limits }: RouteDependencies): void {
-  const count = createReportLimit(api.rateLimiter, limits);
+  const countReport = createReportLimit(api.rateLimiter, limits);
   route(
     api,
     safetyEndpoints.tell,
     async (call) => {
-      if (!call.caller) await count(call.network);
+      if (!call.caller) await countReport(call.network);
       return reportConcern(call, caseCipher);
     },
     {
-      // Outside the idempotency transaction.
+      // Counts every request, including repeats with the same idempotency key.
       async wrap(work, caller) {
-        if (caller) await count(caller.memberId);
+        if (caller) await countReport(caller.memberId);
         return work();
       },
     },
@@ -43,7 +43,7 @@ interface TaskDependencies {
 
 type SafetyTasks = Pick<Tasks, 'safety.gather' | 'safety.enforce' | 'safety.tellContacts'>;
 
-/** The jobs that follow from reports and decisions. */
+/** The tasks of the jobs that reports and decisions queue. */
 export const safetyTasks = ({ db, clock, caseCipher, users, events }: TaskDependencies): SafetyTasks => ({
   'safety.gather': ({ caseId }) => collectAnonymousEvidence(db, caseId, caseCipher),
   'safety.enforce': ({ caseId }) => enforceCaseSanctions(db, users, { caseId, now: clock.now() }),

@@ -19,15 +19,18 @@ import {
 } from './store/concerns.ts';
 import type { Decision } from './store/tables.ts';
 
-/** The reported member as given by a visitor; null if there is no such member or none is given. */
+/**
+ * The id of the member whom a concern is about, as far as the concern names one; otherwise null. A profile id is returned
+ * even if no such member exists.
+ */
 async function findSubject(db: Db, { kind, id }: { kind: ConcernAbout['kind']; id: string }) {
   if (kind === 'profile') return id;
   return kind === 'photo' ? findPhotoOwner(db, id) : null;
 }
 
 /**
- * The member that a concern is about, null for the site. Only members whom the reporter can have encountered are found,
- * whatever has happened between them since.
+ * The id of the member whom a concern is about; null for the site. Throws 404 unless the reporter has encountered the
+ * member, but not if the two can no longer see each other.
  */
 async function requireSubject(db: Db, memberId: string, about: ConcernAbout): Promise<string | null> {
   if (about.kind === 'site') return null;
@@ -44,8 +47,8 @@ async function requireSubject(db: Db, memberId: string, about: ConcernAbout): Pr
 
 type ReportEndpoint = typeof safetyEndpoints.tell;
 
-/** A concern before its subject is looked up. */
-function initialCaseFile({ about, email }: Call<ReportEndpoint>['body']): CaseFile {
+/** The case file of a concern before its evidence is collected. */
+function createCaseFile({ about, email }: Call<ReportEndpoint>['body']): CaseFile {
   return {
     ...(about.kind === 'site' ? {} : { aboutId: about.id.toLowerCase() }),
     ...(email === undefined ? {} : { email }),
@@ -59,7 +62,7 @@ async function reportAsMember(
   caseCipher: CaseCipher,
 ): Promise<string> {
   const concernId = randomUUID();
-  const named = (id: string) => ({ id, alias: caseCipher.aliasOf(id) });
+  const withAlias = (id: string) => ({ id, alias: caseCipher.aliasOf(id) });
   await inTransaction(db, async (transaction) => {
     const subjectId = await requireSubject(transaction, memberId, body.about);
     await lockProfilesForKeyShare(transaction, subjectId === null ? [memberId] : [memberId, subjectId]);
@@ -74,12 +77,12 @@ async function reportAsMember(
     if (subjectId !== null && collected === null) throw new ApiError('NOT_FOUND');
     await insertConcern(transaction, {
       concernId,
-      reporter: named(memberId),
-      subject: subjectId === null ? null : named(subjectId),
+      reporter: withAlias(memberId),
+      subject: subjectId === null ? null : withAlias(subjectId),
       about: body.about.kind,
       reason: body.reason,
       sealed: caseCipher.encryptCaseFile(concernId, {
-        ...initialCaseFile(body),
+        ...createCaseFile(body),
         evidence: collected?.evidence ?? null,
       }),
       sealedDetails: caseCipher.encryptDetails(concernId, body.details),
@@ -90,7 +93,10 @@ async function reportAsMember(
   return concernId;
 }
 
-/** The subject is looked up later, so that neither response nor time reveals whether it exists. */
+/**
+ * Stores a visitor's concern. A job looks up its subject later, so that neither the response nor its time reveals whether
+ * the subject exists.
+ */
 async function reportAnonymously(
   db: Db,
   { body, now }: { body: Call<ReportEndpoint>['body']; now: Date },
@@ -101,7 +107,7 @@ async function reportAnonymously(
     throw new ApiError('UNAUTHENTICATED', t('Please sign in to tell us of a conversation.'));
   }
   const concernId = randomUUID();
-  const sealed = caseCipher.encryptCaseFile(concernId, initialCaseFile(body));
+  const sealed = caseCipher.encryptCaseFile(concernId, createCaseFile(body));
   const sealedDetails = caseCipher.encryptDetails(concernId, details);
   await inTransaction(db, async (transaction) => {
     const noMembers = { reporter: null, subject: null };
@@ -112,7 +118,7 @@ async function reportAnonymously(
   return concernId;
 }
 
-/** Reports a danger to staff. Open to every tier and to visitors. */
+/** Reports a concern to staff. Open to every tier and to visitors. */
 export async function reportConcern(
   { caller, body, db, now }: Call<ReportEndpoint>,
   caseCipher: CaseCipher,
@@ -123,7 +129,7 @@ export async function reportConcern(
   return { success: true, concernId };
 }
 
-/** Preserves the state of a member reported by a visitor. Does nothing if that was done or there is no such member. */
+/** Collects evidence about a member reported by a visitor. Does nothing if it was collected or no such member exists. */
 export const collectAnonymousEvidence = (db: Db, concernId: string, caseCipher: CaseCipher): Promise<void> =>
   inTransaction(db, async (transaction) => {
     const concern = await lockConcern(transaction, concernId);
@@ -146,8 +152,8 @@ type OwnCaseRow = Awaited<ReturnType<typeof findOwnCases>>[number];
 
 const pageCursor = z.strictObject({ createdAt: z.coerce.date(), caseId: z.guid() });
 
-/** A reporter only learns whether staff acted. */
-function caseStatus(decision: Decision | null): CaseStatus {
+/** The status that the reporter sees. It only says whether staff acted. */
+function toCaseStatus(decision: Decision | null): CaseStatus {
   if (decision === null) return 'open';
   return decision === 'dismiss' ? 'dismissed' : 'acted';
 }
@@ -159,7 +165,7 @@ const toOwnReport = (row: OwnCaseRow, caseCipher: CaseCipher): OwnReport => ({
   reason: row.reason,
   details: row.sealed === null ? (row.details ?? '') : caseCipher.decryptDetails(row.caseId, row.sealed),
   createdAt: row.createdAt.toISOString(),
-  status: caseStatus(row.decision),
+  status: toCaseStatus(row.decision),
   decidedAt: row.decidedAt?.toISOString() ?? null,
 });
 

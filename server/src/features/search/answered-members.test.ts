@@ -33,8 +33,8 @@ async function express(
 const search = (member: TestMember, body: SearchCriteria) =>
   member.call(searchEndpoints.search, { query: { limit: 100 }, body });
 
-/** Returns the members found, checking that the total agrees. */
-async function found(member: TestMember, body: SearchCriteria = {}): Promise<string[]> {
+/** Returns the ids of the members found, and checks that the total agrees. */
+async function findIds(member: TestMember, body: SearchCriteria = {}): Promise<string[]> {
   const { profiles, pagination } = (await search(member, body)).body;
   expect(pagination.total).toBe(profiles.length);
   return profiles.map(({ userId }) => userId).toSorted();
@@ -42,7 +42,7 @@ async function found(member: TestMember, body: SearchCriteria = {}): Promise<str
 
 const idsOf = (...members: TestMember[]) => members.map(({ id }) => id).toSorted();
 
-test('members answered by either side are left out of a search unless it includes them', async () => {
+test('a search leaves out members whom either side has answered, unless it includes answered members', async () => {
   const ravi = await createMan();
   const [fresh, sent, received, connected, accepted, declinedMe, declinedByMe] = [
     ...[await createWoman(), await createWoman(), await createWoman(), await createWoman()],
@@ -55,27 +55,27 @@ test('members answered by either side are left out of a search unless it include
   await express(ravi, declinedMe, 'declined');
   await express(declinedByMe, ravi, 'declined');
   for (const sort of ['relevance', 'recentlyActive', 'recentlyJoined'] as const) {
-    expect(await found(ravi, { sort })).toEqual(idsOf(fresh, sent, received));
+    expect(await findIds(ravi, { sort })).toEqual(idsOf(fresh, sent, received));
   }
-  expect(await found(ravi, { includeAnswered: true })).toEqual(
+  expect(await findIds(ravi, { includeAnswered: true })).toEqual(
     idsOf(fresh, sent, received, connected, accepted, declinedMe, declinedByMe),
   );
-  expect(await found(connected)).toEqual([]);
-  expect(await found(declinedMe)).toEqual([]);
+  expect(await findIds(connected)).toEqual([]);
+  expect(await findIds(declinedMe)).toEqual([]);
 });
 
-test('a search by member id finds the member whatever was answered', async () => {
+test('a search by member id also finds an answered member', async () => {
   const [ravi, asha] = [await createMan(), await createWoman()];
   await express(ravi, asha, 'declined');
-  expect(await found(ravi, { userId: asha.id })).toEqual([asha.id]);
+  expect(await findIds(ravi, { userId: asha.id })).toEqual([asha.id]);
 });
 
 test('a member who expresses interest again after a decline is found again', async () => {
   const [ravi, asha] = [await createMan(), await createWoman()];
   await express(ravi, asha, 'declined');
   await express(asha, ravi);
-  expect(await found(ravi)).toEqual([asha.id]);
-  expect(await found(asha)).toEqual([ravi.id]);
+  expect(await findIds(ravi)).toEqual([asha.id]);
+  expect(await findIds(asha)).toEqual([ravi.id]);
 });
 
 test('if only answered members match, the search suggests including them', async () => {
@@ -100,7 +100,7 @@ test('answered members do not count towards the limit of exact counts (1,000)', 
   expect(all).toMatchObject({ total: null, totalAtLeast: MAX_EXACT_COUNT });
 });
 
-test('recent lists are not searches and still include them', async () => {
+test('the lists of recent members include answered members', async () => {
   const [ravi, asha] = [await createMan(), await createWoman()];
   await express(ravi, asha, 'accepted');
   const { profiles } = (await ravi.call(listEndpoints.recentlyActive, { query: {} })).body;

@@ -31,19 +31,19 @@ describe('Candidates', () => {
       city: `case when n <= 1500 then 'in_mh_pune' when n <= 1600 then 'in_mh_nashik'
       when n > 15000 then 'in_kl_kochi' else 'in_ka_mysuru' end`,
       must_religion: `case when n % 17 = 0 then '{sikh}'::text[] end`,
-      // Several with the same microsecond, others one microsecond apart.
+      // Three members share each microsecond.
       last_active_at: `$2::timestamptz - (n * 7919 % ${MEMBERS} / 3) * interval '1 microsecond'`,
       joined_at: `$2::timestamptz - (n / 3) * interval '1 microsecond'`,
     });
     await site.database.pool.query('analyze profiles');
     const found = await findSeeker(site.database.db, ravi.id, now);
-    if (!found) throw new Error('ravi has a profile');
+    if (!found) throw new Error('Ravi has no profile');
     seeker = found;
     takeSample = createSampler(site.database.db);
   }, 120_000);
   afterAll(() => site.close());
 
-  /** All matching members by a plain query, without samples or index scans. */
+  /** Finds all matching members with a plain query, without samples or index scans. */
   async function findAllIds(sort: SearchCriteria['sort'], condition: string): Promise<string[]> {
     const order = sort === 'recentlyJoined' ? 'joined_at' : 'last_active_at';
     const { rows } = await site.database.pool.query<{ member_id: string }>(
@@ -61,7 +61,7 @@ describe('Candidates', () => {
     places: ScanPosition[];
   }
 
-  /** The first batches, starting in the site's way or a given one. */
+  /** Reads the first batches. Without `crowded` the later batches are read as `findCandidates` decides. */
   async function takeBatches(
     criteria: SearchCriteria,
     batchCount: number,
@@ -76,19 +76,19 @@ describe('Candidates', () => {
       const next = { after: places.at(-1), limit: BATCH_SIZE, crowded: isCrowded };
       places.push(...(await findMoreCandidates(db, query, next)));
     }
-    expect(first.places).toEqual(places.slice(0, BATCH_SIZE));
+    expect(first.positions).toEqual(places.slice(0, BATCH_SIZE));
     return { first, places };
   }
 
   const ids = (places: ScanPosition[]) => places.map(({ memberId }) => memberId);
-  const weak: [SearchCriteria, string] = [{}, 'true'];
+  const withoutConditions: [SearchCriteria, string] = [{}, 'true'];
   const common: [SearchCriteria, string] = [
     { religion: 'hindu', heightRange: [150, 180] },
     `religion = 'hindu' and height_cm between 150 and 180`,
   ];
   const frequent: [SearchCriteria, string] = [{ location: 'in_mh_pune' }, `city = 'in_mh_pune'`];
   const rare: [SearchCriteria, string] = [{ religion: 'parsi' }, `religion = 'parsi'`];
-  /** The members who joined first: behind more of each gender than a scan reads. */
+  /** The members who joined first, whom a scan does not reach because of its read limit. */
   const atTheEnd: [SearchCriteria, string] = [{ location: 'in_kl_kochi' }, `city = 'in_kl_kochi'`];
   const noMatches: [SearchCriteria, string] = [{ religion: 'parsi', heightRange: [219, 220] }, 'false'];
   const belowCountCap: [SearchCriteria, string] = [
@@ -96,8 +96,8 @@ describe('Candidates', () => {
     `city in ('in_mh_pune', 'in_mh_nashik') and religion = 'hindu'`,
   ];
 
-  test.each([weak, common, frequent, rare, atTheEnd, noMatches, belowCountCap])(
-    '%j: every way of finding them gives the same members in the same order, counted exactly up to the cap',
+  test.each([withoutConditions, common, frequent, rare, atTheEnd, noMatches, belowCountCap])(
+    'an index scan and a filter find the same members in the same order, counted exactly up to the cap: %j',
     async (criteria, condition) => {
       for (const sort of ['recentlyActive', 'recentlyJoined'] as const) {
         const all = await findAllIds(sort, condition);
@@ -114,47 +114,47 @@ describe('Candidates', () => {
     },
   );
 
-  test('a condition that a sample proves to be common is scanned, a rare one is gathered', async () => {
-    const sent: string[] = [];
+  test('members are found by index scan if a sample proves that many match, otherwise by filtering and sorting', async () => {
+    const usedWays: string[] = [];
     const db = new Kysely<Tables>({
       dialect: new PostgresDialect({ pool: site.database.pool }),
       log: ({ query }) => {
-        sent.push(query.sql.includes('materialized') ? 'gather' : 'walk');
+        usedWays.push(query.sql.includes('materialized') ? 'filter' : 'scan');
       },
     });
     const sample = await takeSample(now);
-    for (const [criteria] of [weak, common, rare]) {
+    for (const [criteria] of [withoutConditions, common, rare]) {
       await findCandidates(db, buildSearchQuery(seeker, criteria, now), { limit: BATCH_SIZE, sample });
     }
-    expect(sent).toEqual(['walk', 'walk', 'gather']);
+    expect(usedWays).toEqual(['scan', 'scan', 'filter']);
   });
 
-  test('a rare condition finds every member', async () => {
+  test('filtering and sorting finds every match across batches', async () => {
     const all = await findAllIds(undefined, frequent[1]);
     const { places } = await takeBatches(frequent[0], Math.ceil(all.length / BATCH_SIZE) + 1, false);
     expect(ids(places)).toEqual(all);
   });
 
-  test('exactly the cap, one less and one more are distinguished', async () => {
+  test('counts of the cap, one less and one more are distinguished', async () => {
     const all = await findAllIds(undefined, 'true');
-    const markLearned = (from: number, to: number) =>
+    const setEducation = (from: number, to: number) =>
       site.database.pool.query(`update profiles set education = 'msc' where member_id = any($1)`, [
         all.slice(from, to),
       ]);
     let last = 0;
     for (const size of [MAX_EXACT_COUNT - 1, MAX_EXACT_COUNT, MAX_EXACT_COUNT + 1]) {
-      await markLearned(last, size);
+      await setEducation(last, size);
       last = size;
       const { first } = await takeBatches({ education: 'msc' }, 1);
-      // The sample does not know one more yet; later batches need not gather them all again.
+      // Above the cap, later batches use an index scan, although the sample does not prove that many match.
       expect(first).toMatchObject({ counted: size, crowded: size > MAX_EXACT_COUNT });
     }
   });
 });
 
 describe('Several genders', () => {
-  /** More than a scan reads. */
-  const NEWER = 10_001;
+  /** One member more than a scan reads. */
+  const NEWER_COUNT = 10_001;
 
   let site: TestSite;
   beforeAll(async () => {
@@ -162,12 +162,12 @@ describe('Several genders', () => {
   });
   afterAll(() => site.close());
 
-  test('none is left out if one gender is sparse and another fills the page', async () => {
+  test('no member is left out if one gender has few matches and another fills the page', async () => {
     const now = site.clock.now();
     const kiran = await site.member('kiran', { profile: { gender: 'other' } });
     const forAllGenders = { looking_for: `'{female,male,other}'::text[]` };
     const sikh = { ...forAllGenders, religion: `'sikh'` };
-    await insertProfiles(site, NEWER, {
+    await insertProfiles(site, NEWER_COUNT, {
       ...forAllGenders,
       joined_at: `$2::timestamptz - n * interval '1 second'`,
     });
@@ -182,7 +182,7 @@ describe('Several genders', () => {
     });
     const { db } = site.database;
     const seeker = await findSeeker(db, kiran.id, now);
-    if (!seeker) throw new Error('kiran has a profile');
+    if (!seeker) throw new Error('Kiran has no profile');
     const query = buildSearchQuery(seeker, { religion: 'sikh', sort: 'recentlyJoined' }, now);
     const found: ScanPosition[] = [];
     for (

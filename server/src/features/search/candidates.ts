@@ -13,38 +13,38 @@ import {
 } from './store/candidates.ts';
 
 export interface FirstCandidates {
-  places: ScanPosition[];
-  /** Exact up to MAX_EXACT_COUNT; one more than that means more. */
+  positions: ScanPosition[];
+  /** The number of matches: exact up to MAX_EXACT_COUNT, and one more than that if there are more. */
   counted: number;
-  /** Whether there are so many that an index scan finds enough soon. */
+  /** Whether so many members match that an index scan finds a batch quickly. */
   crowded: boolean;
 }
 
-/** An index scan; if its read limit may have hidden matches, filters and sorts all matches instead. */
+/** Scans an index. If the scan may have missed matches because of its read limit, filters and sorts all matches instead. */
 async function scanOrFilter(db: Db, query: SearchQuery, batch: ScanBatch): Promise<ScanPosition[]> {
-  const places = await indexScan(db, query, batch);
+  const positions = await indexScan(db, query, batch);
   for (const range of toScanRanges(query)) {
-    const found = places.filter(
+    const found = positions.filter(
       ({ gender, value }) => gender === range.gender && value === range.value,
     ).length;
     if (found < batch.limit && (await exceedsScanLimit(db, query, batch.after, range))) {
-      return (await filterAndSort(db, query, { ...batch, upTo: null })).places;
+      return (await filterAndSort(db, query, { ...batch, countLimit: null })).positions;
     }
   }
-  return places.slice(0, batch.limit).map(({ at, memberId }) => ({ at, memberId }));
+  return positions.slice(0, batch.limit).map(({ at, memberId }) => ({ at, memberId }));
 }
 
-/** Whether a sample proves that there are more than the cap. */
+/** Whether a sample proves that more than MAX_EXACT_COUNT members match. */
 function exceedsCountCap(query: SearchQuery, sample: Sample): boolean {
-  const { sampled, members } = sample;
-  const proof = requiredSampleMatches(
-    { sampled: sampled.length, members },
+  const { sampled, memberCount } = sample;
+  const threshold = requiredSampleMatches(
+    { sampled: sampled.length, memberCount },
     MAX_EXACT_COUNT + query.seeker.ignoreCount,
   );
-  return proof !== null && sampleHasAtLeast(proof, sample, query);
+  return threshold !== null && sampleHasAtLeast(threshold, sample, query);
 }
 
-/** The first visible members that match, found quickly whether nearly all or hardly any match. */
+/** Finds the first visible members who match. Fast whether nearly all members match or hardly any. */
 export async function findCandidates(
   db: Db,
   query: SearchQuery,
@@ -52,27 +52,35 @@ export async function findCandidates(
 ): Promise<FirstCandidates> {
   const batch = { after: undefined, limit };
   if (!exceedsCountCap(query, sample)) {
-    // An index scan reads too much for so few matches, so count them all unless a part of the members can be scanned.
-    const upTo = query.narrowing ? MAX_EXACT_COUNT + 1 : null;
-    const { counted, places } = await filterAndSort(db, query, { ...batch, upTo });
-    if (counted <= MAX_EXACT_COUNT) return { places, counted, crowded: false };
-    if (upTo === null) {
-      const { members } = sample;
-      const crowded = isScanSufficient(limit, { counted, members, ranges: toScanRanges(query).length });
-      return { places, counted: MAX_EXACT_COUNT + 1, crowded };
+    // An index scan may read too much, so this gathers all matches. It stops above the cap if the scan can be narrowed.
+    const countLimit = query.narrowing ? MAX_EXACT_COUNT + 1 : null;
+    const { counted, positions } = await filterAndSort(db, query, { ...batch, countLimit });
+    if (counted <= MAX_EXACT_COUNT) return { positions, counted, crowded: false };
+    if (countLimit === null) {
+      const { memberCount } = sample;
+      const crowded = isScanSufficient(limit, {
+        counted,
+        memberCount,
+        rangeCount: toScanRanges(query).length,
+      });
+      return { positions, counted: MAX_EXACT_COUNT + 1, crowded };
     }
   }
-  const places = await scanOrFilter(db, query, batch);
-  // A batch that is not full holds all matches: the sample, up to two minutes old, overestimated them.
-  return { places, counted: places.length < limit ? places.length : MAX_EXACT_COUNT + 1, crowded: true };
+  const positions = await scanOrFilter(db, query, batch);
+  // A batch that is not full contains all matches. The sample, which may be two minutes old, then overestimated them.
+  return {
+    positions,
+    counted: positions.length < limit ? positions.length : MAX_EXACT_COUNT + 1,
+    crowded: true,
+  };
 }
 
-/** A later batch. */
+/** Finds a later batch of a search. `crowded` is the value that `findCandidates` returned. */
 export async function findMoreCandidates(
   db: Db,
   query: SearchQuery,
   { crowded, ...batch }: ScanBatch & { crowded: boolean },
 ): Promise<ScanPosition[]> {
   if (crowded) return scanOrFilter(db, query, batch);
-  return (await filterAndSort(db, query, { ...batch, upTo: null })).places;
+  return (await filterAndSort(db, query, { ...batch, countLimit: null })).positions;
 }

@@ -50,7 +50,7 @@ function fieldCondition(field: FilterField, codes: string[]): Condition {
   }
 }
 
-/** The criteria as conditions; criteria that were not sent add none. */
+/** The criteria as conditions. Criteria that were not sent add no condition. */
 function criteriaConditions(criteria: SearchCriteria, now: Date): Condition[] {
   const { userId, firstName, lastName, ageRange, heightRange, location, withPhoto, proofs } = criteria;
   return [
@@ -69,7 +69,7 @@ function criteriaConditions(criteria: SearchCriteria, now: Date): Condition[] {
   ];
 }
 
-/** Filters with an index in the order of activity, to limit an index scan. */
+/** The most selective filter whose column has an index in the order of activity. An index scan reads only its values. */
 function findScanNarrowing({
   sort,
   community,
@@ -91,9 +91,11 @@ function findScanNarrowing({
   return column && { column, values: [...new Set(narrowing[column])] };
 }
 
-/** Whose must-haves apply in addition to the criteria. */
+/** Which must-haves apply in addition to the criteria. */
 export interface MustHaveScope {
+  /** Whether members must meet the seeker's must-haves. */
   own: boolean;
+  /** Whether the seeker must meet the must-haves of the members. */
   other: boolean;
 }
 
@@ -103,11 +105,11 @@ export const excludesAnswered = ({ includeAnswered, userId }: SearchCriteria): b
 
 interface QueryOptions {
   mustHaves?: MustHaveScope;
-  /** Members to leave out. */
+  /** Ids of answered members, who are left out. */
   answered?: readonly string[];
 }
 
-/** The conditions of a search: the criteria with both sides' must-haves, unless switched off. */
+/** Builds a query from the criteria and, unless they are switched off, the must-haves of both sides. */
 export function buildSearchQuery(
   seeker: Seeker,
   criteria: SearchCriteria,

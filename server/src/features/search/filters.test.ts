@@ -50,7 +50,7 @@ const choices = {
 };
 type CodedFilter = keyof typeof choices;
 const codedFilters = Object.keys(choices) as CodedFilter[];
-const neededToBeListed: CodedFilter[] = ['religion', 'maritalStatus'];
+const requiredForListing: CodedFilter[] = ['religion', 'maritalStatus'];
 
 const createFields = (
   filter: CodedFilter,
@@ -61,7 +61,7 @@ const createFields = (
 
 describe('a filter by codes', () => {
   test.each(codedFilters)(
-    '%s finds members with one value or any of a list, and none without an answer',
+    '%s finds members with one value or any value of a list, and no members without an answer',
     async (filter) => {
       const [a, b, c] = choices[filter];
       const firstName = `Only ${filter}`;
@@ -70,7 +70,7 @@ describe('a filter by codes', () => {
         await createWoman({ firstName, ...createFields(filter, b) }),
         await createWoman({ firstName, ...createFields(filter, c) }),
       ];
-      if (!neededToBeListed.includes(filter)) await createWoman({ firstName });
+      if (!requiredForListing.includes(filter)) await createWoman({ firstName });
       const isMultiple = filter === 'languages' || filter === 'hobbies';
       const idsAt = (...indexes: number[]) => indexes.map((index) => people[index]).toSorted();
       expect(await findIds({ firstName, [filter]: a })).toEqual(idsAt(0));
@@ -107,7 +107,7 @@ const filters: Record<
   },
 };
 
-test('a search with all filters finds only the member who matches every one, not those who fail one', async () => {
+test('a search with all filters finds only the member who matches every filter', async () => {
   const all = [
     ...Object.entries(filters).map(([filter, { value, fields, other }]) => ({
       filter,
@@ -137,7 +137,7 @@ test('a search with all filters finds only the member who matches every one, not
   expect(await findIds({ ...criteria, proofs: 'identity' })).toEqual([padma]);
 });
 
-test('verification filters find members with one verification, or any of a list', async () => {
+test('the verification filter finds members with a given verification, or with any of a list', async () => {
   const { db } = site.database;
   const firstName = 'Only proofs';
   const [identityVerified, phoneVerified, both] = [
@@ -161,7 +161,7 @@ test('verification filters find members with one verification, or any of a list'
   expect((await search({ proofs: [] })).status).toBe(400);
 });
 
-test('verification filters are saved with a search, and suggested for removal', async () => {
+test('the verification filter is saved with a search and appears among its relaxations', async () => {
   const criteria: SearchCriteria = { firstName: 'Only proofs', advancedSearch: true, proofs: ['photo'] };
   const saved = await ravi.call(searchEndpoints.save, { body: { name: 'Proven', criteria } });
   expect(saved.body.criteria).toEqual(criteria);
@@ -171,21 +171,21 @@ test('verification filters are saved with a search, and suggested for removal', 
 
 test('every filter of the contract is tested above', () => {
   const options = ['advancedSearch', 'includeUnmetPreferences', 'includeAnswered', 'sort'];
-  const named = [...Object.keys(filters), ...codedFilters, 'userId', 'withPhoto', 'proofs', ...options];
-  expect(named.toSorted()).toEqual(Object.keys(searchCriteria.shape).toSorted());
+  const testedKeys = [...Object.keys(filters), ...codedFilters, 'userId', 'withPhoto', 'proofs', ...options];
+  expect(testedKeys.toSorted()).toEqual(Object.keys(searchCriteria.shape).toSorted());
 });
 
 describe('advanced filters', () => {
   const advanced: SearchCriteria[] = [
     ...codedFilters
-      .filter((filter) => !neededToBeListed.includes(filter))
+      .filter((filter) => !requiredForListing.includes(filter))
       .map((filter) => ({ [filter]: choices[filter][0] })),
     { withPhoto: true },
     { proofs: 'identity' },
   ];
 
   test.each(advanced)(
-    '%j is refused without the advanced flag on every tier, and with it below Silver',
+    '%j is refused on every tier without the advanced flag, and below Silver with the flag',
     async (criteria) => {
       for (const tier of tierNames) {
         const viewer = await site.member('suresh', { tier, profile: { gender: 'male' } });

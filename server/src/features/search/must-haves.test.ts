@@ -23,33 +23,36 @@ const createMan = (profile: Partial<CreateProfileBody> = {}) =>
   site.member('ravi', { profile: { gender: 'male', ...profile } });
 const createWoman = (profile: Partial<CreateProfileBody> = {}) => site.member('asha', { profile });
 
-/** For each preference an answer that meets it, one that does not, and the must-have. */
-const parts: Record<
+/** For each preference, an answer that meets it and an answer that does not. */
+const answers: Record<
   keyof PartnerPreferences,
-  { suits: Partial<CreateProfileBody>; not: Partial<CreateProfileBody> }
+  { matching: Partial<CreateProfileBody>; conflicting: Partial<CreateProfileBody> }
 > = {
-  age: { suits: { dateOfBirth: '1996-11-20' }, not: { dateOfBirth: '1996-11-21' } },
-  heightCm: { suits: { heightCm: 160 }, not: { heightCm: 159 } },
-  maritalStatus: { suits: { maritalStatus: 'widowed' }, not: { maritalStatus: 'divorced' } },
-  religion: { suits: { religion: 'sikh' }, not: { religion: 'jain' } },
-  community: { suits: { community: 'agarwal' }, not: { community: 'arora' } },
-  gotra: { suits: { gotra: 'Vatsa' }, not: { gotra: ' KĀSHYAP' } },
-  manglik: { suits: { manglik: 'no' }, not: { manglik: 'yes' } },
-  motherTongue: { suits: { motherTongue: 'tamil' }, not: { motherTongue: 'telugu' } },
+  age: { matching: { dateOfBirth: '1996-11-20' }, conflicting: { dateOfBirth: '1996-11-21' } },
+  heightCm: { matching: { heightCm: 160 }, conflicting: { heightCm: 159 } },
+  maritalStatus: { matching: { maritalStatus: 'widowed' }, conflicting: { maritalStatus: 'divorced' } },
+  religion: { matching: { religion: 'sikh' }, conflicting: { religion: 'jain' } },
+  community: { matching: { community: 'agarwal' }, conflicting: { community: 'arora' } },
+  gotra: { matching: { gotra: 'Vatsa' }, conflicting: { gotra: ' KĀSHYAP' } },
+  manglik: { matching: { manglik: 'no' }, conflicting: { manglik: 'yes' } },
+  motherTongue: { matching: { motherTongue: 'tamil' }, conflicting: { motherTongue: 'telugu' } },
   country: {
-    suits: { country: 'in', state: 'in_ka', city: 'in_ka_mysuru' },
-    not: { country: 'gb', state: 'gb_eng', city: 'gb_eng_london' },
+    matching: { country: 'in', state: 'in_ka', city: 'in_ka_mysuru' },
+    conflicting: { country: 'gb', state: 'gb_eng', city: 'gb_eng_london' },
   },
-  state: { suits: { state: 'in_ka', city: 'in_ka_mysuru' }, not: { state: 'in_mh' } },
-  city: { suits: { state: 'in_ka', city: 'in_ka_mysuru' }, not: { state: 'in_ka', city: 'in_ka_udupi' } },
-  education: { suits: { education: 'msc' }, not: { education: 'mba' } },
-  occupation: { suits: { occupation: 'nurse' }, not: { occupation: 'pilot' } },
-  incomeBand: { suits: { incomeBand: 'lakh_2_to_5' }, not: { incomeBand: 'no_income' } },
-  diet: { suits: { diet: 'vegan' }, not: { diet: 'jain' } },
-  smoking: { suits: { smoking: 'never' }, not: { smoking: 'regularly' } },
-  drinking: { suits: { drinking: 'never' }, not: { drinking: 'socially' } },
-  familyType: { suits: { familyType: 'joint' }, not: { familyType: 'nuclear' } },
-  familyValues: { suits: { familyValues: 'liberal' }, not: { familyValues: 'orthodox' } },
+  state: { matching: { state: 'in_ka', city: 'in_ka_mysuru' }, conflicting: { state: 'in_mh' } },
+  city: {
+    matching: { state: 'in_ka', city: 'in_ka_mysuru' },
+    conflicting: { state: 'in_ka', city: 'in_ka_udupi' },
+  },
+  education: { matching: { education: 'msc' }, conflicting: { education: 'mba' } },
+  occupation: { matching: { occupation: 'nurse' }, conflicting: { occupation: 'pilot' } },
+  incomeBand: { matching: { incomeBand: 'lakh_2_to_5' }, conflicting: { incomeBand: 'no_income' } },
+  diet: { matching: { diet: 'vegan' }, conflicting: { diet: 'jain' } },
+  smoking: { matching: { smoking: 'never' }, conflicting: { smoking: 'regularly' } },
+  drinking: { matching: { drinking: 'never' }, conflicting: { drinking: 'socially' } },
+  familyType: { matching: { familyType: 'joint' }, conflicting: { familyType: 'nuclear' } },
+  familyValues: { matching: { familyValues: 'liberal' }, conflicting: { familyValues: 'orthodox' } },
 };
 
 function withPreference(part: keyof PartnerPreferences, mustHave: boolean): Partial<CreateProfileBody> {
@@ -57,20 +60,20 @@ function withPreference(part: keyof PartnerPreferences, mustHave: boolean): Part
   if (part === 'heightCm') return { partnerPreferences: { heightCm: { min: 160, max: 170, mustHave } } };
   if (part === 'gotra')
     return { partnerPreferences: { gotra: { excluded: ['Garga', 'Kashyap'], mustHave } } };
-  return { partnerPreferences: { [part]: { values: [parts[part].suits[part]], mustHave } } };
+  return { partnerPreferences: { [part]: { values: [answers[part].matching[part]], mustHave } } };
 }
 
-/** A city sets its state and country. */
+/** All three places, because a city sets its state and country. */
 const withoutPlace: Partial<CreateProfileBody> = { country: null, state: null, city: null };
 const withoutValue = (part: keyof PartnerPreferences): Partial<CreateProfileBody> => {
-  if (part === 'age') return parts.age.suits;
+  if (part === 'age') return answers.age.matching;
   return part in withoutPlace ? withoutPlace : { [part]: null };
 };
 
 const search = async (viewer: TestMember, criteria: SearchCriteria = {}) =>
   (await viewer.call(searchEndpoints.search, { query: { limit: 100 }, body: criteria })).body.profiles;
 const query = { query: { limit: 100 } };
-/** Every list of suggested members. */
+/** Every list to which must-haves apply. */
 const lists: Record<string, (viewer: TestMember) => Promise<{ userId: string }[]>> = {
   search,
   joined: async (viewer) => (await viewer.call(listEndpoints.recentlyJoined, query)).body.profiles,
@@ -88,10 +91,10 @@ async function findVisibility(viewer: TestMember, others: TestMember[]): Promise
   return found;
 }
 
-const expectedEverywhere = (...expected: boolean[]) =>
+const expectInAllLists = (...expected: boolean[]) =>
   Object.fromEntries(Object.keys(lists).map((list) => [list, expected]));
 
-async function promoted(...members: TestMember[]) {
+async function promote(...members: TestMember[]) {
   for (const { id } of members) {
     await site.database.pool.query(
       `insert into promotions (promotion_id, member_id, package, bought_at, started_at, ends_at)
@@ -102,49 +105,53 @@ async function promoted(...members: TestMember[]) {
   return members;
 }
 
-const names = criterion.options;
+const criteria = criterion.options;
 
-test.each(names)(
+test.each(criteria)(
   'a must-have for %s finds members who meet it and members without an answer',
   async (part) => {
-    const promotedWomen = await promoted(
-      await createWoman(parts[part].suits),
-      await createWoman(parts[part].not),
+    const promotedWomen = await promote(
+      await createWoman(answers[part].matching),
+      await createWoman(answers[part].conflicting),
       await createWoman(withoutValue(part)),
     );
-    // Some of these answers are required for listing; the matching rules apply to any.
+    // Some of these answers are required for listing, so the women without an answer are listed directly.
     await site.database.pool.query('update profiles set listed = true where member_id = any($1)', [
       promotedWomen.map(({ id }) => id),
     ]);
     expect(await findVisibility(await createMan(withPreference(part, true)), promotedWomen)).toEqual(
-      expectedEverywhere(true, false, true),
+      expectInAllLists(true, false, true),
     );
     expect(await findVisibility(await createMan(withPreference(part, false)), promotedWomen)).toEqual(
-      expectedEverywhere(true, true, true),
+      expectInAllLists(true, true, true),
     );
   },
 );
 
-test.each(names)(
-  'of members with a must-have for %s those are found whose must-have the seeker meets',
+test.each(criteria)(
+  'a seeker finds members with a must-have for %s only if the seeker meets it',
   async (part) => {
-    const promotedWomen = await promoted(
+    const promotedWomen = await promote(
       await createWoman(withPreference(part, true)),
       await createWoman(withPreference(part, false)),
     );
-    const suitable = await createMan(parts[part].suits);
-    const not = await createMan(parts[part].not);
-    expect(await findVisibility(suitable, promotedWomen)).toEqual(expectedEverywhere(true, true));
-    expect(await findVisibility(not, promotedWomen)).toEqual(expectedEverywhere(false, true));
-    const ids = new Set((await search(not, { includeUnmetPreferences: true })).map(({ userId }) => userId));
+    const suitable = await createMan(answers[part].matching);
+    const unsuitable = await createMan(answers[part].conflicting);
+    expect(await findVisibility(suitable, promotedWomen)).toEqual(expectInAllLists(true, true));
+    expect(await findVisibility(unsuitable, promotedWomen)).toEqual(expectInAllLists(false, true));
+    const ids = new Set(
+      (await search(unsuitable, { includeUnmetPreferences: true })).map(({ userId }) => userId),
+    );
     expect(promotedWomen.map(({ id }) => ids.has(id))).toEqual([true, true]);
   },
 );
 
-test("a seeker without answers finds members with must-haves, and the seeker's own must-haves always apply", async () => {
-  const [withMustHave] = await promoted(await createWoman(withPreference('diet', true)));
-  const silent = await createMan({ diet: null });
-  expect(await findVisibility(silent, withMustHave ? [withMustHave] : [])).toEqual(expectedEverywhere(true));
+test("a seeker without an answer finds members with must-haves, and the seeker's own must-haves always apply", async () => {
+  const [withMustHave] = await promote(await createWoman(withPreference('diet', true)));
+  const withoutDiet = await createMan({ diet: null });
+  expect(await findVisibility(withoutDiet, withMustHave ? [withMustHave] : [])).toEqual(
+    expectInAllLists(true),
+  );
   const withReligionMustHave = await createMan(withPreference('religion', true));
   const found = await search(withReligionMustHave, { includeUnmetPreferences: true });
   expect(found.map(({ userId }) => userId)).not.toContain(withMustHave?.id);

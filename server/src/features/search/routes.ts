@@ -4,22 +4,22 @@ import { listSavedSearches, removeSavedSearch, saveSearch } from './saved-search
 import type { SearchDependencies } from './search-pages.ts';
 import { searchMembers, showRecent, showRelaxations } from './service.ts';
 
-const packed = { isCompressed: true };
+const compressed = { isCompressed: true };
 
 export function registerSearch(api: Api, dependencies: SearchDependencies): void {
-  route(api, searchEndpoints.search, (call) => searchMembers(call, dependencies), packed);
+  route(api, searchEndpoints.search, (call) => searchMembers(call, dependencies), compressed);
   route(api, searchEndpoints.relaxations, (call) => showRelaxations(call, dependencies.takeSample));
   route(
     api,
     listEndpoints.recentlyJoined,
     (call) => showRecent(call, dependencies, 'recentlyJoined'),
-    packed,
+    compressed,
   );
   route(
     api,
     listEndpoints.recentlyActive,
     (call) => showRecent(call, dependencies, 'recentlyActive'),
-    packed,
+    compressed,
   );
   route(api, searchEndpoints.saved, ({ db, caller }) => listSavedSearches(db, caller.memberId));
   route(api, searchEndpoints.save, saveSearch);

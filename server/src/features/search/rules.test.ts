@@ -41,7 +41,7 @@ describe('Search rules', () => {
     }
   });
 
-  test('an error about an unknown code names its filter, and places of any level are known', () => {
+  test('an unknown code is refused with the name of its filter, and codes of countries, states and cities are known', () => {
     expect(refusal({ religion: ['hindu', 'sun'] }, 'free')).toMatchObject({
       details: [{ path: 'religion' }],
     });
@@ -49,18 +49,18 @@ describe('Search rules', () => {
     expect(refusal({ location: ['in', 'in_mh', 'in_mh_pune'] }, 'free')).toBeNull();
   });
 
-  test('a scan suffices if it finds twice a batch in every range', () => {
-    const requiredMatches = (counted: number, ranges = 1) =>
-      isScanSufficient(21, { counted, members: 1_000_000, ranges });
-    expect([requiredMatches(4_199), requiredMatches(4_200)]).toEqual([false, true]);
-    expect([requiredMatches(8_399, 2), requiredMatches(8_400, 2)]).toEqual([false, true]);
+  test('a scan is sufficient if it is expected to find two batches in every range', () => {
+    const isSufficient = (counted: number, rangeCount = 1) =>
+      isScanSufficient(21, { counted, memberCount: 1_000_000, rangeCount });
+    expect([isSufficient(4_199), isSufficient(4_200)]).toEqual([false, true]);
+    expect([isSufficient(8_399, 2), isSufficient(8_400, 2)]).toEqual([false, true]);
   });
 });
 
 describe('Proof by sample', () => {
   const sizes = fc.record({
     sampled: fc.integer({ min: 1, max: 5000 }),
-    members: fc.integer({ min: MAX_EXACT_COUNT, max: 5_000_000 }),
+    memberCount: fc.integer({ min: MAX_EXACT_COUNT, max: 5_000_000 }),
   });
 
   /** Pseudo-random numbers from 0 to 1, deterministic for a seed. */
@@ -74,15 +74,15 @@ describe('Proof by sample', () => {
     };
   }
 
-  /** How many of `wanted` among `members` are in a sample without replacement. */
+  /** Draws a sample without replacement. Returns how many of the `total` matching members it contains. */
   function draw(
     random: () => number,
-    { sampled, members }: { sampled: number; members: number },
+    { sampled, memberCount }: { sampled: number; memberCount: number },
     total: number,
   ) {
     let [remaining, found] = [total, 0];
-    for (let drawn = 0; drawn < Math.min(sampled, members); drawn++) {
-      if (random() * (members - drawn) < remaining) {
+    for (let drawn = 0; drawn < Math.min(sampled, memberCount); drawn++) {
+      if (random() * (memberCount - drawn) < remaining) {
         remaining -= 1;
         found += 1;
       }
@@ -99,19 +99,23 @@ describe('Proof by sample', () => {
   };
   const logChoose = (n: number, k: number) => logFactorial(n) - logFactorial(k) - logFactorial(n - k);
 
-  /** The probability that a sample holds at least this many if exactly the cap match: hypergeometric, term by term. */
-  function likelihood(proof: number, { sampled, members }: { sampled: number; members: number }): number {
-    const drawn = Math.min(sampled, members);
+  /** The probability of at least `proof` matches in a sample if exactly the cap match: sums the hypergeometric terms. */
+  function computeErrorProbability(
+    proof: number,
+    { sampled, memberCount }: { sampled: number; memberCount: number },
+  ): number {
+    const drawn = Math.min(sampled, memberCount);
     let sum = 0;
     for (let found = proof; found <= Math.min(drawn, MAX_EXACT_COUNT); found++) {
-      if (drawn - found > members - MAX_EXACT_COUNT) continue;
-      const ways = logChoose(MAX_EXACT_COUNT, found) + logChoose(members - MAX_EXACT_COUNT, drawn - found);
-      sum += Math.exp(ways - logChoose(members, drawn));
+      if (drawn - found > memberCount - MAX_EXACT_COUNT) continue;
+      const ways =
+        logChoose(MAX_EXACT_COUNT, found) + logChoose(memberCount - MAX_EXACT_COUNT, drawn - found);
+      sum += Math.exp(ways - logChoose(memberCount, drawn));
     }
     return sum;
   }
 
-  test('if only the cap match, or fewer, no sample reaches the proof threshold', () => {
+  test('no sample reaches the threshold if at most the cap match', () => {
     fc.assert(
       fc.property(sizes, fc.integer({ min: 0, max: MAX_EXACT_COUNT }), fc.integer(), (size, total, seed) => {
         const proof = requiredSampleMatches(size, MAX_EXACT_COUNT);
@@ -121,43 +125,51 @@ describe('Proof by sample', () => {
     );
   });
 
-  test('a proof is wrong in at most one of 10^9 samples, for every number of members', () => {
+  test('a proof is wrong in at most one of 10^9 samples, whatever the number of members', () => {
     for (const sampled of [300, 2500, 10_000]) {
-      for (let members = MAX_EXACT_COUNT; members <= 200_000; members = Math.ceil(members * 1.07)) {
-        const proof = requiredSampleMatches({ sampled, members }, MAX_EXACT_COUNT);
-        if (proof !== null) expect(likelihood(proof, { sampled, members })).toBeLessThanOrEqual(1e-9);
+      for (
+        let memberCount = MAX_EXACT_COUNT;
+        memberCount <= 200_000;
+        memberCount = Math.ceil(memberCount * 1.07)
+      ) {
+        const proof = requiredSampleMatches({ sampled, memberCount }, MAX_EXACT_COUNT);
+        if (proof !== null)
+          expect(computeErrorProbability(proof, { sampled, memberCount })).toBeLessThanOrEqual(1e-9);
       }
     }
   });
 
-  test('the threshold is above the expected number and at most the sample size', () => {
+  test('the threshold is above the expected number of matches and at most the sample size', () => {
     fc.assert(
-      fc.property(sizes, ({ sampled, members }) => {
-        const proof = requiredSampleMatches({ sampled, members }, MAX_EXACT_COUNT);
+      fc.property(sizes, ({ sampled, memberCount }) => {
+        const proof = requiredSampleMatches({ sampled, memberCount }, MAX_EXACT_COUNT);
         if (proof === null) return;
-        expect(proof).toBeGreaterThan((sampled * MAX_EXACT_COUNT) / members);
+        expect(proof).toBeGreaterThan((sampled * MAX_EXACT_COUNT) / memberCount);
         expect(proof).toBeLessThanOrEqual(sampled);
       }),
     );
   });
 
-  test('among more members fewer matches prove it, and a larger sample needs a smaller share', () => {
+  test('the threshold falls with the number of members, and its share of the sample falls with the sample size', () => {
     fc.assert(
-      fc.property(sizes, fc.integer({ min: 1, max: 1_000_000 }), ({ sampled, members }, more) => {
-        const proof = requiredSampleMatches({ sampled, members }, MAX_EXACT_COUNT);
-        const requiredMatches = requiredSampleMatches({ sampled, members: members + more }, MAX_EXACT_COUNT);
+      fc.property(sizes, fc.integer({ min: 1, max: 1_000_000 }), ({ sampled, memberCount }, more) => {
+        const proof = requiredSampleMatches({ sampled, memberCount }, MAX_EXACT_COUNT);
+        const requiredMatches = requiredSampleMatches(
+          { sampled, memberCount: memberCount + more },
+          MAX_EXACT_COUNT,
+        );
         if (proof !== null) expect(requiredMatches ?? Infinity).toBeLessThanOrEqual(proof);
-        const larger = requiredSampleMatches({ sampled: sampled * 2, members }, MAX_EXACT_COUNT);
+        const larger = requiredSampleMatches({ sampled: sampled * 2, memberCount }, MAX_EXACT_COUNT);
         if (proof !== null) expect(larger ?? Infinity).toBeLessThanOrEqual(2 * proof);
       }),
     );
   });
 
-  test('if nearly everyone matches, the sample proves it', () => {
-    for (const members of [3_000, 10_000, 1_000_000]) {
-      expect(requiredSampleMatches({ sampled: 2500, members }, MAX_EXACT_COUNT)).toBeLessThan(2500);
+  test('a large enough sample in which nearly all members match reaches the threshold', () => {
+    for (const memberCount of [3_000, 10_000, 1_000_000]) {
+      expect(requiredSampleMatches({ sampled: 2500, memberCount }, MAX_EXACT_COUNT)).toBeLessThan(2500);
     }
-    expect(requiredSampleMatches({ sampled: 300, members: 1_000_000 }, MAX_EXACT_COUNT)).toBeLessThan(30);
-    expect(requiredSampleMatches({ sampled: 300, members: 1_200 }, MAX_EXACT_COUNT)).toBeNull();
+    expect(requiredSampleMatches({ sampled: 300, memberCount: 1_000_000 }, MAX_EXACT_COUNT)).toBeLessThan(30);
+    expect(requiredSampleMatches({ sampled: 300, memberCount: 1_200 }, MAX_EXACT_COUNT)).toBeNull();
   });
 });

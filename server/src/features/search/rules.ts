@@ -15,7 +15,7 @@ import { t } from '@troth/texts';
 import { ApiError, validationError } from '../../platform/http/errors.ts';
 import { hasCode } from '../vocabularies/index.ts';
 
-/** The coded filters, and the vocabularies of their codes. */
+/** The filters by codes, with the vocabularies that contain the codes. */
 const filterVocabularies = {
   location: ['country', 'state', 'city'],
   ...mapFields(filterFields, (field): VocabularyName[] => [profileFields[field].vocabulary]),
@@ -25,7 +25,7 @@ const codedFilters = Object.keys(filterVocabularies) as (keyof typeof filterVoca
 
 const advancedFilters = [...advancedFilterFields, 'withPhoto', 'proofs'] as const;
 
-/** One value or a list, as a list. */
+/** Wraps a single value in a list. */
 export const toList = (value: string | string[]): string[] => [value].flat();
 
 function refuseUnknownCodes(criteria: SearchCriteria): void {
@@ -50,34 +50,38 @@ export function checkCriteria(criteria: SearchCriteria, tier: Tier): void {
   refuseUnknownCodes(criteria);
 }
 
-/** The total of a result: exact up to the cap, above it only that there are more. */
+/** The total of a search result: exact up to MAX_EXACT_COUNT, and a lower bound above. */
 export function toTotals(counted: number, limit: number) {
   if (counted > MAX_EXACT_COUNT) return { total: null, totalAtLeast: MAX_EXACT_COUNT, pages: null };
   return { total: counted, pages: Math.ceil(counted / limit) };
 }
 
-/** With the order by relevance this many members are ranked together, a multiple of the page size, best first. */
+/**
+ * In the order by relevance, members are ranked in batches: the largest multiple of the page size up to this number, but
+ * at least one page.
+ */
 const RANKED_BATCH_SIZE = 24;
 
 export const isRanked = (sort: SearchCriteria['sort']): boolean => sort === undefined || sort === 'relevance';
 
-/** The number of members to read for the next page, or pages. */
+/** The number of members in a batch: one or more pages in the order by relevance, otherwise one page. */
 export const batchSize = (sort: SearchCriteria['sort'], limit: number): number =>
   isRanked(sort) ? limit * Math.max(1, Math.floor(RANKED_BATCH_SIZE / limit)) : limit;
 
-/** The probability of a wrong proof, one in 10^9, as its natural logarithm. */
+/** A proof is wrong with a probability of at most one in 10^9. This is the negative natural logarithm of that probability. */
 const CERTAINTY_LN = 21;
 
 /**
- * How many matches in a fair sample prove that there are more than a number, or null if no sample of this size can. If
- * exactly that number matched, the sample would contain `expectedMatches` of them; by Chernoff's bound for the Poisson
- * distribution, which also bounds the hypergeometric one, reaching the threshold happens once in 10^9 samples.
+ * The number of matches in a fair sample that proves that more than `moreThan` members match; null if no sample of this
+ * size can prove it. If exactly `moreThan` members matched, the sample would contain `expectedMatches` of them on
+ * average. By Chernoff's bound for the Poisson distribution, which also bounds the hypergeometric distribution, at most
+ * one in 10^9 samples would reach the returned number.
  */
 export function requiredSampleMatches(
-  { sampled, members }: { sampled: number; members: number },
+  { sampled, memberCount }: { sampled: number; memberCount: number },
   moreThan: number,
 ): number | null {
-  const expectedMatches = (sampled * moreThan) / members;
+  const expectedMatches = (sampled * moreThan) / memberCount;
   for (let matches = Math.ceil(expectedMatches) + 1; matches <= sampled; matches += 1) {
     if (matches * Math.log(matches / expectedMatches) - matches + expectedMatches >= CERTAINTY_LN)
       return matches;
@@ -85,11 +89,11 @@ export function requiredSampleMatches(
   return null;
 }
 
-/** The maximum number of members an index scan reads per range; others are found in another way. */
+/** The maximum number of members that an index scan reads in each range. */
 export const MAX_SCANNED_ROWS = 10_000;
 
-/** Whether an index scan finds a batch in every range well before its end. */
+/** Whether an index scan is expected to find a full batch in every range before it has read half of its maximum. */
 export const isScanSufficient = (
   limit: number,
-  { counted, members, ranges }: { counted: number; members: number; ranges: number },
-): boolean => 2 * limit * ranges * members <= MAX_SCANNED_ROWS * counted;
+  { counted, memberCount, rangeCount }: { counted: number; memberCount: number; rangeCount: number },
+): boolean => 2 * limit * rangeCount * memberCount <= MAX_SCANNED_ROWS * counted;

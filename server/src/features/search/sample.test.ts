@@ -46,10 +46,10 @@ const members = fc.record({
   lookingFor,
   firstName: fc.constantFrom(...names),
   lastName: fc.constantFrom(...names),
-  born: fc.integer({ min: 1, max: 12 }),
+  birthMonth: fc.integer({ min: 1, max: 12 }),
   hideOnlineStatus: fc.boolean(),
-  pictured: fc.boolean(),
-  proven: fc.subarray([...verificationKinds]),
+  hasPhoto: fc.boolean(),
+  verifiedKinds: fc.subarray([...verificationKinds]),
 });
 
 const seekers: fc.Arbitrary<Seeker> = members.map(({ person, gender, lookingFor }) => ({
@@ -65,9 +65,9 @@ const createSubset = (codes: string[]) => {
   const code = someCodes(codes);
   return fc.oneof(code, fc.uniqueArray(code, { minLength: 1, maxLength: 3 }));
 };
-const range = (least: number, most: number) =>
+const range = (min: number, max: number) =>
   fc
-    .tuple(fc.integer({ min: least, max: most }), fc.integer({ min: least, max: most }))
+    .tuple(fc.integer({ min, max }), fc.integer({ min, max }))
     .map(([one, another]): [number, number] => [Math.min(one, another), Math.max(one, another)]);
 const { country, state, city, ...coded } = codesOf;
 
@@ -98,14 +98,14 @@ const oneCriterion = criteria.map(
 );
 
 let site: TestSite;
-let judged: EvaluatedMember[];
+let evaluatedMembers: EvaluatedMember[];
 beforeAll(async () => {
   site = await startTestSite();
   const { db } = site.database;
   for (const { person, ...member } of fc.sample(members, { numRuns: MEMBERS, seed: 1 })) {
     const { age, ...fields } = person;
     const memberId = randomUUID();
-    const dateOfBirth = `${2026 - age}-${String(member.born).padStart(2, '0')}-20`;
+    const dateOfBirth = `${2026 - age}-${String(member.birthMonth).padStart(2, '0')}-20`;
     const { firstName, lastName } = member;
     const body = { ...fields, dateOfBirth, firstName, lastName, gender: member.gender };
     await db
@@ -118,26 +118,26 @@ beforeAll(async () => {
         ...{ member_id: memberId, joined_at: now, last_active_at: now, updated_at: now },
       })
       .execute();
-    for (const kind of member.proven) await saveVerification(db, memberId, kind, now);
-    if (!member.pictured) continue;
+    for (const kind of member.verifiedKinds) await saveVerification(db, memberId, kind, now);
+    if (!member.hasPhoto) continue;
     await insertPhoto(site, { memberId });
   }
-  judged = await readEvaluatedMembers(db, { after: null, limit: MEMBERS });
-  expect(judged).toHaveLength(MEMBERS);
+  evaluatedMembers = await readEvaluatedMembers(db, { after: null, limit: MEMBERS });
+  expect(evaluatedMembers).toHaveLength(MEMBERS);
 }, 60_000);
 afterAll(() => site.close());
 
-/** The members who meet each condition, according to the database. */
+/** For each condition, the ids of the members who meet it according to the database. */
 async function findMatchingSets(conditions: Condition[]): Promise<string[][]> {
   const rows = await site.database.db
     .selectFrom('profiles')
     .select('member_id')
-    .select(conditions.map((condition, at) => sql<boolean | null>`${condition.sql}`.as(`${at}`)))
+    .select(conditions.map((condition, index) => sql<boolean | null>`${condition.sql}`.as(`${index}`)))
     .where('listed', '=', true)
     .orderBy('member_id')
     .execute();
-  return conditions.map((_, at) =>
-    rows.filter((row) => (row as Record<string, unknown>)[at] === true).map((row) => row.member_id),
+  return conditions.map((_, index) =>
+    rows.filter((row) => (row as Record<string, unknown>)[index] === true).map((row) => row.member_id),
   );
 }
 
@@ -145,56 +145,60 @@ test('each condition selects the same members in memory as in the database', asy
   await fc.assert(
     fc.asyncProperty(seekers, criteria, async (seeker, searchCriteria) => {
       const preferences = meetsAllPreferencesOf(seeker, now);
-      const predicates = {
+      const visibility = {
         sql: visibleToSeeker(seeker),
         matches: (member: EvaluatedMember) => matchesGenderOf(seeker, member),
       };
       const { conditions } = buildSearchQuery(seeker, searchCriteria, now);
-      const sampledIds = judged.filter((_, at) => at % 7 === 0).map(({ member_id }) => member_id);
+      const sampledIds = evaluatedMembers
+        .filter((_, index) => index % 7 === 0)
+        .map(({ member_id }) => member_id);
       const all = [
-        predicates,
+        visibility,
         preferences,
         negate(preferences),
         hasIdIn(sampledIds),
         negate(hasIdIn(sampledIds)),
         ...conditions,
       ];
-      const here = all.map(({ matches }) => judged.filter(matches).map(({ member_id }) => member_id));
-      expect(here).toEqual(await findMatchingSets(all));
+      const idsInMemory = all.map(({ matches }) =>
+        evaluatedMembers.filter(matches).map(({ member_id }) => member_id),
+      );
+      expect(idsInMemory).toEqual(await findMatchingSets(all));
     }),
     { numRuns: 300 },
   );
 }, 60_000);
 
 test('a sample is refreshed after a minute and contains only listed members', async () => {
-  const sample = createSampler(site.database.db);
-  const first = await sample(now);
-  expect(first).toMatchObject({ members: MEMBERS, sampled: { length: MEMBERS } });
-  const at = (ms: number) => sample(new Date(now.getTime() + ms));
+  const takeSample = createSampler(site.database.db);
+  const first = await takeSample(now);
+  expect(first).toMatchObject({ memberCount: MEMBERS, sampled: { length: MEMBERS } });
+  const takeSampleAfter = (ms: number) => takeSample(new Date(now.getTime() + ms));
   site.clock.move(now);
   await insertProfiles(site, 500);
   await insertProfiles(site, 2, { listed: 'false' });
-  expect(await at(59_999)).toBe(first);
-  expect(await at(-59_999)).toBe(first);
-  // The call that finds it old gets the old one, later calls the new one.
-  expect(await at(60_000)).toBe(first);
-  const next = { members: MEMBERS + 500, sampled: { length: MEMBERS + 500 } };
-  await expect.poll(() => at(60_001)).toMatchObject(next);
+  expect(await takeSampleAfter(59_999)).toBe(first);
+  expect(await takeSampleAfter(-59_999)).toBe(first);
+  // The call that starts the refresh gets the previous sample, and later calls get the new one.
+  expect(await takeSampleAfter(60_000)).toBe(first);
+  const next = { memberCount: MEMBERS + 500, sampled: { length: MEMBERS + 500 } };
+  await expect.poll(() => takeSampleAfter(60_001)).toMatchObject(next);
   await insertProfiles(site, 1);
-  expect(await at(180_001)).toMatchObject({ members: MEMBERS + 501 });
+  expect(await takeSampleAfter(180_001)).toMatchObject({ memberCount: MEMBERS + 501 });
   await insertProfiles(site, 1);
   // The clock was set back.
-  expect(await at(-3_600_000)).toMatchObject({ members: MEMBERS + 502 });
+  expect(await takeSampleAfter(-3_600_000)).toMatchObject({ memberCount: MEMBERS + 502 });
 });
 
-test('of many concurrent first calls one reads the sample for all', async () => {
-  const sample = createSampler(site.database.db);
-  const [first, ...others] = await Promise.all(Array.from({ length: 10 }, () => sample(now)));
+test('ten concurrent first calls share one sample', async () => {
+  const takeSample = createSampler(site.database.db);
+  const [first, ...others] = await Promise.all(Array.from({ length: 10 }, () => takeSample(now)));
   for (const other of others) expect(other).toBe(first);
 });
 
-test('a sample proves many matches only if it contains enough, whatever the order of genders', async () => {
-  const sample = { sampled: judged, members: MEMBERS };
+test('sampleHasAtLeast is true only if the sample has enough matches, whatever the order of genders', async () => {
+  const sample = { sampled: evaluatedMembers, memberCount: MEMBERS };
   let certainCount = 0;
   fc.assert(
     fc.property(seekers, oneCriterion, fc.integer({ min: 1, max: 60 }), (seeker, criterion, number) => {
@@ -207,13 +211,13 @@ test('a sample proves many matches only if it contains enough, whatever the orde
           matches(member);
       const found = conditions.reduce(
         (matching, condition) => matching.filter(fits(condition)),
-        judged.filter((member) => matchesGenderOf(seeker, member)),
+        evaluatedMembers.filter((member) => matchesGenderOf(seeker, member)),
       ).length;
       const isSufficient = sampleHasAtLeast(number, sample, { seeker, conditions });
       const reversed = { ...seeker, lookingFor: seeker.lookingFor.toReversed() };
       expect(sampleHasAtLeast(number, sample, { seeker: reversed, conditions })).toBe(isSufficient);
       if (found < number) expect(isSufficient).toBe(false);
-      // They are spread evenly, so a first look cannot miss them.
+      // Matches are spread evenly, so the early check finds enough of them.
       if (found >= 4 * number && number >= 16) expect(isSufficient).toBe(true);
       certainCount += Number(isSufficient);
     }),
@@ -222,20 +226,20 @@ test('a sample proves many matches only if it contains enough, whatever the orde
   expect(certainCount).toBeGreaterThan(0);
 });
 
-test('while the database does not answer, the previous sample is used for another minute', async () => {
-  const sample = createSampler(site.database.db);
-  const first = await sample(now);
-  const at = (ms: number) => sample(new Date(now.getTime() + ms));
+test('the previous sample is used for another minute while the sample cannot be refreshed', async () => {
+  const takeSample = createSampler(site.database.db);
+  const first = await takeSample(now);
+  const takeSampleAfter = (ms: number) => takeSample(new Date(now.getTime() + ms));
   const { pool } = site.database;
   await pool.query('alter table profiles rename to elsewhere');
-  const tried = once(pool, 'release');
-  expect(await at(60_000)).toBe(first);
-  await tried;
+  const refreshFailed = once(pool, 'release');
+  expect(await takeSampleAfter(60_000)).toBe(first);
+  await refreshFailed;
   await setImmediate();
-  const failure = () => at(120_000).then(undefined, (error: Error) => error);
-  const [one, another] = [await failure(), await failure()];
+  const getFailure = () => takeSampleAfter(120_000).then(undefined, (error: Error) => error);
+  const [one, another] = [await getFailure(), await getFailure()];
   expect(one).toMatchObject({ message: expect.stringContaining('profiles') });
   expect(another).not.toBe(one);
   await pool.query('alter table elsewhere rename to profiles');
-  expect(await at(120_000)).not.toBe(first);
+  expect(await takeSampleAfter(120_000)).not.toBe(first);
 });

@@ -39,7 +39,7 @@ function requireRoomForSearch(searches: SavedSearchRow[], name: string): void {
   }
 }
 
-/** Saves a search that the member could run now, as it was sent. */
+/** Saves the criteria of a search as they were sent. Throws if the member's tier could not run the search now. */
 export function saveSearch({
   db,
   caller,
@@ -48,11 +48,11 @@ export function saveSearch({
 }: Call<typeof searchEndpoints.save>): Promise<SavedSearch> {
   const { memberId, tier } = caller;
   const criteria: SearchCriteria = body.criteria;
-  // Normalised as the database stores it, so that names are compared correctly.
+  // The database replaces lone surrogates, so do the same before comparing names.
   const name = body.name.toWellFormed();
   checkCriteria(criteria, tier);
   return inTransaction(db, async (transaction) => {
-    // Serialised, so that concurrent saves respect the limit.
+    // The lock serialises concurrent saves, so that they respect the limit.
     if (!(await lockProfile(transaction, memberId))) {
       throw new ApiError('FORBIDDEN', t('Please create your profile first.'));
     }

@@ -26,8 +26,8 @@ describe('Search pages', () => {
     });
 
   /**
-   * Listed members of one city, inserted in one statement, with timestamps that are close, equal, and microseconds
-   * apart.
+   * Inserts listed members of one city in one statement. Three members share each timestamp, and the timestamps are one
+   * microsecond apart.
    */
   async function createCrowd(size: number, city: string): Promise<void> {
     await site.database.pool.query(
@@ -57,7 +57,7 @@ describe('Search pages', () => {
     return { pages, ids: pages.flatMap(({ profiles }) => profiles.map(({ userId }) => userId)) };
   }
 
-  test('pages of recently joined members contain everyone once while others join', async () => {
+  test('pages of recently joined members contain every member once while others join', async () => {
     let run = 0;
     await fc.assert(
       fc.asyncProperty(
@@ -83,7 +83,7 @@ describe('Search pages', () => {
     );
   });
 
-  test('by activity no one appears twice while members become active', async () => {
+  test('no member appears twice in the order of activity while members become active', async () => {
     const location = 'in_ka_mysuru';
     await createCrowd(60, location);
     const { ids } = await collectPages({ location }, 7, (page) =>
@@ -97,7 +97,7 @@ describe('Search pages', () => {
     expect(ids.length).toBeGreaterThan(20);
   });
 
-  test('pages are numbered, and keep the total of the first page', async () => {
+  test('pages are numbered and show the total of the first page', async () => {
     const location = 'in_ka_udupi';
     await createCrowd(25, location);
     const { pages } = await collectPages({ location }, 10, () => createCrowd(1, location));
@@ -122,7 +122,7 @@ describe('Search pages', () => {
     expect(next).toMatchObject({ total: null, totalAtLeast: 1000, page: 2 });
   });
 
-  test('a page key is valid for its member, criteria and list only', async () => {
+  test('a page key is valid only for its member and criteria', async () => {
     const location = 'in_kl_kochi';
     await createCrowd(12, location);
     const { lastEvaluatedKey } = (await requestPage({ location }, null, 5)).body.pagination;
@@ -158,14 +158,14 @@ describe('Search pages', () => {
   });
 
   test.each(['', 'null', '[]', '{}', '{"token":1}', '{"token":"","x":1}', 'not json', '"a"'])(
-    '%s is no key',
+    'the page key %j is refused',
     async (lastEvaluatedKey) => {
       const { status } = await ravi.call(search, { query: { limit: 5, lastEvaluatedKey }, body: {} });
       expect(status).toBe(400);
     },
   );
 
-  test.each([0, 101, -1, 1.5, 'ten'])('a page of %s is refused', async (limit) => {
+  test.each([0, 101, -1, 1.5, 'ten'])('a page size of %s is refused', async (limit) => {
     expect((await requestPage({}, null, limit as number)).status).toBe(400);
   });
 });
@@ -177,7 +177,7 @@ describe('Order by relevance', () => {
 
   let site: TestSite;
   let ravi: TestMember;
-  let active: string[];
+  let idsByActivity: string[];
   beforeAll(async () => {
     site = await startTestSite();
     site.clock.move(new Date('2026-11-20T10:00:00Z'));
@@ -186,8 +186,8 @@ describe('Order by relevance', () => {
       age: { min: 25, max: 35, mustHave: false },
     };
     ravi = await site.member('ravi', { profile: { gender: 'male', partnerPreferences: preferences } });
-    // In order of activity, in which better matches do not come first.
-    active = await insertProfiles(site, SIZE, {
+    // The order of activity, which differs from the order of compatibility.
+    idsByActivity = await insertProfiles(site, SIZE, {
       diet: `case n % 3 when 0 then 'vegan' when 1 then 'jain' end`,
       date_of_birth: `date '1970-01-01' + (n * 37 % 90) * 250`,
     });
@@ -195,7 +195,7 @@ describe('Order by relevance', () => {
   afterAll(() => site.close());
 
   const scores = new Map<string, number>();
-  const pages = (criteria: SearchCriteria, limit: number) =>
+  const collectIds = (criteria: SearchCriteria, limit: number) =>
     collectPages(async (key) => {
       const { body } = await ravi.call(searchEndpoints.search, { query: { limit, ...key }, body: criteria });
       for (const { userId, compatibility } of body.profiles) scores.set(userId, compatibility.score);
@@ -203,27 +203,27 @@ describe('Order by relevance', () => {
     });
 
   test.each([{}, { sort: 'relevance' as const }])(
-    '%j: the best match of the batch comes first',
+    'each batch comes in the order of compatibility: %j',
     async (criteria) => {
-      const shown = await pages(criteria, 10);
+      const shown = await collectIds(criteria, 10);
       expect(new Set(scores.values()).size).toBeGreaterThan(4);
-      for (let at = 0; at < SIZE; at += BATCH_SIZE) {
-        const evaluated = active.slice(at, at + BATCH_SIZE);
+      for (let start = 0; start < SIZE; start += BATCH_SIZE) {
+        const evaluated = idsByActivity.slice(start, start + BATCH_SIZE);
         // Ties stay in order of activity.
         const expected = evaluated.toSorted((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0));
-        expect(shown.slice(at, at + BATCH_SIZE)).toEqual(expected);
+        expect(shown.slice(start, start + BATCH_SIZE)).toEqual(expected);
       }
     },
   );
 
-  test('whatever the page size, everyone appears once', async () => {
+  test('every member appears once, whatever the page size', async () => {
     for (const limit of [1, 7, 23, 24, 25, 100]) {
-      expect((await pages({}, limit)).toSorted()).toEqual(active.toSorted());
+      expect((await collectIds({}, limit)).toSorted()).toEqual(idsByActivity.toSorted());
     }
   });
 
-  test('in other orders compatibility plays no part', async () => {
-    expect(await pages({ sort: 'recentlyActive' }, 10)).toEqual(active);
-    expect(await pages({ sort: 'recentlyJoined' }, 10)).toEqual(active);
+  test('the other sort orders ignore compatibility', async () => {
+    expect(await collectIds({ sort: 'recentlyActive' }, 10)).toEqual(idsByActivity);
+    expect(await collectIds({ sort: 'recentlyJoined' }, 10)).toEqual(idsByActivity);
   });
 });

@@ -15,7 +15,7 @@ export interface SearchDependencies {
 }
 
 export interface PageRequest {
-  /** The list, because a page key of one is not valid for another. */
+  /** The name of the list. A page key of one list is not valid for another. */
   list: string;
   memberId: string;
   criteria: SearchCriteria;
@@ -27,7 +27,7 @@ export interface PageRequest {
 
 export interface SearchPage {
   cards: ProfileCard[];
-  /** Exact up to the cap, one more than it above. */
+  /** The number of matches: exact up to MAX_EXACT_COUNT, and one more than that if there are more. */
   counted: number;
   scannedCount: number;
   number: number;
@@ -36,8 +36,9 @@ export interface SearchPage {
 }
 
 /**
- * Position in a run of pages, which is evaluated as of its first page, so that no one's age changes in between. Since
- * activity never moves back, a member who becomes active leaves the rest of the run, and no one appears twice.
+ * Position in the pages of a search. All pages are evaluated as of the first page, loaded at `begunAt`, so that no
+ * member's age changes in between. A member who becomes active moves ahead of the remaining pages, because activity never
+ * moves back, so no member appears twice.
  */
 const searchCursor = z.object({
   begunAt: z.coerce.date(),
@@ -45,7 +46,7 @@ const searchCursor = z.object({
   counted: z.int(),
   crowded: z.boolean(),
   last: z.object({ at: z.string(), memberId: z.string() }).optional(),
-  /** Whether there are members after the last one. */
+  /** Whether there are members after `last`. */
   more: z.boolean(),
   /** Ranked members of the batch that were not shown yet, best first. */
   ranked: z.array(z.guid()),
@@ -66,74 +67,77 @@ const toCardQuery = (seeker: Seeker, now: Date, memberIds: string[]) => ({
   memberIds,
 });
 
-/** Reads the next batch and returns its first page: by relevance the best of it, otherwise the next in order. */
+/**
+ * Reads the next batch and returns its first page. In the order by relevance these are the best matches of the batch,
+ * otherwise the whole batch.
+ */
 async function loadNextBatch(
   { criteria, query: { limit }, db, now }: PageRequest,
   { cards, takeSample }: SearchDependencies,
   seeker: Seeker,
-  before: SearchCursor | undefined,
+  cursor: SearchCursor | undefined,
 ): Promise<SearchStep> {
-  const begunAt = before?.begunAt ?? now;
+  const begunAt = cursor?.begunAt ?? now;
   const answered = excludesAnswered(criteria) ? await findAnsweredMembers(db, seeker.memberId) : [];
   const query = buildSearchQuery(seeker, criteria, begunAt, { answered });
   const size = batchSize(criteria.sort, limit);
-  // Reads one more than needed to know whether there are more.
-  const batch = size + 1;
-  const { places, counted, crowded } = before
+  // Reads one more member than needed, to know whether there are more.
+  const readLimit = size + 1;
+  const { positions, counted, crowded } = cursor
     ? {
-        ...before,
-        places: await findMoreCandidates(db, query, { ...before, after: before.last, limit: batch }),
+        ...cursor,
+        positions: await findMoreCandidates(db, query, { ...cursor, after: cursor.last, limit: readLimit }),
       }
-    : await findCandidates(db, query, { limit: batch, sample: await takeSample(now) });
-  const evaluated = places.slice(0, size);
-  const shown = toCardQuery(
+    : await findCandidates(db, query, { limit: readLimit, sample: await takeSample(now) });
+  const evaluated = positions.slice(0, size);
+  const cardQuery = toCardQuery(
     seeker,
     now,
     evaluated.map(({ memberId }) => memberId),
   );
-  const best = isRanked(criteria.sort)
-    ? await cards.best(db, shown, limit)
-    : { cards: await cards.list(db, shown), rest: [] };
+  const page = isRanked(criteria.sort)
+    ? await cards.listBest(db, cardQuery, limit)
+    : { cards: await cards.list(db, cardQuery), rest: [] };
   return {
-    cards: best.cards,
-    scannedCount: places.length,
+    cards: page.cards,
+    scannedCount: positions.length,
     next: {
-      ...{ begunAt, counted, crowded, ranked: best.rest },
-      number: (before?.number ?? 0) + 1,
-      last: evaluated.at(-1) ?? before?.last,
-      more: places.length > size,
+      ...{ begunAt, counted, crowded, ranked: page.rest },
+      number: (cursor?.number ?? 0) + 1,
+      last: evaluated.at(-1) ?? cursor?.last,
+      more: positions.length > size,
     },
   };
 }
 
-/** Returns the next of the ranked members. */
-async function showRanked(
+/** Returns the next page of members whom an earlier call has ranked. */
+async function loadNextRanked(
   { query: { limit }, db, now }: PageRequest,
   { cards }: SearchDependencies,
   seeker: Seeker,
-  before: SearchCursor,
+  cursor: SearchCursor,
 ): Promise<SearchStep> {
   return {
-    cards: await cards.list(db, toCardQuery(seeker, now, before.ranked.slice(0, limit))),
+    cards: await cards.list(db, toCardQuery(seeker, now, cursor.ranked.slice(0, limit))),
     scannedCount: 0,
-    next: { ...before, number: before.number + 1, ranked: before.ranked.slice(limit) },
+    next: { ...cursor, number: cursor.number + 1, ranked: cursor.ranked.slice(limit) },
   };
 }
 
-/** The next page of visible members who match the criteria. */
+/** Loads the next page of visible members who match the criteria. */
 export async function loadSearchPage(
   request: PageRequest,
   dependencies: SearchDependencies,
 ): Promise<SearchPage> {
   const { list, memberId, criteria, query, db, now, pageKeys } = request;
   const scope = { memberId, list, filters: criteria };
-  const before = pageKeys.decrypt(scope, query.lastEvaluatedKey, searchCursor);
-  const seeker = await findSeeker(db, memberId, before?.begunAt ?? now);
+  const cursor = pageKeys.decrypt(scope, query.lastEvaluatedKey, searchCursor);
+  const seeker = await findSeeker(db, memberId, cursor?.begunAt ?? now);
   if (!seeker) return { cards: [], counted: 0, scannedCount: 0, number: 1, hasMore: false, key: null };
   const { cards, scannedCount, next } =
-    before && before.ranked.length > 0
-      ? await showRanked(request, dependencies, seeker, before)
-      : await loadNextBatch(request, dependencies, seeker, before);
+    cursor && cursor.ranked.length > 0
+      ? await loadNextRanked(request, dependencies, seeker, cursor)
+      : await loadNextBatch(request, dependencies, seeker, cursor);
   const { counted, number } = next;
   const hasMore = next.more || next.ranked.length > 0;
   return {

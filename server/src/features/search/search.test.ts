@@ -16,12 +16,12 @@ afterAll(() => site.close());
 
 const runSearch = (criteria: SearchCriteria, viewer = ravi) =>
   viewer.call(search, { query: { limit: 100 }, body: criteria });
-const found = async (criteria: SearchCriteria, viewer = ravi) =>
+const findIds = async (criteria: SearchCriteria, viewer = ravi) =>
   (await runSearch(criteria, viewer)).body.profiles.map(({ userId }) => userId);
 
-/** Returns which of these members are found; there may be others. */
+/** Returns for each of these members whether they are found. */
 async function findAmong(people: TestMember[], criteria: SearchCriteria) {
-  const ids = new Set(await found(criteria));
+  const ids = new Set(await findIds(criteria));
   return people.map(({ id }) => ids.has(id));
 }
 const createWoman = (profile: Partial<CreateProfileBody>) => site.member('asha', { profile });
@@ -40,7 +40,7 @@ test('without criteria exactly the visible members are found', async () => {
   ]);
 });
 
-test('a member who looks for several genders finds them in one order', async () => {
+test('a member who looks for several genders finds members of all of them in one order', async () => {
   const kim = await site.member('kim', { profile: { gender: 'other' } });
   const [a, b, c] = [
     await createWoman({ lookingFor: ['other'] }),
@@ -53,7 +53,7 @@ test('a member who looks for several genders finds them in one order', async () 
       id,
     ]);
   }
-  expect(await found({ sort: 'recentlyJoined' }, kim)).toEqual([c.id, b.id, a.id]);
+  expect(await findIds({ sort: 'recentlyJoined' }, kim)).toEqual([c.id, b.id, a.id]);
 });
 
 test('names match as prefixes, without case and accents', async () => {
@@ -97,7 +97,7 @@ test('member ids and names accept one value or a list, any of which matches', as
 });
 
 test.each(['%', '_', 'jo%', 'J_se', '\\', "'; drop table profiles; --"])(
-  '%s is no pattern',
+  'the first name %j is not treated as a pattern',
   async (firstName) => {
     await createWoman({ firstName: 'Josephine' });
     expect((await runSearch({ firstName })).body.profiles).toEqual([]);
@@ -114,7 +114,7 @@ test('ages are exact to the day of birth', async () => {
   expect(await findAmong(people, { ageRange: [31, 31] })).toEqual([false, true, true, false]);
 });
 
-test('heights include both ends', async () => {
+test('a height range includes both ends', async () => {
   const people = [
     await createWoman({ heightCm: 159 }),
     await createWoman({ heightCm: 160 }),
@@ -160,13 +160,13 @@ test('every other filter accepts one value or a list, and all must match', async
   expect(await findAmong(people, { advancedSearch, occupation: ['nurse', 'pilot'] })).toEqual([true, true]);
 });
 
-test('an id finds only its member, and only if they are visible', async () => {
+test('a search by member id finds only that member, and only if the member is visible', async () => {
   const asha = await createWoman({});
-  expect(await found({ userId: asha.id })).toEqual([asha.id]);
-  expect(await found({ userId: ravi.id })).toEqual([]);
+  expect(await findIds({ userId: asha.id })).toEqual([asha.id]);
+  expect(await findIds({ userId: ravi.id })).toEqual([]);
 });
 
-test('recently active members come first, by relevance within each batch', async () => {
+test('equally good matches are listed in the order of activity', async () => {
   const people = [await createWoman({ religion: 'bahai' }), await createWoman({ religion: 'bahai' })];
   const ids = people.map(({ id }) => id);
   for (const sort of ['recentlyActive', 'relevance', undefined] as const) {
@@ -176,13 +176,13 @@ test('recently active members come first, by relevance within each batch', async
          else $2::timestamptz - interval '1 hour' end where member_id = any($3)`,
         [first, '2026-11-20T09:00:00Z', ids],
       );
-      const [top] = await found({ religion: 'bahai', ...(sort ? { sort } : {}) });
+      const [top] = await findIds({ religion: 'bahai', ...(sort ? { sort } : {}) });
       expect(top).toBe(first);
     }
   }
 });
 
-test('an advanced search is refused for Free members, with the required tier', async () => {
+test('an advanced search is refused to Free members, and the error names the required tier', async () => {
   const free = await site.member('free', { profile: { gender: 'male' } });
   const { status, error } = await runSearch({ advancedSearch: true, education: 'msc' }, free);
   expect(status).toBe(403);
@@ -191,7 +191,7 @@ test('an advanced search is refused for Free members, with the required tier', a
   expect((await runSearch({ religion: 'hindu' }, free)).status).toBe(200);
 });
 
-test('without a profile a search finds no one', async () => {
+test('a search by a user without a profile finds no one', async () => {
   const newcomer = await site.member('newcomer', { profile: null });
   const { status, body } = await runSearch({}, newcomer);
   expect(status).toBe(200);

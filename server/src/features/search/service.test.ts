@@ -14,7 +14,7 @@ describe('Recent lists', () => {
     site = await startTestSite();
     site.clock.move(new Date('2026-11-20T10:00:00Z'));
     ravi = await site.member('ravi', { profile: { gender: 'male' } });
-    // The member who joined last was active first.
+    // The later members joined, the longer ago they were active.
     ids = await insertProfiles(site, 25, {
       last_active_at: `$2::timestamptz - (100 - n) * interval '1 minute'`,
     });
@@ -23,25 +23,25 @@ describe('Recent lists', () => {
 
   const listMembers = (list: List, query: { limit?: number; lastEvaluatedKey?: string }, viewer = ravi) =>
     viewer.call(listEndpoints[list], { query });
-  const pages = (list: List) =>
+  const collectIds = (list: List) =>
     collectPages(async (key) => {
       const { body } = await listMembers(list, { limit: 4, ...key });
       return { ids: body.profiles.map(({ userId }) => userId), pagination: body.pagination };
     });
 
-  test('recently joined members come latest first, and so do recently active ones', async () => {
-    expect(await pages('recentlyJoined')).toEqual(ids);
-    expect(await pages('recentlyActive')).toEqual(ids.toReversed());
+  test('recently joined and recently active members are listed latest first', async () => {
+    expect(await collectIds('recentlyJoined')).toEqual(ids);
+    expect(await collectIds('recentlyActive')).toEqual(ids.toReversed());
   });
 
-  test('a page has ten members, and the last page has no key', async () => {
+  test('a page has ten members by default, and the last page has no key', async () => {
     const { pagination } = (await listMembers('recentlyJoined', {})).body;
     expect(pagination).toMatchObject({ count: 10, limit: 10, hasMore: true });
     const all = (await listMembers('recentlyJoined', { limit: 25 })).body.pagination;
     expect(all).toEqual({ count: 25, limit: 25, hasMore: false, lastEvaluatedKey: null });
   });
 
-  test('a page key is valid for its member and list only', async () => {
+  test('a page key is valid only for its member and list', async () => {
     const { pagination } = (await listMembers('recentlyJoined', { limit: 4 })).body;
     const lastEvaluatedKey = JSON.stringify(pagination.lastEvaluatedKey);
     expect((await listMembers('recentlyJoined', { lastEvaluatedKey })).status).toBe(200);
@@ -76,7 +76,7 @@ describe('Relaxations', () => {
     await insertProfiles(site, 3, { ...fits, city: `'in_ka_mysuru'` });
     await insertProfiles(site, 2, { ...fits, diet: `'kosher'` });
     await insertProfiles(site, 4, { ...fits, must_religion: `'{sikh}'::text[]` });
-    // Two conditions exclude these, so removing one alone does not find them.
+    // Removing one condition does not find these members, because two conditions exclude them.
     await insertProfiles(site, 7, { ...fits, diet: `'kosher'`, city: `'in_ka_mysuru'` });
     await insertProfiles(site, 7, { ...fits, looking_for: `'{female}'::text[]` });
   });
@@ -85,11 +85,11 @@ describe('Relaxations', () => {
   const narrowCriteria: SearchCriteria = { religion: 'sikh', location: 'in_mh_pune', ageRange: [30, 30] };
   const getRelaxations = (body: SearchCriteria, viewer = ravi) =>
     viewer.call(searchEndpoints.relaxations, { body });
-  const total = async (body: SearchCriteria) =>
+  const fetchTotal = async (body: SearchCriteria) =>
     (await ravi.call(searchEndpoints.search, { query: {}, body })).body.pagination.total;
 
-  test('each condition says how many more would be found without it, most first; useless ones are left out', async () => {
-    expect(await total(narrowCriteria)).toBe(0);
+  test('relaxations state how many members would be found without each condition, most first', async () => {
+    expect(await fetchTotal(narrowCriteria)).toBe(0);
     expect((await getRelaxations(narrowCriteria)).body.relaxations).toEqual([
       { obstacle: 'ageRange', total: 5 },
       { obstacle: 'theirMustHaves', total: 4 },
@@ -98,15 +98,15 @@ describe('Relaxations', () => {
     ]);
   });
 
-  test('the search without a filter finds as many as predicted', async () => {
+  test('a search without a condition finds as many members as its relaxation stated', async () => {
     const { ageRange: _age, ...anyAge } = narrowCriteria;
     const { location: _place, ...withoutPlace } = narrowCriteria;
-    expect(await total(anyAge)).toBe(5);
-    expect(await total(withoutPlace)).toBe(3);
-    expect(await total({ ...narrowCriteria, includeUnmetPreferences: true })).toBe(4);
+    expect(await fetchTotal(anyAge)).toBe(5);
+    expect(await fetchTotal(withoutPlace)).toBe(3);
+    expect(await fetchTotal({ ...narrowCriteria, includeUnmetPreferences: true })).toBe(4);
   });
 
-  test("if others' must-haves are switched off they are not suggested", async () => {
+  test("others' must-haves are no relaxation if the search does not apply them", async () => {
     const { relaxations } = (await getRelaxations({ ...narrowCriteria, includeUnmetPreferences: true })).body;
     expect(relaxations).toEqual([
       { obstacle: 'ageRange', total: 9 },
@@ -116,7 +116,7 @@ describe('Relaxations', () => {
     ]);
   });
 
-  test('sort order and paging are not suggested', async () => {
+  test('criteria that are not filters are no relaxation', async () => {
     const { relaxations } = (
       await getRelaxations({
         ...narrowCriteria,
@@ -129,13 +129,13 @@ describe('Relaxations', () => {
   });
 
   test('numbers are exact up to a thousand and a lower bound above', async () => {
-    const far = { city: `'gb_eng_london'`, country: `'gb'`, height_cm: '150' };
-    await insertProfiles(site, 1000, far);
+    const inLondon = { city: `'gb_eng_london'`, country: `'gb'`, height_cm: '150' };
+    await insertProfiles(site, 1000, inLondon);
     const criteria: SearchCriteria = { location: 'gb', heightRange: [200, 210] };
     expect((await getRelaxations(criteria)).body.relaxations).toEqual([
       { obstacle: 'heightRange', total: 1000 },
     ]);
-    await insertProfiles(site, 1, far);
+    await insertProfiles(site, 1, inLondon);
     expect((await getRelaxations(criteria)).body.relaxations).toEqual([
       { obstacle: 'heightRange', total: null, totalAtLeast: 1000 },
     ]);
@@ -160,7 +160,7 @@ describe('Totals', () => {
   });
   afterEach(() => site.close());
 
-  async function found(body: SearchCriteria = {}) {
+  async function fetchTotal(body: SearchCriteria = {}) {
     const { total, totalAtLeast } = (await ravi.call(searchEndpoints.search, { query: {}, body })).body
       .pagination;
     return { total, totalAtLeast };
@@ -169,42 +169,42 @@ describe('Totals', () => {
   test.each([
     ['whom a member ignores', 'member_id', 'ignored_id'],
     ['who ignore a member', 'ignored_id', 'member_id'],
-  ])('members %s do not count towards more than a thousand', async (_, one, other) => {
+  ])('members %s are not counted, even if more than a thousand others match', async (_, one, other) => {
     const ids = await insertProfiles(site, MAX_EXACT_COUNT + 300);
     await site.database.pool.query(
       `insert into ignores (id, ${one}, ${other}, created_at)
      select gen_random_uuid(), $1, other, now() from unnest($2::uuid[]) other`,
       [ravi.id, ids.slice(0, 400)],
     );
-    expect(await found()).toEqual({ total: MAX_EXACT_COUNT - 100 });
+    expect(await fetchTotal()).toEqual({ total: MAX_EXACT_COUNT - 100 });
   });
 
-  test('nor do members who look for another gender', async () => {
+  test('members who look for another gender are not counted, even if more than a thousand others match', async () => {
     await insertProfiles(site, MAX_EXACT_COUNT + 300, {
       looking_for: `case when n <= 400 then '{female}' else '{male}' end::text[]`,
     });
-    expect(await found()).toEqual({ total: MAX_EXACT_COUNT - 100 });
+    expect(await fetchTotal()).toEqual({ total: MAX_EXACT_COUNT - 100 });
   });
 
-  test('after a quiet time the total is current', async () => {
+  test('the total is current after eight hours without a search', async () => {
     const ids = await insertProfiles(site, 3 * MAX_EXACT_COUNT);
-    expect(await found()).toEqual({ total: null, totalAtLeast: MAX_EXACT_COUNT });
+    expect(await fetchTotal()).toEqual({ total: null, totalAtLeast: MAX_EXACT_COUNT });
     await site.database.pool.query('update profiles set listed = false where member_id = any($1)', [
       ids.slice(500),
     ]);
     site.clock.move(new Date(site.clock.now().getTime() + 8 * 3_600_000));
-    expect(await found()).toEqual({ total: 500 });
+    expect(await fetchTotal()).toEqual({ total: 500 });
     expect((await ravi.call(listEndpoints.activeCount, {})).body.count).toBe(500);
   });
 
-  test('if there were many a moment ago and now none, the total is zero', async () => {
+  test('the total is zero if all members have been unlisted since the sample was taken', async () => {
     await insertProfiles(site, 3 * MAX_EXACT_COUNT);
-    expect(await found()).toEqual({ total: null, totalAtLeast: MAX_EXACT_COUNT });
+    expect(await fetchTotal()).toEqual({ total: null, totalAtLeast: MAX_EXACT_COUNT });
     await site.database.pool.query('update profiles set listed = false');
-    expect(await found()).toEqual({ total: 0 });
+    expect(await fetchTotal()).toEqual({ total: 0 });
   });
 
-  test('conditions that each exclude more than a thousand are not ordered among themselves', async () => {
+  test('relaxations that find more than a thousand members keep the order of the criteria', async () => {
     await insertProfiles(site, 4900, { religion: `'sikh'` });
     await insertProfiles(site, 1100, { city: `'in_mh_pune'` });
     const body: SearchCriteria = { location: 'in_mh_pune', religion: 'sikh' };

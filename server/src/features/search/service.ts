@@ -15,7 +15,7 @@ import type { TakeSample } from './sample.ts';
 import { loadSearchPage, type SearchDependencies } from './search-pages.ts';
 import { findAnsweredMembers } from './store/candidates.ts';
 
-/** One page of the visible members who match the criteria. */
+/** A page of the visible members who match the criteria. */
 export async function searchMembers(
   { caller, body: criteria, ...call }: Call<typeof searchEndpoints.search>,
   dependencies: SearchDependencies,
@@ -43,7 +43,7 @@ export async function searchMembers(
 
 type RecentCall = Call<typeof listEndpoints.recentlyJoined | typeof listEndpoints.recentlyActive>;
 
-/** Visible members who fit in both directions, most recently joined or active first. */
+/** A page of the visible members where both sides meet the other's must-haves, last joined or last active first. */
 export async function showRecent(
   { caller: { memberId }, ...call }: RecentCall,
   dependencies: SearchDependencies,
@@ -65,7 +65,7 @@ interface RelaxedSearch {
   mustHaves: MustHaveScope;
 }
 
-/** These control the display, not the result. */
+/** Criteria that are not filters, so no relaxation leaves them out. */
 const nonFilterKeys: ReadonlySet<string> = new Set([
   'sort',
   'advancedSearch',
@@ -73,8 +73,8 @@ const nonFilterKeys: ReadonlySet<string> = new Set([
   'includeAnswered',
 ]);
 
-/** The search without each of its conditions in turn. */
-function relaxCriteria(criteria: SearchCriteria, excludesAnswered: boolean): RelaxedSearch[] {
+/** One search for each condition of the given search. Each leaves out that condition only. */
+function relaxCriteria(criteria: SearchCriteria, hasAnswered: boolean): RelaxedSearch[] {
   const mustHaves = { own: true, other: !criteria.includeUnmetPreferences };
   const filters = (Object.keys(criteria) as (keyof SearchCriteria)[]).filter(
     (key) => !nonFilterKeys.has(key),
@@ -88,13 +88,16 @@ function relaxCriteria(criteria: SearchCriteria, excludesAnswered: boolean): Rel
     ...(mustHaves.other
       ? [{ obstacle: 'theirMustHaves' as const, criteria, mustHaves: { ...mustHaves, other: false } }]
       : []),
-    ...(excludesAnswered
+    ...(hasAnswered
       ? [{ obstacle: 'answered' as const, criteria: { ...criteria, includeAnswered: true }, mustHaves }]
       : []),
   ];
 }
 
-/** How many members would be found without each condition of a search, most first; useless ones are left out. */
+/**
+ * For each condition of a search, how many members would be found without it, most first. Leaves out conditions without
+ * which still no one would be found.
+ */
 export async function showRelaxations(
   { caller, body, db, now }: Call<typeof searchEndpoints.relaxations>,
   takeSample: TakeSample,
@@ -105,7 +108,7 @@ export async function showRelaxations(
   const answered = excludesAnswered(body) ? await findAnsweredMembers(db, caller.memberId) : [];
   const sample = await takeSample(now);
   const counted: { obstacle: Obstacle; counted: number }[] = [];
-  // One by one: an empty page is not urgent, and the database serves others too.
+  // Runs one query at a time, because relaxations are not urgent and must not slow down other requests.
   for (const { obstacle, criteria, mustHaves } of relaxCriteria(body, answered.length > 0)) {
     const query = buildSearchQuery(seeker, criteria, now, {
       mustHaves,

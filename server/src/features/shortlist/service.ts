@@ -8,7 +8,10 @@ import type { Call } from '../../platform/http/route.ts';
 import { type Cards, findVisibleMember } from '../profiles/index.ts';
 import { deleteEntry, listEntries, lockShortlist, type Pair, saveEntry } from './store.ts';
 
-/** Adds a member to the shortlist, or updates the note if one is given. Throws 409 if the shortlist is full. */
+/**
+ * Adds a member to the shortlist. If the member is on it already, only changes the note, if one is given. Throws 404 if
+ * the member is not visible, and 409 if the shortlist is full.
+ */
 export function addToShortlist(db: Db, entry: Pair & { note: string | undefined; now: Date }) {
   const { memberId, userId } = entry;
   return inTransaction(db, async (transaction) => {
@@ -27,7 +30,7 @@ export function addToShortlist(db: Db, entry: Pair & { note: string | undefined;
   });
 }
 
-/** Removes a member from the shortlist, even one who is no longer visible. */
+/** Removes a member from the shortlist, even if the member is no longer visible. Throws 404 if they are not on it. */
 export async function removeFromShortlist(db: Db, pair: Pair): Promise<{ userId: string }> {
   const removed = await deleteEntry(db, pair);
   if (!removed) throw new ApiError('NOT_FOUND');
@@ -47,10 +50,10 @@ export async function showShortlist(
   const after = pageKeys.decrypt(scope, query.lastEvaluatedKey, shortlistCursor);
   const found = await listEntries(db, { memberId, after, limit: limit + 1 });
   const rows = found.slice(0, limit);
-  const entryOf = new Map(rows.map((row) => [row.userId, row]));
-  const shown = await cards.list(db, { viewerId: memberId, now, memberIds: [...entryOf.keys()] });
+  const entriesById = new Map(rows.map((row) => [row.userId, row]));
+  const shown = await cards.list(db, { viewerId: memberId, now, memberIds: [...entriesById.keys()] });
   const profiles = shown.flatMap((card) => {
-    const entry = entryOf.get(card.userId);
+    const entry = entriesById.get(card.userId);
     return entry ? [{ ...card, note: entry.note, addedAt: entry.addedAt.toISOString() }] : [];
   });
   return {

@@ -8,14 +8,15 @@ declare module '../../platform/database.ts' {
   }
 }
 
+/** The owner of a shortlist and a member to put on it. */
 export interface Pair {
   memberId: string;
   userId: string;
 }
 
 /**
- * Serialises a member's additions until the transaction ends, so that the limit is exact, and locks both profiles against
- * deletion.
+ * Serialises additions to a shortlist until the transaction ends, so that the limit is exact. Also locks both profiles
+ * against deletion.
  */
 export async function lockShortlist(db: Db, { memberId, userId }: Pair): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`shortlist:${memberId}`}, 0))`.execute(db);
@@ -34,7 +35,7 @@ interface ShortlistEntry {
   addedAt: Date;
 }
 
-/** Adds a member or updates their note; without a note the existing one is kept. Returns null if the list is full. */
+/** Adds a member or changes their note. Keeps an existing note if none is given. Returns null if the list is full. */
 export async function saveEntry(
   db: Db,
   { memberId, userId, note, now, limit }: Pair & { note: string | undefined; now: Date; limit: number },
@@ -48,6 +49,7 @@ export async function saveEntry(
   return rows[0] ?? null;
 }
 
+/** Returns null if the member is not on the shortlist. */
 export async function deleteEntry(db: Db, { memberId, userId }: Pair): Promise<{ userId: string } | null> {
   const deleted = await db
     .deleteFrom('shortlist')
@@ -63,6 +65,7 @@ export interface ShortlistPosition {
   userId: string;
 }
 
+/** Entries of visible members, last added first. */
 export function listEntries(
   db: Db,
   { memberId, after, limit }: { memberId: string; after?: ShortlistPosition; limit: number },

@@ -1,7 +1,7 @@
 import { type SiteConfig, siteEndpoints } from '@troth/contract';
 import { type Api, route } from '../../platform/http/route.ts';
 
-/** Public configuration that the web app loads before sign-in. */
+/** Serves the public configuration that the web app loads before sign-in. */
 export function registerSite(api: Api, config: SiteConfig): void {
   route(api, siteEndpoints.config, async () => config);
 }

@@ -10,10 +10,10 @@ import { lockProfileForKeyShare } from '../identity/index.ts';
 import { refuseContactDetails } from '../profiles/index.ts';
 import { insertStory, listPublishedStories } from './store.ts';
 
-/** The largest UTC offset: in the east it can already be tomorrow, so a wedding may have tomorrow's date in UTC. */
+/** The largest UTC offset. Where it applies, the date is ahead of UTC, so a wedding date may be tomorrow in UTC. */
 const MAX_UTC_OFFSET_MS = 14 * HOUR_MS;
 
-/** Throws 400 for contact details and for a wedding date in the future. */
+/** Throws 400 if the story contains contact details or its wedding date is in the future. */
 function validateStory({ names, text, place, marriedOn }: SubmitStoryBody, now: Date): void {
   refuseContactDetails('names', names);
   refuseContactDetails('text', text);

@@ -56,6 +56,7 @@ export interface StoryCursor {
 
 const storyColumns = ['story_id as storyId', 'names', 'text', 'place', 'married_on as marriedOn'] as const;
 
+/** Published stories, last published first. */
 export function listPublishedStories(db: Db, { after, limit }: { after?: StoryCursor; limit: number }) {
   return db
     .selectFrom('success_stories')
@@ -85,7 +86,7 @@ export function listPendingStories(db: Db) {
 
 export type PendingStory = Awaited<ReturnType<typeof listPendingStories>>[number];
 
-/** Publishes a pending story. Returns false if there is none with this id. */
+/** Publishes a pending story. Returns false if no pending story has this id. */
 export async function approveStory(db: Db, storyId: string, now: Date): Promise<boolean> {
   const approved = await db
     .updateTable('success_stories')
@@ -97,7 +98,7 @@ export async function approveStory(db: Db, storyId: string, now: Date): Promise<
   return approved !== undefined;
 }
 
-/** Rejects a pending story or unpublishes an approved one. Returns false if there is neither. */
+/** Rejects a pending story or unpublishes an approved one. Returns false if no such story has this id. */
 export async function rejectStory(db: Db, storyId: string): Promise<boolean> {
   const rejected = await db
     .updateTable('success_stories')

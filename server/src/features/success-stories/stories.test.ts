@@ -26,24 +26,24 @@ const story = {
 const submitStory = (member: TestMember, changes: object = {}, headers?: Record<string, string>) =>
   member.call(submit, { body: { ...story, ...changes } }, headers);
 
-/** The public list, read without signing in. */
-const published = (query: { limit?: number; lastEvaluatedKey?: string } = {}) =>
+/** Reads the public list without signing in. */
+const fetchPublished = (query: { limit?: number; lastEvaluatedKey?: string } = {}) =>
   callEndpoint(site.url, list, { query }, {});
 
 const idsOf = (stories: z.infer<typeof successStory>[]) => stories.map(({ storyId }) => storyId);
 
-/** Publishes this many stories, one a minute; returns their ids, last published first. */
-async function publish(count: number): Promise<string[]> {
+/** Inserts published stories, one minute apart; returns their ids, last published first. */
+async function publishStories(count: number): Promise<string[]> {
   const now = site.clock.now().getTime();
-  const rows = Array.from({ length: count }, (_, at) => ({
+  const rows = Array.from({ length: count }, (_, index) => ({
     ...story,
     story_id: randomUUID(),
     member_id: null,
     place: '',
     married_on: null,
     status: 'approved' as const,
-    submitted_at: new Date(now - at * 60_000),
-    published_at: new Date(now - at * 60_000),
+    submitted_at: new Date(now - index * 60_000),
+    published_at: new Date(now - index * 60_000),
   }));
   await site.database.db.insertInto('success_stories').values(rows).execute();
   return rows.map(({ story_id }) => story_id);
@@ -53,11 +53,11 @@ test('a story is public once it is approved, and not before', async () => {
   const asha = await site.member('asha');
   const { status, body } = await submitStory(asha, { place: 'Pune', marriedOn: '2026-02-14' });
   expect([status, body.status]).toEqual([201, 'pending']);
-  expect((await published()).body.stories).toEqual([]);
+  expect((await fetchPublished()).body.stories).toEqual([]);
   const now = site.clock.now();
   expect(await approveStory(site.database.db, body.storyId, now)).toBe(true);
   const shown = { ...story, storyId: body.storyId, place: 'Pune', marriedOn: '2026-02-14' };
-  expect((await published()).body.stories).toEqual([{ ...shown, publishedAt: now.toISOString() }]);
+  expect((await fetchPublished()).body.stories).toEqual([{ ...shown, publishedAt: now.toISOString() }]);
   expect((await asha.call(list, { query: {} })).body.stories).toHaveLength(1);
 });
 
@@ -66,14 +66,14 @@ test('a rejected story is never shown, and a published one can be unpublished', 
   const { body: first } = await submitStory(asha);
   expect(await rejectStory(site.database.db, first.storyId)).toBe(true);
   expect(await approveStory(site.database.db, first.storyId, site.clock.now())).toBe(false);
-  expect((await published()).body.stories).toEqual([]);
+  expect((await fetchPublished()).body.stories).toEqual([]);
   const { body: second } = await submitStory(asha);
   await approveStory(site.database.db, second.storyId, site.clock.now());
   expect(await rejectStory(site.database.db, second.storyId)).toBe(true);
-  expect((await published()).body.stories).toEqual([]);
+  expect((await fetchPublished()).body.stories).toEqual([]);
 });
 
-test('one of 20 concurrent submissions of a member is accepted; the next is possible after the review', async () => {
+test('one of 20 concurrent submissions by a member is accepted, and the next is possible after the review', async () => {
   const asha = await site.member('asha');
   const responses = await Promise.all(Array.from({ length: 20 }, () => submitStory(asha)));
   expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -85,7 +85,7 @@ test('one of 20 concurrent submissions of a member is accepted; the next is poss
   expect((await submitStory(asha)).status).toBe(201);
 });
 
-test('one idempotency key submits one story and gets the same response', async () => {
+test('requests with the same idempotency key submit one story and get the same response', async () => {
   const asha = await site.member('asha');
   const key = { 'idempotency-key': randomUUID() };
   const responses = await Promise.all(Array.from({ length: 10 }, () => submitStory(asha, {}, key)));
@@ -102,7 +102,7 @@ test.each([
   ['text', { text: `Too short. ${' '.repeat(100)}` }],
   ['names', { names: 'A'.repeat(121) }],
   ['text', { text: 'a'.repeat(2001) }],
-])('unacceptable %s is refused: %j', async (path, changes) => {
+])('a story with an invalid %s is refused: %j', async (path, changes) => {
   const asha = await site.member('asha');
   const { status, error } = await submitStory(asha, changes);
   expect(status).toBe(400);
@@ -116,15 +116,15 @@ test('a story without names, with an unknown field or a null byte is refused', a
   }
 });
 
-test('a member without a profile or a visitor cannot submit a story', async () => {
+test('neither a user without a profile nor a visitor can submit a story', async () => {
   const { status, error } = await submitStory(await site.member('meera', { profile: null }));
   expect([status, error?.code]).toEqual([403, 'FORBIDDEN']);
   expect((await callEndpoint(site.url, submit, { body: story }, {})).status).toBe(401);
 });
 
 test('pages show each story once, last published first, while stories are added and removed', async () => {
-  const ids = await publish(7);
-  const { body: first } = await published({ limit: 3 });
+  const ids = await publishStories(7);
+  const { body: first } = await fetchPublished({ limit: 3 });
   expect(idsOf(first.stories)).toEqual(ids.slice(0, 3));
   await rejectStory(site.database.db, ids[0] ?? '');
   const asha = await site.member('asha');
@@ -133,7 +133,7 @@ test('pages show each story once, last published first, while stories are added 
   const shown = idsOf(first.stories);
   let key = first.pagination.lastEvaluatedKey;
   while (key) {
-    const { body } = await published({ limit: 3, lastEvaluatedKey: JSON.stringify(key) });
+    const { body } = await fetchPublished({ limit: 3, lastEvaluatedKey: JSON.stringify(key) });
     shown.push(...idsOf(body.stories));
     key = body.pagination.lastEvaluatedKey;
   }
@@ -141,23 +141,23 @@ test('pages show each story once, last published first, while stories are added 
 });
 
 test('stories published at the same instant are listed once each', async () => {
-  const ids = await publish(5);
+  const ids = await publishStories(5);
   await site.database.db.updateTable('success_stories').set({ published_at: site.clock.now() }).execute();
-  const { body: first } = await published({ limit: 3 });
+  const { body: first } = await fetchPublished({ limit: 3 });
   const lastEvaluatedKey = JSON.stringify(first.pagination.lastEvaluatedKey);
-  const { body: second } = await published({ limit: 3, lastEvaluatedKey });
+  const { body: second } = await fetchPublished({ limit: 3, lastEvaluatedKey });
   expect([...idsOf(first.stories), ...idsOf(second.stories)].sort()).toEqual(ids.sort());
 });
 
 test('a malformed or altered page key is refused', async () => {
-  await publish(3);
-  const { body } = await published({ limit: 2 });
+  await publishStories(3);
+  const { body } = await fetchPublished({ limit: 2 });
   const { token = '' } = body.pagination.lastEvaluatedKey ?? {};
   const altered = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`;
   for (const lastEvaluatedKey of ['', 'x', '{}', '{"token":"AAAA"}', JSON.stringify({ token: altered })]) {
-    expect((await published({ limit: 2, lastEvaluatedKey })).status, lastEvaluatedKey).toBe(400);
+    expect((await fetchPublished({ limit: 2, lastEvaluatedKey })).status, lastEvaluatedKey).toBe(400);
   }
-  for (const limit of [0, 101]) expect((await published({ limit })).status).toBe(400);
+  for (const limit of [0, 101]) expect((await fetchPublished({ limit })).status).toBe(400);
 });
 
 test('deleting an account deletes its stories, including published ones', async () => {

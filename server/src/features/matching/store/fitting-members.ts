@@ -108,15 +108,18 @@ export async function findFittingMembers(
   const found =
     crowded === undefined
       ? await findCandidates(db, query, { limit: limit + 1, sample })
-      : { crowded, places: await findMoreCandidates(db, query, { after: last, limit: limit + 1, crowded }) };
-  const candidates = found.places.slice(0, limit);
+      : {
+          crowded,
+          positions: await findMoreCandidates(db, query, { after: last, limit: limit + 1, crowded }),
+        };
+  const candidates = found.positions.slice(0, limit);
   const memberIds = candidates.map(({ memberId }) => memberId);
-  if (found.places.length > limit || part === 'mustHaves') {
+  if (found.positions.length > limit || part === 'mustHaves') {
     const until = {
       part,
       last: candidates.at(-1) ?? last,
       crowded: found.crowded,
-      more: found.places.length > limit,
+      more: found.positions.length > limit,
     };
     return { memberIds, until };
   }

@@ -44,7 +44,7 @@ const anyText = fc.oneof(
         maxLength: 200,
       },
     )
-    .map((parts) => parts.join(' ').slice(0, 2000)),
+    .map((fragments) => fragments.join(' ').slice(0, 2000)),
 );
 
 test('any text gets a valid and deterministic result', () => {
@@ -66,7 +66,7 @@ test('adding a warm sentence never lowers the warmth', () => {
   );
 });
 
-test('adding a demand never raises it', () => {
+test('adding a demand never raises the warmth', () => {
   fc.assert(
     fc.property(anyText, (bio) => {
       expect(analyseBio(`${bio}\nMust be below 26.`).warmth).toBeLessThanOrEqual(analyseBio(bio).warmth);
@@ -78,15 +78,15 @@ test('repeating one warm word does not make a text warm', () => {
   expect(analyseBio('love '.repeat(300)).warmth).toBeLessThan(70);
 });
 
-test('the longest text made only of beginnings of patterns is analysed quickly', () => {
+test('a text of maximum length that repeats the beginning of a pattern is analysed within a second', () => {
   for (const fragment of ["5'", 'a ', ' \n', 'AB ', 'don', '1,', ' and ', 'a: ']) {
-    const started = performance.now();
+    const startedAt = performance.now();
     analyseBio(fragment.repeat(2000 / fragment.length));
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(performance.now() - startedAt).toBeLessThan(1000);
   }
 });
 
-test('an empty text has no warmth, lacks everything and gets help to start', () => {
+test('an empty text has no warmth, lacks every topic and gets suggestions for a beginning', () => {
   for (const empty of ['', ' \n\t ']) {
     const { length, warmth, missing, suggestions } = analyseBio(empty);
     expect(length).toEqual({ characters: 0, words: 0, verdict: 'empty' });
@@ -112,6 +112,6 @@ test.each([
   [40, 'good'],
   [200, 'good'],
   [201, 'long'],
-])('%i words are %s', (words, verdict) => {
+])('the length of a text of %i words is judged as %s', (words, verdict) => {
   expect(analyseBio('word '.repeat(words)).length).toMatchObject({ words, verdict });
 });

@@ -7,12 +7,12 @@ import {
   anyWordPattern,
   type BioText,
   countMatches,
-  findListParts,
+  findListItems,
   GOOD_WORD_COUNT,
   isLatinScript,
   measureLength,
+  parseText,
   quote,
-  readText,
 } from './text.ts';
 import * as words from './words.ts';
 
@@ -36,13 +36,13 @@ const moneyPattern = /(?<!\p{L})(?:lpa|salary|package|lakhs?|lacs?|crores?|per a
 function suggestSofterDemand({ sentences }: BioText): string[] {
   const demandingSentences = sentences.map((sentence) => ({
     sentence,
-    many: countMatches(sentence, demandPattern),
+    demandCount: countMatches(sentence, demandPattern),
   }));
-  const [most] = demandingSentences.toSorted((a, b) => b.many - a.many);
-  if (most === undefined || most.many === 0) return [];
+  const [mostDemanding] = demandingSentences.toSorted((a, b) => b.demandCount - a.demandCount);
+  if (mostDemanding === undefined || mostDemanding.demandCount === 0) return [];
   return [
     t('{quotation} reads as a condition. A hope invites more: “I would be glad to meet someone who …”.', {
-      quotation: quote(most.sentence),
+      quotation: quote(mostDemanding.sentence),
     }),
   ];
 }
@@ -54,10 +54,10 @@ function suggestLowerCase({ text }: BioText): string[] {
     : [t('{quotation} sounds calmer in small letters.', { quotation: quote(first, 4) })];
 }
 
-function suggestOneOfList({ sentences }: BioText): string[] {
-  const parts = sentences.map(findListParts).find((listParts) => listParts.length > 0);
-  if (parts === undefined) return [];
-  const quotation = quote(parts.slice(0, 3).join(', '), 9);
+function suggestOneListItem({ sentences }: BioText): string[] {
+  const listItems = sentences.map(findListItems).find((listParts) => listParts.length > 0);
+  if (listItems === undefined) return [];
+  const quotation = quote(listItems.slice(0, 3).join(', '), 9);
   return [
     t('{quotation} is a list. Keep the one that is most yours, and tell of a day on which it showed.', {
       quotation,
@@ -65,7 +65,7 @@ function suggestOneOfList({ sentences }: BioText): string[] {
   ];
 }
 
-function suggestBeyondLooks({ text }: BioText): string[] {
+function suggestReplacingLooks({ text }: BioText): string[] {
   const [word] = text.match(looksPattern) ?? [];
   if (word === undefined) return [];
   return [
@@ -75,7 +75,7 @@ function suggestBeyondLooks({ text }: BioText): string[] {
   ];
 }
 
-function suggestWithoutFigures({ text }: BioText): string[] {
+function suggestOmittingFigures({ text }: BioText): string[] {
   if (text.search(HEIGHT) >= 0)
     return [t('Your height has a field of its own. The room here is for what no field can hold.')];
   if (moneyPattern.test(text))
@@ -83,10 +83,10 @@ function suggestWithoutFigures({ text }: BioText): string[] {
   return [];
 }
 
-function suggestLength({ verdict, words: many }: BioAnalysis['length']): string[] {
+function suggestLength({ verdict, words: wordCount }: BioAnalysis['length']): string[] {
   if (verdict === 'short') {
     return [
-      many < GOOD_WORD_COUNT.from / 2
+      wordCount < GOOD_WORD_COUNT.from / 2
         ? t('There is room for more. Two or three further sentences would let a reader hear you.')
         : t('There is room for more. One or two further sentences would let a reader hear you.'),
     ];
@@ -95,24 +95,26 @@ function suggestLength({ verdict, words: many }: BioAnalysis['length']): string[
     return [
       t(
         'At {count} words, many readers stop half-way. Keep the sentences that only you could have written.',
-        { count: many },
+        { count: wordCount },
       ),
     ];
   }
   return [];
 }
 
-const mentionAdvice = ({ name }: FoundMention, next: string): string =>
-  t('You mention {subject}. {advice}', { subject: translate(name), advice: translate(next) });
+const mentionAdvice = ({ name }: FoundMention, advice: string): string =>
+  t('You mention {subject}. {advice}', { subject: translate(name), advice: translate(advice) });
 
-/** Suggestions for missing topics, each based on a different detail of the text. */
-function suggestMissingTopics(missing: readonly Topic[], named: readonly FoundMention[]): string[] {
-  const unusedMentions = [...named];
-  return missing.map(({ name, ask }) => {
-    const at = unusedMentions.findIndex(({ leads }) => leads?.[name] !== undefined);
-    const [mention] = at < 0 ? [] : unusedMentions.splice(at, 1);
-    const next = mention?.leads?.[name];
-    return mention === undefined || next === undefined ? translate(ask) : mentionAdvice(mention, next);
+/** One suggestion for each missing topic, based on a different mention of the text where one leads to the topic. */
+function suggestMissingTopics(missing: readonly Topic[], mentions: readonly FoundMention[]): string[] {
+  const unusedMentions = [...mentions];
+  return missing.map(({ name, suggestion }) => {
+    const index = unusedMentions.findIndex(({ topicAdvice }) => topicAdvice?.[name] !== undefined);
+    const [mention] = index < 0 ? [] : unusedMentions.splice(index, 1);
+    const advice = mention?.topicAdvice?.[name];
+    return mention === undefined || advice === undefined
+      ? translate(suggestion)
+      : mentionAdvice(mention, advice);
   });
 }
 
@@ -122,34 +124,39 @@ interface BioReading {
   missing: readonly Topic[];
 }
 
-/** What to do next, most useful first, using the text's own words where possible. */
+/** Suggestions for the writer, most useful first. Quotes the text where possible. */
 function buildSuggestions(text: BioText, { length, understood, missing }: BioReading): string[] {
   if (length.verdict === 'empty') return FIRST_STEPS.map(translate);
   if (!understood) return [translate(OTHER_SCRIPT_NOTICE)];
-  const named = findMentions(text);
-  const bareMentions = named.filter(({ needsDetail }) => needsDetail).slice(0, MAX_PER_KIND);
-  const [firstMore, secondMore] = bareMentions.map((mention) => mentionAdvice(mention, mention.add));
-  const unused = named.filter((mention) => !bareMentions.includes(mention));
-  const [firstFill, secondFill] = suggestMissingTopics(missing.slice(0, MAX_PER_KIND), unused);
+  const mentions = findMentions(text);
+  const bareMentions = mentions.filter(({ needsDetail }) => needsDetail).slice(0, MAX_PER_KIND);
+  const [firstDetailAdvice, secondDetailAdvice] = bareMentions.map((mention) =>
+    mentionAdvice(mention, mention.detailAdvice),
+  );
+  const otherMentions = mentions.filter((mention) => !bareMentions.includes(mention));
+  const [firstTopicAdvice, secondTopicAdvice] = suggestMissingTopics(
+    missing.slice(0, MAX_PER_KIND),
+    otherMentions,
+  );
   return [
     ...suggestSofterDemand(text),
     ...suggestLowerCase(text),
-    firstMore,
-    firstFill,
-    ...suggestOneOfList(text),
-    secondMore,
-    secondFill,
-    ...suggestBeyondLooks(text),
-    ...suggestWithoutFigures(text),
+    firstDetailAdvice,
+    firstTopicAdvice,
+    ...suggestOneListItem(text),
+    secondDetailAdvice,
+    secondTopicAdvice,
+    ...suggestReplacingLooks(text),
+    ...suggestOmittingFigures(text),
     ...suggestLength(length),
   ]
     .filter((suggestion) => suggestion !== undefined)
     .slice(0, MAX_SUGGESTIONS);
 }
 
-/** Analyses a bio. Deterministic: depends on the text only. */
+/** Analyses a bio. The result depends on the text only. */
 export function analyseBio(bio: string): BioAnalysis {
-  const text = readText(bio);
+  const text = parseText(bio);
   const length = measureLength(bio);
   const understood = isLatinScript(text);
   const missing = understood ? findMissingTopics(text) : [];
@@ -162,7 +169,7 @@ export function analyseBio(bio: string): BioAnalysis {
   };
 }
 
-/** The same for a member whose tier includes it. */
+/** Analyses a bio for a member. Throws UPGRADE_REQUIRED if the tier does not include the analysis. */
 export function analyseBioForTier(tier: Tier, bio: string): BioAnalysis {
   if (!tiers[tier].flags.bioAnalysis) {
     const requiredTier = minimumTierFor('bioAnalysis');

@@ -1,4 +1,4 @@
-/** Five sample bios in the styles of matrimony sites, clumsiest first. */
+/** Five sample bios in the styles of matrimony sites, from the least to the most personal. */
 export const bios = {
   demanding: `SERIOUS PROFILES ONLY. NO TIME PASS!! I am 29 yrs, 5'10, B.Tech, MBA, working in reputed MNC, package 18 LPA, own flat.
 Looking for fair, slim, homely girl from same caste. Must be below 26 and convent educated. Don't contact if not serious.`,

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { analyseBio } from './analyse.ts';
 import { bios } from './example-bios.ts';
 
-const read = (name: keyof typeof bios) => analyseBio(bios[name]);
+const analyseExample = (name: keyof typeof bios) => analyseBio(bios[name]);
 
-test('the warmth of the five grows as a reader would say, with clear distances', () => {
-  const warmth = (Object.keys(bios) as (keyof typeof bios)[]).map((name) => read(name).warmth);
+test('the warmth grows from the least to the most personal example, with clear distances', () => {
+  const warmth = (Object.keys(bios) as (keyof typeof bios)[]).map((name) => analyseExample(name).warmth);
   for (const [index, value] of warmth.entries()) expect(value).toBeGreaterThan(warmth[index - 1] ?? -1);
   expect(warmth[0]).toBeLessThan(10);
   expect(warmth[2]).toBeGreaterThan(30);
@@ -13,8 +13,8 @@ test('the warmth of the five grows as a reader would say, with clear distances',
   expect(warmth[4]).toBeGreaterThan(80);
 });
 
-test('a text of demands is offered a positive wording of its own words', () => {
-  expect(read('demanding').suggestions).toEqual([
+test('a text full of demands gets suggestions that quote the demands and offer kinder wording', () => {
+  expect(analyseExample('demanding').suggestions).toEqual([
     '“Must be below 26 and convent educated” reads as a condition. A hope invites more: “I would be glad to meet someone who …”.',
     '“SERIOUS PROFILES ONLY” sounds calmer in small letters.',
     'Add a sentence about the people at home: who they are, and what they do together.',
@@ -23,8 +23,8 @@ test('a text of demands is offered a positive wording of its own words', () => {
   ]);
 });
 
-test('a list of facts gets suggestions for what is missing, most important first', () => {
-  const { length, missing, suggestions } = read('biodata');
+test('a list of facts gets suggestions for the missing topics, most important first', () => {
+  const { length, missing, suggestions } = analyseExample('biodata');
   expect(length.verdict).toBe('short');
   expect(missing).toEqual([
     'Hopes for a partner',
@@ -37,8 +37,8 @@ test('a list of facts gets suggestions for what is missing, most important first
   );
 });
 
-test('a detail that is only mentioned is asked about', () => {
-  const { missing, suggestions } = read('plain');
+test('a subject that is mentioned without details gets a suggestion to add some', () => {
+  const { missing, suggestions } = analyseExample('plain');
   expect(missing).toEqual(['An ordinary day', 'What matters most', 'Something particular']);
   expect(suggestions.slice(0, 2)).toEqual([
     'You mention software. Say in plain words what you build, and who is helped by it.',
@@ -48,11 +48,11 @@ test('a detail that is only mentioned is asked about', () => {
 
 test('a complete text gets no suggestions', () => {
   for (const name of ['warm', 'lovely'] as const) {
-    expect(read(name)).toMatchObject({ missing: [], suggestions: [], length: { verdict: 'good' } });
+    expect(analyseExample(name)).toMatchObject({ missing: [], suggestions: [], length: { verdict: 'good' } });
   }
 });
 
-test('a teacher who says nothing more about it is asked what they like about teaching', () => {
+test('a teacher who says no more about teaching gets a suggestion to write what they like about it', () => {
   const { suggestions } = analyseBio('I am a teacher. I live in Nashik with my family.');
   expect(suggestions[0]).toBe('You mention teaching. Add one sentence about what you like in it.');
 });

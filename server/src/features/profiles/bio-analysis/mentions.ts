@@ -1,16 +1,16 @@
 import { msg } from '@troth/texts';
 import type { TopicName } from './signals.ts';
-import { anyWordPattern, type BioText, countWords, findListParts } from './text.ts';
+import { anyWordPattern, type BioText, countWords, findListItems } from './text.ts';
 import * as words from './words.ts';
 
-/** A topic that a bio may mention, and how to say more about it. Each line follows "You mention …." */
+/** A subject that a bio may mention, and advice on what to add. Each advice follows the sentence "You mention …." */
 export interface Mention {
   name: string;
   patterns: readonly string[];
-  /** If the text only mentions it. */
-  add: string;
-  /** How it leads to a topic that is still missing. */
-  leads?: Partial<Record<TopicName, string>>;
+  /** Advice if the text mentions the subject without any detail. */
+  detailAdvice: string;
+  /** Advice that leads from the subject to a topic that the text lacks. */
+  topicAdvice?: Partial<Record<TopicName, string>>;
 }
 
 const mentions: readonly Mention[] = [
@@ -26,8 +26,8 @@ const mentions: readonly Mention[] = [
       'professor',
       'tuitions?',
     ],
-    add: msg('Add one sentence about what you like in it.'),
-    leads: {
+    detailAdvice: msg('Add one sentence about what you like in it.'),
+    topicAdvice: {
       partner: msg('Add whom you hope for: perhaps somebody who would want to hear the stories from school.'),
       dailyLife: msg('Add what follows the last bell: where you go, and what you do first.'),
       values: msg('Add what it has taught you about patience, or about being wrong.'),
@@ -46,8 +46,8 @@ const mentions: readonly Mention[] = [
       'hospital',
       'clinic',
     ],
-    add: msg('Add what a good day there is like, and how the hours leave room for home.'),
-    leads: {
+    detailAdvice: msg('Add what a good day there is like, and how the hours leave room for home.'),
+    topicAdvice: {
       partner: msg('Add whom you would like to come home to after a long shift.'),
       dailyLife: msg('Add a day off: when it begins, and who gets the first cup of tea.'),
       values: msg('Add what you have seen there that matters to you in a family.'),
@@ -56,8 +56,8 @@ const mentions: readonly Mention[] = [
   {
     name: msg('software'),
     patterns: ['software', 'programmer', 'developer', 'coding', 'it company', 'it professional', 'techie'],
-    add: msg('Say in plain words what you build, and who is helped by it.'),
-    leads: {
+    detailAdvice: msg('Say in plain words what you build, and who is helped by it.'),
+    topicAdvice: {
       dailyLife: msg('Add what happens once the screen is shut.'),
       partner: msg('Add whom you would shut the screen for at six.'),
     },
@@ -65,32 +65,32 @@ const mentions: readonly Mention[] = [
   {
     name: msg('engineering'),
     patterns: ['(?<!software )engineers?', '(?<!software )engineering'],
-    add: msg('Say in plain words what you make, and which part of it you are proud of.'),
-    leads: { dailyLife: msg('Add an evening after work: who cooks, and what you talk about.') },
+    detailAdvice: msg('Say in plain words what you make, and which part of it you are proud of.'),
+    topicAdvice: { dailyLife: msg('Add an evening after work: who cooks, and what you talk about.') },
   },
   {
     name: msg('the law'),
     patterns: ['lawyers?', 'advocate', 'high court', 'llb'],
-    add: msg('Say in one sentence what drew you to it.'),
-    leads: { values: msg('Add what being fair means to you at home.') },
+    detailAdvice: msg('Say in one sentence what drew you to it.'),
+    topicAdvice: { values: msg('Add what being fair means to you at home.') },
   },
   {
     name: msg('accounts'),
     patterns: ['accountant', 'bank', 'banker', 'banking', 'auditor', 'finance'],
-    add: msg('Add what people come to you for, or what you do first when the office closes.'),
-    leads: { dailyLife: msg('Add what you do first when the office closes.') },
+    detailAdvice: msg('Add what people come to you for, or what you do first when the office closes.'),
+    topicAdvice: { dailyLife: msg('Add what you do first when the office closes.') },
   },
   {
     name: msg('a business'),
     patterns: ['business', 'shop', 'start-?up', 'entrepreneur', 'factory'],
-    add: msg('Say what it makes or sells, and what you look forward to in it.'),
-    leads: { family: msg('Add who in the family is part of it, and who only gives advice.') },
+    detailAdvice: msg('Say what it makes or sells, and what you look forward to in it.'),
+    topicAdvice: { family: msg('Add who in the family is part of it, and who only gives advice.') },
   },
   {
     name: msg('cooking'),
     patterns: ['cook', 'cooks', 'cooking', 'baking', 'bake', 'biryani', 'dosas?', 'fish curry'],
-    add: msg('Name the dish that people ask you for, and who asks.'),
-    leads: {
+    detailAdvice: msg('Name the dish that people ask you for, and who asks.'),
+    topicAdvice: {
       partner: msg('Add whom you would like beside you in the kitchen.'),
       family: msg('Add who taught you, and who is at the table.'),
       dailyLife: msg('Add what is on the table on an ordinary Tuesday.'),
@@ -99,20 +99,20 @@ const mentions: readonly Mention[] = [
   {
     name: msg('travelling'),
     patterns: ['travel', 'travels', 'travell?ing', 'road trips?', 'backpacking'],
-    add: msg('Name one place that stayed with you, and why.'),
-    leads: { partner: msg('Add with whom you would like to see the next place, and which it is.') },
+    detailAdvice: msg('Name one place that stayed with you, and why.'),
+    topicAdvice: { partner: msg('Add with whom you would like to see the next place, and which it is.') },
   },
   {
     name: msg('the hills'),
     patterns: ['hills', 'mountains', 'trek', 'treks', 'trekking', 'hiking'],
-    add: msg('Tell of one walk that you would take somebody on.'),
-    leads: { partner: msg('Add whom you would like beside you on such a walk.') },
+    detailAdvice: msg('Tell of one walk that you would take somebody on.'),
+    topicAdvice: { partner: msg('Add whom you would like beside you on such a walk.') },
   },
   {
     name: msg('reading'),
     patterns: ['i read', 'reading', 'reader', 'books?', 'novels?'],
-    add: msg('Name one book that you have given to somebody.'),
-    leads: { partner: msg('Add whom you would like to read the best page aloud to.') },
+    detailAdvice: msg('Name one book that you have given to somebody.'),
+    topicAdvice: { partner: msg('Add whom you would like to read the best page aloud to.') },
   },
   {
     name: msg('music'),
@@ -129,25 +129,25 @@ const mentions: readonly Mention[] = [
       'carnatic',
       'hindustani',
     ],
-    add: msg('Say what plays at home on a Sunday.'),
-    leads: { family: msg('Add who at home sings along, and who leaves the room.') },
+    detailAdvice: msg('Say what plays at home on a Sunday.'),
+    topicAdvice: { family: msg('Add who at home sings along, and who leaves the room.') },
   },
   {
     name: msg('dancing'),
     patterns: ['danc(?:e|es|ing|er)', 'bharatanatyam', 'kathak', 'garba', 'bhangra'],
-    add: msg('Say where you dance, and who gets pulled in with you.'),
+    detailAdvice: msg('Say where you dance, and who gets pulled in with you.'),
   },
   {
     name: msg('films'),
     patterns: ['films?', 'movies?', 'cinema', 'web series', 'netflix'],
-    add: msg('Name one that you could watch again tonight.'),
-    leads: { partner: msg('Add whom you would like on the next seat, and who picks the film.') },
+    detailAdvice: msg('Name one that you could watch again tonight.'),
+    topicAdvice: { partner: msg('Add whom you would like on the next seat, and who picks the film.') },
   },
   {
     name: msg('cricket'),
     patterns: ['cricket'],
-    add: msg('Say whether you play or watch, and with whom.'),
-    leads: { family: msg('Add who at home watches with you, and who only asks for the score.') },
+    detailAdvice: msg('Say whether you play or watch, and with whom.'),
+    topicAdvice: { family: msg('Add who at home watches with you, and who only asks for the score.') },
   },
   {
     name: msg('sport'),
@@ -163,24 +163,24 @@ const mentions: readonly Mention[] = [
       'gym',
       'fitness',
     ],
-    add: msg('Say with whom, and what happens afterwards.'),
-    leads: { dailyLife: msg('Add the rest of that morning: who is awake, and what is for breakfast.') },
+    detailAdvice: msg('Say with whom, and what happens afterwards.'),
+    topicAdvice: { dailyLife: msg('Add the rest of that morning: who is awake, and what is for breakfast.') },
   },
   {
     name: msg('yoga'),
     patterns: ['yoga', 'meditation', 'pranayama'],
-    add: msg('Say what it has changed in your days.'),
-    leads: { dailyLife: msg('Add what the day brings after that quiet hour.') },
+    detailAdvice: msg('Say what it has changed in your days.'),
+    topicAdvice: { dailyLife: msg('Add what the day brings after that quiet hour.') },
   },
   {
     name: msg('gardening'),
     patterns: ['gardening', 'my garden', 'plants', 'terrace garden'],
-    add: msg('Say what is growing there now.'),
+    detailAdvice: msg('Say what is growing there now.'),
   },
   {
     name: msg('what you make by hand'),
     patterns: ['painting', 'drawing', 'sketching', 'crafts?', 'photography', 'embroidery', 'pottery'],
-    add: msg('Say what you last made, and where it is now.'),
+    detailAdvice: msg('Say what you last made, and where it is now.'),
   },
   {
     name: msg('faith'),
@@ -196,30 +196,30 @@ const mentions: readonly Mention[] = [
       'spiritual',
       'religious',
     ],
-    add: msg('Say what it looks like on an ordinary day at home.'),
-    leads: {
+    detailAdvice: msg('Say what it looks like on an ordinary day at home.'),
+    topicAdvice: {
       family: msg('Add how the year is kept at home: which festival fills the house, and with whom.'),
     },
   },
   {
     name: msg('your parents'),
     patterns: ['parents', 'mother', 'father', 'mom', 'mum', 'dad', 'amma', 'appa', 'papa'],
-    add: msg('Add one thing that you do together, or that you have from them.'),
-    leads: {
+    detailAdvice: msg('Add one thing that you do together, or that you have from them.'),
+    topicAdvice: {
       values: msg('Add one thing you learnt from them that you would like to keep in a home of your own.'),
     },
   },
   {
     name: msg('your brothers and sisters'),
     patterns: ['brothers?', 'sisters?', 'siblings?'],
-    add: msg('One line on what you laugh about together says more than their number.'),
-    leads: { values: msg('Add what you have learnt from sharing a home with them.') },
+    detailAdvice: msg('One line on what you laugh about together says more than their number.'),
+    topicAdvice: { values: msg('Add what you have learnt from sharing a home with them.') },
   },
 ];
 
-/** A topic found in the text. */
+/** A subject that the text mentions. */
 export interface FoundMention extends Mention {
-  /** Whether it is only mentioned, without any detail. */
+  /** Whether the text mentions the subject without any detail. */
   needsDetail: boolean;
 }
 
@@ -227,18 +227,22 @@ const mentionPatterns = mentions.map((mention) => ({
   ...mention,
   pattern: anyWordPattern(mention.patterns),
 }));
-const livelyPatterns = [words.feelings, words.plans, words.scenes, words.company, words.together].map(
-  anyWordPattern,
-);
+const personalPatterns = [
+  words.feelings,
+  words.plans,
+  words.scenes,
+  words.otherPeople,
+  words.togetherWords,
+].map(anyWordPattern);
 const MIN_DETAILED_WORDS = 9;
 
 /** Whether a sentence only mentions things: it is short, a list, or has no personal words. */
 function needsDetail(sentence: string): boolean {
-  if (countWords(sentence) < MIN_DETAILED_WORDS || findListParts(sentence).length > 0) return true;
-  return livelyPatterns.every((pattern) => sentence.search(pattern) < 0);
+  if (countWords(sentence) < MIN_DETAILED_WORDS || findListItems(sentence).length > 0) return true;
+  return personalPatterns.every((pattern) => sentence.search(pattern) < 0);
 }
 
-/** The topics in order of appearance. */
+/** The subjects that the text mentions, in order of appearance. */
 export function findMentions({ text, sentences }: BioText): FoundMention[] {
   return mentionPatterns
     .map(({ pattern, ...mention }) => {

@@ -12,26 +12,26 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const analysed = async (tier: Tier, bio: string = bios.plain) => {
+const requestAnalysis = async (tier: Tier, bio: string = bios.plain) => {
   const member = await site.member('asha', { tier });
   return member.call(analyse, { body: { bio } });
 };
 
-test.each(['free', 'silver'] as const)('a %s member is told that Gold includes it', async (tier) => {
-  const { status, error } = await analysed(tier);
+test.each(['free', 'silver'] as const)('a %s member is refused, and the error names Gold', async (tier) => {
+  const { status, error } = await requestAnalysis(tier);
   expect(status).toBe(403);
   expect(error).toMatchObject({ code: 'UPGRADE_REQUIRED', details: { requiredTier: 'gold' } });
   expect(error?.message).toContain('Gold');
 });
 
 test.each(['gold', 'platinum', 'admin'] as const)('a %s member gets the analysis', async (tier) => {
-  const { status, body } = await analysed(tier);
+  const { status, body } = await requestAnalysis(tier);
   expect(status).toBe(200);
   expect(body).toMatchObject({ understood: true, length: { words: 41, verdict: 'good' } });
   expect(body.suggestions.length).toBeGreaterThan(0);
 });
 
-test('an expired Gold membership no longer includes it', async () => {
+test('a member whose Gold membership has expired is refused', async () => {
   const member = await site.member('asha', { tier: 'gold' });
   expect((await member.call(analyse, { body: { bio: '' } })).status).toBe(200);
   await site.database.pool.query('update memberships set expires_at = $1 where member_id = $2', [
@@ -48,6 +48,6 @@ test('a text above the limit and an unknown key are refused', async () => {
   expect((await member.call(analyse, { body: { bio: '', keep: true } as never })).status).toBe(400);
 });
 
-test('it requires a sign-in', async () => {
+test('the analysis requires a sign-in', async () => {
   expect((await callEndpoint(site.url, analyse, { body: { bio: '' } }, {})).status).toBe(401);
 });

@@ -1,23 +1,23 @@
 import type { BioAnalysis } from '@troth/contract';
 
-/** A parsed text, shared by all rules. */
+/** A normalised text and its sentences. */
 export interface BioText {
-  /** Normalised: NFKC, straight apostrophes, trimmed. */
+  /** Normalised: NFKC, straight apostrophes, single spaces, trimmed. */
   text: string;
   sentences: readonly string[];
 }
 
 const SENTENCE_END = /[.!?]+(?=\s|$)|[\n•|]+/u;
-/** A line that continues in lower case was only wrapped. */
+/** A line break before a lower-case letter only wraps a line and does not end a sentence. */
 const WRAPPED_LINE = / ?\n ?(?=\p{Ll})/gu;
 /** Separators of a list within a sentence. */
-const LIST_MARK = /[,/&]| and /u;
-const MAX_PART_WORDS = 3;
-const MIN_LIST_PARTS = 3;
+const LIST_SEPARATOR = /[,/&]| and /u;
+const MAX_ITEM_WORDS = 3;
+const MIN_LIST_ITEMS = 3;
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
-export function readText(bio: string): BioText {
+export function parseText(bio: string): BioText {
   const text = bio
     .normalize('NFKC')
     .replace(/[’‘]/gu, "'")
@@ -31,12 +31,12 @@ export function readText(bio: string): BioText {
   return { text, sentences };
 }
 
-/** Words as people count them, also in scripts without spaces. */
+/** The number of words, also in scripts that do not separate words with spaces. */
 export function countWords(text: string): number {
   return [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).length;
 }
 
-/** Matches any of the words in any case, never as part of a longer word. */
+/** A pattern that matches any of the words in any case, but not as part of a longer word. */
 export function anyWordPattern(words: readonly string[]): RegExp {
   // Longest first, so that "looking forward" is found before "looking".
   const longestFirst = words.toSorted((a, b) => b.length - a.length);
@@ -45,14 +45,14 @@ export function anyWordPattern(words: readonly string[]): RegExp {
 
 export const countMatches = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-/** The short items of a sentence, if there are enough of them to be a list. */
-export function findListParts(sentence: string): string[] {
-  const parts = sentence
-    .split(LIST_MARK)
+/** The short items of a sentence if it has enough of them to be a list, otherwise none. */
+export function findListItems(sentence: string): string[] {
+  const items = sentence
+    .split(LIST_SEPARATOR)
     .map((part) => part.trim())
     .filter((part) => part !== '' && !/\p{Nd}/u.test(part));
-  const short = parts.filter((part) => countWords(part) <= MAX_PART_WORDS);
-  return short.length >= MIN_LIST_PARTS ? short : [];
+  const shortItems = items.filter((part) => countWords(part) <= MAX_ITEM_WORDS);
+  return shortItems.length >= MIN_LIST_ITEMS ? shortItems : [];
 }
 
 /** The beginning of a sentence as a quotation, cut between words. */
@@ -68,7 +68,7 @@ export function quote(sentence: string, maxWords = 8): string {
 const LETTER = /\p{L}/gu;
 const LATIN = /\p{Script=Latin}/gu;
 
-/** Whether the patterns can apply: they are English, so text in other scripts is not judged. */
+/** Whether at least half of the letters are Latin. The patterns are English, so other texts are not judged. */
 export function isLatinScript({ text }: BioText): boolean {
   return countMatches(text, LATIN) * 2 >= countMatches(text, LETTER);
 }
@@ -76,7 +76,7 @@ export function isLatinScript({ text }: BioText): boolean {
 /** Below the minimum there is little to read; above the maximum most readers stop. */
 export const GOOD_WORD_COUNT = { from: 40, to: 200 };
 
-function lengthVerdict(characters: number, words: number): BioAnalysis['length']['verdict'] {
+function judgeLength(characters: number, words: number): BioAnalysis['length']['verdict'] {
   if (characters === 0) return 'empty';
   if (words < GOOD_WORD_COUNT.from) return 'short';
   return words > GOOD_WORD_COUNT.to ? 'long' : 'good';
@@ -87,5 +87,5 @@ export function measureLength(bio: string): BioAnalysis['length'] {
   const text = bio.trim();
   const characters = text.length;
   const words = countWords(text);
-  return { characters, words, verdict: lengthVerdict(characters, words) };
+  return { characters, words, verdict: judgeLength(characters, words) };
 }

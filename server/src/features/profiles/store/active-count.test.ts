@@ -18,28 +18,31 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const count = async (member: TestMember) => (await member.call(listEndpoints.activeCount, {})).body.count;
+const fetchCount = async (member: TestMember) =>
+  (await member.call(listEndpoints.activeCount, {})).body.count;
 
-test('the count includes the members whom the caller may see, and changes at once', async () => {
+test('the count includes only members whom the caller can see, and changes at once', async () => {
   const asha = await site.member('asha', { tier: 'silver' });
-  const before = await count(asha);
+  const before = await fetchCount(asha);
   const ravi = await site.member('ravi', { tier: 'silver', profile: { gender: 'male' } });
-  expect(await count(asha)).toBe(before + 1);
+  expect(await fetchCount(asha)).toBe(before + 1);
   await site.member('half', { profile: { gender: 'male', bio: null } });
   await site.member('meera');
   await site.member('suresh', { profile: { gender: 'male', lookingFor: ['male'] } });
-  expect(await count(asha)).toBe(before + 1);
+  expect(await fetchCount(asha)).toBe(before + 1);
   await ravi.call(profileEndpoints.update, { params: { id: ravi.id }, body: { bio: null } });
-  expect(await count(asha)).toBe(before);
+  expect(await fetchCount(asha)).toBe(before);
 });
 
-test('neither the caller nor members they ignore, who ignore them or who are out of sight are counted', async () => {
-  const everyone = { lookingFor: ['female', 'male', 'other'] } satisfies Partial<CreateProfileBody>;
-  const asha = await site.member('asha', { tier: 'silver', profile: everyone });
-  const before = await count(asha);
+test('the count excludes the caller, hidden members, and members who ignore the caller or whom the caller ignores', async () => {
+  const lookingForEveryone = { lookingFor: ['female', 'male', 'other'] } satisfies Partial<CreateProfileBody>;
+  const asha = await site.member('asha', { tier: 'silver', profile: lookingForEveryone });
+  const before = await fetchCount(asha);
   const others: TestMember[] = [];
   for (let number = 0; number < 6; number += 1) {
-    others.push(await site.member('ravi', { tier: 'silver', profile: { gender: 'male', ...everyone } }));
+    others.push(
+      await site.member('ravi', { tier: 'silver', profile: { gender: 'male', ...lookingForEveryone } }),
+    );
   }
   const [ignored, ignoring, both, deactivated, suspended] = others as [
     TestMember,
@@ -50,21 +53,21 @@ test('neither the caller nor members they ignore, who ignore them or who are out
   ];
   const ignore = (by: TestMember, userId: string) =>
     by.call(moderationEndpoints.ignore, { body: { userId } });
-  expect(await count(asha)).toBe(before + 6);
+  expect(await fetchCount(asha)).toBe(before + 6);
   await ignore(asha, ignored.id);
   await ignore(ignoring, asha.id);
   await ignore(asha, both.id);
   await ignore(both, asha.id);
-  expect(await count(asha)).toBe(before + 3);
+  expect(await fetchCount(asha)).toBe(before + 3);
   await deactivated.call(accountClosureEndpoints.deactivate, { body: {} });
   await setHidden(site.database.db, suspended.id, { suspended: true });
-  expect(await count(asha)).toBe(before + 1);
+  expect(await fetchCount(asha)).toBe(before + 1);
   await ignore(asha, suspended.id);
-  expect(await count(asha)).toBe(before + 1);
+  expect(await fetchCount(asha)).toBe(before + 1);
 });
 
 test('a member without a profile sees no one, so the count is 0', async () => {
-  expect(await count(await site.member('newcomer', { profile: null }))).toBe(0);
+  expect(await fetchCount(await site.member('newcomer', { profile: null }))).toBe(0);
 });
 
 test('on a large site the count may be up to ten minutes old', async () => {
@@ -72,17 +75,17 @@ test('on a large site the count may be up to ten minutes old', async () => {
   const now = site.clock.now();
   const countActive = createActiveCounter();
   const ravi = await site.member('ravi', { profile: { gender: 'male' } });
-  const at = (instant: Date) => countActive(db, { memberId: ravi.id, now: instant });
-  const smallCount = await at(now);
+  const countAt = (instant: Date) => countActive(db, { memberId: ravi.id, now: instant });
+  const smallCount = await countAt(now);
   await insertProfiles(site, 10_001);
-  const many = await at(now);
-  expect(many).toBe(smallCount + 10_001);
+  const countOnLargeSite = await countAt(now);
+  expect(countOnLargeSite).toBe(smallCount + 10_001);
   await insertProfiles(site, 5);
-  expect(await at(new Date(now.getTime() + 599_999))).toBe(many);
-  expect(await at(new Date(now.getTime() + 600_000))).toBe(many + 5);
+  expect(await countAt(new Date(now.getTime() + 599_999))).toBe(countOnLargeSite);
+  expect(await countAt(new Date(now.getTime() + 600_000))).toBe(countOnLargeSite + 5);
 });
 
-test('counting a large site for a search reads no more than ten thousand members', async () => {
+test('counting the listed members of a large site reads at most 10,001 rows', async () => {
   await insertProfiles(site, 10_001);
   await site.database.pool.query('analyze profiles');
   const { fetched } = await measureScans(site.database.db, countListed);

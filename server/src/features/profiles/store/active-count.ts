@@ -5,12 +5,12 @@ import type { Db } from '../../../platform/database.ts';
 import { findSeeker, type Seeker } from './seeker.ts';
 import { isListedWithMatchingGender, selectIgnoredIds } from './visibility.ts';
 
-/** Up to this number of rows counting is cheap. */
+/** Counting is cheap up to this number of rows. */
 const MAX_EXACT_COUNT = 10_000;
 
 /**
- * The number of listed members: exact up to 10,000, above that the planner's estimate, which is accurate within a few
- * per cent. Counting a million rows takes longer than a search.
+ * The number of listed members: exact up to 10,000. Above that it is the planner's estimate, accurate within a few per
+ * cent, because counting a million rows takes longer than a search.
  */
 export async function countListed(db: Db): Promise<number> {
   const listed = db.selectFrom('profiles').select('member_id').where('listed', '=', true);
@@ -23,7 +23,7 @@ export async function countListed(db: Db): Promise<number> {
   return Math.max(count, plan?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0);
 }
 
-/** Listed members of one gender who look for the same genders. */
+/** The number of listed members of one gender who look for the same genders. */
 export interface ListedGroup {
   gender: Gender;
   lookingFor: Gender[];
@@ -40,7 +40,8 @@ function countListedGroups(db: Db): Promise<ListedGroup[]> {
 }
 
 /**
- * Members who fit the seeker by gender but are not visible: the seeker, and those hidden because one ignores the other.
+ * The number of members who fit the seeker by gender but are not visible to the seeker: members whom the seeker ignores
+ * or who ignore the seeker, and the seeker.
  */
 async function countHiddenFrom(db: Db, seeker: Seeker): Promise<number> {
   const { count } = await db
@@ -55,41 +56,41 @@ async function countHiddenFrom(db: Db, seeker: Seeker): Promise<number> {
   return count;
 }
 
-/** Up to this size the count is exact on every call. */
+/** If at most this many members are listed, the count is exact on every call. */
 const MAX_UNCACHED_COUNT = 10_000;
 const CACHE_MS = 10 * MINUTE_MS;
 
 type CountActive = (db: Db, request: { memberId: string; now: Date }) => Promise<number>;
 
 /**
- * The number of listed members that the caller can see. Counting a million takes longer than a page of search, so a
- * large site counts by gender every ten minutes for everyone, and each call only subtracts what differs between
- * callers.
+ * Returns a function that counts the listed members whom a member can see. Counting a million members takes longer than
+ * a page of search, so a large site counts them by gender every ten minutes, and each call only subtracts the members
+ * who are hidden from the caller.
  */
 export function createActiveCounter(): CountActive {
-  let cached: { groups: ListedGroup[]; at: Date } | null = null;
+  let cached: { groups: ListedGroup[]; countedAt: Date } | null = null;
 
-  async function groupsAt(db: Db, now: Date): Promise<ListedGroup[]> {
-    const age = cached ? now.getTime() - cached.at.getTime() : CACHE_MS;
-    if (cached && age >= 0 && age < CACHE_MS) return cached.groups;
-    // One call counts; concurrent ones use the previous result.
-    if (cached) cached = { ...cached, at: now };
+  async function getListedGroups(db: Db, now: Date): Promise<ListedGroup[]> {
+    const ageMs = cached ? now.getTime() - cached.countedAt.getTime() : CACHE_MS;
+    if (cached && ageMs >= 0 && ageMs < CACHE_MS) return cached.groups;
+    // Only one call counts again; concurrent calls use the previous result.
+    if (cached) cached = { ...cached, countedAt: now };
     const groups = await countListedGroups(db);
-    const members = groups.reduce((sum, { count }) => sum + count, 0);
-    cached = members > MAX_UNCACHED_COUNT ? { groups, at: now } : null;
+    const listedCount = groups.reduce((sum, { count }) => sum + count, 0);
+    cached = listedCount > MAX_UNCACHED_COUNT ? { groups, countedAt: now } : null;
     return groups;
   }
 
   return async (db, { memberId, now }) => {
     const seeker = await findSeeker(db, memberId, now);
     if (!seeker) return 0;
-    const groups = await groupsAt(db, now);
-    const suitable = groups
+    const groups = await getListedGroups(db, now);
+    const matchingCount = groups
       .filter(
         ({ gender, lookingFor }) => seeker.lookingFor.includes(gender) && lookingFor.includes(seeker.gender),
       )
       .reduce((sum, { count }) => sum + count, 0);
-    // The group counts may be ten minutes old, the hidden members are current.
-    return Math.max(0, suitable - (await countHiddenFrom(db, seeker)));
+    // The group counts may be ten minutes old; the number of hidden members is current.
+    return Math.max(0, matchingCount - (await countHiddenFrom(db, seeker)));
   };
 }

@@ -29,18 +29,21 @@ const cardColumns = [
   'photo.object_key as photoKey',
   'photo.blurred_key as blurredKey',
   'photo.placeholder',
-  'asked.request_id as askedRequestId',
-  'asked.status as askedStatus',
-  'asked.expires_at as askedUntil',
+  'asked.request_id as photoRequestId',
+  'asked.status as photoRequestStatus',
+  'asked.expires_at as photoRequestExpiresAt',
   'memberships.tier',
   'sent.interest_id as sentInterestId',
   'sent.status as sentStatus',
   'received.interest_id as receivedInterestId',
   'received.status as receivedStatus',
-  verificationsColumn.as('keptProofs'),
+  verificationsColumn.as('storedVerifications'),
 ] as const;
 
-/** Everything that cards show, in one statement: members by id, without those that the viewer cannot see. */
+/**
+ * Loads everything that the cards of these members show, in one statement. Leaves out members whom the viewer cannot
+ * see.
+ */
 export function findCards(db: Db, { viewerId, now, memberIds }: CardQuery) {
   return db
     .selectFrom('profiles')
@@ -96,7 +99,7 @@ export function findCards(db: Db, { viewerId, now, memberIds }: CardQuery) {
     .$narrowType<{
       sentStatus: InterestStatus | null;
       receivedStatus: InterestStatus | null;
-      askedStatus: PhotoRequestState['status'] | null;
+      photoRequestStatus: PhotoRequestState['status'] | null;
     }>()
     .where(sql<boolean>`profiles.member_id = any(${memberIds}::uuid[])`)
     .where(visibleTo(viewerId))

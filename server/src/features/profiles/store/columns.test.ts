@@ -7,11 +7,11 @@ import { startTestSite, type TestSite } from '../../../testing/site/test-site.ts
 import { toMustHaveColumns } from './columns.ts';
 
 describe('Name key', () => {
-  test('names are compared without case and accents', () => {
+  test('ignores case and accents', () => {
     expect(toTextKey(' José ÅSA-Brontë ')).toBe('jose asa-bronte');
   });
 
-  test('vowel signs of Indic scripts stay: they tell one name from another', () => {
+  test('keeps vowel signs of Indic scripts, because they distinguish names', () => {
     expect(toTextKey('मीना')).not.toBe(toTextKey('मोना'));
   });
 
@@ -39,7 +39,7 @@ describe('Must-have columns', () => {
     });
   });
 
-  test('every preference can be a must-have', () => {
+  test('exist for every preference', () => {
     const preference = { min: 130, max: 140, values: ['a'], excluded: ['a'], mustHave: true };
     const everything = Object.fromEntries(
       Object.keys(partnerPreferences.shape).map((name) => [name, preference]),
@@ -50,14 +50,14 @@ describe('Must-have columns', () => {
 
   const migration = new URL('../../../../migrations/0007-must-haves.sql', import.meta.url);
 
-  /** Repeats what the migration did for existing members. */
+  /** Runs the part of the migration that filled the columns of existing members. */
   async function backfill(site: TestSite): Promise<void> {
     const text = await readFile(migration, 'utf8');
     const update = text.slice(text.indexOf('create function'), text.indexOf('alter table profiles alter'));
     await site.database.pool.query(update);
   }
 
-  describe('existing members', () => {
+  describe('of members who existed before the migration', () => {
     let site: TestSite;
     beforeAll(async () => {
       site = await startTestSite();
@@ -69,7 +69,7 @@ describe('Must-have columns', () => {
       return Object.fromEntries(Object.entries(rows[0]).filter(([name]) => name.startsWith('must_')));
     };
 
-    test('have the same must-haves as if they had saved them today', async () => {
+    test('are the same as if the members had saved their preferences today', async () => {
       const preferences: PartnerPreferences = {
         age: { min: 25, max: 32, mustHave: true },
         heightCm: { min: 150, max: 190, mustHave: false },

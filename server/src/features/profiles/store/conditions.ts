@@ -12,7 +12,7 @@ import {
 
 const eb = expressionBuilder<Tables, 'profiles'>();
 
-/** Fields with one code that preferences or filters ask for. */
+/** Fields with a single code that a preference or a filter can ask for. */
 const codedFields = [...codedPreferences, ...fieldsWith({ kind: 'choice', filter: 'column' })];
 
 const codedColumns = ['gender', ...new Set(codedFields.map(columnOf))] as const;
@@ -51,10 +51,10 @@ export interface EvaluatedMember
   extends Pick<Selectable<Tables['profiles']>, (typeof evaluatedColumns)[number]> {
   /** Whether there is a photo that others can see. */
   hasPhoto: boolean;
-  proven: VerificationKind[];
+  verifiedKinds: VerificationKind[];
 }
 
-/** A rule about a member, as SQL and as a function in memory. A test compares the two. */
+/** A rule about a member, as SQL and as a function in memory. A test checks that both give the same result. */
 export interface Condition {
   sql: Expression<SqlBool>;
   matches(member: EvaluatedMember): boolean;
@@ -100,20 +100,20 @@ export const heightBetween = (min: number, max: number): Condition => ({
   matches: ({ height_cm }) => height_cm !== null && height_cm >= min && height_cm <= max,
 });
 
-/** Dates of birth, `YYYY-MM-DD`. */
+/** Members born after `after`, and on or before `by`; both are dates as `YYYY-MM-DD`. */
 export const bornBetween = ({ after, by }: { after: string; by: string }): Condition => ({
   sql: eb.and([eb(ref('date_of_birth'), '<=', by), eb(ref('date_of_birth'), '>', after)]),
   matches: ({ date_of_birth }) => date_of_birth <= by && date_of_birth > after,
 });
 
 export function nameStartsWith(column: 'first_name_key' | 'last_name_key', prefix: string): Condition {
-  // As stored by the database.
-  const beginning = prefix.toWellFormed();
+  // The database stores names without lone surrogates.
+  const storedPrefix = prefix.toWellFormed();
   // Escapes the wildcards of LIKE.
-  const pattern = `${beginning.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const pattern = `${storedPrefix.replaceAll(/[\\%_]/g, '\\$&')}%`;
   return {
     sql: eb(ref(column), 'like', pattern),
-    matches: ({ [column]: name }) => name.startsWith(beginning),
+    matches: ({ [column]: name }) => name.startsWith(storedPrefix),
   };
 }
 
@@ -153,20 +153,20 @@ export function hasVerification(kinds: readonly VerificationKind[]): Condition {
     sql: sql<boolean>`exists (
       select from proofs where proofs.member_id = profiles.member_id and proofs.kind = any(${kinds}::text[])
     )`,
-    matches: ({ proven }) => proven.some((kind) => accepted.has(kind)),
+    matches: ({ verifiedKinds }) => verifiedKinds.some((kind) => accepted.has(kind)),
   };
 }
 
 /**
- * Members whose must-have includes this value, or who have none: the column is null then. Uses `coalesce`, so that the
- * planner does not read the statistics of all these columns, which takes longer than the search.
+ * Members whose must-have includes this value, or who have no such must-have: their column is null. Uses `coalesce`
+ * because the planner otherwise reads the statistics of all these columns, which takes longer than the search.
  */
 export const acceptsValue = (column: MustHaveColumn, value: string): Condition => ({
   sql: sql<boolean>`coalesce(${value} = any(${ref(column)}), true)`,
   matches: ({ [column]: accepted }) => accepted === null || accepted.includes(value),
 });
 
-/** Members whose text is none of these, or unknown. */
+/** Members whose text is unknown or none of these. */
 export function isNoneOf(column: TextKeyColumn, keys: readonly string[]): Condition {
   const excluded = new Set<string>(keys);
   return {
@@ -175,13 +175,13 @@ export function isNoneOf(column: TextKeyColumn, keys: readonly string[]): Condit
   };
 }
 
-/** Members whose must-have does not exclude this text, or who have none. */
+/** Members whose must-have does not exclude this text, or who have no such must-have. */
 export const acceptsText = (column: MustNotColumn, key: string): Condition => ({
   sql: sql<boolean>`coalesce(${key} <> all(${ref(column)}), true)`,
   matches: ({ [column]: excluded }) => excluded === null || !excluded.includes(key),
 });
 
-/** Members whose must-have range includes this value, or who have none. */
+/** Members whose must-have range includes this value, or who have no such must-have. */
 export function acceptsInRange(quantity: 'age' | 'height', value: number): Condition {
   const [min, max] = [`must_${quantity}_min`, `must_${quantity}_max`] as const;
   return {

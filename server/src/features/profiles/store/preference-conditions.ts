@@ -62,7 +62,7 @@ function meetsPreference(criterion: Criterion, preference: Preference, now: Date
     : anyOf([isUnknown('height_cm'), heightBetween(min, max)]);
 }
 
-/** The seeker's preferences as conditions. A missing answer never excludes a member. */
+/** The seeker's preferences as conditions. A member who has not answered a criterion meets every preference for it. */
 const preferenceConditions = (
   seeker: Seeker,
   now: Date,
@@ -81,7 +81,7 @@ export const meetsMustHavesOf = (seeker: Seeker, now: Date): Condition[] =>
 export const meetsAllPreferencesOf = (seeker: Seeker, now: Date): Condition =>
   allOf(preferenceConditions(seeker, now, () => true));
 
-/** Members whose must-haves the seeker meets. A missing answer of the seeker never excludes. */
+/** Members whose must-haves the seeker meets. A criterion that the seeker has not answered excludes no one. */
 export const acceptsSeeker = (seeker: Seeker): Condition[] => [
   acceptsInRange('age', seeker.age),
   ...(seeker.heightCm === null ? [] : [acceptsInRange('height', seeker.heightCm)]),

@@ -22,7 +22,7 @@ const toPrivacySettings = (row: PrivacyRow): PrivacySettings => ({
   hideOnlineStatus: row.hide_online_status,
 });
 
-/** The settings, locked until the transaction ends. */
+/** The privacy settings; their row is locked until the transaction ends. */
 export async function lockPrivacy(db: Db, memberId: string): Promise<PrivacySettings | null> {
   const row = await db
     .selectFrom('profiles')
@@ -46,10 +46,10 @@ export async function savePrivacy(db: Db, memberId: string, settings: PrivacySet
     .execute();
 }
 
-/** Updates more often than this are skipped: no one would notice, and each rewrites three indexes. */
+/** Activity within this time of the stored activity is not stored, because each update rewrites three indexes. */
 const ACTIVITY_PRECISION_MS = 5000;
 
-/** Columns of the fields with all derived ones, so that neither is ever written alone. */
+/** The columns of the fields together with all columns derived from them, so that both are always written together. */
 export const toColumnsWithDerived = (fields: ProfileFields) => ({
   ...toColumns(fields),
   first_name_key: toTextKey(fields.firstName),
@@ -59,7 +59,7 @@ export const toColumnsWithDerived = (fields: ProfileFields) => ({
   ...toMustHaveColumns(fields.partnerPreferences),
 });
 
-/** Returns false if the member has a profile already. */
+/** Returns false, and inserts nothing, if the member has a profile already. */
 export async function insertProfile(
   db: Db,
   memberId: string,
@@ -80,7 +80,7 @@ export async function insertProfile(
   return inserted !== undefined;
 }
 
-/** The fields, locked until the transaction ends. */
+/** The fields of a profile; its row is locked until the transaction ends. */
 export async function lockProfile(db: Db, memberId: string): Promise<ProfileFields | null> {
   const row = await db
     .selectFrom('profiles')
@@ -107,7 +107,7 @@ export async function saveProfile(
     .execute();
 }
 
-/** Records activity. It never moves back, which page keys rely on. */
+/** Records activity. The stored instant never moves back, because page keys rely on it. */
 export async function touchActivity(db: Db, memberId: string, now: Date): Promise<void> {
   await db
     .updateTable('profiles')
@@ -118,15 +118,15 @@ export async function touchActivity(db: Db, memberId: string, now: Date): Promis
 }
 
 /**
- * Deletes a profile with everything that refers to it, in the current transaction. Deletions are serialised: those of
- * two members who know each other would otherwise wait for each other's rows.
+ * Deletes a profile with everything that refers to it, in the current transaction. Deletions are serialised, because
+ * concurrent deletions of two members with shared rows would deadlock.
  */
 export async function deleteProfile(db: Db, memberId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('leaving', 0))`.execute(db);
   await db.deleteFrom('profiles').where('member_id', '=', memberId).execute();
 }
 
-/** The own profile with everything that only its member sees. */
+/** A member's profile with everything that only the member sees. */
 export async function findOwnProfile(db: Db, memberId: string) {
   const row = await db
     .selectFrom('profiles')
@@ -142,7 +142,7 @@ export async function findOwnProfile(db: Db, memberId: string) {
       'photos.verification_status as photoStatus',
       'interest_days.day',
       'interest_days.sent',
-      verificationsColumn.as('keptProofs'),
+      verificationsColumn.as('storedVerifications'),
     ])
     .where('profiles.member_id', '=', memberId)
     .executeTakeFirst();
@@ -158,13 +158,13 @@ export async function findOwnProfile(db: Db, memberId: string) {
         ? { objectKey: photoKey, blurredKey, placeholder }
         : null,
     privacy: toPrivacySettings(row),
-    keptProofs: row.keptProofs,
+    storedVerifications: row.storedVerifications,
     lastInterestSentDate: row.day,
-    sentThatDay: row.sent ?? 0,
+    interestsSentThatDay: row.sent ?? 0,
   };
 }
 
-/** The fields of a member; access is checked elsewhere. */
+/** The fields of a member's profile. The caller checks access. */
 export async function findProfileFields(db: Db, memberId: string): Promise<ProfileFields | null> {
   const row = await db
     .selectFrom('profiles')
@@ -174,12 +174,12 @@ export async function findProfileFields(db: Db, memberId: string): Promise<Profi
   return row ? toFields(row) : null;
 }
 
-/** The precision of stored activity. */
+/** A member's presence within this time of the stored activity is not stored. */
 const PRESENCE_PRECISION_MS = 5000;
 
 /**
- * Records that members have a window open. Ordered by id, skipping rows locked by others, which are recorded in the
- * next round.
+ * Records that members have a window open. Rows are locked in the order of their ids to avoid deadlocks; rows that
+ * other transactions have locked are skipped until the next round.
  */
 export async function markPresent(db: Db, memberIds: string[], now: Date): Promise<void> {
   await sql`
@@ -193,7 +193,10 @@ export async function markPresent(db: Db, memberIds: string[], now: Date): Promi
     )`.execute(db);
 }
 
-/** Records that members have no window any more, in the same way; a skipped member goes offline by time-out. */
+/**
+ * Records that members have no window open any more. Locks rows like `markPresent`; a member whose row is skipped goes
+ * offline after a time-out.
+ */
 export async function markGone(db: Db, memberIds: string[], now: Date): Promise<void> {
   await sql`
     update profiles set left_at = greatest(last_active_at, ${now})

@@ -5,7 +5,7 @@ import type { Matchable } from '../../compatibility/index.ts';
 import { comparedFields, toMatchable } from '../fields.ts';
 import { selectFields } from './columns.ts';
 
-/** A member's current values for compatibility; access is checked elsewhere. */
+/** The current values of a member that compatibility compares. The caller checks access. */
 export async function findMatchable(db: Db, memberId: string, now: Date): Promise<Matchable | null> {
   const fields = await db
     .selectFrom('profiles')
@@ -15,7 +15,7 @@ export async function findMatchable(db: Db, memberId: string, now: Date): Promis
   return fields ? toMatchable(fields, now) : null;
 }
 
-/** A member who looks at lists of others, with everything that decides whom the lists contain. */
+/** A member for whom lists of others are made, with everything that decides whom the lists contain. */
 export interface Seeker extends Matchable {
   memberId: string;
   gender: Gender;

@@ -65,16 +65,16 @@ export interface ViewerPosition {
 
 interface ViewersQuery {
   memberId: string;
-  /** Later views are left for the next run of pages. */
+  /** Later views are ignored, so that new views do not move viewers from page to page. */
   until: Date;
   after: ViewerPosition | undefined;
-  most: number;
+  limit: number;
 }
 
-/** Visible members who viewed a profile until an instant: each once with the last view, latest first. */
+/** The visible members who viewed a profile by `until`: each once with their last view, latest first. */
 export function findViewers(
   db: Db,
-  { memberId, until, after, most }: ViewersQuery,
+  { memberId, until, after, limit }: ViewersQuery,
 ): Promise<ViewerPosition[]> {
   return db
     .selectFrom('profile_views')
@@ -102,6 +102,6 @@ export function findViewers(
     .select(['profile_views.viewed_at as viewedAt', 'profile_views.viewer_id as viewerId'])
     .orderBy('profile_views.viewed_at', 'desc')
     .orderBy('profile_views.viewer_id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();
 }

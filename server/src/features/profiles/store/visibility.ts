@@ -5,7 +5,7 @@ import { toFields } from './columns.ts';
 import type { EvaluatedMember } from './conditions.ts';
 import type { Seeker } from './seeker.ts';
 
-/** Listed members where each side's gender is among those the other looks for. */
+/** Listed members of a gender that the viewer looks for, who look for the viewer's gender. */
 export const isListedWithMatchingGender = (gender: RawBuilder<unknown>, lookingFor: RawBuilder<unknown>) =>
   sql<boolean>`(
     profiles.listed
@@ -18,7 +18,7 @@ export const selectIgnoredIds = (viewerId: string | RawBuilder<string>) =>
   sql`select ignored_id from ignores where member_id = ${viewerId}
       union all select member_id from ignores where ignored_id = ${viewerId}`;
 
-/** Whether both can see each other by listing, gender preferences and ignores (docs/product.md, Visibility). */
+/** Whether the viewer and the member of a row of `profiles` can see each other (docs/product.md, Visibility). */
 const canSeeEachOther = (
   viewerId: string | RawBuilder<string>,
   gender: RawBuilder<unknown>,
@@ -41,11 +41,11 @@ export const visibleTo = (viewerId: string | RawBuilder<string>) =>
     sql`(select viewer.looking_for from profiles viewer where viewer.member_id = ${viewerId})`,
   );
 
-/** The same for a loaded viewer: constants let the planner choose better. */
+/** The same condition for a viewer who is already loaded: with constants the planner chooses better plans. */
 export const visibleToSeeker = ({ memberId, gender, lookingFor }: Seeker) =>
   canSeeEachOther(memberId, sql`${gender}::text`, sql`${lookingFor}`);
 
-/** The gender condition in memory, for two loaded members. The caller has already checked listing and ignores. */
+/** Whether two loaded members look for each other's gender. The caller has already checked listing and ignores. */
 export const matchesGenderOf = ({ memberId, gender, lookingFor }: Seeker, other: EvaluatedMember): boolean =>
   other.member_id !== memberId && lookingFor.includes(other.gender) && other.looking_for.includes(gender);
 
@@ -79,14 +79,15 @@ export async function isMemberListed(db: Db, memberId: string): Promise<boolean>
   return profile?.listed ?? false;
 }
 
-/** Why a profile is hidden: since when its member has deactivated it, and whether staff have hidden it. */
+/** Why a profile is hidden: when its member deactivated it, and whether staff have hidden it. */
 interface HiddenState {
   deactivatedAt: Date | null;
   suspended: boolean;
 }
 
 /**
- * Hides a profile, or shows it again unless there is another reason to hide it; an omitted reason stays unchanged.
+ * Hides a profile, or shows it again unless another reason to hide it remains. A reason that `change` omits stays as it
+ * was.
  * Returns false if there is no profile. Requires a transaction.
  */
 export async function setHidden(db: Db, memberId: string, change: Partial<HiddenState>): Promise<boolean> {

@@ -14,13 +14,13 @@ import type { HistoryPosition, HistoryQuery } from '../../membership/index.ts';
 interface PromotedQuery {
   seeker: Seeker;
   now: Date;
-  /** Seed of the order. */
+  /** Seed of the order: the UTC hour in which the first page was loaded. */
   round: string;
   after: string | undefined;
   limit: number;
 }
 
-/** The ids of promoted members who fit the seeker in both directions, in the order of the round. */
+/** The ids of promoted members whose must-haves the seeker meets and who meet the seeker's, in the order of the round. */
 export async function listPromoted(
   db: Db,
   { seeker, now, round, after, limit }: PromotedQuery,
@@ -58,22 +58,22 @@ export interface HistoryRow extends HistoryPosition {
   endsAt: Date | null;
 }
 
-/** A member's orders with their results, and gifts, newest first. */
+/** A member's orders of promotions with their results, and promotions given as gifts, newest first. */
 export async function listHistory(db: Db, { memberId, after, limit }: HistoryQuery): Promise<HistoryRow[]> {
-  const begins = (at: string, id: string) =>
-    after ? sql`and (${sql.ref(at)}, ${sql.ref(id)}) < (${after.at}, ${after.id})` : sql``;
+  const startAfter = (timeColumn: string, idColumn: string) =>
+    after ? sql`and (${sql.ref(timeColumn)}, ${sql.ref(idColumn)}) < (${after.at}, ${after.id})` : sql``;
   const { rows } = await sql<HistoryRow>`
     (
       select orders.created_at as at, orders.order_id as id, orders.order_id as "orderId", orders.package, orders.status,
         orders.amount, promotions.kept, orders.currency, promotions.started_at as "startsAt",
         promotions.ends_at as "endsAt"
       from orders left join promotions on promotions.order_id = orders.order_id
-      where orders.member_id = ${memberId} and orders.kind = 'promotion' ${begins('orders.created_at', 'orders.order_id')}
+      where orders.member_id = ${memberId} and orders.kind = 'promotion' ${startAfter('orders.created_at', 'orders.order_id')}
       order by orders.created_at desc, orders.order_id desc limit ${limit}
     ) union all (
       select bought_at, promotion_id, null, package, null, null, null, null, started_at, ends_at
       from promotions
-      where member_id = ${memberId} and paid is null ${begins('bought_at', 'promotion_id')}
+      where member_id = ${memberId} and paid is null ${startAfter('bought_at', 'promotion_id')}
       order by bought_at desc, promotion_id desc limit ${limit}
     )
     order by at desc, id desc limit ${limit}`.execute(db);

@@ -30,15 +30,18 @@ interface NewGrant {
   now: Date;
 }
 
-/** Records a gift; returns its id. When it runs depends on all of the member's promotions. */
-export async function insertGrant(db: Db, { memberId, package: bought, now }: NewGrant): Promise<string> {
+/** Records a gift and returns its id. Its schedule is not known yet: it depends on all of the member's promotions. */
+export async function insertGrant(
+  db: Db,
+  { memberId, package: promotionPackage, now }: NewGrant,
+): Promise<string> {
   const promotionId = randomUUID();
   await db
     .insertInto('promotions')
     .values({
       promotion_id: promotionId,
       member_id: memberId,
-      package: bought,
+      package: promotionPackage,
       bought_at: now,
       started_at: now,
       ends_at: now,
@@ -53,15 +56,15 @@ export interface PaidOrder extends NewGrant {
   kept: number;
 }
 
-/** Records a purchase once under the order's id; later calls update the amount not refunded. */
-export async function upsertPurchase(db: Db, ordered: PaidOrder): Promise<void> {
-  const { memberId, orderId, package: bought, paid, kept, now } = ordered;
+/** Records a purchase under the order's id. Later calls for the same order only update the kept amount. */
+export async function upsertPurchase(db: Db, order: PaidOrder): Promise<void> {
+  const { memberId, orderId, package: promotionPackage, paid, kept, now } = order;
   await db
     .insertInto('promotions')
     .values({
       promotion_id: orderId,
       member_id: memberId,
-      package: bought,
+      package: promotionPackage,
       bought_at: now,
       order_id: orderId,
       paid,
@@ -73,7 +76,7 @@ export async function upsertPurchase(db: Db, ordered: PaidOrder): Promise<void> 
     .execute();
 }
 
-/** Everything a member bought or was given, in the order in which it counts. */
+/** All promotions that a member bought or was given, in order of purchase. */
 export async function listPurchases(db: Db, memberId: string): Promise<Purchase[]> {
   const rows = await db
     .selectFrom('promotions')
@@ -82,15 +85,15 @@ export async function listPurchases(db: Db, memberId: string): Promise<Purchase[
     .orderBy('bought_at')
     .orderBy('position')
     .execute();
-  return rows.map(({ promotion_id, package: bought, bought_at, paid, kept }) => ({
+  return rows.map(({ promotion_id, package: promotionPackage, bought_at, paid, kept }) => ({
     promotionId: promotion_id,
-    package: bought,
+    package: promotionPackage,
     boughtAt: bought_at,
     price: paid === null || kept === null ? null : { paid, kept },
   }));
 }
 
-/** Stores when each promotion runs; unchanged ones are not written. */
+/** Stores when each promotion runs. Does not write rows whose times are unchanged. */
 export async function saveSchedule(db: Db, schedule: readonly ScheduledPromotion[]): Promise<void> {
   await sql`
     update promotions set started_at = scheduled.started_at, ends_at = scheduled.ends_at
@@ -106,7 +109,7 @@ export async function saveSchedule(db: Db, schedule: readonly ScheduledPromotion
   `.execute(db);
 }
 
-/** Claims to announce a granted promotion; returns false if that was done. */
+/** Marks the grant of a promotion as announced. Returns false if it was announced before. */
 export async function claimStartEvent(db: Db, { promotionId, endsAt }: ScheduledPromotion): Promise<boolean> {
   const claimed = await db
     .updateTable('promotions')
@@ -143,18 +146,21 @@ export function findCurrentPromotion(db: Db, memberId: string, now: Date) {
 export interface EndedPromotion {
   memberId: string;
   endsAt: Date;
-  /** The end announced when it was granted; null if it was not announced. */
-  startPublishedAt: Date | null;
+  /** The end that was announced when the promotion was granted; null if the grant was not announced. */
+  announcedEnd: Date | null;
   /** Whether another promotion of the member follows. */
   hasFollowUp: boolean;
 }
 
-/** Once per promotion: one whose end was moved earlier was announced before. */
+/**
+ * Whether a promotion has ended and its end was not announced. If a refund moves an announced end to an earlier time,
+ * the end is not announced again.
+ */
 const isEndUnpublished = (now: Date) =>
   sql<boolean>`coalesce(ended_told_for, '-infinity'::timestamptz) < ends_at and ends_at <= ${now}`;
 
-/** Promotions that have ended, with their members. */
-export function findEnded(db: Db, now: Date, limit: number) {
+/** Promotions that have ended and whose end was not announced, earliest end first. */
+export function findUnpublishedEnds(db: Db, now: Date, limit: number) {
   return db
     .selectFrom('promotions')
     .select(['promotion_id as promotionId', 'member_id as memberId'])
@@ -165,10 +171,11 @@ export function findEnded(db: Db, now: Date, limit: number) {
 }
 
 /**
- * Marks ends as announced. Locks the members' profiles first, so that no row is held while waiting for a member who is
- * being deleted. Skips rows that another process has locked.
+ * Marks the ends of promotions as announced, and returns the promotions that it marked. Locks the members' profiles
+ * first, so that it holds no promotion while it waits for a profile that is being deleted. Skips promotions that another
+ * process has locked.
  */
-export async function claimEnded(
+export async function claimEnds(
   db: Db,
   ended: readonly { promotionId: string; memberId: string }[],
   now: Date,
@@ -182,7 +189,7 @@ export async function claimEnded(
       where promotion_id = any(${ended.map(({ promotionId }) => promotionId)}::uuid[]) and ${isEndUnpublished(now)}
       for update skip locked
     )
-    returning member_id as "memberId", ends_at as "endsAt", started_told_for as "startPublishedAt", exists (
+    returning member_id as "memberId", ends_at as "endsAt", started_told_for as "announcedEnd", exists (
       select from promotions following
       where following.member_id = promotions.member_id and following.ends_at > ${now}
     ) as "hasFollowUp"`.execute(db);

@@ -1,4 +1,4 @@
-// Amplify's own client as a program that prints its events as lines of JSON.
+// A program that connects with Amplify's own client and prints what happens as lines of JSON.
 import { Amplify } from 'aws-amplify';
 import { decodeJWT } from 'aws-amplify/auth';
 import { events } from 'aws-amplify/data';
@@ -12,11 +12,11 @@ Amplify.configure(
 );
 
 const channel = await events.connect(CHANNEL);
-const own = channel.subscribe({
+const ownSubscription = channel.subscribe({
   next: ({ event }: { event: unknown }) => print({ heard: event }),
   error: (error: unknown) => print({ failed: error }),
 });
-await own.ready;
+await ownSubscription.ready;
 print({ subscribed: true });
 
 const foreign = await events.connect(FOREIGN);

@@ -23,13 +23,13 @@ export interface QueuedCase {
 const fullName = (profile: string) =>
   sql<string | null>`${sql.ref(`${profile}.first_name`)} || ' ' || ${sql.ref(`${profile}.last_name`)}`;
 
-/** Most dangerous reason first, then longest waiting. */
+/** Orders cases by how dangerous their reason is, and then from the oldest to the newest. */
 const urgency = sql`case cases.reason when 'underage' then 0 when 'harassment' then 1 else 2 end,
   cases.created_at, cases.case_id`;
 
-/** All cases about one member, who is decided about as a whole. */
+/** A member, or the site, with all cases about them, which staff can decide together. */
 export interface QueuedMember extends Pick<QueuedCase, 'subjectId' | 'subjectName' | 'about'> {
-  /** The most urgent case, open ones first, with its reason and date. */
+  /** The most urgent open case, or else the most urgent decided case. `reason` and `createdAt` are of this case. */
   caseId: string;
   reason: ReportReason;
   createdAt: Date;
@@ -38,8 +38,8 @@ export interface QueuedMember extends Pick<QueuedCase, 'subjectId' | 'subjectNam
 }
 
 /**
- * Members with open cases, optionally also with decided ones, by their most urgent case; after that of `after`,
- * whatever was decided about it since.
+ * Members with open cases, ordered by their most urgent case; with `includeDecided` also members with decided cases
+ * only. Starts after the case with the id `after`, even if that case has been decided since.
  */
 export async function findQueue(
   db: Db,
@@ -111,8 +111,8 @@ interface OwnCasesQuery {
 }
 
 /**
- * A member's reports, newest first. Named are reported members whom the reporter can see or ignores, as in the list of
- * ignored members.
+ * A member's reports, newest first. The reported member's name is included only if the reporter can see or ignores the
+ * member.
  */
 export const findOwnCases = (db: Db, { memberId, after, limit }: OwnCasesQuery) =>
   db
@@ -141,7 +141,7 @@ export const findOwnCases = (db: Db, { memberId, after, limit }: OwnCasesQuery) 
       'profiles.first_name as firstName',
       'profiles.last_name as lastName',
       'case_decisions.decided_at as decidedAt',
-      // An old report that is not encrypted yet.
+      // Only old reports that are not encrypted yet have unencrypted details.
       'reports.details',
     ])
     .select(({ fn }) => fn.coalesce('reports.sealed_details', 'concerns.sealed_details').as('sealed'))

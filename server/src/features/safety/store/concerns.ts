@@ -2,7 +2,7 @@ import type { ConcernAbout, ReportReason } from '@troth/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
 
-/** A member as named in cases. */
+/** A member in a case, with the alias that replaces the id when the member is deleted. */
 export interface AliasedMember {
   id: string;
   alias: string;
@@ -75,7 +75,7 @@ export async function deleteConcern(db: Db, concernId: string): Promise<void> {
   await sql`delete from concerns where concern_id = ${concernId}`.execute(db);
 }
 
-/** The owner of a photo. */
+/** The owner of a photo; null if there is no such photo. */
 export async function findPhotoOwner(db: Db, photoId: string): Promise<string | null> {
   const photo = await db
     .selectFrom('photos')
@@ -85,7 +85,10 @@ export async function findPhotoOwner(db: Db, photoId: string): Promise<string | 
   return photo?.memberId ?? null;
 }
 
-/** The other member of a conversation, even if either has left it. */
+/**
+ * The other member of a conversation, even if one of the two has left it. Null if the member never took part in such a
+ * conversation.
+ */
 export async function findConversationPartner(
   db: Db,
   { memberId, conversationId }: { memberId: string; conversationId: string },
@@ -110,8 +113,8 @@ export interface ContactNotice {
 }
 
 /**
- * Marks some contacts of a banned member as notified, each once; including those who have left the conversation, ignore
- * the member, or are hidden themselves, who get a mail and find the notification when they return.
+ * Marks up to `limit` contacts of a banned member as notified and returns them. Leaves out contacts marked before.
+ * Includes contacts who have left the conversation, who ignore the banned member, or who are hidden.
  */
 export async function insertContactNotices(
   db: Db,
@@ -131,7 +134,7 @@ export async function insertContactNotices(
   return rows;
 }
 
-/** The banned member's first name; null if they have left. */
+/** The first name of the banned member whom a notice is about; null if the account was deleted since. */
 export async function findBannedContact(
   db: Db,
   { noticeId, memberId }: ContactNotice,

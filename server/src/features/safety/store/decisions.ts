@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
 import type { Decision } from './tables.ts';
 
-export interface DecidedCase {
+export interface CaseForDecision {
   caseId: string;
   reason: ReportReason;
   reporterId: string | null;
@@ -12,12 +12,12 @@ export interface DecidedCase {
 }
 
 /**
- * Locks a case with its members, who can neither be deleted nor become visible until the transaction ends; null if
- * there is none.
+ * Locks the reporter and the subject of a case until the transaction ends, so that neither can be deleted or become
+ * visible. Returns null if there is no such case.
  */
-export async function lockCase(db: Db, caseId: string): Promise<DecidedCase | null> {
+export async function lockCase(db: Db, caseId: string): Promise<CaseForDecision | null> {
   const read = async () => {
-    const { rows } = await sql<DecidedCase>`
+    const { rows } = await sql<CaseForDecision>`
       select case_id as "caseId", reason, reporter_id as "reporterId", subject_id as "subjectId",
         subject_alias as "subjectAlias"
       from cases where case_id = ${caseId}`.execute(db);
@@ -28,13 +28,16 @@ export async function lockCase(db: Db, caseId: string): Promise<DecidedCase | nu
   await sql`
     select from profiles where member_id in (${found.reporterId}::uuid, ${found.subjectId}::uuid)
     order by member_id for no key update`.execute(db);
-  // A member deleted while waiting is named by their alias now.
+  // If a member was deleted while this waited for the lock, the case now contains the alias.
   return read();
 }
 
 /** The open cases about the same member. */
-export async function findOpenCases(db: Db, { caseId, subjectAlias }: DecidedCase): Promise<DecidedCase[]> {
-  const { rows } = await sql<DecidedCase>`
+export async function findOpenCases(
+  db: Db,
+  { caseId, subjectAlias }: CaseForDecision,
+): Promise<CaseForDecision[]> {
+  const { rows } = await sql<CaseForDecision>`
     select cases.case_id as "caseId", cases.reason, reporter_id as "reporterId", subject_id as "subjectId",
       subject_alias as "subjectAlias"
     from cases left join case_decisions on case_decisions.case_id = cases.case_id
@@ -51,10 +54,10 @@ export interface NewDecision {
   now: Date;
 }
 
-/** Returns false if the case is decided already: of concurrent decisions one succeeds. */
+/** Returns false, and stores nothing, if the case is decided already. */
 export async function insertDecision(
   db: Db,
-  { caseId, reason, subjectId, subjectAlias }: DecidedCase,
+  { caseId, reason, subjectId, subjectAlias }: CaseForDecision,
   { decision, until, note, staff, now }: NewDecision,
 ): Promise<boolean> {
   const inserted = await db
@@ -103,8 +106,9 @@ export async function anonymizeDecisions(db: Db, memberId: string): Promise<void
 const isInForce = sql<boolean>`(ended_at is null and decision in ('suspend', 'ban'))`;
 
 /**
- * Cases decided before an instant, except those whose evidence is used by a case that is open or was decided since.
- * Suspensions and bans stay without their case: a suspension until it is ended, however long ago it expired.
+ * Cases decided before an instant. Leaves out cases whose evidence is used by a case that is open or was decided since,
+ * and sanctions in force whose case was deleted before. A suspension is in force until it is ended, even if it has
+ * expired.
  */
 export async function findDecidedBefore(
   db: Db,
@@ -123,7 +127,7 @@ export async function findDecidedBefore(
   return rows.map(({ caseId }) => caseId);
 }
 
-/** Deletes a decision, or only its note while it is in force. */
+/** Deletes a decision. If its sanction is in force, deletes only the note. */
 export async function deleteDecision(db: Db, caseId: string): Promise<void> {
   await sql`delete from case_decisions where case_id = ${caseId} and not ${isInForce}`.execute(db);
   await sql`update case_decisions set note = null where case_id = ${caseId}`.execute(db);
@@ -148,7 +152,7 @@ export async function findSanctionEnd(db: Db, memberId: string): Promise<Date | 
   return sanction && (sanction.banned ? null : sanction.until);
 }
 
-/** Members with an expired suspension that is not ended, by id, each with a case. */
+/** Members with an expired suspension that was not ended, each with one case, ordered by member id. */
 export async function findExpiredSuspensions(
   db: Db,
   { now, after, limit }: { now: Date; after: string | null; limit: number },
@@ -161,7 +165,7 @@ export async function findExpiredSuspensions(
   return rows;
 }
 
-/** Lifts all suspensions and bans of a member; returns their cases. */
+/** Ends all suspensions and bans of a member. Returns the ids of their cases. */
 export async function endAllSanctions(db: Db, memberId: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ caseId: string }>`
     update case_decisions set ended_at = ${now}

@@ -3,14 +3,14 @@ import type { StaffAction } from './tables.ts';
 
 export interface StaffLogEntry {
   at: Date;
-  /** The operator: the name they gave, and their account on the machine. */
+  /** The name that the operator gave, and the operator's account on the machine. */
   staff: string;
   act: StaffAction;
   caseId: string | null;
-  /** The alias of the member it is about. */
+  /** The alias of the member whom the action is about. */
   member: string | null;
   until: Date | null;
-  /** Another subject: a photo, story or order by id, a tier by name, or a period. */
+  /** What else the action is about: the id of a photo, story or order, the name of a tier, or a period. */
   subject: string | null;
 }
 
@@ -25,11 +25,11 @@ export async function appendToStaffLog(db: Db, entry: NewStaffLogEntry): Promise
     .execute();
 }
 
-/** Oldest first; with an alias only the entries about that member. */
-export const readStaffLog = (db: Db, member?: string): Promise<StaffLogEntry[]> =>
+/** All entries, oldest first. With an alias, only the entries about that member. */
+export const readStaffLog = (db: Db, memberAlias?: string): Promise<StaffLogEntry[]> =>
   db
     .selectFrom('safety_log')
     .select(['at', 'staff', 'act', 'case_id as caseId', 'member_alias as member', 'until', 'subject'])
-    .$if(member !== undefined, (query) => query.where('member_alias', '=', member as string))
+    .$if(memberAlias !== undefined, (query) => query.where('member_alias', '=', memberAlias as string))
     .orderBy('entry_id')
     .execute();

@@ -39,7 +39,7 @@ declare module '../../../platform/database.ts' {
       reason: ReportReason;
       sealed: Buffer;
       sealed_details: Buffer;
-      /** The case that was open then and holds earlier evidence. */
+      /** The case that was open when the concern was reported and holds earlier evidence. */
       continues: string | null;
       created_at: Date;
     };

@@ -17,24 +17,24 @@ const eb = expressionBuilder<Tables, 'profiles'>();
 /** Columns with an index in the order of activity, most selective first. */
 export const scanColumns = ['community', 'city', 'mother_tongue', 'state', 'religion'] as const;
 
-/** A filtered column, so that an index scan can be limited to its value. */
+/** A column that a search filters, and the accepted values. An index scan reads only members with these values. */
 export interface ScanNarrowing {
   column: (typeof scanColumns)[number];
   values: string[];
 }
 
-/** Visible members who meet these conditions, latest first. */
+/** A search for the visible members who meet all conditions, latest first. */
 export interface SearchQuery {
   seeker: Seeker;
   conditions: Condition[];
   /** Conditions that only the database can check. */
   sqlConditions?: Expression<SqlBool>[];
   order: 'last_active_at' | 'joined_at';
-  /** One of the conditions again. */
+  /** Repeats one of the conditions in a form that an index scan can use. */
   narrowing?: ScanNarrowing;
 }
 
-/** A position in the order, to the microsecond. */
+/** A member's position in the order of a search; the time has microseconds, which a `Date` would lose. */
 export interface ScanPosition {
   at: string;
   memberId: string;
@@ -45,20 +45,23 @@ export interface ScanBatch {
   limit: number;
 }
 
-/** Members of one gender, and with a narrowing of one value: a contiguous range of an index. */
+/**
+ * A contiguous range of an index: listed members of one gender and, if the scan is narrowed, with one value of the
+ * narrowed column.
+ */
 export interface ScanRange {
   gender: Gender;
   value: string | null;
 }
 
-/** The rows after a position. */
+/** The condition that a row comes after a position. */
 const isAfterPosition = (order: SearchQuery['order'], after: ScanPosition) =>
   sql<boolean>`(${sql.ref(order)}, member_id) < (${after.at}::timestamptz, ${after.memberId}::uuid)`;
 
 export const toScanRanges = ({ seeker, narrowing }: SearchQuery): ScanRange[] =>
   seeker.lookingFor.flatMap((gender) => (narrowing?.values ?? [null]).map((value) => ({ gender, value })));
 
-/** The condition that a row of `profiles` matches. */
+/** The condition that a row of `profiles` matches the query. */
 const matchesQuery = ({ seeker, conditions, sqlConditions = [] }: SearchQuery): Expression<SqlBool> =>
   eb.and([visibleToSeeker(seeker), ...conditions.map((condition) => condition.sql), ...sqlConditions]);
 
@@ -67,7 +70,7 @@ interface ScanRangeRefs {
   value: Expression<string | null>;
 }
 
-/** The listed members of a range after a position, in order. */
+/** Selects the listed members of a range after a position, in the order of the query. */
 const selectRange = (
   db: Db,
   { order, narrowing }: SearchQuery,
@@ -86,9 +89,9 @@ const selectRange = (
     .orderBy('profiles.member_id', 'desc');
 
 /**
- * The next members of a common condition: from each range as many as a batch needs, or fewer if they are sparse. Each
- * range is scanned along an index and left as soon as there are enough, so the cost does not grow with the number of
- * members. The inner limit forces the planner to use that scan, even if it expects fewer rows.
+ * Finds the next members of a query that many members match: up to `limit` from each range. It reads each range along an
+ * index until it has found enough or has read MAX_SCANNED_ROWS, so the cost does not grow with the number of members.
+ * The inner limit makes the planner scan the index even if it expects few rows.
  */
 export function indexScan(
   db: Db,
@@ -137,7 +140,7 @@ export function indexScan(
     .execute();
 }
 
-/** Whether a range has more members after a position than a scan reads. */
+/** Whether a range has more members after a position than an index scan reads. */
 export async function exceedsScanLimit(
   db: Db,
   query: SearchQuery,
@@ -156,19 +159,20 @@ export async function exceedsScanLimit(
 }
 
 export interface FilterResult {
-  /** The number of matches, including those before the batch, counted up to a limit. */
+  /** The number of matches, including those before the batch, but at most `countLimit`. */
   counted: number;
-  /** The batch, if fewer than the limit were counted: only then all were seen. */
-  places: ScanPosition[];
+  /** The batch. It is valid only if `counted` is below `countLimit`, because otherwise matches may be missing. */
+  positions: ScanPosition[];
 }
 
 /**
- * Gathers all members who meet the conditions by the most selective indexes, and sorts them: right for rare conditions.
+ * Finds all members who match through the most selective indexes, and sorts them. Suited to queries that few members
+ * match. Stops at `countLimit` matches, if given.
  */
 export function filterAndSort(
   db: Db,
   searchQuery: SearchQuery,
-  { after, limit, upTo }: ScanBatch & { upTo: number | null },
+  { after, limit, countLimit }: ScanBatch & { countLimit: number | null },
 ): Promise<FilterResult> {
   const { order } = searchQuery;
   return db
@@ -179,7 +183,7 @@ export function filterAndSort(
           .selectFrom('profiles')
           .select([`profiles.${order}`, 'profiles.member_id'])
           .where(matchesQuery(searchQuery))
-          .$if(upTo !== null, (query) => query.limit(upTo ?? 0)),
+          .$if(countLimit !== null, (query) => query.limit(countLimit ?? 0)),
     )
     .selectNoFrom((eb) => [
       eb
@@ -202,17 +206,17 @@ export function filterAndSort(
         .select(
           sql<ScanPosition[]>`coalesce(
             json_agg(json_build_object('at', ${sql.ref(order)}::text, 'memberId', member_id)), '[]')`.as(
-            'places',
+            'positions',
           ),
         )
         .$asScalar()
         .$notNull()
-        .as('places'),
+        .as('positions'),
     ])
     .executeTakeFirstOrThrow();
 }
 
-/** Listed members after an id, by id. */
+/** The next listed members after an id, ordered by id. */
 export function readEvaluatedMembers(
   db: Db,
   { after, limit }: { after: string | null; limit: number },
@@ -221,7 +225,7 @@ export function readEvaluatedMembers(
     .selectFrom('profiles')
     .select(evaluatedColumns)
     .select(sql<boolean>`${hasVisiblePhoto.sql}`.as('hasPhoto'))
-    .select(verificationKindsColumn.as('proven'))
+    .select(verificationKindsColumn.as('verifiedKinds'))
     .where('listed', '=', true)
     .$if(after !== null, (query) => query.where('member_id', '>', after ?? ''))
     .orderBy('member_id')
@@ -230,8 +234,8 @@ export function readEvaluatedMembers(
 }
 
 /**
- * Members whose last interest was accepted or declined, by either side. If one side has expressed interest again since,
- * it is open.
+ * The ids of members where an interest between them and the member was accepted or declined. Leaves out members with a
+ * pending interest in either direction.
  */
 export async function findAnsweredMembers(db: Db, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ otherId: string }>`

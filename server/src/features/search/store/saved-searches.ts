@@ -24,7 +24,7 @@ export interface SavedSearchRow {
 
 const savedSearchColumns = ['id', 'name', 'criteria', 'created_at as createdAt'] as const;
 
-/** Latest first. */
+/** A member's saved searches, latest first. */
 export function findSavedSearches(db: Db, memberId: string): Promise<SavedSearchRow[]> {
   return db
     .selectFrom('saved_searches')
@@ -60,7 +60,7 @@ export async function deleteSavedSearch(
   return deleted ?? null;
 }
 
-/** Removes a deleted member's id from other members' saved searches. */
+/** Deletes all saved searches for the id of a deleted member. */
 export async function deleteSearchesForMember(db: Db, memberId: string): Promise<void> {
   await sql`delete from saved_searches where criteria ? 'userId' and lower(criteria->>'userId') = ${memberId}`.execute(
     db,
