@@ -9,9 +9,9 @@ import {
 } from '../server/src/testing/members/mixed-load.ts';
 import { createTestMembers, type TestMembers } from '../server/src/testing/members/test-members.ts';
 import {
-  freePort,
+  createTemporaryDataDir,
+  findFreePort,
   startSiteProcess,
-  temporaryDataDir,
 } from '../server/src/testing/processes/site-process.ts';
 import { signInDemo } from './support/member-api.ts';
 
@@ -84,9 +84,9 @@ async function runMixedLoad(
 
 /** Runs members who read and members who write on one process, and compares the numbers that they got with the rows. */
 async function proveConcurrency(size: Size): Promise<Outcome> {
-  const data = await temporaryDataDir();
+  const data = await createTemporaryDataDir();
   const site = startSiteProcess({
-    PORT: String(await freePort()),
+    PORT: String(await findFreePort()),
     DATA_DIR: data.folder,
     SEED_DEMO: String(size.members),
     RATE_ADDRESS_PER_MINUTE: UNLIMITED,
@@ -96,7 +96,7 @@ async function proveConcurrency(size: Size): Promise<Outcome> {
     RATE_SIGN_IN_PER_ADDRESS: UNLIMITED,
   });
   try {
-    await site.ready();
+    await site.waitUntilReady();
     const testMembers = await createTestMembers({
       site: site.url,
       dataDir: data.folder,

@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { isAlive, readPidFile, startEmbeddedPostgres } from '../server/src/platform/postgres/embedded.ts';
 import {
-  freePort,
+  createTemporaryDataDir,
+  findFreePort,
   startSiteProcess,
-  temporaryDataDir,
 } from '../server/src/testing/processes/site-process.ts';
 import { startSlowMailServer } from '../server/src/testing/processes/slow-mail-server.ts';
 import { expressInterest, type Ledger, prepareSender, SENDERS } from './durability.ts';
@@ -40,14 +40,14 @@ const HIGH_RATE_LIMITS = {
 /** Starts several processes of the site on one database, which send mails to a slow server. */
 async function startSites(databaseUrl: string, mailUrl: string, { processes, members }: Size) {
   const SECRET_KEY = randomBytes(32).toString('base64');
-  const folders: Awaited<ReturnType<typeof temporaryDataDir>>[] = [];
+  const folders: Awaited<ReturnType<typeof createTemporaryDataDir>>[] = [];
   const sites: ReturnType<typeof startSiteProcess>[] = [];
   for (let index = 0; index < processes; index++) {
-    const data = await temporaryDataDir();
+    const data = await createTemporaryDataDir();
     folders.push(data);
     const site = startSiteProcess({
       ...HIGH_RATE_LIMITS,
-      PORT: String(await freePort()),
+      PORT: String(await findFreePort()),
       DATA_DIR: data.folder,
       DATABASE_URL: databaseUrl,
       SECRET_KEY,
@@ -56,7 +56,7 @@ async function startSites(databaseUrl: string, mailUrl: string, { processes, mem
       SEED_DEMO: String(members),
     });
     sites.push(site);
-    await site.ready();
+    await site.waitUntilReady();
   }
   return {
     sites,
@@ -110,7 +110,7 @@ async function killServer(folder: string): Promise<void> {
 
 /** Kills the database with SIGKILL repeatedly while several processes send mails, and counts the damage. */
 async function proveDatabaseKills(size: Size): Promise<DatabaseKills> {
-  const data = await temporaryDataDir();
+  const data = await createTemporaryDataDir();
   const mailServer = await startSlowMailServer();
   const postgres = await startEmbeddedPostgres({
     dataDir: data.folder,

@@ -4,7 +4,7 @@ import { createDueDigests } from '../server/src/features/notifications/index.ts'
 import { openDatabase } from '../server/src/platform/database.ts';
 import { startEmbeddedPostgres } from '../server/src/platform/postgres/embedded.ts';
 import { migrate } from '../server/src/platform/postgres/migrate.ts';
-import { temporaryDataDir } from '../server/src/testing/processes/site-process.ts';
+import { createTemporaryDataDir } from '../server/src/testing/processes/site-process.ts';
 
 const SAMPLE_EVERY_MS = 50;
 
@@ -31,7 +31,7 @@ const INSERT_MEMBERS = `
 
 /** Several processes, each with its own pool, create the digests of one morning at the same time. */
 async function measureDigests(members: number, processes: number): Promise<Digests> {
-  const data = await temporaryDataDir();
+  const data = await createTemporaryDataDir();
   const postgres = await startEmbeddedPostgres({ dataDir: data.folder });
   await migrate(postgres.url);
   const open = () => openDatabase(postgres.url, { onError: () => {} });

@@ -5,9 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { interestEndpoints } from '@troth/contract';
 import {
-  freePort,
+  createTemporaryDataDir,
+  findFreePort,
   startSiteProcess,
-  temporaryDataDir,
 } from '../server/src/testing/processes/site-process.ts';
 import { createMemberApi, type MemberApi, signInDemo } from './support/member-api.ts';
 
@@ -106,9 +106,9 @@ async function killDatabase(dataDir: string): Promise<void> {
  * it is acknowledged, then compares the results.
  */
 export async function proveDurability(kills: number, members: number): Promise<Durability> {
-  const data = await temporaryDataDir();
+  const data = await createTemporaryDataDir();
   const env = {
-    PORT: String(await freePort()),
+    PORT: String(await findFreePort()),
     DATA_DIR: data.folder,
     SEED_DEMO: String(members),
     RATE_INTERESTS_PER_MINUTE: '1000000',
@@ -117,7 +117,7 @@ export async function proveDurability(kills: number, members: number): Promise<D
   };
   let site = startSiteProcess(env);
   try {
-    await site.ready();
+    await site.waitUntilReady();
     const senders = await Promise.all(SENDERS.map((email) => prepareSender(site.url, email)));
     // Excludes the other senders, because the later interest of two would accept the earlier one instead of being sent.
     const writingIds = new Set(senders.map(({ userId }) => userId));
@@ -136,7 +136,7 @@ export async function proveDurability(kills: number, members: number): Promise<D
       site.child.kill('SIGKILL');
       await site.exitCode;
       site = startSiteProcess(env);
-      await site.ready();
+      await site.waitUntilReady();
     }
     for (const ledger of ledgers) ledger.isStopped = true;
     await Promise.all(writers);

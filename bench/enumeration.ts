@@ -11,9 +11,9 @@ import { startEmbeddedPostgres } from '../server/src/platform/postgres/embedded.
 import { migrate } from '../server/src/platform/postgres/migrate.ts';
 import { insertSignedInMembers } from '../server/src/testing/members/bulk-members.ts';
 import {
-  freePort,
+  createTemporaryDataDir,
+  findFreePort,
   startSiteProcess,
-  temporaryDataDir,
 } from '../server/src/testing/processes/site-process.ts';
 import { describeResponse } from '../server/src/testing/site/api-client.ts';
 import { compareSamples, type Sample } from './support/response-classifier.ts';
@@ -192,14 +192,14 @@ function printResult(name: string, samples: Sample[]): boolean {
  */
 export async function enumeration([countArg, operationPrefix = '']: string[]): Promise<void> {
   const count = Number(countArg ?? SAMPLES);
-  const data = await temporaryDataDir();
+  const data = await createTemporaryDataDir();
   const postgres = await startEmbeddedPostgres({
     dataDir: data.folder,
     settings: embeddedDatabaseSettings(),
   });
   await migrate(postgres.url);
   const database = openDatabase(postgres.url, { size: 2, onError: () => {} });
-  const port = String(await freePort());
+  const port = String(await findFreePort());
   const publicUrl = `http://localhost:${port}`;
   const secret = randomBytes(32);
   const members = await insertSignedInMembers(database.pool, {
@@ -223,7 +223,7 @@ export async function enumeration([countArg, operationPrefix = '']: string[]): P
     RATE_CODES_PER_ADDRESS_DAY: UNLIMITED,
   });
   try {
-    await site.ready();
+    await site.waitUntilReady();
     const operations = listOperations(
       publicUrl,
       members.map(({ token }) => token),

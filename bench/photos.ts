@@ -3,9 +3,9 @@ import type { Photo } from '@troth/contract';
 import sharp, { type Sharp } from 'sharp';
 import { processPhoto } from '../server/src/features/photos/processing/index.ts';
 import {
-  freePort,
+  createTemporaryDataDir,
+  findFreePort,
   startSiteProcess,
-  temporaryDataDir,
 } from '../server/src/testing/processes/site-process.ts';
 import { openPortrait } from '../server/src/testing/upload-samples/portraits.ts';
 import { quantile } from './support/load.ts';
@@ -103,10 +103,14 @@ async function compareProcessing(photo: Buffer): Promise<void> {
 }
 
 async function measureUploads(photo: Buffer): Promise<void> {
-  const data = await temporaryDataDir();
-  const site = startSiteProcess({ PORT: String(await freePort()), DATA_DIR: data.folder, SEED_DEMO: '50' });
+  const data = await createTemporaryDataDir();
+  const site = startSiteProcess({
+    PORT: String(await findFreePort()),
+    DATA_DIR: data.folder,
+    SEED_DEMO: '50',
+  });
   try {
-    await site.ready();
+    await site.waitUntilReady();
     const { add, remove } = createUploader(site.url, await signInDemo(site.url, MEMBER));
     const durations: number[] = [];
     for (let index = 0; index < UPLOADS; index += 1) {

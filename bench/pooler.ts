@@ -17,15 +17,15 @@ import { grantTier } from '../server/src/features/membership/index.ts';
 import { type Database, openDatabase } from '../server/src/platform/database.ts';
 import { startEmbeddedPostgres } from '../server/src/platform/postgres/embedded.ts';
 import { hasPgBouncer, startPgBouncer } from '../server/src/testing/database/pgbouncer.ts';
-import { samplePicture } from '../server/src/testing/members/photos.ts';
+import { createSamplePicture } from '../server/src/testing/members/photos.ts';
 import {
-  freePort,
+  createTemporaryDataDir,
+  findFreePort,
   type SiteProcess,
   startSiteProcess,
-  temporaryDataDir,
 } from '../server/src/testing/processes/site-process.ts';
 import { callEndpoint } from '../server/src/testing/site/api-client.ts';
-import { sampleProfile } from '../server/src/testing/site/sample-data.ts';
+import { createSampleProfile } from '../server/src/testing/site/sample-data.ts';
 import { openLiveSocket } from './support/realtime-socket.ts';
 import { createUploader } from './support/uploader.ts';
 
@@ -57,7 +57,7 @@ async function startSite(data: string, stack: AsyncDisposableStack): Promise<Sit
   stack.defer(() => postgres.stop());
   const bouncer = await startPgBouncer(postgres.url, { poolSize: SERVER_CONNECTIONS });
   stack.defer(() => bouncer.stop());
-  const ports = await Promise.all(Array.from({ length: PROCESSES }, freePort));
+  const ports = await Promise.all(Array.from({ length: PROCESSES }, findFreePort));
   const env = {
     DATABASE_URL: bouncer.url,
     DATABASE_DIRECT_URL: postgres.url,
@@ -68,7 +68,7 @@ async function startSite(data: string, stack: AsyncDisposableStack): Promise<Sit
   };
   const processes = ports.map((port) => startSiteProcess({ ...env, PORT: String(port) }));
   for (const process of processes) stack.defer(() => process.stop());
-  await Promise.all(processes.map((process) => process.ready()));
+  await Promise.all(processes.map((process) => process.waitUntilReady()));
   const database = openDatabase(postgres.url, { size: 2, onError: () => {} });
   stack.defer(() => database.close());
   let calls = 0;
@@ -113,7 +113,7 @@ async function signUp(site: Site, name: string, gender: 'male' | 'female'): Prom
     return response.body;
   };
   const { userId: id } = await call(profileEndpoints.create, {
-    body: sampleProfile(name, {
+    body: createSampleProfile(name, {
       gender,
       bio: `I am ${name}, and I like long walks by the sea as well as short ones in the hills.`,
     }),
@@ -151,7 +151,7 @@ async function sendMessage(site: Site, { woman, man }: MemberPair): Promise<void
 }
 
 async function addPhoto(site: Site, { woman }: MemberPair, number: number): Promise<void> {
-  await createUploader(site.nextUrl(), woman.token).add(await samplePicture(number));
+  await createUploader(site.nextUrl(), woman.token).add(await createSamplePicture(number));
 }
 
 async function expressInterest(site: Site, { woman, man }: MemberPair): Promise<void> {
@@ -181,7 +181,7 @@ async function runStep(name: string, task: () => Promise<unknown>): Promise<void
 
 async function runAllSteps(): Promise<void> {
   await using stack = new AsyncDisposableStack();
-  const data = await temporaryDataDir();
+  const data = await createTemporaryDataDir();
   stack.defer(() => data.remove());
   const limit = AbortSignal.timeout(LIMIT_MS);
   const timeout = once(limit, 'abort').then(() => {

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import type { PageKey, SearchResults } from '@troth/contract';
 import {
-  freePort,
+  createTemporaryDataDir,
+  findFreePort,
   startSiteProcess,
-  temporaryDataDir,
 } from '../server/src/testing/processes/site-process.ts';
 import { formatLatencyRow, LATENCY_HEADER, measureEach, quantile } from './support/load.ts';
 import { createMemberApi, signInDemo } from './support/member-api.ts';
@@ -67,9 +67,9 @@ async function findThirdPages<T>(
 
 async function measure(dataDir: string): Promise<void> {
   const unlimited = { RATE_MEMBER_PER_MINUTE: '1000000', RATE_SEARCH_PER_MINUTE: '1000000' };
-  const env = { PORT: String(await freePort()), DATA_DIR: dataDir, SEED_DEMO: '0', ...unlimited };
+  const env = { PORT: String(await findFreePort()), DATA_DIR: dataDir, SEED_DEMO: '0', ...unlimited };
   const site = startSiteProcess(env);
-  await site.ready();
+  await site.waitUntilReady();
   const baseline = await openSearchBaseline(dataDir);
   try {
     const members = await Promise.all(
@@ -145,7 +145,7 @@ export async function search(args: string[]): Promise<void> {
       'data-dir': { type: 'string' },
     },
   });
-  const data = values['data-dir'] ? null : await temporaryDataDir();
+  const data = values['data-dir'] ? null : await createTemporaryDataDir();
   const folder = path.resolve(values['data-dir'] ?? data?.folder ?? '');
   try {
     for (const members of values.members) {

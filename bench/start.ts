@@ -1,9 +1,9 @@
 import autocannon from 'autocannon';
 import Fastify from 'fastify';
 import {
-  freePort,
+  createTemporaryDataDir,
+  findFreePort,
   startSiteProcess,
-  temporaryDataDir,
 } from '../server/src/testing/processes/site-process.ts';
 import { createMemberApi, signInDemo } from './support/member-api.ts';
 
@@ -20,7 +20,7 @@ async function measureRate(url: string, headers: Record<string, string>): Promis
 async function measureFirstPage(env: Record<string, string> & { PORT: string }): Promise<number> {
   const startedAt = performance.now();
   const site = startSiteProcess(env);
-  await site.ready();
+  await site.waitUntilReady();
   const page = await fetch(`${site.url}/`);
   if (!page.ok) throw new Error(`The first page responded with ${page.status}`);
   await page.text();
@@ -33,9 +33,9 @@ const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor
 
 /** `npm run bench -- start`: time to first page, and how a profile's rate compares with a bare route of the same bytes. */
 export async function start(): Promise<void> {
-  const data = await temporaryDataDir();
+  const data = await createTemporaryDataDir();
   const env = {
-    PORT: String(await freePort()),
+    PORT: String(await findFreePort()),
     DATA_DIR: data.folder,
     SEED_DEMO: '500',
     RATE_MEMBER_PER_MINUTE: '1000000',
@@ -50,7 +50,7 @@ export async function start(): Promise<void> {
   const site = startSiteProcess(env);
   const bareServer = Fastify();
   try {
-    await site.ready();
+    await site.waitUntilReady();
     const api = createMemberApi(site.url, await signInDemo(site.url, 'silver@demo.test'));
     const [member] = await api.everyone();
     if (!member) throw new Error('The member sees no other member');

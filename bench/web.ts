@@ -6,11 +6,11 @@ import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { ensureChromium } from '../scripts/chromium.mjs';
 import {
-  freePort,
+  createTemporaryDataDir,
+  findFreePort,
   startSiteProcess,
-  temporaryDataDir,
 } from '../server/src/testing/processes/site-process.ts';
-import { storedSession } from '../server/src/testing/site/sign-in.ts';
+import { createStoredSession } from '../server/src/testing/site/sign-in.ts';
 
 /** Lighthouse's CPU slowdown for phones. */
 const CPU_SLOWDOWN = 4;
@@ -147,21 +147,21 @@ interface Request {
  * interaction.
  */
 export async function web(pageNames: string[]): Promise<void> {
-  const data = await temporaryDataDir();
+  const data = await createTemporaryDataDir();
   const site = startSiteProcess({
-    PORT: String(await freePort()),
+    PORT: String(await findFreePort()),
     DATA_DIR: data.folder,
     SEED_DEMO: '120',
     RATE_SIGN_IN_PER_ACCOUNT: '1000',
   });
   try {
-    await site.ready();
+    await site.waitUntilReady();
     // The site has a lower priority, because in reality it does not share a machine with the measured phone.
     if (site.child.pid !== undefined) os.setPriority(site.child.pid, SITE_PRIORITY);
     console.log('page       perf a11y best  seo  script kB   FCP ms  LCP ms  TBT ms    CLS  INP ms');
     for (const { name, path: pagePath, isForMembers } of pages) {
       if (pageNames.length > 0 && !pageNames.includes(name)) continue;
-      const session = isForMembers ? await storedSession(site.url, 'gold@demo.test') : {};
+      const session = isForMembers ? await createStoredSession(site.url, 'gold@demo.test') : {};
       const rounds: Figures[] = [];
       for (let round = 0; round < ROUNDS; round++) {
         rounds.push(

@@ -8,7 +8,7 @@ export const waitForLocks = async (pool: pg.Pool, count: number): Promise<void> 
   expect.poll(async () => (await pool.query(WAITING_SESSIONS)).rowCount).toBe(count);
 
 /** Makes a change, starts the work, and commits the change when the work waits for its locks. */
-export async function commitDuring<T>(
+export async function commitWhileWaiting<T>(
   pool: pg.Pool,
   [change, values]: [change: string, values: unknown[]],
   work: () => Promise<T>,

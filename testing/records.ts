@@ -126,5 +126,5 @@ export function recordExchangeSecrets(
 }
 
 /** Creates a recorder of a site's log lines; undefined if the run records nothing. */
-export const logRecorder = (): { write(line: string): void } | undefined =>
+export const createLogRecorder = (): { write(line: string): void } | undefined =>
   getRecordsFolder() ? { write: (line) => record({ kind: 'log', line: line.trimEnd() }) } : undefined;

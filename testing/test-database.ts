@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { databaseUrl, TEMPLATE_DATABASE } from './database-url.ts';
+import { buildDatabaseUrl, TEMPLATE_DATABASE } from './database-url.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -29,7 +29,7 @@ export async function createTestDatabase({ empty = false } = {}): Promise<TestDa
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await runOnServer(`create database ${name} template ${empty ? 'template0' : TEMPLATE_DATABASE}`);
   return {
-    url: databaseUrl(inject('postgresUrl'), name),
+    url: buildDatabaseUrl(inject('postgresUrl'), name),
     drop: () => runOnServer(`drop database if exists ${name} with (force)`),
   };
 }

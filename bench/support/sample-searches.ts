@@ -1,6 +1,6 @@
 import type { SearchCriteria } from '@troth/contract';
 import { vocabularies } from '../../server/src/features/vocabularies/index.ts';
-import { type Random, randomFor } from '../../server/src/seed/random.ts';
+import { createRandom, type Random } from '../../server/src/seed/random.ts';
 
 export const kinds = ['weak', 'many filters', 'rare', 'names', 'mutual alone'] as const;
 export type Kind = (typeof kinds)[number];
@@ -100,7 +100,7 @@ const criteriaByKind: Record<Kind, (random: Random) => SearchCriteria> = {
 /** Creates the same searches on every run, of mixed kinds, such as typical members in India make. */
 export function createBenchSearches(): BenchSearch[] {
   return Array.from({ length: SEARCH_COUNT }, (_, index) => {
-    const random = randomFor('bench searches', index);
+    const random = createRandom('bench searches', index);
     const kind = random.weighted(kindWeights);
     return { kind, criteria: criteriaByKind[kind](random) };
   });

@@ -5,10 +5,10 @@ import { startEmbeddedPostgres } from '../../server/src/platform/postgres/embedd
 import { migrate } from '../../server/src/platform/postgres/migrate.ts';
 import { insertSignedInMembers, type SignedInMember } from '../../server/src/testing/members/bulk-members.ts';
 import {
-  freePort,
+  createTemporaryDataDir,
+  findFreePort,
   type SiteProcess,
   startSiteProcess,
-  temporaryDataDir,
 } from '../../server/src/testing/processes/site-process.ts';
 
 const UNLIMITED = '1000000';
@@ -35,14 +35,14 @@ export async function startSitePair({
   members: count,
   env: additionalSettings = {},
 }: Options): Promise<SitePair> {
-  const data = await temporaryDataDir();
+  const data = await createTemporaryDataDir();
   const postgres = await startEmbeddedPostgres({
     dataDir: data.folder,
     settings: embeddedDatabaseSettings(),
   });
   await migrate(postgres.url);
   const { pool, close } = openDatabase(postgres.url, { size: 2, onError: () => {} });
-  const ports = [String(await freePort()), String(await freePort())] as const;
+  const ports = [String(await findFreePort()), String(await findFreePort())] as const;
   const publicUrl = `http://localhost:${ports[0]}`;
   const members = await insertSignedInMembers(pool, { count, tier: 'silver', publicUrl });
   const env = {
@@ -64,7 +64,7 @@ export async function startSitePair({
     await data.remove();
   };
   try {
-    await Promise.all(sites.map((site) => site.ready()));
+    await Promise.all(sites.map((site) => site.waitUntilReady()));
   } catch (error) {
     await closeAll();
     throw error;
@@ -77,7 +77,7 @@ export async function startSitePair({
       sites[index].child.kill('SIGKILL');
       await sites[index].exitCode;
       sites[index] = start(index);
-      await sites[index].ready();
+      await sites[index].waitUntilReady();
     },
     close: closeAll,
   };

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import {
-  freePort,
+  createTemporaryDataDir,
+  findFreePort,
   type SiteProcess,
   startSiteProcess,
-  temporaryDataDir,
 } from '../../server/src/testing/processes/site-process.ts';
 import { portraitFile } from '../support/photos.ts';
 import { waitForSubscription } from '../support/sessions.ts';
@@ -16,11 +16,11 @@ const NEW_PASSWORD = 'another walk by the sea';
 /** A second site that listens on the IPv6 loopback address and has its own host name. */
 let named: SiteProcess;
 let port: number;
-let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let data: Awaited<ReturnType<typeof createTemporaryDataDir>>;
 
 test.beforeAll(async ({ request }) => {
-  port = await freePort();
-  data = await temporaryDataDir();
+  port = await findFreePort();
+  data = await createTemporaryDataDir();
   named = startSiteProcess({
     PORT: String(port),
     HOST: '::1',
@@ -29,7 +29,7 @@ test.beforeAll(async ({ request }) => {
     DATA_DIR: data.folder,
     SEED_DEMO: '0',
   });
-  await named.ready(() => isReachable(request, `http://[::1]:${port}/health/ready`));
+  await named.waitUntilReady(() => isReachable(request, `http://[::1]:${port}/health/ready`));
 });
 
 test.afterAll(async () => {

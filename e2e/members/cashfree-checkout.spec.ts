@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import fastify from 'fastify';
-import { cashfreePayments } from '../../server/src/adapters/payments/cashfree/index.ts';
+import { createCashfreeProvider } from '../../server/src/adapters/payments/cashfree/index.ts';
 import { installSecurityHeaders } from '../../server/src/platform/http/server.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 
@@ -29,7 +29,7 @@ let site: string;
 
 test.beforeAll(async () => {
   await installSecurityHeaders(app, { https: false, looseScripts: false, pictures: null });
-  const provider = await cashfreePayments({
+  const provider = await createCashfreeProvider({
     clientId: 'id',
     clientSecret: 'secret',
     webhookSecrets: ['secret'],

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FullConfig } from '@playwright/test';
 import {
-  freePort,
+  createTemporaryDataDir,
+  findFreePort,
   type SiteProcess,
   startSiteProcess,
-  temporaryDataDir,
 } from '../../server/src/testing/processes/site-process.ts';
 import { checkSecrets } from '../../server/src/testing/secrets/check.ts';
 import { recordKey, startRecording } from '../../testing/records.ts';
@@ -17,9 +17,9 @@ async function recordSecrets({ url, child }: SiteProcess, folder: string): Promi
 }
 
 async function startSite(): Promise<{ site: SiteProcess; folder: string; stop(): Promise<void> }> {
-  const data = await temporaryDataDir();
+  const data = await createTemporaryDataDir();
   const site = startSiteProcess({
-    PORT: String(await freePort()),
+    PORT: String(await findFreePort()),
     DATA_DIR: data.folder,
     SEED_DEMO: '120',
     // All tests come from one address.
@@ -28,7 +28,7 @@ async function startSite(): Promise<{ site: SiteProcess; folder: string; stop():
     RATE_SIGN_IN_PER_ACCOUNT: '100000',
     RATE_CODES_PER_ADDRESS_DAY: '100000',
   });
-  await site.ready();
+  await site.waitUntilReady();
   return {
     site,
     folder: data.folder,

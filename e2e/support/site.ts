@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { compileCache } from '../../server/src/testing/processes/site-process.ts';
+import { COMPILE_CACHE_ENVIRONMENT } from '../../server/src/testing/processes/site-process.ts';
 
 interface Site {
   url: string;
@@ -79,7 +79,7 @@ export async function runCli(command: 'safety' | 'member', ...args: string[]): P
     process.execPath,
     [path.join(CLI_FOLDER, `${command}.ts`), ...args],
     {
-      env: { PATH: process.env.PATH ?? '', ...compileCache, DATA_DIR: siteOfWorker().folder },
+      env: { PATH: process.env.PATH ?? '', ...COMPILE_CACHE_ENVIRONMENT, DATA_DIR: siteOfWorker().folder },
     },
   );
   return stdout;

@@ -2,9 +2,9 @@ import https from 'node:https';
 import { startTestIssuer, type TestIssuer } from '../../identity/src/testing/issuer.ts';
 import { createCertificate } from '../../server/src/testing/processes/certificate.ts';
 import {
-  freePort,
+  createTemporaryDataDir,
+  findFreePort,
   startSiteProcess,
-  temporaryDataDir,
 } from '../../server/src/testing/processes/site-process.ts';
 
 /** A separate site with TLS and a real OpenID Connect issuer. */
@@ -26,7 +26,11 @@ const isReachable = (address: string) =>
 
 /** aws-amplify redirects to issuers over https only, so this site has a certificate, created on the fly. */
 export async function startSocialSite(): Promise<SocialSite> {
-  const [data, certificate, port] = await Promise.all([temporaryDataDir(), createCertificate(), freePort()]);
+  const [data, certificate, port] = await Promise.all([
+    createTemporaryDataDir(),
+    createCertificate(),
+    findFreePort(),
+  ]);
   const url = `https://localhost:${port}`;
   const issuer = await startTestIssuer(`${url}/identity/oauth2/idpresponse`);
   const site = startSiteProcess({
@@ -41,7 +45,7 @@ export async function startSocialSite(): Promise<SocialSite> {
     RATE_ADDRESS_PER_MINUTE: '100000',
     RATE_SIGN_IN_PER_ADDRESS: '100000',
   });
-  await site.ready(() => isReachable(`${url}/health/ready`));
+  await site.waitUntilReady(() => isReachable(`${url}/health/ready`));
   return {
     url,
     issuer,

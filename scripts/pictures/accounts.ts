@@ -11,7 +11,7 @@ import {
 } from '@troth/contract';
 import { createTestClient } from '../../identity/src/testing/client.ts';
 import { callEndpoint } from '../../server/src/testing/site/api-client.ts';
-import { storedSession } from '../../server/src/testing/site/sign-in.ts';
+import { createStoredSession } from '../../server/src/testing/site/sign-in.ts';
 
 export interface SignIn {
   email: string;
@@ -28,7 +28,8 @@ export type ApiCaller = <E extends Endpoint>(
 const isIdToken = ([name]: [string, string]) => name.endsWith('.idToken');
 
 export async function createApiCaller(site: string, { email, password }: SignIn): Promise<ApiCaller> {
-  const [, token = ''] = Object.entries(await storedSession(site, email, password)).find(isIdToken) ?? [];
+  const [, token = ''] =
+    Object.entries(await createStoredSession(site, email, password)).find(isIdToken) ?? [];
   return async (endpoint, input) => {
     const headers = { authorization: `Bearer ${token}` };
     const { body, error } = await callEndpoint(site, endpoint, input, headers);

@@ -1,5 +1,5 @@
 import { type BrowserContext, type BrowserContextOptions, chromium } from '@playwright/test';
-import { storedSession } from '../../server/src/testing/site/sign-in.ts';
+import { createStoredSession } from '../../server/src/testing/site/sign-in.ts';
 import { ensureChromium } from '../chromium.mjs';
 import type { SignIn } from './accounts.ts';
 import type { Person } from './people.ts';
@@ -27,7 +27,7 @@ export async function openWindows(site: string, signIns: Record<string, SignIn>)
 
   async function createStorage(person: Person): Promise<BrowserContextOptions['storageState']> {
     const signIn = signIns[person];
-    const storage = signIn ? await storedSession(site, signIn.email, signIn.password) : {};
+    const storage = signIn ? await createStoredSession(site, signIn.email, signIn.password) : {};
     const localStorage = Object.entries(storage).map(([name, value]) => ({ name, value }));
     return { cookies: [], origins: [{ origin: site, localStorage }] };
   }

@@ -1,16 +1,16 @@
 import {
-  freePort,
+  createTemporaryDataDir,
+  findFreePort,
   startSiteProcess,
-  temporaryDataDir,
 } from '../../server/src/testing/processes/site-process.ts';
 
 const UNLIMITED = '100000';
 
 /** Starts a site with demo members while a function runs. */
 export async function withSite<Result>(task: (site: string) => Promise<Result>): Promise<Result> {
-  const data = await temporaryDataDir();
+  const data = await createTemporaryDataDir();
   const site = startSiteProcess({
-    PORT: String(await freePort()),
+    PORT: String(await findFreePort()),
     DATA_DIR: data.folder,
     SEED_DEMO: '120',
     // All requests come from one address, faster than people make them.
@@ -29,7 +29,7 @@ export async function withSite<Result>(task: (site: string) => Promise<Result>):
   // An interrupt must stop the site's database too.
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop().then(() => process.exit(1)));
   try {
-    await site.ready();
+    await site.waitUntilReady();
     return await task(site.url);
   } finally {
     await stop();

@@ -197,7 +197,7 @@ function registerSessionFeatures(
     hooks: createPresenceHooks(api),
     metrics,
     origin: new URL(dependencies.publicUrl).origin,
-    local: config.loopback && !config.production,
+    allowsLocalHosts: config.loopback && !config.production,
   });
   registerMembership(api);
 }
@@ -211,10 +211,10 @@ function registerMemberFeatures(
   const { config, objects, log, publicUrl, secret, sendSms } = dependencies;
   const pictures = createPictures(objects);
   const cards = createCards({ pictures });
-  registerPhotos(api, { objects, pictures, autoApprove: config.AUTO_APPROVE_PHOTOS });
+  registerPhotos(api, { objects, pictures, skipsReview: config.AUTO_APPROVE_PHOTOS });
   registerVocabularies(api);
-  const openings = createOpeningLimit(api.rateLimiter, { perDay: toOpeningLimits(config), metrics });
-  registerProfiles(api, { cards, pictures, openings });
+  const openingLimit = createOpeningLimit(api.rateLimiter, { perDay: toOpeningLimits(config), metrics });
+  registerProfiles(api, { cards, pictures, openingLimit });
   const caseCipher = createCaseCipher(secret);
   const limits = { perHour: config.RATE_CONCERNS_PER_HOUR, perDay: config.RATE_CONCERNS_PER_DAY };
   registerModeration(api, { caseCipher, limits });

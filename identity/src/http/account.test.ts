@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { commitDuring } from '../../../testing/locks.ts';
+import { commitWhileWaiting } from '../../../testing/locks.ts';
 import { createAdministration, findUserId } from '../index.ts';
 import {
   createEmailChanger,
@@ -126,7 +126,7 @@ describe('Deleting the account', () => {
     const undo = `lock table identity.email_changes in access exclusive mode;
       delete from identity.email_changes where user_id = '${userId}';
       update identity.sessions set revoked_at = now() where user_id = '${userId}'`;
-    const answer = await commitDuring(provider.pool, [undo, []], () =>
+    const answer = await commitWhileWaiting(provider.pool, [undo, []], () =>
       client.call('DeleteUser', { AccessToken }),
     );
     expect(answer.body.message).toBe('Access Token has been revoked');

@@ -120,7 +120,7 @@ export interface Sessions {
    */
   revokeAll(userId: string, keepSessionId?: string): Promise<void>;
   /** Ends the sessions of a user that began at or before an instant. */
-  revokeBegunBy(userId: string, at: Date): Promise<void>;
+  revokeStartedUntil(userId: string, at: Date): Promise<void>;
 }
 
 /** Session management on a database. Ids must be UUIDs. */
@@ -152,6 +152,6 @@ export function createSessions(pool: pg.Pool, clock: Clock = systemClock): Sessi
       // Hosted pools report the time of sign-in in whole seconds. After this second, new sign-ins are allowed again.
       if ((await findUserById(db, userId))?.hosted_as) await wait(SECOND_MS - (now.getTime() % SECOND_MS));
     },
-    revokeBegunBy: (userId, at) => revokeSessionsStartedUntil(db, userId, at, clock.now()),
+    revokeStartedUntil: (userId, at) => revokeSessionsStartedUntil(db, userId, at, clock.now()),
   };
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import Fastify, { LogController } from 'fastify';
 import pg from 'pg';
 import {
-  logRecorder,
+  createLogRecorder,
   recordDatabaseSecrets,
   recordKey,
   recordMessageSecrets,
@@ -78,7 +78,7 @@ export async function startTestIdentity(changes: Partial<IdentityOptions> = {}):
     ...changes,
   };
   const listen = async (more: Partial<IdentityOptions> = {}) => {
-    const stream = logRecorder();
+    const stream = createLogRecorder();
     const app = Fastify({
       logger: stream ? { level: 'info', stream } : false,
       // As on the site itself, addresses are not logged.

@@ -4,7 +4,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { openDatabase, REUSE_PLAN } from '../platform/database.ts';
 import { hasPgBouncer, type PgBouncer, startPgBouncer } from '../testing/database/pgbouncer.ts';
-import { compileCache, freePort, startSiteProcess } from '../testing/processes/site-process.ts';
+import {
+  COMPILE_CACHE_ENVIRONMENT,
+  findFreePort,
+  startSiteProcess,
+} from '../testing/processes/site-process.ts';
 
 const LIMIT_MS = 60_000;
 
@@ -23,8 +27,8 @@ afterEach(async () => {
 /** Returns the output of a start that fails, line by line. */
 async function findStartError(env: Record<string, string>): Promise<string[]> {
   const site = startSiteProcess({
-    ...compileCache,
-    PORT: String(await freePort()),
+    ...COMPILE_CACHE_ENVIRONMENT,
+    PORT: String(await findFreePort()),
     SEED_DEMO: '0',
     ...env,
   });

@@ -12,17 +12,17 @@ import { createTestDatabase } from '../../../testing/test-database.ts';
 import { isAlive } from '../platform/postgres/embedded.ts';
 import { createDatabaseProxy } from '../testing/database/database-proxy.ts';
 import {
-  compileCache,
-  freePort,
+  COMPILE_CACHE_ENVIRONMENT,
+  createTemporaryDataDir,
+  findFreePort,
   type SiteProcess,
   startSiteProcess,
-  temporaryDataDir,
 } from '../testing/processes/site-process.ts';
 import { TEST_SECRET } from '../testing/site/sample-data.ts';
 
 const LIMIT_MS = 60_000;
 
-const start: typeof startSiteProcess = (env) => startSiteProcess({ ...compileCache, ...env });
+const start: typeof startSiteProcess = (env) => startSiteProcess({ ...COMPILE_CACHE_ENVIRONMENT, ...env });
 
 const fetchWith = (agent: http.Agent, url: string) =>
   new Promise<{ status: number | undefined; connection: string | undefined }>((resolve, reject) => {
@@ -72,7 +72,7 @@ describe('a start that cannot work says why in one line and exits', () => {
   });
 
   test('an unreachable database is named', async () => {
-    const port = await freePort();
+    const port = await findFreePort();
     const DATABASE_URL = `postgres://nobody@127.0.0.1:${port}/none`;
     const site = start({ PORT: '3000', DATABASE_URL, DATABASE_WAIT_SECONDS: '1' });
     expect(await site.exitCode).toBe(1);
@@ -86,13 +86,13 @@ test(
   async () => {
     const database = await createTestDatabase();
     const proxy = await createDatabaseProxy(database.url);
-    const site = start({ PORT: String(await freePort()), DATABASE_URL: proxy.url, SEED_DEMO: '0' });
+    const site = start({ PORT: String(await findFreePort()), DATABASE_URL: proxy.url, SEED_DEMO: '0' });
     while (!site.output().includes('Waiting up to 60 s for the database of DATABASE_URL')) {
       expect(site.child.exitCode, site.output()).toBe(null);
       await wait(20);
     }
     await proxy.start();
-    await site.ready();
+    await site.waitUntilReady();
     await site.stop();
     await proxy.stop();
     await database.drop();
@@ -101,10 +101,10 @@ test(
 );
 
 describe('starts with a new data folder', () => {
-  let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+  let data: Awaited<ReturnType<typeof createTemporaryDataDir>>;
 
   beforeEach(async () => {
-    data = await temporaryDataDir();
+    data = await createTemporaryDataDir();
   });
   afterEach(() => data.remove());
 
@@ -120,9 +120,9 @@ describe('starts with a new data folder', () => {
     'production refuses a database with demo members unless they are requested',
     async () => {
       const SECRET_KEY = TEST_SECRET.toString('base64');
-      const env = { PORT: String(await freePort()), DATA_DIR: data.folder, SECRET_KEY };
+      const env = { PORT: String(await findFreePort()), DATA_DIR: data.folder, SECRET_KEY };
       const demoSite = start({ ...env, SEED_DEMO: '1' });
-      await demoSite.ready();
+      await demoSite.waitUntilReady();
       await demoSite.stop();
       const production = {
         NODE_ENV: 'production',
@@ -141,9 +141,9 @@ describe('starts with a new data folder', () => {
   test(
     'a site with a user pool refuses a database with members of the embedded provider',
     async () => {
-      const env = { PORT: String(await freePort()), DATA_DIR: data.folder };
+      const env = { PORT: String(await findFreePort()), DATA_DIR: data.folder };
       const demoSite = start({ ...env, SEED_DEMO: '1' });
-      await demoSite.ready();
+      await demoSite.waitUntilReady();
       await demoSite.stop();
       const pool = { COGNITO_USER_POOL_ID: 'ap-south-1_AbCdEf123', COGNITO_CLIENT_ID: 'x' };
       const site = start({ ...env, SEED_DEMO: '0', ...pool });
@@ -158,14 +158,14 @@ describe('starts with a new data folder', () => {
   test(
     'a stop during seeding takes effect soon, and the next start completes the seed',
     async () => {
-      const env = { PORT: String(await freePort()), DATA_DIR: data.folder, SEED_DEMO: '100' };
+      const env = { PORT: String(await findFreePort()), DATA_DIR: data.folder, SEED_DEMO: '100' };
       const site = start(env);
       await expect.poll(() => site.output(), { timeout: LIMIT_MS }).toContain('50/100');
       site.child.kill('SIGTERM');
       expect(await site.exitCode).toBe(0);
       expect(site.output()).not.toContain('100/100');
       const next = start(env);
-      await next.ready();
+      await next.waitUntilReady();
       expect(next.output()).toContain('100/100');
       await next.stop();
     },
@@ -175,9 +175,9 @@ describe('starts with a new data folder', () => {
   test(
     "a start with another secret than the database's is refused in one line",
     async () => {
-      const env = { PORT: String(await freePort()), DATA_DIR: data.folder, SEED_DEMO: '0' };
+      const env = { PORT: String(await findFreePort()), DATA_DIR: data.folder, SEED_DEMO: '0' };
       const first = start(env);
-      await first.ready();
+      await first.waitUntilReady();
       await first.stop();
       const site = start({ ...env, SECRET_KEY: randomBytes(32).toString('base64') });
       expect(await site.exitCode).toBe(1);
@@ -190,9 +190,9 @@ describe('starts with a new data folder', () => {
   test(
     'of two concurrent starts one serves and the other says why it does not',
     async () => {
-      const ports = [await freePort(), await freePort()];
+      const ports = [await findFreePort(), await findFreePort()];
       const sites = ports.map((port) => start({ PORT: String(port), DATA_DIR: data.folder, SEED_DEMO: '0' }));
-      const started = await Promise.allSettled(sites.map((site) => site.ready()));
+      const started = await Promise.allSettled(sites.map((site) => site.waitUntilReady()));
       await Promise.all(sites.map((site) => site.stop()));
       expect(started.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       const otherSite = sites[started.findIndex(({ status }) => status === 'rejected')];
@@ -204,7 +204,7 @@ describe('starts with a new data folder', () => {
 });
 
 describe('a running site with its own data folder', () => {
-  let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+  let data: Awaited<ReturnType<typeof createTemporaryDataDir>>;
   let env: { PORT: string; DATA_DIR: string; SEED_DEMO: string; SMTP_URL: string };
   let site: SiteProcess;
 
@@ -212,11 +212,11 @@ describe('a running site with its own data folder', () => {
     Number.parseInt(await readFile(path.join(data.folder, 'postgres/postmaster.pid'), 'utf8'), 10);
 
   beforeAll(async () => {
-    data = await temporaryDataDir();
-    const SMTP_URL = `smtp://troth:hidden@127.0.0.1:${await freePort()}`;
-    env = { PORT: String(await freePort()), DATA_DIR: data.folder, SEED_DEMO: '0', SMTP_URL };
+    data = await createTemporaryDataDir();
+    const SMTP_URL = `smtp://troth:hidden@127.0.0.1:${await findFreePort()}`;
+    env = { PORT: String(await findFreePort()), DATA_DIR: data.folder, SEED_DEMO: '0', SMTP_URL };
     site = start(env);
-    await site.ready();
+    await site.waitUntilReady();
   }, LIMIT_MS);
 
   test('an unreachable mail server is reported, and the site still starts', async () => {
@@ -232,7 +232,7 @@ describe('a running site with its own data folder', () => {
   test(
     'a second start on the same data is refused in one line and does not affect the first',
     async () => {
-      const second = start({ ...env, PORT: String(await freePort()) });
+      const second = start({ ...env, PORT: String(await findFreePort()) });
       expect(await second.exitCode).toBe(1);
       expect(second.output()).toContain('Troth is already running on the data in');
       expect(await site.isReady()).toBe(true);
@@ -246,7 +246,7 @@ describe('a running site with its own data folder', () => {
       const other = net.createServer().listen(0, '127.0.0.1');
       await new Promise((done) => other.once('listening', done));
       const { port } = other.address() as net.AddressInfo;
-      const otherDataDir = await temporaryDataDir();
+      const otherDataDir = await createTemporaryDataDir();
       const lateStart = start({ ...env, DATA_DIR: otherDataDir.folder, PORT: String(port) });
       expect(await lateStart.exitCode).toBe(1);
       expect(lateStart.output()).toContain(`Port ${port} is taken by another program`);
@@ -263,7 +263,7 @@ describe('a running site with its own data folder', () => {
       site.child.kill('SIGKILL');
       await site.exitCode;
       site = start(env);
-      await site.ready();
+      await site.waitUntilReady();
       expect(await readPostmasterPid()).toBe(before);
     },
     LIMIT_MS,
@@ -284,7 +284,7 @@ describe('a running site with its own data folder', () => {
       await once(other, 'spawn');
       await writeFile(file, (await readFile(file, 'utf8')).replace(/^\d+/, String(other.pid)));
       site = start(env);
-      await site.ready();
+      await site.waitUntilReady();
       expect(await readPostmasterPid()).not.toBe(other.pid);
       expect(other.kill()).toBe(true);
     },
@@ -319,7 +319,7 @@ describe('a running site with its own data folder', () => {
       expect(await site.exitCode).toBe(0);
       expect(isAlive(database)).toBe(false);
       site = start(env);
-      await site.ready();
+      await site.waitUntilReady();
     },
     LIMIT_MS,
   );
@@ -335,7 +335,7 @@ describe('a running site with its own data folder', () => {
       expect(await site.exitCode).toBe(0);
       expect(performance.now() - startedAt).toBeLessThan(4_000);
       site = start(env);
-      await site.ready();
+      await site.waitUntilReady();
     },
     LIMIT_MS,
   );
@@ -345,7 +345,7 @@ describe('a running site with its own data folder', () => {
     async () => {
       await site.stop();
       site = start({ ...env, STOP_DELAY_SECONDS: '1', RATE_ADDRESS_PER_MINUTE: '1000000' });
-      await site.ready();
+      await site.waitUntilReady();
       const agent = new http.Agent({ keepAlive: true });
       const counts = { responses: 0, closing: 0, notReady: 0, failures: [] as unknown[] };
       /** A load balancer needs a few responses before it redirects requests. */
@@ -381,7 +381,7 @@ describe('a running site with its own data folder', () => {
       expect(counts.failures).toEqual([]);
       expect(counts.closing).toBeGreaterThan(0);
       site = start(env);
-      await site.ready();
+      await site.waitUntilReady();
     },
     LIMIT_MS,
   );

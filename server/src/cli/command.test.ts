@@ -7,7 +7,7 @@ import { createClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database.ts';
 import { deriveKey } from '../platform/keys.ts';
 import { runCommand } from '../testing/processes/command.ts';
-import { freePort, temporaryDataDir } from '../testing/processes/site-process.ts';
+import { createTemporaryDataDir, findFreePort } from '../testing/processes/site-process.ts';
 import { TEST_SECRET } from '../testing/site/sample-data.ts';
 
 /** Time limit of tests that start a process for every command. */
@@ -24,9 +24,9 @@ const COMMANDS: [string, ...string[]][] = [
 
 const STAFF_COMMANDS = COMMANDS.filter(([name]) => name !== 'seed');
 
-let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let data: Awaited<ReturnType<typeof createTemporaryDataDir>>;
 beforeEach(async () => {
-  data = await temporaryDataDir();
+  data = await createTemporaryDataDir();
 });
 afterEach(() => data.remove());
 
@@ -36,7 +36,7 @@ const run = ([name, ...args]: [string, ...string[]], settings: Record<string, st
 test(
   'each command reports wrong settings and an unreachable database without a stack trace',
   async () => {
-    const url = `postgres://nobody@127.0.0.1:${await freePort()}/none`;
+    const url = `postgres://nobody@127.0.0.1:${await findFreePort()}/none`;
     for (const command of COMMANDS) {
       expect(await run(command, { CURRENCY: 'JPY' }), command[0]).toEqual({
         code: 1,

@@ -12,7 +12,7 @@ import { type Database, openDatabase } from '../platform/database.ts';
 import { createEvents } from '../platform/events.ts';
 import { createLog } from '../platform/log.ts';
 import { readStaffLog, runCommand } from '../testing/processes/command.ts';
-import { temporaryDataDir } from '../testing/processes/site-process.ts';
+import { createTemporaryDataDir } from '../testing/processes/site-process.ts';
 import { TEST_SECRET } from '../testing/site/sample-data.ts';
 
 const EMAIL = 'asha@example.org';
@@ -20,12 +20,12 @@ const SECRET = TEST_SECRET;
 
 let testDatabase: TestDatabase;
 let database: Database;
-let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let data: Awaited<ReturnType<typeof createTemporaryDataDir>>;
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   database = openDatabase(testDatabase.url, { onError: () => {} });
-  data = await temporaryDataDir();
+  data = await createTemporaryDataDir();
   const users = createAdministration({ pool: database.pool, clock: createClock(), secret: SECRET });
   await users.create({ email: EMAIL, password: 'a quiet walk by the river' });
 });

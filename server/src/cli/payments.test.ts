@@ -6,20 +6,20 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/test-dat
 import { createClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
 import { readStaffLog, runCommand } from '../testing/processes/command.ts';
-import { temporaryDataDir } from '../testing/processes/site-process.ts';
+import { createTemporaryDataDir } from '../testing/processes/site-process.ts';
 import { TEST_SECRET } from '../testing/site/sample-data.ts';
 
 const EMAIL = 'asha@example.org';
 
 let testDatabase: TestDatabase;
 let database: Database;
-let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let data: Awaited<ReturnType<typeof createTemporaryDataDir>>;
 let memberId: string;
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   database = openDatabase(testDatabase.url, { onError: () => {} });
-  data = await temporaryDataDir();
+  data = await createTemporaryDataDir();
   const users = createAdministration({ pool: database.pool, clock: createClock(), secret: Buffer.alloc(32) });
   memberId = (await users.create({ email: EMAIL, password: 'a quiet walk by the river' })) ?? '';
 });

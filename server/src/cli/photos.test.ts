@@ -7,13 +7,13 @@ import { readConfig } from '../config/index.ts';
 import { createClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
 import { readStaffLog, runCommand } from '../testing/processes/command.ts';
-import { temporaryDataDir } from '../testing/processes/site-process.ts';
+import { createTemporaryDataDir } from '../testing/processes/site-process.ts';
 
 const secret = randomBytes(32);
 
 let testDatabase: TestDatabase;
 let database: Database;
-let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let data: Awaited<ReturnType<typeof createTemporaryDataDir>>;
 let objects: SiteObjects;
 let app: FastifyInstance;
 let site: string;
@@ -21,7 +21,7 @@ let site: string;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   database = openDatabase(testDatabase.url, { onError: () => {} });
-  data = await temporaryDataDir();
+  data = await createTemporaryDataDir();
   objects = await pickObjects(readConfig({ DATA_DIR: data.folder }), createClock(), secret);
   app = fastify();
   objects.serve(app, async () => {});
@@ -167,7 +167,7 @@ test('an approved or rejected photo is no longer listed, and a rejected one has 
 
 test("without the storage's settings the command warns, and prints no URL", async () => {
   const photoId = await addPhoto({ memberId: await addMember('Asha') });
-  const other = await temporaryDataDir();
+  const other = await createTemporaryDataDir();
   const { code, output } = await runPhotosIn(other.folder, 'review');
   await other.remove();
   expect(code).toBe(0);

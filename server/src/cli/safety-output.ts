@@ -1,7 +1,7 @@
 import type { ReportReason } from '@troth/contract';
 import type { CaseCipher, CaseFile, Evidence } from '../features/moderation/index.ts';
 import type {
-  DecisionRefused,
+  DecisionRefusal,
   findDecision,
   QueuedCase,
   QueuedMember,
@@ -193,7 +193,7 @@ const formatExistingSanction = (until: Date | null) =>
     : `This member is suspended until ${until.toISOString()} already: another suspension has to end later.`;
 
 /** Explains why a decision was refused. */
-export function formatRefusal(refusal: DecisionRefused): string {
+export function formatRefusal(refusal: DecisionRefusal): string {
   switch (refusal.why) {
     case 'decided':
       return `This case was decided before: ${formatDecision(refusal.before)}.`;

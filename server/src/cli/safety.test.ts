@@ -5,12 +5,12 @@ import { moderationEndpoints, profileEndpoints, type ReportReason, safetyEndpoin
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openConversation } from '../testing/members/conversations.ts';
-import { latestNotifications } from '../testing/members/notifications.ts';
+import { listLatestNotifications } from '../testing/members/notifications.ts';
 import { addPhoto } from '../testing/members/photos.ts';
 import { runCommand } from '../testing/processes/command.ts';
 import { callEndpoint } from '../testing/site/api-client.ts';
 import { caseCipher, createSafetyTasks, runJobs } from '../testing/site/jobs.ts';
-import { addressOf } from '../testing/site/mails.ts';
+import { findEmailAddress } from '../testing/site/mails.ts';
 import { TEST_SECRET } from '../testing/site/sample-data.ts';
 import { startTestSite, type TestMember, type TestSite } from '../testing/site/test-site.ts';
 import { formatQueue } from './safety-output.ts';
@@ -182,7 +182,7 @@ test('a ban ends sessions before the command returns, is decided once, can be li
   expect(banned).toEqual({ code: 0, output: 'Decided: ban, for one case.\n' });
   expect((await ravi.call(profileEndpoints.me, {})).status).toBe(401);
   expect((await asha.call(profileEndpoints.show, { params: { id: ravi.id } })).status).toBe(404);
-  expect((await latestNotifications(asha)).map(({ type }) => type)).toEqual(['report']);
+  expect((await listLatestNotifications(asha)).map(({ type }) => type)).toEqual(['report']);
   const again = await runSafety('decide', caseId, 'dismiss');
   expect(again.code).toBe(1);
   expect(again.output).toContain(`decided before: ban, by Meera (${USER})`);
@@ -190,7 +190,7 @@ test('a ban ends sessions before the command returns, is decided once, can be li
   const { rows } = await site.database.pool.query('select case_decisions::text as row from case_decisions');
   expect(JSON.stringify(rows)).not.toContain('Quince');
 
-  expect((await runSafety('lift', await addressOf(site, ravi), '--by', 'Lata')).code).toBe(0);
+  expect((await runSafety('lift', await findEmailAddress(site, ravi), '--by', 'Lata')).code).toBe(0);
   expect(await runSafety('lift', caseId)).toEqual({
     code: 1,
     output: 'This member is neither suspended nor banned.\n',
@@ -202,7 +202,7 @@ test('a ban ends sessions before the command returns, is decided once, can be li
     ['show', USER, alias],
     ['lift', `Lata (${USER})`, alias],
   ]);
-  const logOfRavi = (await runSafety('log', '--member', await addressOf(site, ravi))).output;
+  const logOfRavi = (await runSafety('log', '--member', await findEmailAddress(site, ravi))).output;
   expect(logOfRavi.match(/^ {2}member .*$/gm)).toEqual([`  ${alias}`, `  ${alias}`, `  ${alias}`]);
   expect((await runSafety('log', '--member', ravi.id)).output).toBe(logOfRavi);
   expect((await runSafety('log', '--member', asha.id)).output).toBe(

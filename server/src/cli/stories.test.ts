@@ -3,18 +3,18 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
 import { readStaffLog, runCommand } from '../testing/processes/command.ts';
-import { temporaryDataDir } from '../testing/processes/site-process.ts';
+import { createTemporaryDataDir } from '../testing/processes/site-process.ts';
 import { TEST_SECRET } from '../testing/site/sample-data.ts';
 
 let testDatabase: TestDatabase;
 let database: Database;
-let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let data: Awaited<ReturnType<typeof createTemporaryDataDir>>;
 let storyId: string;
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   database = openDatabase(testDatabase.url, { onError: () => {} });
-  data = await temporaryDataDir();
+  data = await createTemporaryDataDir();
 });
 beforeEach(async () => {
   await database.pool.query('delete from success_stories');

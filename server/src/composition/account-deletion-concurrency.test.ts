@@ -21,7 +21,7 @@ import {
   sendMessage,
   startConversation,
 } from '../testing/members/conversations.ts';
-import { addPhoto, samplePicture, uploadPhoto } from '../testing/members/photos.ts';
+import { addPhoto, createSamplePicture, uploadPhoto } from '../testing/members/photos.ts';
 import type { ApiResponse } from '../testing/site/api-client.ts';
 import { sendMails } from '../testing/site/mails.ts';
 import { startTestSite, type TestMember, type TestSite } from '../testing/site/test-site.ts';
@@ -120,7 +120,7 @@ describe('Account deletion during other activity', () => {
 
   test('a photo that resembles one of a member who is being deleted is added normally', async () => {
     await addPhoto(site, ravi);
-    const photoKey = await uploadPhoto(site, asha, await samplePicture(1));
+    const photoKey = await uploadPhoto(site, asha, await createSamplePicture(1));
     const add = () => asha.call(photoEndpoints.register, { body: { photoKey } });
     const { status, body } = await runDuringDeletion(ravi, add);
     expect(status).toBe(200);

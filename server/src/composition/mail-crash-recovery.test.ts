@@ -9,7 +9,7 @@ import {
   type SlowMailServer,
   startSlowMailServer,
 } from '../testing/processes/slow-mail-server.ts';
-import { addressOf } from '../testing/site/mails.ts';
+import { findEmailAddress } from '../testing/site/mails.ts';
 import { startTestSite, type TestMember, type TestSite } from '../testing/site/test-site.ts';
 
 const WORKER = path.resolve(import.meta.dirname, '../testing/processes/mail-worker.ts');
@@ -53,12 +53,12 @@ async function prepareActions(pair: Pair, index: number): Promise<Action[]> {
   const sendMessage: Action = async () => {
     const body = { recipientId: asha.id, messageText: 'Namaste' };
     await ravi.call(messagingEndpoints.create, { body });
-    return addressOf(site, asha);
+    return findEmailAddress(site, asha);
   };
   if (index % 2 === 0) {
     const express: Action = async () => {
       await expressInterest(pair);
-      return addressOf(site, asha);
+      return findEmailAddress(site, asha);
     };
     return [express, sendMessage];
   }
@@ -66,7 +66,7 @@ async function prepareActions(pair: Pair, index: number): Promise<Action[]> {
   const id = await expressInterest(pair);
   const accept: Action = async () => {
     await asha.call(interestEndpoints.respond, { params: { id }, body: { response: 'accepted' } });
-    return addressOf(site, ravi);
+    return findEmailAddress(site, ravi);
   };
   return [accept, sendMessage];
 }

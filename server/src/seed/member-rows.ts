@@ -5,7 +5,7 @@ import { buildProfileRow } from '../features/profiles/index.ts';
 import { DAY_MS } from '../platform/clock.ts';
 import type { DemoMember } from './people/members.ts';
 import type { DemoPhoto, PhotoDetails, Pictures } from './pictures.ts';
-import { deriveUuid, type Random, randomFor } from './random.ts';
+import { createRandom, deriveUuid, type Random } from './random.ts';
 
 /** The verifications of a demo member, except those of the email address and the photo. */
 export interface SeededVerifications {
@@ -39,7 +39,7 @@ function chooseVerificationDate(random: Random, { joinedAt, lastActiveAt }: Acti
 const RESERVED_SIGN_IN_NUMBERS = 10;
 
 function chooseVerifications(seed: number, period: ActivePeriod, index: number): SeededVerifications {
-  const random = randomFor(seed, 'proven', index);
+  const random = createRandom(seed, 'proven', index);
   if (!random.chance(PHONE_SHARE)) return { phone: null, identity: null };
   const at = chooseVerificationDate(random, period);
   const hasIdentity = random.chance(IDENTITY_SHARE);
@@ -126,7 +126,7 @@ const pickPhotos = (
 
 /** Chooses the number of photos: up to four if the tier allows it. */
 function countPhotos(seed: number, tier: Tier, index: number): number {
-  const photoCount = randomFor(seed, 'photos', index).weighted({ 1: 55, 2: 30, 3: 10, 4: 5 });
+  const photoCount = createRandom(seed, 'photos', index).weighted({ 1: 55, 2: 30, 3: 10, 4: 5 });
   return Math.min(Number(photoCount), tiers[tier].limits.photos);
 }
 
@@ -137,7 +137,7 @@ function choosePrivacy(
   index: number,
 ): Pick<SeededMember, 'photoPrivacy' | 'hideOnlineStatus'> {
   const { canChangePrivacy, canHideOnlineStatus } = tiers[tier].flags;
-  const random = randomFor(seed, 'privacy', index);
+  const random = createRandom(seed, 'privacy', index);
   const withholds = canChangePrivacy && random.chance(HIDDEN_PHOTO_SHARE);
   return {
     photoPrivacy: withholds ? random.weighted({ SHOW_CONNECTED: 70, HIDE: 30 }) : 'SHOW_ALL',
@@ -147,7 +147,7 @@ function choosePrivacy(
 
 /** Adds what a seeded member has: mostly a photo, and every third a membership. */
 export function toSeededMember(source: MemberSource, member: DemoMember, index: number): SeededMember {
-  const random = randomFor(source.seed, 'furnish', index);
+  const random = createRandom(source.seed, 'furnish', index);
   const tier = random.weighted({ free: 66, silver: 20, gold: 10, platinum: 4 });
   const tierEndsAt = tier === 'free' ? null : new Date(source.now.getTime() + random.int(20, 360) * DAY_MS);
   const photos = random.chance(PHOTO_SHARE)

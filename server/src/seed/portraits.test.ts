@@ -13,7 +13,7 @@ import {
   readVariants,
   subjects,
 } from './portraits.ts';
-import { randomFor } from './random.ts';
+import { createRandom } from './random.ts';
 
 const now = new Date('2026-11-20T12:00:00.000Z');
 const SEEDS = [1, 2, 3, 7];
@@ -22,7 +22,7 @@ const SEEDS = [1, 2, 3, 7];
 const membersOf = (seed: number, count: number) =>
   [...generateMembers({ seed, count, now })].map(({ fields, age, region }, index) => ({
     traits: { gender: fields.gender, religion: fields.religion ?? '', age, region } as PortraitTraits,
-    photos: Number(randomFor(seed, 'photos of a test', index).weighted({ 1: 85, 2: 10, 3: 3, 4: 2 })),
+    photos: Number(createRandom(seed, 'photos of a test', index).weighted({ 1: 85, 2: 10, 3: 3, 4: 2 })),
   }));
 
 const pickAll = (seed: number, count: number) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Gender } from '@troth/contract';
-import { randomFor } from './random.ts';
+import { createRandom } from './random.ts';
 
 /** A person of whom portraits are shipped. */
 export interface Subject {
@@ -130,6 +130,6 @@ export function createPicker(seed: number) {
       choices = ranked.slice(0, SHARED_CHOICES);
       shared.set(key, choices);
     }
-    return randomFor(seed, 'shared picture', memberIndex).pick(choices);
+    return createRandom(seed, 'shared picture', memberIndex).pick(choices);
   };
 }

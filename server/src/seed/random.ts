@@ -35,7 +35,7 @@ function sfc32(start: Buffer): () => number {
 
 const digest = (parts: readonly (string | number)[]) => createHash('sha256').update(parts.join('|')).digest();
 
-export function randomFor(...parts: (string | number)[]): Random {
+export function createRandom(...parts: (string | number)[]): Random {
   const next = sfc32(digest(parts));
   const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
 

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { databaseUrl, TEMPLATE_DATABASE } from '../../../testing/database-url.ts';
+import { buildDatabaseUrl, TEMPLATE_DATABASE } from '../../../testing/database-url.ts';
 import { startRecording } from '../../../testing/records.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded.ts';
 import { migrate } from '../platform/postgres/migrate.ts';
@@ -24,7 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await client.connect();
   await client.query(`create database ${TEMPLATE_DATABASE}`);
   await client.end();
-  await migrate(databaseUrl(postgres.url, TEMPLATE_DATABASE));
+  await migrate(buildDatabaseUrl(postgres.url, TEMPLATE_DATABASE));
   project.provide('postgresUrl', postgres.url);
   return async () => {
     await postgres.stop();

@@ -23,7 +23,7 @@ export const languageChoice = {
       // Storage can be disabled; mails then keep their previous language.
     }
   },
-  waiting(): boolean {
+  isUnsaved(): boolean {
     try {
       return sessionStorage.getItem(CHOICE_KEY) !== null;
     } catch {

@@ -32,7 +32,7 @@ const IDLE_TIMEOUT_MS = 10_000;
 let firstInteraction: Promise<boolean> | undefined;
 
 /** Resolves to whether the user has interacted: after the browser has handled the event, or after the waiting time. */
-export function firstAct(): Promise<boolean> {
+export function waitForFirstInteraction(): Promise<boolean> {
   firstInteraction ??= new Promise((resolve) => {
     const onInteraction = () => whenIdle(() => resolve(true));
     whenActing(onInteraction);

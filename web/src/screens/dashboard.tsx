@@ -27,7 +27,7 @@ import {
   useRecentlyJoinedInfiniteQuery,
 } from '../features/search/index.ts';
 import { waitForFirstResponses } from '../platform/first-answers.ts';
-import { firstAct } from '../platform/page-start.ts';
+import { waitForFirstInteraction } from '../platform/page-start.ts';
 import { store } from '../store.ts';
 import { Page } from '../ui/layout/Page.tsx';
 import { SectionCard } from '../ui/layout/SectionCard.tsx';
@@ -63,7 +63,7 @@ export function useNearViewport<T extends Element>(fromStart: boolean): [RefObje
       abortController.signal.addEventListener('abort', () => observer.disconnect());
     };
     createObserver('0px');
-    void firstAct().then((hasActed) => {
+    void waitForFirstInteraction().then((hasActed) => {
       if (abortController.signal.aborted) return;
       if (hasActed) createObserver(PRELOAD_MARGIN);
       else markNear();

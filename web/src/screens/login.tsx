@@ -11,7 +11,7 @@ import {
   currentPassword,
   draftChanged,
   email,
-  identityMessage,
+  getIdentityMessage,
   NEW_PASSWORD_NEEDED,
   SocialSignIn,
   useCompleteSignIn,
@@ -55,7 +55,7 @@ export default function Login() {
         navigate('/register/verify');
       }
     } catch (error) {
-      setFailure(identityMessage(error));
+      setFailure(getIdentityMessage(error));
     }
   });
 

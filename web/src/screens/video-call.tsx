@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { formatLongDateAndTime, t } from '@troth/texts';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
-import { type CallTimes, useCallTimes } from '../features/notifications/index.ts';
+import { type CallPlan, useCallTimes } from '../features/notifications/index.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { rich } from '../ui/format/rich.ts';
 import { Page } from '../ui/layout/Page.tsx';
@@ -49,7 +49,7 @@ function describeCall(time: ReactNode, name?: string, minutes?: number): ReactNo
 }
 
 /** The known facts, for example "The call with Asha is planned for …, and is to last 30 minutes." */
-function PlannedCall({ scheduledTime, durationMinutes, senderName }: CallTimes) {
+function PlannedCall({ scheduledTime, durationMinutes, senderName }: CallPlan) {
   if (scheduledTime === undefined) return null;
   return (
     <Box component="span" sx={{ display: 'block', mb: 3, color: 'text.primary' }}>

@@ -5,7 +5,7 @@ import type { Mailer, SendEmail } from './port.ts';
 import { createSmtpMailer } from './smtp.ts';
 
 /** Development mail, readable at /dev/outbox. */
-export function outboxEmail(db: Db, clock: Clock): SendEmail {
+export function createOutboxEmail(db: Db, clock: Clock): SendEmail {
   return async ({ to, subject, text, html, id, handover }) => {
     // Stored under its id, so that a mail that is sent twice is listed once.
     await saveMessage(db, { channel: 'email', to, subject, text, html, sentAt: clock.now() }, id);
@@ -24,5 +24,5 @@ export function pickEmail(
   clock: Clock,
 ): Mailer {
   if (config.SMTP_URL) return createSmtpMailer(config.SMTP_URL, config.MAIL_FROM);
-  return { send: outboxEmail(db, clock), findFault: async () => null, close: () => {} };
+  return { send: createOutboxEmail(db, clock), findFault: async () => null, close: () => {} };
 }

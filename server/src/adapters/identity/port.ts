@@ -9,7 +9,7 @@ export interface TrustedIssuer {
    * The claims of a token with a valid signature (RS256), issuer and expiry. Throws InvalidToken for any other, and 503
    * while the keys are unavailable.
    */
-  claimsOf(token: string): Promise<unknown>;
+  verifyToken(token: string): Promise<unknown>;
 }
 
 /** A token that is invalid or expired. */

@@ -1,7 +1,7 @@
 import { photoEndpoints } from '@troth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClock } from '../../platform/clock.ts';
-import { samplePicture } from '../../testing/members/photos.ts';
+import { createSamplePicture } from '../../testing/members/photos.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 import { putObject, sendRequest } from './testing/backends.ts';
 import { startTestS3, type TestS3 } from './testing/s3-server.ts';
@@ -31,7 +31,7 @@ const requestUpload = async (contentLength: number) => {
 };
 
 test('a photo is uploaded to and served from the bucket, not through the site', async () => {
-  const file = await samplePicture(1);
+  const file = await createSamplePicture(1);
   const { uploadUrl, photoKey } = await requestUpload(file.length);
   expect(uploadUrl).toContain(s3.settings.S3_ENDPOINT);
   expect((await putObject(uploadUrl, file, 'image/jpeg')).status).toBe(200);
@@ -80,7 +80,7 @@ test("a bucket with the documented rules accepts uploads from the site's pages o
 });
 
 test('while the bucket is unreachable members get a 503, and the photo can be registered later', async () => {
-  const file = await samplePicture(2);
+  const file = await createSamplePicture(2);
   const { uploadUrl, photoKey } = await requestUpload(file.length);
   await putObject(uploadUrl, file, 'image/jpeg');
   const body = { photoKey };

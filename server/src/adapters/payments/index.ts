@@ -36,9 +36,9 @@ export async function createPaymentProviders(
     );
   }
   if (CASHFREE_CLIENT_ID && CASHFREE_CLIENT_SECRET) {
-    const { cashfreePayments } = await import('./cashfree/index.ts');
+    const { createCashfreeProvider } = await import('./cashfree/index.ts');
     providers.push(
-      await cashfreePayments({
+      await createCashfreeProvider({
         clientId: CASHFREE_CLIENT_ID,
         clientSecret: CASHFREE_CLIENT_SECRET,
         webhookSecrets: config.CASHFREE_WEBHOOK_SECRETS ?? [CASHFREE_CLIENT_SECRET],

@@ -5,7 +5,7 @@ import { saveMessage } from '../../platform/outbox.ts';
 import { type SendSms, SMS_TIMEOUT_MS, SmsFailed } from './port.ts';
 
 /** Stores text messages for development instead of sending them; they are readable at /dev/outbox. */
-export const outboxSms =
+export const createOutboxSms =
   (db: Db, clock: Clock): SendSms =>
   ({ to, text }) =>
     saveMessage(db, { channel: 'sms', to, text, sentAt: clock.now() });
@@ -86,5 +86,5 @@ export async function pickSms(config: Settings, db: Db, clock: Clock): Promise<S
       ...(entityId && templateId && { registration: { entityId, templateId } }),
     });
   }
-  return config.production ? null : outboxSms(db, clock);
+  return config.production ? null : createOutboxSms(db, clock);
 }

@@ -130,7 +130,7 @@ test('a job ends the sessions that a killed process left open, but no session fr
   ]);
   expect(rows).toHaveLength(1);
   const session = await signIn(site.url, asha.email);
-  await openSessions(pool, site.clock).revokeBegunBy(asha.id, new Date(rows[0].payload.at));
+  await openSessions(pool, site.clock).revokeStartedUntil(asha.id, new Date(rows[0].payload.at));
   expect((await asha.call(profileEndpoints.me, {})).status).toBe(401);
   expect((await session.call(profileEndpoints.me, {})).status).toBe(200);
 });

@@ -8,13 +8,13 @@ import {
 } from '@troth/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestClient } from '../../../../identity/src/testing/client.ts';
-import { commitDuring } from '../../../../testing/locks.ts';
+import { commitWhileWaiting } from '../../../../testing/locks.ts';
 import { deleteExhaustedJobs } from '../../platform/jobs/jobs.ts';
 import { listMessages } from '../../platform/outbox.ts';
 import { insertPhone } from '../../testing/members/phones.ts';
 import { finishAccountDeletions } from '../../testing/site/jobs.ts';
 import { endSessionStatement, holdRequest } from '../../testing/site/races.ts';
-import { sampleProfile } from '../../testing/site/sample-data.ts';
+import { createSampleProfile } from '../../testing/site/sample-data.ts';
 import { createMemberWithPassword, type SignedIn, signIn, siteUsers } from '../../testing/site/sign-in.ts';
 import { subscribeAs } from '../../testing/site/socket.ts';
 import { startTestSite, type TestSite } from '../../testing/site/test-site.ts';
@@ -114,7 +114,7 @@ test('a deletion request is refused if the email change is undone while the requ
 
 test('a session that ends concurrently cannot delete the account', async () => {
   const asha = await createMemberWithPassword(site, 'asha');
-  const response = await commitDuring(site.database.pool, endSessionStatement(asha.sessionId), () =>
+  const response = await commitWhileWaiting(site.database.pool, endSessionStatement(asha.sessionId), () =>
     deleteAccount(asha),
   );
   expect(response.status).toBe(401);
@@ -317,7 +317,7 @@ test('registering again with the same email address creates a new member', async
   await deleteUser(asha);
   await siteUsers(site).create({ email: asha.email, password: 'a lamp beside the well' });
   const newMember = await signIn(site.url, asha.email);
-  await newMember.call(profileEndpoints.create, { body: sampleProfile('asha') });
+  await newMember.call(profileEndpoints.create, { body: createSampleProfile('asha') });
   await createTestClient(site.url).forgot(asha.email);
   const messages = () => listMessages(site.database.db, asha.email);
   await expect.poll(messages).toHaveLength(1);

@@ -18,7 +18,7 @@ export function registerAccountClosure(api: Api, { sessions, deletion }: RouteDe
 
 interface TaskDependencies {
   db: Db;
-  sessions: Pick<Sessions, 'revokeBegunBy'>;
+  sessions: Pick<Sessions, 'revokeStartedUntil'>;
   deletion: AccountDeletion;
 }
 
@@ -28,6 +28,6 @@ export const accountClosureTasks = ({
   sessions,
   deletion,
 }: TaskDependencies): Pick<Tasks, 'leaving.endSessions' | 'leaving.finish'> => ({
-  'leaving.endSessions': ({ memberId, at }) => sessions.revokeBegunBy(memberId, new Date(at)),
+  'leaving.endSessions': ({ memberId, at }) => sessions.revokeStartedUntil(memberId, new Date(at)),
   'leaving.finish': ({ memberId }) => finishDeletion(db, deletion, memberId),
 });

@@ -1,6 +1,6 @@
 import { type ConsentDocument, consentEndpoints, documentVersions, profileEndpoints } from '@troth/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { commitDuring } from '../../../../testing/locks.ts';
+import { commitWhileWaiting } from '../../../../testing/locks.ts';
 import { endSessionStatement } from '../../testing/site/races.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 
@@ -105,7 +105,7 @@ test('a member who has not agreed can still change their profile', async () => {
 
 test('a session that ends concurrently saves no consent', async () => {
   const asha = await site.member('asha');
-  const response = await commitDuring(site.database.pool, endSessionStatement(asha.sessionId), () =>
+  const response = await commitWhileWaiting(site.database.pool, endSessionStatement(asha.sessionId), () =>
     giveConsents(asha),
   );
   expect(response.status).toBe(401);

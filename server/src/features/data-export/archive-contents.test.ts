@@ -13,7 +13,7 @@ import { openConversation, sendMessage } from '../../testing/members/conversatio
 import { exportData } from '../../testing/members/data-export.ts';
 import { interactInEveryWay } from '../../testing/members/interactions.ts';
 import { preference } from '../../testing/members/matchables.ts';
-import { insertPhone, mobileNumber } from '../../testing/members/phones.ts';
+import { createMobileNumber, insertPhone } from '../../testing/members/phones.ts';
 import { addPhoto } from '../../testing/members/photos.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 import { setHidden } from '../profiles/index.ts';
@@ -111,7 +111,7 @@ test('an archive contains all data of a member, and README.txt describes each fi
 test('an archive contains no private data of other members', async () => {
   const [asha, ravi] = await createPair();
   await interactInEveryWay(site, asha, ravi);
-  await insertPhone(site, ravi, mobileNumber(77_001_122));
+  await insertPhone(site, ravi, createMobileNumber(77_001_122));
   const files = await exportData(site, await deletePreviousExport(asha));
   const text = joinTexts(files);
   for (const secret of [await findEmail(ravi), '1991-03-17', '9877001122', ravi.sessionId, asha.sessionId]) {

@@ -21,7 +21,7 @@ interface IssuerOptions {
 /** An issuer whose tokens are verified with its keys and the product's clock. */
 export const createTrustedIssuer = ({ issuer, audience, keys, clock }: IssuerOptions): TrustedIssuer => ({
   audience,
-  async claimsOf(token) {
+  async verifyToken(token) {
     try {
       const { payload } = await jwtVerify(token, keys, {
         issuer,
@@ -102,7 +102,7 @@ export const createSocketTokenVerifier =
 /** Verifies a token, its audience and its use. Throws 401 if one of them is wrong. */
 async function verifyToken(token: string, issuer: TrustedIssuer, uses: TokenUse[]): Promise<SocketToken> {
   try {
-    const claims = tokenClaims.parse(await issuer.claimsOf(token));
+    const claims = tokenClaims.parse(await issuer.verifyToken(token));
     const isIdToken = claims.token_use === 'id';
     const client = isIdToken ? claims.aud : claims.client_id;
     if (!uses.includes(claims.token_use) || client !== issuer.audience) throw new InvalidToken();
@@ -183,7 +183,7 @@ export function createAuthenticator(
         const { memberId, sessionId, signedInAt } = token;
         return {
           caller: { memberId, sessionId, signedInAt, tier: dependencies.effectiveTier(membership, now) },
-          allowance: hit.allowance(row.hits),
+          allowance: hit.evaluate(row.hits),
         };
       },
     };
@@ -205,7 +205,7 @@ export function createSocketAuthenticator(
     verify: createSocketTokenVerifier(dependencies.tokens),
     async admit(token, request, hit) {
       const { hits } = await findActiveSession(dependencies, token, request, hit);
-      return hit.allowance(hits);
+      return hit.evaluate(hits);
     },
   };
 }

@@ -1,8 +1,8 @@
 import { emailChangeEndpoints, profileEndpoints, verificationEndpoints } from '@troth/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { commitDuring } from '../../../../testing/locks.ts';
+import { commitWhileWaiting } from '../../../../testing/locks.ts';
 import { listMessages } from '../../platform/outbox.ts';
-import { addressOf } from '../../testing/site/mails.ts';
+import { findEmailAddress } from '../../testing/site/mails.ts';
 import { endSessionStatement } from '../../testing/site/races.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 
@@ -37,13 +37,13 @@ const getVerifiedAt = async (member: TestMember) =>
 
 test('entering the code changes the email address and saves its verification', async () => {
   const asha = await site.member('asha');
-  const [old, before] = [await addressOf(site, asha), await getVerifiedAt(asha)];
+  const [old, before] = [await findEmailAddress(site, asha), await getVerifiedAt(asha)];
   expect(await requestChange(asha, 'Asha.New@Example.org')).toMatchObject({
     status: 200,
     body: { success: true },
   });
   const code = await waitForCode('asha.new@example.org');
-  expect(await addressOf(site, asha)).toBe(old);
+  expect(await findEmailAddress(site, asha)).toBe(old);
   expect((await verifyChange(asha, 'asha.new@example.org', wrongCode(code))).error).toMatchObject({
     code: 'VALIDATION_FAILED',
     message: 'Failed to verify email change. Please check the code and try again.',
@@ -53,7 +53,7 @@ test('entering the code changes the email address and saves its verification', a
     status: 200,
     body: { success: true },
   });
-  expect(await addressOf(site, asha)).toBe('asha.new@example.org');
+  expect(await findEmailAddress(site, asha)).toBe('asha.new@example.org');
   expect((await getVerifiedAt(asha)) > before).toBe(true);
   const mail = await vi.waitFor(async () => {
     const [mail] = await listMailsTo(old);
@@ -79,7 +79,7 @@ test('a code is valid only for the address it was sent to', async () => {
 
 test('the current address can be verified again, also by POST /profiles/verify/email, which returns all verifications', async () => {
   const kavya = await site.member('kavya');
-  const own = await addressOf(site, kavya);
+  const own = await findEmailAddress(site, kavya);
   const verify = (code: string) =>
     kavya.call(verificationEndpoints.verify, { params: { field: 'email' }, body: { code } });
   const before = await getVerifiedAt(kavya);
@@ -122,25 +122,27 @@ test('a session that ends concurrently or a deleted user gets no code and change
   const deleteUser = (id: string): [string, unknown[]] => ['delete from identity.users where id = $1', [id]];
   const last = await site.member('last');
   for (const change of [endSessionStatement(last.sessionId), deleteUser(last.id)]) {
-    const response = await commitDuring(pool, change, () => requestChange(last, 'last.new@example.org'));
+    const response = await commitWhileWaiting(pool, change, () =>
+      requestChange(last, 'last.new@example.org'),
+    );
     expect(response.status).toBe(401);
     expect(await listMailsTo('last.new@example.org')).toHaveLength(0);
     await pool.query('update identity.sessions set revoked_at = null where id = $1', [last.sessionId]);
     advanceClock(PAUSE_MS);
   }
   const mover = await site.member('mover');
-  const old = await addressOf(site, mover);
+  const old = await findEmailAddress(site, mover);
   await requestChange(mover, 'mover.new@example.org');
   const code = await waitForCode('mover.new@example.org');
   const verify = () =>
     mover.call(verificationEndpoints.verify, { params: { field: 'email' }, body: { code } });
   const submitCode = async () => (await verifyChange(mover, 'mover.new@example.org', code)).status;
   for (const status of [submitCode, async () => (await verify()).status]) {
-    expect(await commitDuring(pool, endSessionStatement(mover.sessionId), status)).toBe(401);
-    expect(await addressOf(site, mover)).toBe(old);
+    expect(await commitWhileWaiting(pool, endSessionStatement(mover.sessionId), status)).toBe(401);
+    expect(await findEmailAddress(site, mover)).toBe(old);
     await pool.query('update identity.sessions set revoked_at = null where id = $1', [mover.sessionId]);
   }
-  expect((await commitDuring(pool, deleteUser(mover.id), verify)).status).toBe(401);
+  expect((await commitWhileWaiting(pool, deleteUser(mover.id), verify)).status).toBe(401);
 });
 
 test('an address of another member gets the same response as a free one, and its owner is notified', async () => {
@@ -149,7 +151,7 @@ test('an address of another member gets the same response as a free one, and its
     await site.member('ravi'),
     await site.member('arjun'),
   ];
-  const takenAddress = await addressOf(site, owner);
+  const takenAddress = await findEmailAddress(site, owner);
   const post = async (member: TestMember, path: string, body: object) => {
     const response = await fetch(`${site.url}/api${path}`, {
       method: 'POST',

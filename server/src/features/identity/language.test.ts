@@ -1,7 +1,7 @@
 import { languageEndpoints, sessionEndpoints } from '@troth/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestClient } from '../../../../identity/src/testing/client.ts';
-import { commitDuring } from '../../../../testing/locks.ts';
+import { commitWhileWaiting } from '../../../../testing/locks.ts';
 import { listMessages } from '../../platform/outbox.ts';
 import { exportData } from '../../testing/members/data-export.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
@@ -57,9 +57,9 @@ test('choosing a language gets 401 if the member is deleted concurrently', async
   const deleted = await site.member('gone');
   const { pool } = site.database;
   const remove: [string, unknown[]] = ['delete from identity.users where id = $1', [deleted.id]];
-  expect((await commitDuring(pool, remove, () => chooseLanguage(deleted, { language: 'hi' }))).status).toBe(
-    401,
-  );
+  expect(
+    (await commitWhileWaiting(pool, remove, () => chooseLanguage(deleted, { language: 'hi' }))).status,
+  ).toBe(401);
 });
 
 test("the data export contains the member's language", async () => {

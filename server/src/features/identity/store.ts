@@ -17,7 +17,7 @@ export interface CallerRow {
 export async function findCallerAndCountCall(
   db: Db,
   { sessionId, memberId }: { sessionId: string; memberId: string },
-  { at, counted }: Hit,
+  { at, buildStatement }: Hit,
 ): Promise<CallerRow | null> {
   const { rows } = await sql<CallerRow>`
     with ${REUSE_PLAN} caller as (
@@ -26,7 +26,7 @@ export async function findCallerAndCountCall(
       left join memberships membership on membership.member_id = session.user_id
       where session.id = ${sessionId} and session.user_id = ${memberId} and session.revoked_at is null
         and session.expires_at > ${at}
-    ), counted as (${counted(sql`exists (select from caller)`)})
+    ), counted as (${buildStatement(sql`exists (select from caller)`)})
     select caller.*, (select json_agg(counted) from counted) as hits from caller`.execute(db);
   return rows[0] ?? null;
 }

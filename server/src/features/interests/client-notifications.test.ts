@@ -22,19 +22,19 @@ const createMembers = () =>
 
 test('both members are notified of every change of an interest, with the other member’s id and without the message', async () => {
   const [asha, ravi] = await createMembers();
-  const { sinceLast } = await listenForNotifications(site);
+  const { takeNotifications } = await listenForNotifications(site);
   const toBoth = (interestId: string, by: TestMember, other: TestMember) => [
     { to: [by.id], event: { type: 'interest.changed', interestId, userId: other.id } },
     { to: [other.id], event: { type: 'interest.changed', interestId, userId: by.id } },
   ];
   const { interestId } = (await express(asha, ravi)).body;
-  const notifications = await sinceLast();
+  const notifications = await takeNotifications();
   expect(notifications.filter(({ event }) => event.type === 'interest.changed')).toMatchObject(
     toBoth(interestId, asha, ravi),
   );
   expect(JSON.stringify(notifications)).not.toContain('kind');
   const listChanges = async () =>
-    (await sinceLast()).filter(({ event }) => event.type === 'interest.changed');
+    (await takeNotifications()).filter(({ event }) => event.type === 'interest.changed');
   await respond(ravi, interestId, 'accepted');
   expect(await listChanges()).toMatchObject(toBoth(interestId, ravi, asha));
   await respond(ravi, interestId, 'accepted');
@@ -47,15 +47,15 @@ test('members who are no longer visible to each other are not notified', async (
   const [asha, ravi] = await createMembers();
   const { interestId } = (await express(asha, ravi)).body;
   await ravi.call(moderationEndpoints.ignore, { body: { userId: asha.id } });
-  const { sinceLast } = await listenForNotifications(site);
+  const { takeNotifications } = await listenForNotifications(site);
   await asha.call(interestEndpoints.withdraw, { params: { id: interestId } });
-  expect(await sinceLast()).toMatchObject([{ to: [asha.id], event: { type: 'interest.changed' } }]);
+  expect(await takeNotifications()).toMatchObject([{ to: [asha.id], event: { type: 'interest.changed' } }]);
 });
 
 test('a refused change notifies no one', async () => {
   const [asha, ravi] = await createMembers();
   await express(asha, ravi);
-  const { sinceLast } = await listenForNotifications(site);
+  const { takeNotifications } = await listenForNotifications(site);
   expect((await express(asha, ravi)).status).toBe(409);
-  expect(await sinceLast()).toEqual([]);
+  expect(await takeNotifications()).toEqual([]);
 });

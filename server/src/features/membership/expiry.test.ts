@@ -5,7 +5,7 @@ import { createPublishers } from '../../composition/api.ts';
 import type { ClientNotification } from '../../platform/events.ts';
 import { measureScans } from '../../testing/database/inspection.ts';
 import { insertProfiles } from '../../testing/members/bulk-members.ts';
-import { latestNotifications } from '../../testing/members/notifications.ts';
+import { listLatestNotifications } from '../../testing/members/notifications.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 import { grantTier, publishMembershipEnds, recordPurchase } from './index.ts';
 
@@ -33,7 +33,7 @@ const grantMembership = (member: TestMember, tier: Tier, until: Date | null, now
 
 /** The member's notifications, oldest first. */
 const listNotifications = async (member: TestMember) =>
-  (await latestNotifications(member)).map(({ title }) => title).reverse();
+  (await listLatestNotifications(member)).map(({ title }) => title).reverse();
 
 /** Inserts memberships with a profile each, without grants; returns the member ids. */
 async function insertMemberships(size: number, until: Date): Promise<string[]> {
@@ -65,7 +65,7 @@ test('a member is notified once three days before the membership ends, and once 
   expect(clientNotifications.map(({ event }) => event.type)).not.toContain('membership.changed');
   await publishDueEnds(new Date(end.getTime() - 1));
   for (const day of [30, 31, 60]) await publishDueEnds(daysAfter(day));
-  expect(await latestNotifications(asha)).toMatchObject([
+  expect(await listLatestNotifications(asha)).toMatchObject([
     {
       type: 'membership',
       title: 'Gold has ended',

@@ -60,10 +60,10 @@ test.each([
 ] as const)('a %s member is notified when their message is read: %s', async (tier, isNotified) => {
   const [asha, ravi] = await Promise.all([createWoman(tier), createMan()]);
   const id = await openConversation(asha, ravi);
-  const { sinceLast } = await listenForNotifications(site);
+  const { takeNotifications } = await listenForNotifications(site);
   await readAs(ravi, id);
   await readAs(ravi, id);
-  expect(await sinceLast()).toMatchObject([
+  expect(await takeNotifications()).toMatchObject([
     {
       to: isNotified ? [ravi.id, asha.id] : [ravi.id],
       event: { type: 'message.read', conversationId: id, readerId: ravi.id },
@@ -77,19 +77,19 @@ test('an expired membership gets no read receipts', async () => {
   await grantTier(site.database.db, asha.id, { tier: 'gold', now, until: new Date(now.getTime() + 1000) });
   const id = await openConversation(asha, ravi);
   site.clock.move(new Date(now.getTime() + 2000));
-  const { sinceLast } = await listenForNotifications(site);
+  const { takeNotifications } = await listenForNotifications(site);
   await readAs(ravi, id);
   site.clock.move(null);
-  expect(await sinceLast()).toMatchObject([{ to: [ravi.id] }]);
+  expect(await takeNotifications()).toMatchObject([{ to: [ravi.id] }]);
 });
 
 test('a member who has left the conversation gets no read receipts', async () => {
   const [asha, ravi] = await Promise.all([createWoman('gold'), createMan()]);
   const id = await openConversation(asha, ravi);
   await leaveConversation(asha, id);
-  const { sinceLast } = await listenForNotifications(site);
+  const { takeNotifications } = await listenForNotifications(site);
   await readAs(ravi, id);
-  expect(await sinceLast()).toMatchObject([{ to: [ravi.id] }]);
+  expect(await takeNotifications()).toMatchObject([{ to: [ravi.id] }]);
 });
 
 test('a message that arrives while the conversation is marked as read is either read or counted as unread', async () => {

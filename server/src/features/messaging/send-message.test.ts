@@ -55,14 +55,14 @@ test('the timestamps of messages never decrease, even if the clock goes back', a
 
 test('requests with one idempotency key send one message, and a later repetition notifies both members again', async () => {
   const { asha, ravi, id } = await createPair();
-  const { sinceLast } = await listenForNotifications(site);
+  const { takeNotifications } = await listenForNotifications(site);
   const key = { 'idempotency-key': 'again' };
   const send = () => sendMessage(asha, ravi, { id, text: 'Once' }, key);
   const responses = await Promise.all(Array.from({ length: 10 }, send));
   expect(new Set(responses.map(({ body }) => body.messageId)).size).toBe(1);
-  await sinceLast();
+  await takeNotifications();
   const { body } = await send();
-  const notifications = await sinceLast();
+  const notifications = await takeNotifications();
   expect(notifications).toMatchObject([
     {
       to: [ravi.id, asha.id],
@@ -76,7 +76,7 @@ test('requests with one idempotency key send one message, and a later repetition
 
   await ravi.call(endpoints.leave, { params: { id } });
   expect((await send()).body.messageId).toBe(body.messageId);
-  expect(await sinceLast()).toMatchObject([{ to: [asha.id] }]);
+  expect(await takeNotifications()).toMatchObject([{ to: [asha.id] }]);
 });
 
 test('a message has 1 to 2,000 storable characters', async () => {
@@ -162,16 +162,16 @@ test('a message sent while the other member leaves or ignores is either stored o
 
 test('only the other member is notified of typing, and only if the typing member may send a message', async () => {
   const { asha, ravi, id } = await createPair();
-  const { sinceLast } = await listenForNotifications(site);
+  const { takeNotifications } = await listenForNotifications(site);
   const typing = (member: TestMember) => member.call(endpoints.typing, { params: { id } });
   expect((await typing(asha)).status).toBe(200);
-  expect(await sinceLast()).toMatchObject([
+  expect(await takeNotifications()).toMatchObject([
     { to: [ravi.id], event: { type: 'conversation.typing', conversationId: id, userId: asha.id } },
   ]);
   await site.database.pool.query('delete from memberships where member_id = $1', [asha.id]);
   expect((await typing(asha)).status).toBe(200);
   await asha.call(endpoints.leave, { params: { id } });
   expect((await typing(ravi)).error?.code).toBe('CONFLICT');
-  expect(await sinceLast()).toEqual([]);
+  expect(await takeNotifications()).toEqual([]);
   expect((await startConversation(ravi, asha)).error?.code).toBe('CONFLICT');
 });

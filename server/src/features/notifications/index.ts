@@ -5,4 +5,4 @@ export { mailTasks, queueMailsForEvents, registerMail } from './mail/routes.ts';
 export { notifyOfEvents } from './notify.ts';
 export { registerNotifications } from './routes.ts';
 export { type Notice, notificationTimestamp } from './rules.ts';
-export { allNotifications, deleteOldNotifications } from './service.ts';
+export { deleteOldNotifications, iterateNotifications } from './service.ts';

@@ -1,7 +1,7 @@
 import { interestEndpoints } from '@troth/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createNotifyClients } from '../../platform/events.ts';
-import { latestNotifications, markRead } from '../../testing/members/notifications.ts';
+import { listLatestNotifications, markRead } from '../../testing/members/notifications.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 import { notify } from './notify.ts';
 
@@ -44,7 +44,7 @@ test('marking as read does not wait for the deletion of another member, because 
   await suresh.call(interestEndpoints.express, { body: { userId: asha.id } });
   // Until the commit the member still exists for everyone else.
   expect(await runDuringDeletion(ravi, () => markRead(asha, 'all'))).toBe(1);
-  expect((await latestNotifications(asha)).map(({ isRead, data }) => [isRead, data.senderId])).toEqual([
+  expect((await listLatestNotifications(asha)).map(({ isRead, data }) => [isRead, data.senderId])).toEqual([
     [1, suresh.id],
   ]);
   expect(await markRead(asha, 'all')).toBe(0);

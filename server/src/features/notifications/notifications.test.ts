@@ -12,7 +12,7 @@ import {
   countNotifications,
   countUnread,
   fetchNotifications,
-  latestNotifications,
+  listLatestNotifications,
   markRead,
 } from '../../testing/members/notifications.ts';
 import { createMemberWithHiddenPhoto, insertPhoto } from '../../testing/members/photos.ts';
@@ -52,7 +52,7 @@ test("an interest notifies the receiver with its message and the sender's photo 
   const [asha, ravi] = await Promise.all([createWoman('free'), createMan()]);
   await insertPhoto(site, { memberId: ravi.id });
   await express(ravi, asha, 'I would like to hear of your hills.');
-  expect(await latestNotifications(asha)).toEqual([
+  expect(await listLatestNotifications(asha)).toEqual([
     {
       createdAt: expect.any(Number),
       type: 'interest',
@@ -68,7 +68,7 @@ test("an interest notifies the receiver with its message and the sender's photo 
       },
     },
   ]);
-  expect(await latestNotifications(ravi)).toEqual([]);
+  expect(await listLatestNotifications(ravi)).toEqual([]);
 });
 
 test('an accepted interest notifies its sender, even if both expressed one; a declined one notifies no one', async () => {
@@ -88,10 +88,12 @@ test('an accepted interest notifies its sender, even if both expressed one; a de
     message: 'Asha Kulkarni accepted your interest.',
     data: { senderId: asha.id, senderName: 'Asha Kulkarni' },
   };
-  expect(await latestNotifications(ravi)).toMatchObject([accepted]);
-  expect(await latestNotifications(suresh)).toMatchObject([accepted]);
-  expect(await latestNotifications(kiran)).toEqual([]);
-  expect((await latestNotifications(asha)).map(({ title }) => title)).toEqual(Array(3).fill('New interest'));
+  expect(await listLatestNotifications(ravi)).toMatchObject([accepted]);
+  expect(await listLatestNotifications(suresh)).toMatchObject([accepted]);
+  expect(await listLatestNotifications(kiran)).toEqual([]);
+  expect((await listLatestNotifications(asha)).map(({ title }) => title)).toEqual(
+    Array(3).fill('New interest'),
+  );
 });
 
 test('withdrawing an interest deletes the notifications of both members, and sending it again creates none', async () => {
@@ -101,10 +103,10 @@ test('withdrawing an interest deletes the notifications of both members, and sen
   await respond(asha, first, 'accepted');
   await visitProfile(asha, ravi);
   await withdraw(ravi, first);
-  expect((await latestNotifications(asha)).map(({ data }) => data.senderId)).toEqual([suresh.id]);
-  expect((await latestNotifications(ravi)).map(({ title }) => title)).toEqual(['Profile viewed']);
+  expect((await listLatestNotifications(asha)).map(({ data }) => data.senderId)).toEqual([suresh.id]);
+  expect((await listLatestNotifications(ravi)).map(({ title }) => title)).toEqual(['Profile viewed']);
   await express(ravi, asha);
-  expect((await latestNotifications(asha)).map(({ data }) => data.senderId)).toEqual([suresh.id]);
+  expect((await listLatestNotifications(asha)).map(({ data }) => data.senderId)).toEqual([suresh.id]);
   expect(await countUnread(asha)).toBe(1);
 });
 
@@ -113,7 +115,7 @@ test('a viewer causes one notification per day', async () => {
   const day = new Date('2026-11-20T23:59:30.500Z');
   site.clock.move(day);
   await Promise.all(Array.from({ length: 20 }, () => visitProfile(ravi, asha)));
-  expect(await latestNotifications(asha)).toMatchObject([
+  expect(await listLatestNotifications(asha)).toMatchObject([
     {
       createdAt: Date.parse('2026-11-20T23:59:00.000Z'),
       type: 'profile_view',
@@ -133,7 +135,7 @@ test('a viewer with withheld photos is shown with the blurred profile photo', as
     createMan(),
   ]);
   await visitProfile(asha, ravi);
-  const [{ data }] = (await latestNotifications(ravi)) as [NotificationPage['notifications'][number]];
+  const [{ data }] = (await listLatestNotifications(ravi)) as [NotificationPage['notifications'][number]];
   expect(data.profilePhotoUrl).toMatch(/\/veiled\/.*\/blurred\.webp/);
   expect(JSON.stringify(data)).not.toContain('/photos/');
 });
@@ -148,7 +150,7 @@ test('notifications of the site itself name no member', async () => {
     details: { step: 'decided', category: 'scam', outcome: 'action' },
   });
   await sendNotice(asha, { type: 'profile_report', details: { category: 'other', outcome: 'warning' } });
-  expect((await latestNotifications(asha)).map(({ type, data }) => [type, data])).toEqual([
+  expect((await listLatestNotifications(asha)).map(({ type, data }) => [type, data])).toEqual([
     ['profile_report', { reportedUserId: asha.id }],
     ['report', {}],
     ['promotion', {}],
@@ -162,7 +164,7 @@ test('a tier granted by the site notifies the member', async () => {
   notifyOfEvents(publishers);
   const grant = { tier: 'gold', now: site.clock.now(), until: null } as const;
   await grantTier(site.database.db, asha.id, grant, publishers);
-  expect(await latestNotifications(asha)).toMatchObject([
+  expect(await listLatestNotifications(asha)).toMatchObject([
     { type: 'membership', title: 'Welcome to Gold', message: 'You are a Gold member now.', data: {} },
   ]);
 });
@@ -171,7 +173,7 @@ test('a notification of a video call contains its time', async () => {
   const [asha, ravi] = await Promise.all([createWoman('free'), createMan()]);
   const details = { callId: 'call-1', scheduledTime: '2026-12-01T10:00:00.000Z', durationMinutes: 30 };
   await sendNotice(asha, { type: 'video_call', actorId: ravi.id, details });
-  expect(await latestNotifications(asha)).toMatchObject([
+  expect(await listLatestNotifications(asha)).toMatchObject([
     { type: 'video_call', data: { senderId: ravi.id, ...details } },
   ]);
 });
@@ -181,7 +183,7 @@ test('notifications of a member disappear while that member is not visible, and 
   await visitProfile(ravi, asha);
   await express(suresh, asha);
   const getNotifications = async () => ({
-    ids: (await latestNotifications(asha)).map(({ data }) => data.viewerId ?? data.senderId),
+    ids: (await listLatestNotifications(asha)).map(({ data }) => data.viewerId ?? data.senderId),
     counts: [await countNotifications(asha, 'false'), await countUnread(asha)],
   });
   const everything = { ids: [suresh.id, ravi.id], counts: [2, 2] };
@@ -208,18 +210,18 @@ async function createNotifiedMember(): Promise<TestMember> {
 
 test('marking timestamps as read ignores unknown ones and those of other members', async () => {
   const [asha, meera] = await Promise.all([createNotifiedMember(), createWoman()]);
-  const createdAts = (await latestNotifications(asha)).map(({ createdAt }) => createdAt);
+  const createdAts = (await listLatestNotifications(asha)).map(({ createdAt }) => createdAt);
   const [newest = 0, second = 0] = createdAts;
   expect(await markRead(meera, createdAts)).toBe(0);
   expect(await countUnread(asha)).toBe(5);
   expect(await markRead(asha, [newest, second, 12345])).toBe(3);
   expect(await markRead(asha, [newest])).toBe(3);
-  expect((await latestNotifications(asha)).map(({ isRead }) => isRead)).toEqual([1, 1, 0, 0, 0]);
+  expect((await listLatestNotifications(asha)).map(({ isRead }) => isRead)).toEqual([1, 1, 0, 0, 0]);
   const unread = await fetchNotifications(asha, { unreadOnly: 'true' });
   expect(unread.notifications.map(({ createdAt }) => createdAt)).toEqual(createdAts.slice(2));
   expect([await countNotifications(asha, 'false'), await countUnread(asha)]).toEqual([5, 3]);
   expect(await markRead(asha, 'all')).toBe(0);
-  expect((await latestNotifications(asha)).map(({ isRead }) => isRead)).toEqual([1, 1, 1, 1, 1]);
+  expect((await listLatestNotifications(asha)).map(({ isRead }) => isRead)).toEqual([1, 1, 1, 1, 1]);
 });
 
 test('marking refuses a request without a selection, with invalid timestamps, or with more than a hundred', async () => {
@@ -253,6 +255,6 @@ test('a user without a profile gets no notifications', async () => {
     type: 'membership',
     details: { step: 'granted', tier: 'silver' },
   });
-  expect(await latestNotifications(memberWithoutProfile)).toEqual([]);
+  expect(await listLatestNotifications(memberWithoutProfile)).toEqual([]);
   expect(await markRead(memberWithoutProfile, 'all')).toBe(0);
 });

@@ -148,7 +148,7 @@ interface ExportReceiver {
 const EXPORT_BATCH_SIZE = 100;
 
 /** Iterates over all notifications of a member as they currently see them, newest first, page by page. */
-export async function* allNotifications(
+export async function* iterateNotifications(
   db: Db,
   { memberId, tier, now }: ExportReceiver,
   cards: Cards,

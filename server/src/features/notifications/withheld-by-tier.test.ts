@@ -9,7 +9,7 @@ import {
 } from '@troth/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createNotifyClients } from '../../platform/events.ts';
-import { countUnread, latestNotifications } from '../../testing/members/notifications.ts';
+import { countUnread, listLatestNotifications } from '../../testing/members/notifications.ts';
 import { insertPhoto } from '../../testing/members/photos.ts';
 import { type Frame, parseEvent, subscribeAs } from '../../testing/site/socket.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
@@ -148,7 +148,7 @@ test('nothing sent to a Free member, by HTTP or WebSocket, reveals who viewed or
     createNotifyClients(site.fanOut.publish),
   );
   const { bytes, events } = await window.getFrames();
-  const notifications = await latestNotifications(asha);
+  const notifications = await listLatestNotifications(asha);
   const responses = await collectResponses(asha);
   window.close();
 
@@ -200,10 +200,10 @@ test('the check for traces finds those of a viewer in responses to a Silver memb
 test('an upgrade shows who viewed the profile, its end hides the viewers again, and read notifications stay read', async () => {
   const [asha, { viewer, traces }] = [await site.member('asha'), await createConspicuousMember()];
   await visitProfile(viewer, asha);
-  const [withheld] = await latestNotifications(asha);
+  const [withheld] = await listLatestNotifications(asha);
   const end = new Date(site.clock.now().getTime() + HOUR_MS);
   await grant(asha, 'silver', end);
-  expect(await latestNotifications(asha)).toEqual([
+  expect(await listLatestNotifications(asha)).toEqual([
     {
       createdAt: withheld?.createdAt,
       type: 'profile_view',
@@ -220,7 +220,7 @@ test('an upgrade shows who viewed the profile, its end hides the viewers again, 
   ]);
   await asha.call(notificationEndpoints.read, { body: { markAllAsRead: true } });
   site.clock.move(end);
-  expect(await latestNotifications(asha)).toEqual([{ ...withheld, isRead: 1 }]);
+  expect(await listLatestNotifications(asha)).toEqual([{ ...withheld, isRead: 1 }]);
   expectNoTrace(await collectResponses(asha), traces);
 });
 
@@ -229,7 +229,7 @@ test('a withheld notification counts as unread, and an interest of the same memb
   await visitProfile(viewer, asha);
   await viewer.call(interestEndpoints.express, { body: { userId: asha.id } });
   expect(await countUnread(asha)).toBe(2);
-  expect((await latestNotifications(asha)).map(({ data }) => data.senderId ?? null)).toEqual([
+  expect((await listLatestNotifications(asha)).map(({ data }) => data.senderId ?? null)).toEqual([
     viewer.id,
     null,
   ]);
@@ -244,7 +244,7 @@ test('a report never reveals the reporter, on any tier', async () => {
     notice,
     createNotifyClients(() => {}),
   );
-  expect(await latestNotifications(asha)).toMatchObject([
+  expect(await listLatestNotifications(asha)).toMatchObject([
     {
       title: 'Your profile was reported',
       message: 'The report was about a scam. Please keep to our guidelines from now on.',

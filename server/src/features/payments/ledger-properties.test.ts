@@ -6,9 +6,9 @@ import type { SentWebhook } from '../../adapters/payments/testing/test-provider.
 import { createEvents } from '../../platform/events.ts';
 import { createLog } from '../../platform/log.ts';
 import {
-  actualPurchases,
+  computeExpectedPurchases,
   createExpectedLedger,
-  expectedPurchases,
+  readActualPurchases,
 } from '../../testing/site/expected-purchases.ts';
 import { type PaymentTestSite, startPayingSite } from '../../testing/site/paying-site.ts';
 import type { TestMember } from '../../testing/site/test-site.ts';
@@ -141,7 +141,7 @@ async function runOperations(operations: Operation[]): Promise<void> {
       if (!/answered 4(09|10)/.test(error.message)) throw error;
       return [];
     });
-    expectedLedger.note(sent);
+    expectedLedger.addWebhooks(sent);
     pendingWebhooks.push(...sent);
   }
 
@@ -154,13 +154,13 @@ async function runOperations(operations: Operation[]): Promise<void> {
     await reconcileAll(now);
     for (const { orderId, amount } of orders) {
       const { ledger, granted } = await getBalance(orderId);
-      const net = expectedLedger.netOf(orderId);
+      const net = expectedLedger.getNetAmount(orderId);
       expect(ledger, 'the ledger has every movement of the provider once').toBe(net);
       expect(granted ?? 0, 'the grant has the kept amount').toBe(Math.max(0, Math.min(amount, net)));
     }
     for (const { id } of members) {
-      expect(await actualPurchases(site.database.pool, id)).toEqual(
-        await expectedPurchases(site.database.pool, id),
+      expect(await readActualPurchases(site.database.pool, id)).toEqual(
+        await computeExpectedPurchases(site.database.pool, id),
       );
     }
   } finally {

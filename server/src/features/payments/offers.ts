@@ -15,7 +15,7 @@ import { ApiError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { createPurchasePreview } from '../membership/index.ts';
 import { requireListed } from '../profiles/index.ts';
-import { promotionEnd, promotionStart } from '../promotions/index.ts';
+import { calculatePromotionEnd, findNextPromotionStart } from '../promotions/index.ts';
 import type { PaymentConfig } from './orders.ts';
 import { priceOf } from './rules.ts';
 
@@ -46,7 +46,7 @@ export async function listOffers(
       });
     }
   }
-  const promotionStartsAt = await promotionStart(db, memberId, now);
+  const promotionStartsAt = await findNextPromotionStart(db, memberId, now);
   return {
     currency,
     providers: providers.map(({ name, asksForPhone }) => ({ name, asksForPhone })),
@@ -56,7 +56,7 @@ export async function listOffers(
       package: bought,
       amount: priceOf({ kind: 'promotion', package: bought }),
       startsAt: promotionStartsAt.toISOString(),
-      endsAt: promotionEnd(bought, promotionStartsAt).toISOString(),
+      endsAt: calculatePromotionEnd(bought, promotionStartsAt).toISOString(),
     })),
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { phoneVerificationEndpoints, type Visibility } from '@troth/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertPhone, mobileNumber } from '../../testing/members/phones.ts';
+import { createMobileNumber, insertPhone } from '../../testing/members/phones.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 
 let site: TestSite;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const { contact } = phoneVerificationEndpoints;
-const number = mobileNumber(60_000_000);
+const number = createMobileNumber(60_000_000);
 const fetchContact = (viewer: TestMember, id = asha.id) => viewer.call(contact, { params: { id } });
 const setProfileColumn = (column: string, value: unknown) =>
   site.database.pool.query(`update profiles set ${column} = $2 where member_id = $1`, [asha.id, value]);
@@ -69,7 +69,7 @@ describe.each([
 
 test('responses do not tell unconnected members whether a number exists, or connected ones whether it is withheld', async () => {
   const [withoutNumber, hidingNumber] = [await site.member('meera'), await site.member('usha')];
-  await insertPhone(site, hidingNumber, mobileNumber(60_000_001));
+  await insertPhone(site, hidingNumber, createMobileNumber(60_000_001));
   const { pool } = site.database;
   await pool.query(`update profiles set phone_privacy = 'HIDE' where member_id = $1`, [hidingNumber.id]);
   await connect(null);

@@ -5,7 +5,7 @@ import { type SendSms, SmsFailed } from '../../adapters/sms/port.ts';
 import type { Config } from '../../config/index.ts';
 import { utcDay } from '../../platform/clock.ts';
 import { listMessages } from '../../platform/outbox.ts';
-import { findSentCode, mobileNumber } from '../../testing/members/phones.ts';
+import { createMobileNumber, findSentCode } from '../../testing/members/phones.ts';
 import { callEndpoint } from '../../testing/site/api-client.ts';
 import { freezeClock, startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 import { deleteExpiredPhoneCodes } from './index.ts';
@@ -17,7 +17,7 @@ const START = new Date('2026-11-20T10:00:00Z');
 
 let numberCount = 0;
 /** A new number in a range of its own. */
-const nextNumber = () => mobileNumber(30_000_000 + 10_000 * ++numberCount);
+const nextNumber = () => createMobileNumber(30_000_000 + 10_000 * ++numberCount);
 const requestCode = (member: TestMember, phoneNumber: string) =>
   member.call(sendOtp, { body: { phoneNumber } });
 const verify = (member: TestMember, otp: string) => member.call(verifyOtp, { body: { otp } });
@@ -163,7 +163,9 @@ describe('default settings', () => {
   test('one network address can request ten codes a day for one range of numbers', async () => {
     const statuses: number[] = [];
     for (let last = 0; last < 11; last++) {
-      statuses.push((await requestCode(await site.member('asha'), mobileNumber(44_440_000 + last))).status);
+      statuses.push(
+        (await requestCode(await site.member('asha'), createMobileNumber(44_440_000 + last))).status,
+      );
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
     expect((await requestCode(await site.member('asha'), nextNumber())).status).toBe(200);
@@ -200,7 +202,7 @@ test('one range of numbers is sent at most a hundred codes a day, regardless of 
   const site = await startSite({ TRUST_PROXY: '127.0.0.1' });
   const statuses: number[] = [];
   for (let last = 0; last < 101; last++) {
-    const body = { phoneNumber: mobileNumber(45_550_000 + last) };
+    const body = { phoneNumber: createMobileNumber(45_550_000 + last) };
     const headers = { 'x-forwarded-for': `10.0.0.${Math.floor(last / 9)}` };
     statuses.push((await (await site.member('asha')).call(sendOtp, { body }, headers)).status);
   }

@@ -1,7 +1,7 @@
 import { phoneVerificationEndpoints, profileEndpoints } from '@troth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteMemberData } from '../../composition/account-closure.ts';
-import { findSentCode, mobileNumber, verifyPhone } from '../../testing/members/phones.ts';
+import { createMobileNumber, findSentCode, verifyPhone } from '../../testing/members/phones.ts';
 import { listMailsTo, sendMails } from '../../testing/site/mails.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 
@@ -13,7 +13,7 @@ afterAll(() => site.close());
 
 const { sendOtp, verifyOtp, own } = phoneVerificationEndpoints;
 let numberCount = 0;
-const nextNumber = () => mobileNumber(20_000_000 + 10_000 * ++numberCount);
+const nextNumber = () => createMobileNumber(20_000_000 + 10_000 * ++numberCount);
 const advanceClock = (ms: number) => site.clock.move(new Date(site.clock.now().getTime() + ms));
 
 const requestCode = (member: TestMember, phoneNumber: string) =>

@@ -1,6 +1,6 @@
 import { phoneVerificationEndpoints, profileEndpoints, verificationEndpoints } from '@troth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findSentCode, mobileNumber, verifyPhone } from '../../testing/members/phones.ts';
+import { createMobileNumber, findSentCode, verifyPhone } from '../../testing/members/phones.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 
 let site: TestSite;
@@ -12,7 +12,7 @@ afterAll(() => site.close());
 const { sendOtp, verifyOtp, own, remove } = phoneVerificationEndpoints;
 const MINUTE_MS = 60_000;
 let numberCount = 0;
-const nextNumber = () => mobileNumber(10_000_000 + 10_000 * ++numberCount);
+const nextNumber = () => createMobileNumber(10_000_000 + 10_000 * ++numberCount);
 
 const requestCode = (member: TestMember, phoneNumber: string) =>
   member.call(sendOtp, { body: { phoneNumber } });

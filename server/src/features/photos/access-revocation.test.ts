@@ -9,7 +9,7 @@ import {
 } from '@troth/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deleteMemberData } from '../../composition/account-closure.ts';
-import { addPhoto, putFile, samplePicture } from '../../testing/members/photos.ts';
+import { addPhoto, createSamplePicture, putFile } from '../../testing/members/photos.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 import { removeOrphanedObjects } from './index.ts';
 
@@ -116,7 +116,7 @@ test('storage keeps nothing of a deleted member, not even an upload to an upload
   const { body } = await asha.call(photoEndpoints.uploadUrl, { query: { contentType: 'image/jpeg' } });
   const { db } = site.database;
   const put = async () =>
-    putFile(site, body.uploadUrl, { bytes: await samplePicture(1), contentType: 'image/jpeg' });
+    putFile(site, body.uploadUrl, { bytes: await createSamplePicture(1), contentType: 'image/jpeg' });
   await put();
   const listStored = async () => Promise.all(['photos', 'veiled', 'uploads'].map(listFolders));
   const countFolders = async () => (await listStored()).map(({ length }) => length);

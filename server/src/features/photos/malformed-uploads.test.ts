@@ -2,7 +2,11 @@ import { photoContentType, photoEndpoints } from '@troth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { putFile } from '../../testing/members/photos.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
-import { PLANTED_TEXT, type UploadSample, uploadSamples } from '../../testing/upload-samples/index.ts';
+import {
+  generateUploadSamples,
+  PLANTED_TEXT,
+  type UploadSample,
+} from '../../testing/upload-samples/index.ts';
 
 let site: TestSite;
 let asha: TestMember;
@@ -46,7 +50,7 @@ const isSmall = ({ name }: { name: string }) => !name.endsWith('of 40 megapixels
 test('every file is refused with a clear error or served as a re-encoded picture', async () => {
   const actual: string[] = [];
   const expected: string[] = [];
-  for await (const file of uploadSamples(isSmall)) {
+  for await (const file of generateUploadSamples(isSmall)) {
     const { status, served } = await uploadAndRegister(file);
     actual.push(`${file.name}: ${status}`);
     expected.push(`${file.name}: ${statuses[file.expect] ?? 400}`);

@@ -2,7 +2,7 @@ import { photoEndpoints, profileEndpoints } from '@troth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestS3, type TestS3 } from '../../adapters/objects/testing/s3-server.ts';
 import { createClock } from '../../platform/clock.ts';
-import { addPhoto, samplePicture, uploadPhoto } from '../../testing/members/photos.ts';
+import { addPhoto, createSamplePicture, uploadPhoto } from '../../testing/members/photos.ts';
 import { startTestSite, type TestSite } from '../../testing/site/test-site.ts';
 import { removeOrphanedObjects } from './index.ts';
 
@@ -34,7 +34,7 @@ test('photos are uploaded to, served from and deleted from a bucket', async () =
 
 test('while the bucket is unreachable, registering fails with a clear error and succeeds later', async () => {
   const meera = await site.member('meera', { tier: 'silver' });
-  const photoKey = await uploadPhoto(site, meera, await samplePicture(901));
+  const photoKey = await uploadPhoto(site, meera, await createSamplePicture(901));
   const registerPhoto = () => meera.call(photoEndpoints.register, { body: { photoKey } });
   await s3.stop();
   const refused = await registerPhoto();

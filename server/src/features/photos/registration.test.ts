@@ -3,7 +3,7 @@ import path from 'node:path';
 import { photoEndpoints } from '@troth/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { deleteMemberData } from '../../composition/account-closure.ts';
-import { samplePicture, uploadPhoto } from '../../testing/members/photos.ts';
+import { createSamplePicture, uploadPhoto } from '../../testing/members/photos.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 import { removeOrphanedObjects } from './index.ts';
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
   asha = await site.member('asha', { tier: 'silver' });
 });
 
-const openUpload = async () => uploadPhoto(site, asha, await samplePicture(++pictureCount));
+const openUpload = async () => uploadPhoto(site, asha, await createSamplePicture(++pictureCount));
 
 const registerPhoto = (photoKey: string, headers = {}) =>
   asha.call(register, { body: { photoKey } }, headers);

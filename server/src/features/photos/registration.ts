@@ -37,7 +37,7 @@ export interface RegistrationDependencies {
   pictures: Pictures;
   clock: Clock;
   /** Whether photos that pass the automatic checks are approved without review. */
-  autoApprove: boolean;
+  skipsReview: boolean;
 }
 
 /** Longer than reading, processing and writing a photo take. */
@@ -163,7 +163,7 @@ async function savePhoto(
   db: Db,
   { caller: { memberId, tier }, body, now }: RegisterCall,
   { claim, processed }: ProcessedUpload,
-  { autoApprove }: RegistrationDependencies,
+  { skipsReview }: RegistrationDependencies,
 ): Promise<string> {
   const { objectKey, blurredKey } = claim;
   const { fingerprint, width, height, placeholder } = processed;
@@ -185,7 +185,7 @@ async function savePhoto(
     placeholder,
     fingerprint,
     resembles: similarPhoto,
-    verificationStatus: autoApprove && similarPhoto === null ? 'approved' : 'pending',
+    verificationStatus: skipsReview && similarPhoto === null ? 'approved' : 'pending',
     now,
   });
   if (body.isProfilePhoto || photoCount === 0) {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { photoEndpoints, profileEndpoints } from '@troth/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addPhoto, putFile, samplePicture, uploadPhoto } from '../../testing/members/photos.ts';
+import { addPhoto, createSamplePicture, putFile, uploadPhoto } from '../../testing/members/photos.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 import { deleteExpiredUploads, removeOrphanedObjects } from './index.ts';
 
@@ -69,7 +69,7 @@ describe('Uploads', () => {
 
   test('fifty concurrent registrations add exactly as many photos as the tier allows', async () => {
     const asha = await site.member('asha', { tier: 'silver' });
-    const pictures = await Promise.all(nextNumbers(12).map((number) => samplePicture(number)));
+    const pictures = await Promise.all(nextNumbers(12).map((number) => createSamplePicture(number)));
     const keys = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         uploadPhoto(site, asha, pictures[index % pictures.length] ?? Buffer.alloc(0)),
@@ -89,7 +89,7 @@ describe('Uploads', () => {
   test('a free member may have one photo, and the refusal names the tier with more', async () => {
     const asha = await site.member('asha');
     const keys = await Promise.all(
-      (await Promise.all(nextNumbers(2).map((number) => samplePicture(number)))).map((bytes) =>
+      (await Promise.all(nextNumbers(2).map((number) => createSamplePicture(number)))).map((bytes) =>
         uploadPhoto(site, asha, bytes),
       ),
     );
@@ -101,7 +101,7 @@ describe('Uploads', () => {
 
   test('registering an upload again, even concurrently, returns the same photo', async () => {
     const asha = await site.member('asha', { tier: 'silver' });
-    const key = await uploadPhoto(site, asha, await samplePicture(nextNumbers(1)[0] ?? 0));
+    const key = await uploadPhoto(site, asha, await createSamplePicture(nextNumbers(1)[0] ?? 0));
     const headers = { 'idempotency-key': 'once' };
     const responses = await Promise.all([
       registerPhoto(asha, key),
@@ -119,7 +119,7 @@ describe('Uploads', () => {
     const [one = 0, other = 0] = nextNumbers(2);
     const { body } = await asha.call(uploadUrl, jpeg);
     const put = async (number: number) =>
-      putFile(site, body.uploadUrl, { bytes: await samplePicture(number), contentType: 'image/jpeg' });
+      putFile(site, body.uploadUrl, { bytes: await createSamplePicture(number), contentType: 'image/jpeg' });
     await put(one);
     const photo = (await registerPhoto(asha, body.photoKey)).body;
     const listUploads = async () => (await listFiles()).filter((name) => name.startsWith('uploads'));
@@ -147,7 +147,7 @@ describe('Uploads', () => {
       statusCode: 404,
       message: 'Photo not found',
     });
-    const sent = await uploadPhoto(site, asha, await samplePicture(nextNumbers(1)[0] ?? 0));
+    const sent = await uploadPhoto(site, asha, await createSamplePicture(nextNumbers(1)[0] ?? 0));
     expect((await registerPhoto(meera, sent)).status).toBe(404);
     const photo = (await registerPhoto(asha, sent)).body;
     expect((await registerPhoto(meera, sent)).status).toBe(404);
@@ -185,7 +185,7 @@ describe('Uploads', () => {
     await cleanUp(new Date(earlier.getTime() + DAY_MS));
     expect(await listUploads()).toBe(0);
     const uploadedAt = site.clock.now().getTime();
-    await uploadPhoto(site, asha, await samplePicture(nextNumbers(1)[0] ?? 0));
+    await uploadPhoto(site, asha, await createSamplePicture(nextNumbers(1)[0] ?? 0));
     await cleanUp(new Date(uploadedAt + DAY_MS - 1));
     expect(await listUploads()).toBe(1);
     await cleanUp(new Date(site.clock.now().getTime() + DAY_MS));
@@ -239,7 +239,7 @@ describe('Failed registration', () => {
 
   test('if one variant cannot be written, the response waits until no other write is in progress', async () => {
     const asha = await site.member('asha');
-    const photoKey = await uploadPhoto(site, asha, await samplePicture(1));
+    const photoKey = await uploadPhoto(site, asha, await createSamplePicture(1));
     const { rows } = await site.database.pool.query<{ blurred_key: string }>(
       'select blurred_key from photo_uploads where object_key = $1',
       [photoKey],

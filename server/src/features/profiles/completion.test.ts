@@ -1,6 +1,6 @@
 import { completionCriteria } from '@troth/contract';
 import { expect, test } from 'vitest';
-import { completionOf, findMissingLabels, meetsListingRequirements } from './completion.ts';
+import { calculateCompletion, findMissingLabels, meetsListingRequirements } from './completion.ts';
 import { createFields } from './fields.ts';
 
 const person = { firstName: 'Asha', lastName: 'Rao', gender: 'female', dateOfBirth: '1996-04-12' } as const;
@@ -33,21 +33,21 @@ test('a complete profile lacks nothing', () => {
     smoking: 'never',
     drinking: 'never',
   } as never);
-  expect(completionOf({ ...everything, hasPhoto: true })).toBe(100);
+  expect(calculateCompletion({ ...everything, hasPhoto: true })).toBe(100);
   expect(findMissingLabels({ ...everything, hasPhoto: true })).toEqual([]);
-  expect(completionOf({ ...everything, hasPhoto: false })).toBe(80);
+  expect(calculateCompletion({ ...everything, hasPhoto: false })).toBe(80);
   expect(findMissingLabels({ ...everything, hasPhoto: false })).toEqual(['Profile photo']);
 });
 
 test('without a profile completion is 0 and all criteria are missing, highest weight first', () => {
-  expect(completionOf(null)).toBe(0);
+  expect(calculateCompletion(null)).toBe(0);
   expect(findMissingLabels(null)).toHaveLength(completionCriteria.length);
   expect(findMissingLabels(null)[0]).toBe('Profile photo');
 });
 
 test('a new profile has 12 % and lacks the criteria with the highest weights', () => {
   const profile = { ...createFields(person), hasPhoto: false };
-  expect(completionOf(profile)).toBe(12);
+  expect(calculateCompletion(profile)).toBe(12);
   expect(findMissingLabels(profile).slice(0, 6)).toEqual([
     'Profile photo',
     'About me',
@@ -59,8 +59,8 @@ test('a new profile has 12 % and lacks the criteria with the highest weights', (
 });
 
 test('a profile with only the required fields is listed, with or without a photo', () => {
-  expect(completionOf({ ...createFields(listedPerson), hasPhoto: false })).toBe(60);
-  expect(completionOf({ ...createFields(listedPerson), hasPhoto: true })).toBe(80);
+  expect(calculateCompletion({ ...createFields(listedPerson), hasPhoto: false })).toBe(60);
+  expect(calculateCompletion({ ...createFields(listedPerson), hasPhoto: true })).toBe(80);
   expect(meetsListingRequirements(createFields(listedPerson))).toBe(true);
 });
 
@@ -79,7 +79,7 @@ test.each(['heightCm', 'maritalStatus', 'religion', 'city', 'bio'] as const)(
       familyType: 'joint',
     };
     const fields = { ...createFields({ ...listedPerson, ...rest }), [field]: null };
-    expect(completionOf({ ...fields, hasPhoto: true })).toBeGreaterThanOrEqual(60);
+    expect(calculateCompletion({ ...fields, hasPhoto: true })).toBeGreaterThanOrEqual(60);
     expect(meetsListingRequirements(fields)).toBe(false);
   },
 );

@@ -18,7 +18,7 @@ const findMissingCriteria = (profile: Completable | null) =>
   completionCriteria.filter(({ answeredBy }) => profile === null || !isAnswered(profile, answeredBy));
 
 /** The completion in per cent: 100 minus the weights of all unanswered criteria. */
-export function completionOf(profile: Completable | null): number {
+export function calculateCompletion(profile: Completable | null): number {
   return 100 - findMissingCriteria(profile).reduce((sum, { weight }) => sum + weight, 0);
 }
 
@@ -39,5 +39,7 @@ export function findMissingRequiredLabels(profile: Completable | null): string[]
 /** Whether a profile is complete enough to be listed. Ignores photos, so that removing a photo never hides a member. */
 export function meetsListingRequirements(fields: ProfileFields): boolean {
   const profile = { ...fields, hasPhoto: false };
-  return completionOf(profile) >= MIN_LISTED_PERCENT && findMissingRequiredLabels(profile).length === 0;
+  return (
+    calculateCompletion(profile) >= MIN_LISTED_PERCENT && findMissingRequiredLabels(profile).length === 0
+  );
 }

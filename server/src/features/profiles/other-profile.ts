@@ -11,7 +11,7 @@ import { type OpeningLimit, recordView, type Viewer } from './views.ts';
 interface VisitDependencies {
   db: Db;
   events: Events;
-  openings: OpeningLimit;
+  openingLimit: OpeningLimit;
   cards: Cards;
   pictures: Pictures;
   log: FastifyBaseLogger;

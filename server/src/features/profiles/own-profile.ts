@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import type { Pictures } from '../photos/index.ts';
 import { toVerifications } from '../verifications/index.ts';
-import { completionOf, findMissingLabels, findMissingRequiredLabels } from './completion.ts';
+import { calculateCompletion, findMissingLabels, findMissingRequiredLabels } from './completion.ts';
 import { emptyFields } from './fields.ts';
 import { findOwnProfile, lacksConsent } from './store/profiles.ts';
 import { showViewCounts } from './views.ts';
@@ -12,7 +12,7 @@ import { showViewCounts } from './views.ts';
 /** The completion of a member's profile in per cent; 0 without a profile. */
 export async function findCompletion(db: Db, memberId: string): Promise<number> {
   const own = await findOwnProfile(db, memberId);
-  return completionOf(own && { ...own.fields, hasPhoto: own.hasPhoto });
+  return calculateCompletion(own && { ...own.fields, hasPhoto: own.hasPhoto });
 }
 
 interface OwnProfileRequest {
@@ -56,7 +56,7 @@ export async function showOwnProfile(
     canReport,
     canSeeViewers,
     proofs: toVerifications(own?.storedVerifications ?? null),
-    profileCompletionPercentage: completionOf(completable),
+    profileCompletionPercentage: calculateCompletion(completable),
     missingCompletionCriteria: findMissingLabels(completable),
     missingRequiredCriteria: findMissingRequiredLabels(completable),
     ...views,

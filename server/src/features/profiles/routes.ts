@@ -25,10 +25,10 @@ const isOwn = ({ caller, params }: Call<typeof update>) => params.id.toLowerCase
 interface Dependencies {
   cards: Cards;
   pictures: Pictures;
-  openings: OpeningLimit;
+  openingLimit: OpeningLimit;
 }
 
-export function registerProfiles(api: Api, { cards, pictures, openings }: Dependencies): void {
+export function registerProfiles(api: Api, { cards, pictures, openingLimit }: Dependencies): void {
   route(api, create, async (call) => {
     const { caller, body, db, now } = call;
     await createProfile(db, { memberId: caller.memberId, body, now });
@@ -50,7 +50,7 @@ export function registerProfiles(api: Api, { cards, pictures, openings }: Depend
 
   route(api, show, ({ caller, params, db, events, now }) =>
     visitProfile(
-      { db, events, openings, cards, pictures, log: api.app.log },
+      { db, events, openingLimit, cards, pictures, log: api.app.log },
       { viewer: caller, memberId: params.id, now },
     ),
   );

@@ -79,7 +79,7 @@ const WEEK_MS = 7 * DAY_MS;
  */
 export const recordView = (
   db: Db,
-  { events, openings }: { events: Events; openings: OpeningLimit },
+  { events, openingLimit }: { events: Events; openingLimit: OpeningLimit },
   { viewer, memberId, now }: { viewer: Viewer; memberId: string; now: Date },
 ): Promise<void> =>
   inTransaction(db, async (transaction) => {
@@ -87,9 +87,9 @@ export const recordView = (
     const { isNew, allowance } = await insertView(
       transaction,
       { ...view, day: utcDay(now) },
-      openings.hit(viewer),
+      openingLimit.hit(viewer),
     );
-    openings.requireAllowance(viewer, allowance);
+    openingLimit.requireAllowance(viewer, allowance);
     if (isNew) await events.emit(transaction, 'profile.viewed', view);
   });
 

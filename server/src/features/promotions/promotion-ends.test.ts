@@ -4,7 +4,7 @@ import { deleteMemberData } from '../../composition/account-closure.ts';
 import { createPublishers } from '../../composition/api.ts';
 import { measureScans } from '../../testing/database/inspection.ts';
 import { insertProfiles } from '../../testing/members/bulk-members.ts';
-import { latestNotifications } from '../../testing/members/notifications.ts';
+import { listLatestNotifications } from '../../testing/members/notifications.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 import { promote, publishPromotionEnds, settlePromotion } from './index.ts';
 
@@ -36,7 +36,7 @@ async function buy(member: TestMember, name: PromotionPackage, now = START) {
 
 /** The messages that announce ends of promotions, latest last. */
 const listEndNotices = async (member: TestMember) =>
-  (await latestNotifications(member))
+  (await listLatestNotifications(member))
     .filter(({ title }) => title === 'Promotion ended')
     .map(({ message }) => message)
     .reverse();
@@ -113,7 +113,7 @@ test('the end of a promotion that gave no time is not announced', async () => {
   const order = { memberId: asha.id, orderId: crypto.randomUUID(), package: 'day', paid: PAID } as const;
   await settlePromotion(site.database.db, { ...order, kept: 0, now: START }, publishers);
   for (const day of [0, 1, 2]) await publishEndsAt(daysLater(day));
-  expect(await latestNotifications(asha)).toEqual([]);
+  expect(await listLatestNotifications(asha)).toEqual([]);
 });
 
 test('concurrent processes notify each of 1,203 members once', async () => {

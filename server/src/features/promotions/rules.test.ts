@@ -1,9 +1,9 @@
 import { promotionPackages } from '@troth/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Purchase, promotionEnd, replay, utcHour } from './rules.ts';
+import { calculatePromotionEnd, type Purchase, replay, utcHour } from './rules.ts';
 
-describe('promotionEnd and utcHour', () => {
+describe('calculatePromotionEnd and utcHour', () => {
   test.each([
     ['day', '2026-02-28T10:30:00.000Z', '2026-03-01T10:30:00.000Z'],
     ['week', '2026-12-28T10:30:00.000Z', '2027-01-04T10:30:00.000Z'],
@@ -12,7 +12,7 @@ describe('promotionEnd and utcHour', () => {
     ['month', '2028-01-31T10:30:00.000Z', '2028-02-29T10:30:00.000Z'],
     ['month', '2026-12-31T23:59:59.999Z', '2027-01-31T23:59:59.999Z'],
   ] as const)('a %s from %s ends at %s', (promotionPackage, from, until) => {
-    expect(promotionEnd(promotionPackage, new Date(from)).toISOString()).toBe(until);
+    expect(calculatePromotionEnd(promotionPackage, new Date(from)).toISOString()).toBe(until);
   });
 
   test('utcHour is the same within a UTC hour and different in any other hour', () => {
@@ -115,7 +115,7 @@ describe('replay', () => {
         for (const [index, { startedAt, endsAt }] of scheduled.entries()) {
           const promotion = promotions[index] as Purchase;
           const totalSeconds =
-            (promotionEnd(promotion.package, startedAt).getTime() - startedAt.getTime()) / 1000;
+            (calculatePromotionEnd(promotion.package, startedAt).getTime() - startedAt.getTime()) / 1000;
           const seconds = (endsAt.getTime() - startedAt.getTime()) / 1000;
           expect(Number.isInteger(seconds)).toBe(true);
           expect(seconds).toBeGreaterThanOrEqual(totalSeconds * keptShare(promotion) - 1e-6);

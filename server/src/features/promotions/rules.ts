@@ -2,7 +2,7 @@ import { addMonths, type PromotionPackage } from '@troth/contract';
 import { DAY_MS } from '../../platform/clock.ts';
 
 /** When a promotion that starts at `startedAt` ends. */
-export function promotionEnd(promotionPackage: PromotionPackage, startedAt: Date): Date {
+export function calculatePromotionEnd(promotionPackage: PromotionPackage, startedAt: Date): Date {
   if (promotionPackage === 'month') return addMonths(startedAt, 1);
   return new Date(startedAt.getTime() + (promotionPackage === 'week' ? 7 : 1) * DAY_MS);
 }
@@ -25,7 +25,7 @@ export interface ScheduledPromotion {
 
 /** The duration of a promotion. A partial refund shortens it in proportion, rounded up to the second. */
 function durationMs({ package: promotionPackage, price }: Purchase, startedAt: Date): number {
-  const totalMs = promotionEnd(promotionPackage, startedAt).getTime() - startedAt.getTime();
+  const totalMs = calculatePromotionEnd(promotionPackage, startedAt).getTime() - startedAt.getTime();
   return price ? Math.ceil((totalMs * price.kept) / price.paid / 1000) * 1000 : totalMs;
 }
 

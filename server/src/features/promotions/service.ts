@@ -124,7 +124,7 @@ export function settlePromotion(db: Db, order: PaidOrder, publishers: Publishers
 }
 
 /** When a promotion would start if the member bought it now. */
-export async function promotionStart(db: Db, memberId: string, now: Date): Promise<Date> {
+export async function findNextPromotionStart(db: Db, memberId: string, now: Date): Promise<Date> {
   return (await findLastEnd(db, memberId, now)) ?? now;
 }
 

@@ -5,9 +5,9 @@ import { deleteMemberData } from '../../composition/account-closure.ts';
 import { createPublishers } from '../../composition/api.ts';
 import { measureScans } from '../../testing/database/inspection.ts';
 import { insertProfiles } from '../../testing/members/bulk-members.ts';
-import { latestNotifications } from '../../testing/members/notifications.ts';
+import { listLatestNotifications } from '../../testing/members/notifications.ts';
 import { startTestSite, type TestSite } from '../../testing/site/test-site.ts';
-import { promote, promotionStart, settlePromotion } from './index.ts';
+import { findNextPromotionStart, promote, settlePromotion } from './index.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -57,7 +57,7 @@ test('an order that is reported 40 times concurrently counts once', async () => 
   const results = await Promise.all(Array.from({ length: 40 }, () => settle(order)));
   expect(new Set(results)).toEqual(new Set([true]));
   expect(await listScheduledDays(asha.id)).toEqual([[0, 1]]);
-  expect(await latestNotifications(asha)).toMatchObject([
+  expect(await listLatestNotifications(asha)).toMatchObject([
     {
       type: 'promotion',
       title: 'Profile promoted',
@@ -70,9 +70,9 @@ test('orders follow one after the other, even if paid concurrently', async () =>
   const asha = await site.member('asha');
   await Promise.all(Array.from({ length: 7 }, () => settle(createOrder(asha.id))));
   expect(await listScheduledDays(asha.id)).toEqual(Array.from({ length: 7 }, (_, day) => [day, day + 1]));
-  expect(await promotionStart(site.database.db, asha.id, daysLater(3))).toEqual(daysLater(7));
-  expect(await promotionStart(site.database.db, asha.id, daysLater(7))).toEqual(daysLater(7));
-  expect(await promotionStart(site.database.db, asha.id, daysLater(8))).toEqual(daysLater(8));
+  expect(await findNextPromotionStart(site.database.db, asha.id, daysLater(3))).toEqual(daysLater(7));
+  expect(await findNextPromotionStart(site.database.db, asha.id, daysLater(7))).toEqual(daysLater(7));
+  expect(await findNextPromotionStart(site.database.db, asha.id, daysLater(8))).toEqual(daysLater(8));
 });
 
 test('a refund shortens its promotion, and later purchases and gifts start earlier', async () => {
@@ -103,10 +103,10 @@ test('a refund shortens its promotion, and later purchases and gifts start earli
 test('a payment that is already refunded notifies no one, and a payment that is kept notifies the member once', async () => {
   const [asha, meera] = [await site.member('asha'), await site.member('meera')];
   await settle(createOrder(asha.id), 0);
-  expect(await latestNotifications(asha)).toEqual([]);
+  expect(await listLatestNotifications(asha)).toEqual([]);
   const order = createOrder(meera.id);
   for (const kept of [0, PAID / 2, 0, PAID]) await settle(order, kept);
-  expect((await latestNotifications(meera)).map(({ title }) => title)).toEqual(['Profile promoted']);
+  expect((await listLatestNotifications(meera)).map(({ title }) => title)).toEqual(['Profile promoted']);
 });
 
 test('a user without a profile is not promoted, and deleting a profile deletes its promotions', async () => {
@@ -171,7 +171,7 @@ test("a member's promotions are found by index", async () => {
   const order = createOrder(asha.id);
   const scans = await measureScans(site.database.db, async (db) => {
     await settlePromotion(db, { ...order, paid: PAID, kept: PAID }, publishers);
-    await promotionStart(db, asha.id, START);
+    await findNextPromotionStart(db, asha.id, START);
   });
   expect(scans.sequential).toEqual([]);
   expect(scans.fetched.promotions).toBeLessThan(20);

@@ -17,12 +17,12 @@ interface Dependencies {
   hooks: PresenceHooks;
   metrics: Registry;
   origin: string;
-  local: boolean;
+  allowsLocalHosts: boolean;
 }
 
 export function registerRealtime(
   api: Api,
-  { fanOut, identity, hooks, metrics, origin, local }: Dependencies,
+  { fanOut, identity, hooks, metrics, origin, allowsLocalHosts }: Dependencies,
 ): void {
   const { app, db, clock } = api;
   const { log } = app;
@@ -30,7 +30,7 @@ export function registerRealtime(
   const presence = createPresence(connections, hooks);
   const sockets = createSockets({ connections, presence, verify: identity.verify, log });
   fanOut.listen(connections.deliver, () => closeGradually(connections));
-  registerRealtimeRoutes(api, { identity, sockets, origin, allowsLocalHosts: local });
+  registerRealtimeRoutes(api, { identity, sockets, origin, allowsLocalHosts: allowsLocalHosts });
   const stopChecks = startConnectionChecks({ db, clock, log, connections, presence });
   app.addHook('preClose', async () => {
     await stopChecks();

@@ -12,7 +12,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createPublishers } from '../../composition/api.ts';
 import { deriveKey } from '../../platform/keys.ts';
 import { openConversation } from '../../testing/members/conversations.ts';
-import { latestNotifications } from '../../testing/members/notifications.ts';
+import { listLatestNotifications } from '../../testing/members/notifications.ts';
 import { caseCipher, createSafetyTasks, runJobs } from '../../testing/site/jobs.ts';
 import { listMailsTo, sendMails } from '../../testing/site/mails.ts';
 import { TEST_SECRET } from '../../testing/site/sample-data.ts';
@@ -87,7 +87,7 @@ test('the reporter is notified that staff have decided, but not of the sanction'
     expect(await listReportStatuses(asha)).toEqual(['open']);
     expect(await decide(caseId, { decision })).toMatchObject({ made: true, memberId: ravi.id, cases: 1 });
     expect(await listReportStatuses(asha)).toEqual([status]);
-    expect(await latestNotifications(asha)).toMatchObject([
+    expect(await listLatestNotifications(asha)).toMatchObject([
       { type: 'report', message: expect.stringContaining(text), data: {} },
     ]);
   }
@@ -100,7 +100,7 @@ test('a warned member learns the reason by mail and in the bell, but not who rep
   expect(await listMailSubjects(ravi)).toContain('About your profile on Troth');
   const [mail] = await listMailsTo(site, ravi);
   expect(mail?.text).toContain('it was about harassment');
-  const [notice] = await latestNotifications(ravi);
+  const [notice] = await listLatestNotifications(ravi);
   expect(notice).toMatchObject({ type: 'profile_report', data: { reportedUserId: ravi.id } });
   expect(notice?.message).toContain('harassment');
   expect(JSON.stringify([mail, notice])).not.toMatch(new RegExp(`lakshmi|${asha.id}`, 'i'));
@@ -131,7 +131,7 @@ test('of four concurrent decisions on a case one succeeds, and the others return
   expect(refused).toMatchObject(
     refused.map(() => ({ why: 'decided', before: { staff: entry?.staff, decision: entry?.act } })),
   );
-  expect(await latestNotifications(asha)).toHaveLength(1);
+  expect(await listLatestNotifications(asha)).toHaveLength(1);
 });
 
 test('deciding all cases of a member closes them and notifies the member once', async () => {
@@ -143,7 +143,7 @@ test('deciding all cases of a member closes them and notifies the member once', 
     'acted',
     'acted',
   ]);
-  expect(await latestNotifications(ravi)).toHaveLength(1);
+  expect(await listLatestNotifications(ravi)).toHaveLength(1);
 });
 
 test('the recipients of a decision are notified in the order of their ids', async () => {
@@ -268,7 +268,7 @@ test('after a ban a lesser decision is refused, and another ban does not notify 
   expect(await listReportStatuses(asha)).toEqual(['open', 'open', 'acted']);
   expect(await decide(second, { decision: 'ban' })).toMatchObject({ made: true });
   expect(await listMailSubjects(ravi)).toEqual(['Your account on Troth is closed']);
-  expect(await latestNotifications(ravi)).toEqual([]);
+  expect(await listLatestNotifications(ravi)).toEqual([]);
   expect(await liftSanction(ravi)).toBe(true);
   expect(await decide(third, { decision: 'suspend', until }), 'lifted').toMatchObject({ made: true });
 });
@@ -321,7 +321,7 @@ test('lifting a ban restores the member and is logged, even while jobs of the ba
   expect(await isVisible(asha, ravi)).toBe(true);
   expect(await disabledUntil(ravi)).toBe(null);
   expect(await listMailSubjects(ravi)).toEqual(['Your account on Troth is open again']);
-  expect(await latestNotifications(meera), 'no contact is notified of a lifted ban').toEqual([]);
+  expect(await listLatestNotifications(meera), 'no contact is notified of a lifted ban').toEqual([]);
   const acts = (await readStaffLog(site.database.db)).filter((entry) => entry.caseId === caseId);
   expect(acts).toMatchObject([
     { act: 'ban', staff: 'meera', member: caseCipher.aliasOf(ravi.id) },

@@ -51,13 +51,13 @@ interface DecisionDependencies {
   caseCipher: CaseCipher;
 }
 
-export type DecisionRefused =
+export type DecisionRefusal =
   | { made: false; why: 'unknown' | 'nobody' }
   /** The member is already suspended or banned for longer; null means permanently. */
   | { made: false; why: 'keptOut'; until: Date | null }
   | { made: false; why: 'decided'; before: NonNullable<Awaited<ReturnType<typeof findDecision>>> };
 
-export type DecisionResult = { made: true; memberId: string | null; cases: number } | DecisionRefused;
+export type DecisionResult = { made: true; memberId: string | null; cases: number } | DecisionRefusal;
 
 /** A notification of a decision and its recipient. */
 interface DecisionNotice {
@@ -117,7 +117,7 @@ async function applySanction(db: Db, sanction: SanctionEvent, { decision }: Verd
   if (decision === 'ban') await addTellContactsJob(db, sanction.caseId);
 }
 
-async function findEarlierDecision(db: Db, caseId: string): Promise<DecisionRefused | null> {
+async function findEarlierDecision(db: Db, caseId: string): Promise<DecisionRefusal | null> {
   const before = await findDecision(db, caseId);
   return before && { made: false, why: 'decided', before };
 }

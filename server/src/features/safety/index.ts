@@ -1,6 +1,6 @@
 /** Safety: members and visitors report concerns, and staff decide cases. */
 
-export { type DecisionRefused, decideCase, liftSanctions, type Verdict } from './decisions.ts';
+export { type DecisionRefusal, decideCase, liftSanctions, type Verdict } from './decisions.ts';
 export { enforceSanctions, queueEndedSuspensions, type SignInControl } from './enforcement.ts';
 export { anonymizeCases, deleteOldCases } from './retention.ts';
 export { registerSafety, safetyTasks } from './routes.ts';

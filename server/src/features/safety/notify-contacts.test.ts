@@ -5,7 +5,7 @@ import { accountClosureEndpoints, messagingEndpoints, moderationEndpoints } from
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPublishers } from '../../composition/api.ts';
 import { openConversation } from '../../testing/members/conversations.ts';
-import { latestNotifications } from '../../testing/members/notifications.ts';
+import { listLatestNotifications } from '../../testing/members/notifications.ts';
 import { caseCipher, createSafetyTasks, runJobs } from '../../testing/site/jobs.ts';
 import { listMailsTo, sendMails } from '../../testing/site/mails.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
@@ -107,13 +107,13 @@ test('everyone who had a conversation with a banned member is notified once, eve
 
   expect(await countNotified()).toBe(45);
   for (const contact of formerContacts) {
-    const bell = (await latestNotifications(contact)).map(({ type, title }) => [type, title]);
+    const bell = (await listLatestNotifications(contact)).map(({ type, title }) => [type, title]);
     expect(bell).toEqual([['report', 'For your safety']]);
     const subjects = (await listMailsTo(site, contact)).map(({ subject }) => subject ?? '');
     expect(subjects.filter((subject) => subject.startsWith('For your safety'))).toHaveLength(1);
   }
-  expect(await latestNotifications(silent)).toEqual([]);
-  expect((await latestNotifications(reporter)).map(({ title }) => title)).toEqual(['Your report']);
+  expect(await listLatestNotifications(silent)).toEqual([]);
+  expect((await listLatestNotifications(reporter)).map(({ title }) => title)).toEqual(['Your report']);
   const [mail] = (await listMailsTo(site, former)).filter(({ subject }) =>
     subject?.startsWith('For your safety'),
   );
@@ -131,7 +131,7 @@ test('suspended and deactivated contacts of a banned member are notified by mail
   const { 'safety.tellContacts': notifyContacts } = createSafetyTasks(site);
   await runJobs(site, { 'safety.tellContacts': notifyContacts });
   await deactivated.call(accountClosureEndpoints.deactivate, { body: {} });
-  expect((await latestNotifications(suspended)).map(({ title, data }) => [title, data])).toContainEqual([
+  expect((await listLatestNotifications(suspended)).map(({ title, data }) => [title, data])).toContainEqual([
     'For your safety',
     { guidance: 'safety' },
   ]);

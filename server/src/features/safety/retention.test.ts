@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteMemberData } from '../../composition/account-closure.ts';
 import { createPublishers } from '../../composition/api.ts';
 import { inTransaction } from '../../platform/database.ts';
-import { latestNotifications } from '../../testing/members/notifications.ts';
+import { listLatestNotifications } from '../../testing/members/notifications.ts';
 import { caseCipher, createSafetyTasks, runJobs } from '../../testing/site/jobs.ts';
-import { addressOf } from '../../testing/site/mails.ts';
+import { findEmailAddress } from '../../testing/site/mails.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 import { encryptPlaintextReports } from '../moderation/index.ts';
 import { deleteProfile } from '../profiles/index.ts';
@@ -73,7 +73,7 @@ test('cases by and about deleted members stay linked for staff, but contain no i
   const [asha, ravi] = await createMembers();
   const [first, second] = [await report(asha, ravi.id), await reportConcern(asha, ravi.id)];
   await decide(first, 'warn');
-  const addresses = [await addressOf(site, asha), await addressOf(site, ravi)];
+  const addresses = [await findEmailAddress(site, asha), await findEmailAddress(site, ravi)];
   for (const { id } of [asha, ravi]) await deleteMemberData(site.database.db, id);
   const { db } = site.database;
   const queued = await findCase(db, second);
@@ -101,7 +101,7 @@ test('a decision about a deleted member notifies only the reporter', async () =>
   await deleteMemberData(site.database.db, ravi.id);
   expect(await decide(caseId, 'ban')).toMatchObject({ made: true });
   await runJobs(site, createSafetyTasks(site));
-  expect((await latestNotifications(asha)).map(({ type }) => type)).toEqual(['report']);
+  expect((await listLatestNotifications(asha)).map(({ type }) => type)).toEqual(['report']);
 });
 
 test('a member who is deleted during reports and a decision remains in no case', async () => {

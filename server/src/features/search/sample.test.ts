@@ -14,7 +14,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertProfiles } from '../../testing/members/bulk-members.ts';
 import { anyMatchable, codesOf, someCodes } from '../../testing/members/matchables.ts';
 import { insertPhoto } from '../../testing/members/photos.ts';
-import { sampleProfile } from '../../testing/site/sample-data.ts';
+import { createSampleProfile } from '../../testing/site/sample-data.ts';
 import { startTestSite, type TestSite } from '../../testing/site/test-site.ts';
 import {
   buildProfileRow,
@@ -112,7 +112,10 @@ beforeAll(async () => {
       .insertInto('profiles')
       .values({
         ...buildProfileRow(
-          sampleProfile(firstName, { ...body, lookingFor: member.lookingFor } as Partial<CreateProfileBody>),
+          createSampleProfile(firstName, {
+            ...body,
+            lookingFor: member.lookingFor,
+          } as Partial<CreateProfileBody>),
         ),
         ...{ listed: true, hide_online_status: member.hideOnlineStatus },
         ...{ member_id: memberId, joined_at: now, last_active_at: now, updated_at: now },

@@ -1,6 +1,6 @@
 import { listEndpoints, profileEndpoints } from '@troth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sampleProfile } from '../../testing/site/sample-data.ts';
+import { createSampleProfile } from '../../testing/site/sample-data.ts';
 import { startTestSite, type TestSite } from '../../testing/site/test-site.ts';
 import { findVerifications, removeVerification, saveVerification } from './index.ts';
 
@@ -45,7 +45,7 @@ test('a new profile has the verification of an email address confirmed before, o
   const { pool } = site.database;
   await pool.query('update identity.users set confirmed_at = $1 where id = $2', [confirmedAt, asha.id]);
   expect((await asha.call(profileEndpoints.me, {})).body.proofs.email).toBeNull();
-  const { body } = await asha.call(profileEndpoints.create, { body: sampleProfile('asha') });
+  const { body } = await asha.call(profileEndpoints.create, { body: createSampleProfile('asha') });
   const proofs = { email: confirmedAt, phone: null, photo: null, identity: null };
   expect(body.proofs).toEqual(proofs);
   const ravi = await site.member('ravi', { profile: { gender: 'male' } });
@@ -56,6 +56,6 @@ test('a new profile has the verification of an email address confirmed before, o
 test('an unconfirmed address is not a verification', async () => {
   const asha = await site.member('asha', { profile: null });
   await site.database.pool.query('update identity.users set confirmed_at = null where id = $1', [asha.id]);
-  const { body } = await asha.call(profileEndpoints.create, { body: sampleProfile('asha') });
+  const { body } = await asha.call(profileEndpoints.create, { body: createSampleProfile('asha') });
   expect(body.proofs.email).toBeNull();
 });

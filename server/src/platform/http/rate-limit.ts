@@ -82,9 +82,9 @@ export interface BucketHits {
 export interface Hit {
   at: Date;
   /** Builds the statement that counts the hit if a condition holds. */
-  counted(condition: RawBuilder<boolean>): RawBuilder<BucketHits>;
+  buildStatement(condition: RawBuilder<boolean>): RawBuilder<BucketHits>;
   /** Evaluates the rows returned by that statement. */
-  allowance(rows: BucketHits[]): Allowance;
+  evaluate(rows: BucketHits[]): Allowance;
 }
 
 /** Returns a keyed hash, because bucket names contain member ids, addresses and phone numbers. */
@@ -103,7 +103,7 @@ function createHit(key: KeyObject, buckets: Bucket[], at: Date): Hit {
   const startOf = ({ windowSeconds }: Bucket) => at.getTime() - (at.getTime() % (windowSeconds * 1000));
   return {
     at,
-    counted: (condition) => sql`
+    buildStatement: (condition) => sql`
       insert into rate_limits as stored (bucket, window_start, hits)
       select name, start, 1 from unnest(
         ${sorted.map(({ name }) => name)}::text[],
@@ -114,7 +114,7 @@ function createHit(key: KeyObject, buckets: Bucket[], at: Date): Hit {
         hits = case when stored.window_start = excluded.window_start then stored.hits + 1 else 1 end,
         window_start = excluded.window_start
       returning bucket, hits`,
-    allowance(rows) {
+    evaluate(rows) {
       const hits = new Map(rows.map((row) => [row.bucket, row.hits]));
       const exceeded = sorted.filter(({ name, max }) => (hits.get(name) ?? 0) > max);
       const delays = exceeded.map((bucket) => startOf(bucket) + bucket.windowSeconds * 1000 - at.getTime());
@@ -131,10 +131,12 @@ export function createRateLimiter(db: Db, clock: Clock, key: Buffer): RateLimite
   const hashKey = createSecretKey(key);
   const hitNow = (buckets: Bucket[]) => createHit(hashKey, buckets, clock.now());
   const limit = async (buckets: Bucket[], within: Db = db) => {
-    const { counted, allowance } = hitNow(buckets);
+    const { buildStatement, evaluate } = hitNow(buckets);
     const { rows } = await sql<BucketHits>`
-      with ${REUSE_PLAN} counted as (${counted(sql`true`)}) select bucket, hits from counted`.execute(within);
-    return allowance(rows);
+      with ${REUSE_PLAN} counted as (${buildStatement(sql`true`)}) select bucket, hits from counted`.execute(
+      within,
+    );
+    return evaluate(rows);
   };
   const reset = async (name: string) => {
     await db.deleteFrom('rate_limits').where('bucket', '=', hashBucketName(hashKey, name)).execute();

@@ -1,7 +1,7 @@
 import { type Notice, notificationTimestamp } from '../../features/notifications/index.ts';
-import { promotionEnd } from '../../features/promotions/index.ts';
+import { calculatePromotionEnd } from '../../features/promotions/index.ts';
 import { DAY_MS } from '../../platform/clock.ts';
-import { deriveUuid, randomFor } from '../random.ts';
+import { createRandom, deriveUuid } from '../random.ts';
 import { areSimilar, type DemoParty } from './interactions.ts';
 
 interface ShortlistRow {
@@ -32,7 +32,7 @@ export function generateShortlists({
   signIns: DemoParty[];
 }): ShortlistRow[] {
   return signIns.flatMap((own) => {
-    const random = randomFor(seed, 'shortlist', own.tier);
+    const random = createRandom(seed, 'shortlist', own.tier);
     const likedMembers = parties
       .filter((other) => other.hasVisiblePhoto && areSimilar(own, other))
       .slice(0, 3 * shortlistNotes.length);
@@ -63,7 +63,7 @@ function createYearOfPromotions(seed: number, { id }: DemoParty, startsAt: Date)
   const rows: PromotionRow[] = [];
   let startedAt = startsAt;
   for (let month = 0; month < PROMOTED_MONTHS; month++) {
-    const endsAt = promotionEnd('month', startedAt);
+    const endsAt = calculatePromotionEnd('month', startedAt);
     rows.push({
       promotion_id: deriveUuid(seed, 'promotion', id, month),
       member_id: id,

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { DAY_MS, HOUR_MS } from '../../platform/clock.ts';
 import type { Db, Tables } from '../../platform/database.ts';
 import type { SeededMember } from '../member-rows.ts';
-import { type Random, randomFor } from '../random.ts';
+import { createRandom, type Random } from '../random.ts';
 import {
   findInterestsAndViews,
   insertConversations,
@@ -112,7 +112,7 @@ function findPartners(
 }
 
 function createSignInConversations(options: ConversationOptions, own: DemoParty): ConversationRows[] {
-  const random = randomFor(options.seed, 'conversations', own.tier);
+  const random = createRandom(options.seed, 'conversations', own.tier);
   const partners = findPartners(random, own, options);
   const plans =
     own.tier === 'gold' ? [longestConversation, ...conversationsPerSignIn] : conversationsPerSignIn;
@@ -147,7 +147,7 @@ function createOtherConversations({ seed, parties, interests }: ConversationOpti
     const [opener, other] = [byId.get(sender_id), byId.get(receiver_id)];
     if (!opener || !other || status !== 'accepted' || !responded_at || !canOpen(opener)) continue;
     if (Math.max(opener.age, other.age) > MAX_AGE) continue;
-    const random = randomFor(seed, 'conversation', sender_id, receiver_id);
+    const random = createRandom(seed, 'conversation', sender_id, receiver_id);
     const period = toPeriod(opener, { party: other, since: responded_at });
     if (period.until.getTime() - period.from.getTime() < HOUR_MS || random.chance(0.4)) continue;
     const length = Math.ceil(60 * random.next() ** 2.2);

@@ -1,6 +1,6 @@
 import type { Gender, Tier } from '@troth/contract';
 import { DAY_MS, HOUR_MS } from '../../platform/clock.ts';
-import { deriveUuid, type Random, randomFor } from '../random.ts';
+import { createRandom, deriveUuid, type Random } from '../random.ts';
 
 /** The attributes of a demo member that determine their interactions. */
 export interface DemoParty {
@@ -144,7 +144,7 @@ const sentCounts = { pending: 5, accepted: 4, declined: 2 } as const;
 /** Generates plausible interests: mostly between similar members, and mostly recent. */
 export function generateInterests(options: InterestOptions): InterestRow[] {
   const { seed, parties, signIns } = options;
-  const random = randomFor(seed, 'history');
+  const random = createRandom(seed, 'history');
   const history = createHistory(options);
   for (const own of signIns) {
     for (const status of ['pending', 'accepted', 'declined'] as const) {
@@ -220,7 +220,7 @@ function createSignInViews({ seed, now, parties }: ViewOptions, own: DemoParty):
   const remaining = { lately: RECENT_VIEWS, before: OLDER_VIEWS };
   // Views are by the first candidates, so that a larger seed does not change a full list.
   return parties.flatMap((viewer) => {
-    const random = randomFor(seed, 'view', own.tier, viewer.id);
+    const random = createRandom(seed, 'view', own.tier, viewer.id);
     if (!haveMatchingGenders(viewer, own) || !random.chance(areSimilar(viewer, own) ? 0.9 : 0.3)) return [];
     const kind = random.chance(0.3) ? 'lately' : 'before';
     if (remaining[kind] === 0) return [];
@@ -239,7 +239,7 @@ const MAX_VIEW_TRIES = 30;
 /** Creates views between each member and some earlier ones, so that a larger seed does not change those of the first members. */
 function createOtherViews({ seed, now, parties }: ViewOptions): ViewRow[] {
   return parties.flatMap((party, index) => {
-    const random = randomFor(seed, 'views', party.id);
+    const random = createRandom(seed, 'views', party.id);
     const others = new Set<DemoParty>();
     const views: ViewRow[] = [];
     for (

@@ -1,6 +1,6 @@
 import { ageOn, createProfileBody } from '@troth/contract';
 import { expect, test } from 'vitest';
-import { completionOf } from '../../features/profiles/completion.ts';
+import { calculateCompletion } from '../../features/profiles/completion.ts';
 import { createFields } from '../../features/profiles/fields.ts';
 import { buildProfileRow } from '../../features/profiles/index.ts';
 import { validateChanges, validateProfile } from '../../features/profiles/validation.ts';
@@ -27,7 +27,9 @@ test('every profile is valid', () => {
 
 test('every profile is complete enough to be listed, and completion varies', () => {
   expect(members.every(({ fields }) => buildProfileRow(fields).listed)).toBe(true);
-  const completions = members.map(({ fields }) => completionOf({ ...createFields(fields), hasPhoto: false }));
+  const completions = members.map(({ fields }) =>
+    calculateCompletion({ ...createFields(fields), hasPhoto: false }),
+  );
   expect(Math.min(...completions)).toBeLessThan(72);
   expect(Math.max(...completions)).toBe(80);
 });

@@ -1,7 +1,7 @@
 import type { CreateProfileBody, Criterion, Gender, PartnerPreferences, Tier } from '@troth/contract';
 import { emptyFields } from '../../features/profiles/index.ts';
 import { DAY_MS, MINUTE_MS } from '../../platform/clock.ts';
-import { deriveUuid, type Random, randomFor } from '../random.ts';
+import { createRandom, deriveUuid, type Random } from '../random.ts';
 import { type Background, backgrounds } from './backgrounds/index.ts';
 import { type BioFacts, writeBio, writeFamily } from './bio.ts';
 import { chooseWork } from './careers/index.ts';
@@ -165,7 +165,7 @@ export function* generateMembers({ seed, count, now }: MemberOptions): Generator
   const names = new Set<string>();
   const texts = new Set<string>();
   for (let index = 0; index < count; index++) {
-    const random = randomFor(seed, 'member', index);
+    const random = createRandom(seed, 'member', index);
     let person = generatePerson(random, now);
     const getName = () => `${person.fields.firstName} ${person.fields.lastName}`;
     for (let attempt = 1; attempt < MAX_NAME_ATTEMPTS && index < MAX_UNIQUE_MEMBERS; attempt++) {
@@ -235,7 +235,7 @@ export function generateSignInPerson(
   { seed, now }: { seed: number; now: Date },
   { tier, gender, mustHaves }: DemoSignIn,
 ) {
-  const random = randomFor(seed, 'sign-in', tier);
+  const random = createRandom(seed, 'sign-in', tier);
   for (let attempt = 0; attempt < MAX_SIGN_IN_ATTEMPTS; attempt++) {
     const person = generatePerson(random, now, { gender });
     const { createdFor, maritalStatus, country, bio, religion } = person.fields;

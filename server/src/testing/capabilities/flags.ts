@@ -17,8 +17,8 @@ import {
   openConversation,
   sendMessage,
 } from '../members/conversations.ts';
-import { latestNotifications } from '../members/notifications.ts';
-import { insertPhone, mobileNumber } from '../members/phones.ts';
+import { listLatestNotifications } from '../members/notifications.ts';
+import { createMobileNumber, insertPhone } from '../members/phones.ts';
 import type { TestMember } from '../site/test-site.ts';
 import type { Flag, Probe, Stage } from './probe.ts';
 
@@ -54,9 +54,9 @@ async function probeReadReceipts({ site, member, other }: Stage) {
   const id = await openConversation(other, member, `Good evening to ${member.id}`);
   const { body: sent } = await sendMessage(member, other, { id, text: 'Good morning' });
   const params = { id };
-  const { sinceLast } = await listenForNotifications(site);
+  const { takeNotifications } = await listenForNotifications(site);
   await other.call(messagingEndpoints.read, { params });
-  const events = await sinceLast();
+  const events = await takeNotifications();
   const [inThread] = await listMessages(member, id);
   const [conversation] = await listConversations(member);
   const results = await member.call(messagingEndpoints.search, { params, query: { text: 'morning' } });
@@ -98,7 +98,7 @@ async function probeReport({ site, member, other }: Stage) {
      values ($1, $2, 'profile_report', '{"category": "scam", "outcome": "warning"}')`,
     [member.id, site.clock.now().getTime()],
   );
-  const bell = await latestNotifications(member);
+  const bell = await listLatestNotifications(member);
   return {
     calls: { reports: response },
     effects: {
@@ -111,7 +111,7 @@ async function probeReport({ site, member, other }: Stage) {
 async function probeViewers({ member, other }: Stage) {
   await getProfile(other, member);
   const response = await member.call(viewEndpoints.viewers, { query: {} });
-  const bell = await latestNotifications(member);
+  const bell = await listLatestNotifications(member);
   return {
     calls: { viewers: response },
     effects: {
@@ -143,7 +143,7 @@ async function probeHighlight({ member, other }: Stage) {
 }
 
 async function probeDirectContact({ site, member, other }: Stage) {
-  await insertPhone(site, other, mobileNumber(70_000_000));
+  await insertPhone(site, other, createMobileNumber(70_000_000));
   const { status } = await member.call(phoneVerificationEndpoints.contact, { params: { id: other.id } });
   return { effects: { 'the number of a member who is not connected': status === 200 } };
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import net from 'node:net';
-import { freePort } from '../processes/site-process.ts';
+import { findFreePort } from '../processes/site-process.ts';
 
 export interface DatabaseProxy {
   /** The database's address through the proxy. */
@@ -13,7 +13,7 @@ export interface DatabaseProxy {
 /** Creates a TCP proxy in front of the database, so that a test can make it unreachable. It is not started yet. */
 export async function createDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
-  const port = await freePort();
+  const port = await findFreePort();
   const sockets = new Set<net.Socket>();
   let server: net.Server | null = null;
 

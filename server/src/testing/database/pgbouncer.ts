@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { accountForRoot } from '../../platform/postgres/cluster.ts';
-import { freePort } from '../processes/site-process.ts';
+import { findFreePort } from '../processes/site-process.ts';
 
 const PROGRAM_PATHS = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer'];
 const START_TIMEOUT_MS = 10_000;
@@ -59,7 +59,7 @@ export async function startPgBouncer(
   if (!programFile) throw new Error('PgBouncer is not installed: apt-get install pgbouncer');
   const { hostname, port: serverPort, pathname, username, password } = new URL(databaseUrl);
   const name = pathname.slice(1);
-  const port = await freePort();
+  const port = await findFreePort();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'troth-pgbouncer-'));
   const usersFile = path.join(folder, 'userlist.txt');
   const settingsFile = path.join(folder, 'pgbouncer.ini');

@@ -66,7 +66,7 @@ export async function listenForNotifications({ fanOut, clock }: TestSite) {
     () => {},
   );
   let markNumber = 0;
-  async function sinceLast(): Promise<ReceivedNotification[]> {
+  async function takeNotifications(): Promise<ReceivedNotification[]> {
     markNumber += 1;
     const mark = `mark ${markNumber}`;
     fanOut.publish({ to: [mark], event: { type: 'membership.changed', at: clock.now().toISOString() } });
@@ -77,6 +77,6 @@ export async function listenForNotifications({ fanOut, clock }: TestSite) {
     return notifications;
   }
   // Drops earlier notifications, which may still be in flight.
-  await sinceLast();
-  return { sinceLast };
+  await takeNotifications();
+  return { takeNotifications };
 }

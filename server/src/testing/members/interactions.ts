@@ -18,7 +18,7 @@ import {
 import { caseCipher } from '../site/jobs.ts';
 import type { TestMember, TestSite } from '../site/test-site.ts';
 import { startConversation } from './conversations.ts';
-import { insertPhone, mobileNumber } from './phones.ts';
+import { createMobileNumber, insertPhone } from './phones.ts';
 import { insertPhoto } from './photos.ts';
 
 /** Performs every action that two members can do with each other, in both directions. */
@@ -76,9 +76,9 @@ export async function interactInEveryWay(site: TestSite, one: TestMember, other:
     await member.call(photoEndpoints.uploadUrl, { query: { contentType: 'image/jpeg' } });
     await insertPhoto(site, { memberId: member.id });
     const consents = [{ document: 'terms' as const, version: documentVersions.terms }];
-    await insertPhone(site, member, mobileNumber(randomInt(1e8)));
+    await insertPhone(site, member, createMobileNumber(randomInt(1e8)));
     await member.call(phoneVerificationEndpoints.sendOtp, {
-      body: { phoneNumber: mobileNumber(randomInt(1e8)) },
+      body: { phoneNumber: createMobileNumber(randomInt(1e8)) },
     });
     await member.call(consentEndpoints.give, { body: { consents } });
     await member.call(dataExportEndpoints.request, { body: {} });

@@ -15,7 +15,7 @@ export async function fetchNotifications(
 }
 
 /** Returns the newest notifications, as the bell menu shows them. */
-export const latestNotifications = async (member: TestMember) =>
+export const listLatestNotifications = async (member: TestMember) =>
   (await fetchNotifications(member, { limit: 100, unreadOnly: 'false' })).notifications;
 
 export async function countNotifications(member: TestMember, unreadOnly: BooleanText): Promise<number> {

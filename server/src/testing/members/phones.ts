@@ -5,7 +5,7 @@ import { listMessages } from '../../platform/outbox.ts';
 import type { TestMember, TestSite } from '../site/test-site.ts';
 
 /** Returns a different Indian mobile number for each index. */
-export const mobileNumber = (index: number): string => `+9198${String(index).padStart(8, '0')}`;
+export const createMobileNumber = (index: number): string => `+9198${String(index).padStart(8, '0')}`;
 
 /** Returns the code in the last text message to a number. */
 export async function findSentCode({ database: { db } }: TestSite, number: string): Promise<string> {

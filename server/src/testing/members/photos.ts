@@ -45,7 +45,10 @@ export async function insertPhoto(site: TestSite, photo: PhotoOptions): Promise<
 }
 
 /** Returns a portrait as JPEG, a different one for each number. */
-export async function samplePicture(number: number, size = { width: 960, height: 1200 }): Promise<Buffer> {
+export async function createSamplePicture(
+  number: number,
+  size = { width: 960, height: 1200 },
+): Promise<Buffer> {
   return (await openPortrait(number)).resize(size).jpeg({ quality: 90 }).toBuffer();
 }
 
@@ -83,7 +86,7 @@ export async function addPhoto(
   member: TestMember,
   { number = 1, isProfilePhoto = false } = {},
 ): Promise<Photo> {
-  const photoKey = await uploadPhoto(site, member, await samplePicture(number));
+  const photoKey = await uploadPhoto(site, member, await createSamplePicture(number));
   const { status, body } = await member.call(photoEndpoints.register, { body: { photoKey, isProfilePhoto } });
   if (status !== 200) throw new Error(`The photo was refused: ${JSON.stringify(body)}`);
   return body;

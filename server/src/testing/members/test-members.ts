@@ -9,7 +9,7 @@ import { openDatabase } from '../../platform/database.ts';
 import { deriveKey, loadSecret } from '../../platform/keys.ts';
 import { DEMO_PASSWORD } from '../../seed/index.ts';
 import { callEndpoint } from '../site/api-client.ts';
-import { sampleProfile } from '../site/sample-data.ts';
+import { createSampleProfile } from '../site/sample-data.ts';
 import type { LoadMember } from './mixed-load.ts';
 
 export interface TestMemberActor extends LoadMember {
@@ -53,7 +53,7 @@ export async function createTestMembers({
     await grantTier(db, id, { tier: 'gold', now: clock.now(), until: null });
     const headers = { authorization: `Bearer ${await signIn(site, email)}` };
     const actor: LoadMember = { id, call: (endpoint, input) => callEndpoint(site, endpoint, input, headers) };
-    const profile = sampleProfile('crew', { gender: index % 2 ? 'male' : 'female' });
+    const profile = createSampleProfile('crew', { gender: index % 2 ? 'male' : 'female' });
     const { status } = await actor.call(profileEndpoints.create, { body: profile });
     if (status !== 201) throw new Error(`${email} has no profile: ${status}`);
     return actor;

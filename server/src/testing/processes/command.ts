@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Database } from '../../platform/database.ts';
-import { compileCache } from './site-process.ts';
+import { COMPILE_CACHE_ENVIRONMENT } from './site-process.ts';
 
 const CLI_FOLDER = path.resolve(import.meta.dirname, '../../cli');
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
@@ -28,7 +28,7 @@ export function runCommand(
   args: string[],
   settings: Record<string, string>,
 ): Promise<{ code: number; output: string }> {
-  const env = { PATH: process.env.PATH, ...compileCache, ...settings };
+  const env = { PATH: process.env.PATH, ...COMPILE_CACHE_ENVIRONMENT, ...settings };
   return promisify(execFile)(process.execPath, [path.join(CLI_FOLDER, `${name}.ts`), ...args], {
     env,
     maxBuffer: MAX_OUTPUT_BYTES,

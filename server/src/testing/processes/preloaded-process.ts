@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { compileCache } from './site-process.ts';
+import { COMPILE_CACHE_ENVIRONMENT } from './site-process.ts';
 
 export interface PreloadedProcess {
   child: ChildProcess;
@@ -15,7 +15,7 @@ export function createPreloadedProcesses(file: string, env: Record<string, strin
   let output = '';
   const load = () => {
     const child = fork(file, {
-      env: { PATH: process.env.PATH ?? '', NODE_ENV: 'test', ...compileCache, ...env },
+      env: { PATH: process.env.PATH ?? '', NODE_ENV: 'test', ...COMPILE_CACHE_ENVIRONMENT, ...env },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     for (const stream of [child.stdout, child.stderr]) {

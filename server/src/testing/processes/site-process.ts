@@ -9,7 +9,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { getRecordingEnvironment, getRecordsFolder, record } from '../../../../testing/records.ts';
 
 /** An environment with a compile cache, because compilation takes most of the time of a short process. */
-export const compileCache = { NODE_COMPILE_CACHE: path.join(os.tmpdir(), 'troth-compile-cache') };
+export const COMPILE_CACHE_ENVIRONMENT = {
+  NODE_COMPILE_CACHE: path.join(os.tmpdir(), 'troth-compile-cache'),
+};
 
 const MAIN_FILE = path.resolve(import.meta.dirname, '../../main.ts');
 const RECORDED_MAIN_FILE = path.resolve(import.meta.dirname, '../secrets/recorded-main.ts');
@@ -26,12 +28,12 @@ export interface SiteProcess {
   exitCode: Promise<number | null>;
   isReady(): Promise<boolean>;
   /** Waits until `isReachable` (default: `isReady`) is true; throws with the output if the process exits instead. */
-  ready(isReachable?: () => Promise<boolean>): Promise<void>;
+  waitUntilReady(isReachable?: () => Promise<boolean>): Promise<void>;
   /** Asks the process to shut down, and waits until it has exited. */
   stop(): Promise<void>;
 }
 
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const probe = net.createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as net.AddressInfo;
@@ -41,7 +43,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** Creates a data folder that PostgreSQL's account can enter. */
-export async function temporaryDataDir(): Promise<{ folder: string; remove(): Promise<void> }> {
+export async function createTemporaryDataDir(): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'troth-data-'));
   await chmod(folder, 0o755);
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
@@ -75,7 +77,7 @@ export function startSiteProcess(env: Record<string, string> & { PORT: string })
     output: () => output,
     exitCode,
     isReady,
-    async ready(isReachable = isReady) {
+    async waitUntilReady(isReachable = isReady) {
       const deadline = Date.now() + START_TIMEOUT_MS;
       while (!(await isReachable())) {
         if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {

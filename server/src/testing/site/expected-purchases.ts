@@ -16,7 +16,7 @@ const webhookBody = z.object({
 export function createExpectedLedger() {
   const movements = new Map<string, { orderId: string; amount: number }>();
   return {
-    note(webhooks: SentWebhook[]) {
+    addWebhooks(webhooks: SentWebhook[]) {
       for (const { raw } of webhooks) {
         const { data } = webhookBody.safeParse(JSON.parse(raw.toString()));
         if (!data) continue;
@@ -27,7 +27,7 @@ export function createExpectedLedger() {
         });
       }
     },
-    netOf(orderId: string): number {
+    getNetAmount(orderId: string): number {
       return [...movements.values()].reduce(
         (net, movement) => net + (movement.orderId === orderId ? movement.amount : 0),
         0,
@@ -80,7 +80,7 @@ function computeMembership(purchases: Purchase[]): { tier: string; endsAt: numbe
 }
 
 /** Computes the expected tier with its end, and the end of each promotion, independently of the site. */
-export async function expectedPurchases(pool: pg.Pool, memberId: string) {
+export async function computeExpectedPurchases(pool: pg.Pool, memberId: string) {
   const { rows: grants } = await pool.query<Purchase>(
     `select tier, granted_at as at, months, paid, kept from membership_grants where member_id = $1
      order by granted_at, position`,
@@ -101,7 +101,7 @@ export async function expectedPurchases(pool: pg.Pool, memberId: string) {
 }
 
 /** Reads the tier with its end, and the end of each promotion, as the site has stored them. */
-export async function actualPurchases(pool: pg.Pool, memberId: string) {
+export async function readActualPurchases(pool: pg.Pool, memberId: string) {
   const { rows } = await pool.query<{ tier: string; endsAt: Date }>(
     `select tier, expires_at as "endsAt" from memberships where member_id = $1`,
     [memberId],

@@ -39,7 +39,10 @@ export async function sendMails(site: TestSite, sendEmail?: SendEmail): Promise<
   return rows.length;
 }
 
-export async function addressOf({ database: { pool } }: TestSite, { id }: TestMember): Promise<string> {
+export async function findEmailAddress(
+  { database: { pool } }: TestSite,
+  { id }: TestMember,
+): Promise<string> {
   const { rows } = await pool.query<{ email: string }>('select email from identity.users where id = $1', [
     id,
   ]);
@@ -48,5 +51,5 @@ export async function addressOf({ database: { pool } }: TestSite, { id }: TestMe
 
 /** Returns the mails to a member in the outbox, newest first. */
 export async function listMailsTo(site: TestSite, member: TestMember): Promise<OutboxMessage[]> {
-  return listMessages(site.database.db, await addressOf(site, member));
+  return listMessages(site.database.db, await findEmailAddress(site, member));
 }

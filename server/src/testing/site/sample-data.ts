@@ -5,7 +5,10 @@ import type { CreateProfileBody } from '@troth/contract';
 export const TEST_SECRET = createHash('sha256').update('the secret of the test site').digest();
 
 /** Creates a complete profile: a woman of about thirty looking for a man. */
-export function sampleProfile(name: string, changes: Partial<CreateProfileBody> = {}): CreateProfileBody {
+export function createSampleProfile(
+  name: string,
+  changes: Partial<CreateProfileBody> = {},
+): CreateProfileBody {
   return {
     firstName: name.charAt(0).toUpperCase() + name.slice(1),
     lastName: 'Kulkarni',

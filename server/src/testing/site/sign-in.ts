@@ -5,7 +5,7 @@ import { createTestClient, PASSWORD } from '../../../../identity/src/testing/cli
 import { deriveKey } from '../../platform/keys.ts';
 import { DEMO_PASSWORD } from '../../seed/index.ts';
 import { callEndpoint } from './api-client.ts';
-import { sampleProfile } from './sample-data.ts';
+import { createSampleProfile } from './sample-data.ts';
 import type { TestMember, TestSite } from './test-site.ts';
 
 /** The result of a sign-in at the embedded provider. */
@@ -55,13 +55,13 @@ export async function createMemberWithPassword(
   const email = `${name}-${crypto.randomUUID()}@example.org`;
   await siteUsers(site).create({ email, password: PASSWORD });
   const member = await signIn(site.url, email);
-  const { status } = await member.call(profileEndpoints.create, { body: sampleProfile(name, profile) });
+  const { status } = await member.call(profileEndpoints.create, { body: createSampleProfile(name, profile) });
   if (status !== 201) throw new Error(`The profile of ${name} was refused`);
   return member;
 }
 
 /** Signs a member in, and returns the local storage entries of their browser. */
-export async function storedSession(
+export async function createStoredSession(
   site: string,
   email: string,
   password = DEMO_PASSWORD,

@@ -14,7 +14,7 @@ import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { recordDatabaseSecrets, recordKey } from '../../../../testing/records.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/test-database.ts';
-import { outboxEmail } from '../../adapters/email/index.ts';
+import { createOutboxEmail } from '../../adapters/email/index.ts';
 import { pickFanOut } from '../../adapters/fan-out/index.ts';
 import type { FanOut } from '../../adapters/fan-out/port.ts';
 import type { TrustedIssuer } from '../../adapters/identity/port.ts';
@@ -22,7 +22,7 @@ import { pickIpLocation } from '../../adapters/ip-location/index.ts';
 import { pickObjects } from '../../adapters/objects/index.ts';
 import type { ObjectStore } from '../../adapters/objects/port.ts';
 import { createPaymentProviders } from '../../adapters/payments/index.ts';
-import { outboxSms } from '../../adapters/sms/index.ts';
+import { createOutboxSms } from '../../adapters/sms/index.ts';
 import { type AppDependencies, buildApp } from '../../app.ts';
 import { type Config, readConfig } from '../../config/index.ts';
 import { createTrustedIssuer } from '../../features/identity/index.ts';
@@ -31,7 +31,7 @@ import { type Clock, createClock, type MovableClock } from '../../platform/clock
 import { type Database, openDatabase } from '../../platform/database.ts';
 import { createRecordedLog } from '../secrets/recorded-log.ts';
 import { type ApiResponse, callEndpoint } from './api-client.ts';
-import { sampleProfile, TEST_SECRET } from './sample-data.ts';
+import { createSampleProfile, TEST_SECRET } from './sample-data.ts';
 
 const ISSUER = 'https://issuer.example.org/pool';
 const AUDIENCE = 'troth-web';
@@ -174,8 +174,8 @@ export async function startTestSite(
     isDraining: () => false,
     ...(issuer === 'test' ? { tokens: tokens.issuer } : {}),
   } satisfies Partial<AppDependencies>;
-  const sendEmail = outboxEmail(database.db, clock);
-  const sendSms = smsSender === undefined ? outboxSms(database.db, clock) : smsSender;
+  const sendEmail = createOutboxEmail(database.db, clock);
+  const sendSms = smsSender === undefined ? createOutboxSms(database.db, clock) : smsSender;
   const app = await buildApp({ ...dependencies, database, sendEmail, sendSms, fanOut });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
 
@@ -232,7 +232,7 @@ export async function startTestSite(
       const member = await signIn(name, tier);
       if (profile) {
         const { status, body } = await member.call(profileEndpoints.create, {
-          body: sampleProfile(name, profile),
+          body: createSampleProfile(name, profile),
         });
         if (status !== 201) throw new Error(`The profile of ${name} was refused: ${JSON.stringify(body)}`);
       }

@@ -22,7 +22,7 @@ const sampleRecipes = [
 type SampleInfo = Omit<UploadSample, 'bytes'>;
 
 /** Generates the samples one by one, so that not all of them are in memory at the same time. */
-export async function* uploadSamples(
+export async function* generateUploadSamples(
   matches: (file: SampleInfo) => boolean = () => true,
 ): AsyncIterable<UploadSample> {
   for (const { createBytes, ...info } of sampleRecipes)

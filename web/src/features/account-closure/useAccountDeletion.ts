@@ -5,7 +5,7 @@ import { isApiError } from '../../platform/api/api-error.ts';
 import { getSignInDetails, prepareUserDeletion } from '../../platform/session/session.ts';
 import { claimSignOutRedirect, endSessionAndRedirect } from '../../platform/session/session-end.ts';
 import { clearStoredTokens } from '../../platform/session/stored-tokens.ts';
-import { identityMessage, useReauthentication } from '../identity/index.ts';
+import { getIdentityMessage, useReauthentication } from '../identity/index.ts';
 import { useRemoveProfileMutation } from './api.ts';
 
 const RECENT_SIGN_IN_MS = 10 * 60 * 1000;
@@ -17,8 +17,8 @@ const RECENT_SIGN_IN_MS = 10 * 60 * 1000;
 function useConfirmDeletion(): () => Promise<boolean> {
   const confirm = useReauthentication();
   return useCallback(async () => {
-    const { at, providers } = await getSignInDetails();
-    const isRecent = at !== undefined && Date.now() - at.getTime() < RECENT_SIGN_IN_MS;
+    const { signedInAt, providers } = await getSignInDetails();
+    const isRecent = signedInAt !== undefined && Date.now() - signedInAt.getTime() < RECENT_SIGN_IN_MS;
     return (providers.length > 0 && isRecent) || confirm({ name: t('Delete my account'), isGrave: true });
   }, [confirm]);
 }
@@ -119,7 +119,7 @@ export function useAccountDeletion() {
       if ((await confirmDeletion()) && !isPageGone.current) return true;
       fail('');
     } catch (error) {
-      fail(identityMessage(error));
+      fail(getIdentityMessage(error));
     }
     return false;
   }

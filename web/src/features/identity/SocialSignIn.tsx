@@ -14,7 +14,7 @@ import { onIdentityEvent } from '../../platform/session/identity-events.ts';
 import { signInWithProvider } from '../../platform/session/session.ts';
 import { saveToTab } from '../../platform/tab-storage.ts';
 import { BusyButton } from '../../ui/form/BusyButton.tsx';
-import { identityMessage } from './identity-errors.ts';
+import { getIdentityMessage } from './identity-errors.ts';
 import { RETURN_TO_KEY } from './session-endings.ts';
 
 const providerIcons: Record<string, typeof Apple> = { Apple, Facebook, Google, Microsoft };
@@ -67,7 +67,7 @@ export function SocialSignIn({ onFailure }: { onFailure: (message: string) => vo
       await signInWithProvider(provider);
     } catch (error) {
       setRedirectingTo(undefined);
-      onFailure(identityMessage(error));
+      onFailure(getIdentityMessage(error));
     }
   };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { oauthMessages } from '../../../../identity/src/platform/errors.ts';
-import { getCodeSendingMessage, identityMessage } from './identity-errors.ts';
+import { getCodeSendingMessage, getIdentityMessage } from './identity-errors.ts';
 import { getSocialSignInMessage } from './session-endings.ts';
 
 const createError = (name: string, message: string) => Object.assign(new Error(message), { name });
@@ -15,14 +15,16 @@ describe('session errors of the identity provider', () => {
     ['Password reset required for the user', /^Password reset required for the user\. .*new password/],
     ['Incorrect username or password.', /do not belong together/],
   ])('"%s" becomes a message that says what to do next', (providerMessage, expectedMessage) => {
-    expect(identityMessage(createError('NotAuthorizedException', providerMessage))).toMatch(expectedMessage);
+    expect(getIdentityMessage(createError('NotAuthorizedException', providerMessage))).toMatch(
+      expectedMessage,
+    );
   });
 });
 
 it('a code that cannot be resent yet is not reported as too many attempts', () => {
   const limit = createError('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
   expect(getCodeSendingMessage(limit)).toMatch(/asked for a code/);
-  expect(identityMessage(limit)).toMatch(/too many tries/i);
+  expect(getIdentityMessage(limit)).toMatch(/too many tries/i);
   expect(getCodeSendingMessage(new TypeError('Failed to fetch'))).toMatch(/Network Error/);
 });
 

@@ -23,7 +23,7 @@ const errorMessages: Record<string, string> = {
   NetworkError: t('Network Error. Please check your connection and try again.'),
 };
 
-export function identityMessage(error: unknown): string {
+export function getIdentityMessage(error: unknown): string {
   if (!(error instanceof Error)) return t('Authentication Error. Please try again.');
   if (error.name === 'OAuthSignInException') return getSocialSignInMessage(error);
   if (error.name === 'NotAuthorizedException') return getNotAuthorizedMessage(error);
@@ -40,7 +40,7 @@ const CODE_REQUESTED_TOO_SOON = t(
 export const getCodeSendingMessage = (error: unknown): string =>
   error instanceof Error && errorMessages[error.name] === TOO_MANY_ATTEMPTS
     ? CODE_REQUESTED_TOO_SOON
-    : identityMessage(error);
+    : getIdentityMessage(error);
 
 /** Whether the identity provider refused a new password, for example because it is widely used. */
 export const isPasswordRejected = (error: unknown): boolean =>

@@ -8,7 +8,7 @@ export { SignOutActions } from './account/SignOutActions.tsx';
 export { CodeForm } from './CodeForm.tsx';
 export {
   getCodeSendingMessage,
-  identityMessage,
+  getIdentityMessage,
   isPasswordRejected,
 } from './identity-errors.ts';
 export { NewPasswordInput } from './password/NewPasswordInput.tsx';

@@ -20,7 +20,7 @@ const { useChooseLanguageMutation } = api.injectEndpoints({
 export function useSaveLanguage(isAuthenticated: boolean): void {
   const [saveLanguage] = useChooseLanguageMutation();
   useEffect(() => {
-    if (!isAuthenticated || !languageChoice.waiting()) return;
+    if (!isAuthenticated || !languageChoice.isUnsaved()) return;
     // If saving fails, the next page load tries again.
     saveLanguage()
       .unwrap()

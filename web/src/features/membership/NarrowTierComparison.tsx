@@ -7,13 +7,13 @@ import { CapabilityValue } from './TierComparison.tsx';
 import { capabilityGroups, comparedTiers } from './tier-capabilities.ts';
 
 /** The comparison for narrow windows: the name of each capability is above its four values. */
-export function NarrowTierComparison({ own }: { own: Tier | undefined }) {
+export function NarrowTierComparison({ ownTier }: { ownTier: Tier | undefined }) {
   return (
     <Box component="table" aria-label={t('What each membership holds')} sx={narrowTableStyle}>
       <thead>
         <tr>
           {comparedTiers.map((tier) => (
-            <th key={tier} scope="col" data-own={tier === own ? '' : undefined}>
+            <th key={tier} scope="col" data-own={tier === ownTier ? '' : undefined}>
               {translate(tiers[tier].name)}
             </th>
           ))}

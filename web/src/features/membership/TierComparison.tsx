@@ -63,7 +63,7 @@ export function CurrentTierChip() {
 
 interface ComparisonRow {
   name: string;
-  cell: (tier: ComparedTier) => ReactNode;
+  renderCell: (tier: ComparedTier) => ReactNode;
 }
 
 /** A row below the tier names, which adds content to each column. */
@@ -74,21 +74,21 @@ interface HeaderRow extends ComparisonRow {
 
 interface TierComparisonProps {
   /** The member's tier, whose column has the gold frame. */
-  own: Tier | undefined;
+  ownTier: Tier | undefined;
   /** Content of the cell to the left of the tier names. */
-  corner: ReactNode;
-  top: readonly HeaderRow[];
+  cornerContent: ReactNode;
+  headerRows: readonly HeaderRow[];
 }
 
 /** The four tiers side by side, one capability per row. */
-export function TierComparison({ own, corner, top }: TierComparisonProps) {
-  const getOwnMark = (tier: ComparedTier) => (tier === own ? '' : undefined);
-  const renderRow = ({ name, cell, isVisuallyHidden = false }: HeaderRow) => (
+export function TierComparison({ ownTier, cornerContent, headerRows }: TierComparisonProps) {
+  const getOwnMark = (tier: ComparedTier) => (tier === ownTier ? '' : undefined);
+  const renderRow = ({ name, renderCell, isVisuallyHidden = false }: HeaderRow) => (
     <tr key={name}>
       <th scope="row">{isVisuallyHidden ? <Box sx={visuallyHidden}>{name}</Box> : name}</th>
       {comparedTiers.map((tier) => (
         <td key={tier} data-own={getOwnMark(tier)}>
-          {cell(tier)}
+          {renderCell(tier)}
         </td>
       ))}
     </tr>
@@ -100,16 +100,16 @@ export function TierComparison({ own, corner, top }: TierComparisonProps) {
       </Box>
       <thead>
         <tr>
-          <td>{corner}</td>
+          <td>{cornerContent}</td>
           {comparedTiers.map((tier) => (
             <th key={tier} scope="col" data-own={getOwnMark(tier)}>
-              {tier === own && <CurrentTierChip />}
+              {tier === ownTier && <CurrentTierChip />}
               {translate(tiers[tier].name)}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody data-top="">{top.map(renderRow)}</tbody>
+      <tbody data-top="">{headerRows.map(renderRow)}</tbody>
       {capabilityGroups.map(({ title, capabilities }) => (
         <tbody key={title}>
           <tr>
@@ -119,7 +119,7 @@ export function TierComparison({ own, corner, top }: TierComparisonProps) {
             ))}
           </tr>
           {capabilities.map(({ name, getValue }) =>
-            renderRow({ name, cell: (tier) => <CapabilityValue value={getValue(tier)} /> }),
+            renderRow({ name, renderCell: (tier) => <CapabilityValue value={getValue(tier)} /> }),
           )}
         </tbody>
       ))}

@@ -6,5 +6,5 @@ export { NarrowTierComparison } from './NarrowTierComparison.tsx';
 export { CurrentTierChip, TierComparison } from './TierComparison.tsx';
 export { UpgradeModal, useUpgradePrompt } from './UpgradeModal.tsx';
 export { type UpgradeModalProps, upgradeModalOpened } from './upgrade-modal.ts';
-export { upgradePrompt } from './upgrade-prompts.ts';
+export { getUpgradePrompt } from './upgrade-prompts.ts';
 export { useMembershipEnd } from './useMembershipEnd.ts';

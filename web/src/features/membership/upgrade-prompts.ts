@@ -70,7 +70,7 @@ const promptTexts = {
 type PromptedFeature = keyof typeof promptTexts;
 
 /** The texts of the upgrade modal about a feature. If they have no message, the caller supplies it. */
-export function upgradePrompt<F extends PromptedFeature>(feature: F) {
+export function getUpgradePrompt<F extends PromptedFeature>(feature: F) {
   const tier = minimumTierFor(feature);
   const texts = promptTexts[feature]({ tier: formatTier(tier), lowest: tier }) as ReturnType<
     (typeof promptTexts)[F]

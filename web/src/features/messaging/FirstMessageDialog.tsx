@@ -15,7 +15,7 @@ import { useToast } from '../../ui/feedback/useToast.ts';
 import { BusyButton } from '../../ui/form/BusyButton.tsx';
 import { LongTextInput } from '../../ui/form/TextInput.tsx';
 import { useSingleFlight } from '../../ui/useSingleFlight.ts';
-import { upgradePrompt, useUpgradePrompt } from '../membership/index.ts';
+import { getUpgradePrompt, useUpgradePrompt } from '../membership/index.ts';
 import { MissingDetails, useCachedOwnProfile } from '../profiles/index.ts';
 import { useCreateConversationMutation, useIceBreakersQuery } from './api.ts';
 
@@ -31,7 +31,7 @@ function MessagingRequirements() {
   );
   return (
     <Box sx={{ mb: 5, '&:empty': { display: 'none' } }}>
-      <MissingDetails also={needsTier ? membership : undefined} />
+      <MissingDetails otherRequirement={needsTier ? membership : undefined} />
     </Box>
   );
 }
@@ -98,7 +98,7 @@ function useSendFirstMessage(userId: string) {
   const lastAttempt = useRef({ text: '', key: '' });
   const runExclusively = useSingleFlight((error) => {
     if (isApiError(error) && error.code === 'UPGRADE_REQUIRED')
-      showUpgrade(error, upgradePrompt('canMessage'));
+      showUpgrade(error, getUpgradePrompt('canMessage'));
     else toast(getErrorMessage(error), 'error');
   });
 

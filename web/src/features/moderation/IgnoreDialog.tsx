@@ -3,7 +3,7 @@ import { t } from '@troth/texts';
 import { getErrorMessage, isApiError } from '../../platform/api/api-error.ts';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { useToast } from '../../ui/feedback/useToast.ts';
-import { upgradePrompt, useUpgradePrompt } from '../membership/index.ts';
+import { getUpgradePrompt, useUpgradePrompt } from '../membership/index.ts';
 import { useIgnoreMutation, useUnignoreMutation } from './api.ts';
 
 /** Shows why ignoring failed: in the upgrade modal if the tier does not include it, otherwise as a toast. */
@@ -12,7 +12,7 @@ export function useIgnoreErrorHandler() {
   const showUpgrade = useUpgradePrompt();
   return (error: unknown) => {
     if (isApiError(error) && error.code === 'UPGRADE_REQUIRED')
-      showUpgrade(error, upgradePrompt('canIgnore'));
+      showUpgrade(error, getUpgradePrompt('canIgnore'));
     else toast(getErrorMessage(error), 'error');
   };
 }

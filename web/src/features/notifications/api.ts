@@ -83,13 +83,13 @@ export function usePollingInterval(): number {
   return useMeQuery().data?.status === 'listed' ? POLLING_INTERVAL_MS : 0;
 }
 
-export type CallTimes = Pick<Notification['data'], 'scheduledTime' | 'durationMinutes' | 'senderName'>;
+export type CallPlan = Pick<Notification['data'], 'scheduledTime' | 'durationMinutes' | 'senderName'>;
 
 /**
  * The planned time of a call and the name of the caller, from the notification that was opened or else from the loaded
  * ones; undefined if no notification mentions the call.
  */
-export function useCallTimes(callId: string): CallTimes | undefined {
+export function useCallTimes(callId: string): CallPlan | undefined {
   const { state } = useLocation() as { state: Notification['data'] | null };
   const notification = state?.callId === callId ? state : undefined;
   const { data } = useNotificationsInfiniteQuery(undefined, { skip: notification !== undefined });

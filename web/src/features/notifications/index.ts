@@ -1,5 +1,5 @@
 /** Notifications: the bell with its menu, and the frequency of mails. */
 
-export { type CallTimes, catchUpOnNotifications, onNotificationEvent, useCallTimes } from './api.ts';
+export { type CallPlan, catchUpOnNotifications, onNotificationEvent, useCallTimes } from './api.ts';
 export { MailSettings } from './MailSettings.tsx';
 export { NotificationBell } from './NotificationBell.tsx';

@@ -7,7 +7,7 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import WorkspacePremiumOutlined from '@mui/icons-material/WorkspacePremiumOutlined';
 import type { Notification, NotificationType } from '@troth/contract';
 import { t } from '@troth/texts';
-import { type UpgradeModalProps, upgradePrompt } from '../membership/index.ts';
+import { getUpgradePrompt, type UpgradeModalProps } from '../membership/index.ts';
 
 interface NotificationKind {
   icon: typeof FlagOutlined;
@@ -32,7 +32,7 @@ export const notificationKinds: Record<NotificationType, NotificationKind> = {
     icon: VisibilityOutlined,
     label: t('View Profile'),
     getPath: ({ viewerId }) => joinPath('/profile', viewerId),
-    getUpgradePrompt: () => upgradePrompt('canSeeViewers'),
+    getUpgradePrompt: () => getUpgradePrompt('canSeeViewers'),
   },
   video_call: {
     icon: VideocamOutlined,
@@ -49,7 +49,7 @@ export const notificationKinds: Record<NotificationType, NotificationKind> = {
     icon: ShieldOutlined,
     label: t('View Details'),
     getPath: ({ reportedUserId }) => joinPath('/profile', reportedUserId),
-    getUpgradePrompt: () => upgradePrompt('canReport'),
+    getUpgradePrompt: () => getUpgradePrompt('canReport'),
   },
   membership: {
     icon: WorkspacePremiumOutlined,

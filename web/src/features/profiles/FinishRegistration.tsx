@@ -17,7 +17,7 @@ import { StepTitle } from '../../ui/layout/Page.tsx';
 import {
   currentPassword,
   draftCleared,
-  identityMessage,
+  getIdentityMessage,
   NEW_PASSWORD_NEEDED,
   selectDraft,
   UsernameField,
@@ -41,7 +41,7 @@ export function FinishRegistration({ email, onFinish }: FinishRegistrationProps)
 
   const submit = handleSubmit(async ({ password }) => {
     setFailure('');
-    await onFinish(email, password).catch((error: unknown) => setFailure(identityMessage(error)));
+    await onFinish(email, password).catch((error: unknown) => setFailure(getIdentityMessage(error)));
   });
 
   return (

@@ -11,7 +11,7 @@ import { FormMessage } from '../../ui/form/FormMessage.tsx';
 import { SaveRow } from '../../ui/form/SaveRow.tsx';
 import { SwitchInput } from '../../ui/form/SwitchInput.tsx';
 import { SectionCard } from '../../ui/layout/SectionCard.tsx';
-import { upgradePrompt, useUpgradePrompt } from '../membership/index.ts';
+import { getUpgradePrompt, useUpgradePrompt } from '../membership/index.ts';
 import { useMeQuery } from './api.ts';
 import { TierBadge, tierIncludes } from './TierBadge.tsx';
 import { UnsavedChangesDialog } from './UnsavedChangesDialog.tsx';
@@ -32,7 +32,7 @@ function TierSwitch({ name, control, me, flag, label, hint }: TierSwitchProps) {
   const showUpgrade = useUpgradePrompt();
   const isRefused = !tierIncludes(me, flag) && !isOn && !me[name];
   const explain = () => {
-    const prompt = upgradePrompt(flag);
+    const prompt = getUpgradePrompt(flag);
     showUpgrade(prompt, prompt);
   };
   return (

@@ -3,7 +3,7 @@ import { formatTier, minimumTierFor } from '@troth/contract';
 import { t } from '@troth/texts';
 import { useDispatch } from 'react-redux';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { upgradeModalOpened, upgradePrompt } from '../membership/index.ts';
+import { getUpgradePrompt, upgradeModalOpened } from '../membership/index.ts';
 import { useViewCountsQuery } from './profile-views-api.ts';
 
 /** For tiers that do not show who viewed the profile: the number of views, and the upgrade that shows the names. */
@@ -17,7 +17,7 @@ export function ViewersUpgrade() {
       action={
         <Button
           variant="contained"
-          onClick={() => dispatch(upgradeModalOpened(upgradePrompt('canSeeViewers')))}
+          onClick={() => dispatch(upgradeModalOpened(getUpgradePrompt('canSeeViewers')))}
         >
           {t('See what {tier} adds', { tier })}
         </Button>

@@ -21,7 +21,7 @@ export {
   useWithRelationship,
   withCards,
 } from './relationships.ts';
-export { editAddress } from './sections.ts';
+export { getEditPath } from './sections.ts';
 export { TierBadge } from './TierBadge.tsx';
 export { usePhotoRenewal } from './usePhotoRenewal.ts';
 export { type Choice, type Choices, useVocabularies } from './useVocabularies.ts';

@@ -16,13 +16,13 @@ export const sections = {
 
 export type SectionId = keyof typeof sections;
 
-export const editAddress = (section: SectionId): string => `/profile/edit#${section}`;
+export const getEditPath = (section: SectionId): string => `/profile/edit#${section}`;
 
 /** The path where a missing completion criterion can be filled in. The server sends the criterion as its label. */
 export function getCriterionPath(label: string): string {
   const answeredBy = completionCriteria.find((criterion) => criterion.label === label)?.answeredBy;
   if (answeredBy === 'photo') return '/profile/photos';
-  if (answeredBy === 'partnerPreferences') return editAddress('hopes');
+  if (answeredBy === 'partnerPreferences') return getEditPath('hopes');
   const isRegistryField = answeredBy !== undefined && answeredBy in profileFields;
-  return editAddress(isRegistryField ? profileFields[answeredBy as ProfileFieldName].section : 'about');
+  return getEditPath(isRegistryField ? profileFields[answeredBy as ProfileFieldName].section : 'about');
 }

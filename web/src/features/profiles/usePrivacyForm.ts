@@ -6,7 +6,7 @@ import { api } from '../../platform/api/api.ts';
 import { getErrorMessage, isApiError } from '../../platform/api/api-error.ts';
 import { fromEndpoint } from '../../platform/api/endpoint-query.ts';
 import type { DescribedOption } from '../../ui/form/ChoiceInput.tsx';
-import { upgradePrompt, useUpgradePrompt } from '../membership/index.ts';
+import { getUpgradePrompt, useUpgradePrompt } from '../membership/index.ts';
 import { profilesApi } from './api.ts';
 
 const privacyApi = api.injectEndpoints({
@@ -63,7 +63,7 @@ export function usePrivacyForm(me: OwnProfile) {
       resetForm(me);
       if (isApiError(error) && error.statusCode === 403) {
         const isGenericMessage = error.message === translate(privacyEndpoints.update.failure);
-        const { title, message: fallback } = upgradePrompt('canChangePrivacy');
+        const { title, message: fallback } = getUpgradePrompt('canChangePrivacy');
         const message = isGenericMessage ? fallback : error.message;
         showUpgrade({ ...error, message }, { title, message });
       } else

@@ -85,11 +85,11 @@ export async function getSignInEmail(): Promise<string | undefined> {
 }
 
 /** When the member last signed in on this device, and the names of their linked social accounts. */
-export async function getSignInDetails(): Promise<{ at: Date | undefined; providers: string[] }> {
+export async function getSignInDetails(): Promise<{ signedInAt: Date | undefined; providers: string[] }> {
   const { fetchAuthSession } = await loadAmplify();
   const claims = (await fetchAuthSession()).tokens?.idToken?.payload;
-  const at = typeof claims?.auth_time === 'number' ? new Date(claims.auth_time * 1000) : undefined;
-  return { at, providers: parseProviders(claims?.identities) };
+  const signedInAt = typeof claims?.auth_time === 'number' ? new Date(claims.auth_time * 1000) : undefined;
+  return { signedInAt, providers: parseProviders(claims?.identities) };
 }
 
 /** Reads Cognito's `identities` claim. */

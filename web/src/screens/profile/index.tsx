@@ -43,7 +43,7 @@ export default function OwnProfile() {
   const { data: me, error, refetch } = useMeQuery();
   const { choices, ready } = useVocabularies();
   const photos = useShownPhotos();
-  const { viewed, view, close } = useOpenPhoto();
+  const { openIndex, view, close } = useOpenPhoto();
   if (me === undefined) {
     if (error === undefined) return <ProfileSkeleton />;
     return (
@@ -110,7 +110,7 @@ export default function OwnProfile() {
         photos={photos}
         userId={me.userId}
         label={t('Photos of you')}
-        startAt={viewed}
+        startAt={openIndex}
         onClose={close}
       />
     </ProfileLayout>

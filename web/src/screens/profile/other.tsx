@@ -74,7 +74,7 @@ function MemberProfile({ profile }: { profile: Profile }) {
   const { choices, ready } = useVocabularies();
   const isWide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
   const goBackFromProfile = useGoBack();
-  const { viewed, view, close } = useOpenPhoto();
+  const { openIndex, view, close } = useOpenPhoto();
   const concern = useConcernDialog();
   const { userId, name, photos } = profile;
   const firstName = firstNameOf(name);
@@ -127,7 +127,7 @@ function MemberProfile({ profile }: { profile: Profile }) {
           <WhyYouFit userId={userId} name={firstName} />
           <MemberProfileSections
             profile={profile}
-            between={isWide ? undefined : renderStoryPhotos(gallery)}
+            renderBetween={isWide ? undefined : renderStoryPhotos(gallery)}
           />
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {rich('Does something about this profile worry you? <concern>Safety concern</concern>', {
@@ -153,7 +153,7 @@ function MemberProfile({ profile }: { profile: Profile }) {
         photos={photos}
         userId={userId}
         label={t('Photos of {firstName}', { firstName })}
-        startAt={viewed}
+        startAt={openIndex}
         onClose={close}
         action={{ text: t('Safety concern'), run: (id) => concern.openDialog({ kind: 'photo', id }) }}
       />

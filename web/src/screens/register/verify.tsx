@@ -13,7 +13,7 @@ import {
   draftCleared,
   email,
   getCodeSendingMessage,
-  identityMessage,
+  getIdentityMessage,
   ResendCodeButton,
   selectDraft,
 } from '../../features/identity/index.ts';
@@ -49,7 +49,7 @@ function useConfirmation(sentTo: string) {
     try {
       await confirmSignUp(values.email, values.code);
     } catch (error) {
-      setFailure(identityMessage(error));
+      setFailure(getIdentityMessage(error));
       return;
     }
     const hasPassword = values.email === draft.email && draft.password !== '';

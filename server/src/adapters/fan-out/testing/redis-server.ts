@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { freePort } from '../../../testing/processes/site-process.ts';
+import { findFreePort } from '../../../testing/processes/site-process.ts';
 
 const REDIS_SERVER_PATHS = [
   '/usr/bin/redis-server',
@@ -35,7 +35,7 @@ export interface RedisServer {
 
 /** A separate Redis without persistence. */
 export async function startRedis(): Promise<RedisServer> {
-  const [path, port] = [findOrInstallRedis(), await freePort()];
+  const [path, port] = [findOrInstallRedis(), await findFreePort()];
   let child: ChildProcess | null = null;
   const server: RedisServer = {
     url: `redis://127.0.0.1:${port}`,

@@ -48,7 +48,7 @@ export function createCognitoIssuer(issuer: string, clientId: string): TrustedIs
   );
   return {
     audience: clientId,
-    async claimsOf(token) {
+    async verifyToken(token) {
       try {
         return await verifier.verify(token);
       } catch (error) {

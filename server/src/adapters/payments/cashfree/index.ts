@@ -17,7 +17,7 @@ const REQUEST_TIMEOUT_MS = 10_000;
 const REDIRECT_PATH = '/pay/cashfree';
 
 /** Cashfree's hosted checkout through its official library. */
-export async function cashfreePayments(options: CashfreeOptions): Promise<PaymentProvider> {
+export async function createCashfreeProvider(options: CashfreeOptions): Promise<PaymentProvider> {
   const { webhookSecrets, environment, publicUrl, timeoutMs = REQUEST_TIMEOUT_MS } = options;
   const client = await createClient(options);
   const limits = () => createRequestLimits(timeoutMs);

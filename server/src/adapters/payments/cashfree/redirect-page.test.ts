@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createServer, installSecurityHeaders } from '../../../platform/http/server.ts';
 import { createLog } from '../../../platform/log.ts';
-import { cashfreePayments } from './index.ts';
+import { createCashfreeProvider } from './index.ts';
 
 const OPTIONS = { clientId: 'id', clientSecret: 'secret', webhookSecrets: ['secret'] };
 const SITES = {
@@ -15,7 +15,7 @@ const apps: FastifyInstance[] = [];
 async function serve(siteName: keyof typeof SITES): Promise<string> {
   const app = createServer({ log: createLog('silent', false), trustProxy: undefined, tls: null });
   await installSecurityHeaders(app, { https: siteName === 'live', looseScripts: false, pictures: null });
-  const provider = await cashfreePayments({ ...OPTIONS, ...SITES[siteName] });
+  const provider = await createCashfreeProvider({ ...OPTIONS, ...SITES[siteName] });
   provider.serve?.(app);
   app.get('/another', (_request, reply) => reply.send('another page'));
   apps.push(app);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database.ts';
 import { listMessages } from '../../../platform/outbox.ts';
-import { createTwilioSms, outboxSms } from '../index.ts';
+import { createOutboxSms, createTwilioSms } from '../index.ts';
 import type { SendSms, TextMessage } from '../port.ts';
 import { createSnsSms } from '../sns.ts';
 
@@ -221,7 +221,7 @@ const TIMEOUT_MS = 1200;
 
 async function startOutboxProvider({ db, clock }: TestSmsProviderOptions): Promise<TestSmsProvider> {
   return {
-    send: outboxSms(db, clock),
+    send: createOutboxSms(db, clock),
     listAccepted: async () =>
       (await listMessages(db, undefined)).map(({ to, text }) => ({ to, text })).toReversed(),
     setBehaviour: () => {},

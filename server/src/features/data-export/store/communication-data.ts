@@ -2,7 +2,7 @@ import { tiers } from '@troth/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
 import type { CaseCipher } from '../../moderation/index.ts';
-import { allNotifications } from '../../notifications/index.ts';
+import { iterateNotifications } from '../../notifications/index.ts';
 import type { ExportSection } from '../section.ts';
 import {
   isMemberVisible,
@@ -99,7 +99,7 @@ export const notifications: ExportSection = {
   description: 'What the bell told you, as far as your membership shows it.',
   tables: ['notifications'],
   async *readContent({ db, cards, ...receiver }) {
-    for await (const { createdAt, type, title, message, isRead, data } of allNotifications(
+    for await (const { createdAt, type, title, message, isRead, data } of iterateNotifications(
       db,
       receiver,
       cards,

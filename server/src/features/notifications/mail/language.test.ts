@@ -2,7 +2,7 @@ import { interestEndpoints, languageEndpoints } from '@troth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPublishers } from '../../../composition/api.ts';
 import { exportData } from '../../../testing/members/data-export.ts';
-import { latestNotifications } from '../../../testing/members/notifications.ts';
+import { listLatestNotifications } from '../../../testing/members/notifications.ts';
 import { listMailsTo, sendMails } from '../../../testing/site/mails.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../../testing/site/test-site.ts';
 import { grantTier, publishMembershipEnds } from '../../membership/index.ts';
@@ -77,8 +77,12 @@ test('the bell menu uses the language of the request, not the one chosen for mai
     ...one,
     call: ((endpoint, input) => one.call(endpoint, input, headers)) as TestMember['call'],
   });
-  expect((await latestNotifications(withLanguage()))[0]?.message).toBe('Ravi Kulkarni is interested in you.');
-  expect((await latestNotifications(withLanguage(HINDI)))[0]?.message).toBe('Ravi Kulkarni की आपमें रुचि है।');
+  expect((await listLatestNotifications(withLanguage()))[0]?.message).toBe(
+    'Ravi Kulkarni is interested in you.',
+  );
+  expect((await listLatestNotifications(withLanguage(HINDI)))[0]?.message).toBe(
+    'Ravi Kulkarni की आपमें रुचि है।',
+  );
   const { rows } = await site.database.pool.query('select details from notifications where member_id = $1', [
     one.id,
   ]);

@@ -2,12 +2,12 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import {
   CORNERS,
+  generateUploadSamples,
   isoBoxes,
   PLANTED_TEXT,
   riffChunks,
   UPLOAD_SAMPLE_COUNT,
   type UploadSample,
-  uploadSamples,
 } from '../../../testing/upload-samples/index.ts';
 import { InvalidPhotoError, type ProcessedPhoto, processPhoto, type Variant } from './index.ts';
 
@@ -28,7 +28,7 @@ async function processSample({ bytes, ...file }: UploadSample): Promise<Outcome>
 }
 
 beforeAll(async () => {
-  for await (const file of uploadSamples()) outcomes.push(await processSample(file));
+  for await (const file of generateUploadSamples()) outcomes.push(await processSample(file));
 }, 300_000);
 
 /** All problems found in any variant of any photo, with the names of both. */

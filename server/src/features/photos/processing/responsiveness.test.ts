@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { uploadSamples } from '../../../testing/upload-samples/index.ts';
+import { generateUploadSamples } from '../../../testing/upload-samples/index.ts';
 import type { ProcessMessage } from './testing/load-process.ts';
 
 const LOAD_PROCESS = new URL('./testing/load-process.ts', import.meta.url);
@@ -14,7 +14,7 @@ const LOAD_PROCESS = new URL('./testing/load-process.ts', import.meta.url);
 async function writeSamples(folder: string): Promise<{ ordinaryFile: string; photoCount: number }> {
   const found = { ordinaryFile: '', photoCount: 0 };
   let fileNumber = 0;
-  for await (const { name, bytes, expect: outcome } of uploadSamples()) {
+  for await (const { name, bytes, expect: outcome } of generateUploadSamples()) {
     fileNumber += 1;
     const file = String(fileNumber).padStart(4, '0');
     if (name === 'a progressive JPEG') found.ordinaryFile = file;

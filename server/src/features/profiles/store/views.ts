@@ -37,13 +37,13 @@ export async function insertView(
       from target, viewer where not viewer.hides_views
       on conflict do nothing
       returning viewed_id
-    ), counted as (${opening.counted(
+    ), counted as (${opening.buildStatement(
       sql`exists (select from noted) or exists (select from target, viewer where viewer.hides_views)`,
     )})
     select exists (select from noted) as "isNew",
       (select coalesce(json_agg(counted), '[]') from counted) as counted`.execute(db);
   const { isNew = false, counted = [] } = rows[0] ?? {};
-  return { isNew, allowance: opening.allowance(counted) };
+  return { isNew, allowance: opening.evaluate(counted) };
 }
 
 /** The number of views of a profile, in total and since an instant. */

@@ -11,7 +11,7 @@ import { zodResolver } from '../../../platform/zod-resolver.ts';
 import { BusyButton } from '../../../ui/form/BusyButton.tsx';
 import { FormMessage } from '../../../ui/form/FormMessage.tsx';
 import { TextInput } from '../../../ui/form/TextInput.tsx';
-import { getCodeSendingMessage, identityMessage } from '../identity-errors.ts';
+import { getCodeSendingMessage, getIdentityMessage } from '../identity-errors.ts';
 import { getSecondsUntilResend, ResendCodeButton } from '../ResendCodeButton.tsx';
 import { confirmationCode, email as emailRule, newPassword } from '../rules.ts';
 import { useCompleteSignIn } from '../session-hooks.ts';
@@ -114,7 +114,7 @@ export function ChooseNewPassword({ sentCode, onSent, onChangeAddress }: ChooseN
     try {
       await confirmForgotPassword(email, code, password);
     } catch (error) {
-      setFailure(identityMessage(error));
+      setFailure(getIdentityMessage(error));
       return;
     }
     clearSentCode();

@@ -11,7 +11,7 @@ import { FormMessage } from '../../../ui/form/FormMessage.tsx';
 import { PasswordInput } from '../../../ui/form/TextInput.tsx';
 import { SettingRow } from '../../../ui/layout/SettingRow.tsx';
 import { SuccessNote, useInlineForm } from '../account/SuccessNote.tsx';
-import { identityMessage, isWrongPassword } from '../identity-errors.ts';
+import { getIdentityMessage, isWrongPassword } from '../identity-errors.ts';
 import { ForgotPasswordLink } from '../reauthentication/ForgotPasswordLink.tsx';
 import { UsernameField } from '../reauthentication/UsernameField.tsx';
 import { currentPassword, newPassword } from '../rules.ts';
@@ -44,7 +44,7 @@ function ChangePassword({ onDone, onCancel }: { onDone: () => void; onCancel: ()
     } catch (error) {
       if (isWrongPassword(error)) {
         setError('current', { message: t('That is not your current password.') }, { shouldFocus: true });
-      } else setFailure(identityMessage(error));
+      } else setFailure(getIdentityMessage(error));
     }
   });
 

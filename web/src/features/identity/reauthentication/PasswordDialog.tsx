@@ -13,7 +13,7 @@ import { zodResolver } from '../../../platform/zod-resolver.ts';
 import { BusyButton } from '../../../ui/form/BusyButton.tsx';
 import { FormMessage } from '../../../ui/form/FormMessage.tsx';
 import { PasswordInput } from '../../../ui/form/TextInput.tsx';
-import { identityMessage, isWrongPassword } from '../identity-errors.ts';
+import { getIdentityMessage, isWrongPassword } from '../identity-errors.ts';
 import { useSignInAgain } from '../password/useChangePassword.ts';
 import { currentPassword } from '../rules.ts';
 import { useSignedInEmail } from '../session-hooks.ts';
@@ -53,7 +53,7 @@ export function PasswordDialog({ open, action, onConfirmed, onClose, onClosed }:
     } catch (error) {
       if (isWrongPassword(error)) {
         setError('password', { message: t('That is not your password.') }, { shouldFocus: true });
-      } else setFailure(identityMessage(error));
+      } else setFailure(getIdentityMessage(error));
     }
   });
 

@@ -114,14 +114,14 @@ function PlanChoice({ membership, offers, suggested }: PlanChoiceProps) {
       {isWide ? (
         <Card sx={{ px: { lg: 5, xl: 8 }, pt: 6, pb: 8 }}>
           <TierComparison
-            own={ownTier}
-            corner={durationChoice}
-            top={[
-              { name: t('What it costs'), cell: renderPrice },
+            ownTier={ownTier}
+            cornerContent={durationChoice}
+            headerRows={[
+              { name: t('What it costs'), renderCell: renderPrice },
               {
                 name: t('Your choice'),
                 isVisuallyHidden: true,
-                cell: (tier) => tier !== 'free' && renderAction(tier),
+                renderCell: (tier) => tier !== 'free' && renderAction(tier),
               },
             ]}
           />
@@ -134,7 +134,7 @@ function PlanChoice({ membership, offers, suggested }: PlanChoiceProps) {
             <Typography variant="h2" sx={{ mb: 2 }}>
               {t('What each holds')}
             </Typography>
-            <NarrowTierComparison own={ownTier} />
+            <NarrowTierComparison ownTier={ownTier} />
           </Box>
         </>
       )}

@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { useAtInstant } from '../../../ui/instant.ts';
-import { upgradeModalOpened, upgradePrompt } from '../../membership/index.ts';
+import { getUpgradePrompt, upgradeModalOpened } from '../../membership/index.ts';
 import { useMeQuery } from '../../profiles/index.ts';
 import { useCurrentPromotionQuery } from '../../promotions/index.ts';
 import { useOffersQuery } from '../api.ts';
@@ -90,7 +90,7 @@ export function Promotions() {
 
   const upgrade = (message: string) => {
     close();
-    dispatch(upgradeModalOpened({ ...upgradePrompt('canPromote'), message }));
+    dispatch(upgradeModalOpened({ ...getUpgradePrompt('canPromote'), message }));
   };
 
   if (!me || !currentPromotion.data || !offers.data) {

@@ -18,7 +18,7 @@ import { fromEndpoint } from '../../../platform/api/endpoint-query.ts';
 import { BusyButton } from '../../../ui/form/BusyButton.tsx';
 import { FormMessage } from '../../../ui/form/FormMessage.tsx';
 import { LongTextInput } from '../../../ui/form/TextInput.tsx';
-import { upgradeModalOpened, upgradePrompt } from '../../membership/index.ts';
+import { getUpgradePrompt, upgradeModalOpened } from '../../membership/index.ts';
 import { TierBadge } from '../TierBadge.tsx';
 import { BioAnalysisPanel, BioAnalysisPanelSkeleton } from './BioAnalysisPanel.tsx';
 import { emptyToNull, nullToEmpty } from './field-values.ts';
@@ -58,7 +58,7 @@ function useBioAnalysis(me: OwnProfile, current: string) {
     } catch (error) {
       const isUpgrade = isApiError(error) && error.code === 'UPGRADE_REQUIRED';
       if (isUpgrade && !tiers[me.tier].flags.bioAnalysis) {
-        dispatch(upgradeModalOpened(upgradePrompt('bioAnalysis')));
+        dispatch(upgradeModalOpened(getUpgradePrompt('bioAnalysis')));
       } else setFailure(getErrorMessage(error));
     }
   };

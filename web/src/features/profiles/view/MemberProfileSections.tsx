@@ -43,11 +43,11 @@ function FactCard({ title, groups }: { title: string; groups: readonly FactGroup
 interface MemberProfileSectionsProps {
   profile: OtherProfile;
   /** Returns what to show after each section: photos, if they are not next to the text. */
-  between?: (sections: number) => ReactNode[];
+  renderBetween?: (sections: number) => ReactNode[];
 }
 
 /** Another member's profile: texts and facts. Anything unanswered or withheld is left out. */
-export function MemberProfileSections({ profile, between }: MemberProfileSectionsProps) {
+export function MemberProfileSections({ profile, renderBetween }: MemberProfileSectionsProps) {
   const { choices } = useVocabularies();
   const name = firstNameOf(profile.name);
   const author = formatAuthor(profile.createdFor);
@@ -92,7 +92,7 @@ export function MemberProfileSections({ profile, between }: MemberProfileSection
     ),
   ].filter(Boolean);
   // A member without answers may still have photos.
-  const insertions = between?.(Math.max(sections.length, 1)) ?? [];
+  const insertions = renderBetween?.(Math.max(sections.length, 1)) ?? [];
   return (
     <Stack spacing={12}>
       {sections.length === 0

@@ -9,18 +9,18 @@ import { getCriterionPath } from '../sections.ts';
 
 interface MissingDetailsProps {
   /** Another missing requirement, listed first. */
-  also?: string | undefined;
+  otherRequirement?: string | undefined;
 }
 
 /** What the profile lacks before the member can express interest, whatever the tier; renders nothing if complete. */
-export function MissingDetails({ also }: MissingDetailsProps) {
+export function MissingDetails({ otherRequirement }: MissingDetailsProps) {
   const missing = useCachedOwnProfile()?.missingRequiredCriteria ?? [];
-  if (missing.length === 0 && also === undefined) return null;
+  if (missing.length === 0 && otherRequirement === undefined) return null;
   return (
     <Box
       sx={{ display: 'grid', gap: 3, p: 4, borderRadius: '10px', bgcolor: 'gold.box', color: 'gold.onBox' }}
     >
-      {also !== undefined && <Typography>{also}</Typography>}
+      {otherRequirement !== undefined && <Typography>{otherRequirement}</Typography>}
       {missing.length > 0 && <MissingCriteria criteria={missing} />}
     </Box>
   );

@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { FactsSkeleton } from '../../../ui/feedback/Skeletons.tsx';
-import { editAddress, type SectionId, sections } from '../sections.ts';
+import { getEditPath, type SectionId, sections } from '../sections.ts';
 import { useVocabularies } from '../useVocabularies.ts';
 import { FactList, ProfileSection, ProfileText } from './ProfileSection.tsx';
 import { buildFactGroups, buildPreferenceFacts } from './profile-facts.ts';
@@ -25,7 +25,7 @@ export function OwnProfileSections({ me }: { me: OwnProfile }) {
       action={
         <Button
           component={Link}
-          to={editAddress(section)}
+          to={getEditPath(section)}
           aria-label={
             isEmpty
               ? t('Add: {section}', { section: sections[section] })

@@ -38,7 +38,7 @@ export function useOpenPhoto() {
   const closedLocationKey = useRef<string>(undefined);
   const state = location.state as { viewedPhoto?: number } | null;
   return {
-    viewed: state?.viewedPhoto,
+    openIndex: state?.viewedPhoto,
     view: (viewedPhoto: number) =>
       void navigate(location, { state: { ...state, viewedPhoto }, preventScrollReset: true }),
     close: () => {

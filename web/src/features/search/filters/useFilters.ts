@@ -2,7 +2,7 @@ import { formatTier, minimumTierFor, tiers } from '@troth/contract';
 import { useCallback, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import { useSearchParams } from 'react-router';
-import { upgradeModalOpened, upgradePrompt } from '../../membership/index.ts';
+import { getUpgradePrompt, upgradeModalOpened } from '../../membership/index.ts';
 import { type Choices, useMeQuery, useVocabularies } from '../../profiles/index.ts';
 import { isKnownChoice } from './filter-labels.ts';
 import {
@@ -24,7 +24,7 @@ export function useAdvancedSearch() {
   return {
     // While the tier is unknown the server decides.
     isAllowed: me === undefined || tiers[me.tier].flags.advancedSearch,
-    showUpgrade: () => dispatch(upgradeModalOpened(upgradePrompt('advancedSearch'))),
+    showUpgrade: () => dispatch(upgradeModalOpened(getUpgradePrompt('advancedSearch'))),
   };
 }
 

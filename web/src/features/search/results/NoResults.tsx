@@ -10,7 +10,7 @@ import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Skeletons } from '../../../ui/feedback/Skeletons.tsx';
-import { editAddress } from '../../profiles/index.ts';
+import { getEditPath } from '../../profiles/index.ts';
 import { useRelaxationsQuery } from '../api.ts';
 import type { FilterChip } from '../filters/filter-chips.ts';
 import { clearFilters, type Filters, toCriteria } from '../filters/filters.ts';
@@ -28,7 +28,7 @@ function RelaxationRow({ option, onRelax }: RelaxationRowProps) {
   const { text, note, count } = option;
   const action =
     'to' in option
-      ? { component: Link, to: editAddress('hopes') }
+      ? { component: Link, to: getEditPath('hopes') }
       : { onClick: () => onRelax(option.filters) };
   return (
     <li>
@@ -132,7 +132,7 @@ export function NoResults({ filters, chips, onChange }: NoResultsProps) {
     <EmptyState
       title={t('Nobody is here for you yet')}
       action={
-        <Button component={Link} to={editAddress('hopes')} variant="contained">
+        <Button component={Link} to={getEditPath('hopes')} variant="contained">
           {t('Whom I hope to meet')}
         </Button>
       }

@@ -16,7 +16,7 @@ import { safetyTasks } from '../../../../features/safety/index.ts';
 import { createLog } from '../../../../platform/log.ts';
 import { callEndpoint } from '../../../../testing/site/api-client.ts';
 import { caseCipher, runJobs } from '../../../../testing/site/jobs.ts';
-import { sampleProfile } from '../../../../testing/site/sample-data.ts';
+import { createSampleProfile } from '../../../../testing/site/sample-data.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../../../testing/site/test-site.ts';
 import { pickIdentity } from '../../index.ts';
 import { startTestPool, type TestPool } from './pool.ts';
@@ -86,7 +86,9 @@ export async function startHostedSite(settings: Partial<Config> = {}) {
       const email = `${name}-${crypto.randomUUID()}@example.org`;
       await registerMember(pool.provider, email);
       const member = await signIn(email);
-      const { status } = await member.call(profileEndpoints.create, { body: sampleProfile(name, profile) });
+      const { status } = await member.call(profileEndpoints.create, {
+        body: createSampleProfile(name, profile),
+      });
       if (status !== 201) throw new Error(`No profile for ${name}`);
       return member;
     },

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { OrderToPay } from '../../port.ts';
 import type { SentWebhook, TestProvider } from '../../testing/test-provider.ts';
 import type { CashfreeCredentials } from '../client.ts';
-import { cashfreePayments } from '../index.ts';
+import { createCashfreeProvider } from '../index.ts';
 import { SIGNATURE_HEADER, signWebhook, TIMESTAMP_HEADER } from '../webhook.ts';
 import { type CashfreeActions, type CashfreeEvent, createActions } from './actions.ts';
 import { type Behaviour, type CashfreeServer, startCashfreeServer } from './cashfree-server.ts';
@@ -88,7 +88,7 @@ export async function startCashfreeTestProvider(
   const { environment = 'sandbox', clientSecret = KEYS.secret, timeoutMs = TIMEOUT_MS } = options;
   const server = await startCashfreeServer(KEYS);
   const requestedUrls: string[] = [];
-  const provider = await cashfreePayments({
+  const provider = await createCashfreeProvider({
     clientId: KEYS.id,
     clientSecret,
     webhookSecrets: [SECRETS.current, SECRETS.former],
