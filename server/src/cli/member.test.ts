@@ -198,7 +198,7 @@ test('if two users have the same address, the command prints their ids and accep
   }
   expect(await runMember('grant', 'both@example.org', 'gold')).toEqual({
     code: 1,
-    output: `Several members have this address. Give the id of the one who is meant: ${ids.join(', ')}\n`,
+    output: `Several members have this address. Give the id of one of them: ${ids.join(', ')}\n`,
   });
   expect(await runMember('grant', ids[1] ?? '', 'gold')).toMatchObject({ code: 0 });
   const { rows } = await sql`select member_id from memberships where member_id = any(${ids})`.execute(

@@ -138,7 +138,7 @@ async function runOperations(operations: Operation[]): Promise<void> {
     if (!order) return;
     // The checkout answers 409 or 410 if the order does not allow the action, for example because it has expired.
     const sent = await action(order).catch((error: Error) => {
-      if (!/answered 4(09|10)/.test(error.message)) throw error;
+      if (!/responded with 4(09|10)/.test(error.message)) throw error;
       return [];
     });
     expectedLedger.addWebhooks(sent);
