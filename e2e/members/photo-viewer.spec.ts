@@ -78,7 +78,7 @@ test('the viewer opens at the selected photo, is operated by keyboard, and retur
   await owner.page.context().close();
 });
 
-test('on a phone photos are between the texts and are swiped in the viewer, also after a rotation', async ({
+test('on a phone, photos stand between the texts, can be swiped in the viewer, and stay centred after a rotation', async ({
   browser,
 }) => {
   const owner = await signInPhotoOwner(browser);
@@ -110,33 +110,35 @@ test('on a phone photos are between the texts and are swiped in the viewer, also
   await owner.page.context().close();
 });
 
-test('photos with expired URLs are reloaded with one request', async ({ page }) => {
+test('when photo URLs have expired, the list is refetched once and the photos load', async ({ page }) => {
   await signIn(page, 'platinum@demo.test');
-  const lists: Route[] = [];
+  const listRequests: Route[] = [];
   await page.route(
     ({ pathname }) => pathname === '/api/matches',
-    (route) => (lists.push(route) === 1 ? route.continue() : undefined),
+    (route) => (listRequests.push(route) === 1 ? route.continue() : undefined),
   );
-  const waiting: Route[] = [];
-  await page.route('**/media/**', (route) => (lists.length < 2 ? waiting.push(route) : route.continue()));
+  const heldRequests: Route[] = [];
+  await page.route('**/media/**', (route) =>
+    listRequests.length < 2 ? heldRequests.push(route) : route.continue(),
+  );
   await page.goto(siteUrl('/matches'));
   const pictures = page.locator('img');
-  await expect.poll(() => waiting.length).toBeGreaterThan(2);
+  await expect.poll(() => heldRequests.length).toBeGreaterThan(2);
 
   // Most fail before the new list is requested, and one during the request.
-  const early = waiting.splice(0);
+  const early = heldRequests.splice(0);
   const lastRequest = early.pop();
   const respondExpired = (route?: Route) => route?.fulfill({ status: 403 });
   await Promise.all(early.map(respondExpired));
-  await expect.poll(() => lists.length).toBe(2);
+  await expect.poll(() => listRequests.length).toBe(2);
   await Promise.all([page.waitForResponse(lastRequest?.request().url() ?? ''), respondExpired(lastRequest)]);
-  await Promise.all([lists[1], ...waiting].map((route) => route?.continue()));
+  await Promise.all([listRequests[1], ...heldRequests].map((route) => route?.continue()));
   await expect
     .poll(() =>
       pictures.evaluateAll((all: HTMLImageElement[]) => all.filter((image) => image.naturalWidth > 0).length),
     )
     .toBeGreaterThan(2);
-  expect(lists).toHaveLength(2);
+  expect(listRequests).toHaveLength(2);
 });
 
 test('withheld photos are requested, shown for a while, and blurred again', async ({ browser, page }) => {

@@ -1,4 +1,10 @@
-import { fetchLater, fetchParts, firstPaint, loaded, whenActing } from './platform/page-start.ts';
+import {
+  firstPaint,
+  loaded,
+  onFirstIntent,
+  prefetchChunksWhenIdle,
+  preloadChunks,
+} from './platform/page-start.ts';
 import { recordInteractions } from './platform/replay-interactions.ts';
 import { hasStoredTokens } from './platform/session/stored-tokens.ts';
 import { hasTabData } from './platform/tab-storage.ts';
@@ -14,21 +20,21 @@ async function startApp(page: HTMLElement, whenReady?: () => Promise<void>): Pro
   const interactions = recordInteractions(page);
   try {
     await whenReady?.();
-    void fetchParts();
+    void preloadChunks();
     const { start } = await import('./start.ts');
     await start(page, interactions);
-    loaded.well();
+    loaded.reportLoaded();
   } catch (error) {
     interactions.release();
-    if (navigator.onLine) loaded.badly();
+    if (navigator.onLine) loaded.reloadOnce();
     else addEventListener('online', () => void startApp(page), { once: true });
     throw error;
   }
 }
 
 if (document.documentElement.dataset.start === 'intent' && isCompletePage()) {
-  fetchLater();
-  whenActing(() => void startApp(root));
+  prefetchChunksWhenIdle();
+  onFirstIntent(() => void startApp(root));
 } else {
   // Wait for the first paint, so that the app's code does not compete with it for the network.
   await startApp(root, firstPaint);

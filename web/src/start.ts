@@ -2,7 +2,7 @@ import { getDirection, getLanguage, type Language, setLanguage } from '@troth/te
 import { loadCatalogue } from './platform/catalogues.ts';
 import { hasTokenRunOut, sendEarlyRequests } from './platform/early.ts';
 import { getPreferredLanguage, languageChoice } from './platform/language.ts';
-import { runParts } from './platform/page-start.ts';
+import { runChunks } from './platform/page-start.ts';
 import type { RecordedInteractions } from './platform/replay-interactions.ts';
 
 /** Loads the app, which takes over the prerendered page. */
@@ -17,7 +17,7 @@ export async function start(root: HTMLElement, interactions: RecordedInteraction
   document.documentElement.dir = getDirection();
   // If the token cannot be renewed in time, the app starts anyway and reports the failure itself.
   const renewed = isForMember && hasTokenRunOut() ? renewToken().catch(() => undefined) : undefined;
-  await runParts();
+  await runChunks();
   await renewed;
   const { show } = await import('./app.tsx');
   await show(root, interactions);

@@ -37,7 +37,7 @@ export const matchingEndpoints = {
     method: 'GET',
     path: '/profiles/:id/suggestions',
     summary:
-      "Members who fit the caller and are similar to this member; for the caller's own id, all members who fit",
+      "Up to six members who fit the caller and are similar to this member; for the caller's own id, the six who fit best",
     params: z.strictObject({
       id: z.guid({ error: ({ input }) => (input === '' ? t('profileId is required.') : undefined) }),
     }),

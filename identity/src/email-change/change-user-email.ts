@@ -27,7 +27,7 @@ import { createUndoToken, UNDO_PATH } from './undo-link.ts';
 export interface UserEmailChange {
   previousEmail: string;
   /** The change whose old address must be notified; undefined if the user changed back to the old address. */
-  unmailed: EmailChange | undefined;
+  changeToMail: EmailChange | undefined;
 }
 
 const UNDO_PERIOD_MS = 48 * 60 * 60 * 1000;
@@ -48,8 +48,9 @@ export async function assignEmail(
 
 /**
  * Changes the email address of a locked user, who has verified the new one. The old address can undo this for 48 hours.
- * If the user has had the old address for less than 48 hours, the address before it is notified instead, because the
- * account most likely belongs to its owner. Changing back to that address is an undo. An unverified old address cannot
+ * If the user got the old address by a change less than 48 hours ago, the undo link goes to the address before that
+ * change, whose owner most likely owns the account, and the old address gets a notice without a link. Changing back to
+ * the earlier address is an undo. An unverified old address cannot
  * undo the change. Returns undefined if there is no mail to send. Throws CodeMismatchException, as for a wrong code, if
  * the new address is reserved for another user.
  */
@@ -61,7 +62,8 @@ export async function changeUserEmail(
 ): Promise<UserEmailChange | undefined> {
   const now = provider.now();
   await assignEmail(provider, db, user, email);
-  // Checked after the update, which waits for a concurrent change away from this address.
+  // Checked after the update, which waits for another user's concurrent change away from this address: only then is that
+  // user's reservation visible.
   if (await isEmailReserved(db, email, now, user.id)) throw codeMismatch();
   return recordEmailChange(db, user, email, now);
 }
@@ -78,7 +80,7 @@ export async function recordEmailChange(
   const openChange = await findOpenChange(db, userId, now);
   if (openChange?.oldEmail === email) {
     await deleteChangesFrom(db, openChange);
-    return { previousEmail, unmailed: undefined };
+    return { previousEmail, changeToMail: undefined };
   }
   if (!openChange && !user.confirmed_at) return undefined;
   const deadlines = {
@@ -88,7 +90,7 @@ export async function recordEmailChange(
   const oldEmail = openChange?.oldEmail ?? previousEmail;
   const id = openChange?.id ?? (await insertEmailChange(db, { userId, oldEmail }, deadlines));
   if (openChange) await extendChange(db, id, deadlines);
-  return { previousEmail, unmailed: { id, userId, oldEmail } };
+  return { previousEmail, changeToMail: { id, userId, oldEmail } };
 }
 
 /** Whether an error means that another user has the address. */
@@ -121,10 +123,10 @@ async function mailOldAddress(
 export function sendEmailChangeMails(
   context: ChangeMailContext,
   log: Log,
-  { previousEmail, unmailed }: UserEmailChange,
+  { previousEmail, changeToMail }: UserEmailChange,
 ): void {
-  if (unmailed) void mailOldAddress(context, log, unmailed);
-  if (unmailed?.oldEmail !== previousEmail)
+  if (changeToMail) void mailOldAddress(context, log, changeToMail);
+  if (changeToMail?.oldEmail !== previousEmail)
     sendMail({ options: context, log }, previousEmail, intermediateEmailChangedMail());
 }
 
@@ -141,7 +143,7 @@ export async function sendPendingEmailChangeMails(
   const { inLanguage = (_language, task) => task() } = context;
   const claimNext = () => claimUnmailedChange(db, now, new Date(now.getTime() + MAIL_RETRY_INTERVAL_MS));
   for (let change = await claimNext(); change; change = await claimNext()) {
-    const unmailed = change;
-    await inLanguage(unmailed.language, () => mailOldAddress(context, log, unmailed));
+    const changeToMail = change;
+    await inLanguage(changeToMail.language, () => mailOldAddress(context, log, changeToMail));
   }
 }

@@ -37,9 +37,9 @@ describe('Authorization request', () => {
 
   test.each<[string, Record<string, string | undefined>]>([
     ['for another client', { client_id: 'another' }],
-    ['to be redirected to another site', { redirect_uri: 'https://elsewhere.example/login' }],
+    ['with a redirect address on another site', { redirect_uri: 'https://elsewhere.example/login' }],
     [
-      'to be redirected to a page whose address begins like ours',
+      'with a redirect address that only begins like ours',
       { redirect_uri: 'https://troth.example/login/..' },
     ],
     ['without a redirect address', { redirect_uri: undefined }],
@@ -97,9 +97,9 @@ describe('Authorization request', () => {
 
   test('is limited by network address', async () => {
     const limits = { socialSignInsOfAddress: { max: 2, windowSeconds: 3600 } };
-    const limitedSite = await site.startSecondProcess({ limits });
+    const limitedUrl = await site.startSecondProcess({ limits });
     const authorize = () =>
-      fetch(createTestApp(site.publicUrl).authorizeUrl().replace(site.publicUrl, limitedSite), {
+      fetch(createTestApp(site.publicUrl).authorizeUrl().replace(site.publicUrl, limitedUrl), {
         redirect: 'manual',
       });
     await authorize();
@@ -107,17 +107,17 @@ describe('Authorization request', () => {
     expect(
       new URL((await authorize()).headers.get('location') ?? '').searchParams.get('error_description'),
     ).toBe(oauthMessages.rateLimited);
-    const { body } = await createTestClient(limitedSite).signIn('unknown@example.com');
+    const { body } = await createTestClient(limitedUrl).signIn('unknown@example.com');
     expect(body.__type, 'sign-in by password still works').toBe('NotAuthorizedException');
   });
 
   test.each(['image', 'iframe', 'empty'])(
-    'starts no sign-in when it is loaded as %s by another page',
+    'starts no sign-in when Sec-Fetch-Dest is %s',
     async (destination) => {
       const limits = { socialSignInsOfAddress: { max: 1, windowSeconds: 3600 } };
-      const strict = await site.startSecondProcess({ limits, clientAddress: () => destination });
+      const strictUrl = await site.startSecondProcess({ limits, clientAddress: () => destination });
       const requestAs = (as: string) =>
-        fetch(createTestApp(site.publicUrl).authorizeUrl().replace(site.publicUrl, strict), {
+        fetch(createTestApp(site.publicUrl).authorizeUrl().replace(site.publicUrl, strictUrl), {
           redirect: 'manual',
           headers: { 'sec-fetch-dest': as },
         });
@@ -333,7 +333,7 @@ describe('Authorization code', () => {
     expect(toOutcome(await site.exchange(app, code, changes))).toEqual([400, { error }]);
   });
 
-  test.each(['token', 'revoke'])('is exchanged only by a form: /%s refuses JSON', async (path) => {
+  test.each(['token', 'revoke'])('/%s accepts forms only', async (path) => {
     const jsonResponse = await fetch(`${site.url}/identity/oauth2/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -364,13 +364,13 @@ describe('Federated user', () => {
     expect(rowCount).toBe(0);
   });
 
-  test('is refused if one response contains the address and another one says that it is verified', async () => {
+  test('is refused if only the ID token says that the address is verified', async () => {
     site.issuer.signInAs({ subject: 'mixed', email: 'mixed@example.com', email_verified: false });
     site.issuer.rewriteIdToken((idToken) => site.issuer.signWith(idToken, { email_verified: true }));
     expect(await signInAndReadError()).toEqual(['access_denied', oauthMessages.unverified]);
   });
 
-  test('is accepted if the issuer sends the boolean as a string', async () => {
+  test("is accepted if the issuer sends email_verified as the string 'true'", async () => {
     site.issuer.signInAs({ subject: 'word', email: 'word@example.com', email_verified: 'true' });
     expect((await site.signIn()).status).toBe(200);
   });

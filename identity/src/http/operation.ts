@@ -11,7 +11,8 @@ export type Operation = (
   reply: FastifyReply,
 ) => Promise<object>;
 
-/** Username parameter of all operations. */
+// Parameters that several operations share.
+
 export const Username = z.string().min(1, 'Username cannot be empty').max(254);
 export const Password = z.string().min(1, 'Password cannot be empty').max(256);
 export const ConfirmationCode = z.string().min(1, 'Confirmation code cannot be empty').max(2048);

@@ -7,7 +7,7 @@ import { type Account, decryptVerifier, hashVerifier } from '../users/accounts.t
 
 const DEVICE_LIFETIME_SECONDS = 365 * 24 * 60 * 60;
 /** Users who share a browser; the one with the oldest sign-in is dropped first. */
-const MAX_DEVICES = 5;
+const MAX_ACCOUNTS_PER_DEVICE = 5;
 
 const TrustedDevice = z.object({
   id: z.string(),
@@ -59,7 +59,10 @@ export function trustDevice(
     verifier: hashVerifier(provider, { user: { verifier } }),
     expiresAt: provider.now().getTime() + DEVICE_LIFETIME_SECONDS * 1000,
   };
-  const newDevices = [device, ...devices.filter((each) => each.srpId !== srpId)].slice(0, MAX_DEVICES);
+  const newDevices = [device, ...devices.filter((each) => each.srpId !== srpId)].slice(
+    0,
+    MAX_ACCOUNTS_PER_DEVICE,
+  );
   setEncryptedCookie(provider, provider.keys.trustedDevices, DEVICES_COOKIE, newDevices, reply);
 }
 

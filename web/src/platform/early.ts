@@ -28,9 +28,9 @@ const FIRST: Readonly<Record<string, readonly Call[]>> = {
 
 const FRESH_MS = 10_000;
 
-/** Unused responses, by token and request. */
-const own = new Map<string, Promise<Response>>();
-const first = new Map<string, Promise<Response>>();
+/** Unused responses to the own profile and to the other first requests, by token and request. */
+const ownProfileResponses = new Map<string, Promise<Response>>();
+const firstResponses = new Map<string, Promise<Response>>();
 
 const keyOf = (token: string, { method, url, body = '' }: Call) => [token, method, url, body].join(' ');
 
@@ -52,24 +52,24 @@ function keep(answers: Map<string, Promise<Response>>, token: string, call: Call
 export function sendEarlyRequests({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
   const token = getStoredIdToken();
   if (token === undefined) return;
-  keep(own, token, OWN_PROFILE);
+  keep(ownProfileResponses, token, OWN_PROFILE);
   // A query string means other requests.
   const calls = (search === '' && FIRST[pathname]) || [];
-  for (const call of calls) keep(first, token, call);
+  for (const call of calls) keep(firstResponses, token, call);
 }
 
-/** Whether there is a token that can be used after renewal. A pending social sign-in brings its own. */
+/** Whether the stored token has expired and can be renewed. False during a social sign-in, which brings a new token. */
 export const hasTokenRunOut = (): boolean =>
   hasStoredTokens() && getStoredIdToken() === undefined && !isSocialReturn() && !isSocialSignInPending();
 
 /** Whether more than the own profile was requested early and is still unused. */
-export const hasEarlyRequests = () => first.size > 0;
+export const hasEarlyRequests = () => firstResponses.size > 0;
 
 /** Takes the early response to a request made with this token; each is given once. */
 export function takeEarlyResponse(token: string | undefined, call: Call): Promise<Response> | undefined {
   if (token === undefined) return undefined;
   const key = keyOf(token, call);
-  for (const requests of [own, first]) {
+  for (const requests of [ownProfileResponses, firstResponses]) {
     const answer = requests.get(key);
     if (requests.delete(key)) return answer;
   }

@@ -17,7 +17,7 @@ const isInputIdle = (event: Event) =>
   event.movementY === 0;
 
 /** Runs once, at the first sign that the user is about to interact. */
-export function whenActing(run: () => void): void {
+export function onFirstIntent(run: () => void): void {
   const once = (event: Event) => {
     if (isInputIdle(event)) return;
     for (const name of INTENTS) removeEventListener(name, once, true);
@@ -35,7 +35,7 @@ let firstInteraction: Promise<boolean> | undefined;
 export function waitForFirstInteraction(): Promise<boolean> {
   firstInteraction ??= new Promise((resolve) => {
     const onInteraction = () => whenIdle(() => resolve(true));
-    whenActing(onInteraction);
+    onFirstIntent(onInteraction);
     addEventListener('scroll', onInteraction, { capture: true, passive: true, once: true });
     setTimeout(() => resolve(false), IDLE_TIMEOUT_MS);
   });
@@ -62,7 +62,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve));
 const CONCURRENT_LOADS = 2;
 
 /** Preloads all chunks that the page needs in parallel. */
-export async function fetchParts(): Promise<void> {
+export async function preloadChunks(): Promise<void> {
   for (const [place, link] of parts().entries()) {
     link.rel = 'modulepreload';
     // In background tabs such a yield takes a second.
@@ -74,7 +74,7 @@ export async function fetchParts(): Promise<void> {
  * Runs the chunks one at a time, so that they do not block the page. A chunk that fails to load fails again where it is
  * needed, and is reported there.
  */
-export async function runParts(): Promise<void> {
+export async function runChunks(): Promise<void> {
   for (const { href } of parts()) {
     await import(/* @vite-ignore */ href).catch(() => undefined);
     if (!document.hidden) await pause();
@@ -88,7 +88,7 @@ export function whenIdle(run: () => void): void {
 }
 
 /** Prefetches in idle time what the page needs at the first interaction. */
-export function fetchLater(): void {
+export function prefetchChunksWhenIdle(): void {
   const prefetch = () => {
     for (const link of parts()) {
       // The user has interacted, so it is needed now.
@@ -105,12 +105,12 @@ const RELOADED_KEY = 'troth-loaded-anew';
 
 /** Reloads the page once if the app could not be loaded: the page may be of a version whose files are gone. */
 export const loaded = {
-  well(): void {
+  reportLoaded(): void {
     try {
       sessionStorage.removeItem(RELOADED_KEY);
     } catch {}
   },
-  badly(): void {
+  reloadOnce(): void {
     try {
       if (sessionStorage.getItem(RELOADED_KEY) !== null) return;
       sessionStorage.setItem(RELOADED_KEY, 'yes');

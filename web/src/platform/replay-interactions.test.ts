@@ -29,7 +29,7 @@ it('types early input again with events, and keeps the focus', () => {
   expect(document.activeElement).toBe(find('[name="password"]'));
 });
 
-it('checks an early checked box again', () => {
+it('checks a box again that was checked before the app had loaded', () => {
   root.innerHTML = '<input type="checkbox" />';
   const { replay } = recordInteractions(root);
   find('input').click();
@@ -38,7 +38,7 @@ it('checks an early checked box again', () => {
   expect(find<HTMLInputElement>('input').checked).toBe(true);
 });
 
-it('presses the last early button again once the app has loaded, and submits no form before that', () => {
+it('once the app has loaded, presses the button again that was pressed last, and submits no form before that', () => {
   const { replay } = recordInteractions(root);
   find('button[type="submit"]').click();
   const sent = new Event('submit', { bubbles: true, cancelable: true });
@@ -125,7 +125,7 @@ it('ignores links, and everything after the app has taken over', () => {
   expect(sent.defaultPrevented).toBe(false);
 });
 
-it('keeps early input when the app moves the focus first', () => {
+it('keeps early input if the app moves the focus before the replay', () => {
   const { focusAgain, replay } = recordInteractions(root);
   find<HTMLInputElement>('[name="email"]').value = 'asha@example.org';
   root.innerHTML = FORM;

@@ -1,8 +1,9 @@
 import { useRef } from 'react';
 
 /**
- * Runs one action at a time: a double click can arrive before the button renders as busy, and concurrent requests could
- * reach the server out of order. Resolves to whether the action succeeded; `onError` receives the error.
+ * Runs one action and ignores calls while it is running: a double click can arrive before the button renders as busy, and
+ * concurrent requests could reach the server out of order. Resolves to true if the action ran and succeeded; `onError`
+ * receives its error.
  */
 export function useSingleFlight(onError: (error: unknown) => void) {
   const isRunning = useRef(false);

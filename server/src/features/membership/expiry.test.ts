@@ -102,7 +102,7 @@ test('after an extension, the member is notified of the new end', async () => {
   );
   await publishDueEnds(daysAfter(5));
   expect(await listNotifications(asha)).toEqual(['Silver ends soon', 'Silver membership']);
-  // One month after 25 November.
+  // The new end is a month after 25 November, on day 35.
   await publishDueEnds(daysAfter(33));
   await publishDueEnds(daysAfter(35));
   expect((await listNotifications(asha)).slice(2)).toEqual(['Silver ends soon', 'Silver has ended']);
@@ -128,7 +128,7 @@ test('a refund after the end does not notify of the end again', async () => {
   expect(await listNotifications(asha)).toHaveLength(2);
 });
 
-test('an end is announced once the membership is 24 hours old; a shorter membership only when it ends', async () => {
+test('an end is announced when the membership is at least 24 hours old; a shorter membership only when it ends', async () => {
   const [asha, meera] = [await site.member('asha'), await site.member('meera')];
   await grantMembership(asha, 'gold', daysAfter(2));
   await grantMembership(meera, 'gold', daysAfter(0.9));
@@ -141,11 +141,11 @@ test('an end is announced once the membership is 24 hours old; a shorter members
   ]);
 });
 
-test('memberships without an end, staff and free members get no notification', async () => {
+test('members without an end of their membership, admins and free members get no notification', async () => {
   const members = await Promise.all([1, 2, 3].map(() => site.member('asha')));
-  const [withoutEnd, staff, free] = members as [TestMember, TestMember, TestMember];
+  const [withoutEnd, admin, free] = members as [TestMember, TestMember, TestMember];
   await grantMembership(withoutEnd, 'gold', null);
-  await grantMembership(staff, 'admin', daysAfter(5));
+  await grantMembership(admin, 'admin', daysAfter(5));
   await grantMembership(free, 'free', daysAfter(5));
   for (const day of [3, 6]) await publishDueEnds(daysAfter(day));
   expect(await Promise.all(members.map(listNotifications))).toEqual([[], [], []]);
@@ -176,7 +176,7 @@ test('concurrent account deletions leave no memberships, and the other members a
   expect(rowCount).toBe(0);
 });
 
-test('a member without a profile is skipped and does not hold up others', async () => {
+test('a member without a profile gets no notification, but their clients are notified of the end', async () => {
   const nila = await site.member('nila', { profile: null });
   await grantMembership(nila, 'gold', daysAfter(30));
   await publishDueEnds(daysAfter(30));

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('a member without a membership has the free tier and is inactive', async () => {
+test('a member without a membership has the free tier and no active membership', async () => {
   const asha = await site.member('asha');
   const { body } = await asha.call(membershipEndpoints.current, {});
   expect(body).toEqual({ tier: 'free', isActive: false, startedAt: null, expiresAt: null, orderId: null });

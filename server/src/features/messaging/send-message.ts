@@ -61,7 +61,7 @@ async function appendAndNotify(
 }
 
 /** The new message as returned to its sender. It counts as unread. */
-const toSentMessage = ({ memberId, tier }: Caller, sent: SentMessage, text: string) => ({
+const toMessage = ({ memberId, tier }: Caller, sent: SentMessage, text: string) => ({
   ...sent,
   senderId: memberId,
   text,
@@ -128,7 +128,7 @@ export async function buildSendResponse(
   isRepeat: boolean,
 ): Promise<EndpointReply<SendEndpoint>> {
   if (isRepeat) await notifyClientsAgain(call, sent);
-  return toSentMessage(call.caller, sent, call.body.messageText);
+  return toMessage(call.caller, sent, call.body.messageText);
 }
 
 type CreateEndpoint = typeof messagingEndpoints.create;
@@ -192,6 +192,6 @@ export async function buildCreateResponse(
   if (isRepeat) await notifyClientsAgain(call, sent);
   return {
     conversation: await showConversation(db, { caller, conversationId: sent.conversationId, now, cards }),
-    message: toSentMessage(caller, sent, body.messageText),
+    message: toMessage(caller, sent, body.messageText),
   };
 }

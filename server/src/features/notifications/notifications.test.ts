@@ -96,7 +96,7 @@ test('an accepted interest notifies its sender, even if both expressed one; a de
   );
 });
 
-test('withdrawing an interest deletes the notifications of both members, and sending it again creates none', async () => {
+test('withdrawing an interest deletes its notifications for both members, and sending it again creates none', async () => {
   const [asha, ravi, suresh] = await Promise.all([createWoman(), createMan(), createMan('suresh')]);
   await express(suresh, asha);
   const first = await express(ravi, asha);
@@ -140,7 +140,7 @@ test('a viewer with withheld photos is shown with the blurred profile photo', as
   expect(JSON.stringify(data)).not.toContain('/photos/');
 });
 
-test('notifications of the site itself name no member', async () => {
+test('notifications of the site itself name no other member', async () => {
   const asha = await createWoman();
   const endsAt = '2026-12-01T00:00:00.000Z';
   await sendNotice(asha, { type: 'membership', details: { step: 'granted', tier: 'silver' } });
@@ -208,7 +208,7 @@ async function createNotifiedMember(): Promise<TestMember> {
   return asha;
 }
 
-test('marking timestamps as read ignores unknown ones and those of other members', async () => {
+test("marking notifications as read ignores unknown timestamps and those of other members' notifications", async () => {
   const [asha, meera] = await Promise.all([createNotifiedMember(), createWoman()]);
   const createdAts = (await listLatestNotifications(asha)).map(({ createdAt }) => createdAt);
   const [newest = 0, second = 0] = createdAts;

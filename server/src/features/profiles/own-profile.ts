@@ -49,16 +49,16 @@ export async function showOwnProfile(
     showViewCounts(db, { memberId, now }),
     lacksConsent(db, memberId),
   ]);
-  const completable = own && { ...own.fields, hasPhoto: own.hasPhoto };
+  const completionFields = own && { ...own.fields, hasPhoto: own.hasPhoto };
   const commonFields = {
     userId: memberId,
     tier,
     canReport,
     canSeeViewers,
     proofs: toVerifications(own?.storedVerifications ?? null),
-    profileCompletionPercentage: calculateCompletion(completable),
-    missingCompletionCriteria: findMissingLabels(completable),
-    missingRequiredCriteria: findMissingRequiredLabels(completable),
+    profileCompletionPercentage: calculateCompletion(completionFields),
+    missingCompletionCriteria: findMissingLabels(completionFields),
+    missingRequiredCriteria: findMissingRequiredLabels(completionFields),
     ...views,
     consentNeeded,
   };

@@ -20,8 +20,8 @@ import {
 import type { Decision } from './store/tables.ts';
 
 /**
- * The id of the member whom a concern is about, as far as the concern names one; otherwise null. A profile id is returned
- * even if no such member exists.
+ * The id of the member whom a concern about a profile or photo is about; null for other concerns and unknown photos. A
+ * profile id is returned even if no such member exists.
  */
 async function findSubject(db: Db, { kind, id }: { kind: ConcernAbout['kind']; id: string }) {
   if (kind === 'profile') return id;
@@ -29,8 +29,8 @@ async function findSubject(db: Db, { kind, id }: { kind: ConcernAbout['kind']; i
 }
 
 /**
- * The id of the member whom a concern is about; null for the site. Throws 404 unless the reporter has encountered the
- * member, but not if the two can no longer see each other.
+ * The id of the member whom a concern is about; null for the site. Throws 404 if the reporter never encountered the
+ * member. Whether the two can still see each other does not matter.
  */
 async function requireSubject(db: Db, memberId: string, about: ConcernAbout): Promise<string | null> {
   if (about.kind === 'site') return null;

@@ -31,10 +31,10 @@ const TAG_BYTES = 16;
  * of a member who hides it.
  */
 export function createPageKeys(key: Buffer): PageKeys {
-  const encryptionKey = createSecretKey(key);
+  const masterKey = createSecretKey(key);
   // Each scope has its own key, so a cursor encrypted for one scope cannot be decrypted in another.
   const deriveScopeKey = ({ memberId, list, filters }: PageScope) =>
-    createHmac('sha256', encryptionKey)
+    createHmac('sha256', masterKey)
       .update(JSON.stringify([memberId, list, filters ?? null]))
       .digest();
   const createRefusal = () => validationError('lastEvaluatedKey', t('This page key is not valid here.'));

@@ -42,7 +42,7 @@ test('every paged list of the contract is covered', () => {
 
 const diet = `case n % 3 when 0 then 'vegan' when 1 then 'jain' end`;
 
-/** Adds members to a list at a later time than earlier ones; returns their ids. */
+/** Adds members to a list at the current time of the site's clock; returns their ids. */
 async function addMembers(list: PagedList, size: number): Promise<string[]> {
   const now = site.clock.now();
   const ids = await insertProfiles(site, size, { diet });
@@ -62,10 +62,10 @@ async function changeMembers(list: PagedList, ids: string[], random: RandomInt) 
     now,
   ]);
   if (list.change) await pool.query(list.change, [ravi.id, changed, now]);
-  const secondPart = removed.slice(2);
+  const deleted = removed.slice(2);
   await pool.query('update profiles set listed = false where member_id = any($1)', [removed.slice(0, 2)]);
-  await pool.query('delete from profiles where member_id = any($1)', [secondPart]);
-  if (list.remove) await pool.query(list.remove, [secondPart]);
+  await pool.query('delete from profiles where member_id = any($1)', [deleted]);
+  if (list.remove) await pool.query(list.remove, [deleted]);
   await addMembers(list, 3);
   return { removed, changed };
 }

@@ -20,7 +20,7 @@ import {
 import { listLatestNotifications } from '../members/notifications.ts';
 import { createMobileNumber, insertPhone } from '../members/phones.ts';
 import type { TestMember } from '../site/test-site.ts';
-import type { Flag, Probe, Stage } from './probe.ts';
+import type { Flag, Probe, ProbeContext } from './probe.ts';
 
 const startConversation = (member: TestMember, recipientId = '') =>
   member.call(messagingEndpoints.create, { body: { recipientId, messageText: 'Good evening' } });
@@ -29,14 +29,14 @@ const findConversationId = async (member: TestMember, userId = '') =>
   (await member.call(messagingEndpoints.conversationWith, { params: { userId } })).body.conversationId ?? '';
 
 /** Lets the member write to the first of the others, who does not reply, and leave a conversation with the second. */
-async function startTwoConversations({ member, others: [silent, former] }: Stage): Promise<void> {
+async function startTwoConversations({ member, others: [silent, former] }: ProbeContext): Promise<void> {
   await startConversation(member, silent);
   await startConversation(member, former);
   const params = { id: await findConversationId(member, former) };
   await member.call(messagingEndpoints.leave, { params });
 }
 
-async function writeToNewMembers({ member, others: [silent = '', former, newMember] }: Stage) {
+async function writeToNewMembers({ member, others: [silent = '', former, newMember] }: ProbeContext) {
   const params = { id: await findConversationId(member, silent) };
   const body = { recipientId: silent, messageText: 'Are you there?' };
   return {
@@ -49,7 +49,7 @@ async function writeToNewMembers({ member, others: [silent = '', former, newMemb
   };
 }
 
-async function probeReadReceipts({ site, member, other }: Stage) {
+async function probeReadReceipts({ site, member, other }: ProbeContext) {
   // A different text for each member, because the same first message may be sent to a few members only.
   const id = await openConversation(other, member, `Good evening to ${member.id}`);
   const { body: sent } = await sendMessage(member, other, { id, text: 'Good morning' });
@@ -90,7 +90,7 @@ const createPrivacyProbe = (body: Partial<PrivacySettings>): Probe => ({
   }),
 });
 
-async function probeReport({ site, member, other }: Stage) {
+async function probeReport({ site, member, other }: ProbeContext) {
   const body = { userId: other.id, reason: 'other' } as const;
   const response = await member.call(moderationEndpoints.report, { body });
   await site.database.pool.query(
@@ -108,7 +108,7 @@ async function probeReport({ site, member, other }: Stage) {
   };
 }
 
-async function probeViewers({ member, other }: Stage) {
+async function probeViewers({ member, other }: ProbeContext) {
   await getProfile(other, member);
   const response = await member.call(viewEndpoints.viewers, { query: {} });
   const bell = await listLatestNotifications(member);
@@ -121,7 +121,7 @@ async function probeViewers({ member, other }: Stage) {
   };
 }
 
-async function probeAdvancedSearch({ member }: Stage) {
+async function probeAdvancedSearch({ member }: ProbeContext) {
   const criteria = { advancedSearch: true, diet: 'jain' };
   return {
     calls: {
@@ -132,7 +132,7 @@ async function probeAdvancedSearch({ member }: Stage) {
   };
 }
 
-async function probeHighlight({ member, other }: Stage) {
+async function probeHighlight({ member, other }: ProbeContext) {
   const results = await other.call(searchEndpoints.search, { query: {}, body: { userId: member.id } });
   return {
     effects: {
@@ -142,7 +142,7 @@ async function probeHighlight({ member, other }: Stage) {
   };
 }
 
-async function probeDirectContact({ site, member, other }: Stage) {
+async function probeDirectContact({ site, member, other }: ProbeContext) {
   await insertPhone(site, other, createMobileNumber(70_000_000));
   const { status } = await member.call(phoneVerificationEndpoints.contact, { params: { id: other.id } });
   return { effects: { 'the number of a member who is not connected': status === 200 } };

@@ -9,16 +9,16 @@ import {
 } from '@troth/contract';
 import { nextUtcDay, utcDay } from '../../platform/clock.ts';
 import { insertPhoto } from '../members/photos.ts';
-import type { CountResult, Limit, LimitProbe, Stage } from './probe.ts';
+import type { Limit, LimitProbe, LimitResult, ProbeContext } from './probe.ts';
 
 /** Finds the lowest tier on sale whose limit is higher. */
 const findLowestTierAbove = (name: Limit, limit: number) =>
   soldTiers.find((tier) => tiers[tier].limits[name] === UNLIMITED || tiers[tier].limits[name] > limit);
 
 async function expressInterests(
-  { site, member, others: [first = '', second = ''] }: Stage,
+  { site, member, others: [first = '', second = ''] }: ProbeContext,
   limit: number,
-): Promise<CountResult> {
+): Promise<LimitResult> {
   const sentToday = limit === UNLIMITED ? 1000 : limit - 1;
   await site.database.pool.query('insert into interest_days values ($1, $2, $3)', [
     member.id,
@@ -32,7 +32,7 @@ async function expressInterests(
   };
 }
 
-async function addPhotos({ site, member, other }: Stage, limit: number): Promise<CountResult> {
+async function addPhotos({ site, member, other }: ProbeContext, limit: number): Promise<LimitResult> {
   let position = 0;
   async function insertPhotos(count: number): Promise<void> {
     const end = position + count;

@@ -11,10 +11,10 @@ import { insertProfiles } from '../members/bulk-members.ts';
 import { freezeClock, startTestSite, type TestMember, type TestSite } from '../site/test-site.ts';
 import { flagProbes } from './flags.ts';
 import { limitProbes } from './limits.ts';
-import { type CallResult, type Flag, type Limit, type Probe, type Stage, setTier } from './probe.ts';
+import { type CallResult, type Flag, type Limit, type Probe, type ProbeContext, setTier } from './probe.ts';
 
 let site: TestSite;
-let sharedMembers: Pick<Stage, 'other' | 'others'>;
+let sharedMembers: Pick<ProbeContext, 'other' | 'others'>;
 let instant: Date;
 beforeAll(async () => {
   site = await startTestSite();
@@ -52,7 +52,7 @@ const membershipCases: MembershipCase[] = [
 ];
 
 /** Creates a member with this membership, and the members to act on. */
-async function createStage({ membership }: MembershipCase, before?: Probe['prepare']): Promise<Stage> {
+async function createStage({ membership }: MembershipCase, before?: Probe['prepare']): Promise<ProbeContext> {
   const member = await site.member('asha', { tier: before ? 'admin' : 'free' });
   const stage = { site, member, ...sharedMembers };
   await before?.(stage);

@@ -13,7 +13,7 @@ export type Flag = Exclude<keyof TierDefinition['flags'], FlagWithoutFeature>;
 export type Limit = Exclude<keyof TierDefinition['limits'], 'videoCallDuration'>;
 
 /** The members for testing a capability. */
-export interface Stage {
+export interface ProbeContext {
   site: TestSite;
   /** The member whose capability is tested, with a fresh account. */
   member: TestMember;
@@ -26,7 +26,7 @@ export interface Stage {
 export type CallResult = Pick<ApiResponse<Endpoint>, 'status' | 'error'>;
 
 /** The result of testing a flag. */
-export interface TryResult {
+export interface FlagResult {
   /** Calls that are refused without the flag, by name. */
   calls?: Record<string, CallResult>;
   /** Whether each effect of the flag was visible, by name. */
@@ -35,12 +35,12 @@ export interface TryResult {
 
 export interface Probe {
   /** Prepares the test while the member has a tier that includes everything. */
-  prepare?(stage: Stage): Promise<unknown>;
-  try(stage: Stage): Promise<TryResult>;
+  prepare?(stage: ProbeContext): Promise<unknown>;
+  try(context: ProbeContext): Promise<FlagResult>;
 }
 
 /** The result of testing a limit. */
-export interface CountResult {
+export interface LimitResult {
   /** The last action within the limit. */
   allowed?: Record<string, CallResult>;
   /** An action beyond the limit. */
@@ -50,7 +50,7 @@ export interface CountResult {
 }
 
 export interface LimitProbe {
-  try(stage: Stage, limit: number): Promise<CountResult>;
+  try(context: ProbeContext, limit: number): Promise<LimitResult>;
   /** Returns the expected error of an action beyond the limit. */
   refusal?(limit: number, now: Date): { code: string; details: unknown };
 }

@@ -18,7 +18,7 @@ const compatibilityApi = api.injectEndpoints({
   endpoints: (build) => ({
     compatibility: build.query({
       ...fromEndpoint(compatibilityEndpoints.show),
-      // Compatibility depends on both profiles, so it is refetched when either of them is edited.
+      // Refetched when the own profile, or the relationship to the other member, changes.
       providesTags: (_reply, _failure, { params }) => [{ type: 'Profile', id: params.userId }, 'Members'],
     }),
   }),

@@ -21,7 +21,7 @@ interface CodeFormProps {
   submitLabel: string;
   /** The address or number that the code was sent to, formatted. */
   sentTo: string;
-  /** Additional text below the sentence that names the recipient. */
+  /** Additional text after the sentence that names the recipient. */
   children?: ReactNode;
   hint?: string;
   /** Label of the button back to the previous step. */

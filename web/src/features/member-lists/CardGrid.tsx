@@ -24,12 +24,12 @@ const FIRST_BATCH_SIZE = 4;
 
 /**
  * The grid of member cards: 1, 2, 3 or 4 in a row. On a phone the cards below the fold render with low priority, unless
- * the member returns to this page.
+ * the member returns to this page or has already scrolled.
  */
 export function CardGrid({ children, label, columns }: CardGridProps) {
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
-  const isScrolledDown = useIsBackNavigation() || globalThis.scrollY > 0;
-  const isComplete = useDeferredValue(true, !isNarrow || isScrolledDown);
+  const needsAllCards = useIsBackNavigation() || globalThis.scrollY > 0;
+  const isComplete = useDeferredValue(true, !isNarrow || needsAllCards);
   const cards = Children.toArray(children);
   return (
     <Grid label={label} columns={columns}>

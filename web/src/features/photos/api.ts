@@ -4,7 +4,7 @@ import { api } from '../../platform/api/api.ts';
 import { fromEndpoint } from '../../platform/api/endpoint-query.ts';
 import { sortByPhotoIds } from './gallery/photo-order.ts';
 
-/** Tags of other data with photos: the own profile, which the top bar and the profile completion also show. */
+/** Tags of other data that depends on photos: the own profile has the picture in the top bar and the completion. */
 const DEPENDENT_TAGS = ['Me'] as const;
 
 export const photosApi = api.injectEndpoints({

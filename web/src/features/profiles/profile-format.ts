@@ -37,7 +37,7 @@ export const formatHeight = (cm: number): string =>
 
 type LocationAndWork = Pick<ProfileCard, 'city' | 'state' | 'country' | 'occupation' | 'occupationDetail'>;
 
-/** Codes that mean "elsewhere in the country": a choice in forms, but not the name of a place. */
+/** Codes that mean "elsewhere" in a country or state: a choice in forms, but not the name of a place. */
 const isElsewhereCode = (code: string) => /_elsewhere(_town)?$/.test(code);
 
 /** The places where a member lives, narrowest first. A city with the same name as its state is listed once. */

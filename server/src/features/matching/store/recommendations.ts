@@ -57,8 +57,8 @@ export async function addRecommendations(
 }
 
 /**
- * The recommendations of a day after a position, up to the number of the current tier. Members between whom and this
- * member an interest was accepted or declined are left out.
+ * The recommendations of a day after a position, up to the number that the member's current tier includes. Answered
+ * members are left out.
  */
 export function listRecommendations(
   db: Db,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, REUSE_PLAN } from '../../../platform/database.ts';
 import { visibleTo } from '../../profiles/index.ts';
-import { isHidden, messageColumns, type ParticipantKey } from './messages.ts';
+import { isHiddenFrom, messageColumns, type ParticipantKey } from './messages.ts';
 
 export interface Pair {
   memberId: string;
@@ -51,8 +51,8 @@ export function findPairConversation(db: Db, { memberId, otherId }: Pair) {
 export type PairConversation = NonNullable<Awaited<ReturnType<typeof findPairConversation>>>;
 
 /**
- * The conversations shown to a member: those with members whom they can see, without conversations that they left.
- * Visibility is checked per row, because a join would read all profiles of a large site and lose the order of the list.
+ * The conversations shown to a member: those with members whom they can see. Leaves out conversations that the member
+ * left, and those that the other left and in which no message remains for the member. Visibility is checked per row, because a join would read all profiles of a large site and lose the order of the list.
  */
 function selectVisibleConversations(db: Db, memberId: string) {
   return joinParticipants(db)
@@ -69,7 +69,7 @@ function selectVisibleConversations(db: Db, memberId: string) {
     );
 }
 
-/** A conversation as one of its members may use it; null if the member has no access. */
+/** What a member may do in a conversation; null if the member has no access. */
 export async function findParticipation(db: Db, { memberId, conversationId }: ParticipantKey) {
   const participation = await selectVisibleConversations(db, memberId)
     .where('mine.conversation_id', '=', conversationId)
@@ -137,7 +137,7 @@ export function listConversations(db: Db, { memberId, conversationId, after, lim
           .select(messageColumns)
           .whereRef('messages.conversation_id', '=', 'mine.conversation_id')
           .whereRef('messages.sequence', '>', 'mine.cleared_sequence')
-          .where(({ not }) => not(isHidden(memberId)))
+          .where(({ not }) => not(isHiddenFrom(memberId)))
           .orderBy('messages.sequence', 'desc')
           .limit(1)
           .as('last'),
@@ -174,13 +174,16 @@ export function listConversations(db: Db, { memberId, conversationId, after, lim
     .execute();
 }
 
-/** For each member, the partners in open conversations who see the online status. Leaves out members who hide it. */
+/**
+ * For each member, the partners in open conversations to whom that member's online status is shown. Members who hide
+ * their status are left out.
+ */
 export async function findPresenceSubscribers(
   db: Db,
   memberIds: string[],
 ): Promise<{ memberId: string; others: string[] }[]> {
   const { rows } = await sql<{ memberId: string; others: string[] }>`
-    select given.id as "memberId", array_agg(touched.other_id) as others
+    select given.id as "memberId", array_agg(partners.other_id) as others
     from unnest(${memberIds}::uuid[]) as given (id)
     cross join lateral (
       select mine.other_id
@@ -193,7 +196,7 @@ export async function findPresenceSubscribers(
         and ${visibleTo(sql.ref('given.id'))}
       -- Makes PostgreSQL read the conversations of one member at a time instead of starting from all conversations.
       offset 0
-    ) touched
+    ) partners
     group by given.id`.execute(db);
   return rows;
 }

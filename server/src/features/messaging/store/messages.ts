@@ -67,7 +67,7 @@ export const messageColumns = [
 ] as const;
 
 /** Whether the member deleted the message for themselves. */
-export const isHidden = (memberId: string) =>
+export const isHiddenFrom = (memberId: string) =>
   sql<SqlBool>`exists (
     select from message_hidings
     where message_hidings.message_id = messages.message_id and message_hidings.member_id = ${memberId}
@@ -80,7 +80,7 @@ function selectVisibleMessages(db: Db, { memberId, conversationId, clearedSequen
     .select(messageColumns)
     .where('messages.conversation_id', '=', conversationId)
     .where('messages.sequence', '>', clearedSequence)
-    .where(({ not }) => not(isHidden(memberId)));
+    .where(({ not }) => not(isHiddenFrom(memberId)));
 }
 
 export interface MessageWindow {

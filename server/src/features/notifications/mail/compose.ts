@@ -154,7 +154,7 @@ export interface ComposedMail {
   headers: Record<string, string>;
 }
 
-/** The mail to send; or, if there is nothing to send, whether that may change later. */
+/** The mail to send; or, if there is nothing to send, whether to compose again if items have appeared in between. */
 export type CompositionResult = { mail: ComposedMail; due: DueItems } | { mail: null; isRetryable: boolean };
 
 export const unsubscribePath = '/mail/unsubscribe';

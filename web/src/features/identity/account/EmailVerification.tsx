@@ -52,7 +52,7 @@ export function EmailVerification({ verifiedAt }: { verifiedAt: string | null })
           email={email}
           isVerified={lastVerifiedAt !== null}
           openButton={openButton}
-          onSent={startVerification}
+          onNext={startVerification}
         />
       )}
     </Stack>
@@ -84,11 +84,11 @@ interface SendCodeProps {
   email: string | undefined;
   isVerified: boolean;
   openButton: RefObject<HTMLButtonElement | null>;
-  onSent: () => void;
+  onNext: () => void;
 }
 
 /** The first step: requests a code. */
-function SendCode({ email, isVerified, openButton, onSent }: SendCodeProps) {
+function SendCode({ email, isVerified, openButton, onNext }: SendCodeProps) {
   const [send, { isLoading }] = useSendEmailCodeMutation();
   const withRecentSignIn = useRecentSignIn(VERIFY_EMAIL);
   const [failure, setFailure] = useState('');
@@ -96,7 +96,7 @@ function SendCode({ email, isVerified, openButton, onSent }: SendCodeProps) {
   const requestCode = async (newEmail: string) => {
     setFailure('');
     try {
-      if (await withRecentSignIn(() => send({ body: { newEmail } }).unwrap())) onSent();
+      if (await withRecentSignIn(() => send({ body: { newEmail } }).unwrap())) onNext();
     } catch (error) {
       setFailure(getErrorMessage(error));
     }
@@ -116,7 +116,7 @@ function SendCode({ email, isVerified, openButton, onSent }: SendCodeProps) {
         >
           {isVerified ? t('Verify my email again') : VERIFY_EMAIL}
         </BusyButton>
-        {!isVerified && <Button onClick={onSent}>{t('I have a code')}</Button>}
+        {!isVerified && <Button onClick={onNext}>{t('I have a code')}</Button>}
       </Stack>
     </Stack>
   );

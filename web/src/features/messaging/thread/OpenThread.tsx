@@ -78,7 +78,7 @@ export function OpenThread({ ownId, conversation, window }: OpenThreadProps) {
         <ThreadMessages
           conversation={conversation}
           name={name}
-          window={window}
+          threadWindow={window}
           outgoing={outgoing}
           onJumpToNewest={() => void jump(null)}
         />

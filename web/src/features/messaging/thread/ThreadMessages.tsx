@@ -12,7 +12,7 @@ interface ThreadMessagesProps {
   conversation: Conversation;
   /** The first name of the other member. */
   name: string;
-  window: ThreadWindow;
+  threadWindow: ThreadWindow;
   outgoing: ReturnType<typeof useOutbox>;
   onJumpToNewest: () => void;
 }
@@ -21,13 +21,13 @@ interface ThreadMessagesProps {
 export function ThreadMessages({
   conversation,
   name,
-  window,
+  threadWindow,
   outgoing,
   onJumpToNewest,
 }: ThreadMessagesProps) {
   const { conversationId, otherParticipant: other, linksOpen } = conversation;
   const dispatch = useDispatch<MessagingDispatch>();
-  const rows = useMemo(() => toThreadItems(window, outgoing), [window, outgoing]);
+  const rows = useMemo(() => toThreadItems(threadWindow, outgoing), [threadWindow, outgoing]);
   const scroller = useRef<HTMLElement>(null);
   const [openMessageId, setOpenMessageId] = useState<string>();
   const [menu, setMenu] = useState<{ anchor: HTMLElement; message: Message }>();
@@ -37,7 +37,7 @@ export function ThreadMessages({
     <>
       <MessageList
         conversationId={conversationId}
-        window={window}
+        window={threadWindow}
         rows={rows}
         scroller={scroller}
         onJumpToNewest={onJumpToNewest}
@@ -45,8 +45,8 @@ export function ThreadMessages({
           other,
           name,
           linksOpen,
-          readUpTo: getReadUpTo(window),
-          around: window.around,
+          readUpTo: getReadUpTo(threadWindow),
+          around: threadWindow.around,
           openMessageId,
           onToggle: ({ messageId }) =>
             setOpenMessageId((current) => (current === messageId ? undefined : messageId)),

@@ -41,7 +41,7 @@ describe('Order outcome', () => {
       expect(toOutcome({ ...emptyQuery, error: createError(code, 404) })).toEqual({ kind: 'notFound' });
     });
 
-    it('is abandoned only if the payer has left the checkout and the order is pending', () => {
+    it('says that the payer has left the checkout only while the order is pending', () => {
       expect(
         toOutcome({ ...emptyQuery, order: createOrder('pending'), hasLeftCheckout: true }),
       ).toMatchObject({
@@ -54,7 +54,7 @@ describe('Order outcome', () => {
     });
   });
 
-  it('is final unless it is pending or unknown', () => {
+  it('is decided unless it is pending or unreachable', () => {
     const isStatusDecided = (status: Order['status']) =>
       isDecided(toOutcome({ ...emptyQuery, order: createOrder(status) }));
     expect((['pending', 'paid', 'failed', 'expired', 'refunded'] as const).map(isStatusDecided)).toEqual([
