@@ -8,13 +8,8 @@ import { createTestDatabase, type TestDatabase } from '../../../../testing/test-
 import { createDatabaseProxy } from '../../testing/database/database-proxy.ts';
 import { type Database, inTransaction, openDatabase } from '../database.ts';
 import { addJob } from './jobs.ts';
-import {
-  holdWorkerLock,
-  type JobWorker,
-  releaseAbandonedJobs,
-  type Schedule,
-  startWorker,
-} from './worker.ts';
+import { type JobWorker, type Schedule, startWorker } from './worker.ts';
+import { holdWorkerLock, releaseAbandonedJobs } from './worker-locks.ts';
 
 let testDatabase: TestDatabase;
 let database: Database;

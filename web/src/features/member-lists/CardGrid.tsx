@@ -10,13 +10,13 @@ import { cardListStyle, MemberCardSkeleton } from './MemberCardLayout.tsx';
 interface CardGridProps {
   children: ReactNode;
   label: string;
-  /** `beside` is for a grid next to filters, which leave room for one column less. */
-  columns?: 'all' | 'beside';
+  /** `nextToFilters` has one column less, because the filters take its room. */
+  columns?: 'all' | 'nextToFilters';
 }
 
 const gridColumns = {
   all: { xs: '1fr', sm: 'repeat(2, 1fr)', lg: 'repeat(3, 1fr)', xl: 'repeat(4, 1fr)' },
-  beside: { xs: '1fr', sm: 'repeat(2, 1fr)', xl: 'repeat(3, 1fr)' },
+  nextToFilters: { xs: '1fr', sm: 'repeat(2, 1fr)', xl: 'repeat(3, 1fr)' },
 };
 
 /** More cards than are visible at first on a phone. */
@@ -60,7 +60,13 @@ function Grid({ children, label, columns = 'all' }: CardGridProps) {
 
 const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
 
-export function CardGridSkeleton({ count = 4, columns }: { count?: number; columns?: 'all' | 'beside' }) {
+export function CardGridSkeleton({
+  count = 4,
+  columns,
+}: {
+  count?: number;
+  columns?: 'all' | 'nextToFilters';
+}) {
   return (
     <Skeletons label={t('Members are on their way')}>
       <Grid label={t('Members')} columns={columns}>

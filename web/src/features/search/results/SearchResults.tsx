@@ -46,12 +46,12 @@ export function SearchResults({ search, filters, chips, onChange }: SearchResult
   const { profiles, error, isFresh, hasNextPage } = search;
   const list = useFocusOnLoadedItem(profiles.length, hasNextPage);
   if (error !== undefined && !isFresh) return <ErrorState {...errorStateProps(search)} />;
-  if (!isFresh) return <CardGridSkeleton count={6} columns="beside" />;
+  if (!isFresh) return <CardGridSkeleton count={6} columns="nextToFilters" />;
   if (profiles.length === 0) return <NoResults filters={filters} chips={chips} onChange={onChange} />;
   return (
     <Stack spacing={8}>
       <Box ref={list}>
-        <CardGrid label={t('Members')} columns="beside">
+        <CardGrid label={t('Members')} columns="nextToFilters">
           {profiles.map((profile) => (
             <li key={profile.userId}>
               <MemberCard
