@@ -37,6 +37,7 @@ async function findIn(...entries: Record[]): Promise<string[]> {
 test.each([
   ['code', response('{"message":"Your code is 402917."}')],
   ['code', response('{"debugCode":402917}')],
+  ['code', response('tries_total{code="402917"} 1\n', { path: '/metrics' })],
   ['password', response('{"error":"a lamp beside the well"}')],
   ['token', response(`{"session":"${REFRESH}"}`)],
   ['token', response('', { location: `/login?given=${REFRESH}` })],
@@ -63,6 +64,7 @@ test('secrets meant for the caller and values that only resemble a secret are ac
     response(`{"refresh_token":"${REFRESH}"}`, { method: 'POST', path: '/identity/oauth2/token' }),
     response(`<form action="/undo?token=${REFRESH}">`, { path: '/undo', query: `token=${REFRESH}` }),
     response('[{"text":"Your code is 402917."}]', { path: '/dev/outbox' }),
+    response('bytes_total{route="/"} 402917\n', { path: '/metrics' }),
     response('{"bytes":402917,"id":"5e402917-402917-4a10-9a91-402917aa1133"}'),
     log(
       '{"level":30,"time":1763741234567,"reqId":"0b5fd355-d941-43be-b81b-a87c3fcb0b11","ms":402917,"msg":"request"}',
