@@ -95,9 +95,7 @@ test('a deleted member is gone at once: from the shortlists of others and by URL
   await expect(his.getByText('This profile is not available')).toBeVisible();
 });
 
-test('an account is not deleted without the word, the password and a final confirmation', async ({
-  page,
-}) => {
+test('an account is not deleted without the word DELETE and the right password', async ({ page }) => {
   await signUp(page);
   await openAsMember(page, '/settings/delete');
   await askToDelete(page, 'remove');
@@ -146,23 +144,23 @@ async function tabTo(page: Page, name: string) {
 test('a member who does not consent can still delete the account, by keyboard alone', async ({ page }) => {
   const email = await signUp(page, { agrees: false });
   await page.goto(siteUrl('/dashboard'));
-  const gate = page.getByRole('dialog', { name: 'Before you go on' });
-  await expect(gate.getByRole('checkbox')).not.toBeChecked();
+  const consentDialog = page.getByRole('dialog', { name: 'Before you go on' });
+  await expect(consentDialog.getByRole('checkbox')).not.toBeChecked();
   await expectAccessible(page, 'Before you go on');
   await page.keyboard.press('Escape');
-  await expect(gate).toBeVisible();
+  await expect(consentDialog).toBeVisible();
 
   await page.setViewportSize({ width: 320, height: 480 });
   await tabTo(page, 'Agree and go on');
-  await expect(gate.getByRole('button', { name: 'Agree and go on' })).toBeInViewport({ ratio: 1 });
+  await expect(consentDialog.getByRole('button', { name: 'Agree and go on' })).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Enter');
-  await expect(gate.getByText('Please tick this box to go on')).toBeInViewport({ ratio: 1 });
+  await expect(consentDialog.getByText('Please tick this box to go on')).toBeInViewport({ ratio: 1 });
   await expectAccessible(page, 'Before you go on, on a small screen');
   await tabTo(page, 'Delete my account');
-  await expect(gate.getByRole('link', { name: 'Delete my account' })).toBeInViewport({ ratio: 1 });
+  await expect(consentDialog.getByRole('link', { name: 'Delete my account' })).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Delete my account' })).toBeFocused();
-  await expect(gate).toBeHidden();
+  await expect(consentDialog).toBeHidden();
   await expectAccessible(page, '/settings/delete');
 
   await tabTo(page, 'Type DELETE, or your e-mail address');

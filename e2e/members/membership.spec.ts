@@ -17,7 +17,7 @@ async function openSignedIn(browser: Browser, email: string): Promise<Page> {
   return page;
 }
 
-/** Another window of the same member, on the search, whose advanced filters need Silver. */
+/** Opens the search in another window of the member. Returns the mark "Silver" on the filters that need it. */
 async function openSearch(page: Page): Promise<Locator> {
   const search = await page.context().newPage();
   await openAsMember(search, '/search');
@@ -35,7 +35,7 @@ async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeFocused();
 }
 
-test('Silver is bought by keyboard alone, unlocks other windows at once, and locks them when it is disputed', async ({
+test('Silver is bought by keyboard alone, unlocks other windows at once, and locks them when the payment is refunded', async ({
   page,
 }) => {
   await signUpListed(page);
@@ -57,10 +57,10 @@ test('Silver is bought by keyboard alone, unlocks other windows at once, and loc
   await expect(page.getByText('Nothing renews by itself.')).toBeVisible();
   await expect(lock).toBeHidden();
 
-  // The bank disputes the payment while the order's page and the search are still open.
-  const bank = await page.context().newPage();
-  await bank.goto(`${checkout}/payment`);
-  await bank.getByRole('button', { name: 'Refund', exact: true }).click();
+  // The payment is refunded while the order's page and the search are still open.
+  const refundPage = await page.context().newPage();
+  await refundPage.goto(`${checkout}/payment`);
+  await refundPage.getByRole('button', { name: 'Refund', exact: true }).click();
   await expect(outcomeHeading(page, 'This payment was taken back')).toBeVisible();
   await expect(page.getByText('₹200 went back to you.')).toBeVisible();
   await expect(lock).toBeVisible();
@@ -79,15 +79,15 @@ test('a payer who returns finds the selected duration', async ({ page }) => {
   await expect(page.getByRole('radio', { name: '3 months' })).toBeChecked();
 });
 
-test('a member with an incomplete profile sees what interests still need, before and after paying', async ({
+test('a member with an incomplete profile sees what is missing before they can express interest, before and after paying', async ({
   page,
 }) => {
   await signUp(page);
   const missing = page.getByText('You can express interest and start conversations once');
-  const place = page.getByRole('main').getByRole('link', { name: 'Marital status' });
+  const missingFieldLink = page.getByRole('main').getByRole('link', { name: 'Marital status' });
   await openAsMember(page, '/membership');
   await expect(missing).toBeVisible();
-  await expect(place).toHaveAttribute('href', '/profile/edit#looks');
+  await expect(missingFieldLink).toHaveAttribute('href', '/profile/edit#looks');
   await page.getByRole('button', { name: 'Choose Silver' }).click();
   await expect(page.getByRole('dialog').getByText('Marital status')).toBeVisible();
   await page
@@ -236,7 +236,10 @@ test('Gold includes the rest of Silver, and both are in the history with their o
   await expect(otherMember.getByRole('heading', { name: 'There is no receipt here' })).toBeVisible();
 });
 
-test('a promotion is bought, confirmed, and labelled wherever others see it', async ({ browser, page }) => {
+test('a promotion is bought, confirmed, and labelled among the featured members', async ({
+  browser,
+  page,
+}) => {
   const userId = await signUpListed(page);
   await pay(page, await orderAs(page, { tier: 'silver', months: 1 }));
   await expect(outcomeHeading(page, 'Silver is yours')).toBeVisible();

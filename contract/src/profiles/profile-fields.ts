@@ -256,7 +256,7 @@ export type Criterion = 'age' | PreferenceField;
 interface CriterionWeight {
   /** Share of the compatibility score; integers, so that sums are exact. */
   weight: number;
-  /** How much a met preference says on a card. A preference that most members meet, such as age, says little. */
+  /** Priority of a met preference among the reasons on a card: low if most members meet it. */
   informativeness: number;
 }
 

@@ -38,7 +38,7 @@ export function sendEmailCode(
     const { db, options } = provider;
     const account = toAccount(user);
     const [target, reserved] = await Promise.all([
-      // At a hosted pool, another user can have the same address by another sign-in method.
+      // The own address is not looked up: at a hosted pool another user can have it by another sign-in method.
       email === user.email ? account : findAccount(provider, email),
       isEmailReserved(db, email, provider.now(), user.id),
     ]);

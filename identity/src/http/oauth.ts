@@ -27,7 +27,7 @@ function toOAuthError(error: unknown, provider: Provider, request: FastifyReques
 const fromIdentityError = ({ name, message }: IdentityError) =>
   name === 'TooManyRequestsException'
     ? new OAuthError('access_denied', oauthMessages.rateLimited)
-    : // The session or the user of the grant may not be used.
+    : // The session of the grant has ended, or its user cannot sign in.
       new OAuthError('invalid_grant', message);
 
 /** Sends an error as JSON, in Cognito's shape. */
@@ -112,7 +112,7 @@ async function handleCallback(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const flow = findAnsweredFlow(provider, request);
-  // The response belongs to another browser or to no flow. A flow of this browser continues.
+  // The response belongs to another browser or to no flow. The cookie stays, so that a flow of this browser can finish.
   if (!flow)
     return redirectWithError(
       reply,

@@ -20,8 +20,8 @@ import { StartupError } from '../platform/startup-error.ts';
 export const stripControlCharacters = (text: string): string => text.replace(/(?!\n)\p{Cc}/gu, ' ');
 
 /**
- * Returns the error messages that our schemas define. Null if an issue has none, because then the arguments belong to
- * another form of the command.
+ * Returns the error messages that our schemas define. Null if an issue has no message of ours, because then this member
+ * of the union is not the subcommand that was typed.
  */
 function errorMessagesOf(issues: readonly z.core.$ZodIssue[]): string[] | null {
   const [first, ...more] = issues;
@@ -32,7 +32,7 @@ function errorMessagesOf(issues: readonly z.core.$ZodIssue[]): string[] | null {
   return messages.includes('') ? null : [...new Set(messages)];
 }
 
-const silentErrors = { error: () => '' };
+const withoutDefaultMessages = { error: () => '' };
 
 const isArgumentError = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
@@ -53,7 +53,7 @@ export function parseCommand<Command>(
 ): Command {
   try {
     const { positionals, values } = parseArgs({ allowPositionals: true, options });
-    return command.parse({ args: positionals, ...values }, silentErrors);
+    return command.parse({ args: positionals, ...values }, withoutDefaultMessages);
   } catch (error) {
     console.error([...describeArgumentError(error), usage].join('\n'));
     process.exit(2);

@@ -49,7 +49,7 @@ export const REQUIRED_SETTINGS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Marks a frequent statement of a fixed shape: it is prepared, so a connection plans it once instead of on every run.
+ * Marks a frequent statement of a fixed shape: it is prepared, so a connection soon reuses one plan instead of planning every run.
  * Not for statements whose best plan depends on the parameters.
  */
 export const REUSE_PLAN = sql`/* planned once */`;

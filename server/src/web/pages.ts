@@ -133,7 +133,7 @@ function replaceCurrency(html: string, currency: string): string {
 
 const isPublic = (route: string) => (publicRoutes as readonly string[]).includes(route);
 
-/** Tags with the page's URL in each language; search engines are told to leave out members' pages. */
+/** Links to the page in each language, for search engines; members' pages get `noindex` instead. */
 function renderSearchEngineTags(origin: string | null, route: string): string {
   if (!isPublic(route)) return '<meta name="robots" content="noindex" />';
   if (origin === null) return '';

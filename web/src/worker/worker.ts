@@ -5,8 +5,10 @@ import { CacheFirst } from 'workbox-strategies';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The start page's files and all chunks of this build, inserted by build/service-worker.ts. */
+// Inserted by build/service-worker.ts.
+/** The files of the start page. */
 declare const PRECACHED: PrecacheEntry[];
+/** The paths of all chunks of this build. */
 declare const ASSETS: string[];
 
 /** The app shell, served when the network does not answer; the screens show that they are offline. */

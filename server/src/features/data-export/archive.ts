@@ -95,7 +95,7 @@ type AddFile = (
 
 type Sections = readonly (ExportSection | ExportSectionWithFiles)[];
 
-/** Adds the files one after another: each is read only once the previous one has been written. */
+/** Adds the files one after another: each is read only after the previous one has been written. */
 async function addSections(addFile: AddFile, sections: Sections, context: ExportContext): Promise<void> {
   const includedSections: Sections[number][] = [];
   for (const section of sections) {

@@ -5,7 +5,7 @@ import { effectiveTier, type Grant, previewPurchase, replay } from './rules.ts';
 describe('Effective tier', () => {
   const end = new Date('2026-11-20T12:00:00.000Z');
 
-  test('a tier is in effect until the instant it expires, and free from that instant', () => {
+  test('a tier is in effect until the instant it expires; from then on the tier is free', () => {
     const membership = { tier: 'gold', expires_at: end } as const;
     expect(effectiveTier(membership, new Date(end.getTime() - 1))).toBe('gold');
     expect(effectiveTier(membership, end)).toBe('free');

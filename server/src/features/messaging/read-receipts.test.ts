@@ -57,7 +57,7 @@ test('own messages contain the time when they were read as long as the membershi
 test.each([
   ['gold', true],
   ['silver', false],
-] as const)('a %s member is notified when their message is read: %s', async (tier, isNotified) => {
+] as const)('whether a %s member is notified when their message is read: %s', async (tier, isNotified) => {
   const [asha, ravi] = await Promise.all([createWoman(tier), createMan()]);
   const id = await openConversation(asha, ravi);
   const { takeNotifications } = await listenForNotifications(site);

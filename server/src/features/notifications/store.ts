@@ -135,7 +135,7 @@ export async function deleteInterestNotices(
       and type = 'interest' and details ->> 'interestId' = ${interestId}`.execute(db);
 }
 
-/** Deletes up to `limit` read or unread notifications older than an instant; returns their number. */
+/** Deletes up to `limit` notifications older than an instant, only read or only unread ones; returns their number. */
 export async function deleteNoticesBefore(
   db: Db,
   { before, isRead, limit }: { before: Date; isRead: boolean; limit: number },

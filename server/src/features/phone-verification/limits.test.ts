@@ -140,7 +140,7 @@ describe('default settings', () => {
     expect((await requestCode(asha, number)).status).toBe(200);
   });
 
-  test('text messages are deleted after an hour, for every recipient', async () => {
+  test('text messages are deleted after an hour', async () => {
     const number = nextNumber();
     await requestCode(await site.member('asha'), number);
     await deleteExpiredPhoneCodes(site.database.db, new Date(site.clock.now().getTime() + 59 * MINUTE_MS));
@@ -149,7 +149,7 @@ describe('default settings', () => {
     expect(await listMessages(site.database.db, number)).toEqual([]);
   });
 
-  test('an account has thirty attempts to enter a code a day', async () => {
+  test('an account has thirty attempts a day to enter a code', async () => {
     const asha = await site.member('asha');
     const refusals: string[] = [];
     for (let attempt = 0; attempt < 31; attempt++) {
@@ -219,7 +219,7 @@ test('the allowed countries and the default country are settings', async () => {
   }
 });
 
-test('the daily budget is exact over two processes, has its own message, and resets at midnight UTC', async () => {
+test('the daily budget is exact over two processes, has its own error text, and resets at midnight UTC', async () => {
   const site = await startSite({ SMS_PER_DAY: 7 });
   const other = await site.startSecondProcess();
   const warnings: unknown[] = [];

@@ -24,7 +24,7 @@ export const codeMessage = (code: string): string =>
 
 export const numberRange = (number: string): string => number.slice(0, -RANGE_DIGITS);
 
-/** Whether codes can be sent to a country; `*` in the list stands for every country. */
+/** Whether codes can be sent to a country; `*` in the list allows every country. */
 export const isSupportedCountry = (country: string | null, countries: readonly string[]): boolean =>
   countries.includes('*') || (country !== null && countries.includes(country));
 

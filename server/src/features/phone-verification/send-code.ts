@@ -36,7 +36,10 @@ export interface ParsedNumber {
 /** Number types that can receive codes; landlines, premium numbers, pagers and VoIP are refused. */
 const SMS_NUMBER_TYPES: ReadonlySet<string | undefined> = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
 
-/** Parses a typed mobile number, of the default country if it has no country code; throws 400 for any other. */
+/**
+ * Parses a typed mobile number, of the default country if it has no country code. Throws 400 if it is not a valid mobile
+ * number.
+ */
 function parsePhoneNumber(text: string, defaultCountry: CountryCode): ParsedNumber {
   const parsed = parsePhoneNumberFromString(text, { defaultCountry, extract: false });
   if (!parsed?.isValid()) {
@@ -67,8 +70,8 @@ interface CodeRequest {
 }
 
 /**
- * Checks the limits of account, network address, range and number in turn. A refused member uses up nothing of the
- * later ones, so that repeated requests cannot block a number.
+ * Checks the limits of the account and the network address in turn, then those of the number and its range. A request
+ * that one limit refuses uses up nothing of the later ones.
  */
 async function requireCodeAllowed(
   { settings, rateLimiter }: PhoneDependencies,

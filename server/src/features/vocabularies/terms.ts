@@ -26,10 +26,10 @@ export const termsWithin = (groups: Record<string, Record<string, string>>): Voc
 export const placesWithin = (groups: Record<string, Record<string, string>>): VocabularyTerm[] =>
   Object.entries(groups).flatMap(([parent, labels]) => toTerms(labels, (key) => `${parent}_${key}`, parent));
 
-/** Whether a place stands for all unnamed places of a wider place ("other" or "elsewhere"). */
+/** Whether a code means the places of a country or state that the vocabulary does not list ("other" or "elsewhere"). */
 export const isOtherPlace = (place: string): boolean => /^other$|_elsewhere(_town)?$/.test(place);
 
-/** The term that stands for all unnamed places within a place. */
+/** The term for the places within a place that the vocabulary does not list. */
 export const elsewhereIn = (place: VocabularyTerm, code: string): VocabularyTerm =>
   term(
     code,

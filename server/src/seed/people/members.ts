@@ -8,6 +8,7 @@ import { chooseWork } from './careers/index.ts';
 import { chooseHome } from './homes.ts';
 import {
   chooseAge,
+  chooseCreatedFor,
   chooseDateOfBirth,
   chooseDiet,
   chooseFamily,
@@ -18,7 +19,6 @@ import {
   chooseLookingFor,
   chooseMarriage,
   choosePreferences,
-  chooseWriter,
 } from './traits.ts';
 
 type ProfileFields = Required<CreateProfileBody>;
@@ -109,7 +109,7 @@ function generatePerson(random: Random, now: Date, options: { gender?: Gender } 
   const community = random.weighted(background.communities);
   const diet = chooseDiet(random, background);
   const habits = chooseHabits(random, { gender, religion });
-  const createdFor = chooseWriter(random, { gender, age });
+  const createdFor = chooseCreatedFor(random, { gender, age });
   const hobbies = chooseHobbies(random);
   const family = chooseFamily(random, { age, abroad });
   const { country, state, city } = home;
@@ -211,7 +211,7 @@ export const demoSignIns: DemoSignIn[] = [
   createDemoSignIn('admin', 'female', 'age'),
 ];
 
-/** Preferences of every demo account, so that profiles can be compared with them. */
+/** Preferences of a demo account for which none were generated, so that profiles can be compared with them. */
 const commonPreferences: PartnerPreferences = {
   maritalStatus: { values: ['never_married', 'annulled'], mustHave: false },
   religion: { values: ['hindu'], mustHave: false },

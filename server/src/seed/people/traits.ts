@@ -42,13 +42,13 @@ export function chooseMarriage(
     annulled: 0.7,
   });
   if (maritalStatus === 'never_married') return { maritalStatus, children: null };
-  const childPlan = random.weighted({
+  const childCount = random.weighted({
     0: 55 - Math.min(30, yearsAfter29),
     1: 12 + yearsAfter29,
     2: yearsAfter29 * 0.8,
     3: yearsAfter29 > 12 ? 3 : 0,
   });
-  return { maritalStatus, children: maritalStatus === 'annulled' ? 0 : Number(childPlan) };
+  return { maritalStatus, children: maritalStatus === 'annulled' ? 0 : Number(childCount) };
 }
 
 export function chooseDiet(random: Random, { religion, vegetarian }: Background): string {
@@ -78,8 +78,8 @@ export function chooseHabits(random: Random, { gender, religion }: { gender: Gen
   };
 }
 
-/** Who writes the profile: mostly the member, for younger ones often the parents. */
-export function chooseWriter(random: Random, { gender, age }: { gender: Gender; age: number }): string {
+/** For whom the profile is written: mostly `self`; for younger members often `child`, by a parent. */
+export function chooseCreatedFor(random: Random, { gender, age }: { gender: Gender; age: number }): string {
   if (gender === 'other' || age > 45)
     return random.weighted({ self: 92, sibling: gender === 'other' ? 0 : 8 });
   return random.weighted({ self: 70, child: age < 38 ? 18 : 4, sibling: 8, relative: 2, friend: 2 });
@@ -117,7 +117,7 @@ export function chooseLanguages(
   ];
 }
 
-/** Mostly the opposite gender; some members look for others as well. */
+/** Women and men look for each other, some also for `other`; members of gender `other` look for several genders. */
 export function chooseLookingFor(random: Random, gender: Gender): Gender[] {
   if (gender === 'other')
     return random.chance(0.7)

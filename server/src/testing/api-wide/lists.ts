@@ -21,7 +21,7 @@ import type { TestMember, TestSite } from '../site/test-site.ts';
 
 /**
  * A paged list of the contract. In its SQL `$1` is the reader, `$2` the members and `$3` an instant; the members get
- * different positions, the first one latest.
+ * different instants, the first member the most recent one.
  */
 export interface PagedList {
   endpoint: Endpoint;
@@ -31,11 +31,11 @@ export interface PagedList {
   idsOf(body: never): string[];
   /** Adds members to the list, unless it contains every member anyway. */
   add?: string;
-  /** Actions on members in the list, which move them if the order depends on it. */
+  /** Changes the entries of members, which moves them in lists with `moves`. */
   change?: string;
   /** Removes rows that stay when their members are deleted; `$1` are the members. */
   remove?: string;
-  /** Whether actions move members in the order. */
+  /** Whether changes of members move them in the list. */
   moves: boolean;
   /** Returns who is in the list, if it is not everyone who was added. */
   all?(site: TestSite, reader: TestMember): Promise<string[]>;
@@ -65,7 +65,7 @@ const interestList = (own: 'sender' | 'receiver', other: 'sender' | 'receiver') 
   moves: false,
 });
 
-/** Orders of the reader, each under the id of a member. */
+/** Orders of the reader. Each has the id of a member as its order id, so that `idsOf` returns member ids. */
 const orderHistory = (item: string) => ({
   add: `insert into orders (order_id, member_id, kind, tier, months, package, amount, currency, provider, created_at,
       expires_at)

@@ -5,7 +5,7 @@ import { getSocialSignInMessage } from './session-endings.ts';
 
 const createError = (name: string, message: string) => Object.assign(new Error(message), { name });
 
-describe('session errors of the identity provider', () => {
+describe('errors of the identity provider', () => {
   it.each([
     ['Access Token has been revoked', /^Access Token has been revoked\. Please sign in again/],
     ['Refresh Token has been revoked', /^Refresh Token has been revoked\. Please sign in again/],
@@ -14,7 +14,7 @@ describe('session errors of the identity provider', () => {
     ['User does not exist.', /^User does not exist\. /],
     ['Password reset required for the user', /^Password reset required for the user\. .*new password/],
     ['Incorrect username or password.', /do not belong together/],
-  ])('"%s" becomes a message that says what to do next', (providerMessage, expectedMessage) => {
+  ])('"%s" becomes a message for members', (providerMessage, expectedMessage) => {
     expect(getIdentityMessage(createError('NotAuthorizedException', providerMessage))).toMatch(
       expectedMessage,
     );

@@ -53,7 +53,7 @@ function getNotAuthorizedMessage(error: Error): string {
   return findSessionEnding(error)?.message ?? message;
 }
 
-/** NotAuthorizedException stands for several refusals, which only differ in the text of the error. */
+/** Several refusals have the name NotAuthorizedException and differ only in the text of the error. */
 const isNotAuthorized = (error: unknown, pattern: RegExp) =>
   error instanceof Error && error.name === 'NotAuthorizedException' && pattern.test(error.message);
 

@@ -11,7 +11,7 @@ export const NEW_PASSWORD_NEEDED = t(
   'Password reset required for the user. Please choose a new password before you sign in.',
 );
 
-/** Error texts with which the identity provider ends a session. Members see the same text, followed by what to do next. */
+/** Error texts of the identity provider that mean that the session has ended, and what the member reads. */
 const sessionEndings: SessionEnding[] = [
   {
     pattern: /access token has been revoked/i,

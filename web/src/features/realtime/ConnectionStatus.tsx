@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import {
   type RealtimeStatus,
-  selectIsPaused,
+  selectAreLiveUpdatesPaused,
   selectRealtimeStatus,
 } from '../../platform/realtime/status-slice.ts';
 
@@ -38,7 +38,7 @@ const statusTexts: Record<RealtimeStatus, string> = {
 
 /** One line while there are no live updates and briefly after they resume; otherwise renders nothing. */
 export function ConnectionStatus({ sx }: { sx?: SxProps<Theme> }) {
-  const isPaused = useSelector(selectIsPaused);
+  const isPaused = useSelector(selectAreLiveUpdatesPaused);
   const status = useSelector(selectRealtimeStatus);
   const isReconnected = useJustReconnected(isPaused);
   const isShown = isPaused || isReconnected;

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** Connection statuses (docs/product.md, Messaging). */
+/** The last event of the realtime connection. */
 export type RealtimeStatus =
   | 'Connection closed'
   | 'Connection failed'
@@ -11,7 +11,7 @@ export type RealtimeStatus =
 interface RealtimeState {
   /** Null until the first attempt has ended. */
   status: RealtimeStatus | null;
-  /** Failed attempts since events last arrived. */
+  /** Lost connections and failed attempts since the last successful subscription. */
   disconnectCount: number;
 }
 
@@ -36,5 +36,8 @@ interface WithRealtime {
 
 export const selectRealtimeStatus = (state: WithRealtime) => state.realtime.status;
 
-/** Not for a single loss: most end with the first retry, five seconds later. */
-export const selectIsPaused = (state: WithRealtime) => state.realtime.disconnectCount > 1;
+/**
+ * Whether to tell the member that live updates are paused: from the second failure on, because most losses end with the
+ * first retry, five seconds later.
+ */
+export const selectAreLiveUpdatesPaused = (state: WithRealtime) => state.realtime.disconnectCount > 1;

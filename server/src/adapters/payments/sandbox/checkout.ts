@@ -21,7 +21,7 @@ export type NewEvent =
 
 export type CheckoutEvent = NewEvent & { eventId: number };
 
-/** The fact that an event stands for. */
+/** Converts an event of a checkout to the fact that the payment port reports. */
 export function toPaymentFact({ currency }: Checkout, event: CheckoutEvent): PaymentFact {
   const { kind, at } = event;
   return kind === 'failure'

@@ -89,7 +89,7 @@ test('the bell menu uses the language of the request, not the one chosen for mai
   expect(JSON.stringify(rows)).not.toMatch(/interested|रुचि/);
 });
 
-test("the data export and its mail are in the member's language", async () => {
+test("notifications in the data export, and its mail, are in the member's language", async () => {
   const [one, other] = [await chooseHindi(await createAsha()), await createRavi()];
   await other.call(interestEndpoints.express, { body: { userId: one.id } });
   const files = await exportData(site, one);

@@ -21,7 +21,7 @@ export interface Seeker extends Matchable {
   gender: Gender;
   lookingFor: Gender[];
   updatedAt: Date;
-  /** The number of members hidden because one ignores the other. */
+  /** How often the member ignores another or is ignored: at least the number of members hidden because of it. */
   ignoreCount: number;
 }
 

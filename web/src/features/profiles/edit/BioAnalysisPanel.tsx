@@ -73,7 +73,7 @@ function Suggestions({ suggestions }: { suggestions: readonly string[] }) {
 
 const MAX_WARMTH = 100;
 
-/** The warmth as a bar with a text next to it, also for screen readers. */
+/** The warmth as a bar; screen readers hear it in words. */
 function WarmthMeter({ warmth, labelId }: { warmth: number; labelId: string }) {
   return (
     <Box

@@ -35,7 +35,7 @@ function formatChildren(count: number | null): string | undefined {
   return count === 1 ? t('One') : String(count);
 }
 
-/** Joins different parts: an occupation in the member's own words may equal the label of the vocabulary. */
+/** Joins the parts, equal ones once: an occupation in the member's own words may equal the label of the vocabulary. */
 const joinDistinct = (parts: readonly (string | null | undefined)[], separator: string) =>
   [...new Set(parts)].filter((part) => part !== null && part !== undefined && part !== '').join(separator);
 

@@ -26,7 +26,7 @@ export function useMemberSearch(filters: Filters, areFiltersValidated: boolean) 
   return {
     profiles: pages.flatMap(({ profiles }) => profiles),
     pagination: pages[0]?.pagination,
-    isFresh: useLastData(currentData) !== undefined,
+    isLoaded: useLastData(currentData) !== undefined,
     error,
     hasNextPage,
     isFetchingNextPage,
@@ -43,10 +43,10 @@ interface SearchResultsProps {
 }
 
 export function SearchResults({ search, filters, chips, onChange }: SearchResultsProps) {
-  const { profiles, error, isFresh, hasNextPage } = search;
+  const { profiles, error, isLoaded, hasNextPage } = search;
   const list = useFocusOnLoadedItem(profiles.length, hasNextPage);
-  if (error !== undefined && !isFresh) return <ErrorState {...errorStateProps(search)} />;
-  if (!isFresh) return <CardGridSkeleton count={6} columns="nextToFilters" />;
+  if (error !== undefined && !isLoaded) return <ErrorState {...errorStateProps(search)} />;
+  if (!isLoaded) return <CardGridSkeleton count={6} columns="nextToFilters" />;
   if (profiles.length === 0) return <NoResults filters={filters} chips={chips} onChange={onChange} />;
   return (
     <Stack spacing={8}>
