@@ -35,11 +35,13 @@ export function buildIfChanged({ root, node, fail }) {
   console.log('Building the web app …');
   rmSync(stampFile, { force: true });
   const vite = path.join(root, 'node_modules/vite/bin/vite.js');
-  const { status } = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: path.join(root, 'web'),
-    stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  if (status !== 0) return fail('The web app could not be built: see the lines above.');
+  for (const step of [[vite, 'build', '--logLevel', 'warn'], ['build/prerender.ts']]) {
+    const { status } = spawnSync(node, step, {
+      cwd: path.join(root, 'web'),
+      stdio: 'inherit',
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    if (status !== 0) return fail('The web app could not be built: see the lines above.');
+  }
   writeFileSync(stampFile, sourceHash);
 }

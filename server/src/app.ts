@@ -245,11 +245,7 @@ function registerDataFeatures(dependencies: AppDependencies, { api, deletion }: 
 }
 
 /** Serves the web app's pages, built or from source. */
-async function servePages(
-  app: FastifyInstance,
-  dependencies: AppDependencies,
-  hasSocialSignIn: boolean,
-): Promise<void> {
+async function servePages(app: FastifyInstance, dependencies: AppDependencies): Promise<void> {
   const { config, web } = dependencies;
   serveManifest(app);
   serveSearchEngines(app, config.PUBLIC_URL);
@@ -258,7 +254,6 @@ async function servePages(
     await serveBuiltWebApp(app, web.folder, {
       currency: config.CURRENCY,
       origin: config.PUBLIC_URL,
-      asksForIssuers: hasSocialSignIn,
       stories: () => listPublishedStories(dependencies.database.db, { limit: 10 }),
     });
   }
@@ -287,6 +282,6 @@ export async function buildApp(appDependencies: AppDependencies): Promise<Fastif
   registerDataFeatures(dependencies, identity);
   if (config.API_DOCS) await serveDocs(app);
   if (config.loopback && !config.production) serveDevelopment(app, { db: database.db, clock, issuer });
-  await servePages(app, dependencies, webIdentity.providers.length > 0);
+  await servePages(app, dependencies);
   return app;
 }

@@ -1,45 +1,54 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { type Language, languageCodes, languages, type Script } from '@troth/texts';
 import react from '@vitejs/plugin-react';
-import { build, type Plugin, type Rolldown } from 'vite';
-import type { RenderedPages } from '../src/prerender/index.ts';
+import { build, type Manifest } from 'vite';
+import type { PrerenderedPage, renderPages } from '../src/prerender/index.ts';
 import { texts } from './texts.ts';
-import { withImports } from './with-imports.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const DIST = path.join(ROOT, 'dist');
 
 /** Fonts of the text above the fold; the other files load when a letter needs them. */
 const FONTS: Record<Script, RegExp> = {
-  latin: /(?:fraunces|source-serif-4)-latin-wght-normal.*\.woff2$/,
-  devanagari: /(?:fraunces-latin|noto-serif-devanagari-devanagari)-wght-normal.*\.woff2$/,
+  latin: /(?:fraunces|source-serif-4)-latin-wght-normal\.woff2$/,
+  devanagari: /(?:fraunces-latin|noto-serif-devanagari-devanagari)-wght-normal\.woff2$/,
 };
 
-/** Chunks that every page loads, in order. */
-const APP = ['src/start.ts', 'src/app.tsx'];
+/** What every page loads. */
+const APP = ['index.html', 'src/app.tsx'];
 
-const IMPORTED = /import\("\.\/([^"]+)"\)/;
+/** What members' pages load first, to start their requests. */
+const MEMBER_APP = ['src/first-requests.ts'];
 
-/** The built server-side modules of screens and layouts, by output file. */
-async function buildRenderer(root: string, outDir: string): Promise<Map<string, string>> {
-  const built = (await build({
+/** A complete page of the web app, as the server reads it. */
+interface PageFile {
+  html: string;
+  /** Hashes for the content security policy, by directive. */
+  hashes: { style: string[]; styleAttribute: string[]; script: string[] };
+}
+
+/** Builds the server-side modules of the screens; returns the folder. */
+async function buildRenderer(): Promise<string> {
+  const outDir = await mkdtemp(path.join(ROOT, 'node_modules/.prerender-'));
+  await build({
     configFile: false,
-    root,
+    root: ROOT,
     plugins: [react(), texts()],
     logLevel: 'warn',
     publicDir: false,
     ssr: { noExternal: true },
     build: { ssr: 'src/prerender/index.ts', outDir, emptyOutDir: true, minify: false, target: 'es2022' },
-  })) as Rolldown.RolldownOutput;
-  const sources = built.output.flatMap((file): [string, string][] =>
-    file.type === 'chunk' && file.facadeModuleId ? [[path.basename(file.fileName), file.facadeModuleId]] : [],
-  );
-  return new Map(sources);
+  });
+  return outDir;
 }
 
-/** One worker thread per language, because modules read their texts when they are loaded. */
-function renderIn(language: string, folder: string): Promise<RenderedPages> {
+/** Renders in a worker thread per language, because modules read their texts when they are evaluated. */
+function renderIn(language: Language, folder: string): Promise<PrerenderedPage[]> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(path.join(import.meta.dirname, 'prerender-worker.mjs'), {
+    const worker = new Worker(new URL(import.meta.url), {
       workerData: { language, entry: path.join(folder, 'index.js') },
       env: { ...process.env, NODE_ENV: 'production' },
     });
@@ -47,58 +56,105 @@ function renderIn(language: string, folder: string): Promise<RenderedPages> {
   });
 }
 
-/** Writes the prerendered pages in each language for the server to send. */
-export function prerender(): Plugin {
-  let root = '';
-  let outDir = '';
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** The scripts of a page with everything they import, so that the browser requests them at once. */
+function scriptsOf(manifest: Manifest, sources: string[]): string[] {
+  const files = new Set<string>();
+  const add = (source: string) => {
+    const chunk = manifest[source];
+    if (chunk === undefined) throw new Error(`The build has no chunk of ${source}`);
+    if (files.has(chunk.file)) return;
+    files.add(chunk.file);
+    chunk.imports?.forEach(add);
+  };
+  sources.forEach(add);
+  return [...files];
+}
+
+/** React's script that records submissions of forms until the page is hydrated, without its tag. */
+const FORM_REPLAY = /<script>(.*?)<\/script>$/s;
+
+/** Adds a page to index.html. */
+function composePage(
+  template: string,
+  language: Language,
+  page: PrerenderedPage,
+  manifest: Manifest,
+): PageFile {
+  const { title, description, audience, html, styles, files } = page;
+  const catalogue = Object.keys(manifest).filter((source) => source.endsWith(`texts/${language}.po`));
+  const sources = [
+    ...APP,
+    ...(audience === 'members' ? MEMBER_APP : []),
+    ...files.map((file) => path.join('src', file)),
+  ];
+  const fonts = Object.keys(manifest).filter((source) => FONTS[languages[language].script].test(source));
+  const formReplay = FORM_REPLAY.exec(html)?.[1];
+  const content = html.replace(FORM_REPLAY, '');
+  const head = [
+    ...fonts.map(
+      (source) =>
+        `<link rel="preload" as="font" type="font/woff2" href="/${manifest[source]?.file}" crossorigin />`,
+    ),
+    ...styles.map(({ name, css }) => `<style data-emotion="${name}">${css}</style>`),
+    ...scriptsOf(manifest, [...catalogue, ...sources]).map(
+      (file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}" crossorigin />`,
+    ),
+  ].join('');
+  const replacements: [string, string][] = [
+    [
+      '<html lang="en"',
+      `<html lang="${language}" dir="${page.dir}"${audience === null ? '' : ` data-for="${audience}"`}`,
+    ],
+    ['<title>Troth</title>', `<title>${escapeHtml(title)}</title>`],
+    [/content="Troth is a matrimony[^"]*"/.exec(template)?.[0] ?? '', `content="${escapeHtml(description)}"`],
+    ['</head>', `${head}</head>`],
+    ['aria-label="One moment"', `aria-label="${escapeHtml(page.waitingLabel)}"`],
+    [
+      /<noscript>.*<\/noscript>/.exec(template)?.[0] ?? '',
+      page.noScriptMessage === '' ? '' : `<noscript>${page.noScriptMessage}</noscript>`,
+    ],
+    ['<div id="root"></div>', `<div id="root">${content}</div>`],
+    ['</body>', formReplay === undefined ? '</body>' : `<script>${formReplay}</script></body>`],
+  ];
+  const attributes = [...content.matchAll(/ style="([^"]*)"/g)].map(([, style = '']) =>
+    hashOf(style.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')),
+  );
   return {
-    name: 'troth:prerender',
-    apply: 'build',
-    configResolved(config) {
-      root = config.root;
-      outDir = path.resolve(config.root, config.build.outDir);
-    },
-    writeBundle: {
-      sequential: true,
-      async handler(_options, bundle) {
-        const folder = await mkdtemp(path.join(root, 'node_modules/.prerender-'));
-        try {
-          const sources = await buildRenderer(root, folder);
-          const files = new Map<string, string>();
-          for (const chunk of Object.values(bundle)) {
-            if (chunk.type === 'chunk' && chunk.facadeModuleId)
-              files.set(chunk.facadeModuleId, chunk.fileName);
-          }
-          const scriptsOf = (loaders: string[], language: string) => {
-            const screens = loaders.map((loader) =>
-              sources.get(path.basename(IMPORTED.exec(loader)?.[1] ?? '')),
-            );
-            const catalogue = [...files.keys()].filter((file) => file.endsWith(`/texts/${language}.po`));
-            const modules = [...catalogue, ...APP.map((file) => path.join(root, file)), ...screens];
-            const parts = modules.map((module) => {
-              const part = files.get(module ?? '');
-              if (part === undefined) throw new Error(`No part of the script is made from ${module}`);
-              return part;
-            });
-            return [...new Set(parts.flatMap((part) => withImports(bundle, part)))];
-          };
-          const fontsOf = (language: Language) =>
-            Object.keys(bundle).filter((file) => FONTS[languages[language].script].test(file));
-          const pages: Record<string, unknown> = {};
-          for (const language of languageCodes) {
-            const rendered = await renderIn(language, folder);
-            pages[language] = Object.fromEntries(
-              Object.entries(rendered).map(([route, { loaders, ...page }]) => [
-                route,
-                { ...page, scripts: scriptsOf(loaders, language), fonts: fontsOf(language) },
-              ]),
-            );
-          }
-          await writeFile(path.join(outDir, '.pages.json'), JSON.stringify(pages));
-        } finally {
-          await rm(folder, { recursive: true, force: true });
-        }
-      },
+    html: replacements.reduce((text, [from, to]) => text.replace(from, () => to), template),
+    hashes: {
+      style: styles.map(({ css }) => hashOf(css)),
+      styleAttribute: [...new Set(attributes)],
+      script: formReplay === undefined ? [] : [hashOf(formReplay)],
     },
   };
+}
+
+/** Writes every page in every language for the server to send. */
+async function writePages(): Promise<void> {
+  const template = await readFile(path.join(DIST, 'index.html'), 'utf8');
+  const manifest: Manifest = JSON.parse(await readFile(path.join(DIST, '.vite/manifest.json'), 'utf8'));
+  const folder = await buildRenderer();
+  try {
+    const pages: Record<string, Record<string, PageFile>> = {};
+    for (const language of languageCodes) {
+      const rendered = await renderIn(language, folder);
+      pages[language] = Object.fromEntries(
+        rendered.map((page) => [page.route, composePage(template, language, page, manifest)]),
+      );
+    }
+    await writeFile(path.join(DIST, '.pages.json'), JSON.stringify(pages));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+if (isMainThread) await writePages();
+else {
+  const renderer: { renderPages: typeof renderPages } = await import(workerData.entry);
+  parentPort?.postMessage(await renderer.renderPages(workerData.language));
 }

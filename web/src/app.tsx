@@ -1,57 +1,67 @@
-import { StrictMode, startTransition, useEffect, useLayoutEffect } from 'react';
-import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
-import type { RecordedInteractions } from './platform/replay-interactions.ts';
+import { StrictMode, startTransition, useLayoutEffect } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, type HydrationState, matchRoutes, type RouteObject } from 'react-router';
+import { RouterProvider, type RouterProviderProps } from 'react-router/dom';
+import { hasTabData } from './platform/tab-storage.ts';
 import { routes } from './routes.tsx';
-import { prerendered } from './ui/feedback/loading.ts';
 import { ThemeRoot } from './ui/theme/ThemeRoot.tsx';
 
-/** Loads the screen and layouts of the current URL before the first render. */
-async function loadScreen(): Promise<void> {
+/**
+ * Loads the code of the routes at a URL, so that the first render contains them. If it cannot be loaded, the router
+ * tries again and shows its error page.
+ */
+async function loadRoutes(matches: RouteObject[]): Promise<void> {
   const load = async (route: RouteObject) => {
     if (typeof route.lazy !== 'function') return;
     Object.assign(route, await route.lazy());
     delete route.lazy;
   };
-  await Promise.all((matchRoutes(routes, location) ?? []).map(({ route }) => load(route)));
+  await Promise.all(matches.map(load)).catch(() => undefined);
 }
 
-/** Renders the web app in place of the prerendered page. */
-export async function show(root: Element, interactions: RecordedInteractions): Promise<void> {
-  // If loading fails here, the router tries again and shows its error page.
-  await loadScreen().catch(() => undefined);
-  // A prerendered page that was already readable keeps the reader's scroll position; on a reload the browser restores
-  // it.
-  const isRead = document.documentElement.dataset.start === 'intent' || isScrolledByHand();
-  prerendered.isShown = root.hasChildNodes();
-  const router = createBrowserRouter(routes, isRead ? { hydrationData: {} } : undefined);
-  startTransition(() =>
-    createRoot(root).render(
-      <StrictMode>
-        <ThemeRoot>
-          <RouterProvider router={router} />
-          <Replayed root={root} interactions={interactions} />
-        </ThemeRoot>
-      </StrictMode>,
-    ),
+/** Marks the data of these routes as loaded: their loaders only start requests, which main.ts has done. */
+const createHydrationState = (matches: RouteObject[]): HydrationState => ({
+  loaderData: Object.fromEntries(matches.flatMap(({ id }) => (id === undefined ? [] : [[id, null]]))),
+});
+
+/**
+ * Whether the prerendered page is what this user would see at first: it was prerendered for a URL without a query
+ * string, for a visitor without stored input or a member with a valid session (first-paint.js).
+ */
+const isPrerendered = (root: Element) =>
+  root.hasChildNodes() &&
+  document.documentElement.dataset.checking === undefined &&
+  location.search === '' &&
+  !hasTabData();
+
+/** Hydrates the prerendered page, or renders the app in its place if they differ. */
+export async function show({ canHydrate }: { canHydrate: boolean }): Promise<void> {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('index.html has no #root');
+  const matches = (matchRoutes(routes, location) ?? []).map(({ route }) => route);
+  await loadRoutes(matches);
+  const hydrates = canHydrate && isPrerendered(root);
+  const router = createBrowserRouter(
+    routes,
+    hydrates ? { hydrationData: createHydrationState(matches) } : undefined,
   );
+  const app = <App router={router} />;
+  startTransition(() => {
+    if (hydrates) hydrateRoot(root, app);
+    else createRoot(root).render(app);
+  });
 }
 
-function isScrolledByHand(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return scrollY > 0 && navigation?.type === 'navigate' && location.hash === '';
-}
-
-function Replayed({ root, interactions }: { root: Element; interactions: RecordedInteractions }) {
+function App({ router }: Pick<RouterProviderProps, 'router'>) {
+  // Shows the page if first-paint.js has hidden it.
   useLayoutEffect(() => {
     delete document.documentElement.dataset.checking;
-    root.removeAttribute('aria-busy');
-    interactions.focusAgain();
-  }, [root, interactions]);
-  useEffect(() => {
-    prerendered.isShown = false;
-    interactions.replay();
-  }, [interactions]);
-  return null;
+  }, []);
+  return (
+    <StrictMode>
+      <ThemeRoot>
+        <RouterProvider router={router} />
+      </ThemeRoot>
+    </StrictMode>
+  );
 }

@@ -1,41 +1,41 @@
-import {
-  firstPaint,
-  loaded,
-  onFirstIntent,
-  prefetchChunksWhenIdle,
-  preloadChunks,
-} from './platform/page-start.ts';
-import { recordInteractions } from './platform/replay-interactions.ts';
-import { hasStoredTokens } from './platform/session/stored-tokens.ts';
-import { hasTabData } from './platform/tab-storage.ts';
+import { getDirection, setLanguage } from '@troth/texts';
+import { loadCatalogue } from './platform/catalogues.ts';
+import { getPreferredLanguage, languageChoice } from './platform/language.ts';
+import { reloadOnce, reportLoaded } from './platform/reload-once.ts';
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no #root');
+/**
+ * Loads the translations, which screens read when their modules are evaluated, then starts the first requests of a
+ * member's page while the rest of the app loads.
+ */
+async function start(): Promise<void> {
+  const page = document.documentElement;
+  const language = getPreferredLanguage();
+  languageChoice.readFromUrl();
+  const isInLanguage = page.lang === language;
+  // Without a network the translations may be missing; the app then says in English that it is offline.
+  const catalogue = await loadCatalogue(language).catch((error: unknown) => {
+    if (navigator.onLine) throw error;
+    return undefined;
+  });
+  setLanguage(language, catalogue);
+  page.lang = language;
+  page.dir = getDirection();
+  const isMemberPage = page.dataset.for === 'members' && page.dataset.checking === undefined;
+  if (isMemberPage) (await import('./first-requests.ts')).startFirstRequests(location);
+  const { show } = await import('./app.tsx');
+  await show({ canHydrate: isInLanguage });
+  reportLoaded();
+}
 
-/** Whether the prerendered page is complete as it is: a signed-out visitor with no query string and no stored data. */
-const isCompletePage = () => location.search === '' && !hasStoredTokens() && !hasTabData();
-
-/** Records the user's clicks and typing until the app has loaded, then replays them. */
-async function startApp(page: HTMLElement, whenReady?: () => Promise<void>): Promise<void> {
-  const interactions = recordInteractions(page);
+async function startOrRetry(): Promise<void> {
   try {
-    await whenReady?.();
-    void preloadChunks();
-    const { start } = await import('./start.ts');
-    await start(page, interactions);
-    loaded.reportLoaded();
+    await start();
   } catch (error) {
-    interactions.release();
-    if (navigator.onLine) loaded.reloadOnce();
-    else addEventListener('online', () => void startApp(page), { once: true });
+    // The page may be of an earlier version whose files are gone.
+    if (navigator.onLine) reloadOnce();
+    else addEventListener('online', () => void startOrRetry(), { once: true });
     throw error;
   }
 }
 
-if (document.documentElement.dataset.start === 'intent' && isCompletePage()) {
-  prefetchChunksWhenIdle();
-  onFirstIntent(() => void startApp(root));
-} else {
-  // Wait for the first paint, so that the app's code does not compete with it for the network.
-  await startApp(root, firstPaint);
-}
+await startOrRetry();

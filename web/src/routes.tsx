@@ -7,25 +7,39 @@ import { SpinnerPage } from './ui/feedback/SpinnerPage.tsx';
 
 interface RouteModule {
   default: ComponentType;
-  /** Resolves once the component's initial data is loaded, or after a time limit. */
-  preload?: () => Promise<void>;
 }
 
-type RouteLoader = () => Promise<RouteModule>;
+/** Screens and layouts, each a chunk of its own. */
+const modules = import.meta.glob<RouteModule>([
+  './screens/**/*.tsx',
+  './shell/{AuthLayout,MainLayout,SignedInOnly,StoreRoot}.tsx',
+]);
 
-/** Loads a screen or layout when its URL is visited. */
-const lazyRoute = (load: RouteLoader) => ({
-  async lazy() {
-    const { default: Component, preload } = await loadChunk(load);
-    await preload?.();
-    return { Component };
-  },
-  handle: load,
+/** Loads a screen or layout when its URL is visited. The build preloads the file of the handle for a prerendered page. */
+function lazyRoute(file: string) {
+  const load = modules[file];
+  if (load === undefined) throw new Error(`No file ${file}`);
+  return { lazy: async () => ({ Component: (await loadChunk(load)).default }), handle: file };
+}
+
+const screenRoute = (path: string, file: string): RouteObject => ({
+  path,
+  ...lazyRoute(`./screens/${file}.tsx`),
 });
-const screenRoute = (path: string, load: RouteLoader): RouteObject => ({ path, ...lazyRoute(load) });
-const layoutRoute = (load: RouteLoader, children: RouteObject[]): RouteObject => ({
-  ...lazyRoute(load),
+const layoutRoute = (name: string, children: RouteObject[]): RouteObject => ({
+  ...lazyRoute(`./shell/${name}.tsx`),
   children,
+});
+
+/** Starts the first requests of a member's screen while its code loads. */
+const memberRoute = (path: string, file: string): RouteObject => ({
+  ...screenRoute(path, file),
+  id: path,
+  loader: async ({ request }) => {
+    const { startFirstRequests } = await loadChunk(() => import('./first-requests.ts'));
+    startFirstRequests(new URL(request.url));
+    return null;
+  },
 });
 
 /** On the layout, because a route that failed to load cannot render its own error. */
@@ -34,57 +48,51 @@ const withErrorBoundary = (children: RouteObject[]): RouteObject => ({
   children,
 });
 
-const landing = screenRoute('/', () => import('./screens/landing.tsx'));
+const landing = screenRoute('/', 'landing');
 
 const publicScreens = [
-  screenRoute('/terms-and-conditions', () => import('./screens/terms-and-conditions.tsx')),
-  screenRoute('/privacy-policy', () => import('./screens/privacy-policy.tsx')),
-  layoutRoute(
-    () => import('./shell/StoreRoot.tsx'),
-    [screenRoute('/child-safety', () => import('./screens/child-safety.tsx'))],
-  ),
-  screenRoute('*', () => import('./screens/not-found.tsx')),
+  screenRoute('/terms-and-conditions', 'terms-and-conditions'),
+  screenRoute('/privacy-policy', 'privacy-policy'),
+  layoutRoute('StoreRoot', [screenRoute('/child-safety', 'child-safety')]),
+  screenRoute('*', 'not-found'),
 ];
 
 const authScreens = [
-  screenRoute('/login', () => import('./screens/login.tsx')),
-  screenRoute('/register', () => import('./screens/register/index.tsx')),
-  screenRoute('/register/details', () => import('./screens/register/details.tsx')),
-  screenRoute('/register/verify', () => import('./screens/register/verify.tsx')),
-  screenRoute('/forgot-password', () => import('./screens/forgot-password.tsx')),
+  screenRoute('/login', 'login'),
+  screenRoute('/register', 'register/index'),
+  screenRoute('/register/details', 'register/details'),
+  screenRoute('/register/verify', 'register/verify'),
+  screenRoute('/forgot-password', 'forgot-password'),
 ];
 
 const memberScreens = [
-  screenRoute('/dashboard', () => import('./screens/dashboard.tsx')),
-  screenRoute('/profile', () => import('./screens/profile/index.tsx')),
-  screenRoute('/profile/edit', () => import('./screens/profile/edit.tsx')),
-  screenRoute('/profile/photos', () => import('./screens/profile/photos.tsx')),
-  screenRoute('/profile/phone-verification', () => import('./screens/profile/phone-verification.tsx')),
-  screenRoute('/profile/:id', () => import('./screens/profile/other.tsx')),
-  screenRoute('/search', () => import('./screens/search.tsx')),
-  screenRoute('/matches', () => import('./screens/matches.tsx')),
-  screenRoute('/messages', () => import('./screens/messages/index.tsx')),
-  screenRoute('/messages/:conversationId', () => import('./screens/messages/index.tsx')),
-  screenRoute('/settings', () => import('./screens/settings/index.tsx')),
-  screenRoute('/settings/ignored', () => import('./screens/settings/ignored.tsx')),
-  screenRoute('/settings/download', () => import('./screens/settings/download.tsx')),
-  screenRoute('/settings/delete', () => import('./screens/settings/delete.tsx')),
-  screenRoute('/interests', () => import('./screens/interests.tsx')),
-  screenRoute('/membership', () => import('./screens/membership/index.tsx')),
-  screenRoute('/membership/checkout/:orderId', () => import('./screens/membership/checkout.tsx')),
-  screenRoute('/membership/receipts/:orderId', () => import('./screens/membership/receipt.tsx')),
-  screenRoute('/profiles/recently-active', () => import('./screens/profiles/recently-active.tsx')),
-  screenRoute('/profiles/recently-joined', () => import('./screens/profiles/recently-joined.tsx')),
-  screenRoute('/profiles/featured', () => import('./screens/profiles/featured.tsx')),
-  screenRoute('/profiles/viewers', () => import('./screens/profiles/viewers.tsx')),
-  screenRoute('/profiles/shortlist', () => import('./screens/profiles/shortlist.tsx')),
-  screenRoute('/video-call/:callId', () => import('./screens/video-call.tsx')),
+  memberRoute('/dashboard', 'dashboard'),
+  memberRoute('/profile', 'profile/index'),
+  memberRoute('/profile/edit', 'profile/edit'),
+  memberRoute('/profile/photos', 'profile/photos'),
+  memberRoute('/profile/phone-verification', 'profile/phone-verification'),
+  memberRoute('/profile/:id', 'profile/other'),
+  memberRoute('/search', 'search'),
+  memberRoute('/matches', 'matches'),
+  memberRoute('/messages', 'messages/index'),
+  memberRoute('/messages/:conversationId', 'messages/index'),
+  memberRoute('/settings', 'settings/index'),
+  memberRoute('/settings/ignored', 'settings/ignored'),
+  memberRoute('/settings/download', 'settings/download'),
+  memberRoute('/settings/delete', 'settings/delete'),
+  memberRoute('/interests', 'interests'),
+  memberRoute('/membership', 'membership/index'),
+  memberRoute('/membership/checkout/:orderId', 'membership/checkout'),
+  memberRoute('/membership/receipts/:orderId', 'membership/receipt'),
+  memberRoute('/profiles/recently-active', 'profiles/recently-active'),
+  memberRoute('/profiles/recently-joined', 'profiles/recently-joined'),
+  memberRoute('/profiles/featured', 'profiles/featured'),
+  memberRoute('/profiles/viewers', 'profiles/viewers'),
+  memberRoute('/profiles/shortlist', 'profiles/shortlist'),
+  memberRoute('/video-call/:callId', 'video-call'),
 ];
 
-const openScreens = [
-  screenRoute('/success-stories', () => import('./screens/success-stories.tsx')),
-  screenRoute('/about', () => import('./screens/about.tsx')),
-];
+const openScreens = [screenRoute('/success-stories', 'success-stories'), screenRoute('/about', 'about')];
 
 export const routes: RouteObject[] = [
   {
@@ -97,25 +105,15 @@ export const routes: RouteObject[] = [
         children: [{ Component: PublicLayout, children: [withErrorBoundary([landing])] }],
       },
       { Component: PublicLayout, children: [withErrorBoundary(publicScreens)] },
-      layoutRoute(
-        () => import('./shell/StoreRoot.tsx'),
-        [
-          layoutRoute(() => import('./shell/AuthLayout.tsx'), [withErrorBoundary(authScreens)]),
-          layoutRoute(
-            () => import('./shell/MainLayout.tsx'),
-            [
-              withErrorBoundary([
-                layoutRoute(() => import('./shell/SignedInOnly.tsx'), memberScreens),
-                ...openScreens,
-              ]),
-            ],
-          ),
-        ],
-      ),
+      layoutRoute('StoreRoot', [
+        layoutRoute('AuthLayout', [withErrorBoundary(authScreens)]),
+        layoutRoute('MainLayout', [
+          withErrorBoundary([layoutRoute('SignedInOnly', memberScreens), ...openScreens]),
+        ]),
+      ]),
     ],
   },
 ];
 
-/** Loads the screen or layout of a route, if it has one. */
-export const getRouteLoader = ({ handle }: RouteObject): RouteLoader | undefined =>
-  handle as RouteLoader | undefined;
+/** The file of a route's screen or layout, relative to this one; undefined if it is loaded with the routes. */
+export const getRouteFile = ({ handle }: RouteObject): string | undefined => handle as string | undefined;

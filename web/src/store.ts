@@ -41,4 +41,10 @@ export function restoreSignInState(): void {
   if (known !== undefined) store.dispatch(sessionChecked(known));
 }
 
-if (!import.meta.env.SSR) restoreSignInState();
+restoreSignInState();
+
+/** The state in which pages are prerendered: nothing is loaded, and only the session is known. */
+export const getPrerenderedState = (): State => ({
+  ...slices(undefined, { type: 'init' }),
+  auth: store.getState().auth,
+});

@@ -37,19 +37,25 @@ export const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
 export const isForWebApp = (pathname: string): boolean =>
   !RESERVED_PATHS.test(pathname) && !path.extname(pathname);
 
+/** Hashes of a page's inline styles, style attributes and scripts, for the content security policy. */
+export interface PolicyHashes {
+  style: string[];
+  styleAttribute: string[];
+  script: string[];
+}
+
 /** A page with everything that is needed to send it. */
 export interface RenderedPage {
   etag: string;
   html: string;
-  /** The hashes of the styles in its head, for the content security policy. */
-  styleHashes: string;
+  hashes: PolicyHashes;
   body: (encoding: Encoding) => Buffer;
 }
 
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('base64');
 
 /** Creates a page that can be sent in any encoding. Each encoding is created once, when it is first requested. */
-export function createRenderedPage(html: string): RenderedPage {
+export function createRenderedPage(html: string, hashes: PolicyHashes): RenderedPage {
   const encoded = new Map<Encoding, Buffer>();
   const encoders = {
     br: () => brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
@@ -59,10 +65,7 @@ export function createRenderedPage(html: string): RenderedPage {
   return {
     etag: `W/"${sha256(html)}"`,
     html,
-    // Only styles in the head are allowed, so that content by members cannot add any.
-    styleHashes: [...html.slice(0, html.indexOf('</head>')).matchAll(/<style[^>]*>(.*?)<\/style>/gs)]
-      .map(([, css = '']) => `'sha256-${sha256(css)}'`)
-      .join(' '),
+    hashes,
     body(encoding) {
       const body = encoded.get(encoding) ?? encoders[encoding]();
       encoded.set(encoding, body);
@@ -73,6 +76,16 @@ export function createRenderedPage(html: string): RenderedPage {
 
 const CSP = 'content-security-policy';
 
+/** Adds the hashes of a page to the policy of all responses. */
+const allow = (policy: string, { style, styleAttribute, script }: PolicyHashes): string =>
+  [
+    policy
+      .replace(EMPTY_STYLE_HASH, [EMPTY_STYLE_HASH, ...style].join(' '))
+      .replace("script-src 'self'", ["script-src 'self'", ...script].join(' ')),
+    // Style attributes with exactly these texts, such as the width of a skeleton.
+    ...(styleAttribute.length === 0 ? [] : [`style-src-attr 'unsafe-hashes' ${styleAttribute.join(' ')}`]),
+  ].join(';');
+
 /** Sends a page of the web app; a URL that names a language stores it as the reader's choice. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, pathname: string, page: RenderedPage) {
   const language = requestedLanguage(request);
@@ -82,10 +95,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, pathname:
     .header('cache-control', 'no-cache')
     .header('vary', 'cookie, accept-language, accept-encoding')
     .header('etag', page.etag)
-    .header(
-      CSP,
-      String(reply.getHeader(CSP)).replace(EMPTY_STYLE_HASH, `${EMPTY_STYLE_HASH} ${page.styleHashes}`),
-    );
+    .header(CSP, allow(String(reply.getHeader(CSP)), page.hashes));
   const knownEtags = request.headers['if-none-match']
     ?.split(',')
     .map((tag) => tag.trim().replace(/^(?!W\/)/, 'W/'));

@@ -9,8 +9,15 @@ import {
   type storySlots,
   tiers,
 } from '@troth/contract';
-import { getDirection, getLanguage, type Language, languageCodes, t } from '@troth/texts';
-import { createRenderedPage, escapeHtml, findRoute, noScriptMessage, type RenderedPage } from './page.ts';
+import { getLanguage, type Language, languageCodes } from '@troth/texts';
+import {
+  createRenderedPage,
+  escapeHtml,
+  findRoute,
+  noScriptMessage,
+  type PolicyHashes,
+  type RenderedPage,
+} from './page.ts';
 
 type StoryText = Pick<SuccessStory, keyof typeof storySlots>;
 
@@ -73,27 +80,16 @@ export function createStoryPages({ list, onError }: Options) {
     );
     const previous = rendered.get(page.etag);
     if (previous?.html === html) return previous;
-    const filled = createRenderedPage(html);
+    const filled = createRenderedPage(html, page.hashes);
     rendered.set(page.etag, filled);
     return filled;
   };
 }
 
-/** A prerendered page, as written by the build (web/src/prerender). */
+/** A prerendered page, as written by the build (web/build/prerender.ts). */
 interface PrerenderedPage {
-  title: string;
-  description: string;
   html: string;
-  css: string;
-  /** The names of its styles, by which the app knows that they exist. */
-  styles: string[];
-  /** Global style rules. */
-  globals: { name: string; css: string }[];
-  /** The chunks that the page needs next. */
-  scripts: string[];
-  fonts: string[];
-  start: 'intent' | 'now';
-  isForm?: boolean;
+  hashes: PolicyHashes;
 }
 
 export interface PageOptions {
@@ -103,27 +99,10 @@ export interface PageOptions {
   currency: string;
   /** The public URL, if search engines may know it. */
   origin: string | null;
-  /** Whether social sign-in is configured, so that forms must load the app to offer it. */
-  asksForIssuers: boolean;
 }
 
 /** The currency of prices in the prerendered pages. */
 const PRERENDERED_CURRENCY = 'INR';
-
-/** The page for unknown URLs, and for steps that redirect if the previous step was skipped. */
-const createEmptyPage = (): PrerenderedPage => ({
-  title: 'Troth',
-  description: t(
-    'Troth is a matrimony service for people who are looking for a marriage partner, and for the families who help them.',
-  ),
-  html: '',
-  css: '',
-  styles: [],
-  globals: [],
-  scripts: [],
-  fonts: [],
-  start: 'now',
-});
 
 /** Replaces the currency of the one price that is shown before the site's settings are loaded. */
 function replaceCurrency(html: string, currency: string): string {
@@ -143,68 +122,33 @@ function renderSearchEngineTags(origin: string | null, route: string): string {
   return `${links.join('')}<link rel="alternate" hreflang="x-default" href="${origin}${route}" />`;
 }
 
-function composePage(
-  template: string,
-  route: string,
-  page: PrerenderedPage,
-  { currency, origin, asksForIssuers }: PageOptions,
-): string {
-  const audience = isPublic(route) ? 'visitors' : 'members';
-  const start = page.isForm && asksForIssuers ? 'now' : page.start;
-  const links = start === 'now' || page.isForm ? page.scripts : [];
-  const head = [
-    page.html === '' ? '' : renderSearchEngineTags(origin, route),
-    ...page.fonts.map(
-      (file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin />`,
-    ),
-    ...page.globals.map(({ name, css }) => `<style data-emotion="css-global ${name}">${css}</style>`),
-    `<style data-emotion="css ${page.styles.join(' ')}">${page.css}</style>`,
-    ...links.map((file) => `<link data-later href="/${file}" crossorigin />`),
-  ].join('');
-  return (
-    template
-      .replace(
-        '<html lang="en"',
-        `<html lang="${getLanguage()}" dir="${getDirection()}" data-start="${start}" data-for="${audience}"`,
-      )
-      .replace(
-        /(<div id="checking"[^>]*aria-label=")[^"]*/,
-        (_, before) => before + escapeHtml(t('One moment')),
-      )
-      .replace(/<title>[^<]*/, () => `<title>${escapeHtml(page.title)}`)
-      .replace(
-        /(<meta name="description" content=")[^"]*/,
-        (_, before) => before + escapeHtml(page.description),
-      )
-      .replace('</head>', () => `${head}</head>`)
-      .replace(/(<noscript>).*?(<\/noscript>)/, (_, before, after) =>
-        page.start === 'now' && !hasStories(page.html) ? before + noScriptMessage() + after : '',
-      )
-      // Last, because the content may have its own text for readers without JavaScript.
-      .replace('<div id="root">', () => {
-        const busy = audience === 'members' && page.html !== '' ? ' aria-busy="true"' : '';
-        return `<div id="root"${busy}>${replaceCurrency(page.html, currency)}`;
-      })
+/** Adds what depends on the site to a prerendered page. */
+function completePage({ html, hashes }: PrerenderedPage, route: string, options: PageOptions): RenderedPage {
+  const head = renderSearchEngineTags(options.origin, route);
+  const content = replaceCurrency(html, options.currency);
+  return createRenderedPage(
+    content.replace('</head>', () => `${head}</head>`),
+    hashes,
   );
 }
 
-/** Returns a function that returns the page at a path in the reader's language. Each page is assembled once. */
+/** The empty page, which loads the app, for unknown URLs and for steps that redirect. */
+const EMPTY = '';
+
+/** Returns a function that returns the page at a path in the reader's language. Each page is completed once. */
 export async function readPages(options: PageOptions): Promise<(pathname: string) => RenderedPage> {
-  const read = (name: string) => readFile(path.join(options.folder, name), 'utf8');
-  const template = await read('index.html');
-  const prerendered = JSON.parse(await read('.pages.json')) as Record<
-    Language,
-    Record<string, PrerenderedPage>
-  >;
+  const file = await readFile(path.join(options.folder, '.pages.json'), 'utf8');
+  const prerendered: Record<Language, Record<string, PrerenderedPage>> = JSON.parse(file);
   const pages = new Map<string, RenderedPage>();
+  const createPage = (route: string): RenderedPage => {
+    const page = prerendered[getLanguage()][route] ?? prerendered[getLanguage()][EMPTY];
+    if (page === undefined) throw new Error('The build of the web app has no pages');
+    return completePage(page, route, options);
+  };
   return (pathname) => {
-    const route = findRoute(pathname) ?? '';
+    const route = findRoute(pathname) ?? EMPTY;
     const name = `${getLanguage()} ${route}`;
-    const page =
-      pages.get(name) ??
-      createRenderedPage(
-        composePage(template, route, prerendered[getLanguage()][route] ?? createEmptyPage(), options),
-      );
+    const page = pages.get(name) ?? createPage(route);
     pages.set(name, page);
     return page;
   };

@@ -68,6 +68,7 @@ export async function serveWebAppSources(app: FastifyInstance, folder: string): 
       pathname,
       createRenderedPage(
         page.replace('<html lang="en"', `<html lang="${getLanguage()}" dir="${getDirection()}"`),
+        { style: [], styleAttribute: [], script: [] },
       ),
     );
   });

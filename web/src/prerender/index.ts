@@ -1,17 +1,15 @@
-import type { Language } from '@troth/texts';
-import { setLanguage } from '@troth/texts';
+import { type Language, setLanguage } from '@troth/texts';
 import { loadCatalogue } from '../platform/catalogues.ts';
-import type { Page } from './pages.ts';
+import type { PrerenderedPage } from './pages.tsx';
 
-/** Pages by route of the contract. */
-export type RenderedPages = Record<string, Page>;
+export type { PrerenderedPage };
 
 /**
- * Renders every page in one language. The language is fixed per process, because screens read their texts when they are
- * loaded.
+ * Renders every page in one language. The language is fixed per process, because screens read their texts when their
+ * modules are evaluated.
  */
-export async function renderPages(language: Language): Promise<RenderedPages> {
+export async function renderPages(language: Language): Promise<PrerenderedPage[]> {
   setLanguage(language, await loadCatalogue(language));
-  const { pages } = await import('./pages.ts');
-  return pages();
+  const { renderAll } = await import('./pages.tsx');
+  return renderAll();
 }

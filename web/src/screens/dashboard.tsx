@@ -6,69 +6,45 @@ import type { ProfileCard } from '@troth/contract';
 import { t } from '@troth/texts';
 import { type ReactNode, type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { InterestSummary, PendingInterests, prefetchInterestCounts } from '../features/interests/index.ts';
-import { DailyRecommendations, prefetchRecommendations } from '../features/matching/index.ts';
+import { InterestSummary, PendingInterests } from '../features/interests/index.ts';
+import { DailyRecommendations } from '../features/matching/index.ts';
 import { MemberCard, MemberListPreview } from '../features/member-lists/index.ts';
 import { MembershipTeaser } from '../features/membership/index.ts';
 import { useConversationCountQuery } from '../features/messaging/index.ts';
 import { useIgnoredCountQuery } from '../features/moderation/index.ts';
-import { PhotoRequestNotice, prefetchPhotoRequests } from '../features/photo-requests/index.ts';
-import {
-  CompletionCard,
-  HighlightNote,
-  prefetchVocabularies,
-  useMeQuery,
-  useViewCountsQuery,
-} from '../features/profiles/index.ts';
+import { PhotoRequestNotice } from '../features/photo-requests/index.ts';
+import { CompletionCard, HighlightNote, useMeQuery, useViewCountsQuery } from '../features/profiles/index.ts';
 import { usePromotedProfilesInfiniteQuery } from '../features/promotions/index.ts';
 import {
   useActiveCountQuery,
   useRecentlyActiveInfiniteQuery,
   useRecentlyJoinedInfiniteQuery,
 } from '../features/search/index.ts';
-import { waitForFirstResponses } from '../platform/first-answers.ts';
-import { waitForFirstInteraction } from '../platform/page-start.ts';
-import { store } from '../store.ts';
 import { Page } from '../ui/layout/Page.tsx';
 import { SectionCard } from '../ui/layout/SectionCard.tsx';
 import { Stat, StatList } from '../ui/layout/StatList.tsx';
 import { Motif } from '../ui/Motif.tsx';
 import { useIsBackNavigation } from '../ui/navigation/location.ts';
 
-/** Distance from the window within which an element counts as near. */
-const PRELOAD_MARGIN = '600px';
+/** How far below the window an element's data is loaded. */
+const PRELOAD_MARGIN = '300px 0px';
 
-/**
- * Whether an element has come near the window, so that its data is worth loading. Until the member's first interaction,
- * only an element within the window counts as near; if they do not interact for a while, every element does. Always
- * true if `fromStart` is set or the browser lacks IntersectionObserver.
- */
+/** Whether an element has come near the window, so that its data is worth loading; always true if `fromStart` is set. */
 export function useNearViewport<T extends Element>(fromStart: boolean): [RefObject<T | null>, boolean] {
   const elementRef = useRef<T>(null);
-  const [isNear, setNear] = useState(
-    () => fromStart || (!import.meta.env.SSR && !('IntersectionObserver' in globalThis)),
-  );
+  const [isNear, setNear] = useState(fromStart);
   useEffect(() => {
     const element = elementRef.current;
     if (isNear || element === null) return;
-    const abortController = new AbortController();
-    // Low priority, because the element may not be visible yet.
-    const markNear = () => startTransition(() => setNear(true));
-    const createObserver = (rootMargin: string) => {
-      const observer = new IntersectionObserver(
-        (entries) => entries.some(({ isIntersecting }) => isIntersecting) && markNear(),
-        { rootMargin: `${rootMargin} 0px` },
-      );
-      observer.observe(element);
-      abortController.signal.addEventListener('abort', () => observer.disconnect());
-    };
-    createObserver('0px');
-    void waitForFirstInteraction().then((hasActed) => {
-      if (abortController.signal.aborted) return;
-      if (hasActed) createObserver(PRELOAD_MARGIN);
-      else markNear();
-    });
-    return () => abortController.abort();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        // Low priority, because the element may not be visible yet.
+        if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setNear(true));
+      },
+      { rootMargin: PRELOAD_MARGIN },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
   }, [isNear]);
   return [elementRef, isNear];
 }
@@ -84,17 +60,6 @@ function getGreeting(hour: number, name: string): string {
   if (hour < 17) return name ? t('Good afternoon, {name}', { name }) : t('Good afternoon');
   return name ? t('Good evening, {name}', { name }) : t('Good evening');
 }
-
-export const preload = () =>
-  waitForFirstResponses(() => {
-    // The counts are not awaited, because the page reserves their space.
-    for (const request of prefetchInterestCounts()) void store.dispatch(request);
-    return [
-      store.dispatch(prefetchRecommendations()),
-      store.dispatch(prefetchPhotoRequests()),
-      store.dispatch(prefetchVocabularies()),
-    ];
-  });
 
 export default function Dashboard() {
   const { data: me } = useMeQuery();

@@ -4,7 +4,7 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { t } from '@troth/texts';
-import { prefetchVocabularies, useVocabularies } from '../features/profiles/index.ts';
+import { useVocabularies } from '../features/profiles/index.ts';
 import {
   buildFilterChips,
   FilterChips,
@@ -12,7 +12,6 @@ import {
   FilterForm,
   formatMemberCount,
   IgnoredFiltersNotice,
-  prefetchSearch,
   SavedSearches,
   SearchResults,
   SortMenu,
@@ -20,10 +19,9 @@ import {
   useFocusResultCount,
   useMemberSearch,
 } from '../features/search/index.ts';
-import { waitForFirstResponses } from '../platform/first-answers.ts';
-import { store } from '../store.ts';
 import { Page } from '../ui/layout/Page.tsx';
 import { layout } from '../ui/theme/tokens.ts';
+import { useHydrated } from '../ui/useHydrated.ts';
 
 /** Stays in place while the results scroll; scrolls on its own if the viewport is shorter than the filters. */
 const filterColumnStyle = {
@@ -49,19 +47,15 @@ const toolbarStyle = {
   flexWrap: 'wrap',
 } as const;
 
-/** Prefetches only an unfiltered search; filters are read from the URL later. */
-export const preload = () =>
-  waitForFirstResponses(() => [store.dispatch(prefetchSearch({})), store.dispatch(prefetchVocabularies())]);
-
 export default function Search() {
   const { filters, setFilters, ignoredFilters, areFiltersValidated } = useFilters();
   const search = useMemberSearch(filters, areFiltersValidated);
   const { choices } = useVocabularies();
   const chips = buildFilterChips(filters, choices);
   const resultCountRef = useFocusResultCount(filters);
-  const wide = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true });
+  const wide = useMediaQuery(useTheme().breakpoints.up('lg'));
   // The prerendered page must suit windows of any width.
-  const isPrerendering = import.meta.env.SSR;
+  const hydrated = useHydrated();
   return (
     <Page title={t('Search')}>
       <Box
@@ -72,7 +66,7 @@ export default function Search() {
           alignItems: 'start',
         }}
       >
-        {(wide || isPrerendering) && (
+        {(wide || !hydrated) && (
           <Box sx={filterColumnStyle}>
             <FilterForm filters={filters} onApply={setFilters} onSave={setFilters} />
           </Box>

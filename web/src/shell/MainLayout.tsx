@@ -18,6 +18,7 @@ import { store } from '../store.ts';
 import { SpinnerPage } from '../ui/feedback/SpinnerPage.tsx';
 import { reportHeight } from '../ui/layout/sx.ts';
 import { layout } from '../ui/theme/tokens.ts';
+import { useHydrated } from '../ui/useHydrated.ts';
 import { useOnline } from '../ui/useOnline.ts';
 import { Footer } from './Footer.tsx';
 import { mainId, SkipLink } from './header/SkipLink.tsx';
@@ -92,10 +93,8 @@ export default function MainLayout() {
   useSaveLanguage(isAuthenticated);
   // The prerendered page must suit windows of any width: it contains the wide parts, and CSS hides them in narrow
   // windows.
-  const wide = useMediaQuery(useTheme().breakpoints.up('md'), {
-    noSsr: true,
-    defaultMatches: import.meta.env.SSR,
-  });
+  const wide = useMediaQuery(useTheme().breakpoints.up('md'), { defaultMatches: true });
+  const hydrated = useHydrated();
   // Conversations fill the window, so they have no footer.
   const isFullHeight = useMatch('/messages/*') !== null;
   if (authLoading) return <SpinnerPage />;
@@ -126,9 +125,7 @@ export default function MainLayout() {
       {isAuthenticated && <MembershipExpiry />}
       {isAuthenticated && <ConsentGate />}
       {/* A connection ends with its session. The key reopens it at once after a renewal, instead of seconds later. */}
-      <Suspense>
-        {isAuthenticated && !import.meta.env.SSR && <DeferredLiveConnection key={renewals} />}
-      </Suspense>
+      <Suspense>{isAuthenticated && hydrated && <DeferredLiveConnection key={renewals} />}</Suspense>
     </>
   );
 }

@@ -1,20 +1,22 @@
 import { t } from '@troth/texts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Provider, useSelector } from 'react-redux';
 import { Outlet } from 'react-router';
 import { useSessionCheck, useSignOutOnSessionEnd } from '../features/identity/index.ts';
 import { watchForUpdates } from '../platform/app-updates.ts';
 import { selectAuth } from '../platform/session/auth-slice.ts';
 import { watchOtherTabs } from '../platform/session/session-end.ts';
-import { store } from '../store.ts';
+import { getPrerenderedState, store } from '../store.ts';
 import { Toaster } from '../ui/feedback/Toaster.tsx';
 import { useToast } from '../ui/feedback/useToast.ts';
 import { whenPageSettled } from './page-settled.ts';
 
 /** For every screen except the public ones: provides the store, checks the session once, and signs out when it ends. */
 export default function StoreRoot() {
+  // While React hydrates the page, responses that have already arrived must not change it.
+  const [prerenderedState] = useState(getPrerenderedState);
   return (
-    <Provider store={store}>
+    <Provider store={store} serverState={prerenderedState}>
       <SessionCheck />
       <NewVersionNotice />
       <Outlet />

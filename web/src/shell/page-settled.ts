@@ -1,5 +1,4 @@
 import { api } from '../platform/api/api.ts';
-import { whenIdle } from '../platform/page-start.ts';
 import { store } from '../store.ts';
 
 /** The longest that background work waits for the page. */
@@ -11,7 +10,12 @@ const SETTLE_MS = 1_000;
 const hasPendingQueries = () =>
   Object.values(store.getState()[api.reducerPath].queries).some((query) => query?.status === 'pending');
 
-const waitForIdleBrowser = () => new Promise<void>(whenIdle);
+/** Safari has no requestIdleCallback. */
+const waitForIdleBrowser = () =>
+  new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
+    else setTimeout(resolve);
+  });
 
 function waitForStoreChange(): Promise<void> {
   return new Promise((resolve) => {

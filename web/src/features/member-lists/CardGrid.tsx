@@ -27,7 +27,7 @@ const FIRST_BATCH_SIZE = 4;
  * the member returns to this page or has already scrolled.
  */
 export function CardGrid({ children, label, columns }: CardGridProps) {
-  const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
+  const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'));
   const needsAllCards = useIsBackNavigation() || globalThis.scrollY > 0;
   const isComplete = useDeferredValue(true, !isNarrow || needsAllCards);
   const cards = Children.toArray(children);

@@ -4,8 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import type { Conversation } from '@troth/contract';
 import { t } from '@troth/texts';
 import { Link } from 'react-router';
-import { errorStateProps, loadMoreProps } from '../../platform/api/query-states.ts';
-import { keepFirstAnswer } from '../../platform/first-answers.ts';
+import { errorStateProps, loadMoreProps, refetchUnlessRecent } from '../../platform/api/query-states.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { LoadMore } from '../../ui/feedback/LoadMore.tsx';
@@ -70,7 +69,7 @@ function ConversationPolling() {
 
 function Conversations({ selected }: ConversationListProps) {
   const list = useConversationsInfiniteQuery(undefined, {
-    ...keepFirstAnswer,
+    ...refetchUnlessRecent,
     // Selects only what is shown, so that a refetch does not rerender the list.
     selectFromResult: ({ data, error, hasNextPage, isFetchingNextPage }) => ({
       data,

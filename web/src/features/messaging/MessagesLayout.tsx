@@ -26,10 +26,7 @@ function NoConversationSelected() {
 /** The list and the thread side by side on wide screens, one at a time on phones. Each scrolls by itself. */
 export function MessagesLayout({ conversationId }: { conversationId: string | undefined }) {
   // The prerendered page must suit windows of any width, so CSS hides what does not fit.
-  const isWide = useMediaQuery(useTheme().breakpoints.up('md'), {
-    noSsr: true,
-    defaultMatches: import.meta.env.SSR,
-  });
+  const isWide = useMediaQuery(useTheme().breakpoints.up('md'), { defaultMatches: true });
   const { data } = useConversationsInfiniteQuery(undefined, {
     selectFromResult: ({ data }) => ({ data }),
   });

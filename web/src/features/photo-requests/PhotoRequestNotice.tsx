@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { keepFirstAnswer } from '../../platform/first-answers.ts';
+import { refetchUnlessRecent } from '../../platform/api/query-states.ts';
 import { rich } from '../../ui/format/rich.ts';
 import { usePhotoRequestsInfiniteQuery } from './api.ts';
 
@@ -14,7 +14,7 @@ const emphasize = (chunks: ReactNode) => (
 
 /** Says how many requests are waiting for an answer; renders nothing if none is. */
 export function PhotoRequestNotice() {
-  const page = usePhotoRequestsInfiniteQuery('pending', keepFirstAnswer).data?.pages[0];
+  const page = usePhotoRequestsInfiniteQuery('pending', refetchUnlessRecent).data?.pages[0];
   const count = page?.requests.length ?? 0;
   if (page === undefined || count === 0) return null;
   return (

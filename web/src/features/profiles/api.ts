@@ -57,6 +57,9 @@ export const profilesApi = api.injectEndpoints({
   }),
 });
 
+/** Prefetches the member's own profile, which every screen needs. */
+export const prefetchMe = () => profilesApi.endpoints.me.initiate(undefined, { subscribe: false });
+
 /** Prefetches the vocabularies for a page that is not shown yet. */
 export const prefetchVocabularies = () =>
   profilesApi.endpoints.vocabularies.initiate(undefined, { subscribe: false });

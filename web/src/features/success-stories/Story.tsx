@@ -114,7 +114,7 @@ const SKELETON_LINES = ['first', 'second', 'third', 'fourth', 'last'] as const;
 export function StoryListSkeleton() {
   return (
     <>
-      {import.meta.env.SSR && <NoscriptStory />}
+      <NoscriptStory />
       <Skeletons label={t('The stories are on their way')}>
         <Box sx={{ pt: { xs: 2, md: 6 } }}>
           <StorySkeleton />

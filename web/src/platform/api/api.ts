@@ -1,7 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { type BaseQueryFn, buildCreateApi, coreModule, reactHooksModule } from '@reduxjs/toolkit/query/react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
-import { takeEarlyResponse } from '../early.ts';
 import { getIdToken } from '../session/session.ts';
 import type { ApiError } from './api-error.ts';
 
@@ -52,8 +51,6 @@ async function sendRequest(
   signal: AbortSignal,
 ): Promise<Response> {
   const body = request.body === undefined ? undefined : JSON.stringify(request.body);
-  const early = takeEarlyResponse(token, { method: request.method, url: request.url, body });
-  if (early) return early;
   const headers = new Headers({ accept: 'application/json', ...request.headers });
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('content-type', 'application/json');

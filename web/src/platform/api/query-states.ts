@@ -30,3 +30,6 @@ export const loadMoreProps = (list: PagedQuery) => ({
   loadMoreError: queryErrorMessage(list),
   onMore: () => void list.fetchNextPage(),
 });
+
+/** Query option: data of the last seconds, such as a response that the page requested at its start, is not refetched. */
+export const refetchUnlessRecent = { refetchOnMountOrArgChange: 5 };

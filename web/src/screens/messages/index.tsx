@@ -1,12 +1,8 @@
 import { t } from '@troth/texts';
 import { useCallback } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { MessagesLayout, prefetchConversations, StartConversation } from '../../features/messaging/index.ts';
-import { waitForFirstResponses } from '../../platform/first-answers.ts';
-import { store } from '../../store.ts';
+import { MessagesLayout, StartConversation } from '../../features/messaging/index.ts';
 import { useDocumentTitle } from '../../ui/navigation/document-title.ts';
-
-export const preload = () => waitForFirstResponses(() => [store.dispatch(prefetchConversations())]);
 
 /** The list at /messages; /messages/{id} shows the thread next to it or, on phones, instead of it. */
 export default function Messages() {

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { t } from '@troth/texts';
 import { Link } from 'react-router';
-import { prefetchPhotos, usePhotosQuery } from '../../features/photos/index.ts';
+import { usePhotosQuery } from '../../features/photos/index.ts';
 import {
   CompletionCard,
   formatHeadline,
@@ -16,15 +16,12 @@ import {
   ProfileLayout,
   ProfilePhoto,
   ProfileSkeleton,
-  prefetchVocabularies,
   useMeQuery,
   useOpenPhoto,
   useVocabularies,
 } from '../../features/profiles/index.ts';
 import { OwnVerifications } from '../../features/verifications/index.ts';
 import { getErrorMessage } from '../../platform/api/api-error.ts';
-import { waitForFirstResponses } from '../../platform/first-answers.ts';
-import { store } from '../../store.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { useDocumentTitle } from '../../ui/navigation/document-title.ts';
@@ -34,9 +31,6 @@ const blurNotices = {
   SHOW_CONNECTED: t('Other members see a blurred picture until you are connected.'),
   HIDE: t('Other members see a blurred picture, except those whom you show your photos.'),
 };
-
-export const preload = () =>
-  waitForFirstResponses(() => [store.dispatch(prefetchPhotos()), store.dispatch(prefetchVocabularies())]);
 
 export default function OwnProfile() {
   useDocumentTitle(t('My profile'));

@@ -72,7 +72,7 @@ export default function OtherProfile() {
 
 function MemberProfile({ profile }: { profile: Profile }) {
   const { choices, ready } = useVocabularies();
-  const isWide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
+  const isWide = useMediaQuery(useTheme().breakpoints.up('md'));
   const goBackFromProfile = useGoBack();
   const { openIndex, view, close } = useOpenPhoto();
   const concern = useConcernDialog();

@@ -4,7 +4,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { t } from '@troth/texts';
 import { type ReactNode, useState } from 'react';
-import { prerendered, useDelayed } from './loading.ts';
+import { useHydrated } from '../useHydrated.ts';
+import { useDelayed } from './loading.ts';
 
 /** Without JavaScript nothing will load, so the page says so. */
 const hiddenWithoutScripts = { '@media (scripting: none)': { display: 'none' } };
@@ -14,7 +15,8 @@ const hiddenWithoutScripts = { '@media (scripting: none)': { display: 'none' } }
  * that content is loading.
  */
 export function Skeletons({ label = t('Loading'), children }: { label?: string; children: ReactNode }) {
-  const [isPrerendered] = useState(prerendered.isShown);
+  const hydrated = useHydrated();
+  const [isPrerendered] = useState(!hydrated);
   const shown = useDelayed() || isPrerendered;
   return (
     <Box role="status" aria-label={label} sx={hiddenWithoutScripts}>

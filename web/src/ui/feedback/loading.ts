@@ -1,8 +1,5 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 
-/** Whether the prerendered page is shown: while prerendering, and until the app has taken over. */
-export const prerendered = { isShown: import.meta.env.SSR };
-
 /** True after 200 ms, so that fast loads show no loading state. */
 export function useDelayed(milliseconds = 200): boolean {
   const [hasPassed, setHasPassed] = useState(false);

@@ -1,14 +1,15 @@
-import { useEffect } from 'react';
+import { createContext, useContext, useEffect } from 'react';
 
-/** The title of the page rendered last, for prerendering. */
-export const renderedTitle = { current: '' };
+/** Receives the title of a page while it is prerendered. */
+export const TitleContext = createContext<((title: string) => void) | undefined>(undefined);
 
 /** Formats "Search · Troth"; the landing page is just "Troth". */
 const formatDocumentTitle = (title: string): string => (title === '' ? 'Troth' : `${title} · Troth`);
 
 /** Undefined if a child component sets the title. */
 export function useDocumentTitle(title: string | undefined): void {
-  if (import.meta.env.SSR && title !== undefined) renderedTitle.current = formatDocumentTitle(title);
+  const report = useContext(TitleContext);
+  if (title !== undefined) report?.(formatDocumentTitle(title));
   useEffect(() => {
     if (title !== undefined) document.title = formatDocumentTitle(title);
   }, [title]);

@@ -75,8 +75,7 @@ export const surfaceComponents: Components<Theme> = {
     },
   },
   MuiSkeleton: {
-    // No animation in the prerendered page: repainting would slow down the app's start.
-    defaultProps: { animation: import.meta.env.SSR ? false : 'wave' },
+    defaultProps: { animation: 'wave' },
     styleOverrides: { root: ({ theme }) => ({ backgroundColor: theme.vars?.palette.recessed }) },
   },
   MuiTooltip: {

@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { keepFirstAnswer } from '../../../platform/first-answers.ts';
+import { refetchUnlessRecent } from '../../../platform/api/query-states.ts';
 import { rich } from '../../../ui/format/rich.ts';
 import { useReceivedCountsQuery, useSentCountsQuery } from '../api.ts';
 
 /** How many received and sent interests wait for an answer; unknown counts are omitted. */
 export function InterestSummary() {
-  const received = useReceivedCountsQuery(undefined, keepFirstAnswer).data;
-  const sent = useSentCountsQuery(undefined, keepFirstAnswer).data;
+  const received = useReceivedCountsQuery(undefined, refetchUnlessRecent).data;
+  const sent = useSentCountsQuery(undefined, refetchUnlessRecent).data;
   const isLoading = received === undefined || sent === undefined;
   return (
     <Box

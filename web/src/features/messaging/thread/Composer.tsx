@@ -66,7 +66,7 @@ interface ComposerProps {
 export function Composer({ owner, name, onSend }: ComposerProps) {
   const [text, setText] = useDraft(owner);
   const sendTyping = useSendTyping(owner.conversationId);
-  const isTouchDevice = useMediaQuery('(pointer: coarse)', { noSsr: true });
+  const isTouchDevice = useMediaQuery('(pointer: coarse)');
   const field = useRef<HTMLTextAreaElement>(null);
   const charactersLeftId = useId();
   const trimmed = text.trim();

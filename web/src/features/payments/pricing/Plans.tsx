@@ -85,7 +85,7 @@ interface PlanChoiceProps {
 
 /** Duration, prices and the comparison of the tiers. */
 function PlanChoice({ membership, offers, suggested }: PlanChoiceProps) {
-  const isWide = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true });
+  const isWide = useMediaQuery(useTheme().breakpoints.up('lg'));
   const [months, chooseMonths] = useDuration();
   const { choice, open, choose, close } = useCheckoutDialog();
   const ownTier = membership?.tier;

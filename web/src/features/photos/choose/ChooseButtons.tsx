@@ -7,7 +7,7 @@ import { t } from '@troth/texts';
 import { useRef } from 'react';
 
 /** Whether this is probably a phone or tablet, which has a camera but no files to drop or paste. */
-export const useHasCoarsePointer = (): boolean => useMediaQuery('(pointer: coarse)', { noSsr: true });
+export const useHasCoarsePointer = (): boolean => useMediaQuery('(pointer: coarse)');
 
 interface ChooseButtonsProps {
   label: string;

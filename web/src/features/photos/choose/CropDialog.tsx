@@ -36,7 +36,7 @@ export default function CropDialog({
   onClose,
 }: CropDialogProps) {
   const titleId = useId();
-  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const [selection, setSelection] = useState<{
     candidate: DecodedFile;
     area: CropArea;
