@@ -1,13 +1,12 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { compressAssets } from './build/compress-assets.ts';
+import { compression } from 'vite-plugin-compression2';
 import { contract } from './build/contract.ts';
 import { firstLoad } from './build/first-load.ts';
-import { drawIcons } from './build/icons.ts';
 import { oneTheme } from './build/one-theme.ts';
 import { prerender } from './build/prerender.ts';
-import { serviceWorker } from './build/service-worker.ts';
+import { BUILT_WORKER, pwa } from './build/pwa.ts';
 import { texts } from './build/texts.ts';
 
 /** The code that inspects the prerendered page and decides whether to load the app. */
@@ -52,10 +51,9 @@ export default defineConfig({
     contract(),
     oneTheme(),
     firstLoad(),
-    drawIcons(),
-    serviceWorker(),
+    pwa(),
     prerender(),
-    compressAssets(),
+    compression({ threshold: 1024, artifacts: () => [{ src: BUILT_WORKER }] }),
   ],
   build: {
     outDir: 'dist',
