@@ -1,14 +1,17 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { compressAssets } from './build/compress-assets.ts';
-import { contract } from './build/contract.ts';
-import { drawIcons } from './build/icons.ts';
-import { oneTheme } from './build/one-theme.ts';
+import { compression } from 'vite-plugin-compression2';
+import { BUILT_WORKER, pwa } from './build/pwa.ts';
 import { texts } from './build/texts.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), texts(), contract(), oneTheme(), drawIcons(), compressAssets()],
+  plugins: [
+    react(),
+    texts(),
+    pwa(),
+    compression({ threshold: 1024, artifacts: () => [{ src: BUILT_WORKER }] }),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -24,18 +27,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules.(?:react|react-dom|react-router|scheduler)\//, priority: 2 },
-            {
-              name: 'store',
-              test: /node_modules.(?:@reduxjs|immer|react-redux|redux|redux-thunk|reselect)\//,
-              priority: 2,
-            },
+            { name: 'store', test: /node_modules.(?:@reduxjs|immer|react-redux|redux|redux-thunk|reselect)\//, priority: 2 },
             { name: 'forms', test: /node_modules.(?:zod|react-hook-form|@hookform)\//, priority: 2 },
-            {
-              name: 'theme',
-              test: /node_modules.(?:@mui|@emotion)\/|\/src\/ui\/theme\//,
-              tags: ['$initial'],
-              priority: 1,
-            },
             { name: 'shared', minShareCount: 8 },
             { name: 'parts', minShareCount: 3 },
           ],

@@ -17,15 +17,11 @@ const ACTIVATION_TIMEOUT_MS = 3_000;
  * the server anyway, so a reload always gets the newer version.
  */
 async function activateUpdate(worker: Workbox): Promise<void> {
-  const waitingWorker = (await navigator.serviceWorker.getRegistration())?.waiting;
-  if (waitingWorker) {
-    const controlling = new Promise<void>((resolve) =>
-      worker.addEventListener('controlling', () => resolve()),
-    );
-    worker.messageSkipWaiting();
-    await Promise.race([controlling, new Promise((resolve) => setTimeout(resolve, ACTIVATION_TIMEOUT_MS))]);
-  }
-  location.reload();
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (!registration?.waiting) return location.reload();
+  worker.addEventListener('controlling', () => location.reload());
+  setTimeout(() => location.reload(), ACTIVATION_TIMEOUT_MS);
+  worker.messageSkipWaiting();
 }
 
 /**
