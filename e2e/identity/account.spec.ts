@@ -1,4 +1,3 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import {
   expectFlashMessage,
@@ -9,6 +8,7 @@ import {
 } from '../support/sessions.ts';
 import { OWN_PASSWORD, signUp } from '../support/sign-up.ts';
 import { getCode, getNewestMail, moveClock, siteUrl } from '../support/site.ts';
+import { type Browser, expect, type Page, test } from '../support/test.ts';
 
 const open = async (browser: Browser): Promise<Page> =>
   (await browser.newContext({ reducedMotion: 'reduce' })).newPage();

@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
 import { openAmplify } from '../support/amplify-page.ts';
 import { requestAs } from '../support/api.ts';
 import { OWN_PASSWORD } from '../support/sign-up.ts';
 import { getCode, getNewestMail, moveClock } from '../support/site.ts';
+import { expect, type Page, test } from '../support/test.ts';
 
 const NEW_PASSWORD = 'another lamp, by the door';
 const HALF_MINUTE = 31_000;

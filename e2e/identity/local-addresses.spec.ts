@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import {
   createTemporaryDataDir,
   findFreePort,
@@ -9,6 +8,7 @@ import {
 import { portraitFile } from '../support/photos.ts';
 import { waitForSubscription } from '../support/sessions.ts';
 import { getCode, siteUrl } from '../support/site.ts';
+import { type APIRequestContext, expect, type Page, test } from '../support/test.ts';
 
 const PASSWORD = 'a quiet walk by the river';
 const NEW_PASSWORD = 'another walk by the sea';

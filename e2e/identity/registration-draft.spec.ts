@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
 import { signInByHand } from '../support/sessions.ts';
 import { OWN_PASSWORD } from '../support/sign-up.ts';
 import { getCode, siteUrl } from '../support/site.ts';
+import { expect, type Page, test } from '../support/test.ts';
 
 const next = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click();
 const password = (page: Page) => page.getByLabel('Password', { exact: true });

@@ -1,6 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
 import { signIn, signInAtDashboard, signInByHand } from '../support/sessions.ts';
 import { getCode, siteUrl } from '../support/site.ts';
+import { type Browser, expect, type Page, test } from '../support/test.ts';
 
 const PASSWORD = 'a quiet walk by the river';
 

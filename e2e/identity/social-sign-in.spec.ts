@@ -1,6 +1,6 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectAccessibleEverywhere } from '../support/accessibility.ts';
 import { type SocialSite, startSocialSite } from '../support/social-site.ts';
+import { type BrowserContext, expect, type Page, test } from '../support/test.ts';
 
 // One site with one issuer; the test sets the user at the issuer.
 test.describe.configure({ mode: 'serial' });

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { siteUrl } from '../support/site.ts';
+import { expect, type Page, test } from '../support/test.ts';
 
 const testAccountButton = (page: Page) => page.getByRole('button', { name: 'Continue with a test account' });
 

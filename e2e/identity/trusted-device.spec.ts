@@ -1,6 +1,6 @@
-import { expect, type Request, test } from '@playwright/test';
 import { signInByHand } from '../support/sessions.ts';
 import { siteUrl } from '../support/site.ts';
+import { expect, type Request, test } from '../support/test.ts';
 
 test('the cookie of a trusted device is sent to the identity provider only', async ({ page, context }) => {
   await page.goto(siteUrl('/login'));

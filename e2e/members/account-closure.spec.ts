@@ -1,4 +1,3 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { callAs, requestAs } from '../support/api.ts';
 import {
@@ -11,6 +10,7 @@ import {
 } from '../support/sessions.ts';
 import { hideNewMen, makeListed, OWN_PASSWORD, signUp } from '../support/sign-up.ts';
 import { siteUrl } from '../support/site.ts';
+import { type Browser, expect, type Page, test } from '../support/test.ts';
 
 const open = async (browser: Browser): Promise<Page> =>
   (await browser.newContext({ reducedMotion: 'reduce' })).newPage();

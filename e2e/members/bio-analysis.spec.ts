@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { signIn } from '../support/sessions.ts';
 import { signUp } from '../support/sign-up.ts';
 import { siteUrl } from '../support/site.ts';
+import { expect, test } from '../support/test.ts';
 
 const BIO = 'I am a teacher in Nashik. My hobbies are reading, cooking and music.';
 

@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
 import fastify from 'fastify';
 import { createCashfreeProvider } from '../../server/src/adapters/payments/cashfree/index.ts';
 import { installSecurityHeaders } from '../../server/src/platform/http/server.ts';
 import { expectAccessible } from '../support/accessibility.ts';
+import { expect, type Page, test } from '../support/test.ts';
 
 const LIBRARY = 'https://sdk.cashfree.com/js/v3/cashfree.js';
 const CHECKOUT = 'https://sandbox.cashfree.com/pg/view/sessions/checkout';

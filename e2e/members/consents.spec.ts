@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { openDashboard } from '../support/sessions.ts';
 import { signUp } from '../support/sign-up.ts';
 import { siteUrl } from '../support/site.ts';
+import { expect, type Page, test } from '../support/test.ts';
 
 const gate = (page: Page) => page.getByRole('dialog', { name: 'Before you go on' });
 const agree = (page: Page) => gate(page).getByRole('button', { name: 'Agree and go on' });

@@ -1,9 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { requestAs } from '../support/api.ts';
 import { openAsMember } from '../support/sessions.ts';
 import { hideNewMen, makeListed, signUp } from '../support/sign-up.ts';
 import { runCli } from '../support/site.ts';
+import { type Browser, expect, type Page, test } from '../support/test.ts';
 
 const open = async (browser: Browser): Promise<Page> =>
   (await browser.newContext({ reducedMotion: 'reduce' })).newPage();

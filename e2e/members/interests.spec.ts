@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { signIn } from '../support/sessions.ts';
 import { siteUrl } from '../support/site.ts';
+import { expect, test } from '../support/test.ts';
 
 test('a double click expresses interest once', async ({ page }) => {
   await signIn(page, 'platinum@demo.test');

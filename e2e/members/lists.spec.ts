@@ -1,9 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
 import { type EndpointResponse, type listEndpoints, SUGGESTION_COUNT } from '@troth/contract';
 import { expectAccessibleEverywhere } from '../support/accessibility.ts';
 import { getAs } from '../support/api.ts';
 import { openAsMember, signIn, signInAtDashboard } from '../support/sessions.ts';
 import { siteUrl } from '../support/site.ts';
+import { expect, type Page, test } from '../support/test.ts';
 
 const SCREENS = [
   ['/dashboard', /^Good /],

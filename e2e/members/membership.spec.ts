@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessibleEverywhere } from '../support/accessibility.ts';
 import { openOutcome, orderAs, outcomeHeading, pay, pressAtCheckout } from '../support/payments.ts';
 import { openAsMember, signIn } from '../support/sessions.ts';
 import { makeListed, signUp, signUpListed } from '../support/sign-up.ts';
 import { siteUrl } from '../support/site.ts';
+import { type Browser, expect, type Locator, type Page, test } from '../support/test.ts';
 
 test.afterEach(async ({ browser }) => {
   await Promise.all(browser.contexts().map((context) => context.close()));

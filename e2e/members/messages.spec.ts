@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { callAs, getAs } from '../support/api.ts';
 import { findMessage, openThread, typeAndSend, writeTo } from '../support/messages.ts';
 import { signIn } from '../support/sessions.ts';
 import { siteUrl } from '../support/site.ts';
+import { type Browser, expect, type Page, test } from '../support/test.ts';
 
 /** Text that no other test has written. */
 const uniqueText = (text: string) => `${text} ${randomUUID().slice(0, 8)}`;

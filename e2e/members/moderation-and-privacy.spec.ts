@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { signIn } from '../support/sessions.ts';
 import { siteUrl } from '../support/site.ts';
+import { expect, type Page, test } from '../support/test.ts';
 
 interface FoundMember {
   name: string;

@@ -1,9 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { requestAs } from '../support/api.ts';
 import { signIn, signInAtDashboard } from '../support/sessions.ts';
 import { signUpListed } from '../support/sign-up.ts';
 import { siteUrl } from '../support/site.ts';
+import { type Browser, expect, type Page, test } from '../support/test.ts';
 
 /** Not found by role, because under the open menu the bell is visible but inert. */
 const bell = (page: Page) => page.locator('header button[aria-label^="Notifications"]');

@@ -1,8 +1,8 @@
-import { type Browser, expect, type Page, type Route, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { setPhotoPrivacy } from '../support/photos.ts';
 import { signIn, signInAtDashboard } from '../support/sessions.ts';
 import { siteUrl } from '../support/site.ts';
+import { type Browser, expect, type Page, type Route, test } from '../support/test.ts';
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 

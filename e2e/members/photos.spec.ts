@@ -1,4 +1,3 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { getAs } from '../support/api.ts';
 import {
@@ -11,6 +10,7 @@ import {
 import { signIn } from '../support/sessions.ts';
 import { signUp } from '../support/sign-up.ts';
 import { siteUrl } from '../support/site.ts';
+import { expect, type Locator, type Page, test } from '../support/test.ts';
 
 type PhotoFile = Awaited<ReturnType<typeof portraitFile>>;
 

@@ -1,7 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { signIn } from '../support/sessions.ts';
 import { siteUrl } from '../support/site.ts';
+import { expect, type Locator, type Page, test } from '../support/test.ts';
 
 const resultCount = (page: Page) => page.getByRole('status').filter({ hasText: /members?$/ });
 const cards = (page: Page) => page.getByRole('list', { name: 'Members' }).getByRole('article');

@@ -1,9 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
 import { MAX_SHORTLIST_NOTE_LENGTH, type Notification } from '@troth/contract';
 import { expectAccessible } from '../support/accessibility.ts';
 import { requestAs } from '../support/api.ts';
 import { openAsMember } from '../support/sessions.ts';
 import { hideNewMen, makeListed, signUp } from '../support/sign-up.ts';
+import { expect, type Page, test } from '../support/test.ts';
 
 interface Target {
   id: string;

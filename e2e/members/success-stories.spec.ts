@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import { signUp } from '../support/sign-up.ts';
 import { siteUrl } from '../support/site.ts';
+import { expect, type Page, test } from '../support/test.ts';
 
 const STORY =
   'We wrote to each other for a month before we spoke, and then did not stop. Her father found the hall, my mother found the cook, and we found each other.';

@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { requestAs } from '../support/api.ts';
 import { signIn } from '../support/sessions.ts';
 import { OWN_PASSWORD, signUp, signUpListed } from '../support/sign-up.ts';
 import { getCode, moveClock, runCli, siteUrl } from '../support/site.ts';
+import { type Browser, expect, type Page, test } from '../support/test.ts';
 
 const open = async (browser: Browser, width = 1280): Promise<Page> =>
   (await browser.newContext({ reducedMotion: 'reduce', viewport: { width, height: 900 } })).newPage();

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import { signInAtDashboard } from '../support/sessions.ts';
 import { siteUrl } from '../support/site.ts';
+import { expect, type Page, test } from '../support/test.ts';
 
 /** Like a phone's Back button; `goBack` would wait for another page. */
 const goBack = (page: Page) => page.evaluate(() => history.back());

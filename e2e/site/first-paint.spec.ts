@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { waitForHydration } from '../support/hydration.ts';
 import { signIn } from '../support/sessions.ts';
 import { siteUrl } from '../support/site.ts';
+import { expect, type Page, test } from '../support/test.ts';
 
 /** As slow as a cheap phone on a mobile network. */
 async function throttle(page: Page): Promise<void> {
@@ -51,7 +52,7 @@ for (const path of ['/', '/login', '/about', '/terms-and-conditions', '/dashboar
       .getByRole('button', { name: 'Account menu' })
       .or(page.getByRole('link', { name: 'Home' }));
     await expect(navigation.first()).toBeVisible({ timeout: 30_000 });
-    await expect(page.locator('#root')).not.toHaveAttribute('aria-busy', { timeout: 30_000 });
+    await waitForHydration(page, 30_000);
     expect(await readPainted(page)).toMatchObject({ visitor: false, bareBar: false });
   });
 }

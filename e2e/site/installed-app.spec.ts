@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
+import { waitForHydration } from '../support/hydration.ts';
 import { openDashboard, signIn } from '../support/sessions.ts';
 import { siteUrl } from '../support/site.ts';
+import { expect, type Locator, type Page, test } from '../support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -155,6 +156,6 @@ test('a newer version is loaded even while the old one has requests in flight', 
   await page.evaluate(() => void fetch('/assets/slow.js').catch(() => undefined));
   await requestSent;
   await loadNewVersion(page, notice);
-  await expect(page.locator('#root')).not.toHaveAttribute('aria-busy');
+  await waitForHydration(page);
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 });

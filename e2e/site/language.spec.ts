@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
 import { publicRoutes, webRoutes } from '@troth/contract';
 import { getAs } from '../support/api.ts';
 import { signIn } from '../support/sessions.ts';
 import { siteUrl } from '../support/site.ts';
+import { expect, type Page, test } from '../support/test.ts';
 import { collectMemberWords, findLatinWords } from '../support/untranslated-words.ts';
 
 const PUBLIC_PATHS: readonly string[] = [...publicRoutes, '/no-such-page'];

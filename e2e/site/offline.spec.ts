@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { openDashboard, signIn } from '../support/sessions.ts';
 import { siteUrl } from '../support/site.ts';
+import { expect, test } from '../support/test.ts';
 
 const OFFLINE = 'You’re offline. We’ll send it when you’re back.';
 

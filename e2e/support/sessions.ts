@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { DEFAULT_CLIENT_ID } from '../../identity/src/index.ts';
 import { createTestClient } from '../../identity/src/testing/client.ts';
+import { waitForHydration } from './hydration.ts';
 import { siteOfWorker, siteUrl } from './site.ts';
 
 export const DEMO_PASSWORD = 'demo-find-your-match';
@@ -55,10 +56,10 @@ export async function signInAtDashboard(page: Page, email: string): Promise<void
   await openDashboard(page);
 }
 
-/** Opens a member's page and waits until the app has replaced the prerendered page, which looks the same. */
+/** Opens a member's page and waits until the app has hydrated it; the prerendered page looks the same. */
 export async function openAsMember(page: Page, path: string): Promise<void> {
   await page.goto(siteUrl(path));
-  await expect(page.locator('#root')).not.toHaveAttribute('aria-busy');
+  await waitForHydration(page);
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 }
 
