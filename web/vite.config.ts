@@ -27,8 +27,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules.(?:react|react-dom|react-router|scheduler)\//, priority: 2 },
-            { name: 'store', test: /node_modules.(?:@reduxjs|immer|react-redux|redux|redux-thunk|reselect)\//, priority: 2 },
-            { name: 'forms', test: /node_modules.(?:zod|react-hook-form|@hookform)\//, priority: 2 },
+            {
+              name: 'store',
+              test: /node_modules.(?:@reduxjs|immer|react-redux|redux|redux-thunk|reselect)\//,
+              priority: 2,
+            },
+            { name: 'forms', test: /node_modules.(?:zod(?!.v4.core.core)|react-hook-form|@hookform)/, priority: 2 },
             { name: 'shared', minShareCount: 8 },
             { name: 'parts', minShareCount: 3 },
           ],

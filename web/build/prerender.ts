@@ -6,6 +6,7 @@ import { type Language, languageCodes, languages, type Script } from '@troth/tex
 import react from '@vitejs/plugin-react';
 import { build, type Manifest } from 'vite';
 import type { PrerenderedPage, renderPages } from '../src/prerender/index.ts';
+import { filesOf } from './manifest.ts';
 import { texts } from './texts.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -61,20 +62,6 @@ const escapeHtml = (text: string) =>
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The scripts of a page with everything they import, so that the browser requests them at once. */
-function scriptsOf(manifest: Manifest, sources: string[]): string[] {
-  const files = new Set<string>();
-  const add = (source: string) => {
-    const chunk = manifest[source];
-    if (chunk === undefined) throw new Error(`The build has no chunk of ${source}`);
-    if (files.has(chunk.file)) return;
-    files.add(chunk.file);
-    chunk.imports?.forEach(add);
-  };
-  sources.forEach(add);
-  return [...files];
-}
-
 /** React's script that records submissions of forms until the page is hydrated, without its tag. */
 const FORM_REPLAY = /<script>(.*?)<\/script>$/s;
 
@@ -101,8 +88,10 @@ function composePage(
         `<link rel="preload" as="font" type="font/woff2" href="/${manifest[source]?.file}" crossorigin />`,
     ),
     ...styles.map(({ name, css }) => `<style data-emotion="${name}">${css}</style>`),
-    ...scriptsOf(manifest, [...catalogue, ...sources]).map(
-      (file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}" crossorigin />`,
+    ...filesOf(manifest, [...catalogue, ...sources]).map((file) =>
+      file.endsWith('.css')
+        ? `<link rel="stylesheet" href="/${file}" crossorigin />`
+        : `<link rel="modulepreload" fetchpriority="low" href="/${file}" crossorigin />`,
     ),
   ].join('');
   const replacements: [string, string][] = [

@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { PluginOption } from 'vite';
+import type { Manifest, PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { withImports } from './with-imports.ts';
+import { filesOf } from './manifest.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 
@@ -12,36 +13,23 @@ const ROOT = path.join(import.meta.dirname, '..');
 const WORKER_FOLDER = path.join(ROOT, 'node_modules/.pwa');
 export const BUILT_WORKER = path.join(WORKER_FOLDER, 'sw.js');
 
-/** The chunks that every page starts with. */
-const START = ['index', 'start', 'app'];
+const DIST = path.join(ROOT, 'dist');
+
+/** Cached at the first visit; other files are cached when they are used. */
+const PRECACHED =
+  /^(?:index\.html|theme\.js|first-paint\.js|ground\.css|favicon\.svg|art\/waiting\.svg|assets\/(?:fraunces|source-serif-4)-latin-wght-normal-.*\.woff2)$/;
+
+async function readStartFiles(): Promise<string[]> {
+  const manifest: Manifest = JSON.parse(await readFile(path.join(DIST, '.vite/manifest.json'), 'utf8'));
+  return filesOf(manifest, ['index.html', 'src/app.tsx']);
+}
 
 /** The background of icons that are cropped by the launcher. */
 const GROUND = '#3A1730';
 
 /** Builds the service worker and the icons, so that the app can be installed and starts without a network. */
 export function pwa(): PluginOption[] {
-  // Cached at the first visit; other chunks are cached when they are used.
-  const precached = [
-    'index.html',
-    '{theme,first-paint}.js',
-    'ground.css',
-    'favicon.svg',
-    'art/waiting.svg',
-    'assets/{fraunces,source-serif-4}-latin-wght-normal-*.woff2',
-  ];
   return [
-    {
-      name: 'troth:precache',
-      apply: 'build',
-      generateBundle(_options, bundle) {
-        const starts = Object.values(bundle).filter(({ name }) => START.includes(name ?? ''));
-        for (const file of starts.flatMap(({ fileName }) => withImports(bundle, fileName))) {
-          const chunk = bundle[file];
-          precached.push(file);
-          if (chunk?.type === 'chunk') precached.push(...(chunk.viteMetadata?.importedCss ?? []));
-        }
-      },
-    },
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/worker',
@@ -52,8 +40,15 @@ export function pwa(): PluginOption[] {
       manifest: false,
       injectManifest: {
         rollupFormat: 'iife',
-        globDirectory: path.join(ROOT, 'dist'),
-        globPatterns: precached,
+        globDirectory: DIST,
+        globPatterns: ['*.{html,js,css,svg}', 'art/waiting.svg', 'assets/*.{js,css,woff2}'],
+        manifestTransforms: [
+          async (entries) => {
+            const startFiles = await readStartFiles();
+            const manifest = entries.filter(({ url }) => PRECACHED.test(url) || startFiles.includes(url));
+            return { manifest, warnings: [] };
+          },
+        ],
       },
       integration: {
         configureCustomSWViteBuild: (config) => {
@@ -63,7 +58,7 @@ export function pwa(): PluginOption[] {
       pwaAssets: {
         image: 'public/favicon.svg',
         includeHtmlHeadLinks: false,
-        integration: { outDir: path.join(ROOT, 'dist/icons') },
+        integration: { outDir: path.join(DIST, 'icons') },
         preset: {
           transparent: { sizes: [192, 512], padding: 0 },
           maskable: { sizes: [512], padding: 0.28, resizeOptions: { background: GROUND } },

@@ -1,11 +1,11 @@
 import { t } from '@troth/texts';
-import { z } from 'zod';
+import { config, type core } from 'zod';
 
 /** Message for errors that a schema does not word itself; most often too many items were picked. */
-const toErrorMessage: z.core.$ZodErrorMap = (issue) =>
+const toErrorMessage: core.$ZodErrorMap = (issue) =>
   issue.code === 'too_big' && issue.origin === 'array'
     ? t('Please choose at most {most}', { most: Number(issue.maximum) })
     : t('Please check this');
 
 // zod compiles parsers with `new Function`, which the content security policy forbids.
-z.config({ jitless: true, customError: toErrorMessage });
+config({ jitless: true, customError: toErrorMessage });

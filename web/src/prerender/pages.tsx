@@ -41,8 +41,8 @@ type Page = Pick<PrerenderedPage, 'title' | 'html' | 'styles' | 'files'>;
 /** Visitors without the previous step are redirected, so there is nothing to prerender. */
 const STEPS: readonly string[] = ['/register/details', '/register/verify'];
 
-/** Any value does for the parameters of a URL, because the data is not known yet. */
-const fillParameters = (route: string) => route.replace(/:\w+/g, '-');
+/** Any valid id does for the parameters of a URL, because the data is not known yet. */
+const fillParameters = (route: string) => route.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000');
 
 /** Descriptions of the public pages for search engines. */
 const descriptions: Partial<Record<string, string>> = {

@@ -19,6 +19,7 @@ import {
 import { resendConfirmationCode, signIn } from '../platform/session/session.ts';
 import { zodResolver } from '../platform/zod-resolver.ts';
 import { BusyButton } from '../ui/form/BusyButton.tsx';
+import { Form } from '../ui/form/Form.tsx';
 import { FormMessage } from '../ui/form/FormMessage.tsx';
 import { PasswordInput, TextInput } from '../ui/form/TextInput.tsx';
 import { rich } from '../ui/format/rich.ts';
@@ -62,7 +63,7 @@ export default function Login() {
   return (
     <>
       <StepTitle title={t('Welcome back')} lead={t('Sign in to go on where you left off.')} />
-      <Stack component="form" noValidate onSubmit={submit} spacing={5}>
+      <Form onSubmit={submit} spacing={5}>
         {failure === '' && <FormMessage severity="success">{state?.note}</FormMessage>}
         <FormMessage>{failure}</FormMessage>
         <TextInput
@@ -87,7 +88,7 @@ export default function Login() {
         >
           {t('Sign in')}
         </BusyButton>
-      </Stack>
+      </Form>
       <SocialSignIn onFailure={setFailure} />
       <Stack spacing={2} sx={{ mt: 6, alignItems: 'flex-start' }}>
         {failure !== '' && (

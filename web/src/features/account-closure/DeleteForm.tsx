@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { z } from 'zod';
 import { zodResolver } from '../../platform/zod-resolver.ts';
 import { BusyButton } from '../../ui/form/BusyButton.tsx';
+import { Form } from '../../ui/form/Form.tsx';
 import { FormMessage } from '../../ui/form/FormMessage.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { SectionCard } from '../../ui/layout/SectionCard.tsx';
@@ -42,13 +43,7 @@ export function DeleteForm({ isBusy, failure, onDelete }: DeleteFormProps) {
   });
   return (
     <SectionCard title={t('Delete for good')} hint={t('Nobody can bring it back, we cannot either.')}>
-      <Stack
-        component="form"
-        noValidate
-        aria-label={t('Delete my account')}
-        spacing={5}
-        onSubmit={handleSubmit(onDelete)}
-      >
+      <Form aria-label={t('Delete my account')} spacing={5} onSubmit={handleSubmit(onDelete)}>
         <TextInput
           name="typed"
           control={control}
@@ -66,7 +61,7 @@ export function DeleteForm({ isBusy, failure, onDelete }: DeleteFormProps) {
             {t('Delete my account')}
           </BusyButton>
         </Stack>
-      </Stack>
+      </Form>
     </SectionCard>
   );
 }

@@ -10,6 +10,7 @@ import { selectAuth } from '../../platform/session/auth-slice.ts';
 import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx';
 import { BusyButton } from '../../ui/form/BusyButton.tsx';
 import { ChoiceInput } from '../../ui/form/ChoiceInput.tsx';
+import { Form } from '../../ui/form/Form.tsx';
 import { FormMessage } from '../../ui/form/FormMessage.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { SectionCard } from '../../ui/layout/SectionCard.tsx';
@@ -58,7 +59,7 @@ function PublicConcernForm({ isMember, onSent }: { isMember: boolean; onSent: ()
   });
 
   return (
-    <Stack component="form" noValidate aria-label={t('Safety concern')} onSubmit={send} spacing={5}>
+    <Form aria-label={t('Safety concern')} onSubmit={send} spacing={5}>
       <Typography sx={{ color: 'text.secondary' }}>
         {isMember
           ? t('Only the people who run Troth read it. Nobody whom it is about learns that you wrote.')
@@ -106,7 +107,7 @@ function PublicConcernForm({ isMember, onSent }: { isMember: boolean; onSent: ()
       >
         {t('Send to the staff')}
       </BusyButton>
-    </Stack>
+    </Form>
   );
 }
 

@@ -19,6 +19,7 @@ import {
   useSyncDraft,
 } from '../../features/identity/index.ts';
 import { zodResolver } from '../../platform/zod-resolver.ts';
+import { Form } from '../../ui/form/Form.tsx';
 import { FormMessage } from '../../ui/form/FormMessage.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { rich } from '../../ui/format/rich.ts';
@@ -58,7 +59,7 @@ export default function Register() {
         title={t('Create your profile')}
         lead={t('It is free, and takes about two minutes.')}
       />
-      <Stack component="form" noValidate onSubmit={submit} spacing={5}>
+      <Form onSubmit={submit} spacing={5}>
         <FormMessage>{failure}</FormMessage>
         <TextInput
           name="email"
@@ -74,7 +75,7 @@ export default function Register() {
         <Button type="submit" variant="contained">
           {t('Continue')}
         </Button>
-      </Stack>
+      </Form>
       <SocialSignIn onFailure={setFailure} />
       <Stack spacing={2} sx={{ mt: 6, alignItems: 'flex-start' }}>
         <Typography>

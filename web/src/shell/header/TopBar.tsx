@@ -68,16 +68,18 @@ export function TopBar({ wide }: { wide: boolean }) {
         disableGutters
         sx={{ minHeight: `${layout.barHeight - 1}px !important`, px: { xs: 2, md: 4 }, gap: 1 }}
       >
-        <IconButton
-          name="menu"
-          onClick={() => dispatch(wide ? sidebarToggled() : mobileMenuSet(true))}
-          aria-label={open ? t('Close menu') : t('Open menu')}
-          aria-expanded={open}
-          aria-controls={open ? 'side-menu' : undefined}
-          color="inherit"
-        >
-          <MenuOutlined />
-        </IconButton>
+        {/* A form, because React replays a submission before the page is hydrated, but not a click. */}
+        <form action={() => void dispatch(wide ? sidebarToggled() : mobileMenuSet(true))}>
+          <IconButton
+            type="submit"
+            aria-label={open ? t('Close menu') : t('Open menu')}
+            aria-expanded={open}
+            aria-controls={open ? 'side-menu' : undefined}
+            color="inherit"
+          >
+            <MenuOutlined />
+          </IconButton>
+        </form>
         <Wordmark to={isAuthenticated ? '/dashboard' : '/'} sx={hideBelow(220)} />
         <Toolbar disableGutters sx={{ ml: 'auto', flexShrink: 0, minHeight: '0 !important', gap: 1 }}>
           {isAuthenticated && <VideoCallButton />}

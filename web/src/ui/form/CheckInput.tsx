@@ -4,12 +4,16 @@ import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import { translate } from '@troth/texts';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { type FieldPath, type FieldValues, type UseControllerProps, useController } from 'react-hook-form';
+import { useEarlyInput } from './early-input.ts';
 
 type CheckInputProps<T extends FieldValues, N extends FieldPath<T>> = UseControllerProps<T, N> & {
   label: ReactNode;
 };
+
+const readChecked = (element: HTMLInputElement | HTMLTextAreaElement) =>
+  'checked' in element && element.checked;
 
 /** A single checkbox with a sentence. */
 export function CheckInput<T extends FieldValues, N extends FieldPath<T>>(props: CheckInputProps<T, N>) {
@@ -19,6 +23,8 @@ export function CheckInput<T extends FieldValues, N extends FieldPath<T>>(props:
     field: { ref, value, ...field },
     fieldState,
   } = useController({ name, control });
+  const element = useRef<HTMLInputElement>(null);
+  useEarlyInput(element, readChecked, { value: value === true, onChange: field.onChange });
   const error = fieldState.error?.message;
   return (
     <FormControl error={error !== undefined}>
@@ -31,7 +37,10 @@ export function CheckInput<T extends FieldValues, N extends FieldPath<T>>(props:
             checked={value === true}
             slotProps={{
               input: {
-                ref,
+                ref: (input: HTMLInputElement | null) => {
+                  element.current = input;
+                  ref(input);
+                },
                 'aria-invalid': error !== undefined,
                 'aria-describedby': error === undefined ? undefined : errorId,
               },

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import { t } from '@troth/texts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   type FieldPath,
   type FieldValues,
@@ -13,6 +13,7 @@ import {
   useController,
   useWatch,
 } from 'react-hook-form';
+import { useEarlyInput } from './early-input.ts';
 import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';
 
 type TextInputProps<T extends FieldValues, N extends FieldPath<T>> = UseControllerProps<T, N> &
@@ -32,6 +33,8 @@ type TextInputProps<T extends FieldValues, N extends FieldPath<T>> = UseControll
     attributes?: OutlinedInputProps['inputProps'];
   };
 
+const readText = ({ value }: HTMLInputElement | HTMLTextAreaElement) => value;
+
 export function TextInput<T extends FieldValues, N extends FieldPath<T>>(props: TextInputProps<T, N>) {
   const { name, control, rules, label, hint, optional, attributes, defaultValue, ...input } = props;
   // The ref goes to the input, so that the field can be focused.
@@ -39,6 +42,8 @@ export function TextInput<T extends FieldValues, N extends FieldPath<T>>(props: 
     field: { ref, ...field },
     fieldState,
   } = useController({ name, control, rules, defaultValue });
+  const element = useRef<HTMLInputElement>(null);
+  useEarlyInput(element, readText, { value: field.value ?? '', onChange: field.onChange });
   return (
     <FieldFrame label={label} hint={hint} optional={optional} error={fieldState.error?.message}>
       {({ id, noteId }) => (
@@ -46,7 +51,10 @@ export function TextInput<T extends FieldValues, N extends FieldPath<T>>(props: 
           {...input}
           {...field}
           value={field.value ?? ''}
-          inputRef={ref}
+          inputRef={(input: HTMLInputElement | null) => {
+            element.current = input;
+            ref(input);
+          }}
           id={id}
           inputProps={{ ...attributes, 'aria-describedby': noteId }}
         />

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { confirmForgotPassword, forgotPassword, signIn } from '../../../platform/session/session.ts';
 import { zodResolver } from '../../../platform/zod-resolver.ts';
 import { BusyButton } from '../../../ui/form/BusyButton.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
 import { FormMessage } from '../../../ui/form/FormMessage.tsx';
 import { TextInput } from '../../../ui/form/TextInput.tsx';
 import { getCodeSendingMessage, getIdentityMessage } from '../identity-errors.ts';
@@ -57,7 +58,7 @@ export function RequestPasswordCode({ email, explanation, previousCode, onSent }
 
   return (
     <>
-      <Stack component="form" noValidate onSubmit={submit} spacing={5}>
+      <Form onSubmit={submit} spacing={5}>
         {failure === '' && <FormMessage severity="info">{explanation}</FormMessage>}
         <FormMessage>{failure}</FormMessage>
         <TextInput
@@ -74,7 +75,7 @@ export function RequestPasswordCode({ email, explanation, previousCode, onSent }
         <Link component="button" type="button" onClick={continueWithCode} sx={{ alignSelf: 'flex-start' }}>
           {t('I have a code')}
         </Link>
-      </Stack>
+      </Form>
       <BackToSignIn email={typedEmail} />
     </>
   );
@@ -135,7 +136,7 @@ export function ChooseNewPassword({ sentCode, onSent, onChangeAddress }: ChooseN
   };
 
   return (
-    <Stack component="form" noValidate onSubmit={submit} spacing={5}>
+    <Form onSubmit={submit} spacing={5}>
       <FormMessage>{failure}</FormMessage>
       <TextInput
         name="code"
@@ -155,6 +156,6 @@ export function ChooseNewPassword({ sentCode, onSent, onChangeAddress }: ChooseN
           {t('Use another address')}
         </Button>
       </Stack>
-    </Stack>
+    </Form>
   );
 }

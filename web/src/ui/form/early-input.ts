@@ -1,0 +1,19 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+/**
+ * Hydration keeps what a user or a password manager has entered into a prerendered input, but reports no event. Calls
+ * `onChange` with the entered value, so that the form knows it.
+ */
+export function useEarlyInput<Value>(
+  element: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
+  read: (element: HTMLInputElement | HTMLTextAreaElement) => Value,
+  { value, onChange }: { value: Value; onChange: (value: Value) => void },
+): void {
+  const isFirst = useRef(true);
+  useLayoutEffect(() => {
+    if (!isFirst.current || element.current === null) return;
+    isFirst.current = false;
+    const entered = read(element.current);
+    if (entered !== value) onChange(entered);
+  });
+}
