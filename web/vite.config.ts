@@ -63,6 +63,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: 'es2022',
     rolldownOptions: {
+      // Compression takes longer than bundling, of which the build would warn.
+      checks: { pluginTimings: false },
       // The app is an entry of its own: main.ts loads it once the language is known.
       input: {
         index: path.join(import.meta.dirname, 'index.html'),
