@@ -19,8 +19,13 @@ const ALLOWED = [
   ...['ISC', 'MIT', 'MIT-0', 'MPL-2.0', 'OFL-1.1', 'Python-2.0', 'WTFPL', 'Zlib'],
 ];
 
-/** The LGPL allows sharp to load libvips as a separate library. */
-const ALLOWED_FOR_LIBVIPS = [...ALLOWED, 'LGPL-3.0-or-later'];
+const getAllowed = (name) => [
+  ...ALLOWED,
+  // The LGPL allows sharp to load libvips as a separate library.
+  ...(name.startsWith('@img/sharp-') ? ['LGPL-3.0-or-later'] : []),
+  // Data about browsers that the build reads; the site contains none of it.
+  ...(name === 'caniuse-lite' ? ['CC-BY-4.0'] : []),
+];
 
 /**
  * Licenses of packages that declare none in a form that npm understands, read from the package's own LICENSE or README
@@ -51,10 +56,7 @@ export function createBillOfMaterials(folder) {
 
 function isAllowed(name, license) {
   try {
-    return (
-      license !== undefined &&
-      satisfies(license, name.startsWith('@img/sharp-') ? ALLOWED_FOR_LIBVIPS : ALLOWED)
-    );
+    return license !== undefined && satisfies(license, getAllowed(name));
   } catch {
     return false; // Not an SPDX expression.
   }

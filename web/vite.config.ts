@@ -22,19 +22,27 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: 'es2022',
     rolldownOptions: {
+      // Compression takes longer than bundling, of which the build would warn.
+      checks: { pluginTimings: false },
       output: {
         // Few large files instead of fifty small ones, so that a page requests a dozen.
         codeSplitting: {
           groups: [
+            {
+              name: 'texts',
+              test: /\/texts\/src\/|node_modules.(?:intl-messageformat|@formatjs|zod.v4.core.core)/,
+              priority: 3,
+            },
             { name: 'react', test: /node_modules.(?:react|react-dom|react-router|scheduler)\//, priority: 2 },
             {
               name: 'store',
               test: /node_modules.(?:@reduxjs|immer|react-redux|redux|redux-thunk|reselect)\//,
               priority: 2,
             },
-            { name: 'forms', test: /node_modules.(?:zod(?!.v4.core.core)|react-hook-form|@hookform)/, priority: 2 },
-            { name: 'shared', minShareCount: 8 },
-            { name: 'parts', minShareCount: 3 },
+            { name: 'forms', test: /node_modules.(?:zod|react-hook-form|@hookform)\//, priority: 2 },
+            { name: 'pages', minShareCount: 24, priority: 1 },
+            { name: 'members', minShareCount: 12 },
+            { name: 'parts', minShareCount: 4 },
           ],
         },
       },
