@@ -4,6 +4,10 @@ import { compression } from 'vite-plugin-compression2';
 import { BUILT_WORKER, pwa } from './build/pwa.ts';
 import { texts } from './build/texts.ts';
 
+/** What main.ts needs before it loads the app. */
+const START =
+  /preload-helper|\/texts\/src\/|node_modules.(?:intl-messageformat|@formatjs|zod.v4.core.core)|\/platform\/(?:catalogues|language|reload-once|zod)\.ts$/;
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -28,11 +32,7 @@ export default defineConfig({
         // Few large files instead of fifty small ones, so that a page requests a dozen.
         codeSplitting: {
           groups: [
-            {
-              name: 'texts',
-              test: /\/texts\/src\/|node_modules.(?:intl-messageformat|@formatjs|zod.v4.core.core)/,
-              priority: 3,
-            },
+            { name: 'start', test: START, priority: 3 },
             { name: 'react', test: /node_modules.(?:react|react-dom|react-router|scheduler)\//, priority: 2 },
             {
               name: 'store',

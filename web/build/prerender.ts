@@ -91,7 +91,7 @@ function composePage(
     ...filesOf(manifest, [...catalogue, ...sources]).map((file) =>
       file.endsWith('.css')
         ? `<link rel="stylesheet" href="/${file}" crossorigin />`
-        : `<link rel="modulepreload" fetchpriority="low" href="/${file}" crossorigin />`,
+        : `<link data-preload href="/${file}" crossorigin />`,
     ),
   ].join('');
   const replacements: [string, string][] = [

@@ -4,6 +4,22 @@ import { loadCatalogue } from './platform/catalogues.ts';
 import { getPreferredLanguage, languageChoice } from './platform/language.ts';
 import { reloadOnce, reportLoaded } from './platform/reload-once.ts';
 
+/** Longer than any visible page takes to paint; a hidden page is never painted. */
+const PAINT_TIMEOUT_MS = 1_000;
+
+/** Resolves once the prerendered page is painted, so that scripts do not delay it on a slow network. */
+const whenPainted = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, PAINT_TIMEOUT_MS);
+  });
+
+/** Requests all scripts of the page at once, which the build has listed in its head. */
+function preloadScripts(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-preload]'))
+    link.rel = 'modulepreload';
+}
+
 /**
  * Loads the translations, which screens read when their modules are evaluated, then starts the first requests of a
  * member's page while the rest of the app loads.
@@ -39,4 +55,6 @@ async function startOrRetry(): Promise<void> {
   }
 }
 
+await whenPainted();
+preloadScripts();
 await startOrRetry();
