@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { contract } from './web/build/contract.ts';
 
 /** Tests on a real PostgreSQL, over HTTP. */
 const onDatabase = {
@@ -31,8 +30,6 @@ export default defineConfig({
       },
       { test: { ...onDatabase, name: 'identity', include: ['identity/src/**/*.test.ts'] } },
       {
-        // The contract as the browser gets it, so that a screen that uses more of it fails here.
-        plugins: [contract()],
         test: {
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],

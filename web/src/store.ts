@@ -35,13 +35,9 @@ export const store = configureStore({
 /** RTK Query polls only a focused window; without this call a tab opened in the background would never start. */
 setupListeners(store.dispatch);
 
-/** Set before the first render if this device already knows the member. */
-export function restoreSignInState(): void {
-  const known = isSignedInLocally();
-  if (known !== undefined) store.dispatch(sessionChecked(known));
-}
-
-restoreSignInState();
+// Known before the first render, unless the identity provider must be asked.
+const isSignedIn = isSignedInLocally();
+if (isSignedIn !== undefined) store.dispatch(sessionChecked(isSignedIn));
 
 /** The state in which pages are prerendered: nothing is loaded, and only the session is known. */
 export const getPrerenderedState = (): State => ({

@@ -77,7 +77,7 @@ export function createRenderedPage(html: string, hashes: PolicyHashes): Rendered
 const CSP = 'content-security-policy';
 
 /** Adds the hashes of a page to the policy of all responses. */
-const allow = (policy: string, { style, styleAttribute, script }: PolicyHashes): string =>
+export const allowInline = (policy: string, { style, styleAttribute, script }: PolicyHashes): string =>
   [
     policy
       .replace(EMPTY_STYLE_HASH, [EMPTY_STYLE_HASH, ...style].join(' '))
@@ -95,7 +95,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, pathname:
     .header('cache-control', 'no-cache')
     .header('vary', 'cookie, accept-language, accept-encoding')
     .header('etag', page.etag)
-    .header(CSP, allow(String(reply.getHeader(CSP)), page.hashes));
+    .header(CSP, allowInline(String(reply.getHeader(CSP)), page.hashes));
   const knownEtags = request.headers['if-none-match']
     ?.split(',')
     .map((tag) => tag.trim().replace(/^(?!W\/)/, 'W/'));

@@ -4,8 +4,10 @@ import { createRenderedPage } from './page.ts';
 import { createStoryPages } from './pages.ts';
 
 const { names, place, text } = storySlots;
+const noHashes = { style: [], styleAttribute: [], script: [] };
 const page = createRenderedPage(
   `<h1>Stories</h1><noscript><article id="a"><h2>${names}</h2><p>${place}</p><p>${text}</p></article></noscript>`,
+  noHashes,
 );
 
 const asha = { names: 'Asha and Ravi', place: 'Pune', text: 'We met <here> & stayed. [[names]]' };
@@ -49,7 +51,7 @@ test('stories that could not be reloaded for a minute are no longer shown', asyn
 });
 
 test('a page without a story template stays as it is', async () => {
-  const other = createRenderedPage('<h1>About</h1><noscript>Needs a script</noscript>');
+  const other = createRenderedPage('<h1>About</h1><noscript>Needs a script</noscript>', noHashes);
   expect(await createInserter(async () => [asha])(other)).toBe(other);
 });
 

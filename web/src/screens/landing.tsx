@@ -134,7 +134,13 @@ export default function Landing() {
               <Typography variant="h3" component="h2">
                 {title}
               </Typography>
-              <Typography sx={{ mt: { xs: 2, sm: 0, md: 2 }, color: 'text.secondary' }}>{text}</Typography>
+              {/* The server has put the site's currency into the prerendered text. */}
+              <Typography
+                suppressHydrationWarning
+                sx={{ mt: { xs: 2, sm: 0, md: 2 }, color: 'text.secondary' }}
+              >
+                {text}
+              </Typography>
             </Box>
           ))}
         </Box>

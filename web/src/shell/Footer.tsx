@@ -37,7 +37,8 @@ export function Footer() {
           alignItems: 'center',
         }}
       >
-        <Typography variant="body2" sx={{ color: 'text.secondary', mr: 'auto' }}>
+        {/* The prerendered year is that of the build. */}
+        <Typography suppressHydrationWarning variant="body2" sx={{ color: 'text.secondary', mr: 'auto' }}>
           {t('© {year} Troth. All rights reserved', { year: new Date().getFullYear() })}
         </Typography>
         <Box

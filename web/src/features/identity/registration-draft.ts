@@ -1,7 +1,7 @@
 import { createSlice, type Middleware, type PayloadAction } from '@reduxjs/toolkit';
 import type { Gender } from '@troth/contract';
 import { useEffect } from 'react';
-import type { FieldValues, UseFormWatch } from 'react-hook-form';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { readFromTab, saveToTab } from '../../platform/tab-storage.ts';
 
@@ -66,15 +66,26 @@ export const persistDraft: Middleware = (store) => (next) => (action) => {
 
 /** Copies form fields to the draft as they are typed, so that a reload loses nothing. */
 export function useSyncDraft<T extends FieldValues>(
-  watch: UseFormWatch<T>,
+  { watch, getValues }: Pick<UseFormReturn<T>, 'watch' | 'getValues'>,
   fields: readonly (keyof T & keyof RegistrationDraft)[],
 ): void {
   const dispatch = useDispatch();
   useEffect(() => {
-    const { unsubscribe } = watch((values, { name }) => {
-      const field = fields.find((each) => each === name);
-      if (field !== undefined) dispatch(draftChanged({ [field]: values[field] ?? '' }));
-    });
+    const copy = (values: Partial<T>, names: typeof fields) => {
+      for (const name of names) dispatch(draftChanged({ [name]: values[name] ?? '' }));
+    };
+    // Text may have been entered before this subscription.
+    const entered = getValues();
+    copy(
+      entered,
+      fields.filter((name) => entered[name]),
+    );
+    const { unsubscribe } = watch((values, { name }) =>
+      copy(
+        values as Partial<T>,
+        fields.filter((each) => each === name),
+      ),
+    );
     return unsubscribe;
-  }, [watch, fields, dispatch]);
+  }, [watch, getValues, fields, dispatch]);
 }

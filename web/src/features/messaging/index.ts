@@ -1,6 +1,5 @@
 /** Conversations between two members: the list, the thread and the first message. */
 export { prefetchConversations, useConversationCountQuery, useUnreadMessageCount } from './api.ts';
-export { ConversationRow } from './ConversationRow.tsx';
 export { MessageButton } from './MessageButton.tsx';
 export { MessagesLayout } from './MessagesLayout.tsx';
 export { StartConversation } from './StartConversation.tsx';

@@ -1,4 +1,3 @@
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ConcernAbout, concernEmail } from '@troth/contract';
 import { t } from '@troth/texts';

@@ -42,5 +42,4 @@ export {
   stretchedLinkCard,
 } from './view/ProfileLink.tsx';
 export { ProfilePhoto } from './view/ProfilePhoto.tsx';
-export { FactList, ProfileSection, ProfileText } from './view/ProfileSection.tsx';
 export { renderStoryPhotos } from './view/StoryPhotos.tsx';

@@ -69,7 +69,7 @@ function useDetailsForm() {
   const [failure, setFailure] = useState<string>(state?.failure ?? '');
   // The password is not stored, so a reload loses it.
   const [asksPassword] = useState(!isAuthenticated && draft.password === '');
-  const { control, handleSubmit, formState, watch } = useForm<FormInput, unknown, Values>({
+  const { control, handleSubmit, formState, watch, getValues } = useForm<FormInput, unknown, Values>({
     resolver: zodResolver(asksPassword ? schemaWithPassword : schema),
     defaultValues: {
       ...draft,
@@ -77,7 +77,7 @@ function useDetailsForm() {
       isAgreed: !asksAgreement,
     },
   });
-  useSyncDraft(watch, DRAFT_FIELDS);
+  useSyncDraft({ watch, getValues }, DRAFT_FIELDS);
 
   const submit = handleSubmit(async ({ dob, password, isAgreed, ...values }) => {
     setFailure('');

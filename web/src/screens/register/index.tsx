@@ -34,12 +34,12 @@ export default function Register() {
   const draft = useSelector(selectDraft);
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const { control, handleSubmit, setError, watch } = useForm<Values>({
+  const { control, handleSubmit, setError, watch, getValues } = useForm<Values>({
     resolver: zodResolver(schema),
     defaultValues: draft,
   });
 
-  useSyncDraft(watch, DRAFT_FIELDS);
+  useSyncDraft({ watch, getValues }, DRAFT_FIELDS);
   const [failure, setFailure] = useState('');
 
   const { passwordFailure } = draft;

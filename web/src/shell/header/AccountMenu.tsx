@@ -18,7 +18,7 @@ import { SourcedPicture } from '../../ui/picture/SourcedPicture.tsx';
 import { useAppearance } from '../../ui/theme/appearance.ts';
 
 /** The member's profile photo, or a placeholder figure; the button around it carries the accessible name. */
-export function AccountAvatar({ me }: { me: Pick<OwnProfile, 'userId' | 'profilePhoto'> | undefined }) {
+function AccountAvatar({ me }: { me: Pick<OwnProfile, 'userId' | 'profilePhoto'> | undefined }) {
   const onExpired = usePhotoRenewal(me?.userId ?? '');
   const photo = me?.profilePhoto ?? null;
   const figure = <PersonOutlineOutlined sx={{ fontSize: 20 }} />;

@@ -19,8 +19,19 @@ import {
   stubApi,
 } from './test-rendering.tsx';
 
+/** An observer to which every element is within the window; jsdom has none. */
+class EverythingVisible {
+  readonly #notify: (entries: { isIntersecting: boolean }[]) => void;
+  constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
+    this.#notify = notify;
+  }
+  observe = () => this.#notify([{ isIntersecting: true }]);
+  disconnect = () => undefined;
+}
+
 /** The first call of the dashboard to a path. */
 async function findRequest(path: string) {
+  vi.stubGlobal('IntersectionObserver', EverythingVisible);
   const requests = stubApi({ '/me': me });
   renderPart(<Dashboard />);
   return waitFor(() => {
