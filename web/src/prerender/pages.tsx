@@ -133,7 +133,7 @@ function collectStyles(cache: ReturnType<typeof createCache>): Page['styles'] {
   return [
     ...rules
       .filter((rule) => !isOfElement(rule))
-      .map(({ name, css }) => ({ name: `${cache.key}-global ${name}`, css })),
+      .map(({ name, css }) => ({ name: [`${cache.key}-global`, name].join(' '), css })),
     {
       name: [cache.key, ...ofElements.map(({ name }) => name)].join(' '),
       css: ofElements.map(({ css }) => css).join(''),

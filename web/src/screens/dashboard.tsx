@@ -26,27 +26,20 @@ import { Stat, StatList } from '../ui/layout/StatList.tsx';
 import { Motif } from '../ui/Motif.tsx';
 import { useIsBackNavigation } from '../ui/navigation/location.ts';
 
-/** How far below the window an element's data is loaded. */
-const PRELOAD_MARGIN = '300px 0px';
-
-/** Whether an element has come near the window, so that its data is worth loading; always true if `fromStart` is set. */
-export function useNearViewport<T extends Element>(fromStart: boolean): [RefObject<T | null>, boolean] {
+/** Whether an element has been within the window, so that its data is worth loading; true from the start if `fromStart` is set. */
+export function useSeen<T extends Element>(fromStart: boolean): [RefObject<T | null>, boolean] {
   const elementRef = useRef<T>(null);
-  const [isNear, setNear] = useState(fromStart);
+  const [isSeen, setSeen] = useState(fromStart);
   useEffect(() => {
     const element = elementRef.current;
-    if (isNear || element === null) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        // Low priority, because the element may not be visible yet.
-        if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setNear(true));
-      },
-      { rootMargin: PRELOAD_MARGIN },
-    );
+    if (isSeen || element === null) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setSeen(true));
+    });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [isNear]);
-  return [elementRef, isNear];
+  }, [isSeen]);
+  return [elementRef, isSeen];
 }
 
 /** Data younger than a minute is not fetched again when the member returns. */
@@ -82,7 +75,7 @@ export default function Dashboard() {
     >
       <Stack useFlexGap sx={sectionGap}>
         {isListed ? <DailyRecommendations /> : me && <CompletionCard me={me} />}
-        <RenderNearViewport>
+        <RenderWhenSeen>
           <Box
             sx={{
               display: 'grid',
@@ -101,7 +94,7 @@ export default function Dashboard() {
             </Stack>
           </Box>
           <MemberListPreviews />
-        </RenderNearViewport>
+        </RenderWhenSeen>
         <Box sx={{ textAlign: 'center', py: 6 }}>
           <Typography variant="h2" component="p">
             {t('Looking for someone in particular?')}
@@ -155,21 +148,20 @@ const renderNewMemberCard = (member: ProfileCard) => <MemberCard member={member}
 const renderPromotedCard = (member: ProfileCard) => <MemberCard member={member} label={t('Promoted')} />;
 
 /**
- * Renders its children when they come near the window, after the content above; until then it reserves a window's
- * height.
+ * Renders its children when their place comes into the window; until then it reserves a window's height.
  */
-function RenderNearViewport({ children }: { children: ReactNode }) {
-  const [elementRef, isNear] = useNearViewport<HTMLDivElement>(useIsBackNavigation());
+function RenderWhenSeen({ children }: { children: ReactNode }) {
+  const [elementRef, isSeen] = useSeen<HTMLDivElement>(useIsBackNavigation());
   return (
-    <Stack ref={elementRef} useFlexGap sx={{ ...sectionGap, minHeight: isNear ? 0 : '100vh' }}>
-      {isNear && children}
+    <Stack ref={elementRef} useFlexGap sx={{ ...sectionGap, minHeight: isSeen ? 0 : '100vh' }}>
+      {isSeen && children}
     </Stack>
   );
 }
 
 function MemberListPreviews() {
-  const [elementRef, isNear] = useNearViewport<HTMLDivElement>(useIsBackNavigation());
-  const queryOptions = { ...CACHE_OPTIONS, skip: !isNear };
+  const [elementRef, isSeen] = useSeen<HTMLDivElement>(useIsBackNavigation());
+  const queryOptions = { ...CACHE_OPTIONS, skip: !isSeen };
   const joined = useRecentlyJoinedInfiniteQuery(PREVIEW_QUERY, queryOptions);
   const active = useRecentlyActiveInfiniteQuery(PREVIEW_QUERY, queryOptions);
   const featured = usePromotedProfilesInfiniteQuery(undefined, queryOptions);
