@@ -26,12 +26,14 @@ const createHydrationState = (matches: RouteObject[]): HydrationState => ({
 
 /**
  * Whether the prerendered page is what this user would see at first: it was prerendered for a URL without a query
- * string, for a visitor without stored input or a member with a valid session (first-paint.js).
+ * string or a state of the router, and for a visitor without stored input or a member with a valid session
+ * (first-paint.js).
  */
 const isPrerendered = (root: Element) =>
   root.hasChildNodes() &&
   document.documentElement.dataset.checking === undefined &&
   location.search === '' &&
+  (history.state?.usr ?? null) === null &&
   !hasTabData();
 
 /** Hydrates the prerendered page, or renders the app in its place if they differ. */

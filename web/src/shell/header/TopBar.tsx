@@ -8,6 +8,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
+import { useTheme } from '@mui/material/styles';
 import Toolbar from '@mui/material/Toolbar';
 import { t } from '@troth/texts';
 import { useState } from 'react';
@@ -62,6 +63,11 @@ export function TopBar({ wide }: { wide: boolean }) {
   const { isAuthenticated } = useSelector(selectAuth);
   const dispatch = useDispatch();
   const open = wide ? sidebarOpen : mobileMenuOpen;
+  const wideWindow = useTheme().breakpoints.up('md').replace('@media ', '');
+  // Asks the browser, because `wide` is always true while the page is hydrated.
+  const toggleMenu = () => {
+    dispatch(matchMedia(wideWindow).matches ? sidebarToggled() : mobileMenuSet(true));
+  };
   return (
     <AppBar position="sticky" component="header" sx={{ displayPrint: 'none' }}>
       <Toolbar
@@ -69,7 +75,7 @@ export function TopBar({ wide }: { wide: boolean }) {
         sx={{ minHeight: `${layout.barHeight - 1}px !important`, px: { xs: 2, md: 4 }, gap: 1 }}
       >
         {/* A form, because React replays a submission before the page is hydrated, but not a click. */}
-        <form action={() => void dispatch(wide ? sidebarToggled() : mobileMenuSet(true))}>
+        <form action={toggleMenu}>
           <IconButton
             type="submit"
             aria-label={open ? t('Close menu') : t('Open menu')}
