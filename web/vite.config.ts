@@ -8,6 +8,10 @@ import { texts } from './build/texts.ts';
 const START =
   /preload-helper|\/texts\/src\/|node_modules.(?:intl-messageformat|@formatjs|zod.v4.core.core)|\/platform\/(?:catalogues|language|reload-once|zod)\.ts$/;
 
+/** Shared by the first requests and the pages without a store. */
+const COMMON =
+  /node_modules.react\/|\/platform\/(?:session\/session|config)\.ts$|\/billing\/(?:money|tiers)\.ts$/;
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -29,18 +33,13 @@ export default defineConfig({
       // Compression takes longer than bundling, of which the build would warn.
       checks: { pluginTimings: false },
       output: {
-        // Few large files instead of fifty small ones, so that a page requests a dozen.
+        // A dozen files for each page instead of fifty; each group also takes what its files import.
         codeSplitting: {
           groups: [
-            { name: 'start', test: START, priority: 3 },
-            { name: 'react', test: /node_modules.(?:react|react-dom|react-router|scheduler)\//, priority: 2 },
-            {
-              name: 'store',
-              test: /node_modules.(?:@reduxjs|immer|react-redux|redux|redux-thunk|reselect)\//,
-              priority: 2,
-            },
-            { name: 'forms', test: /node_modules.(?:zod|react-hook-form|@hookform)\//, priority: 2 },
-            { name: 'pages', minShareCount: 24, priority: 1 },
+            { name: 'start', test: START, priority: 4 },
+            { name: 'common', test: COMMON, priority: 3 },
+            { name: 'requests', test: /\/src\/first-requests\.ts$/, priority: 2 },
+            { name: 'base', test: /\/src\/(?:app|screens\/landing)\.tsx$/, priority: 1 },
             { name: 'members', minShareCount: 12 },
             { name: 'parts', minShareCount: 4 },
           ],

@@ -32,6 +32,3 @@ export const siteEndpoints = {
     failure: 'Failed to load the site settings',
   }),
 };
-
-/** Widths in pixels of the picture at /media/landing. */
-export const LANDING_PICTURE_WIDTHS = [480, 800, 1600] as const;

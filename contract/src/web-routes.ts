@@ -49,3 +49,6 @@ export const publicRoutes = [
   '/register',
   '/forgot-password',
 ] as const satisfies readonly (typeof webRoutes)[number][];
+
+/** Widths in pixels of the picture at /media/landing. */
+export const LANDING_PICTURE_WIDTHS = [480, 800, 1600] as const;

@@ -11,9 +11,12 @@ export {
   type Route,
 } from '@playwright/test';
 
-/** What Chromium and React report when a page violates its content security policy or its hydration fails. */
+/**
+ * What Chromium and React report when a page violates its content security policy or its hydration fails. Not the form
+ * whose submission without JavaScript the policy prevents.
+ */
 const PROBLEM =
-  /Minified React error #|(?:^|\s)hydrat|violates the following Content Security Policy directive/i;
+  /^(?!Sending form data to 'javascript:).*(?:Minified React error #|(?:^|\s)hydrat|violates the following Content Security Policy directive)/is;
 
 /** Adds the hydration errors and policy violations of all pages of a context to a list, from now on. */
 function collectProblems(context: BrowserContext, problems: string[]): void {

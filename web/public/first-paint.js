@@ -32,6 +32,16 @@
 
   const isUnderWay =
     isSocialReturn || kept.some(([name, value]) => name.endsWith('.inflightOAuth') && value === 'true');
-  const isRight = page.for === 'members' ? hasGoodToken() && !isUnderWay : !hasTokens && !isSocialReturn;
+  /** Whether this tab holds input or a message for the page, with which it was not prerendered. */
+  const hasTabData = () => {
+    try {
+      return history.state?.usr || Object.keys(sessionStorage).some((name) => name.startsWith('troth.'));
+    } catch {
+      return false;
+    }
+  };
+
+  const isRight =
+    page.for === 'members' ? hasGoodToken() && !isUnderWay : !hasTokens && !isSocialReturn && !hasTabData();
   if (page.for !== undefined && !isRight) page.checking = '';
 })();

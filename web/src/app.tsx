@@ -25,16 +25,14 @@ const createHydrationState = (matches: RouteObject[]): HydrationState => ({
 });
 
 /**
- * Whether the prerendered page is what this user would see at first: it was prerendered for a URL without a query
- * string or a state of the router, and for a visitor without stored input or a member with a valid session
- * (first-paint.js).
+ * Whether the prerendered page is what this user would see at first. first-paint.js has checked the session; a member's
+ * page also depends on the query string and on what the tab holds.
  */
-const isPrerendered = (root: Element) =>
-  root.hasChildNodes() &&
-  document.documentElement.dataset.checking === undefined &&
-  location.search === '' &&
-  (history.state?.usr ?? null) === null &&
-  !hasTabData();
+function isPrerendered(root: Element): boolean {
+  const page = document.documentElement.dataset;
+  if (!root.hasChildNodes() || page.checking !== undefined) return false;
+  return page.for === 'visitors' || (location.search === '' && !history.state?.usr && !hasTabData());
+}
 
 /** Hydrates the prerendered page, or renders the app in its place if they differ. */
 export async function show({ canHydrate }: { canHydrate: boolean }): Promise<void> {
