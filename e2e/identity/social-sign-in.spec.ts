@@ -147,6 +147,8 @@ test('a user with a password account is asked for the password', async ({ page }
   await page.getByLabel('Code').fill(await codeSent());
   await page.getByRole('button', { name: 'Confirm my e-mail' }).click();
   await page.waitForURL('**/dashboard');
+  // Requests in flight would notice the missing session, and navigate.
+  await page.waitForLoadState('networkidle');
   await page.evaluate(() => localStorage.clear());
 
   site.issuer.signInAs({ subject: 'another', email, email_verified: true });

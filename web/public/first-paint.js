@@ -1,6 +1,7 @@
 // Runs before the first paint. A member must not see a visitor's page, nor a visitor a member's: until the app has
-// checked the session, the spinner of index.html replaces a page that may be for someone else. It reads tokens as
-// src/platform/session/stored-tokens.ts does; first-paint.test.ts compares the two.
+// checked the session, the spinner of index.html replaces a page that may be for someone else. The same holds for a form
+// that the app has to fill in. It reads tokens as src/platform/session/stored-tokens.ts does; first-paint.test.ts
+// compares the two.
 (() => {
   const page = document.documentElement.dataset;
   const isSocialReturn = location.pathname === '/login' && /[?&](?:code|error)=/.test(location.search);
