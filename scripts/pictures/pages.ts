@@ -61,7 +61,6 @@ const visits: Record<(typeof webRoutes)[number] | '/no-such-page', Visits> = {
   '/child-safety': formPage('/child-safety'),
   '/login': formPage('/login', {
     refused: visitAs('stranger', '/login', signInWithWrongPassword),
-    // The app, and with it the service worker, loads at the first interaction.
     reopened: visitAs('stranger', '/login', submitEmpty),
   }),
   '/register': formPage('/register'),
