@@ -10,9 +10,11 @@ const PAINT_TIMEOUT_MS = 1_000;
 /** Resolves once the prerendered page is painted, so that scripts do not delay it on a slow network. */
 const whenPainted = () =>
   new Promise<void>((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
+    new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
     setTimeout(resolve, PAINT_TIMEOUT_MS);
   });
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Requests all scripts of the page at once, which the build has listed in its head. */
 function preloadScripts(): void {
@@ -38,8 +40,18 @@ async function start(): Promise<void> {
   page.lang = language;
   page.dir = getDirection();
   const isMemberPage = page.dataset.for === 'members' && page.dataset.checking === undefined;
-  if (isMemberPage) (await import('./first-requests.ts')).startFirstRequests(location);
+  if (isMemberPage) {
+    const { startFirstRequests } = await import('./first-requests.ts');
+    await nextTask();
+    startFirstRequests(location);
+  }
+  // Separate tasks, because a slow phone takes long to evaluate each of these, and must react to input in between.
+  await import('react-dom/client');
+  await nextTask();
+  await import('./ui/theme/ThemeRoot.tsx');
+  await nextTask();
   const { show } = await import('./app.tsx');
+  await nextTask();
   await show({ canHydrate: isInLanguage });
   reportLoaded();
 }

@@ -13,6 +13,7 @@ import {
 import { sessionChecked } from '../platform/session/auth-slice.ts';
 import { getRouteFile, routes } from '../routes.tsx';
 import { store } from '../store.ts';
+import { HydrationRoot } from '../ui/hydration.tsx';
 import { TitleContext } from '../ui/navigation/document-title.ts';
 import { ThemeRoot } from '../ui/theme/ThemeRoot.tsx';
 
@@ -95,13 +96,15 @@ async function renderPage(pathname: string, isPublic: boolean): Promise<Page> {
   const { prelude } = await prerender(
     <CacheProvider value={cache}>
       <TitleContext value={(rendered) => (title = rendered)}>
-        <ThemeRoot>
-          <StaticRouterProvider
-            router={createStaticRouter(dataRoutes, context)}
-            context={context}
-            hydrate={false}
-          />
-        </ThemeRoot>
+        <HydrationRoot>
+          <ThemeRoot>
+            <StaticRouterProvider
+              router={createStaticRouter(dataRoutes, context)}
+              context={context}
+              hydrate={false}
+            />
+          </ThemeRoot>
+        </HydrationRoot>
       </TitleContext>
     </CacheProvider>,
     { progressiveChunkSize: Number.POSITIVE_INFINITY },

@@ -25,13 +25,11 @@ import { SectionCard } from '../ui/layout/SectionCard.tsx';
 import { Stat, StatList } from '../ui/layout/StatList.tsx';
 import { Motif } from '../ui/Motif.tsx';
 import { useIsBackNavigation } from '../ui/navigation/location.ts';
-import { useHydrated } from '../ui/useHydrated.ts';
 
 /** Whether an element has been within the window, so that its data is worth loading; true from the start if `fromStart` is set. */
 export function useSeen<T extends Element>(fromStart: boolean): [RefObject<T | null>, boolean] {
   const elementRef = useRef<T>(null);
-  const hydrated = useHydrated();
-  const [isSeen, setSeen] = useState(fromStart && hydrated);
+  const [isSeen, setSeen] = useState(fromStart);
   useEffect(() => {
     const element = elementRef.current;
     if (isSeen || element === null) return;

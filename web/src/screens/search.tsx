@@ -19,9 +19,9 @@ import {
   useFocusResultCount,
   useMemberSearch,
 } from '../features/search/index.ts';
+import { FieldsSkeleton } from '../ui/feedback/Skeletons.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { layout } from '../ui/theme/tokens.ts';
-import { useHydrated } from '../ui/useHydrated.ts';
 
 /** Stays in place while the results scroll; scrolls on its own if the viewport is shorter than the filters. */
 const filterColumnStyle = {
@@ -50,12 +50,11 @@ const toolbarStyle = {
 export default function Search() {
   const { filters, setFilters, ignoredFilters, areFiltersValidated } = useFilters();
   const search = useMemberSearch(filters, areFiltersValidated);
-  const { choices } = useVocabularies();
+  const { choices, ready, error } = useVocabularies();
   const chips = buildFilterChips(filters, choices);
   const resultCountRef = useFocusResultCount(filters);
-  const wide = useMediaQuery(useTheme().breakpoints.up('lg'));
-  // The prerendered page must suit windows of any width.
-  const hydrated = useHydrated();
+  // The prerendered page must suit windows of any width, so it contains both the filters and their button.
+  const wide = useMediaQuery(useTheme().breakpoints.up('lg'), { defaultMatches: true });
   return (
     <Page title={t('Search')}>
       <Box
@@ -66,9 +65,13 @@ export default function Search() {
           alignItems: 'start',
         }}
       >
-        {(wide || !hydrated) && (
+        {wide && (
           <Box sx={filterColumnStyle}>
-            <FilterForm filters={filters} onApply={setFilters} onSave={setFilters} />
+            {ready || error ? (
+              <FilterForm filters={filters} onApply={setFilters} onSave={setFilters} />
+            ) : (
+              <FieldsSkeleton />
+            )}
           </Box>
         )}
         <Stack spacing={4}>
@@ -83,11 +86,9 @@ export default function Search() {
             </Typography>
             <SavedSearches onApply={setFilters} />
             <Stack direction="row" useFlexGap sx={toolbarStyle}>
-              {!wide && (
-                <Box sx={{ display: { lg: 'none' } }}>
-                  <FilterDrawer filters={filters} count={chips.length} onApply={setFilters} />
-                </Box>
-              )}
+              <Box sx={{ display: { lg: 'none' } }}>
+                <FilterDrawer filters={filters} count={chips.length} onApply={setFilters} />
+              </Box>
               <SortMenu sort={filters.sort} onChange={(sort) => setFilters({ ...filters, sort })} />
             </Stack>
           </Stack>

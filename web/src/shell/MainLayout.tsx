@@ -16,9 +16,9 @@ import { statusChanged } from '../platform/realtime/status-slice.ts';
 import { selectAuth } from '../platform/session/auth-slice.ts';
 import { store } from '../store.ts';
 import { SpinnerPage } from '../ui/feedback/SpinnerPage.tsx';
+import { useHydrated } from '../ui/hydration.tsx';
 import { reportHeight } from '../ui/layout/sx.ts';
 import { layout } from '../ui/theme/tokens.ts';
-import { useHydrated } from '../ui/useHydrated.ts';
 import { useOnline } from '../ui/useOnline.ts';
 import { Footer } from './Footer.tsx';
 import { mainId, SkipLink } from './header/SkipLink.tsx';
@@ -93,8 +93,9 @@ export default function MainLayout() {
   useSaveLanguage(isAuthenticated);
   // The prerendered page must suit windows of any width: it contains the wide parts, and CSS hides them in narrow
   // windows.
-  const wide = useMediaQuery(useTheme().breakpoints.up('md'), { defaultMatches: true });
   const hydrated = useHydrated();
+  const isWideWindow = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
+  const wide = !hydrated || isWideWindow;
   // Conversations fill the window, so they have no footer.
   const isFullHeight = useMatch('/messages/*') !== null;
   if (authLoading) return <SpinnerPage />;

@@ -41,7 +41,6 @@ import { rich } from '../../ui/format/rich.ts';
 import { Page } from '../../ui/layout/Page.tsx';
 import { useDocumentTitle } from '../../ui/navigation/document-title.ts';
 import { goBack } from '../../ui/navigation/NavigationGuard.tsx';
-import { useHydrated } from '../../ui/useHydrated.ts';
 
 export default function OtherProfile() {
   // Accept only a member id; any other text could be the path of another endpoint, such as "me".
@@ -52,14 +51,11 @@ export default function OtherProfile() {
     error,
     refetch,
   } = useOtherProfileQuery({ params: { id } }, { skip: isOwn || id === '' });
-  const hydrated = useHydrated();
   const isLeaving = useNavigation().state !== 'idle';
   useDocumentTitle(profile?.name ?? t('Profile'));
 
   if (isOwn) return <Navigate to="/profile" replace />;
-  // The prerendered page is the same for every URL.
-  const isNotFound =
-    (id === '' && hydrated) || (error !== undefined && 'code' in error && error.code === 'NOT_FOUND');
+  const isNotFound = id === '' || (error !== undefined && 'code' in error && error.code === 'NOT_FOUND');
   // A member who was just ignored cannot be found, but stays on the screen until the navigation away has finished.
   if (isNotFound && (profile === undefined || !isLeaving)) return <ProfileUnavailable />;
   if (profile === undefined) {

@@ -3,21 +3,20 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { t } from '@troth/texts';
-import { type ReactNode, useState } from 'react';
-import { useHydrated } from '../useHydrated.ts';
+import type { ReactNode } from 'react';
+import { useIsFirstPage } from '../navigation/location.ts';
 import { useDelayed } from './loading.ts';
 
 /** Without JavaScript nothing will load, so the page says so. */
 const hiddenWithoutScripts = { '@media (scripting: none)': { display: 'none' } };
 
 /**
- * Hides a skeleton for 200 ms while keeping its space, except in the prerendered page. Announces to screen readers once
+ * Hides a skeleton for 200 ms while keeping its space, except on the prerendered page. Announces to screen readers once
  * that content is loading.
  */
 export function Skeletons({ label = t('Loading'), children }: { label?: string; children: ReactNode }) {
-  const hydrated = useHydrated();
-  const [isPrerendered] = useState(!hydrated);
-  const shown = useDelayed() || isPrerendered;
+  const isFirstPage = useIsFirstPage();
+  const shown = useDelayed() || isFirstPage;
   return (
     <Box role="status" aria-label={label} sx={hiddenWithoutScripts}>
       <Box aria-hidden sx={shown ? undefined : { visibility: 'hidden' }}>

@@ -16,9 +16,11 @@ export function useHashTarget(): void {
   }, [hash, key]);
 }
 
+/** Whether this is the page with which the visit started. */
+export const useIsFirstPage = (): boolean => useLocation().key === 'default';
+
 /** Whether the member returned to a page with Back, so that its scroll position is restored. */
 export function useIsBackNavigation(): boolean {
-  const { key } = useLocation();
-  // The router's key of the first page of a visit.
-  return useNavigationType() === 'POP' && key !== 'default';
+  const isFirstPage = useIsFirstPage();
+  return useNavigationType() === 'POP' && !isFirstPage;
 }

@@ -47,18 +47,15 @@ export function FilterDrawer({ filters, count, onApply }: FilterDrawerProps) {
   };
   return (
     <>
-      {/* A form, because React replays a submission before the page is hydrated, but not a click. */}
-      <form action={openWithFilters}>
-        <Button
-          type="submit"
-          variant="outlined"
-          startIcon={<TuneOutlined aria-hidden />}
-          aria-haspopup="dialog"
-          sx={{ minHeight: { xs: 44 } }}
-        >
-          {count === 0 ? t('Filters') : t('Filters ({count})', { count })}
-        </Button>
-      </form>
+      <Button
+        variant="outlined"
+        startIcon={<TuneOutlined aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={openWithFilters}
+        sx={{ minHeight: { xs: 44 } }}
+      >
+        {count === 0 ? t('Filters') : t('Filters ({count})', { count })}
+      </Button>
       <Drawer
         anchor="right"
         open={open}
