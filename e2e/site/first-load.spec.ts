@@ -86,15 +86,6 @@ test.describe('before the app has loaded', () => {
     });
   }
 
-  test("a click on a member's page works once the app has loaded", async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 800 });
-    await page.goto(siteUrl('/search'), { waitUntil: 'commit' });
-    await page.getByRole('button', { name: 'Filters' }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    release();
-    await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
-  });
-
   test('the menu pressed on a phone opens once the app has loaded', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto(siteUrl('/matches'), { waitUntil: 'commit' });

@@ -169,7 +169,7 @@ test.describe('at 320 px, with type of the usual size and twice that, nothing sc
   });
 
   test("on members' pages", async ({ page }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(190_000);
     await signIn(page, 'silver@demo.test');
     await page.goto(siteUrl('/matches'));
     const member = await page.getByRole('article').getByRole('link').first().getAttribute('href');
@@ -223,7 +223,7 @@ for (const width of [320, 640]) {
   });
 }
 
-test('the landing page loads at most 260 kB of gzipped script, all from this origin', async ({ page }) => {
+test('the landing page loads at most 190 kB of gzipped script, all from this origin', async ({ page }) => {
   const scripts = new Set<string>();
   const foreignRequests: string[] = [];
   page.on('request', (request) => {
@@ -239,7 +239,7 @@ test('the landing page loads at most 260 kB of gzipped script, all from this ori
   }
   expect(foreignRequests).toEqual([]);
   expect(scripts.size).toBeGreaterThan(0);
-  expect(bytes).toBeLessThanOrEqual(260_000);
+  expect(bytes).toBeLessThanOrEqual(190_000);
 });
 
 test('a screen that fails to load keeps the menu', async ({ page }) => {

@@ -124,6 +124,19 @@ test('what is typed into the sign-in form and submitted before any script has ar
   await expect(page).toHaveURL(siteUrl('/dashboard'));
 });
 
+test('a sign-in that was submitted before any script has arrived and is refused keeps the e-mail', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto(siteUrl('/login'), { waitUntil: 'commit' });
+  await page.getByLabel('E-mail').fill('silver@demo.test');
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  release();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue('silver@demo.test');
+});
+
 /** Opens a page and waits until nothing more loads. Its hydration errors and policy violations fail the test. */
 async function load(page: Page, path: string): Promise<void> {
   await page.goto(siteUrl(path), { waitUntil: 'networkidle' });

@@ -1,5 +1,8 @@
 import type { Manifest } from 'vite';
 
+/** What main.ts loads on every page. */
+export const APP = ['index.html', 'src/ui/theme/ThemeRoot.tsx', 'src/app.tsx'];
+
 /** The built files of some sources and of everything they import. Throws if a source is not in the build. */
 export function filesOf(manifest: Manifest, sources: string[]): string[] {
   const files = new Set<string>();

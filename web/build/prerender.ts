@@ -6,7 +6,7 @@ import { type Language, languageCodes, languages, type Script } from '@troth/tex
 import react from '@vitejs/plugin-react';
 import { build, type Manifest } from 'vite';
 import type { PrerenderedPage, renderPages } from '../src/prerender/index.ts';
-import { filesOf } from './manifest.ts';
+import { APP, filesOf } from './manifest.ts';
 import { texts } from './texts.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -17,9 +17,6 @@ const FONTS: Record<Script, RegExp> = {
   latin: /(?:fraunces|source-serif-4)-latin-wght-normal\.woff2$/,
   devanagari: /(?:fraunces-latin|noto-serif-devanagari-devanagari)-wght-normal\.woff2$/,
 };
-
-/** What every page loads. */
-const APP = ['index.html', 'src/app.tsx'];
 
 /** What members' pages load first, to start their requests. */
 const MEMBER_APP = ['src/first-requests.ts'];

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Manifest, PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { filesOf } from './manifest.ts';
+import { APP, filesOf } from './manifest.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 
@@ -21,7 +21,7 @@ const PRECACHED =
 
 async function readStartFiles(): Promise<string[]> {
   const manifest: Manifest = JSON.parse(await readFile(path.join(DIST, '.vite/manifest.json'), 'utf8'));
-  return filesOf(manifest, ['index.html', 'src/app.tsx']);
+  return filesOf(manifest, APP);
 }
 
 /** The background of icons that are cropped by the launcher. */

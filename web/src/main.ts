@@ -14,6 +14,7 @@ const whenPainted = () =>
     setTimeout(resolve, PAINT_TIMEOUT_MS);
   });
 
+/** Lets the browser react to input before the next long step. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Requests all scripts of the page at once, which the build has listed in its head. */
@@ -42,12 +43,10 @@ async function start(): Promise<void> {
   const isMemberPage = page.dataset.for === 'members' && page.dataset.checking === undefined;
   if (isMemberPage) {
     const { startFirstRequests } = await import('./first-requests.ts');
-    await nextTask();
     startFirstRequests(location);
+    await nextTask();
   }
-  // Separate tasks, because a slow phone takes long to evaluate each of these, and must react to input in between.
-  await import('react-dom/client');
-  await nextTask();
+  // In a task of its own, because a slow phone takes long to create the theme.
   await import('./ui/theme/ThemeRoot.tsx');
   await nextTask();
   const { show } = await import('./app.tsx');

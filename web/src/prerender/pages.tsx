@@ -110,6 +110,10 @@ async function renderPage(pathname: string, isPublic: boolean): Promise<Page> {
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   const html = await new Response(prelude).text();
+  if (/<form(?![^>]* action="javascript:)/.test(html))
+    throw new Error(
+      `${pathname} has a form without action, so an early submission would put its fields in the URL`,
+    );
   return {
     title,
     html,
