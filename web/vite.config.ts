@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { endpoints } from './build/endpoints.ts';
 import { BUILT_WORKER, pwa } from './build/pwa.ts';
 import { texts } from './build/texts.ts';
 
 /** What the start script, the pages without a store and the first requests share. */
 const BASE =
-  /preload-helper|\/texts\/src\/|node_modules.(?:react\/|zod.v4.core.core)|\/platform\/(?:flash-message|language|zod|session\/session)\.ts$|\/billing\/(?:money|tiers)\.ts$/;
+  /preload-helper|\/texts\/src\/|node_modules.react\/|\/platform\/(?:flash-message|language|session\/session)\.ts$|\/billing\/(?:money|tiers)\.ts$/;
 
 /**
  * A dozen files for each page instead of fifty, in the order in which modules are assigned; each group also takes what
@@ -17,7 +18,8 @@ const groups = [
   { name: 'react-dom', test: /node_modules.react-dom\// },
   { name: 'theme', test: /\/ThemeRoot\.tsx$/ },
   { name: 'app', test: /\/src\/(?:app|screens\/landing)\.tsx$/ },
-  { name: 'zod', test: /node_modules.zod\// },
+  // Together, so that zod is configured before any schema is created.
+  { name: 'zod', test: /node_modules.zod\/|\/platform\/zod\.ts$/ },
   { name: 'store', test: /\/src\/first-requests\.ts$/ },
   { name: 'shell', test: /\/shell\/MainLayout\.tsx$/ },
   { name: 'members', minShareCount: 12 },
@@ -29,6 +31,7 @@ export default defineConfig({
   plugins: [
     react(),
     texts(),
+    endpoints(),
     pwa(),
     compression({ threshold: 1024, artifacts: () => [{ src: BUILT_WORKER }] }),
   ],
@@ -42,6 +45,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: 'es2022',
     rolldownOptions: {
+      // Removes schemas of the contract that the app does not use.
+      treeshake: { manualPureFunctions: ['z', 'endpoint'] },
       // Compression takes longer than bundling, of which the build would warn.
       checks: { pluginTimings: false },
       output: {

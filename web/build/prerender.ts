@@ -72,8 +72,8 @@ function composePage(
   const { title, description, audience, html, styles, files } = page;
   const catalogue = Object.keys(manifest).filter((source) => source.endsWith(`texts/${language}.po`));
   const sources = [
-    ...APP,
     ...(audience === 'members' ? MEMBER_APP : []),
+    ...APP,
     ...files.map((file) => path.join('src', file)),
   ];
   const fonts = Object.keys(manifest).filter((source) => FONTS[languages[language].script].test(source));

@@ -1,5 +1,4 @@
 import { getDirection, setLanguage } from '@troth/texts';
-import './platform/zod.ts';
 import { loadCatalogue } from './platform/catalogues.ts';
 import { getPreferredLanguage, languageChoice } from './platform/language.ts';
 import { reloadOnce, reportLoaded } from './platform/reload-once.ts';

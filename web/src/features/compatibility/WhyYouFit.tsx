@@ -2,12 +2,13 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type Compatibility, compatibilityEndpoints } from '@troth/contract';
+import type { Compatibility } from '@troth/contract';
 import { t } from '@troth/texts';
 import { useId } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { getErrorMessage } from '../../platform/api/api-error.ts';
 import { fromEndpoint } from '../../platform/api/endpoint-query.ts';
+import { endpoints } from '../../platform/api/endpoints.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx';
 import { SectionCard } from '../../ui/layout/SectionCard.tsx';
@@ -17,7 +18,7 @@ import { FitSummary } from './FitSummary.tsx';
 const compatibilityApi = api.injectEndpoints({
   endpoints: (build) => ({
     compatibility: build.query({
-      ...fromEndpoint(compatibilityEndpoints.show),
+      ...fromEndpoint(endpoints.compatibility.show),
       // Refetched when the own profile, or the relationship to the other member, changes.
       providesTags: (_reply, _failure, { params }) => [{ type: 'Profile', id: params.userId }, 'Members'],
     }),

@@ -1,19 +1,20 @@
-import { type DataExport, dataExportEndpoints } from '@troth/contract';
+import type { DataExport } from '@troth/contract';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { fromEndpoint } from '../../platform/api/endpoint-query.ts';
+import { endpoints } from '../../platform/api/endpoints.ts';
 import { useAtInstant } from '../../ui/instant.ts';
 
 const dataExportApi = api.injectEndpoints({
   endpoints: (build) => ({
-    download: build.query({ ...fromEndpoint(dataExportEndpoints.current), providesTags: ['Download'] }),
+    download: build.query({ ...fromEndpoint(endpoints.dataExport.current), providesTags: ['Download'] }),
     requestDataExport: build.mutation({
-      ...fromEndpoint(dataExportEndpoints.request),
+      ...fromEndpoint(endpoints.dataExport.request),
       // If an export already exists, the server refuses the request; refetching then shows that export.
       invalidatesTags: ['Download'],
     }),
     /** Not cached: the URL is valid for five minutes. */
-    dataExportUrl: build.mutation({ ...fromEndpoint(dataExportEndpoints.downloadUrl) }),
+    dataExportUrl: build.mutation({ ...fromEndpoint(endpoints.dataExport.downloadUrl) }),
   }),
 });
 

@@ -1,17 +1,17 @@
-import { emailChangeEndpoints, sessionEndpoints, verificationEndpoints } from '@troth/contract';
 import { api } from '../../platform/api/api.ts';
 import { fromEndpoint } from '../../platform/api/endpoint-query.ts';
+import { endpoints } from '../../platform/api/endpoints.ts';
 
 const emailApi = api.injectEndpoints({
   endpoints: (build) => ({
-    sendEmailCode: build.mutation({ ...fromEndpoint(emailChangeEndpoints.send) }),
+    sendEmailCode: build.mutation({ ...fromEndpoint(endpoints.emailChange.send) }),
     changeEmail: build.mutation({
-      ...fromEndpoint(emailChangeEndpoints.verify),
+      ...fromEndpoint(endpoints.emailChange.verify),
       // The verification belonged to the old address, so reload the member's own profile.
       invalidatesTags: (_reply, failure) => (failure ? [] : ['Me']),
     }),
     confirmField: build.mutation({
-      ...fromEndpoint(verificationEndpoints.verify),
+      ...fromEndpoint(endpoints.verifications.verify),
       invalidatesTags: (_reply, failure) => (failure ? [] : ['Me']),
     }),
   }),
@@ -21,8 +21,11 @@ export const { useSendEmailCodeMutation, useChangeEmailMutation, useConfirmField
 
 const sessionsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    sessions: build.query({ ...fromEndpoint(sessionEndpoints.list), providesTags: ['Session'] }),
-    revokeSession: build.mutation({ ...fromEndpoint(sessionEndpoints.revoke), invalidatesTags: ['Session'] }),
+    sessions: build.query({ ...fromEndpoint(endpoints.sessions.list), providesTags: ['Session'] }),
+    revokeSession: build.mutation({
+      ...fromEndpoint(endpoints.sessions.revoke),
+      invalidatesTags: ['Session'],
+    }),
   }),
 });
 

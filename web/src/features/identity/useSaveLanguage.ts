@@ -1,15 +1,15 @@
-import { languageEndpoints } from '@troth/contract';
 import { getLanguage } from '@troth/texts';
 import { useEffect } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { type EndpointData, fromEndpoint } from '../../platform/api/endpoint-query.ts';
+import { endpoints } from '../../platform/api/endpoints.ts';
 import { languageChoice } from '../../platform/language.ts';
 
-const chooseLanguage = fromEndpoint(languageEndpoints.choose);
+const chooseLanguage = fromEndpoint(endpoints.language.choose);
 
 const { useChooseLanguageMutation } = api.injectEndpoints({
   endpoints: (build) => ({
-    chooseLanguage: build.mutation<EndpointData<typeof languageEndpoints.choose>, void>({
+    chooseLanguage: build.mutation<EndpointData<typeof endpoints.language.choose>, void>({
       query: () => chooseLanguage.query({ body: { language: getLanguage() } }),
       transformResponse: chooseLanguage.transformResponse,
     }),

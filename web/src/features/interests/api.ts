@@ -1,16 +1,17 @@
-import { type InterestCounts, type InterestPage, interestEndpoints, type PageKey } from '@troth/contract';
+import type { InterestCounts, InterestPage, PageKey } from '@troth/contract';
 import { msg } from '@troth/texts';
 import { type ApiRequest, api } from '../../platform/api/api.ts';
 import { fromEndpoint } from '../../platform/api/endpoint-query.ts';
+import { endpoints } from '../../platform/api/endpoints.ts';
 import { memberTags, withCards } from '../profiles/index.ts';
 
 const COUNTS_FAILED = msg('Failed to fetch interest counts');
 
 /** The endpoints of the lists also return the counts, but a failed count has an error text of its own. */
-const receivedCountCall = fromEndpoint({ ...interestEndpoints.received, failure: COUNTS_FAILED });
-const sentCountCall = fromEndpoint({ ...interestEndpoints.sent, failure: COUNTS_FAILED });
-const receivedCall = fromEndpoint(interestEndpoints.received);
-const sentCall = fromEndpoint(interestEndpoints.sent);
+const receivedCountCall = fromEndpoint({ ...endpoints.interests.received, failure: COUNTS_FAILED });
+const sentCountCall = fromEndpoint({ ...endpoints.interests.sent, failure: COUNTS_FAILED });
+const receivedCall = fromEndpoint(endpoints.interests.received);
+const sentCall = fromEndpoint(endpoints.interests.sent);
 
 /** Pages in order; each contains the cursor of the next. */
 const pageOptions = {

@@ -1,7 +1,7 @@
-import { interestEndpoints } from '@troth/contract';
 import { api } from '../../platform/api/api.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
 import { fromEndpoint } from '../../platform/api/endpoint-query.ts';
+import { endpoints } from '../../platform/api/endpoints.ts';
 import { type InterestFields, memberTag, profilesApi, startChange } from '../profiles/index.ts';
 import { interestsApi } from './api.ts';
 import { afterAnswer, afterExpressing, afterServerResponse, afterWithdrawal } from './relationship.ts';
@@ -23,9 +23,9 @@ export const isOwnChange = (userId: string): boolean => (suppressedUntil.get(use
 const startInterestChange = (userId: string, change: (before: InterestFields) => InterestFields) =>
   startChange(userId, 'interests', change);
 
-const expressCall = fromEndpoint(interestEndpoints.express);
-const respondCall = fromEndpoint(interestEndpoints.respond);
-const withdrawCall = fromEndpoint(interestEndpoints.withdraw);
+const expressCall = fromEndpoint(endpoints.interests.express);
+const respondCall = fromEndpoint(endpoints.interests.respond);
+const withdrawCall = fromEndpoint(endpoints.interests.withdraw);
 
 interface InterestArgument {
   userId: string;

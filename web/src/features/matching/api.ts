@@ -1,6 +1,7 @@
-import { matchingEndpoints, type PageKey } from '@troth/contract';
+import type { PageKey } from '@troth/contract';
 import { api } from '../../platform/api/api.ts';
 import { type EndpointData, fromEndpoint } from '../../platform/api/endpoint-query.ts';
+import { endpoints } from '../../platform/api/endpoints.ts';
 import {
   type MemberPage,
   memberPagesQuery,
@@ -9,20 +10,20 @@ import {
   withCards,
 } from '../profiles/index.ts';
 
-const suggestionsCall = fromEndpoint(matchingEndpoints.suggestions);
+const suggestionsCall = fromEndpoint(endpoints.matching.suggestions);
 
 export const matchingApi = api.injectEndpoints({
   endpoints: (build) => ({
     matches: build.infiniteQuery<MemberPage, PageSize, PageKey | null>(
-      memberPagesQuery(fromEndpoint(matchingEndpoints.matches), 'matches'),
+      memberPagesQuery(fromEndpoint(endpoints.matching.matches), 'matches'),
     ),
     recommendations: build.infiniteQuery<MemberPage, PageSize, PageKey | null>(
-      memberPagesQuery(fromEndpoint(matchingEndpoints.recommendations), 'recommendations'),
+      memberPagesQuery(fromEndpoint(endpoints.matching.recommendations), 'recommendations'),
     ),
     suggestions: build.query({
       ...suggestionsCall,
       query: (argument) =>
-        withCards<EndpointData<typeof matchingEndpoints.suggestions>>(
+        withCards<EndpointData<typeof endpoints.matching.suggestions>>(
           suggestionsCall.query(argument),
           ({ suggestions }) => suggestions,
         ),

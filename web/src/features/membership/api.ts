@@ -1,18 +1,14 @@
-import {
-  type MembershipHistoryItem,
-  type MembershipHistoryPage,
-  membershipEndpoints,
-  type PageKey,
-} from '@troth/contract';
+import type { MembershipHistoryItem, MembershipHistoryPage, PageKey } from '@troth/contract';
 import { api } from '../../platform/api/api.ts';
 import { fromEndpoint, uniqueBy } from '../../platform/api/endpoint-query.ts';
+import { endpoints } from '../../platform/api/endpoints.ts';
 import type { CatchUpHandler, RealtimeHandler } from '../../platform/realtime/client.ts';
 
-const historyCall = fromEndpoint(membershipEndpoints.history);
+const historyCall = fromEndpoint(endpoints.membership.history);
 
 export const membershipApi = api.injectEndpoints({
   endpoints: (build) => ({
-    membership: build.query({ ...fromEndpoint(membershipEndpoints.current), providesTags: ['Membership'] }),
+    membership: build.query({ ...fromEndpoint(endpoints.membership.current), providesTags: ['Membership'] }),
     membershipHistory: build.infiniteQuery<MembershipHistoryPage, void, PageKey | null>({
       infiniteQueryOptions: {
         initialPageParam: null,

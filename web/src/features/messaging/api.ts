@@ -1,7 +1,8 @@
-import { type Conversation, type EndpointResponse, messagingEndpoints, type PageKey } from '@troth/contract';
+import type { Conversation, EndpointResponse, PageKey } from '@troth/contract';
 import { useSelector } from 'react-redux';
 import { api } from '../../platform/api/api.ts';
 import { fromEndpoint } from '../../platform/api/endpoint-query.ts';
+import { endpoints } from '../../platform/api/endpoints.ts';
 import { selectRealtimeStatus } from '../../platform/realtime/status-slice.ts';
 import { memberTags } from '../profiles/index.ts';
 import { createWindow, type ThreadWindow } from './sync/thread-window.ts';
@@ -13,13 +14,13 @@ export function usePollingInterval(): number {
   return useSelector(selectRealtimeStatus) === 'Subscription ack' ? 0 : POLLING_INTERVAL_MS;
 }
 
-type ConversationPage = EndpointResponse<typeof messagingEndpoints.conversations>;
-type SearchPage = EndpointResponse<typeof messagingEndpoints.search>;
+type ConversationPage = EndpointResponse<typeof endpoints.messaging.conversations>;
+type SearchPage = EndpointResponse<typeof endpoints.messaging.search>;
 
-const conversationsCall = fromEndpoint(messagingEndpoints.conversations);
-const conversationCall = fromEndpoint(messagingEndpoints.conversation);
-const messagesCall = fromEndpoint(messagingEndpoints.messages);
-const searchCall = fromEndpoint(messagingEndpoints.search);
+const conversationsCall = fromEndpoint(endpoints.messaging.conversations);
+const conversationCall = fromEndpoint(endpoints.messaging.conversation);
+const messagesCall = fromEndpoint(endpoints.messaging.messages);
+const searchCall = fromEndpoint(endpoints.messaging.search);
 
 export interface MessagePageQuery {
   conversationId: string;
@@ -41,9 +42,9 @@ export const windowTag = (conversationId: string) => tag(`window of ${conversati
 
 export const messagingApi = api.injectEndpoints({
   endpoints: (build) => ({
-    unreadCount: build.query({ ...fromEndpoint(messagingEndpoints.unreadCount), providesTags: [unreadTag] }),
+    unreadCount: build.query({ ...fromEndpoint(endpoints.messaging.unreadCount), providesTags: [unreadTag] }),
     conversationCount: build.query({
-      ...fromEndpoint(messagingEndpoints.conversationCount),
+      ...fromEndpoint(endpoints.messaging.conversationCount),
       providesTags: [countTag],
     }),
     conversations: build.infiniteQuery<ConversationPage, void, PageKey | null>({
@@ -97,16 +98,16 @@ export const messagingApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     conversationWithMember: build.query({
-      ...fromEndpoint(messagingEndpoints.conversationWith),
+      ...fromEndpoint(endpoints.messaging.conversationWith),
       keepUnusedDataFor: 0,
     }),
-    iceBreakers: build.query({ ...fromEndpoint(messagingEndpoints.iceBreakers) }),
-    sendMessage: build.mutation({ ...fromEndpoint(messagingEndpoints.send) }),
+    iceBreakers: build.query({ ...fromEndpoint(endpoints.messaging.iceBreakers) }),
+    sendMessage: build.mutation({ ...fromEndpoint(endpoints.messaging.send) }),
     createConversation: build.mutation({
-      ...fromEndpoint(messagingEndpoints.create),
+      ...fromEndpoint(endpoints.messaging.create),
       invalidatesTags: (_reply, failure) => (failure ? [] : [listTag, countTag]),
     }),
-    sendTyping: build.mutation({ ...fromEndpoint(messagingEndpoints.typing) }),
+    sendTyping: build.mutation({ ...fromEndpoint(endpoints.messaging.typing) }),
   }),
 });
 

@@ -1,14 +1,14 @@
-import { messagingEndpoints } from '@troth/contract';
 import { api } from '../../platform/api/api.ts';
 import { fromEndpoint } from '../../platform/api/endpoint-query.ts';
+import { endpoints } from '../../platform/api/endpoints.ts';
 import { countTag, listTag, messagingApi, unreadTag, windowTag } from './api.ts';
 import type { MessagingDispatch, MessagingThunk } from './state.ts';
 import { getWindow, updateWindow } from './sync/thread-sync.ts';
 import { addMessage, removeMessage } from './sync/thread-window.ts';
 
-const readCall = fromEndpoint(messagingEndpoints.read);
-const hideCall = fromEndpoint(messagingEndpoints.hideMessage);
-const leaveCall = fromEndpoint(messagingEndpoints.leave);
+const readCall = fromEndpoint(endpoints.messaging.read);
+const hideCall = fromEndpoint(endpoints.messaging.hideMessage);
+const leaveCall = fromEndpoint(endpoints.messaging.leave);
 
 export const messagingMutationsApi = api.injectEndpoints({
   endpoints: (build) => ({

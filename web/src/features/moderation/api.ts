@@ -1,14 +1,15 @@
-import { type EndpointResponse, moderationEndpoints, type PageKey, safetyEndpoints } from '@troth/contract';
+import type { EndpointResponse, PageKey } from '@troth/contract';
 import { api } from '../../platform/api/api.ts';
 import { fromEndpoint } from '../../platform/api/endpoint-query.ts';
+import { endpoints } from '../../platform/api/endpoints.ts';
 import { memberTag } from '../profiles/index.ts';
 
-type IgnoredPage = EndpointResponse<typeof moderationEndpoints.ignored>;
+type IgnoredPage = EndpointResponse<typeof endpoints.moderation.ignored>;
 
-type ReportsPage = EndpointResponse<typeof safetyEndpoints.mine>;
+type ReportsPage = EndpointResponse<typeof endpoints.safety.mine>;
 
-const ignoredCall = fromEndpoint(moderationEndpoints.ignored);
-const ownReportsCall = fromEndpoint(safetyEndpoints.mine);
+const ignoredCall = fromEndpoint(endpoints.moderation.ignored);
+const ownReportsCall = fromEndpoint(endpoints.safety.mine);
 
 /** Tags of the list and counts of conversations. An open thread is not refetched, because the page is left. */
 const conversationTags = (['list', 'count', 'unread'] as const).map((id) => ({
@@ -40,16 +41,16 @@ export const moderationApi = api.injectEndpoints({
       providesTags: [{ type: 'Ignored', id: 'list' }],
     }),
     ignoredCount: build.query({
-      ...fromEndpoint(moderationEndpoints.ignoredCount),
+      ...fromEndpoint(endpoints.moderation.ignoredCount),
       providesTags: [ignoredCountTag],
     }),
     ignore: build.mutation({
-      ...fromEndpoint(moderationEndpoints.ignore),
+      ...fromEndpoint(endpoints.moderation.ignore),
       invalidatesTags: (_reply, failure, { body }) =>
         failure ? [] : ['Ignored', ...tagsShowingMember(body.userId)],
     }),
     unignore: build.mutation({
-      ...fromEndpoint(moderationEndpoints.unignore),
+      ...fromEndpoint(endpoints.moderation.unignore),
       // The list is not refetched: removing the row keeps its pages and scroll position.
       invalidatesTags: (_reply, failure, { params }) =>
         failure ? [] : [ignoredCountTag, ...tagsShowingMember(params.userId)],
@@ -62,11 +63,11 @@ export const moderationApi = api.injectEndpoints({
       },
     }),
     report: build.mutation({
-      ...fromEndpoint(moderationEndpoints.report),
+      ...fromEndpoint(endpoints.moderation.report),
       invalidatesTags: (_reply, failure) => (failure ? [] : ['Report']),
     }),
     sendConcern: build.mutation({
-      ...fromEndpoint(safetyEndpoints.tell),
+      ...fromEndpoint(endpoints.safety.tell),
       invalidatesTags: (_reply, failure) => (failure ? [] : ['Report']),
     }),
     ownReports: build.infiniteQuery<ReportsPage, void, PageKey | null>({

@@ -1,10 +1,11 @@
-import { type EndpointInput, MAX_REPORT_DETAILS_LENGTH, type safetyEndpoints, tiers } from '@troth/contract';
+import { type EndpointInput, MAX_REPORT_DETAILS_LENGTH, tiers } from '@troth/contract';
 import { useRef } from 'react';
 import { isApiError } from '../../platform/api/api-error.ts';
+import type { endpoints } from '../../platform/api/endpoints.ts';
 import { useCachedOwnProfile } from '../profiles/index.ts';
 import { useReportMutation, useSendConcernMutation } from './api.ts';
 
-type Concern = EndpointInput<typeof safetyEndpoints.tell>['body'];
+type Concern = EndpointInput<typeof endpoints.safety.tell>['body'];
 
 interface Attempt {
   serializedBody: string;

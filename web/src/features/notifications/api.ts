@@ -1,15 +1,15 @@
-import {
-  type Notification,
-  type NotificationCount,
-  type NotificationPage,
-  notificationEndpoints,
-  type PageKey,
-  type Portrait,
-  type RealtimeEventType,
+import type {
+  Notification,
+  NotificationCount,
+  NotificationPage,
+  PageKey,
+  Portrait,
+  RealtimeEventType,
 } from '@troth/contract';
 import { useLocation } from 'react-router';
 import { api } from '../../platform/api/api.ts';
 import { fromEndpoint } from '../../platform/api/endpoint-query.ts';
+import { endpoints } from '../../platform/api/endpoints.ts';
 import type { CatchUpHandler, RealtimeHandler } from '../../platform/realtime/client.ts';
 import { memberTags, useMeQuery } from '../profiles/index.ts';
 
@@ -27,7 +27,7 @@ export function getPerson(data: Notification['data']): NotificationPerson | unde
   return { userId, name, photo: data.portrait ?? null };
 }
 
-const listCall = fromEndpoint(notificationEndpoints.list);
+const listCall = fromEndpoint(endpoints.notifications.list);
 
 const PAGE_SIZE = 10;
 

@@ -1,13 +1,8 @@
-import {
-  type MailChoices,
-  type MailFrequency,
-  type MailKind,
-  mailFrequencies,
-  notificationEndpoints,
-} from '@troth/contract';
+import { type MailChoices, type MailFrequency, type MailKind, mailFrequencies } from '@troth/contract';
 import { t } from '@troth/texts';
 import { api } from '../../platform/api/api.ts';
 import { fromEndpoint } from '../../platform/api/endpoint-query.ts';
+import { endpoints } from '../../platform/api/endpoints.ts';
 
 interface MailKindDescription {
   kind: MailKind;
@@ -65,12 +60,12 @@ const offeredFrequencies: Record<MailKind, readonly MailFrequency[]> = {
 export const getFrequencyOptions = (kind: MailKind): { value: MailFrequency; label: string }[] =>
   offeredFrequencies[kind].map((value) => ({ value, label: frequencyLabels[value] }));
 
-const chooseMailCall = fromEndpoint(notificationEndpoints.chooseMail);
+const chooseMailCall = fromEndpoint(endpoints.notifications.chooseMail);
 
 const mailChoicesApi = api.injectEndpoints({
   endpoints: (build) => ({
     mailChoices: build.query({
-      ...fromEndpoint(notificationEndpoints.mailChoices),
+      ...fromEndpoint(endpoints.notifications.mailChoices),
       providesTags: ['MailChoices'],
     }),
     /** Optimistic update, undone if the server refuses. */

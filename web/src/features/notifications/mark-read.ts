@@ -1,9 +1,10 @@
-import { type Notification, notificationEndpoints } from '@troth/contract';
+import type { Notification } from '@troth/contract';
 import { api } from '../../platform/api/api.ts';
 import { type EndpointData, fromEndpoint } from '../../platform/api/endpoint-query.ts';
+import { endpoints } from '../../platform/api/endpoints.ts';
 import { notificationsApi } from './api.ts';
 
-const markReadCall = fromEndpoint(notificationEndpoints.read);
+const markReadCall = fromEndpoint(endpoints.notifications.read);
 
 type NotificationIds = readonly Notification['createdAt'][];
 
@@ -38,7 +39,7 @@ const setUnreadCount = (count: number) =>
  */
 export const markReadApi = api.injectEndpoints({
   endpoints: (build) => ({
-    markRead: build.mutation<EndpointData<typeof notificationEndpoints.read>, NotificationIds | 'all'>({
+    markRead: build.mutation<EndpointData<typeof endpoints.notifications.read>, NotificationIds | 'all'>({
       query: (selection) =>
         markReadCall.query({
           body: selection === 'all' ? { markAllAsRead: true } : { notificationIds: [...selection] },

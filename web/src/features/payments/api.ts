@@ -1,6 +1,7 @@
-import { type Order, paymentEndpoints } from '@troth/contract';
+import type { Order } from '@troth/contract';
 import { api } from '../../platform/api/api.ts';
 import { fromEndpoint } from '../../platform/api/endpoint-query.ts';
+import { endpoints } from '../../platform/api/endpoints.ts';
 import { tierDependentTags } from '../membership/index.ts';
 
 /** Identifies what an order grants: changes when the order is paid and at each refund; empty if it grants nothing. */
@@ -9,17 +10,17 @@ const grantFingerprint = ({ status, refunded }: Order): string =>
 
 export const paymentsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    offers: build.query({ ...fromEndpoint(paymentEndpoints.offers), providesTags: ['Offers'] }),
+    offers: build.query({ ...fromEndpoint(endpoints.payments.offers), providesTags: ['Offers'] }),
     orderMembership: build.mutation({
-      ...fromEndpoint(paymentEndpoints.orderMembership),
+      ...fromEndpoint(endpoints.payments.orderMembership),
       invalidatesTags: (_reply, failure) => (failure ? [] : ['History']),
     }),
     orderPromotion: build.mutation({
-      ...fromEndpoint(paymentEndpoints.orderPromotion),
+      ...fromEndpoint(endpoints.payments.orderPromotion),
       invalidatesTags: (_reply, failure) => (failure ? [] : ['History']),
     }),
     verify: build.query({
-      ...fromEndpoint(paymentEndpoints.verify),
+      ...fromEndpoint(endpoints.payments.verify),
       providesTags: (_reply, _failure, { params }) => [{ type: 'Order', id: params.orderId }],
       /** The order is polled, so other data is refetched only when the order grants or revokes something. */
       async onQueryStarted(_argument, { dispatch, getCacheEntry, queryFulfilled }) {
@@ -34,7 +35,7 @@ export const paymentsApi = api.injectEndpoints({
       },
     }),
     receipt: build.query({
-      ...fromEndpoint(paymentEndpoints.receipt),
+      ...fromEndpoint(endpoints.payments.receipt),
       providesTags: ['History'],
     }),
   }),
@@ -48,14 +49,14 @@ export const {
   useReceiptQuery,
 } = paymentsApi;
 
-const receiptFile = fromEndpoint(paymentEndpoints.receiptFile);
+const receiptFile = fromEndpoint(endpoints.payments.receiptFile);
 
 const receiptFileApi = api.injectEndpoints({
   endpoints: (build) => ({
     receiptFile: build.mutation<string, { orderId: string }>({
       query: (params) => ({
         ...receiptFile.query({ params }),
-        headers: { accept: paymentEndpoints.receiptFile.media },
+        headers: { accept: endpoints.payments.receiptFile.media },
         answer: 'file',
       }),
     }),

@@ -1,11 +1,12 @@
-import { type PageKey, photoRequestEndpoints } from '@troth/contract';
+import type { PageKey } from '@troth/contract';
 import { api } from '../../platform/api/api.ts';
 import { type EndpointData, fromEndpoint } from '../../platform/api/endpoint-query.ts';
+import { endpoints } from '../../platform/api/endpoints.ts';
 import { memberTags } from '../profiles/index.ts';
 
-const receivedCall = fromEndpoint(photoRequestEndpoints.received);
+const receivedCall = fromEndpoint(endpoints.photoRequests.received);
 
-type RequestPage = EndpointData<typeof photoRequestEndpoints.received>;
+type RequestPage = EndpointData<typeof endpoints.photoRequests.received>;
 
 /** Pending requests, or accepted requests that still give access. */
 export type RequestListStatus = 'pending' | 'accepted';

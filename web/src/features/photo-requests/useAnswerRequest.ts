@@ -1,14 +1,15 @@
-import { PHOTO_REQUEST_LIFETIME_DAYS, type PhotoRequest, photoRequestEndpoints } from '@troth/contract';
+import { PHOTO_REQUEST_LIFETIME_DAYS, type PhotoRequest } from '@troth/contract';
 import { formatLongDate, t } from '@troth/texts';
 import { api } from '../../platform/api/api.ts';
 import { getErrorMessage } from '../../platform/api/api-error.ts';
 import { fromEndpoint } from '../../platform/api/endpoint-query.ts';
+import { endpoints } from '../../platform/api/endpoints.ts';
 import { useToast } from '../../ui/feedback/useToast.ts';
 import { firstNameOf } from '../profiles/index.ts';
 import { photoRequestsApi, type RequestListStatus } from './api.ts';
 import { isOutdatedError, isoDaysFromNow } from './photo-access.ts';
 
-const respondCall = fromEndpoint(photoRequestEndpoints.respond);
+const respondCall = fromEndpoint(endpoints.photoRequests.respond);
 
 interface AnswerArgument {
   request: PhotoRequest;

@@ -1,14 +1,15 @@
-import { PHOTO_REQUEST_LIFETIME_DAYS, type PhotoRequestState, photoRequestEndpoints } from '@troth/contract';
+import { PHOTO_REQUEST_LIFETIME_DAYS, type PhotoRequestState } from '@troth/contract';
 import { api } from '../../platform/api/api.ts';
 import { getErrorMessage } from '../../platform/api/api-error.ts';
 import { fromEndpoint } from '../../platform/api/endpoint-query.ts';
+import { endpoints } from '../../platform/api/endpoints.ts';
 import { useToast } from '../../ui/feedback/useToast.ts';
 import { useSingleFlight } from '../../ui/useSingleFlight.ts';
 import { memberTag, profilesApi } from '../profiles/index.ts';
 import { isOutdatedError, isoDaysFromNow } from './photo-access.ts';
 
-const requestCall = fromEndpoint(photoRequestEndpoints.ask);
-const withdrawCall = fromEndpoint(photoRequestEndpoints.withdraw);
+const requestCall = fromEndpoint(endpoints.photoRequests.ask);
+const withdrawCall = fromEndpoint(endpoints.photoRequests.withdraw);
 
 interface PhotoRequestArgument {
   userId: string;

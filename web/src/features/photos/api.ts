@@ -1,7 +1,8 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { type Photo, type PhotoList, photoEndpoints } from '@troth/contract';
+import type { Photo, PhotoList } from '@troth/contract';
 import { api } from '../../platform/api/api.ts';
 import { fromEndpoint } from '../../platform/api/endpoint-query.ts';
+import { endpoints } from '../../platform/api/endpoints.ts';
 import { sortByPhotoIds } from './gallery/photo-order.ts';
 
 /** Tags of other data that depends on photos: the own profile has the picture in the top bar and the completion. */
@@ -10,12 +11,12 @@ const DEPENDENT_TAGS = ['Me'] as const;
 export const photosApi = api.injectEndpoints({
   endpoints: (build) => ({
     // The photo limit depends on the membership.
-    photos: build.query({ ...fromEndpoint(photoEndpoints.list), providesTags: ['Photo', 'Membership'] }),
+    photos: build.query({ ...fromEndpoint(endpoints.photos.list), providesTags: ['Photo', 'Membership'] }),
     /** Each upload URL is used once, so it is not cached. */
-    uploadUrl: build.mutation(fromEndpoint(photoEndpoints.uploadUrl)),
-    registerPhoto: build.mutation(fromEndpoint(photoEndpoints.register)),
+    uploadUrl: build.mutation(fromEndpoint(endpoints.photos.uploadUrl)),
+    registerPhoto: build.mutation(fromEndpoint(endpoints.photos.register)),
     deletePhoto: build.mutation({
-      ...fromEndpoint(photoEndpoints.remove),
+      ...fromEndpoint(endpoints.photos.remove),
       // Refetches the photos too, because another one may have been added during the request.
       invalidatesTags: ['Photo', ...DEPENDENT_TAGS],
       async onQueryStarted(_photo, { dispatch, queryFulfilled }) {
@@ -24,7 +25,7 @@ export const photosApi = api.injectEndpoints({
       },
     }),
     setProfilePhoto: build.mutation({
-      ...fromEndpoint(photoEndpoints.setProfilePhoto),
+      ...fromEndpoint(endpoints.photos.setProfilePhoto),
       // The profile photo decides which photos stay visible within the limit.
       invalidatesTags: ['Photo', ...DEPENDENT_TAGS],
       async onQueryStarted({ body }, { dispatch, queryFulfilled }) {
@@ -32,7 +33,7 @@ export const photosApi = api.injectEndpoints({
         await queryFulfilled.catch(patch.undo);
       },
     }),
-    savePhotoOrder: build.mutation(fromEndpoint(photoEndpoints.reorder)),
+    savePhotoOrder: build.mutation(fromEndpoint(endpoints.photos.reorder)),
   }),
 });
 

@@ -1,9 +1,10 @@
-import { type OwnProfile, type ProfileCard, profileEndpoints, vocabularyEndpoints } from '@troth/contract';
+import type { OwnProfile, ProfileCard } from '@troth/contract';
 import { type ApiDispatch, api } from '../../platform/api/api.ts';
 import { type EndpointData, fromEndpoint } from '../../platform/api/endpoint-query.ts';
+import { endpoints } from '../../platform/api/endpoints.ts';
 import { withCards } from './relationships.ts';
 
-const showCall = fromEndpoint(profileEndpoints.show);
+const showCall = fromEndpoint(endpoints.profiles.show);
 
 /** The tag of a member. Each result that contains the member has it, so that a change to the member refetches it. */
 export const memberTag = (userId: string) => ({ type: 'Profile' as const, id: userId });
@@ -30,14 +31,14 @@ async function cacheOwnProfile(
 
 export const profilesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    me: build.query({ ...fromEndpoint(profileEndpoints.me), providesTags: ['Me'] }),
+    me: build.query({ ...fromEndpoint(endpoints.profiles.me), providesTags: ['Me'] }),
     createProfile: build.mutation({
-      ...fromEndpoint(profileEndpoints.create),
+      ...fromEndpoint(endpoints.profiles.create),
       invalidatesTags: (_reply, failure) => (failure ? [] : ['Me']),
       onQueryStarted: cacheOwnProfile,
     }),
     updateProfile: build.mutation({
-      ...fromEndpoint(profileEndpoints.update),
+      ...fromEndpoint(endpoints.profiles.update),
       // Visibility depends on the own profile, so the lists are refetched.
       invalidatesTags: (_reply, failure) => (failure ? [] : ['Me', 'Members', 'Search']),
       onQueryStarted: cacheOwnProfile,
@@ -45,13 +46,13 @@ export const profilesApi = api.injectEndpoints({
     otherProfile: build.query({
       ...showCall,
       query: (argument) =>
-        withCards<EndpointData<typeof profileEndpoints.show>>(showCall.query(argument), (profile) => [
+        withCards<EndpointData<typeof endpoints.profiles.show>>(showCall.query(argument), (profile) => [
           profile,
         ]),
       providesTags: (_reply, _failure, { params }) => [memberTag(params.id)],
     }),
     vocabularies: build.query({
-      ...fromEndpoint(vocabularyEndpoints.list),
+      ...fromEndpoint(endpoints.vocabularies.list),
       keepUnusedDataFor: Number.POSITIVE_INFINITY,
     }),
   }),

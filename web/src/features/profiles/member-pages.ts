@@ -20,7 +20,7 @@ interface MemberListCall<K extends string, T> {
 
 /**
  * The options of `build.infiniteQuery` for a paged list of members:
- * `memberPagesQuery(fromEndpoint(listEndpoints.recentlyJoined), 'profiles')`. The result is tagged `Members`, because
+ * `memberPagesQuery(fromEndpoint(endpoints.lists.recentlyJoined), 'profiles')`. The result is tagged `Members`, because
  * lists depend on the own profile, and with the tag of each member that it contains.
  */
 export function memberPagesQuery<K extends string, T extends ProfileCard>(

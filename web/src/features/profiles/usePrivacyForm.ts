@@ -1,10 +1,11 @@
-import { type OwnProfile, type PrivacySettings, privacyEndpoints, type Visibility } from '@troth/contract';
+import type { OwnProfile, PrivacySettings, Visibility } from '@troth/contract';
 import { t, translate } from '@troth/texts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '../../platform/api/api.ts';
 import { getErrorMessage, isApiError } from '../../platform/api/api-error.ts';
 import { fromEndpoint } from '../../platform/api/endpoint-query.ts';
+import { endpoints } from '../../platform/api/endpoints.ts';
 import type { DescribedOption } from '../../ui/form/ChoiceInput.tsx';
 import { getUpgradePrompt, useUpgradePrompt } from '../membership/index.ts';
 import { profilesApi } from './api.ts';
@@ -12,7 +13,7 @@ import { profilesApi } from './api.ts';
 const privacyApi = api.injectEndpoints({
   endpoints: (build) => ({
     updatePrivacy: build.mutation({
-      ...fromEndpoint(privacyEndpoints.update),
+      ...fromEndpoint(endpoints.privacy.update),
       invalidatesTags: (_reply, failure) => (failure ? [] : ['Me']),
       async onQueryStarted(_change, { dispatch, queryFulfilled }) {
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
@@ -62,7 +63,7 @@ export function usePrivacyForm(me: OwnProfile) {
     } catch (error) {
       resetForm(me);
       if (isApiError(error) && error.statusCode === 403) {
-        const isGenericMessage = error.message === translate(privacyEndpoints.update.failure);
+        const isGenericMessage = error.message === translate(endpoints.privacy.update.failure);
         const { title, message: fallback } = getUpgradePrompt('canChangePrivacy');
         const message = isGenericMessage ? fallback : error.message;
         showUpgrade({ ...error, message }, { title, message });

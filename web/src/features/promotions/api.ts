@@ -1,22 +1,18 @@
-import {
-  type PageKey,
-  type PromotionHistoryItem,
-  type PromotionHistoryPage,
-  promotionEndpoints,
-} from '@troth/contract';
+import type { PageKey, PromotionHistoryItem, PromotionHistoryPage } from '@troth/contract';
 import { api } from '../../platform/api/api.ts';
 import { fromEndpoint, uniqueBy } from '../../platform/api/endpoint-query.ts';
+import { endpoints } from '../../platform/api/endpoints.ts';
 import { type MemberPage, memberPagesQuery, type PageSize } from '../profiles/index.ts';
 
-const historyCall = fromEndpoint(promotionEndpoints.history);
+const historyCall = fromEndpoint(endpoints.promotions.history);
 
 export const promotionsApi = api.injectEndpoints({
   endpoints: (build) => ({
     promotedProfiles: build.infiniteQuery<MemberPage, PageSize, PageKey | null>(
-      memberPagesQuery(fromEndpoint(promotionEndpoints.profiles), 'profiles'),
+      memberPagesQuery(fromEndpoint(endpoints.promotions.profiles), 'profiles'),
     ),
     currentPromotion: build.query({
-      ...fromEndpoint(promotionEndpoints.current),
+      ...fromEndpoint(endpoints.promotions.current),
       providesTags: ['Promotion'],
     }),
     promotionHistory: build.infiniteQuery<PromotionHistoryPage, void, PageKey | null>({

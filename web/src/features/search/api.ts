@@ -1,16 +1,11 @@
-import {
-  type PageKey,
-  type Relaxations,
-  type SearchCriteria,
-  type SearchResults,
-  searchEndpoints,
-} from '@troth/contract';
+import type { PageKey, Relaxations, SearchCriteria, SearchResults } from '@troth/contract';
 import { api } from '../../platform/api/api.ts';
 import { fromEndpoint } from '../../platform/api/endpoint-query.ts';
+import { endpoints } from '../../platform/api/endpoints.ts';
 import { memberTags, withCards } from '../profiles/index.ts';
 
-const searchCall = fromEndpoint(searchEndpoints.search);
-const relaxationsCall = fromEndpoint(searchEndpoints.relaxations);
+const searchCall = fromEndpoint(endpoints.search.search);
+const relaxationsCall = fromEndpoint(endpoints.search.relaxations);
 
 /** Long enough that a member who returns from a profile finds the list unchanged. */
 const CACHE_SECONDS = 300;
@@ -50,14 +45,14 @@ export const { useSearchInfiniteQuery, useRelaxationsQuery } = searchApi;
 
 const savedApi = api.injectEndpoints({
   endpoints: (build) => ({
-    savedSearches: build.query({ ...fromEndpoint(searchEndpoints.saved), providesTags: ['SavedSearch'] }),
+    savedSearches: build.query({ ...fromEndpoint(endpoints.search.saved), providesTags: ['SavedSearch'] }),
     saveSearch: build.mutation({
-      ...fromEndpoint(searchEndpoints.save),
+      ...fromEndpoint(endpoints.search.save),
       invalidatesTags: (_reply, failure) => (failure ? [] : ['SavedSearch']),
     }),
     // The list is refetched even after a refusal, because the search may have been deleted elsewhere.
     deleteSavedSearch: build.mutation({
-      ...fromEndpoint(searchEndpoints.forget),
+      ...fromEndpoint(endpoints.search.forget),
       invalidatesTags: ['SavedSearch'],
     }),
   }),

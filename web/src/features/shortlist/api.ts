@@ -1,7 +1,8 @@
-import { type PageKey, type Shortlisted, shortlistEndpoints } from '@troth/contract';
+import type { PageKey, Shortlisted } from '@troth/contract';
 import { api } from '../../platform/api/api.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
 import { fromEndpoint } from '../../platform/api/endpoint-query.ts';
+import { endpoints } from '../../platform/api/endpoints.ts';
 import {
   type MemberPage,
   memberPagesQuery,
@@ -10,8 +11,8 @@ import {
   startChange,
 } from '../profiles/index.ts';
 
-const addCall = fromEndpoint(shortlistEndpoints.add);
-const removeCall = fromEndpoint(shortlistEndpoints.remove);
+const addCall = fromEndpoint(endpoints.shortlist.add);
+const removeCall = fromEndpoint(endpoints.shortlist.remove);
 
 interface AddArgument {
   userId: string;
@@ -30,7 +31,7 @@ const startShortlistChange = (userId: string, shortlisted: boolean) =>
 export const shortlistApi = api.injectEndpoints({
   endpoints: (build) => ({
     shortlist: build.infiniteQuery<MemberPage<Shortlisted>, PageSize, PageKey | null>(
-      memberPagesQuery(fromEndpoint(shortlistEndpoints.list), 'profiles'),
+      memberPagesQuery(fromEndpoint(endpoints.shortlist.list), 'profiles'),
     ),
     addToShortlist: build.mutation<ReturnType<typeof addCall.transformResponse>, AddArgument>({
       query: ({ userId, note }) => addCall.query({ params: { userId }, body: { note } }),

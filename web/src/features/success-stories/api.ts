@@ -1,10 +1,11 @@
-import { type PageKey, type SuccessStory, successStoryEndpoints } from '@troth/contract';
+import type { PageKey, SuccessStory } from '@troth/contract';
 import { api } from '../../platform/api/api.ts';
 import { type EndpointData, fromEndpoint } from '../../platform/api/endpoint-query.ts';
+import { endpoints } from '../../platform/api/endpoints.ts';
 
-type StoryPage = EndpointData<typeof successStoryEndpoints.list>;
+type StoryPage = EndpointData<typeof endpoints.successStories.list>;
 
-const listCall = fromEndpoint(successStoryEndpoints.list);
+const listCall = fromEndpoint(endpoints.successStories.list);
 
 const storiesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -16,7 +17,7 @@ const storiesApi = api.injectEndpoints({
       query: ({ pageParam }) => listCall.query({ query: { lastEvaluatedKey: pageParam } }),
       transformResponse: listCall.transformResponse,
     }),
-    submitStory: build.mutation({ ...fromEndpoint(successStoryEndpoints.submit) }),
+    submitStory: build.mutation({ ...fromEndpoint(endpoints.successStories.submit) }),
   }),
 });
 

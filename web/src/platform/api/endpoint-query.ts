@@ -54,7 +54,7 @@ function buildQueryString(query: Record<string, unknown> = {}): string {
 
 /**
  * The options of `build.query` and `build.mutation` for an endpoint of the contract: `show: build.query({
- * ...call(profileEndpoints.show), providesTags: ['Profile'] })`.
+ * ...fromEndpoint(endpoints.profiles.show), providesTags: ['Profile'] })`.
  */
 export function fromEndpoint<E extends Endpoint>(endpoint: E) {
   return {

@@ -1,4 +1,4 @@
-import { sessionEndpoints } from '@troth/contract';
+import { endpoints } from '../api/endpoints.ts';
 import { getSiteConfig, usesExternalUserPool } from '../config.ts';
 
 /** A session as the API identifies it. */
@@ -7,7 +7,7 @@ export interface ApiSession {
   id: string;
 }
 
-const { revoke, revokeAll } = sessionEndpoints;
+const { revoke, revokeAll } = endpoints.sessions;
 
 /**
  * Ends sessions for the API when members sign in at an external pool, such as Amazon Cognito: the pool does not notify

@@ -1,13 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import {
-  type BioAnalysis,
-  bioAnalysisEndpoints,
-  MAX_BIO_LENGTH,
-  type OwnProfile,
-  tiers,
-} from '@troth/contract';
+import { type BioAnalysis, MAX_BIO_LENGTH, type OwnProfile, tiers } from '@troth/contract';
 import { t } from '@troth/texts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -15,6 +9,7 @@ import { useDispatch } from 'react-redux';
 import { api } from '../../../platform/api/api.ts';
 import { getErrorMessage, isApiError } from '../../../platform/api/api-error.ts';
 import { fromEndpoint } from '../../../platform/api/endpoint-query.ts';
+import { endpoints } from '../../../platform/api/endpoints.ts';
 import { BusyButton } from '../../../ui/form/BusyButton.tsx';
 import { FormMessage } from '../../../ui/form/FormMessage.tsx';
 import { LongTextInput } from '../../../ui/form/TextInput.tsx';
@@ -26,7 +21,7 @@ import { SectionForm, type SectionProps, useSectionForm } from './SectionForm.ts
 
 const bioApi = api.injectEndpoints({
   endpoints: (build) => ({
-    analyseBio: build.mutation({ ...fromEndpoint(bioAnalysisEndpoints.analyse) }),
+    analyseBio: build.mutation({ ...fromEndpoint(endpoints.bioAnalysis.analyse) }),
   }),
 });
 
