@@ -10,8 +10,8 @@ const BASE =
   /preload-helper|\/texts\/src\/|node_modules.react\/|\/platform\/(?:flash-message|language|session\/session)\.ts$|\/billing\/(?:money|tiers)\.ts$/;
 
 /**
- * A dozen files for each page instead of fifty, in the order in which modules are assigned; each group also takes what
- * its files import.
+ * A dozen files for each page instead of fifty. A module belongs to the first group that contains it or a file that
+ * imports it.
  */
 const groups = [
   { name: 'base', test: BASE },
@@ -45,8 +45,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: 'es2022',
     rolldownOptions: {
-      // Removes schemas of the contract that the app does not use.
-      treeshake: { manualPureFunctions: ['z', 'endpoint'] },
       // Compression takes longer than bundling, of which the build would warn.
       checks: { pluginTimings: false },
       output: {

@@ -3,9 +3,10 @@ import type { Plugin } from 'vite';
 
 const MODULE = /\/platform\/api\/endpoints\.ts$/;
 
-const selectForClient = ({ method, path, failure, unexpected }: Endpoint) => ({
+const selectForClient = ({ method, path, media, failure, unexpected }: Endpoint) => ({
   method,
   path,
+  media,
   failure,
   unexpected,
 });

@@ -2,6 +2,7 @@ import { StrictMode, startTransition, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type HydrationState, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider, type RouterProviderProps } from 'react-router/dom';
+import { hasTabData } from './platform/tab-storage.ts';
 import { routes } from './routes.tsx';
 import { HydrationRoot } from './ui/hydration.tsx';
 import { ThemeRoot } from './ui/theme/ThemeRoot.tsx';
@@ -24,9 +25,15 @@ const createHydrationState = (matches: RouteObject[]): HydrationState => ({
   loaderData: Object.fromEntries(matches.flatMap(({ id }) => (id === undefined ? [] : [[id, null]]))),
 });
 
-/** Whether there is a prerendered page, and it is for this user: first-paint.js has checked the session. */
-const isPrerendered = (root: Element) =>
-  root.hasChildNodes() && document.documentElement.dataset.checking === undefined;
+/**
+ * Whether the prerendered page is what this user would see at first. first-paint.js has checked the session; a member's
+ * page also depends on the query string and on what the tab holds.
+ */
+function isPrerendered(root: Element): boolean {
+  const page = document.documentElement.dataset;
+  if (!root.hasChildNodes() || page.checking !== undefined) return false;
+  return page.for === 'visitors' || (location.search === '' && !history.state?.usr && !hasTabData());
+}
 
 /** Hydrates the prerendered page, or renders the app in its place if they differ. */
 export async function show({ canHydrate }: { canHydrate: boolean }): Promise<void> {

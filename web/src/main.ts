@@ -9,7 +9,7 @@ const PAINT_TIMEOUT_MS = 1_000;
 /** Resolves once the prerendered page is painted, so that scripts do not delay it on a slow network. */
 const whenPainted = () =>
   new Promise<void>((resolve) => {
-    new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
+    requestAnimationFrame(() => setTimeout(resolve));
     setTimeout(resolve, PAINT_TIMEOUT_MS);
   });
 

@@ -4,6 +4,7 @@ import { loadChunk } from './platform/load-chunk.ts';
 import { PublicLayout } from './shell/PublicLayout.tsx';
 import { RedirectIfSignedIn, Root, RouteError, ScreenError } from './shell/Root.tsx';
 import { SpinnerPage } from './ui/feedback/SpinnerPage.tsx';
+import { SkeletonLayout } from './ui/hydration.tsx';
 
 interface RouteModule {
   default: ComponentType;
@@ -65,7 +66,8 @@ const authScreens = [
   screenRoute('/forgot-password', 'forgot-password'),
 ];
 
-const memberScreens = [
+/** Screens that are prerendered as skeletons. */
+const skeletonScreens = [
   memberRoute('/dashboard', 'dashboard'),
   memberRoute('/profile', 'profile/index'),
   memberRoute('/profile/edit', 'profile/edit'),
@@ -76,12 +78,8 @@ const memberScreens = [
   memberRoute('/matches', 'matches'),
   memberRoute('/messages', 'messages/index'),
   memberRoute('/messages/:conversationId', 'messages/index'),
-  memberRoute('/settings', 'settings/index'),
   memberRoute('/settings/ignored', 'settings/ignored'),
   memberRoute('/settings/download', 'settings/download'),
-  memberRoute('/settings/delete', 'settings/delete'),
-  memberRoute('/interests', 'interests'),
-  memberRoute('/membership', 'membership/index'),
   memberRoute('/membership/checkout/:orderId', 'membership/checkout'),
   memberRoute('/membership/receipts/:orderId', 'membership/receipt'),
   memberRoute('/profiles/recently-active', 'profiles/recently-active'),
@@ -90,6 +88,19 @@ const memberScreens = [
   memberRoute('/profiles/viewers', 'profiles/viewers'),
   memberRoute('/profiles/shortlist', 'profiles/shortlist'),
   memberRoute('/video-call/:callId', 'video-call'),
+];
+
+/** Screens that are prerendered with controls. */
+const controlScreens = [
+  memberRoute('/settings', 'settings/index'),
+  memberRoute('/settings/delete', 'settings/delete'),
+  memberRoute('/interests', 'interests'),
+  memberRoute('/membership', 'membership/index'),
+];
+
+const memberScreens: RouteObject[] = [
+  { Component: SkeletonLayout, children: skeletonScreens },
+  ...controlScreens,
 ];
 
 const openScreens = [screenRoute('/success-stories', 'success-stories'), screenRoute('/about', 'about')];

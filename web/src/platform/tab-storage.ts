@@ -26,3 +26,12 @@ export function clearTabStorage(): void {
     }
   } catch {}
 }
+
+/** Whether this tab holds unsent input or a flash message for the next page. */
+export function hasTabData(): boolean {
+  try {
+    return Object.keys(sessionStorage).some((name) => name.startsWith('troth.'));
+  } catch {
+    return false;
+  }
+}

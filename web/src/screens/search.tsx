@@ -20,6 +20,7 @@ import {
   useMemberSearch,
 } from '../features/search/index.ts';
 import { FieldsSkeleton } from '../ui/feedback/Skeletons.tsx';
+import { useHydrated } from '../ui/hydration.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { layout } from '../ui/theme/tokens.ts';
 
@@ -55,6 +56,7 @@ export default function Search() {
   const resultCountRef = useFocusResultCount(filters);
   // The prerendered page must suit windows of any width, so it contains both the filters and their button.
   const wide = useMediaQuery(useTheme().breakpoints.up('lg'), { defaultMatches: true });
+  const hydrated = useHydrated();
   return (
     <Page title={t('Search')}>
       <Box
@@ -86,9 +88,11 @@ export default function Search() {
             </Typography>
             <SavedSearches onApply={setFilters} />
             <Stack direction="row" useFlexGap sx={toolbarStyle}>
-              <Box sx={{ display: { lg: 'none' } }}>
-                <FilterDrawer filters={filters} count={chips.length} onApply={setFilters} />
-              </Box>
+              {(!wide || !hydrated) && (
+                <Box sx={{ display: { lg: 'none' } }}>
+                  <FilterDrawer filters={filters} count={chips.length} onApply={setFilters} />
+                </Box>
+              )}
               <SortMenu sort={filters.sort} onChange={(sort) => setFilters({ ...filters, sort })} />
             </Stack>
           </Stack>

@@ -5,7 +5,6 @@ import { draftCleared } from '../features/identity/index.ts';
 import { useMeQuery } from '../features/profiles/index.ts';
 import { selectAuth } from '../platform/session/auth-slice.ts';
 import { store } from '../store.ts';
-import { SkeletonUntilHydrated } from '../ui/hydration.tsx';
 
 /**
  * Guards every member route. Members without a profile are redirected to the page that creates one. Screens show their
@@ -28,9 +27,5 @@ export default function SignedInOnly() {
     return <Navigate to="/login" replace state={{ from }} />;
   }
   if (me?.status === 'new') return <Navigate to="/register/details" replace />;
-  return (
-    <SkeletonUntilHydrated>
-      <Outlet />
-    </SkeletonUntilHydrated>
-  );
+  return <Outlet />;
 }

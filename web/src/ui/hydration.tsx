@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { createContext, type ReactNode, use, useDeferredValue } from 'react';
+import { Outlet } from 'react-router';
 
 const HydratedContext = createContext(true);
 
@@ -16,14 +17,14 @@ export function HydrationRoot({ children }: { children: ReactNode }) {
 }
 
 /**
- * Prerenders its children, which show skeletons because no data has loaded. The browser leaves those as they are and
- * renders the children after hydration, usually with data: to hydrate the skeletons first would double the work.
+ * Layout of screens that are prerendered as skeletons, because no data has loaded. The browser leaves the skeletons as
+ * they are and renders the screen after hydration, usually with data: to hydrate them first would double the work.
  */
-export function SkeletonUntilHydrated({ children }: { children: ReactNode }) {
-  if (useHydrated()) return children;
+export function SkeletonLayout() {
+  if (useHydrated()) return <Outlet />;
   const isPrerendering = typeof document === 'undefined';
   const content = isPrerendering
-    ? { children }
+    ? { children: <Outlet /> }
     : { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } };
   return <Box sx={{ display: 'contents' }} {...content} />;
 }

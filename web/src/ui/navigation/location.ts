@@ -16,8 +16,11 @@ export function useHashTarget(): void {
   }, [hash, key]);
 }
 
-/** Whether this is the page with which the visit started. */
-export const useIsFirstPage = (): boolean => useLocation().key === 'default';
+/** The router's key of the page that was prerendered; a reload keeps the key that the router has given it. */
+const firstKey = globalThis.history?.state?.key ?? 'default';
+
+/** Whether this is the page that the browser loaded, which was prerendered. */
+export const useIsFirstPage = (): boolean => useLocation().key === firstKey;
 
 /** Whether the member returned to a page with Back, so that its scroll position is restored. */
 export function useIsBackNavigation(): boolean {
