@@ -169,7 +169,7 @@ test.describe('at 320 px, with type of the usual size and twice that, nothing sc
   });
 
   test("on members' pages", async ({ page }) => {
-    test.setTimeout(190_000);
+    test.setTimeout(180_000);
     await signIn(page, 'silver@demo.test');
     await page.goto(siteUrl('/matches'));
     const member = await page.getByRole('article').getByRole('link').first().getAttribute('href');

@@ -91,9 +91,9 @@ export const DeferredLiveConnection = lazy(async () => {
 export default function MainLayout() {
   const { isAuthenticated, authLoading, renewals } = useSelector(selectAuth);
   useSaveLanguage(isAuthenticated);
+  const hydrated = useHydrated();
   // The prerendered page must suit windows of any width: it contains the wide parts, and CSS hides them in narrow
   // windows.
-  const hydrated = useHydrated();
   const isWideWindow = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
   const wide = !hydrated || isWideWindow;
   // Conversations fill the window, so they have no footer.
