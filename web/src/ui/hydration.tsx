@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { createContext, type ReactNode, use, useDeferredValue } from 'react';
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 
 const HydratedContext = createContext(true);
@@ -8,11 +8,12 @@ const HydratedContext = createContext(true);
 export const useHydrated = (): boolean => use(HydratedContext);
 
 /**
- * Wraps the app when it prerenders or hydrates a page. What depends on `useHydrated` renders after hydration, with low
- * priority, so that React splits the work into short tasks.
+ * Wraps the app when it prerenders or hydrates a page. What depends on `useHydrated` renders after hydration, at once: as
+ * a transition it would start again with each response that arrives meanwhile, and photos would show later.
  */
 export function HydrationRoot({ children }: { children: ReactNode }) {
-  const isHydrated = useDeferredValue(true, false);
+  const [isHydrated, setIsHydrated] = useState(false);
+  useEffect(() => setIsHydrated(true), []);
   return <HydratedContext value={isHydrated}>{children}</HydratedContext>;
 }
 
