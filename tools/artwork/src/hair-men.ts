@@ -2,7 +2,7 @@ import type { Figure } from './figure.ts';
 import { longHair, ring } from './hair-long-men.ts';
 import type { HairParts } from './hair-parts.ts';
 import { type Cut, cap } from './hair-short.ts';
-import { curlyTop, parted, tousled } from './hair-tops.ts';
+import { curlyTop, parted, tousled, wavyTop } from './hair-tops.ts';
 
 export function drawManHair(f: Figure): HairParts {
   const { style, years } = f.traits;
@@ -31,6 +31,8 @@ export function drawManHair(f: Figure): HairParts {
       return longHair(f);
     case 'swept':
       return cap(f, cut([5, 10, 11, 9, 5], { sides: 5, lean: 0.02 * s, recede: thin + 2 }));
+    case 'wavy':
+      return wavyTop(f, cap(f, cut([6, 12, 14, 12, 7], { recede: thin * 0.4, lean: 0.04 * s, sides: 4 })));
     case 'fringe':
       return tousled(f, cap(f, cut([5, 10, 12, 10, 6], { recede: 0, lean: 0.06 * s, sides: 4 })));
     case 'receding':

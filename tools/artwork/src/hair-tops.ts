@@ -43,6 +43,32 @@ export function tousled(f: Figure, base: HairParts): HairParts {
   return { ...base, front: base.front + front };
 }
 
+/** Wavy locks swept up and to one side, whose ends break the outline of the hair. */
+export function wavyTop(f: Figure, base: HairParts): HairParts {
+  const rng = f.rng('wavy');
+  const { cheek: c, hairline: h } = f.traits.face;
+  const s = f.traits.style.partSide;
+  let front = '';
+  for (let i = 0; i < 13; i++) {
+    const u = lerp(-0.84, 0.84, ((i * 5) % 13) / 12);
+    const rise = (1 - u * u) * 26;
+    const root = f.at(u * c * 0.84, h + 3 + u * u * 16 + rng.range(-2, 3), 42);
+    const bend = f.at(u * c * 0.92 - s * rng.range(2, 8), h - 20 - rise * 0.5 + u * u * 12, 34);
+    const over = f.at(u * c * 0.9 + s * rng.range(6, 14) * (1 - u * u), h - 36 - rise + u * u * 22, 12);
+    const end = f.at(
+      u * c * 1.02 + s * rng.range(12, 26) * (1 - u * u),
+      h - 30 - rise + u * u * 34 + rng.range(-4, 6),
+      0,
+    );
+    const lock = [root, bend, over, end];
+    const along = (dx: number) => lock.map(([x, y]): Pt => [x + dx, y]);
+    front += fill(brush(lock, [5, 15, 13, 1], 10), i % 2 ? f.hair.base : mix(f.hair.base, f.hair.dark, 0.35));
+    front += fill(brush(along(-4), [0.3, 2.6, 2.2, 0.3], 8), u * s < 0.2 ? f.hair.shine : f.hair.light, 0.36);
+    front += fill(brush(along(4), [0.3, 2.4, 1.8, 0.3], 8), f.hair.dark, 0.55);
+  }
+  return { ...base, front: base.front + front };
+}
+
 /** A drawn side parting, hair sweeping over from it. */
 export function parted(f: Figure, base: HairParts): HairParts {
   const rng = f.rng('parted');

@@ -1,7 +1,17 @@
 import type { Ground } from './grounds.ts';
 
 export type WomanHair = 'centre' | 'side' | 'braid' | 'bun' | 'curly' | 'bob' | 'wavy' | 'tied';
-export type ManHair = 'side' | 'quiff' | 'crop' | 'curly' | 'long' | 'swept' | 'fringe' | 'receding' | 'bald';
+export type ManHair =
+  | 'side'
+  | 'quiff'
+  | 'crop'
+  | 'curly'
+  | 'long'
+  | 'swept'
+  | 'wavy'
+  | 'fringe'
+  | 'receding'
+  | 'bald';
 export type Cover = 'none' | 'dupatta' | 'hijab' | 'turban' | 'topi' | 'kippah';
 export type Beard = 'none' | 'stubble' | 'short' | 'full' | 'moustache' | 'goatee';
 export type Dress =

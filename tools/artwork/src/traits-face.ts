@@ -45,6 +45,20 @@ const EAST = /assam|manipur|nagaland|mizoram|arunachal|sikkim|meghalaya|tripura|
 
 const WIDER_WITH_TEETH = 3.5;
 
+/** Factors of the widths and offset of the chin, which turn the average face of a man into another shape. */
+interface FaceShape {
+  cheek: number;
+  jaw: number;
+  chinWidth: number;
+  chin: number;
+}
+
+const OVAL: FaceShape = { cheek: 0.98, jaw: 0.96, chinWidth: 0.9, chin: 1 };
+const ROUND: FaceShape = { cheek: 1.05, jaw: 1, chinWidth: 1.1, chin: -5 };
+const SQUARE: FaceShape = { cheek: 1.01, jaw: 1.07, chinWidth: 1.25, chin: -1 };
+const LONG: FaceShape = { cheek: 0.93, jaw: 0.98, chinWidth: 0.95, chin: 7 };
+const HEART: FaceShape = { cheek: 1.03, jaw: 0.87, chinWidth: 0.72, chin: 2 };
+
 function skinIndex(c: Chooser): number {
   const rng = c.rng('skin');
   let centre = 4.4;
@@ -95,28 +109,29 @@ function faceOf(c: Chooser): FaceTraits {
   const cheek = by([72.5, 79], [68, 74]) + (east ? 2 : 0);
   const noseLength = by([46, 51], [42, 46.5]);
   const mouthY = noseLength + by([22.5, 26], [20.5, 23.5]);
-  const teeth = rng.chance(0.34);
+  const teeth = rng.chance(c.woman ? 0.34 : 0.46);
+  const shape = c.woman ? undefined : c.rng('face shape').pick([OVAL, ROUND, SQUARE, LONG, HEART]);
   return {
     skin: SKINS[skin] ?? SKINS[4],
-    cheek,
-    jaw: cheek * by([0.83, 0.93], [0.75, 0.84]) + c.years * 2,
-    chinWidth: by([17, 24], [9.5, 14]),
-    chinY: mouthY + by([39, 44], [33.5, 38]),
+    cheek: cheek * (shape?.cheek ?? 1),
+    jaw: cheek * by([0.83, 0.91], [0.75, 0.84]) * (shape?.jaw ?? 1) + c.years * 2,
+    chinWidth: by([15, 21], [9.5, 14]) * (shape?.chinWidth ?? 1),
+    chinY: mouthY + by([37, 42], [33.5, 38]) + (shape?.chin ?? 0),
     hairline: -by([68, 76], [64, 72]),
     neck: by([39, 45], [29, 33]),
     shoulders: by([158, 176], [130, 145]) + c.years * 4,
     eyeGap: by([16.5, 19.5], [16, 18.5]),
     eyeWidth: by([28.5, 31.5], [30.5, 34]),
-    eyeUp: by([6.6, 8.2], [7.8, 9.8]) * (east ? 0.82 : 1) - c.years * 0.9,
+    eyeUp: by([7.2, 9], [7.8, 9.8]) * (east ? 0.82 : 1) - c.years * 0.9,
     eyeLow: by([3.8, 4.8], [4.2, 5.4]),
     eyeTilt: by([-0.5, 2.5], [1, 4.5]) + (east ? 1.6 : 0) - c.years * 1.2,
     crease: east ? rng.range(0, 0.25) : rng.range(0.7, 1),
     iris: irisOf(c, skin),
     gaze: rng.range(-1.2, 1.2),
-    browY: by([-18, -21], [-20, -24]),
+    browY: by([-19.5, -23], [-20, -24]),
     browArch: by([2, 4], [2.6, 5]),
-    browWidth: by([6.4, 8.6], [4.4, 6.4]),
-    browTilt: by([-0.8, 0.8], [-0.3, 0.8]),
+    browWidth: by([4.8, 7.2], [4.4, 6.4]),
+    browTilt: by([0, 1.4], [-0.3, 0.8]),
     noseWidth: by([16.5, 20.5], [13.8, 17]) + (east ? 0.8 : 0) + skin * 0.12,
     noseLength,
     noseBump: rng.chance(0.35) ? rng.range(0.8, 2.2) * (c.woman ? 0.5 : 1) : 0,
@@ -124,7 +139,7 @@ function faceOf(c: Chooser): FaceTraits {
     mouthY,
     lipUp: by([4.8, 6.6], [6.2, 8.4]) + skin * 0.08 - c.years * 1.2,
     lipLow: by([7.2, 9.4], [8.6, 11]) + skin * 0.1 - c.years * 1.4,
-    smile: rng.range(2.2, 5) + (teeth ? 1.8 : 0),
+    smile: rng.range(c.woman ? 2.2 : 4, c.woman ? 5 : 6.5) + (teeth ? 1.8 : 0),
     teeth,
     yaw: (rng.chance(0.5) ? 1 : -1) * rng.range(0.08, 0.32),
     pitch: rng.range(-0.05, 0.06),

@@ -45,8 +45,9 @@ function manHairOf(c: Chooser, rng: Rng): ManHair {
     ['crop', 0.7],
     ['curly', 0.7 * young + 0.1],
     ['long', 0.28 * young],
-    ['swept', 0.8],
-    ['fringe', 0.8 * young],
+    ['swept', 0.6],
+    ['wavy', 1.1 * young],
+    ['fringe', 0.7 * young],
     ['receding', c.age < 36 ? 0.06 : c.years * 2.4],
     ['bald', c.age < 42 ? 0.03 : c.years * 1.1],
   ]);
@@ -57,11 +58,11 @@ function beardOf(c: Chooser, rng: Rng, cover: Cover): Beard {
   if (cover === 'turban') return rng.chance(0.8) ? 'full' : 'short';
   const muslim = c.religion === 'muslim' ? 1.8 : 1;
   return rng.weighted([
-    ['none', c.softness > 0 ? 3 : 0.95],
-    ['stubble', 0.95],
-    ['short', 0.7 * muslim],
-    ['full', 0.3 * muslim],
-    ['moustache', 0.4 + c.years * 0.8],
+    ['none', c.softness > 0 ? 3 : 1.25],
+    ['stubble', 0.8],
+    ['short', 0.65 * muslim],
+    ['full', 0.22 * muslim],
+    ['moustache', 0.55 + c.years * 0.8],
     ['goatee', 0.07],
   ]);
 }
