@@ -89,7 +89,7 @@ async function fillProfile(page: Page) {
     'Where I live',
     'In my own words',
   ];
-  await pick(page, appearance, 'Height', /^162 cm/);
+  await pick(page, appearance, 'Height', /162 cm/);
   await pick(page, appearance, 'Marital status', 'Never married');
   await save(page, appearance);
   await pick(page, faith, 'Religion', 'Hindu');

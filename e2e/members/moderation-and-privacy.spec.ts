@@ -131,8 +131,8 @@ test('the menu item reports a member if the tier includes it, and sends once', a
   });
   const member = await findLastInSearch(page);
   await page.goto(siteUrl(member.path));
-  await chooseFromMenu(page, member, /^Report or safety concern/);
-  const dialog = page.getByRole('dialog', { name: 'Report or safety concern' });
+  await chooseFromMenu(page, member, /^Report or raise a concern/);
+  const dialog = page.getByRole('dialog', { name: 'Report or raise a concern' });
   await dialog.getByRole('button', { name: 'Send to the staff' }).click();
   await expect(dialog.getByText('Please choose what worries you')).toBeVisible();
   await dialog.getByRole('radio', { name: 'The profile is not real' }).check();
@@ -157,8 +157,8 @@ test('a Free member sees what ignoring requires, and reaches staff by the same m
   await modal.getByRole('button', { name: 'Continue as Free Member' }).click();
   await expect(modal).toBeHidden();
 
-  await chooseFromMenu(page, member, /^Report or safety concern/);
-  const dialog = page.getByRole('dialog', { name: 'Report or safety concern' });
+  await chooseFromMenu(page, member, /^Report or raise a concern/);
+  const dialog = page.getByRole('dialog', { name: 'Report or raise a concern' });
   await dialog.getByRole('radio', { name: 'The profile is not real' }).check();
   await dialog.getByLabel('What happened', { exact: true }).fill('The photo is of a film star.');
   const reported = page.waitForResponse((response) => response.url().endsWith('/safety-concerns'));

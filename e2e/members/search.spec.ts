@@ -118,7 +118,7 @@ test('a search is saved under a name, opened again and deleted', async ({ page }
   const saving = page.getByRole('dialog', { name: 'Save this search' });
   const save = page.getByRole('button', { name: 'Save this search' });
   await save.click();
-  await expect(saving.getByLabel('Name')).toHaveValue('Age 24 to 40, Hindu');
+  await expect(saving.getByLabel('Name')).toHaveValue('Age 24–40, Hindu');
   await saving.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(saving).toBeHidden();
   await expect(save).toBeFocused();
@@ -132,14 +132,14 @@ test('a search is saved under a name, opened again and deleted', async ({ page }
   await page.getByRole('button', { name: 'Clear all' }).click();
   await page.getByRole('button', { name: 'Saved searches' }).click();
   const saved = page.getByRole('dialog', { name: 'Saved searches' });
-  await saved.getByRole('button', { name: 'Open the search Age 24 to 40, Hindu' }).click();
+  await saved.getByRole('button', { name: 'Open the search Age 24–40, Hindu' }).click();
   await expect(page).toHaveURL(/age=24-40&religion=hindu$/);
-  await expect(chip(page, 'Age 24 to 40')).toBeVisible();
+  await expect(chip(page, 'Age 24–40')).toBeVisible();
 
   await page.getByRole('button', { name: 'Saved searches' }).click();
-  await saved.getByRole('button', { name: 'Delete the search Age 24 to 40, Hindu' }).click();
+  await saved.getByRole('button', { name: 'Delete the search Age 24–40, Hindu' }).click();
   await saved.getByRole('button', { name: 'Keep' }).click();
-  const remove = saved.getByRole('button', { name: 'Delete the search Age 24 to 40, Hindu' });
+  const remove = saved.getByRole('button', { name: 'Delete the search Age 24–40, Hindu' });
   await expect(remove).toBeFocused();
   await remove.click();
   await saved.getByRole('button', { name: 'Delete', exact: true }).click();

@@ -183,7 +183,7 @@ test('members can be searched by their verifications', async ({ browser }) => {
   await expectAccessible(page, 'a search by proof');
 });
 
-const concernDialog = (page: Page) => page.getByRole('dialog', { name: 'Safety concern' });
+const concernDialog = (page: Page) => page.getByRole('dialog', { name: 'Report or raise a concern' });
 
 async function fillConcern(page: Page, details: string) {
   await concernDialog(page).getByRole('radio', { name: 'Asking for money, or a fraud' }).check();
@@ -207,12 +207,12 @@ test('a Free member reports a danger to staff, loses no input on the way, and re
   const link = await page.getByRole('article').getByRole('link').first().getAttribute('href');
   await openPage(page, link ?? '', /,/);
 
-  const openButton = page.getByRole('button', { name: 'Safety concern' });
+  const openButton = page.getByRole('button', { name: 'Report or raise a concern' });
   await openButton.click();
   await concernDialog(page).getByRole('button', { name: 'Send to the staff' }).click();
   await expect(concernDialog(page).getByText('Please choose what worries you')).toBeVisible();
   await expect(concernDialog(page).getByText('Please tell us a little more')).toBeVisible();
-  await expectAccessible(page, 'Safety concern');
+  await expectAccessible(page, 'the form for concerns');
   await fillConcern(page, 'After two days of writing they asked me for money for a ticket.');
   await page.route('**/safety-concerns', (route) => route.abort());
   await concernDialog(page).getByRole('button', { name: 'Send to the staff' }).click();
@@ -235,12 +235,12 @@ test('a Free member reports a danger to staff, loses no input on the way, and re
     .first()
     .click();
   const photos = page.getByRole('dialog', { name: /^Photos of/ });
-  await photos.getByRole('button', { name: 'Safety concern' }).click();
+  await photos.getByRole('button', { name: 'Report or raise a concern' }).click();
   await fillConcern(page, 'This is a picture of an actor.');
   await concernDialog(page).getByLabel('What happened').press('ArrowLeft');
   await concernDialog(page).getByRole('button', { name: 'Send to the staff' }).click();
   await page.getByRole('button', { name: 'Close' }).last().click();
-  await expect(photos.getByRole('button', { name: 'Safety concern' })).toBeFocused();
+  await expect(photos.getByRole('button', { name: 'Report or raise a concern' })).toBeFocused();
   expect(subjects).toEqual(['profile', 'profile', 'photo']);
 
   const { reports } = await requestAs(page, 'GET', '/profiles/reports');
@@ -285,12 +285,12 @@ test('a conversation has the link to staff below it and in its menu', async ({ b
   await signIn(page, 'gold@demo.test');
   await openPage(page, '/messages', 'Messages');
   await page.getByRole('main').getByRole('link').first().click();
-  const openButton = page.getByRole('button', { name: 'Safety concern' });
+  const openButton = page.getByRole('button', { name: 'Report or raise a concern' });
   await openButton.click();
   await expect(concernDialog(page).getByText('It is about your conversation with')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(openButton).toBeFocused();
   await page.getByRole('button', { name: /^More about/ }).click();
-  await page.getByRole('menuitem', { name: 'Report or safety concern' }).click();
+  await page.getByRole('menuitem', { name: 'Report or raise a concern' }).click();
   await expect(concernDialog(page)).toBeVisible();
 });

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { formatAmount, MINOR_UNITS_PER_UNIT, tiers } from '@troth/contract';
 import { t } from '@troth/texts';
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import {
   CompatibilityExample,
@@ -11,23 +10,8 @@ import {
   LandingPicture,
   SignUpInvitation,
 } from '../features/landing/index.ts';
-import { getSiteConfig } from '../platform/config.ts';
+import { useCurrency } from '../platform/useCurrency.ts';
 import { useDocumentTitle } from '../ui/navigation/document-title.ts';
-
-/** The currency of the site's prices; the most common one until the settings have loaded. */
-export function useCurrency(): string {
-  const [currency, setCurrency] = useState('INR');
-
-  useEffect(() => {
-    getSiteConfig().then(
-      (site) => setCurrency(site.currency),
-      // Components that need the settings show their own error.
-      () => {},
-    );
-  }, []);
-
-  return currency;
-}
 
 const getFacts = (price: string) => [
   {

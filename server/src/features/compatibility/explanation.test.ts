@@ -21,14 +21,14 @@ function findExplanation(criterion: Criterion, own: Partial<Matchable>, other: P
 const withPreferences = (partnerPreferences: Matchable['partnerPreferences']) => ({ partnerPreferences });
 
 test.each<[Criterion, Matchable['partnerPreferences'], Partial<Matchable>, string]>([
-  ['age', { age: between(25, 30) }, { age: 27 }, 'You hope for 25 to 30 years, and they are 27.'],
+  ['age', { age: between(25, 30) }, { age: 27 }, 'You hope for 25–30 years, and they are 27.'],
   ['age', { age: between(18, 30) }, { age: 32 }, 'You hope for up to 30 years; they are 32.'],
   ['age', { age: between(40, 100) }, { age: 44 }, 'You hope for 40 years or more, and they are 44.'],
   [
     'heightCm',
     { heightCm: between(160, 175) },
     { heightCm: 158 },
-    'You hope for 160 to 175 cm; they are 158 cm.',
+    'You hope for 5′3″–5′9″ (160–175 cm); they are 5′2″ (158 cm).',
   ],
   [
     'religion',
@@ -125,7 +125,7 @@ test.each<[Criterion, Matchable['partnerPreferences'], Partial<Matchable>, strin
     'incomeBand',
     { incomeBand: preference('lakh_10_to_15', 'prefer_not_to_say') },
     { incomeBand: 'prefer_not_to_say' },
-    'You hope for ₹10 to 15 lakh; they have not said.',
+    'You hope for ₹10–15 lakh; they have not said.',
   ],
   [
     'occupation',
@@ -137,7 +137,7 @@ test.each<[Criterion, Matchable['partnerPreferences'], Partial<Matchable>, strin
     'incomeBand',
     { incomeBand: preference('lakh_10_to_15') },
     { incomeBand: 'no_income' },
-    'You hope for ₹10 to 15 lakh; they have no income.',
+    'You hope for ₹10–15 lakh; they have no income.',
   ],
   [
     'familyType',
@@ -165,7 +165,7 @@ test.each<[Criterion, Matchable['partnerPreferences'], Partial<Matchable>, strin
 
 test("a preference that only the other member has is explained with the reader's answer", () => {
   expect(findExplanation('age', { age: 31 }, withPreferences({ age: between(25, 30) }))).toBe(
-    'They hope for 25 to 30 years; you are 31.',
+    'They hope for 25–30 years; you are 31.',
   );
   expect(findExplanation('diet', {}, withPreferences({ diet: mustHavePreference('vegan') }))).toBe(
     'They insist on someone vegan; you have not said.',

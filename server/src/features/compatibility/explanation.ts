@@ -1,5 +1,8 @@
 import {
   type Criterion,
+  formatHeight,
+  formatHeightRange,
+  formatNumberRange,
   MAXIMUM_AGE,
   MAXIMUM_HEIGHT_CM,
   MINIMUM_AGE,
@@ -31,16 +34,16 @@ const MAX_NAMED_VALUES = 4;
 
 type PreferenceRange = Extract<Preference, { min: number }>;
 
-function formatAgeRange({ min, max }: PreferenceRange): string {
+function formatPreferredAge({ min, max }: PreferenceRange): string {
   if (min <= MINIMUM_AGE) return t('up to {max} years', { max });
   if (max >= MAXIMUM_AGE) return t('{min} years or more', { min });
-  return min === max ? t('{years} years', { years: min }) : t('{min} to {max} years', { min, max });
+  return t('{years} years', { years: formatNumberRange(min, max) });
 }
 
-function formatHeightRange({ min, max }: PreferenceRange): string {
-  if (min <= MINIMUM_HEIGHT_CM) return t('up to {max} cm', { max });
-  if (max >= MAXIMUM_HEIGHT_CM) return t('{min} cm or more', { min });
-  return min === max ? t('{height} cm', { height: min }) : t('{min} to {max} cm', { min, max });
+function formatPreferredHeight({ min, max }: PreferenceRange): string {
+  if (min <= MINIMUM_HEIGHT_CM) return t('up to {height}', { height: formatHeight(max) });
+  if (max >= MAXIMUM_HEIGHT_CM) return t('{height} or more', { height: formatHeight(min) });
+  return formatHeightRange(min, max);
 }
 
 /** The values as a list, shortened if there are more than `MAX_NAMED_VALUES`. */
@@ -62,7 +65,7 @@ function formatPreferredValue(criterion: Criterion, code: string): string {
 function formatPreference(criterion: Criterion, preference: Preference): string {
   if ('excluded' in preference) return formatValues(preference.excluded);
   if (!('values' in preference))
-    return criterion === 'age' ? formatAgeRange(preference) : formatHeightRange(preference);
+    return criterion === 'age' ? formatPreferredAge(preference) : formatPreferredHeight(preference);
   const codes = preference.values.filter((code) => code !== PREFER_NOT_TO_SAY);
   return formatValues(codes.map((code) => formatPreferredValue(criterion, code)));
 }

@@ -10,7 +10,9 @@ import { UpgradeModal } from './UpgradeModal.tsx';
 import { type UpgradeModalProps, upgradeModalOpened } from './upgrade-modal.ts';
 
 function openModal(status: number, membership: object, props?: UpgradeModalProps) {
-  vi.stubGlobal('fetch', async () => Response.json(membership, { status }));
+  vi.stubGlobal('fetch', async (request: Request | string) =>
+    request === '/api/config' ? Response.json({ currency: 'USD' }) : Response.json(membership, { status }),
+  );
   store.dispatch(upgradeModalOpened(props));
   render(
     <Provider store={store}>
@@ -46,4 +48,19 @@ it('does not suggest a tier below the required one', async () => {
 it('names no tier when the membership could not be loaded', async () => {
   openModal(503, { message: 'Later', code: 'INTERNAL', statusCode: 503 });
   expect(await getButtonTexts()).toEqual(['See the memberships', 'Not now']);
+});
+
+it('leads with what was refused and the price of the tier that allows it, and links to all plans', async () => {
+  openModal(
+    200,
+    { tier: 'free', isActive: true, expiresAt: null },
+    { title: 'Upgrade to Send Messages', tier: 'gold' },
+  );
+  const price = await screen.findByText('Gold: $300 for 1 month');
+  const refusal = screen.getByRole('heading', { name: 'Upgrade to Send Messages' });
+  const [firstBenefit] = screen.getAllByRole('listitem');
+  const follows = Node.DOCUMENT_POSITION_FOLLOWING;
+  expect(refusal.compareDocumentPosition(price) & follows).toBe(follows);
+  expect(price.compareDocumentPosition(firstBenefit as Node) & follows).toBe(follows);
+  expect(screen.getByRole('link', { name: 'Compare all plans' }).getAttribute('href')).toBe('/membership');
 });

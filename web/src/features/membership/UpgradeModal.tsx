@@ -2,14 +2,23 @@ import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
+import Link from '@mui/material/Link';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Typography from '@mui/material/Typography';
-import { describeBenefits, type Tier, tierNames, tiers } from '@troth/contract';
+import {
+  describeBenefits,
+  formatAmount,
+  MINOR_UNITS_PER_UNIT,
+  type Tier,
+  tierNames,
+  tiers,
+} from '@troth/contract';
 import { t, translate } from '@troth/texts';
 import { useDispatch, useSelector } from 'react-redux';
-import { useNavigate } from 'react-router';
+import { Link as RouterLink, useNavigate } from 'react-router';
 import type { ApiError } from '../../platform/api/api-error.ts';
+import { useCurrency } from '../../platform/useCurrency.ts';
 import { useToast } from '../../ui/feedback/useToast.ts';
 import { Motif } from '../../ui/Motif.tsx';
 import { modalClosed, selectUi } from '../../ui/ui-slice.ts';
@@ -70,6 +79,7 @@ export function UpgradeModal() {
       <Typography id="upgrade-message" sx={{ mt: 2, color: 'text.secondary' }}>
         {message ?? t('Experience the best of our platform with exclusive premium features.')}
       </Typography>
+      {next !== undefined && <TierPrice tier={next} onLeave={close} />}
       <List sx={{ my: 3, alignSelf: 'stretch' }}>
         {benefits.slice(0, MAX_BENEFITS).map((benefit) => (
           <ListItem key={benefit} disableGutters sx={{ gap: 3, py: 1, alignItems: 'flex-start' }}>
@@ -89,13 +99,31 @@ export function UpgradeModal() {
             ? t('See the memberships')
             : t('Upgrade to {tier}', { tier: translate(tiers[next].name) })}
         </Button>
-        <Button fullWidth onClick={close} sx={{ mt: 2 }}>
+        <Button variant="outlined" fullWidth onClick={close} sx={{ mt: 2 }}>
           {membership === undefined
             ? t('Not now')
             : t('Continue as {tier} Member', { tier: translate(tiers[membership.tier].name) })}
         </Button>
       </Box>
     </Dialog>
+  );
+}
+
+/** What a month of the tier costs, and the link that compares it with the others. */
+function TierPrice({ tier, onLeave }: { tier: Tier; onLeave: () => void }) {
+  const price = formatAmount((tiers[tier].monthlyPrice ?? 0) * MINOR_UNITS_PER_UNIT, useCurrency());
+  return (
+    <Box sx={{ mt: 4, pt: 4, alignSelf: 'stretch', borderTop: 1, borderColor: 'divider' }}>
+      <Typography variant="h3" component="p">
+        {t('{tier}: {price} for 1 month', { tier: translate(tiers[tier].name), price })}
+      </Typography>
+      <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+        {t('Nothing renews by itself.')}{' '}
+        <Link component={RouterLink} to="/membership" onClick={onLeave}>
+          {t('Compare all plans')}
+        </Link>
+      </Typography>
+    </Box>
   );
 }
 

@@ -112,7 +112,7 @@ function ConcernForm({ titleId, about, name, form, sendConcern, onSent, onClose 
 
   return (
     <form noValidate onSubmit={send}>
-      <DialogTitle id={titleId}>{t('Report or safety concern')}</DialogTitle>
+      <DialogTitle id={titleId}>{t('Report or raise a concern')}</DialogTitle>
       <DialogContent>
         <Stack spacing={5}>
           <EmergencyNotice />

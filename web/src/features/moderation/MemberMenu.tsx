@@ -16,7 +16,7 @@ interface MemberMenuProps {
   member: Pick<ProfileCard, 'userId' | 'name'>;
   /** Called after the member was ignored, when there is nothing left to show. */
   onIgnored: () => void;
-  /** Opens the form for a report or a safety concern. */
+  /** Opens the form that sends a report or a safety concern. */
   onConcern: () => void;
   /** Actions of the page, listed first. */
   extraActions?: readonly MenuAction[];
@@ -92,7 +92,7 @@ export function MemberMenu({ member, onIgnored, onConcern, extraActions = [] }: 
           <ListItemIcon>
             <ShieldOutlined fontSize="small" />
           </ListItemIcon>
-          {t('Report or safety concern')}
+          {t('Report or raise a concern')}
         </MenuItem>
       </ActionMenu>
       <IgnoreDialog

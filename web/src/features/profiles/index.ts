@@ -8,9 +8,7 @@ export { PrivacySettingsCard } from './PrivacySettingsCard.tsx';
 export {
   findMemberId,
   firstNameOf,
-  formatFeetAndInches,
   formatHeadline,
-  formatHeight,
 } from './profile-format.ts';
 export * from './profile-views-api.ts';
 export {

@@ -1,5 +1,5 @@
 import type { ProfileCard } from '@troth/contract';
-import { getLocale, t } from '@troth/texts';
+import { getLocale } from '@troth/texts';
 import { lazyValue } from '../../ui/format/lazy-value.ts';
 import type { Choices } from './useVocabularies.ts';
 
@@ -24,16 +24,6 @@ export function initialsOf(name: string): string {
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
   return ends.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase(getLocale()) ?? '').join('');
 }
-
-/** 163 → "5′4″". */
-export function formatFeetAndInches(cm: number): string {
-  const inches = Math.round(cm / 2.54);
-  return `${Math.floor(inches / 12)}′${inches % 12}″`;
-}
-
-/** 163 → "163 cm (5′4″)". */
-export const formatHeight = (cm: number): string =>
-  t('{cm} cm ({feet})', { cm, feet: formatFeetAndInches(cm) });
 
 type LocationAndWork = Pick<ProfileCard, 'city' | 'state' | 'country' | 'occupation' | 'occupationDetail'>;
 

@@ -130,17 +130,20 @@ function MemberProfile({ profile }: { profile: Profile }) {
             renderBetween={isWide ? undefined : renderStoryPhotos(gallery)}
           />
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {rich('Does something about this profile worry you? <concern>Safety concern</concern>', {
-              concern: (chunks) => (
-                <Link
-                  component="button"
-                  onClick={openConcern}
-                  sx={{ font: 'inherit', verticalAlign: 'baseline' }}
-                >
-                  {chunks}
-                </Link>
-              ),
-            })}
+            {rich(
+              'Does something about this profile worry you? <concern>Report or raise a concern</concern>',
+              {
+                concern: (chunks) => (
+                  <Link
+                    component="button"
+                    onClick={openConcern}
+                    sx={{ font: 'inherit', verticalAlign: 'baseline' }}
+                  >
+                    {chunks}
+                  </Link>
+                ),
+              },
+            )}
           </Typography>
         </Stack>
       </ProfileLayout>
@@ -155,7 +158,10 @@ function MemberProfile({ profile }: { profile: Profile }) {
         label={t('Photos of {firstName}', { firstName })}
         startAt={openIndex}
         onClose={close}
-        action={{ text: t('Safety concern'), run: (id) => concern.openDialog({ kind: 'photo', id }) }}
+        action={{
+          text: t('Report or raise a concern'),
+          run: (id) => concern.openDialog({ kind: 'photo', id }),
+        }}
       />
       <ConcernDialog {...concern.dialog} name={firstName} />
     </>

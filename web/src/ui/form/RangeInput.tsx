@@ -12,9 +12,9 @@ type RangeInputProps<T extends FieldValues, N extends FieldPath<T>> = UseControl
   Omit<FieldTexts, 'hint'> & {
     min: number;
     max: number;
-    /** Text of a number in the list: "163 cm (5′4″)". */
+    /** Text of a number in the list: "5′4″ (163 cm)". */
     format?: (value: number) => string;
-    /** Shorter text of the selected number: "163 cm". */
+    /** Shorter text of the selected number: "5′4″". */
     short?: (value: number) => string;
     /** Hint below the field, derived from the selection. */
     hint?: (ends: Bounds) => string | undefined;

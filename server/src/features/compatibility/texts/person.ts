@@ -1,4 +1,4 @@
-import type { Criterion } from '@troth/contract';
+import { type Criterion, formatHeight } from '@troth/contract';
 import { msg, t } from '@troth/texts';
 import { phrases } from '../phrases.ts';
 import { type CriterionTexts, formatVerbOnly } from './criterion-texts.ts';
@@ -22,7 +22,10 @@ export const personTexts = {
     them: msg('The height you hope for'),
     me: msg('You are the height they hope for'),
     fact: (who, height) =>
-      t('{who, select, you {you are {height} cm} other {they are {height} cm}}', { who, height }),
+      t('{who, select, you {you are {height}} other {they are {height}}}', {
+        who,
+        height: formatHeight(Number(height)),
+      }),
     preference: (voice, height) =>
       t(
         '{voice, select, youInsist {You insist on {height}} youHope {You hope for {height}} theyInsist {They insist on {height}} other {They hope for {height}}}',

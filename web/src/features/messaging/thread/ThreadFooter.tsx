@@ -49,7 +49,7 @@ export function ThreadFooter({ conversationId, name, onConcern, children }: Thre
       <Box sx={{ pt: 1, typography: 'caption', color: 'text.secondary', textAlign: 'center' }}>
         {t('Does this worry you?')}{' '}
         <Link component="button" onClick={onConcern} sx={concernLinkStyle}>
-          {t('Safety concern')}
+          {t('Report or raise a concern')}
         </Link>
       </Box>
     </Box>

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { mapFields, profileFields, type UpdateProfileBody } from '@troth/contract';
+import { formatHeight, mapFields, profileFields, type UpdateProfileBody } from '@troth/contract';
 import { t } from '@troth/texts';
 import type { ReactNode } from 'react';
 import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
@@ -7,7 +7,6 @@ import { AutocompleteInput, MultiAutocompleteInput } from '../../../ui/form/Auto
 import { SelectInput } from '../../../ui/form/SelectInput.tsx';
 import { LongTextInput, TextInput } from '../../../ui/form/TextInput.tsx';
 import { fieldTexts, type ListedField, listedFields } from '../../vocabularies/index.ts';
-import { formatHeight } from '../profile-format.ts';
 import type { SectionId } from '../sections.ts';
 import type { Choice, Choices } from '../useVocabularies.ts';
 import { emptyToNull, normalizeTypedHeight } from './field-values.ts';

@@ -3,6 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import {
+  formatHeight,
   MAXIMUM_AGE,
   MAXIMUM_HEIGHT_CM,
   MINIMUM_AGE,
@@ -34,7 +35,6 @@ import {
   type ListPreference,
   type YesNoPreference,
 } from '../preferences.ts';
-import { formatHeight } from '../profile-format.ts';
 import type { Choice, Choices } from '../useVocabularies.ts';
 import {
   type PreferenceValues,

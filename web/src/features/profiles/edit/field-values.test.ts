@@ -1,6 +1,6 @@
+import { formatHeight } from '@troth/contract';
 import { describe, expect, it } from 'vitest';
 import { filterOptions } from '../../../ui/form/AutocompleteInput.tsx';
-import { formatHeight } from '../profile-format.ts';
 import { normalizeTypedHeight } from './field-values.ts';
 
 const options = Array.from({ length: 101 }, (_height, index) => formatHeight(120 + index)).map((label) => ({
@@ -30,11 +30,11 @@ describe('a typed height', () => {
     '5\'-4"',
     "५'४",
   ])('finds 5′4″ for "%s"', (typed) => {
-    expect(findLabels(typed)).toEqual(['162 cm (5′4″)', '163 cm (5′4″)']);
+    expect(findLabels(typed)).toEqual(['5′4″ (162 cm)', '5′4″ (163 cm)']);
   });
 
   it.each(['163', '163 cm', '163cm', '1.63', '1.63 m', '1,63', '१६३'])('finds 163 cm for "%s"', (typed) => {
-    expect(findLabels(typed)).toEqual(['163 cm (5′4″)']);
+    expect(findLabels(typed)).toEqual(['5′4″ (163 cm)']);
   });
 
   it('finds all heights with these feet until the inches are typed', () => {
@@ -43,13 +43,13 @@ describe('a typed height', () => {
   });
 
   it('lists one inch before ten and eleven until the inches are complete', () => {
-    expect(findLabels("5'1")[0]).toBe('154 cm (5′1″)');
-    expect(findLabels("5'1").at(-1)).toBe('181 cm (5′11″)');
-    expect(findLabels(`5'1"`).at(-1)).toBe('156 cm (5′1″)');
+    expect(findLabels("5'1")[0]).toBe('5′1″ (154 cm)');
+    expect(findLabels("5'1").at(-1)).toBe('5′11″ (181 cm)');
+    expect(findLabels(`5'1"`).at(-1)).toBe('5′1″ (156 cm)');
   });
 
   it('accepts metres with their unit', () => {
-    expect(findLabels('1.7 m')).toEqual(['170 cm (5′7″)']);
+    expect(findLabels('1.7 m')).toEqual(['5′7″ (170 cm)']);
   });
 
   it.each(['tall', "5'14", '9 feet'])('finds nothing for "%s"', (typed) => {

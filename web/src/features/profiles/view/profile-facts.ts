@@ -1,8 +1,15 @@
-import { type PartnerPreferences, type ProfileFieldValues, profileFields } from '@troth/contract';
+import {
+  formatHeight,
+  formatHeightRange,
+  formatNumberRange,
+  type PartnerPreferences,
+  type ProfileFieldValues,
+  profileFields,
+} from '@troth/contract';
 import { t } from '@troth/texts';
 import { fieldTexts, type ListedField, listedFields } from '../../vocabularies/index.ts';
 import { fieldPreferences, getPreferenceLabel } from '../preferences.ts';
-import { formatHeight, formatLocation } from '../profile-format.ts';
+import { formatLocation } from '../profile-format.ts';
 import type { SectionId } from '../sections.ts';
 import type { Choices } from '../useVocabularies.ts';
 
@@ -116,15 +123,11 @@ export function buildPreferenceFacts(preferences: PartnerPreferences, choices: C
   const facts: Fact[] = [];
   if (age) {
     const { min, max, mustHave } = age;
-    facts.push({ term: t('Age'), value: t('{from} to {to}', { from: min, to: max }), mustHave });
+    facts.push({ term: t('Age'), value: formatNumberRange(min, max), mustHave });
   }
   if (heightCm) {
     const { min, max, mustHave } = heightCm;
-    facts.push({
-      term: t('Height'),
-      value: t('{from} to {to}', { from: formatHeight(min), to: formatHeight(max) }),
-      mustHave,
-    });
+    facts.push({ term: t('Height'), value: formatHeightRange(min, max), mustHave });
   }
   for (const field of fieldPreferences) {
     const preference = preferences[field];

@@ -2,6 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import {
+  formatFeetAndInches,
+  formatHeight,
+  formatHeightRange,
   MAX_SEARCHED_NAME_LENGTH,
   MAXIMUM_AGE,
   MAXIMUM_HEIGHT_CM,
@@ -14,25 +17,13 @@ import { MultiAutocompleteInput } from '../../../ui/form/AutocompleteInput.tsx';
 import { RangeInput } from '../../../ui/form/RangeInput.tsx';
 import { SwitchInput } from '../../../ui/form/SwitchInput.tsx';
 import { TextInput } from '../../../ui/form/TextInput.tsx';
-import {
-  type Choices,
-  findMemberId,
-  formatFeetAndInches,
-  formatHeight,
-  useVocabularies,
-} from '../../profiles/index.ts';
+import { type Choices, findMemberId, useVocabularies } from '../../profiles/index.ts';
 import { AdvancedFilters, FilterGroup } from './AdvancedFilters.tsx';
 import { buildPlaceOptions, filterLabels } from './filter-labels.ts';
 import { type Filters, isRangeChanged, type Range, splitValues } from './filters.ts';
 import { useAdvancedSearch } from './useFilters.ts';
 
 const validateRange = ([min, max]: Range) => min <= max || t('The lower end is above the upper one');
-
-const formatRangeInFeet = ([from, to]: readonly [number | null, number | null]) =>
-  t('{from} to {to}', {
-    from: formatFeetAndInches(from ?? MINIMUM_HEIGHT_CM),
-    to: formatFeetAndInches(to ?? MAXIMUM_HEIGHT_CM),
-  });
 
 /** The basic filters, and switches to include members who would otherwise be left out. */
 function BasicFilters({ control, choices }: { control: Control<Filters>; choices: Choices }) {
@@ -54,10 +45,10 @@ function BasicFilters({ control, choices }: { control: Control<Filters>; choices
         min={MINIMUM_HEIGHT_CM}
         max={MAXIMUM_HEIGHT_CM}
         format={formatHeight}
-        short={(cm) => t('{cm} cm', { cm })}
+        short={formatFeetAndInches}
         hint={(ends) =>
           isRangeChanged('heightRange', ends)
-            ? formatRangeInFeet(ends)
+            ? formatHeightRange(ends[0] ?? MINIMUM_HEIGHT_CM, ends[1] ?? MAXIMUM_HEIGHT_CM)
             : t('Any height, until you change this.')
         }
         rules={{ validate: validateRange }}

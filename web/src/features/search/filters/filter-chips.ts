@@ -1,3 +1,4 @@
+import { formatHeightRange, formatNumberRange } from '@troth/contract';
 import { t } from '@troth/texts';
 import type { Choices } from '../../profiles/index.ts';
 import { formatVerified } from '../../verifications/index.ts';
@@ -36,12 +37,12 @@ export function buildFilterChips(filters: Filters, choices: Choices): FilterChip
     ...createChip(
       'ageRange',
       isRangeChanged('ageRange', ageRange),
-      t('Age {from} to {to}', { from: ageRange[0], to: ageRange[1] }),
+      t('Age {range}', { range: formatNumberRange(...ageRange) }),
     ),
     ...createChip(
       'heightRange',
       isRangeChanged('heightRange', heightRange),
-      t('Height {from} to {to} cm', { from: heightRange[0], to: heightRange[1] }),
+      t('Height {range}', { range: formatHeightRange(...heightRange) }),
     ),
     ...listFilters.flatMap((filter) =>
       filters[filter].map((code) => ({

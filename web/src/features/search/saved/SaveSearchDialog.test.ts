@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { MAX_NAME_LENGTH, suggestSearchName } from './SaveSearchDialog.tsx';
 
 test('a search is named after its filters', () => {
-  expect(suggestSearchName(['Age 24 to 32', 'Hindu', 'Pune, Maharashtra'])).toBe(
-    'Age 24 to 32, Hindu, Pune, Maharashtra',
+  expect(suggestSearchName(['Age 24–32', 'Hindu', 'Pune, Maharashtra'])).toBe(
+    'Age 24–32, Hindu, Pune, Maharashtra',
   );
 });
 
