@@ -6,6 +6,7 @@ import {
   MINOR_UNITS_PER_UNIT,
   publicRoutes,
   type SuccessStory,
+  soldTiers,
   type storySlots,
   tiers,
 } from '@troth/contract';
@@ -104,10 +105,15 @@ export interface PageOptions {
 /** The currency of prices in the prerendered pages. */
 const PRERENDERED_CURRENCY = 'INR';
 
-/** Replaces the currency of the one price that is shown before the site's settings are loaded. */
+/** The tiers whose prices are in the prerendered pages. */
+const prerenderedTiers = ['free', ...soldTiers] as const;
+
+/** Replaces the currency of the prices that are shown before the site's settings are loaded. */
 function replaceCurrency(html: string, currency: string): string {
-  const price = tiers.silver.monthlyPrice * MINOR_UNITS_PER_UNIT;
-  return html.replaceAll(formatAmount(price, PRERENDERED_CURRENCY), formatAmount(price, currency));
+  return prerenderedTiers.reduce((page, tier) => {
+    const price = (tiers[tier].monthlyPrice ?? 0) * MINOR_UNITS_PER_UNIT;
+    return page.replaceAll(formatAmount(price, PRERENDERED_CURRENCY), formatAmount(price, currency));
+  }, html);
 }
 
 const isPublic = (route: string) => (publicRoutes as readonly string[]).includes(route);

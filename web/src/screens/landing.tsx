@@ -8,32 +8,13 @@ import {
   CompatibilityExample,
   HowItWorks,
   LandingPicture,
+  Promises,
+  SampleMatch,
   SignUpInvitation,
+  TierPrices,
 } from '../features/landing/index.ts';
 import { useCurrency } from '../platform/useCurrency.ts';
 import { useDocumentTitle } from '../ui/navigation/document-title.ts';
-
-const getFacts = (price: string) => [
-  {
-    title: t('How members are checked'),
-    text: t(
-      'Everyone confirms their e-mail address with a code, and nobody under 18 can make a profile. Each profile says what else was proven, with the date: a phone number, the photo, or the identity. Where it says nothing, nothing was.',
-    ),
-  },
-  {
-    title: t('Who sees what'),
-    text: t(
-      'Only members who are signed in see profiles. They see your age, never your date of birth or your e-mail address.',
-    ),
-  },
-  {
-    title: t('What it costs'),
-    text: t(
-      'A profile, searching and answering are free. Memberships that add more begin at {price} for 1 month, and nothing renews by itself.',
-      { price },
-    ),
-  },
-];
 
 /** Picture and text side by side on tablets, one above the other elsewhere. */
 const heroStyle = {
@@ -48,7 +29,8 @@ const actionStyle = { minHeight: 52, flex: { xs: '1 1 100%', sm: '0 0 auto' } };
 
 export default function Landing() {
   useDocumentTitle('');
-  const price = formatAmount(tiers.silver.monthlyPrice * MINOR_UNITS_PER_UNIT, useCurrency());
+  const currency = useCurrency();
+  const price = formatAmount(tiers.silver.monthlyPrice * MINOR_UNITS_PER_UNIT, currency);
   return (
     <>
       <Box
@@ -104,30 +86,10 @@ export default function Landing() {
         }}
       >
         <HowItWorks />
+        <SampleMatch />
         <CompatibilityExample />
-        <Box
-          component="section"
-          aria-label={t('Good to know')}
-          sx={{ display: 'grid', gap: { xs: 8, md: 12 }, gridTemplateColumns: { md: 'repeat(3, 1fr)' } }}
-        >
-          {getFacts(price).map(({ title, text }) => (
-            <Box
-              key={title}
-              sx={{ display: { sm: 'grid', md: 'block' }, gridTemplateColumns: '1fr 2fr', columnGap: 10 }}
-            >
-              <Typography variant="h3" component="h2">
-                {title}
-              </Typography>
-              {/* The server has put the site's currency into the prerendered text. */}
-              <Typography
-                suppressHydrationWarning
-                sx={{ mt: { xs: 2, sm: 0, md: 2 }, color: 'text.secondary' }}
-              >
-                {text}
-              </Typography>
-            </Box>
-          ))}
-        </Box>
+        <Promises price={price} />
+        <TierPrices currency={currency} />
         <SignUpInvitation />
       </Box>
     </>

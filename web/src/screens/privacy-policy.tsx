@@ -59,7 +59,7 @@ export default function PrivacyPolicy() {
             </li>
           </ul>
         </ProseSection>
-        <ProseSection title={t('Who sees it')}>
+        <ProseSection title={t('Who sees it')} id="who-sees-it">
           <p>
             {t(
               'Members who are signed in see your profile: your name, your age and what you wrote. They never see your e-mail address, your date of birth or your sessions. Visitors who are not signed in see no profile at all.',

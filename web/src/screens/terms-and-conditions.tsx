@@ -64,7 +64,7 @@ export default function Terms() {
             )}
           </p>
         </ProseSection>
-        <ProseSection title={t('What we do and do not promise')}>
+        <ProseSection title={t('What we do and do not promise')} id="promises">
           <p>
             {t(
               'We confirm that each member can be reached at their e-mail address, and each profile says what else was proven. We check identity papers only where it says so, and we cannot vouch for what people say about themselves. Take your time, involve people you trust, and meet in public first.',

@@ -2,4 +2,7 @@
 export { CompatibilityExample } from './CompatibilityExample.tsx';
 export { HowItWorks } from './HowItWorks.tsx';
 export { LandingPicture } from './LandingPicture.tsx';
+export { Promises } from './Promises.tsx';
+export { SampleMatch } from './SampleMatch.tsx';
 export { SignUpInvitation } from './SignUpInvitation.tsx';
+export { TierPrices } from './TierPrices.tsx';

@@ -21,10 +21,17 @@ export function Prose({ children }: { children: ReactNode }) {
   );
 }
 
-export function ProseSection({ title, children }: { title: string; children: ReactNode }) {
+interface ProseSectionProps {
+  title: string;
+  /** Makes the section a target of links. */
+  id?: string;
+  children: ReactNode;
+}
+
+export function ProseSection({ title, id, children }: ProseSectionProps) {
   return (
-    <section>
-      <Typography variant="h2" sx={{ mb: 3 }}>
+    <section id={id}>
+      <Typography variant="h2" tabIndex={id === undefined ? undefined : -1} sx={{ mb: 3 }}>
         {title}
       </Typography>
       {children}

@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { t } from '@troth/texts';
+import { Link as RouterLink } from 'react-router';
+
+const getPromises = (price: string) => [
+  {
+    title: t('How members are checked'),
+    text: t(
+      'Everyone confirms their e-mail address with a code, and nobody under 18 can make a profile. Each profile says what else was proven, with the date: a phone number, the photo, or the identity. Where it says nothing, nothing was.',
+    ),
+    proof: { text: t('What we promise, and what we don’t'), to: '/terms-and-conditions#promises' },
+  },
+  {
+    title: t('Who sees what'),
+    text: t(
+      'Only members who are signed in see profiles. They see your age, never your date of birth or your e-mail address.',
+    ),
+    proof: { text: t('Read the privacy policy'), to: '/privacy-policy#who-sees-it' },
+  },
+  {
+    title: t('What it costs'),
+    text: t(
+      'A profile, searching and answering are free. Memberships that add more begin at {price} for 1 month, and nothing renews by itself.',
+      { price },
+    ),
+    proof: { text: t('See all prices'), to: '/#prices' },
+  },
+];
+
+/** What Troth promises about verification, privacy and prices, each with a link to where it is laid down. */
+export function Promises({ price }: { price: string }) {
+  return (
+    <Box
+      component="section"
+      aria-label={t('Good to know')}
+      sx={{ display: 'grid', gap: { xs: 8, md: 12 }, gridTemplateColumns: { md: 'repeat(3, 1fr)' } }}
+    >
+      {getPromises(price).map(({ title, text, proof }) => (
+        <Box
+          key={title}
+          sx={{ display: { sm: 'grid', md: 'block' }, gridTemplateColumns: '1fr 2fr', columnGap: 10 }}
+        >
+          <Typography variant="h3" component="h2">
+            {title}
+          </Typography>
+          <div>
+            {/* The server has put the site's currency into the prerendered text. */}
+            <Typography
+              suppressHydrationWarning
+              sx={{ mt: { xs: 2, sm: 0, md: 2 }, color: 'text.secondary' }}
+            >
+              {text}
+            </Typography>
+            <Link
+              component={RouterLink}
+              to={proof.to}
+              sx={{ mt: 2, minHeight: 44, display: 'inline-flex', alignItems: 'center' }}
+            >
+              {proof.text}
+            </Link>
+          </div>
+        </Box>
+      ))}
+    </Box>
+  );
+}

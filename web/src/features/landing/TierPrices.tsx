@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { describeBenefits, formatAmount, MINOR_UNITS_PER_UNIT, soldTiers, tiers } from '@troth/contract';
+import { t, translate } from '@troth/texts';
+
+const MAX_BENEFITS = 3;
+
+/** The tiers next to each other: the price of a month, and the first benefits. */
+export function TierPrices({ currency }: { currency: string }) {
+  return (
+    <Box component="section" id="prices" aria-labelledby="prices-title" sx={{ scrollMarginTop: '2rem' }}>
+      <Typography variant="h2" id="prices-title" tabIndex={-1} sx={{ textAlign: { md: 'center' } }}>
+        {t('What each membership costs')}
+      </Typography>
+      <Typography sx={{ mt: 3, color: 'text.secondary', textAlign: { md: 'center' } }}>
+        {t('Paid once for a fixed time: the price is all that you pay, and nothing renews by itself.')}
+      </Typography>
+      <Box component="ul" sx={gridStyle}>
+        {(['free', ...soldTiers] as const).map((tier) => (
+          <Box component="li" key={tier} sx={tierStyle}>
+            <Typography variant="h3">{translate(tiers[tier].name)}</Typography>
+            {/* The server has put the site's currency into the prerendered text. */}
+            <Typography variant="h2" component="p" suppressHydrationWarning sx={{ mt: 2 }}>
+              {formatAmount((tiers[tier].monthlyPrice ?? 0) * MINOR_UNITS_PER_UNIT, currency)}
+            </Typography>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {tier === 'free' ? t('for as long as you like') : t('for 1 month')}
+            </Typography>
+            <Box component="ul" sx={{ m: 0, mt: 4, pl: 5, '& ::marker': { color: 'gold.text' } }}>
+              {describeBenefits(tier)
+                .slice(0, MAX_BENEFITS)
+                .map((benefit) => (
+                  <Typography component="li" variant="body2" key={benefit} sx={{ py: 1 }}>
+                    {benefit}
+                  </Typography>
+                ))}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const gridStyle = {
+  m: 0,
+  mt: { xs: 8, md: 12 },
+  p: 0,
+  listStyle: 'none',
+  display: 'grid',
+  gap: 6,
+  gridTemplateColumns: { sm: '1fr 1fr', md: 'repeat(4, 1fr)' },
+};
+
+const tierStyle = {
+  p: 5,
+  bgcolor: 'background.paper',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '16px',
+  boxShadow: 'var(--mui-palette-cardShadow)',
+};
