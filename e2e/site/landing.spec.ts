@@ -15,7 +15,7 @@ test('the sample card follows the age and the place, and is called an example', 
   await expect(sample.getByRole('heading', { name: 'Suresh, 34' })).toBeVisible();
   await expect(sample.getByText('34 years, within your 32–36')).toBeVisible();
 
-  await sample.getByRole('radio', { name: 'Bengaluru' }).focus();
+  await sample.getByRole('radio', { name: 'Mumbai' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(sample.getByRole('heading', { name: 'Neha, 33' })).toBeVisible();
   await expect(sample.getByText('Lives in Delhi, as you prefer')).toBeVisible();

@@ -18,7 +18,7 @@ const placeSegments = listKeys(places).map((value) => ({ value, label: places[va
 /** A profile card of a fictional person that follows the visitor's choice of an age range and a place. */
 export function SampleMatch() {
   const [ageGroup, setAgeGroup] = useState<keyof typeof ageGroups>('28-31');
-  const [place, setPlace] = useState<keyof typeof places>('bengaluru');
+  const [place, setPlace] = useState<keyof typeof places>('mumbai');
   return (
     <Box component="section" aria-labelledby="sample" sx={sectionStyle}>
       <div>

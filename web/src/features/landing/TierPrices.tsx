@@ -2,11 +2,13 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { describeBenefits, formatAmount, MINOR_UNITS_PER_UNIT, soldTiers, tiers } from '@troth/contract';
 import { t, translate } from '@troth/texts';
+import { useHashTarget } from '../../ui/navigation/location.ts';
 
 const MAX_BENEFITS = 3;
 
 /** The tiers next to each other: the price of a month, and the first benefits. */
 export function TierPrices({ currency }: { currency: string }) {
+  useHashTarget();
   return (
     <Box component="section" id="prices" aria-labelledby="prices-title" sx={{ scrollMarginTop: '2rem' }}>
       <Typography variant="h2" id="prices-title" tabIndex={-1} sx={{ textAlign: { md: 'center' } }}>

@@ -1,7 +1,7 @@
 import { t } from '@troth/texts';
 
 type AgeGroup = '24-27' | '28-31' | '32-36';
-type Place = 'pune' | 'bengaluru' | 'delhi';
+type Place = 'pune' | 'mumbai' | 'delhi';
 
 export const ageGroups: Record<AgeGroup, readonly [from: number, to: number]> = {
   '24-27': [24, 27],
@@ -11,7 +11,7 @@ export const ageGroups: Record<AgeGroup, readonly [from: number, to: number]> = 
 
 export const places: Record<Place, string> = {
   pune: t('Pune'),
-  bengaluru: t('Bengaluru'),
+  mumbai: t('Mumbai'),
   delhi: t('Delhi'),
 };
 
@@ -28,7 +28,7 @@ export const sampleMembers: Record<Place, Record<AgeGroup, SampleMember>> = {
     '28-31': { name: t('Rohit'), age: 30, occupation: t('Architect') },
     '32-36': { name: t('Meera'), age: 33, occupation: t('Veterinarian') },
   },
-  bengaluru: {
+  mumbai: {
     '24-27': { name: t('Karthik'), age: 27, occupation: t('Civil engineer') },
     '28-31': { name: t('Ananya'), age: 28, occupation: t('Banker') },
     '32-36': { name: t('Suresh'), age: 34, occupation: t('Chef') },
