@@ -1,3 +1,4 @@
+import { colours } from './colours.ts';
 import { concurrency } from './concurrency.ts';
 import { conversation } from './conversation.ts';
 import { databaseKills } from './database-kills.ts';
@@ -17,6 +18,7 @@ const programs: Record<string, (args: string[]) => Promise<void>> = {
   durability,
   'database-kills': databaseKills,
   search,
+  colours,
   concurrency,
   conversation,
   photos,

@@ -142,12 +142,12 @@ test('two members find each other: from registration to an accepted interest', a
   // The dashboard has the same button, and the member is among the recent ones.
   await expect(firstPage.getByRole('heading', { level: 1, name: 'Interests' })).toBeVisible();
   await firstPage.getByRole('button', { name: /Accept the interest of/ }).click();
-  await expect(firstPage.getByText('You are connected').first()).toBeVisible();
+  await expect(firstPage.getByText('Connected', { exact: true }).first()).toBeVisible();
   await expect(menu).not.toContainText('1');
 
   await secondPage.goto(siteUrl('/interests?tab=sent'));
   const sent = secondPage.getByRole('listitem').filter({ hasText: `Charulata ${lastName}` });
-  await expect(sent.getByText('You are connected')).toBeVisible();
+  await expect(sent.getByText('Connected', { exact: true })).toBeVisible();
 });
 
 test('a Free member who expresses interest is shown what Silver adds, and nothing is sent', async ({

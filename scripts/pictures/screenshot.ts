@@ -47,7 +47,7 @@ export const getScreenshotName = (state: string, width: number, theme: string) =
   `${state}.${width}.${theme}.webp`;
 
 /** Makes the window as high as its page, so that everything is rendered; repeats this while the page grows. */
-async function growToPageHeight(page: Page, width: number): Promise<void> {
+export async function growToPageHeight(page: Page, width: number): Promise<void> {
   let expandedHeight = 0;
   for (;;) {
     const height = Math.min(await getPageHeight(page), getMaxHeight(width));

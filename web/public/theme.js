@@ -1,5 +1,6 @@
 // Runs before the first paint, so that dark mode shows no flash of light; otherwise follows the system as the app does.
-// The key and the attribute are those of src/ui/theme/appearance.ts.
+// The key and the attribute are those of src/ui/theme/appearance.ts. The same for the columns of cards on phones, chosen in
+// src/features/member-lists/card-columns.ts.
 (() => {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const show = () => {
@@ -13,5 +14,11 @@
     document.documentElement.setAttribute('data-theme', dark ? 'dark' : 'light');
   };
   show();
+  try {
+    const columns = localStorage.getItem('troth-card-columns');
+    if (columns === '2') document.documentElement.setAttribute('data-card-columns', columns);
+  } catch {
+    // One column applies.
+  }
   system.addEventListener('change', show);
 })();

@@ -5,6 +5,7 @@ import { t } from '@troth/texts';
 import { Children, type ReactNode, useDeferredValue } from 'react';
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx';
 import { useIsBackNavigation } from '../../ui/navigation/location.ts';
+import { ON_PHONES } from './card-columns.ts';
 import { cardListStyle, MemberCardSkeleton } from './MemberCardLayout.tsx';
 
 interface CardGridProps {
@@ -23,7 +24,7 @@ const gridColumns = {
 const FIRST_BATCH_SIZE = 4;
 
 /**
- * The grid of member cards: 1, 2, 3 or 4 in a row. On a phone the cards below the fold render with low priority, unless
+ * The grid of member cards: 1 or 2 in a row on phones, as the member chose, otherwise 2, 3 or 4. On a phone the cards below the fold render with low priority, unless
  * the member returns to this page or has already scrolled.
  */
 export function CardGrid({ children, label, columns }: CardGridProps) {
@@ -43,6 +44,7 @@ function Grid({ children, label, columns = 'all' }: CardGridProps) {
     <Box
       component="ul"
       aria-label={label}
+      data-card-grid
       sx={{
         m: 0,
         p: 0,
@@ -51,6 +53,9 @@ function Grid({ children, label, columns = 'all' }: CardGridProps) {
         columnGap: 6,
         gridTemplateColumns: gridColumns[columns],
         ...cardListStyle(6),
+        [ON_PHONES]: {
+          '[data-card-columns="2"] &': { columnGap: 3, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+        },
       }}
     >
       {children}

@@ -11,12 +11,14 @@ import {
   formatHeadline,
   NameAndAge,
   ProfilePhoto,
+  photoBadgeStyle,
   StretchedProfileLink,
   stretchedLinkCard,
   useVocabularies,
 } from '../profiles/index.ts';
 import { VerificationMarks } from '../verifications/index.ts';
 import { CompatibilityScore } from './CompatibilityScore.tsx';
+import { IN_TWO_COLUMNS, ON_PHONES } from './card-columns.ts';
 
 /**
  * A card has three parts: the person, the compatibility, and the actions. Cards in a row share the height of each part
@@ -42,9 +44,23 @@ export const cardListStyle = (space: number) => ({
   '& > li': { ...cardSubgrid, minWidth: 0, mb: space },
 });
 
+/** On phones the photo is cropped at its foot, so that the action is in sight together with the face. */
+const photoStyle = {
+  position: 'relative',
+  overflow: 'hidden',
+  [ON_PHONES]: { aspectRatio: '1 / 1', [IN_TWO_COLUMNS]: { aspectRatio: 'auto' } },
+} as const;
+
+/** The side padding of each part. */
+const partStyle = { px: 4, [ON_PHONES]: { [IN_TWO_COLUMNS]: { px: 3 } } } as const;
+
+const nameStyle = {
+  [ON_PHONES]: { [IN_TWO_COLUMNS]: { fontSize: '1.0625rem', lineHeight: 1.35 } },
+} as const;
+
 interface MemberCardLayoutProps {
   profile: ProfileCard;
-  /** A word above the name, such as "Promoted"; by default "Highlighted" for a highlighted profile. */
+  /** A word on the photo, such as "Promoted"; by default "Highlighted" for a highlighted profile. */
   label?: string;
   /** A short line below the facts that says why this member is listed. */
   note?: ReactNode;
@@ -71,6 +87,7 @@ export function MemberCardLayout({
 }: MemberCardLayoutProps) {
   const { children, headingLevel = 'h3' } = rest;
   const { choices } = useVocabularies();
+  const word = label ?? (profile.highlighted ? t('Highlighted') : undefined);
   return (
     <Card
       component="article"
@@ -84,24 +101,26 @@ export function MemberCardLayout({
       }}
     >
       <Box>
-        <Box sx={{ position: 'relative' }}>
+        <Box sx={photoStyle}>
           <ProfilePhoto
             photo={profile.profilePhoto}
             userId={profile.userId}
             name={profile.name}
             withheld={profile.photoWithheld}
           />
+          {word !== undefined && (
+            <Typography variant="caption" component="p" sx={wordStyle}>
+              {word}
+            </Typography>
+          )}
           {secondaryAction !== undefined && (
             <Box sx={{ ...aboveStretchedLink, position: 'absolute', right: 8, bottom: 8 }}>
               {secondaryAction}
             </Box>
           )}
         </Box>
-        <Box sx={{ px: 4, pt: 2 }}>
-          <Typography variant="caption" component="p" sx={{ color: 'text.secondary', minHeight: 18 }}>
-            {label ?? (profile.highlighted && t('Highlighted'))}
-          </Typography>
-          <Typography variant="h3" component={headingLevel}>
+        <Box sx={{ ...partStyle, pt: 3 }}>
+          <Typography variant="h3" component={headingLevel} sx={nameStyle}>
             <StretchedProfileLink userId={profile.userId}>
               <NameAndAge name={profile.name} age={profile.age} />
             </StretchedProfileLink>
@@ -111,11 +130,11 @@ export function MemberCardLayout({
           </Typography>
         </Box>
       </Box>
-      <Box sx={{ px: 4, pt: 2 }}>
+      <Box sx={{ ...partStyle, pt: 2 }}>
         <VerificationMarks proofs={profile.proofs} />
         <CompatibilityScore {...profile.compatibility} />
       </Box>
-      <Box sx={{ px: 4, pb: 4, display: 'flex', flexDirection: 'column' }}>
+      <Box sx={{ ...partStyle, pb: 4, display: 'flex', flexDirection: 'column' }}>
         <Typography
           variant="caption"
           component="div"
@@ -131,25 +150,29 @@ export function MemberCardLayout({
   );
 }
 
+/** At the foot of the photo, level with the secondary action. */
+const wordStyle = { ...photoBadgeStyle, left: 8, bottom: 17, px: 2.5 } as const;
+
 /** A skeleton with the exact size of the card, so that nothing moves when it loads. */
 export function MemberCardSkeleton() {
   return (
     <Card sx={{ ...cardSubgrid, height: '100%' }}>
       <Box>
-        <PhotoSkeleton />
-        <Box sx={{ px: 4, pt: 2 }}>
-          <Box sx={{ height: 18 }} />
+        <Box sx={photoStyle}>
+          <PhotoSkeleton />
+        </Box>
+        <Box sx={{ ...partStyle, pt: 3 }}>
           <Skeleton variant="text" sx={{ typography: 'h3' }} width="70%" />
           <Skeleton variant="text" sx={{ typography: 'body2' }} width="90%" />
         </Box>
       </Box>
-      <Box sx={{ px: 4, pt: 2 }}>
+      <Box sx={{ ...partStyle, pt: 2 }}>
         <Skeleton variant="text" sx={{ typography: 'caption', height: '1.25rem' }} width="55%" />
         <Skeleton variant="text" sx={{ typography: 'caption', mt: 3 }} width="30%" />
         <Skeleton variant="text" sx={{ typography: 'body2', mt: 1 }} width="80%" />
         <Skeleton variant="text" sx={{ typography: 'body2', mt: 1 }} width="65%" />
       </Box>
-      <Box sx={{ px: 4, pb: 4 }}>
+      <Box sx={{ ...partStyle, pb: 4 }}>
         <Skeleton variant="text" sx={{ typography: 'caption', mt: 2 }} width="50%" />
         <Skeleton variant="rounded" sx={{ mt: 3, height: { xs: 52, sm: 44 }, borderRadius: '10px' }} />
       </Box>

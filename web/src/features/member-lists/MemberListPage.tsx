@@ -4,6 +4,7 @@ import { t } from '@troth/texts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { Page } from '../../ui/layout/Page.tsx';
+import { ColumnsToggle } from './ColumnsToggle.tsx';
 
 const memberLists = [
   { to: '/matches', text: t('Matches') },
@@ -26,7 +27,7 @@ function MemberListNav() {
       ref={nav}
       component="nav"
       aria-label={t('Lists of members')}
-      sx={{ overflowX: 'auto', mx: { xs: -4, md: -1 }, px: { xs: 4, md: 1 }, py: 1, my: -1 }}
+      sx={{ overflowX: 'auto', ml: { xs: -4, md: -1 }, pl: { xs: 4, md: 1 }, pr: 1, py: 1, my: -1 }}
     >
       <Box
         component="ul"
@@ -78,9 +79,12 @@ interface MemberListPageProps {
 export function MemberListPage({ title, lead, children }: MemberListPageProps) {
   return (
     <Page title={title} lead={lead}>
-      <div>
-        <MemberListNav />
-      </div>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+        <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+          <MemberListNav />
+        </Box>
+        <ColumnsToggle />
+      </Box>
       {children}
     </Page>
   );

@@ -1,6 +1,7 @@
 /** Lists of members: the card, the grid, pages, previews and empty states. */
 export { CardGrid, CardGridSkeleton } from './CardGrid.tsx';
 export { CardRow, CardRowSkeleton } from './CardRow.tsx';
+export { ColumnsToggle } from './ColumnsToggle.tsx';
 export { EmptyMemberList } from './EmptyMemberList.tsx';
 export { MemberCard } from './MemberCard.tsx';
 export { MemberListPage } from './MemberListPage.tsx';

@@ -39,5 +39,5 @@ export {
   StretchedProfileLink,
   stretchedLinkCard,
 } from './view/ProfileLink.tsx';
-export { ProfilePhoto } from './view/ProfilePhoto.tsx';
+export { ProfilePhoto, photoBadgeStyle } from './view/ProfilePhoto.tsx';
 export { renderStoryPhotos } from './view/StoryPhotos.tsx';

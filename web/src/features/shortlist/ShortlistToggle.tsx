@@ -1,5 +1,5 @@
-import Favorite from '@mui/icons-material/Favorite';
-import FavoriteBorderOutlined from '@mui/icons-material/FavoriteBorderOutlined';
+import Bookmark from '@mui/icons-material/Bookmark';
+import BookmarkBorderOutlined from '@mui/icons-material/BookmarkBorderOutlined';
 import IconButton from '@mui/material/IconButton';
 import type { ProfileCard } from '@troth/contract';
 import { t } from '@troth/texts';
@@ -23,11 +23,11 @@ export function useShortlistActions(userId: string) {
   };
 }
 
-/** A heart, filled if the member is on the shortlist. */
+/** A bookmark, filled if the member is on the shortlist; hearts are for interests. */
 export function ShortlistToggle({ member }: { member: ProfileCard }) {
   const { userId, name, shortlisted } = useWithRelationship(member);
   const { add, remove, isBusy } = useShortlistActions(userId);
-  const Heart = shortlisted ? Favorite : FavoriteBorderOutlined;
+  const Icon = shortlisted ? Bookmark : BookmarkBorderOutlined;
   return (
     <IconButton
       aria-label={t('Shortlist {name}', { name })}
@@ -38,11 +38,11 @@ export function ShortlistToggle({ member }: { member: ProfileCard }) {
       sx={{
         bgcolor: 'background.paper',
         borderRadius: 999,
-        color: shortlisted ? 'magenta.text' : 'text.primary',
-        '&:hover': { bgcolor: 'background.paper', color: 'magenta.text' },
+        color: shortlisted ? 'gold.text' : 'text.primary',
+        '&:hover': { bgcolor: 'background.paper', color: 'gold.text' },
       }}
     >
-      <Heart aria-hidden sx={{ fontSize: 22 }} />
+      <Icon aria-hidden sx={{ fontSize: 22 }} />
     </IconButton>
   );
 }

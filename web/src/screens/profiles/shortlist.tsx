@@ -29,7 +29,7 @@ export default function Shortlist() {
               </Button>
             }
           >
-            {t('The heart on a card puts a member aside for you. They are not told.')}
+            {t('Tap the bookmark on a card to keep someone here. They won’t know.')}
           </EmptyState>
         }
       />

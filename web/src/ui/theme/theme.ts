@@ -14,6 +14,7 @@ declare module '@mui/material/styles' {
     cardShadow: string;
     gold: Accent;
     magenta: Accent;
+    tints: Tokens['tints'];
   }
   interface PaletteOptions {
     recessed?: string;
@@ -22,6 +23,7 @@ declare module '@mui/material/styles' {
     cardShadow?: string;
     gold?: Accent;
     magenta?: Accent;
+    tints?: Tokens['tints'];
   }
 }
 
@@ -53,6 +55,7 @@ function buildPalette(tokens: Tokens): PaletteOptions {
     cardShadow: tokens.cardShadow,
     gold: tokens.gold,
     magenta: tokens.magenta,
+    tints: tokens.tints,
   };
 }
 

@@ -1,3 +1,9 @@
+/** A surface and the colour of text and lines on it. */
+interface Tint {
+  box: string;
+  onBox: string;
+}
+
 /** Colours by role. Every pair was checked for contrast, so change them together. */
 export interface Tokens {
   canvas: string;
@@ -10,6 +16,8 @@ export interface Tokens {
   outline: string;
   gold: { fill: string; hover: string; on: string; text: string; box: string; onBox: string };
   magenta: { fill: string; hover: string; on: string; text: string; box: string; onBox: string };
+  /** Quiet grounds that tell members without photos apart. */
+  tints: Record<'sand' | 'sage' | 'slate' | 'clay' | 'lilac', Tint>;
   success: string;
   warning: string;
   error: string;
@@ -42,6 +50,13 @@ export const light: Tokens = {
     box: '#FBE4ED',
     onBox: '#6E0A3B',
   },
+  tints: {
+    sand: { box: '#F1E9DB', onBox: '#5A4A2A' },
+    sage: { box: '#E1EADF', onBox: '#2C4A35' },
+    slate: { box: '#DFE7EC', onBox: '#2A4459' },
+    clay: { box: '#F1E0D7', onBox: '#6A3A26' },
+    lilac: { box: '#E8E1EC', onBox: '#4B3660' },
+  },
   success: '#1F6B47',
   warning: '#8A4B00',
   error: '#B3261E',
@@ -73,6 +88,13 @@ export const dark: Tokens = {
     text: '#F693BD',
     box: '#4A1730',
     onBox: '#FFD9E6',
+  },
+  tints: {
+    sand: { box: '#352D22', onBox: '#EADFC8' },
+    sage: { box: '#233128', onBox: '#CDE3D2' },
+    slate: { box: '#202D37', onBox: '#CBDDEA' },
+    clay: { box: '#3B2922', onBox: '#F1D5C7' },
+    lilac: { box: '#30273A', onBox: '#E0D3EB' },
   },
   success: '#7CCBA0',
   warning: '#F5B971',

@@ -1,5 +1,8 @@
+import ChatBubbleOutlineOutlined from '@mui/icons-material/ChatBubbleOutlineOutlined';
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
+import FavoriteBorderOutlined from '@mui/icons-material/FavoriteBorderOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -8,9 +11,16 @@ import { formatTier, minimumTierForInterests, type ProfileCard } from '@troth/co
 import { t } from '@troth/texts';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
+import { visuallyHidden } from '../../../ui/layout/sx.ts';
 import { useOnline } from '../../../ui/useOnline.ts';
 import { useCachedOwnProfile } from '../../profiles/index.ts';
-import { ConnectedKnot, StateBox } from './StateBox.tsx';
+import {
+  actionContainerStyle,
+  ConnectedKnot,
+  HALF_CONTAINER,
+  SecondaryLabel,
+  StateBox,
+} from './StateBox.tsx';
 import { useCanExpressInterest, type useInterestActions } from './useInterestActions.ts';
 
 export type InterestDialog = 'message' | 'withdraw' | 'end' | 'profile';
@@ -37,6 +47,13 @@ function ActionNote({ id, children }: { id?: string; children: ReactNode }) {
   );
 }
 
+/** Filled on a profile only: a list of filled buttons would compete with the photos. */
+const actionVariant = (shownOn: InterestStateProps['shownOn']) =>
+  shownOn === 'profile' ? 'contained' : 'outlined';
+
+/** Leaves the room of a narrow card to the label. */
+const actionStyle = { px: 2, minWidth: 0 };
+
 export function ExpressInterest({ member, name, actions, openDialog, shownOn }: InterestStateProps) {
   const noteId = useId();
   const isIncluded = useCanExpressInterest();
@@ -53,8 +70,9 @@ export function ExpressInterest({ member, name, actions, openDialog, shownOn }: 
     <>
       <Button
         fullWidth
-        variant="contained"
+        variant={actionVariant(shownOn)}
         color="secondary"
+        sx={actionStyle}
         onClick={() => (isProfileComplete ? actions.express() : openDialog('profile'))}
         aria-haspopup={isProfileComplete ? undefined : 'dialog'}
         aria-label={t('Express interest in {name}', { name: member.name })}
@@ -100,7 +118,7 @@ export function InterestSent({ member, name, openDialog, shownOn }: InterestStat
         busy={isSending}
         action={
           isSending ? (
-            <Box component="span" sx={{ ml: 'auto', px: 3, fontWeight: 400 }}>
+            <Box component="span" sx={sendingStyle}>
               {t('Sending…')}
             </Box>
           ) : (
@@ -108,7 +126,7 @@ export function InterestSent({ member, name, openDialog, shownOn }: InterestStat
               onClick={() => openDialog('withdraw')}
               aria-label={t('Withdraw your interest in {name}', { name: member.name })}
             >
-              {t('Withdraw')}
+              <SecondaryLabel Icon={CloseOutlined}>{t('Withdraw')}</SecondaryLabel>
             </Button>
           )
         }
@@ -122,8 +140,11 @@ export function InterestSent({ member, name, openDialog, shownOn }: InterestStat
   );
 }
 
+/** Half a phone has no room for it; the state is marked as busy. */
+const sendingStyle = { ml: 'auto', px: 3, fontWeight: 400, [HALF_CONTAINER]: { display: 'none' } };
+
 /** An interest expressed without a network; it is sent automatically when the network is back. */
-export function InterestQueued({ member, actions }: InterestStateProps) {
+export function InterestQueued({ member, actions, shownOn }: InterestStateProps) {
   const isOnline = useOnline();
   return (
     <StateBox
@@ -134,11 +155,17 @@ export function InterestQueued({ member, actions }: InterestStateProps) {
           onClick={actions.cancelQueued}
           aria-label={t('Don’t send your interest in {name}', { name: member.name })}
         >
-          {t('Cancel')}
+          <SecondaryLabel Icon={CloseOutlined}>{t('Cancel')}</SecondaryLabel>
         </Button>
       }
     >
-      {isOnline ? t('Sending…') : t('You’re offline. We’ll send it when you’re back.')}
+      {isOnline && t('Sending…')}
+      {!isOnline && shownOn === 'card' && <span aria-hidden>{t('Sends later')}</span>}
+      {!isOnline && (
+        <Box component="span" sx={shownOn === 'card' ? visuallyHidden : undefined}>
+          {t('You’re offline. We’ll send it when you’re back.')}
+        </Box>
+      )}
     </StateBox>
   );
 }
@@ -147,23 +174,26 @@ export function InterestQueued({ member, actions }: InterestStateProps) {
 export function AnswerInterest({ member, name, actions, shownOn }: InterestStateProps) {
   return (
     <>
-      <Stack direction="row" spacing={1}>
-        <Button
-          variant="contained"
-          color="secondary"
-          sx={{ flexGrow: 1 }}
-          onClick={() => actions.answer('accepted')}
-          aria-label={t('Accept the interest of {name}', { name: member.name })}
-        >
-          {t('Accept')}
-        </Button>
-        <Button
-          onClick={() => actions.answer('declined')}
-          aria-label={t('Decline the interest of {name}', { name: member.name })}
-        >
-          {t('Decline')}
-        </Button>
-      </Stack>
+      <Box sx={actionContainerStyle}>
+        <Stack direction="row" spacing={1}>
+          <Button
+            variant={actionVariant(shownOn)}
+            color="secondary"
+            sx={{ flexGrow: 1, ...actionStyle }}
+            onClick={() => actions.answer('accepted')}
+            aria-label={t('Accept the interest of {name}', { name: member.name })}
+          >
+            {t('Accept')}
+          </Button>
+          <Button
+            onClick={() => actions.answer('declined')}
+            aria-label={t('Decline the interest of {name}', { name: member.name })}
+            sx={actionStyle}
+          >
+            <SecondaryLabel Icon={CloseOutlined}>{t('Decline')}</SecondaryLabel>
+          </Button>
+        </Stack>
+      </Box>
       {shownOn === 'profile' && (
         <ActionNote>
           {t('{name} is interested in you and will see your answer. When you accept, you are connected.', {
@@ -195,12 +225,12 @@ export function Connected({ member, actions, openDialog, shownOn, isNew }: Inter
             to={`/messages?to=${member.userId}`}
             aria-label={t('Write to {name}', { name: member.name })}
           >
-            {t('Write')}
+            <SecondaryLabel Icon={ChatBubbleOutlineOutlined}>{t('Write')}</SecondaryLabel>
           </Button>
         )
       }
     >
-      {t('You are connected')}
+      {shownOn === 'card' ? t('Connected') : t('You are connected')}
     </StateBox>
   );
 }
@@ -210,9 +240,7 @@ export function Declined({ member, name, actions, shownOn, by }: InterestStatePr
   if (by === 'them')
     return (
       <StateBox tone="quiet">
-        {shownOn === 'card'
-          ? t('They said not this time')
-          : t('{name} has answered: not this time.', { name })}
+        {shownOn === 'card' ? t('They declined') : t('{name} has answered: not this time.', { name })}
       </StateBox>
     );
   return (
@@ -223,7 +251,7 @@ export function Declined({ member, name, actions, shownOn, by }: InterestStatePr
           onClick={() => actions.express()}
           aria-label={t('Reconsider: express interest in {name}', { name: member.name })}
         >
-          {t('Reconsider')}
+          <SecondaryLabel Icon={FavoriteBorderOutlined}>{t('Reconsider')}</SecondaryLabel>
         </Button>
       }
     >

@@ -1,6 +1,7 @@
 import { keyframes } from '@emotion/react';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
+import type SvgIcon from '@mui/material/SvgIcon';
 import type { ReactNode } from 'react';
 
 interface StateBoxProps {
@@ -21,10 +22,28 @@ const toneStyles = {
 /** In a narrow card the text and action need the icon's space. */
 const NARROW_CONTAINER = '@container (max-width: 15.5rem)';
 
+/** In one of two columns on a phone there is room for one text only. */
+export const HALF_CONTAINER = '@container (max-width: 11rem)';
+
+/** Lets the content of an action respond to the width of its card. */
+export const actionContainerStyle = { containerType: 'inline-size' } as const;
+
+/** The label of a secondary action, which has an accessible name of its own; an icon where there is no room for words. */
+export function SecondaryLabel({ Icon, children }: { Icon: typeof SvgIcon; children: string }) {
+  return (
+    <>
+      <Box component="span" sx={{ [HALF_CONTAINER]: { display: 'none' } }}>
+        {children}
+      </Box>
+      <Icon aria-hidden sx={{ display: 'none', fontSize: 20, [HALF_CONTAINER]: { display: 'block' } }} />
+    </>
+  );
+}
+
 /** A box as high as a button, so that nothing moves when it replaces a button. */
 export function StateBox({ tone, icon, children, action, busy = false }: StateBoxProps) {
   return (
-    <Box sx={{ containerType: 'inline-size' }}>
+    <Box sx={actionContainerStyle}>
       <Stack
         direction="row"
         aria-busy={busy}
@@ -52,7 +71,7 @@ export function StateBox({ tone, icon, children, action, busy = false }: StateBo
             gap: 0.5,
             pl: 1.5,
             '& > svg': { display: 'none' },
-            '& .MuiButton-root': { px: 0.5, mr: 0.5 },
+            '& .MuiButton-root': { px: 0.5, mr: 0.5, minWidth: 44 },
           },
         }}
       >

@@ -2,31 +2,8 @@ import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import type { Portrait } from '@troth/contract';
 import { SourcedPicture } from '../../../ui/picture/SourcedPicture.tsx';
-import { headingFont } from '../../../ui/theme/typography.ts';
-import { initialsOf } from '../profile-format.ts';
 import { usePhotoRenewal } from '../usePhotoRenewal.ts';
-
-/** Placeholder for a missing photo: the initials on gold under an arch. Fills its container. */
-export function Monogram({ name }: { name: string }) {
-  return (
-    <Box
-      component="svg"
-      viewBox="0 0 80 100"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden
-      sx={{ display: 'block', width: '100%', height: '100%', bgcolor: 'gold.box', color: 'gold.onBox' }}
-    >
-      <g fill="none" stroke="currentColor" strokeWidth="0.6" opacity="0.45">
-        <path d="M12 92V46C12 26 24 16 40 8c16 8 28 18 28 38v46z" />
-        <path d="M16 88V47c0-17 10-26 24-33 14 7 24 16 24 33v41z" opacity="0.6" />
-        <path d="M40 68c-4 4-4 8 0 12 4-4 4-8 0-12zM40 80c-3-5-7-6-11-4 2 4 6 6 11 4zM40 80c3-5 7-6 11-4-2 4-6 6-11 4z" />
-      </g>
-      <text x="40" y="56" textAnchor="middle" fill="currentColor" style={{ font: `600 20px ${headingFont}` }}>
-        {initialsOf(name)}
-      </text>
-    </Box>
-  );
-}
+import { Monogram } from './Monogram.tsx';
 
 /** The same warm tint over all photos, slightly darker in dark mode. */
 export const photoToneStyle = [
@@ -61,11 +38,11 @@ export function ProfileAvatar({ photo, userId, name, size = 56 }: ProfileAvatarP
         flexShrink: 0,
         borderRadius: '10px',
         overflow: 'hidden',
-        bgcolor: 'gold.box',
+        bgcolor: 'recessed',
       }}
     >
       {photo === null ? (
-        <Monogram name={name} />
+        <Monogram name={name} userId={userId} />
       ) : (
         <SourcedPicture
           sources={photo.thumb}
@@ -76,7 +53,7 @@ export function ProfileAvatar({ photo, userId, name, size = 56 }: ProfileAvatarP
           onExpired={onExpired}
           sx={photoToneStyle}
         >
-          <Monogram name={name} />
+          <Monogram name={name} userId={userId} />
         </SourcedPicture>
       )}
     </Box>

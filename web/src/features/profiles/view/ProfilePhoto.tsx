@@ -4,7 +4,8 @@ import type { Portrait, ProfileCard } from '@troth/contract';
 import { t } from '@troth/texts';
 import { SourcedPicture } from '../../../ui/picture/SourcedPicture.tsx';
 import { usePhotoRenewal } from '../usePhotoRenewal.ts';
-import { Monogram, photoToneStyle } from './ProfileAvatar.tsx';
+import { Monogram } from './Monogram.tsx';
+import { photoToneStyle } from './ProfileAvatar.tsx';
 
 /** A short label on a photo, with its own background for contrast. */
 export const photoBadgeStyle = {
@@ -58,7 +59,7 @@ export function ProfilePhoto({ photo, userId, name, alt = '', eager, withheld = 
   return (
     <Box sx={{ aspectRatio: '4 / 5', overflow: 'hidden', bgcolor: 'recessed', position: 'relative' }}>
       {photo === null ? (
-        <Monogram name={name} />
+        <Monogram name={name} userId={userId} />
       ) : (
         <SourcedPicture
           sources={photo.card}
@@ -70,7 +71,7 @@ export function ProfilePhoto({ photo, userId, name, alt = '', eager, withheld = 
           onExpired={onExpired}
           sx={photoToneStyle}
         >
-          <Monogram name={name} />
+          <Monogram name={name} userId={userId} />
         </SourcedPicture>
       )}
       {withheld && <WithheldPhotoBadge withheld={withheld} />}

@@ -1,5 +1,5 @@
-import BookmarkAddOutlined from '@mui/icons-material/BookmarkAddOutlined';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import SavedSearchOutlined from '@mui/icons-material/SavedSearchOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
@@ -67,7 +67,7 @@ export function FilterChips({ chips, filters, onChange }: FilterChipsProps) {
         </Button>
         <Button
           onClick={() => setSaving(true)}
-          startIcon={<BookmarkAddOutlined aria-hidden />}
+          startIcon={<SavedSearchOutlined aria-hidden />}
           aria-haspopup="dialog"
           sx={chipButtonStyle}
         >

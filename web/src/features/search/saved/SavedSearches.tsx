@@ -1,5 +1,5 @@
-import BookmarksOutlined from '@mui/icons-material/BookmarksOutlined';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import SavedSearchOutlined from '@mui/icons-material/SavedSearchOutlined';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
@@ -75,7 +75,7 @@ export function SavedSearches({ onApply }: { onApply: (filters: Filters) => void
     <>
       <Button
         onClick={() => setOpen(true)}
-        startIcon={<BookmarksOutlined aria-hidden />}
+        startIcon={<SavedSearchOutlined aria-hidden />}
         aria-haspopup="dialog"
         aria-label={t('Saved searches')}
         sx={{ px: 3, mr: { xs: -3, sm: 0 }, minHeight: { xs: 44 } }}

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react';
+
+/** Storage key of the chosen number of columns and the attribute that applies it; public/theme.js uses the same. */
+const STORAGE_KEY = 'troth-card-columns';
+const ATTRIBUTE = 'data-card-columns';
+
+/** Phones only: wider windows have room for several columns. */
+export const ON_PHONES = '@media (max-width: 599.95px)';
+
+/** Selects an element of a grid of cards if the member chose two columns; use within `ON_PHONES`. */
+export const IN_TWO_COLUMNS = `[${ATTRIBUTE}="2"] [data-card-grid] &`;
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** CSS applies the attribute, so that prerendered skeletons have the chosen columns from the first paint. */
+const hasTwoColumns = () => document.documentElement.getAttribute(ATTRIBUTE) === '2';
+
+function setTwoColumns(isChosen: boolean): void {
+  const columns = isChosen ? '2' : '1';
+  document.documentElement.setAttribute(ATTRIBUTE, columns);
+  try {
+    localStorage.setItem(STORAGE_KEY, columns);
+  } catch {
+    // Storage can be disabled; then the choice lasts until the page is reloaded.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Whether lists have two columns on phones, as the member last chose in this browser, and a function to choose. */
+export function useTwoColumns(): [isChosen: boolean, choose: (isChosen: boolean) => void] {
+  return [useSyncExternalStore(subscribe, hasTwoColumns, () => false), setTwoColumns];
+}
