@@ -13,8 +13,8 @@ import { MembershipTeaser } from '../features/membership/index.ts';
 import { useConversationCountQuery } from '../features/messaging/index.ts';
 import { useIgnoredCountQuery } from '../features/moderation/index.ts';
 import { PhotoRequestNotice } from '../features/photo-requests/index.ts';
-import { CompletionCard, HighlightNote, useMeQuery, useViewCountsQuery } from '../features/profiles/index.ts';
-import { usePromotedProfilesInfiniteQuery } from '../features/promotions/index.ts';
+import { CompletionCard, useMeQuery, useViewCountsQuery } from '../features/profiles/index.ts';
+import { OwnCardLabels, usePromotedProfilesInfiniteQuery } from '../features/promotions/index.ts';
 import {
   useActiveCountQuery,
   useRecentlyActiveInfiniteQuery,
@@ -138,7 +138,7 @@ function AtAGlance() {
         <Stat label={t('Active profiles')} count={getCount(active)} to="/profiles/recently-active" />
         <Stat label={t('Ignored profiles')} count={getCount(ignored)} to="/settings/ignored" />
       </StatList>
-      <Box sx={{ mt: 4, '&:empty': { display: 'none' } }}>{me && <HighlightNote me={me} />}</Box>
+      <Box sx={{ mt: 4, '&:empty': { display: 'none' } }}>{me && <OwnCardLabels me={me} />}</Box>
     </SectionCard>
   );
 }

@@ -4,6 +4,7 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { t } from '@troth/texts';
+import { ColumnsToggle } from '../features/member-lists/index.ts';
 import { useVocabularies } from '../features/profiles/index.ts';
 import {
   buildFilterChips,
@@ -15,6 +16,7 @@ import {
   SavedSearches,
   SearchResults,
   SortMenu,
+  UnknownFiltersNotice,
   useFilters,
   useFocusResultCount,
   useMemberSearch,
@@ -22,23 +24,6 @@ import {
 import { FieldsSkeleton } from '../ui/feedback/Skeletons.tsx';
 import { useHydrated } from '../ui/hydration.tsx';
 import { Page } from '../ui/layout/Page.tsx';
-import { layout } from '../ui/theme/tokens.ts';
-
-/** Stays in place while the results scroll; scrolls on its own if the viewport is shorter than the filters. */
-const filterColumnStyle = {
-  display: { xs: 'none', lg: 'block' },
-  position: 'sticky',
-  top: layout.headerHeight,
-  // Leaves room for the title above the filters, so that the button below them is visible without scrolling.
-  maxHeight: `calc(100dvh - ${layout.headerHeight} - 6rem)`,
-  overflowY: 'auto',
-  // Keeps the focused field clear of the button at the lower edge.
-  scrollPaddingBottom: 96,
-  // Room for the focus ring, which the scroll box would clip.
-  m: -2,
-  p: 2,
-  pb: 0,
-} as const;
 
 /** On phones the filters and the sort order share a line. */
 const toolbarStyle = {
@@ -49,7 +34,7 @@ const toolbarStyle = {
 } as const;
 
 export default function Search() {
-  const { filters, setFilters, ignoredFilters, areFiltersValidated } = useFilters();
+  const { filters, setFilters, ignoredFilters, unknownFilters, areFiltersValidated } = useFilters();
   const search = useMemberSearch(filters, areFiltersValidated);
   const { choices, ready, error } = useVocabularies();
   const chips = buildFilterChips(filters, choices);
@@ -68,9 +53,14 @@ export default function Search() {
         }}
       >
         {wide && (
-          <Box sx={filterColumnStyle}>
+          <Box sx={{ display: { xs: 'none', lg: 'block' } }}>
             {ready || error ? (
-              <FilterForm filters={filters} onApply={setFilters} onSave={setFilters} />
+              <FilterForm
+                filters={filters}
+                shownCount={search.pagination}
+                onApply={setFilters}
+                onSave={setFilters}
+              />
             ) : (
               <FieldsSkeleton />
             )}
@@ -87,15 +77,22 @@ export default function Search() {
               {search.pagination && formatMemberCount(search.pagination)}
             </Typography>
             <SavedSearches onApply={setFilters} />
+            <ColumnsToggle />
             <Stack direction="row" useFlexGap sx={toolbarStyle}>
               {(!wide || !hydrated) && (
                 <Box sx={{ display: { lg: 'none' } }}>
-                  <FilterDrawer filters={filters} count={chips.length} onApply={setFilters} />
+                  <FilterDrawer
+                    filters={filters}
+                    shownCount={search.pagination}
+                    count={chips.length}
+                    onApply={setFilters}
+                  />
                 </Box>
               )}
               <SortMenu sort={filters.sort} onChange={(sort) => setFilters({ ...filters, sort })} />
             </Stack>
           </Stack>
+          {unknownFilters.length > 0 && <UnknownFiltersNotice filters={unknownFilters} />}
           {ignoredFilters && <IgnoredFiltersNotice chips={buildFilterChips(ignoredFilters, choices)} />}
           <FilterChips chips={chips} filters={filters} onChange={setFilters} />
           <SearchResults search={search} filters={filters} chips={chips} onChange={setFilters} />

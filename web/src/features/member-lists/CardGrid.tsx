@@ -5,7 +5,7 @@ import { t } from '@troth/texts';
 import { Children, type ReactNode, useDeferredValue } from 'react';
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx';
 import { useIsBackNavigation } from '../../ui/navigation/location.ts';
-import { ON_PHONES } from './card-columns.ts';
+import { inTwoColumns } from './card-columns.ts';
 import { cardListStyle, MemberCardSkeleton } from './MemberCardLayout.tsx';
 
 interface CardGridProps {
@@ -53,9 +53,7 @@ function Grid({ children, label, columns = 'all' }: CardGridProps) {
         columnGap: 6,
         gridTemplateColumns: gridColumns[columns],
         ...cardListStyle(6),
-        [ON_PHONES]: {
-          '[data-card-columns="2"] &': { columnGap: 3, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-        },
+        ...inTwoColumns({ columnGap: 3, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }),
       }}
     >
       {children}

@@ -2,9 +2,9 @@ import GridViewOutlined from '@mui/icons-material/GridViewOutlined';
 import ViewAgendaOutlined from '@mui/icons-material/ViewAgendaOutlined';
 import IconButton from '@mui/material/IconButton';
 import { t } from '@troth/texts';
-import { useTwoColumns } from './card-columns.ts';
+import { useTwoColumns, whereColumnsAreChosen } from './card-columns.ts';
 
-/** Switches the cards between one and two columns; on phones only. */
+/** Switches the cards between one and two columns, on phones. */
 export function ColumnsToggle() {
   const [hasTwoColumns, setTwoColumns] = useTwoColumns();
   const Icon = hasTwoColumns ? ViewAgendaOutlined : GridViewOutlined;
@@ -15,7 +15,8 @@ export function ColumnsToggle() {
       title={hasTwoColumns ? t('Show one column') : t('Show two columns')}
       onClick={() => setTwoColumns(!hasTwoColumns)}
       sx={{
-        display: { sm: 'none' },
+        display: 'none',
+        ...whereColumnsAreChosen({ display: 'inline-flex' }),
         flexShrink: 0,
         border: 1,
         borderColor: 'outline',

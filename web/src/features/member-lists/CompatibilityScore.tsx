@@ -3,7 +3,7 @@ import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type CompatibilitySummary, isComparable } from '@troth/contract';
 import { t } from '@troth/texts';
-import { IN_TWO_COLUMNS, ON_PHONES } from './card-columns.ts';
+import { inTwoColumns } from './card-columns.ts';
 
 /**
  * The compatibility with a member and up to two reasons, whose space is reserved even if there are none. If too little
@@ -39,7 +39,7 @@ export function CompatibilityScore({ score, known, reasons }: CompatibilitySumma
           minHeight: 48,
           '& > li + li': { mt: 1 },
           // Half a phone has room for the first reason only.
-          [ON_PHONES]: { [IN_TWO_COLUMNS]: { '& > li + li': { display: 'none' } } },
+          ...inTwoColumns({ typography: 'caption', minHeight: 36, '& > li + li': { display: 'none' } }),
         }}
       >
         {reasons.map((reason) => (

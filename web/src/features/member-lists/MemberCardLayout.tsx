@@ -18,7 +18,7 @@ import {
 } from '../profiles/index.ts';
 import { VerificationMarks } from '../verifications/index.ts';
 import { CompatibilityScore } from './CompatibilityScore.tsx';
-import { IN_TWO_COLUMNS, ON_PHONES } from './card-columns.ts';
+import { inTwoColumns } from './card-columns.ts';
 
 /**
  * A card has three parts: the person, the compatibility, and the actions. Cards in a row share the height of each part
@@ -48,15 +48,14 @@ export const cardListStyle = (space: number) => ({
 const photoStyle = {
   position: 'relative',
   overflow: 'hidden',
-  [ON_PHONES]: { aspectRatio: '1 / 1', [IN_TWO_COLUMNS]: { aspectRatio: 'auto' } },
+  aspectRatio: { xs: '1 / 1', sm: 'auto' },
+  ...inTwoColumns({ aspectRatio: 'auto' }),
 } as const;
 
 /** The side padding of each part. */
-const partStyle = { px: 4, [ON_PHONES]: { [IN_TWO_COLUMNS]: { px: 3 } } } as const;
+const partStyle = { px: 4, ...inTwoColumns({ px: 3 }) } as const;
 
-const nameStyle = {
-  [ON_PHONES]: { [IN_TWO_COLUMNS]: { fontSize: '1.0625rem', lineHeight: 1.35 } },
-} as const;
+const nameStyle = inTwoColumns({ fontSize: '1.0625rem', lineHeight: 1.35 });
 
 interface MemberCardLayoutProps {
   profile: ProfileCard;
@@ -139,7 +138,7 @@ export function MemberCardLayout({
           variant="caption"
           component="div"
           noWrap
-          sx={{ color: 'text.secondary', minHeight: 18, mt: 2 }}
+          sx={{ color: 'text.secondary', minHeight: 18, mt: 2, ...inTwoColumns({ whiteSpace: 'normal' }) }}
         >
           {note}
         </Typography>
@@ -174,7 +173,10 @@ export function MemberCardSkeleton() {
       </Box>
       <Box sx={{ ...partStyle, pb: 4 }}>
         <Skeleton variant="text" sx={{ typography: 'caption', mt: 2 }} width="50%" />
-        <Skeleton variant="rounded" sx={{ mt: 3, height: { xs: 52, sm: 44 }, borderRadius: '10px' }} />
+        <Skeleton
+          variant="rounded"
+          sx={{ mt: 3, height: { xs: 52, sm: 44 }, borderRadius: '10px', ...inTwoColumns({ height: 44 }) }}
+        />
       </Box>
     </Card>
   );

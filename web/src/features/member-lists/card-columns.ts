@@ -4,11 +4,18 @@ import { useSyncExternalStore } from 'react';
 const STORAGE_KEY = 'troth-card-columns';
 const ATTRIBUTE = 'data-card-columns';
 
-/** Phones only: wider windows have room for several columns. */
-export const ON_PHONES = '@media (max-width: 599.95px)';
+/** Phones with room for two columns, also when the member has enlarged the font. Wider windows have several columns anyway. */
+const TWO_COLUMN_PHONES = '@media (min-width: 21.25rem) and (max-width: 599.95px)';
 
-/** Selects an element of a grid of cards if the member chose two columns; use within `ON_PHONES`. */
-export const IN_TWO_COLUMNS = `[${ATTRIBUTE}="2"] [data-card-grid] &`;
+/** Applies a style to the list or an element of its cards where it has two columns on a phone. */
+export const inTwoColumns = (style: object) => ({
+  [TWO_COLUMN_PHONES]: {
+    [`[${ATTRIBUTE}="2"] [data-card-grid]&, [${ATTRIBUTE}="2"] [data-card-grid] &`]: style,
+  },
+});
+
+/** Applies a style only where the member can choose. */
+export const whereColumnsAreChosen = (style: object) => ({ [TWO_COLUMN_PHONES]: style });
 
 const listeners = new Set<() => void>();
 

@@ -20,11 +20,11 @@ export {
   withCards,
 } from './relationships.ts';
 export { getEditPath } from './sections.ts';
-export { TierBadge } from './TierBadge.tsx';
+export { TierBadge, tierIncludes } from './TierBadge.tsx';
 export { usePhotoRenewal } from './usePhotoRenewal.ts';
 export { type Choice, type Choices, useVocabularies } from './useVocabularies.ts';
 export { ViewersUpgrade } from './ViewersUpgrade.tsx';
-export { CompletionCard, HighlightNote } from './view/CompletionCard.tsx';
+export { CompletionCard } from './view/CompletionCard.tsx';
 export { LeadPhoto, PhotoStrip } from './view/GalleryPhotos.tsx';
 export { MemberProfileSections, ProfileUnavailable } from './view/MemberProfileSections.tsx';
 export { MissingDetails } from './view/MissingDetails.tsx';

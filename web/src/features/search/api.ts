@@ -7,6 +7,9 @@ import { memberTags, withCards } from '../profiles/index.ts';
 const searchCall = fromEndpoint(endpoints.search.search);
 const relaxationsCall = fromEndpoint(endpoints.search.relaxations);
 
+/** The total is null if the server stopped counting at its cap. */
+export type ResultCount = Pick<SearchResults['pagination'], 'total' | 'totalAtLeast'>;
+
 /** Long enough that a member who returns from a profile finds the list unchanged. */
 const CACHE_SECONDS = 300;
 
@@ -29,6 +32,12 @@ export const searchApi = api.injectEndpoints({
         ...memberTags(data?.pages.flatMap(({ profiles }) => profiles) ?? []),
       ],
     }),
+    /** Counts the members that a search would find, without showing them. */
+    searchCount: build.query<ResultCount, SearchCriteria>({
+      query: (body) => searchCall.query({ query: { limit: 1 }, body }),
+      transformResponse: (results: SearchResults) => searchCall.transformResponse(results).pagination,
+      providesTags: ['Search'],
+    }),
     relaxations: build.query<Relaxations, SearchCriteria>({
       query: (body) => relaxationsCall.query({ body }),
       transformResponse: relaxationsCall.transformResponse,
@@ -41,7 +50,7 @@ export const searchApi = api.injectEndpoints({
 export const prefetchSearch = (criteria: SearchCriteria) =>
   searchApi.endpoints.search.initiate(criteria, { subscribe: false });
 
-export const { useSearchInfiniteQuery, useRelaxationsQuery } = searchApi;
+export const { useSearchInfiniteQuery, useSearchCountQuery, useRelaxationsQuery } = searchApi;
 
 const savedApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,6 +1,6 @@
 /** Searching for members. */
 export { prefetchSearch } from './api.ts';
-export { FilterChips, IgnoredFiltersNotice } from './filters/FilterChips.tsx';
+export { FilterChips, IgnoredFiltersNotice, UnknownFiltersNotice } from './filters/FilterChips.tsx';
 export { FilterDrawer, FilterForm } from './filters/FilterDrawer.tsx';
 export { buildFilterChips } from './filters/filter-chips.ts';
 export { useFilters } from './filters/useFilters.ts';

@@ -7,7 +7,6 @@ import { usePhotosQuery } from '../../features/photos/index.ts';
 import {
   CompletionCard,
   formatHeadline,
-  HighlightNote,
   LeadPhoto,
   OwnProfileSections,
   PhotoStrip,
@@ -20,6 +19,7 @@ import {
   useOpenPhoto,
   useVocabularies,
 } from '../../features/profiles/index.ts';
+import { OwnCardLabels } from '../../features/promotions/index.ts';
 import { OwnVerifications } from '../../features/verifications/index.ts';
 import { getErrorMessage } from '../../platform/api/api-error.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
@@ -95,7 +95,7 @@ export default function OwnProfile() {
             </Button>
           }
         />
-        <HighlightNote me={me} />
+        <OwnCardLabels me={me} />
         <CompletionCard me={me} />
         <OwnVerifications proofs={me.proofs} />
         <OwnProfileSections me={me} />

@@ -100,7 +100,8 @@ export function InterestAction({ member: card, shownOn = 'card' }: InterestActio
       tabIndex={-1}
       role="group"
       aria-label={t('Interest, {name}', { name: member.name })}
-      sx={{ borderRadius: '10px' }}
+      // Each state responds to the width of its card.
+      sx={{ borderRadius: '10px', containerType: 'inline-size' }}
     >
       <InterestState
         relationship={relationship}

@@ -14,13 +14,7 @@ import { Link } from 'react-router';
 import { visuallyHidden } from '../../../ui/layout/sx.ts';
 import { useOnline } from '../../../ui/useOnline.ts';
 import { useCachedOwnProfile } from '../../profiles/index.ts';
-import {
-  actionContainerStyle,
-  ConnectedKnot,
-  HALF_CONTAINER,
-  SecondaryLabel,
-  StateBox,
-} from './StateBox.tsx';
+import { ConnectedKnot, HALF_CONTAINER, SecondaryLabel, StateBox } from './StateBox.tsx';
 import { useCanExpressInterest, type useInterestActions } from './useInterestActions.ts';
 
 export type InterestDialog = 'message' | 'withdraw' | 'end' | 'profile';
@@ -52,7 +46,7 @@ const actionVariant = (shownOn: InterestStateProps['shownOn']) =>
   shownOn === 'profile' ? 'contained' : 'outlined';
 
 /** Leaves the room of a narrow card to the label. */
-const actionStyle = { px: 2, minWidth: 0 };
+const actionStyle = { px: 2, minWidth: 0, [HALF_CONTAINER]: { fontSize: '0.8125rem', minHeight: 44 } };
 
 export function ExpressInterest({ member, name, actions, openDialog, shownOn }: InterestStateProps) {
   const noteId = useId();
@@ -174,26 +168,24 @@ export function InterestQueued({ member, actions, shownOn }: InterestStateProps)
 export function AnswerInterest({ member, name, actions, shownOn }: InterestStateProps) {
   return (
     <>
-      <Box sx={actionContainerStyle}>
-        <Stack direction="row" spacing={1}>
-          <Button
-            variant={actionVariant(shownOn)}
-            color="secondary"
-            sx={{ flexGrow: 1, ...actionStyle }}
-            onClick={() => actions.answer('accepted')}
-            aria-label={t('Accept the interest of {name}', { name: member.name })}
-          >
-            {t('Accept')}
-          </Button>
-          <Button
-            onClick={() => actions.answer('declined')}
-            aria-label={t('Decline the interest of {name}', { name: member.name })}
-            sx={actionStyle}
-          >
-            <SecondaryLabel Icon={CloseOutlined}>{t('Decline')}</SecondaryLabel>
-          </Button>
-        </Stack>
-      </Box>
+      <Stack direction="row" spacing={1}>
+        <Button
+          variant={actionVariant(shownOn)}
+          color="secondary"
+          sx={{ flexGrow: 1, ...actionStyle }}
+          onClick={() => actions.answer('accepted')}
+          aria-label={t('Accept the interest of {name}', { name: member.name })}
+        >
+          {t('Accept')}
+        </Button>
+        <Button
+          onClick={() => actions.answer('declined')}
+          aria-label={t('Decline the interest of {name}', { name: member.name })}
+          sx={actionStyle}
+        >
+          <SecondaryLabel Icon={CloseOutlined}>{t('Decline')}</SecondaryLabel>
+        </Button>
+      </Stack>
       {shownOn === 'profile' && (
         <ActionNote>
           {t('{name} is interested in you and will see your answer. When you accept, you are connected.', {

@@ -25,9 +25,6 @@ const NARROW_CONTAINER = '@container (max-width: 15.5rem)';
 /** In one of two columns on a phone there is room for one text only. */
 export const HALF_CONTAINER = '@container (max-width: 11rem)';
 
-/** Lets the content of an action respond to the width of its card. */
-export const actionContainerStyle = { containerType: 'inline-size' } as const;
-
 /** The label of a secondary action, which has an accessible name of its own; an icon where there is no room for words. */
 export function SecondaryLabel({ Icon, children }: { Icon: typeof SvgIcon; children: string }) {
   return (
@@ -43,43 +40,47 @@ export function SecondaryLabel({ Icon, children }: { Icon: typeof SvgIcon; child
 /** A box as high as a button, so that nothing moves when it replaces a button. */
 export function StateBox({ tone, icon, children, action, busy = false }: StateBoxProps) {
   return (
-    <Box sx={actionContainerStyle}>
-      <Stack
-        direction="row"
-        aria-busy={busy}
-        sx={{
-          minHeight: { xs: 52, sm: 44 },
-          borderRadius: '10px',
-          pl: 2.5,
-          pr: action === undefined ? 3 : 0,
-          alignItems: 'center',
-          gap: 1.5,
-          typography: 'subtitle2',
-          ...toneStyles[tone],
-          '& svg': { fontSize: 20, flexShrink: 0 },
-          '& .MuiButton-root': {
-            ml: 'auto',
-            minWidth: 0,
-            px: 1.5,
-            mr: 1,
-            color: 'inherit',
-            textDecoration: 'underline',
-            textUnderlineOffset: '0.18em',
-            whiteSpace: 'nowrap',
-          },
-          [NARROW_CONTAINER]: {
-            gap: 0.5,
-            pl: 1.5,
-            '& > svg': { display: 'none' },
-            '& .MuiButton-root': { px: 0.5, mr: 0.5, minWidth: 44 },
-          },
-        }}
-      >
-        {icon}
-        <span role="status">{children}</span>
-        {action}
-      </Stack>
-    </Box>
+    <Stack
+      direction="row"
+      aria-busy={busy}
+      sx={{
+        minHeight: { xs: 52, sm: 44 },
+        borderRadius: '10px',
+        pl: 2.5,
+        pr: action === undefined ? 3 : 0,
+        alignItems: 'center',
+        gap: 1.5,
+        typography: 'subtitle2',
+        ...toneStyles[tone],
+        '& svg': { fontSize: 20, flexShrink: 0 },
+        '& .MuiButton-root': {
+          ml: 'auto',
+          minWidth: 0,
+          px: 1.5,
+          mr: 1,
+          color: 'inherit',
+          textDecoration: 'underline',
+          textUnderlineOffset: '0.18em',
+          whiteSpace: 'nowrap',
+        },
+        [NARROW_CONTAINER]: {
+          gap: 0.5,
+          pl: 1.5,
+          '& > svg': { display: 'none' },
+          '& .MuiButton-root': { px: 0.5, mr: 0.5, minWidth: 44 },
+        },
+        [HALF_CONTAINER]: {
+          minHeight: 44,
+          typography: 'caption',
+          fontWeight: 600,
+          '& .MuiButton-root': { mr: 0 },
+        },
+      }}
+    >
+      {icon}
+      <span role="status">{children}</span>
+      {action}
+    </Stack>
   );
 }
 

@@ -3,12 +3,11 @@ import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type OwnProfile, tiers } from '@troth/contract';
+import type { OwnProfile } from '@troth/contract';
 import { t, translate } from '@troth/texts';
 import { Link } from 'react-router';
 import { SectionCard } from '../../../ui/layout/SectionCard.tsx';
 import { getCriterionPath } from '../sections.ts';
-import { tierIncludes } from '../TierBadge.tsx';
 
 /** Profile completion as a gold ring with the percentage in it. */
 function CompletionRing({ percentage }: { percentage: number }) {
@@ -90,18 +89,5 @@ export function CompletionCard({ me }: { me: OwnProfile }) {
         {t('Finish my profile')}
       </Button>
     </SectionCard>
-  );
-}
-
-/** Tells the owner that their card is highlighted; renders nothing if it is not, or if no one can see it. */
-export function HighlightNote({ me }: { me: OwnProfile }) {
-  if (me.status !== 'listed' || !tierIncludes(me, 'profileHighlight')) return null;
-  return (
-    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-      {t(
-        'Your profile is highlighted: in lists, your card has a gold edge and the word "Highlighted". It comes with {tier}.',
-        { tier: translate(tiers[me.tier].name) },
-      )}
-    </Typography>
   );
 }

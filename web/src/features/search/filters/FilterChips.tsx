@@ -10,7 +10,9 @@ import { useEffect, useRef, useState } from 'react';
 import { lazyDialog } from '../../../ui/dialog/lazy-component.tsx';
 import { rich } from '../../../ui/format/rich.ts';
 import type { FilterChip } from './filter-chips.ts';
+import { filterLabels } from './filter-labels.ts';
 import { clearFilters, type Filters } from './filters.ts';
+import type { FilterKey } from './filters-in-url.ts';
 import { advancedTierName, useAdvancedSearch } from './useFilters.ts';
 
 const SaveSearchDialog = lazyDialog(
@@ -134,6 +136,21 @@ export function IgnoredFiltersNotice({ chips }: { chips: readonly FilterChip[] }
           ),
         },
       )}
+    </Alert>
+  );
+}
+
+/**
+ * Names the filters of the address that have unknown values, for example in an old link. The values are not repeated,
+ * because a link could say anything in them.
+ */
+export function UnknownFiltersNotice({ filters }: { filters: readonly FilterKey[] }) {
+  const labels = filters.map((filter) => (filter === 'sort' ? t('Sort by') : filterLabels[filter]));
+  return (
+    <Alert severity="info" role="note">
+      {t('This link has choices we don’t know, so we left them out: {filters}.', {
+        filters: labels.join(', '),
+      })}
     </Alert>
   );
 }

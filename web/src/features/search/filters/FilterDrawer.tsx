@@ -9,6 +9,7 @@ import { t } from '@troth/texts';
 import { useState } from 'react';
 import { lazyComponent } from '../../../ui/dialog/lazy-component.tsx';
 import { FieldsSkeleton } from '../../../ui/feedback/Skeletons.tsx';
+import type { ResultCount } from '../api.ts';
 import { clearFilters, type Filters } from './filters.ts';
 
 /** Loaded lazily: on phones the filters are one tap away, and on wider screens the results come first. */
@@ -19,13 +20,15 @@ export const FilterForm = lazyComponent(
 
 interface FilterDrawerProps {
   filters: Filters;
+  /** The number of members that the filters show. */
+  shownCount: ResultCount | undefined;
   /** Number of active filters. */
   count: number;
   onApply: (filters: Filters) => void;
 }
 
 /** The filters as a drawer, where there is no room next to the results. */
-export function FilterDrawer({ filters, count, onApply }: FilterDrawerProps) {
+export function FilterDrawer({ filters, shownCount, count, onApply }: FilterDrawerProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   // Opening the drawer or clearing the filters creates a new form, because the old one may hold values that were never
@@ -83,6 +86,7 @@ export function FilterDrawer({ filters, count, onApply }: FilterDrawerProps) {
         <FilterForm
           key={form.key}
           filters={form.initialFilters ?? filters}
+          shownCount={shownCount}
           onSave={onApply}
           onApply={(chosen) => {
             onApply(chosen);

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import {
   formatFeetAndInches,
@@ -18,9 +17,11 @@ import { RangeInput } from '../../../ui/form/RangeInput.tsx';
 import { SwitchInput } from '../../../ui/form/SwitchInput.tsx';
 import { TextInput } from '../../../ui/form/TextInput.tsx';
 import { type Choices, findMemberId, useVocabularies } from '../../profiles/index.ts';
+import type { ResultCount } from '../api.ts';
 import { AdvancedFilters, FilterGroup } from './AdvancedFilters.tsx';
+import { FilterButton } from './FilterButton.tsx';
 import { buildPlaceOptions, filterLabels } from './filter-labels.ts';
-import { type Filters, isRangeChanged, type Range, splitValues } from './filters.ts';
+import { type Filters, isRangeChanged, type Range, splitValues, tidyFilters } from './filters.ts';
 import { useAdvancedSearch } from './useFilters.ts';
 
 const validateRange = ([min, max]: Range) => min <= max || t('The lower end is above the upper one');
@@ -134,12 +135,14 @@ function NameFilters({ control }: { control: Control<Filters> }) {
 
 interface FilterFormProps {
   filters: Filters;
+  /** The number of members that the filters show. */
+  shownCount: ResultCount | undefined;
   onApply: (filters: Filters) => void;
   /** Keeps the selected filters before the member follows the upgrade link. */
   onSave: (filters: Filters) => void;
 }
 
-/** Sticks to the lower edge of the scroll container. */
+/** Sticks to the lower edge of the window or drawer. */
 const stickyActionStyle = {
   position: 'sticky',
   bottom: 0,
@@ -148,17 +151,8 @@ const stickyActionStyle = {
   zIndex: 1,
 } as const;
 
-const tidyFilters = ({ firstName, lastName, userId, ...others }: Filters): Filters => ({
-  ...others,
-  firstName: splitValues(firstName).join(', '),
-  lastName: splitValues(lastName).join(', '),
-  userId: splitValues(userId)
-    .flatMap((text) => findMemberId(text) ?? [])
-    .join(', '),
-});
-
 /** All filters, applied together when the form is submitted. */
-export function FilterForm({ filters, onApply, onSave }: FilterFormProps) {
+export function FilterForm({ filters, shownCount, onApply, onSave }: FilterFormProps) {
   const { choices } = useVocabularies();
   const { isAllowed, showUpgrade } = useAdvancedSearch();
   const { control, handleSubmit, trigger, getValues } = useForm<Filters>({ values: filters });
@@ -185,9 +179,7 @@ export function FilterForm({ filters, onApply, onSave }: FilterFormProps) {
         onRefused={isAllowed ? undefined : () => void showRefusal()}
       />
       <Box sx={stickyActionStyle}>
-        <Button type="submit" variant="contained" fullWidth>
-          {t('Show members')}
-        </Button>
+        <FilterButton control={control} filters={filters} shownCount={shownCount} />
       </Box>
     </Stack>
   );

@@ -11,7 +11,7 @@ import {
   toCriteria,
 } from './filters.ts';
 
-type FilterKey = keyof Filters;
+export type FilterKey = keyof Filters;
 
 /** Parameter names in the URL; shared links contain them, so they must not change. Fields have their own name by default. */
 const paramNames: Record<FilterKey, string> = {
@@ -58,13 +58,21 @@ export function toSearchParams(filters: Filters): URLSearchParams {
   return params;
 }
 
+interface ParsedFilters {
+  filters: Filters;
+  /** Parameters with an invalid value. */
+  invalid: FilterKey[];
+}
+
 /** Drops invalid parameters, so that an old link still opens. */
-export function parseSearchParams(params: URLSearchParams): Filters {
+export function parseSearchParams(params: URLSearchParams): ParsedFilters {
+  const invalid: FilterKey[] = [];
   const found: Partial<Record<FilterKey, unknown>> = {};
   for (const key of Object.keys(paramNames) as FilterKey[]) {
     const text = params.get(paramNames[key]);
     const parsed = searchCriteria.shape[key].safeParse(text === null ? undefined : parseParam(key, text));
     if (parsed.success) found[key] = parsed.data;
+    else invalid.push(key);
   }
-  return fromCriteria(found as SearchCriteria);
+  return { filters: fromCriteria(found as SearchCriteria), invalid };
 }

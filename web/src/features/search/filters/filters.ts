@@ -8,6 +8,8 @@ import {
   type VerificationKind,
 } from '@troth/contract';
 
+import { findMemberId } from '../../profiles/index.ts';
+
 export const sortOrders = ['relevance', 'recentlyActive', 'recentlyJoined'] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
@@ -87,6 +89,16 @@ export const splitValues = (text: string): string[] =>
     .split(',')
     .map((value) => value.trim())
     .filter((value) => value !== '');
+
+/** Normalizes what was typed, and drops what is no member id. */
+export const tidyFilters = ({ firstName, lastName, userId, ...others }: Filters): Filters => ({
+  ...others,
+  firstName: splitValues(firstName).join(', '),
+  lastName: splitValues(lastName).join(', '),
+  userId: splitValues(userId)
+    .flatMap((text) => findMemberId(text) ?? [])
+    .join(', '),
+});
 
 /** The search criteria for the server: only what was set; default ranges are omitted. */
 export function toCriteria(filters: Filters): SearchCriteria {

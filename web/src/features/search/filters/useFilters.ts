@@ -28,11 +28,16 @@ export function useAdvancedSearch() {
   };
 }
 
+const findFiltersWithUnknownCodes = (filters: Filters, choices: Choices) =>
+  listFilters.filter((key) => filters[key].some((code) => !isKnownChoice(choices, key, code)));
+
 /** Drops unknown codes, which the server would refuse and no chip could name. */
 function dropUnknownCodes(filters: Filters, choices: Choices): Filters {
+  const changed = findFiltersWithUnknownCodes(filters, choices);
+  // The same filters stay the same object, because the page responds to a change.
+  if (changed.length === 0) return filters;
   const known = { ...filters };
-  for (const key of listFilters)
-    known[key] = filters[key].filter((code) => isKnownChoice(choices, key, code));
+  for (const key of changed) known[key] = filters[key].filter((code) => isKnownChoice(choices, key, code));
   return known;
 }
 
@@ -45,7 +50,8 @@ export function useFilters() {
   const [params, setParams] = useSearchParams();
   const { isAllowed } = useAdvancedSearch();
   const { choices, ready, error } = useVocabularies();
-  const parsedFilters = useMemo(() => parseSearchParams(params), [params]);
+  const parsed = useMemo(() => parseSearchParams(params), [params]);
+  const parsedFilters = parsed.filters;
   const urlFilters = useMemo(
     () => (ready ? dropUnknownCodes(parsedFilters, choices) : parsedFilters),
     [parsedFilters, choices, ready],
@@ -66,6 +72,11 @@ export function useFilters() {
     setFilters,
     ignoredFilters:
       !isAllowed && hasAdvancedFilters(urlFilters) ? pickAdvancedFilters(urlFilters) : undefined,
+    /** Filters of the URL with values that are not known, which are ignored. */
+    unknownFilters: [
+      ...parsed.invalid,
+      ...(ready ? findFiltersWithUnknownCodes(parsedFilters, choices) : []),
+    ],
     areFiltersValidated,
   };
 }

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { t } from '@troth/texts';
 import { useEffect, useMemo, useRef } from 'react';
 import { errorStateProps, loadMoreProps } from '../../../platform/api/query-states.ts';
@@ -8,7 +10,7 @@ import { LoadMore } from '../../../ui/feedback/LoadMore.tsx';
 import { useLastData } from '../../../ui/feedback/loading.ts';
 import { useFocusOnLoadedItem } from '../../../ui/focus.ts';
 import { CardGrid, CardGridSkeleton, MemberCard } from '../../member-lists/index.ts';
-import { useSearchInfiniteQuery } from '../api.ts';
+import { useSearchCountQuery, useSearchInfiniteQuery } from '../api.ts';
 import type { FilterChip } from '../filters/filter-chips.ts';
 import { type Filters, toCriteria } from '../filters/filters.ts';
 import { NoResults } from './NoResults.tsx';
@@ -42,6 +44,38 @@ interface SearchResultsProps {
   onChange: (filters: Filters) => void;
 }
 
+/** After the last result: how many answered members match but are left out, with a button that shows them. */
+function AnsweredNotice({ search, filters, onChange }: Omit<SearchResultsProps, 'chips'>) {
+  const withAnswered = { ...filters, includeAnswered: true };
+  const { currentData } = useSearchCountQuery(toCriteria(withAnswered));
+  const shown = search.pagination?.total ?? null;
+  if (!currentData || currentData.total === null || shown === null || currentData.total <= shown) return null;
+  return (
+    <Stack direction="row" useFlexGap sx={noticeStyle}>
+      <Typography sx={{ color: 'text.secondary' }}>
+        {t(
+          '{count, plural, one {# more person isn’t shown: you’re connected, or one of you said no.} other {# more people aren’t shown: you’re connected, or one of you said no.}}',
+          { count: currentData.total - shown },
+        )}
+      </Typography>
+      <Button variant="outlined" onClick={() => onChange(withAnswered)}>
+        {t('Show people you’ve already answered')}
+      </Button>
+    </Stack>
+  );
+}
+
+const noticeStyle = {
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'center',
+  columnGap: 6,
+  rowGap: 3,
+  borderTop: 1,
+  borderColor: 'divider',
+  pt: 6,
+} as const;
+
 export function SearchResults({ search, filters, chips, onChange }: SearchResultsProps) {
   const { profiles, error, isLoaded, hasNextPage } = search;
   const list = useFocusOnLoadedItem(profiles.length, hasNextPage);
@@ -64,6 +98,9 @@ export function SearchResults({ search, filters, chips, onChange }: SearchResult
         </CardGrid>
       </Box>
       <LoadMore {...loadMoreProps(search)} />
+      {!hasNextPage && !filters.includeAnswered && filters.userId === '' && (
+        <AnsweredNotice search={search} filters={filters} onChange={onChange} />
+      )}
     </Stack>
   );
 }

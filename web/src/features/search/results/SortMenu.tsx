@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { t } from '@troth/texts';
 import { useId, useState } from 'react';
 import { ActionMenu } from '../../../ui/dialog/ActionMenu.tsx';
+import { visuallyHidden } from '../../../ui/layout/sx.ts';
 import { type SortOrder, sortOrders } from '../filters/filters.ts';
 
 const sortLabels: Record<SortOrder, string> = {
@@ -13,6 +14,13 @@ const sortLabels: Record<SortOrder, string> = {
   recentlyActive: t('Recently active'),
   recentlyJoined: t('Recently joined'),
 };
+
+/** On phones the filters and the columns need its room. */
+const labelStyle = {
+  color: 'text.secondary',
+  whiteSpace: 'nowrap',
+  '@media (max-width: 599.95px)': visuallyHidden,
+} as const;
 
 export function SortMenu({ sort, onChange }: { sort: SortOrder; onChange: (sort: SortOrder) => void }) {
   const labelId = useId();
@@ -24,7 +32,7 @@ export function SortMenu({ sort, onChange }: { sort: SortOrder; onChange: (sort:
   };
   return (
     <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 2, minWidth: 0 }}>
-      <Typography id={labelId} variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+      <Typography id={labelId} variant="body2" sx={labelStyle}>
         {t('Sort by')}
       </Typography>
       <Button

@@ -1,14 +1,9 @@
 import { MAX_EXACT_COUNT, type Relaxations } from '@troth/contract';
 import { t } from '@troth/texts';
+import type { ResultCount } from '../api.ts';
 import type { FilterChip } from '../filters/filter-chips.ts';
 import { filterLabels } from '../filters/filter-labels.ts';
 import { type Filters, removeFilter } from '../filters/filters.ts';
-
-interface ResultCount {
-  /** Null if the server stopped counting at its cap. */
-  total: number | null;
-  totalAtLeast?: number;
-}
 
 /** "128 members", "No members", or "More than 1,000 members" if the server stopped counting. */
 export function formatMemberCount({ total, totalAtLeast = MAX_EXACT_COUNT }: ResultCount): string {
