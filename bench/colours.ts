@@ -20,8 +20,14 @@ const WINDOWS = [
 /** Pictures of members are no part of the design, but keep their place. */
 const HIDE_PHOTOS = 'picture, img { visibility: hidden !important; background: none !important }';
 
-/** Below this difference between the strongest and the weakest channel, a colour is an ivory, a plum or a grey. */
-const MIN_CHROMA = 30;
+/**
+ * Ranges of hues in degrees. Below the chroma, which is the difference between the strongest and the weakest channel, a
+ * colour is one of the ivories, plums or greys.
+ */
+const RANGES = {
+  magenta: { from: 310, to: 345, minChroma: 20 },
+  gold: { from: 30, to: 55, minChroma: 30 },
+};
 
 export interface ColourShares {
   /** In per cent of all pixels. */
@@ -29,28 +35,31 @@ export interface ColourShares {
   gold: number;
 }
 
-/** The hue in degrees, or undefined for colours that are almost grey. */
-function hueOf(red: number, green: number, blue: number): number | undefined {
+/** The chroma and, unless it is 0, the hue of a colour. */
+function analyseColour(red: number, green: number, blue: number): { chroma: number; hue: number } {
   const max = Math.max(red, green, blue);
   const chroma = max - Math.min(red, green, blue);
-  if (chroma < MIN_CHROMA) return undefined;
-  if (max === red) return (60 * ((green - blue) / chroma) + 360) % 360;
-  if (max === green) return 60 * ((blue - red) / chroma + 2);
-  return 60 * ((red - green) / chroma + 4);
+  if (chroma === 0) return { chroma, hue: 0 };
+  if (max === red) return { chroma, hue: (60 * ((green - blue) / chroma) + 360) % 360 };
+  return {
+    chroma,
+    hue: max === green ? 60 * ((blue - red) / chroma + 2) : 60 * ((red - green) / chroma + 4),
+  };
 }
 
 /** Counts the magenta and gold pixels of an RGB picture, including pale ones such as the gold behind a selected row. */
 export function measureShares(pixels: Uint8Array): ColourShares {
-  let magenta = 0;
-  let gold = 0;
+  const counts = { magenta: 0, gold: 0 };
   for (let index = 0; index < pixels.length; index += 3) {
-    const hue = hueOf(pixels[index] ?? 0, pixels[index + 1] ?? 0, pixels[index + 2] ?? 0);
-    if (hue === undefined) continue;
-    if (hue >= 310 && hue <= 345) magenta += 1;
-    else if (hue >= 30 && hue <= 55) gold += 1;
+    const [red = 0, green = 0, blue = 0] = pixels.subarray(index, index + 3);
+    const { chroma, hue } = analyseColour(red, green, blue);
+    for (const name of ['magenta', 'gold'] as const) {
+      const { from, to, minChroma } = RANGES[name];
+      if (chroma >= minChroma && hue >= from && hue <= to) counts[name] += 1;
+    }
   }
-  const total = pixels.length / 3;
-  return { magenta: (100 * magenta) / total, gold: (100 * gold) / total };
+  const share = (count: number) => (300 * count) / pixels.length;
+  return { magenta: share(counts.magenta), gold: share(counts.gold) };
 }
 
 async function measurePage(page: Page): Promise<ColourShares> {

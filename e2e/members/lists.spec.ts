@@ -1,5 +1,5 @@
 import { type EndpointResponse, type listEndpoints, SUGGESTION_COUNT } from '@troth/contract';
-import { expectAccessibleEverywhere } from '../support/accessibility.ts';
+import { expectAccessible, expectAccessibleEverywhere } from '../support/accessibility.ts';
 import { getAs } from '../support/api.ts';
 import { openAsMember, signIn, signInAtDashboard } from '../support/sessions.ts';
 import { siteUrl } from '../support/site.ts';
@@ -104,12 +104,68 @@ test('the relationship takes one line on cards of any width', async ({ page }) =
     );
     expect(lines, `at ${width} px`).toEqual(lines.map(() => 1));
   }
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.getByRole('button', { name: 'Two columns' }).click();
+  const actions = cardsOf(page, 'Matches').getByRole('group', { name: /^Interest, / });
+  const heights = await actions.evaluateAll((all) => all.map((action) => action.clientHeight));
+  expect(heights, 'in two columns').toEqual(heights.map(() => 44));
   await page
     .getByRole('button', { name: /^Withdraw your interest in / })
     .first()
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect(states.filter({ hasText: 'Interest sent' })).toHaveCount(0);
+});
+
+test('on a phone the member chooses two columns, which every list then has', async ({ page }) => {
+  await signIn(page, 'silver@demo.test');
+  await page.setViewportSize({ width: 360, height: 780 });
+  await open(page, '/matches', 'Matches');
+  const countColumns = async (list: string) => {
+    await expect(cardsOf(page, list).nth(1)).toBeVisible();
+    const lefts = await cardsOf(page, list).evaluateAll((all) =>
+      all.map((card) => Math.round(card.getBoundingClientRect().left)),
+    );
+    return new Set(lefts).size;
+  };
+  const toggle = page.getByRole('button', { name: 'Two columns' });
+  await expect(toggle).toHaveAttribute('aria-pressed', 'false');
+  expect(await countColumns('Matches')).toBe(1);
+  await toggle.press('Enter');
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+  expect(await countColumns('Matches')).toBe(2);
+  await expectAccessible(page, 'matches in two columns');
+  await page.reload();
+  expect(await countColumns('Matches')).toBe(2);
+  await open(page, '/search', 'Search');
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+  expect(await countColumns('Members')).toBe(2);
+  await toggle.click();
+  expect(await countColumns('Members')).toBe(1);
+  await page.setViewportSize({ width: 768, height: 780 });
+  await expect(toggle).toBeHidden();
+});
+
+test('in one column a phone shows a whole card, from the face to the action', async ({ page }) => {
+  await signIn(page, 'silver@demo.test');
+  await page.setViewportSize({ width: 360, height: 780 });
+  await open(page, '/matches', 'Matches');
+  const card = cardsOf(page, 'Matches').first();
+  await expect(card).toBeVisible();
+  // The bars at the top and bottom of a phone's window take 64 px each.
+  expect((await card.boundingBox())?.height).toBeLessThanOrEqual(780 - 2 * 64);
+});
+
+test('expressing interest is outlined on a card and filled on the profile', async ({ page }) => {
+  await signIn(page, 'silver@demo.test');
+  await open(page, '/matches', 'Matches');
+  const express = page.getByRole('button', { name: /^Express interest in / }).first();
+  const transparent = 'rgba(0, 0, 0, 0)';
+  await expect(express).toHaveCSS('background-color', transparent);
+  const card = cardsOf(page, 'Matches').filter({ has: express }).first();
+  await card.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/profile\//);
+  await expect(express).not.toHaveCSS('background-color', transparent);
 });
 
 test('a click anywhere on a card opens the profile, also in the list of interests', async ({ page }) => {
@@ -190,7 +246,7 @@ test("cards of highlighted members say so, and so do their owner's dashboard and
     await expect(card.getByText('Highlighted', { exact: true })).toHaveCount(isHighlighted ? 1 : 0);
   }
 
-  const note = page.getByText('Your profile is highlighted');
+  const note = page.getByText(/^Your profile is highlighted until \w+ \d+, \d{4}, with Gold\./);
   for (const [path, heading] of [
     ['/dashboard', /^Good /],
     ['/profile', /^\S+ \S+, \d+$/],

@@ -7,7 +7,8 @@ const resultCount = (page: Page) => page.getByRole('status').filter({ hasText: /
 const cards = (page: Page) => page.getByRole('list', { name: 'Members' }).getByRole('article');
 const chip = (page: Page, label: string) =>
   page.getByRole('button', { name: `Remove the filter ${label}`, exact: true });
-const showMembers = (page: Page) => page.getByRole('button', { name: 'Show members' }).click();
+const showButton = (page: Page) => page.getByRole('button', { name: /^(Show .*members?|No members match)$/ });
+const showMembers = (page: Page) => showButton(page).click();
 
 async function openSearch(page: Page, address = '/search') {
   await page.goto(siteUrl(address));
@@ -43,13 +44,74 @@ test('a search is shown in chips and in the URL, and survives a reload', async (
   await expect(page).toHaveURL(/\/search$/);
 });
 
-test('unknown codes in a URL are dropped, and the search works without them', async ({ page }) => {
+test('unknown choices in a URL are dropped and their filters named, and the search works without them', async ({
+  page,
+}) => {
   await signIn(page, 'silver@demo.test');
   await openSearch(page, '/search?religion=foo,hindu&location=nowhere&food=gravel');
   await expect(resultCount(page)).toBeVisible();
   await expect(chip(page, 'Hindu')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Remove the filter/ })).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  const notice = page.getByRole('note').filter({ hasText: 'This link has choices we don’t know' });
+  await expect(notice).toContainText('Location, Religion, Food');
+  await expectAccessible(page, 'the notice of unknown choices');
+  await chip(page, 'Hindu').click();
+  await expect(notice).toHaveCount(0);
+});
+
+test('the filters say how many members they would show before they are applied', async ({ page }) => {
+  await signIn(page, 'silver@demo.test');
+  await openSearch(page);
+  await expect(showButton(page)).toHaveText(`Show ${await resultCount(page).textContent()}`);
+  const before = await showButton(page).textContent();
+  await choose(page, 'Religion', 'Jain');
+  await expect(showButton(page)).not.toHaveText(before ?? '');
+  await expect(showButton(page)).toHaveText(/\d/);
+  const promised = await showButton(page).textContent();
+  await expect(page).not.toHaveURL(/religion/);
+  await showMembers(page);
+  await expect(page).toHaveURL(/religion=jain/);
+  await expect(resultCount(page)).toHaveText(promised?.replace('Show ', '') ?? '');
+  await page.getByRole('textbox', { name: 'First name' }).fill('Nobodyiscalledso');
+  await expect(showButton(page)).toHaveText('No members match');
+});
+
+test('the filters scroll with the page, and their button stays in sight', async ({ page }) => {
+  await signIn(page, 'silver@demo.test');
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await openSearch(page);
+  await expect(resultCount(page)).toBeVisible();
+  const form = page.getByRole('form', { name: 'Filters' });
+  const scrollBoxes = await form.evaluate((element) => {
+    const chain: Element[] = [];
+    for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) chain.push(at);
+    return chain.filter((at) => /auto|scroll/.test(getComputedStyle(at).overflowY)).length;
+  });
+  expect(scrollBoxes).toBe(0);
+  await expect(showButton(page)).toBeInViewport();
+});
+
+test('answered members are folded away after the last result, and shown on request', async ({ page }) => {
+  await signIn(page, 'gold@demo.test');
+  await openSearch(page);
+  const notice = page.getByText(/more (person isn’t|people aren’t) shown: you’re connected/);
+  const show = page.getByRole('button', { name: 'Show people you’ve already answered' });
+  await expect(cards(page).first()).toBeVisible();
+  await expect(show).toHaveCount(0);
+  const more = page.getByRole('button', { name: 'Load more' });
+  for (let shown = 10; await more.isVisible(); shown += 10) {
+    await expect(cards(page)).toHaveCount(shown);
+    await more.click();
+    await expect(cards(page).nth(shown)).toBeVisible();
+  }
+  await expect(notice).toBeVisible();
+  const hidden = Number.parseInt((await notice.textContent()) ?? '', 10);
+  const found = Number.parseInt((await resultCount(page).textContent()) ?? '', 10);
+  await show.click();
+  await expect(page).toHaveURL(/answered=yes$/);
+  await expect(resultCount(page)).toHaveText(`${found + hidden} members`);
+  await expect(show).toHaveCount(0);
 });
 
 test('more members are loaded below the existing ones', async ({ page }) => {

@@ -25,10 +25,10 @@ async function openNewest(page: Page): Promise<Target> {
 const cardOf = (page: Page, { id }: Target) =>
   page.getByRole('article').filter({ has: page.locator(`a[href$="/profile/${id}"]`) });
 
-const heart = (page: Page, target: Target) =>
+const bookmark = (page: Page, target: Target) =>
   cardOf(page, target).getByRole('button', { name: `Shortlist ${target.name}`, exact: true });
 
-const profileHeart = (page: Page, { name }: Target) =>
+const profileBookmark = (page: Page, { name }: Target) =>
   page.getByRole('button', { name: `Shortlist ${name}`, exact: true }).first();
 
 async function goTo(page: Page, list: string) {
@@ -48,7 +48,7 @@ async function writeNote(page: Page, target: Target, text: string) {
 
 test.afterEach(hideNewMen);
 
-test('the heart fills before the server answers, and the member is on the shortlist and hearted in every list', async ({
+test('the bookmark fills before the server answers, and the member is on the shortlist and bookmarked in every list', async ({
   page,
 }) => {
   const target = await openNewest(page);
@@ -57,42 +57,44 @@ test('the heart fills before the server answers, and the member is on the shortl
     await heldResponse.promise;
     await route.continue();
   });
-  await heart(page, target).press('Enter');
-  await expect(heart(page, target)).toHaveAttribute('aria-pressed', 'true');
+  await bookmark(page, target).press('Enter');
+  await expect(bookmark(page, target)).toHaveAttribute('aria-pressed', 'true');
   const saved = page.waitForResponse('**/api/profiles/shortlist/*');
   heldResponse.resolve();
   expect((await saved).ok()).toBe(true);
 
   await goTo(page, 'Shortlist');
   await expect(cardOf(page, target)).toHaveCount(1);
-  await expect(heart(page, target)).toHaveAttribute('aria-pressed', 'true');
+  await expect(bookmark(page, target)).toHaveAttribute('aria-pressed', 'true');
   await goTo(page, 'Recently joined');
-  await expect(heart(page, target)).toHaveAttribute('aria-pressed', 'true');
+  await expect(bookmark(page, target)).toHaveAttribute('aria-pressed', 'true');
   await page.reload();
-  await expect(heart(page, target)).toHaveAttribute('aria-pressed', 'true');
+  await expect(bookmark(page, target)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a heart emptied on the profile is empty in the list to which the member returns', async ({ page }) => {
+test('a bookmark removed on the profile is removed in the list to which the member returns', async ({
+  page,
+}) => {
   const target = await openNewest(page);
-  await heart(page, target).click();
-  await expect(heart(page, target)).toHaveAttribute('aria-busy', 'false');
+  await bookmark(page, target).click();
+  await expect(bookmark(page, target)).toHaveAttribute('aria-busy', 'false');
   await cardOf(page, target)
     .getByRole('link', { name: new RegExp(`^${target.name}`) })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(`^${target.name}`) })).toBeVisible();
-  await expect(profileHeart(page, target)).toHaveAttribute('aria-pressed', 'true');
-  await profileHeart(page, target).click();
-  await expect(profileHeart(page, target)).toHaveAttribute('aria-pressed', 'false');
-  await expect(profileHeart(page, target)).toHaveAttribute('aria-busy', 'false');
+  await expect(profileBookmark(page, target)).toHaveAttribute('aria-pressed', 'true');
+  await profileBookmark(page, target).click();
+  await expect(profileBookmark(page, target)).toHaveAttribute('aria-pressed', 'false');
+  await expect(profileBookmark(page, target)).toHaveAttribute('aria-busy', 'false');
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Recently joined' })).toBeVisible();
-  await expect(heart(page, target)).toHaveAttribute('aria-pressed', 'false');
+  await expect(bookmark(page, target)).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('a private note is kept with the member, edited and removed', async ({ page }) => {
   const target = await openNewest(page);
-  await heart(page, target).click();
-  await expect(heart(page, target)).toHaveAttribute('aria-busy', 'false');
+  await bookmark(page, target).click();
+  await expect(bookmark(page, target)).toHaveAttribute('aria-busy', 'false');
   await goTo(page, 'Shortlist');
   const card = cardOf(page, target);
   await expect(card.getByText('No note yet')).toBeVisible();
@@ -115,21 +117,21 @@ test('taking a member off the shortlist can be undone with the note, until the p
   page,
 }) => {
   const target = await openNewest(page);
-  await heart(page, target).click();
-  await expect(heart(page, target)).toHaveAttribute('aria-busy', 'false');
+  await bookmark(page, target).click();
+  await expect(bookmark(page, target)).toHaveAttribute('aria-busy', 'false');
   await goTo(page, 'Shortlist');
   await expect(await writeNote(page, target, 'Ask about Pune')).toBeHidden();
   const card = cardOf(page, target);
-  await heart(page, target).click();
+  await bookmark(page, target).click();
   await expect(card.getByText('Taken off your shortlist')).toBeVisible();
   await card.getByRole('button', { name: `Put ${target.name} back on your shortlist` }).click();
   await expect(card.getByText('Ask about Pune')).toBeVisible();
-  await heart(page, target).click();
+  await bookmark(page, target).click();
   await expect(card.getByText('Taken off your shortlist')).toBeVisible();
-  await expect(heart(page, target)).toHaveAttribute('aria-busy', 'false');
+  await expect(bookmark(page, target)).toHaveAttribute('aria-busy', 'false');
 
   await goTo(page, 'Recently joined');
-  await expect(heart(page, target)).toHaveAttribute('aria-pressed', 'false');
+  await expect(bookmark(page, target)).toHaveAttribute('aria-pressed', 'false');
   await goTo(page, 'Shortlist');
   await expect(page.getByText('Nobody on your shortlist yet')).toBeVisible();
 });
@@ -142,9 +144,9 @@ test('a refused shortlisting is undone, and the member is told why', async ({ pa
       json: { message: 'Your shortlist is full', code: 'CONFLICT', statusCode: 409 },
     }),
   );
-  await heart(page, target).click();
+  await bookmark(page, target).click();
   await expect(page.getByText('Your shortlist is full')).toBeVisible();
-  await expect(heart(page, target)).toHaveAttribute('aria-pressed', 'false');
+  await expect(bookmark(page, target)).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('a shortlisted member does not learn of it', async ({ browser }) => {
@@ -156,7 +158,7 @@ test('a shortlisted member does not learn of it', async ({ browser }) => {
   const hisId = await makeListed(his);
   await openAsMember(his, '/profiles/recently-joined');
   const saved = his.waitForResponse('**/api/profiles/shortlist/*');
-  await heart(his, target).click();
+  await bookmark(his, target).click();
   expect((await saved).ok()).toBe(true);
 
   // A later notification proves that no earlier one was still on its way.

@@ -10,6 +10,7 @@ export function ColumnsToggle() {
   const Icon = hasTwoColumns ? ViewAgendaOutlined : GridViewOutlined;
   return (
     <IconButton
+      name="columns"
       aria-label={t('Two columns')}
       aria-pressed={hasTwoColumns}
       title={hasTwoColumns ? t('Show one column') : t('Show two columns')}

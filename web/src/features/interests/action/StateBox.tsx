@@ -73,7 +73,7 @@ export function StateBox({ tone, icon, children, action, busy = false }: StateBo
           minHeight: 44,
           typography: 'caption',
           fontWeight: 600,
-          '& .MuiButton-root': { mr: 0 },
+          '& .MuiButton-root': { mr: 0, minHeight: 44 },
         },
       }}
     >
