@@ -258,7 +258,7 @@ test('a promotion is bought, confirmed, and labelled among the featured members'
   await page.goto(siteUrl('/profile'));
   const ownLabels = page.getByRole('list', { name: 'On your card' });
   await expect(ownLabels.getByText(/^Your profile is highlighted until \w+ \d+, \d{4}/)).toBeVisible();
-  await expect(ownLabels.getByText(/^Your profile is promoted until \w+ \d+, \d{4}/)).toBeVisible();
+  await expect(ownLabels.getByText(/^Your profile is promoted until \w+, \w+ \d+, \d{4}/)).toBeVisible();
 
   const otherMember = await openSignedIn(browser, 'platinum@demo.test');
   await otherMember.goto(siteUrl('/profiles/featured'));
