@@ -17,8 +17,11 @@ const WINDOWS = [
   { width: 1440, height: 900 },
 ];
 
-/** Pictures of members are no part of the design, but keep their place. */
-const HIDE_PHOTOS = 'picture, img { visibility: hidden !important; background: none !important }';
+/** Photos of members and their blurred placeholders are no part of the design, but keep their place. */
+const HIDE_PHOTOS = `
+  picture, img { visibility: hidden !important }
+  [style*="background-image"] { background-image: none !important }
+`;
 
 /**
  * Ranges of hues in degrees. Below the chroma, which is the difference between the strongest and the weakest channel, a
