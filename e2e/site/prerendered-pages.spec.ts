@@ -137,6 +137,14 @@ test('a sign-in that was submitted before any script has arrived and is refused 
   await expect(page.getByLabel('E-mail')).toHaveValue('silver@demo.test');
 });
 
+test('a new password that was typed before any script has arrived is rated', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto(siteUrl('/register'), { waitUntil: 'commit' });
+  await page.getByLabel('Password', { exact: true }).fill('lamp well');
+  release();
+  await expect(page.getByText('Fair. We recommend 12 characters or more.')).toBeVisible();
+});
+
 /** Opens a page and waits until nothing more loads. Its hydration errors and policy violations fail the test. */
 async function load(page: Page, path: string): Promise<void> {
   await page.goto(siteUrl(path), { waitUntil: 'networkidle' });

@@ -1,6 +1,6 @@
 // Runs before the first paint, so that dark mode shows no flash of light; otherwise follows the system as the app does.
-// The key and the attribute are those of src/ui/theme/appearance.ts. The same for the columns of cards on phones, chosen in
-// src/features/member-lists/card-columns.ts.
+// The key and the attribute are those of src/ui/theme/appearance.ts. Also applies the
+// number of card columns on phones, which is chosen in src/features/member-lists/card-columns.ts.
 (() => {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const show = () => {

@@ -22,5 +22,5 @@ it('names equal feet and inches once in a range', () => {
 it('formats heights and ranges in the language of the reader', () => {
   setLanguage('hi', { '{feet} ({cm} cm)': '{feet} ({cm} सेमी)' });
   expect(formatHeight(163)).toBe('5′4″ (163 सेमी)');
-  expect(formatNumberRange(27, 36)).toMatch(/^27[-–]36$/);
+  expect(formatNumberRange(27, 36)).toBe('27–36');
 });

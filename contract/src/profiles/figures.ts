@@ -1,10 +1,9 @@
 import { getLocale, t } from '@troth/texts';
 
-/** Formats a range of whole numbers as the language writes it: "27–36", or "27" if both ends are equal. */
+/** Formats a range of whole numbers: "27–36", or "27" if both ends are equal. */
 export const formatNumberRange = (from: number, to: number): string => {
-  const format = new Intl.NumberFormat(getLocale());
-  // For equal ends `formatRange` returns "~27".
-  return from === to ? format.format(from) : format.formatRange(from, to);
+  const { format } = new Intl.NumberFormat(getLocale());
+  return from === to ? format(from) : `${format(from)}–${format(to)}`;
 };
 
 /** 163 → "5′4″". */

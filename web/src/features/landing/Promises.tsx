@@ -8,7 +8,7 @@ const getPromises = (price: string) => [
   {
     title: t('How members are checked'),
     text: t(
-      'Everyone confirms their e-mail address with a code, and nobody under 18 can make a profile. Each profile says what else was proven, with the date: a phone number, the photo, or the identity. Where it says nothing, nothing was.',
+      'Everyone confirms their email with a code, and you must be 18 to join. Each profile shows what else is verified, and when: phone number, photo or identity. Anything not listed isn’t verified.',
     ),
     proof: { text: t('What we promise, and what we don’t'), to: '/terms-and-conditions#promises' },
   },
@@ -29,7 +29,7 @@ const getPromises = (price: string) => [
   },
 ];
 
-/** What Troth promises about verification, privacy and prices, each with a link to where it is laid down. */
+/** What Troth promises about verification, privacy and prices, each with a link to the details. */
 export function Promises({ price }: { price: string }) {
   return (
     <Box

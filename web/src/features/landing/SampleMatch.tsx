@@ -40,7 +40,7 @@ export function SampleMatch() {
           variant="caption"
           sx={{ display: 'block', mt: 3, color: 'text.secondary', textAlign: 'center' }}
         >
-          {t('An example. The people on these cards are made up and drawn; members are real.')}
+          {t('An example. These people and their portraits are fictional.')}
         </Typography>
       </Box>
     </Box>
@@ -59,7 +59,7 @@ function SampleCard({ ageGroup, place }: SampleCardProps) {
     t('Lives in {place}, as you prefer', { place: places[place] }),
   ];
   return (
-    <Box aria-live="polite" sx={cardStyle}>
+    <Box aria-live="polite" aria-atomic sx={cardStyle}>
       <Box
         component="img"
         src={`/art/people/${place}-${age}.webp`}

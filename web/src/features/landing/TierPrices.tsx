@@ -15,7 +15,7 @@ export function TierPrices({ currency }: { currency: string }) {
         {t('What each membership costs')}
       </Typography>
       <Typography sx={{ mt: 3, color: 'text.secondary', textAlign: { md: 'center' } }}>
-        {t('Paid once for a fixed time: the price is all that you pay, and nothing renews by itself.')}
+        {t('Pay once for a fixed period. No other fees, no auto-renewal.')}
       </Typography>
       <Box component="ul" sx={gridStyle}>
         {(['free', ...soldTiers] as const).map((tier) => (

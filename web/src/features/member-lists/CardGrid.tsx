@@ -24,8 +24,8 @@ const gridColumns = {
 const FIRST_BATCH_SIZE = 4;
 
 /**
- * The grid of member cards: 1 or 2 in a row on phones, as the member chose, otherwise 2, 3 or 4. On a phone the cards below the fold render with low priority, unless
- * the member returns to this page or has already scrolled.
+ * The grid of member cards: 1 or 2 in a row on phones, as the member chose, otherwise 2, 3 or 4. On a phone the cards below
+ * the fold render with low priority, unless the member returns to this page or has already scrolled.
  */
 export function CardGrid({ children, label, columns }: CardGridProps) {
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'));

@@ -38,7 +38,7 @@ export function CompatibilityScore({ score, known, reasons }: CompatibilitySumma
           color: 'magenta.text',
           minHeight: 48,
           '& > li + li': { mt: 1 },
-          // Half a phone has room for the first reason only.
+          // Cards in two columns have room for the first reason only.
           ...inTwoColumns({ typography: 'caption', minHeight: 36, '& > li + li': { display: 'none' } }),
         }}
       >

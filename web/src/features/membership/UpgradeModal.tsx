@@ -34,6 +34,8 @@ function suggestTier(own: Tier, requiredTier: Tier = own): Tier | undefined {
   return next && tierNames.indexOf(requiredTier) > tierNames.indexOf(next) ? requiredTier : next;
 }
 
+const MESSAGE_ID = 'upgrade-message';
+const PRICE_ID = 'upgrade-price';
 const MAX_BENEFITS = 4;
 const NAVIGATION_DELAY_MS = 100;
 
@@ -65,7 +67,7 @@ export function UpgradeModal() {
       open={open && !isLoading}
       onClose={close}
       aria-labelledby="upgrade-title"
-      aria-describedby="upgrade-message"
+      aria-describedby={`${MESSAGE_ID} ${PRICE_ID}`}
       slotProps={{
         paper: { sx: { width: 440, p: { xs: 5, sm: 8 }, textAlign: 'center', alignItems: 'center' } },
       }}
@@ -76,7 +78,7 @@ export function UpgradeModal() {
       <Typography variant="h2" id="upgrade-title" sx={{ mt: 3 }}>
         {title ?? t('Unlock Your Potential')}
       </Typography>
-      <Typography id="upgrade-message" sx={{ mt: 2, color: 'text.secondary' }}>
+      <Typography id={MESSAGE_ID} sx={{ mt: 2, color: 'text.secondary' }}>
         {message ?? t('Experience the best of our platform with exclusive premium features.')}
       </Typography>
       {next !== undefined && <TierPrice tier={next} onLeave={close} />}
@@ -114,7 +116,7 @@ function TierPrice({ tier, onLeave }: { tier: Tier; onLeave: () => void }) {
   const price = formatAmount((tiers[tier].monthlyPrice ?? 0) * MINOR_UNITS_PER_UNIT, useCurrency());
   return (
     <Box sx={{ mt: 4, pt: 4, alignSelf: 'stretch', borderTop: 1, borderColor: 'divider' }}>
-      <Typography variant="h3" component="p">
+      <Typography variant="h3" component="p" id={PRICE_ID}>
         {t('{tier}: {price} for 1 month', { tier: translate(tiers[tier].name), price })}
       </Typography>
       <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>

@@ -14,10 +14,10 @@ import { useCurrentPromotionQuery } from './api.ts';
  */
 export function OwnCardLabels({ me }: { me: OwnProfile }) {
   const isListed = me.status === 'listed';
-  const expiresAt = useMembershipQuery().data?.expiresAt;
   const promotion = useCurrentPromotionQuery(undefined, { ...refetchUnlessRecent, skip: !isListed });
   const promotedUntil = promotion.data?.promotedUntil;
   const isHighlighted = tierIncludes(me, 'profileHighlight');
+  const expiresAt = useMembershipQuery(undefined, { skip: !isListed || !isHighlighted }).data?.expiresAt;
   if (!isListed || (!isHighlighted && !promotedUntil)) return null;
   const tier = formatTier(me.tier);
   return (

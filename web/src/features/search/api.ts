@@ -32,9 +32,17 @@ export const searchApi = api.injectEndpoints({
         ...memberTags(data?.pages.flatMap(({ profiles }) => profiles) ?? []),
       ],
     }),
-    /** Counts the members that a search would find, without showing them. */
+    /**
+     * Counts the members that a search would find, without showing them. Sorted by time, because the other orders compare
+     * many members; of these, `recentlyActive` leaves out members who hide their activity.
+     */
     searchCount: build.query<ResultCount, SearchCriteria>({
-      query: (body) => searchCall.query({ query: { limit: 1 }, body }),
+      query: ({ sort, ...criteria }) =>
+        searchCall.query({
+          query: { limit: 1 },
+          body: { ...criteria, sort: sort === 'recentlyActive' ? sort : 'recentlyJoined' },
+        }),
+      keepUnusedDataFor: CACHE_SECONDS,
       transformResponse: (results: SearchResults) => searchCall.transformResponse(results).pagination,
       providesTags: ['Search'],
     }),

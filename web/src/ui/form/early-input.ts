@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 /**
  * Hydration keeps what a user or a password manager has entered into a prerendered input, but reports no event. Calls
@@ -10,7 +10,8 @@ export function useEarlyInput<Value>(
   { value, onChange }: { value: Value; onChange: (value: Value) => void },
 ): void {
   const isFirst = useRef(true);
-  useLayoutEffect(() => {
+  // Not a layout effect: components around the input subscribe to the form in theirs, which run later.
+  useEffect(() => {
     if (!isFirst.current || element.current === null) return;
     isFirst.current = false;
     const entered = read(element.current);

@@ -16,7 +16,7 @@ export interface Tokens {
   outline: string;
   gold: { fill: string; hover: string; on: string; text: string; box: string; onBox: string };
   magenta: { fill: string; hover: string; on: string; text: string; box: string; onBox: string };
-  /** Quiet grounds that tell members without photos apart. */
+  /** Background colours of monograms. */
   tints: Record<'sand' | 'sage' | 'slate' | 'clay' | 'lilac', Tint>;
   success: string;
   warning: string;

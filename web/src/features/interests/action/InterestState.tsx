@@ -45,7 +45,7 @@ function ActionNote({ id, children }: { id?: string; children: ReactNode }) {
 const actionVariant = (shownOn: InterestStateProps['shownOn']) =>
   shownOn === 'profile' ? 'contained' : 'outlined';
 
-/** Leaves the room of a narrow card to the label. */
+/** Less padding, so that the label fits on a narrow card. */
 const actionStyle = { px: 2, minWidth: 0, [HALF_CONTAINER]: { fontSize: '0.8125rem', minHeight: 44 } };
 
 export function ExpressInterest({ member, name, actions, openDialog, shownOn }: InterestStateProps) {
@@ -134,7 +134,7 @@ export function InterestSent({ member, name, openDialog, shownOn }: InterestStat
   );
 }
 
-/** Half a phone has no room for it; the state is marked as busy. */
+/** Hidden on cards in two columns, which are too narrow; `aria-busy` still says so. */
 const sendingStyle = { ml: 'auto', px: 3, fontWeight: 400, [HALF_CONTAINER]: { display: 'none' } };
 
 /** An interest expressed without a network; it is sent automatically when the network is back. */
@@ -181,6 +181,7 @@ export function AnswerInterest({ member, name, actions, shownOn }: InterestState
         <Button
           onClick={() => actions.answer('declined')}
           aria-label={t('Decline the interest of {name}', { name: member.name })}
+          title={t('Decline')}
           sx={actionStyle}
         >
           <SecondaryLabel Icon={CloseOutlined}>{t('Decline')}</SecondaryLabel>

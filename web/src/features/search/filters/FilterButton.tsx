@@ -11,7 +11,7 @@ import { type Filters, tidyFilters, toCriteria } from './filters.ts';
 const COUNT_DELAY_MS = 400;
 
 /** The value once it has stayed the same for a while. */
-function useSettled<T>(value: T): T {
+function useDebouncedValue<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), COUNT_DELAY_MS);
@@ -30,9 +30,8 @@ function formatAction(count: ResultCount | undefined): string {
   });
 }
 
-/** As text, to compare criteria; the order does not change the number of members. */
-const serializeCriteria = (filters: Filters): string =>
-  JSON.stringify({ ...toCriteria(tidyFilters(filters)), sort: undefined });
+/** As text, to compare criteria. */
+const serializeCriteria = (filters: Filters): string => JSON.stringify(toCriteria(tidyFilters(filters)));
 
 interface FilterButtonProps {
   control: Control<Filters>;
@@ -44,7 +43,7 @@ interface FilterButtonProps {
 /** Submits the filters. Says how many members they would show, and counts again when they change. */
 export function FilterButton({ control, filters, shownCount }: FilterButtonProps) {
   const chosen = useWatch({ control, compute: serializeCriteria });
-  const settled = useSettled(chosen);
+  const settled = useDebouncedValue(chosen);
   const isShown = chosen === serializeCriteria(filters);
   const criteria = JSON.parse(settled) as SearchCriteria;
   // Half-typed ranges and names are not counted, because the server would refuse them.

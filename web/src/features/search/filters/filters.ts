@@ -90,7 +90,7 @@ export const splitValues = (text: string): string[] =>
     .map((value) => value.trim())
     .filter((value) => value !== '');
 
-/** Normalizes what was typed, and drops what is no member id. */
+/** Normalizes what was typed, and drops text that is not a member id. */
 export const tidyFilters = ({ firstName, lastName, userId, ...others }: Filters): Filters => ({
   ...others,
   firstName: splitValues(firstName).join(', '),

@@ -59,7 +59,7 @@ function AnsweredNotice({ search, filters, onChange }: Omit<SearchResultsProps, 
         )}
       </Typography>
       <Button variant="outlined" onClick={() => onChange(withAnswered)}>
-        {t('Show people you’ve already answered')}
+        {t('Show them too')}
       </Button>
     </Stack>
   );
