@@ -82,6 +82,8 @@ export default function Landing() {
           px: { xs: 4, sm: 8 },
           py: { xs: 16, md: 24 },
           display: 'grid',
+          // Large type must not widen the column beyond the window.
+          gridTemplateColumns: 'minmax(0, 1fr)',
           gap: { xs: 20, md: 28 },
         }}
       >

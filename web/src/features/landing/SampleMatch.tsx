@@ -89,7 +89,7 @@ function SampleCard({ ageGroup, place }: SampleCardProps) {
 const sectionStyle = {
   display: 'grid',
   gap: { xs: 8, md: 16 },
-  gridTemplateColumns: { md: '1fr 1fr' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' },
   alignItems: 'center',
 } as const;
 

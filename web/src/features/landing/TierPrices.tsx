@@ -51,7 +51,7 @@ const gridStyle = {
   listStyle: 'none',
   display: 'grid',
   gap: 6,
-  gridTemplateColumns: { sm: '1fr 1fr', md: 'repeat(4, 1fr)' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr', md: 'repeat(4, 1fr)' },
 };
 
 const tierStyle = {

@@ -15,7 +15,7 @@ interface SegmentedChoiceProps<T> {
   onChange: (value: T) => void;
 }
 
-/** A radio group of a few short options, side by side in one track. */
+/** A radio group of a few short options, side by side in one track, or in several rows if the text is large. */
 export function SegmentedChoice<T extends string | number>(props: SegmentedChoiceProps<T>) {
   const { label, value, segments, onChange } = props;
   const name = useId();
@@ -46,9 +46,8 @@ export function SegmentedChoice<T extends string | number>(props: SegmentedChoic
 }
 
 const trackStyle = {
-  display: 'inline-grid',
-  gridAutoFlow: 'column',
-  gridAutoColumns: '1fr',
+  display: 'inline-flex',
+  flexWrap: 'wrap',
   maxWidth: '100%',
   p: 1,
   gap: 1,
@@ -68,6 +67,7 @@ const radioStyle = {
 };
 
 const cellStyle = {
+  flex: '1 1 auto',
   position: 'relative',
   minWidth: 44,
   minHeight: 44,
