@@ -63,7 +63,7 @@ export * from './interaction/safety.ts';
 export * from './pagination.ts';
 export * from './profiles/bio-analysis.ts';
 export * from './profiles/date-of-birth.ts';
-export * from './profiles/figures.ts';
+export * from './profiles/number-formats.ts';
 export * from './profiles/partner-preferences.ts';
 export * from './profiles/photos.ts';
 export * from './profiles/pictures.ts';

@@ -1,4 +1,5 @@
 import { msg, translate } from '@troth/texts';
+import { MINOR_UNITS_PER_UNIT } from './money.ts';
 
 /** In ascending order; `admin` is above all tiers that are sold. */
 export const tierNames = ['free', 'silver', 'gold', 'platinum', 'admin'] as const;
@@ -132,6 +133,10 @@ export const tiers = {
     flags: flagsOf('admin'),
   },
 } satisfies Record<Tier, TierInfo>;
+
+/** The price of some months in minor units of the currency; 0 for a tier that is not sold. Every month costs the same. */
+export const getTierPrice = (tier: Tier, months = 1): number =>
+  (tiers[tier].monthlyPrice ?? 0) * months * MINOR_UNITS_PER_UNIT;
 
 /** The lowest sold tier whose limit is higher than a value; undefined if there is none. */
 export function minimumTierAbove(limit: keyof TierLimits, value: number): SoldTier | undefined {

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   formatAmount,
-  MINOR_UNITS_PER_UNIT,
+  getTierPrice,
+  PRERENDERED_CURRENCY,
   publicRoutes,
   type SuccessStory,
-  soldTiers,
   type storySlots,
-  tiers,
+  tierNames,
 } from '@troth/contract';
 import { getLanguage, type Language, languageCodes } from '@troth/texts';
 import {
@@ -102,16 +102,10 @@ export interface PageOptions {
   origin: string | null;
 }
 
-/** The currency of prices in the prerendered pages. */
-const PRERENDERED_CURRENCY = 'INR';
-
-/** The tiers whose prices are in the prerendered pages. */
-const prerenderedTiers = ['free', ...soldTiers] as const;
-
 /** Replaces the currency of the prices that are shown before the site's settings are loaded. */
 function replaceCurrency(html: string, currency: string): string {
-  return prerenderedTiers.reduce((page, tier) => {
-    const price = (tiers[tier].monthlyPrice ?? 0) * MINOR_UNITS_PER_UNIT;
+  return tierNames.reduce((page, tier) => {
+    const price = getTierPrice(tier);
     return page.replaceAll(formatAmount(price, PRERENDERED_CURRENCY), formatAmount(price, currency));
   }, html);
 }

@@ -1,5 +1,6 @@
 import type { SiteConfig } from '@troth/contract';
 import { t } from '@troth/texts';
+import { useEffect, useState } from 'react';
 import { getErrorMessage } from './api/api-error.ts';
 
 let pendingConfig: Promise<SiteConfig> | undefined;
@@ -21,6 +22,19 @@ async function fetchConfig(): Promise<SiteConfig> {
   });
   if (response.ok) return response.json();
   throw new Error(getErrorMessage(await response.json().catch(() => null), failure));
+}
+
+/** The currency of the site's prices; undefined until the settings have loaded. */
+export function useCurrency(): string | undefined {
+  const [currency, setCurrency] = useState<string>();
+  useEffect(() => {
+    getSiteConfig().then(
+      (site) => setCurrency(site.currency),
+      // Without the settings the page works, but shows no price or the prerendered one.
+      () => {},
+    );
+  }, []);
+  return currency;
 }
 
 /** Absolute URL of the identity provider; undefined for Amazon's own endpoint. */

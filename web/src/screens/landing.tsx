@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { formatAmount, MINOR_UNITS_PER_UNIT, tiers } from '@troth/contract';
+import { formatAmount, getTierPrice, PRERENDERED_CURRENCY } from '@troth/contract';
 import { t } from '@troth/texts';
 import { Link } from 'react-router';
 import {
@@ -13,7 +13,7 @@ import {
   SignUpInvitation,
   TierPrices,
 } from '../features/landing/index.ts';
-import { useCurrency } from '../platform/useCurrency.ts';
+import { useCurrency } from '../platform/config.ts';
 import { useDocumentTitle } from '../ui/navigation/document-title.ts';
 
 /** Picture and text side by side on tablets, one above the other elsewhere. */
@@ -29,8 +29,8 @@ const actionStyle = { minHeight: 52, flex: { xs: '1 1 100%', sm: '0 0 auto' } };
 
 export default function Landing() {
   useDocumentTitle('');
-  const currency = useCurrency();
-  const price = formatAmount(tiers.silver.monthlyPrice * MINOR_UNITS_PER_UNIT, currency);
+  const currency = useCurrency() ?? PRERENDERED_CURRENCY;
+  const price = formatAmount(getTierPrice('silver'), currency);
   return (
     <>
       <Box

@@ -57,7 +57,7 @@ export default function Search() {
             {ready || error ? (
               <FilterForm
                 filters={filters}
-                shownCount={search.pagination}
+                appliedCount={search.pagination}
                 onApply={setFilters}
                 onSave={setFilters}
               />
@@ -83,7 +83,7 @@ export default function Search() {
                 <Box sx={{ display: { lg: 'none' } }}>
                   <FilterDrawer
                     filters={filters}
-                    shownCount={search.pagination}
+                    appliedCount={search.pagination}
                     count={chips.length}
                     onApply={setFilters}
                   />

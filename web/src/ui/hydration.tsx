@@ -8,8 +8,8 @@ const HydratedContext = createContext(true);
 export const useHydrated = (): boolean => use(HydratedContext);
 
 /**
- * Wraps the app when it prerenders or hydrates a page. What depends on `useHydrated` renders after hydration, at once: as
- * a transition it would start again with each response that arrives meanwhile, and photos would show later.
+ * Wraps the app when it prerenders or hydrates a page. What depends on `useHydrated` renders right after hydration. It is
+ * not a transition, because React would restart the render whenever a response arrives, which delays the photos.
  */
 export function HydrationRoot({ children }: { children: ReactNode }) {
   const [isHydrated, setIsHydrated] = useState(false);

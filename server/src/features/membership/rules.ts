@@ -1,6 +1,6 @@
 import {
   addMonths,
-  MINOR_UNITS_PER_UNIT,
+  getTierPrice,
   type OrderStatus,
   type SoldTier,
   type Tier,
@@ -19,10 +19,8 @@ export function effectiveTier(
 }
 
 /** The current monthly price of a tier in the currency's minor unit; null if the tier is not sold. */
-export function monthlyRateOf(tier: Tier): number | null {
-  const { monthlyPrice } = tiers[tier];
-  return monthlyPrice === null ? null : monthlyPrice * MINOR_UNITS_PER_UNIT;
-}
+export const monthlyRateOf = (tier: Tier): number | null =>
+  tiers[tier].monthlyPrice === null ? null : getTierPrice(tier);
 
 export const isHigherTier = (tier: Tier, other: Tier): boolean =>
   tierNames.indexOf(tier) > tierNames.indexOf(other);

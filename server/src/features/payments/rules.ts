@@ -1,4 +1,5 @@
 import {
+  getTierPrice,
   MINOR_UNITS_PER_UNIT,
   type OrderItem,
   type OrderStatus,
@@ -16,7 +17,7 @@ export const ORDER_LIFETIME_MS = HOUR_MS;
 /** The price of an item in minor units (docs/product.md, Payments). */
 export function priceOf(item: OrderItem): number {
   if (item.kind === 'promotion') return promotionPrices[item.package] * MINOR_UNITS_PER_UNIT;
-  return (tiers[item.tier].monthlyPrice ?? 0) * item.months * MINOR_UNITS_PER_UNIT;
+  return getTierPrice(item.tier, item.months);
 }
 
 const promotionLabels: Record<PromotionPackage, string> = {

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { t } from '@troth/texts';
 import { FitBar } from '../compatibility/index.ts';
+import { ExampleSection, landingCardStyle, ReasonList } from './ExampleSection.tsx';
 
 const reasons = [
   t('Both love long walks'),
@@ -10,65 +10,29 @@ const reasons = [
   t('Both want to stay near family'),
 ];
 
-/** A sample compatibility breakdown with two fictional people, labelled as such. */
+/** A sample compatibility breakdown with two fictional people. */
 export function CompatibilityExample() {
   return (
-    <Box
-      component="section"
-      aria-labelledby="why-not-only-who"
-      sx={{
-        display: 'grid',
-        gap: { xs: 8, md: 16 },
-        gridTemplateColumns: { md: '1fr 1fr' },
-        alignItems: 'center',
-      }}
+    <ExampleSection
+      id="why-not-only-who"
+      title={t('You see why, not only who')}
+      text={t(
+        'A marriage has two sides, so we count both: what you hope for and who they are, what they hope for and who you are. Each point is named, and what nobody has told is called unknown.',
+      )}
+      caption={t('Asha and Rohan are made up. Members are not.')}
     >
-      <div>
-        <Typography variant="h2" id="why-not-only-who">
-          {t('You see why, not only who')}
-        </Typography>
-        <Typography sx={{ mt: 4, color: 'text.secondary', maxWidth: '46ch' }}>
-          {t(
-            'A marriage has two sides, so we count both: what you hope for and who they are, what they hope for and who you are. Each point is named, and what nobody has told is called unknown.',
-          )}
-        </Typography>
-      </div>
-      <Box component="figure" sx={{ m: 0 }}>
-        <Box
-          sx={{
-            bgcolor: 'background.paper',
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: '16px',
-            boxShadow: 'var(--mui-palette-cardShadow)',
-            p: { xs: 5, md: 8 },
-          }}
-        >
-          <Box aria-hidden sx={{ display: 'flex', mb: 5 }}>
-            <LetterAvatar letter={t('A')} />
-            <LetterAvatar letter={t('R')} isSecond />
-          </Box>
-          <Stack component="ul" spacing={4} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            <FitBar label={t('How Rohan meets Asha’s hopes')} fit={88} />
-            <FitBar label={t('How Asha meets Rohan’s hopes')} fit={100} />
-          </Stack>
-          <Box component="ul" sx={{ m: 0, mt: 5, p: 0, listStyle: 'none', color: 'magenta.text' }}>
-            {reasons.map((reason) => (
-              <Typography component="li" key={reason} variant="body2" sx={{ py: 0.5 }}>
-                {reason}
-              </Typography>
-            ))}
-          </Box>
+      <Box sx={{ ...landingCardStyle, p: { xs: 5, md: 8 } }}>
+        <Box aria-hidden sx={{ display: 'flex', mb: 5 }}>
+          <LetterAvatar letter={t('A')} />
+          <LetterAvatar letter={t('R')} isSecond />
         </Box>
-        <Typography
-          component="figcaption"
-          variant="caption"
-          sx={{ display: 'block', mt: 3, color: 'text.secondary', textAlign: 'center' }}
-        >
-          {t('Asha and Rohan are made up. Members are not.')}
-        </Typography>
+        <Stack component="ul" spacing={4} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          <FitBar label={t('How Rohan meets Asha’s hopes')} fit={88} />
+          <FitBar label={t('How Asha meets Rohan’s hopes')} fit={100} />
+        </Stack>
+        <ReasonList reasons={reasons} />
       </Box>
-    </Box>
+    </ExampleSection>
   );
 }
 

@@ -14,15 +14,13 @@ const getPromises = (price: string) => [
   },
   {
     title: t('Who sees what'),
-    text: t(
-      'Only members who are signed in see profiles. They see your age, never your date of birth or your e-mail address.',
-    ),
+    text: t('Only signed-in members can see profiles. They see your age, never your date of birth or email.'),
     proof: { text: t('Read the privacy policy'), to: '/privacy-policy#who-sees-it' },
   },
   {
     title: t('What it costs'),
     text: t(
-      'A profile, searching and answering are free. Memberships that add more begin at {price} for 1 month, and nothing renews by itself.',
+      'A profile, searching and answering are free. Paid memberships start at {price} for 1 month, with no auto-renewal.',
       { price },
     ),
     proof: { text: t('See all prices'), to: '/#prices' },

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { describeBenefits, formatAmount, MINOR_UNITS_PER_UNIT, soldTiers, tiers } from '@troth/contract';
+import { describeBenefits, formatAmount, getTierPrice, soldTiers, tiers } from '@troth/contract';
 import { t, translate } from '@troth/texts';
 import { useHashTarget } from '../../ui/navigation/location.ts';
+import { landingCardStyle } from './ExampleSection.tsx';
 
 const MAX_BENEFITS = 3;
 
@@ -23,10 +24,10 @@ export function TierPrices({ currency }: { currency: string }) {
             <Typography variant="h3">{translate(tiers[tier].name)}</Typography>
             {/* The server has put the site's currency into the prerendered text. */}
             <Typography variant="h2" component="p" suppressHydrationWarning sx={{ mt: 2 }}>
-              {formatAmount((tiers[tier].monthlyPrice ?? 0) * MINOR_UNITS_PER_UNIT, currency)}
+              {formatAmount(getTierPrice(tier), currency)}
             </Typography>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {tier === 'free' ? t('for as long as you like') : t('for 1 month')}
+              {tier === 'free' ? t('Free forever') : t('for 1 month')}
             </Typography>
             <Box component="ul" sx={{ m: 0, mt: 4, pl: 5, '& ::marker': { color: 'gold.text' } }}>
               {describeBenefits(tier)
@@ -54,11 +55,4 @@ const gridStyle = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr', md: 'repeat(4, 1fr)' },
 };
 
-const tierStyle = {
-  p: 5,
-  bgcolor: 'background.paper',
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: '16px',
-  boxShadow: 'var(--mui-palette-cardShadow)',
-};
+const tierStyle = { ...landingCardStyle, p: 5 };

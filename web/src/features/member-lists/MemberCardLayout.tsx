@@ -59,7 +59,7 @@ const nameStyle = inTwoColumns({ fontSize: '1.0625rem', lineHeight: 1.35 });
 
 interface MemberCardLayoutProps {
   profile: ProfileCard;
-  /** A word on the photo, such as "Promoted"; by default "Highlighted" for a highlighted profile. */
+  /** Text on the photo, such as "Promoted"; by default "Highlighted" for a highlighted profile. */
   label?: string;
   /** A short line below the facts that says why this member is listed. */
   note?: ReactNode;
@@ -86,7 +86,7 @@ export function MemberCardLayout({
 }: MemberCardLayoutProps) {
   const { children, headingLevel = 'h3' } = rest;
   const { choices } = useVocabularies();
-  const word = label ?? (profile.highlighted ? t('Highlighted') : undefined);
+  const badge = label ?? (profile.highlighted ? t('Highlighted') : undefined);
   return (
     <Card
       component="article"
@@ -107,9 +107,9 @@ export function MemberCardLayout({
             name={profile.name}
             withheld={profile.photoWithheld}
           />
-          {word !== undefined && (
-            <Typography variant="caption" component="p" sx={wordStyle}>
-              {word}
+          {badge !== undefined && (
+            <Typography variant="caption" component="p" sx={badgeStyle}>
+              {badge}
             </Typography>
           )}
           {secondaryAction !== undefined && (
@@ -150,7 +150,7 @@ export function MemberCardLayout({
 }
 
 /** At the foot of the photo, level with the secondary action. */
-const wordStyle = { ...photoBadgeStyle, left: 8, bottom: 17, px: 2.5 } as const;
+const badgeStyle = { ...photoBadgeStyle, left: 8, bottom: 17, px: 2.5 } as const;
 
 /** A skeleton with the exact size of the card, so that nothing moves when it loads. */
 export function MemberCardSkeleton() {

@@ -7,14 +7,14 @@ const ATTRIBUTE = 'data-card-columns';
 /** Phones with room for two columns, also when the member has enlarged the font. Wider windows have several columns anyway. */
 const TWO_COLUMN_PHONES = '@media (min-width: 21.25rem) and (max-width: 599.95px)';
 
-/** Applies a style to the list or an element of its cards where it has two columns on a phone. */
+/** Styles for a card grid with two columns on a phone, or for parts of its cards. */
 export const inTwoColumns = (style: object) => ({
   [TWO_COLUMN_PHONES]: {
     [`[${ATTRIBUTE}="2"] [data-card-grid]&, [${ATTRIBUTE}="2"] [data-card-grid] &`]: style,
   },
 });
 
-/** Applies a style only where the member can choose. */
+/** Styles for windows in which the member can choose the number of columns. */
 export const whereColumnsAreChosen = (style: object) => ({ [TWO_COLUMN_PHONES]: style });
 
 const listeners = new Set<() => void>();

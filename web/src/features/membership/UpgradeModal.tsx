@@ -6,19 +6,12 @@ import Link from '@mui/material/Link';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Typography from '@mui/material/Typography';
-import {
-  describeBenefits,
-  formatAmount,
-  MINOR_UNITS_PER_UNIT,
-  type Tier,
-  tierNames,
-  tiers,
-} from '@troth/contract';
+import { describeBenefits, formatAmount, getTierPrice, type Tier, tierNames, tiers } from '@troth/contract';
 import { t, translate } from '@troth/texts';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import type { ApiError } from '../../platform/api/api-error.ts';
-import { useCurrency } from '../../platform/useCurrency.ts';
+import { useCurrency } from '../../platform/config.ts';
 import { useToast } from '../../ui/feedback/useToast.ts';
 import { Motif } from '../../ui/Motif.tsx';
 import { modalClosed, selectUi } from '../../ui/ui-slice.ts';
@@ -113,12 +106,17 @@ export function UpgradeModal() {
 
 /** What a month of the tier costs, and the link that compares it with the others. */
 function TierPrice({ tier, onLeave }: { tier: Tier; onLeave: () => void }) {
-  const price = formatAmount((tiers[tier].monthlyPrice ?? 0) * MINOR_UNITS_PER_UNIT, useCurrency());
+  const currency = useCurrency();
   return (
     <Box sx={{ mt: 4, pt: 4, alignSelf: 'stretch', borderTop: 1, borderColor: 'divider' }}>
-      <Typography variant="h3" component="p" id={PRICE_ID}>
-        {t('{tier}: {price} for 1 month', { tier: translate(tiers[tier].name), price })}
-      </Typography>
+      {currency !== undefined && (
+        <Typography variant="h3" component="p" id={PRICE_ID}>
+          {t('{tier}: {price} for 1 month', {
+            tier: translate(tiers[tier].name),
+            price: formatAmount(getTierPrice(tier), currency),
+          })}
+        </Typography>
+      )}
       <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
         {t('Nothing renews by itself.')}{' '}
         <Link component={RouterLink} to="/membership" onClick={onLeave}>

@@ -11,6 +11,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { LoadMore } from '../../ui/feedback/LoadMore.tsx';
 import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx';
 import { LongDate } from '../../ui/format/date.tsx';
+import { useDebouncedValue } from '../../ui/useDebouncedValue.ts';
 import { useMessageSearchInfiniteQuery } from './api.ts';
 
 interface HighlightedPart {
@@ -134,16 +135,6 @@ function formatResultCount(count: number, hasMore: boolean, searchText: string):
 
 const DEBOUNCE_MS = 300;
 
-/** The text, updated when the member pauses typing. */
-function useDebouncedText(text: string): string {
-  const [delayed, setDelayed] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setDelayed(text), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return delayed;
-}
-
 interface SearchPanelProps {
   conversationId: string;
   other: { userId: string; firstName: string };
@@ -154,7 +145,7 @@ interface SearchPanelProps {
 /** Searches one conversation; the results replace its messages. */
 export function SearchPanel({ conversationId, other, onChooseMessage, onClose }: SearchPanelProps) {
   const [text, setText] = useState('');
-  const searchText = useDebouncedText(text.trim());
+  const searchText = useDebouncedValue(text.trim(), DEBOUNCE_MS);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
     window.addEventListener('keydown', onKey);

@@ -131,7 +131,7 @@ function OwnReportList() {
     return (
       <Typography sx={{ color: 'text.secondary' }}>
         {t(
-          'You have reported nobody. If something worries you, choose “Report or raise a concern” at the end of a profile, on a photo or under a conversation.',
+          'You haven’t reported anyone. If something worries you, choose “Report or raise a concern” at the end of a profile, on a photo or below a conversation.',
         )}
       </Typography>
     );

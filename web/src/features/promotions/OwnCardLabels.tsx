@@ -1,7 +1,7 @@
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { formatTier, type OwnProfile } from '@troth/contract';
+import { formatTier, type Membership, type OwnProfile, type Tier } from '@troth/contract';
 import { formatLongDate, formatLongDateAndTime, t } from '@troth/texts';
 import { refetchUnlessRecent } from '../../platform/api/query-states.ts';
 import { useMembershipQuery } from '../membership/index.ts';
@@ -14,29 +14,16 @@ import { useCurrentPromotionQuery } from './api.ts';
  */
 export function OwnCardLabels({ me }: { me: OwnProfile }) {
   const isListed = me.status === 'listed';
+  const isHighlighted = isListed && tierIncludes(me, 'profileHighlight');
   const promotion = useCurrentPromotionQuery(undefined, { ...refetchUnlessRecent, skip: !isListed });
-  const promotedUntil = promotion.data?.promotedUntil;
-  const isHighlighted = tierIncludes(me, 'profileHighlight');
-  const expiresAt = useMembershipQuery(undefined, { skip: !isListed || !isHighlighted }).data?.expiresAt;
-  if (!isListed || (!isHighlighted && !promotedUntil)) return null;
-  const tier = formatTier(me.tier);
+  const promotedUntil = isListed ? promotion.data?.promotedUntil : undefined;
+  const { data: membership } = useMembershipQuery(undefined, { skip: !isHighlighted });
+  const highlight =
+    isHighlighted && membership ? describeHighlight(me.tier, membership.expiresAt) : undefined;
+  if (highlight === undefined && !promotedUntil) return null;
   return (
     <Stack component="ul" aria-label={t('On your card')} spacing={3} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {isHighlighted && (
-        <LabelRow label={t('Highlighted')}>
-          {expiresAt
-            ? t(
-                'Your profile is highlighted until {date}, with {tier}. Your card has a gold edge in every list.',
-                {
-                  date: formatLongDate(expiresAt),
-                  tier,
-                },
-              )
-            : t('Your profile is highlighted, with {tier}. Your card has a gold edge in every list.', {
-                tier,
-              })}
-        </LabelRow>
-      )}
+      {highlight !== undefined && <LabelRow label={t('Highlighted')}>{highlight}</LabelRow>}
       {promotedUntil && (
         <LabelRow label={t('Promoted')}>
           {t('Your profile is promoted until {end}. You’re among the featured members.', {
@@ -45,6 +32,16 @@ export function OwnCardLabels({ me }: { me: OwnProfile }) {
         </LabelRow>
       )}
     </Stack>
+  );
+}
+
+function describeHighlight(ownTier: Tier, expiresAt: Membership['expiresAt']): string {
+  const tier = formatTier(ownTier);
+  if (!expiresAt)
+    return t('Your profile is highlighted, with {tier}. Your card has a gold edge in every list.', { tier });
+  return t(
+    'Your profile is highlighted until {date}, with {tier}. Your card has a gold edge in every list.',
+    { date: formatLongDate(expiresAt), tier },
   );
 }
 

@@ -14,7 +14,7 @@ import { Link } from 'react-router';
 import { visuallyHidden } from '../../../ui/layout/sx.ts';
 import { useOnline } from '../../../ui/useOnline.ts';
 import { useCachedOwnProfile } from '../../profiles/index.ts';
-import { ConnectedKnot, HALF_CONTAINER, SecondaryLabel, StateBox } from './StateBox.tsx';
+import { ConnectedKnot, SecondaryLabel, StateBox, TWO_COLUMN_CARD } from './StateBox.tsx';
 import { useCanExpressInterest, type useInterestActions } from './useInterestActions.ts';
 
 export type InterestDialog = 'message' | 'withdraw' | 'end' | 'profile';
@@ -46,7 +46,7 @@ const actionVariant = (shownOn: InterestStateProps['shownOn']) =>
   shownOn === 'profile' ? 'contained' : 'outlined';
 
 /** Less padding, so that the label fits on a narrow card. */
-const actionStyle = { px: 2, minWidth: 0, [HALF_CONTAINER]: { fontSize: '0.8125rem', minHeight: 44 } };
+const actionStyle = { px: 2, minWidth: 0, [TWO_COLUMN_CARD]: { fontSize: '0.8125rem', minHeight: 44 } };
 
 export function ExpressInterest({ member, name, actions, openDialog, shownOn }: InterestStateProps) {
   const noteId = useId();
@@ -107,7 +107,7 @@ export function InterestSent({ member, name, openDialog, shownOn }: InterestStat
   return (
     <>
       <StateBox
-        tone="magenta"
+        tone={shownOn === 'profile' ? 'magenta' : 'outlined'}
         icon={<CheckOutlined aria-hidden />}
         busy={isSending}
         action={
@@ -135,7 +135,7 @@ export function InterestSent({ member, name, openDialog, shownOn }: InterestStat
 }
 
 /** Hidden on cards in two columns, which are too narrow; `aria-busy` still says so. */
-const sendingStyle = { ml: 'auto', px: 3, fontWeight: 400, [HALF_CONTAINER]: { display: 'none' } };
+const sendingStyle = { ml: 'auto', px: 3, fontWeight: 400, [TWO_COLUMN_CARD]: { display: 'none' } };
 
 /** An interest expressed without a network; it is sent automatically when the network is back. */
 export function InterestQueued({ member, actions, shownOn }: InterestStateProps) {

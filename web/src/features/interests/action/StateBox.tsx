@@ -5,7 +5,8 @@ import type SvgIcon from '@mui/material/SvgIcon';
 import type { ReactNode } from 'react';
 
 interface StateBoxProps {
-  tone: 'magenta' | 'success' | 'quiet';
+  /** `outlined` is the quieter form of `magenta` for lists. */
+  tone: 'magenta' | 'outlined' | 'success' | 'quiet';
   icon?: ReactNode;
   children: ReactNode;
   /** A secondary action at the right. */
@@ -15,24 +16,25 @@ interface StateBoxProps {
 
 const toneStyles = {
   magenta: { bgcolor: 'magenta.box', color: 'magenta.onBox' },
+  outlined: { border: 1, borderColor: 'magenta.box', color: 'magenta.text' },
   success: { bgcolor: 'recessed', color: 'success.main' },
   quiet: { bgcolor: 'recessed', color: 'text.primary', typography: 'caption' },
 };
 
 /** In a narrow card the text and action need the icon's space. */
-const NARROW_CONTAINER = '@container (max-width: 15.5rem)';
+const NARROW_CARD = '@container (max-width: 15.5rem)';
 
-/** In one of two columns on a phone there is room for one text only. */
-export const HALF_CONTAINER = '@container (max-width: 11rem)';
+/** A card in two columns on a phone has room for one text only. */
+export const TWO_COLUMN_CARD = '@container (max-width: 11rem)';
 
 /** The label of a secondary action, which has an accessible name of its own; an icon where there is no room for words. */
 export function SecondaryLabel({ Icon, children }: { Icon: typeof SvgIcon; children: string }) {
   return (
     <>
-      <Box component="span" sx={{ [HALF_CONTAINER]: { display: 'none' } }}>
+      <Box component="span" sx={{ [TWO_COLUMN_CARD]: { display: 'none' } }}>
         {children}
       </Box>
-      <Icon aria-hidden sx={{ display: 'none', fontSize: 20, [HALF_CONTAINER]: { display: 'block' } }} />
+      <Icon aria-hidden sx={{ display: 'none', fontSize: 20, [TWO_COLUMN_CARD]: { display: 'block' } }} />
     </>
   );
 }
@@ -63,13 +65,13 @@ export function StateBox({ tone, icon, children, action, busy = false }: StateBo
           textUnderlineOffset: '0.18em',
           whiteSpace: 'nowrap',
         },
-        [NARROW_CONTAINER]: {
+        [NARROW_CARD]: {
           gap: 0.5,
           pl: 1.5,
           '& > svg': { display: 'none' },
           '& .MuiButton-root': { px: 0.5, mr: 0.5, minWidth: 44 },
         },
-        [HALF_CONTAINER]: {
+        [TWO_COLUMN_CARD]: {
           minHeight: 44,
           typography: 'caption',
           fontWeight: 600,

@@ -5,6 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import {
   formatAmount,
+  getTierPrice,
   type Membership,
   type MembershipMonths,
   type Offers,
@@ -19,7 +20,7 @@ import { useDelayed } from '../../../ui/feedback/loading.ts';
 import { LongDate } from '../../../ui/format/date.tsx';
 import { rich } from '../../../ui/format/rich.ts';
 import { CurrentTierChip } from '../../membership/index.ts';
-import { type CheckoutItem, findOffer, getPrice, isExtension, toMembershipItem } from './offers.ts';
+import { type CheckoutItem, findOffer, isExtension, toMembershipItem } from './offers.ts';
 
 interface PlanCardsProps {
   ownTier: Tier | undefined;
@@ -144,18 +145,10 @@ export function PlanPrice({ tier, months, currency }: PlanPriceProps) {
   return (
     <Box sx={{ fontVariantNumeric: 'tabular-nums' }}>
       <Box component="strong" sx={{ typography: 'h2', fontFamily: 'inherit', display: 'block' }}>
-        {currency === undefined ? (
-          <PriceSkeleton />
-        ) : (
-          formatAmount(isFree ? 0 : getPrice(tier, months), currency)
-        )}
+        {currency === undefined ? <PriceSkeleton /> : formatAmount(getTierPrice(tier, months), currency)}
       </Box>
       <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-        {isFree ? (
-          t('for as long as you like')
-        ) : (
-          <PriceDuration tier={tier} months={months} currency={currency} />
-        )}
+        {isFree ? t('Free forever') : <PriceDuration tier={tier} months={months} currency={currency} />}
       </Box>
     </Box>
   );
@@ -166,7 +159,7 @@ function PriceDuration({ tier, months, currency }: PlanPriceProps) {
     return t('for {months, plural, one {# month} other {# months}}', { months });
   return t('{months, plural, one {# month} other {# months}} at {price}', {
     months,
-    price: formatAmount(getPrice(tier, 1), currency),
+    price: formatAmount(getTierPrice(tier), currency),
   });
 }
 

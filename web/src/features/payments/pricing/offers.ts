@@ -1,7 +1,6 @@
 import {
   type Membership,
   type MembershipMonths,
-  MINOR_UNITS_PER_UNIT,
   type Offers,
   type OrderItem,
   type PromotionPackage,
@@ -19,10 +18,6 @@ export const findOffer = (
   tier: Tier,
   months: MembershipMonths,
 ): MembershipOffer | undefined => memberships.find((offer) => offer.tier === tier && offer.months === months);
-
-/** The price in minor units of the currency. Every month costs the same, so no offer of the server is needed. */
-export const getPrice = (tier: Tier, months: number): number =>
-  (tiers[tier].monthlyPrice ?? 0) * months * MINOR_UNITS_PER_UNIT;
 
 /** Whether buying the tier extends the current membership. */
 export const isExtension = (membership: Membership, tier: SoldTier): boolean =>

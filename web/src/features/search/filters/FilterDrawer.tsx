@@ -21,14 +21,14 @@ export const FilterForm = lazyComponent(
 interface FilterDrawerProps {
   filters: Filters;
   /** The number of members that the filters show. */
-  shownCount: ResultCount | undefined;
+  appliedCount: ResultCount | undefined;
   /** Number of active filters. */
   count: number;
   onApply: (filters: Filters) => void;
 }
 
 /** The filters as a drawer, where there is no room next to the results. */
-export function FilterDrawer({ filters, shownCount, count, onApply }: FilterDrawerProps) {
+export function FilterDrawer({ filters, appliedCount, count, onApply }: FilterDrawerProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   // Opening the drawer or clearing the filters creates a new form, because the old one may hold values that were never
@@ -86,7 +86,7 @@ export function FilterDrawer({ filters, shownCount, count, onApply }: FilterDraw
         <FilterForm
           key={form.key}
           filters={form.initialFilters ?? filters}
-          shownCount={shownCount}
+          appliedCount={appliedCount}
           onSave={onApply}
           onApply={(chosen) => {
             onApply(chosen);

@@ -16,12 +16,19 @@ import { MultiAutocompleteInput } from '../../../ui/form/AutocompleteInput.tsx';
 import { RangeInput } from '../../../ui/form/RangeInput.tsx';
 import { SwitchInput } from '../../../ui/form/SwitchInput.tsx';
 import { TextInput } from '../../../ui/form/TextInput.tsx';
-import { type Choices, findMemberId, useVocabularies } from '../../profiles/index.ts';
+import { type Choices, useVocabularies } from '../../profiles/index.ts';
 import type { ResultCount } from '../api.ts';
 import { AdvancedFilters, FilterGroup } from './AdvancedFilters.tsx';
 import { FilterButton } from './FilterButton.tsx';
 import { buildPlaceOptions, filterLabels } from './filter-labels.ts';
-import { type Filters, isRangeChanged, type Range, splitValues, tidyFilters } from './filters.ts';
+import {
+  type Filters,
+  hasOnlyMemberIds,
+  isRangeChanged,
+  type Range,
+  splitValues,
+  tidyFilters,
+} from './filters.ts';
 import { useAdvancedSearch } from './useFilters.ts';
 
 const validateRange = ([min, max]: Range) => min <= max || t('The lower end is above the upper one');
@@ -91,8 +98,7 @@ function BasicFilters({ control, choices }: { control: Control<Filters>; choices
   );
 }
 
-const validateMemberIds = (text: string) =>
-  splitValues(text).every((id) => findMemberId(id) !== undefined) || t('This is not a member id');
+const validateMemberIds = (text: string) => hasOnlyMemberIds(text) || t('This is not a member id');
 
 const validateNames = (text: string) =>
   splitValues(text).every(({ length }) => length <= MAX_SEARCHED_NAME_LENGTH) ||
@@ -136,7 +142,7 @@ function NameFilters({ control }: { control: Control<Filters> }) {
 interface FilterFormProps {
   filters: Filters;
   /** The number of members that the filters show. */
-  shownCount: ResultCount | undefined;
+  appliedCount: ResultCount | undefined;
   onApply: (filters: Filters) => void;
   /** Keeps the selected filters before the member follows the upgrade link. */
   onSave: (filters: Filters) => void;
@@ -151,8 +157,11 @@ const stickyActionStyle = {
   zIndex: 1,
 } as const;
 
+/** Keeps the focused field clear of the button at the lower edge. */
+const formStyle = { '& :is(input, button, [role="combobox"])': { scrollMarginBottom: '6rem' } } as const;
+
 /** All filters, applied together when the form is submitted. */
-export function FilterForm({ filters, shownCount, onApply, onSave }: FilterFormProps) {
+export function FilterForm({ filters, appliedCount, onApply, onSave }: FilterFormProps) {
   const { choices } = useVocabularies();
   const { isAllowed, showUpgrade } = useAdvancedSearch();
   const { control, handleSubmit, trigger, getValues } = useForm<Filters>({ values: filters });
@@ -169,6 +178,7 @@ export function FilterForm({ filters, shownCount, onApply, onSave }: FilterFormP
       aria-label={t('Filters')}
       noValidate
       spacing={5}
+      sx={formStyle}
       onSubmit={handleSubmit((chosen) => onApply(tidyFilters(chosen)))}
     >
       <BasicFilters control={control} choices={choices} />
@@ -179,7 +189,7 @@ export function FilterForm({ filters, shownCount, onApply, onSave }: FilterFormP
         onRefused={isAllowed ? undefined : () => void showRefusal()}
       />
       <Box sx={stickyActionStyle}>
-        <FilterButton control={control} filters={filters} shownCount={shownCount} />
+        <FilterButton control={control} filters={filters} appliedCount={appliedCount} />
       </Box>
     </Stack>
   );

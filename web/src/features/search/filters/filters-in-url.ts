@@ -70,7 +70,7 @@ export function parseSearchParams(params: URLSearchParams): ParsedFilters {
   const found: Partial<Record<FilterKey, unknown>> = {};
   for (const key of Object.keys(paramNames) as FilterKey[]) {
     const text = params.get(paramNames[key]);
-    const parsed = searchCriteria.shape[key].safeParse(text === null ? undefined : parseParam(key, text));
+    const parsed = searchCriteria.shape[key].safeParse(text ? parseParam(key, text) : undefined);
     if (parsed.success) found[key] = parsed.data;
     else invalid.push(key);
   }

@@ -90,6 +90,10 @@ export const splitValues = (text: string): string[] =>
     .map((value) => value.trim())
     .filter((value) => value !== '');
 
+/** Whether a text has only member ids. */
+export const hasOnlyMemberIds = (text: string): boolean =>
+  splitValues(text).every((id) => findMemberId(id) !== undefined);
+
 /** Normalizes what was typed, and drops text that is not a member id. */
 export const tidyFilters = ({ firstName, lastName, userId, ...others }: Filters): Filters => ({
   ...others,

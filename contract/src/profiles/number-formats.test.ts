@@ -1,6 +1,6 @@
 import { setLanguage } from '@troth/texts';
 import { afterEach, expect, it } from 'vitest';
-import { formatHeight, formatHeightRange, formatNumberRange } from './figures.ts';
+import { formatHeight, formatHeightRange, formatNumberRange } from './number-formats.ts';
 
 afterEach(() => setLanguage('en'));
 
