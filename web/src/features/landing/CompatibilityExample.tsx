@@ -19,7 +19,7 @@ export function CompatibilityExample() {
       text={t(
         'A marriage has two sides, so we count both: what you hope for and who they are, what they hope for and who you are. Each point is named, and what nobody has told is called unknown.',
       )}
-      caption={t('Asha and Rohan are made up. Members are not.')}
+      caption={t('An example. Asha and Rohan are fictional.')}
     >
       <Box sx={{ ...landingCardStyle, p: { xs: 5, md: 8 } }}>
         <Box aria-hidden sx={{ display: 'flex', mb: 5 }}>
