@@ -13,7 +13,7 @@ import { type Browser, expect, type Page, test } from '../support/test.ts';
 const open = async (browser: Browser): Promise<Page> =>
   (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
 
-async function openSettings(page: Page, path = '/settings', heading = 'Settings') {
+async function openSettings(page: Page, path: string, heading: string) {
   await page.goto(siteUrl(path));
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
@@ -34,8 +34,8 @@ test('a member changes the email address, and undoes it with the mail to the old
   const page = await open(browser);
   const old = await signUp(page);
   const fresh = `fresh.${old}`;
-  await openSettings(page);
-  await expectAccessible(page, '/settings');
+  await openSettings(page, '/settings/account', 'Account');
+  await expectAccessible(page, '/settings/account');
   await page.getByRole('button', { name: 'Change my e-mail' }).click();
   await page.getByLabel('New e-mail').fill(fresh);
 
@@ -75,7 +75,7 @@ test('a session that was ended, or replaced by a password change, signs out by i
   let connected = waitForSubscription(there);
   await openDashboard(there);
   await connected;
-  await openSettings(here, '/settings#sessions');
+  await openSettings(here, '/settings/sessions', 'Where you are signed in');
   const devices = here.getByRole('list', { name: 'Devices that are signed in' });
   await expect(devices.getByRole('listitem')).toHaveCount(2);
   await expect(devices.getByRole('listitem').first()).toContainText('This device');
@@ -88,6 +88,7 @@ test('a session that was ended, or replaced by a password change, signs out by i
   connected = waitForSubscription(there);
   await signInByHand(there, email, OWN_PASSWORD);
   await connected;
+  await here.getByRole('link', { name: 'Account', exact: true }).click();
   await here.getByRole('button', { name: 'Change my password' }).click();
   await expectAccessible(here, 'a new password');
   await here.getByLabel('Current password', { exact: true }).fill('not the password');
@@ -102,6 +103,7 @@ test('a session that was ended, or replaced by a password change, signs out by i
   connected = waitForSubscription(there);
   await signInByHand(there, email, 'another lamp, by the door');
   await connected;
+  await here.getByRole('link', { name: 'Where you are signed in' }).click();
   await here.getByRole('button', { name: 'Sign out on all devices' }).click();
   const question = here.getByRole('dialog', { name: 'Sign out on all devices?' });
   await here.route('**/identity/', (route) => route.abort());

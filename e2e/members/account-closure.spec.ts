@@ -40,7 +40,7 @@ test('a deactivated member cannot be found, and signing in restores them', async
   await his.goto(siteUrl(`/profile/${id}`));
   await expect(his.getByRole('heading', { level: 1, name: /^Charu/ })).toBeVisible();
 
-  await openAsMember(hers, '/settings#leaving');
+  await openAsMember(hers, '/settings/data');
   await hers.getByRole('button', { name: 'Deactivate my account' }).click();
   const question = hers.getByRole('dialog', { name: 'Deactivate your account?' });
   await expect(question).toBeVisible();
@@ -67,7 +67,7 @@ test('deactivating ends the sessions of all devices', async ({ browser }) => {
   const connected = waitForSubscription(there);
   await openDashboard(there);
   await connected;
-  await openAsMember(here, '/settings#leaving');
+  await openAsMember(here, '/settings/data');
   await here.getByRole('button', { name: 'Deactivate my account' }).click();
   await here.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
   await expectFlashMessage(here, 'Account deactivated successfully.');
@@ -108,7 +108,7 @@ test('an account is not deleted without the word DELETE and the right password',
   await page.keyboard.press('Escape');
   await expect(confirmation(page)).toBeHidden();
   await page.getByRole('link', { name: 'Keep my account' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your data and leaving' })).toBeVisible();
   expect((await callAs(page, 'GET', '/profiles/me')).status()).toBe(200);
 });
 

@@ -54,7 +54,7 @@ test('an ignored member disappears from search and by URL until unignored', asyn
   await expect(cardOf(page, member)).toHaveCount(0);
   await page.goto(siteUrl(member.path));
   await expect(page.getByRole('heading', { name: 'This profile is not available' })).toBeVisible();
-  await page.goto(siteUrl('/settings'));
+  await page.goto(siteUrl('/settings/privacy'));
   await expect(page.getByText('You ignore one member.')).toBeVisible();
 
   await unignore(page, member);
@@ -173,7 +173,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save privacy sett
 
 test('privacy settings are saved and survive a reload', async ({ page }) => {
   await signIn(page, 'silver@demo.test');
-  await page.goto(siteUrl('/settings'));
+  await page.goto(siteUrl('/settings/privacy'));
   await photos(page, 'Members I am connected with').check();
   await save(page);
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -188,7 +188,7 @@ test("a Free member's change of privacy is refused, and the form shows what is i
   page,
 }) => {
   await signIn(page, 'free@demo.test');
-  await page.goto(siteUrl('/settings'));
+  await page.goto(siteUrl('/settings/privacy'));
   await photos(page, 'Nobody').check();
   await save(page);
   const modal = page.getByRole('dialog', { name: 'Permission Denied' });
@@ -199,7 +199,7 @@ test("a Free member's change of privacy is refused, and the form shows what is i
 
 test('a refusal without a message uses the fallback text', async ({ page }) => {
   await signIn(page, 'free@demo.test');
-  await page.goto(siteUrl('/settings'));
+  await page.goto(siteUrl('/settings/privacy'));
   await page.route('**/api/profiles/privacy', (route) => route.fulfill({ status: 403 }));
   await photos(page, 'Nobody').check();
   await save(page);
@@ -210,7 +210,7 @@ test('a refusal without a message uses the fallback text', async ({ page }) => {
 
 test('a refusal offers the required tier, even if it is not the next one', async ({ page }) => {
   await signIn(page, 'free@demo.test');
-  await page.goto(siteUrl('/settings'));
+  await page.goto(siteUrl('/settings/privacy'));
   // As if a tier expired while the page is open.
   const json = { message: 'No', code: 'UPGRADE_REQUIRED', details: { requiredTier: 'platinum' } };
   await page.route('**/api/profiles/privacy', (route) => route.fulfill({ status: 403, json }));
@@ -222,7 +222,7 @@ test('a refusal offers the required tier, even if it is not the next one', async
 
 test('settings of a higher tier are labelled with it and explained', async ({ page }) => {
   await signIn(page, 'silver@demo.test');
-  await page.goto(siteUrl('/settings'));
+  await page.goto(siteUrl('/settings/privacy'));
   await expect(page.getByText('Platinum', { exact: true })).toBeVisible();
   const hideSwitch = page.getByRole('switch', { name: 'Hide when I am online' });
   await hideSwitch.click();

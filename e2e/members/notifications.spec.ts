@@ -173,7 +173,7 @@ test('a call shows its time, and its page says that calls are not available yet'
 
 test('a mail frequency is saved when it is selected', async ({ page }) => {
   await signUpListed(page);
-  await page.goto(siteUrl('/settings'));
+  await page.goto(siteUrl('/settings/notifications'));
   const choice = page.getByRole('combobox', { name: 'New interest' });
   await expect(choice).toHaveText('At once');
   await choice.click();

@@ -20,7 +20,15 @@ const MEMBER_PATHS = [
     '/membership?tab=2',
     '/membership/checkout/0b8f5f8e-5f0c-4b5e-9a53-0d8ad2a7c001',
     '/membership/receipts/0b8f5f8e-5f0c-4b5e-9a53-0d8ad2a7c001',
+  ],
+  [
     '/settings',
+    '/settings/account',
+    '/settings/sessions',
+    '/settings/privacy',
+    '/settings/notifications',
+    '/settings/appearance',
+    '/settings/data',
   ],
 ];
 

@@ -13,6 +13,14 @@ async function openFromMenu(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
+async function openPrivacySettings(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Privacy/ })
+    .click();
+}
+
 test.describe('on a phone, Back', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
@@ -27,9 +35,9 @@ test.describe('on a phone, Back', () => {
     await expect(page).toHaveURL(siteUrl('/search'));
 
     await menu(page).click();
-    await expect(page.getByRole('link', { name: 'Matches', exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Membership', exact: true })).toBeVisible();
     await goBack(page);
-    await expect(page.getByRole('link', { name: 'Matches', exact: true })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Membership', exact: true })).toBeHidden();
     await expect(page).toHaveURL(siteUrl('/search'));
 
     await goBack(page);
@@ -39,7 +47,7 @@ test.describe('on a phone, Back', () => {
 
 test('saving while the dialog is open closes it', async ({ page }) => {
   await signInAtDashboard(page, 'silver@demo.test');
-  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await openPrivacySettings(page);
   const saved = Promise.withResolvers<void>();
   await page.route('**/api/profiles/privacy', async (route) => {
     await saved.promise;
@@ -57,7 +65,7 @@ test('saving while the dialog is open closes it', async ({ page }) => {
 test('unsaved privacy settings are confirmed before leaving', async ({ page }) => {
   await signInAtDashboard(page, 'silver@demo.test');
   const home = page.getByRole('link', { name: 'Home', exact: true });
-  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await openPrivacySettings(page);
   const nobody = page
     .getByRole('radiogroup', { name: 'Who sees my photos' })
     .getByRole('radio', { name: 'Nobody' });

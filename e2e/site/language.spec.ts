@@ -76,12 +76,12 @@ test('the language can be changed on any page, is kept, and is saved to the acco
   await expect(page).toHaveURL(/\/login$/);
   const savedLanguage = page.waitForResponse('**/api/users/language');
   await signIn(page, 'silver@demo.test');
-  await page.goto(siteUrl('/settings'));
+  await page.goto(siteUrl('/settings/appearance'));
   expect((await savedLanguage).request().postDataJSON()).toEqual({ language: 'en' });
   await expect(page.getByText('Troth and its mails speak English to you.')).toBeVisible();
   const savedAgain = page.waitForResponse('**/api/users/language');
   await page.getByRole('main').getByRole('link', { name: 'हिन्दी' }).click();
   expect((await savedAgain).request().postDataJSON()).toEqual({ language: 'hi' });
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'सेटिंग्स' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'दिखावट और भाषा' })).toBeVisible();
 });

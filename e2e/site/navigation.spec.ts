@@ -90,7 +90,7 @@ test('the side menu is a drawer on a phone and closes after a pick', async ({ br
   await page.getByRole('button', { name: /open menu/i }).click();
   await page.getByRole('link', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL(/\/search/);
-  await expect(page.getByRole('link', { name: 'Matches', exact: true })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Membership', exact: true })).toBeHidden();
   await context.close();
 });
 
@@ -203,7 +203,7 @@ for (const width of [320, 640]) {
     await page.goto(siteUrl('/'));
     await expectFocusOrder([/^Troth/, /theme$/, /^Sign in$/]);
     await page.goto(siteUrl('/about'));
-    await expectFocusOrder([/menu$/, /^Troth/, /theme$/, /^Sign in$/]);
+    await expectFocusOrder([/^Troth/, /theme$/, /^Sign in$/]);
     await signIn(page, 'silver@demo.test');
     await page.goto(siteUrl('/about'));
     const theme = width < 600 ? [] : [/theme$/];

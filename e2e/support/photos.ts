@@ -43,7 +43,7 @@ export async function measureSharpness(picture: Buffer): Promise<number> {
 
 /** Sets who can see the photos of the member of this page. */
 export async function setPhotoPrivacy(page: Page, choice: string): Promise<void> {
-  await page.goto(siteUrl('/settings'));
+  await page.goto(siteUrl('/settings/privacy'));
   await page
     .getByRole('radiogroup', { name: 'Who sees my photos' })
     .getByRole('radio', { name: choice })

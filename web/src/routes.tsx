@@ -93,6 +93,12 @@ const skeletonScreens = [
 /** Screens that are prerendered with controls. */
 const controlScreens = [
   memberRoute('/settings', 'settings/index'),
+  memberRoute('/settings/account', 'settings/account'),
+  memberRoute('/settings/sessions', 'settings/sessions'),
+  memberRoute('/settings/privacy', 'settings/privacy'),
+  memberRoute('/settings/notifications', 'settings/notifications'),
+  memberRoute('/settings/appearance', 'settings/appearance'),
+  memberRoute('/settings/data', 'settings/data'),
   memberRoute('/settings/delete', 'settings/delete'),
   memberRoute('/interests', 'interests'),
   memberRoute('/membership', 'membership/index'),

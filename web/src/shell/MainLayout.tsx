@@ -5,7 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { t } from '@troth/texts';
 import { lazy, Suspense } from 'react';
 import { useSelector } from 'react-redux';
-import { Outlet, useMatch } from 'react-router';
+import { Outlet, useLocation, useMatch } from 'react-router';
 import { ConsentGate } from '../features/consents/index.ts';
 import { ReauthenticationProvider, useSaveLanguage } from '../features/identity/index.ts';
 import { InterestQueue } from '../features/interests/index.ts';
@@ -20,9 +20,12 @@ import { useHydrated } from '../ui/hydration.tsx';
 import { reportHeight } from '../ui/layout/sx.ts';
 import { layout } from '../ui/theme/tokens.ts';
 import { useOnline } from '../ui/useOnline.ts';
+import { BottomBar } from './BottomBar.tsx';
 import { Footer } from './Footer.tsx';
+import { PublicBar } from './header/PublicBar.tsx';
 import { mainId, SkipLink } from './header/SkipLink.tsx';
 import { TopBar } from './header/TopBar.tsx';
+import { isOtherProfile } from './menu-items.ts';
 import { whenPageSettled } from './page-settled.ts';
 import { SideMenu } from './SideMenu.tsx';
 
@@ -40,7 +43,10 @@ const reportNoticeHeight = reportHeight('--notice-height');
 export function OfflineNotice() {
   const isOnline = useOnline();
   return (
-    <Box role="status" sx={{ position: 'sticky', top: layout.barHeight, zIndex: 'appBar' }}>
+    <Box
+      role="status"
+      sx={{ position: 'sticky', top: `var(--bar-height, ${layout.barHeight}px)`, zIndex: 'appBar' }}
+    >
       {!isOnline && (
         <Typography
           ref={reportNoticeHeight}
@@ -88,6 +94,9 @@ export const DeferredLiveConnection = lazy(async () => {
   }
 });
 
+/** The height of the window between the bars. */
+const betweenBars = `calc(100dvh - ${layout.headerHeight} - var(--bottom-bar-height))`;
+
 export default function MainLayout() {
   const { isAuthenticated, authLoading, renewals } = useSelector(selectAuth);
   useSaveLanguage(isAuthenticated);
@@ -96,23 +105,35 @@ export default function MainLayout() {
   // windows.
   const isWideWindow = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
   const wide = !hydrated || isWideWindow;
+  const { pathname } = useLocation();
   // Conversations fill the window, so they have no footer.
   const isFullHeight = useMatch('/messages/*') !== null;
+  const isThread = useMatch('/messages/:conversationId') !== null;
+  // A thread and another member's profile have their own bar at the foot of a phone's window.
+  const hasBottomBar = isAuthenticated && !isThread && !isOtherProfile(pathname);
   if (authLoading) return <SpinnerPage />;
   return (
-    <>
+    <Box
+      sx={{
+        '--bar-height': { xs: isThread ? '0px' : `${layout.barHeight}px`, md: `${layout.barHeight}px` },
+        '--bottom-bar-height': { xs: hasBottomBar ? layout.bottomBarHeight : '0px', md: '0px' },
+      }}
+    >
       <SkipLink />
-      <TopBar wide={wide} />
+      {isAuthenticated ? <TopBar wide={wide} hiddenOnPhones={isThread} /> : <PublicBar />}
       <OfflineNotice />
-      <Box sx={{ display: 'flex', minHeight: `calc(100dvh - ${layout.headerHeight})` }}>
-        <SideMenu wide={wide} />
+      <Box sx={{ display: 'flex', minHeight: betweenBars }}>
+        {isAuthenticated && <SideMenu wide={wide} />}
         <Box sx={{ flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
           {/* At least as high as the window, so that the footer stays out of sight while the content loads. */}
           <Box
             component="main"
             id={mainId}
             tabIndex={-1}
-            sx={{ flexGrow: 1, minHeight: `calc(100dvh - ${layout.headerHeight})` }}
+            sx={{
+              flexGrow: 1,
+              minHeight: betweenBars,
+            }}
           >
             <ReauthenticationProvider>
               <Outlet />
@@ -121,12 +142,13 @@ export default function MainLayout() {
           {!isFullHeight && <Footer />}
         </Box>
       </Box>
+      {hasBottomBar && (!hydrated || !isWideWindow) && <BottomBar />}
       <UpgradeModal />
       {isAuthenticated && <InterestQueue />}
       {isAuthenticated && <MembershipExpiry />}
       {isAuthenticated && <ConsentGate />}
       {/* A connection ends with its session. The key reopens it at once after a renewal, instead of seconds later. */}
       <Suspense>{isAuthenticated && hydrated && <DeferredLiveConnection key={renewals} />}</Suspense>
-    </>
+    </Box>
   );
 }

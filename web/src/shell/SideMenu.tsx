@@ -1,14 +1,4 @@
-import AutoStoriesOutlined from '@mui/icons-material/AutoStoriesOutlined';
-import ChatBubbleOutlineOutlined from '@mui/icons-material/ChatBubbleOutlineOutlined';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
-import FavoriteBorderOutlined from '@mui/icons-material/FavoriteBorderOutlined';
-import HomeOutlined from '@mui/icons-material/HomeOutlined';
-import InfoOutlined from '@mui/icons-material/InfoOutlined';
-import PeopleAltOutlined from '@mui/icons-material/PeopleAltOutlined';
-import PersonOutlineOutlined from '@mui/icons-material/PersonOutlineOutlined';
-import SearchOutlined from '@mui/icons-material/SearchOutlined';
-import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
-import WorkspacePremiumOutlined from '@mui/icons-material/WorkspacePremiumOutlined';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
@@ -17,45 +7,14 @@ import ListItemButton from '@mui/material/ListItemButton';
 import { t } from '@troth/texts';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router';
-import { useInterestBadge } from '../features/interests/index.ts';
-import { useUnreadMessageCount } from '../features/messaging/index.ts';
-import { selectAuth } from '../platform/session/auth-slice.ts';
-import { CountBadge, cappedCount } from '../ui/CountBadge.tsx';
+import { CountBadge } from '../ui/CountBadge.tsx';
 import { layout } from '../ui/theme/tokens.ts';
 import { mobileMenuSet, selectUi } from '../ui/ui-slice.ts';
 import { Wordmark } from './header/Wordmark.tsx';
-
-/** The side menu; groups are separated by space. */
-export const menuGroups = [
-  [
-    { text: t('Home'), to: '/dashboard', Icon: HomeOutlined },
-    { text: t('My Profile'), to: '/profile', Icon: PersonOutlineOutlined },
-  ],
-  [
-    { text: t('Search'), to: '/search', Icon: SearchOutlined },
-    { text: t('Matches'), to: '/matches', Icon: PeopleAltOutlined },
-    { text: t('Messages'), to: '/messages', Icon: ChatBubbleOutlineOutlined, badge: 'messages' },
-    { text: t('Interests'), to: '/interests', Icon: FavoriteBorderOutlined, badge: 'interests' },
-  ],
-  [
-    { text: t('Membership'), to: '/membership', Icon: WorkspacePremiumOutlined },
-    { text: t('Settings'), to: '/settings', Icon: SettingsOutlined },
-  ],
-  [
-    { text: t('Success Stories'), to: '/success-stories', Icon: AutoStoriesOutlined },
-    { text: t('About'), to: '/about', Icon: InfoOutlined },
-  ],
-] as const;
-
-/** Whether a menu item belongs to the current URL. Another member's profile belongs to no item. */
-function isCurrentItem(to: string, pathname: string): boolean {
-  if (to === '/profile') return /^\/profile(\/(edit|photos|phone-verification))?$/.test(pathname);
-  return pathname === to || pathname.startsWith(`${to}/`);
-}
+import { isCurrentItem, type MenuBadges, menuGroups, useMenuBadges } from './menu-items.ts';
 
 function SideMenuList({ onPick }: { onPick?: () => void }) {
   const { pathname } = useLocation();
-  const { isAuthenticated } = useSelector(selectAuth);
   return (
     <Box component="nav" aria-label={t('Main')} sx={{ px: 3, py: 4, display: 'grid', gap: 4 }}>
       {menuGroups.map((group) => (
@@ -76,7 +35,7 @@ function SideMenuList({ onPick }: { onPick?: () => void }) {
                   <Box component="span" sx={{ flexGrow: 1 }}>
                     {text}
                   </Box>
-                  {'badge' in item && isAuthenticated && <Badge kind={item.badge} />}
+                  {'badge' in item && <MenuBadge kind={item.badge} />}
                 </ListItemButton>
               </li>
             );
@@ -87,25 +46,8 @@ function SideMenuList({ onPick }: { onPick?: () => void }) {
   );
 }
 
-function Badge({ kind }: { kind: 'messages' | 'interests' }) {
-  return kind === 'messages' ? <UnreadBadge /> : <InterestBadge />;
-}
-
-function InterestBadge() {
-  const count = useInterestBadge();
-  const accessibleText = t('{count, plural, other {{shown} received interests}}', {
-    count,
-    shown: cappedCount(count),
-  });
-  return <CountBadge count={count} accessibleText={accessibleText} />;
-}
-
-function UnreadBadge() {
-  const count = useUnreadMessageCount();
-  const accessibleText = t('{count, plural, other {{shown} unread messages}}', {
-    count,
-    shown: cappedCount(count),
-  });
+function MenuBadge({ kind }: { kind: keyof MenuBadges }) {
+  const { count, accessibleText } = useMenuBadges()[kind];
   return <CountBadge count={count} accessibleText={accessibleText} />;
 }
 

@@ -81,7 +81,6 @@ export function DeactivateButton(buttonProps: Omit<ButtonProps, 'onClick'>) {
 export function DeactivateSetting() {
   return (
     <SettingRow
-      id="deactivate"
       title={t('Deactivate my account')}
       action={<DeactivateButton aria-label={t('Deactivate my account')}>{t('Deactivate')}</DeactivateButton>}
     >

@@ -54,7 +54,7 @@ export function DeleteForm({ isBusy, failure, onDelete }: DeleteFormProps) {
         />
         <FormMessage>{failure}</FormMessage>
         <Stack direction="row" useFlexGap sx={{ gap: 3, flexWrap: 'wrap' }}>
-          <Button component={Link} to="/settings#leaving" variant="outlined">
+          <Button component={Link} to="/settings/data" variant="outlined">
             {t('Keep my account')}
           </Button>
           <BusyButton type="submit" color="error" variant="outlined" busy={isBusy} busyText={t('Deleting…')}>

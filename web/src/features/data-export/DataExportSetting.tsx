@@ -10,7 +10,6 @@ export function DataExportSetting() {
   const { download } = useDataExport();
   return (
     <SettingRow
-      id="download"
       title={t('Download my data')}
       action={
         <Button

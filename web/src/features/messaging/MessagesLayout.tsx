@@ -36,7 +36,7 @@ export function MessagesLayout({ conversationId }: { conversationId: string | un
   return (
     <Box
       sx={{
-        height: `calc(100dvh - ${layout.headerHeight})`,
+        height: `calc(100dvh - ${layout.headerHeight} - var(--bottom-bar-height, 0px))`,
         minHeight: '24rem',
         display: 'grid',
         gridTemplateColumns: {

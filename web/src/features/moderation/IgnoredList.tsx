@@ -153,7 +153,7 @@ function EmptyIgnoredList() {
     <EmptyState
       title={t('You are not ignoring anyone')}
       action={
-        <Button component={Link} to="/settings" variant="contained">
+        <Button component={Link} to="/settings/privacy" variant="contained">
           {t('Back to settings')}
         </Button>
       }

@@ -15,7 +15,7 @@ const formatIgnoredCount = (count: number) =>
 export function IgnoredSummary() {
   const { data } = useIgnoredCountQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
-    <SectionCard title={t('Ignored members')} headingLevel="h3">
+    <SectionCard title={t('Ignored members')}>
       <Typography sx={{ color: 'text.secondary', mb: 4 }}>
         {t('Members whom you do not see, and who do not see you.')} {data && formatIgnoredCount(data.count)}
       </Typography>

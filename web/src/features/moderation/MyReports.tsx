@@ -42,7 +42,7 @@ function ReportRow({ report }: { report: OwnReport }) {
   const label = reportReasonOptions.find(({ value }) => value === reason)?.label;
   return (
     <Box component="li" sx={rowStyle}>
-      <Typography variant="subtitle1" component="h4" sx={{ overflowWrap: 'anywhere' }}>
+      <Typography variant="subtitle1" component="h3" sx={{ overflowWrap: 'anywhere' }}>
         {getReportTitle(report)}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -106,7 +106,6 @@ export function MyReports() {
       <SectionCard
         title={t('My reports')}
         hint={t('Our staff read every report and every safety concern. Nobody is told that it was you.')}
-        headingLevel="h3"
       >
         <OwnReportList />
       </SectionCard>

@@ -114,7 +114,6 @@ export function MailSettings() {
       hint={t(
         'What you choose to hear daily or weekly comes together, in one mail. Mails about your account, its safety and what you paid always come.',
       )}
-      headingLevel="h3"
     >
       {choices !== undefined ? (
         <Box

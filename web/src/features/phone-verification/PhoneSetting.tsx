@@ -13,7 +13,6 @@ export function PhoneSetting() {
   const { data: ownPhone, error } = useOwnPhoneQuery();
   return (
     <SettingRow
-      id="phone"
       title={t('Phone number')}
       action={
         <Button

@@ -74,7 +74,7 @@ function PhonePrivacyNotice() {
           {t('Every member sees that your phone was checked, and in which month.')}
         </Typography>
         <Typography variant="body2" sx={{ mt: 2 }}>
-          <Link component={RouterLink} to="/settings#privacy">
+          <Link component={RouterLink} to="/settings/privacy">
             {t('Change who sees it')}
           </Link>
         </Typography>

@@ -26,7 +26,7 @@ function NoRequests() {
             'All members see your photos, so nobody needs to ask. You can change that in your <settings>privacy settings</settings>.',
             {
               settings: (chunks) => (
-                <Link component={RouterLink} to="/settings">
+                <Link component={RouterLink} to="/settings/privacy">
                   {chunks}
                 </Link>
               ),

@@ -58,7 +58,12 @@ function PhotoVisibilityNote({ photoPrivacy }: { photoPrivacy: Visibility | unde
       <Typography variant="body2" sx={{ mt: 2, minHeight: 22 }}>
         {photoPrivacy && visibilityDescriptions[photoPrivacy]}
       </Typography>
-      <Link component={RouterLink} to="/settings" variant="body2" sx={{ display: 'inline-block', py: 2.5 }}>
+      <Link
+        component={RouterLink}
+        to="/settings/privacy"
+        variant="body2"
+        sx={{ display: 'inline-block', py: 2.5 }}
+      >
         {t('Change who sees them')}
       </Link>
     </Box>

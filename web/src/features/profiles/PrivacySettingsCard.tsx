@@ -126,7 +126,7 @@ function PrivacyForm({ me }: { me: OwnProfile }) {
 export function PrivacySettingsCard() {
   const { data: me, error, refetch } = useMeQuery();
   return (
-    <SectionCard title={t('What other members see')} headingLevel="h3">
+    <SectionCard title={t('What other members see')}>
       {me !== undefined ? (
         <PrivacyForm me={me} />
       ) : error !== undefined ? (

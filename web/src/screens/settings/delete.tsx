@@ -1,10 +1,16 @@
 import { t } from '@troth/texts';
 import { DeleteAccount } from '../../features/account-closure/index.ts';
 import { Page } from '../../ui/layout/Page.tsx';
+import { sections } from './sections.ts';
 
 export default function DeleteMyAccount() {
   return (
-    <Page title={t('Delete my account')} lead={t('Here is what that means, before you decide.')} width="form">
+    <Page
+      title={t('Delete my account')}
+      parent={sections.data}
+      lead={t('Here is what that means, before you decide.')}
+      width="form"
+    >
       <DeleteAccount />
     </Page>
   );

@@ -1,11 +1,13 @@
 import { t } from '@troth/texts';
 import { DataExportPanel } from '../../features/data-export/index.ts';
 import { Page } from '../../ui/layout/Page.tsx';
+import { sections } from './sections.ts';
 
 export default function DownloadMyData() {
   return (
     <Page
       title={t('Download my data')}
+      parent={sections.data}
       lead={t('Everything Troth keeps of you in one file, to read, to keep or to take elsewhere.')}
       width="form"
     >

@@ -1,11 +1,13 @@
 import { t } from '@troth/texts';
 import { IgnoredList } from '../../features/moderation/index.ts';
 import { Page } from '../../ui/layout/Page.tsx';
+import { sections } from './sections.ts';
 
 export default function IgnoredMembers() {
   return (
     <Page
       title={t('Ignored members')}
+      parent={sections.privacy}
       lead={t(
         'You do not see them and they do not see you, anywhere. They are not told, now or when you change your mind.',
       )}

@@ -13,11 +13,9 @@ import Toolbar from '@mui/material/Toolbar';
 import { t } from '@troth/texts';
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link } from 'react-router';
 import { NotificationBell } from '../../features/notifications/index.ts';
-import { selectAuth } from '../../platform/session/auth-slice.ts';
 import { LazyMount } from '../../ui/dialog/lazy-component.tsx';
-import { barButton, hideBelow } from '../../ui/layout/sx.ts';
+import { hideBelow } from '../../ui/layout/sx.ts';
 import { layout } from '../../ui/theme/tokens.ts';
 import { mobileMenuSet, selectUi, sidebarToggled } from '../../ui/ui-slice.ts';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -58,9 +56,15 @@ function VideoCallButton() {
   );
 }
 
-export function TopBar({ wide }: { wide: boolean }) {
+interface TopBarProps {
+  wide: boolean;
+  /** Whether the screen has a bar of its own on phones. */
+  hiddenOnPhones?: boolean;
+}
+
+/** The bar of members' pages. */
+export function TopBar({ wide, hiddenOnPhones = false }: TopBarProps) {
   const { sidebarOpen, mobileMenuOpen } = useSelector(selectUi);
-  const { isAuthenticated } = useSelector(selectAuth);
   const dispatch = useDispatch();
   const open = wide ? sidebarOpen : mobileMenuOpen;
   const wideWindow = useTheme().breakpoints.up('md').replace('@media ', '');
@@ -69,7 +73,11 @@ export function TopBar({ wide }: { wide: boolean }) {
     dispatch(matchMedia(wideWindow).matches ? sidebarToggled() : mobileMenuSet(true));
   };
   return (
-    <AppBar position="sticky" component="header" sx={{ displayPrint: 'none' }}>
+    <AppBar
+      position="sticky"
+      component="header"
+      sx={{ displayPrint: 'none', display: { xs: hiddenOnPhones ? 'none' : 'flex', md: 'flex' } }}
+    >
       <Toolbar
         disableGutters
         sx={{ minHeight: `${layout.barHeight - 1}px !important`, px: { xs: 2, md: 4 }, gap: 1 }}
@@ -86,22 +94,12 @@ export function TopBar({ wide }: { wide: boolean }) {
             <MenuOutlined />
           </IconButton>
         </form>
-        <Wordmark to={isAuthenticated ? '/dashboard' : '/'} sx={hideBelow(220)} />
+        <Wordmark to="/dashboard" sx={hideBelow(220)} />
         <Toolbar disableGutters sx={{ ml: 'auto', flexShrink: 0, minHeight: '0 !important', gap: 1 }}>
-          {isAuthenticated && <VideoCallButton />}
-          {isAuthenticated && <NotificationBell />}
-          <AppearanceToggle
-            sx={{
-              display: { xs: isAuthenticated ? 'none' : 'inline-flex', sm: 'inline-flex' },
-              ...hideBelow(300),
-            }}
-          />
-          {isAuthenticated && <AccountMenu />}
-          {!isAuthenticated && (
-            <Button component={Link} to="/login" sx={barButton}>
-              {t('Sign in')}
-            </Button>
-          )}
+          <VideoCallButton />
+          <NotificationBell />
+          <AppearanceToggle sx={{ display: { xs: 'none', sm: 'inline-flex' }, ...hideBelow(300) }} />
+          <AccountMenu />
         </Toolbar>
       </Toolbar>
     </AppBar>

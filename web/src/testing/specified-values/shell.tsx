@@ -6,7 +6,7 @@ import AuthLayout from '../../shell/AuthLayout.tsx';
 import { AccountMenu } from '../../shell/header/AccountMenu.tsx';
 import { TopBar } from '../../shell/header/TopBar.tsx';
 import MainLayout from '../../shell/MainLayout.tsx';
-import { menuGroups } from '../../shell/SideMenu.tsx';
+import { menuGroups } from '../../shell/menu-items.ts';
 import SignedInOnly from '../../shell/SignedInOnly.tsx';
 import { store } from '../../store.ts';
 import { mobileMenuSet } from '../../ui/ui-slice.ts';
@@ -22,8 +22,8 @@ import {
 const sideMenu = () => menuGroups.flatMap((group) => group.map(({ text, to }) => [text, to]));
 
 async function sideMenuWidth(width: number) {
-  stubApi({});
-  renderPart(<MainLayout />, { signedIn: false, width });
+  stubApi({ '/me': me });
+  renderPart(<MainLayout />, { width });
   act(() => void store.dispatch(mobileMenuSet(true)));
   return getStyleAt(document.querySelector('#side-menu'), 'width', width);
 }

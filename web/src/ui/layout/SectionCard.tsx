@@ -10,12 +10,10 @@ interface SectionCardProps {
   hint?: ReactNode;
   /** A secondary action at the right of the title. */
   action?: ReactNode;
-  /** Heading level; one lower within a group that has its own heading. */
-  headingLevel?: 'h2' | 'h3';
   children: ReactNode;
 }
 
-export function SectionCard({ title, hint, action, headingLevel = 'h2', children }: SectionCardProps) {
+export function SectionCard({ title, hint, action, children }: SectionCardProps) {
   const id = useId();
   return (
     <Card
@@ -26,7 +24,7 @@ export function SectionCard({ title, hint, action, headingLevel = 'h2', children
       {title !== undefined && (
         <Stack direction="row" sx={{ alignItems: 'baseline', flexWrap: 'wrap', gap: 4, mb: 4 }}>
           <Box sx={growBesideAction}>
-            <Typography variant={headingLevel} id={id} tabIndex={-1} sx={{ outline: 'none' }}>
+            <Typography variant="h2" id={id} tabIndex={-1} sx={{ outline: 'none' }}>
               {title}
             </Typography>
             {hint !== undefined && (

@@ -3,8 +3,6 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 interface SettingRowProps {
-  /** Target of the URL's hash. */
-  id?: string;
   title: string;
   /** The current value and what it means. */
   children: ReactNode;
@@ -15,16 +13,11 @@ interface SettingRowProps {
 }
 
 /** One setting in a card of several. */
-export function SettingRow({ id, title, children, action, details }: SettingRowProps) {
+export function SettingRow({ title, children, action, details }: SettingRowProps) {
   return (
-    <Box id={id} sx={rowStyle}>
+    <Box sx={rowStyle}>
       <Box sx={gridStyle}>
-        <Typography
-          variant="subtitle1"
-          component="h3"
-          tabIndex={id === undefined ? undefined : -1}
-          sx={{ gridArea: 'title', minWidth: 0, outline: 'none' }}
-        >
+        <Typography variant="subtitle1" component="h2" sx={{ gridArea: 'title', minWidth: 0 }}>
           {title}
         </Typography>
         <Box sx={{ gridArea: 'text', minWidth: 0 }}>{children}</Box>

@@ -138,7 +138,8 @@ const buttons: Components<Theme> = {
 const baseline: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
-      html: { scrollPaddingTop: 80 },
+      // So that the bars do not cover what is focused or scrolled to.
+      html: { scrollPaddingTop: 80, scrollPaddingBottom: 'calc(16px + var(--foot-height, 0px))' },
       body: { overflowWrap: 'break-word', fontVariantNumeric: 'lining-nums' },
       'p, li': { textWrap: 'pretty' },
       '::selection': { backgroundColor: theme.vars?.palette.gold.box, color: theme.vars?.palette.gold.onBox },

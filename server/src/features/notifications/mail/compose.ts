@@ -182,7 +182,7 @@ function renderUnsubscribeLinks(
   return {
     footerLinks: [
       { text: t('Stop e-mails about {subjects}', { subjects: formatKinds(kinds) }), url },
-      { text: t('Choose how often we write'), url: `${publicUrl}/settings` },
+      { text: t('Choose how often we write'), url: `${publicUrl}/settings/notifications` },
     ],
     headers: { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   };

@@ -108,5 +108,5 @@ test('the unsubscribe page is in the language of its visitor', async () => {
   const page = await (await fetch(`${site.url}${path}`, { headers: HINDI })).text();
   expect(page).toContain('<html lang="hi" dir="ltr">');
   expect(page).toContain('<h1>ये ईमेल रोकें?</h1>');
-  expect(page).toContain('<a href="/settings">चुनें कि हम कितनी बार लिखें</a>।');
+  expect(page).toContain('<a href="/settings/notifications">चुनें कि हम कितनी बार लिखें</a>।');
 });

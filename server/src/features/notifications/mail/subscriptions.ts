@@ -109,7 +109,7 @@ const renderPage = (title: string, body: Html): string =>
 <body><main><p class="mark"><a href="/">Troth</a></p><section><h1>${title}</h1>${body}</section></main></body></html>`
     .source;
 
-const settingsLink = wrapInLink('/settings');
+const settingsLink = wrapInLink('/settings/notifications');
 
 /** Asks for confirmation, because programs that scan mails open every link. */
 export const confirmationPage = (kinds: MailKind[], token: string): string =>

@@ -166,7 +166,6 @@ export function EmailSetting() {
 
   return (
     <SettingRow
-      id="email"
       title={t('E-mail')}
       action={
         !isOpen && (

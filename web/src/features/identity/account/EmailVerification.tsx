@@ -146,7 +146,7 @@ function EmailCode({ email, onDone, onCancel }: EmailCodeProps) {
         if (response) onDone({ message: response.message, verifiedAt: response.proofs.email });
       }}
       onResend={() => withRecentSignIn(() => send({ body: { newEmail: email } }).unwrap())}
-      onChangeAddress={() => void navigate('/settings#account')}
+      onChangeAddress={() => void navigate('/settings/account')}
       onCancel={onCancel}
     />
   );

@@ -86,7 +86,6 @@ export function PasswordSetting() {
 
   return (
     <SettingRow
-      id="password"
       title={t('Password')}
       action={
         !isOpen && (

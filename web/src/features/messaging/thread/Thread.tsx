@@ -17,6 +17,7 @@ import { useConversationQuery, usePollingInterval, useThreadQuery } from '../api
 import type { MessagingDispatch } from '../state.ts';
 import { catchUpThread, openAtNewest } from '../sync/thread-sync.ts';
 import { OpenThread } from './OpenThread.tsx';
+import { BackToConversations, threadHeaderStyle } from './ThreadHeader.tsx';
 
 /** Syncs the thread when it opens, and every minute while there are no live events. */
 function useThreadSync(conversationId: string): void {
@@ -42,33 +43,26 @@ const bubbleShapes = [
 
 function ThreadSkeleton() {
   return (
-    <Skeletons label={t('The conversation is on its way')}>
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 3,
-          px: { xs: 3, md: 6 },
-          minHeight: 68,
-          borderBottom: 1,
-          borderColor: 'divider',
-        }}
-      >
+    <>
+      <Box sx={threadHeaderStyle}>
+        <BackToConversations />
         <Skeleton variant="rounded" width={40} height={50} />
         <Skeleton variant="text" sx={{ typography: 'h3' }} width="40%" />
       </Box>
-      <Box sx={{ px: { xs: 3, md: 6 }, pt: 6 }}>
-        {bubbleShapes.map(({ key, isOwn, width, height }) => (
-          <Skeleton
-            key={key}
-            variant="rounded"
-            width={width}
-            height={height}
-            sx={{ borderRadius: '16px', mb: 3, ml: isOwn ? 'auto' : 0 }}
-          />
-        ))}
-      </Box>
-    </Skeletons>
+      <Skeletons label={t('The conversation is on its way')}>
+        <Box sx={{ px: { xs: 3, md: 6 }, pt: 6 }}>
+          {bubbleShapes.map(({ key, isOwn, width, height }) => (
+            <Skeleton
+              key={key}
+              variant="rounded"
+              width={width}
+              height={height}
+              sx={{ borderRadius: '16px', mb: 3, ml: isOwn ? 'auto' : 0 }}
+            />
+          ))}
+        </Box>
+      </Skeletons>
+    </>
   );
 }
 

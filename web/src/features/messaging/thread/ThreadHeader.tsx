@@ -23,6 +23,21 @@ function LastSeen({ member }: { member: Pick<ProfileCard, 'online' | 'lastActive
   return t('Last seen {time}', { time: relativeTimeInSentence(member.lastActiveAt) });
 }
 
+/** Leads back to the list, which phones show instead of the conversation. */
+export function BackToConversations() {
+  return (
+    <IconButton
+      component={RouterLink}
+      to="/messages"
+      aria-label={t('Back to all conversations')}
+      edge="start"
+      sx={{ display: { md: 'none' }, color: 'text.primary' }}
+    >
+      <ArrowBackOutlined />
+    </IconButton>
+  );
+}
+
 interface ThreadHeaderProps {
   other: ProfileCard;
   onSearch: () => void;
@@ -32,21 +47,13 @@ interface ThreadHeaderProps {
   onConcern: () => void;
 }
 
-/** The other member, and all actions besides writing. */
+/** The other member, and all actions besides writing. On phones it is the only bar at the top. */
 export function ThreadHeader({ other, onSearch, onLeave, onIgnored, onConcern }: ThreadHeaderProps) {
   const navigate = useNavigate();
   const profilePath = `/profile/${other.userId}`;
   return (
-    <Box sx={headerStyle}>
-      <IconButton
-        component={RouterLink}
-        to="/messages"
-        aria-label={t('Back to all conversations')}
-        edge="start"
-        sx={{ display: { md: 'none' }, color: 'text.primary' }}
-      >
-        <ArrowBackOutlined />
-      </IconButton>
+    <Box component="header" sx={threadHeaderStyle}>
+      <BackToConversations />
       <Box sx={hideBelow(300)}>
         <ProfileAvatar photo={other.profilePhoto} userId={other.userId} name={other.name} size={40} />
       </Box>
@@ -74,7 +81,7 @@ export function ThreadHeader({ other, onSearch, onLeave, onIgnored, onConcern }:
   );
 }
 
-const headerStyle = {
+export const threadHeaderStyle = {
   display: 'flex',
   alignItems: 'center',
   gap: { xs: 2, md: 3 },

@@ -47,12 +47,12 @@ const unlimitedInterests: UnlockedFeature = {
 const hideOnlineStatus: UnlockedFeature = {
   Icon: VisibilityOffOutlined,
   text: t('Hide when you are online'),
-  to: '/settings',
+  to: '/settings/privacy',
 };
 const invisibleViews: UnlockedFeature = {
   Icon: VisibilityOffOutlined,
   text: t('View without being seen'),
-  to: '/settings',
+  to: '/settings/privacy',
 };
 
 /** The features that each tier unlocks. The first is also the main button of the page after the purchase. */

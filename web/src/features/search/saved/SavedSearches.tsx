@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography';
 import type { SavedSearch } from '@troth/contract';
 import { t } from '@troth/texts';
 import { useId, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { LazyMount } from '../../../ui/dialog/lazy-component.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
@@ -66,11 +67,19 @@ function SavedListSkeleton() {
   );
 }
 
-/** Opens the saved searches; selecting one runs it. */
+const LINK_HASH = '#saved';
+
+/** Opens the saved searches, as does the link /search#saved; selecting one runs it. */
 export function SavedSearches({ onApply }: { onApply: (filters: Filters) => void }) {
-  const [open, setOpen] = useState(false);
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(hash === LINK_HASH);
   const titleId = useId();
-  const close = () => setOpen(false);
+  const dismiss = () => {
+    setOpen(false);
+    // So that the list does not open again when the member returns with Back.
+    if (hash === LINK_HASH) navigate({ search }, { replace: true, preventScrollReset: true });
+  };
   return (
     <>
       <Button
@@ -83,10 +92,10 @@ export function SavedSearches({ onApply }: { onApply: (filters: Filters) => void
         {t('Saved')}
       </Button>
       <LazyMount open={open}>
-        <Dialog open={open} onClose={close} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+        <Dialog open={open} onClose={dismiss} aria-labelledby={titleId} maxWidth="xs" fullWidth>
           <Stack direction="row" sx={{ alignItems: 'flex-start', justifyContent: 'space-between' }}>
             <DialogTitle id={titleId}>{t('Saved searches')}</DialogTitle>
-            <IconButton onClick={close} aria-label={t('Close the saved searches')} sx={{ mt: 4, mr: 4 }}>
+            <IconButton onClick={dismiss} aria-label={t('Close the saved searches')} sx={{ mt: 4, mr: 4 }}>
               <CloseOutlined />
             </IconButton>
           </Stack>
@@ -94,7 +103,7 @@ export function SavedSearches({ onApply }: { onApply: (filters: Filters) => void
             <SavedList
               onApply={({ criteria }) => {
                 onApply(fromCriteria(criteria));
-                close();
+                setOpen(false);
               }}
             />
           </DialogContent>
