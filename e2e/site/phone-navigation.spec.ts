@@ -72,6 +72,7 @@ test.describe('on a phone', () => {
     await expectAbove(page.getByRole('region', { name: 'Conversations' }), bottomBar(page));
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(740);
     await openAsMember(page, '/matches');
+    await page.route('**/api/profiles/shortlist/**', (route) => route.abort());
     await page
       .getByRole('button', { name: /^Shortlist / })
       .first()

@@ -38,12 +38,12 @@ export function BottomBar() {
             value={to}
             aria-current={to === current ? 'page' : undefined}
             icon={
-              <Box sx={{ position: 'relative', display: 'flex' }}>
+              <>
                 <Icon aria-hidden />
                 <Box sx={badgeStyle}>
                   <CountBadge count={badge?.count ?? 0} />
                 </Box>
-              </Box>
+              </>
             }
             label={
               <>
@@ -74,7 +74,14 @@ const barStyle = {
   containerType: 'inline-size',
 } as const;
 
-const badgeStyle = { position: 'absolute', left: '60%', bottom: '25%' } as const;
+/** At the icon's right, but never outside of the item, whose half is a tenth of the bar. */
+const badgeStyle = {
+  position: 'absolute',
+  top: 3,
+  left: 'calc(50% + 2px)',
+  transform: 'translateX(min(0px, calc(10cqi - 2px - 100%)))',
+  lineHeight: 1,
+} as const;
 
 const itemStyle = {
   minWidth: 0,

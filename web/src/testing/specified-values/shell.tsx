@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { Route, Routes } from 'react-router';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import AuthLayout from '../../shell/AuthLayout.tsx';
 import { AccountMenu } from '../../shell/header/AccountMenu.tsx';
 import { TopBar } from '../../shell/header/TopBar.tsx';
@@ -21,7 +21,14 @@ import {
 
 const sideMenu = () => menuGroups.flatMap((group) => group.map(({ text, to }) => [text, to]));
 
+/** An observer for elements whose size never changes; jsdom has none. */
+class NoResizes {
+  observe = () => undefined;
+  disconnect = () => undefined;
+}
+
 async function sideMenuWidth(width: number) {
+  vi.stubGlobal('ResizeObserver', NoResizes);
   stubApi({ '/me': me });
   renderPart(<MainLayout />, { width });
   act(() => void store.dispatch(mobileMenuSet(true)));
