@@ -27,8 +27,8 @@ test.describe('on a phone', () => {
       'Home',
       'Search',
       'Matches',
-      /^Messages/,
-      /^Interests/,
+      /Messages/,
+      /Interests/,
     ]);
     for (const [name, path] of [
       ['Search', '/search'],

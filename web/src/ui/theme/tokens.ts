@@ -123,8 +123,8 @@ export const layout = {
   barHeight,
   /** The top bar, unless the screen has its own, and the notice below it. */
   headerHeight: `calc(var(--bar-height, ${barHeight}px) + var(--notice-height, 0px))`,
-  /** The bar at the foot of the window on phones; higher with large type. */
-  bottomBarHeight: 'calc(max(60px, 3.25rem) + env(safe-area-inset-bottom, 0px))',
+  /** The bar at the foot of the window on phones; higher with large type, unless there is only room for its icons. */
+  bottomBarHeight: 'calc(max(60px, min(3.25rem, 17vw)) + env(safe-area-inset-bottom, 0px))',
   drawerWidth: 240,
   contentWidth: 1120,
   readingWidth: '66ch',
