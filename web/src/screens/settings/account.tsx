@@ -1,8 +1,7 @@
 import { EmailSetting, PasswordSetting } from '../../features/identity/index.ts';
 import { PhoneSetting } from '../../features/phone-verification/index.ts';
+import { SectionPage, sections } from '../../features/settings/index.ts';
 import { SectionCard } from '../../ui/layout/SectionCard.tsx';
-import { SectionPage } from './SectionPage.tsx';
-import { sections } from './sections.ts';
 
 export default function AccountSettings() {
   return (

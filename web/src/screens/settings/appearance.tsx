@@ -4,11 +4,10 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { getLanguage, languages, t } from '@troth/texts';
+import { SectionPage, sections } from '../../features/settings/index.ts';
 import { SectionCard } from '../../ui/layout/SectionCard.tsx';
 import { LanguageLinks } from '../../ui/navigation/LanguageLinks.tsx';
 import { type Appearance, useAppearance } from '../../ui/theme/appearance.ts';
-import { SectionPage } from './SectionPage.tsx';
-import { sections } from './sections.ts';
 
 export default function AppearanceSettings() {
   return (

@@ -4,10 +4,9 @@ import { t } from '@troth/texts';
 import { Link } from 'react-router';
 import { DeactivateSetting } from '../../features/account-closure/index.ts';
 import { DataExportSetting } from '../../features/data-export/index.ts';
+import { SectionPage, sections } from '../../features/settings/index.ts';
 import { SectionCard } from '../../ui/layout/SectionCard.tsx';
 import { SettingRow } from '../../ui/layout/SettingRow.tsx';
-import { SectionPage } from './SectionPage.tsx';
-import { sections } from './sections.ts';
 
 export default function DataSettings() {
   return (

@@ -1,7 +1,7 @@
 import { t } from '@troth/texts';
 import { DataExportPanel } from '../../features/data-export/index.ts';
+import { sections } from '../../features/settings/index.ts';
 import { Page } from '../../ui/layout/Page.tsx';
-import { sections } from './sections.ts';
 
 export default function DownloadMyData() {
   return (

@@ -7,9 +7,9 @@ import ListItemText from '@mui/material/ListItemText';
 import { t } from '@troth/texts';
 import { Link } from 'react-router';
 import { MyReports } from '../../features/moderation/index.ts';
+import { sections } from '../../features/settings/index.ts';
 import { Page } from '../../ui/layout/Page.tsx';
 import { useHashTarget } from '../../ui/navigation/location.ts';
-import { sections } from './sections.ts';
 
 /** The list of sections, and below it the member's reports, to which notifications lead. */
 export default function Settings() {

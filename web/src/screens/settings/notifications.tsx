@@ -1,6 +1,5 @@
 import { MailSettings } from '../../features/notifications/index.ts';
-import { SectionPage } from './SectionPage.tsx';
-import { sections } from './sections.ts';
+import { SectionPage, sections } from '../../features/settings/index.ts';
 
 export default function NotificationSettings() {
   return (

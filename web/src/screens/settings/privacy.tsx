@@ -1,7 +1,6 @@
 import { IgnoredSummary } from '../../features/moderation/index.ts';
 import { PrivacySettingsCard } from '../../features/profiles/index.ts';
-import { SectionPage } from './SectionPage.tsx';
-import { sections } from './sections.ts';
+import { SectionPage, sections } from '../../features/settings/index.ts';
 
 export default function Privacy() {
   return (

@@ -1,7 +1,6 @@
 import { Sessions, SignOutActions } from '../../features/identity/index.ts';
+import { SectionPage, sections } from '../../features/settings/index.ts';
 import { SectionCard } from '../../ui/layout/SectionCard.tsx';
-import { SectionPage } from './SectionPage.tsx';
-import { sections } from './sections.ts';
 
 export default function SessionSettings() {
   return (
