@@ -14,6 +14,7 @@ import type { HostedIdentity, TrustedIssuer } from './adapters/identity/port.ts'
 import type { LocateIp } from './adapters/ip-location/port.ts';
 import type { SiteObjects } from './adapters/objects/index.ts';
 import type { PaymentProvider } from './adapters/payments/port.ts';
+import type { Push } from './adapters/push/port.ts';
 import type { SendSms } from './adapters/sms/port.ts';
 import { createAccountDeletion } from './composition/account-closure.ts';
 import { createApi, provisionOptionsOf } from './composition/api.ts';
@@ -45,7 +46,7 @@ import {
   createFirstMessageLimit,
   registerModeration,
 } from './features/moderation/index.ts';
-import { registerMail, registerNotifications } from './features/notifications/index.ts';
+import { registerMail, registerNotifications, registerPush } from './features/notifications/index.ts';
 import { registerPayments } from './features/payments/index.ts';
 import { type PhoneSettings, registerPhoneVerification } from './features/phone-verification/index.ts';
 import { registerPhotoRequests } from './features/photo-requests/index.ts';
@@ -85,6 +86,7 @@ export interface AppDependencies {
   sendEmail: SendEmail;
   /** Null if text messages cannot be sent. */
   sendSms: SendSms | null;
+  push: Push;
   fanOut: FanOut;
   objects: SiteObjects;
   /** The configured payment providers. */
@@ -233,6 +235,7 @@ function registerMemberFeatures(
   registerSafety(api, { caseCipher, limits });
   registerNotifications(api, { cards });
   registerMail(api, dependencies);
+  registerPush(api, dependencies);
   registerSuccessStories(api);
 }
 

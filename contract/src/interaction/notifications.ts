@@ -102,6 +102,37 @@ export const defaultMailChoices: MailChoices = {
   membershipEnding: 'at_once',
 };
 
+/** Sessions of a member that can get push notifications; another one replaces the oldest. */
+export const MAX_PUSH_SESSIONS = 10;
+
+/** Whether this session gets push notifications, and the key with which its browser subscribes. */
+export const pushState = z
+  .object({ publicKey: z.string(), isSubscribed: z.boolean() })
+  .meta({ id: 'PushState' });
+
+export type PushState = z.infer<typeof pushState>;
+
+/** Payload of a push notification, which the service worker shows. */
+export interface PushNotice {
+  title: string;
+  body: string;
+  /** A notification with the same tag is replaced. */
+  tag: string;
+  /** Path of the page that a click opens. */
+  path: string;
+}
+
+const MAX_ENDPOINT_LENGTH = 2048;
+
+/** A subscription as browsers export it. */
+const pushSubscription = z.strictObject({
+  endpoint: z.url({ protocol: /^https$/ }).max(MAX_ENDPOINT_LENGTH),
+  keys: z.strictObject({
+    p256dh: z.string().regex(/^[\w-]{87}=?$/),
+    auth: z.string().regex(/^[\w-]{22}(==)?$/),
+  }),
+});
+
 export const notificationEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -144,6 +175,28 @@ export const notificationEndpoints = {
     summary: 'Change the mail settings; omitted fields stay unchanged',
     body: z.strictObject(mailChoices.shape).partial(),
     response: mailChoices,
+    failure: 'Failed to update notification settings',
+  }),
+  push: endpoint({
+    method: 'GET',
+    path: '/notifications/push',
+    summary: 'Whether this session gets push notifications, and the key to subscribe with',
+    response: pushState,
+    failure: 'Failed to fetch notification settings',
+  }),
+  subscribe: endpoint({
+    method: 'PUT',
+    path: '/notifications/push',
+    summary: 'Send push notifications to the browser of this session, until it ends',
+    body: pushSubscription,
+    response: pushState,
+    failure: 'Failed to update notification settings',
+  }),
+  unsubscribe: endpoint({
+    method: 'DELETE',
+    path: '/notifications/push',
+    summary: 'Stop push notifications to the browser of this session',
+    response: pushState,
     failure: 'Failed to update notification settings',
   }),
 };

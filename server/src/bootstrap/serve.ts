@@ -10,6 +10,7 @@ import { pickIdentity } from '../adapters/identity/index.ts';
 import { pickIpLocation } from '../adapters/ip-location/index.ts';
 import { pickObjects } from '../adapters/objects/index.ts';
 import { createPaymentProviders } from '../adapters/payments/index.ts';
+import { pickPush } from '../adapters/push/index.ts';
 import { pickSms } from '../adapters/sms/index.ts';
 import { type AppDependencies, buildApp } from '../app.ts';
 import { createPublishers } from '../composition/api.ts';
@@ -174,6 +175,7 @@ async function openServices(
     fanOut,
     sendEmail: email.send,
     sendSms,
+    push: pickPush(config, secret),
     hosted: await pickIdentity(config, log),
     payments: await createPaymentProviders(config, { db, clock, secret, publicUrl }),
     locateIp: pickIpLocation(config, log),

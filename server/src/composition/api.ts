@@ -5,7 +5,11 @@ import type { TrustedIssuer } from '../adapters/identity/port.ts';
 import type { Config } from '../config/index.ts';
 import { createAuthenticator, type VerifiedToken } from '../features/identity/index.ts';
 import { effectiveTier } from '../features/membership/index.ts';
-import { notifyOfEvents, queueMailsForEvents } from '../features/notifications/index.ts';
+import {
+  notifyOfEvents,
+  queueMailsForEvents,
+  queuePushesForEvents,
+} from '../features/notifications/index.ts';
 import { touchActivity } from '../features/profiles/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
@@ -24,6 +28,7 @@ export function createPublishers(
   const publishers = { events: createEvents(), notifyClients: createNotifyClients(publish) };
   notifyOfEvents(publishers);
   queueMailsForEvents(publishers.events);
+  queuePushesForEvents(publishers.events);
   if (isHosted) syncGroupsWithTiers(publishers.events);
   return publishers;
 }

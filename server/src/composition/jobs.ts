@@ -5,10 +5,11 @@ import type { HostedIdentity } from '../adapters/identity/port.ts';
 import type { LocateIp } from '../adapters/ip-location/port.ts';
 import type { ObjectStore } from '../adapters/objects/port.ts';
 import type { PaymentProvider } from '../adapters/payments/port.ts';
+import type { Push } from '../adapters/push/port.ts';
 import { accountClosureTasks } from '../features/account-closure/index.ts';
 import { dataExportTasks } from '../features/data-export/index.ts';
 import { createCaseCipher, evidenceTasks } from '../features/moderation/index.ts';
-import { mailTasks } from '../features/notifications/index.ts';
+import { mailTasks, pushTasks } from '../features/notifications/index.ts';
 import { createPhoneCipher } from '../features/phone-verification/index.ts';
 import { createPictures } from '../features/photos/index.ts';
 import { createCards } from '../features/profiles/index.ts';
@@ -36,6 +37,7 @@ interface Dependencies {
   secret: Buffer;
   log: Logger;
   sendEmail: SendEmail;
+  push: Push;
   objects: ObjectStore;
   publicUrl: string;
   locateIp: LocateIp;
@@ -71,6 +73,7 @@ export async function startJobs({
   const sessions = openSessions(pool, clock);
   const tasks = {
     ...mailTasks({ ...dependencies, db, matching: { cards, takeSample: createSampler(db) } }),
+    ...pushTasks({ ...dependencies, db }),
     ...evidenceTasks({ db, objects, caseCipher }),
     ...safetyTasks({ db, clock, caseCipher, users, events: dependencies.publishers.events }),
     ...dataExportTasks({

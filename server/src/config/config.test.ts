@@ -275,6 +275,9 @@ test.each([
   [{ SMS_COUNTRIES: 'IN,everywhere' }, /SMS_COUNTRIES should be ISO codes/],
   [{ SMS_COUNTRIES: 'IN,*' }, /SMS_COUNTRIES should be ISO codes/],
   [{ SMS_SNS_SENDER_ID: '123' }, /SMS_SNS_SENDER_ID should be the name/],
+  [{ VAPID_PRIVATE_KEY: 'secret' }, /VAPID_PRIVATE_KEY should be a private key/],
+  [{ VAPID_PRIVATE_KEY: '_'.repeat(43) }, /VAPID_PRIVATE_KEY should be a private key/],
+  [{ VAPID_SUBJECT: 'operator@example.org' }, /VAPID_SUBJECT should be how push services can reach you/],
   [{ APPSYNC_API_KEY: 'da2-a' }, /APPSYNC_ENDPOINT should be set/],
   [{ ...appSync, APPSYNC_ACCESS_KEY_ID: 'a' }, /APPSYNC_SECRET_ACCESS_KEY should be set together/],
   [

@@ -2,7 +2,7 @@ import { accessSync, constants, statSync } from 'node:fs';
 import path from 'node:path';
 import type { SocialProvider } from '@troth/identity';
 import { checkCognito, cognitoSettings, readSocialProviders } from './identity.ts';
-import { appSyncSettings, checkAppSync, checkSms, smsSettings } from './messaging.ts';
+import { appSyncSettings, checkAppSync, checkSms, pushSettings, smsSettings } from './messaging.ts';
 import { checkObjects, objectSettings } from './objects.ts';
 import { checkPayments, paymentSettings } from './payments.ts';
 import type { ValuesOf } from './setting-types.ts';
@@ -37,6 +37,7 @@ const settings = {
   ...siteSettings,
   ...appSyncSettings,
   ...smsSettings,
+  ...pushSettings,
   ...cognitoSettings,
   ...objectSettings,
   ...paymentSettings,
@@ -136,6 +137,7 @@ const SETTING_PREFIXES = [
   'STRIPE_',
   'TLS_',
   'TWILIO_',
+  'VAPID_',
 ];
 
 /** Settings of other programs that are similar to one of ours, such as OpenSSL's certificate file. */

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { type CountryCode, isSupportedCountry } from 'libphonenumber-js/max';
 import { z } from 'zod';
 import {
@@ -69,6 +70,33 @@ export const smsSettings = {
       .regex(/^(\+[1-9]\d{6,14}|MG[0-9a-f]{32}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/)
       .optional(),
     'the number, name or messaging service (MG…) that text messages come from (with TWILIO_ACCOUNT_SID)',
+  ],
+} as const;
+
+const vapidPrivateKey = z
+  .string()
+  .regex(/^[\w-]{43}$/)
+  .transform((text) => Buffer.from(text, 'base64url'))
+  .refine((key) => {
+    try {
+      createECDH('prime256v1').setPrivateKey(key);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+
+export const pushSettings = {
+  VAPID_PRIVATE_KEY: [
+    vapidPrivateKey.optional(),
+    'a private key for Web Push, 43 characters of base64url: npx web-push generate-vapid-keys',
+  ],
+  VAPID_SUBJECT: [
+    z
+      .string()
+      .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)
+      .optional(),
+    'how push services can reach you, such as mailto:operator@example.org',
   ],
 } as const;
 

@@ -1,5 +1,14 @@
 import type { ExportSection, ExportSectionWithFiles } from './section.ts';
-import { account, consents, mailChoices, phone, privacy, proofs, sessions } from './store/account-data.ts';
+import {
+  account,
+  consents,
+  mailChoices,
+  phone,
+  privacy,
+  proofs,
+  pushSubscriptions,
+  sessions,
+} from './store/account-data.ts';
 import { conversations, mails, messages, notifications, reports } from './store/communication-data.ts';
 import { photos, preferences, profile, savedSearches, successStories } from './store/profile-data.ts';
 import { membership, orders, promotions } from './store/purchase-data.ts';
@@ -42,6 +51,7 @@ export const exportSections: readonly (ExportSection | ExportSectionWithFiles)[]
   consents,
   mailChoices,
   mails,
+  pushSubscriptions,
   reports,
   successStories,
 ];

@@ -140,6 +140,7 @@ export const reads: Record<string, Read> = {
   'promotions.current': withoutMembers('own promotion'),
   'promotions.history': withoutMembers('own orders and gifts'),
   'notifications.mailChoices': withoutMembers('own choices'),
+  'notifications.push': withoutMembers('own subscription'),
   'notifications.list': {
     createInputs: () => ({
       list: fullPage,

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import {
   consentEndpoints,
   dataExportEndpoints,
@@ -73,6 +73,12 @@ export async function interactInEveryWay(site: TestSite, one: TestMember, other:
     const { conversationId: id, messageId } = body.message;
     await member.call(messagingEndpoints.hideMessage, { params: { id, messageId } });
     await member.call(notificationEndpoints.chooseMail, { body: { newMessage: 'daily' } });
+    await member.call(notificationEndpoints.subscribe, {
+      body: {
+        endpoint: `https://push.example.org/${randomUUID()}`,
+        keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
+      },
+    });
     await member.call(photoEndpoints.uploadUrl, { query: { contentType: 'image/jpeg' } });
     await insertPhoto(site, { memberId: member.id });
     const consents = [{ document: 'terms' as const, version: documentVersions.terms }];

@@ -1,5 +1,6 @@
 import { pickEmail } from '../../adapters/email/index.ts';
 import { pickObjects } from '../../adapters/objects/index.ts';
+import { pickPush } from '../../adapters/push/index.ts';
 import { createPublishers } from '../../composition/api.ts';
 import { startJobs } from '../../composition/jobs.ts';
 import { readConfig } from '../../config/index.ts';
@@ -29,6 +30,7 @@ process.on('message', async (now: string) => {
     secret,
     log,
     sendEmail,
+    push: pickPush(config, secret),
     objects,
     publicUrl: 'http://localhost:3000',
     locateIp: async () => null,

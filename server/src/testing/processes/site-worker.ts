@@ -2,6 +2,7 @@ import { pickEmail } from '../../adapters/email/index.ts';
 import { pickFanOut } from '../../adapters/fan-out/index.ts';
 import { pickIpLocation } from '../../adapters/ip-location/index.ts';
 import { pickObjects } from '../../adapters/objects/index.ts';
+import { pickPush } from '../../adapters/push/index.ts';
 import { pickSms } from '../../adapters/sms/index.ts';
 import { buildApp } from '../../app.ts';
 import { createPublishers } from '../../composition/api.ts';
@@ -29,7 +30,8 @@ process.on('message', async () => {
   const sendEmail = pickEmail(config, db, clock).send;
   const sendSms = await pickSms(config, db, clock);
   const locateIp = pickIpLocation(config, log);
-  const dependencies = { clock, secret, log, objects, sendEmail, publicUrl, locateIp };
+  const push = pickPush(config, secret);
+  const dependencies = { clock, secret, log, objects, sendEmail, push, publicUrl, locateIp };
   const app = await buildApp({
     ...dependencies,
     config,

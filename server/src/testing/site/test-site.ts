@@ -22,6 +22,7 @@ import { pickIpLocation } from '../../adapters/ip-location/index.ts';
 import { pickObjects } from '../../adapters/objects/index.ts';
 import type { ObjectStore } from '../../adapters/objects/port.ts';
 import { createPaymentProviders } from '../../adapters/payments/index.ts';
+import { pickPush } from '../../adapters/push/index.ts';
 import { createOutboxSms } from '../../adapters/sms/index.ts';
 import { type AppDependencies, buildApp } from '../../app.ts';
 import { type Config, readConfig } from '../../config/index.ts';
@@ -134,11 +135,12 @@ export async function startTestSite(
   {
     tls = null,
     payments: paymentProviders,
+    push: pushSender,
     sendSms: smsSender,
     hosted = null,
     issuer = hosted ? 'hosted' : 'test',
     on,
-  }: Partial<Pick<AppDependencies, 'tls' | 'payments' | 'sendSms' | 'hosted'>> & {
+  }: Partial<Pick<AppDependencies, 'tls' | 'payments' | 'push' | 'sendSms' | 'hosted'>> & {
     /** Whose tokens the API accepts: those of `site.member`, of the embedded provider, or of the hosted pool. */
     issuer?: 'test' | 'embedded' | 'hosted';
     /** The database to serve from instead of a new one; it is dropped when the site closes. */
@@ -166,6 +168,7 @@ export async function startTestSite(
     log,
     objects,
     payments,
+    push: pushSender ?? pickPush(config, secret),
     locateIp: pickIpLocation(config, log),
     hosted,
     publicUrl,

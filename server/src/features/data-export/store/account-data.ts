@@ -112,3 +112,20 @@ export const mailChoices: ExportSection = {
     };
   },
 };
+
+export const pushSubscriptions: ExportSection = {
+  file: 'push-subscriptions.json',
+  description:
+    'Since when you get notifications in which browsers: the service of the browser that delivers them.',
+  tables: ['push_subscriptions'],
+  async readContent({ db, memberId }) {
+    const found = await db
+      .selectFrom('push_subscriptions')
+      .select(['endpoint', 'created_at as since'])
+      .where('member_id', '=', memberId)
+      .orderBy('created_at')
+      .execute();
+    // Whoever knows the whole address can write to the browser.
+    return found.map(({ endpoint, since }) => ({ service: new URL(endpoint).host, since }));
+  },
+};
