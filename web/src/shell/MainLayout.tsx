@@ -10,6 +10,7 @@ import { ConsentGate } from '../features/consents/index.ts';
 import { ReauthenticationProvider, useSaveLanguage } from '../features/identity/index.ts';
 import { InterestQueue } from '../features/interests/index.ts';
 import { UpgradeModal, useMembershipEnd } from '../features/membership/index.ts';
+import { PushOffer } from '../features/notifications/index.ts';
 import { useMeQuery } from '../features/profiles/index.ts';
 import { loadChunk } from '../platform/load-chunk.ts';
 import { statusChanged } from '../platform/realtime/status-slice.ts';
@@ -145,6 +146,7 @@ export default function MainLayout() {
       {hasBottomBar && (!hydrated || !isWideWindow) && <BottomBar />}
       <UpgradeModal />
       {isAuthenticated && <InterestQueue />}
+      {isAuthenticated && <PushOffer />}
       {isAuthenticated && <MembershipExpiry />}
       {isAuthenticated && <ConsentGate />}
       {/* A connection ends with its session. The key reopens it at once after a renewal, instead of seconds later. */}

@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import type { PushNotice } from '@troth/contract';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
@@ -34,3 +35,36 @@ registerRoute(
 self.addEventListener('message', ({ data }) => {
   if (data?.type === 'SKIP_WAITING') self.skipWaiting();
 });
+
+/** Every push shows a notification, as browsers require. */
+self.addEventListener('push', (event) => {
+  const notice: PushNotice | undefined = event.data?.json();
+  if (!notice) return;
+  const { title, body, tag, path } = notice;
+  event.waitUntil(
+    self.registration.showNotification(title, { body, tag, icon: '/icons/icon-192.png', data: { path } }),
+  );
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(event.notification.data.path));
+});
+
+/** Shows a page in an open window, or else in a new one. A window with a video call is left alone. */
+async function openPage(path: string): Promise<unknown> {
+  const url = new URL(path, self.location.origin).href;
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const showsPage = windows.find((window) => window.url === url);
+  const available = windows.find((window) => !new URL(window.url).pathname.startsWith('/video-call/'));
+  const chosen = showsPage ?? available;
+  if (!chosen) return self.clients.openWindow(url);
+  try {
+    // Focusing comes first, because it is only allowed shortly after the click.
+    await chosen.focus();
+    if (chosen !== showsPage) await chosen.navigate(url);
+  } catch {
+    // The worker does not control this window, or the member stays on a page with unsaved changes.
+    await self.clients.openWindow(url);
+  }
+}

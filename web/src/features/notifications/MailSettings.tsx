@@ -19,6 +19,7 @@ import {
   useChooseMailMutation,
   useMailChoicesQuery,
 } from './mail-preferences.ts';
+import { PushSetting } from './push/PushSetting.tsx';
 
 interface MailChoiceProps {
   kind: MailKind;
@@ -105,8 +106,17 @@ const rowStyle = {
   gridTemplateColumns: { sm: 'minmax(0, 1fr) 11rem' },
 } as const;
 
-/** The settings for how often each kind of mail is sent. */
+/** The settings of push notifications, and how often each kind of mail is sent. */
 export function MailSettings() {
+  return (
+    <Stack spacing={6}>
+      <PushSetting />
+      <MailFrequencies />
+    </Stack>
+  );
+}
+
+function MailFrequencies() {
   const { data: choices, error, refetch } = useMailChoicesQuery();
   return (
     <SectionCard

@@ -3,6 +3,7 @@ import { t } from '@troth/texts';
 import { api } from '../api/api.ts';
 import { isApiError } from '../api/api-error.ts';
 import { type FlashMessage, saveFlashMessage } from '../flash-message.ts';
+import { unsubscribeBrowser } from '../push-subscription.ts';
 import { clearTabStorage } from '../tab-storage.ts';
 import { type AuthState, signedOut } from './auth-slice.ts';
 import { clearStoredTokens } from './stored-tokens.ts';
@@ -75,6 +76,7 @@ export function endSessionAndRedirect(
   if (isSignOutRedirectClaimed()) return;
   claimSignOutRedirect();
   clearStoredTokens();
+  void unsubscribeBrowser();
   if (flashMessage) saveFlashMessage(flashMessage);
   window.location.replace(to);
 }

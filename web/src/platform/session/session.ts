@@ -1,5 +1,6 @@
 import { getSiteConfig, usesExternalUserPool } from '../config.ts';
 import { loadChunk, SIGN_OUT_REDIRECT_TIMEOUT_MS } from '../load-chunk.ts';
+import { unsubscribeBrowser } from '../push-subscription.ts';
 import { emitIdentityEvent } from './identity-events.ts';
 import type { ApiSession } from './revoke-sessions.ts';
 import { isSocialReturn } from './social-return.ts';
@@ -191,11 +192,13 @@ function stopSlowRedirect(): void {
  * Removes all tokens from this device, whatever the server answers. A social session signs out through the provider.
  */
 export async function signOut(): Promise<void> {
+  const unsubscribing = unsubscribeBrowser();
   try {
     // Must come first: a social sign-out leaves this page.
     const session = await getApiSession();
     const { revokeSession } = await import('./revoke-sessions.ts');
     if (session) await revokeSession(session);
+    await unsubscribing;
   } catch (error) {
     console.error('The session was not ended', error);
   }
@@ -224,6 +227,7 @@ export async function signOutEverywhere(): Promise<void> {
   if (errorName(failure) !== 'NotAuthorizedException') throw failure;
   const { revokeAllSessions } = await import('./revoke-sessions.ts');
   if (session) await revokeAllSessions(session);
+  await unsubscribeBrowser();
 }
 
 /** Changes the password and ends all other sessions. */

@@ -17,7 +17,7 @@ type SwitchInputProps<T extends FieldValues, N extends FieldPath<T>> = UseContro
 };
 
 /** The thumb is hollow when off and filled when on, so that the state does not depend on position alone. */
-const switchStyle = {
+export const switchStyle = {
   width: 56,
   p: '7px',
   '& .MuiSwitch-track': {
