@@ -71,6 +71,8 @@ test('a click focuses the window that shows the page already, and leaves the oth
   await openWithWorker(page);
   const other = await context.newPage();
   await openAsMember(other, '/interests');
+  // The window with the page is neither the first nor the last one.
+  await openAsMember(await context.newPage(), '/dashboard');
   await deliverPush(page, notice);
   await expect.poll(async () => (await readRecord(context)).shown.length).toBe(1);
   await clickNotification(context);
@@ -78,7 +80,7 @@ test('a click focuses the window that shows the page already, and leaves the oth
   await expect(page).toHaveURL(siteUrl('/dashboard'));
 });
 
-test('without a window, or with a video call only, a click opens a new one', async ({ page, context }) => {
+test('a click leaves a video call alone and opens a new window', async ({ page, context }) => {
   await openWithWorker(page);
   await openAsMember(page, '/video-call/a');
   await deliverPush(page, notice);

@@ -152,10 +152,14 @@ test('nothing arrives about what was read, withdrawn, or done by a member who wa
 test('nothing arrives from or at a suspended member', async () => {
   const [asha, ravi] = await createPair();
   const [hers, his] = [await subscribe(asha), await subscribe(ravi)];
-  const id = await express(ravi, asha);
+  await express(ravi, asha);
   await setHidden(site.database.db, ravi.id, { suspended: true });
   expect(await receive(hers)).toEqual([]);
-  await accept(asha, id);
+
+  await setHidden(site.database.db, ravi.id, { suspended: false });
+  const meera = await createAsha();
+  await express(meera, ravi);
+  await setHidden(site.database.db, ravi.id, { suspended: true });
   expect(await receive(his)).toEqual([]);
 });
 
