@@ -142,6 +142,10 @@ test('two members find each other: from registration to an accepted interest', a
   // The dashboard has the same button, and the member is among the recent ones.
   await expect(firstPage.getByRole('heading', { level: 1, name: 'Interests' })).toBeVisible();
   await firstPage.getByRole('button', { name: /Accept the interest of/ }).click();
+  await firstPage
+    .getByRole('dialog', { name: /said yes$/ })
+    .getByRole('button', { name: 'Not now' })
+    .click();
   await expect(firstPage.getByText('Connected', { exact: true }).first()).toBeVisible();
   await expect(menu).not.toContainText('1');
 

@@ -1,6 +1,68 @@
-import { signIn } from '../support/sessions.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { requestAs } from '../support/api.ts';
+import { openAsMember, signIn, waitForSubscription } from '../support/sessions.ts';
+import { signUpListed } from '../support/sign-up.ts';
 import { siteUrl } from '../support/site.ts';
-import { expect, test } from '../support/test.ts';
+import { type Browser, expect, type Page, test } from '../support/test.ts';
+
+/** A new woman and a Silver member who is interested in her, each in a browser of their own. */
+async function openInterest(browser: Browser): Promise<{ charu: Page; silver: Page; interestId: string }> {
+  const newPage = async () => (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  const [charu, silver] = await Promise.all([newPage(), newPage()]);
+  const userId = await signUpListed(charu);
+  await signIn(silver, 'silver@demo.test');
+  const { interestId } = await requestAs(silver, 'POST', '/matches/interest', { userId });
+  return { charu, silver, interestId };
+}
+
+const momentOn = (page: Page) => page.getByRole('dialog', { name: /said yes$/ });
+
+test.afterEach(async ({ browser }) => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
+test('an acceptance is a moment for both members, once, and says before writing what it takes', async ({
+  browser,
+}) => {
+  const { charu, silver } = await openInterest(browser);
+  const isSubscribed = waitForSubscription(silver);
+  await openAsMember(silver, '/about');
+  await isSubscribed;
+  await openAsMember(charu, '/interests');
+  await expect(charu.getByRole('region', { name: 'Waiting for your answer' })).toBeVisible();
+  await charu.getByRole('button', { name: /^Accept the interest of / }).click();
+
+  // Charu is a Free member.
+  await expect(momentOn(charu)).toContainText(/Writing first takes Silver: .+ for 1 month/);
+  await expect(momentOn(charu).getByRole('link', { name: 'See the memberships' })).toBeVisible();
+  await charu.setViewportSize({ width: 320, height: 700 });
+  await expectAccessible(charu, 'the moment of a Free member');
+  await charu.keyboard.press('Escape');
+  await expect(momentOn(charu)).toBeHidden();
+  await charu.reload();
+  await expect(charu.getByRole('region', { name: 'Answered' })).toContainText('You are connected');
+  await expect(momentOn(charu)).toBeHidden();
+
+  await expectAccessible(silver, 'the moment of a Silver member');
+  const suggestion = momentOn(silver).getByRole('listitem').getByRole('button').first();
+  const text = (await suggestion.locator('span').nth(1).textContent()) ?? '';
+  await suggestion.click();
+  await expect(momentOn(silver)).toBeHidden();
+  const dialog = silver.getByRole('dialog', { name: 'Write to Charu' });
+  await expect(dialog.getByLabel('Your message')).toHaveValue(text);
+});
+
+test('a member who is writing is not interrupted by an acceptance', async ({ browser }) => {
+  const { charu, silver, interestId } = await openInterest(browser);
+  const isSubscribed = waitForSubscription(silver);
+  await openAsMember(silver, '/search');
+  await isSubscribed;
+  await silver.getByLabel('Last name').fill('Wagh');
+  await requestAs(charu, 'PUT', `/matches/interests/${interestId}/respond`, { response: 'accepted' });
+  await expect(silver.getByText(/^New notification/)).toBeAttached();
+  await expect(momentOn(silver)).toBeHidden();
+  await expect(silver.getByLabel('Last name')).toBeFocused();
+});
 
 test('a double click expresses interest once', async ({ page }) => {
   await signIn(page, 'platinum@demo.test');

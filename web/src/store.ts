@@ -1,7 +1,7 @@
 import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { draftSlice, persistDraft } from './features/identity/index.ts';
-import { interestQueueSlice } from './features/interests/index.ts';
+import { acceptanceSlice, interestQueueSlice } from './features/interests/index.ts';
 import { outboxSlice, typingSlice } from './features/messaging/index.ts';
 import { relationshipsSlice } from './features/profiles/index.ts';
 import { api } from './platform/api/api.ts';
@@ -13,6 +13,7 @@ import { uiSlice } from './ui/ui-slice.ts';
 
 const slices = combineReducers({
   [api.reducerPath]: api.reducer,
+  acceptance: acceptanceSlice.reducer,
   auth: authSlice.reducer,
   interestQueue: interestQueueSlice.reducer,
   outbox: outboxSlice.reducer,

@@ -42,6 +42,8 @@ export type InterestPage = z.infer<typeof interestPage>;
 const listQuery = pageQuery(10).extend({
   countOnly: z.enum(['true', 'false']).optional(),
   status: interestStatus.optional(),
+  /** Only this interest. */
+  interestId: z.guid().optional(),
 });
 
 const interestParams = z.strictObject({ id: z.guid() });

@@ -11,6 +11,7 @@ import { ReauthenticationProvider, useSaveLanguage } from '../features/identity/
 import { InterestQueue } from '../features/interests/index.ts';
 import { UpgradeModal, useMembershipEnd } from '../features/membership/index.ts';
 import { PushOffer } from '../features/notifications/index.ts';
+import { AcceptanceMoment } from '../features/messaging/index.ts';
 import { useMeQuery } from '../features/profiles/index.ts';
 import { loadChunk } from '../platform/load-chunk.ts';
 import { statusChanged } from '../platform/realtime/status-slice.ts';
@@ -145,6 +146,7 @@ export default function MainLayout() {
       </Box>
       {hasBottomBar && (!hydrated || !isWideWindow) && <BottomBar />}
       <UpgradeModal />
+      {isAuthenticated && <AcceptanceMoment />}
       {isAuthenticated && <InterestQueue />}
       {isAuthenticated && <PushOffer />}
       {isAuthenticated && <MembershipExpiry />}

@@ -55,7 +55,7 @@ export function useFocusOnLoadedItem(count: number, hasMore: boolean) {
     last.current = { count, hasMore };
     const hasLoadedLastPage = before.hasMore && !hasMore && count > before.count && before.count > 0;
     if (!hasLoadedLastPage || document.activeElement !== document.body) return;
-    const items = list.current?.querySelectorAll<HTMLElement>(':scope > ul > li');
+    const items = list.current?.querySelectorAll<HTMLElement>(':scope > ul > li, :scope > section > ul > li');
     const first = items?.[before.count];
     if (first === undefined) return;
     const link = first.querySelector('a');

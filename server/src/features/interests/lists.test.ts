@@ -145,3 +145,18 @@ test('members who are no longer visible disappear from lists and counts', async 
   expect(body.pagination.hasMore).toBe(false);
   expect(await countInterests(asha, 'received')).toEqual({ count: 2, total: 2 });
 });
+
+test('a list can be asked for one interest, which only its own sender finds in the sent list', async () => {
+  const { asha, men, ids } = await createInterests(2);
+  const [first, second] = men as [TestMember, TestMember];
+  await respond(asha, ids[0], 'accepted');
+  const query = { interestId: ids[0] as string, status: 'accepted' } as const;
+  expect((await listSent(first, query)).interests).toMatchObject([
+    { interestId: ids[0], profile: { userId: asha.id } },
+  ]);
+  expect((await listSent(second, query)).interests).toEqual([]);
+  expect((await listSent(asha, query)).interests).toEqual([]);
+  expect((await listSent(second, { interestId: ids[1] as string, status: 'accepted' })).interests).toEqual(
+    [],
+  );
+});

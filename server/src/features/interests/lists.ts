@@ -12,6 +12,7 @@ interface ListRequest {
     limit: number;
     lastEvaluatedKey?: string;
     status?: InterestStatus;
+    interestId?: string;
     countOnly?: 'true' | 'false';
   };
   now: Date;
@@ -28,11 +29,19 @@ const interestCursor = z.strictObject({
 
 async function showInterestPage(db: Db, request: ListRequest): Promise<InterestPage> {
   const { memberId, direction, query, now, pageKeys, cards } = request;
-  const { limit, status } = query;
-  const scope = { memberId, list: `interests.${direction}`, filters: { status } };
+  const { limit, status, interestId } = query;
+  const filters = { status, interestId };
+  const scope = { memberId, list: `interests.${direction}`, filters };
   const after = pageKeys.decrypt(scope, query.lastEvaluatedKey, interestCursor);
   const begunAt = after?.begunAt ?? now;
-  const found = await listInterests(db, { memberId, direction, status, begunAt, after, limit: limit + 1 });
+  const found = await listInterests(db, {
+    memberId,
+    direction,
+    ...filters,
+    begunAt,
+    after,
+    limit: limit + 1,
+  });
   const rows = found.slice(0, limit);
   const profiles = await cards.list(db, {
     viewerId: memberId,

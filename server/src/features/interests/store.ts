@@ -196,17 +196,19 @@ export function listInterests(
     memberId: string;
     direction: Direction;
     status?: InterestStatus;
+    interestId?: string;
     /** When the first page was requested. */
     begunAt: Date;
     after?: InterestPosition;
     limit: number;
   },
 ) {
-  const { status, begunAt, after, limit } = list;
+  const { status, interestId, begunAt, after, limit } = list;
   const isWaiting = sql<boolean>`(
     interests.status = 'pending' or coalesce(interests.first_answered_at > ${begunAt}, false))`;
   return selectVisibleInterests(db, list)
     .$if(status !== undefined, (query) => query.where('interests.status', '=', status as InterestStatus))
+    .$if(interestId !== undefined, (query) => query.where('interests.interest_id', '=', interestId as string))
     .$if(after !== undefined, (query) => {
       const last = after as InterestPosition;
       return query.where(

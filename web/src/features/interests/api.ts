@@ -51,6 +51,12 @@ export const interestsApi = api.injectEndpoints({
         ...(data ? pageMemberTags({ pages: [data] }) : []),
       ],
     }),
+    /** The interest that the member sent, if it is accepted. */
+    acceptedInterest: build.query<InterestPage, string>({
+      query: (interestId) => withPageCards(sentCall.query({ query: { status: 'accepted', interestId } })),
+      transformResponse: toPage,
+      keepUnusedDataFor: 0,
+    }),
     receivedCounts: build.query<InterestCounts, void>({
       query: () => receivedCountCall.query({ query: { countOnly: 'true' } }),
       transformResponse: toCounts,

@@ -1,5 +1,6 @@
 /** Expressing, answering and withdrawing interest. */
 
+export { acceptanceClosed, acceptanceSlice, selectAcceptance } from './acceptance.ts';
 export { InterestAction } from './action/InterestAction.tsx';
 export { InterestBottomBar } from './action/InterestBottomBar.tsx';
 export * from './api.ts';

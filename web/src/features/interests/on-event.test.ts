@@ -19,6 +19,12 @@ const server = setupServer(
     requestCount += 1;
     return HttpResponse.json({ count: requestCount, total: requestCount });
   }),
+  http.get('*/api/matches/interests/sent', () =>
+    HttpResponse.json({
+      interests: [],
+      pagination: { lastEvaluatedKey: null, hasMore: false, limit: 10, count: 0 },
+    }),
+  ),
   http.put(`*/api/matches/interests/${interestId}/respond`, () =>
     HttpResponse.json({ interestId, userId: asha, status: 'declined' }),
   ),

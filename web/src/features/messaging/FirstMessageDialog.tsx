@@ -45,7 +45,7 @@ interface IceBreakersProps {
  * Suggested first messages based on what both members share. Picking one fills the field. Renders nothing if there are
  * none.
  */
-function IceBreakers({ userId, onChoose }: IceBreakersProps) {
+export function IceBreakers({ userId, onChoose }: IceBreakersProps) {
   const { data } = useIceBreakersQuery({ params: { userId } });
   if (data === undefined || data.suggestions.length === 0) return null;
   return (
@@ -124,12 +124,20 @@ interface FirstMessageDialogProps {
   name: string;
   open: boolean;
   onClose: () => void;
+  /** A suggestion that the member has chosen already. */
+  initialText?: string | undefined;
 }
 
 /** Composes the first message to a member. The text is kept if sending fails. */
-export function FirstMessageDialog({ userId, name, open, onClose }: FirstMessageDialogProps) {
+export function FirstMessageDialog({
+  userId,
+  name,
+  open,
+  onClose,
+  initialText = '',
+}: FirstMessageDialogProps) {
   const titleId = useId();
-  const { control, handleSubmit, setValue, setFocus } = useForm({ defaultValues: { text: '' } });
+  const { control, handleSubmit, setValue, setFocus } = useForm({ defaultValues: { text: initialText } });
   const { send, isBusy } = useSendFirstMessage(userId);
   const choose = (text: string) => {
     setValue('text', text, { shouldValidate: true });

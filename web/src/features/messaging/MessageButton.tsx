@@ -6,12 +6,13 @@ import { useNavigate } from 'react-router';
 import { getErrorMessage } from '../../platform/api/api-error.ts';
 import { useToast } from '../../ui/feedback/useToast.ts';
 import { BusyButton } from '../../ui/form/BusyButton.tsx';
-import { firstNameOf } from '../profiles/index.ts';
+import { getRelationship } from '../interests/index.ts';
+import { firstNameOf, useWithRelationship } from '../profiles/index.ts';
 import { useLazyConversationWithMemberQuery } from './api.ts';
 import { FirstMessageDialog } from './StartConversation.tsx';
 
 interface MessageButtonProps {
-  member: Pick<ProfileCard, 'userId' | 'name'>;
+  member: ProfileCard;
   /** `foot` is the bottom bar of a phone, where the button is narrow to leave space for its neighbour. */
   position: 'head' | 'foot';
 }
@@ -37,6 +38,7 @@ export function MessageButton({ member, position }: MessageButtonProps) {
   const navigate = useNavigate();
   const toast = useToast();
   const name = firstNameOf(member.name);
+  const isConnected = getRelationship(useWithRelationship(member)) === 'connected';
 
   const openConversation = async () => {
     try {
@@ -50,15 +52,19 @@ export function MessageButton({ member, position }: MessageButtonProps) {
   return (
     <>
       <BusyButton
-        variant="outlined"
+        variant={isConnected ? 'contained' : 'outlined'}
         busy={isFetching}
         busyText={t('Opening…')}
         startIcon={<ChatBubbleOutlineOutlined />}
-        aria-label={t('Message {name}', { name: member.name })}
+        aria-label={
+          isConnected
+            ? t('Write to {name}', { name: member.name })
+            : t('Message {name}', { name: member.name })
+        }
         onClick={() => void openConversation()}
         sx={buttonStyles[position]}
       >
-        {t('Message')}
+        {isConnected ? (position === 'head' ? t('Write to {name}', { name }) : t('Write')) : t('Message')}
       </BusyButton>
       <FirstMessageDialog
         userId={userId}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { getErrorMessage } from '../../platform/api/api-error.ts';
 import { lazyDialog } from '../../ui/dialog/lazy-component.tsx';
 import { useToast } from '../../ui/feedback/useToast.ts';
@@ -10,9 +10,15 @@ export const FirstMessageDialog = lazyDialog(
   async () => (await import('./FirstMessageDialog.tsx')).FirstMessageDialog,
 );
 
+/** State of the location if the member has chosen a suggestion before. */
+export interface FirstWords {
+  text: string;
+}
+
 /** Handles URLs that name a member instead of a conversation: `/messages?to=…`. */
 export function StartConversation({ userId, onClose }: { userId: string; onClose: () => void }) {
   const navigate = useNavigate();
+  const { state } = useLocation() as { state: FirstWords | null };
   const toast = useToast();
   const conversationQuery = useConversationWithMemberQuery({ params: { userId } });
   const profileQuery = useOtherProfileQuery({ params: { id: userId } });
@@ -30,6 +36,12 @@ export function StartConversation({ userId, onClose }: { userId: string; onClose
 
   if (conversationId !== null || profileQuery.data === undefined) return null;
   return (
-    <FirstMessageDialog userId={userId} name={firstNameOf(profileQuery.data.name)} open onClose={onClose} />
+    <FirstMessageDialog
+      userId={userId}
+      name={firstNameOf(profileQuery.data.name)}
+      open
+      onClose={onClose}
+      initialText={state?.text}
+    />
   );
 }

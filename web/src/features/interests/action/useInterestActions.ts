@@ -2,7 +2,8 @@ import { type ProfileCard, tiers } from '@troth/contract';
 import { useDispatch, useSelector } from 'react-redux';
 import { isOffline } from '../../../platform/api/api-error.ts';
 import { useSingleFlight } from '../../../ui/useSingleFlight.ts';
-import { type InterestFields, useCachedOwnProfile } from '../../profiles/index.ts';
+import { useCachedOwnProfile } from '../../profiles/index.ts';
+import { acceptanceShown } from '../acceptance.ts';
 import { interestDequeued, interestQueued, selectQueuedFor } from '../interest-queue.ts';
 import {
   type ExpressArgument,
@@ -19,10 +20,8 @@ export function useCanExpressInterest(): boolean {
   return me === undefined || tiers[me.tier].limits.dailyInterests !== 0;
 }
 
-type InterestTarget = InterestFields & Pick<ProfileCard, 'userId' | 'profilePhoto' | 'photoWithheld'>;
-
 /** The interest actions for a member, and which one is running. Shows failures to the member. */
-export function useInterestActions(member: InterestTarget) {
+export function useInterestActions(member: ProfileCard) {
   const { userId, sentInterestId, receivedInterest } = member;
   const [express, expressing] = useExpressInterestMutation();
   const [respond, responding] = useRespondToInterestMutation();
@@ -42,7 +41,8 @@ export function useInterestActions(member: InterestTarget) {
       return;
     }
     try {
-      await express(interest).unwrap();
+      const { status } = await express(interest).unwrap();
+      if (status === 'accepted') dispatch(acceptanceShown(member));
     } catch (error) {
       if (!isOffline(error) || !mayExpress) throw error;
       dispatch(interestQueued(interest));
@@ -62,7 +62,7 @@ export function useInterestActions(member: InterestTarget) {
     },
     answer: async (response: 'accepted' | 'declined') => {
       if (receivedInterest === null) return false;
-      return runExclusively(() =>
+      const isDone = await runExclusively(() =>
         respond({
           userId,
           interestId: receivedInterest.interestId,
@@ -70,6 +70,8 @@ export function useInterestActions(member: InterestTarget) {
           changesPhotoAccess: response === 'accepted' ? opensPhotos : mayHidePhotos,
         }),
       );
+      if (isDone && response === 'accepted') dispatch(acceptanceShown(member));
+      return isDone;
     },
     withdraw: async () => {
       if (sentInterestId === null) return false;

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { formatTier, type Interest, minimumTierForInterests } from '@troth/contract';
 import { t } from '@troth/texts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { errorStateProps, loadMoreProps } from '../../../platform/api/query-states.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -60,7 +60,7 @@ function InterestRow({ interest, direction }: InterestRowProps) {
     >
       <ProfileAvatar photo={profile.profilePhoto} userId={profile.userId} name={profile.name} />
       <Box sx={{ minWidth: 0 }}>
-        <Typography variant="h3" component="h2">
+        <Typography variant="h3" component="h3">
           <StretchedProfileLink userId={profile.userId}>
             <NameAndAge name={profile.name} age={profile.age} />
           </StretchedProfileLink>
@@ -96,23 +96,52 @@ function InterestRow({ interest, direction }: InterestRowProps) {
   );
 }
 
-interface InterestListProps extends LoadMoreProps {
-  label: string;
+interface InterestSectionProps {
+  title: string;
   direction: 'received' | 'sent';
   interests: readonly Interest[];
 }
 
-function InterestList({ label, direction, interests, ...more }: InterestListProps) {
-  const listRef = useFocusOnLoadedItem(interests.length, more.hasMore);
+function InterestSection({ title, direction, interests }: InterestSectionProps) {
+  const titleId = useId();
+  if (interests.length === 0) return null;
   return (
-    <Stack ref={listRef} spacing={6} sx={{ alignItems: 'stretch' }}>
-      <Stack component="ul" aria-label={label} spacing={4} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    <Box component="section" aria-labelledby={titleId}>
+      <Typography variant="h2" id={titleId} sx={{ mb: 4 }}>
+        {title}
+      </Typography>
+      <Stack component="ul" aria-labelledby={titleId} spacing={4} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {interests.map((interest) => (
           <li key={interest.interestId}>
             <InterestRow interest={interest} direction={direction} />
           </li>
         ))}
       </Stack>
+    </Box>
+  );
+}
+
+interface InterestListProps extends LoadMoreProps {
+  direction: 'received' | 'sent';
+  interests: readonly Interest[];
+}
+
+/** Interests waiting for an answer, and the answered ones below. One that is answered here stays in its place. */
+function InterestList({ direction, interests, ...more }: InterestListProps) {
+  const listRef = useFocusOnLoadedItem(interests.length, more.hasMore);
+  const isWaiting = ({ status }: Interest) => status === 'pending';
+  return (
+    <Stack ref={listRef} spacing={10} sx={{ alignItems: 'stretch' }}>
+      <InterestSection
+        title={direction === 'received' ? t('Waiting for your answer') : t('Waiting for an answer')}
+        direction={direction}
+        interests={interests.filter(isWaiting)}
+      />
+      <InterestSection
+        title={t('Answered')}
+        direction={direction}
+        interests={interests.filter((interest) => !isWaiting(interest))}
+      />
       <LoadMore {...more} />
     </Stack>
   );
@@ -162,14 +191,7 @@ export function ReceivedInterests() {
   }
   const interests = data.pages.flatMap((page) => page.interests);
   if (interests.length === 0) return <NoReceivedInterests />;
-  return (
-    <InterestList
-      label={t('Received interests')}
-      direction="received"
-      interests={interests}
-      {...loadMoreProps(list)}
-    />
-  );
+  return <InterestList direction="received" interests={interests} {...loadMoreProps(list)} />;
 }
 
 function NoReceivedInterests() {
@@ -217,12 +239,5 @@ export function SentInterests() {
       </EmptyState>
     );
   }
-  return (
-    <InterestList
-      label={t('Sent interests')}
-      direction="sent"
-      interests={interests}
-      {...loadMoreProps(list)}
-    />
-  );
+  return <InterestList direction="sent" interests={interests} {...loadMoreProps(list)} />;
 }

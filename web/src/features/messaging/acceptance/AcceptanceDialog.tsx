@@ -1,0 +1,127 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import Typography from '@mui/material/Typography';
+import {
+  formatAmount,
+  formatTier,
+  MINOR_UNITS_PER_UNIT,
+  minimumTierFor,
+  type ProfileCard,
+  tiers,
+} from '@troth/contract';
+import { t } from '@troth/texts';
+import { useId } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useCurrency } from '../../../platform/useCurrency.ts';
+import { Motif } from '../../../ui/Motif.tsx';
+import { firstNameOf, ProfilePhoto, useMeQuery } from '../../profiles/index.ts';
+import { useConversationWithMemberQuery } from '../api.ts';
+import { IceBreakers } from '../FirstMessageDialog.tsx';
+import type { FirstWords } from '../StartConversation.tsx';
+
+/** Both members' photos with the knot between them, which is drawn once. */
+function Portraits({ member }: { member: ProfileCard }) {
+  const me = useMeQuery().data;
+  const frame = { width: 'min(38vw, 180px)', borderRadius: '16px', overflow: 'hidden' };
+  return (
+    <Box sx={{ position: 'relative', display: 'flex', justifyContent: 'center', gap: 4 }}>
+      <Box sx={frame}>
+        {me && <ProfilePhoto photo={me.profilePhoto} userId={me.userId} name={me.name ?? ''} eager />}
+      </Box>
+      <Box sx={frame}>
+        <ProfilePhoto photo={member.profilePhoto} userId={member.userId} name={member.name} eager />
+      </Box>
+      <Box
+        sx={{
+          position: 'absolute',
+          bottom: -40,
+          p: 2,
+          lineHeight: 0,
+          borderRadius: '50%',
+          bgcolor: 'background.default',
+          color: 'gold.text',
+        }}
+      >
+        <Motif size={72} draw />
+      </Box>
+    </Box>
+  );
+}
+
+/** Says, instead of offering words, what it takes to write first, and what it costs. */
+function WritingRequirement({ name }: { name: string }) {
+  const tier = minimumTierFor('canMessage');
+  const price = formatAmount((tiers[tier].monthlyPrice ?? 0) * MINOR_UNITS_PER_UNIT, useCurrency());
+  return (
+    <Typography sx={{ color: 'text.secondary' }}>
+      {t('Writing first takes {tier}: {price} for 1 month. If {name} writes to you, answering is free.', {
+        tier: formatTier(tier),
+        price,
+        name,
+      })}
+    </Typography>
+  );
+}
+
+interface AcceptanceDialogProps {
+  member: ProfileCard;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Whether the member may write: by their tier, or because the other member has started a conversation. */
+function useCanWrite(userId: string): boolean {
+  const me = useMeQuery().data;
+  const { data } = useConversationWithMemberQuery({ params: { userId } });
+  return (me !== undefined && tiers[me.tier].flags.canMessage) || typeof data?.conversationId === 'string';
+}
+
+export function AcceptanceDialog({ member, open, onClose }: AcceptanceDialogProps) {
+  const titleId = useId();
+  const navigate = useNavigate();
+  const name = firstNameOf(member.name);
+  const canWrite = useCanWrite(member.userId);
+  const write = (firstWords?: FirstWords) => {
+    onClose();
+    void navigate(`/messages?to=${member.userId}`, { state: firstWords ?? null });
+  };
+  return (
+    <Dialog
+      fullScreen
+      open={open}
+      onClose={onClose}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { bgcolor: 'background.default' } } }}
+    >
+      <Box sx={{ m: 'auto', width: '100%', maxWidth: 520, px: 4, py: 8, display: 'grid', gap: 4 }}>
+        <Portraits member={member} />
+        <Typography variant="h1" component="h2" id={titleId} sx={{ mt: 10, textAlign: 'center' }}>
+          {t('You and {name} said yes', { name })}
+        </Typography>
+        <Typography sx={{ textAlign: 'center' }}>
+          {canWrite
+            ? t("You're connected now. A few words are enough to begin.")
+            : t("You're connected now, and {name} can see it too.", { name })}
+        </Typography>
+        {canWrite ? (
+          <IceBreakers userId={member.userId} onChoose={(text) => write({ text })} />
+        ) : (
+          <WritingRequirement name={name} />
+        )}
+        <Box data-acts sx={{ display: 'grid', gap: 2 }}>
+          {canWrite ? (
+            <Button variant="contained" onClick={() => write()}>
+              {t('Write to {name}', { name })}
+            </Button>
+          ) : (
+            <Button variant="contained" component={Link} to="/membership" onClick={onClose}>
+              {t('See the memberships')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{t('Not now')}</Button>
+        </Box>
+      </Box>
+    </Dialog>
+  );
+}
