@@ -73,6 +73,7 @@ export * from './profiles/profile-completion.ts';
 export * from './profiles/profile-field-lookup.ts';
 export * from './profiles/profile-fields.ts';
 export * from './profiles/profiles.ts';
+export * from './profiles/prompts.ts';
 export * from './profiles/views.ts';
 export * from './profiles/vocabularies.ts';
 export * from './profiles/vocabulary-codes.ts';

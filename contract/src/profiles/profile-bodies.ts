@@ -4,6 +4,7 @@ import { partnerPreferences } from './partner-preferences.ts';
 import { personName } from './person-name.ts';
 import { mapFields, profileFieldNames } from './profile-field-lookup.ts';
 import { type ProfileFieldName, profileFields } from './profile-fields.ts';
+import { promptAnswers } from './prompts.ts';
 import { vocabularyCode, vocabularyCodes } from './vocabulary-codes.ts';
 
 export const gender = z.enum(['female', 'male', 'other']);
@@ -59,7 +60,7 @@ export const createProfileBody = z
 export type CreateProfileBody = z.infer<typeof createProfileBody>;
 
 export const updateProfileBody = z
-  .strictObject({ ...requiredFields, ...optionalFields, lookingFor, partnerPreferences })
+  .strictObject({ ...requiredFields, ...optionalFields, lookingFor, partnerPreferences, prompts: promptAnswers })
   .partial()
   .meta({ id: 'UpdateProfile' });
 

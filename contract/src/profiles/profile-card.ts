@@ -6,6 +6,7 @@ import { picture, portrait } from './pictures.ts';
 import { gender } from './profile-bodies.ts';
 import { fieldsWith, mapFields, profileFieldNames } from './profile-field-lookup.ts';
 import { type ProfileFieldName, profileFields } from './profile-fields.ts';
+import { promptAnswer } from './prompts.ts';
 
 export const interestStatus = z.enum(['pending', 'accepted', 'declined']);
 export type InterestStatus = z.infer<typeof interestStatus>;
@@ -81,6 +82,7 @@ export const otherProfile = profileCard
     ...profileDetails.shape,
     /** The gallery, the profile photo first; empty if the photos are withheld. */
     photos: z.array(picture),
+    prompts: z.array(promptAnswer),
   })
   .meta({ id: 'OtherProfile' });
 

@@ -6,6 +6,7 @@ import { endpoint } from '../endpoint.ts';
 import { portrait } from './pictures.ts';
 import { createProfileBody, gender, updateProfileBody } from './profile-bodies.ts';
 import { otherProfile, profileDetails } from './profile-card.ts';
+import { promptAnswer } from './prompts.ts';
 import { viewCounts } from './views.ts';
 
 const nullableText = z.string().nullable();
@@ -18,6 +19,7 @@ export const ownProfile = profileDetails
     gender: gender.nullable(),
     dateOfBirth: nullableText,
     lookingFor: z.array(gender),
+    prompts: z.array(promptAnswer),
     userId: z.guid(),
     status: z.enum(['new', 'incomplete', 'listed']),
     name: z.string().nullable(),

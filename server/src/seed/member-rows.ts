@@ -1,9 +1,10 @@
-import { consentDocuments, documentVersions, type Tier, tiers, type Visibility } from '@troth/contract';
+import { consentDocuments, documentVersions, type PromptAnswer, type Tier, tiers, type Visibility } from '@troth/contract';
 import { monthlyRateOf } from '../features/membership/index.ts';
 import type { PhoneCipher } from '../features/phone-verification/index.ts';
 import { buildProfileRow } from '../features/profiles/index.ts';
 import { DAY_MS } from '../platform/clock.ts';
 import type { DemoMember } from './people/members.ts';
+import { choosePromptAnswers } from './people/prompt-answers.ts';
 import type { DemoPhoto, PhotoDetails, Pictures } from './pictures.ts';
 import { createRandom, deriveUuid, type Random } from './random.ts';
 
@@ -102,6 +103,7 @@ export interface SeededMember extends DemoMember {
   photoPrivacy: Visibility;
   hideOnlineStatus: boolean;
   verified: SeededVerifications;
+  prompts: PromptAnswer[];
 }
 
 interface MemberSource {
@@ -145,6 +147,9 @@ function choosePrivacy(
   };
 }
 
+const choosePrompts = ({ seed }: MemberSource, { fields }: DemoMember, index: number): PromptAnswer[] =>
+  choosePromptAnswers(createRandom(seed, 'prompts', index), fields.createdFor);
+
 /** Adds what a seeded member has: mostly a photo, and every third a membership. */
 export function toSeededMember(source: MemberSource, member: DemoMember, index: number): SeededMember {
   const random = createRandom(source.seed, 'furnish', index);
@@ -154,7 +159,8 @@ export function toSeededMember(source: MemberSource, member: DemoMember, index: 
     ? pickPhotos(source, member, index, countPhotos(source.seed, tier, index))
     : [];
   const verified = chooseVerifications(source.seed, member, index);
-  return { ...member, tier, tierEndsAt, photos, verified, ...choosePrivacy(source.seed, tier, index) };
+  const prompts = choosePrompts(source, member, index);
+  return { ...member, tier, tierEndsAt, photos, verified, prompts, ...choosePrivacy(source.seed, tier, index) };
 }
 
 /** Adds what a demo account has: photos, and a tier for a year, so that another can be bought. Admin has no end. */
@@ -168,7 +174,12 @@ export function toSeededSignIn(
   const isSold = tier !== 'free' && tier !== 'admin';
   const tierEndsAt = isSold ? new Date(source.now.getTime() + 365 * DAY_MS) : null;
   const verified = chooseSignInVerifications(source.seed, member, tier, index);
-  return { ...member, tier, tierEndsAt, photos, verified, photoPrivacy: 'SHOW_ALL', hideOnlineStatus: false };
+  const prompts = choosePrompts(source, member, index);
+  return {
+    ...{ ...member, tier, tierEndsAt, photos, verified, prompts },
+    photoPrivacy: 'SHOW_ALL',
+    hideOnlineStatus: false,
+  };
 }
 
 /** The rows of these members, except for their photos. */
@@ -185,6 +196,9 @@ export function toMemberRows(members: SeededMember[]) {
       last_active_at: lastActiveAt,
       updated_at: joinedAt,
     })),
+    prompt_answers: members.flatMap(({ memberId, prompts }) =>
+      prompts.map((answer, position) => ({ member_id: memberId, ...answer, position })),
+    ),
     memberships: paying.map(({ memberId, tier, tierEndsAt, joinedAt }) => ({
       member_id: memberId,
       tier,

@@ -139,6 +139,7 @@ type SeedingRun = SeedOptions & { now: Date; pictures: Pictures };
 async function insertMembers(db: Db, { phoneCipher }: SeedingRun, members: SeededMember[]): Promise<void> {
   const rows = toMemberRows(members);
   await insertRows(db, 'profiles', rows.profiles);
+  await insertRows(db, 'prompt_answers', rows.prompt_answers);
   await insertRows(db, 'memberships', rows.memberships);
   await insertRows(db, 'membership_grants', rows.membership_grants);
   await insertRows(db, 'proofs', toVerificationRows(members));

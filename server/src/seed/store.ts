@@ -86,6 +86,7 @@ export async function finishRun(db: Db, seed: number, now: Date): Promise<void> 
 /** The tables that the seed writes. */
 const seededTables = [
   'profiles',
+  'prompt_answers',
   'photos',
   'proofs',
   'phones',

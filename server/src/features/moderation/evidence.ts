@@ -1,7 +1,7 @@
 import type { ObjectStore } from '../../adapters/objects/port.ts';
 import type { Db } from '../../platform/database.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
-import { findProfileFields } from '../profiles/index.ts';
+import { findProfileFields, findPromptAnswers } from '../profiles/index.ts';
 import type { CaseCipher } from './case-cipher.ts';
 import {
   type Evidence,
@@ -51,6 +51,7 @@ export async function collectEvidence(
 ): Promise<CollectedEvidence | null> {
   const profile = await findProfileFields(db, memberId);
   if (!profile) return null;
+  const prompts = await findPromptAnswers(db, memberId);
   const openEvidence = await lockOpenEvidence(db, { reporterId, memberId });
   const lockedPhotos = await lockPhotosForKeyShare(db, memberId, openEvidence?.caseId ?? null);
   const photos = lockedPhotos.map(
@@ -68,7 +69,7 @@ export async function collectEvidence(
     ...message,
     createdAt: createdAt.toISOString(),
   }));
-  return { evidence: { memberId, profile, photos, conversation }, continues: openEvidence?.caseId ?? null };
+  return { evidence: { memberId, profile: { ...profile, prompts }, photos, conversation }, continues: openEvidence?.caseId ?? null };
 }
 
 /** Every photo variant is smaller. */

@@ -37,6 +37,7 @@ export {
   markPresent,
   touchActivity,
 } from './store/profiles.ts';
+export { findPromptAnswers } from './store/prompts.ts';
 export { findMatchable, findSeeker, type Seeker } from './store/seeker.ts';
 export {
   findVisibleMember,

@@ -6,6 +6,7 @@ import { ApiError } from '../../platform/http/errors.ts';
 import { findGallery, type Pictures } from '../photos/index.ts';
 import type { Cards } from './cards.ts';
 import { findProfileFields } from './store/profiles.ts';
+import { findPromptAnswers } from './store/prompts.ts';
 import { type OpeningLimit, recordView, type Viewer } from './views.ts';
 
 interface VisitDependencies {
@@ -28,10 +29,11 @@ async function showOtherProfile(
   { db, cards, pictures }: VisitDependencies,
   { viewer, memberId, now }: Visit,
 ): Promise<OtherProfile> {
-  const [[card], fields, gallery] = await Promise.all([
+  const [[card], fields, gallery, prompts] = await Promise.all([
     cards.list(db, { viewerId: viewer.memberId, now, memberIds: [memberId] }),
     findProfileFields(db, memberId),
     findGallery(db, { memberId, now }),
+    findPromptAnswers(db, memberId),
   ]);
   if (!card || !fields) throw new ApiError('NOT_FOUND');
   const photos = card.photoWithheld ? [] : gallery;
@@ -40,6 +42,7 @@ async function showOtherProfile(
     photos: await Promise.all(photos.map((photo) => pictures.picture(photo))),
     ...(mapFields(profileFieldNames, (field) => fields[field]) as ProfileFieldValues),
     partnerPreferences: fields.partnerPreferences,
+    prompts,
   };
 }
 

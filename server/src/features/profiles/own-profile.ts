@@ -7,6 +7,7 @@ import { toVerifications } from '../verifications/index.ts';
 import { calculateCompletion, findMissingLabels, findMissingRequiredLabels } from './completion.ts';
 import { emptyFields } from './fields.ts';
 import { findOwnProfile, lacksConsent } from './store/profiles.ts';
+import { findPromptAnswers } from './store/prompts.ts';
 import { showViewCounts } from './views.ts';
 
 /** The completion of a member's profile in per cent; 0 without a profile. */
@@ -44,14 +45,16 @@ export async function showOwnProfile(
 ): Promise<OwnProfile> {
   const { memberId, tier } = caller;
   const { canReport, canSeeViewers } = tiers[tier].flags;
-  const [own, views, consentNeeded] = await Promise.all([
+  const [own, prompts, views, consentNeeded] = await Promise.all([
     findOwnProfile(db, memberId),
+    findPromptAnswers(db, memberId),
     showViewCounts(db, { memberId, now }),
     lacksConsent(db, memberId),
   ]);
   const completionFields = own && { ...own.fields, hasPhoto: own.hasPhoto };
   const commonFields = {
     userId: memberId,
+    prompts,
     tier,
     canReport,
     canSeeViewers,

@@ -6,7 +6,8 @@ import { removeVerification, saveEmailVerification } from '../verifications/inde
 import { applyChanges, createFields } from './fields.ts';
 import type { ProfileFields } from './store/columns.ts';
 import { insertProfile, lockProfile, saveProfile, toColumnsWithDerived } from './store/profiles.ts';
-import { validateChanges, validateProfile } from './validation.ts';
+import { savePromptAnswers } from './store/prompts.ts';
+import { validateChanges, validateProfile, validatePromptAnswers } from './validation.ts';
 
 interface ProfileWrite<Body> {
   memberId: string;
@@ -37,15 +38,17 @@ const changesIdentity = (before: ProfileFields, after: ProfileFields): boolean =
 /** Changes the given fields under a row lock, so that concurrent changes are all kept. */
 export async function updateProfile(
   db: Db,
-  { memberId, body, now }: ProfileWrite<UpdateProfileBody>,
+  { memberId, body: { prompts, ...changes }, now }: ProfileWrite<UpdateProfileBody>,
 ): Promise<void> {
-  validateChanges(body, now);
+  validateChanges(changes, now);
+  if (prompts) validatePromptAnswers(prompts);
   await inTransaction(db, async (transaction) => {
     const before = await lockProfile(transaction, memberId);
     if (!before) throw new ApiError('NOT_FOUND');
-    const after = applyChanges(before, body);
+    const after = applyChanges(before, changes);
     validateProfile(after);
     await saveProfile(transaction, memberId, { fields: after, now });
+    if (prompts) await savePromptAnswers(transaction, memberId, prompts);
     if (changesIdentity(before, after)) await removeVerification(transaction, memberId, 'identity');
   });
 }

@@ -2,6 +2,7 @@ import {
   fieldsWith,
   mapFields,
   type PartnerPreferences,
+  type PromptAnswer,
   profileFieldNames,
   profileFields,
   type VocabularyName,
@@ -80,6 +81,11 @@ export function validateChanges(changes: Partial<ProfileFields>, today: Date): v
     refuseContactDetailsInPreferences(changes.partnerPreferences);
   }
   for (const field of freeTexts) refuseContactDetails(field, changes[field] ?? '');
+}
+
+/** Throws 400 if an answer contains contact details. */
+export function validatePromptAnswers(answers: PromptAnswer[]): void {
+  for (const [index, { answer }] of answers.entries()) refuseContactDetails(`prompts.${index}.answer`, answer);
 }
 
 /** Throws 400 if the text contains contact details. */

@@ -30,6 +30,10 @@ export async function interactInEveryWay(site: TestSite, one: TestMember, other:
     [one, other],
     [other, one],
   ] as const) {
+    await member.call(profileEndpoints.update, {
+      params: { id: member.id },
+      body: { prompts: [{ prompt: 'sunday', answer: 'Breakfast that turns into lunch.' }] },
+    });
     await member.call(profileEndpoints.show, { params: { id: userId } });
     await member.call(shortlistEndpoints.add, { params: { userId }, body: {} });
     await member.call(interestEndpoints.express, { body: { userId } }, { 'idempotency-key': 'once' });

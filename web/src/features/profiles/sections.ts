@@ -10,6 +10,7 @@ export const sections = {
   work: t('Education and work'),
   lifestyle: t('Lifestyle'),
   family: t('Family'),
+  prompts: t('My prompts'),
   words: t('In my own words'),
   hopes: t('Whom I hope to meet'),
 } as const;

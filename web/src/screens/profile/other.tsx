@@ -124,9 +124,9 @@ function MemberProfile({ profile }: { profile: Profile }) {
             <VerificationList proofs={profile.proofs} name={firstName} />
           </Stack>
           <MemberContact member={profile} />
-          <WhyYouFit userId={userId} name={firstName} />
           <MemberProfileSections
             profile={profile}
+            comparison={<WhyYouFit userId={userId} name={firstName} />}
             renderBetween={isWide ? undefined : renderStoryPhotos(gallery)}
           />
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -1,7 +1,7 @@
 import { MAX_PHOTO_BYTES } from '@troth/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
-import { findCompletion, findProfileFields } from '../../profiles/index.ts';
+import { findCompletion, findProfileFields, findPromptAnswers } from '../../profiles/index.ts';
 import type { ExportContext, ExportSection, ExportSectionWithFiles } from '../section.ts';
 
 interface ProfileState {
@@ -30,16 +30,17 @@ export const profile: ExportSection = {
   file: 'profile.json',
   description:
     'What you tell about yourself, since when you are here, and how often your profile was viewed.',
-  tables: ['profiles', 'interest_days', 'profile_views'],
+  tables: ['profiles', 'prompt_answers', 'interest_days', 'profile_views'],
   async readContent({ db, memberId }) {
     const fields = await findProfileFields(db, memberId);
     if (!fields) return null;
     const { partnerPreferences: _elsewhere, ...ownFields } = fields;
-    const [completion, state] = await Promise.all([
+    const [completion, state, prompts] = await Promise.all([
       findCompletion(db, memberId),
       findProfileState(db, memberId),
+      findPromptAnswers(db, memberId),
     ]);
-    return { ...ownFields, ...state, completion };
+    return { ...ownFields, prompts, ...state, completion };
   },
 };
 

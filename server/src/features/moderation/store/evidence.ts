@@ -1,4 +1,4 @@
-import type { VerificationStatus } from '@troth/contract';
+import type { PromptAnswer, VerificationStatus } from '@troth/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
 import type { ProfileFields } from '../../profiles/index.ts';
@@ -22,7 +22,8 @@ export interface EvidencePhoto {
 /** A member's state at the time of a report. */
 export interface Evidence {
   memberId: string;
-  profile: ProfileFields;
+  /** Cases from before there were prompts have no answers. */
+  profile: ProfileFields & { prompts?: PromptAnswer[] };
   photos: EvidencePhoto[];
   /** The last messages between the member and the reporter, oldest first. */
   conversation: EvidenceMessage[];

@@ -10,6 +10,7 @@ import { AboutSection } from './AboutSection.tsx';
 import { BioSection } from './BioSection.tsx';
 import { FieldSection } from './FieldSection.tsx';
 import { PreferencesSection } from './PreferencesSection.tsx';
+import { PromptsSection } from './PromptsSection.tsx';
 import type { SectionProps } from './SectionForm.tsx';
 import { UnsavedGuard, useUnsavedSections } from './UnsavedGuard.tsx';
 
@@ -79,6 +80,7 @@ export function EditSections(props: SectionProps) {
           <FieldSection {...props} section="work" />
           <FieldSection {...props} section="lifestyle" />
           <FieldSection {...props} section="family" />
+          <PromptsSection {...props} />
           <BioSection {...props} />
           <PreferencesSection {...props} />
         </Stack>

@@ -3,15 +3,16 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { OtherProfile } from '@troth/contract';
+import type { OtherProfile, PromptAnswer } from '@troth/contract';
 import { t } from '@troth/texts';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { firstNameOf } from '../profile-format.ts';
 import type { SectionId } from '../sections.ts';
 import { useVocabularies } from '../useVocabularies.ts';
+import { PromptCard, PromptGrid } from './PromptAnswers.tsx';
 import { FactList, ProfileSection, ProfileText } from './ProfileSection.tsx';
 import { buildFactGroups, buildPreferenceFacts, type FactGroup, formatAuthor } from './profile-facts.ts';
 
@@ -40,14 +41,23 @@ function FactCard({ title, groups }: { title: string; groups: readonly FactGroup
   );
 }
 
+/** One by one if there are photos between them, otherwise side by side. */
+const renderPrompts = (prompts: readonly PromptAnswer[], isBetweenPhotos: boolean): ReactNode[] => {
+  if (prompts.length === 0) return [];
+  if (!isBetweenPhotos) return [<PromptGrid key="prompts" prompts={prompts} />];
+  return prompts.map((answer) => <PromptCard key={`prompt-${answer.prompt}`} {...answer} />);
+};
+
 interface MemberProfileSectionsProps {
   profile: OtherProfile;
+  /** Shown after the answers and the bio: first the member, then the comparison. */
+  comparison: ReactNode;
   /** Returns what to show after each section: photos, if they are not next to the text. */
   renderBetween?: (sections: number) => ReactNode[];
 }
 
 /** Another member's profile: texts and facts. Anything unanswered or withheld is left out. */
-export function MemberProfileSections({ profile, renderBetween }: MemberProfileSectionsProps) {
+export function MemberProfileSections({ profile, comparison, renderBetween }: MemberProfileSectionsProps) {
   const { choices } = useVocabularies();
   const name = firstNameOf(profile.name);
   const author = formatAuthor(profile.createdFor);
@@ -63,6 +73,10 @@ export function MemberProfileSections({ profile, renderBetween }: MemberProfileS
     .filter(({ facts }) => facts.length > 0);
   const preferenceFacts = buildPreferenceFacts(profile.partnerPreferences, choices);
   const sections = [
+    factGroups.length > 0 && (
+      <FactCard key="facts" title={t('Facts about {name}', { name })} groups={factGroups} />
+    ),
+    ...renderPrompts(profile.prompts, renderBetween !== undefined),
     profile.bio && (
       <ProfileSection
         key="words"
@@ -72,9 +86,7 @@ export function MemberProfileSections({ profile, renderBetween }: MemberProfileS
         <ProfileText lead>{profile.bio}</ProfileText>
       </ProfileSection>
     ),
-    factGroups.length > 0 && (
-      <FactCard key="facts" title={t('Facts about {name}', { name })} groups={factGroups} />
-    ),
+    <Fragment key="comparison">{comparison}</Fragment>,
     (family.length > 0 || profile.familyAbout) && (
       <ProfileSection key="family" title={t('{name}’s family', { name })}>
         <Stack spacing={4}>
@@ -91,13 +103,10 @@ export function MemberProfileSections({ profile, renderBetween }: MemberProfileS
       </Box>
     ),
   ].filter(Boolean);
-  // A member without answers may still have photos.
-  const insertions = renderBetween?.(Math.max(sections.length, 1)) ?? [];
+  const insertions = renderBetween?.(sections.length) ?? [];
   return (
     <Stack spacing={12}>
-      {sections.length === 0
-        ? insertions
-        : sections.flatMap((section, place) => [section, insertions[place]])}
+      {sections.flatMap((section, place) => [section, insertions[place]])}
     </Stack>
   );
 }

@@ -11,6 +11,7 @@ import { FactsSkeleton } from '../../../ui/feedback/Skeletons.tsx';
 import { getEditPath, type SectionId, sections } from '../sections.ts';
 import { useVocabularies } from '../useVocabularies.ts';
 import { FactList, ProfileSection, ProfileText } from './ProfileSection.tsx';
+import { PromptGrid } from './PromptAnswers.tsx';
 import { buildFactGroups, buildPreferenceFacts } from './profile-facts.ts';
 
 /** The member's own profile as others read it, with edit links; empty sections say so. */
@@ -53,6 +54,7 @@ export function OwnProfileSections({ me }: { me: OwnProfile }) {
   if (!ready) return <FactsSkeleton />;
   return (
     <Stack spacing={10}>
+      {renderSection('prompts', me.prompts.length === 0, <PromptGrid prompts={me.prompts} />)}
       {renderSection('words', !me.bio, <ProfileText lead>{me.bio ?? ''}</ProfileText>)}
       {groups.map(({ section, facts }) =>
         renderSection(

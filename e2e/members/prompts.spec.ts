@@ -1,0 +1,78 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { openAsMember, signIn } from '../support/sessions.ts';
+import { siteUrl } from '../support/site.ts';
+import { expect, test } from '../support/test.ts';
+
+for (const width of [320, 1280]) {
+  test(`a member answers prompts, orders them and sees them on the profile, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(page, 'platinum@demo.test');
+    await openAsMember(page, '/profile/edit#prompts');
+    const section = page.getByRole('form', { name: 'My prompts' });
+    const remove = section.getByRole('button', { name: /^Remove: / });
+    for (let left = await remove.count(); left > 0; left--) await remove.first().click();
+    await expect(section.getByRole('button', { name: 'Add a prompt' })).toBeFocused();
+
+    for (const [prompt, answer] of [
+      ['A Sunday well spent…', 'Late breakfast, then nothing.'],
+      ['My family says I…', 'ask too many questions.'],
+    ] as const) {
+      await section.getByRole('button', { name: 'Add a prompt' }).press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Choose a prompt' });
+      await expectAccessible(page, `prompts, ${width} px`);
+      await dialog.getByRole('button', { name: prompt }).press('Enter');
+      await expect(dialog).toBeHidden();
+      await expect(section.getByRole('textbox', { name: prompt })).toBeFocused();
+      await page.keyboard.type(answer);
+    }
+    const moveUp = section.getByRole('button', { name: 'Move up: My family says I…' });
+    await moveUp.press('Enter');
+    await expect(moveUp).toBeFocused();
+    await expect(section.getByRole('status').filter({ hasText: 'Moved to place 1 of 2' })).toBeAttached();
+    await section.getByRole('button', { name: 'Save: My prompts' }).click();
+    await expect(section.getByText('Saved', { exact: true })).toBeVisible();
+
+    await page.goto(siteUrl('/profile'));
+    const answers = page.getByRole('region', { name: 'My prompts' }).getByRole('article');
+    await expect(answers).toHaveText([/^My family says I….*questions\.$/, /^A Sunday well spent….*nothing\.$/]);
+    await expectAccessible(page, `own profile with answers, ${width} px`);
+  });
+}
+
+test('an empty answer and contact details are refused at their input, and nothing typed is lost', async ({
+  page,
+}) => {
+  await signIn(page, 'silver@demo.test');
+  await openAsMember(page, '/profile/edit#prompts');
+  const section = page.getByRole('form', { name: 'My prompts' });
+  const remove = section.getByRole('button', { name: /^Remove: / });
+  for (let left = await remove.count(); left > 0; left--) await remove.first().click();
+  await section.getByRole('button', { name: 'Add a prompt' }).click();
+  await page.getByRole('button', { name: 'Ask me about…' }).click();
+  const answer = section.getByRole('textbox', { name: 'Ask me about…' });
+  const save = section.getByRole('button', { name: 'Save: My prompts' });
+  await save.click();
+  await expect(answer).toHaveAccessibleDescription('Write an answer, or remove the prompt');
+  await answer.fill('Call me on 98765 43210');
+  await save.click();
+  await expect(answer).toHaveAccessibleDescription(/Please leave out phone numbers/);
+  await expect(answer).toHaveValue('Call me on 98765 43210');
+});
+
+test('on another profile the facts, answers and bio come before the comparison', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'gold@demo.test');
+  await page.route('**/api/profiles/*-*-*', async (route) => {
+    const response = await route.fetch();
+    const prompts = [{ prompt: 'chai', answer: 'trains.' }];
+    await route.fulfill({ response, json: { ...(await response.json()), prompts } });
+  });
+  await openAsMember(page, '/search');
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+  await expect(page.getByRole('article').filter({ hasText: 'Over chai, I’ll happily talk about…' })).toBeVisible();
+  const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+  const place = (text: RegExp) => headings.findIndex((heading) => text.test(heading));
+  expect(place(/^Over chai/)).toBeGreaterThan(-1);
+  expect(place(/words$|^About /)).toBeGreaterThan(place(/^Over chai/));
+  expect(place(/^Why you fit/)).toBeGreaterThan(place(/words$|^About /));
+});
