@@ -1,18 +1,29 @@
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { openAsMember, signIn } from '../support/sessions.ts';
 import { siteUrl } from '../support/site.ts';
 import { expect, test } from '../support/test.ts';
 
+/** Removes the answers of the demo account. The focus then stays in the section. */
+async function removeAll(section: Locator): Promise<void> {
+  const add = section.getByRole('button', { name: 'Add a prompt' });
+  await expect(add).toBeVisible();
+  const remove = section.getByRole('button', { name: /^Remove: / });
+  for (let left = await remove.count(); left > 0; left--) {
+    await remove.first().click();
+    await expect(add).toBeFocused();
+  }
+}
+
 for (const width of [320, 1280]) {
-  test(`a member answers prompts, orders them and sees them on the profile, ${width} px`, async ({ page }) => {
+  test(`a member answers prompts, orders them and sees them on the profile, ${width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     await signIn(page, 'platinum@demo.test');
     await openAsMember(page, '/profile/edit#prompts');
     const section = page.getByRole('form', { name: 'My prompts' });
-    const remove = section.getByRole('button', { name: /^Remove: / });
-    for (let left = await remove.count(); left > 0; left--) await remove.first().click();
-    await expect(section.getByRole('button', { name: 'Add a prompt' })).toBeFocused();
-
+    await removeAll(section);
     for (const [prompt, answer] of [
       ['A Sunday well spent…', 'Late breakfast, then nothing.'],
       ['My family says I…', 'ask too many questions.'],
@@ -34,7 +45,10 @@ for (const width of [320, 1280]) {
 
     await page.goto(siteUrl('/profile'));
     const answers = page.getByRole('region', { name: 'My prompts' }).getByRole('article');
-    await expect(answers).toHaveText([/^My family says I….*questions\.$/, /^A Sunday well spent….*nothing\.$/]);
+    await expect(answers).toHaveText([
+      /^My family says I….*questions\.$/,
+      /^A Sunday well spent….*nothing\.$/,
+    ]);
     await expectAccessible(page, `own profile with answers, ${width} px`);
   });
 }
@@ -45,8 +59,7 @@ test('an empty answer and contact details are refused at their input, and nothin
   await signIn(page, 'silver@demo.test');
   await openAsMember(page, '/profile/edit#prompts');
   const section = page.getByRole('form', { name: 'My prompts' });
-  const remove = section.getByRole('button', { name: /^Remove: / });
-  for (let left = await remove.count(); left > 0; left--) await remove.first().click();
+  await removeAll(section);
   await section.getByRole('button', { name: 'Add a prompt' }).click();
   await page.getByRole('button', { name: 'Ask me about…' }).click();
   const answer = section.getByRole('textbox', { name: 'Ask me about…' });
@@ -69,7 +82,9 @@ test('on another profile the facts, answers and bio come before the comparison',
   });
   await openAsMember(page, '/search');
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
-  await expect(page.getByRole('article').filter({ hasText: 'Over chai, I’ll happily talk about…' })).toBeVisible();
+  await expect(
+    page.getByRole('article').filter({ hasText: 'Over chai, I’ll happily talk about…' }),
+  ).toBeVisible();
   const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
   const place = (text: RegExp) => headings.findIndex((heading) => text.test(heading));
   expect(place(/^Over chai/)).toBeGreaterThan(-1);

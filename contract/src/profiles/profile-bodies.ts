@@ -60,7 +60,13 @@ export const createProfileBody = z
 export type CreateProfileBody = z.infer<typeof createProfileBody>;
 
 export const updateProfileBody = z
-  .strictObject({ ...requiredFields, ...optionalFields, lookingFor, partnerPreferences, prompts: promptAnswers })
+  .strictObject({
+    ...requiredFields,
+    ...optionalFields,
+    lookingFor,
+    partnerPreferences,
+    prompts: promptAnswers,
+  })
   .partial()
   .meta({ id: 'UpdateProfile' });
 

@@ -1,4 +1,11 @@
-import { consentDocuments, documentVersions, type PromptAnswer, type Tier, tiers, type Visibility } from '@troth/contract';
+import {
+  consentDocuments,
+  documentVersions,
+  type PromptAnswer,
+  type Tier,
+  tiers,
+  type Visibility,
+} from '@troth/contract';
 import { monthlyRateOf } from '../features/membership/index.ts';
 import type { PhoneCipher } from '../features/phone-verification/index.ts';
 import { buildProfileRow } from '../features/profiles/index.ts';
@@ -160,7 +167,15 @@ export function toSeededMember(source: MemberSource, member: DemoMember, index: 
     : [];
   const verified = chooseVerifications(source.seed, member, index);
   const prompts = choosePrompts(source, member, index);
-  return { ...member, tier, tierEndsAt, photos, verified, prompts, ...choosePrivacy(source.seed, tier, index) };
+  return {
+    ...member,
+    tier,
+    tierEndsAt,
+    photos,
+    verified,
+    prompts,
+    ...choosePrivacy(source.seed, tier, index),
+  };
 }
 
 /** Adds what a demo account has: photos, and a tier for a year, so that another can be bought. Admin has no end. */

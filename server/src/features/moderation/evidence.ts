@@ -69,7 +69,10 @@ export async function collectEvidence(
     ...message,
     createdAt: createdAt.toISOString(),
   }));
-  return { evidence: { memberId, profile: { ...profile, prompts }, photos, conversation }, continues: openEvidence?.caseId ?? null };
+  return {
+    evidence: { memberId, profile: { ...profile, prompts }, photos, conversation },
+    continues: openEvidence?.caseId ?? null,
+  };
 }
 
 /** Every photo variant is smaller. */

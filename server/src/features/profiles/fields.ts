@@ -40,7 +40,10 @@ function withWiderPlaces(fields: ProfileFields): ProfileFields {
 }
 
 /** The fields of a profile after the changes, with wider places added and duplicates removed. */
-export function applyChanges(fields: ProfileFields, changes: Omit<UpdateProfileBody, 'prompts'>): ProfileFields {
+export function applyChanges(
+  fields: ProfileFields,
+  changes: Omit<UpdateProfileBody, 'prompts'>,
+): ProfileFields {
   const changed = { ...fields, ...changes };
   return withWiderPlaces({
     ...changed,

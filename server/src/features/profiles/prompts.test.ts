@@ -57,7 +57,10 @@ test('members see the answers in the order of their author, who can reorder, cha
 test('a change of other fields keeps the answers', async () => {
   const asha = await createWoman();
   await saveAnswers(asha, [sunday, film]);
-  const { body } = await asha.call(profileEndpoints.update, { params: { id: asha.id }, body: { bio: 'Hi.' } });
+  const { body } = await asha.call(profileEndpoints.update, {
+    params: { id: asha.id },
+    body: { bio: 'Hi.' },
+  });
   expect(body.prompts).toEqual([sunday, film]);
 });
 
@@ -102,7 +105,9 @@ test('the archive and the evidence of a report contain the answers', async () =>
   const body = { userId: asha.id, reason: 'other' } as const;
   const { reportId } = (await ravi.call(moderationEndpoints.report, { body })).body;
   await saveAnswers(asha, []);
-  const { rows } = await site.database.pool.query('select sealed from reports where report_id = $1', [reportId]);
+  const { rows } = await site.database.pool.query('select sealed from reports where report_id = $1', [
+    reportId,
+  ]);
   const { evidence } = caseCipher.decryptCaseFile(reportId, rows[0].sealed);
   expect(evidence?.profile.prompts).toEqual([sunday]);
 });

@@ -85,7 +85,8 @@ export function validateChanges(changes: Partial<ProfileFields>, today: Date): v
 
 /** Throws 400 if an answer contains contact details. */
 export function validatePromptAnswers(answers: PromptAnswer[]): void {
-  for (const [index, { answer }] of answers.entries()) refuseContactDetails(`prompts.${index}.answer`, answer);
+  for (const [index, { answer }] of answers.entries())
+    refuseContactDetails(`prompts.${index}.answer`, answer);
 }
 
 /** Throws 400 if the text contains contact details. */

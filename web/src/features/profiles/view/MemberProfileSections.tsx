@@ -12,8 +12,8 @@ import { Page } from '../../../ui/layout/Page.tsx';
 import { firstNameOf } from '../profile-format.ts';
 import type { SectionId } from '../sections.ts';
 import { useVocabularies } from '../useVocabularies.ts';
-import { PromptCard, PromptGrid } from './PromptAnswers.tsx';
 import { FactList, ProfileSection, ProfileText } from './ProfileSection.tsx';
+import { PromptCard, PromptGrid } from './PromptAnswers.tsx';
 import { buildFactGroups, buildPreferenceFacts, type FactGroup, formatAuthor } from './profile-facts.ts';
 
 /** All facts in groups, side by side if there is room. */
@@ -104,11 +104,7 @@ export function MemberProfileSections({ profile, comparison, renderBetween }: Me
     ),
   ].filter(Boolean);
   const insertions = renderBetween?.(sections.length) ?? [];
-  return (
-    <Stack spacing={12}>
-      {sections.flatMap((section, place) => [section, insertions[place]])}
-    </Stack>
-  );
+  return <Stack spacing={12}>{sections.flatMap((section, place) => [section, insertions[place]])}</Stack>;
 }
 
 /** Shown for deleted, hidden and unknown members alike. */
