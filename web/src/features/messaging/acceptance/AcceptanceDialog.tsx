@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import {
   formatAmount,
   formatTier,
-  MINOR_UNITS_PER_UNIT,
+  getTierPrice,
   minimumTierFor,
   type ProfileCard,
   tiers,
@@ -13,7 +13,7 @@ import {
 import { t } from '@troth/texts';
 import { useId } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useCurrency } from '../../../platform/useCurrency.ts';
+import { useCurrency } from '../../../platform/config.ts';
 import { Motif } from '../../../ui/Motif.tsx';
 import { firstNameOf, ProfilePhoto, useMeQuery } from '../../profiles/index.ts';
 import { useConversationWithMemberQuery } from '../api.ts';
@@ -52,12 +52,12 @@ function Portraits({ member }: { member: ProfileCard }) {
 /** Says, instead of offering words, what it takes to write first, and what it costs. */
 function WritingRequirement({ name }: { name: string }) {
   const tier = minimumTierFor('canMessage');
-  const price = formatAmount((tiers[tier].monthlyPrice ?? 0) * MINOR_UNITS_PER_UNIT, useCurrency());
+  const currency = useCurrency();
   return (
     <Typography sx={{ color: 'text.secondary' }}>
       {t('Writing first takes {tier}: {price} for 1 month. If {name} writes to you, answering is free.', {
         tier: formatTier(tier),
-        price,
+        price: currency === undefined ? '…' : formatAmount(getTierPrice(tier), currency),
         name,
       })}
     </Typography>

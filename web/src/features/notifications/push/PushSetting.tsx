@@ -67,7 +67,6 @@ export function PushSetting() {
       hint={t(
         'Know at once about a new interest, an acceptance or a message, even when Troth is closed. You see a name, never what was written. Signing out turns this off.',
       )}
-      headingLevel="h3"
     >
       {isSupported ? (
         <PushState />
