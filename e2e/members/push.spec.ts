@@ -93,14 +93,14 @@ test('a click leaves a video call alone and opens a new window', async ({ page, 
 test('notifications are off until the member turns them on, and end with the sign-out', async ({ page }) => {
   await allowNotifications(page, createEndpoint());
   await signIn(page, 'silver@demo.test');
-  await openAsMember(page, '/settings');
+  await openAsMember(page, '/settings/notifications');
   await expect(setting(page)).not.toBeChecked();
   await setting(page).click();
   await expect(setting(page)).toBeChecked();
   expect(await isSubscribed(page)).toBe(true);
   await expectAccessible(page, 'the settings with notifications on');
 
-  await openAsMember(page, '/settings');
+  await openAsMember(page, '/settings/notifications');
   await expect(setting(page)).toBeChecked();
   await setting(page).click();
   await expect(setting(page)).not.toBeChecked();
@@ -108,17 +108,18 @@ test('notifications are off until the member turns them on, and end with the sig
 
   await setting(page).click();
   await expect(setting(page)).toBeChecked();
+  await openAsMember(page, '/settings/sessions');
   await page.getByRole('button', { name: 'Sign out here' }).click();
   await page.waitForURL(siteUrl('/login'));
   expect(await page.evaluate(() => sessionStorage.getItem('subscribed'))).toBeNull();
   await signIn(page, 'silver@demo.test');
-  await openAsMember(page, '/settings');
+  await openAsMember(page, '/settings/notifications');
   await expect(setting(page)).not.toBeChecked();
 });
 
 test('a browser that blocks notifications says so', async ({ page }) => {
   await signIn(page, 'silver@demo.test');
-  await openAsMember(page, '/settings');
+  await openAsMember(page, '/settings/notifications');
   await expect(setting(page)).toBeDisabled();
   await expect(page.getByText('Notifications from Troth are blocked in this browser.')).toBeVisible();
 });
