@@ -73,6 +73,18 @@ test('ages range from 21 to 62, mostly around the usual age of marriage, and agr
   expect(median).toBeLessThanOrEqual(32);
 });
 
+test('surnames agree with the community', () => {
+  const inHindi = members.filter(
+    ({ fields }) => fields.motherTongue === 'hindi' && fields.community !== null,
+  );
+  for (const { fields } of inHindi) {
+    const { lastName, community } = fields;
+    expect(community === 'yadav', `${lastName}: ${community}`).toBe(lastName === 'Yadav');
+    if (lastName === 'Chaturvedi') expect(community).toBe('brahmin_saryuparin');
+  }
+  expect(new Set(members.map(({ fields }) => fields.community)).size).toBeGreaterThan(90);
+});
+
 test('about 4% of the members are neither women nor men', () => {
   const share = members.filter(({ fields }) => fields.gender === 'other').length / members.length;
   expect(share).toBeGreaterThan(0.025);

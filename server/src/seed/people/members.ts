@@ -3,6 +3,7 @@ import { emptyFields } from '../../features/profiles/index.ts';
 import { DAY_MS, MINUTE_MS } from '../../platform/clock.ts';
 import { createRandom, deriveUuid, type Random } from '../random.ts';
 import { type Background, backgrounds } from './backgrounds/index.ts';
+import { communitiesWithSurname } from './backgrounds/surnames.ts';
 import { type BioFacts, writeBio, writeFamily } from './bio.ts';
 import { chooseWork } from './careers/index.ts';
 import { chooseHome } from './homes.ts';
@@ -106,7 +107,7 @@ function generatePerson(random: Random, now: Date, options: { gender?: Gender } 
   const work = chooseWork(random, { gender, age, abroad, rural: home.rural });
   const heightCm = chooseHeight(random, gender);
   const marriage = chooseMarriage(random, age);
-  const community = random.weighted(background.communities);
+  const community = random.weighted(communitiesWithSurname(background, name.lastName));
   const diet = chooseDiet(random, background);
   const habits = chooseHabits(random, { gender, religion });
   const createdFor = chooseCreatedFor(random, { gender, age });
