@@ -17,6 +17,17 @@ test('a page that could not be loaded offline opens by itself once the network i
   await expect(page.getByRole('heading', { level: 1, name: 'Membership' })).toBeVisible();
 });
 
+test('a page whose data could not be loaded shows it once the server is back', async ({ page }) => {
+  await signIn(page, 'gold@demo.test');
+  await openDashboard(page);
+  await page.route('**/api/**', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Interests' }).click();
+  await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
+  await page.unroute('**/api/**');
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0, { timeout: 15_000 });
+  await expect(page.getByRole('heading', { level: 1, name: 'Interests' })).toBeVisible();
+});
+
 test('an interest expressed offline says so, and is sent once when the network is back', async ({
   page,
   context,

@@ -1,10 +1,10 @@
 import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/toolkit';
-import { setupListeners } from '@reduxjs/toolkit/query';
 import { draftSlice, persistDraft } from './features/identity/index.ts';
 import { acceptanceSlice, interestQueueSlice } from './features/interests/index.ts';
 import { outboxSlice, typingSlice } from './features/messaging/index.ts';
 import { relationshipsSlice } from './features/profiles/index.ts';
 import { api } from './platform/api/api.ts';
+import { refetchOnRecovery } from './platform/api/recovery.ts';
 import { realtimeSlice } from './platform/realtime/status-slice.ts';
 import { authSlice, sessionChecked, signedOut } from './platform/session/auth-slice.ts';
 import { isSignedInLocally } from './platform/session/session.ts';
@@ -33,8 +33,7 @@ export const store = configureStore({
     defaults().concat(api.middleware, sessionEndMiddleware, clearTabStorageOnSignOut, persistDraft),
 });
 
-/** RTK Query polls only a focused window; without this call a tab opened in the background would never start. */
-setupListeners(store.dispatch);
+refetchOnRecovery(store);
 
 // Known before the first render, unless the identity provider must be asked.
 const isSignedIn = isSignedInLocally();

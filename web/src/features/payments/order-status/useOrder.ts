@@ -12,7 +12,6 @@ export function useOrderOutcome(orderId: string, hasLeftCheckout: boolean) {
       pollingInterval: isFinal ? 0 : getPollingInterval(checkCount),
       skipPollingIfUnfocused: true,
       refetchOnFocus: true,
-      refetchOnReconnect: true,
       refetchOnMountOrArgChange: true,
     },
   );
