@@ -1,17 +1,21 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { requestAs } from '../support/api.ts';
+import { writeTo } from '../support/messages.ts';
 import { openAsMember, signIn, waitForSubscription } from '../support/sessions.ts';
 import { signUpListed } from '../support/sign-up.ts';
 import { siteUrl } from '../support/site.ts';
 import { type Browser, expect, type Page, test } from '../support/test.ts';
 
 /** A new woman and a Silver member who is interested in her, each in a browser of their own. */
-async function openInterest(browser: Browser): Promise<{ charu: Page; silver: Page; interestId: string }> {
+async function openInterest(
+  browser: Browser,
+  message = '',
+): Promise<{ charu: Page; silver: Page; interestId: string }> {
   const newPage = async () => (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
   const [charu, silver] = await Promise.all([newPage(), newPage()]);
   const userId = await signUpListed(charu);
   await signIn(silver, 'silver@demo.test');
-  const { interestId } = await requestAs(silver, 'POST', '/matches/interest', { userId });
+  const { interestId } = await requestAs(silver, 'POST', '/matches/interest', { userId, message });
   return { charu, silver, interestId };
 }
 
@@ -40,7 +44,8 @@ test('an acceptance is a moment for both members, once, and says before writing 
   await charu.keyboard.press('Escape');
   await expect(momentOn(charu)).toBeHidden();
   await charu.reload();
-  await expect(charu.getByRole('region', { name: 'Answered' })).toContainText('You are connected');
+  const write = charu.getByRole('region', { name: 'Answered' }).getByRole('link', { name: /^Write to / });
+  await expect(write).toHaveAttribute('title', /^Writing first takes Silver: /);
   await expect(momentOn(charu)).toBeHidden();
 
   await expectAccessible(silver, 'the moment of a Silver member');
@@ -62,6 +67,60 @@ test('a member who is writing is not interrupted by an acceptance', async ({ bro
   await expect(silver.getByText(/^New notification/)).toBeAttached();
   await expect(momentOn(silver)).toBeHidden();
   await expect(silver.getByLabel('Last name')).toBeFocused();
+});
+
+test('the words sent with an interest are the first message for both members', async ({ browser }) => {
+  const { charu, silver, interestId } = await openInterest(browser, 'We both love long walks.');
+  await requestAs(charu, 'PUT', `/matches/interests/${interestId}/respond`, { response: 'accepted' });
+  await writeTo(silver, charu, 'Shall we take one?');
+  for (const page of [silver, charu]) {
+    await openAsMember(page, '/messages');
+    await page.getByRole('link', { name: /Shall we take one\?/ }).click();
+    const messages = page.getByRole('article');
+    await expect(messages.first()).toContainText('We both love long walks.');
+    await expect(messages.nth(1)).toContainText('Shall we take one?');
+  }
+});
+
+const answersOf = (page: Page): string[] => {
+  const answers: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().endsWith('/respond'))
+      answers.push(request.postDataJSON().response);
+  });
+  return answers;
+};
+
+test('a decline can be undone for five seconds, by the notice or in its place, and is sent afterwards', async ({
+  browser,
+}) => {
+  const { charu } = await openInterest(browser);
+  const answers = answersOf(charu);
+  await openAsMember(charu, '/interests');
+  const decline = charu.getByRole('button', { name: /^Decline the interest of / });
+  const notice = charu.getByRole('alert').filter({ hasText: /^You declined the interest of / });
+  await decline.press('Enter');
+  await expect(charu.getByRole('group', { name: /^Interest, / })).toBeFocused();
+  await expectAccessible(charu, 'a decline that can be undone');
+  await charu.getByRole('button', { name: /^Undo: don’t decline / }).click();
+  await expect(decline).toBeVisible();
+  await decline.click();
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await expect(decline).toBeVisible();
+  await decline.click();
+  await expect(charu.getByRole('button', { name: /^Reconsider/ })).toBeVisible();
+  expect(answers).toEqual(['declined']);
+  await expect(notice).toBeHidden();
+});
+
+test('a member who leaves the page within the five seconds has declined', async ({ browser }) => {
+  const { charu } = await openInterest(browser);
+  await openAsMember(charu, '/interests');
+  await charu.getByRole('button', { name: /^Decline the interest of / }).click();
+  await charu.getByRole('button', { name: /^Undo: don’t decline / }).waitFor();
+  await charu.goto('about:blank');
+  await openAsMember(charu, '/interests');
+  await expect(charu.getByRole('button', { name: /^Reconsider/ })).toBeVisible();
 });
 
 test('a double click expresses interest once', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import { draftSlice, persistDraft } from './features/identity/index.ts';
-import { acceptanceSlice, interestQueueSlice } from './features/interests/index.ts';
+import { acceptanceSlice, declineSlice, interestQueueSlice } from './features/interests/index.ts';
 import { outboxSlice, typingSlice } from './features/messaging/index.ts';
 import { relationshipsSlice } from './features/profiles/index.ts';
 import { api } from './platform/api/api.ts';
@@ -15,6 +15,7 @@ const slices = combineReducers({
   [api.reducerPath]: api.reducer,
   acceptance: acceptanceSlice.reducer,
   auth: authSlice.reducer,
+  decline: declineSlice.reducer,
   interestQueue: interestQueueSlice.reducer,
   outbox: outboxSlice.reducer,
   realtime: realtimeSlice.reducer,

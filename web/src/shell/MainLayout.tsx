@@ -8,11 +8,11 @@ import { useSelector } from 'react-redux';
 import { Outlet, useLocation, useMatch } from 'react-router';
 import { ConsentGate } from '../features/consents/index.ts';
 import { ReauthenticationProvider, useSaveLanguage } from '../features/identity/index.ts';
-import { InterestQueue } from '../features/interests/index.ts';
+import { InterestQueue, UnsentDeclines } from '../features/interests/index.ts';
 import { UpgradeModal, useMembershipEnd } from '../features/membership/index.ts';
 import { AcceptanceMoment } from '../features/messaging/index.ts';
 import { PushOffer } from '../features/notifications/index.ts';
-import { useMeQuery } from '../features/profiles/index.ts';
+import { MissingDetails, useMeQuery } from '../features/profiles/index.ts';
 import { loadChunk } from '../platform/load-chunk.ts';
 import { statusChanged } from '../platform/realtime/status-slice.ts';
 import { selectAuth } from '../platform/session/auth-slice.ts';
@@ -145,9 +145,10 @@ export default function MainLayout() {
         </Box>
       </Box>
       {hasBottomBar && (!hydrated || !isWideWindow) && <BottomBar />}
-      <UpgradeModal />
+      <UpgradeModal renderRequirements={(close) => <MissingDetails onLeave={close} />} />
       {isAuthenticated && <AcceptanceMoment />}
       {isAuthenticated && <InterestQueue />}
+      {isAuthenticated && <UnsentDeclines />}
       {isAuthenticated && <PushOffer />}
       {isAuthenticated && <MembershipExpiry />}
       {isAuthenticated && <ConsentGate />}

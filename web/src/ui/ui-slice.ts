@@ -10,6 +10,8 @@ export interface Toast {
   severity: 'success' | 'info' | 'warning' | 'error';
   /** Label of the action button. The handler is kept outside the store, which holds only plain data. */
   action?: string;
+  /** How long it is shown, if not the usual time. */
+  durationMs?: number;
   /** Stays until it is answered, and returns after other notices. */
   isPersistent?: boolean;
 }

@@ -8,7 +8,12 @@ import { type Cards, requireListed, requireVisible } from '../profiles/index.ts'
 import { requireParticipation, showConversation } from './conversations.ts';
 import { conversationClosedError, hasReadReceipts, requireCanInitiate, requireCanSend } from './rules.ts';
 import { findPairConversation, findParticipation, lockPair, type Pair } from './store/conversations.ts';
-import { appendMessage, insertConversation, rejoinConversation } from './store/updates.ts';
+import {
+  appendMessage,
+  insertConversation,
+  insertInterestMessage,
+  rejoinConversation,
+} from './store/updates.ts';
 
 declare module '../../platform/events.ts' {
   interface DomainEvents {
@@ -146,7 +151,9 @@ async function findOrCreateConversation(
   const conversation = await findPairConversation(db, pair);
   if (!conversation) {
     requireCanInitiate(tier);
-    return { conversationId: await insertConversation(db, pair, now), isFirst: true };
+    const conversationId = await insertConversation(db, pair, now);
+    await insertInterestMessage(db, pair, { conversationId, now });
+    return { conversationId, isFirst: true };
   }
   const { conversationId } = conversation;
   if (conversation.otherLeftAt) throw conversationClosedError();

@@ -1,4 +1,4 @@
-import { messagingEndpoints, moderationEndpoints } from '@troth/contract';
+import { interestEndpoints, messagingEndpoints, moderationEndpoints } from '@troth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   listConversations,
@@ -54,6 +54,59 @@ test("both members have the same conversation, each with the other's card", asyn
   expect((await sendMessage(ravi, asha, { id: conversationId, text: 'It did' })).body.sequence).toBe(2);
   expect((await listMessages(asha, conversationId)).map((message) => message.text)).toEqual(['It did', text]);
   expect(await listConversations(ravi)).toMatchObject([{ linksOpen: true }]);
+});
+
+/** Ravi's interest in Asha, with a message; answered if a response is given. */
+async function expressInterest(
+  { asha, ravi }: { asha: TestMember; ravi: TestMember },
+  response?: 'accepted' | 'declined',
+) {
+  const { body } = await ravi.call(interestEndpoints.express, {
+    body: { userId: asha.id, message: 'We both love long walks.' },
+  });
+  const params = { id: body.interestId };
+  if (response) await asha.call(interestEndpoints.respond, { params, body: { response } });
+}
+
+test('the message of the accepted interest is the first of the conversation, read and sent once', async () => {
+  const [asha, ravi] = await Promise.all([createWoman(), createMan('silver')]);
+  await expressInterest({ asha, ravi }, 'accepted');
+  expect(await listConversations(asha)).toEqual([]);
+  const started = await Promise.all([
+    startConversation(asha, ravi, 'One'),
+    startConversation(ravi, asha, 'Two'),
+  ]);
+  const id = started[0].body.conversation.conversationId;
+  expect(started.map(({ body }) => body.message.sequence).sort()).toEqual([2, 3]);
+  for (const member of [asha, ravi]) {
+    const messages = await listMessages(member, id);
+    expect(messages.map(({ text }) => text).sort()).toEqual(['One', 'Two', 'We both love long walks.']);
+    expect(messages.at(-1)).toMatchObject({
+      sequence: 1,
+      senderId: ravi.id,
+      text: 'We both love long walks.',
+    });
+  }
+  expect(await listConversations(asha)).toMatchObject([{ unreadCount: 1 }]);
+  expect(await listConversations(ravi)).toMatchObject([{ unreadCount: 1 }]);
+});
+
+test.each([[undefined], ['declined' as const]])(
+  'the message of an interest that is not accepted (%s) is not part of the conversation',
+  async (response) => {
+    const [asha, ravi] = await Promise.all([createWoman(), createMan('silver')]);
+    await expressInterest({ asha, ravi }, response);
+    const id = await openConversation(asha, ravi, 'Good evening');
+    expect((await listMessages(asha, id)).map(({ text }) => text)).toEqual(['Good evening']);
+  },
+);
+
+test('a message with an interest does not let a Free member write in a conversation that they opened', async () => {
+  const [asha, ravi] = await Promise.all([createWoman(), createMan('silver')]);
+  await expressInterest({ asha, ravi }, 'accepted');
+  const id = await openConversation(asha, ravi);
+  await endMembership(asha);
+  expect((await sendMessage(asha, ravi, { id })).status).toBe(403);
 });
 
 test('a Free member cannot start a conversation; the error names the required tier', async () => {

@@ -4,6 +4,7 @@ export { acceptanceClosed, acceptanceSlice, selectAcceptance } from './acceptanc
 export { InterestAction } from './action/InterestAction.tsx';
 export { InterestBottomBar } from './action/InterestBottomBar.tsx';
 export * from './api.ts';
+export { declineSlice } from './decline-undo.ts';
 export { InterestQueue } from './InterestQueue.tsx';
 export { interestQueueSlice } from './interest-queue.ts';
 export { ReceivedInterests, SentInterests } from './lists/InterestList.tsx';
@@ -11,3 +12,5 @@ export { InterestSummary } from './lists/InterestSummary.tsx';
 export { PendingInterests } from './lists/PendingInterests.tsx';
 export { onInterestEvent, refetchInterests } from './on-event.ts';
 export { getRelationship, type Relationship } from './relationship.ts';
+export { UnsentDeclines } from './UnsentDeclines.tsx';
+export { useWritingRequirement } from './useWritingRequirement.ts';

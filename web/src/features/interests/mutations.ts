@@ -39,7 +39,7 @@ export interface ExpressArgument extends InterestArgument {
   idempotencyKey: string;
 }
 
-interface RespondArgument extends InterestArgument {
+export interface RespondArgument extends InterestArgument {
   interestId: string;
   response: 'accepted' | 'declined';
 }
@@ -81,8 +81,11 @@ export const interestMutationsApi = api.injectEndpoints({
       },
     }),
     respondToInterest: build.mutation<ReturnType<typeof respondCall.transformResponse>, RespondArgument>({
-      query: ({ interestId, response }) =>
-        respondCall.query({ params: { id: interestId }, body: { response } }),
+      // An answer may be sent while the page is being left.
+      query: ({ interestId, response }) => ({
+        ...respondCall.query({ params: { id: interestId }, body: { response } }),
+        keepalive: true,
+      }),
       transformResponse: respondCall.transformResponse,
       invalidatesTags: (_reply, failure, argument) => (failure ? [] : photoTags(argument)),
       async onQueryStarted({ userId, response }, { dispatch, queryFulfilled }) {

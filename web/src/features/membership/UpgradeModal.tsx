@@ -8,6 +8,7 @@ import ListItem from '@mui/material/ListItem';
 import Typography from '@mui/material/Typography';
 import { describeBenefits, formatAmount, getTierPrice, type Tier, tierNames, tiers } from '@troth/contract';
 import { t, translate } from '@troth/texts';
+import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import type { ApiError } from '../../platform/api/api-error.ts';
@@ -32,8 +33,13 @@ const PRICE_ID = 'upgrade-price';
 const MAX_BENEFITS = 4;
 const NAVIGATION_DELAY_MS = 100;
 
+interface UpgradeModalOptions {
+  /** What the profile lacks before the member could use a higher tier. Links in it must close the modal. */
+  renderRequirements?: (close: () => void) => ReactNode;
+}
+
 /** Opened from anywhere with `dispatch(upgradeModalOpened({ … }))`. Renders nothing for members of the top tier. */
-export function UpgradeModal() {
+export function UpgradeModal({ renderRequirements }: UpgradeModalOptions) {
   const { currentModal, modalProps } = useSelector(selectUi);
   const open = currentModal === UPGRADE_MODAL;
   const { title, message, tier }: UpgradeModalProps = modalProps;
@@ -75,6 +81,9 @@ export function UpgradeModal() {
         {message ?? t('Experience the best of our platform with exclusive premium features.')}
       </Typography>
       {next !== undefined && <TierPrice tier={next} onLeave={close} />}
+      <Box sx={{ mt: 4, alignSelf: 'stretch', textAlign: 'start', '&:empty': { display: 'none' } }}>
+        {renderRequirements?.(close)}
+      </Box>
       <List sx={{ my: 3, alignSelf: 'stretch' }}>
         {benefits.slice(0, MAX_BENEFITS).map((benefit) => (
           <ListItem key={benefit} disableGutters sx={{ gap: 3, py: 1, alignItems: 'flex-start' }}>

@@ -5,7 +5,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { formatTier, MAX_MESSAGE_LENGTH, minimumTierFor, tiers } from '@troth/contract';
+import { MAX_MESSAGE_LENGTH } from '@troth/contract';
 import { t } from '@troth/texts';
 import { useId, useRef } from 'react';
 import { useForm } from 'react-hook-form';
@@ -15,23 +15,19 @@ import { useToast } from '../../ui/feedback/useToast.ts';
 import { BusyButton } from '../../ui/form/BusyButton.tsx';
 import { LongTextInput } from '../../ui/form/TextInput.tsx';
 import { useSingleFlight } from '../../ui/useSingleFlight.ts';
+import { useWritingRequirement } from '../interests/index.ts';
 import { getUpgradePrompt, useUpgradePrompt } from '../membership/index.ts';
-import { MissingDetails, useCachedOwnProfile } from '../profiles/index.ts';
+import { MissingDetails } from '../profiles/index.ts';
 import { useCreateConversationMutation, useIceBreakersQuery } from './api.ts';
 
 /**
  * Says, before anything is typed, what the member lacks to start a conversation; renders nothing if nothing is missing.
  */
-function MessagingRequirements() {
-  const me = useCachedOwnProfile();
-  const needsTier = me !== undefined && !tiers[me.tier].flags.canMessage;
-  const membership = t(
-    'Starting a conversation requires a {tier} membership or higher. Replying to members who write to you is free.',
-    { tier: formatTier(minimumTierFor('canMessage')) },
-  );
+function MessagingRequirements({ name }: { name: string }) {
+  const requirement = useWritingRequirement(name);
   return (
     <Box sx={{ mb: 5, '&:empty': { display: 'none' } }}>
-      <MissingDetails otherRequirement={needsTier ? membership : undefined} />
+      <MissingDetails otherRequirement={requirement} />
     </Box>
   );
 }
@@ -154,7 +150,7 @@ export function FirstMessageDialog({
       <form noValidate onSubmit={handleSubmit(({ text }) => send(text.trim()))}>
         <DialogTitle id={titleId}>{t('Write to {name}', { name })}</DialogTitle>
         <DialogContent>
-          <MessagingRequirements />
+          <MessagingRequirements name={name} />
           <IceBreakers userId={userId} onChoose={choose} />
           <LongTextInput
             name="text"

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { getErrorMessage } from '../../platform/api/api-error.ts';
 import { useToast } from '../../ui/feedback/useToast.ts';
 import { BusyButton } from '../../ui/form/BusyButton.tsx';
-import { getRelationship } from '../interests/index.ts';
+import { getRelationship, useWritingRequirement } from '../interests/index.ts';
 import { firstNameOf, useWithRelationship } from '../profiles/index.ts';
 import { useLazyConversationWithMemberQuery } from './api.ts';
 import { FirstMessageDialog } from './StartConversation.tsx';
@@ -38,6 +38,7 @@ export function MessageButton({ member, position }: MessageButtonProps) {
   const navigate = useNavigate();
   const toast = useToast();
   const name = firstNameOf(member.name);
+  const requirement = useWritingRequirement(name);
   const isConnected = getRelationship(useWithRelationship(member)) === 'connected';
 
   const openConversation = async () => {
@@ -62,6 +63,7 @@ export function MessageButton({ member, position }: MessageButtonProps) {
             : t('Message {name}', { name: member.name })
         }
         onClick={() => void openConversation()}
+        title={requirement}
         sx={buttonStyles[position]}
       >
         {isConnected ? (position === 'head' ? t('Write to {name}', { name }) : t('Write')) : t('Message')}

@@ -35,6 +35,8 @@ export interface ApiRequest {
   url: string;
   body?: unknown;
   headers?: Record<string, string>;
+  /** Whether the request outlives the page. */
+  keepalive?: boolean;
   /** JSON by default. For a file the result is an object URL, which the caller must revoke. */
   answer?: 'file';
   /** Returns an action that is dispatched before the response is cached. `requestedAt` is from `performance.now()`. */
@@ -59,6 +61,7 @@ async function sendRequest(
     headers,
     signal,
     body: body ?? null,
+    keepalive: request.keepalive ?? false,
   });
 }
 

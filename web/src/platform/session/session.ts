@@ -1,3 +1,4 @@
+import { sendBeforeLeaving } from '../before-leaving.ts';
 import { getSiteConfig, usesExternalUserPool } from '../config.ts';
 import { loadChunk, SIGN_OUT_REDIRECT_TIMEOUT_MS } from '../load-chunk.ts';
 import { unsubscribeBrowser } from '../push-subscription.ts';
@@ -193,6 +194,7 @@ function stopSlowRedirect(): void {
  */
 export async function signOut(): Promise<void> {
   const unsubscribing = unsubscribeBrowser();
+  await sendBeforeLeaving();
   try {
     // Must come first: a social sign-out leaves this page.
     const session = await getApiSession();

@@ -11,6 +11,7 @@ import { runToastAction } from './useToast.ts';
 /** Display times in milliseconds; notices with an action stay longer. */
 function getToastDuration(toast: Toast | null): number | null {
   if (toast?.isPersistent) return null;
+  if (toast?.durationMs !== undefined) return toast.durationMs;
   return toast?.severity === 'error' || toast?.action !== undefined ? 10_000 : 5_000;
 }
 

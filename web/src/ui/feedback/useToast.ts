@@ -6,6 +6,8 @@ interface ToastAction {
   label: string;
   run: () => void;
   isPersistent?: boolean;
+  /** How long the notice is shown, if not the usual time. */
+  durationMs?: number;
 }
 
 /** Actions of the current toast and of a persistent one. */
@@ -19,9 +21,9 @@ export function useToast() {
   const dispatch = useDispatch();
   return useCallback(
     (message: string, severity: Toast['severity'] = 'success', action?: ToastAction) => {
-      const isPersistent = action?.isPersistent;
+      const { isPersistent, durationMs } = action ?? {};
       actions[isPersistent ? 'persistent' : 'temporary'] = action;
-      dispatch(toastShown({ message, severity, action: action?.label, isPersistent }));
+      dispatch(toastShown({ message, severity, action: action?.label, isPersistent, durationMs }));
     },
     [dispatch],
   );

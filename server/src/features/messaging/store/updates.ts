@@ -36,6 +36,29 @@ export async function insertConversation(db: Db, { memberId, otherId }: Pair, no
   return conversationId;
 }
 
+/**
+ * Makes the message of the accepted interest between the two members the first message of their new conversation. It
+ * counts as read, because it was shown with the interest, and not as writing in the conversation, so it changes no
+ * member's right to write. One statement, so that the interest cannot end in between.
+ */
+export async function insertInterestMessage(
+  db: Db,
+  { memberId, otherId }: Pair,
+  { conversationId, now }: { conversationId: string; now: Date },
+): Promise<void> {
+  await sql`
+    with opening as (
+      insert into messages (message_id, conversation_id, sequence, sender_id, text, created_at, read_at)
+      select ${randomUUID()}, ${conversationId}, 1, sender_id, message, least(created_at, ${now}::timestamptz), responded_at
+      from interests
+      where status = 'accepted' and message <> ''
+        and (sender_id, receiver_id) in ((${memberId}, ${otherId}), (${otherId}, ${memberId}))
+      returning conversation_id
+    )
+    update conversations set last_sequence = 1
+    from opening where conversations.conversation_id = opening.conversation_id`.execute(db);
+}
+
 /** Lets a member who has left rejoin a conversation; earlier messages stay hidden from them. */
 export async function rejoinConversation(
   db: Db,

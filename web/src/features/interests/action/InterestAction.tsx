@@ -11,6 +11,7 @@ import {
   AnswerInterest,
   Connected,
   Declined,
+  Declining,
   ExpressInterest,
   type InterestDialog,
   InterestQueued,
@@ -76,15 +77,25 @@ interface InterestActionProps {
   shownOn?: 'card' | 'profile';
 }
 
-/** A queued interest is shown as queued only until it is being sent, or until the members have another relationship. */
-const getShownRelationship = (relationship: Relationship, isQueued: boolean): Relationship | 'queued' =>
-  isQueued && ['none', 'declinedByMe'].includes(relationship) ? 'queued' : relationship;
+type ShownRelationship = Relationship | 'queued' | 'declining';
+
+/**
+ * A queued interest or an unsent decline is shown only until it is being sent, or until the members have another
+ * relationship.
+ */
+function getShownRelationship(
+  relationship: Relationship,
+  { isQueued, isDeclining }: ReturnType<typeof useInterestActions>,
+): ShownRelationship {
+  if (isDeclining && relationship === 'received') return 'declining';
+  return isQueued && ['none', 'declinedByMe'].includes(relationship) ? 'queued' : relationship;
+}
 
 /** Interest on a card or profile: every state has the same place and size. */
 export function InterestAction({ member: card, shownOn = 'card' }: InterestActionProps) {
   const member = useWithRelationship(card);
   const actions = useInterestActions(member);
-  const relationship = getShownRelationship(getRelationship(member), actions.isQueued);
+  const relationship = getShownRelationship(getRelationship(member), actions);
   const initialRelationship = useRef(relationship);
   const [shownDialog, setShownDialog] = useState<InterestDialog>();
   const container = useRetainedFocus(relationship, shownDialog);
@@ -144,7 +155,7 @@ function InterestState({
   relationship,
   stateProps,
 }: {
-  relationship: Relationship | 'queued';
+  relationship: ShownRelationship;
   stateProps: InterestStateProps;
 }) {
   switch (relationship) {
@@ -154,6 +165,8 @@ function InterestState({
       return <Connected {...stateProps} />;
     case 'received':
       return <AnswerInterest {...stateProps} />;
+    case 'declining':
+      return <Declining {...stateProps} />;
     case 'sent':
       return <InterestSent {...stateProps} />;
     case 'declinedByThem':

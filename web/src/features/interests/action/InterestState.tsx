@@ -1,8 +1,8 @@
-import ChatBubbleOutlineOutlined from '@mui/icons-material/ChatBubbleOutlineOutlined';
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
 import FavoriteBorderOutlined from '@mui/icons-material/FavoriteBorderOutlined';
+import UndoOutlined from '@mui/icons-material/UndoOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -14,6 +14,7 @@ import { Link } from 'react-router';
 import { visuallyHidden } from '../../../ui/layout/sx.ts';
 import { useOnline } from '../../../ui/useOnline.ts';
 import { useCachedOwnProfile } from '../../profiles/index.ts';
+import { useWritingRequirement } from '../useWritingRequirement.ts';
 import { ConnectedKnot, SecondaryLabel, StateBox, TWO_COLUMN_CARD } from './StateBox.tsx';
 import { useCanExpressInterest, type useInterestActions } from './useInterestActions.ts';
 
@@ -179,7 +180,7 @@ export function AnswerInterest({ member, name, actions, shownOn }: InterestState
           {t('Accept')}
         </Button>
         <Button
-          onClick={() => actions.answer('declined')}
+          onClick={actions.decline}
           aria-label={t('Decline the interest of {name}', { name: member.name })}
           title={t('Decline')}
           sx={actionStyle}
@@ -198,32 +199,76 @@ export function AnswerInterest({ member, name, actions, shownOn }: InterestState
   );
 }
 
-export function Connected({ member, actions, openDialog, shownOn, isNew }: InterestStateProps) {
+/** On a card, writing is the act; a profile has its own button for it, and room for ending the connection. */
+export function Connected({ member, name, actions, openDialog, shownOn, isNew }: InterestStateProps) {
+  const requirement = useWritingRequirement(name);
+  if (shownOn === 'card') {
+    return (
+      <>
+        <Box component="span" role="status" sx={visuallyHidden}>
+          {t('Connected')}
+        </Box>
+        <Button
+          component={Link}
+          to={`/messages?to=${member.userId}`}
+          fullWidth
+          variant="contained"
+          startIcon={<ConnectedKnot isAnimated={isNew} />}
+          aria-label={t('Write to {name}', { name: member.name })}
+          title={requirement}
+          sx={writeButtonStyle}
+        >
+          <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+            {t('Write to {name}', { name })}
+          </Box>
+        </Button>
+      </>
+    );
+  }
   return (
-    <StateBox
-      tone="success"
-      icon={<ConnectedKnot isAnimated={isNew} />}
-      busy={actions.isResponding}
-      action={
-        shownOn === 'profile' ? (
+    <>
+      <StateBox
+        tone="success"
+        icon={<ConnectedKnot isAnimated={isNew} />}
+        busy={actions.isResponding}
+        action={
           <Button
             onClick={() => openDialog('end')}
             aria-label={t('End the connection with {name}', { name: member.name })}
           >
             {t('End')}
           </Button>
-        ) : (
-          <Button
-            component={Link}
-            to={`/messages?to=${member.userId}`}
-            aria-label={t('Write to {name}', { name: member.name })}
-          >
-            <SecondaryLabel Icon={ChatBubbleOutlineOutlined}>{t('Write')}</SecondaryLabel>
-          </Button>
-        )
+        }
+      >
+        {t('You are connected')}
+      </StateBox>
+      {requirement !== undefined && <ActionNote>{requirement}</ActionNote>}
+    </>
+  );
+}
+
+/** A long name is cut off instead of making the button higher. */
+const writeButtonStyle = {
+  ...actionStyle,
+  whiteSpace: 'nowrap',
+  [TWO_COLUMN_CARD]: { ...actionStyle[TWO_COLUMN_CARD], '& svg': { display: 'none' } },
+} as const;
+
+/** A decline that is not sent yet. */
+export function Declining({ member, actions }: InterestStateProps) {
+  return (
+    <StateBox
+      tone="quiet"
+      action={
+        <Button
+          onClick={actions.undoDecline}
+          aria-label={t('Undo: don’t decline the interest of {name}', { name: member.name })}
+        >
+          <SecondaryLabel Icon={UndoOutlined}>{t('Undo')}</SecondaryLabel>
+        </Button>
       }
     >
-      {shownOn === 'card' ? t('Connected') : t('You are connected')}
+      {t('Not this time')}
     </StateBox>
   );
 }

@@ -1,9 +1,12 @@
 import { type ProfileCard, tiers } from '@troth/contract';
+import { t } from '@troth/texts';
 import { useDispatch, useSelector } from 'react-redux';
 import { isOffline } from '../../../platform/api/api-error.ts';
+import { useToast } from '../../../ui/feedback/useToast.ts';
 import { useSingleFlight } from '../../../ui/useSingleFlight.ts';
-import { useCachedOwnProfile } from '../../profiles/index.ts';
+import { firstNameOf, useCachedOwnProfile } from '../../profiles/index.ts';
 import { acceptanceShown } from '../acceptance.ts';
+import { declineEnded, declineStarted, selectIsDeclining, UNDO_DECLINE_MS } from '../decline-undo.ts';
 import { interestDequeued, interestQueued, selectQueuedFor } from '../interest-queue.ts';
 import {
   type ExpressArgument,
@@ -20,6 +23,27 @@ export function useCanExpressInterest(): boolean {
   return me === undefined || tiers[me.tier].limits.dailyInterests !== 0;
 }
 
+/** Declining a received interest, which is sent only after some seconds, so that it can be undone until then. */
+function useDecline({ userId, name, receivedInterest }: ProfileCard) {
+  const dispatch = useDispatch();
+  const toast = useToast();
+  const isDeclining = useSelector(selectIsDeclining(userId));
+  const interestId = receivedInterest?.interestId;
+  const undoDecline = () => {
+    if (interestId !== undefined) dispatch(declineEnded(interestId));
+  };
+  const decline = () => {
+    if (interestId === undefined) return;
+    dispatch(declineStarted({ userId, interestId }));
+    toast(t('You declined the interest of {name}.', { name: firstNameOf(name) }), 'info', {
+      label: t('Undo'),
+      run: undoDecline,
+      durationMs: UNDO_DECLINE_MS,
+    });
+  };
+  return { decline, undoDecline, isDeclining };
+}
+
 /** The interest actions for a member, and which one is running. Shows failures to the member. */
 export function useInterestActions(member: ProfileCard) {
   const { userId, sentInterestId, receivedInterest } = member;
@@ -30,6 +54,7 @@ export function useInterestActions(member: ProfileCard) {
   const queued = useSelector(selectQueuedFor(userId));
   const mayExpress = useCanExpressInterest();
   const runExclusively = useSingleFlight(useInterestFailure());
+  const declining = useDecline(member);
 
   const opensPhotos = member.photoWithheld === 'until_connected';
   const mayHidePhotos = getRelationship(member) === 'connected' && member.profilePhoto !== null;
@@ -79,6 +104,7 @@ export function useInterestActions(member: ProfileCard) {
         withdraw({ userId, interestId: sentInterestId, changesPhotoAccess: mayHidePhotos }),
       );
     },
+    ...declining,
     isExpressing: expressing.isLoading,
     isResponding: responding.isLoading,
     isWithdrawing: withdrawing.isLoading,

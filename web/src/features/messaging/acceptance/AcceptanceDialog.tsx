@@ -2,19 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import Typography from '@mui/material/Typography';
-import {
-  formatAmount,
-  formatTier,
-  getTierPrice,
-  minimumTierFor,
-  type ProfileCard,
-  tiers,
-} from '@troth/contract';
+import { type ProfileCard, tiers } from '@troth/contract';
 import { t } from '@troth/texts';
 import { useId } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useCurrency } from '../../../platform/config.ts';
 import { Motif } from '../../../ui/Motif.tsx';
+import { useWritingRequirement } from '../../interests/index.ts';
 import { firstNameOf, ProfilePhoto, useMeQuery } from '../../profiles/index.ts';
 import { useConversationWithMemberQuery } from '../api.ts';
 import { IceBreakers } from '../FirstMessageDialog.tsx';
@@ -49,21 +42,6 @@ function Portraits({ member }: { member: ProfileCard }) {
   );
 }
 
-/** Says, instead of offering words, what it takes to write first, and what it costs. */
-function WritingRequirement({ name }: { name: string }) {
-  const tier = minimumTierFor('canMessage');
-  const currency = useCurrency();
-  return (
-    <Typography sx={{ color: 'text.secondary' }}>
-      {t('Writing first takes {tier}: {price} for 1 month. If {name} writes to you, answering is free.', {
-        tier: formatTier(tier),
-        price: currency === undefined ? '…' : formatAmount(getTierPrice(tier), currency),
-        name,
-      })}
-    </Typography>
-  );
-}
-
 interface AcceptanceDialogProps {
   member: ProfileCard;
   open: boolean;
@@ -82,6 +60,7 @@ export function AcceptanceDialog({ member, open, onClose }: AcceptanceDialogProp
   const navigate = useNavigate();
   const name = firstNameOf(member.name);
   const canWrite = useCanWrite(member.userId);
+  const requirement = useWritingRequirement(name);
   const write = (firstWords?: FirstWords) => {
     onClose();
     void navigate(`/messages?to=${member.userId}`, { state: firstWords ?? null });
@@ -107,7 +86,7 @@ export function AcceptanceDialog({ member, open, onClose }: AcceptanceDialogProp
         {canWrite ? (
           <IceBreakers userId={member.userId} onChoose={(text) => write({ text })} />
         ) : (
-          <WritingRequirement name={name} />
+          <Typography sx={{ color: 'text.secondary' }}>{requirement}</Typography>
         )}
         <Box data-acts sx={{ display: 'grid', gap: 2 }}>
           {canWrite ? (
