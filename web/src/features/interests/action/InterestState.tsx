@@ -49,11 +49,16 @@ const actionVariant = (shownOn: InterestStateProps['shownOn']) =>
 /** Less padding, so that the label fits on a narrow card. */
 const actionStyle = { px: 2, minWidth: 0, [TWO_COLUMN_CARD]: { fontSize: '0.8125rem', minHeight: 44 } };
 
+/** Whether the own profile can be seen by others, without which the server refuses; true until it is known. */
+function useIsProfileComplete(): boolean {
+  const me = useCachedOwnProfile();
+  return me === undefined || me.missingRequiredCriteria.length === 0;
+}
+
 export function ExpressInterest({ member, name, actions, openDialog, shownOn }: InterestStateProps) {
   const noteId = useId();
   const isIncluded = useCanExpressInterest();
-  const me = useCachedOwnProfile();
-  const isProfileComplete = me === undefined || me.missingRequiredCriteria.length === 0;
+  const isProfileComplete = useIsProfileComplete();
   const note = !isProfileComplete
     ? t("Your profile isn't complete yet: we'll show you what to add first.")
     : isIncluded
@@ -166,7 +171,8 @@ export function InterestQueued({ member, actions, shownOn }: InterestStateProps)
 }
 
 /** A received interest: accepting and declining replace expressing. */
-export function AnswerInterest({ member, name, actions, shownOn }: InterestStateProps) {
+export function AnswerInterest({ member, name, actions, openDialog, shownOn }: InterestStateProps) {
+  const isProfileComplete = useIsProfileComplete();
   return (
     <>
       <Stack direction="row" spacing={1}>
@@ -174,7 +180,8 @@ export function AnswerInterest({ member, name, actions, shownOn }: InterestState
           variant={actionVariant(shownOn)}
           color="secondary"
           sx={{ flexGrow: 1, ...actionStyle }}
-          onClick={() => actions.answer('accepted')}
+          onClick={() => (isProfileComplete ? actions.answer('accepted') : openDialog('profile'))}
+          aria-haspopup={isProfileComplete ? undefined : 'dialog'}
           aria-label={t('Accept the interest of {name}', { name: member.name })}
         >
           {t('Accept')}
