@@ -15,12 +15,15 @@ async function removeAll(section: Locator): Promise<void> {
   }
 }
 
-for (const width of [320, 1280]) {
+for (const [width, account] of [
+  [320, 'platinum@demo.test'],
+  [1280, 'silver@demo.test'],
+] as const) {
   test(`a member answers prompts, orders them and sees them on the profile, ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    await signIn(page, 'platinum@demo.test');
+    await signIn(page, account);
     await openAsMember(page, '/profile/edit#prompts');
     const section = page.getByRole('form', { name: 'My prompts' });
     await removeAll(section);

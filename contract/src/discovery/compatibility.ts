@@ -29,11 +29,18 @@ export type CriterionFit = z.infer<typeof criterionFit>;
 /** Share of both members' preferences, by weight, that the other member has answered; 0 if neither has any. */
 const knownShare = z.number().min(0).max(1);
 
-/** Below this share a score mostly reflects missing answers, so screens show a text instead of the score. */
-const MIN_COMPARABLE_SHARE = 0.5;
+/** Number of criteria in which a preference of either member meets an answer of the other. */
+const comparedCriteria = z.int().min(0);
 
-export const isComparable = ({ known }: Pick<CompatibilitySummary, 'known'>): boolean =>
-  known >= MIN_COMPARABLE_SHARE;
+/** Below these a score mostly reflects missing answers or preferences, so screens show a text instead of the score. */
+const MIN_COMPARABLE_SHARE = 0.5;
+const MIN_COMPARED_CRITERIA = 4;
+
+export const isComparable = ({
+  known,
+  comparedCriteria: count,
+}: Pick<CompatibilitySummary, 'known' | 'comparedCriteria'>): boolean =>
+  known >= MIN_COMPARABLE_SHARE && count >= MIN_COMPARED_CRITERIA;
 
 /** Compatibility as shown on a card. */
 export const compatibilitySummary = z
@@ -41,6 +48,7 @@ export const compatibilitySummary = z
     /** 0 to 100, the same in both directions. */
     score: z.int().min(0).max(100),
     known: knownShare,
+    comparedCriteria,
     /** Reasons why the two fit, at most two, strongest first, addressed to the viewer. */
     reasons: z.array(z.string()).max(2),
   })
@@ -53,6 +61,7 @@ export const compatibility = z
     userId: z.guid(),
     score: z.int().min(0).max(100),
     known: knownShare,
+    comparedCriteria,
     theirFit: fitPercentage,
     myFit: fitPercentage,
     /** What both have in common regardless of preferences: hobbies, languages. */

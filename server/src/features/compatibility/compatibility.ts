@@ -2,6 +2,7 @@ import type { Compatibility, CompatibilitySummary, CriterionFit } from '@troth/c
 import { explain } from './explanation.ts';
 import { findInCommon, findReasons } from './reasons.ts';
 import {
+  countComparedCriteria,
   criteria,
   findPreference,
   fitOf,
@@ -57,6 +58,7 @@ export function summaryOf(own: Matchable, other: Matchable): CompatibilitySummar
   return {
     score: scoreOf(own, other),
     known: knownShare(own, other),
+    comparedCriteria: countComparedCriteria(own, other),
     reasons: findReasons(own, other),
   };
 }
@@ -66,6 +68,7 @@ export function compatibilityOf(own: Matchable, other: Matchable): Omit<Compatib
   return {
     score: scoreOf(own, other),
     known: knownShare(own, other),
+    comparedCriteria: countComparedCriteria(own, other),
     theirFit: percentFit(own, other),
     myFit: percentFit(other, own),
     inCommon: findInCommon(own, other),

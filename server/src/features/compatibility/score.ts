@@ -132,3 +132,12 @@ export function knownShare(first: Matchable, second: Matchable): number {
   }
   return totalWeight === 0 ? 0 : Math.round((100 * answeredWeight) / totalWeight) / 100;
 }
+
+const canCompare = (seeker: Matchable, other: Matchable, criterion: Criterion): boolean =>
+  findPreference(seeker, criterion) !== null && knownValue(other, criterion) !== null;
+
+/** The number of criteria in which a preference of either member meets an answer of the other. */
+export const countComparedCriteria = (first: Matchable, second: Matchable): number =>
+  criteria.filter(
+    (criterion) => canCompare(first, second, criterion) || canCompare(second, first, criterion),
+  ).length;

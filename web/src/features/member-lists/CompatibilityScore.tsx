@@ -9,7 +9,8 @@ import { inTwoColumns } from './card-columns.ts';
  * The compatibility with a member and up to two reasons, whose space is reserved even if there are none. If too little
  * is known, a text replaces the percentage.
  */
-export function CompatibilityScore({ score, known, reasons }: CompatibilitySummary) {
+export function CompatibilityScore(compatibility: CompatibilitySummary) {
+  const { score, reasons } = compatibility;
   return (
     <Box sx={{ mt: 3 }}>
       <Typography
@@ -17,13 +18,13 @@ export function CompatibilityScore({ score, known, reasons }: CompatibilitySumma
         component="p"
         sx={{ display: 'flex', alignItems: 'center', gap: 1.5, color: 'text.secondary' }}
       >
-        {isComparable({ known }) ? (
+        {isComparable(compatibility) ? (
           <>
             <ScoreRing score={score} />
             {t('{score}% fit', { score })}
           </>
         ) : (
-          t('Not enough to compare yet')
+          t('Not much to go on yet')
         )}
       </Typography>
       <Box
