@@ -62,7 +62,7 @@ test('match reasons are never truncated, and the cards of a row align', async ({
     await page.setViewportSize({ width, height: 900 });
     await open(page, '/matches', 'Matches');
     const cards = cardsOf(page, 'Matches');
-    const reasons = cards.first().getByRole('list', { name: 'Why you fit' }).getByRole('listitem');
+    const reasons = cards.first().getByRole('list', { name: 'Why you match' }).getByRole('listitem');
     await expect(reasons).toHaveText([longestReason, longestReason.toUpperCase()]);
     const shown = await reasons.evaluateAll((all) =>
       all.map((reason) => ({

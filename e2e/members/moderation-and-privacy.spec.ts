@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessibility.ts';
-import { signIn } from '../support/sessions.ts';
+import { openAsMember, signIn } from '../support/sessions.ts';
 import { siteUrl } from '../support/site.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
@@ -234,22 +234,52 @@ test('settings of a higher tier are labelled with it and explained', async ({ pa
   await expect(modal).toContainText('requires a Platinum membership.');
 });
 
-test('a profile shows the compatibility in both directions, point by point', async ({ page }) => {
+test('a profile shows the compatibility in both directions and three points, and every criterion on request', async ({
+  page,
+}) => {
   await signIn(page, 'silver@demo.test');
   const member = await findLastInSearch(page);
   await page.goto(siteUrl(member.path));
-  const fit = page.getByRole('region', { name: 'Why you fit' });
+  const fit = page.getByRole('region', { name: 'Why you match' });
   const first = member.name.split(' ')[0];
   await expect(fit.getByText(`How ${first} meets your hopes`)).toBeVisible();
   await expect(fit.getByText(`How you meet ${first}’s hopes`)).toBeVisible();
   await expect(fit.getByText(/^\d+%$/)).toBeVisible();
-  const showAll = fit.getByRole('button', { name: /^Show all \d+$/ });
-  const all = Number((await showAll.textContent())?.match(/\d+/)?.[0]);
+  await expect(fit.getByRole('list', { name: 'What matches' }).getByRole('listitem')).toHaveCount(3);
   const points = fit.getByRole('list', { name: 'Point by point' }).getByRole('listitem');
-  expect(await points.count()).toBe(4);
-  await showAll.press('Enter');
-  await expect(points).toHaveCount(all);
-  await expect(points.nth(4)).toBeFocused();
+  await expect(points).toHaveCount(0);
+  await fit.getByRole('button', { name: 'See all', expanded: false }).press('Enter');
+  await expect(points.nth(4)).toBeVisible();
+  await fit.getByRole('button', { name: 'Show less', expanded: true }).press('Enter');
+  await expect(points).toHaveCount(0);
+});
+
+test('with little known about a member, the card and the profile say so instead of a percentage', async ({
+  page,
+}) => {
+  const withLittleKnown = (compatibility: object) => ({ ...compatibility, known: 1, comparedCriteria: 3 });
+  await page.route(
+    ({ pathname }) => pathname === '/api/matches',
+    async (route) => {
+      const response = await route.fetch();
+      const body = await response.json();
+      for (const member of body.matches) member.compatibility = withLittleKnown(member.compatibility);
+      await route.fulfill({ response, json: body });
+    },
+  );
+  await page.route('**/api/matches/compatibility/*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: withLittleKnown(await response.json()) });
+  });
+  await signIn(page, 'silver@demo.test');
+  await openAsMember(page, '/matches');
+  const card = page.getByRole('main').getByRole('article').first();
+  await expect(card.getByText('Not much to go on yet')).toBeVisible();
+  await expect(card.getByText(/% fit/)).toHaveCount(0);
+  await card.getByRole('link').first().click();
+  const fit = page.getByRole('region', { name: 'Why you match' });
+  await expect(fit.getByText('Not much to go on yet')).toBeVisible();
+  await expect(fit.getByText(/^\d+%$/)).toHaveCount(0);
 });
 
 test('a profile can be read even if the compatibility fails to load', async ({ page }) => {
@@ -260,8 +290,11 @@ test('a profile can be read even if the compatibility fails to load', async ({ p
   await expect(heading(page)).toContainText(member.name);
   await expect(page.getByText('Failed to fetch compatibility')).toBeVisible();
   await page.unroute('**/api/matches/compatibility/*');
-  await page.getByRole('region', { name: 'Why you fit' }).getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'Point by point' })).toBeVisible();
+  await page
+    .getByRole('region', { name: 'Why you match' })
+    .getByRole('button', { name: 'Try again' })
+    .click();
+  await expect(page.getByRole('list', { name: 'What matches' })).toBeVisible();
 });
 
 for (const width of [320, 1440]) {

@@ -92,5 +92,5 @@ test('on another profile the facts, answers and bio come before the comparison',
   const place = (text: RegExp) => headings.findIndex((heading) => text.test(heading));
   expect(place(/^Over chai/)).toBeGreaterThan(-1);
   expect(place(/words$|^About /)).toBeGreaterThan(place(/^Over chai/));
-  expect(place(/^Why you fit/)).toBeGreaterThan(place(/words$|^About /));
+  expect(place(/^Why you match/)).toBeGreaterThan(place(/words$|^About /));
 });

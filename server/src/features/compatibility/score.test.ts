@@ -1,3 +1,4 @@
+import { isComparable } from '@troth/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -195,11 +196,32 @@ test('two members without preferences get the neutral score and an empty breakdo
   expect(compatibilityOf(createMatchable(), createMatchable())).toEqual({
     score: 60,
     known: 0,
+    comparedCriteria: 0,
     theirFit: null,
     myFit: null,
     inCommon: [],
     breakdown: [],
   });
+});
+
+test('a criterion can be compared if either member has a preference and the other an answer, and counts once', () => {
+  const seeker = createMatchable({
+    age: 30,
+    diet: 'vegan',
+    partnerPreferences: { age: between(25, 35), diet: preference('vegan'), religion: preference('hindu') },
+  });
+  const other = createMatchable({ age: 28, religion: null, partnerPreferences: { age: between(25, 35) } });
+  const count = (one: Matchable, another: Matchable) => summaryOf(one, another).comparedCriteria;
+  expect(count(seeker, { ...other, diet: null })).toBe(1);
+  expect(count(seeker, { ...other, diet: 'vegetarian' })).toBe(2);
+  expect(count({ ...other, diet: 'vegetarian' }, seeker)).toBe(2);
+  expect(count(seeker, { ...other, diet: 'vegan', religion: 'hindu' })).toBe(3);
+});
+
+test('a score is shown only if at least half of the preferences and four criteria can be compared', () => {
+  expect(isComparable({ known: 0.5, comparedCriteria: 4 })).toBe(true);
+  expect(isComparable({ known: 0.49, comparedCriteria: 9 })).toBe(false);
+  expect(isComparable({ known: 1, comparedCriteria: 3 })).toBe(false);
 });
 
 test('if no preference can be compared, the compatibility is unknown', () => {

@@ -138,6 +138,5 @@ const canCompare = (seeker: Matchable, other: Matchable, criterion: Criterion): 
 
 /** The number of criteria in which a preference of either member meets an answer of the other. */
 export const countComparedCriteria = (first: Matchable, second: Matchable): number =>
-  criteria.filter(
-    (criterion) => canCompare(first, second, criterion) || canCompare(second, first, criterion),
-  ).length;
+  criteria.filter((criterion) => canCompare(first, second, criterion) || canCompare(second, first, criterion))
+    .length;

@@ -21,7 +21,7 @@ export function FitSummary({ compatibility, name }: FitSummaryProps) {
         {isKnown && <Score score={score} />}
         <Box sx={{ flex: '1 1 8rem', minWidth: 0 }}>
           <Typography variant="h3" component="p">
-            {isKnown ? formatScore(score) : t('Not enough to compare yet')}
+            {isKnown ? formatScore(score) : t('Not much to go on yet')}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary', textWrap: 'pretty' }}>
             {isKnown
@@ -30,7 +30,19 @@ export function FitSummary({ compatibility, name }: FitSummaryProps) {
           </Typography>
         </Box>
       </Box>
-      <Box component="ul" sx={{ m: 0, mt: 5, p: 0, listStyle: 'none', display: 'grid', gap: 4 }}>
+      <Box
+        component="ul"
+        sx={{
+          m: 0,
+          mt: 5,
+          p: 0,
+          listStyle: 'none',
+          display: 'grid',
+          gap: 4,
+          columnGap: 8,
+          '@container (min-width: 40rem)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
+        }}
+      >
         <FitBar label={t('How {name} meets your hopes', { name })} fit={isKnown ? theirFit : null} />
         <FitBar label={t('How you meet {name}’s hopes', { name })} fit={isKnown ? myFit : null} />
       </Box>

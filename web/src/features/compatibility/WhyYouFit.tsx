@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import type { Compatibility } from '@troth/contract';
 import { t } from '@troth/texts';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { getErrorMessage } from '../../platform/api/api-error.ts';
 import { fromEndpoint } from '../../platform/api/endpoint-query.ts';
@@ -14,6 +14,7 @@ import { Skeletons } from '../../ui/feedback/Skeletons.tsx';
 import { SectionCard } from '../../ui/layout/SectionCard.tsx';
 import { FitBreakdown } from './FitBreakdown.tsx';
 import { FitSummary } from './FitSummary.tsx';
+import { MatchChips } from './MatchChips.tsx';
 
 const compatibilityApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -28,12 +29,12 @@ const compatibilityApi = api.injectEndpoints({
 export const { useCompatibilityQuery } = compatibilityApi;
 
 const SKELETON_BARS = ['theirs', 'mine'] as const;
-const SKELETON_LINES = ['a', 'b', 'c', 'd', 'e'] as const;
+const SKELETON_CHIPS = ['a', 'b', 'c'] as const;
 
 /** Reserves the height of the content, so that the page does not move when it loads. */
 function FitSkeleton() {
   return (
-    <Box sx={{ minHeight: 520 }}>
+    <Box sx={{ minHeight: 300 }}>
       <Skeletons label={t('How you fit is on its way')}>
         <Stack direction="row" spacing={4} sx={{ alignItems: 'center' }}>
           <Skeleton variant="rounded" width={76} height={74} sx={{ borderRadius: '16px' }} />
@@ -50,42 +51,12 @@ function FitSkeleton() {
             </Box>
           ))}
         </Stack>
-        <Stack spacing={3} sx={{ mt: 6 }}>
-          {SKELETON_LINES.map((line) => (
-            <Skeleton key={line} variant="rounded" height={44} />
+        <Stack direction="row" useFlexGap spacing={2} sx={{ mt: 5, flexWrap: 'wrap' }}>
+          {SKELETON_CHIPS.map((chip) => (
+            <Skeleton key={chip} variant="rounded" width={140} height={32} sx={{ borderRadius: 999 }} />
           ))}
         </Stack>
       </Skeletons>
-    </Box>
-  );
-}
-
-/** What both have in common apart from preferences; renders nothing if the list is empty. */
-function InCommon({ shared }: { shared: readonly string[] }) {
-  const id = useId();
-  if (shared.length === 0) return null;
-  return (
-    <Box sx={{ mt: 6 }}>
-      <Typography variant="subtitle2" id={id} component="h3" sx={{ mb: 1 }}>
-        {t('What you share')}
-      </Typography>
-      <Box
-        component="ul"
-        aria-labelledby={id}
-        sx={{
-          m: 0,
-          p: 0,
-          listStyle: 'none',
-          typography: 'body2',
-          color: 'magenta.text',
-          display: 'grid',
-          gap: 1,
-        }}
-      >
-        {shared.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </Box>
     </Box>
   );
 }
@@ -100,7 +71,7 @@ interface WhyYouFitProps {
 export function WhyYouFit({ userId, name }: WhyYouFitProps) {
   const { currentData, error, refetch } = useCompatibilityQuery({ params: { userId } });
   return (
-    <SectionCard title={t('Why you fit')}>
+    <SectionCard title={t('Why you match')}>
       {currentData !== undefined ? (
         <CompatibilityDetails compatibility={currentData} name={name} />
       ) : error !== undefined ? (
@@ -112,31 +83,30 @@ export function WhyYouFit({ userId, name }: WhyYouFitProps) {
   );
 }
 
+/** The comparison at a glance; every criterion on request. */
 function CompatibilityDetails({ compatibility, name }: { compatibility: Compatibility; name: string }) {
-  const { inCommon, breakdown } = compatibility;
+  const { breakdown } = compatibility;
+  const detailsId = useId();
+  const [isExpanded, setExpanded] = useState(false);
   return (
-    <Box
-      sx={{
-        containerType: 'inline-size',
-        '& > div': {
-          display: 'grid',
-          gridTemplateColumns: 'minmax(0, 1fr)',
-          gap: 6,
-          alignItems: 'start',
-          '@container (min-width: 40rem)': {
-            gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
-            columnGap: 10,
-          },
-        },
-      }}
-    >
-      <div>
-        <div>
-          <FitSummary compatibility={compatibility} name={name} />
-          <InCommon shared={inCommon} />
-        </div>
-        {breakdown.length > 0 && <FitBreakdown breakdown={breakdown} />}
-      </div>
+    <Box sx={{ containerType: 'inline-size' }}>
+      <FitSummary compatibility={compatibility} name={name} />
+      <MatchChips compatibility={compatibility} />
+      {breakdown.length > 0 && (
+        <>
+          <Button
+            aria-expanded={isExpanded}
+            aria-controls={detailsId}
+            onClick={() => setExpanded(!isExpanded)}
+            sx={{ mt: 3, ml: -5 }}
+          >
+            {isExpanded ? t('Show less') : t('See all')}
+          </Button>
+          <Box id={detailsId} hidden={!isExpanded} sx={{ mt: 3 }}>
+            <FitBreakdown breakdown={breakdown} />
+          </Box>
+        </>
+      )}
     </Box>
   );
 }

@@ -29,7 +29,7 @@ export function CompatibilityScore(compatibility: CompatibilitySummary) {
       </Typography>
       <Box
         component="ul"
-        aria-label={t('Why you fit')}
+        aria-label={t('Why you match')}
         sx={{
           m: 0,
           mt: 1,

@@ -1,0 +1,27 @@
+import type { CriterionFit } from '@troth/contract';
+import { expect, test } from 'vitest';
+import { findMatchPoints } from './MatchChips.tsx';
+
+const fit = (
+  criterion: CriterionFit['criterion'],
+  theirFit: number | null,
+  myFit: number | null,
+): CriterionFit => ({
+  ...{ criterion, theirFit, myFit },
+  weight: 0.1,
+  unmetMustHave: false,
+  explanation: '',
+});
+
+test('the points are what both share, then criteria that are met, three at most', () => {
+  const breakdown = [
+    fit('religion', 100, 100),
+    fit('diet', 100, 0),
+    fit('age', 100, null),
+    fit('city', 100, 100),
+  ];
+  expect(findMatchPoints({ inCommon: [], breakdown })).toEqual(['Religion', 'Age', 'City']);
+  const inCommon = ['Both love chess', 'Same city: Pune'];
+  expect(findMatchPoints({ inCommon, breakdown })).toEqual([...inCommon, 'Religion']);
+  expect(findMatchPoints({ inCommon: [], breakdown: [fit('diet', 0, 0)] })).toEqual([]);
+});
