@@ -223,7 +223,7 @@ function registerMemberFeatures(
   registerShortlist(api, { cards });
   registerPhotoRequests(api, { cards });
   const limitFirstMessage = createFirstMessageLimit(api.rateLimiter, config.RATE_SAME_FIRST_MESSAGE_PER_DAY);
-  registerInterests(api, { cards, limitFirstMessage });
+  registerInterests(api, { cards, pictures, limitFirstMessage });
   registerPhoneVerification(api, { secret, sendSms, users, settings: toPhoneSettings(config) });
   const takeSample = createSampler(dependencies.database.db);
   registerSearch(api, { cards, takeSample });

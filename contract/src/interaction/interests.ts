@@ -2,15 +2,30 @@ import { msg } from '@troth/texts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { pageQuery, pagination } from '../pagination.ts';
+import { portrait } from '../profiles/pictures.ts';
 import { interestStatus, profileCard } from '../profiles/profile-card.ts';
+import { promptAnswer, promptCode } from '../profiles/prompts.ts';
 
 export const MAX_INTEREST_MESSAGE_LENGTH = 500;
+
+/** What an interest is about: one answer or one photo of the receiver. */
+export const interestSubject = z.union([
+  z.strictObject({ promptId: promptCode }),
+  z.strictObject({ photoId: z.guid() }),
+]);
+
+export type InterestSubject = z.infer<typeof interestSubject>;
+
+/** The answer or photo as it is now. */
+const shownSubject = z.union([z.object({ answer: promptAnswer }), z.object({ photo: portrait })]);
 
 export const interest = z
   .object({
     interestId: z.guid(),
     status: interestStatus,
     message: z.string(),
+    /** Null if the interest is about no answer or photo, or about one that its reader can no longer see. */
+    about: shownSubject.nullable(),
     createdAt: z.iso.datetime(),
     respondedAt: z.iso.datetime().nullable(),
     /** The other member. */
@@ -56,6 +71,7 @@ export const interestEndpoints = {
     body: z.strictObject({
       userId: z.guid(),
       message: z.string().trim().max(MAX_INTEREST_MESSAGE_LENGTH, msg('At most 500 characters')).default(''),
+      about: interestSubject.optional(),
     }),
     response: interestChange,
     status: 201,

@@ -82,9 +82,14 @@ export const promptTexts = Object.assign(
 export const MAX_PROMPT_ANSWERS = 8;
 export const MAX_PROMPT_ANSWER_LENGTH = 200;
 
+export const promptCode = z.enum(
+  Object.keys(promptTexts) as [PromptCode, ...PromptCode[]],
+  msg('Not a known choice'),
+);
+
 export const promptAnswer = z
   .strictObject({
-    prompt: z.enum(Object.keys(promptTexts) as [PromptCode, ...PromptCode[]], msg('Not a known choice')),
+    prompt: promptCode,
     answer: z
       .string()
       .trim()

@@ -2,8 +2,10 @@ import type { InterestCounts, InterestPage, InterestStatus } from '@troth/contra
 import { z } from 'zod';
 import type { Db } from '../../platform/database.ts';
 import { type PageKeys, toPagination } from '../../platform/http/pagination.ts';
+import type { Pictures } from '../photos/index.ts';
 import type { Cards } from '../profiles/index.ts';
 import { countInterests, type Direction, listInterests } from './store.ts';
+import { createSubjects } from './subjects.ts';
 
 interface ListRequest {
   memberId: string;
@@ -18,6 +20,7 @@ interface ListRequest {
   now: Date;
   pageKeys: PageKeys;
   cards: Cards;
+  pictures: Pictures;
 }
 
 const interestCursor = z.strictObject({
@@ -49,16 +52,21 @@ async function showInterestPage(db: Db, request: ListRequest): Promise<InterestP
     memberIds: rows.map(({ otherId }) => otherId),
   });
   const profileOf = new Map(profiles.map((profile) => [profile.userId, profile]));
-  const interests = rows.flatMap(({ otherId, createdAt, respondedAt, isWaiting: _, ...shown }) => {
-    const profile = profileOf.get(otherId);
+  const showSubject = createSubjects(db, request);
+  const shown = rows.map(async ({ interestId, status, message, createdAt, respondedAt, ...row }) => {
+    const profile = profileOf.get(row.otherId);
     if (!profile) return [];
-    return {
-      ...shown,
-      createdAt: createdAt.toISOString(),
-      respondedAt: respondedAt?.toISOString() ?? null,
-      profile,
-    };
+    const arePhotosWithheld = direction === 'sent' && profile.photoWithheld !== null;
+    return [
+      {
+        ...{ interestId, status, message, profile },
+        about: await showSubject({ ...row, ownerId: row.receiverId, arePhotosWithheld }),
+        createdAt: createdAt.toISOString(),
+        respondedAt: respondedAt?.toISOString() ?? null,
+      },
+    ];
   });
+  const interests = (await Promise.all(shown)).flat();
   return {
     interests,
     pagination: toPagination(

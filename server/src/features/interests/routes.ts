@@ -1,16 +1,18 @@
 import { interestEndpoints } from '@troth/contract';
 import { type Api, route } from '../../platform/http/route.ts';
 import type { FirstMessageLimit } from '../moderation/index.ts';
+import type { Pictures } from '../photos/index.ts';
 import type { Cards } from '../profiles/index.ts';
 import { showInterests } from './lists.ts';
 import { expressInterest, respondToInterest, withdrawInterest } from './service.ts';
 
 interface Dependencies {
   cards: Cards;
+  pictures: Pictures;
   limitFirstMessage: FirstMessageLimit;
 }
 
-export function registerInterests(api: Api, { cards, limitFirstMessage }: Dependencies): void {
+export function registerInterests(api: Api, { cards, pictures, limitFirstMessage }: Dependencies): void {
   const expressDependencies = { ...api, limitFirstMessage };
   route(api, interestEndpoints.express, ({ db, caller: { memberId, tier }, body, now }) =>
     expressInterest(db, expressDependencies, {
@@ -18,14 +20,15 @@ export function registerInterests(api: Api, { cards, limitFirstMessage }: Depend
       tier,
       receiverId: body.userId,
       message: body.message,
+      about: body.about,
       now,
     }),
   );
   route(api, interestEndpoints.received, ({ db, caller: { memberId }, ...call }) =>
-    showInterests(db, { ...call, memberId, direction: 'received', cards }),
+    showInterests(db, { ...call, memberId, direction: 'received', cards, pictures }),
   );
   route(api, interestEndpoints.sent, ({ db, caller: { memberId }, ...call }) =>
-    showInterests(db, { ...call, memberId, direction: 'sent', cards }),
+    showInterests(db, { ...call, memberId, direction: 'sent', cards, pictures }),
   );
   route(api, interestEndpoints.respond, ({ db, caller: { memberId }, params, body, now }) =>
     respondToInterest(db, api, { memberId, interestId: params.id, response: body.response, now }),

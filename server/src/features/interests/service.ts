@@ -1,4 +1,10 @@
-import { formatTier, type InterestChange, minimumTierForInterests, type Tier } from '@troth/contract';
+import {
+  formatTier,
+  type InterestChange,
+  type InterestSubject,
+  minimumTierForInterests,
+  type Tier,
+} from '@troth/contract';
 import { t } from '@troth/texts';
 import { nextUtcDay, utcDay } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
@@ -24,7 +30,11 @@ const FOREIGN_KEY_VIOLATION = '23503';
 
 /** Rethrows an error; a constraint violation becomes 409 or 404 instead of a server error. */
 function rethrowConstraintViolation(error: unknown): never {
-  const { code } = error as { code?: string };
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  if (constraint === 'interests_about_prompt')
+    throw new ApiError('CONFLICT', t('This answer has just been removed. Please look at the profile again.'));
+  if (constraint === 'interests_about_photo')
+    throw new ApiError('CONFLICT', t('This photo has just been removed. Please look at the profile again.'));
   if (code === UNIQUE_VIOLATION) throw new ApiError('CONFLICT');
   if (code === FOREIGN_KEY_VIOLATION) throw new ApiError('NOT_FOUND');
   throw error;
@@ -81,6 +91,7 @@ interface NewInterest {
   tier: Tier;
   receiverId: string;
   message: string;
+  about?: InterestSubject;
   now: Date;
 }
 
@@ -116,7 +127,7 @@ async function expressInTransaction(
   { events, limitFirstMessage }: ExpressDependencies,
   newInterest: NewInterest,
 ): Promise<InterestChange> {
-  const { senderId, receiverId, message, now } = newInterest;
+  const { senderId, receiverId, message, about, now } = newInterest;
   const pair = { senderId, receiverId };
   await lockPair(db, pair);
   await requireVisible(db, { memberId: senderId, otherId: receiverId });
@@ -147,8 +158,8 @@ async function expressInTransaction(
   await limitFirstMessage(db, { senderId, text: message });
   const { replaces } = decision;
   const interestId = replaces
-    ? await resendInterest(db, replaces, { message, now: sentAt })
-    : await insertInterest(db, pair, { message, now: sentAt });
+    ? await resendInterest(db, replaces, { message, about, now: sentAt })
+    : await insertInterest(db, pair, { message, about, now: sentAt });
   const isRenewed = replaces?.status === 'withdrawn';
   await events.emit(db, 'interest.expressed', { interestId, ...pair, message, isRenewed, now });
   return { interestId, userId: receiverId, status: 'pending' };

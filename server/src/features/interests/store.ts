@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { InterestStatus } from '@troth/contract';
+import type { InterestStatus, InterestSubject, PromptCode } from '@troth/contract';
 import { type Generated, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { visibleTo } from '../profiles/index.ts';
@@ -13,6 +13,8 @@ declare module '../../platform/database.ts' {
       receiver_id: string;
       status: StoredStatus;
       message: string;
+      about_prompt: PromptCode | null;
+      about_photo: string | null;
       created_at: Date;
       responded_at: Date | null;
       first_answered_at: Generated<Date | null>;
@@ -92,13 +94,20 @@ export async function recordDailyInterest(
 
 interface InterestContent {
   message: string;
+  about?: InterestSubject;
   now: Date;
 }
+
+/** Foreign keys check that the answer or photo belongs to the receiver. */
+const toSubjectColumns = (about: InterestSubject | undefined) => ({
+  about_prompt: about && 'promptId' in about ? about.promptId : null,
+  about_photo: about && 'photoId' in about ? about.photoId : null,
+});
 
 export async function insertInterest(
   db: Db,
   { senderId, receiverId }: Pair,
-  { message, now }: InterestContent,
+  { message, about, now }: InterestContent,
 ): Promise<string> {
   const interestId = randomUUID();
   await db
@@ -109,6 +118,7 @@ export async function insertInterest(
       receiver_id: receiverId,
       status: 'pending',
       message,
+      ...toSubjectColumns(about),
       created_at: now,
       responded_at: null,
       withdrawn_at: null,
@@ -122,7 +132,7 @@ export async function insertInterest(
 export async function resendInterest(
   db: Db,
   earlier: StoredInterest,
-  { message, now }: InterestContent,
+  { message, about, now }: InterestContent,
 ): Promise<string> {
   const interestId = randomUUID();
   await db
@@ -131,6 +141,7 @@ export async function resendInterest(
       interest_id: interestId,
       status: 'pending',
       message,
+      ...toSubjectColumns(about),
       created_at: now,
       responded_at: null,
       first_answered_at: null,
@@ -207,6 +218,11 @@ export function listInterests(
   const isWaiting = sql<boolean>`(
     interests.status = 'pending' or coalesce(interests.first_answered_at > ${begunAt}, false))`;
   return selectVisibleInterests(db, list)
+    .leftJoin('prompt_answers', (join) =>
+      join
+        .onRef('prompt_answers.member_id', '=', 'interests.receiver_id')
+        .onRef('prompt_answers.prompt', '=', 'interests.about_prompt'),
+    )
     .$if(status !== undefined, (query) => query.where('interests.status', '=', status as InterestStatus))
     .$if(interestId !== undefined, (query) => query.where('interests.interest_id', '=', interestId as string))
     .$if(after !== undefined, (query) => {
@@ -223,6 +239,10 @@ export function listInterests(
       'interests.created_at as createdAt',
       'interests.responded_at as respondedAt',
       'profiles.member_id as otherId',
+      'interests.receiver_id as receiverId',
+      'prompt_answers.prompt as aboutPrompt',
+      'prompt_answers.answer as aboutAnswer',
+      'interests.about_photo as aboutPhotoId',
       isWaiting.as('isWaiting'),
     ])
     .$narrowType<{ status: InterestStatus }>()

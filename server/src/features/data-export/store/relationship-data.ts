@@ -18,6 +18,9 @@ interface Interest {
   from?: NamedMember;
   status: string;
   message: string;
+  /** The prompt or the photo that the interest is about. */
+  aboutPrompt: string | null;
+  aboutPhoto: string | null;
   sentAt: Date;
   respondedAt: Date | null;
 }
@@ -34,6 +37,7 @@ const listInterests = (db: Db, memberId: string, { own, other, label, condition 
   readPages<Interest>(async (after) => {
     const { rows } = await sql<Interest>`
       select interest_id as "interestId", ${namedMember} as ${sql.ref(label)}, status, message,
+        about_prompt as "aboutPrompt", about_photo as "aboutPhoto",
         interests.created_at as "sentAt", responded_at as "respondedAt"
       from interests ${joinVisibleMember(memberId, other)}
       where ${sql.ref(own)} = ${memberId} and ${condition}
