@@ -1,6 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { requestAs } from '../support/api.ts';
 import { openAsMember, signIn } from '../support/sessions.ts';
+import { signUpListed } from '../support/sign-up.ts';
 import { siteUrl } from '../support/site.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -93,4 +95,36 @@ test('on another profile the facts, answers and bio come before the comparison',
   expect(place(/^Over chai/)).toBeGreaterThan(-1);
   expect(place(/words$|^About /)).toBeGreaterThan(place(/^Over chai/));
   expect(place(/^Why you match/)).toBeGreaterThan(place(/words$|^About /));
+});
+
+test('an interest can be about an answer, which the sender and the receiver then see with it', async ({
+  browser,
+}) => {
+  const newPage = async () => (await browser.newContext()).newPage();
+  const [charu, silver] = await Promise.all([newPage(), newPage()]);
+  const userId = await signUpListed(charu);
+  const prompts = [{ prompt: 'chai', answer: 'Trains, and the maps of them.' }];
+  await requestAs(charu, 'PUT', `/profiles/${userId}`, { prompts });
+  await signIn(silver, 'silver@demo.test');
+  await silver.setViewportSize({ width: 320, height: 700 });
+  await openAsMember(silver, `/profile/${userId}`);
+  const comment = silver.getByRole('button', { name: /^Comment on this answer: Over chai/ });
+  await comment.press('Enter');
+  const dialog = silver.getByRole('dialog', { name: 'A few words to Charu' });
+  await expect(dialog).toContainText('About Charu’s answer: Over chai, I’ll happily talk about…');
+  await expectAccessible(silver, 'interest in an answer');
+  await dialog.getByLabel('Your words').fill('Which map is the best?');
+  await dialog.getByRole('button', { name: 'Express interest' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(comment).toBeHidden();
+
+  await openAsMember(silver, '/interests?tab=sent');
+  const sent = silver.getByRole('article').filter({ hasText: 'Which map is the best?' });
+  await expect(sent).toContainText('About Charu’s answer: Over chai, I’ll happily talk about…');
+  await openAsMember(charu, '/interests');
+  const received = charu.getByRole('region', { name: 'Waiting for your answer' }).getByRole('article');
+  await expect(received).toContainText('About your answer: Over chai, I’ll happily talk about…');
+  await expect(received).toContainText('Trains, and the maps of them.');
+  await expectAccessible(charu, 'received interest in an answer');
+  await Promise.all([charu.context().close(), silver.context().close()]);
 });

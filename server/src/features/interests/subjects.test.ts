@@ -1,4 +1,9 @@
-import { type InterestPage, type InterestSubject, interestEndpoints, profileEndpoints } from '@troth/contract';
+import {
+  type InterestPage,
+  type InterestSubject,
+  interestEndpoints,
+  profileEndpoints,
+} from '@troth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportData } from '../../testing/members/data-export.ts';
 import { insertPhoto } from '../../testing/members/photos.ts';

@@ -3,6 +3,7 @@
 export { acceptanceClosed, acceptanceSlice, selectAcceptance } from './acceptance.ts';
 export { InterestAction } from './action/InterestAction.tsx';
 export { InterestBottomBar } from './action/InterestBottomBar.tsx';
+export { InterestInAnswer } from './action/InterestInAnswer.tsx';
 export * from './api.ts';
 export { declineSlice } from './decline-undo.ts';
 export { InterestQueue } from './InterestQueue.tsx';

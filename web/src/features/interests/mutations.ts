@@ -1,3 +1,4 @@
+import type { InterestSubject } from '@troth/contract';
 import { api } from '../../platform/api/api.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
 import { fromEndpoint } from '../../platform/api/endpoint-query.ts';
@@ -35,6 +36,7 @@ interface InterestArgument {
 
 export interface ExpressArgument extends InterestArgument {
   message?: string;
+  about?: InterestSubject;
   /** Idempotency key, the same for every attempt of one action. */
   idempotencyKey: string;
 }
@@ -61,8 +63,8 @@ const isOutdatedError = (failure: unknown): boolean =>
 export const interestMutationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     expressInterest: build.mutation<ReturnType<typeof expressCall.transformResponse>, ExpressArgument>({
-      query: ({ userId, message, idempotencyKey }) =>
-        expressCall.query({ body: { userId, message }, idempotencyKey }),
+      query: ({ userId, message, about, idempotencyKey }) =>
+        expressCall.query({ body: { userId, message, about }, idempotencyKey }),
       transformResponse: expressCall.transformResponse,
       invalidatesTags: (reply, _failure, argument) =>
         reply?.status === 'accepted' ? photoTags(argument) : [],

@@ -7,7 +7,7 @@ import type { OtherProfile as Profile } from '@troth/contract';
 import { t } from '@troth/texts';
 import { Navigate, useLocation, useNavigate, useNavigation, useParams } from 'react-router';
 import { WhyYouFit } from '../../features/compatibility/index.ts';
-import { InterestAction, InterestBottomBar } from '../../features/interests/index.ts';
+import { InterestAction, InterestBottomBar, InterestInAnswer } from '../../features/interests/index.ts';
 import { SimilarMembers } from '../../features/matching/index.ts';
 import { MessageButton } from '../../features/messaging/index.ts';
 import { ConcernDialog, MemberMenu, useConcernDialog } from '../../features/moderation/index.ts';
@@ -127,24 +127,10 @@ function MemberProfile({ profile }: { profile: Profile }) {
           <MemberProfileSections
             profile={profile}
             comparison={<WhyYouFit userId={userId} name={firstName} />}
+            renderPromptAction={(answer) => <InterestInAnswer member={profile} answer={answer} />}
             renderBetween={isWide ? undefined : renderStoryPhotos(gallery)}
           />
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {rich(
-              'Does something about this profile worry you? <concern>Report or raise a concern</concern>',
-              {
-                concern: (chunks) => (
-                  <Link
-                    component="button"
-                    onClick={openConcern}
-                    sx={{ font: 'inherit', verticalAlign: 'baseline' }}
-                  >
-                    {chunks}
-                  </Link>
-                ),
-              },
-            )}
-          </Typography>
+          <ConcernLink onOpen={openConcern} />
         </Stack>
       </ProfileLayout>
       {!isWide && (
@@ -165,6 +151,20 @@ function MemberProfile({ profile }: { profile: Profile }) {
       />
       <ConcernDialog {...concern.dialog} name={firstName} />
     </>
+  );
+}
+
+function ConcernLink({ onOpen }: { onOpen: () => void }) {
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {rich('Does something about this profile worry you? <concern>Report or raise a concern</concern>', {
+        concern: (chunks) => (
+          <Link component="button" onClick={onOpen} sx={{ font: 'inherit', verticalAlign: 'baseline' }}>
+            {chunks}
+          </Link>
+        ),
+      })}
+    </Typography>
   );
 }
 

@@ -130,7 +130,7 @@ export function InterestAction({ member: card, shownOn = 'card' }: InterestActio
         open={shownDialog === 'message'}
         busy={actions.isExpressing}
         onClose={close}
-        onSend={(message) => actions.express(message).then((done) => done && close())}
+        onSend={(message) => actions.express({ message }).then((done) => done && close())}
       />
       <FinishProfileDialog open={shownDialog === 'profile'} onClose={close} />
       <WithdrawInterestDialog

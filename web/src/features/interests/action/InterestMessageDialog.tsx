@@ -5,13 +5,15 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { MAX_INTEREST_MESSAGE_LENGTH } from '@troth/contract';
 import { t } from '@troth/texts';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { BusyButton } from '../../../ui/form/BusyButton.tsx';
 import { TextInput } from '../../../ui/form/TextInput.tsx';
 
 interface InterestMessageDialogProps {
   name: string;
+  /** What the interest is about, if it is one answer or photo. */
+  subject?: ReactNode;
   open: boolean;
   busy: boolean;
   onClose: () => void;
@@ -21,7 +23,14 @@ interface InterestMessageDialogProps {
 const MESSAGE_TOO_LONG = t('At most {most} characters', { most: MAX_INTEREST_MESSAGE_LENGTH });
 
 /** A short message sent with the interest. The text is kept if sending fails. */
-export function InterestMessageDialog({ name, open, busy, onClose, onSend }: InterestMessageDialogProps) {
+export function InterestMessageDialog({
+  name,
+  subject,
+  open,
+  busy,
+  onClose,
+  onSend,
+}: InterestMessageDialogProps) {
   const titleId = useId();
   const { control, handleSubmit } = useForm({ defaultValues: { message: '' } });
   const send = handleSubmit(({ message }) => onSend(message.trim()));
@@ -30,6 +39,7 @@ export function InterestMessageDialog({ name, open, busy, onClose, onSend }: Int
       <form noValidate onSubmit={send}>
         <DialogTitle id={titleId}>{t('A few words to {name}', { name })}</DialogTitle>
         <DialogContent>
+          {subject}
           <TextInput
             name="message"
             control={control}

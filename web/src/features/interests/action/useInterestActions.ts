@@ -44,6 +44,13 @@ function useDecline({ userId, name, receivedInterest }: ProfileCard) {
   return { decline, undoDecline, isDeclining };
 }
 
+/** Whether expressing interest needs nothing else first: the membership includes it and the own profile is complete. */
+export function useIsReadyToExpress(): boolean {
+  const isIncluded = useCanExpressInterest();
+  const me = useCachedOwnProfile();
+  return isIncluded && (me === undefined || me.missingRequiredCriteria.length === 0);
+}
+
 /** The interest actions for a member, and which one is running. Shows failures to the member. */
 export function useInterestActions(member: ProfileCard) {
   const { userId, sentInterestId, receivedInterest } = member;
@@ -75,9 +82,9 @@ export function useInterestActions(member: ProfileCard) {
   };
 
   return {
-    express: (message?: string) => {
+    express: (content: Pick<ExpressArgument, 'message' | 'about'> = {}) => {
       const idempotencyKey = crypto.randomUUID();
-      const interest = { userId, message, idempotencyKey, changesPhotoAccess: opensPhotos };
+      const interest = { userId, ...content, idempotencyKey, changesPhotoAccess: opensPhotos };
       return runExclusively(() => ({ unwrap: () => sendOrQueue(interest) }));
     },
     /** Whether an interest waits for the network. */

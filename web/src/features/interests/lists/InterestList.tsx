@@ -18,6 +18,7 @@ import { relativeTimeInSentence } from '../../../ui/format/date.tsx';
 import { rich } from '../../../ui/format/rich.ts';
 import {
   aboveStretchedLink,
+  firstNameOf,
   formatHeadline,
   NameAndAge,
   ProfileAvatar,
@@ -33,6 +34,7 @@ import {
   useReceivedInterestsInfiniteQuery,
   useSentInterestsInfiniteQuery,
 } from '../api.ts';
+import { InterestSubject } from '../InterestSubject.tsx';
 
 interface InterestRowProps {
   interest: Interest;
@@ -42,7 +44,7 @@ interface InterestRowProps {
 /** An interest with the member at the left and the action at the right, stacked on phones. */
 function InterestRow({ interest, direction }: InterestRowProps) {
   const { choices } = useVocabularies();
-  const { profile, message, createdAt } = interest;
+  const { profile, message, about, createdAt } = interest;
   const when = relativeTimeInSentence(createdAt);
   const time = (chunks: ReactNode) => <time dateTime={createdAt}>{chunks}</time>;
   return (
@@ -77,6 +79,14 @@ function InterestRow({ interest, direction }: InterestRowProps) {
       <Box sx={{ ...aboveStretchedLink, gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
         <InterestAction member={profile} />
       </Box>
+      {about !== null && (
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <InterestSubject
+            about={about}
+            owner={direction === 'sent' ? firstNameOf(profile.name) : undefined}
+          />
+        </Box>
+      )}
       {message !== '' && (
         <Box
           component="blockquote"

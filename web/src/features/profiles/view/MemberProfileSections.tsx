@@ -42,22 +42,35 @@ function FactCard({ title, groups }: { title: string; groups: readonly FactGroup
 }
 
 /** One by one if there are photos between them, otherwise side by side. */
-const renderPrompts = (prompts: readonly PromptAnswer[], isBetweenPhotos: boolean): ReactNode[] => {
+const renderPrompts = (
+  prompts: readonly PromptAnswer[],
+  renderAction: (answer: PromptAnswer) => ReactNode,
+  isBetweenPhotos: boolean,
+): ReactNode[] => {
   if (prompts.length === 0) return [];
-  if (!isBetweenPhotos) return [<PromptGrid key="prompts" prompts={prompts} />];
-  return prompts.map((answer) => <PromptCard key={`prompt-${answer.prompt}`} {...answer} />);
+  if (!isBetweenPhotos) return [<PromptGrid key="prompts" prompts={prompts} renderAction={renderAction} />];
+  return prompts.map((answer) => (
+    <PromptCard key={`prompt-${answer.prompt}`} {...answer} action={renderAction(answer)} />
+  ));
 };
 
 interface MemberProfileSectionsProps {
   profile: OtherProfile;
   /** Shown after the answers and the bio: first the member, then the comparison. */
   comparison: ReactNode;
+  /** Returns what the reader can do with an answer. */
+  renderPromptAction: (answer: PromptAnswer) => ReactNode;
   /** Returns what to show after each section: photos, if they are not next to the text. */
   renderBetween?: (sections: number) => ReactNode[];
 }
 
 /** Another member's profile: texts and facts. Anything unanswered or withheld is left out. */
-export function MemberProfileSections({ profile, comparison, renderBetween }: MemberProfileSectionsProps) {
+export function MemberProfileSections({
+  profile,
+  comparison,
+  renderPromptAction,
+  renderBetween,
+}: MemberProfileSectionsProps) {
   const { choices } = useVocabularies();
   const name = firstNameOf(profile.name);
   const author = formatAuthor(profile.createdFor);
@@ -76,7 +89,7 @@ export function MemberProfileSections({ profile, comparison, renderBetween }: Me
     factGroups.length > 0 && (
       <FactCard key="facts" title={t('Facts about {name}', { name })} groups={factGroups} />
     ),
-    ...renderPrompts(profile.prompts, renderBetween !== undefined),
+    ...renderPrompts(profile.prompts, renderPromptAction, renderBetween !== undefined),
     profile.bio && (
       <ProfileSection
         key="words"

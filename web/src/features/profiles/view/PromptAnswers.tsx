@@ -3,9 +3,10 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type PromptAnswer, promptTexts } from '@troth/contract';
 import { translate } from '@troth/texts';
+import type { ReactNode } from 'react';
 
 /** A prompt as a small label with the member's answer. */
-export function PromptCard({ prompt, answer }: PromptAnswer) {
+export function PromptCard({ prompt, answer, action }: PromptAnswer & { action?: ReactNode }) {
   return (
     <Card component="article" sx={{ p: { xs: 5, md: 6 } }}>
       <Typography variant="subtitle2" component="h2" sx={{ color: 'text.secondary', mb: 2 }}>
@@ -18,12 +19,19 @@ export function PromptCard({ prompt, answer }: PromptAnswer) {
       >
         {answer}
       </Typography>
+      {action}
     </Card>
   );
 }
 
+interface PromptGridProps {
+  prompts: readonly PromptAnswer[];
+  /** Returns what a reader can do with an answer. */
+  renderAction?: (answer: PromptAnswer) => ReactNode;
+}
+
 /** All answers, side by side if there is room. */
-export function PromptGrid({ prompts }: { prompts: readonly PromptAnswer[] }) {
+export function PromptGrid({ prompts, renderAction }: PromptGridProps) {
   return (
     <Box
       sx={{
@@ -33,7 +41,7 @@ export function PromptGrid({ prompts }: { prompts: readonly PromptAnswer[] }) {
       }}
     >
       {prompts.map((answer) => (
-        <PromptCard key={answer.prompt} {...answer} />
+        <PromptCard key={answer.prompt} {...answer} action={renderAction?.(answer)} />
       ))}
     </Box>
   );
