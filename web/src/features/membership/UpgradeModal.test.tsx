@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -17,7 +17,7 @@ function openModal(status: number, membership: object, props?: UpgradeModalProps
   render(
     <Provider store={store}>
       <MemoryRouter>
-        <UpgradeModal />
+        <UpgradeModal renderRequirements={(close) => <button onClick={close}>Add your height</button>} />
       </MemoryRouter>
     </Provider>,
   );
@@ -37,17 +37,17 @@ afterEach(() => {
 
 it("names the member's current tier", async () => {
   openModal(200, { tier: 'silver', isActive: true, expiresAt: null });
-  expect(await getButtonTexts()).toEqual(['Upgrade to Gold', 'Continue as Silver Member']);
+  expect(await getButtonTexts()).toEqual(['Add your height', 'Upgrade to Gold', 'Continue as Silver Member']);
 });
 
 it('does not suggest a tier below the required one', async () => {
   openModal(200, { tier: 'free', isActive: true, expiresAt: null }, { tier: 'gold' });
-  expect(await getButtonTexts()).toEqual(['Upgrade to Gold', 'Continue as Free Member']);
+  expect(await getButtonTexts()).toEqual(['Add your height', 'Upgrade to Gold', 'Continue as Free Member']);
 });
 
 it('names no tier when the membership could not be loaded', async () => {
   openModal(503, { message: 'Later', code: 'INTERNAL', statusCode: 503 });
-  expect(await getButtonTexts()).toEqual(['See the memberships', 'Not now']);
+  expect(await getButtonTexts()).toEqual(['Add your height', 'See the memberships', 'Not now']);
 });
 
 it('leads with what was refused and the price of the tier that allows it, and links to all plans', async () => {
@@ -63,4 +63,11 @@ it('leads with what was refused and the price of the tier that allows it, and li
   expect(refusal.compareDocumentPosition(price) & follows).toBe(follows);
   expect(price.compareDocumentPosition(firstBenefit as Node) & follows).toBe(follows);
   expect(screen.getByRole('link', { name: 'Compare all plans' }).getAttribute('href')).toBe('/membership');
+});
+
+it('says what the profile lacks to use the tier, and closes when the member goes there', async () => {
+  openModal(200, { tier: 'free', isActive: true, expiresAt: null });
+  const missing = await screen.findByRole('button', { name: 'Add your height' });
+  act(() => missing.click());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
