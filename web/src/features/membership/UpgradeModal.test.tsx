@@ -17,7 +17,13 @@ function openModal(status: number, membership: object, props?: UpgradeModalProps
   render(
     <Provider store={store}>
       <MemoryRouter>
-        <UpgradeModal renderRequirements={(close) => <button onClick={close}>Add your height</button>} />
+        <UpgradeModal
+          renderRequirements={(close) => (
+            <button type="button" onClick={close}>
+              Add your height
+            </button>
+          )}
+        />
       </MemoryRouter>
     </Provider>,
   );

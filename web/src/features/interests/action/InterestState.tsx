@@ -257,6 +257,8 @@ export function Connected({ member, name, actions, openDialog, shownOn, isNew }:
 /** A long name is cut off instead of making the button higher. */
 const writeButtonStyle = {
   ...actionStyle,
+  // Inline, the hidden icon would set the baseline and add a gap below.
+  display: 'flex',
   whiteSpace: 'nowrap',
   [TWO_COLUMN_CARD]: { ...actionStyle[TWO_COLUMN_CARD], '& svg': { display: 'none' } },
 } as const;
