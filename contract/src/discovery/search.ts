@@ -66,6 +66,10 @@ export const searchCriteria = z
     religion: oneOrMany,
     maritalStatus: oneOrMany,
     ...mapFields(advancedFilterFields, () => oneOrMany),
+    newSinceVisit: z.literal(true).meta({
+      description:
+        'Only members who joined after the caller’s previous visit; during the first visit, after the caller joined.',
+    }),
     withPhoto: z.literal(true),
     /** Members with this verification, or with at least one of these. */
     proofs: z.union([verificationKind, z.array(verificationKind).min(1).max(4)]),

@@ -13,6 +13,7 @@ import {
   FilterForm,
   formatMemberCount,
   IgnoredFiltersNotice,
+  NewMembersButton,
   SavedSearches,
   SearchResults,
   SortMenu,
@@ -92,6 +93,7 @@ export default function Search() {
               <SortMenu sort={filters.sort} onChange={(sort) => setFilters({ ...filters, sort })} />
             </Stack>
           </Stack>
+          <NewMembersButton filters={filters} validated={areFiltersValidated} onChange={setFilters} />
           {unknownFilters.length > 0 && <UnknownFiltersNotice filters={unknownFilters} />}
           {ignoredFilters && <IgnoredFiltersNotice chips={buildFilterChips(ignoredFilters, choices)} />}
           <FilterChips chips={chips} filters={filters} onChange={setFilters} />

@@ -19,6 +19,7 @@ export {
   hasVisiblePhoto,
   heightBetween,
   isOneOf,
+  joinedAfter,
   nameStartsWith,
   negate,
   showsPresence,

@@ -11,6 +11,7 @@ import {
   hasVisiblePhoto,
   heightBetween,
   isOneOf,
+  joinedAfter,
   meetsMustHavesOf,
   nameStartsWith,
   negate,
@@ -51,7 +52,7 @@ function fieldCondition(field: FilterField, codes: string[]): Condition {
 }
 
 /** The criteria as conditions. Criteria that were not sent add no condition. */
-function criteriaConditions(criteria: SearchCriteria, now: Date): Condition[] {
+function criteriaConditions(seeker: Seeker, criteria: SearchCriteria, now: Date): Condition[] {
   const { userId, firstName, lastName, ageRange, heightRange, location, withPhoto, proofs } = criteria;
   return [
     ...(userId ? [hasIdIn(toList(userId))] : []),
@@ -64,6 +65,7 @@ function criteriaConditions(criteria: SearchCriteria, now: Date): Condition[] {
       const codes = criteria[field];
       return codes === undefined ? [] : [fieldCondition(field, toList(codes))];
     }),
+    ...(criteria.newSinceVisit ? [joinedAfter(seeker.previousVisitAt)] : []),
     ...(withPhoto ? [hasVisiblePhoto] : []),
     ...(proofs ? [hasVerification([proofs].flat())] : []),
   ];
@@ -121,7 +123,7 @@ export function buildSearchQuery(
     narrowing: findScanNarrowing(criteria),
     order: criteria.sort === 'recentlyJoined' ? 'joined_at' : 'last_active_at',
     conditions: [
-      ...criteriaConditions(criteria, now),
+      ...criteriaConditions(seeker, criteria, now),
       // Members who hide their activity are not listed by activity.
       ...(criteria.sort === 'recentlyActive' ? [showsPresence] : []),
       ...(answered.length > 0 ? [negate(hasIdIn(answered))] : []),

@@ -87,6 +87,7 @@ const filters: Record<
     keyof SearchCriteria,
     | CodedFilter
     | 'userId'
+    | 'newSinceVisit'
     | 'withPhoto'
     | 'proofs'
     | 'advancedSearch'
@@ -170,7 +171,7 @@ test('the verification filter is saved with a search and appears among its relax
 });
 
 test('every filter of the contract is tested above', () => {
-  const options = ['advancedSearch', 'includeUnmetPreferences', 'includeAnswered', 'sort'];
+  const options = ['newSinceVisit', 'advancedSearch', 'includeUnmetPreferences', 'includeAnswered', 'sort'];
   const testedKeys = [...Object.keys(filters), ...codedFilters, 'userId', 'withPhoto', 'proofs', ...options];
   expect(testedKeys.toSorted()).toEqual(Object.keys(searchCriteria.shape).toSorted());
 });

@@ -58,6 +58,7 @@ const seekers: fc.Arbitrary<Seeker> = members.map(({ person, gender, lookingFor 
   gender,
   lookingFor,
   updatedAt: now,
+  previousVisitAt: now,
   ignoreCount: 0,
 }));
 

@@ -8,6 +8,7 @@ interface ProfileState {
   joinedAt: Date;
   updatedAt: Date;
   lastActiveAt: Date;
+  previousVisitAt: Date | null;
   shownToOthers: boolean;
   deactivatedAt: Date | null;
   suspended: boolean;
@@ -18,6 +19,7 @@ interface ProfileState {
 async function findProfileState(db: Db, memberId: string): Promise<ProfileState | undefined> {
   const { rows } = await sql<ProfileState>`
     select joined_at as "joinedAt", updated_at as "updatedAt", last_active_at as "lastActiveAt",
+      previous_visit_at as "previousVisitAt",
       listed as "shownToOthers", deactivated_at as "deactivatedAt", suspended,
       (select count(*) from profile_views where viewed_id = ${memberId}) as "viewCount",
       (select json_build_object('day', day, 'sent', sent) from interest_days where member_id = ${memberId})

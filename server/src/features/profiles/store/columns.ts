@@ -118,6 +118,8 @@ interface ProfilesTable extends MustHaveColumns, RegistryColumns, Record<TextKey
   demo: Generated<boolean>;
   joined_at: Date;
   last_active_at: Date;
+  /** When the visit before the present one ended; null during the first visit. Set by the database. */
+  previous_visit_at: Generated<Date | null>;
   /** When the last window was closed; null while one is open. */
   left_at: Date | null;
   /** When the member last changed a field or a preference. */

@@ -38,6 +38,7 @@ export const evaluatedColumns = [
   ...textKeyColumns,
   ...mustNotColumns,
   'hide_online_status',
+  'joined_at',
 ] as const;
 
 type CodedColumn = (typeof codedColumns)[number];
@@ -132,6 +133,11 @@ export function hasIdIn(memberIds: readonly string[]): Condition {
     matches: ({ member_id }) => ids.has(member_id),
   };
 }
+
+export const joinedAfter = (instant: Date): Condition => ({
+  sql: eb(ref('joined_at'), '>', instant),
+  matches: ({ joined_at }) => joined_at > instant,
+});
 
 export const showsPresence: Condition = {
   sql: eb(ref('hide_online_status'), '=', false),

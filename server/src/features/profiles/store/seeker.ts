@@ -21,6 +21,8 @@ export interface Seeker extends Matchable {
   gender: Gender;
   lookingFor: Gender[];
   updatedAt: Date;
+  /** When the visit before the present one ended; during the first visit, when the member joined. */
+  previousVisitAt: Date;
   /** How often the member ignores another or is ignored: at least the number of members hidden because of it. */
   ignoreCount: number;
 }
@@ -33,6 +35,7 @@ export async function findSeeker(db: Db, memberId: string, now: Date): Promise<S
     .select(selectFields([...comparedFields, 'gender', 'lookingFor'] as const))
     .select([
       'profiles.updated_at as updatedAt',
+      sql<Date>`coalesce(profiles.previous_visit_at, profiles.joined_at)`.as('previousVisitAt'),
       sql<number>`(select count(*) from (
         select from ignores where member_id = ${memberId} union all select from ignores where ignored_id = ${memberId}
       ) either)`.as('ignoreCount'),
@@ -40,6 +43,9 @@ export async function findSeeker(db: Db, memberId: string, now: Date): Promise<S
     .where('profiles.member_id', '=', memberId)
     .executeTakeFirst();
   if (!row) return null;
-  const { gender, lookingFor, updatedAt, ignoreCount, ...compared } = row;
-  return { ...toMatchable(compared, now), memberId, gender, lookingFor, updatedAt, ignoreCount };
+  const { gender, lookingFor, updatedAt, previousVisitAt, ignoreCount, ...compared } = row;
+  return {
+    ...toMatchable(compared, now),
+    ...{ memberId, gender, lookingFor, updatedAt, previousVisitAt, ignoreCount },
+  };
 }

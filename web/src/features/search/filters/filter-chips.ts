@@ -34,6 +34,7 @@ export function buildFilterChips(filters: Filters, choices: Choices): FilterChip
     isSet ? [{ filter, label, remainingFilters: removeFilter(filters, filter) }] : [];
 
   return [
+    ...createChip('newSinceVisit', filters.newSinceVisit, filterLabels.newSinceVisit),
     ...createChip(
       'ageRange',
       isRangeChanged('ageRange', ageRange),

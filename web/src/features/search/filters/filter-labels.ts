@@ -38,6 +38,7 @@ export const filterLabels: Record<Filter, string> = {
   firstName: t('First name'),
   lastName: t('Last name'),
   userId: t('Member id'),
+  newSinceVisit: t('New since your last visit'),
   withPhoto: t('With photo'),
   proofs: t('Proof'),
   includeUnmetPreferences: t('Also show people whose preferences I may not meet'),

@@ -27,6 +27,7 @@ const paramNames: Record<FilterKey, string> = {
   firstName: 'firstName',
   lastName: 'lastName',
   userId: 'id',
+  newSinceVisit: 'new',
   withPhoto: 'photo',
   proofs: 'verified',
   includeUnmetPreferences: 'unmet',

@@ -45,6 +45,7 @@ const anyFilters: fc.Arbitrary<Filters> = fc
     firstName: createAnyTextList(name),
     lastName: createAnyTextList(name),
     userId: createAnyTextList(fc.uuid({ version: 4 })),
+    newSinceVisit: fc.boolean(),
     withPhoto: fc.boolean(),
     proofs: fc.subarray([...verificationKinds]),
     includeUnmetPreferences: fc.boolean(),

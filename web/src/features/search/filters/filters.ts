@@ -15,7 +15,12 @@ export type SortOrder = (typeof sortOrders)[number];
 
 export const rangeFilters = ['ageRange', 'heightRange'] as const;
 export const textFilters = ['firstName', 'lastName', 'userId'] as const;
-export const switchFilters = ['withPhoto', 'includeUnmetPreferences', 'includeAnswered'] as const;
+export const switchFilters = [
+  'newSinceVisit',
+  'withPhoto',
+  'includeUnmetPreferences',
+  'includeAnswered',
+] as const;
 
 export const listFilters = [...basicFilters, ...advancedFilterFields];
 
@@ -49,6 +54,7 @@ export const defaultFilters: Filters = {
   firstName: '',
   lastName: '',
   userId: '',
+  newSinceVisit: false,
   withPhoto: false,
   proofs: [],
   includeUnmetPreferences: false,
