@@ -260,7 +260,7 @@ const writeButtonStyle = {
   // Inline, the hidden icon would set the baseline and add a gap below.
   display: 'flex',
   whiteSpace: 'nowrap',
-  [TWO_COLUMN_CARD]: { ...actionStyle[TWO_COLUMN_CARD], py: 0, '& svg': { display: 'none' } },
+  [TWO_COLUMN_CARD]: { ...actionStyle[TWO_COLUMN_CARD], '& svg': { display: 'none' } },
 } as const;
 
 /** A decline that is not sent yet. */

@@ -75,7 +75,8 @@ export function StateBox({ tone, icon, children, action, busy = false }: StateBo
           minHeight: 44,
           typography: 'caption',
           fontWeight: 600,
-          '& .MuiButton-root': { mr: 0, minHeight: 44 },
+          // The negative margin makes up for the border of the outlined box.
+          '& .MuiButton-root': { mr: 0, minHeight: 44, my: '-1px' },
         },
       }}
     >
