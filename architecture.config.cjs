@@ -21,6 +21,7 @@ exports.features = [
   'phone-verification',
   'search',
   'matching',
+  'onboarding',
   'messaging',
   'promotions',
   'payments',

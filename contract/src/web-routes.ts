@@ -9,6 +9,7 @@ export const webRoutes = [
   '/register/details',
   '/register/verify',
   '/forgot-password',
+  '/welcome/:step',
   '/dashboard',
   '/profile',
   '/profile/photos',

@@ -57,8 +57,8 @@ test('a reload at any registration step loses nothing except the password, which
   await expect(page.getByRole('alert')).toBeVisible();
   await password(page).fill(OWN_PASSWORD);
   await page.getByRole('button', { name: 'Finish' }).click();
-  await page.waitForURL('**/dashboard');
-  await expect(page.getByRole('heading', { level: 1, name: /Charulata/ })).toBeVisible();
+  await page.waitForURL('**/welcome/height');
+  await expect(page.getByRole('heading', { level: 1, name: 'How tall are you?' })).toBeVisible();
   await expect.poll(() => readTabStorage(page)).not.toContain(email);
 });
 

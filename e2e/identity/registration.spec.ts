@@ -78,6 +78,8 @@ async function register(page: Page, email: string, lastName = 'Wagh') {
   await expect(page.getByRole('alert')).toBeVisible();
   await page.getByLabel('Code').fill(await getCode(page.request, email));
   await page.getByRole('button', { name: 'Confirm my e-mail' }).click();
+  await page.waitForURL('**/welcome/height');
+  await page.getByRole('link', { name: 'Finish later' }).click();
   await page.waitForURL('**/dashboard');
 }
 

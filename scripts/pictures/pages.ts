@@ -75,6 +75,10 @@ const visits: Record<(typeof webRoutes)[number] | '/no-such-page', Visits> = {
   '/forgot-password': formPage('/forgot-password', {
     code: visitAs('stranger', '/forgot-password', requestCode),
   }),
+  '/welcome/:step': memberPage('/welcome/preferences', {
+    new: visitAs('beginner', '/welcome/height'),
+    few: visitAs('gold', '/welcome/matches'),
+  }),
   '/dashboard': memberPage('/dashboard', {
     new: visitAs('beginner', '/dashboard'),
     reopened: visitAs('gold', '/dashboard'),

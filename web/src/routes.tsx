@@ -13,7 +13,7 @@ interface RouteModule {
 /** Screens and layouts, each a chunk of its own. */
 const modules = import.meta.glob<RouteModule>([
   './screens/**/*.tsx',
-  './shell/{AuthLayout,MainLayout,SignedInOnly,StoreRoot}.tsx',
+  './shell/{AuthLayout,MainLayout,SignedInOnly,StoreRoot,WelcomeLayout}.tsx',
 ]);
 
 /** Loads a screen or layout when its URL is visited. The build preloads the file of the handle for a prerendered page. */
@@ -124,6 +124,11 @@ export const routes: RouteObject[] = [
       { Component: PublicLayout, children: [withErrorBoundary(publicScreens)] },
       layoutRoute('StoreRoot', [
         layoutRoute('AuthLayout', [withErrorBoundary(authScreens)]),
+        layoutRoute('WelcomeLayout', [
+          withErrorBoundary([
+            layoutRoute('SignedInOnly', [memberRoute('/welcome/:step', 'welcome')]),
+          ]),
+        ]),
         layoutRoute('MainLayout', [
           withErrorBoundary([layoutRoute('SignedInOnly', memberScreens), ...openScreens]),
         ]),

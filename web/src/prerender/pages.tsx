@@ -39,8 +39,8 @@ export interface PrerenderedPage {
 
 type Page = Pick<PrerenderedPage, 'title' | 'html' | 'styles' | 'files'>;
 
-/** Visitors without the previous step are redirected, so there is nothing to prerender. */
-const STEPS: readonly string[] = ['/register/details', '/register/verify'];
+/** These redirect to another step when the previous one is missing, so there is nothing to prerender. */
+const STEPS: readonly string[] = ['/register/details', '/register/verify', '/welcome/:step'];
 
 /** Any valid id does for the parameters of a URL, because the data is not known yet. */
 const fillParameters = (route: string) => route.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000');

@@ -71,17 +71,22 @@ export function AuthBranding() {
   );
 }
 
-/** Half picture, half form, for signed-out visitors. Members may only open the last step of their registration. */
+/**
+ * Half picture, half form, for signed-out visitors. Members may only open the last step of their registration, from which
+ * they continue in the onboarding wizard.
+ */
 export default function AuthLayout() {
   const { isAuthenticated, authLoading } = useSelector(selectAuth);
   const { data: me, isLoading } = useMeQuery(undefined, { skip: !isAuthenticated });
   const location = useLocation();
   const [isReturning] = useState(isSocialReturn);
-  const isDetailsStep = useMatch('/register/details') !== null;
+  const registrationStep = useMatch('/register/:step')?.params.step;
 
   if ((authLoading && (hasStoredTokens() || isReturning)) || isLoading) return <SpinnerPage />;
-  if (isAuthenticated && !(isDetailsStep && me?.status === 'new')) {
-    return <Navigate to={location.state?.from ?? '/dashboard'} replace />;
+  if (isAuthenticated && !(registrationStep === 'details' && me?.status === 'new')) {
+    const hasJustRegistered = registrationStep !== undefined && me?.status === 'incomplete';
+    const home = hasJustRegistered ? '/welcome/next' : '/dashboard';
+    return <Navigate to={location.state?.from ?? home} replace />;
   }
 
   return (

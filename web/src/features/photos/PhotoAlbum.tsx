@@ -37,10 +37,12 @@ interface PhotoAlbumProps {
   list: PhotoList;
   /** Undefined while unknown. */
   photoPrivacy: Visibility | undefined;
+  /** A step has a title of its own, and no notes about photos next to them. */
+  layout?: 'page' | 'step';
 }
 
 /** The member's own photos, with the actions to add, order and delete them. */
-export function PhotoAlbum({ list, photoPrivacy }: PhotoAlbumProps) {
+export function PhotoAlbum({ list, photoPrivacy, layout = 'page' }: PhotoAlbumProps) {
   const { photos, photoLimit } = list;
   const { uploads, retry, remove } = useUploads();
   const chosen = useChosenPhotos();
@@ -51,7 +53,7 @@ export function PhotoAlbum({ list, photoPrivacy }: PhotoAlbumProps) {
   const isFull = photos.length >= photoLimit;
   const isEmpty = photos.length === 0 && uploads.length === 0;
   return (
-    <AsideLayout notes={<PhotoNotes photoPrivacy={photoPrivacy} />}>
+    <AsideLayout notes={layout === 'page' && <PhotoNotes photoPrivacy={photoPrivacy} />}>
       {isEmpty ? (
         <FirstPhoto photoLimit={photoLimit} onFiles={addFiles} />
       ) : (

@@ -79,8 +79,9 @@ export function PhotoNotes({ photoPrivacy }: { photoPrivacy: Visibility | undefi
   );
 }
 
-/** Places notes next to the photos if there is room, otherwise below them. */
+/** Places notes, if there are any, next to the photos if there is room, otherwise below them. */
 export function AsideLayout({ notes, children }: { notes: ReactNode; children: ReactNode }) {
+  if (notes === false) return children;
   return (
     <Box
       sx={{
