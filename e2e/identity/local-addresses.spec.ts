@@ -59,7 +59,7 @@ async function register(page: Page, site: string, email: string) {
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByLabel('Code').fill(await getCode(page.request, email, 1, outboxOf(site)));
   await page.getByRole('button', { name: 'Confirm my e-mail' }).click();
-  await page.waitForURL(`${site}/dashboard`);
+  await page.waitForURL(`${site}/welcome/height`);
 }
 
 async function addPhoto(page: Page, site: string) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { requestAs } from '../support/api.ts';
 import { portraitFile } from '../support/photos.ts';
-import { signUp, OWN_PASSWORD } from '../support/sign-up.ts';
+import { OWN_PASSWORD, signUp } from '../support/sign-up.ts';
 import { getCode, siteUrl } from '../support/site.ts';
 import { expect, type Locator, type Page, test } from '../support/test.ts';
 
@@ -30,7 +30,8 @@ function createPerson(page: Page) {
 
 type Person = ReturnType<typeof createPerson>;
 
-const question = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+const question = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
 async function register(page: Page, person: Person) {
   const email = `onboarding.${randomUUID()}@example.org`;
@@ -83,7 +84,7 @@ test('a member registers on a phone, completes 80% of her profile with a photo a
   await question(page, 'What’s your mother tongue?');
   await person.follow('Skip to my matches');
   await question(page, 'Who would you like to meet?');
-  await expect(page.getByRole('button', { name: 'Age: 25 – 33. Change' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Age: 25–33. Change' })).toBeVisible();
   await person.press('See my matches');
   await question(page, 'Meet your first matches');
   await expect(page.getByRole('list', { name: 'Your first matches' }).getByRole('listitem')).toHaveCount(3);
@@ -106,7 +107,10 @@ test('a reload at any step of the wizard keeps the step and the answers', async 
   await page.getByRole('link', { name: 'Back', exact: true }).tap();
   await question(page, 'What’s your religion?');
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Hindu', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Hindu', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
 
   await page.goto(siteUrl('/welcome/about-me'));
   const bio = page.getByLabel('About me', { exact: true });

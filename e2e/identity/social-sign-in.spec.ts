@@ -61,8 +61,8 @@ test('a new user continues with Google, adds the details, and is a member', asyn
   await page.getByLabel('Date of birth', { exact: true }).fill(`12/03/${new Date().getUTCFullYear() - 27}`);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await page.waitForURL('**/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForURL('**/welcome/height');
+  await expect(page.getByRole('heading', { level: 1, name: 'How tall are you?' })).toBeVisible();
 });
 
 test('a member returns to the page they wanted, and signs out through the provider', async ({
@@ -146,7 +146,7 @@ test('a user with a password account is asked for the password', async ({ page }
   await expect.poll(codeSent).not.toBe('');
   await page.getByLabel('Code').fill(await codeSent());
   await page.getByRole('button', { name: 'Confirm my e-mail' }).click();
-  await page.waitForURL('**/dashboard');
+  await page.waitForURL('**/welcome/height');
   // Requests in flight would notice the missing session, and navigate.
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => localStorage.clear());

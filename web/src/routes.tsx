@@ -125,9 +125,7 @@ export const routes: RouteObject[] = [
       layoutRoute('StoreRoot', [
         layoutRoute('AuthLayout', [withErrorBoundary(authScreens)]),
         layoutRoute('WelcomeLayout', [
-          withErrorBoundary([
-            layoutRoute('SignedInOnly', [memberRoute('/welcome/:step', 'welcome')]),
-          ]),
+          withErrorBoundary([layoutRoute('SignedInOnly', [memberRoute('/welcome/:step', 'welcome')])]),
         ]),
         layoutRoute('MainLayout', [
           withErrorBoundary([layoutRoute('SignedInOnly', memberScreens), ...openScreens]),

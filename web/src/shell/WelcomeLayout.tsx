@@ -3,25 +3,23 @@ import Button from '@mui/material/Button';
 import { t } from '@troth/texts';
 import { useSelector } from 'react-redux';
 import { Link, Outlet, useMatch } from 'react-router';
-import { ConsentGate } from '../features/consents/index.ts';
-import { useSaveLanguage } from '../features/identity/index.ts';
-import { InterestQueue } from '../features/interests/index.ts';
-import { UpgradeModal } from '../features/membership/index.ts';
 import { selectAuth } from '../platform/session/auth-slice.ts';
 import { SpinnerPage } from '../ui/feedback/SpinnerPage.tsx';
 import { barButton } from '../ui/layout/sx.ts';
 import { mainId, SkipLink } from './header/SkipLink.tsx';
 import { Wordmark } from './header/Wordmark.tsx';
+import { MemberServices } from './MemberServices.tsx';
+import { OfflineNotice } from './OfflineNotice.tsx';
 
 /** A quiet layout for the wizard after registration: no navigation, only the way out. */
 export default function WelcomeLayout() {
-  const { isAuthenticated, authLoading } = useSelector(selectAuth);
+  const { authLoading } = useSelector(selectAuth);
   const isLastStep = useMatch('/welcome/matches') !== null;
-  useSaveLanguage(isAuthenticated);
   if (authLoading) return <SpinnerPage />;
   return (
-    <>
+    <Box sx={{ '--bar-height': '0px' }}>
       <SkipLink />
+      <OfflineNotice />
       <Box sx={{ maxWidth: isLastStep ? 960 : 640, mx: 'auto', px: { xs: 4, sm: 8 } }}>
         <Box
           component="header"
@@ -38,9 +36,7 @@ export default function WelcomeLayout() {
           <Outlet />
         </Box>
       </Box>
-      <UpgradeModal />
-      {isAuthenticated && <InterestQueue />}
-      {isAuthenticated && <ConsentGate />}
-    </>
+      <MemberServices />
+    </Box>
   );
 }

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
-import type { Gender } from '@troth/contract';
+import { formatFeetAndInches, type Gender } from '@troth/contract';
 import { t } from '@troth/texts';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { formatFeetAndInches } from '../profiles/index.ts';
 import { ChoiceButtons } from './ChoiceButtons.tsx';
 import { StepFrame, type StepProps } from './StepFrame.tsx';
 import { useSaveAnswer } from './useSaveAnswer.ts';

@@ -76,9 +76,7 @@ function findStepOfCriterion(steps: readonly Step[], label: string): Step | unde
 function MissingAnswers({ me, steps }: { me: OwnProfile; steps: readonly Step[] }) {
   return (
     <>
-      <Typography>
-        {t('Answer these first. Then we show you matches, and members can find you.')}
-      </Typography>
+      <Typography>{t('Answer these first. Then we show you matches, and members can find you.')}</Typography>
       <Box component="ul" sx={{ pl: 5 }}>
         {me.missingRequiredCriteria.map((criterion) => {
           const step = findStepOfCriterion(steps, criterion);

@@ -3,6 +3,9 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import {
+  formatHeight,
+  formatHeightRange,
+  formatNumberRange,
   type Gender,
   MAXIMUM_AGE,
   MAXIMUM_HEIGHT_CM,
@@ -14,7 +17,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { BusyButton } from '../../ui/form/BusyButton.tsx';
 import { RangeInput } from '../../ui/form/RangeInput.tsx';
-import { type Choices, formatHeight } from '../profiles/index.ts';
+import type { Choices } from '../profiles/index.ts';
 import { ChoiceButton, ChoiceButtons } from './ChoiceButtons.tsx';
 import { StepFrame, type StepProps } from './StepFrame.tsx';
 import {
@@ -62,12 +65,7 @@ export function PreferencesStep(props: StepProps & { choices: Choices }) {
       {...props}
       failure={failure}
       action={
-        <BusyButton
-          variant="contained"
-          busy={isSaving}
-          busyText={t('Saving…')}
-          onClick={() => void finish()}
-        >
+        <BusyButton variant="contained" busy={isSaving} busyText={t('Saving…')} onClick={() => void finish()}>
           {t('See my matches')}
         </BusyButton>
       }
@@ -79,6 +77,7 @@ export function PreferencesStep(props: StepProps & { choices: Choices }) {
           ends={answers.age}
           bounds={[MINIMUM_AGE, MAXIMUM_AGE]}
           format={String}
+          formatRange={formatNumberRange}
           onChange={(age) => change({ age })}
         />
         {answers.heightCm !== null && (
@@ -87,6 +86,7 @@ export function PreferencesStep(props: StepProps & { choices: Choices }) {
             ends={answers.heightCm}
             bounds={[MINIMUM_HEIGHT_CM, MAXIMUM_HEIGHT_CM]}
             format={formatHeight}
+            formatRange={formatHeightRange}
             onChange={(heightCm) => change({ heightCm })}
           />
         )}
@@ -149,7 +149,7 @@ function SharedChoice({ me, answers, choices, onChange }: GroupProps & Pick<Step
   );
 }
 
-interface RangeChoiceProps {
+interface RangeEndsProps {
   title: string;
   ends: Range;
   bounds: Range;
@@ -157,10 +157,15 @@ interface RangeChoiceProps {
   onChange: (ends: Range) => void;
 }
 
+interface RangeChoiceProps extends RangeEndsProps {
+  formatRange: (from: number, to: number) => string;
+}
+
 /** A range as a chip, which opens a field for each end. */
-function RangeChoice({ title, ends, bounds, format, onChange }: RangeChoiceProps) {
+function RangeChoice({ formatRange, ...input }: RangeChoiceProps) {
+  const { title, ends } = input;
   const [isOpen, setOpen] = useState(false);
-  const text = `${format(ends[0])} – ${format(ends[1])}`;
+  const text = formatRange(...ends);
   return (
     <PreferenceGroup title={title}>
       <ChoiceButton
@@ -175,14 +180,14 @@ function RangeChoice({ title, ends, bounds, format, onChange }: RangeChoiceProps
       </ChoiceButton>
       {isOpen && (
         <Box sx={{ mt: 4, maxWidth: 400 }}>
-          <RangeEnds title={title} ends={ends} bounds={bounds} format={format} onChange={onChange} />
+          <RangeEnds {...input} />
         </Box>
       )}
     </PreferenceGroup>
   );
 }
 
-function RangeEnds({ title, ends, bounds: [min, max], format, onChange }: RangeChoiceProps) {
+function RangeEnds({ title, ends, bounds: [min, max], format, onChange }: RangeEndsProps) {
   const { control, watch } = useForm<{ range: Range }>({ defaultValues: { range: ends } });
   const report = useEffectEvent(onChange);
   useEffect(() => watch(({ range }) => report(range as Range)).unsubscribe, [watch]);

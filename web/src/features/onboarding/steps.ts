@@ -1,4 +1,4 @@
-import type { OwnProfile, ProfileFieldName } from '@troth/contract';
+import { completionCriteria, type OwnProfile, type ProfileFieldName } from '@troth/contract';
 import { t } from '@troth/texts';
 import type { Choices } from '../profiles/index.ts';
 
@@ -94,6 +94,8 @@ export function getSteps({ religion }: OwnProfile, choices: Choices): Step[] {
   return steps.filter(({ id }) => id !== 'community' || hasCommunities);
 }
 
+const photoLabel = completionCriteria.find(({ answeredBy }) => answeredBy === 'photo')?.label ?? '';
+
 /** Whether nothing is left to answer at a step. The matches come last, so they count as open. */
 function isAnswered(step: Step, me: OwnProfile): boolean {
   switch (step.kind) {
@@ -102,7 +104,7 @@ function isAnswered(step: Step, me: OwnProfile): boolean {
     case 'height':
       return me.heightCm !== null;
     case 'photo':
-      return !me.missingCompletionCriteria.includes('Profile photo');
+      return !me.missingCompletionCriteria.includes(photoLabel);
     case 'bio':
       return me.bio !== null;
     case 'hobbies':
@@ -119,7 +121,10 @@ export const findFirstOpenStep = (steps: readonly Step[], me: OwnProfile): Step 
   steps.find((step) => !isAnswered(step, me));
 
 /** The step that asks for a field of the profile. */
-export const findStepOfField = (steps: readonly Step[], field: ProfileFieldName | 'photo'): Step | undefined =>
+export const findStepOfField = (
+  steps: readonly Step[],
+  field: ProfileFieldName | 'photo',
+): Step | undefined =>
   steps.find((step) =>
     step.kind === 'choices'
       ? (step.fields as readonly string[]).includes(field)

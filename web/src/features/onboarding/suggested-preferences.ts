@@ -53,7 +53,7 @@ export interface PreferenceAnswers {
   shared: readonly SharedField[];
 }
 
-const toRange = (saved: PartnerPreferences['age']): Range | null => saved ? [saved.min, saved.max] : null;
+const toRange = (saved: PartnerPreferences['age']): Range | null => (saved ? [saved.min, saved.max] : null);
 
 /** The saved preferences or, before there are any, a suggestion derived from the member's own answers. */
 export function getInitialPreferences(me: OwnProfile): PreferenceAnswers {
