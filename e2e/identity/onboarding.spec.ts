@@ -56,7 +56,8 @@ async function addPhoto(page: Page, person: Person) {
   await person.press(/^Choose (a photo|photos)$/);
   await (await chooser).setFiles(await portraitFile(3));
   await person.press('Use this part');
-  await expect.poll(async () => (await requestAs(page, 'GET', '/profiles/photos')).photos.length).toBe(1);
+  const countPhotos = async () => (await requestAs(page, 'GET', '/profiles/photos')).photos.length;
+  await expect.poll(countPhotos, { timeout: 45_000 }).toBe(1);
   await person.follow('Continue');
 }
 
