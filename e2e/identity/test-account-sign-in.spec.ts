@@ -30,6 +30,8 @@ test('social sign-in can be tried without configuration: a first sign-in registe
   await page.getByLabel('Date of birth', { exact: true }).fill(`12/03/${new Date().getUTCFullYear() - 27}`);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.waitForURL('**/welcome/height');
+  await page.getByRole('link', { name: 'Finish later' }).click();
   await page.waitForURL('**/dashboard');
 
   await page.getByRole('button', { name: 'Account menu' }).click();

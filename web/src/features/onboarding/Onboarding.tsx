@@ -9,7 +9,7 @@ import { MatchesStep } from './MatchesStep.tsx';
 import { PhotoStep } from './PhotoStep.tsx';
 import { PreferencesStep } from './PreferencesStep.tsx';
 import type { StepProps } from './StepFrame.tsx';
-import { findFirstOpenStep, getStepPath, getSteps, type Step } from './steps.ts';
+import { findStepInstead, getStepPath, getSteps, type Step } from './steps.ts';
 
 interface OnboardingProps {
   me: OwnProfile;
@@ -25,7 +25,7 @@ export function Onboarding({ me, choices, stepId }: OnboardingProps) {
   const index = steps.findIndex(({ id }) => id === stepId);
   const step = steps[index];
   if (step === undefined) {
-    return <Navigate to={getStepPath(findFirstOpenStep(steps, me)?.id ?? 'matches')} replace />;
+    return <Navigate to={getStepPath(findStepInstead(stepId, steps, me)?.id ?? 'matches')} replace />;
   }
   const previousId = steps[index - 1]?.id;
   const nextId = steps[index + 1]?.id;

@@ -88,10 +88,10 @@ const steps: readonly Step[] = [
 
 export const getStepPath = (id: string): string => `/welcome/${id}`;
 
-/** The steps that apply to a member: the community is asked only if the religion has any. */
+/** The steps that apply to a member: the community is not asked if the religion has none. */
 export function getSteps({ religion }: OwnProfile, choices: Choices): Step[] {
-  const hasCommunities = religion !== null && choices.options('community', religion).length > 0;
-  return steps.filter(({ id }) => id !== 'community' || hasCommunities);
+  const asksCommunity = religion === null || choices.options('community', religion).length > 0;
+  return steps.filter(({ id }) => id !== 'community' || asksCommunity);
 }
 
 const photoLabel = completionCriteria.find(({ answeredBy }) => answeredBy === 'photo')?.label ?? '';
@@ -116,9 +116,16 @@ function isAnswered(step: Step, me: OwnProfile): boolean {
   }
 }
 
-/** Where a member who opens the wizard continues. */
-export const findFirstOpenStep = (steps: readonly Step[], me: OwnProfile): Step | undefined =>
-  steps.find((step) => !isAnswered(step, me));
+/**
+ * The step to open instead of one that does not apply to the member: the next one. For any other id, such as that of the
+ * link after registration, it is the first unanswered one.
+ */
+export function findStepInstead(id: string, applicable: readonly Step[], me: OwnProfile): Step | undefined {
+  const index = steps.findIndex((step) => step.id === id);
+  return index < 0
+    ? applicable.find((step) => !isAnswered(step, me))
+    : steps.slice(index).find((step) => applicable.includes(step));
+}
 
 /** The step that asks for a field of the profile. */
 export const findStepOfField = (
