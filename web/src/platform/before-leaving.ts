@@ -2,9 +2,14 @@ type SendNow = () => Promise<unknown>;
 
 const waiting = new Set<SendNow>();
 
-/** Sends everything that still waits. Must be awaited before the session ends. */
+/** A server that does not respond must not keep the member signed in. */
+const SEND_TIMEOUT_MS = 3_000;
+
+/** Sends everything that still waits, for at most 3 s. Must be awaited before the session ends. */
 export async function sendBeforeLeaving(): Promise<void> {
-  await Promise.allSettled([...waiting].map((sendNow) => sendNow()));
+  if (waiting.size === 0) return;
+  const sent = Promise.allSettled([...waiting].map((sendNow) => sendNow()));
+  await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, SEND_TIMEOUT_MS))]);
 }
 
 const onHidden = () => {

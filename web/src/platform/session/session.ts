@@ -219,6 +219,7 @@ export async function signOut(): Promise<void> {
 export async function signOutEverywhere(): Promise<void> {
   const { fetchUserAttributes } = await loadAmplify();
   const { signOutGlobally } = await import('./isolated-session.ts');
+  await sendBeforeLeaving();
   const session = await getApiSession();
   await signOutGlobally();
   // aws-amplify hides whether the server received it, so check that the token no longer works.
