@@ -3,7 +3,7 @@ import { signIn } from '../support/sessions.ts';
 import { siteUrl } from '../support/site.ts';
 import { expect, type Locator, type Page, test } from '../support/test.ts';
 
-const resultCount = (page: Page) => page.getByRole('status').filter({ hasText: /members?$/ });
+const resultCount = (page: Page) => page.getByRole('status').filter({ hasText: /^(?!Show).*members?$/ });
 const cards = (page: Page) => page.getByRole('list', { name: 'Members' }).getByRole('article');
 const chip = (page: Page, label: string) =>
   page.getByRole('button', { name: `Remove the filter ${label}`, exact: true });
