@@ -101,7 +101,7 @@ for (const [choice, stored, system] of [
         const release = await holdScripts(page);
         await page.goto(siteUrl(path), { waitUntil: 'commit' });
         await expect(heading(page)).toBeVisible();
-        await page.waitForFunction('frames.size > 0');
+        await expect.poll(() => page.evaluate('frames.size')).toBeGreaterThan(0);
         release();
         await waitForHydration(page);
         // The background of the dark theme.

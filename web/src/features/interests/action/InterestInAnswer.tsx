@@ -32,13 +32,7 @@ export function InterestInAnswer({ member: card, answer }: InterestInAnswerProps
   const isAvailable = isReady && relationship === 'none' && !actions.isQueued;
   const close = () => setOpen(false);
   return (
-    <Box
-      ref={container}
-      tabIndex={-1}
-      role="group"
-      aria-label={t('Interest, {name}', { name: member.name })}
-      sx={{ outline: 'none' }}
-    >
+    <Box ref={container} tabIndex={-1} sx={{ outline: 'none' }}>
       {isAvailable && (
         <Button
           startIcon={<FavoriteBorderOutlined />}
