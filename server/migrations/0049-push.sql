@@ -2,7 +2,7 @@
 create table push_subscriptions (
   session_id uuid primary key references identity.sessions on delete cascade,
   member_id uuid not null references profiles on delete cascade,
-  -- The address at the browser's push service. Whoever knows it and the keys can send to the browser.
+  -- The URL at the browser's push service. Anyone with the URL and the keys can send to the browser.
   endpoint text not null unique,
   p256dh text not null,
   auth text not null,

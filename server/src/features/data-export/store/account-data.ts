@@ -125,7 +125,7 @@ export const pushSubscriptions: ExportSection = {
       .where('member_id', '=', memberId)
       .orderBy('created_at')
       .execute();
-    // Whoever knows the whole address can write to the browser.
+    // Only the host, because anyone with the whole URL can send to the browser.
     return found.map(({ endpoint, since }) => ({ service: new URL(endpoint).host, since }));
   },
 };

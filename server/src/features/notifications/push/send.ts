@@ -49,7 +49,7 @@ const pushContents: Record<PushKind, (subject: PushSubject) => Omit<PushNotice, 
 const topicOf = ({ kind, aboutId, sessionId }: PushJob): string =>
   createHash('sha256').update(`${sessionId}:${kind}:${aboutId}`).digest('base64url').slice(0, 32);
 
-/** Sends a push notification, unless there is nothing to tell any more. The job retries if the push service is down. */
+/** Sends a push notification, unless it is no longer relevant. The job retries if the push service is down. */
 export const createSendPush =
   ({ db, clock, push, log }: SendPushDependencies) =>
   async (job: PushJob): Promise<void> => {

@@ -123,7 +123,7 @@ const actorOf = {
 };
 
 /**
- * The other member, if there is still something to tell: the recipient can see them, the interest was not undone, and
+ * The other member, if the notification is still relevant: the recipient can see them, the interest was not undone, and
  * the message was not read. Null otherwise.
  */
 export async function findActor(
