@@ -14,6 +14,7 @@ export const webRoutes = [
   '/profile',
   '/profile/photos',
   '/profile/edit',
+  '/profile/edit/:section',
   '/profile/phone-verification',
   '/profile/:id',
   '/search',

@@ -83,23 +83,31 @@ async function register(page: Page, email: string, lastName = 'Wagh') {
   await page.waitForURL('**/dashboard');
 }
 
-async function fillProfile(page: Page) {
+async function openSection(page: Page, section: string) {
   await page.goto(siteUrl('/profile/edit'));
+  await page.getByRole('link', { name: section }).click();
+}
+
+async function fillProfile(page: Page) {
   const [appearance, faith, place, aboutMe] = [
     'Looks and background',
     'Religion and community',
     'Where I live',
     'In my own words',
   ];
+  await openSection(page, appearance);
   await pick(page, appearance, 'Height', /162 cm/);
   await pick(page, appearance, 'Marital status', 'Never married');
   await save(page, appearance);
+  await openSection(page, faith);
   await pick(page, faith, 'Religion', 'Hindu');
   await save(page, faith);
+  await openSection(page, place);
   await find(page, place, 'Country', 'India');
   await find(page, place, 'State', 'Maharashtra');
   await find(page, place, 'City', 'Pune');
   await save(page, place);
+  await openSection(page, aboutMe);
   await formOf(page, aboutMe)
     .getByLabel('About me', { exact: true })
     .fill('I restore old books, walk along the river in the mornings and cook far too much on Sundays.');

@@ -9,7 +9,7 @@ test('a Gold member gets an analysis of unsaved text, and sees a notice when it 
   page,
 }) => {
   await signIn(page, 'gold@demo.test');
-  await page.goto(siteUrl('/profile/edit#words'));
+  await page.goto(siteUrl('/profile/edit/bio'));
   const form = page.getByRole('form', { name: 'In my own words', exact: true });
   await form.getByLabel('About me', { exact: true }).fill(BIO);
   await form.getByRole('button', { name: 'How does this read?' }).click();
@@ -30,7 +30,7 @@ test('a Gold member gets an analysis of unsaved text, and sees a notice when it 
 
 test('a Silver member is shown what Gold adds, and the text stays', async ({ page }) => {
   await signIn(page, 'silver@demo.test');
-  await page.goto(siteUrl('/profile/edit#words'));
+  await page.goto(siteUrl('/profile/edit/bio'));
   const form = page.getByRole('form', { name: 'In my own words', exact: true });
   await form.getByLabel('About me', { exact: true }).fill(BIO);
   const read = form.getByRole('button', { name: 'How does this read?' });
@@ -44,7 +44,7 @@ test('a Silver member is shown what Gold adds, and the text stays', async ({ pag
 
 test('text typed while saving stays, and is still unsaved', async ({ page }) => {
   await signUp(page);
-  await page.goto(siteUrl('/profile/edit#words'));
+  await page.goto(siteUrl('/profile/edit/bio'));
   const form = page.getByRole('form', { name: 'In my own words', exact: true });
   const field = form.getByLabel('About me', { exact: true });
   let release = () => {};

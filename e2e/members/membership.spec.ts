@@ -87,7 +87,7 @@ test('a member with an incomplete profile sees what is missing before they can e
   const missingFieldLink = page.getByRole('main').getByRole('link', { name: 'Marital status' });
   await openAsMember(page, '/membership');
   await expect(missing).toBeVisible();
-  await expect(missingFieldLink).toHaveAttribute('href', '/profile/edit#looks');
+  await expect(missingFieldLink).toHaveAttribute('href', '/profile/edit/looks');
   await page.getByRole('button', { name: 'Choose Silver' }).click();
   await expect(page.getByRole('dialog').getByText('Marital status')).toBeVisible();
   await page

@@ -26,7 +26,7 @@ for (const [width, account] of [
   }) => {
     await page.setViewportSize({ width, height: 800 });
     await signIn(page, account);
-    await openAsMember(page, '/profile/edit#prompts');
+    await openAsMember(page, '/profile/edit/prompts');
     const section = page.getByRole('form', { name: 'My prompts' });
     await removeAll(section);
     for (const [prompt, answer] of [
@@ -62,7 +62,7 @@ test('an empty answer and contact details are refused at their input, and nothin
   page,
 }) => {
   await signIn(page, 'silver@demo.test');
-  await openAsMember(page, '/profile/edit#prompts');
+  await openAsMember(page, '/profile/edit/prompts');
   const section = page.getByRole('form', { name: 'My prompts' });
   await removeAll(section);
   await section.getByRole('button', { name: 'Add a prompt' }).click();

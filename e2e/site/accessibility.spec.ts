@@ -13,7 +13,8 @@ const PUBLIC_PATHS = [
 ];
 /** In portions, so that no test takes long. */
 const MEMBER_PATHS = [
-  ['/dashboard', '/profile', '/profile/edit', '/search', '/interests', '/interests?tab=sent'],
+  ['/profile/edit', '/profile/edit/faith', '/profile/edit/prompts', '/profile/edit/preferences'],
+  ['/dashboard', '/profile', '/search', '/interests', '/interests?tab=sent'],
   [
     '/membership',
     '/membership?tab=1',

@@ -84,3 +84,25 @@ test('unsaved privacy settings are confirmed before leaving', async ({ page }) =
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(siteUrl('/dashboard'));
 });
+
+test('the sections of a profile are pages of their own, and unsaved changes in one are confirmed', async ({
+  page,
+}) => {
+  await signInAtDashboard(page, 'silver@demo.test');
+  await page.goto(siteUrl('/profile/edit'));
+  const sections = page.getByRole('navigation', { name: 'Parts of my profile' });
+  await expect(sections.getByRole('link', { name: 'Religion and community' })).toContainText('Hindu');
+  await sections.getByRole('link', { name: 'In my own words' }).click();
+  await expect(page).toHaveURL(siteUrl('/profile/edit/bio'));
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'In my own words' })).toBeVisible();
+  const about = page.getByLabel('About me', { exact: true });
+  await about.fill('I restore old books and walk along the river.');
+  await sections.getByRole('link', { name: 'Lifestyle' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expect(question).toContainText('“In my own words”');
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await expect(about).toHaveValue('I restore old books and walk along the river.');
+  await page.goto(siteUrl('/profile/edit/no-such-section'));
+  await expect(page).toHaveURL(siteUrl('/profile/edit'));
+});

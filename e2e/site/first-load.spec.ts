@@ -48,6 +48,15 @@ test('a reader who scrolled before the app has loaded stays there', async ({ pag
   expect(await page.evaluate(() => scrollY)).toBe(600);
 });
 
+test('a choice made before the app has loaded is kept', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto(siteUrl('/child-safety'), { waitUntil: 'commit' });
+  await page.getByRole('radio', { name: 'A profile' }).check();
+  release();
+  await expect(page.getByLabel('Link of the profile')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'A profile' })).toBeChecked();
+});
+
 test("content below the dashboard's fold is loaded when the user scrolls there", async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));

@@ -274,7 +274,15 @@ test.describe('with the service worker', () => {
     await signIn(page, 'platinum@demo.test');
     await page.goto(siteUrl('/dashboard'));
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    for (const route of ['/search', '/interests', '/profile', '/profile/edit', '/settings', '/membership']) {
+    for (const route of [
+      '/search',
+      '/interests',
+      '/profile',
+      '/profile/edit',
+      '/profile/edit/work',
+      '/settings',
+      '/membership',
+    ]) {
       await page.goto(siteUrl(route), { waitUntil: 'networkidle' });
     }
     expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toBe(siteUrl('/sw.js'));

@@ -1,6 +1,6 @@
 import { openDashboard, signIn } from '../support/sessions.ts';
 import { siteUrl } from '../support/site.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, type Locator, test } from '../support/test.ts';
 
 const OFFLINE = 'You’re offline. We’ll send it when you’re back.';
 
@@ -58,19 +58,24 @@ test('an interest that waits for the network can be taken back, and is kept thro
 }) => {
   await signIn(page, 'platinum@demo.test');
   await page.goto(siteUrl('/search'));
-  const express = page.getByRole('button', { name: /^Express interest in/ });
-  const [kept, cancelled] = [
-    (await express.nth(0).getAttribute('aria-label'))?.replace('Express interest in ', '') ?? '',
-    (await express.nth(1).getAttribute('aria-label'))?.replace('Express interest in ', '') ?? '',
-  ];
+  // By their links, because several members of the tests have the same name.
+  const cards = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('button', { name: /^Express interest in/ }) });
+  const hrefOf = async (index: number) =>
+    (await cards.nth(index).getByRole('link').first().getAttribute('href')) ?? '';
+  const hrefs = [await hrefOf(0), await hrefOf(1)];
+  const [kept, cancelled] = hrefs.map((href) =>
+    page.getByRole('article').filter({ has: page.locator(`a[href="${href}"]`) }),
+  ) as [Locator, Locator];
   await context.setOffline(true);
-  await page.getByRole('button', { name: `Express interest in ${cancelled}` }).click();
-  await page.getByRole('button', { name: `Don’t send your interest in ${cancelled}` }).click();
-  await page.getByRole('button', { name: `Express interest in ${kept}` }).click();
+  await cancelled.getByRole('button', { name: /^Express interest in/ }).click();
+  await cancelled.getByRole('button', { name: /^Don’t send your interest in/ }).click();
+  await kept.getByRole('button', { name: /^Express interest in/ }).click();
   await expect(page.getByText(OFFLINE)).toHaveCount(1);
   await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false }));
   await context.setOffline(false);
   await page.reload();
-  await expect(page.getByRole('button', { name: `Withdraw your interest in ${kept}` })).toBeVisible();
-  await expect(page.getByRole('button', { name: `Express interest in ${cancelled}` })).toBeVisible();
+  await expect(kept.getByRole('button', { name: /^Withdraw your interest in/ })).toBeVisible();
+  await expect(cancelled.getByRole('button', { name: /^Express interest in/ })).toBeVisible();
 });

@@ -88,6 +88,9 @@ const visits: Record<(typeof webRoutes)[number] | '/no-such-page', Visits> = {
   '/profile': memberPage('/profile', { new: visitAs('beginner', '/profile') }),
   '/profile/photos': memberPage('/profile/photos', { refused: visitAs('free', '/profile/photos') }),
   '/profile/edit': memberPage('/profile/edit', { new: visitAs('beginner', '/profile/edit') }),
+  '/profile/edit/:section': memberPage('/profile/edit/work', {
+    new: visitAs('beginner', '/profile/edit/preferences'),
+  }),
   '/profile/phone-verification': memberPage('/profile/phone-verification', {
     invalid: visitAs('unmatched', '/profile/phone-verification', submitEmpty),
   }),

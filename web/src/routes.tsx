@@ -107,6 +107,7 @@ const controlScreens = [
 const memberScreens: RouteObject[] = [
   { Component: SkeletonLayout, children: skeletonScreens },
   ...controlScreens,
+  memberRoute('/profile/edit/:section', 'profile/edit-section'),
 ];
 
 const openScreens = [screenRoute('/success-stories', 'success-stories'), screenRoute('/about', 'about')];

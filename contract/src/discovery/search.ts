@@ -47,7 +47,7 @@ export const advancedFilterGroups = {
   work: advancedFiltersOf('work'),
   community: advancedFiltersOf('about', 'looks', 'faith', 'place'),
   lifestyle: advancedFiltersOf('lifestyle'),
-  family: advancedFiltersOf('family', 'words'),
+  family: advancedFiltersOf('family', 'bio'),
 };
 
 export const advancedFilterFields: readonly AdvancedFilterField[] =

@@ -2,7 +2,7 @@ interface FieldDefinition {
   /** Column of the table `profiles`. */
   column: string;
   /** Section of the profile; also the anchor on the edit page. */
-  section: 'about' | 'looks' | 'faith' | 'place' | 'work' | 'lifestyle' | 'family' | 'words';
+  section: 'about' | 'looks' | 'faith' | 'place' | 'work' | 'lifestyle' | 'family' | 'bio';
   /** Shown on cards as well as on the full profile. */
   onCard?: true;
 }

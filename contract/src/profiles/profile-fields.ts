@@ -234,7 +234,7 @@ export const profileFields = {
     column: 'bio',
     maxLength: MAX_BIO_LENGTH,
     tooLongMessage: msg('At most 2,000 characters'),
-    section: 'words',
+    section: 'bio',
   },
 } as const satisfies Record<string, ProfileFieldDefinition<VocabularyName>>;
 

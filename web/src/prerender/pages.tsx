@@ -39,8 +39,13 @@ export interface PrerenderedPage {
 
 type Page = Pick<PrerenderedPage, 'title' | 'html' | 'styles' | 'files'>;
 
-/** These redirect to another step when the previous one is missing, so there is nothing to prerender. */
-const STEPS: readonly string[] = ['/register/details', '/register/verify', '/welcome/:step'];
+/** What these show depends on the step or section, so there is nothing to prerender. */
+const NOT_PRERENDERED: readonly string[] = [
+  '/register/details',
+  '/register/verify',
+  '/welcome/:step',
+  '/profile/edit/:section',
+];
 
 /** Any valid id does for the parameters of a URL, because the data is not known yet. */
 const fillParameters = (route: string) => route.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000');
@@ -70,7 +75,7 @@ export async function renderAll(): Promise<PrerenderedPage[]> {
   const noScriptMessage = t('Troth needs JavaScript. Please switch it on and load the page again.');
   const empty = { title: 'Troth', description: DEFAULT_DESCRIPTION, html: '', styles: [], files: [] };
   const pages: PrerenderedPage[] = [{ route: '', audience: null, noScriptMessage, ...shared, ...empty }];
-  for (const route of webRoutes.filter((candidate) => !STEPS.includes(candidate))) {
+  for (const route of webRoutes.filter((candidate) => !NOT_PRERENDERED.includes(candidate))) {
     const isPublic = (publicRoutes as readonly string[]).includes(route);
     pages.push({
       route,

@@ -21,7 +21,7 @@ export default function Matches() {
         emptyState={
           <EmptyMemberList
             title={t('Nobody meets every must-have yet')}
-            to="/profile/edit#hopes"
+            to="/profile/edit/preferences"
             action={t('Relax a must-have')}
           >
             {t(

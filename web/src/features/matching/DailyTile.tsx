@@ -124,7 +124,7 @@ function EndOfListTile({ cardCount, tier }: Pick<DailyTileProps, 'cardCount' | '
       <TileText title={t('Nobody for today')}>
         {t('Everyone who meets your must-haves has been recommended lately, or has your answer.')}
       </TileText>
-      <Button component={RouterLink} to="/profile/edit#hopes" variant="outlined">
+      <Button component={RouterLink} to="/profile/edit/preferences" variant="outlined">
         {t('Relax a must-have')}
       </Button>
     </>

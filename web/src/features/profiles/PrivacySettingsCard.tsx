@@ -117,7 +117,7 @@ function PrivacyForm({ me }: { me: OwnProfile }) {
         isSubmitting={isSubmitting}
         saved={saved}
       />
-      <UnsavedChangesDialog names={isDirty ? [t('Privacy')] : []} />
+      <UnsavedChangesDialog name={isDirty ? t('Privacy') : undefined} />
     </Stack>
   );
 }

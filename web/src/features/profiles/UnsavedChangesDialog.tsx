@@ -5,9 +5,9 @@ import { isSignOutRedirectClaimed } from '../../platform/session/session-end.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { useNavigationGuard } from '../../ui/navigation/NavigationGuard.tsx';
 
-/** Asks before unsaved input is lost: on a link, on Back, on closing the window. `names` lists what is unsaved. */
-export function UnsavedChangesDialog({ names }: { names: readonly string[] }) {
-  const hasUnsaved = names.length > 0;
+/** Asks before unsaved input is lost: on a link, on Back, on closing the window. `name` says what is unsaved, undefined if nothing is. */
+export function UnsavedChangesDialog({ name }: { name: string | undefined }) {
+  const hasUnsaved = name !== undefined;
   const hasUnsavedNow = useRef(hasUnsaved);
   useLayoutEffect(() => {
     hasUnsavedNow.current = hasUnsaved;
@@ -43,9 +43,7 @@ export function UnsavedChangesDialog({ names }: { names: readonly string[] }) {
       onConfirm={leave}
       onClose={stay}
     >
-      {t('What you changed in {names} is not saved yet.', {
-        names: names.map((name) => `“${name}”`).join(', '),
-      })}
+      {t('What you changed in “{name}” is not saved yet.', { name: name ?? '' })}
     </ConfirmDialog>
   );
 }

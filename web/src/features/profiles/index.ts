@@ -1,6 +1,7 @@
 /** The member's own profile and those of others. */
 export * from './api.ts';
-export { EditSections } from './edit/EditSections.tsx';
+export { EditedSection } from './edit/EditedSection.tsx';
+export { EditSectionList } from './edit/EditSectionList.tsx';
 export { parseFieldErrors, showFieldErrors } from './edit/field-errors.ts';
 export { FinishRegistration, useFinishRegistration } from './FinishRegistration.tsx';
 export { type MemberPage, memberPagesQuery, type PageSize } from './member-pages.ts';
@@ -19,7 +20,7 @@ export {
   useWithRelationship,
   withCards,
 } from './relationships.ts';
-export { getEditPath } from './sections.ts';
+export { getEditPath, isSectionId, sections } from './sections.ts';
 export { TierBadge, tierIncludes } from './TierBadge.tsx';
 export { usePhotoRenewal } from './usePhotoRenewal.ts';
 export { type Choice, type Choices, useVocabularies } from './useVocabularies.ts';

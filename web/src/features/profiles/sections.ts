@@ -1,7 +1,7 @@
 import { completionCriteria, type ProfileFieldName, profileFields } from '@troth/contract';
 import { t } from '@troth/texts';
 
-/** The sections of a profile in the order of the edit page; the ids are its anchors. */
+/** The sections of a profile in the order of the edit page; each id is the end of a path. */
 export const sections = {
   about: t('About me'),
   looks: t('Looks and background'),
@@ -11,19 +11,22 @@ export const sections = {
   lifestyle: t('Lifestyle'),
   family: t('Family'),
   prompts: t('My prompts'),
-  words: t('In my own words'),
-  hopes: t('Whom I hope to meet'),
+  bio: t('In my own words'),
+  preferences: t('Whom I hope to meet'),
 } as const;
 
 export type SectionId = keyof typeof sections;
 
-export const getEditPath = (section: SectionId): string => `/profile/edit#${section}`;
+export const isSectionId = (id: string | undefined): id is SectionId =>
+  id !== undefined && Object.hasOwn(sections, id);
+
+export const getEditPath = (section: SectionId): string => `/profile/edit/${section}`;
 
 /** The path where a missing completion criterion can be filled in. The server sends the criterion as its label. */
 export function getCriterionPath(label: string): string {
   const answeredBy = completionCriteria.find((criterion) => criterion.label === label)?.answeredBy;
   if (answeredBy === 'photo') return '/profile/photos';
-  if (answeredBy === 'partnerPreferences') return getEditPath('hopes');
+  if (answeredBy === 'partnerPreferences') return getEditPath('preferences');
   const isRegistryField = answeredBy !== undefined && answeredBy in profileFields;
   return getEditPath(isRegistryField ? profileFields[answeredBy as ProfileFieldName].section : 'about');
 }

@@ -9,7 +9,7 @@ import {
 import { t } from '@troth/texts';
 
 /** Fields whose forms are written by hand instead of being built from the registry. */
-type SeparateField = FieldsWith<{ section: 'about' }> | FieldsWith<{ section: 'words' }>;
+type SeparateField = FieldsWith<{ section: 'about' }> | FieldsWith<{ section: 'bio' }>;
 
 export type ListedField = Exclude<ProfileFieldName, SeparateField>;
 

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { t } from '@troth/texts';
 import { Link } from 'react-router';
-import { EditSections, useMeQuery, useVocabularies } from '../../features/profiles/index.ts';
+import { EditSectionList, useMeQuery, useVocabularies } from '../../features/profiles/index.ts';
 import { getErrorMessage } from '../../platform/api/api-error.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
-import { FormSkeleton } from '../../ui/feedback/Skeletons.tsx';
+import { FactsSkeleton } from '../../ui/feedback/Skeletons.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 
 export default function EditProfile() {
@@ -15,7 +15,7 @@ export default function EditProfile() {
   return (
     <Page
       title={t('Edit my profile')}
-      lead={t('Each part is saved on its own.')}
+      width="form"
       action={
         <Button component={Link} to="/profile" variant="outlined" sx={{ ml: { sm: 'auto' } }}>
           {t('See my profile')}
@@ -23,9 +23,9 @@ export default function EditProfile() {
       }
     >
       {me !== undefined && vocabularies.ready ? (
-        <EditSections me={me} choices={vocabularies.choices} />
+        <EditSectionList me={me} choices={vocabularies.choices} />
       ) : failure === undefined ? (
-        <FormSkeleton />
+        <FactsSkeleton />
       ) : (
         <ErrorState message={getErrorMessage(failure)} onRetry={retry} />
       )}

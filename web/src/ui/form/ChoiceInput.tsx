@@ -2,22 +2,29 @@ import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { type FieldPath, type FieldValues, type UseControllerProps, useController } from 'react-hook-form';
+import { useEarlyInput } from './early-input.ts';
 import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';
 import type { Option } from './SelectInput.tsx';
 
 type ChoiceInputProps<T extends FieldValues, N extends FieldPath<T>> = UseControllerProps<T, N> &
   FieldTexts & { options: readonly Option[] };
 
+const readChecked = (group: HTMLElement) =>
+  group.querySelector<HTMLInputElement>('input:checked')?.value ?? '';
+
 /** A radio group with short options. */
 export function ChoiceInput<T extends FieldValues, N extends FieldPath<T>>(props: ChoiceInputProps<T, N>) {
   const { name, control, rules, label, hint, optional, options } = props;
   const { field, fieldState } = useController({ name, control, rules });
+  const group = useRef<HTMLDivElement>(null);
+  useEarlyInput(group, readChecked, { value: field.value ?? '', onChange: field.onChange });
   return (
     <FieldFrame as="group" label={label} hint={hint} optional={optional} error={fieldState.error?.message}>
       {({ labelId, noteId }) => (
         <RadioGroup
+          ref={group}
           row
           name={field.name}
           value={field.value ?? ''}

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Hydration keeps what a user or a password manager has entered into a prerendered input, but reports no event. Calls
+ * Hydration keeps what a user or a password manager has entered into prerendered inputs, but reports no event. Calls
  * `onChange` with the entered value, so that the form knows it.
  */
-export function useEarlyInput<Value>(
-  element: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
-  read: (element: HTMLInputElement | HTMLTextAreaElement) => Value,
+export function useEarlyInput<Value, Element extends HTMLElement>(
+  element: RefObject<Element | null>,
+  read: (element: Element) => Value,
   { value, onChange }: { value: Value; onChange: (value: Value) => void },
 ): void {
   const isFirst = useRef(true);

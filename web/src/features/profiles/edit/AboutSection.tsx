@@ -17,7 +17,6 @@ const toAboutFormValues = (me: OwnProfile) => ({
 
 export function AboutSection({ me, choices }: SectionProps) {
   const form = useSectionForm({
-    section: 'about',
     me,
     toValues: toAboutFormValues,
     toBody: ({ createdFor, gender, ...values }) => ({

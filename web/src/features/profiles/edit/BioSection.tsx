@@ -119,14 +119,13 @@ const toBioValues = (me: OwnProfile) => ({ bio: nullToEmpty(me.bio) });
 
 export function BioSection({ me }: SectionProps) {
   const form = useSectionForm({
-    section: 'words',
     me,
     toValues: toBioValues,
     toBody: ({ bio }) => ({ bio: emptyToNull(bio) }),
   });
   const text = useWatch({ control: form.control, name: 'bio' });
   return (
-    <SectionForm section="words" form={form} hint={t('This is what members read first.')}>
+    <SectionForm section="bio" form={form} hint={t('This is what members read first.')}>
       <LongTextInput
         name="bio"
         control={form.control}

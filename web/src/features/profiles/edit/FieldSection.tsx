@@ -123,7 +123,6 @@ interface FieldSectionProps extends SectionProps {
 export function FieldSection({ section, hint, me, choices }: FieldSectionProps) {
   const fields = listedFields.filter((field) => profileFields[field].section === section);
   const { form, ...state } = useSectionForm<SectionValues>({
-    section,
     me,
     toValues: (profile) => mapFields(fields, (field) => toFormValue(profile[field])),
     toBody: (values) =>

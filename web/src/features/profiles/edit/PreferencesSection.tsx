@@ -205,7 +205,6 @@ const RANGE_BOUNDS = {
 
 export function PreferencesSection({ me, choices }: SectionProps) {
   const form = useSectionForm<PreferenceValues>({
-    section: 'hopes',
     me,
     toValues: toPreferenceValues,
     toBody: (values) => toPreferencesBody(values, RANGE_BOUNDS),
@@ -216,7 +215,7 @@ export function PreferencesSection({ me, choices }: SectionProps) {
   const { control } = form;
   return (
     <SectionForm
-      section="hopes"
+      section="preferences"
       form={form}
       hint={t(
         'What stays open is open to all. A must-have leaves out everybody who does not meet it, so choose few.',

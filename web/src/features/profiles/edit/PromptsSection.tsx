@@ -30,7 +30,6 @@ function useFocusAfterMove(order: string) {
 /** The prompts that the member answers, in the order in which others read them. */
 export function PromptsSection({ me }: SectionProps) {
   const form = useSectionForm({
-    section: 'prompts',
     me,
     toValues: toPromptValues,
     toBody: (values) => values,

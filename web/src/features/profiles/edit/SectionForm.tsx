@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { type OwnProfile, type UpdateProfileBody, updateProfileBody } from '@troth/contract';
 import { t } from '@troth/texts';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -17,9 +18,9 @@ import { SaveRow } from '../../../ui/form/SaveRow.tsx';
 import { SectionCard } from '../../../ui/layout/SectionCard.tsx';
 import { useUpdateProfileMutation } from '../api.ts';
 import { type SectionId, sections } from '../sections.ts';
+import { UnsavedChangesDialog } from '../UnsavedChangesDialog.tsx';
 import type { Choice, Choices } from '../useVocabularies.ts';
 import { type FieldError, parseFieldErrors, showFieldErrors } from './field-errors.ts';
-import { useReportUnsavedChanges } from './UnsavedGuard.tsx';
 
 interface SectionFormProps {
   section: SectionId;
@@ -34,33 +35,37 @@ interface SectionFormProps {
   children: ReactNode;
 }
 
-/** The card of a section, with its form and Save button. */
+/** The card of a section, with its form and Save button. Asks before unsaved changes are lost. */
 export function SectionForm({ section, hint, form, children }: SectionFormProps) {
   const { submit, isDirty, isSubmitting, saved, failure } = form;
   return (
-    <Box id={section} sx={{ scrollMarginTop: 16 }}>
-      <SectionCard title={sections[section]} hint={hint}>
-        <Stack
-          component="form"
-          noValidate
-          aria-label={sections[section]}
-          spacing={5}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (isDirty) submit();
-          }}
-        >
-          {children}
-          <FormMessage>{failure}</FormMessage>
-          <SaveRow
-            label={t('Save: {section}', { section: sections[section] })}
-            isDirty={isDirty}
-            isSubmitting={isSubmitting}
-            saved={saved}
-          />
-        </Stack>
-      </SectionCard>
-    </Box>
+    <SectionCard>
+      <Stack
+        component="form"
+        noValidate
+        aria-label={sections[section]}
+        spacing={5}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isDirty) submit();
+        }}
+      >
+        {hint !== undefined && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {hint}
+          </Typography>
+        )}
+        {children}
+        <FormMessage>{failure}</FormMessage>
+        <SaveRow
+          label={t('Save: {section}', { section: sections[section] })}
+          isDirty={isDirty}
+          isSubmitting={isSubmitting}
+          saved={saved}
+        />
+      </Stack>
+      <UnsavedChangesDialog name={isDirty ? sections[section] : undefined} />
+    </SectionCard>
   );
 }
 
@@ -82,7 +87,6 @@ export function FieldPair({ children }: { children: ReactNode }) {
 }
 
 export interface SectionSetup<T extends FieldValues> {
-  section: SectionId;
   me: OwnProfile;
   /** Initial values of the form. */
   toValues: (me: OwnProfile) => T;
@@ -96,19 +100,11 @@ export interface SectionSetup<T extends FieldValues> {
 
 /** The form of one section, saved on its own. The input is kept, whatever the server responds. */
 export function useSectionForm<T extends FieldValues>(setup: SectionSetup<T>) {
-  const {
-    section,
-    me,
-    toValues,
-    toBody,
-    validate,
-    toFieldName = (path) => path.split('.')[0] ?? path,
-  } = setup;
+  const { me, toValues, toBody, validate, toFieldName = (path) => path.split('.')[0] ?? path } = setup;
   const [update] = useUpdateProfileMutation();
   const [outcome, setOutcome] = useState<{ saved?: boolean; failure?: string }>({});
   const form = useForm<T>({ defaultValues: toValues(me) as DefaultValues<T> });
   const { isDirty, isSubmitting } = form.formState;
-  useReportUnsavedChanges(section, isDirty);
 
   const showErrors = (issues: readonly FieldError[]) =>
     showFieldErrors(issues, {

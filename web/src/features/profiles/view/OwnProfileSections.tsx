@@ -55,7 +55,7 @@ export function OwnProfileSections({ me }: { me: OwnProfile }) {
   return (
     <Stack spacing={10}>
       {renderSection('prompts', me.prompts.length === 0, <PromptGrid prompts={me.prompts} />)}
-      {renderSection('words', !me.bio, <ProfileText lead>{me.bio ?? ''}</ProfileText>)}
+      {renderSection('bio', !me.bio, <ProfileText lead>{me.bio ?? ''}</ProfileText>)}
       {groups.map(({ section, facts }) =>
         renderSection(
           section,
@@ -66,7 +66,7 @@ export function OwnProfileSections({ me }: { me: OwnProfile }) {
           </Stack>,
         ),
       )}
-      {renderSection('hopes', preferenceFacts.length === 0, <FactList facts={preferenceFacts} />)}
+      {renderSection('preferences', preferenceFacts.length === 0, <FactList facts={preferenceFacts} />)}
     </Stack>
   );
 }

@@ -28,7 +28,7 @@ function RelaxationRow({ option, onRelax }: RelaxationRowProps) {
   const { text, note, count } = option;
   const action =
     'to' in option
-      ? { component: Link, to: getEditPath('hopes') }
+      ? { component: Link, to: getEditPath('preferences') }
       : { onClick: () => onRelax(option.filters) };
   return (
     <li>
@@ -132,7 +132,7 @@ export function NoResults({ filters, chips, onChange }: NoResultsProps) {
     <EmptyState
       title={t('Nobody is here for you yet')}
       action={
-        <Button component={Link} to={getEditPath('hopes')} variant="contained">
+        <Button component={Link} to={getEditPath('preferences')} variant="contained">
           {t('Whom I hope to meet')}
         </Button>
       }
