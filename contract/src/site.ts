@@ -29,6 +29,6 @@ export const siteEndpoints = {
     summary: 'Settings that the web app needs before sign-in',
     response: siteConfig,
     access: 'public',
-    failure: 'Failed to load the site settings',
+    failure: 'We couldn’t load the site settings. Please try again.',
   }),
 };

@@ -23,13 +23,13 @@ export type SuccessStory = z.infer<typeof successStory>;
 export const storySlots = { names: '[[names]]', place: '[[place]]', text: '[[text]]' } as const;
 
 export const submitStoryBody = z.strictObject({
-  names: z.string().trim().min(3, msg('Please enter both names')).max(120, msg('At most 120 characters')),
+  names: z.string().trim().min(3, msg('Enter both names')).max(120, msg('Up to 120 characters')),
   text: z
     .string()
     .trim()
-    .min(80, msg('Please tell a little more: at least 80 characters'))
-    .max(MAX_STORY_LENGTH, msg('At most 2,000 characters')),
-  place: z.string().trim().max(80, msg('At most 80 characters')).default(''),
+    .min(80, msg('Tell us a little more: at least 80 characters'))
+    .max(MAX_STORY_LENGTH, msg('Up to 2,000 characters')),
+  place: z.string().trim().max(80, msg('Up to 80 characters')).default(''),
   marriedOn: z.iso.date().nullable().default(null),
 });
 
@@ -43,7 +43,7 @@ export const successStoryEndpoints = {
     access: 'public',
     query: pageQuery(10),
     response: z.object({ stories: z.array(successStory), pagination }),
-    failure: 'Failed to fetch success stories',
+    failure: 'We couldn’t load the success stories. Please try again.',
   }),
   submit: endpoint({
     method: 'POST',
@@ -53,7 +53,7 @@ export const successStoryEndpoints = {
     response: z.object({ storyId: z.guid(), status: z.literal('pending') }),
     status: 201,
     errors: ['FORBIDDEN', 'CONFLICT', 'IDEMPOTENCY_MISMATCH'],
-    failure: 'Failed to submit success story',
+    failure: 'We couldn’t send your story. Please try again.',
     repeatable: true,
   }),
 };

@@ -36,34 +36,36 @@ test('a member changes the email address, and undoes it with the mail to the old
   const fresh = `fresh.${old}`;
   await openSettings(page, '/settings/account', 'Account');
   await expectAccessible(page, '/settings/account');
-  await page.getByRole('button', { name: 'Change my e-mail' }).click();
-  await page.getByLabel('New e-mail').fill(fresh);
+  await page.getByRole('button', { name: 'Change my email' }).click();
+  await page.getByLabel('New email').fill(fresh);
 
   await moveClock(page.request, 11 * 60_000);
   await page.getByRole('button', { name: 'Send me a code' }).click();
-  await expect(confirmation(page, 'Change my e-mail').getByLabel('Password', { exact: true })).toBeFocused();
+  await expect(confirmation(page, 'Change my email').getByLabel('Password', { exact: true })).toBeFocused();
   await expectAccessible(page, 'the password, once more');
-  await confirm(page, 'Change my e-mail', 'not the password');
-  await expect(confirmation(page, 'Change my e-mail').getByRole('alert')).toBeVisible();
-  await confirm(page, 'Change my e-mail', OWN_PASSWORD);
+  await confirm(page, 'Change my email', 'not the password');
+  await expect(confirmation(page, 'Change my email').getByRole('alert')).toBeVisible();
+  await confirm(page, 'Change my email', OWN_PASSWORD);
 
-  await expect(page.getByText(`We have sent a code of 6 digits to ${fresh}`)).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Send a new code in \d+ s$/ })).toBeVisible();
+  await expect(page.getByText(`We’ve sent a 6-digit code to ${fresh}`)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Resend code in \d+ s$/ })).toBeVisible();
   await expectAccessible(page, 'the code of a new address');
   await page.getByLabel('Code', { exact: true }).fill('000000');
-  await page.getByRole('button', { name: 'Change my e-mail' }).click();
+  await page.getByRole('button', { name: 'Change my email' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await page.getByLabel('Code', { exact: true }).fill(await getCode(page.request, fresh));
-  await page.getByRole('button', { name: 'Change my e-mail' }).click();
-  await expect(page.getByText(`From now on you sign in with ${fresh}.`)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Change my e-mail' })).toBeFocused();
+  await page.getByRole('button', { name: 'Change my email' }).click();
+  await expect(page.getByText(`From now on, sign in with ${fresh}.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change my email' })).toBeFocused();
 
   const notice = await getNewestMail(page.request, old, 'undo-email');
   const otherPage = await open(browser);
   await otherPage.goto(notice.match(/https?:\/\/\S+undo-email\S+/)?.[0] ?? '');
-  await otherPage.getByRole('button', { name: 'Undo the change' }).click();
-  await expect(otherPage.getByRole('heading', { level: 1, name: 'Your address is back' })).toBeVisible();
-  await expectFlashMessage(page, 'You were signed out on this device.');
+  await otherPage.getByRole('button', { name: 'Undo change' }).click();
+  await expect(
+    otherPage.getByRole('heading', { level: 1, name: 'Your email address is back' }),
+  ).toBeVisible();
+  await expectFlashMessage(page, 'You’ve been signed out on this device.');
 });
 
 test('a session that was ended, or replaced by a password change, signs out by itself', async ({
@@ -75,14 +77,14 @@ test('a session that was ended, or replaced by a password change, signs out by i
   let connected = waitForSubscription(there);
   await openDashboard(there);
   await connected;
-  await openSettings(here, '/settings/sessions', 'Where you are signed in');
-  const devices = here.getByRole('list', { name: 'Devices that are signed in' });
+  await openSettings(here, '/settings/sessions', 'Where you’re signed in');
+  const devices = here.getByRole('list', { name: 'Devices you’re signed in on' });
   await expect(devices.getByRole('listitem')).toHaveCount(2);
   await expect(devices.getByRole('listitem').first()).toContainText('This device');
-  await devices.getByRole('button', { name: /^End the session/ }).click();
+  await devices.getByRole('button', { name: /^Sign out: / }).click();
   await expect(here.getByText('Session revoked successfully')).toBeVisible();
   await expect(devices).toBeFocused();
-  await expectFlashMessage(there, 'You were signed out on this device.');
+  await expectFlashMessage(there, 'You’ve been signed out on this device.');
   await expectAccessible(there, 'the site root, after a session was ended');
 
   connected = waitForSubscription(there);
@@ -94,16 +96,16 @@ test('a session that was ended, or replaced by a password change, signs out by i
   await here.getByLabel('Current password', { exact: true }).fill('not the password');
   await here.getByLabel('New password', { exact: true }).fill('another lamp, by the door');
   await here.getByRole('button', { name: 'Change my password' }).click();
-  await expect(here.getByText('That is not your current password.')).toBeVisible();
+  await expect(here.getByText('That isn’t your current password.')).toBeVisible();
   await here.getByLabel('Current password', { exact: true }).fill(OWN_PASSWORD);
   await here.getByRole('button', { name: 'Change my password' }).click();
-  await expect(here.getByText('Your password is changed')).toBeVisible();
-  await expectFlashMessage(there, 'You were signed out on this device.');
+  await expect(here.getByText('Password changed')).toBeVisible();
+  await expectFlashMessage(there, 'You’ve been signed out on this device.');
 
   connected = waitForSubscription(there);
   await signInByHand(there, email, 'another lamp, by the door');
   await connected;
-  await here.getByRole('link', { name: 'Where you are signed in' }).click();
+  await here.getByRole('link', { name: 'Where you’re signed in' }).click();
   await here.getByRole('button', { name: 'Sign out on all devices' }).click();
   const question = here.getByRole('dialog', { name: 'Sign out on all devices?' });
   await here.route('**/identity/', (route) => route.abort());
@@ -111,15 +113,15 @@ test('a session that was ended, or replaced by a password change, signs out by i
   await expect(here.getByText('Failed to sign out from all devices.')).toBeVisible();
   await here.unroute('**/identity/');
   await question.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await expectFlashMessage(here, 'You are signed out on all devices.');
-  await expectFlashMessage(there, 'You were signed out on this device.');
+  await expectFlashMessage(here, 'You’ve been signed out on all devices.');
+  await expectFlashMessage(there, 'You’ve been signed out on this device.');
 });
 
 test('a member downloads all their data', async ({ page }) => {
   await signUp(page);
   await openSettings(page, '/settings/download', 'Download my data');
   await expectAccessible(page, '/settings/download');
-  await page.getByRole('button', { name: 'Ask for my data' }).click();
+  await page.getByRole('button', { name: 'Request my data' }).click();
   await expect(page.getByRole('heading', { name: 'Your data is ready' })).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page, 'an archive that is ready');
   const file = page.waitForEvent('download');

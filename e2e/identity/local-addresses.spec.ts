@@ -48,7 +48,7 @@ const outboxOf = (site: string) => site.replace('troth.localhost', '[::1]');
 
 async function register(page: Page, site: string, email: string) {
   await page.goto(`${site}/register`);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('checkbox', { name: /^I agree/ }).check();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
@@ -58,14 +58,14 @@ async function register(page: Page, site: string, email: string) {
   await page.getByLabel('Date of birth', { exact: true }).fill('12/03/1996');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByLabel('Code').fill(await getCode(page.request, email, 1, outboxOf(site)));
-  await page.getByRole('button', { name: 'Confirm my e-mail' }).click();
+  await page.getByRole('button', { name: 'Confirm my email' }).click();
   await page.waitForURL(`${site}/welcome/height`);
 }
 
 async function addPhoto(page: Page, site: string) {
   await page.goto(`${site}/profile/photos`);
   await page.locator('input[type="file"][multiple]').setInputFiles([await portraitFile(7)]);
-  await page.getByRole('button', { name: 'Use this part' }).click();
+  await page.getByRole('button', { name: 'Use this crop' }).click();
   const photos = page.getByRole('list', { name: 'My photos' });
   await expect(photos.getByRole('listitem', { name: 'Photo 1 of 1' })).toBeVisible();
 }
@@ -73,11 +73,11 @@ async function addPhoto(page: Page, site: string) {
 async function replacePassword(page: Page, site: string, email: string) {
   await page.getByRole('link', { name: /forgot/i }).click();
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send me a code' }).click();
   await page.getByLabel('Code').fill(await getCode(page.request, email, 2, outboxOf(site)));
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
-  await page.getByRole('button', { name: 'Set the new password' }).click();
+  await page.getByRole('button', { name: 'Set new password' }).click();
 }
 
 const sites: Record<string, () => string> = {

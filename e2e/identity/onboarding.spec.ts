@@ -36,7 +36,7 @@ const question = (page: Page, name: string) =>
 async function register(page: Page, person: Person) {
   const email = `onboarding.${randomUUID()}@example.org`;
   await page.goto(siteUrl('/register'));
-  await person.type('E-mail', email);
+  await person.type('Email', email);
   await person.type('Password', OWN_PASSWORD);
   await person.tap(page.getByRole('checkbox', { name: /^I agree/ }));
   await person.press('Continue');
@@ -45,9 +45,9 @@ async function register(page: Page, person: Person) {
   await person.tap(page.getByLabel('Woman'));
   await person.type('Date of birth', `12/03/${new Date().getUTCFullYear() - 27}`);
   await person.press('Continue');
-  await question(page, 'Check your e-mail');
+  await question(page, 'Check your email');
   await person.type('Code', await getCode(page.request, email));
-  await person.press('Confirm my e-mail');
+  await person.press('Confirm my email');
 }
 
 async function addPhoto(page: Page, person: Person) {
@@ -55,7 +55,7 @@ async function addPhoto(page: Page, person: Person) {
   const chooser = page.waitForEvent('filechooser');
   await person.press(/^Choose (a photo|photos)$/);
   await (await chooser).setFiles(await portraitFile(3));
-  await person.press('Use this part');
+  await person.press('Use this crop');
   const countPhotos = async () => (await requestAs(page, 'GET', '/profiles/photos')).photos.length;
   await expect.poll(countPhotos, { timeout: 45_000 }).toBe(1);
   await person.follow('Continue');

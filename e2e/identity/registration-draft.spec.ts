@@ -13,11 +13,11 @@ const readTabStorage = (page: Page) => page.evaluate(() => JSON.stringify({ ...s
 
 async function fillAccount(page: Page, email: string) {
   await page.goto(siteUrl('/register'));
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   // The first key press loads the app.
   await expect.poll(() => readTabStorage(page)).toContain(email);
   await page.reload();
-  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
   await password(page).fill(OWN_PASSWORD);
   await page.getByRole('checkbox', { name: /^I agree/ }).check();
   await next(page);
@@ -43,12 +43,12 @@ test('a reload at any registration step loses nothing except the password, which
   await password(page).fill(OWN_PASSWORD);
   await next(page);
 
-  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   expect(await readTabStorage(page)).not.toContain(OWN_PASSWORD);
   await page.reload();
-  await expect(page.getByText(`We have sent a code of 6 digits to ${email}`)).toBeVisible();
+  await expect(page.getByText(`We’ve sent a 6-digit code to ${email}`)).toBeVisible();
   await page.getByLabel('Code').fill(await getCode(page.request, email));
-  await page.getByRole('button', { name: 'Confirm my e-mail' }).click();
+  await page.getByRole('button', { name: 'Confirm my email' }).click();
 
   await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
   await page.reload();

@@ -35,10 +35,10 @@ async function save(page: Page, section: string) {
 async function register(page: Page, email: string, lastName = 'Wagh') {
   await page.goto(siteUrl('/'));
   await page.getByRole('link', { name: 'Create your profile' }).first().click();
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await expect(page.getByText('Please tick this box to go on')).toBeVisible();
+  await expect(page.getByText('Tick this box to continue')).toBeVisible();
   await page.getByRole('checkbox', { name: /^I agree/ }).check();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 
@@ -62,8 +62,8 @@ async function register(page: Page, email: string, lastName = 'Wagh') {
   }
 
   // The draft is kept while going back and forth.
-  await page.getByRole('link', { name: 'Back to e-mail and password' }).click();
-  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await page.getByRole('link', { name: 'Back to email and password' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByLabel('First name').fill('Charulata');
   await page.getByLabel('Last name').fill(lastName);
@@ -74,10 +74,10 @@ async function register(page: Page, email: string, lastName = 'Wagh') {
 
   await page.waitForURL('**/register/verify');
   await page.getByLabel('Code').fill('000000');
-  await page.getByRole('button', { name: 'Confirm my e-mail' }).click();
+  await page.getByRole('button', { name: 'Confirm my email' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await page.getByLabel('Code').fill(await getCode(page.request, email));
-  await page.getByRole('button', { name: 'Confirm my e-mail' }).click();
+  await page.getByRole('button', { name: 'Confirm my email' }).click();
   await page.waitForURL('**/welcome/height');
   await page.getByRole('link', { name: 'Finish later' }).click();
   await page.waitForURL('**/dashboard');
@@ -90,7 +90,7 @@ async function openSection(page: Page, section: string) {
 
 async function fillProfile(page: Page) {
   const [appearance, faith, place, aboutMe] = [
-    'Looks and background',
+    'Appearance and background',
     'Religion and community',
     'Where I live',
     'In my own words',
@@ -151,7 +151,7 @@ test('two members find each other: from registration to an accepted interest', a
   await menu.click();
   // The dashboard has the same button, and the member is among the recent ones.
   await expect(firstPage.getByRole('heading', { level: 1, name: 'Interests' })).toBeVisible();
-  await firstPage.getByRole('button', { name: /Accept the interest of/ }).click();
+  await firstPage.getByRole('button', { name: /Accept .+’s interest/ }).click();
   await firstPage
     .getByRole('dialog', { name: /said yes$/ })
     .getByRole('button', { name: 'Not now' })
@@ -184,10 +184,10 @@ test('a common password is refused where it can be changed', async ({ browser })
   const page = await open(browser);
   const email = `common.${Date.now()}@example.org`;
   await page.goto(siteUrl('/register'));
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   const chosen = page.getByLabel('Password', { exact: true });
   await chosen.fill('lamp well');
-  await expect(page.getByText('Fair. We recommend 12 characters or more.')).toBeVisible();
+  await expect(page.getByText('Fair. We recommend 12 or more characters.')).toBeVisible();
   await chosen.fill('a lamp beside the well');
   await expect(page.getByText('Strong password.')).toBeVisible();
   await chosen.fill('password');
@@ -199,15 +199,15 @@ test('a common password is refused where it can be changed', async ({ browser })
   await page.getByLabel('Date of birth', { exact: true }).fill(`12/03/${new Date().getUTCFullYear() - 27}`);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 
-  await expect(page.getByText(/Avoid widely used ones/)).toBeVisible();
-  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await expect(page.getByText(/Avoid common ones/)).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
   const password = page.getByLabel('Password', { exact: true });
   await expect(password).toHaveAttribute('aria-invalid', 'true');
   await password.fill(PASSWORD);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByLabel('First name')).toHaveValue('Charulata');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Check your e-mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible();
 });
 
 test('a forgotten password is replaced by a code, and the new one signs in', async ({ browser }) => {
@@ -218,20 +218,20 @@ test('a forgotten password is replaced by a code, and the new one signs in', asy
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.waitForURL('**/login');
   // The address is typed once and passed to the other page and back.
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('link', { name: /forgot/i }).click();
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
-  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByRole('link', { name: 'Back to sign in' }).click();
-  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByRole('link', { name: /forgot/i }).click();
-  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByRole('button', { name: 'Send me a code' }).click();
   // Small phones reload the page when the user returns from the mail app.
-  await expect(page.getByText(`If ${email} belongs to a member`)).toBeVisible();
+  await expect(page.getByText(`If there’s an account for ${email}`)).toBeVisible();
   await page.reload();
-  await expect(page.getByText(`If ${email} belongs to a member`)).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Send a new code in \d+ s$/ })).toBeVisible();
+  await expect(page.getByText(`If there’s an account for ${email}`)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Resend code in \d+ s$/ })).toBeVisible();
   // The same address again waits for the code already sent, and requests no other.
   const requests: string[] = [];
   page.on('request', (request) => {
@@ -239,7 +239,7 @@ test('a forgotten password is replaced by a code, and the new one signs in', asy
   });
   await page.getByRole('button', { name: 'Use another address' }).click();
   await page.getByRole('button', { name: 'Send me a code' }).click();
-  await expect(page.getByText(`If ${email} belongs to a member`)).toBeVisible();
+  await expect(page.getByText(`If there’s an account for ${email}`)).toBeVisible();
   expect(requests).toEqual([]);
   // The first mail was for the registration.
   await page.getByLabel('Code').fill(await getCode(page.request, email, 2));

@@ -94,20 +94,20 @@ test('a user who cancels at Google and returns can sign in by password at once',
   await continueWithGoogle(page);
   await expect(page).toHaveTitle('Google');
   await page.goto(`${site.url}/login`);
-  await page.getByLabel('E-mail').fill('nobody@example.org');
+  await page.getByLabel('Email').fill('nobody@example.org');
   await page.getByLabel('Password', { exact: true }).fill('a lamp on the window sill');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('alert')).toHaveText(/do not belong together/);
+  await expect(page.getByRole('alert')).toHaveText(/Wrong email or password/);
 });
 
 const REFUSED: [string, Parameters<SocialSite['issuer']['signInAs']>[0], RegExp][] = [
-  ['who cancels there', null, /^The sign-in was cancelled/],
+  ['who cancels there', null, /^Sign-in was cancelled/],
   [
     'whose address there is not confirmed',
     { subject: 'u', email: 'u@example.org' },
-    /no confirmed e-mail address/,
+    /no confirmed email address/,
   ],
-  ['who has no address there', { subject: 'none' }, /no confirmed e-mail address/],
+  ['who has no address there', { subject: 'none' }, /no confirmed email address/],
 ];
 
 for (const [title, person, message] of REFUSED) {
@@ -128,7 +128,7 @@ test('a user with a password account is asked for the password', async ({ page }
   const email = 'by.password@example.org';
   await page.goto(`${site.url}/register`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('a lamp on the window sill');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
@@ -145,7 +145,7 @@ test('a user with a password account is asked for the password', async ({ page }
   };
   await expect.poll(codeSent).not.toBe('');
   await page.getByLabel('Code').fill(await codeSent());
-  await page.getByRole('button', { name: 'Confirm my e-mail' }).click();
+  await page.getByRole('button', { name: 'Confirm my email' }).click();
   await page.waitForURL('**/welcome/height');
   // Requests in flight would notice the missing session, and navigate.
   await page.waitForLoadState('networkidle');
@@ -154,7 +154,7 @@ test('a user with a password account is asked for the password', async ({ page }
   site.issuer.signInAs({ subject: 'another', email, email_verified: true });
   await continueWithGoogle(page);
   await expect(page.getByRole('alert')).toHaveText(
-    'There is already an account with this e-mail address. Please sign in with your password.',
+    'There’s already an account with this email. Sign in with your password.',
   );
 });
 
@@ -170,7 +170,7 @@ test('a sign-in that takes longer than ten seconds fails with an explanation', a
   await continueWithGoogle(page);
   await tokenRequest;
   await page.clock.fastForward(11_000);
-  await expect(page.getByRole('alert')).toHaveText(/cannot be reached at the moment/);
+  await expect(page.getByRole('alert')).toHaveText(/can’t reach this sign-in service/);
   expect(await getStoredTokenKeys(page)).toEqual([]);
   expect(page.url()).toBe(`${site.url}/login`);
 
@@ -198,7 +198,7 @@ test('a provider that does not redirect after a sign-out is given up after three
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
   await page.clock.fastForward(3_100);
   await abortedRequest;
-  await expect(page.getByLabel('E-mail')).toBeEditable();
+  await expect(page.getByLabel('Email')).toBeEditable();
 });
 
 test('text in the URL is never shown', async ({ page }) => {
@@ -206,12 +206,10 @@ test('text in the URL is never shown', async ({ page }) => {
   await page.goto(
     `${site.url}/login?error=access_denied&error_description=${encodeURIComponent(injectedText)}`,
   );
-  await expect(page.getByRole('alert')).toHaveText(
-    'The sign-in did not work. Please try again, or use your password.',
-  );
+  await expect(page.getByRole('alert')).toHaveText('Sign-in didn’t work. Try again or use your password.');
   expect(page.url()).toBe(`${site.url}/login`);
   await page.goto(`${site.url}/login?code=somebody-elses&state=theirs`);
-  await expect(page.getByRole('alert')).toHaveText(/has expired or was begun in another window/);
+  await expect(page.getByRole('alert')).toHaveText(/has expired or was started in another window/);
 });
 
 test('axe finds nothing on the sign-in pages', async ({ browser }) => {

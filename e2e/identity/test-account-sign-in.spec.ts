@@ -47,14 +47,14 @@ test('a test account with the address of a member with a password gives no acces
   await continueWithTestAccount(page, '/login');
   await signInAtTestIssuer(page, 'Not Swapna', 'gold@demo.test');
   await expect(page.getByRole('alert')).toHaveText(
-    'There is already an account with this e-mail address. Please sign in with your password.',
+    'There’s already an account with this email. Sign in with your password.',
   );
 });
 
 test('cancelling at the test account returns with the reason', async ({ page }) => {
   await continueWithTestAccount(page, '/login');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('alert')).toHaveText(/^The sign-in was cancelled/);
+  await expect(page.getByRole('alert')).toHaveText(/^Sign-in was cancelled/);
   await expect(testAccountButton(page)).toBeEnabled();
 });
 

@@ -18,7 +18,7 @@ const open = async (browser: Browser): Promise<Page> =>
 /** The re-authentication dialog. */
 const confirmation = (page: Page) => page.getByRole('dialog', { name: 'Delete my account' });
 
-const confirmationWord = (page: Page) => page.getByLabel('Type DELETE, or your e-mail address');
+const confirmationWord = (page: Page) => page.getByLabel('Type DELETE or your email address');
 
 async function askToDelete(page: Page, typed: string) {
   await confirmationWord(page).fill(typed);
@@ -52,7 +52,7 @@ test('a deactivated member cannot be found, and signing in restores them', async
   await question.getByRole('button', { name: 'Deactivate' }).click();
   await expectFlashMessage(hers, 'Account deactivated successfully.');
   await his.reload();
-  await expect(his.getByText('This profile is not available')).toBeVisible();
+  await expect(his.getByText('This profile isn’t available')).toBeVisible();
   await expect(his.getByRole('heading', { name: /^Charu/ })).toHaveCount(0);
 
   await signInByHand(hers, email, OWN_PASSWORD);
@@ -71,7 +71,7 @@ test('deactivating ends the sessions of all devices', async ({ browser }) => {
   await here.getByRole('button', { name: 'Deactivate my account' }).click();
   await here.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
   await expectFlashMessage(here, 'Account deactivated successfully.');
-  await expectFlashMessage(there, 'You were signed out on this device.');
+  await expectFlashMessage(there, 'You’ve been signed out on this device.');
 });
 
 test('a deleted member is gone at once: from the shortlists of others and by URL', async ({ browser }) => {
@@ -90,16 +90,16 @@ test('a deleted member is gone at once: from the shortlists of others and by URL
   await expectFlashMessage(hers, 'User account and profile deleted successfully.');
 
   await his.reload();
-  await expect(his.getByText('Nobody on your shortlist yet')).toBeVisible();
+  await expect(his.getByText('Your shortlist is empty')).toBeVisible();
   await his.goto(siteUrl(`/profile/${herId}`));
-  await expect(his.getByText('This profile is not available')).toBeVisible();
+  await expect(his.getByText('This profile isn’t available')).toBeVisible();
 });
 
 test('an account is not deleted without the word DELETE and the right password', async ({ page }) => {
   await signUp(page);
   await openAsMember(page, '/settings/delete');
   await askToDelete(page, 'remove');
-  await expect(page.getByText('Please type DELETE, or your e-mail address')).toBeVisible();
+  await expect(page.getByText('Please type DELETE or your email address')).toBeVisible();
   await expect(confirmation(page)).toBeHidden();
 
   await askToDelete(page, 'DELETE');
@@ -108,7 +108,7 @@ test('an account is not deleted without the word DELETE and the right password',
   await page.keyboard.press('Escape');
   await expect(confirmation(page)).toBeHidden();
   await page.getByRole('link', { name: 'Keep my account' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Your data and leaving' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your data and leaving Troth' })).toBeVisible();
   expect((await callAs(page, 'GET', '/profiles/me')).status()).toBe(200);
 });
 
@@ -144,17 +144,19 @@ async function tabTo(page: Page, name: string) {
 test('a member who does not consent can still delete the account, by keyboard alone', async ({ page }) => {
   const email = await signUp(page, { agrees: false });
   await page.goto(siteUrl('/dashboard'));
-  const consentDialog = page.getByRole('dialog', { name: 'Before you go on' });
+  const consentDialog = page.getByRole('dialog', { name: 'Before you continue' });
   await expect(consentDialog.getByRole('checkbox')).not.toBeChecked();
-  await expectAccessible(page, 'Before you go on');
+  await expectAccessible(page, 'Before you continue');
   await page.keyboard.press('Escape');
   await expect(consentDialog).toBeVisible();
 
   await page.setViewportSize({ width: 320, height: 480 });
-  await tabTo(page, 'Agree and go on');
-  await expect(consentDialog.getByRole('button', { name: 'Agree and go on' })).toBeInViewport({ ratio: 1 });
+  await tabTo(page, 'Agree and continue');
+  await expect(consentDialog.getByRole('button', { name: 'Agree and continue' })).toBeInViewport({
+    ratio: 1,
+  });
   await page.keyboard.press('Enter');
-  await expect(consentDialog.getByText('Please tick this box to go on')).toBeInViewport({ ratio: 1 });
+  await expect(consentDialog.getByText('Tick this box to continue')).toBeInViewport({ ratio: 1 });
   await expectAccessible(page, 'Before you go on, on a small screen');
   await tabTo(page, 'Delete my account');
   await expect(consentDialog.getByRole('link', { name: 'Delete my account' })).toBeInViewport({ ratio: 1 });
@@ -163,10 +165,10 @@ test('a member who does not consent can still delete the account, by keyboard al
   await expect(consentDialog).toBeHidden();
   await expectAccessible(page, '/settings/delete');
 
-  await tabTo(page, 'Type DELETE, or your e-mail address');
+  await tabTo(page, 'Type DELETE or your email address');
   await page.keyboard.type('delet');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Please type DELETE, or your e-mail address')).toBeVisible();
+  await expect(page.getByText('Please type DELETE or your email address')).toBeVisible();
   await page.keyboard.press('End');
   await page.keyboard.type('e');
   await page.route('**/api/profiles/me', (route) =>
@@ -205,7 +207,7 @@ test('a member who does not consent can still delete the account, by keyboard al
   await expect(page.getByRole('status')).toBeFocused();
 
   await page.goto(siteUrl('/login'));
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(OWN_PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('alert')).toBeVisible();

@@ -14,7 +14,7 @@ test('a Gold member gets an analysis of unsaved text, and sees a notice when it 
   await form.getByLabel('About me', { exact: true }).fill(BIO);
   await form.getByRole('button', { name: 'How does this read?' }).click();
   const analysis = form.getByRole('region', { name: 'How it reads' });
-  await expect(analysis.getByText('13 words, on the short side')).toBeVisible();
+  await expect(analysis.getByText('13 words, a bit short')).toBeVisible();
   await expect(analysis.getByRole('meter', { name: 'Warmth' })).toHaveAttribute(
     'aria-valuetext',
     /\d+ of 100$/,
@@ -22,10 +22,10 @@ test('a Gold member gets an analysis of unsaved text, and sees a notice when it 
   await expect(analysis.getByRole('listitem').filter({ hasText: 'You mention teaching.' })).toBeVisible();
 
   await form.getByLabel('About me', { exact: true }).fill(`${BIO} My mother and I sing together.`);
-  await expect(form.getByText('You have changed the text since.')).toBeVisible();
+  await expect(form.getByText('You’ve changed the text since.')).toBeVisible();
   await form.getByRole('button', { name: 'Read it again' }).click();
-  await expect(analysis.getByText('19 words, on the short side')).toBeVisible();
-  await expect(form.getByText('You have changed the text since.')).toBeHidden();
+  await expect(analysis.getByText('19 words, a bit short')).toBeVisible();
+  await expect(form.getByText('You’ve changed the text since.')).toBeHidden();
 });
 
 test('a Silver member is shown what Gold adds, and the text stays', async ({ page }) => {
@@ -35,7 +35,7 @@ test('a Silver member is shown what Gold adds, and the text stays', async ({ pag
   await form.getByLabel('About me', { exact: true }).fill(BIO);
   const read = form.getByRole('button', { name: 'How does this read?' });
   await read.click();
-  const modal = page.getByRole('dialog', { name: 'Upgrade to Hear How It Reads' });
+  const modal = page.getByRole('dialog', { name: 'Upgrade to Get Tips for Your Bio' });
   await modal.getByRole('button', { name: 'Continue as Silver Member' }).click();
   await expect(modal).toBeHidden();
   await expect(read).toBeFocused();

@@ -4,8 +4,8 @@ import { signUp } from '../support/sign-up.ts';
 import { siteUrl } from '../support/site.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-const gate = (page: Page) => page.getByRole('dialog', { name: 'Before you go on' });
-const agree = (page: Page) => gate(page).getByRole('button', { name: 'Agree and go on' });
+const gate = (page: Page) => page.getByRole('dialog', { name: 'Before you continue' });
+const agree = (page: Page) => gate(page).getByRole('button', { name: 'Agree and continue' });
 
 /** A new member without consent, on a page of the site. */
 async function openWithoutConsent(page: Page, path = '/dashboard') {

@@ -38,7 +38,7 @@ test('an acceptance is a moment for both members, once, and says before writing 
 
   // Charu is a Free member.
   await expect(momentOn(charu)).toContainText(/Writing first takes Silver: .+ for 1 month/);
-  await expect(momentOn(charu).getByRole('link', { name: 'See the memberships' })).toBeVisible();
+  await expect(momentOn(charu).getByRole('link', { name: 'See plans' })).toBeVisible();
   await charu.setViewportSize({ width: 320, height: 700 });
   await expectAccessible(charu, 'the moment of a Free member');
   await charu.keyboard.press('Escape');

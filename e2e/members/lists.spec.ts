@@ -248,7 +248,7 @@ test("cards of highlighted members say so, and so do their owner's dashboard and
     await expect(card.getByText('Highlighted', { exact: true })).toHaveCount(isHighlighted ? 1 : 0);
   }
 
-  const note = page.getByText(/^Your profile is highlighted until \w+ \d+, \d{4}, with Gold\./);
+  const note = page.getByText(/^Your profile is highlighted with \w+ until \w+ \d+, \d{4}\./);
   for (const [path, heading] of [
     ['/dashboard', /^Good /],
     ['/profile', /^\S+ \S+, \d+$/],
@@ -259,14 +259,14 @@ test("cards of highlighted members say so, and so do their owner's dashboard and
   }
   await signIn(page, 'free@demo.test');
   await open(page, '/profile', /^\S+ \S+, \d+$/);
-  await expect(page.getByText('This is how members see you.')).toBeVisible();
+  await expect(page.getByText('This is how other members see you.')).toBeVisible();
   await expect(note).toHaveCount(0);
 });
 
 test('profile viewers are shown from Silver on', async ({ page, browser }) => {
   await signIn(page, 'free@demo.test');
   await open(page, '/profiles/viewers', 'Who viewed you');
-  await page.getByRole('button', { name: 'See what Silver adds' }).click();
+  await page.getByRole('button', { name: 'See what’s in Silver' }).click();
   const dialog = page.getByRole('dialog', { name: 'Upgrade to See Who Viewed You' });
   await expect(dialog).toContainText('Upgrade to Silver membership or higher');
 
@@ -281,10 +281,10 @@ test('profile viewers are shown from Silver on', async ({ page, browser }) => {
 
 test('the dashboard recommends as many members as the tier includes', async ({ page, browser }) => {
   await signInAtDashboard(page, 'free@demo.test');
-  const today = 'Recommended today';
-  await expect(page.getByText(/^One a day\. The next comes at midnight UTC/)).toBeVisible();
+  const today = 'Today’s recommendations';
+  await expect(page.getByText(/^One a day\. Next at midnight UTC/)).toBeVisible();
   await expect(cardsOf(page, today)).toHaveCount(1);
-  await expect(page.getByText('This is your one for today')).toBeVisible();
+  await expect(page.getByText('That’s your recommendation for today')).toBeVisible();
 
   const silver = await browser.newPage();
   await signInAtDashboard(silver, 'silver@demo.test');

@@ -53,16 +53,16 @@ test('Silver is bought by keyboard alone, unlocks other windows at once, and loc
   await tabTo(page, page.getByRole('button', { name: 'Pay', exact: true }));
   await page.keyboard.press('Enter');
 
-  await expect(outcomeHeading(page, 'Silver is yours')).toBeFocused();
-  await expect(page.getByText('Nothing renews by itself.')).toBeVisible();
+  await expect(outcomeHeading(page, 'Welcome to Silver')).toBeFocused();
+  await expect(page.getByText('Nothing renews automatically.')).toBeVisible();
   await expect(lock).toBeHidden();
 
   // The payment is refunded while the order's page and the search are still open.
   const refundPage = await page.context().newPage();
   await refundPage.goto(`${checkout}/payment`);
   await refundPage.getByRole('button', { name: 'Refund', exact: true }).click();
-  await expect(outcomeHeading(page, 'This payment was taken back')).toBeVisible();
-  await expect(page.getByText('₹200 went back to you.')).toBeVisible();
+  await expect(outcomeHeading(page, 'This payment was reversed')).toBeVisible();
+  await expect(page.getByText('₹200 was refunded to you.')).toBeVisible();
   await expect(lock).toBeVisible();
 });
 
@@ -83,7 +83,7 @@ test('a member with an incomplete profile sees what is missing before they can e
   page,
 }) => {
   await signUp(page);
-  const missing = page.getByText('You can express interest and start conversations once');
+  const missing = page.getByText('Add these details to express interest and start conversations');
   const missingFieldLink = page.getByRole('main').getByRole('link', { name: 'Marital status' });
   await openAsMember(page, '/membership');
   await expect(missing).toBeVisible();
@@ -96,7 +96,7 @@ test('a member with an incomplete profile sees what is missing before they can e
     .click();
   await page.waitForURL('**/sandbox/checkout/*');
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(outcomeHeading(page, 'Silver is yours')).toBeVisible();
+  await expect(outcomeHeading(page, 'Welcome to Silver')).toBeVisible();
   await expect(missing).toBeVisible();
 
   await openAsMember(page, '/search');
@@ -105,7 +105,7 @@ test('a member with an incomplete profile sees what is missing before they can e
     .getByRole('button', { name: /^Express interest in / })
     .first()
     .click();
-  const dialog = page.getByRole('dialog', { name: 'Finish your profile first' });
+  const dialog = page.getByRole('dialog', { name: 'Complete your profile first' });
   await expect(dialog.getByRole('link', { name: 'Marital status' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Not now' }).click();
 
@@ -119,9 +119,9 @@ test('going back after paying does not lead to the refunds of the test checkout'
   await signUpListed(page);
   const order = await orderAs(page, { tier: 'silver', months: 1 });
   await pay(page, order);
-  await expect(outcomeHeading(page, 'Silver is yours')).toBeVisible();
+  await expect(outcomeHeading(page, 'Welcome to Silver')).toBeVisible();
   await page.goBack();
-  await expect(outcomeHeading(page, 'Silver is yours')).toBeVisible();
+  await expect(outcomeHeading(page, 'Welcome to Silver')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Refund', exact: true })).toHaveCount(0);
 });
 
@@ -130,35 +130,35 @@ test('each outcome of a payment is explained and offers a next step', async ({ p
 
   const slow = await orderAs(page, { tier: 'silver', months: 1 });
   await pressAtCheckout(page, slow, 'Pay after 10 seconds');
-  await expect(outcomeHeading(page, 'Your bank has not told us yet')).toBeFocused();
-  await expect(outcomeHeading(page, 'Silver is yours')).toBeFocused({ timeout: 20_000 });
+  await expect(outcomeHeading(page, 'Waiting for your bank to confirm')).toBeFocused();
+  await expect(outcomeHeading(page, 'Welcome to Silver')).toBeFocused({ timeout: 20_000 });
 
   const refusedOrder = await orderAs(page, { tier: 'silver', months: 1 });
   await pressAtCheckout(page, refusedOrder, 'Fail');
-  await expect(outcomeHeading(page, 'The payment did not go through')).toBeVisible();
+  await expect(outcomeHeading(page, 'Your payment didn’t go through')).toBeVisible();
   await page.getByRole('link', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Pay after 10 seconds' }).click();
-  await expect(page.getByText('You have tried again already?')).toBeVisible();
-  await expect(outcomeHeading(page, 'Silver is yours')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Already tried again?')).toBeVisible();
+  await expect(outcomeHeading(page, 'Welcome to Silver')).toBeVisible({ timeout: 20_000 });
 
   const abandonedOrder = await orderAs(page, { tier: 'silver', months: 3 });
   await pressAtCheckout(page, abandonedOrder, 'Cancel');
   await expect(page).toHaveURL(siteUrl(`/membership/checkout/${abandonedOrder.orderId}?left=1`));
-  await expect(outcomeHeading(page, 'You came back without paying')).toBeVisible();
+  await expect(outcomeHeading(page, 'Payment not completed')).toBeVisible();
   await page.reload();
-  await page.getByRole('link', { name: 'Go on paying' }).click();
+  await page.getByRole('link', { name: 'Continue to payment' }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(outcomeHeading(page, 'Silver is yours')).toBeVisible();
+  await expect(outcomeHeading(page, 'Welcome to Silver')).toBeVisible();
 
   const lock = await openSearch(page);
   await expect(lock).toBeHidden();
   for (const order of [slow, refusedOrder, abandonedOrder]) await pressAtCheckout(page, order, 'Dispute');
   await openOutcome(page, abandonedOrder);
-  await expect(outcomeHeading(page, 'This payment was taken back')).toBeVisible();
+  await expect(outcomeHeading(page, 'This payment was reversed')).toBeVisible();
   await expect(lock).toBeVisible();
   await pressAtCheckout(page, abandonedOrder, 'Reinstate');
   await openOutcome(page, abandonedOrder);
-  await expect(outcomeHeading(page, 'Silver is yours')).toBeVisible();
+  await expect(outcomeHeading(page, 'Welcome to Silver')).toBeVisible();
   await expect(lock).toBeHidden();
 });
 
@@ -168,11 +168,11 @@ test('an order that could not be loaded can be retried', async ({ page }) => {
   const isVerification = (url: URL) => url.pathname.startsWith('/api/payments/verify/');
   await page.route(isVerification, (route) => route.abort());
   await openOutcome(page, order);
-  await expect(outcomeHeading(page, 'We could not ask about your payment')).toBeFocused();
-  await expect(page.getByText('Nothing is lost')).toBeVisible();
+  await expect(outcomeHeading(page, 'We couldn’t check your payment')).toBeFocused();
+  await expect(page.getByText('your payment is safe')).toBeVisible();
   await page.unroute(isVerification);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(outcomeHeading(page, 'Your bank has not told us yet')).toBeVisible();
+  await expect(outcomeHeading(page, 'Waiting for your bank to confirm')).toBeVisible();
 });
 
 test('Gold includes the rest of Silver, and both are in the history with their own receipts', async ({
@@ -181,20 +181,18 @@ test('Gold includes the rest of Silver, and both are in the history with their o
 }) => {
   await signUpListed(page);
   await pay(page, await orderAs(page, { tier: 'silver', months: 3 }));
-  await expect(outcomeHeading(page, 'Silver is yours')).toBeVisible();
+  await expect(outcomeHeading(page, 'Welcome to Silver')).toBeVisible();
   const gold = await orderAs(page, { tier: 'gold', months: 1 });
   await openOutcome(page, gold);
-  await expect(outcomeHeading(page, 'Your bank has not told us yet')).toBeVisible();
+  await expect(outcomeHeading(page, 'Waiting for your bank to confirm')).toBeVisible();
   await expectAccessibleEverywhere(page, 'an order that waits');
   await pay(page, gold);
-  await expect(outcomeHeading(page, 'Gold is yours')).toBeVisible();
-  await expect(
-    page.getByText(/That counts in what was left of your membership before: 6[0-2] days/),
-  ).toBeVisible();
+  await expect(outcomeHeading(page, 'Welcome to Gold')).toBeVisible();
+  await expect(page.getByText(/This includes 6[0-2] days/)).toBeVisible();
   await expectAccessibleEverywhere(page, 'an order that is paid');
 
   await page.goto(siteUrl('/membership'));
-  await expect(page.getByText(/^From \w+ \d+, \d{4} on, when your Gold ends$/).first()).toBeVisible();
+  await expect(page.getByText(/^Starts \w+ \d+, \d{4}, when your Gold ends$/).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Choose Silver' })).toHaveCount(0);
   await expectAccessibleEverywhere(page, '/membership');
 
@@ -202,15 +200,15 @@ test('Gold includes the rest of Silver, and both are in the history with their o
   const rows = page.getByRole('list', { name: 'Memberships' }).getByRole('listitem');
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText('Gold membership, 1 month');
-  await expect(rows.first()).toContainText('Nothing renews by itself.');
+  await expect(rows.first()).toContainText('Nothing renews automatically.');
   await expect(rows.first()).toContainText('₹300');
   await expect(rows.first().getByText('Paid', { exact: true })).toBeVisible();
   await expectAccessibleEverywhere(page, 'the history');
 
-  await page.getByRole('link', { name: 'Receipt of Gold membership, 1 month' }).click();
+  await page.getByRole('link', { name: 'Receipt: Gold membership, 1 month' }).click();
   const heading = page.getByRole('heading', { level: 1, name: /^Receipt \S+/ });
   await expect(heading).toBeFocused();
-  await expect(page.getByRole('row', { name: /^Paid in all/ })).toContainText('₹300');
+  await expect(page.getByRole('row', { name: /^Total paid/ })).toContainText('₹300');
   await expectAccessibleEverywhere(page, 'a receipt');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download PDF' }).click();
@@ -231,9 +229,9 @@ test('Gold includes the rest of Silver, and both are in the history with their o
 
   const otherMember = await openSignedIn(browser, 'free@demo.test');
   await openOutcome(otherMember, gold);
-  await expect(outcomeHeading(otherMember, 'No order of yours is here')).toBeFocused();
+  await expect(outcomeHeading(otherMember, 'We couldn’t find that order')).toBeFocused();
   await otherMember.goto(siteUrl(`/membership/receipts/${gold.orderId}`));
-  await expect(otherMember.getByRole('heading', { name: 'There is no receipt here' })).toBeVisible();
+  await expect(otherMember.getByRole('heading', { name: 'We couldn’t find that receipt' })).toBeVisible();
 });
 
 test('a promotion is bought, confirmed, and labelled among the featured members', async ({
@@ -242,22 +240,24 @@ test('a promotion is bought, confirmed, and labelled among the featured members'
 }) => {
   const userId = await signUpListed(page);
   await pay(page, await orderAs(page, { tier: 'silver', months: 1 }));
-  await expect(outcomeHeading(page, 'Silver is yours')).toBeVisible();
+  await expect(outcomeHeading(page, 'Welcome to Silver')).toBeVisible();
 
   await page.goto(siteUrl('/membership?tab=1'));
-  await expect(page.getByRole('heading', { name: 'Be met a little sooner' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Get seen sooner' })).toBeVisible();
   await page.getByRole('button', { name: 'Promote for a day' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Pay ₹50' }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(outcomeHeading(page, 'Your profile is promoted')).toBeFocused();
-  await page.getByRole('link', { name: 'See my promotion' }).click();
-  await expect(page.getByRole('heading', { name: 'Your profile is promoted' })).toBeVisible();
+  await expect(outcomeHeading(page, 'Your profile is being promoted')).toBeFocused();
+  await page.getByRole('link', { name: 'View my promotion' }).click();
+  await expect(page.getByRole('heading', { name: 'Your profile is being promoted' })).toBeVisible();
   await expectAccessibleEverywhere(page, 'the promotions');
   await page.getByRole('tab', { name: 'History' }).click();
   await expect(page.getByRole('list', { name: 'Promotions' }).getByRole('listitem')).toHaveCount(1);
   await page.goto(siteUrl('/profile'));
   const ownLabels = page.getByRole('list', { name: 'On your card' });
-  await expect(ownLabels.getByText(/^Your profile is highlighted until \w+ \d+, \d{4}/)).toBeVisible();
+  await expect(
+    ownLabels.getByText(/^Your profile is highlighted with \w+ until \w+ \d+, \d{4}/),
+  ).toBeVisible();
   await expect(ownLabels.getByText(/^Your profile is promoted until \w+, \w+ \d+, \d{4}/)).toBeVisible();
 
   const otherMember = await openSignedIn(browser, 'platinum@demo.test');
@@ -284,7 +284,7 @@ test('what a membership unlocked is locked at the instant it ends', async ({ pag
     form: { act: 'refund_part', amount: '19980', kept: '20000' },
   });
   await page.goto(siteUrl('/membership?tab=2'));
-  await expect(page.getByText('Partly refunded')).toBeVisible();
+  await expect(page.getByText('Partially refunded')).toBeVisible();
   const lock = await openSearch(page);
   await expect(lock).toBeHidden();
   try {

@@ -55,11 +55,11 @@ test('a message arrives at once, with typing and, for Gold only, a read receipt'
   await expect(findMessage(gold, hello).getByText('Read', { exact: true })).toBeVisible();
 
   await silver.getByLabel(/^Message to /).pressSequentially('I d');
-  await expect(gold.getByText(/is writing…$/)).toBeVisible();
+  await expect(gold.getByText(/is typing…$/)).toBeVisible();
   const answer = uniqueText('I do, in winter');
   await typeAndSend(silver, answer);
   await expect(findMessage(gold, answer)).toBeVisible();
-  await expect(gold.getByText(/is writing…$/)).toBeHidden();
+  await expect(gold.getByText(/is typing…$/)).toBeHidden();
   await expect(gold.getByRole('log', { name: 'New messages' })).toContainText(answer);
   await expect(findMessage(gold, answer)).toHaveCount(1);
   await expect(findMessage(silver, answer)).toHaveCount(1);
@@ -91,7 +91,7 @@ test('a message written offline waits, and is sent once there is a network', asy
   await silver.context().setOffline(true);
   await typeAndSend(silver, first);
   await typeAndSend(silver, second);
-  await expect(findMessage(silver, first).getByText('Waits for a connection')).toBeVisible();
+  await expect(findMessage(silver, first).getByText('Waiting for a connection')).toBeVisible();
   await silver.context().setOffline(false);
   await expect(findMessage(silver, second).getByText('Sent', { exact: true })).toBeAttached();
   await expect(findMessage(gold, second)).toBeVisible();
@@ -110,7 +110,7 @@ test('offline the conversation makes room for the notice, and no one is shown as
   await silver.goto(siteUrl('/messages'));
   await expect(gold.getByText('Online', { exact: true })).toBeVisible();
   await gold.context().setOffline(true);
-  await expect(gold.getByText(/^There is no connection\./)).toBeVisible();
+  await expect(gold.getByText(/^You’re offline\./)).toBeVisible();
   await expect(gold.getByText('Online', { exact: true })).toBeHidden();
   for (const width of [320, 360, 1440]) {
     await gold.setViewportSize({ width, height: 780 });
@@ -246,7 +246,7 @@ test('older messages load above, and what is being read stays in place', async (
     })
     .toBeGreaterThan(1);
   await gold.mouse.wheel(0, -5000);
-  await expect(gold.getByText('Older messages are on their way…')).toBeVisible();
+  await expect(gold.getByText('Loading older messages…')).toBeVisible();
   const first = gold.getByRole('article').first();
   const text = (await first.textContent()) ?? '';
   const anchor = gold.getByRole('article').filter({ hasText: text }).first();
@@ -319,10 +319,10 @@ test('a conversation that the other member has left can be read but not written 
   const { gold, silver, id } = await startConversation(browser);
   await openThread(silver, id);
   await openThread(gold, id);
-  await gold.getByRole('button', { name: /^More about/ }).click();
+  await gold.getByRole('button', { name: /^More options for/ }).click();
   await gold.getByRole('menuitem', { name: 'Delete conversation' }).click();
   const dialog = gold.getByRole('dialog', { name: /^Delete your conversation with/ });
-  await expect(dialog).toContainText('It closes for both of you');
+  await expect(dialog).toContainText('This closes it for both of you');
   await dialog.getByRole('button', { name: 'Delete conversation' }).click();
   await gold.waitForURL('**/messages');
   await expect(gold.locator(`a[href="/messages/${id}"]`)).toHaveCount(0);
@@ -331,7 +331,7 @@ test('a conversation that the other member has left can be read but not written 
   await expect(silver.getByText(/^This conversation has ended/)).toBeVisible();
   await expect(silver.getByLabel(/^Message to /)).toHaveCount(0);
   await gold.goto(siteUrl(`/messages/${id}`));
-  await expect(gold.getByText('There is no conversation here')).toBeVisible();
+  await expect(gold.getByText('This conversation isn’t here')).toBeVisible();
 });
 
 test('a deleted message disappears for oneself only', async ({ browser }) => {
@@ -341,7 +341,7 @@ test('a deleted message disappears for oneself only', async ({ browser }) => {
   await openThread(gold, id);
   const message = findMessage(gold, text);
   await message.hover();
-  await message.getByRole('button', { name: /^What to do/ }).click();
+  await message.getByRole('button', { name: /^Options for the message/ }).click();
   await gold.getByRole('menuitem', { name: 'Delete for me' }).click();
   await gold.getByRole('dialog').getByRole('button', { name: 'Delete for me' }).click();
   await expect(message).toHaveCount(0);
@@ -370,10 +370,10 @@ test('a search in a conversation finds messages and shows them in context', asyn
   }
   const old = page.messages.toSorted((a, b) => b.text.length - a.text.length)[0]?.text ?? '';
   await openThread(gold, id);
-  await gold.getByRole('button', { name: /^More about/ }).click();
+  await gold.getByRole('button', { name: /^More options for/ }).click();
   await gold.getByRole('menuitem', { name: 'Search in conversation' }).click();
-  await gold.getByLabel('Words to look for').fill(old.slice(0, 40).trim());
-  const results = gold.getByRole('list', { name: 'Messages found' });
+  await gold.getByLabel('Search for').fill(old.slice(0, 40).trim());
+  const results = gold.getByRole('list', { name: 'Search results' });
   await expect(results.locator('mark').first()).toHaveText(old.slice(0, 40).trim());
   await results
     .getByRole('button')
@@ -381,8 +381,8 @@ test('a search in a conversation finds messages and shows them in context', asyn
     .last()
     .click();
   await expect(findMessage(gold, old).first()).toBeInViewport();
-  await gold.getByRole('button', { name: 'Back to the newest' }).click();
-  await expect(gold.getByRole('button', { name: 'Back to the newest' })).toHaveCount(0);
+  await gold.getByRole('button', { name: 'Jump to latest' }).click();
+  await expect(gold.getByRole('button', { name: 'Jump to latest' })).toHaveCount(0);
 });
 
 for (const width of [320, 1440]) {
@@ -400,10 +400,10 @@ for (const width of [320, 1440]) {
     await rows.first().click();
     await expect(page.getByRole('article').last()).toBeVisible();
     await expectAccessible(page, 'the thread');
-    await page.getByRole('button', { name: /^More about/ }).click();
+    await page.getByRole('button', { name: /^More options for/ }).click();
     await page.getByRole('menuitem', { name: 'Search in conversation' }).click();
-    await page.getByLabel('Words to look for').fill('a');
-    await expect(page.getByRole('list', { name: 'Messages found' })).toBeVisible();
+    await page.getByLabel('Search for').fill('a');
+    await expect(page.getByRole('list', { name: 'Search results' })).toBeVisible();
     await expectAccessible(page, 'the search');
     await context.close();
   });

@@ -21,7 +21,7 @@ async function findLastInSearch(page: Page): Promise<FoundMember> {
 }
 
 async function chooseFromMenu(page: Page, { name }: FoundMember, action: RegExp) {
-  await page.getByRole('button', { name: `More about ${name}` }).click();
+  await page.getByRole('button', { name: `More options for ${name}` }).click();
   await page.getByRole('menuitem', { name: action }).click();
 }
 
@@ -29,15 +29,15 @@ async function ignore(page: Page, member: FoundMember) {
   await page.goto(siteUrl(member.path));
   await chooseFromMenu(page, member, /^Ignore/);
   const dialog = page.getByRole('dialog', { name: /^Ignore/ });
-  await expect(dialog).toContainText('is not told');
+  await expect(dialog).toContainText('won’t know');
   await dialog.getByRole('button', { name: /^Ignore/ }).click();
-  await expect(page.getByText('from now on.')).toBeVisible();
+  await expect(page.getByText('You’re now ignoring')).toBeVisible();
 }
 
 async function unignore(page: Page, { name }: FoundMember) {
   await page.goto(siteUrl('/settings/ignored'));
   await page.getByRole('button', { name: `Unignore ${name}` }).click();
-  await expect(page.getByText('You no longer ignore')).toBeVisible();
+  await expect(page.getByText('You’ve stopped ignoring')).toBeVisible();
   await expect(page.getByRole('button', { name: `Unignore ${name}` })).toBeHidden();
 }
 
@@ -53,9 +53,9 @@ test('an ignored member disappears from search and by URL until unignored', asyn
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(cardOf(page, member)).toHaveCount(0);
   await page.goto(siteUrl(member.path));
-  await expect(page.getByRole('heading', { name: 'This profile is not available' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This profile isn’t available' })).toBeVisible();
   await page.goto(siteUrl('/settings/privacy'));
-  await expect(page.getByText('You ignore one member.')).toBeVisible();
+  await expect(page.getByText('You’re ignoring one member.')).toBeVisible();
 
   await unignore(page, member);
   await page.goto(siteUrl(member.path));
@@ -67,7 +67,7 @@ test('a URL of no member says that the profile is not available', async ({ page 
   // Paths of other calls below /api/profiles, and an unknown id.
   for (const id of ['me', 'featured', '00000000-0000-4000-8000-000000000000']) {
     await page.goto(siteUrl(`/profile/${id}`));
-    await expect(page.getByRole('heading', { name: 'This profile is not available' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This profile isn’t available' })).toBeVisible();
   }
 });
 
@@ -85,7 +85,7 @@ test('ignoring returns to the previous page, and can be undone from the notice',
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(cardOf(page, member)).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('You no longer ignore')).toBeVisible();
+  await expect(page.getByText('You’ve stopped ignoring')).toBeVisible();
   await expect(cardOf(page, member)).toHaveCount(1);
 });
 
@@ -115,7 +115,7 @@ test('a profile stays until the next screen is ready, even if its member is alre
     .getByRole('button', { name: /^Ignore/ })
     .click();
   await (await response).finished();
-  await expect(page.getByText('from now on.')).toBeVisible();
+  await expect(page.getByText('You’re now ignoring')).toBeVisible();
   await expect(heading(page)).toContainText(member.name);
   release();
   await expect(page).toHaveURL(/\/search/);
@@ -133,11 +133,11 @@ test('the menu item reports a member if the tier includes it, and sends once', a
   await page.goto(siteUrl(member.path));
   await chooseFromMenu(page, member, /^Report or raise a concern/);
   const dialog = page.getByRole('dialog', { name: 'Report or raise a concern' });
-  await dialog.getByRole('button', { name: 'Send to the staff' }).click();
-  await expect(dialog.getByText('Please choose what worries you')).toBeVisible();
-  await dialog.getByRole('radio', { name: 'The profile is not real' }).check();
+  await dialog.getByRole('button', { name: 'Send to our team' }).click();
+  await expect(dialog.getByText('Choose what worries you')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'Fake profile' }).check();
   await dialog.getByLabel('What happened', { exact: true }).fill('The photo is of a film star.');
-  await dialog.getByRole('button', { name: 'Send to the staff' }).dblclick();
+  await dialog.getByRole('button', { name: 'Send to our team' }).dblclick();
   const thanks = page.getByRole('dialog', { name: 'Thank you for telling us' });
   await expect(thanks).toBeVisible();
   await thanks.getByRole('button', { name: 'Close' }).click();
@@ -153,32 +153,32 @@ test('a Free member sees what ignoring requires, and reaches staff by the same m
   await page.goto(siteUrl(member.path));
   await chooseFromMenu(page, member, /^Ignore/);
   const modal = page.getByRole('dialog', { name: 'Upgrade to Ignore Members' });
-  await expect(modal).toContainText('requires a Silver membership or higher');
+  await expect(modal).toContainText('You need Silver or above');
   await modal.getByRole('button', { name: 'Continue as Free Member' }).click();
   await expect(modal).toBeHidden();
 
   await chooseFromMenu(page, member, /^Report or raise a concern/);
   const dialog = page.getByRole('dialog', { name: 'Report or raise a concern' });
-  await dialog.getByRole('radio', { name: 'The profile is not real' }).check();
+  await dialog.getByRole('radio', { name: 'Fake profile' }).check();
   await dialog.getByLabel('What happened', { exact: true }).fill('The photo is of a film star.');
   const reported = page.waitForResponse((response) => response.url().endsWith('/safety-concerns'));
-  await dialog.getByRole('button', { name: 'Send to the staff' }).click();
+  await dialog.getByRole('button', { name: 'Send to our team' }).click();
   expect((await reported).status()).toBe(201);
   await expect(page.getByRole('dialog', { name: 'Thank you for telling us' })).toBeVisible();
 });
 
 const photos = (page: Page, choice: string) =>
-  page.getByRole('radiogroup', { name: 'Who sees my photos' }).getByRole('radio', { name: choice });
+  page.getByRole('radiogroup', { name: 'Who can see my photos' }).getByRole('radio', { name: choice });
 const save = (page: Page) => page.getByRole('button', { name: 'Save privacy settings' }).click();
 
 test('privacy settings are saved and survive a reload', async ({ page }) => {
   await signIn(page, 'silver@demo.test');
   await page.goto(siteUrl('/settings/privacy'));
-  await photos(page, 'Members I am connected with').check();
+  await photos(page, 'My connections').check();
   await save(page);
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.reload();
-  await expect(photos(page, 'Members I am connected with')).toBeChecked();
+  await expect(photos(page, 'My connections')).toBeChecked();
   await photos(page, 'Every member').check();
   await save(page);
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -189,7 +189,7 @@ test("a Free member's change of privacy is refused, and the form shows what is i
 }) => {
   await signIn(page, 'free@demo.test');
   await page.goto(siteUrl('/settings/privacy'));
-  await photos(page, 'Nobody').check();
+  await photos(page, 'No one').check();
   await save(page);
   const modal = page.getByRole('dialog', { name: 'Permission Denied' });
   await modal.getByRole('button', { name: 'Continue as Free Member' }).click();
@@ -201,7 +201,7 @@ test('a refusal without a message uses the fallback text', async ({ page }) => {
   await signIn(page, 'free@demo.test');
   await page.goto(siteUrl('/settings/privacy'));
   await page.route('**/api/profiles/privacy', (route) => route.fulfill({ status: 403 }));
-  await photos(page, 'Nobody').check();
+  await photos(page, 'No one').check();
   await save(page);
   await expect(page.getByRole('dialog', { name: 'Permission Denied' })).toContainText(
     'You do not have permission to change privacy settings',
@@ -214,7 +214,7 @@ test('a refusal offers the required tier, even if it is not the next one', async
   // As if a tier expired while the page is open.
   const json = { message: 'No', code: 'UPGRADE_REQUIRED', details: { requiredTier: 'platinum' } };
   await page.route('**/api/profiles/privacy', (route) => route.fulfill({ status: 403, json }));
-  await photos(page, 'Nobody').check();
+  await photos(page, 'No one').check();
   await save(page);
   const modal = page.getByRole('dialog', { name: 'Permission Denied' });
   await expect(modal.getByRole('button', { name: 'Upgrade to Platinum' })).toBeVisible();
@@ -224,14 +224,14 @@ test('settings of a higher tier are labelled with it and explained', async ({ pa
   await signIn(page, 'silver@demo.test');
   await page.goto(siteUrl('/settings/privacy'));
   await expect(page.getByText('Platinum', { exact: true })).toBeVisible();
-  const hideSwitch = page.getByRole('switch', { name: 'Hide when I am online' });
+  const hideSwitch = page.getByRole('switch', { name: 'Hide when I’m online' });
   await hideSwitch.click();
   const modal = page.getByRole('dialog', { name: 'Permission Denied' });
-  await expect(modal).toContainText('requires a Gold membership or higher');
+  await expect(modal).toContainText('You need Gold or above');
   await page.keyboard.press('Escape');
   await expect(hideSwitch).not.toBeChecked();
-  await page.getByRole('switch', { name: 'View profiles without being seen' }).click();
-  await expect(modal).toContainText('requires a Platinum membership.');
+  await page.getByRole('switch', { name: 'View profiles privately' }).click();
+  await expect(modal).toContainText('You need Platinum to');
 });
 
 test('a profile shows the compatibility in both directions and three points, and every criterion on request', async ({
@@ -242,11 +242,11 @@ test('a profile shows the compatibility in both directions and three points, and
   await page.goto(siteUrl(member.path));
   const fit = page.getByRole('region', { name: 'Why you match' });
   const first = member.name.split(' ')[0];
-  await expect(fit.getByText(`How ${first} meets your hopes`)).toBeVisible();
-  await expect(fit.getByText(`How you meet ${first}’s hopes`)).toBeVisible();
+  await expect(fit.getByText(`How ${first} fits your preferences`)).toBeVisible();
+  await expect(fit.getByText(`How you fit ${first}’s preferences`)).toBeVisible();
   await expect(fit.getByText(/^\d+%$/)).toBeVisible();
   await expect(fit.getByRole('list', { name: 'What matches' }).getByRole('listitem')).toHaveCount(3);
-  const points = fit.getByRole('list', { name: 'Point by point' }).getByRole('listitem');
+  const points = fit.getByRole('list', { name: 'In detail' }).getByRole('listitem');
   await expect(points).toHaveCount(0);
   await fit.getByRole('button', { name: 'See all', expanded: false }).press('Enter');
   await expect(points.nth(4)).toBeVisible();
@@ -288,7 +288,7 @@ test('a profile can be read even if the compatibility fails to load', async ({ p
   await page.route('**/api/matches/compatibility/*', (route) => route.abort());
   await page.goto(siteUrl(member.path));
   await expect(heading(page)).toContainText(member.name);
-  await expect(page.getByText('Failed to fetch compatibility')).toBeVisible();
+  await expect(page.getByText('We couldn’t compare your profiles. Please try again.')).toBeVisible();
   await page.unroute('**/api/matches/compatibility/*');
   await page
     .getByRole('region', { name: 'Why you match' })
@@ -319,7 +319,7 @@ for (const width of [320, 1440]) {
       await expectAccessible(page, String(label));
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toBeHidden();
-      await expect(page.getByRole('button', { name: `More about ${member.name}` })).toBeFocused();
+      await expect(page.getByRole('button', { name: `More options for ${member.name}` })).toBeFocused();
     }
     await context.close();
   });

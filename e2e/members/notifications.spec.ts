@@ -161,13 +161,13 @@ test('a call shows its time, and its page says that calls are not available yet'
   await expect(dialog).toContainText('Duration: 30 minutes');
   await expectAccessible(page, 'a call in a dialog');
   await dialog.getByRole('button', { name: 'Join Call' }).click();
-  const planned = page.getByText('The call with Asha is planned for');
+  const planned = page.getByText('Your call with Asha is scheduled for');
   await expect(planned).toContainText('March 12, 2031');
   await expect(planned).toContainText('30 minutes');
-  await expect(page.getByRole('heading', { name: 'Video calls are not open yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Video calls aren’t available yet' })).toBeVisible();
   await expectAccessible(page, 'the page of a call');
   await page.goto(siteUrl('/video-call/of-which-nobody-knows'));
-  await expect(page.getByRole('heading', { name: 'Video calls are not open yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Video calls aren’t available yet' })).toBeVisible();
   await expect(planned).toBeHidden();
 });
 
@@ -175,7 +175,7 @@ test('a mail frequency is saved when it is selected', async ({ page }) => {
   await signUpListed(page);
   await page.goto(siteUrl('/settings/notifications'));
   const choice = page.getByRole('combobox', { name: 'New interest' });
-  await expect(choice).toHaveText('At once');
+  await expect(choice).toHaveText('Right away');
   await choice.click();
   await page.getByRole('option', { name: 'Weekly' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -197,7 +197,9 @@ test('an offline window says so, and is live again as soon as the network return
   await expect(menu(page).getByText('No notifications')).toBeVisible();
   await context.setOffline(true);
   await expect(
-    menu(page).getByText(/^Connection (closed|failed)\. Live updates are paused\. We check every minute\.$/),
+    menu(page).getByText(
+      /^Connection (closed|failed)\. Live updates are paused\. We’ll check again every minute\.$/,
+    ),
   ).toBeVisible();
   await expectAccessible(page, 'the menu without the network');
   const viewer = await openSignedIn(browser, 'platinum@demo.test');

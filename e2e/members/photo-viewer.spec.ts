@@ -143,40 +143,40 @@ test('when photo URLs have expired, the list is refetched once and the photos lo
 
 test('withheld photos are requested, shown for a while, and blurred again', async ({ browser, page }) => {
   const owner = await signInPhotoOwner(browser);
-  await setPhotoPrivacy(owner.page, 'Nobody');
+  await setPhotoPrivacy(owner.page, 'No one');
   await signIn(page, 'platinum@demo.test');
   await page.goto(siteUrl(owner.profile));
-  await expect(page.getByText('Kept private')).toBeVisible();
+  await expect(page.getByText('Private photos')).toBeVisible();
   await expect(photos(page)).toHaveCount(0);
   const photoGroup = page.getByRole('group', { name: /^Photos of / });
   await photoGroup.getByRole('button', { name: 'Ask to see photos' }).click();
   await expect(photoGroup.getByRole('status')).toHaveText(
-    /^You asked to see the photos\. \w+ can answer until \w+ \d+, \d{4}\.$/,
+    /^You’ve asked to see these photos\. \w+ has until \w+ \d+, \d{4} to answer\.$/,
   );
   await expectAccessible(page, 'a profile whose photos were asked for');
 
   await owner.page.goto(siteUrl('/dashboard'));
-  await owner.page.getByRole('link', { name: '1 asks to see your photos' }).click();
-  const waiting = owner.page.getByRole('list', { name: 'Members who ask to see your photos' });
-  const grantedList = owner.page.getByRole('list', { name: 'Members who see your photos for now' });
+  await owner.page.getByRole('link', { name: '1 member wants to see your photos' }).click();
+  const waiting = owner.page.getByRole('list', { name: 'Members who’ve asked to see your photos' });
+  const grantedList = owner.page.getByRole('list', { name: 'Members who can see your photos for now' });
   await expectAccessible(owner.page, 'who asks to see my photos');
   await waiting.getByRole('button', { name: /^Show my photos to / }).click();
   await expect(grantedList.getByRole('listitem')).toHaveCount(1);
   await expect(waiting).toHaveCount(0);
 
   await page.reload();
-  await expect(photoGroup.getByRole('status')).toHaveText(/ shows you these photos until /);
+  await expect(photoGroup.getByRole('status')).toHaveText(/ is sharing these photos with you until /);
   await photos(page).first().click();
   await expect(viewerOf(page).getByRole('img').first()).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await grantedList.getByRole('button', { name: /^Stop showing my photos to / }).click();
+  await grantedList.getByRole('button', { name: /^Stop sharing my photos with / }).click();
   await owner.page.getByRole('button', { name: 'Undo' }).click();
   await expect(grantedList.getByRole('listitem')).toHaveCount(1);
-  await grantedList.getByRole('button', { name: /^Stop showing my photos to / }).click();
-  await expect(owner.page.getByText(/ no longer sees your photos\.$/)).toBeVisible();
+  await grantedList.getByRole('button', { name: /^Stop sharing my photos with / }).click();
+  await expect(owner.page.getByText(/ can’t see your photos any more\.$/)).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Kept private')).toBeVisible();
+  await expect(page.getByText('Private photos')).toBeVisible();
   await expect(photos(page)).toHaveCount(0);
   await expect(photoGroup.getByRole('status')).toHaveText(/not this time/);
 

@@ -29,10 +29,10 @@ const chooseFiles = (page: Page, files: PhotoFile[]) =>
 
 /** Confirms the crop dialog for this many photos. */
 async function cropAll(page: Page, count: number) {
-  const dialog = page.getByRole('dialog', { name: 'Choose what is seen' });
+  const dialog = page.getByRole('dialog', { name: 'Crop your photo' });
   for (let place = 1; place <= count; place += 1) {
     if (count > 1) await expect(dialog.getByText(`Photo ${place} of ${count}`)).toBeVisible();
-    await dialog.getByRole('button', { name: 'Use this part' }).click();
+    await dialog.getByRole('button', { name: 'Use this crop' }).click();
   }
   await expect(dialog).toBeHidden();
 }
@@ -98,7 +98,7 @@ test('photos are uploaded, one of them is visible everywhere, and blurred once i
   await setUploadSpeed(page, 24_000);
   await chooseFiles(page, files);
   await cropAll(page, 3);
-  await expect(uploadTile(page, third)).toContainText('Waiting for its turn');
+  await expect(uploadTile(page, third)).toContainText('Waiting to upload');
   for (const file of [first, second]) {
     const progress = page.getByRole('progressbar', { name: `Upload of ${file.name}` });
     await expect
@@ -127,15 +127,15 @@ test('photos are uploaded, one of them is visible everywhere, and blurred once i
   await expect.poll(() => folderOf(profilePicture(other))).toBe(folder);
   const clear = await bytesOf(profilePicture(other));
 
-  await setPhotoPrivacy(page, 'Nobody');
+  await setPhotoPrivacy(page, 'No one');
   await other.reload();
-  await expect(other.getByText('Kept private')).toBeVisible();
+  await expect(other.getByText('Private photos')).toBeVisible();
   await expect.poll(() => folderOf(profilePicture(other))).not.toBe(folder);
   const blurredBytes = await bytesOf(profilePicture(other));
   expect(await measureSharpness(blurredBytes)).toBeLessThan((await measureSharpness(clear)) / 3);
   expect(await other.content()).not.toContain(folder);
   await openPhotos(page);
-  await expect(page.getByText('Nobody but those whose request you accept.')).toBeVisible();
+  await expect(page.getByText('Only members whose request you accept.')).toBeVisible();
 
   await setPhotoPrivacy(page, 'Every member');
   await other.reload();
@@ -153,7 +153,7 @@ test('a failed upload is explained in plain words, and a retry makes one photo',
   );
   await chooseFiles(page, [file]);
   await cropAll(page, 1);
-  await expect(uploadTile(page, file)).toContainText('This photo did not get through. Please try again.');
+  await expect(uploadTile(page, file)).toContainText('This photo didn’t upload. Please try again.');
 
   // Then the file arrives, and the response to its registration is lost.
   isFailing = false;
@@ -166,9 +166,9 @@ test('a failed upload is explained in plain words, and a retry makes one photo',
     await route.fetch();
     return route.abort();
   });
-  const again = page.getByRole('button', { name: `Try ${file.name} again` });
+  const again = page.getByRole('button', { name: `Try again: ${file.name}` });
   await again.click();
-  await expect(uploadTile(page, file)).toContainText('Troth could not be reached.');
+  await expect(uploadTile(page, file)).toContainText('We couldn’t reach Troth');
   isLost = false;
   await again.click();
   await expect(uploadTile(page, file)).toHaveCount(0);
@@ -189,13 +189,13 @@ test('a refused photo stays with its reason until it is removed', async ({ page 
     if (request.url().includes('/photo-upload-url')) requests.push(request.url());
   });
   await chooseFiles(page, [small]);
-  await expect(uploadTile(page, small)).toContainText('at least 400 by 400 pixels');
+  await expect(uploadTile(page, small)).toContainText('at least 400 × 400 pixels');
   expect(requests).toEqual([]);
   await page.getByRole('button', { name: `Remove ${small.name}` }).click();
   await chooseFiles(page, [blurred]);
-  await page.getByRole('dialog').getByRole('button', { name: 'Use as it is' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Use whole photo' }).click();
   await expect(uploadTile(page, blurred)).toContainText('too blurred to recognise you');
-  await expect(page.getByRole('button', { name: `Try ${blurred.name} again` })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Try again: ${blurred.name}` })).toHaveCount(0);
   await page.getByRole('button', { name: `Remove ${blurred.name}` }).click();
   await expect(page.getByRole('heading', { name: 'Your first photo' })).toBeVisible();
 });
@@ -204,7 +204,7 @@ test('a Free member adds one photo, and sees what more photos require', async ({
   await signUp(page);
   await openPhotos(page);
   await chooseFiles(page, await Promise.all([331, 332].map(portraitFile)));
-  await expect(page.getByText('There is room for 1 more: the first one was taken.')).toBeVisible();
+  await expect(page.getByText('There’s room for 1 more, so we added the first one.')).toBeVisible();
   await cropAll(page, 1);
   await expect(page.getByText('1 of 1 photo')).toBeVisible();
   await expect(tiles(page)).toContainText('Profile photo');
@@ -212,7 +212,7 @@ test('a Free member adds one photo, and sees what more photos require', async ({
   const more = page.getByRole('button', { name: 'Add more photos' });
   await more.click();
   const modal = page.getByRole('dialog', { name: 'Upgrade to Add More Photos' });
-  await expect(modal).toContainText('From Silver on you can show up to 10.');
+  await expect(modal).toContainText('With Silver you can show up to 10.');
   await page.keyboard.press('Escape');
   await expect(more).toBeFocused();
 });
@@ -248,7 +248,7 @@ test('photos are ordered and deleted by keyboard, and the focus stays in place',
 
   await page.getByRole('button', { name: `Delete photo ${count - 3}` }).press('Enter');
   const question = page.getByRole('dialog', { name: 'Delete this photo?' });
-  await expect(question).toContainText('deleted for good');
+  await expect(question).toContainText('deleted permanently');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(tiles(page)).toHaveCount(count - 1);
   await expect(tiles(page).nth(count - 4)).toBeFocused();
@@ -298,7 +298,7 @@ test('a refused order is undone', async ({ page }) => {
     return route.fulfill({ status: 503 });
   });
   await page.getByRole('button', { name: 'Move photo 1 later' }).click();
-  await expect(page.getByText('Failed to reorder photos')).toBeVisible();
+  await expect(page.getByText('We couldn’t reorder your photos. Please try again.')).toBeVisible();
   await expect.poll(() => folderOf(tiles(page).first().locator('img'))).toBe(folder);
   // It may have been refused because photos were added or deleted.
   await secondRequest;
@@ -308,10 +308,10 @@ test('a double click confirms only one photo', async ({ page }) => {
   await signIn(page, 'platinum@demo.test');
   await openPhotos(page);
   await chooseFiles(page, await Promise.all([70, 71, 72].map(portraitFile)));
-  const dialog = page.getByRole('dialog', { name: 'Choose what is seen' });
-  await dialog.getByRole('button', { name: 'Leave it out' }).dblclick();
+  const dialog = page.getByRole('dialog', { name: 'Crop your photo' });
+  await dialog.getByRole('button', { name: 'Skip this photo' }).dblclick();
   await expect(dialog.getByText('Photo 2 of 3')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Leave it out' }).click();
+  await dialog.getByRole('button', { name: 'Skip this photo' }).click();
   await expect(dialog.getByText('Photo 3 of 3')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -350,7 +350,7 @@ async function startUpload(page: Page, person: number) {
   const file = await portraitFile(person);
   await chooseFiles(page, [file]);
   await cropAll(page, 1);
-  await expect(uploadTile(page, file)).toContainText('Sending');
+  await expect(uploadTile(page, file)).toContainText('Uploading');
 }
 
 test('uploads continue on other screens', async ({ page }) => {
@@ -371,7 +371,7 @@ test('uploads end at sign-out, and the next member sees nothing of them', async 
   await startUpload(page, 352);
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await page.getByLabel('E-mail').fill('silver@demo.test');
+  await page.getByLabel('Email').fill('silver@demo.test');
   await page.getByLabel('Password', { exact: true }).fill('demo-find-your-match');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/dashboard');
@@ -411,7 +411,7 @@ test('pictures can be dropped and pasted', async ({ page }) => {
   await openPhotos(page);
   for (const type of ['drop', 'paste'] as const) {
     await dispatchFile(page, type, await portraitFile(361));
-    const dialog = page.getByRole('dialog', { name: 'Choose what is seen' });
+    const dialog = page.getByRole('dialog', { name: 'Crop your photo' });
     await expect(dialog).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toBeHidden();
@@ -429,12 +429,12 @@ for (const width of [320, 1440]) {
     await openPhotos(page);
     await expectAccessible(page, 'gallery');
     await chooseFiles(page, [await portraitFile(371)]);
-    const dialog = page.getByRole('dialog', { name: 'Choose what is seen' });
-    await expect(dialog.getByRole('slider', { name: 'Closer' })).toBeVisible();
+    const dialog = page.getByRole('dialog', { name: 'Crop your photo' });
+    await expect(dialog.getByRole('slider', { name: 'Zoom' })).toBeVisible();
     await expectAccessible(page, 'crop');
     await page.route('**/uploads/**', (route) => route.fulfill({ status: 503 }));
-    await dialog.getByRole('button', { name: 'Use this part' }).click();
-    await expect(page.getByText('This photo did not get through.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Use this crop' }).click();
+    await expect(page.getByText('This photo didn’t upload.')).toBeVisible();
     await expectAccessible(page, 'failed');
     await page.getByRole('button', { name: 'Delete photo 1', exact: true }).click();
     await expect(page.getByRole('dialog', { name: 'Delete this photo?' })).toBeVisible();

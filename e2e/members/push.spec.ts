@@ -21,7 +21,7 @@ const isSubscribed = async (page: Page) => (await getAs<PushState>(page, '/notif
 
 const notice: PushNotice = {
   title: 'Ravi accepted your interest',
-  body: 'A good moment to say hello.',
+  body: 'It’s a good time to say hello.',
   tag: 'topic',
   path: '/interests',
 };

@@ -6,7 +6,7 @@ import { expect, type Locator, type Page, test } from '../support/test.ts';
 const resultCount = (page: Page) => page.getByRole('status').filter({ hasText: /^(?!Show).*members?$/ });
 const cards = (page: Page) => page.getByRole('list', { name: 'Members' }).getByRole('article');
 const chip = (page: Page, label: string) =>
-  page.getByRole('button', { name: `Remove the filter ${label}`, exact: true });
+  page.getByRole('button', { name: `Remove filter: ${label}`, exact: true });
 const showButton = (page: Page) => page.getByRole('button', { name: /^(Show .*members?|No members match)$/ });
 const showMembers = (page: Page) => showButton(page).click();
 
@@ -51,10 +51,10 @@ test('unknown choices in a URL are dropped and their filters named, and the sear
   await openSearch(page, '/search?religion=foo,hindu&location=nowhere&food=gravel');
   await expect(resultCount(page)).toBeVisible();
   await expect(chip(page, 'Hindu')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Remove the filter/ })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /^Remove filter/ })).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   const notice = page.getByRole('note').filter({ hasText: 'This link has choices we don’t know' });
-  await expect(notice).toContainText('Location, Religion, Food');
+  await expect(notice).toContainText('Location, Religion, Diet');
   await expectAccessible(page, 'the notice of unknown choices');
   await chip(page, 'Hindu').click();
   await expect(notice).toHaveCount(0);
@@ -149,22 +149,22 @@ test('only an advanced filter makes a search an advanced one', async ({ page }) 
   await openSearch(page);
   const lifestyle = page.getByRole('button', { name: 'Lifestyle' });
   await lifestyle.click();
-  await choose(page, 'Food', 'Vegetarian');
+  await choose(page, 'Diet', 'Vegetarian');
   // A filter counts even if its group is collapsed.
   await lifestyle.click();
-  await expect(page.getByRole('combobox', { name: 'Food' })).toBeHidden();
+  await expect(page.getByRole('combobox', { name: 'Diet' })).toBeHidden();
   await showMembers(page);
-  await expect(chip(page, 'Food: Vegetarian')).toBeVisible();
+  await expect(chip(page, 'Diet: Vegetarian')).toBeVisible();
   await expect.poll(() => requests.at(-1)).toEqual({ diet: ['vegetarian'], advancedSearch: true });
-  await chip(page, 'Food: Vegetarian').click();
-  await expect(chip(page, 'Food: Vegetarian')).toBeHidden();
+  await chip(page, 'Diet: Vegetarian').click();
+  await expect(chip(page, 'Diet: Vegetarian')).toBeHidden();
   expect(requests[0]).toEqual({});
 });
 
 test('an empty result says what to relax and how many members that would find', async ({ page }) => {
   await signIn(page, 'silver@demo.test');
   await openSearch(page, '/search?religion=hindu&firstName=Nobodyiscalledso&unmet=yes');
-  await expect(page.getByRole('heading', { name: 'Nobody meets all of this yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No one matches all of this yet' })).toBeVisible();
   const row = page.getByRole('button', { name: /^Without first name: \d+ members?/ });
   const promisedCount = /\d+ members?/.exec((await row.getAttribute('aria-label')) ?? '')?.[0];
   await row.click();
@@ -194,18 +194,18 @@ test('a search is saved under a name, opened again and deleted', async ({ page }
   await page.getByRole('button', { name: 'Clear all' }).click();
   await page.getByRole('button', { name: 'Saved searches' }).click();
   const saved = page.getByRole('dialog', { name: 'Saved searches' });
-  await saved.getByRole('button', { name: 'Open the search Age 24–40, Hindu' }).click();
+  await saved.getByRole('button', { name: 'Open saved search Age 24–40, Hindu' }).click();
   await expect(page).toHaveURL(/age=24-40&religion=hindu$/);
   await expect(chip(page, 'Age 24–40')).toBeVisible();
 
   await page.getByRole('button', { name: 'Saved searches' }).click();
-  await saved.getByRole('button', { name: 'Delete the search Age 24–40, Hindu' }).click();
+  await saved.getByRole('button', { name: 'Delete saved search Age 24–40, Hindu' }).click();
   await saved.getByRole('button', { name: 'Keep' }).click();
-  const remove = saved.getByRole('button', { name: 'Delete the search Age 24–40, Hindu' });
+  const remove = saved.getByRole('button', { name: 'Delete saved search Age 24–40, Hindu' });
   await expect(remove).toBeFocused();
   await remove.click();
   await saved.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(saved).toContainText('None yet');
+  await expect(saved).toContainText('No saved searches yet');
 });
 
 test('a Free member who selects an advanced filter is offered the upgrade, and keeps the selection', async ({
@@ -233,10 +233,10 @@ test('a link with advanced filters shows a Free member the search without them, 
 }) => {
   await signIn(page, 'free@demo.test');
   await openSearch(page, '/search?religion=hindu&food=vegan&photo=yes');
-  const notice = page.getByRole('note').filter({ hasText: 'Shown without these filters' });
-  await expect(notice).toContainText('Food: Vegan, With photo');
+  const notice = page.getByRole('note').filter({ hasText: 'Shown without these Silver filters' });
+  await expect(notice).toContainText('Diet: Vegan, With photo');
   await expect(chip(page, 'Hindu')).toBeVisible();
-  await expect(chip(page, 'Food: Vegan')).toBeHidden();
+  await expect(chip(page, 'Diet: Vegan')).toBeHidden();
   await expect(resultCount(page)).toBeVisible();
   await notice.getByRole('button', { name: 'See Silver' }).click();
   await expect(page.getByRole('dialog', { name: 'Upgrade to Search in Detail' })).toBeVisible();
@@ -335,7 +335,7 @@ test('axe finds nothing on the search and what opens over it', async ({ browser 
   await expectAccessible(page, 'saving');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Saved searches' }).click();
-  await expect(page.getByText('None yet')).toBeVisible();
+  await expect(page.getByText('No saved searches yet')).toBeVisible();
   await expectAccessible(page, 'the saved searches');
   await page.keyboard.press('Escape');
 

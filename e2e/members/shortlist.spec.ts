@@ -32,15 +32,15 @@ const profileBookmark = (page: Page, { name }: Target) =>
   page.getByRole('button', { name: `Shortlist ${name}`, exact: true }).first();
 
 async function goTo(page: Page, list: string) {
-  await page.getByRole('navigation', { name: 'Lists of members' }).getByRole('link', { name: list }).click();
+  await page.getByRole('navigation', { name: 'Member lists' }).getByRole('link', { name: list }).click();
   await expect(page.getByRole('heading', { level: 1, name: list })).toBeVisible();
 }
 
 async function writeNote(page: Page, target: Target, text: string) {
   await cardOf(page, target)
-    .getByRole('button', { name: new RegExp(`note on ${target.name}$`) })
+    .getByRole('button', { name: new RegExp(`note about ${target.name}$`) })
     .click();
-  const dialog = page.getByRole('dialog', { name: /^Your note on / });
+  const dialog = page.getByRole('dialog', { name: /^Your note about / });
   await dialog.getByLabel('Note').fill(text);
   await dialog.getByRole('button', { name: 'Save' }).click();
   return dialog;
@@ -100,7 +100,7 @@ test('a private note is kept with the member, edited and removed', async ({ page
   await expect(card.getByText('No note yet')).toBeVisible();
 
   const tooLong = await writeNote(page, target, 'a'.repeat(MAX_SHORTLIST_NOTE_LENGTH + 1));
-  await expect(tooLong.getByText(`At most ${MAX_SHORTLIST_NOTE_LENGTH} characters`)).toBeVisible();
+  await expect(tooLong.getByText(`Up to ${MAX_SHORTLIST_NOTE_LENGTH} characters`)).toBeVisible();
   await expectAccessible(page, 'a note that is too long');
   await page.keyboard.press('Escape');
   await expect(tooLong).toBeHidden();
@@ -108,7 +108,7 @@ test('a private note is kept with the member, edited and removed', async ({ page
   await expect(await writeNote(page, target, 'Ask about Pune')).toBeHidden();
   await page.reload();
   await expect(card.getByText('Ask about Pune')).toBeVisible();
-  await card.getByRole('button', { name: `Edit your note on ${target.name}` }).click();
+  await card.getByRole('button', { name: `Edit your note about ${target.name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove note' }).click();
   await expect(card.getByText('No note yet')).toBeVisible();
 });
@@ -123,17 +123,17 @@ test('taking a member off the shortlist can be undone with the note, until the p
   await expect(await writeNote(page, target, 'Ask about Pune')).toBeHidden();
   const card = cardOf(page, target);
   await bookmark(page, target).click();
-  await expect(card.getByText('Taken off your shortlist')).toBeVisible();
-  await card.getByRole('button', { name: `Put ${target.name} back on your shortlist` }).click();
+  await expect(card.getByText('Removed from your shortlist')).toBeVisible();
+  await card.getByRole('button', { name: `Add ${target.name} back to your shortlist` }).click();
   await expect(card.getByText('Ask about Pune')).toBeVisible();
   await bookmark(page, target).click();
-  await expect(card.getByText('Taken off your shortlist')).toBeVisible();
+  await expect(card.getByText('Removed from your shortlist')).toBeVisible();
   await expect(bookmark(page, target)).toHaveAttribute('aria-busy', 'false');
 
   await goTo(page, 'Recently joined');
   await expect(bookmark(page, target)).toHaveAttribute('aria-pressed', 'false');
   await goTo(page, 'Shortlist');
-  await expect(page.getByText('Nobody on your shortlist yet')).toBeVisible();
+  await expect(page.getByText('Your shortlist is empty')).toBeVisible();
 });
 
 test('a refused shortlisting is undone, and the member is told why', async ({ page }) => {

@@ -38,23 +38,23 @@ test('a member submits a story once: errors show at the fields, and the input st
   const form = await openForm(page);
   await form.getByLabel('Your names').fill('Charu and Dev');
   await form.getByLabel('Your story').fill('Too short.');
-  await form.getByLabel('Date of the wedding').fill('2999-01-01');
+  await form.getByLabel('Wedding date').fill('2999-01-01');
   await form.getByRole('button', { name: 'Send our story' }).click();
-  await expect(form.getByText('Please tell a little more: at least 80 characters')).toBeVisible();
-  await expect(form.getByText('The date of the wedding cannot be in the future')).toBeVisible();
+  await expect(form.getByText('Tell us a little more: at least 80 characters')).toBeVisible();
+  await expect(form.getByText('The wedding date can’t be in the future')).toBeVisible();
   await expect(form.getByLabel('Your names')).toHaveValue('Charu and Dev');
 
   // Errors that only the server can find show at the field as well.
   await form.getByLabel('Your story').fill(`${STORY} Call us on 98765 43210.`);
-  await form.getByLabel('Date of the wedding').fill('2026-03-12');
+  await form.getByLabel('Wedding date').fill('2026-03-12');
   await form.getByRole('button', { name: 'Send our story' }).click();
   await expect(form.getByText(/Please leave out phone numbers/)).toBeVisible();
   await expect(form.getByLabel('Your story')).toBeFocused();
 
   await form.getByLabel('Your story').fill(STORY);
   await form.getByRole('button', { name: 'Send our story' }).click();
-  await expect(page.getByRole('heading', { name: 'Thank you, we have your story' })).toBeVisible();
-  await expect(page.getByText('reads it before it is shown')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Thank you, we’ve got your story' })).toBeVisible();
+  await expect(page.getByText('read it before it’s shown')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('Charu and Dev')).toHaveCount(0);
 
@@ -62,6 +62,6 @@ test('a member submits a story once: errors show at the fields, and the input st
   await again.getByLabel('Your names').fill('Charu and Dev');
   await again.getByLabel('Your story').fill(STORY);
   await again.getByRole('button', { name: 'Send our story' }).click();
-  await expect(again.getByRole('alert')).toContainText('You have told us a story already');
+  await expect(again.getByRole('alert')).toContainText('You’ve already sent us a story');
   await expect(again.getByLabel('Your story')).toHaveValue(STORY);
 });

@@ -21,25 +21,25 @@ async function openPage(page: Page, path: string, heading: string | RegExp) {
 
 async function verifyNumber(page: Page, number: string) {
   await openPage(page, '/profile', /^Charu/);
-  await expect(page.getByText('Not checked yet. We send a code as a text message.')).toBeVisible();
-  await page.getByRole('link', { name: 'Check my phone number' }).click();
+  await expect(page.getByText('Not verified yet. We’ll text you a code.')).toBeVisible();
+  await page.getByRole('link', { name: 'Verify my phone number' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Verification' })).toBeVisible();
   await page.getByLabel('Mobile number').fill('+91 12345');
   await page.getByRole('button', { name: 'Send me a code' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Please check the phone number.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Check the phone number.' })).toBeVisible();
   await expectAccessible(page, 'a phone number');
   await page.getByLabel('Mobile number').fill(number);
   await page.getByRole('button', { name: 'Send me a code' }).click();
 
-  await expect(page.getByText('We have sent a code of 6 digits to')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Send a new code in \d+ s$/ })).toBeDisabled();
+  await expect(page.getByText('We’ve sent a 6-digit code to')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Resend code in \d+ s$/ })).toBeDisabled();
   await page.reload();
   await page.getByLabel('Code', { exact: true }).fill('000000');
-  await page.getByRole('button', { name: 'Check my number' }).click();
+  await page.getByRole('button', { name: 'Verify my number' }).click();
   await expect(page.getByText('Failed to verify OTP. Please check the code and try again.')).toBeVisible();
   await expectAccessible(page, 'the code of a phone number');
   await page.getByLabel('Code', { exact: true }).fill(await getCode(page.request, number));
-  await page.getByRole('button', { name: 'Check my number' }).click();
+  await page.getByRole('button', { name: 'Verify my number' }).click();
   await expect(page.getByText('Your phone number is verified.')).toBeVisible();
   await expect(page.locator(':focus')).toHaveText(/^\+91 98765 \d{5}$/);
   await expectAccessible(page, 'a phone number that is proven');
@@ -63,16 +63,16 @@ test('a number is verified by its code, shown as a mark to everyone and as a num
   const receiverId = await signUpListed(receiverPage);
   await verifyNumber(receiverPage, number);
   await openPage(receiverPage, '/profile', /^Charu/);
-  await expect(receiverPage.getByText(/^Phone checked, \w+ \d{4}$/)).toBeVisible();
-  await receiverPage.getByRole('button', { name: 'How our staff check who you are' }).click();
+  await expect(receiverPage.getByText(/^Phone verified · \w+ \d{4}$/)).toBeVisible();
+  await receiverPage.getByRole('button', { name: 'How our team verifies your identity' }).click();
   await expectAccessible(receiverPage, 'the own ladder');
 
   await signIn(senderPage, 'silver@demo.test');
   const requests: string[] = [];
   senderPage.on('request', (request) => request.url().endsWith('/contact') && requests.push(request.url()));
   await openPage(senderPage, `/profile/${receiverId}`, /^Charu/);
-  const verifications = senderPage.getByRole('list', { name: 'What we have checked of Charu' });
-  await expect(verifications).toContainText('Phone checked');
+  const verifications = senderPage.getByRole('list', { name: 'What’s verified about Charu' });
+  await expect(verifications).toContainText('Phone verified');
   await expect(verifications).not.toContainText('Identity');
   await expect(senderPage.getByRole('heading', { name: 'Contact' })).toHaveCount(0);
 
@@ -107,10 +107,10 @@ test('a new number replaces the verified one only once its code is entered', asy
   await page.getByRole('button', { name: 'Change my number' }).click();
   await page.getByLabel('Mobile number').fill(second);
   await page.getByRole('button', { name: 'Send me a code' }).click();
-  await expect(page.getByText(/Until then \+91 98765 \d{5} stays your number\./)).toBeVisible();
+  await expect(page.getByText(/Until then, \+91 98765 \d{5} stays your number\./)).toBeVisible();
   expect((await requestAs(page, 'GET', '/profiles/me/phone')).phoneNumber).toBe(first);
   await page.getByLabel('Code', { exact: true }).fill(await getCode(page.request, second));
-  await page.getByRole('button', { name: 'Check my number' }).click();
+  await page.getByRole('button', { name: 'Verify my number' }).click();
   await expect(page.getByText('Your phone number is verified.')).toBeVisible();
   await expect(page.locator(':focus')).toHaveText(new RegExp(`${second.slice(-5)}$`));
 });
@@ -131,17 +131,17 @@ test('an email address is verified by the code from a mail, on the verification 
   const email = await signUp(page);
   await showUnverified(page);
   await openPage(page, '/profile', /^Charu/);
-  await page.getByRole('link', { name: 'Check my email' }).click();
+  await page.getByRole('link', { name: 'Verify my email' }).click();
   const section = page.getByRole('region', { name: 'Email' });
   const code = section.getByLabel('Code', { exact: true });
   const verify = section.getByRole('button', { name: 'Verify my email' });
   await expect(section.getByText('Not verified yet')).toBeVisible();
   await expectAccessible(page, 'an email that is not verified');
   await verify.press('Enter');
-  await expect(section.getByText(`We have sent a code of 6 digits to ${email}`)).toBeVisible();
+  await expect(section.getByText(`We’ve sent a 6-digit code to ${email}`)).toBeVisible();
   await expect(code).toBeFocused();
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
-  await expect(section.getByRole('button', { name: /^Send a new code in \d+ s$/ })).toBeDisabled();
+  await expect(section.getByRole('button', { name: /^Resend code in \d+ s$/ })).toBeDisabled();
   await code.fill('000000');
   await code.press('Enter');
   await expect(section.getByText('Failed to verify OTP. Please check the code and try again.')).toBeVisible();
@@ -154,14 +154,14 @@ test('an email address is verified by the code from a mail, on the verification 
   const password = page.getByRole('dialog', { name: 'Verify my email' });
   await password.getByLabel('Password', { exact: true }).fill(OWN_PASSWORD);
   await password.getByRole('button', { name: 'Verify my email' }).click();
-  await expect(section.getByText('This code has expired. Please ask for a new one.')).toBeVisible();
+  await expect(section.getByText('This code has expired. Request a new one.')).toBeVisible();
   await section.getByRole('button', { name: 'Cancel' }).click();
   await expect(verify).toBeFocused();
 
   await verify.press('Enter');
   await code.fill(await getCode(page.request, email, 3));
   await code.press('Enter');
-  await expect(section.getByText('Your e-mail address is verified.')).toBeVisible();
+  await expect(section.getByText('Your email address is verified.')).toBeVisible();
   await expect(section.getByText(/^Verified on \w+ \d+, \d{4}$/)).toBeVisible();
   await expect(section.getByRole('button', { name: 'Verify my email again' })).toBeFocused();
   await expectAccessible(page, 'an email that is verified');
@@ -171,14 +171,14 @@ test('members can be searched by their verifications', async ({ browser }) => {
   const page = await open(browser);
   await signIn(page, 'silver@demo.test');
   await openPage(page, '/search', 'Search');
-  await page.getByLabel('Proof').fill('Phone');
-  await page.getByRole('option', { name: 'Phone checked' }).click();
+  await page.getByLabel('Verification').fill('Phone');
+  await page.getByRole('option', { name: 'Phone verified' }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Show .*members?$/ }).click();
   await expect(page).toHaveURL(/verified=phone/);
   const cards = page.getByRole('article');
   await expect(cards.first()).toBeVisible();
-  const marks = cards.getByRole('list', { name: 'Checked' });
+  const marks = cards.getByRole('list', { name: 'Verified' });
   await expect(marks.filter({ hasText: 'Phone' })).toHaveCount(await cards.count());
   await expectAccessible(page, 'a search by proof');
 });
@@ -186,7 +186,7 @@ test('members can be searched by their verifications', async ({ browser }) => {
 const concernDialog = (page: Page) => page.getByRole('dialog', { name: 'Report or raise a concern' });
 
 async function fillConcern(page: Page, details: string) {
-  await concernDialog(page).getByRole('radio', { name: 'Asking for money, or a fraud' }).check();
+  await concernDialog(page).getByRole('radio', { name: 'Asking for money, or fraud' }).check();
   await concernDialog(page).getByLabel('What happened').fill(details);
 }
 
@@ -209,21 +209,23 @@ test('a Free member reports a danger to staff, loses no input on the way, and re
 
   const openButton = page.getByRole('button', { name: 'Report or raise a concern' });
   await openButton.click();
-  await concernDialog(page).getByRole('button', { name: 'Send to the staff' }).click();
-  await expect(concernDialog(page).getByText('Please choose what worries you')).toBeVisible();
-  await expect(concernDialog(page).getByText('Please tell us a little more')).toBeVisible();
+  await concernDialog(page).getByRole('button', { name: 'Send to our team' }).click();
+  await expect(concernDialog(page).getByText('Choose what worries you')).toBeVisible();
+  await expect(concernDialog(page).getByText('Tell us a little more')).toBeVisible();
   await expectAccessible(page, 'the form for concerns');
   await fillConcern(page, 'After two days of writing they asked me for money for a ticket.');
   await page.route('**/safety-concerns', (route) => route.abort());
-  await concernDialog(page).getByRole('button', { name: 'Send to the staff' }).click();
-  await expect(concernDialog(page).getByText('Failed to send your safety concern')).toBeVisible();
+  await concernDialog(page).getByRole('button', { name: 'Send to our team' }).click();
+  await expect(
+    concernDialog(page).getByText('We couldn’t send your safety concern. Please try again.'),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(openButton).toBeFocused();
 
   await page.unroute('**/safety-concerns');
   await openButton.click();
   await expect(concernDialog(page).getByLabel('What happened')).toHaveValue(/for a ticket\.$/);
-  await concernDialog(page).getByRole('button', { name: 'Send to the staff' }).click();
+  await concernDialog(page).getByRole('button', { name: 'Send to our team' }).click();
   const thanks = page.getByRole('dialog', { name: 'Thank you for telling us' });
   await expect(thanks.getByRole('link', { name: 'Call 112' })).toBeVisible();
   await expectAccessible(page, 'a concern that is sent');
@@ -238,7 +240,7 @@ test('a Free member reports a danger to staff, loses no input on the way, and re
   await photos.getByRole('button', { name: 'Report or raise a concern' }).click();
   await fillConcern(page, 'This is a picture of an actor.');
   await concernDialog(page).getByLabel('What happened').press('ArrowLeft');
-  await concernDialog(page).getByRole('button', { name: 'Send to the staff' }).click();
+  await concernDialog(page).getByRole('button', { name: 'Send to our team' }).click();
   await page.getByRole('button', { name: 'Close' }).last().click();
   await expect(photos.getByRole('button', { name: 'Report or raise a concern' })).toBeFocused();
   expect(subjects).toEqual(['profile', 'profile', 'photo']);
@@ -254,8 +256,8 @@ test('a Free member reports a danger to staff, loses no input on the way, and re
     .click();
   await page.waitForURL('**/settings#my-reports');
   const list = page.getByRole('list', { name: 'My reports' });
-  await expect(list.getByRole('listitem').first()).toContainText('We are looking into it');
-  await expect(list.getByRole('listitem').last()).toContainText('We have acted on it');
+  await expect(list.getByRole('listitem').first()).toContainText('We’re looking into it');
+  await expect(list.getByRole('listitem').last()).toContainText('We’ve taken action');
   await list.getByText('What you wrote').last().click();
   await expect(list.getByText('they asked me for money for a ticket.')).toBeVisible();
   await expectAccessible(page, 'my reports');
@@ -265,17 +267,17 @@ test('a visitor reports a profile to staff by its link', async ({ browser }) => 
   const page = await open(browser, 360);
   await openPage(page, '/child-safety', 'Child safety');
   await page.getByRole('radio', { name: 'A profile' }).check();
-  await page.getByLabel('Link of the profile').fill('troth');
-  await page.getByLabel('Your e-mail').fill('asha@');
-  await page.getByRole('button', { name: 'Send to the staff' }).click();
-  await expect(page.getByText('Please paste the whole link of a profile')).toBeVisible();
-  await expect(page.getByText('Please enter an e-mail address')).toBeVisible();
+  await page.getByLabel('Profile link').fill('troth');
+  await page.getByLabel('Your email').fill('asha@');
+  await page.getByRole('button', { name: 'Send to our team' }).click();
+  await expect(page.getByText('Paste the full profile link')).toBeVisible();
+  await expect(page.getByText('Enter an email address')).toBeVisible();
   await expectAccessible(page, '/child-safety');
-  await page.getByLabel('Link of the profile').fill(siteUrl(`/profile/${randomUUID()}`));
-  await page.getByLabel('Your e-mail').fill('asha@example.org');
+  await page.getByLabel('Profile link').fill(siteUrl(`/profile/${randomUUID()}`));
+  await page.getByLabel('Your email').fill('asha@example.org');
   await page.getByRole('radio', { name: 'Under 18' }).check();
   await page.getByLabel('What happened').fill('She goes to school with my daughter.');
-  await page.getByRole('button', { name: 'Send to the staff' }).click();
+  await page.getByRole('button', { name: 'Send to our team' }).click();
   await expect(page.getByRole('heading', { name: 'Thank you for telling us' })).toBeFocused();
   await expectAccessible(page, '/child-safety, told');
 });
@@ -287,10 +289,10 @@ test('a conversation has the link to staff below it and in its menu', async ({ b
   await page.getByRole('main').getByRole('link').first().click();
   const openButton = page.getByRole('button', { name: 'Report or raise a concern' });
   await openButton.click();
-  await expect(concernDialog(page).getByText('It is about your conversation with')).toBeVisible();
+  await expect(concernDialog(page).getByText('It’s about your conversation with')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(openButton).toBeFocused();
-  await page.getByRole('button', { name: /^More about/ }).click();
+  await page.getByRole('button', { name: /^More options for/ }).click();
   await page.getByRole('menuitem', { name: 'Report or raise a concern' }).click();
   await expect(concernDialog(page)).toBeVisible();
 });

@@ -57,7 +57,7 @@ test('axe finds nothing on a profile, nor in the menus over it', async ({ page }
   const link = page.locator('a[href^="/profile/"]').filter({ hasNotText: /edit|photos|my profile/i });
   await page.goto(siteUrl('/search'), { waitUntil: 'networkidle' });
   await expectRouteAccessible(page, (await link.first().getAttribute('href')) ?? '/profile');
-  for (const name of ['Account menu', /^More about/]) {
+  for (const name of ['Account menu', /^More options for/]) {
     await page.getByRole('button', { name }).click();
     await expect(page.getByRole('menu', { name })).toBeVisible();
     await expectAccessible(page, String(name));

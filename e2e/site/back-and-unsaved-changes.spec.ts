@@ -53,8 +53,8 @@ test('saving while the dialog is open closes it', async ({ page }) => {
     await saved.promise;
     await route.continue();
   });
-  const phone = page.getByRole('radiogroup', { name: 'Who sees my phone number' });
-  await phone.getByRole('radio', { name: 'Nobody' }).check();
+  const phone = page.getByRole('radiogroup', { name: 'Who can see my phone number' });
+  await phone.getByRole('radio', { name: 'No one' }).check();
   await page.getByRole('button', { name: 'Save privacy settings' }).click();
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
@@ -67,8 +67,8 @@ test('unsaved privacy settings are confirmed before leaving', async ({ page }) =
   const home = page.getByRole('link', { name: 'Home', exact: true });
   await openPrivacySettings(page);
   const nobody = page
-    .getByRole('radiogroup', { name: 'Who sees my photos' })
-    .getByRole('radio', { name: 'Nobody' });
+    .getByRole('radiogroup', { name: 'Who can see my photos' })
+    .getByRole('radio', { name: 'No one' });
   await nobody.check();
   await home.click();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -90,7 +90,7 @@ test('the sections of a profile are pages of their own, and unsaved changes in o
 }) => {
   await signInAtDashboard(page, 'silver@demo.test');
   await page.goto(siteUrl('/profile/edit'));
-  const sections = page.getByRole('navigation', { name: 'Parts of my profile' });
+  const sections = page.getByRole('navigation', { name: 'Profile sections' });
   await expect(sections.getByRole('link', { name: 'Religion and community' })).toContainText('Hindu');
   await sections.getByRole('link', { name: 'In my own words' }).click();
   await expect(page).toHaveURL(siteUrl('/profile/edit/bio'));

@@ -28,12 +28,14 @@ test("while an expired token is renewed, the spinner page is shown instead of a 
     await route.continue();
   });
   await page.goto(siteUrl('/dashboard'));
-  await expect(page.getByRole('status', { name: 'One moment' })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Just a moment' })).toBeVisible();
   await expect.poll(() => renewals.length).toBe(1);
   await expect(page.getByRole('banner')).toHaveCount(0);
   respond();
-  await expect(page.getByRole('list', { name: 'Recommended today' }).getByRole('article')).not.toHaveCount(0);
-  await expect(page.getByRole('status', { name: 'One moment' })).toBeHidden();
+  await expect(
+    page.getByRole('list', { name: 'Today’s recommendations' }).getByRole('article'),
+  ).not.toHaveCount(0);
+  await expect(page.getByRole('status', { name: 'Just a moment' })).toBeHidden();
   expect(renewals).toHaveLength(1);
 });
 
@@ -53,7 +55,7 @@ test('a choice made before the app has loaded is kept', async ({ page }) => {
   await page.goto(siteUrl('/child-safety'), { waitUntil: 'commit' });
   await page.getByRole('radio', { name: 'A profile' }).check();
   release();
-  await expect(page.getByLabel('Link of the profile')).toBeVisible();
+  await expect(page.getByLabel('Profile link')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'A profile' })).toBeChecked();
 });
 

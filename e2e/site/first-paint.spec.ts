@@ -32,7 +32,7 @@ async function watchFrames(page: Page): Promise<void> {
         (bar) =>
           bar.checkVisibility() && !isVisible('[aria-label="Account menu"], a[href="/dashboard"]', bar),
       );
-      painted.spinner ||= isVisible('[role=status][aria-label="One moment"]');
+      painted.spinner ||= isVisible('[role=status][aria-label="Just a moment"]');
       requestAnimationFrame(observe);
     };
     requestAnimationFrame(observe);
@@ -64,7 +64,7 @@ test("a visitor who opens a member's page on a slow phone sees the spinner page,
   await watchFrames(page);
   await throttle(page);
   await page.goto(siteUrl('/dashboard'));
-  await expect(page.getByRole('status', { name: 'One moment' })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Just a moment' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible({ timeout: 30_000 });
   expect(await readPainted(page)).toMatchObject({ member: false, spinner: true });
 });

@@ -57,7 +57,7 @@ test('a page that goes offline before it is cached is cached once the network re
   await signIn(page, 'gold@demo.test');
   await openDashboard(page);
   await context.setOffline(true);
-  await expect(page.getByText('There is no connection.')).toBeVisible();
+  await expect(page.getByText('You’re offline.')).toBeVisible();
   // The page postpones background work for less than this.
   await page.clock.fastForward(10_000);
   const isCached = () =>
@@ -74,7 +74,7 @@ test('offline the site still opens, says so, and has cached nothing of members',
   await openWithServiceWorker(page);
   await page.goto(siteUrl('/matches'), { waitUntil: 'networkidle' });
   await context.setOffline(true);
-  const notice = page.getByText('There is no connection.');
+  const notice = page.getByText('You’re offline.');
   await expect(notice).toBeVisible();
   await page.goto(siteUrl('/matches'));
   await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
@@ -131,14 +131,14 @@ async function offerNewVersion(page: Page): Promise<Locator> {
   });
   // A browser takes the same worker at another URL for a newer one.
   await page.evaluate(() => navigator.serviceWorker.register('/sw.js?newer').then(() => undefined));
-  const notice = page.getByRole('alert').filter({ hasText: 'A new version of Troth is ready.' });
+  const notice = page.getByRole('alert').filter({ hasText: 'There’s a new version of Troth.' });
   await expect(notice).toBeVisible();
   return notice;
 }
 
 async function loadNewVersion(page: Page, notice: Locator) {
   const loaded = page.waitForEvent('load');
-  await notice.getByRole('button', { name: 'Load it' }).click();
+  await notice.getByRole('button', { name: 'Update' }).click();
   await loaded;
 }
 

@@ -13,7 +13,7 @@ test('the sample card follows the age and the place, and is called an example', 
 
   await sample.getByRole('radio', { name: '32–36' }).check();
   await expect(sample.getByRole('heading', { name: 'Suresh, 34' })).toBeVisible();
-  await expect(sample.getByText('34 years, within your 32–36')).toBeVisible();
+  await expect(sample.getByText('34, within your 32–36')).toBeVisible();
 
   await sample.getByRole('radio', { name: 'Mumbai' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -28,7 +28,7 @@ test('the sample card follows the age and the place, and is called an example', 
 for (const [link, heading] of [
   ['What we promise, and what we don’t', 'What we do and do not promise'],
   ['Read the privacy policy', 'Who sees it'],
-  ['See all prices', 'What each membership costs'],
+  ['See all prices', 'What each plan costs'],
 ] as const) {
   test(`"${link}" leads to the heading "${heading}"`, async ({ page }) => {
     await page.goto(siteUrl('/'));
@@ -43,7 +43,7 @@ for (const [link, heading] of [
 test('the prices of all tiers are readable without JavaScript', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(siteUrl('/'));
-  const prices = page.getByRole('region', { name: 'What each membership costs' });
+  const prices = page.getByRole('region', { name: 'What each plan costs' });
   for (const price of ['Free₹0', 'Silver₹200', 'Gold₹300', 'Platinum₹400'])
     await expect(prices).toContainText(price);
   await page.close();

@@ -62,7 +62,7 @@ test("another member's profile, a conversation, the bell and the menus have no u
   const [first] = conversations;
   await expectHindiAlone(page, `/messages/${first?.conversationId}`, known);
   await expectHindiAlone(page, `/profile/${first?.otherParticipant.userId}`, known);
-  for (const name of [/सूचना/, /खाता/]) {
+  for (const name of [/नोटिफ़िकेशन/, /खाता/]) {
     await page.getByRole('banner').getByRole('button', { name }).first().click();
     await expectNoEnglish(page, known, String(name));
     await page.keyboard.press('Escape');
@@ -78,10 +78,10 @@ test('the language can be changed on any page, is kept, and is saved to the acco
   await signIn(page, 'silver@demo.test');
   await page.goto(siteUrl('/settings/appearance'));
   expect((await savedLanguage).request().postDataJSON()).toEqual({ language: 'en' });
-  await expect(page.getByText('Troth and its mails speak English to you.')).toBeVisible();
+  await expect(page.getByText('Troth and its emails are in English.')).toBeVisible();
   const savedAgain = page.waitForResponse('**/api/users/language');
   await page.getByRole('main').getByRole('link', { name: 'हिन्दी' }).click();
   expect((await savedAgain).request().postDataJSON()).toEqual({ language: 'hi' });
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'दिखावट और भाषा' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'थीम और भाषा' })).toBeVisible();
 });

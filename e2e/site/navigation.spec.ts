@@ -246,7 +246,7 @@ test('a screen that fails to load keeps the menu', async ({ page }) => {
   await signInAtDashboard(page, 'gold@demo.test');
   await page.route('**/assets/membership-*', (route) => route.abort());
   await page.getByRole('link', { name: 'Membership', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('This page could not be shown');
+  await expect(page.getByRole('alert')).toContainText('We couldn’t show this page');
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 });
@@ -257,7 +257,7 @@ test('a link to a part of a page moves the focus to its heading', async ({ page 
   await page.getByRole('main').getByRole('link', { name: 'Religion' }).click();
   const heading = (name: string) => page.getByRole('heading', { level: 2, name });
   await expect(heading('Religion and community')).toBeFocused();
-  await page.getByRole('navigation', { name: 'Parts of my profile' }).getByText('Lifestyle').click();
+  await page.getByRole('navigation', { name: 'Profile sections' }).getByText('Lifestyle').click();
   await expect(heading('Lifestyle')).toBeFocused();
 });
 

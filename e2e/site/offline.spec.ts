@@ -12,7 +12,9 @@ test('a page that could not be loaded offline opens by itself once the network i
   await openDashboard(page);
   await context.setOffline(true);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Membership' }).click();
-  await expect(page.getByRole('alert')).toContainText('You’re offline. This page opens when you’re back.');
+  await expect(page.getByRole('alert')).toContainText(
+    'You’re offline. We’ll open this page when you’re back.',
+  );
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Membership' })).toBeVisible();
 });

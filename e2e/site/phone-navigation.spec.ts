@@ -130,7 +130,7 @@ test.describe('on a phone', () => {
 
   test('Matches leads to the other lists and to the saved searches', async ({ page }) => {
     await signInAtDashboard(page, 'gold@demo.test');
-    const lists = page.getByRole('navigation', { name: 'Lists of members' });
+    const lists = page.getByRole('navigation', { name: 'Member lists' });
     for (const [name, heading] of [
       ['Shortlist', 'Shortlist'],
       ['Who viewed you', 'Who viewed you'],
@@ -146,7 +146,7 @@ test.describe('on a phone', () => {
     const saved = page.getByRole('dialog', { name: 'Saved searches' });
     await expect(saved).toBeVisible();
     await expectAccessible(page, 'saved searches');
-    await saved.getByRole('button', { name: 'Close the saved searches' }).click();
+    await saved.getByRole('button', { name: 'Close saved searches' }).click();
     await expect(saved).toBeHidden();
     // A reload would open them again if the address still named them.
     await expect(page).toHaveURL(siteUrl('/search'));
@@ -167,11 +167,11 @@ for (const width of [360, 1440]) {
     const list = page.getByRole('main').getByRole('navigation', { name: 'Parts of the settings' });
     for (const [name, part] of [
       ['Account', page.getByRole('button', { name: 'Change my password' })],
-      ['Where you are signed in', page.getByRole('list', { name: 'Devices that are signed in' })],
-      ['Privacy', page.getByRole('radiogroup', { name: 'Who sees my photos' })],
+      ['Where you’re signed in', page.getByRole('list', { name: 'Devices you’re signed in on' })],
+      ['Privacy', page.getByRole('radiogroup', { name: 'Who can see my photos' })],
       ['Notifications', page.getByRole('combobox', { name: 'New interest' })],
       ['Appearance and language', page.getByRole('radiogroup', { name: 'Theme' })],
-      ['Your data and leaving', page.getByRole('button', { name: 'Deactivate my account' })],
+      ['Your data and leaving Troth', page.getByRole('button', { name: 'Deactivate my account' })],
     ] as const) {
       await list.getByRole('link', { name: new RegExp(`^${name}`) }).click();
       await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();

@@ -116,7 +116,7 @@ test('what is typed into the sign-in form and submitted before any script has ar
 }) => {
   const release = await holdScripts(page);
   await page.goto(siteUrl('/login'), { waitUntil: 'commit' });
-  await page.getByLabel('E-mail').fill('silver@demo.test');
+  await page.getByLabel('Email').fill('silver@demo.test');
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(siteUrl('/login'));
@@ -129,12 +129,12 @@ test('a sign-in that was submitted before any script has arrived and is refused 
 }) => {
   const release = await holdScripts(page);
   await page.goto(siteUrl('/login'), { waitUntil: 'commit' });
-  await page.getByLabel('E-mail').fill('silver@demo.test');
+  await page.getByLabel('Email').fill('silver@demo.test');
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Sign in' }).click();
   release();
   await expect(page.getByRole('alert')).toBeVisible();
-  await expect(page.getByLabel('E-mail')).toHaveValue('silver@demo.test');
+  await expect(page.getByLabel('Email')).toHaveValue('silver@demo.test');
 });
 
 test('a new password that was typed before any script has arrived is rated', async ({ page }) => {
@@ -142,7 +142,7 @@ test('a new password that was typed before any script has arrived is rated', asy
   await page.goto(siteUrl('/register'), { waitUntil: 'commit' });
   await page.getByLabel('Password', { exact: true }).fill('lamp well');
   release();
-  await expect(page.getByText('Fair. We recommend 12 characters or more.')).toBeVisible();
+  await expect(page.getByText('Fair. We recommend 12 or more characters.')).toBeVisible();
 });
 
 /** Opens a page and waits until nothing more loads. Its hydration errors and policy violations fail the test. */

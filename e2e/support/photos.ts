@@ -45,7 +45,7 @@ export async function measureSharpness(picture: Buffer): Promise<number> {
 export async function setPhotoPrivacy(page: Page, choice: string): Promise<void> {
   await page.goto(siteUrl('/settings/privacy'));
   await page
-    .getByRole('radiogroup', { name: 'Who sees my photos' })
+    .getByRole('radiogroup', { name: 'Who can see my photos' })
     .getByRole('radio', { name: choice })
     .check();
   await page.getByRole('button', { name: 'Save privacy settings' }).click();

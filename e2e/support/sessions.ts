@@ -68,7 +68,7 @@ export const openDashboard = (page: Page): Promise<void> => openAsMember(page, '
 /** Signs in with the form, like a member. */
 export async function signInByHand(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.goto(siteUrl('/login'));
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/dashboard');

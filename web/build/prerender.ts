@@ -99,7 +99,7 @@ function composePage(
     ['<title>Troth</title>', `<title>${escapeHtml(title)}</title>`],
     [/content="Troth is a matrimony[^"]*"/.exec(template)?.[0] ?? '', `content="${escapeHtml(description)}"`],
     ['</head>', `${head}</head>`],
-    ['aria-label="One moment"', `aria-label="${escapeHtml(page.waitingLabel)}"`],
+    ['aria-label="Just a moment"', `aria-label="${escapeHtml(page.waitingLabel)}"`],
     [
       /<noscript>.*<\/noscript>/.exec(template)?.[0] ?? '',
       page.noScriptMessage === '' ? '' : `<noscript>${page.noScriptMessage}</noscript>`,

@@ -26,7 +26,7 @@ export const consentEndpoints = {
     path: '/profiles/me/consents',
     summary: 'Consents of the member to the current documents',
     response: consentList,
-    failure: 'Failed to fetch consents',
+    failure: 'We couldn’t load your consents. Please try again.',
   }),
   give: endpoint({
     method: 'POST',
@@ -40,6 +40,6 @@ export const consentEndpoints = {
     }),
     response: consentList,
     errors: ['CONFLICT'],
-    failure: 'Failed to save consent',
+    failure: 'We couldn’t save your answer. Please try again.',
   }),
 };

@@ -27,14 +27,14 @@ export const dataExportEndpoints = {
     body: z.strictObject({}).default({}),
     response: z.object({ download: dataExport }),
     errors: ['CONFLICT'],
-    failure: 'Failed to request your data',
+    failure: 'We couldn’t send your request. Please try again.',
   }),
   current: endpoint({
     method: 'GET',
     path: '/profiles/me/download',
     summary: 'The latest data archive of the member, if there is one',
     response: z.object({ download: dataExport.nullable() }),
-    failure: 'Failed to fetch your data download',
+    failure: 'We couldn’t check your data download. Please try again.',
   }),
   downloadUrl: endpoint({
     method: 'GET',
@@ -42,6 +42,6 @@ export const dataExportEndpoints = {
     summary: 'Download address of the archive, valid for five minutes',
     response: z.object({ url: z.string() }),
     errors: ['NOT_FOUND', 'REAUTHENTICATION_REQUIRED'],
-    failure: 'Failed to fetch your data download',
+    failure: 'We couldn’t check your data download. Please try again.',
   }),
 };

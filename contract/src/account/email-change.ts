@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint, successResponse } from '../endpoint.ts';
 import { oneTimeCode } from './verifications.ts';
 
-const newEmail = z.email(msg('Please enter an e-mail address')).max(254);
+const newEmail = z.email(msg('Enter an email address')).max(254);
 
 export const emailChangeEndpoints = {
   send: endpoint({

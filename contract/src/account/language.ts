@@ -11,6 +11,6 @@ export const languageEndpoints = {
     summary: 'Change the language of mails to the member',
     body: z.strictObject({ language }),
     response: z.object({ success: z.literal(true) }),
-    failure: 'Failed to change the language',
+    failure: 'We couldn’t change the language. Please try again.',
   }),
 };

@@ -4,11 +4,7 @@ import { endpoint, successResponse } from '../endpoint.ts';
 import { oneTimeCode } from './verifications.ts';
 
 /** As the member enters it; the server parses it into E.164 format. */
-const phoneNumber = z
-  .string()
-  .trim()
-  .min(4, msg('Please enter a phone number'))
-  .max(32, msg('That is too long'));
+const phoneNumber = z.string().trim().min(4, msg('Enter a phone number')).max(32, msg('That’s too long'));
 
 export const ownPhone = z
   .object({
@@ -52,14 +48,14 @@ export const phoneVerificationEndpoints = {
     path: '/profiles/me/phone',
     summary: 'Phone number of the member and whether it is verified',
     response: ownPhone,
-    failure: 'Failed to fetch phone number',
+    failure: 'We couldn’t load your phone number. Please try again.',
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/profiles/me/phone',
     summary: 'Remove the phone number and its verification',
     response: successResponse,
-    failure: 'Failed to remove phone number',
+    failure: 'We couldn’t remove your phone number. Please try again.',
   }),
   contact: endpoint({
     method: 'GET',
@@ -68,6 +64,6 @@ export const phoneVerificationEndpoints = {
     params: z.strictObject({ id: z.guid() }),
     response: contact,
     errors: ['NOT_FOUND', 'FORBIDDEN'],
-    failure: 'Failed to fetch contact details',
+    failure: 'We couldn’t load the contact details. Please try again.',
   }),
 };

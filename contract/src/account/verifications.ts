@@ -20,7 +20,7 @@ export type Verifications = z.infer<typeof verifications>;
 export const oneTimeCode = z
   .string()
   .trim()
-  .regex(/^\d{6}$/, msg('Please enter the 6 digits of the code'));
+  .regex(/^\d{6}$/, msg('Enter the 6-digit code'));
 
 export const verificationEndpoints = {
   verify: endpoint({

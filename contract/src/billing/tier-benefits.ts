@@ -11,7 +11,7 @@ import {
 } from './tiers.ts';
 
 const describeInterests = (count: number): string =>
-  count === UNLIMITED ? t('Interests without a daily limit') : t('{count} interests a day', { count });
+  count === UNLIMITED ? t('Unlimited interests') : t('{count} interests a day', { count });
 
 const describeRecommendations = (count: number): string =>
   t('{count, plural, =1 {One recommendation a day} other {# recommendations a day}}', { count });
@@ -26,28 +26,28 @@ function describeAdditions(tier: Tier, below: Tier): string[] {
     ...listIfLimitDiffers('dailyInterests', describeInterests),
     ...listIfLimitDiffers('dailyRecommendations', describeRecommendations),
     ...listIfAdded(t('Start conversations'), 'canMessage'),
-    ...listIfAdded(t('See when your messages were read'), 'readReceipts'),
+    ...listIfAdded(t('See when your messages are read'), 'readReceipts'),
     ...listIfAdded(t('See who viewed your profile'), 'canSeeViewers'),
     ...listIfLimitDiffers('photos', (count) => t('Up to {count} photos', { count })),
     ...listIfAdded(t('Search by education, occupation and more'), 'advancedSearch'),
-    ...listIfAdded(t('Choose who sees your photos and phone'), 'canChangePrivacy'),
-    ...listIfAdded(t('Hide when you are online'), 'canHideOnlineStatus'),
-    ...listIfAdded(t('View profiles without being seen'), 'canHideProfileViews'),
-    ...listIfAdded(t('A highlighted profile'), 'profileHighlight'),
-    ...listIfAdded(t('Suggestions for a better bio'), 'bioAnalysis'),
+    ...listIfAdded(t('Choose who sees your photos and phone number'), 'canChangePrivacy'),
+    ...listIfAdded(t('Hide when you’re online'), 'canHideOnlineStatus'),
+    ...listIfAdded(t('View profiles privately'), 'canHideProfileViews'),
+    ...listIfAdded(t('Highlighted profile'), 'profileHighlight'),
+    ...listIfAdded(t('Tips for a better bio'), 'bioAnalysis'),
     ...listIfAdded(t('Ignore and report members'), 'canIgnore', 'canReport'),
   ];
 }
 
 /** The benefits of a tier in the reader's language, most important first. */
 export function describeBenefits(tier: Tier): string[] {
-  if (tier === 'admin') return [t('Every capability, for those who run the site')];
+  if (tier === 'admin') return [t('All features, for site admins')];
   if (tier === 'free') {
     return [
-      t('A full profile, seen by members it suits'),
+      t('A full profile, shown to members who could be a fit'),
       t('Search by age, height, place, religion and more'),
       describeRecommendations(tiers.free.limits.dailyRecommendations),
-      t('Answer every interest and every conversation'),
+      t('Answer all interests and messages'),
     ];
   }
   const below = tierNames[tierNames.indexOf(tier) - 1] ?? 'free';

@@ -148,18 +148,18 @@ test('each tier lists the benefits that it adds to the tier below', () => {
     'See who viewed your profile',
     'Up to 10 photos',
     'Search by education, occupation and more',
-    'Choose who sees your photos and phone',
-    'A highlighted profile',
+    'Choose who sees your photos and phone number',
+    'Highlighted profile',
     'Ignore and report members',
   ]);
   expect(describeBenefits('gold')).toEqual([
-    'Interests without a daily limit',
-    'See when your messages were read',
-    'Hide when you are online',
-    'Suggestions for a better bio',
+    'Unlimited interests',
+    'See when your messages are read',
+    'Hide when you’re online',
+    'Tips for a better bio',
     'Everything in Silver',
   ]);
-  expect(describeBenefits('platinum')).toEqual(['View profiles without being seen', 'Everything in Gold']);
+  expect(describeBenefits('platinum')).toEqual(['View profiles privately', 'Everything in Gold']);
 });
 
 test('the required tier is the lowest one with all given features, or with a higher limit', () => {

@@ -80,6 +80,6 @@ export const compatibilityEndpoints = {
     params: z.strictObject({ userId: z.guid() }),
     response: compatibility,
     errors: ['NOT_FOUND'],
-    failure: 'Failed to fetch compatibility',
+    failure: 'We couldn’t compare your profiles. Please try again.',
   }),
 };

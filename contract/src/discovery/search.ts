@@ -23,7 +23,7 @@ export const MAX_SEARCHED_NAME_LENGTH = 60;
 const range = (lowest: number, highest: number) =>
   z
     .tuple([z.int().min(lowest).max(highest), z.int().min(lowest).max(highest)])
-    .refine(([min, max]) => min <= max, msg('The lower end is above the upper one'));
+    .refine(([min, max]) => min <= max, msg('The minimum is higher than the maximum'));
 
 const verificationKind = z.enum(verificationKinds);
 
@@ -164,20 +164,20 @@ export const searchEndpoints = {
     path: '/search/saved',
     summary: 'Saved searches of the member, most recently saved first',
     response: z.object({ searches: z.array(savedSearch) }),
-    failure: 'Failed to fetch saved searches',
+    failure: 'We couldn’t load your saved searches. Please try again.',
   }),
   save: endpoint({
     method: 'POST',
     path: '/search/saved',
     summary: 'Save a search under a name',
     body: z.strictObject({
-      name: z.string().trim().min(1, msg('Please enter a name')).max(60, msg('At most 60 characters')),
+      name: z.string().trim().min(1, msg('Enter a name')).max(60, msg('Up to 60 characters')),
       criteria: searchCriteria,
     }),
     response: savedSearch,
     status: 201,
     errors: ['CONFLICT', 'UPGRADE_REQUIRED'],
-    failure: 'Failed to save search',
+    failure: 'We couldn’t save this search. Please try again.',
   }),
   forget: endpoint({
     method: 'DELETE',
@@ -186,6 +186,6 @@ export const searchEndpoints = {
     params: z.strictObject({ id: z.guid() }),
     response: z.object({ id: z.guid() }),
     errors: ['NOT_FOUND'],
-    failure: 'Failed to delete saved search',
+    failure: 'We couldn’t delete this saved search. Please try again.',
   }),
 };

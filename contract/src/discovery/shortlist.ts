@@ -23,7 +23,7 @@ export const shortlistEndpoints = {
     summary: 'Members on the shortlist of the caller, last added first',
     query: pageQuery(10),
     response: z.object({ profiles: z.array(shortlisted), pagination }),
-    failure: 'Failed to fetch shortlist',
+    failure: 'We couldn’t load your shortlist. Please try again.',
   }),
   add: endpoint({
     method: 'PUT',
@@ -31,11 +31,11 @@ export const shortlistEndpoints = {
     summary: 'Add a member to the shortlist, or change the note; other members see neither',
     params: memberParams,
     body: z.strictObject({
-      note: z.string().trim().max(MAX_SHORTLIST_NOTE_LENGTH, msg('At most 500 characters')).optional(),
+      note: z.string().trim().max(MAX_SHORTLIST_NOTE_LENGTH, msg('Up to 500 characters')).optional(),
     }),
     response: z.object({ userId: z.guid(), note: z.string(), addedAt: z.iso.datetime() }),
     errors: ['NOT_FOUND', 'CONFLICT'],
-    failure: 'Failed to update shortlist',
+    failure: 'We couldn’t update your shortlist. Please try again.',
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -44,6 +44,6 @@ export const shortlistEndpoints = {
     params: memberParams,
     response: z.object({ userId: z.guid() }),
     errors: ['NOT_FOUND'],
-    failure: 'Failed to update shortlist',
+    failure: 'We couldn’t update your shortlist. Please try again.',
   }),
 };

@@ -70,7 +70,7 @@ export const interestEndpoints = {
     summary: 'Express interest in a member; accepts a pending interest of that member',
     body: z.strictObject({
       userId: z.guid(),
-      message: z.string().trim().max(MAX_INTEREST_MESSAGE_LENGTH, msg('At most 500 characters')).default(''),
+      message: z.string().trim().max(MAX_INTEREST_MESSAGE_LENGTH, msg('Up to 500 characters')).default(''),
       about: interestSubject.optional(),
     }),
     response: interestChange,

@@ -15,8 +15,8 @@ const hasVisibleText = (text: string): boolean => /[^\p{White_Space}\p{Cc}\p{Cf}
 const messageText = z
   .string()
   .trim()
-  .max(MAX_MESSAGE_LENGTH, msg('At most 2,000 characters'))
-  .refine(isStorable, msg('Some of these characters cannot be sent'))
+  .max(MAX_MESSAGE_LENGTH, msg('Up to 2,000 characters'))
+  .refine(isStorable, msg('Some of these characters can’t be sent'))
   .refine(hasVisibleText, msg('Write something first'));
 
 export const message = z
@@ -127,7 +127,7 @@ export const messagingEndpoints = {
     params: conversationParams,
     response: conversation,
     errors: ['NOT_FOUND'],
-    failure: 'Failed to fetch conversation',
+    failure: 'We couldn’t load this conversation. Please try again.',
   }),
   conversationWith: endpoint({
     method: 'GET',
@@ -136,7 +136,7 @@ export const messagingEndpoints = {
     params: userParams,
     response: z.object({ conversationId: z.guid().nullable() }),
     errors: ['NOT_FOUND'],
-    failure: 'Failed to fetch conversation',
+    failure: 'We couldn’t load this conversation. Please try again.',
   }),
   iceBreakers: endpoint({
     method: 'GET',
@@ -165,7 +165,7 @@ export const messagingEndpoints = {
     query: startKeyQuery(20).extend({ text: z.string().trim().min(1).max(100).refine(isStorable) }),
     response: z.object({ messages: z.array(message), pagination }),
     errors: ['NOT_FOUND'],
-    failure: 'Failed to search messages',
+    failure: 'We couldn’t search your messages. Please try again.',
     rateLimit: 'search',
   }),
   send: endpoint({
@@ -188,7 +188,7 @@ export const messagingEndpoints = {
     params: conversationParams,
     response: z.object({ success: z.literal(true), unreadCount: z.literal(0) }),
     errors: ['NOT_FOUND'],
-    failure: 'Failed to mark conversation as read',
+    failure: 'We couldn’t mark the conversation as read',
   }),
   typing: endpoint({
     method: 'POST',
@@ -197,7 +197,7 @@ export const messagingEndpoints = {
     params: conversationParams,
     response: z.object({ success: z.literal(true) }),
     errors: ['NOT_FOUND', 'CONFLICT'],
-    failure: 'Failed to tell that you are typing',
+    failure: 'We couldn’t show that you’re typing',
   }),
   hideMessage: endpoint({
     method: 'DELETE',
@@ -206,7 +206,7 @@ export const messagingEndpoints = {
     params: z.strictObject({ id: z.guid(), messageId: z.guid() }),
     response: z.object({ messageId: z.guid() }),
     errors: ['NOT_FOUND'],
-    failure: 'Failed to delete message',
+    failure: 'We couldn’t delete this message. Please try again.',
   }),
   leave: endpoint({
     method: 'DELETE',
@@ -215,6 +215,6 @@ export const messagingEndpoints = {
     params: conversationParams,
     response: z.object({ conversationId: z.guid() }),
     errors: ['NOT_FOUND'],
-    failure: 'Failed to leave conversation',
+    failure: 'We couldn’t delete this conversation. Please try again.',
   }),
 };

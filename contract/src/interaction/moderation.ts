@@ -42,7 +42,7 @@ export const moderationEndpoints = {
     body: z.strictObject({
       userId: z.guid(),
       reason: reportReason,
-      details: z.string().trim().max(MAX_REPORT_DETAILS_LENGTH, msg('At most 2,000 characters')).default(''),
+      details: z.string().trim().max(MAX_REPORT_DETAILS_LENGTH, msg('Up to 2,000 characters')).default(''),
     }),
     response: z.object({ success: z.literal(true), reportId: z.guid() }),
     status: 201,

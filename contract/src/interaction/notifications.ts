@@ -149,7 +149,7 @@ export const notificationEndpoints = {
     summary: 'Mark the given notifications, or all, as read',
     body: z
       .strictObject({
-        notificationIds: z.array(z.int().min(0)).max(100, msg('At most 100 at once')).optional(),
+        notificationIds: z.array(z.int().min(0)).max(100, msg('Up to 100 at a time')).optional(),
         markAllAsRead: z.boolean().optional(),
       })
       .refine(
@@ -167,7 +167,7 @@ export const notificationEndpoints = {
     path: '/notifications/mail',
     summary: 'Mail settings of the member',
     response: mailChoices,
-    failure: 'Failed to fetch notification settings',
+    failure: 'We couldn’t load your notification settings. Please try again.',
   }),
   chooseMail: endpoint({
     method: 'PUT',
@@ -175,14 +175,14 @@ export const notificationEndpoints = {
     summary: 'Change the mail settings; omitted fields stay unchanged',
     body: z.strictObject(mailChoices.shape).partial(),
     response: mailChoices,
-    failure: 'Failed to update notification settings',
+    failure: 'We couldn’t save your notification settings. Please try again.',
   }),
   push: endpoint({
     method: 'GET',
     path: '/notifications/push',
     summary: 'Whether this session gets push notifications, and the key to subscribe with',
     response: pushState,
-    failure: 'Failed to fetch notification settings',
+    failure: 'We couldn’t load your notification settings. Please try again.',
   }),
   subscribe: endpoint({
     method: 'PUT',
@@ -190,13 +190,13 @@ export const notificationEndpoints = {
     summary: 'Send push notifications to the browser of this session, until it ends',
     body: pushSubscription,
     response: pushState,
-    failure: 'Failed to update notification settings',
+    failure: 'We couldn’t save your notification settings. Please try again.',
   }),
   unsubscribe: endpoint({
     method: 'DELETE',
     path: '/notifications/push',
     summary: 'Stop push notifications to the browser of this session',
     response: pushState,
-    failure: 'Failed to update notification settings',
+    failure: 'We couldn’t save your notification settings. Please try again.',
   }),
 };

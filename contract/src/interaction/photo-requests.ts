@@ -29,7 +29,7 @@ export const photoRequestEndpoints = {
     response: photoRequestChange,
     status: 201,
     errors: ['NOT_FOUND', 'CONFLICT', 'FORBIDDEN', 'DAILY_LIMIT_REACHED', 'IDEMPOTENCY_MISMATCH'],
-    failure: 'Failed to ask for photos',
+    failure: 'We couldn’t send your request. Please try again.',
     repeatable: true,
     rateLimit: 'interests',
   }),
@@ -39,7 +39,7 @@ export const photoRequestEndpoints = {
     summary: 'Photo requests to the caller with the given status, newest first',
     query: pageQuery(10).extend({ status: z.enum(['pending', 'accepted']).default('pending') }),
     response: z.object({ requests: z.array(photoRequest), pagination }),
-    failure: 'Failed to fetch photo requests',
+    failure: 'We couldn’t load the photo requests. Please try again.',
   }),
   respond: endpoint({
     method: 'PUT',
@@ -49,7 +49,7 @@ export const photoRequestEndpoints = {
     body: z.strictObject({ response: z.enum(['accepted', 'declined']) }),
     response: photoRequestChange,
     errors: ['NOT_FOUND', 'CONFLICT'],
-    failure: 'Failed to respond to photo request',
+    failure: 'We couldn’t send your answer. Please try again.',
     rateLimit: 'interests',
   }),
   withdraw: endpoint({
@@ -59,7 +59,7 @@ export const photoRequestEndpoints = {
     params: requestParams,
     response: z.object({ requestId: z.guid(), userId: z.guid() }),
     errors: ['NOT_FOUND', 'CONFLICT'],
-    failure: 'Failed to withdraw photo request',
+    failure: 'We couldn’t withdraw your request. Please try again.',
     rateLimit: 'interests',
   }),
 };

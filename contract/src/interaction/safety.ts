@@ -49,15 +49,15 @@ export const safetyEndpoints = {
       details: z
         .string()
         .trim()
-        .min(10, msg('Please tell us a little more, in at least 10 characters'))
-        .max(MAX_CONCERN_LENGTH, msg('At most 4,000 characters')),
+        .min(10, msg('Tell us a little more, in at least 10 characters'))
+        .max(MAX_CONCERN_LENGTH, msg('Up to 4,000 characters')),
       /** Reply address of a visitor who is not signed in. */
       email: concernEmail.optional(),
     }),
     response: z.object({ success: z.literal(true), concernId: z.guid() }),
     status: 201,
     errors: ['NOT_FOUND', 'UNAUTHENTICATED', 'IDEMPOTENCY_MISMATCH'],
-    failure: 'Failed to send your safety concern',
+    failure: 'We couldn’t send your safety concern. Please try again.',
     access: 'anyone',
     repeatable: true,
   }),
@@ -67,6 +67,6 @@ export const safetyEndpoints = {
     summary: 'Reports and concerns of the member with their outcome, newest first',
     query: pageQuery(10),
     response: z.object({ reports: z.array(ownReport), pagination }),
-    failure: 'Failed to fetch your reports',
+    failure: 'We couldn’t load your reports. Please try again.',
   }),
 };

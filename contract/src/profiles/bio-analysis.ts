@@ -27,9 +27,9 @@ export const bioAnalysisEndpoints = {
     method: 'POST',
     path: '/profiles/me/bio-analysis',
     summary: 'Suggestions for an "About me" text, which is not stored',
-    body: z.strictObject({ bio: z.string().max(2000, msg('At most 2,000 characters')) }),
+    body: z.strictObject({ bio: z.string().max(2000, msg('Up to 2,000 characters')) }),
     response: bioAnalysis,
     errors: ['UPGRADE_REQUIRED'],
-    failure: 'Failed to analyse bio',
+    failure: 'We couldn’t read your bio. Please try again.',
   }),
 };

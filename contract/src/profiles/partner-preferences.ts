@@ -17,15 +17,15 @@ const range = (lowest: number, highest: number) =>
       max: z.int().min(lowest).max(highest),
       mustHave: z.boolean().default(false),
     })
-    .refine(({ min, max }) => min <= max, msg('The lower end is above the upper one'));
+    .refine(({ min, max }) => min <= max, msg('The minimum is higher than the maximum'));
 
 const anyOf = z.strictObject({ values: vocabularyCodes(50).min(1), mustHave: z.boolean().default(false) });
 
-const yesOrNo = vocabularyCode.regex(/^(yes|no)$/, msg('Not a known choice'));
+const yesOrNo = vocabularyCode.regex(/^(yes|no)$/, msg('This isn’t one of the choices'));
 const yesNo = z.strictObject({ values: z.array(yesOrNo).length(1), mustHave: z.boolean().default(false) });
 
 /** No text field with this preference is longer. */
-const excludedText = z.string().trim().min(1).max(60, msg('At most 60 characters'));
+const excludedText = z.string().trim().min(1).max(60, msg('Up to 60 characters'));
 const noneOf = z.strictObject({
   excluded: z.array(excludedText).min(1).max(20),
   mustHave: z.boolean().default(false),

@@ -45,7 +45,7 @@ describe('Names', () => {
   test.each(['help.support', 'Asha.com', 't.co', 'K.Rao', 'Rao.', 'A..K', 'evil. com', 'एस.कॉम'])(
     '%s is refused because a dot follows a word that is not an initial',
     (name) => {
-      expect(refusalOf(name)).toBe('Please use dots only after initials, as in A. K. Rao');
+      expect(refusalOf(name)).toBe('Use dots only after initials, as in A. K. Rao');
     },
   );
 
@@ -73,7 +73,7 @@ describe('Names', () => {
     'Ad min',
     'सपोर्ट',
   ])('%s is refused because it looks like a reserved word', (name) => {
-    expect(refusalOf(name)).toBe('This name is reserved. Please enter your own name.');
+    expect(refusalOf(name)).toBe('This name can’t be used. Enter your own name.');
   });
 
   test.each([
@@ -93,7 +93,7 @@ describe('Names', () => {
     ['a digit', 'Asha1'],
     ['an @', 'Asha@home'],
   ])('a name with %s is refused', (_, name) => {
-    expect(refusalOf(name)).toBe('Please use letters only');
+    expect(refusalOf(name)).toBe('Use letters only');
   });
 
   test('any spaces become one space, and full-width letters become plain letters', () => {
@@ -102,7 +102,7 @@ describe('Names', () => {
   });
 
   test('a name has 1 to 60 characters', () => {
-    expect(refusalOf(' ')).toBe('Please enter a name');
-    expect(refusalOf('a'.repeat(61))).toBe('At most 60 characters');
+    expect(refusalOf(' ')).toBe('Enter a name');
+    expect(refusalOf('a'.repeat(61))).toBe('Up to 60 characters');
   });
 });

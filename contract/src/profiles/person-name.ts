@@ -133,12 +133,12 @@ const normaliseName = (text: string): string =>
 export const personName = z
   .string()
   .overwrite(normaliseName)
-  .min(1, msg('Please enter a name'))
-  .max(MAX_NAME_LENGTH, msg('At most 60 characters'))
-  .regex(allowed, msg('Please use letters only'))
+  .min(1, msg('Enter a name'))
+  .max(MAX_NAME_LENGTH, msg('Up to 60 characters'))
+  .regex(allowed, msg('Use letters only'))
   .refine(
     (name) => !invisible.test(name.replace(meaningfulJoiner, '')) && !stackedMarks.test(name),
-    msg('Please use letters only'),
+    msg('Use letters only'),
   )
-  .refine(hasOnlyInitialDots, msg('Please use dots only after initials, as in A. K. Rao'))
-  .refine((name) => !isReserved(name), msg('This name is reserved. Please enter your own name.'));
+  .refine(hasOnlyInitialDots, msg('Use dots only after initials, as in A. K. Rao'))
+  .refine((name) => !isReserved(name), msg('This name can’t be used. Enter your own name.'));

@@ -22,7 +22,7 @@ export const photoContentTypes = [
 export type PhotoContentType = (typeof photoContentTypes)[number];
 
 export const photoContentType = z.enum(photoContentTypes, {
-  error: msg('Please choose a JPEG, PNG, WebP, AVIF or HEIC picture'),
+  error: msg('Choose a JPEG, PNG, WebP, AVIF or HEIC photo'),
 });
 
 export const verificationStatus = z.enum(['pending', 'approved', 'rejected']);
@@ -68,7 +68,7 @@ export const photoEndpoints = {
       contentType: photoContentType,
       isProfilePhoto: z.enum(['true', 'false']).default('false'),
       /** If given, the upload URL accepts exactly this number of bytes. */
-      contentLength: z.coerce.number().int().min(1).max(MAX_PHOTO_BYTES, msg('At most 10 MB')).optional(),
+      contentLength: z.coerce.number().int().min(1).max(MAX_PHOTO_BYTES, msg('Up to 10 MB')).optional(),
     }),
     response: z.object({
       uploadUrl: z.string(),
@@ -103,7 +103,7 @@ export const photoEndpoints = {
     path: '/profiles/photos',
     summary: 'Photos of the caller, in the order of the gallery',
     response: photoList,
-    failure: 'Failed to fetch photos',
+    failure: 'We couldn’t load the photos. Please try again.',
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -112,7 +112,7 @@ export const photoEndpoints = {
     params: photoParams,
     response: photoList,
     errors: ['NOT_FOUND'],
-    failure: 'Failed to delete photo',
+    failure: 'We couldn’t delete this photo. Please try again.',
   }),
   setProfilePhoto: endpoint({
     method: 'PUT',
@@ -121,7 +121,7 @@ export const photoEndpoints = {
     body: z.strictObject({ photoId: z.guid(), photoUrl: z.string().max(4000).optional() }),
     response: z.object({ photoUrl: z.string() }),
     errors: ['NOT_FOUND', 'CONFLICT'],
-    failure: 'Failed to set profile photo',
+    failure: 'We couldn’t change your profile photo. Please try again.',
   }),
   reorder: endpoint({
     method: 'PUT',
@@ -130,6 +130,6 @@ export const photoEndpoints = {
     body: z.strictObject({ photoIds: z.array(z.guid()).min(1).max(100) }),
     response: photoList,
     errors: ['CONFLICT'],
-    failure: 'Failed to reorder photos',
+    failure: 'We couldn’t reorder your photos. Please try again.',
   }),
 };

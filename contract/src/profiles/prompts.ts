@@ -84,7 +84,7 @@ export const MAX_PROMPT_ANSWER_LENGTH = 200;
 
 export const promptCode = z.enum(
   Object.keys(promptTexts) as [PromptCode, ...PromptCode[]],
-  msg('Not a known choice'),
+  msg('This isn’t one of the choices'),
 );
 
 export const promptAnswer = z
@@ -94,7 +94,7 @@ export const promptAnswer = z
       .string()
       .trim()
       .min(1, msg('Write an answer, or remove the prompt'))
-      .max(MAX_PROMPT_ANSWER_LENGTH, msg('At most 200 characters')),
+      .max(MAX_PROMPT_ANSWER_LENGTH, msg('Up to 200 characters')),
   })
   .meta({ id: 'PromptAnswer' });
 
@@ -103,7 +103,7 @@ export type PromptAnswer = z.infer<typeof promptAnswer>;
 /** A member's answers in the member's order. */
 export const promptAnswers = z
   .array(promptAnswer)
-  .max(MAX_PROMPT_ANSWERS, msg('At most 8 prompts'))
+  .max(MAX_PROMPT_ANSWERS, msg('Up to 8 prompts'))
   .refine(
     (answers) => new Set(answers.map(({ prompt }) => prompt)).size === answers.length,
     msg('Answer each prompt only once'),

@@ -25,6 +25,6 @@ export const viewEndpoints = {
     query: pageQuery(10),
     response: z.object({ profiles: z.array(viewer), pagination }),
     errors: ['UPGRADE_REQUIRED'],
-    failure: 'Failed to fetch viewers',
+    failure: 'We couldn’t load who viewed you. Please try again.',
   }),
 };

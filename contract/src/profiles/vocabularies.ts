@@ -25,6 +25,6 @@ export const vocabularyEndpoints = {
     path: '/vocabularies',
     summary: 'Choices of every profile field, as codes with labels',
     response: vocabularies,
-    failure: 'Failed to fetch vocabularies',
+    failure: 'We couldn’t load the choices. Please try again.',
   }),
 };

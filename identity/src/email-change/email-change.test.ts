@@ -63,9 +63,9 @@ describe('New address', () => {
     const ravi = await registerAndSignIn('ravi@example.com');
     await ravi.changeTo('ravi.new@example.com');
     const notice = listMailsTo('ravi@example.com').at(-1);
-    expect(notice?.subject).toBe('Your e-mail address at Troth was changed');
+    expect(notice?.subject).toBe('Your email address on Troth was changed');
     expect(notice?.text).toContain('/identity/undo-email?token=');
-    expect(notice?.html).toContain('Undo the change');
+    expect(notice?.html).toContain('Undo change');
     expect(`${notice?.text}${notice?.html}`).not.toContain('ravi.new');
   });
 
@@ -202,7 +202,7 @@ describe('Address of another member', () => {
     expect(statuses[2]).toEqual(statuses[0]);
     const notes = listMailsTo('taken@example.com').slice(-2);
     expect(notes.map(({ subject }) => subject)).toEqual(
-      Array(2).fill('Somebody gave your e-mail address at Troth'),
+      Array(2).fill('Someone entered your email address on Troth'),
     );
     for (const { text } of notes) expect(text).not.toMatch(/\b\d{6}\b/);
   });
@@ -340,14 +340,14 @@ describe('Mail about a new password', () => {
       ProposedPassword: 'a boat across the river',
     });
     expect(changed.body).toEqual({});
-    expect(listMailsTo('attacked@example.com').at(-1)?.subject).toBe('Your password at Troth was changed');
+    expect(listMailsTo('attacked@example.com').at(-1)?.subject).toBe('Your Troth password was changed');
   });
 
   test('is also sent after a password reset by code, unless the code confirms a new user', async () => {
     await registerAndSignIn('resetter@example.com');
     await client.forgot('resetter@example.com');
     await client.reset('resetter@example.com', provider.code('resetter@example.com'), 'a boat across');
-    expect(listMailsTo('resetter@example.com').at(-1)?.subject).toBe('Your password at Troth was changed');
+    expect(listMailsTo('resetter@example.com').at(-1)?.subject).toBe('Your Troth password was changed');
     await client.signUp('unproven@example.com');
     await client.forgot('unproven@example.com');
     await client.reset('unproven@example.com', provider.code('unproven@example.com'), 'a boat across');

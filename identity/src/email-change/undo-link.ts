@@ -40,32 +40,32 @@ const rich = (text: string, values: Record<string, RichValue<string>>): string =
 /** Asks for confirmation, as mail scanners follow every link. The form posts to the address of the page. */
 export const renderConfirmPage = (): string =>
   renderPage(
-    t('Undo this change of address?'),
-    `<p>${t('This address becomes that of your Troth account again. Every device is signed out, and you choose a new password.')}</p>
-<form method="post"><button type="submit">${t('Undo the change')}</button></form>
-<p class="small">${t('If you changed it yourself, there is nothing to do: simply close this page.')}</p>`,
+    t('Undo this email change?'),
+    `<p>${t('This address will belong to your Troth account again. You’ll be signed out on every device and choose a new password.')}</p>
+<form method="post"><button type="submit">${t('Undo change')}</button></form>
+<p class="small">${t('If you changed it yourself, you don’t need to do anything. Just close this page.')}</p>`,
   );
 
 export const renderDonePage = (): string =>
   renderPage(
-    t('Your address is back'),
-    `<p>${t('Every device was signed out. Before you can sign in again, please choose a new password.')}</p>
+    t('Your email address is back'),
+    `<p>${t('You’ve been signed out on every device. Choose a new password before you sign in again.')}</p>
 <p><a class="button" href="/forgot-password">${t('Choose a new password')}</a></p>`,
   );
 
 export const renderExpiredPage = (): string =>
   renderPage(
-    t('This link has had its time'),
-    `<p>${t('It was used already, its 48 hours are over, or part of it was lost on the way.')}</p>
-<p class="small">${rich('Do you need help with your account? <link>Write to us</link>.', {
+    t('This link doesn’t work any more'),
+    `<p>${t('It’s already been used, its 48 hours are up, or part of it is missing.')}</p>
+<p class="small">${rich('Need help with your account? <link>Write to us</link>.', {
       link: (chunks) => `<a href="/child-safety">${chunks.join('')}</a>`,
     })}</p>`,
   );
 
 export const renderErrorPage = (): string =>
   renderPage(
-    t('That did not work'),
-    `<p>${t('We cannot do this at the moment. Please open the link in the e-mail once more in a minute.')}</p>`,
+    t('That didn’t work'),
+    `<p>${t('We can’t do this right now. Open the link in the email again in a minute.')}</p>`,
   );
 
 /**

@@ -25,8 +25,8 @@ afterAll(() => provider.close());
 
 const NEW_PASSWORD = 'a boat across the river';
 const TWO_DAYS = 48 * 60 * 60;
-const DONE = 'Your address is back';
-const TOO_LATE = 'This link has had its time';
+const DONE = 'Your email address is back';
+const TOO_LATE = 'This link doesn’t work any more';
 const listMailsTo = (email: string) => provider.sentMails.filter(({ to }) => to === email);
 const readTitle = async (response: Response) => /<h1>(.*)<\/h1>/.exec(await response.text())?.[1];
 
@@ -51,7 +51,7 @@ describe('Link in the mail to the old address', () => {
       const page = await fetch(link);
       expect(page.status).toBe(200);
       expect(page.headers.get('cache-control')).toBe('no-store');
-      expect(await readTitle(page)).toBe('Undo this change of address?');
+      expect(await readTitle(page)).toBe('Undo this email change?');
     }
     expect(await asha.email()).toBe('asha.new@example.com');
 
@@ -60,10 +60,8 @@ describe('Link in the mail to the old address', () => {
     for (const again of [await postUndo(link), await fetch(link)]) {
       expect([again.status, await readTitle(again)]).toEqual([410, TOO_LATE]);
     }
-    expect(listMailsTo('asha@example.com').at(-1)?.subject).toBe('Your e-mail address at Troth is back');
-    expect(listMailsTo('asha.new@example.com').at(-1)?.subject).toBe(
-      'Your change of e-mail address was undone',
-    );
+    expect(listMailsTo('asha@example.com').at(-1)?.subject).toBe('Your email address on Troth is back');
+    expect(listMailsTo('asha.new@example.com').at(-1)?.subject).toBe('Your email change was undone');
   });
 
   test('ends every session, and the next sign-in requires a new password', async () => {
@@ -269,7 +267,7 @@ describe('Several changes', () => {
     const first = findUndoLink(provider, a);
     await one.changeTo(c);
     expect(listUndoMailsTo(b)).toHaveLength(0);
-    expect(listMailsTo(b).at(-1)?.subject).toBe('Your e-mail address at Troth was changed');
+    expect(listMailsTo(b).at(-1)?.subject).toBe('Your email address on Troth was changed');
     expect(listUndoMailsTo(a), 'the first address is notified again').toHaveLength(2);
     expect((await postUndo(first)).status).toBe(200);
     expect(await isRestored(a)).toBe(true);
@@ -343,7 +341,7 @@ describe('Old address while the change can be undone', () => {
     provider.clock.advance(31);
     expect((await other.request('gone@example.com')).status).toBe(200);
     expect(listMailsTo('gone@example.com').at(-1)?.subject).toBe(
-      'Somebody gave your e-mail address at Troth',
+      'Someone entered your email address on Troth',
     );
     const admin = createAdministration(provider.options);
     expect(await admin.create({ email: 'gone@example.com', password: PASSWORD })).toBeUndefined();

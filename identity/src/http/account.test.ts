@@ -109,7 +109,7 @@ describe('Deleting the account', () => {
       const refused = await client.call('DeleteUser', { AccessToken });
       expect(refused.body).toEqual({
         __type: 'NotAuthorizedException',
-        message: 'Your e-mail address was changed less than 48 hours ago. Please try again after that.',
+        message: 'You changed your email address less than 48 hours ago. Please try again after that.',
       });
       if (changesBack) await changeTo(email);
       else provider.clock.advance(48 * 60 * 60);

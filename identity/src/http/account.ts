@@ -28,7 +28,7 @@ export const updateUserAttributes = defineOperation(
     const { email, otherAttributes } = parseAttributeChanges(input.UserAttributes);
     if (email !== undefined) {
       if (!z.email().max(254).safeParse(normaliseEmail(email)).success) {
-        throw invalidParameter(t('Invalid email address format.'));
+        throw invalidParameter(t('Enter a valid email address.'));
       }
       requireRecentSignIn(provider, session, 'change your e-mail address');
       // Sent first, so that an error leaves everything unchanged.
@@ -84,7 +84,7 @@ export const deleteUser = defineOperation(z.object({ AccessToken: Token }), asyn
   const { user } = await requireSignedInOrDeleting(provider, input.AccessToken);
   if (!user.leaving_at && (await findOpenChange(provider.db, user.id, provider.now()))) {
     throw notAuthorized(
-      t('Your e-mail address was changed less than 48 hours ago. Please try again after that.'),
+      t('You changed your email address less than 48 hours ago. Please try again after that.'),
     );
   }
   // An undo ends the sessions in the same transaction, so an active session means that there was no undo.

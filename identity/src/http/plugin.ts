@@ -141,7 +141,7 @@ function toIdentityError(
   if (isUnavailable(error)) {
     return new IdentityError(
       'ServiceUnavailableException',
-      t('We cannot reach our database at the moment. Please try again shortly.'),
+      t('We can’t reach our database right now. Please try again in a moment.'),
     );
   }
   return new IdentityError('InternalErrorException', t('Something went wrong. Please try again.'));

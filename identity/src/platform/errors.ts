@@ -71,7 +71,7 @@ export const limitExceeded = (retryAfterSeconds?: number) =>
 export const changeInProgress = () =>
   new IdentityError(
     'ServiceUnavailableException',
-    t('Another change is under way. Please try again shortly.'),
+    t('Another change is in progress. Please try again in a moment.'),
   );
 
 export const isChangeInProgress = (error: unknown): error is IdentityError =>

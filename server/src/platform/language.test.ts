@@ -18,7 +18,7 @@ beforeAll(async () => {
     await wait(5);
     return { language: getLanguage() };
   });
-  const body = z.object({ choice: z.literal('known', 'Not a known choice') });
+  const body = z.object({ choice: z.literal('known', 'This isn’t one of the choices') });
   app.post('/chosen', { schema: { body } }, async () => ({}));
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -69,18 +69,18 @@ const inHindi = (text: string) => inLanguage('hi', () => translate(text));
 
 test("every error is in the reader's language", async () => {
   const hindi = { 'accept-language': 'hi' };
-  expect(await post('/nowhere', hindi, ['{}'])).toMatchObject({ message: inHindi('Not found.') });
-  expect(await post('/nowhere', {}, ['{}'])).toMatchObject({ message: 'Not found.' });
+  expect(await post('/nowhere', hindi, ['{}'])).toMatchObject({ message: inHindi('We couldn’t find that.') });
+  expect(await post('/nowhere', {}, ['{}'])).toMatchObject({ message: 'We couldn’t find that.' });
   expect(await post('/chosen', hindi, ['{"choice":"other"}'])).toMatchObject({
-    message: inHindi('Not a known choice'),
-    details: [{ path: 'choice', message: inHindi('Not a known choice') }],
+    message: inHindi('This isn’t one of the choices'),
+    details: [{ path: 'choice', message: inHindi('This isn’t one of the choices') }],
   });
   // The request fails before its body is read, and before any hook has run.
   expect(await post('/chosen', { ...hindi, 'content-length': 70_000 }, ['{'])).toMatchObject({
-    message: inHindi('That is too large.'),
+    message: inHindi('That’s too large.'),
   });
   expect(await post(`/${'long'.repeat(100)}`, hindi, ['{}'])).toMatchObject({
-    message: inHindi('Not found.'),
+    message: inHindi('We couldn’t find that.'),
   });
 });
 

@@ -13,8 +13,7 @@ export const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** The text of pages that show nothing without JavaScript. */
-export const noScriptMessage = () =>
-  t('Troth needs JavaScript. Please switch it on and load the page again.');
+export const noScriptMessage = () => t('Troth needs JavaScript. Turn it on and reload the page.');
 
 const RESERVED_PATHS = /^\/(api|identity|event|uploads|media|dev|health|metrics|assets)(\/|$)/;
 

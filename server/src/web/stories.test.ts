@@ -57,7 +57,7 @@ test('a page without a story template stays as it is', async () => {
 
 test('if there are no stories, or they cannot be loaded, readers without JavaScript get a text', async () => {
   const expected =
-    '<h1>Stories</h1><noscript>Troth needs JavaScript. Please switch it on and load the page again.</noscript>';
+    '<h1>Stories</h1><noscript>Troth needs JavaScript. Turn it on and reload the page.</noscript>';
   const onError = vi.fn();
   expect((await createInserter(async () => [])(page)).html).toBe(expected);
   expect((await createInserter(() => Promise.reject(new Error('down')), onError)(page)).html).toBe(expected);

@@ -92,7 +92,7 @@ export function serveManifest(app: FastifyInstance): void {
         id: '/',
         name: 'Troth',
         short_name: 'Troth',
-        description: t('For people who mean marriage'),
+        description: t('For people who are serious about marriage'),
         lang: getLanguage(),
         start_url: '/dashboard',
         scope: '/',

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
 
-const UNREACHABLE = 'We cannot reach the site at the moment. Please try again shortly.';
-const DATABASE_DOWN = 'We cannot reach our database at the moment. Please try again shortly.';
+const UNREACHABLE = 'We can’t reach Troth right now. Please try again in a moment.';
+const DATABASE_DOWN = 'We can’t reach our database right now. Please try again in a moment.';
 
 let answer: () => Response;
 let page: typeof import('./config.ts');

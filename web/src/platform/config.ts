@@ -16,7 +16,7 @@ export function getSiteConfig(): Promise<SiteConfig> {
 
 async function fetchConfig(): Promise<SiteConfig> {
   // The sign-in code reports it.
-  const failure = t('We cannot reach the site at the moment. Please try again shortly.');
+  const failure = t('We can’t reach Troth right now. Please try again in a moment.');
   const response = await fetch('/api/config', { headers: { accept: 'application/json' } }).catch(() => {
     throw new Error(failure);
   });

@@ -52,18 +52,20 @@ const fillParameters = (route: string) => route.replace(/:\w+/g, '00000000-0000-
 
 /** Descriptions of the public pages for search engines. */
 const descriptions: Partial<Record<string, string>> = {
-  '/about': t('How Troth works, who runs it, what it costs, and what we do with what you tell us.'),
-  '/success-stories': t('Couples who met on Troth tell how it came about, in their own words.'),
-  '/terms-and-conditions': t('What you may expect of Troth, and what Troth expects of its members.'),
-  '/privacy-policy': t('What Troth keeps about you, who sees it, for how long, and how you take it back.'),
-  '/child-safety': t('How Troth keeps children out of harm, and where to turn when something is wrong.'),
-  '/login': t('Sign in to Troth and go on where you left off.'),
-  '/register': t('Create your profile on Troth: free, in a few minutes, hidden from strangers.'),
-  '/forgot-password': t('Choose a new password for your account on Troth.'),
+  '/about': t('How Troth works, who runs it, what it costs, and what we do with your data.'),
+  '/success-stories': t('Couples who met on Troth share their stories in their own words.'),
+  '/terms-and-conditions': t('What you can expect from Troth, and what Troth expects from its members.'),
+  '/privacy-policy': t('What Troth stores about you, who can see it, for how long, and how to take it back.'),
+  '/child-safety': t('How Troth keeps children safe, and where to turn if something’s wrong.'),
+  '/login': t('Sign in to Troth and pick up where you left off.'),
+  '/register': t(
+    'Create your profile on Troth: it’s free, takes a few minutes and stays hidden from strangers.',
+  ),
+  '/forgot-password': t('Choose a new password for your Troth account.'),
 };
 
 const DEFAULT_DESCRIPTION = t(
-  'Troth is a matrimony service for people who are looking for a marriage partner, and for the families who help them.',
+  'Troth is a matrimony service for people looking for a life partner, and for the families who help them.',
 );
 
 /**
@@ -71,8 +73,8 @@ const DEFAULT_DESCRIPTION = t(
  * page of the empty route is for URLs that cannot be prerendered.
  */
 export async function renderAll(): Promise<PrerenderedPage[]> {
-  const shared = { dir: getDirection(), waitingLabel: t('One moment') };
-  const noScriptMessage = t('Troth needs JavaScript. Please switch it on and load the page again.');
+  const shared = { dir: getDirection(), waitingLabel: t('Just a moment') };
+  const noScriptMessage = t('Troth needs JavaScript. Turn it on and reload the page.');
   const empty = { title: 'Troth', description: DEFAULT_DESCRIPTION, html: '', styles: [], files: [] };
   const pages: PrerenderedPage[] = [{ route: '', audience: null, noScriptMessage, ...shared, ...empty }];
   for (const route of webRoutes.filter((candidate) => !NOT_PRERENDERED.includes(candidate))) {

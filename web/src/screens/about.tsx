@@ -10,48 +10,47 @@ export default function About() {
   return (
     <Page
       title={t('About Troth')}
-      lead={t('A quiet place for people who mean marriage, and for the families who help them.')}
+      lead={t('A calm place for people who are serious about marriage, and for the families who help them.')}
       width="reading"
     >
       <Prose>
-        <ProseSection title={t('The word')}>
+        <ProseSection title={t('Our name')}>
           <p>
             {t(
-              'Troth is an old word for a promise, and for the faith that keeps it. People pledged their troth to one another when they married. We liked a name that is about the keeping.',
+              'Troth is an old word for a promise, and for the faith that keeps it. When people married, they pledged their troth to each other. We liked a name that’s about keeping promises.',
             )}
           </p>
         </ProseSection>
         <ProseSection title={t('How it works')}>
           <p>
             {t(
-              'You write a profile: who you are, how you live, what you hope for. You search among members whom you would suit and who would suit you. When someone seems right, you express interest. They see your profile and answer: yes, or not this time.',
+              'You create a profile: who you are, how you live and who you’d like to meet. You search members who fit your preferences and whose preferences you fit. When someone seems right, you express interest. They see your profile and answer: yes, or not this time.',
             )}
           </p>
-          <p>{t('There is nothing to swipe and nothing to win.')}</p>
+          <p>{t('No swiping, no games.')}</p>
         </ProseSection>
-        <ProseSection title={t('What we hold to')}>
+        <ProseSection title={t('What we stand for')}>
           <ul>
             <li>
               {rich(
-                '<strong>We say what is true.</strong> No invented members, no counters that run upwards, no clocks that run down.',
+                '<strong>We’re honest.</strong> No fake members, no made-up numbers, no countdown timers.',
                 { strong },
               )}
             </li>
             <li>
               {rich(
-                '<strong>We show little.</strong> Your e-mail address and your date of birth are never shown. Visitors see no profiles.',
+                '<strong>We protect your privacy.</strong> Your email address and date of birth are never shown. Visitors can’t see any profiles.',
                 { strong },
               )}
             </li>
             <li>
-              {rich(
-                '<strong>We take no for an answer.</strong> A declined interest is kind, final and private.',
-                { strong },
-              )}
+              {rich('<strong>No means no.</strong> Declining an interest is kind, final and private.', {
+                strong,
+              })}
             </li>
             <li>
               {rich(
-                '<strong>We say what it costs.</strong> The four memberships stand side by side, and nothing renews by itself.',
+                '<strong>Clear prices.</strong> See all four plans side by side. Nothing renews automatically.',
                 { strong },
               )}
             </li>

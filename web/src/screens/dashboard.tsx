@@ -100,7 +100,7 @@ export default function Dashboard() {
             {t('Looking for someone in particular?')}
           </Typography>
           <Typography sx={{ color: 'text.secondary', mt: 1, mb: 4 }}>
-            {t('By age, height, place, religion or name: you say what matters.')}
+            {t('Search by age, height, place, religion or name.')}
           </Typography>
           <Button component={Link} to="/search" variant="outlined">
             {t('Search members')}
@@ -132,11 +132,15 @@ function AtAGlance() {
       }
     >
       <StatList>
-        <Stat label={t('Views this week')} count={getViewCount('viewCountThisWeek')} to="/profiles/viewers" />
-        <Stat label={t('Views in all')} count={getViewCount('viewCount')} />
+        <Stat
+          label={t('Profile views this week')}
+          count={getViewCount('viewCountThisWeek')}
+          to="/profiles/viewers"
+        />
+        <Stat label={t('Total profile views')} count={getViewCount('viewCount')} />
         <Stat label={t('Conversations')} count={getCount(conversations)} to="/messages" />
-        <Stat label={t('Active profiles')} count={getCount(active)} to="/profiles/recently-active" />
-        <Stat label={t('Ignored profiles')} count={getCount(ignored)} to="/settings/ignored" />
+        <Stat label={t('Active members')} count={getCount(active)} to="/profiles/recently-active" />
+        <Stat label={t('Ignored members')} count={getCount(ignored)} to="/settings/ignored" />
       </StatList>
       <Box sx={{ mt: 4, '&:empty': { display: 'none' } }}>{me && <OwnCardLabels me={me} />}</Box>
     </SectionCard>

@@ -14,11 +14,11 @@ import {
 import { StepTitle } from '../ui/layout/Page.tsx';
 
 function getLead(sent: SentCode | undefined): string {
-  if (sent === undefined) return t('Tell us your address and we send you a code to choose a new one.');
+  if (sent === undefined) return t('Enter your email and we’ll send you a code to choose a new password.');
   const { email, at } = sent;
   return at === 0
-    ? t('Type the code of 6 digits from our e-mail to {email}.', { email })
-    : t('If {email} belongs to a member, a code of 6 digits is on its way there.', { email });
+    ? t('Enter the 6-digit code we emailed to {email}.', { email })
+    : t('If there’s an account for {email}, a 6-digit code is on its way.', { email });
 }
 
 export default function ForgotPassword() {

@@ -29,10 +29,13 @@ export default function Interests() {
             icon={
               <CountBadge
                 count={pendingCount}
-                accessibleText={t('{count, plural, other {{shown} waiting for your answer}}', {
-                  count: pendingCount,
-                  shown: cappedCount(pendingCount),
-                })}
+                accessibleText={t(
+                  '{count, plural, one {{shown} waiting for your answer} other {{shown} waiting for your answer}}',
+                  {
+                    count: pendingCount,
+                    shown: cappedCount(pendingCount),
+                  },
+                )}
               />
             }
             label={t('Received')}

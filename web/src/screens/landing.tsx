@@ -45,12 +45,12 @@ export default function Landing() {
         >
           <Box sx={heroStyle}>
             <Typography variant="hero" component="h1" tabIndex={-1}>
-              {t('For people who mean marriage')}
+              {t('For people who are serious about marriage')}
             </Typography>
             <div>
               <Typography sx={{ mt: { xs: 4, sm: 1, md: 4 }, color: 'text.secondary', maxWidth: '46ch' }}>
                 {t(
-                  'Troth is an old word for a promise. Here you write who you are and what you hope for, read others with care, and ask when someone seems right. Families are welcome to help.',
+                  'Troth is an old word for a promise. Here you say who you are and who you’d like to meet, take time to read about others, and reach out when someone seems right. Families are welcome to help.',
                 )}
               </Typography>
               <Box sx={{ mt: { xs: 8, sm: 6, md: 8 }, display: 'flex', flexWrap: 'wrap', gap: 2 }}>
@@ -70,7 +70,7 @@ export default function Landing() {
         >
           <Box sx={{ height: '100%', display: 'flex', alignItems: 'flex-end', p: { xs: 4, sm: 8, md: 12 } }}>
             <Typography sx={{ typography: { xs: 'h3', sm: 'h2' }, maxWidth: '24ch' }}>
-              {t('A promise is easy to make. We are here for the keeping.')}
+              {t('Promises are easy to make. We’re here to help you keep one.')}
             </Typography>
           </Box>
         </LandingPicture>

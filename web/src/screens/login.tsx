@@ -62,14 +62,14 @@ export default function Login() {
 
   return (
     <>
-      <StepTitle title={t('Welcome back')} lead={t('Sign in to go on where you left off.')} />
+      <StepTitle title={t('Welcome back')} lead={t('Sign in to pick up where you left off.')} />
       <Form onSubmit={submit} spacing={5}>
         {failure === '' && <FormMessage severity="success">{state?.note}</FormMessage>}
         <FormMessage>{failure}</FormMessage>
         <TextInput
           name="email"
           control={control}
-          label={t('E-mail')}
+          label={t('Email')}
           type="email"
           autoComplete="username"
           attributes={{ autoCapitalize: 'none', spellCheck: false }}
@@ -93,7 +93,7 @@ export default function Login() {
       <Stack spacing={2} sx={{ mt: 6, alignItems: 'flex-start' }}>
         {failure !== '' && (
           <Typography>
-            {rich('Registered a moment ago? <link>Enter your code</link>', {
+            {rich('Just registered? <link>Enter your code</link>', {
               link: (chunks) => (
                 <Link
                   component={RouterLink}

@@ -20,13 +20,11 @@ export default function Matches() {
         renderCard={(member) => <MemberCard member={member} headingLevel="h2" />}
         emptyState={
           <EmptyMemberList
-            title={t('Nobody meets every must-have yet')}
+            title={t('No one meets all your must-haves yet')}
             to="/profile/edit/preferences"
             action={t('Relax a must-have')}
           >
-            {t(
-              'What you only wish for keeps nobody away; a must-have does. New members join every day, too.',
-            )}
+            {t('Only must-haves leave people out; other preferences don’t. New members join every day, too.')}
           </EmptyMemberList>
         }
       />

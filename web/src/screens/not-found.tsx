@@ -8,14 +8,14 @@ export default function NotFound() {
   return (
     <Page title={t('Page not found')}>
       <EmptyState
-        title={t('Nothing lives at this address')}
+        title={t('We couldn’t find that page')}
         action={
           <Button component={Link} to="/" variant="contained">
-            {t('Go to the start page')}
+            {t('Go to the home page')}
           </Button>
         }
       >
-        {t('The link may be old, or a letter in it may have gone astray.')}
+        {t('The link may be out of date or mistyped.')}
       </EmptyState>
     </Page>
   );

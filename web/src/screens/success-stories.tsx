@@ -4,7 +4,7 @@ import { Page } from '../ui/layout/Page.tsx';
 
 export default function SuccessStories() {
   return (
-    <Page title={t('Success stories')} lead={t('How they met, told by the couples themselves.')}>
+    <Page title={t('Success stories')} lead={t('Real couples on how they met, in their own words.')}>
       <StoryList />
     </Page>
   );

@@ -15,16 +15,16 @@ export default function VideoCall() {
   return (
     <Page title={t('Video call')}>
       <EmptyState
-        title={t('Video calls are not open yet')}
+        title={t('Video calls aren’t available yet')}
         action={
           <Button component={Link} to="/messages" variant="contained">
-            {t('See my messages')}
+            {t('Go to my messages')}
           </Button>
         }
       >
         {times !== undefined && <PlannedCall {...times} />}
         {t(
-          'No membership includes calls today, so there is none to join here. You can write to each other instead.',
+          'No plan includes video calls yet, so there’s no call to join. You can message each other instead.',
         )}
       </EmptyState>
     </Page>
@@ -34,16 +34,16 @@ export default function VideoCall() {
 function describeCall(time: ReactNode, name?: string, minutes?: number): ReactNode {
   if (name === undefined) {
     return minutes === undefined
-      ? rich('This call is planned for {time}.', { time })
+      ? rich('This call is scheduled for {time}.', { time })
       : rich(
-          'This call is planned for {time}, and is to last {minutes, plural, other {{minutes} minutes}}.',
+          'This call is scheduled for {time} and will last {minutes, plural, one {{minutes} minute} other {{minutes} minutes}}.',
           { time, minutes },
         );
   }
   return minutes === undefined
-    ? rich('The call with {name} is planned for {time}.', { name, time })
+    ? rich('Your call with {name} is scheduled for {time}.', { name, time })
     : rich(
-        'The call with {name} is planned for {time}, and is to last {minutes, plural, other {{minutes} minutes}}.',
+        'Your call with {name} is scheduled for {time} and will last {minutes, plural, one {{minutes} minute} other {{minutes} minutes}}.',
         { name, time, minutes },
       );
 }

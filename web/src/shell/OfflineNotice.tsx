@@ -22,7 +22,7 @@ export function OfflineNotice() {
           variant="body2"
           sx={{ bgcolor: 'gold.box', color: 'gold.onBox', px: 4, py: 1.5, textAlign: 'center' }}
         >
-          {t('There is no connection. What you see here may have changed since.')}
+          {t('You’re offline. What you see here may be out of date.')}
         </Typography>
       )}
     </Box>

@@ -74,7 +74,7 @@ export function RedirectIfSignedIn() {
 export function ScreenError() {
   const error = useRouteError();
   console.error(error);
-  useDocumentTitle(t('Page not shown'));
+  useDocumentTitle(t('We couldn’t show this page'));
   const isOnline = useOnline();
   const wasOffline = error instanceof ChunkLoadError && error.wasOffline;
   // A full reload, because some browsers remember a failed import and do not request the module again.
@@ -86,8 +86,8 @@ export function ScreenError() {
       <ErrorState
         message={
           wasOffline
-            ? t('You’re offline. This page opens when you’re back.')
-            : t('This page could not be shown. Please check your connection and load it again.')
+            ? t('You’re offline. We’ll open this page when you’re back.')
+            : t('We couldn’t show this page. Check your connection and reload.')
         }
         onRetry={() => window.location.reload()}
       />

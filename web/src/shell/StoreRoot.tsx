@@ -42,8 +42,8 @@ function NewVersionNotice() {
   useEffect(() => {
     const watchForNewVersion = () =>
       watchForUpdates((load) =>
-        toast(t('A new version of Troth is ready.'), 'info', {
-          label: t('Load it'),
+        toast(t('There’s a new version of Troth.'), 'info', {
+          label: t('Update'),
           run: load,
           isPersistent: true,
         }),

@@ -53,17 +53,20 @@ export function useMenuBadges() {
   return {
     messages: {
       count: unread,
-      accessibleText: t('{count, plural, other {{shown} unread messages}}', {
+      accessibleText: t('{count, plural, one {{shown} unread message} other {{shown} unread messages}}', {
         count: unread,
         shown: cappedCount(unread),
       }),
     },
     interests: {
       count: interests,
-      accessibleText: t('{count, plural, other {{shown} received interests}}', {
-        count: interests,
-        shown: cappedCount(interests),
-      }),
+      accessibleText: t(
+        '{count, plural, one {{shown} interest received} other {{shown} interests received}}',
+        {
+          count: interests,
+          shown: cappedCount(interests),
+        },
+      ),
     },
   };
 }

@@ -21,141 +21,141 @@ function findExplanation(criterion: Criterion, own: Partial<Matchable>, other: P
 const withPreferences = (partnerPreferences: Matchable['partnerPreferences']) => ({ partnerPreferences });
 
 test.each<[Criterion, Matchable['partnerPreferences'], Partial<Matchable>, string]>([
-  ['age', { age: between(25, 30) }, { age: 27 }, 'You hope for 25–30 years, and they are 27.'],
-  ['age', { age: between(18, 30) }, { age: 32 }, 'You hope for up to 30 years; they are 32.'],
-  ['age', { age: between(40, 100) }, { age: 44 }, 'You hope for 40 years or more, and they are 44.'],
+  ['age', { age: between(25, 30) }, { age: 27 }, 'You prefer someone 25–30, and they’re 27.'],
+  ['age', { age: between(18, 30) }, { age: 32 }, 'You prefer someone up to 30; they’re 32.'],
+  ['age', { age: between(40, 100) }, { age: 44 }, 'You prefer someone 40 or above, and they’re 44.'],
   [
     'heightCm',
     { heightCm: between(160, 175) },
     { heightCm: 158 },
-    'You hope for 5′3″–5′9″ (160–175 cm); they are 5′2″ (158 cm).',
+    'You prefer 5′3″–5′9″ (160–175 cm); they’re 5′2″ (158 cm).',
   ],
   [
     'religion',
     { religion: preference('hindu') },
     { religion: 'hindu' },
-    'You hope for someone Hindu, and they are.',
+    'You prefer someone Hindu, and they are.',
   ],
   [
     'religion',
     { religion: mustHavePreference('sikh') },
     { religion: 'none' },
-    'You insist on someone Sikh; they are of no religion.',
+    'Your must-have is someone Sikh; they’re of no religion.',
   ],
   [
     'motherTongue',
     { motherTongue: preference('marathi') },
     { motherTongue: 'marathi' },
-    'You hope for Marathi, and that is their mother tongue.',
+    'You prefer Marathi, and that’s their mother tongue.',
   ],
   [
     'motherTongue',
     { motherTongue: preference('marathi', 'konkani') },
     { motherTongue: 'tamil' },
-    'You hope for Marathi or Konkani; their mother tongue is Tamil.',
+    'You prefer Marathi or Konkani; their mother tongue is Tamil.',
   ],
   [
     'community',
     { community: preference('maratha') },
     { community: 'prefer_not_to_say' },
-    'You hope for Maratha; they have not said.',
+    'You prefer Maratha; they haven’t said.',
   ],
   [
     'maritalStatus',
     { maritalStatus: preference('never_married', 'widowed') },
     { maritalStatus: 'widowed' },
-    'You hope for someone never married or widowed, and they are widowed.',
+    'You prefer someone never married or widowed, and they’re widowed.',
   ],
-  ['diet', { diet: preference('vegetarian') }, {}, 'You hope for someone vegetarian; they have not said.'],
+  ['diet', { diet: preference('vegetarian') }, {}, 'You prefer someone vegetarian; they haven’t said.'],
   [
     'diet',
     { diet: preference('vegan', 'jain') },
     { diet: 'halal' },
-    'You hope for someone vegan or on a Jain diet; they are on a halal diet.',
+    'You prefer someone vegan or on a Jain diet; they’re on a halal diet.',
   ],
   [
     'smoking',
     { smoking: preference('never') },
     { smoking: 'quitting' },
-    'You hope for someone who never smokes; they are trying to stop smoking.',
+    'You prefer someone who never smokes; they’re trying to stop smoking.',
   ],
   [
     'drinking',
     { drinking: preference('never', 'socially') },
     { drinking: 'socially' },
-    'You hope for someone who never drinks or who drinks socially, and they drink socially.',
+    'You prefer someone who never drinks or who drinks socially, and they drink socially.',
   ],
   [
     'city',
     { city: preference('in_mh_pune') },
     { city: 'in_mh_pune' },
-    'You hope for someone in Pune, and they live there.',
+    'You prefer someone in Pune, and they live there.',
   ],
   [
     'city',
     { city: preference('in_mh_pune', 'in_mh_elsewhere') },
     { city: 'in_mh_mumbai' },
-    'You hope for someone in Pune or elsewhere in Maharashtra; they live in Mumbai.',
+    'You prefer someone in Pune or elsewhere in Maharashtra; they live in Mumbai.',
   ],
   [
     'state',
     { state: preference('in_mh') },
     { state: 'in_ga' },
-    'You hope for someone in Maharashtra; they live in Goa.',
+    'You prefer someone in Maharashtra; they live in Goa.',
   ],
   [
     'country',
     { country: preference('us', 'in') },
     { country: 'ae' },
-    'You hope for someone in the United States or in India; they live in the United Arab Emirates.',
+    'You prefer someone in the United States or in India; they live in the United Arab Emirates.',
   ],
   [
     'education',
     { education: preference('ba', 'bcom', 'bsc', 'bba', 'phd') },
     { education: 'diploma' },
-    'You hope for B.A., B.Com., B.Sc. or one of 2 others; their education is diploma.',
+    'You prefer B.A., B.Com., B.Sc. or one of 2 others; their education is diploma.',
   ],
   [
     'education',
     { education: preference('mba', 'phd') },
     { education: 'btech' },
-    'You hope for M.B.A. or PGDM or doctorate (Ph.D.); their education is B.E. or B.Tech.',
+    'You prefer M.B.A. or PGDM or doctorate (Ph.D.); their education is B.E. or B.Tech.',
   ],
   [
     'incomeBand',
     { incomeBand: preference('lakh_10_to_15', 'prefer_not_to_say') },
     { incomeBand: 'prefer_not_to_say' },
-    'You hope for ₹10–15 lakh; they have not said.',
+    'You prefer ₹10–15 lakh; they haven’t said.',
   ],
   [
     'occupation',
     { occupation: preference('architect', 'marketing') },
     { occupation: 'teacher' },
-    'You hope for an architect or someone in marketing; they are a teacher.',
+    'You prefer an architect or someone in marketing; they’re a teacher.',
   ],
   [
     'incomeBand',
     { incomeBand: preference('lakh_10_to_15') },
     { incomeBand: 'no_income' },
-    'You hope for ₹10–15 lakh; they have no income.',
+    'You prefer ₹10–15 lakh; they have no income.',
   ],
   [
     'familyType',
     { familyType: preference('joint') },
     { familyType: 'living_alone' },
-    'You hope for someone from a joint family; they are living alone.',
+    'You prefer someone from a joint family; they’re living alone.',
   ],
   [
     'familyValues',
     { familyValues: preference('liberal') },
     { familyValues: 'liberal' },
-    'You hope for liberal family values, and theirs are.',
+    'You prefer liberal family values, and theirs are.',
   ],
   [
     'familyValues',
     { familyValues: preference('liberal', 'moderate') },
     { familyValues: 'traditional' },
-    'You hope for liberal or moderate family values; theirs are traditional.',
+    'You prefer liberal or moderate family values; theirs are traditional.',
   ],
 ])("explains the reader's preference: %s %j", (criterion, preference, other, sentence) => {
   expect(findExplanation(criterion, withPreferences(preference), other)).toBe(
@@ -165,10 +165,10 @@ test.each<[Criterion, Matchable['partnerPreferences'], Partial<Matchable>, strin
 
 test("a preference that only the other member has is explained with the reader's answer", () => {
   expect(findExplanation('age', { age: 31 }, withPreferences({ age: between(25, 30) }))).toBe(
-    'They hope for 25–30 years; you are 31.',
+    'They prefer someone 25–30; you’re 31.',
   );
   expect(findExplanation('diet', {}, withPreferences({ diet: mustHavePreference('vegan') }))).toBe(
-    'They insist on someone vegan; you have not said.',
+    'Their must-have is someone vegan; you haven’t said.',
   );
   expect(
     findExplanation(
@@ -176,7 +176,7 @@ test("a preference that only the other member has is explained with the reader's
       { familyValues: 'liberal' },
       withPreferences({ familyValues: preference('liberal') }),
     ),
-  ).toBe('They hope for liberal family values, and yours are.');
+  ).toBe('They prefer liberal family values, and yours are.');
 });
 
 test('preferences of both members are explained one after the other, and the same preference is not repeated', () => {
@@ -187,7 +187,7 @@ test('preferences of both members are explained one after the other, and the sam
       { religion: 'sikh', ...withPreferences({ religion }) },
       { religion: 'hindu', ...withPreferences({ religion }) },
     ),
-  ).toBe('You hope for someone Hindu, and they are. They hope for the same; you are Sikh.');
+  ).toBe('You prefer someone Hindu, and they are. They prefer the same; you’re Sikh.');
   expect(
     findExplanation(
       'motherTongue',
@@ -195,7 +195,7 @@ test('preferences of both members are explained one after the other, and the sam
       { motherTongue: 'telugu', ...withPreferences({ motherTongue: preference('tamil') }) },
     ),
   ).toBe(
-    'You insist on Telugu, and that is their mother tongue. They hope for Tamil, and that is your mother tongue.',
+    'Your must-have is Telugu, and that’s their mother tongue. They prefer Tamil, and that’s your mother tongue.',
   );
 });
 
@@ -211,7 +211,7 @@ test('every vocabulary value is worded to fit within a sentence and never shown 
         ) ?? '';
       if (code === 'open_to_all' || other === 'open_to_all') continue;
       expect(sentence).toMatch(
-        /^You hope for .+(, and they |, and their|; they have not said|, and theirs ).*\.$/,
+        /^You prefer .+(, and they|, and their|; they haven’t said|, and theirs ).*\.$/,
       );
       expect(sentence).not.toMatch(/_|undefined|\bnull\b|\ba [aeiou]| {2}|\.\.|\bElsewhere|\bOther\b/);
     }
@@ -222,7 +222,7 @@ test('no sentence calls a member he or she', () => {
   fc.assert(
     fc.property(anyMatchable, anyMatchable, (one, another) => {
       for (const { explanation } of compatibilityOf(one, another).breakdown) {
-        expect(explanation).toMatch(/^(You|They) (hope for|insist on) .+\.$/);
+        expect(explanation).toMatch(/^(You prefer|They prefer|Your must-have is|Their must-have is) .+\.$/);
         expect(explanation).not.toMatch(/\b(he|she|him|her|his|hers|undefined|null)\b/i);
       }
     }),

@@ -24,10 +24,10 @@ import type { PreferenceVoice, Subject } from './texts/criterion-texts.ts';
 import { criterionTexts } from './texts/index.ts';
 
 const describeUnknown = (subject: Subject): string =>
-  t('{who, select, you {you have not said} other {they have not said}}', { who: subject });
+  t('{who, select, you {you haven’t said} other {they haven’t said}}', { who: subject });
 
 const samePreference = (voice: PreferenceVoice): string =>
-  t('{voice, select, theyInsist {They insist on the same} other {They hope for the same}}', { voice });
+  t('{voice, select, theyInsist {Their must-have is the same} other {They prefer the same}}', { voice });
 
 /** A list with more values names one value less than this and ends with the number of the others. */
 const MAX_NAMED_VALUES = 4;
@@ -35,14 +35,14 @@ const MAX_NAMED_VALUES = 4;
 type PreferenceRange = Extract<Preference, { min: number }>;
 
 function formatPreferredAge({ min, max }: PreferenceRange): string {
-  if (min <= MINIMUM_AGE) return t('up to {max} years', { max });
-  if (max >= MAXIMUM_AGE) return t('{min} years or more', { min });
-  return t('{years} years', { years: formatNumberRange(min, max) });
+  if (min <= MINIMUM_AGE) return t('someone up to {max}', { max });
+  if (max >= MAXIMUM_AGE) return t('someone {min} or above', { min });
+  return t('someone {years}', { years: formatNumberRange(min, max) });
 }
 
 function formatPreferredHeight({ min, max }: PreferenceRange): string {
   if (min <= MINIMUM_HEIGHT_CM) return t('up to {height}', { height: formatHeight(max) });
-  if (max >= MAXIMUM_HEIGHT_CM) return t('{height} or more', { height: formatHeight(min) });
+  if (max >= MAXIMUM_HEIGHT_CM) return t('{height} or taller', { height: formatHeight(min) });
   return formatHeightRange(min, max);
 }
 

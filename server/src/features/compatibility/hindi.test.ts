@@ -10,7 +10,7 @@ test("compatibility is explained in the reader's language with its own word orde
   const { inCommon, breakdown } = inLanguage('hi', () => compatibilityOf(own, other));
   expect(inCommon).toEqual(['दोनों की पसंद: शतरंज और योग']);
   expect(breakdown.map(({ explanation }) => explanation)).toEqual([
-    'आपकी शर्त है कि जीवनसाथी पुणे में या महाराष्ट्र में कहीं और रहते हों, और वे महाराष्ट्र में कहीं और रहते हैं। आपके शहर के बारे में उन्होंने कोई पसंद नहीं बताई है।',
+    'आपकी शर्त है कि जीवनसाथी पुणे में या महाराष्ट्र में कहीं और रहते हों, और वे महाराष्ट्र में कहीं और रहते हैं। शहर को लेकर उनकी कोई खास पसंद नहीं है।',
   ]);
 });
 

@@ -19,16 +19,18 @@ const withPreferences = (partnerPreferences: Matchable['partnerPreferences']) =>
 test("a card says whose preference is met: the reader's, the other member's or both", () => {
   const motherTongue = preference('marathi');
   const speaks = { motherTongue: 'marathi' };
-  expect(reasonsFor(withPreferences({ motherTongue }), speaks)).toEqual(['Speaks Marathi, as you hope']);
-  expect(reasonsFor(speaks, withPreferences({ motherTongue }))).toEqual(['You speak Marathi, as they hope']);
+  expect(reasonsFor(withPreferences({ motherTongue }), speaks)).toEqual(['Speaks Marathi, as you prefer']);
+  expect(reasonsFor(speaks, withPreferences({ motherTongue }))).toEqual([
+    'You speak Marathi, as they prefer',
+  ]);
   expect(
     reasonsFor(
       { ...speaks, ...withPreferences({ motherTongue }) },
       { ...speaks, ...withPreferences({ motherTongue }) },
     ),
-  ).toEqual(['Both speak Marathi, as both hope']);
+  ).toEqual(['Both speak Marathi, as both prefer']);
   expect(reasonsFor({ age: 28 }, withPreferences({ age: between(25, 30) }))).toEqual([
-    'You are the age they hope for',
+    'You’re the age they prefer',
   ]);
 });
 
@@ -38,7 +40,7 @@ test('if both members meet each other in a criterion with different values, a ca
       { age: 28, ...withPreferences({ age: between(28, 32) }) },
       { age: 30, ...withPreferences({ age: between(25, 28) }) },
     ),
-  ).toEqual(['Well suited in age']);
+  ).toEqual(['Age fits both ways']);
 });
 
 test('a card says what both members have in common', () => {
@@ -60,7 +62,7 @@ test('only the two strongest reasons are shown, the strongest first', () => {
     ...withPreferences({ age: between(25, 35), motherTongue: preference('marathi') }),
   };
   const other = { city: 'in_mh_pune', hobbies: ['chess'], motherTongue: 'marathi', age: 30 };
-  expect(reasonsFor(own, other)).toEqual(['Both love chess', 'Speaks Marathi, as you hope']);
+  expect(reasonsFor(own, other)).toEqual(['Both love chess', 'Speaks Marathi, as you prefer']);
 });
 
 test('a place is mentioned once', () => {
@@ -70,7 +72,7 @@ test('a place is mentioned once', () => {
     state: preference('in_mh'),
     city: preference('in_mh_pune'),
   });
-  expect(reasonsFor({ ...place, ...preferences }, place)).toEqual(['Lives in Pune, as you hope']);
+  expect(reasonsFor({ ...place, ...preferences }, place)).toEqual(['Lives in Pune, as you prefer']);
 });
 
 test('a card gives no reason if no preference is met and nothing is in common', () => {
@@ -107,10 +109,10 @@ test('a reason mentions a preference only if one is met', () => {
       for (const reason of summaryOf(one, another).reasons) {
         const metPreferences = breakdown.filter(
           ({ theirFit, myFit }) =>
-            (!/you hope|both hope|Well suited/.test(reason) || theirFit === 100) &&
-            (!/they hope|suits? them|both hope|Well suited/.test(reason) || myFit === 100),
+            (!/you prefer|both prefer|fits? both ways/.test(reason) || theirFit === 100) &&
+            (!/they prefer|suits? them|both prefer|fits? both ways/.test(reason) || myFit === 100),
         );
-        if (/hope|suits? them|Well suited/.test(reason)) expect(metPreferences).not.toEqual([]);
+        if (/prefer|suits? them|fits? both ways/.test(reason)) expect(metPreferences).not.toEqual([]);
       }
     }),
   );

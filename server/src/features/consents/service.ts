@@ -33,7 +33,7 @@ export async function giveConsents({
   now,
 }: Call<GiveEndpoint>): Promise<EndpointReply<GiveEndpoint>> {
   if (body.consents.some(({ document, version }) => version !== documentVersions[document])) {
-    throw new ApiError('CONFLICT', t('There is a newer version of this text. Please look at it first.'));
+    throw new ApiError('CONFLICT', t('There’s a newer version of this document. Please read it first.'));
   }
   const isSaved = await insertConsents(db, { ...caller, consents: body.consents, now });
   if (!isSaved) throw new ApiError('UNAUTHENTICATED');

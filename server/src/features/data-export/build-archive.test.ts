@@ -63,15 +63,15 @@ test('an export that fails five times is given up, and the notified member may r
   expect(await fetchStatus(asha)).toBe('failed');
   const [mail, ...otherMails] = await listMailsTo(site, asha);
   expect(otherMails).toEqual([]);
-  expect(mail?.subject).toBe('Your data is not ready yet');
-  expect(mail?.text).toContain('you can ask for it again right away');
+  expect(mail?.subject).toBe('Your data isn’t ready yet');
+  expect(mail?.text).toContain('you can request it again right away');
 
   expect((await asha.call(request, { body: {} })).status).toBe(200);
   await runExportJobs(site);
   expect(await fetchStatus(asha)).toBe('ready');
   expect((await listMailsTo(site, asha)).map(({ subject }) => subject)).toEqual([
     'Your data is ready',
-    'Your data is not ready yet',
+    'Your data isn’t ready yet',
   ]);
 });
 
@@ -125,7 +125,7 @@ test('an export whose job is lost is marked as failed after a day, and the membe
   await runExportJobs(site);
   expect(await fetchStatus(asha)).toBe('failed');
   const mails = await listMailsTo(site, asha);
-  expect(mails.map(({ subject }) => subject)).toEqual(['Your data is not ready yet']);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Your data isn’t ready yet']);
 });
 
 test('two concurrent jobs build the same archive, and the member is notified once', async () => {

@@ -17,12 +17,12 @@ interface MailRecipient {
 }
 
 const greeting = ({ firstName }: MailRecipient): string =>
-  firstName === null ? t('Hello,') : t('Dear {firstName},', { firstName });
+  firstName === null ? t('Hello,') : t('Hi {firstName},', { firstName });
 
 const exportPageUrl = ({ publicUrl }: MailRecipient): string => `${publicUrl}/settings/download`;
 
 const reasonText = (): string =>
-  t('You get this e-mail because somebody who was signed in to your account asked for your data.');
+  t('You’re getting this email because someone signed in to your account requested your data.');
 
 /** The mail for a finished archive. It links to a page that requires a sign-in. */
 function exportReadyMail(recipient: MailRecipient, expiresAt: Date): MailContent {
@@ -34,11 +34,11 @@ function exportReadyMail(recipient: MailRecipient, expiresAt: Date): MailContent
     paragraphs: [
       greeting(recipient),
       t(
-        'The archive of your data is ready. You can download it for {days, plural, one {# day} other {# days}}, until {date}; then we delete it.',
+        'The archive of your data is ready. You can download it for {days, plural, one {# day} other {# days}}, until {date}. After that we’ll delete it.',
         { days: DATA_EXPORT_RETENTION_DAYS, date },
       ),
       t(
-        'You will be asked to sign in again first, because everything about you is in it. If it was not you who asked for it, please change your password and look at where you are signed in.',
+        'You’ll need to sign in again first, because everything about you is in it. If you didn’t request it, change your password and check where you’re signed in.',
       ),
     ],
     button: { text: t('Download my data'), url: exportPageUrl(recipient) },
@@ -49,16 +49,16 @@ function exportReadyMail(recipient: MailRecipient, expiresAt: Date): MailContent
 /** The mail for a failed export. */
 function exportFailedMail(recipient: MailRecipient): MailContent {
   return {
-    subject: t('Your data is not ready yet'),
-    preheader: t('Please ask for it once more.'),
-    heading: t('Your data is not ready yet'),
+    subject: t('Your data isn’t ready yet'),
+    preheader: t('Please request it again.'),
+    heading: t('Your data isn’t ready yet'),
     paragraphs: [
       greeting(recipient),
       t(
-        'We could not prepare the archive of your data. We are sorry: this was our mistake. Nothing of your data is lost, and you can ask for it again right away.',
+        'Sorry, we couldn’t prepare your data archive. It was our mistake. Your data is safe, and you can request it again right away.',
       ),
     ],
-    button: { text: t('Ask again'), url: exportPageUrl(recipient) },
+    button: { text: t('Request again'), url: exportPageUrl(recipient) },
     reason: reasonText(),
   };
 }

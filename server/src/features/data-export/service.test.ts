@@ -71,7 +71,7 @@ test('an archive is requested, built, announced by mail and downloaded', async (
     expect(form).toContain('http://localhost:3000/settings/download');
     expect(form).not.toMatch(/signature|expires=|\/media\//);
   }
-  expect(mail?.text).toContain('Dear Asha,');
+  expect(mail?.text).toContain('Hi Asha,');
 });
 
 test('only one of many concurrent requests succeeds, across two processes', async () => {
@@ -90,7 +90,7 @@ test('only one of many concurrent requests succeeds, across two processes', asyn
   );
   expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)]);
   for (const { status, message } of responses)
-    if (status === 409) expect(message).toContain('being prepared');
+    if (status === 409) expect(message).toContain('preparing your archive');
   const { rows } = await site.database.pool.query(
     `select from graphile_worker._private_jobs jobs where payload->>'downloadId' =
        (select download_id::text from downloads where member_id = $1)`,

@@ -22,13 +22,10 @@ type ExportEndpoints = typeof dataExportEndpoints;
 
 function exportRefusedError(last: StoredDataExport | undefined): ApiError {
   if (last?.status !== 'ready') {
-    return new ApiError(
-      'CONFLICT',
-      t('Your archive is being prepared. We will write to you when it is ready.'),
-    );
+    return new ApiError('CONFLICT', t('We’re preparing your archive. We’ll email you when it’s ready.'));
   }
   const againAt = new Date(last.requestedAt.getTime() + REQUEST_INTERVAL_MS).toISOString();
-  const message = t('You can ask for your data once a day. The archive of last time is still here for you.');
+  const message = t('You can request your data once a day. Your last archive is still available.');
   return new ApiError('CONFLICT', message, { againAt });
 }
 

@@ -150,7 +150,7 @@ async function findActiveSession(
   if (provisioned?.outcome === 'limited')
     throw new ApiError('RATE_LIMITED', undefined, provisioned.retryAfterSeconds);
   const row = provisioned?.outcome === 'accepted' ? await find() : null;
-  if (!row) throw new ApiError('UNAUTHENTICATED', t('Your session has ended. Please sign in again.'));
+  if (!row) throw new ApiError('UNAUTHENTICATED', t('You’ve been signed out. Please sign in again.'));
   return row;
 }
 

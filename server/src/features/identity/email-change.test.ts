@@ -182,7 +182,7 @@ test('an address of another member gets the same response as a free one, and its
     if (!mail) throw new Error('No mail was sent to the owner');
     return mail;
   });
-  expect(notice.subject).toBe('Somebody gave your e-mail address at Troth');
+  expect(notice.subject).toBe('Someone entered your email address on Troth');
 });
 
 test('the number of codes is limited, and the error says when the next code can be requested', async () => {
@@ -195,9 +195,7 @@ test('the number of codes is limited, and the error says when the next code can 
   expect(tooSoon.error).toMatchObject({ statusCode: 429, code: 'RATE_LIMITED' });
   const seconds = Number(tooSoon.headers.get('retry-after'));
   expect(seconds).toBeLessThanOrEqual(30);
-  expect(tooSoon.error?.message).toBe(
-    `We have sent a code already. You can ask for the next one in ${seconds} s.`,
-  );
+  expect(tooSoon.error?.message).toBe(`We’ve already sent a code. You can request another in ${seconds} s.`);
   for (let sent = 0; sent < 2; sent += 1) {
     advanceClock(PAUSE_MS);
     expect((await requestChange(eager, 'eager.new@example.org')).status).toBe(200);
@@ -206,5 +204,5 @@ test('the number of codes is limited, and the error says when the next code can 
   const tooMany = await requestChange(eager, 'eager.new@example.org');
   expect(tooMany.status).toBe(429);
   expect(Number(tooMany.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(tooMany.error?.message).toMatch(/several codes already\. .* in \d+ minutes?\.$/);
+  expect(tooMany.error?.message).toMatch(/already sent several codes\. .* in \d+ minutes?\.$/);
 });

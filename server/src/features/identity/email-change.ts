@@ -10,17 +10,17 @@ const toSessionRef = ({ memberId: userId, sessionId }: Caller) => ({ userId, ses
 /** The message for a refused request. Codes are limited to one in 30 s, and per quarter of an hour and per day. */
 function retryAfterMessage(seconds: number): string {
   if (seconds <= 60) {
-    return t('We have sent a code already. You can ask for the next one in {seconds} s.', { seconds });
+    return t('We’ve already sent a code. You can request another in {seconds} s.', { seconds });
   }
   const minutes = Math.ceil(seconds / 60);
   if (minutes <= 60) {
     return t(
-      'We have sent several codes already. You can ask for the next one in {minutes, plural, one {{minutes} minute} other {{minutes} minutes}}.',
+      'We’ve already sent several codes. You can request another in {minutes, plural, one {{minutes} minute} other {{minutes} minutes}}.',
       { minutes },
     );
   }
   return t(
-    'We have sent several codes already. You can ask for the next one in {hours, plural, one {{hours} hour} other {{hours} hours}}.',
+    'We’ve already sent several codes. You can request another in {hours, plural, one {{hours} hour} other {{hours} hours}}.',
     { hours: Math.ceil(minutes / 60) },
   );
 }
@@ -39,7 +39,7 @@ export async function sendEmailCode(
   if (result.outcome === 'limited') {
     throw new ApiError('RATE_LIMITED', retryAfterMessage(result.retryAfterSeconds), result.retryAfterSeconds);
   }
-  return { success: true as const, message: t('We have sent a code to this e-mail address.') };
+  return { success: true as const, message: t('We’ve sent a code to this email address.') };
 }
 
 /** Changes the member's email address to the one that the code was sent to. */
@@ -53,7 +53,7 @@ export async function verifyEmailChange(
     path: 'verificationCode',
     wrongCodeMessage: t('Failed to verify email change. Please check the code and try again.'),
   });
-  return { success: true as const, message: t('Your e-mail address is confirmed.') };
+  return { success: true as const, message: t('Your email address is confirmed.') };
 }
 
 /** Like `verifyEmailChange`, for the address that the last code was sent to. */
@@ -80,17 +80,17 @@ function throwUnlessVerified(
     case 'ended':
       throw new ApiError('UNAUTHENTICATED');
     case 'expired':
-      throw new ApiError('CONFLICT', t('This code has expired. Please ask for a new one.'));
+      throw new ApiError('CONFLICT', t('This code has expired. Request a new one.'));
     case 'exhausted':
-      throw new ApiError('CONFLICT', t('This code was tried too often. Please ask for a new one.'));
+      throw new ApiError('CONFLICT', t('Too many attempts with this code. Request a new one.'));
     case 'inProgress':
       throw new TemporarilyUnavailable(
-        t('Another change of your e-mail address is under way. Please try again in a minute.'),
+        t('Another change of your email address is in progress. Please try again in a minute.'),
       );
     case 'limited':
       throw new ApiError(
         'RATE_LIMITED',
-        t('You have tried many codes today. Please try again tomorrow.'),
+        t('You’ve tried too many codes today. Please try again tomorrow.'),
         result.retryAfterSeconds,
       );
   }

@@ -111,7 +111,7 @@ test('a member with an incomplete or missing profile is asked to complete it', a
     const asha = await site.member('asha', { tier: 'silver', profile });
     const { status, error } = await send(asha, ravi);
     expect([status, error?.code]).toEqual([403, 'FORBIDDEN']);
-    expect(error?.message).toContain('finish your profile');
+    expect(error?.message).toContain('Complete your profile');
   }
 });
 

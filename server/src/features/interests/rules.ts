@@ -41,7 +41,7 @@ function decideAfterWithdrawal(sent: StoredInterest, now: Date): ExpressDecision
   const availableAt = new Date((sent.resentAt?.getTime() ?? 0) + RESEND_PAUSE_MS);
   if (now < availableAt) {
     return refuse(
-      t('After a withdrawal you can express interest in the same member again only once every 30 days.'),
+      t('After withdrawing, you can express interest in the same member again only once every 30 days.'),
       availableAt,
     );
   }
@@ -56,9 +56,9 @@ export function decideExpress(
 ): ExpressDecision {
   if (received?.status === 'pending') return { step: 'accept', interest: received };
   if (received?.status === 'accepted' || sent?.status === 'accepted') {
-    return refuse(t('You are already connected with this member.'));
+    return refuse(t('You’re already connected with this member.'));
   }
-  if (sent?.status === 'pending') return refuse(t('You have already expressed interest in this member.'));
+  if (sent?.status === 'pending') return refuse(t('You’ve already expressed interest in this member.'));
   if (sent?.status === 'declined') return decideAfterDecline(sent, received);
   if (sent?.status === 'withdrawn') return decideAfterWithdrawal(sent, now);
   return { step: 'send' };

@@ -103,16 +103,15 @@ async function countAgainstDailyLimit(db: Db, { senderId, tier, now }: NewIntere
   const limit = dailyLimit(tier);
   if (limit === 0) {
     const requiredTier = minimumTierForInterests();
-    const message = t(
-      'Expressing interest is part of {tier} membership. You can answer every interest that you receive.',
-      { tier: formatTier(requiredTier) },
-    );
+    const message = t('You need {tier} to express interest. You can answer every interest you receive.', {
+      tier: formatTier(requiredTier),
+    });
     throw new ApiError('UPGRADE_REQUIRED', message, { requiredTier });
   }
   const day = await recordDailyInterest(db, senderId, { day: utcDay(now), limit });
   if (day !== null || limit === null)
     return new Date(Math.max(now.getTime(), Date.parse(day ?? utcDay(now))));
-  const message = t('You have sent all {limit} interests of today. You can send more from midnight UTC.', {
+  const message = t('You’ve sent all {limit} interests for today. You can send more after midnight UTC.', {
     limit,
   });
   throw new ApiError('DAILY_LIMIT_REACHED', message, { limit, resetAt: nextUtcDay(now).toISOString() });
@@ -243,7 +242,7 @@ export function withdrawInterest(
   return inTransaction(db, async (transaction) => {
     const interest = await lockInterest(transaction, interestId, ({ senderId }) => senderId === memberId);
     if (!canWithdraw(interest.status)) {
-      throw new ApiError('CONFLICT', t('This interest was declined, there is nothing left to withdraw.'));
+      throw new ApiError('CONFLICT', t('This interest was declined, so there’s nothing to withdraw.'));
     }
     await saveWithdrawal(transaction, interestId, now);
     const { receiverId } = interest;

@@ -20,7 +20,7 @@ test('the same first message, regardless of spacing and capitals, can be sent to
     expect((await sendMessage(ravi, woman, 'Hello there!')).status).toBe(201);
   const response = await sendMessage(ravi, four, 'HELLO   there');
   expect(response).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
-  expect(response.body.message).toContain("You've sent this first message to many members today.");
+  expect(response.body.message).toContain('You’ve sent this first message to many members today.');
   expect((await sendMessage(ravi, one, 'Hello there!')).status).toBe(201);
   expect((await sendMessage(ravi, four, 'You teach physics, I read.')).status).toBe(201);
 });

@@ -18,15 +18,15 @@ test('at most three ice breakers ask about what both members share, most persona
   expect(suggestIceBreakers(asha, ravi)).toEqual([
     {
       shared: 'You both enjoy hiking',
-      text: 'I see that you enjoy hiking too. Which walk would you do again tomorrow?',
+      text: 'I see you enjoy hiking too. Which walk would you do again tomorrow?',
     },
     {
       shared: 'You both live in Pune',
-      text: 'We both live in Pune. Where would you take a guest who is here for one afternoon?',
+      text: 'We both live in Pune. If a guest had one afternoon here, where would you take them?',
     },
     {
-      shared: 'You share Marathi as a mother tongue',
-      text: 'We both grew up with Marathi. Is there a word in it that you miss in every other language?',
+      shared: 'You both have Marathi as your mother tongue',
+      text: 'We both grew up with Marathi. Is there a word in it you miss in every other language?',
     },
   ]);
 });
@@ -45,7 +45,7 @@ test('if the members share nothing, two ice breakers ask about the other member'
   const ravi = createMatchable({ hobbies: ['pets'], occupation: 'chef', city: 'in_mh_pune' });
   expect(
     suggestIceBreakers(createMatchable({ hobbies: ['chess'] }), ravi).map(({ shared }) => shared),
-  ).toEqual(['They enjoy the company of pets', 'Their occupation: chef']);
+  ).toEqual(['They enjoy spending time with pets', 'Their occupation: chef']);
 });
 
 test('if the answers of both members are few or vague, the ice breakers ask general questions', () => {

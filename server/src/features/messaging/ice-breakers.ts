@@ -47,7 +47,7 @@ function createHobbyIceBreaker(code: string): IceBreaker {
   const hobby = formatHobby(code);
   return {
     shared: t('You both enjoy {hobby}', { hobby }),
-    text: t('I see that you enjoy {hobby} too. {question}', { hobby, question: formatHobbyQuestion(code) }),
+    text: t('I see you enjoy {hobby} too. {question}', { hobby, question: formatHobbyQuestion(code) }),
   };
 }
 
@@ -59,7 +59,7 @@ const fieldIceBreakers: Record<SharedField, (code: string) => IceBreaker> = {
     const place = labelInSentence('city', code);
     return {
       shared: t('You both live in {place}', { place }),
-      text: t('We both live in {place}. Where would you take a guest who is here for one afternoon?', {
+      text: t('We both live in {place}. If a guest had one afternoon here, where would you take them?', {
         place,
       }),
     };
@@ -68,44 +68,45 @@ const fieldIceBreakers: Record<SharedField, (code: string) => IceBreaker> = {
     const place = labelInSentence('state', code);
     return {
       shared: t('You both live in {place}', { place }),
-      text: t('We both live in {place}. Which corner of it should everybody see once?', { place }),
+      text: t('We both live in {place}. Which corner of it should everyone see once?', { place }),
     };
   },
   motherTongue: (code) => {
     const language = labelInSentence('language', code);
     return {
-      shared: t('You share {language} as a mother tongue', { language }),
-      text: t(
-        'We both grew up with {language}. Is there a word in it that you miss in every other language?',
-        { language },
-      ),
+      shared: t('You both have {language} as your mother tongue', { language }),
+      text: t('We both grew up with {language}. Is there a word in it you miss in every other language?', {
+        language,
+      }),
     };
   },
   occupation: (code) => ({
-    shared: t('You have the same occupation: {occupation}', {
+    shared: t('You both do the same work: {occupation}', {
       occupation: labelInSentence('occupation', code),
     }),
-    text: t('I see that we do the same kind of work. How did you come to it, and what keeps you at it?'),
+    text: t('I see we do the same kind of work. How did you get into it, and what keeps you going?'),
   }),
   education: (code) => ({
     shared: t('You have the same education: {education}', { education: labelInSentence('education', code) }),
-    text: t('I see that we studied the same. What do you remember most fondly of those years?'),
+    text: t('I see we studied the same thing. What’s your favourite memory from those years?'),
   }),
   familyValues: (code) => ({
-    shared: t('You both hold {values} family values', { values: labelInSentence('familyValues', code) }),
-    text: t('It seems that we see family alike. What did your home give you that you would like to pass on?'),
+    shared: t('You both have {values} family values', { values: labelInSentence('familyValues', code) }),
+    text: t('It seems we see family in a similar way. What from your home would you like to pass on?'),
   }),
   diet: (code) => ({
     shared: t('You have the same diet: {diet}', { diet: labelInSentence('diet', code) }),
-    text: t('I see that we eat alike. Which dish tastes like home to you?'),
+    text: t('I see we eat alike. Which dish tastes like home to you?'),
   }),
   community: (code) => ({
-    shared: t('You share a community: {community}', { community: labelInSentence('community', code) }),
-    text: t('I see that we come from the same community. Which of its customs are dear to you?'),
+    shared: t('You’re from the same community: {community}', {
+      community: labelInSentence('community', code),
+    }),
+    text: t('I see we’re from the same community. Which of its customs do you love most?'),
   }),
   religion: (code) => ({
-    shared: t('You share a religion: {religion}', { religion: labelInSentence('religion', code) }),
-    text: t('I see that we share a religion. Which day of the year do you look forward to most?'),
+    shared: t('You have the same religion: {religion}', { religion: labelInSentence('religion', code) }),
+    text: t('I see we have the same religion. Which day of the year do you look forward to most?'),
   }),
 };
 
@@ -125,7 +126,7 @@ function listSharedIceBreakers(own: Matchable, other: Matchable): IceBreaker[] {
       ? undefined
       : {
           shared: t('You both speak {language}', { language: labelInSentence('language', sharedLanguage) }),
-          text: t('I see that you speak {language} as well. Where did you learn it?', {
+          text: t('I see you speak {language} too. Where did you learn it?', {
             language: labelInSentence('language', sharedLanguage),
           }),
         };
@@ -155,7 +156,7 @@ function listProfileIceBreakers({ hobbies, occupation, city }: Matchable): IceBr
     const hobby = formatHobby(hobbyCode);
     breakers.push({
       shared: t('They enjoy {hobby}', { hobby }),
-      text: t('You write that you enjoy {hobby}. {question}', {
+      text: t('Your profile says you enjoy {hobby}. {question}', {
         hobby,
         question: formatHobbyQuestion(hobbyCode),
       }),
@@ -164,7 +165,7 @@ function listProfileIceBreakers({ hobbies, occupation, city }: Matchable): IceBr
   if (occupation !== null && !isVague(occupation)) {
     breakers.push({
       shared: t('Their occupation: {occupation}', { occupation: labelInSentence('occupation', occupation) }),
-      text: t('I read about your work. What does a good day of it look like?'),
+      text: t('I read about your work. What’s a good day like?'),
     });
   }
   if (city !== null && !isVague(city)) {
@@ -178,7 +179,7 @@ function listProfileIceBreakers({ hobbies, occupation, city }: Matchable): IceBr
 }
 
 const listGenericIceBreakers = (): IceBreaker[] => [
-  { shared: t('A question for everybody'), text: t('What does a good Sunday look like for you?') },
+  { shared: t('A question for anyone'), text: t('What does a good Sunday look like for you?') },
   { shared: t('Another one'), text: t('What made you smile this week?') },
 ];
 

@@ -36,6 +36,6 @@ export function requireCanSend(sender: Sender, conversation: ConversationState):
 }
 
 export const conversationClosedError = (): ApiError =>
-  new ApiError('CONFLICT', t('This conversation is closed.'));
+  new ApiError('CONFLICT', t('This conversation has ended.'));
 
 export const hasReadReceipts = (tier: Tier): boolean => tiers[tier].flags.readReceipts;

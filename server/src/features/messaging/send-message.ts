@@ -109,7 +109,7 @@ export function sendMessage({
     await lockPair(transaction, { memberId, otherId });
     const participation = await requireParticipation(transaction, participant);
     if (otherId !== participation.otherId)
-      throw validationError('recipientId', t('This member is not in the conversation.'));
+      throw validationError('recipientId', t('This member isn’t in the conversation.'));
     if (!participation.isOpen) throw conversationClosedError();
     requireCanSend(caller, participation);
     if (!participation.isListed) await requireListed(transaction, memberId);

@@ -22,7 +22,7 @@ export const createReportLimit =
     throw new ApiError(
       'RATE_LIMITED',
       t(
-        'You have told us of several concerns, and we are reading them. Please try again later; if somebody is in danger now, call your local emergency number.',
+        'You’ve raised several concerns, and we’re reading them. Please try again later. If someone is in danger now, call your local emergency number.',
       ),
       retryAfterSeconds,
     );
@@ -58,7 +58,9 @@ export const createFirstMessageLimit =
     if (allowed) return;
     throw new ApiError(
       'RATE_LIMITED',
-      t("You've sent this first message to many members today. Write something for this member instead."),
+      t(
+        'You’ve sent this first message to many members today. Write something just for this member instead.',
+      ),
       retryAfterSeconds,
     );
   };

@@ -39,7 +39,7 @@ export async function ignoreMember({
   now,
 }: Call<ModerationEndpoints['ignore']>): Promise<EndpointReply<ModerationEndpoints['ignore']>> {
   const ignoredId = body.userId.toLowerCase();
-  if (ignoredId === memberId) throw new ApiError('FORBIDDEN', t('You cannot ignore yourself.'));
+  if (ignoredId === memberId) throw new ApiError('FORBIDDEN', t('You can’t ignore yourself.'));
   if (!tiers[tier].flags.canIgnore) {
     const requiredTier = minimumTierFor('canIgnore');
     const message = t('Upgrade to {tier} membership or higher to ignore members.', {
@@ -115,7 +115,7 @@ export async function reportMember(
   caseCipher: CaseCipher,
 ): Promise<EndpointReply<Report>> {
   const reportedId = userId.toLowerCase();
-  if (reportedId === memberId) throw new ApiError('FORBIDDEN', t('You cannot report yourself.'));
+  if (reportedId === memberId) throw new ApiError('FORBIDDEN', t('You can’t report yourself.'));
   if (!tiers[tier].flags.canReport) {
     const requiredTier = minimumTierFor('canReport');
     const message = t('Upgrade to {tier} membership or higher to report members.', {

@@ -34,8 +34,8 @@ test('interests, views and calls name the other member', () => {
   expect(texts).toEqual([
     { title: 'New interest', message: 'Ravi Kulkarni is interested in you.' },
     { title: 'Interest accepted', message: 'Ravi Kulkarni accepted your interest.' },
-    { title: 'Profile viewed', message: 'Ravi Kulkarni looked at your profile.' },
-    { title: 'Video call', message: 'Ravi Kulkarni would like to talk with you.' },
+    { title: 'Profile viewed', message: 'Ravi Kulkarni viewed your profile.' },
+    { title: 'Video call', message: 'Ravi Kulkarni would like to talk to you.' },
   ]);
 });
 
@@ -44,7 +44,7 @@ test('a reported member learns the reason and the consequence, the reporter only
   const textForReported = (details: Extract<Notice, { type: 'profile_report' }>['details']) =>
     notificationText({ type: 'profile_report', details }, '').message;
   expect(textForReported({ category, outcome: 'warning' })).toBe(
-    'The report was about harassment. Please keep to our guidelines from now on.',
+    'The report was about harassment. Please follow our guidelines from now on.',
   );
   expect(textForReported({ category, outcome: 'suspension', until: endsAt })).toBe(
     'The report was about harassment. Your profile is suspended until December 3, 2026.',
@@ -52,7 +52,7 @@ test('a reported member learns the reason and the consequence, the reporter only
   const textForReporter = (outcome: 'nothing' | 'action') =>
     notificationText({ type: 'report', details: { step: 'decided', category, outcome } }, '').message;
   expect(textForReporter('action')).toBe(
-    'We looked into it and acted on it. Thank you for telling us of harassment.',
+    'We looked into it and took action. Thank you for telling us about harassment.',
   );
   expect(textForReporter('nothing')).toContain('found nothing against our guidelines');
 });
@@ -67,11 +67,11 @@ test('memberships and promotions name the tier and the date on which they end', 
     notificationText({ type: 'membership', details: { step: 'granted', tier } }, '');
   expect(grantText('silver')).toEqual({
     title: 'Welcome to Silver',
-    message: 'You are a Silver member now.',
+    message: 'You’re now a Silver member.',
   });
   expect(grantText('free')).toEqual({
     title: 'Membership changed',
-    message: 'You are a Free member now.',
+    message: 'You’re now a Free member.',
   });
 });
 
@@ -80,14 +80,14 @@ test('the text about an extended membership does not welcome again, and the text
     notificationText({ type: 'membership', details: { step: 'renewed', tier: 'gold', endsAt: until } }, '');
   expect(renewalText(endsAt)).toEqual({
     title: 'Gold membership',
-    message: 'Your Gold membership lasts until December 3, 2026.',
+    message: 'Your Gold membership runs until December 3, 2026.',
   });
-  expect(renewalText(null).message).toBe('Your Gold membership has no end now.');
+  expect(renewalText(null).message).toBe('Your Gold membership now has no end date.');
   expect(
     notificationText({ type: 'membership', details: { step: 'lowered', tier: 'free', before: 'gold' } }, ''),
   ).toEqual({
     title: 'Membership changed',
-    message: 'Your Gold membership is over. You are a Free member now.',
+    message: 'Your Gold membership has ended. You’re now a Free member.',
   });
 });
 
@@ -105,5 +105,5 @@ test('every type has a short title and complete sentences, without exclamation',
 test('the text of a withheld notification names the tier that shows more', () => {
   expect(withheldText('profile_view').title).toBe('Someone viewed your profile');
   for (const type of ['profile_view', 'profile_report'] as const)
-    expect(withheldText(type).message).toContain('Silver membership');
+    expect(withheldText(type).message).toContain('Silver or above');
 });

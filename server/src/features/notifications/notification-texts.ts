@@ -5,21 +5,21 @@ import type { Notice } from './rules.ts';
 /** The sentence that thanks the reporter. */
 const reportThanksText = (topic: ReportReason): string =>
   t(
-    'Thank you for telling us of {topic, select, fake_profile {a fake profile} harassment {harassment} inappropriate_photo {an inappropriate photo} scam {a scam} underage {the age of the member} married {being married} other {something else}}.',
+    'Thank you for telling us about {topic, select, fake_profile {a fake profile} harassment {harassment} inappropriate_photo {an inappropriate photo} scam {a scam} underage {the member’s age} married {a married member} other {something else}}.',
     { topic },
   );
 
 /** What the report was about, for a notification to the reported member. */
 const reportTopicText = (topic: ReportReason): string =>
   t(
-    'The report was about {topic, select, fake_profile {a fake profile} harassment {harassment} inappropriate_photo {an inappropriate photo} scam {a scam} underage {the age of the member} married {being married} other {something else}}.',
+    'The report was about {topic, select, fake_profile {a fake profile} harassment {harassment} inappropriate_photo {an inappropriate photo} scam {a scam} underage {your age} married {being married} other {something else}}.',
     { topic },
   );
 
 /** What the report was about, for a mail to the reported member. */
 export const profileReportedText = (topic: ReportReason): string =>
   t(
-    'We were told of your profile; it was about {topic, select, fake_profile {a fake profile} harassment {harassment} inappropriate_photo {an inappropriate photo} scam {a scam} underage {the age of the member} married {being married} other {something else}}. We have looked into it with care.',
+    'Your profile was reported. It was about {topic, select, fake_profile {a fake profile} harassment {harassment} inappropriate_photo {an inappropriate photo} scam {a scam} underage {your age} married {being married} other {something else}}. We’ve looked into it carefully.',
     { topic },
   );
 
@@ -34,10 +34,10 @@ type MembershipDetails = Extract<Notice, { type: 'membership' }>['details'];
 function renewalText(tier: string, endsAt: string | null): NotificationText {
   const title = t('{tier} membership', { tier });
   return endsAt === null
-    ? { title, message: t('Your {tier} membership has no end now.', { tier }) }
+    ? { title, message: t('Your {tier} membership now has no end date.', { tier }) }
     : {
         title,
-        message: t('Your {tier} membership lasts until {date}.', { tier, date: formatLongDateUtc(endsAt) }),
+        message: t('Your {tier} membership runs until {date}.', { tier, date: formatLongDateUtc(endsAt) }),
       };
 }
 
@@ -66,11 +66,11 @@ function membershipText(details: MembershipDetails): NotificationText {
       const before = formatTier(details.before);
       return {
         title: t('Membership changed'),
-        message: t('Your {before} membership is over. You are a {tier} member now.', { before, tier }),
+        message: t('Your {before} membership has ended. You’re now a {tier} member.', { before, tier }),
       };
     }
     case 'granted': {
-      const message = t('You are a {tier} member now.', { tier });
+      const message = t('You’re now a {tier} member.', { tier });
       // In older notifications a change to Free also has the step `granted`.
       const isFree = details.tier === 'free';
       return { title: isFree ? t('Membership changed') : t('Welcome to {tier}', { tier }), message };
@@ -93,14 +93,14 @@ function reportText({ details }: Extract<Notice, { type: 'report' }>): Notificat
     return {
       title: t('For your safety'),
       message: t(
-        'We closed the account of a member with whom you wrote. If they asked for money or details, please send none.',
+        'We closed the account of a member you wrote to. If they asked for money or details, don’t send any.',
       ),
     };
   }
   const consequence =
     details.outcome === 'action'
-      ? t('We looked into it and acted on it.')
-      : t('We found nothing against our guidelines; do tell us if that changes.');
+      ? t('We looked into it and took action.')
+      : t('We found nothing against our guidelines. Tell us if that changes.');
   // The consequence first, because the menu shows two lines.
   return { title: t('Your report'), message: `${consequence} ${reportThanksText(details.category)}` };
 }
@@ -109,7 +109,7 @@ function reportText({ details }: Extract<Notice, { type: 'report' }>): Notificat
 function sanctionText({ details }: Extract<Notice, { type: 'profile_report' }>): NotificationText {
   const consequence =
     details.outcome === 'warning'
-      ? t('Please keep to our guidelines from now on.')
+      ? t('Please follow our guidelines from now on.')
       : t('Your profile is suspended until {date}.', { date: formatLongDateUtc(details.until) });
   return {
     title: t('Your profile was reported'),
@@ -125,9 +125,9 @@ export function notificationText(notice: Notice, name: string): NotificationText
         ? { title: t('Interest accepted'), message: t('{name} accepted your interest.', { name }) }
         : { title: t('New interest'), message: t('{name} is interested in you.', { name }) };
     case 'profile_view':
-      return { title: t('Profile viewed'), message: t('{name} looked at your profile.', { name }) };
+      return { title: t('Profile viewed'), message: t('{name} viewed your profile.', { name }) };
     case 'video_call':
-      return { title: t('Video call'), message: t('{name} would like to talk with you.', { name }) };
+      return { title: t('Video call'), message: t('{name} would like to talk to you.', { name }) };
     case 'report':
       return reportText(notice);
     case 'profile_report':
@@ -144,13 +144,13 @@ export const withheldText = (type: NotificationType): NotificationText =>
   type === 'profile_view'
     ? {
         title: t('Someone viewed your profile'),
-        message: t('With a {tier} membership or higher you see who it was.', {
+        message: t('With {tier} or above you can see who it was.', {
           tier: formatTier(minimumTierFor('canSeeViewers')),
         }),
       }
     : {
         title: t('Someone reported your profile'),
-        message: t('With a {tier} membership or higher you see what it was about and what follows.', {
+        message: t('With {tier} or above you can see what it was about and what happens next.', {
           tier: formatTier(minimumTierFor('canReport')),
         }),
       };

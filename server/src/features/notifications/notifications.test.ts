@@ -120,7 +120,7 @@ test('a viewer causes one notification per day', async () => {
       createdAt: Date.parse('2026-11-20T23:59:00.000Z'),
       type: 'profile_view',
       title: 'Profile viewed',
-      message: 'Ravi Kulkarni looked at your profile.',
+      message: 'Ravi Kulkarni viewed your profile.',
       data: { viewerId: ravi.id, name: 'Ravi Kulkarni' },
     },
   ]);
@@ -165,7 +165,7 @@ test('a tier granted by the site notifies the member', async () => {
   const grant = { tier: 'gold', now: site.clock.now(), until: null } as const;
   await grantTier(site.database.db, asha.id, grant, publishers);
   expect(await listLatestNotifications(asha)).toMatchObject([
-    { type: 'membership', title: 'Welcome to Gold', message: 'You are a Gold member now.', data: {} },
+    { type: 'membership', title: 'Welcome to Gold', message: 'You’re now a Gold member.', data: {} },
   ]);
 });
 

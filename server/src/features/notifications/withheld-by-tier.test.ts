@@ -166,7 +166,7 @@ test('nothing sent to a Free member, by HTTP or WebSocket, reveals who viewed or
       createdAt: minute + 1,
       type: 'profile_report',
       title: 'Someone reported your profile',
-      message: 'With a Silver membership or higher you see what it was about and what follows.',
+      message: 'With Silver or above you can see what it was about and what happens next.',
       isRead: 0,
       data: {},
     },
@@ -174,7 +174,7 @@ test('nothing sent to a Free member, by HTTP or WebSocket, reveals who viewed or
       createdAt: minute,
       type: 'profile_view',
       title: 'Someone viewed your profile',
-      message: 'With a Silver membership or higher you see who it was.',
+      message: 'With Silver or above you can see who it was.',
       isRead: 0,
       data: {},
     },
@@ -208,7 +208,7 @@ test('an upgrade shows who viewed the profile, its end hides the viewers again, 
       createdAt: withheld?.createdAt,
       type: 'profile_view',
       title: 'Profile viewed',
-      message: 'Zebulon Quirkwater looked at your profile.',
+      message: 'Zebulon Quirkwater viewed your profile.',
       isRead: 0,
       data: {
         viewerId: viewer.id,
@@ -247,7 +247,7 @@ test('a report never reveals the reporter, on any tier', async () => {
   expect(await listLatestNotifications(asha)).toMatchObject([
     {
       title: 'Your profile was reported',
-      message: 'The report was about a scam. Please keep to our guidelines from now on.',
+      message: 'The report was about a scam. Please follow our guidelines from now on.',
       data: { reportedUserId: asha.id },
     },
   ]);

@@ -77,15 +77,13 @@ export async function requireMembershipForSale(
   if (!('possibleFrom' in preview)) return;
   const { possibleFrom } = preview;
   if (!possibleFrom) {
-    throw new ApiError(
-      'CONFLICT',
-      t('Your membership was given to you, and nothing can be bought beside it.'),
-      { possibleFrom: null },
-    );
+    throw new ApiError('CONFLICT', t('Your membership was a gift, so you can’t buy anything on top of it.'), {
+      possibleFrom: null,
+    });
   }
   throw new ApiError(
     'CONFLICT',
-    t('You have a higher membership. {tier} is possible from {date} on, when that ends.', {
+    t('You have a higher plan. You can choose {tier} from {date}, when it ends.', {
       tier: formatTier(tier),
       date: formatLongDateUtc(possibleFrom),
     }),
@@ -97,7 +95,7 @@ export async function requireMembershipForSale(
 export async function requirePromotionForSale(db: Db, { memberId, tier }: Caller): Promise<void> {
   if (!tiers[tier].flags.canPromote) {
     const requiredTier = minimumTierFor('canPromote');
-    const message = t('Promoting your profile requires a {tier} membership or higher.', {
+    const message = t('You need {tier} or above to promote your profile.', {
       tier: formatTier(requiredTier),
     });
     throw new ApiError('UPGRADE_REQUIRED', message, { requiredTier });

@@ -84,16 +84,16 @@ export async function createOrder(
 ): Promise<string> {
   const { memberId, item, provider, phone, now } = request;
   const paymentProvider = findProvider(providers, provider);
-  if (!paymentProvider) throw validationError('provider', t('This way to pay is not offered here.'));
+  if (!paymentProvider) throw validationError('provider', t('This payment method isn’t available here.'));
   if (paymentProvider.asksForPhone && phone === undefined) {
-    throw validationError('phone', t('This way to pay asks for a phone number.'));
+    throw validationError('phone', t('This payment method needs a phone number.'));
   }
   return inTransaction(db, async (transaction) => {
     await lockMemberOrders(transaction, memberId);
     if ((await countOpenOrders(transaction, memberId, now)) >= MAX_OPEN_ORDERS) {
       throw new ApiError(
         'CONFLICT',
-        t('Several of your orders wait to be paid. Please pay one of them, or wait an hour.'),
+        t('You have several unpaid orders. Pay for one of them, or wait an hour.'),
       );
     }
     const orderId = randomUUID();
@@ -116,9 +116,7 @@ async function openAtProvider(db: Db, order: StoredOrder, phone: string | undefi
   const { orderId, item, amount, currency, expiresAt } = order;
   const provider = findProvider(config.providers, order.provider);
   if (!provider)
-    throw providerUnavailableError(
-      t('We cannot reach the payment provider at the moment. Nothing was charged.'),
-    );
+    throw providerUnavailableError(t('We can’t reach the payment provider right now. You weren’t charged.'));
   const providerOrder = await provider.openOrder({
     orderId,
     amount,
@@ -133,7 +131,7 @@ async function openAtProvider(db: Db, order: StoredOrder, phone: string | undefi
 }
 
 const orderRefusedError = () =>
-  new ApiError('CONFLICT', t('This payment could not be begun. Please choose another way to pay.'));
+  new ApiError('CONFLICT', t('We couldn’t start this payment. Please choose another way to pay.'));
 
 /**
  * Creates a stored order at its provider, unless that has happened already, and returns it. Throws a 503 if the provider
@@ -155,7 +153,7 @@ export async function openOrder(
       if (error instanceof ProviderDown)
         throw providerUnavailableError(
           t(
-            'We cannot reach the payment provider at the moment. Nothing was charged. Please try again shortly.',
+            'We can’t reach the payment provider right now. You weren’t charged. Please try again in a moment.',
           ),
         );
       if (!(error instanceof OrderRefused)) throw error;
@@ -204,9 +202,7 @@ export async function verifyOrder(
       if (!(error instanceof ProviderDown)) throw error;
       if (order.status === 'pending')
         throw providerUnavailableError(
-          t(
-            'We cannot reach the payment provider at the moment. We go on asking by ourselves, and nothing is lost.',
-          ),
+          t('We can’t reach the payment provider right now. Your payment is safe, and we’ll keep checking.'),
         );
     }
   }

@@ -181,8 +181,8 @@ describe('default settings', () => {
 
   test.each([
     ['', 400, 'phone number'],
-    ['12345', 400, 'check the phone number'],
-    ['call +919810000000', 400, 'check the phone number'],
+    ['12345', 400, 'Check the phone number'],
+    ['call +919810000000', 400, 'Check the phone number'],
     ['022 2345 6789', 400, 'mobile'],
     ['1800 123 4567', 400, 'mobile'],
     ['+44 7400 246810', 400, 'country'],
@@ -267,7 +267,7 @@ test('if a message cannot be sent, the error says so, the old code stays valid, 
   const { status, error } = await requestCode(asha, number);
   expect({ status, message: error?.message }).toEqual({
     status: 503,
-    message: 'We could not send the text message. Please ask for a code again.',
+    message: 'We couldn’t send the text message. Please request a code again.',
   });
   sendError = null;
   expect((await requestCode(asha, number)).status).toBe(200);
@@ -279,6 +279,6 @@ test('without a configured sender, requesting a code gets an explanation and eve
   const asha = await site.member('asha');
   const { status, error } = await requestCode(asha, nextNumber());
   expect(status).toBe(503);
-  expect(error?.message).toContain('cannot be verified here');
+  expect(error?.message).toContain('can’t be verified here');
   expect((await asha.call(own, {})).status).toBe(200);
 });

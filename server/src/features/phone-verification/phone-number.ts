@@ -62,7 +62,7 @@ export async function showContact(
   if (access === 'connect first') {
     throw new ApiError(
       'FORBIDDEN',
-      t('You can see a phone number once you are connected: when an interest between you was accepted.'),
+      t('You can see a phone number once you’re connected, when an interest between you has been accepted.'),
     );
   }
   if (access === 'never' || contact.sealedNumber === null) throw new ApiError('NOT_FOUND');

@@ -20,7 +20,7 @@ interface RouteDependencies {
 
 const { sendOtp, verifyOtp, own, remove, contact } = phoneVerificationEndpoints;
 const PHONE_VERIFIED = msg('Your phone number is verified.');
-const EMAIL_VERIFIED = msg('Your e-mail address is verified.');
+const EMAIL_VERIFIED = msg('Your email address is verified.');
 
 export function registerPhoneVerification(
   api: Api,

@@ -45,22 +45,17 @@ function parsePhoneNumber(text: string, defaultCountry: CountryCode): ParsedNumb
   if (!parsed?.isValid()) {
     throw validationError(
       'phoneNumber',
-      t('Please check the phone number. Outside your country it begins with + and a code.'),
+      t('Check the phone number. If it’s from outside your country, start with + and the country code.'),
     );
   }
   if (!SMS_NUMBER_TYPES.has(parsed.getType())) {
-    throw validationError(
-      'phoneNumber',
-      t('Please enter a mobile number: we send the code as a text message.'),
-    );
+    throw validationError('phoneNumber', t('Enter a mobile number: we’ll text you the code.'));
   }
   return { number: parsed.number, country: parsed.country ?? null, formatted: parsed.formatInternational() };
 }
 
 /** The same text for every limit, so that it does not reveal which one was reached. */
-const TOO_MANY_REQUESTS = msg(
-  'You have asked for a code just now or several times before. Please wait a little and try again.',
-);
+const TOO_MANY_REQUESTS = msg('You’ve requested several codes. Wait a little and try again.');
 
 interface CodeRequest {
   memberId: string;
@@ -111,7 +106,7 @@ async function consumeDailyBudget(db: Db, { settings, log }: PhoneDependencies, 
   const sent = await consumeDailyMessage(db, { now, limit });
   if (sent === null) {
     throw new TemporarilyUnavailable(
-      t('We have sent as many text messages as we can today. Please try again tomorrow.'),
+      t('We’ve sent as many text messages as we can today. Please try again tomorrow.'),
     );
   }
   // The request that takes the last message logs it, once for all processes.
@@ -127,7 +122,7 @@ async function sendAndSaveCode(
   const code = generateCode();
   await sendSms?.({ to: number, text: codeMessage(code) }).catch(({ name, reason, code }: SmsFailed) => {
     log.warn({ name, reason, code }, 'a text message could not be sent');
-    throw new TemporarilyUnavailable(t('We could not send the text message. Please ask for a code again.'));
+    throw new TemporarilyUnavailable(t('We couldn’t send the text message. Please request a code again.'));
   });
   // Stored after sending: if nothing was sent, the previous code stays valid.
   const isSaved = await saveCode(db, {
@@ -143,7 +138,7 @@ async function sendAndSaveCode(
 function parseSupportedNumber(text: string, { settings }: PhoneDependencies): ParsedNumber {
   const parsed = parsePhoneNumber(text, settings.defaultCountry);
   if (isSupportedCountry(parsed.country, settings.countries)) return parsed;
-  throw validationError('phoneNumber', t('We cannot send text messages to this country yet.'));
+  throw validationError('phoneNumber', t('We can’t text this country yet.'));
 }
 
 /**
@@ -158,7 +153,7 @@ export async function sendPhoneCode(
   const { number, formatted } = parseSupportedNumber(body.phoneNumber, dependencies);
   if (!dependencies.sendSms) {
     throw new TemporarilyUnavailable(
-      t('Phone numbers cannot be verified here at the moment. Everything else works without.'),
+      t('Phone numbers can’t be verified here at the moment. Everything else works without it.'),
     );
   }
   const codeRequest = { memberId, number, network, now };
@@ -180,6 +175,6 @@ export async function sendPhoneCode(
   });
   return {
     success: true,
-    message: t('We sent a code to {number}. It is good for 10 minutes.', { number: formatted }),
+    message: t('We’ve sent a code to {number}. It’s valid for 10 minutes.', { number: formatted }),
   };
 }

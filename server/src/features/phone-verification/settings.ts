@@ -49,4 +49,4 @@ export async function requireWithinLimits(
 }
 
 export const profileRequiredError = () =>
-  new ApiError('FORBIDDEN', t('Please make your profile first: the proof of your number stands there.'));
+  new ApiError('FORBIDDEN', t('Create your profile first, then verify your number.'));

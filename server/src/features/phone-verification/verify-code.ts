@@ -36,7 +36,7 @@ interface CodeSubmission {
   now: Date;
 }
 
-const noCodeError = () => new ApiError('CONFLICT', t('Please ask for a code first.'));
+const noCodeError = () => new ApiError('CONFLICT', t('Request a code first.'));
 
 /** Returns the member's pending code if the given code is right, and throws otherwise. Concurrent attempts count too. */
 async function checkCode(
@@ -48,12 +48,12 @@ async function checkCode(
   await requireWithinLimits(
     rateLimiter,
     [{ name: `phones:tries:${memberId}`, max: settings.limits.triesDaily, windowSeconds: DAY_SECONDS }],
-    t('You have tried many codes today. Please try again tomorrow.'),
+    t('You’ve tried too many codes today. Please try again tomorrow.'),
   );
   const pending = await countAttempt(db, memberId, now);
   if (!pending) throw noCodeError();
   if (pending.tries > MAX_CODE_ATTEMPTS) {
-    throw new ApiError('CONFLICT', t('This code was tried too often. Please ask for a new one.'));
+    throw new ApiError('CONFLICT', t('Too many attempts with this code. Request a new one.'));
   }
   const number = phoneCipher.decrypt(pending.sealedNumber, memberId);
   if (!isSameMac(pending.codeMac, phoneCipher.hashCode(code, { memberId, number }))) {

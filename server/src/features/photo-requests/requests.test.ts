@@ -22,7 +22,7 @@ afterAll(() => site.close());
 const { ask: request, respond, withdraw } = photoRequestEndpoints;
 const DAY_MS = 86_400_000;
 const man = { gender: 'male' } as const;
-const ALREADY_VISIBLE = 'You can see these photos already.';
+const ALREADY_VISIBLE = 'You can already see these photos.';
 
 const createMan = () => site.member('ravi', { profile: man });
 const requestPhotos = (member: TestMember, owner: TestMember, headers?: Record<string, string>) =>
@@ -138,7 +138,7 @@ test('a member who is not listed cannot request photos', async () => {
     const ravi = await site.member('ravi', { profile });
     const { status, error } = await requestPhotos(ravi, asha);
     expect([status, error?.code]).toEqual([403, 'FORBIDDEN']);
-    expect(error?.message).toContain('finish your profile');
+    expect(error?.message).toContain('Complete your profile');
   }
 });
 
@@ -147,7 +147,7 @@ test('a pending request expires after exactly 14 days, then a new one can replac
   const { body: first } = await requestPhotos(ravi, asha);
   const { status, error } = await requestPhotos(ravi, asha);
   expect([status, availableAt(error)]).toEqual([409, Date.parse(first.expiresAt)]);
-  expect(error?.message).toContain('There is no answer yet');
+  expect(error?.message).toContain('There’s no answer yet');
   setClock(availableAt(error) - 5000);
   expect((await requestPhotos(ravi, asha)).status).toBe(409);
   setClock(availableAt(error));
@@ -161,7 +161,7 @@ test('a pending request expires after exactly 14 days, then a new one can replac
 
 test.each([
   ['accepted', ALREADY_VISIBLE],
-  ['declined', 'This member keeps their photos to themselves for now.'],
+  ['declined', 'This member is keeping their photos private for now.'],
 ] as const)(
   'a request that was %s can be made again 30 days after the response',
   async (response, message) => {

@@ -132,7 +132,7 @@ test('a withdrawn request no longer exists for either member, and an answered on
 
 test('an expired request can be neither answered nor withdrawn', async () => {
   const { asha, ravi, id, expiresAt } = await createRequest();
-  const expiredError = { status: 409, error: { message: 'This question has lapsed.' } };
+  const expiredError = { status: 409, error: { message: 'This request has expired.' } };
   moveClock(expiresAt, -5000);
   const { body } = await sendResponse(asha, id, 'declined');
   moveClock(body.expiresAt);

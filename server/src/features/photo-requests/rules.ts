@@ -43,13 +43,13 @@ export interface RequestRefusal {
   availableAt?: Date;
 }
 
-const alreadyVisible = () => t('You can see these photos already.');
+const alreadyVisible = () => t('You can already see these photos.');
 
 const refusalsByStatus = (): Record<StoredStatus, string> => ({
-  pending: t('You have asked to see these photos already. There is no answer yet.'),
+  pending: t('You’ve already asked to see these photos. There’s no answer yet.'),
   accepted: alreadyVisible(),
-  declined: t('This member keeps their photos to themselves for now.'),
-  withdrawn: t('You took your question back. You can ask again once its {days} days are over.', {
+  declined: t('This member is keeping their photos private for now.'),
+  withdrawn: t('You withdrew your request. You can ask again once its {days} days are over.', {
     days: PHOTO_REQUEST_LIFETIME_DAYS.unanswered,
   }),
 });

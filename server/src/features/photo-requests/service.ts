@@ -48,7 +48,7 @@ async function createRequest(db: Db, pair: Pair, now: Date): Promise<PhotoReques
   const requestId = await saveRequest(db, pair, { now, expiresAt, limit });
   if (!requestId) {
     const message = t(
-      'You have asked {limit} members for their photos today. You can ask more from midnight UTC.',
+      'You’ve asked {limit} members for their photos today. You can ask more after midnight UTC.',
       { limit },
     );
     throw new ApiError('DAILY_LIMIT_REACHED', message, { limit, resetAt: nextUtcDay(now).toISOString() });
@@ -76,7 +76,7 @@ async function lockActiveRequest(
 ): Promise<StoredPhotoRequest> {
   const request = await lockRequest(db, key);
   if (!request) throw new ApiError('NOT_FOUND');
-  if (isExpired(request, now)) throw new ApiError('CONFLICT', t('This question has lapsed.'));
+  if (isExpired(request, now)) throw new ApiError('CONFLICT', t('This request has expired.'));
   return request;
 }
 
@@ -118,7 +118,7 @@ export function withdrawPhotoRequest(
     const key = { requestId, role: 'requester_id', memberId } as const;
     const request = await lockActiveRequest(transaction, key, now);
     if (request.status !== 'pending') {
-      throw new ApiError('CONFLICT', t('This question was answered, there is nothing left to take back.'));
+      throw new ApiError('CONFLICT', t('This request has been answered, so there’s nothing to withdraw.'));
     }
     await saveWithdrawal(transaction, requestId);
     return { requestId: request.requestId, userId: request.ownerId };

@@ -90,7 +90,7 @@ export async function chooseProfilePhoto(
     const chosen = (await findPhotos(transaction, memberId)).find((photo) => photo.photoId === photoId);
     if (!chosen) throw new ApiError('NOT_FOUND', t('Photo not found'));
     if (chosen.verificationStatus === 'rejected') {
-      throw new ApiError('CONFLICT', t('This photo was not accepted. Please choose another one.'));
+      throw new ApiError('CONFLICT', t('This photo wasn’t accepted. Please choose another one.'));
     }
     await setProfilePhoto(transaction, { memberId, photoId });
     await updatePhotoVerification(transaction, memberId);
@@ -110,7 +110,7 @@ export async function reorderPhotos(
     await lockPhotos(transaction, memberId);
     const existing = new Set((await findPhotos(transaction, memberId)).map(({ photoId }) => photoId));
     if (existing.size !== photoIds.length || !photoIds.every((id) => existing.has(id))) {
-      throw new ApiError('CONFLICT', t('Your photos have changed meanwhile. Please look again.'));
+      throw new ApiError('CONFLICT', t('Your photos have changed in the meantime. Please look again.'));
     }
     await savePositions(transaction, memberId, photoIds);
   });

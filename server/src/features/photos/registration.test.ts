@@ -141,7 +141,7 @@ test('nothing is left of a photo whose member deletes the account during process
 });
 
 test('a refused photo releases its claim', async () => {
-  const photoKey = await uploadPhoto(site, asha, Buffer.from('not a picture'));
+  const photoKey = await uploadPhoto(site, asha, Buffer.from('isn’t a photo'));
   for (const _ of [1, 2]) expect((await registerPhoto(photoKey)).status).toBeGreaterThanOrEqual(400);
   await removeOrphansAfter(0);
   expect(await countRemovals(photoKey)).toBe(0);

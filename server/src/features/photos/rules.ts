@@ -12,10 +12,10 @@ export function requirePhotoSlot(tier: Tier, photoCount: number): void {
   const requiredTier = minimumTierAbove('photos', photoLimit);
   const message = requiredTier
     ? t(
-        'Your membership includes {photoLimit, plural, one {# photo} other {# photos}}. {tier} members may have up to {most}.',
+        'Your membership includes {photoLimit, plural, one {# photo} other {# photos}}. With {tier} you can add up to {most}.',
         { photoLimit, tier: formatTier(requiredTier), most: photoLimitOf(requiredTier) },
       )
-    : t('You may have up to {photoLimit, plural, one {# photo} other {# photos}}.', { photoLimit });
+    : t('You can add up to {photoLimit, plural, one {# photo} other {# photos}}.', { photoLimit });
   throw new ApiError('PHOTO_LIMIT_REACHED', message, { photoLimit, ...(requiredTier && { requiredTier }) });
 }
 

@@ -41,7 +41,7 @@ export async function createUpload(
   });
   await inTransaction(db, async (transaction) => {
     if (!(await lockProfileForKeyShare(transaction, memberId))) {
-      throw new ApiError('NOT_FOUND', t('Please tell us about yourself first.'));
+      throw new ApiError('NOT_FOUND', t('Tell us about yourself first.'));
     }
     requirePhotoSlot(tier, await countPhotos(transaction, memberId));
     await insertUpload(transaction, { ...keys, memberId, now, closesAt });

@@ -87,6 +87,6 @@ test.each(['heightCm', 'maritalStatus', 'religion', 'city', 'bio'] as const)(
 test('an empty bio, an empty list and empty preferences count as missing', () => {
   const fields = createFields({ ...listedPerson, bio: '', hobbies: [], partnerPreferences: {} });
   expect(findMissingLabels({ ...fields, hasPhoto: false })).toEqual(
-    expect.arrayContaining(['About me', 'What I like to do', 'Whom I hope to meet']),
+    expect.arrayContaining(['About me', 'What I enjoy', 'My partner preferences']),
   );
 });

@@ -127,10 +127,10 @@ test('compatibility explains gotra and Manglik, and a card names a shared answer
   );
   expect(explanations).toEqual({
     manglik:
-      'You insist on someone who is Manglik, and they are Manglik. They hope for the same, and you are Manglik.',
+      'Your must-have is someone who is Manglik, and they’re Manglik. They prefer the same, and you’re Manglik.',
     gotra:
-      'You insist on a gotra other than Kashyap or Garga, and their gotra is Vatsa. They ask nothing about your gotra.',
+      'Your must-have is a gotra other than Kashyap or Garga, and their gotra is Vatsa. They have no preference about gotra.',
   });
   const card = (await search(ravi)).find(({ userId }) => userId === asha.id);
-  expect(card?.compatibility.reasons).toEqual(['Same city: Pune', 'Both of you are Manglik']);
+  expect(card?.compatibility.reasons).toEqual(['Same city: Pune', 'You’re both Manglik']);
 });

@@ -79,7 +79,7 @@ describe('Privacy rules', () => {
     const hidden: PrivacySettings = { ...open, photoPrivacy: 'HIDE', hideOnlineStatus: true };
     expect(findPrivacyRefusal('free', { before: open, after: hidden })).toEqual({
       requiredTier: 'gold',
-      message: 'Upgrade to Gold membership or higher to hide when you are online.',
+      message: 'Upgrade to Gold membership or higher to hide when you’re online.',
     });
   });
 

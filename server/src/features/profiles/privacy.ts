@@ -30,9 +30,9 @@ function describeRequirement(flag: PrivacyFlag, tier: string): string {
         tier,
       });
     case 'canHideOnlineStatus':
-      return t('Upgrade to {tier} membership or higher to hide when you are online.', { tier });
+      return t('Upgrade to {tier} membership or higher to hide when you’re online.', { tier });
     case 'canHideProfileViews':
-      return t('Upgrade to {tier} membership to view profiles without being seen.', { tier });
+      return t('Upgrade to {tier} membership to view profiles privately.', { tier });
   }
 }
 

@@ -24,7 +24,7 @@ export async function createProfile(
   validateProfile(fields);
   await inTransaction(db, async (transaction) => {
     const isInserted = await insertProfile(transaction, memberId, { fields, now });
-    if (!isInserted) throw new ApiError('CONFLICT', t('You have a profile already.'));
+    if (!isInserted) throw new ApiError('CONFLICT', t('You already have a profile.'));
     await saveEmailVerification(transaction, memberId);
   });
 }

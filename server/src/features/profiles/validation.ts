@@ -49,7 +49,8 @@ function refuseUnknownCodes(values: object, pathOf: (field: string) => string): 
     const vocabulary = fieldVocabularies[field];
     const codes: unknown[] = Array.isArray(value) ? value : [value];
     const isKnown = (code: unknown) => typeof code !== 'string' || (vocabulary && hasCode(vocabulary, code));
-    if (vocabulary && !codes.every(isKnown)) throw validationError(pathOf(field), t('Not a known choice'));
+    if (vocabulary && !codes.every(isKnown))
+      throw validationError(pathOf(field), t('This isn’t one of the choices'));
   }
 }
 
@@ -92,7 +93,7 @@ export function validatePromptAnswers(answers: PromptAnswer[]): void {
 /** Throws 400 if the text contains contact details. */
 export function refuseContactDetails(field: string, text: string): void {
   if (!hasContactDetails(text)) return;
-  throw validationError(field, t('Please leave out phone numbers, e-mail addresses, links and handles.'));
+  throw validationError(field, t('Please leave out phone numbers, email addresses, links and handles.'));
 }
 
 /** Fields whose choices depend on the value of another field, such as the city on the state. */

@@ -57,7 +57,7 @@ export function createOpeningLimit(
       refusals.inc({ tier });
       throw new ApiError(
         'RATE_LIMITED',
-        t("You've opened as many profiles as you can in one day. You can open more after midnight UTC."),
+        t('You’ve opened as many profiles as you can in one day. You can open more after midnight UTC.'),
         retryAfterSeconds,
       );
     },

@@ -9,7 +9,7 @@ export async function requireListed(db: Db, memberId: string): Promise<void> {
   throw new ApiError(
     'FORBIDDEN',
     t(
-      'Please finish your profile first: nobody can see it yet. It needs your date of birth, height, marital status, religion, city and a few words about you.',
+      'Complete your profile first: no one can see it yet. It needs your date of birth, height, marital status, religion, city and a few words about you.',
     ),
   );
 }

@@ -79,8 +79,8 @@ async function disabledUntil({ id }: TestMember): Promise<unknown> {
 test('the reporter is notified that staff have decided, but not of the sanction', async () => {
   for (const [decision, status, text] of [
     ['dismiss', 'dismissed', 'found nothing against our guidelines'],
-    ['warn', 'acted', 'acted on it'],
-    ['ban', 'acted', 'acted on it'],
+    ['warn', 'acted', 'took action'],
+    ['ban', 'acted', 'took action'],
   ] as const) {
     const [asha, ravi] = await Promise.all([createWoman(), createMan()]);
     const caseId = await report(asha, ravi);
@@ -99,7 +99,7 @@ test('a warned member learns the reason by mail and in the bell, but not who rep
   await runSafetyJobs();
   expect(await listMailSubjects(ravi)).toContain('About your profile on Troth');
   const [mail] = await listMailsTo(site, ravi);
-  expect(mail?.text).toContain('it was about harassment');
+  expect(mail?.text).toContain('It was about harassment');
   const [notice] = await listLatestNotifications(ravi);
   expect(notice).toMatchObject({ type: 'profile_report', data: { reportedUserId: ravi.id } });
   expect(notice?.message).toContain('harassment');
@@ -267,7 +267,7 @@ test('after a ban a lesser decision is refused, and another ban does not notify 
   }
   expect(await listReportStatuses(asha)).toEqual(['open', 'open', 'acted']);
   expect(await decide(second, { decision: 'ban' })).toMatchObject({ made: true });
-  expect(await listMailSubjects(ravi)).toEqual(['Your account on Troth is closed']);
+  expect(await listMailSubjects(ravi)).toEqual(['Your Troth account has been closed']);
   expect(await listLatestNotifications(ravi)).toEqual([]);
   expect(await liftSanction(ravi)).toBe(true);
   expect(await decide(third, { decision: 'suspend', until }), 'lifted').toMatchObject({ made: true });
@@ -320,7 +320,7 @@ test('lifting a ban restores the member and is logged, even while jobs of the ba
   await runSafetyJobs();
   expect(await isVisible(asha, ravi)).toBe(true);
   expect(await disabledUntil(ravi)).toBe(null);
-  expect(await listMailSubjects(ravi)).toEqual(['Your account on Troth is open again']);
+  expect(await listMailSubjects(ravi)).toEqual(['Your Troth account is open again']);
   expect(await listLatestNotifications(meera), 'no contact is notified of a lifted ban').toEqual([]);
   const acts = (await readStaffLog(site.database.db)).filter((entry) => entry.caseId === caseId);
   expect(acts).toMatchObject([

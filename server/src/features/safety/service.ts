@@ -104,7 +104,7 @@ async function reportAnonymously(
 ): Promise<string> {
   const { about, reason, details } = body;
   if (about.kind === 'conversation') {
-    throw new ApiError('UNAUTHENTICATED', t('Please sign in to tell us of a conversation.'));
+    throw new ApiError('UNAUTHENTICATED', t('Sign in to tell us about a conversation.'));
   }
   const concernId = randomUUID();
   const sealed = caseCipher.encryptCaseFile(concernId, createCaseFile(body));

@@ -48,7 +48,7 @@ test('a member of any tier finds who joined after the visit before this one, whi
   expect((await findIds(ravi, { newSinceVisit: true })).toSorted()).toEqual([during.id, after.id].toSorted());
   await touchActivity(db, ravi.id, site.clock.now());
   expect(await findIds(ravi, { newSinceVisit: true })).toEqual([after.id]);
-  expect(await findIds(ravi, { newSinceVisit: true, firstName: 'Nobody' })).toEqual([]);
+  expect(await findIds(ravi, { newSinceVisit: true, firstName: 'No one' })).toEqual([]);
   expect((await findIds(ravi, {})).toSorted()).toEqual([before.id, during.id, after.id].toSorted());
   // Further requests belong to the same visit.
   expect(await findIds(ravi, { newSinceVisit: true })).toEqual([after.id]);

@@ -33,7 +33,7 @@ function refuseUnknownCodes(criteria: SearchCriteria): void {
     const value = criteria[filter];
     const isKnown = (code: string) => filterVocabularies[filter].some((name) => hasCode(name, code));
     if (value !== undefined && !toList(value).every(isKnown))
-      throw validationError(filter, t('Not a known choice'));
+      throw validationError(filter, t('This isn’t one of the choices'));
   }
 }
 
@@ -44,7 +44,7 @@ export function checkCriteria(criteria: SearchCriteria, tier: Tier): void {
     throw validationError(advanced, t('This filter is part of advanced search.'));
   if (criteria.advancedSearch && !tiers[tier].flags.advancedSearch) {
     const requiredTier = minimumTierFor('advancedSearch');
-    const message = t('Advanced search is part of {tier} membership.', { tier: formatTier(requiredTier) });
+    const message = t('Advanced search comes with {tier}.', { tier: formatTier(requiredTier) });
     throw new ApiError('UPGRADE_REQUIRED', message, { requiredTier });
   }
   refuseUnknownCodes(criteria);

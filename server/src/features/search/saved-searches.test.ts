@@ -87,7 +87,7 @@ test('concurrent saves cannot exceed the limit, and deleting a search makes room
   expect(responses.filter(({ status }) => status === 201)).toHaveLength(MAX_SAVED_SEARCHES);
   const refused = responses.filter(({ status }) => status !== 201);
   for (const { error } of refused) {
-    expect(error).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('delete one') });
+    expect(error).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('Delete one') });
   }
   const { body } = await asha.call(saved, {});
   expect(body.searches).toHaveLength(MAX_SAVED_SEARCHES);

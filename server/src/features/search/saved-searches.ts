@@ -29,10 +29,10 @@ export async function listSavedSearches(db: Db, memberId: string): Promise<{ sea
 
 function requireRoomForSearch(searches: SavedSearchRow[], name: string): void {
   if (searches.some((saved) => saved.name === name)) {
-    throw new ApiError('CONFLICT', t('You have saved a search as “{name}” already.', { name }));
+    throw new ApiError('CONFLICT', t('You already have a saved search called “{name}”.', { name }));
   }
   if (searches.length >= MAX_SAVED_SEARCHES) {
-    const message = t('You have saved {count} searches. Please delete one first.', {
+    const message = t('You have {count} saved searches. Delete one first.', {
       count: MAX_SAVED_SEARCHES,
     });
     throw new ApiError('CONFLICT', message);
@@ -54,7 +54,7 @@ export function saveSearch({
   return inTransaction(db, async (transaction) => {
     // The lock serialises concurrent saves, so that they respect the limit.
     if (!(await lockProfile(transaction, memberId))) {
-      throw new ApiError('FORBIDDEN', t('Please create your profile first.'));
+      throw new ApiError('FORBIDDEN', t('Create your profile first.'));
     }
     requireRoomForSearch(await findSavedSearches(transaction, memberId), name);
     return toSavedSearch(await insertSavedSearch(transaction, { memberId, name, criteria, now }));

@@ -21,7 +21,7 @@ export function addToShortlist(db: Db, entry: Pair & { note: string | undefined;
     }
     const saved = await saveEntry(transaction, { ...entry, limit: MAX_SHORTLIST_SIZE });
     if (!saved) {
-      const message = t('Your shortlist holds {count} members. Please take someone off it first.', {
+      const message = t('Your shortlist is full, with {count} members. Remove someone first.', {
         count: MAX_SHORTLIST_SIZE,
       });
       throw new ApiError('CONFLICT', message);

@@ -19,7 +19,7 @@ function validateStory({ names, text, place, marriedOn }: SubmitStoryBody, now: 
   refuseContactDetails('text', text);
   refuseContactDetails('place', place);
   if (marriedOn !== null && marriedOn > utcDay(new Date(now.getTime() + MAX_UTC_OFFSET_MS))) {
-    throw validationError('marriedOn', t('The date of the wedding cannot be in the future'));
+    throw validationError('marriedOn', t('The wedding date can’t be in the future'));
   }
 }
 
@@ -31,11 +31,11 @@ export function submitStory(
   validateStory(body, now);
   return inTransaction(db, async (transaction) => {
     if (!(await lockProfileForKeyShare(transaction, memberId))) {
-      throw new ApiError('FORBIDDEN', t('Please create your profile first.'));
+      throw new ApiError('FORBIDDEN', t('Create your profile first.'));
     }
     const storyId = await insertStory(transaction, { memberId, story: body, now });
     if (!storyId) {
-      throw new ApiError('CONFLICT', t('You have told us a story already. We are still reading it.'));
+      throw new ApiError('CONFLICT', t('You’ve already sent us a story. We’re still reading it.'));
     }
     return { storyId, status: 'pending' };
   });

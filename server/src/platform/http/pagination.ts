@@ -37,7 +37,7 @@ export function createPageKeys(key: Buffer): PageKeys {
     createHmac('sha256', masterKey)
       .update(JSON.stringify([memberId, list, filters ?? null]))
       .digest();
-  const createRefusal = () => validationError('lastEvaluatedKey', t('This page key is not valid here.'));
+  const createRefusal = () => validationError('lastEvaluatedKey', t('This page key isn’t valid here.'));
 
   return {
     encrypt(scope, cursor) {

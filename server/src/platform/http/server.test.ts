@@ -35,7 +35,11 @@ describe('HTTP server', () => {
     async (address) => {
       const { status, headers, text } = await get(address);
       expect(status).toBe(404);
-      expect(JSON.parse(text)).toEqual({ message: 'Not found.', code: 'NOT_FOUND', statusCode: 404 });
+      expect(JSON.parse(text)).toEqual({
+        message: 'We couldn’t find that.',
+        code: 'NOT_FOUND',
+        statusCode: 404,
+      });
       expect(headers['content-security-policy']).toContain("default-src 'none'");
       expect(headers['x-request-id']).toBeTruthy();
     },

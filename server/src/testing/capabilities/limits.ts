@@ -70,7 +70,7 @@ export const limitProbes: Record<Limit, LimitProbe> = {
   dailyRecommendations: {
     async try({ member }) {
       const { body } = await member.call(matchingEndpoints.recommendations, { query: { limit: 100 } });
-      return { counts: { 'of the day': body.recommendations.length } };
+      return { counts: { 'for today': body.recommendations.length } };
     },
   },
   dailyInterests: {

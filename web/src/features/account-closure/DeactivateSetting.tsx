@@ -53,10 +53,10 @@ function DeactivateDialog({ open, onClose }: { open: boolean; onClose: () => voi
       onClosed={clearFailure}
     >
       <Box component="ul" sx={{ m: 0, pl: 5, display: 'grid', gap: 2 }}>
-        <li>{t('Nobody finds you any more: not in a list, not in a search, not by a link.')}</li>
-        <li>{t('Your messages, interests and photos are kept, out of sight.')}</li>
-        <li>{t('You are signed out on all devices, and we write to you about nothing.')}</li>
-        <li>{t('Sign in again, whenever you like, and everything is back as it was.')}</li>
+        <li>{t('No one can find you: not in lists, in search or by a link.')}</li>
+        <li>{t('We keep your messages, interests and photos, but no one can see them.')}</li>
+        <li>{t('You’ll be signed out on all devices, and we won’t email you.')}</li>
+        <li>{t('Sign in again at any time and everything will be back as it was.')}</li>
       </Box>
       {failure !== '' && (
         <Box sx={{ mt: 4 }}>
@@ -85,7 +85,7 @@ export function DeactivateSetting() {
       action={<DeactivateButton aria-label={t('Deactivate my account')}>{t('Deactivate')}</DeactivateButton>}
     >
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {t('Hidden everywhere for as long as you like. Signing in brings everything back.')}
+        {t('Hidden everywhere for as long as you like. Sign in to bring everything back.')}
       </Typography>
     </SettingRow>
   );

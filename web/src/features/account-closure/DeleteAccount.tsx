@@ -18,13 +18,13 @@ function DeletionAlternatives() {
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: { sm: '1fr 1fr' } }}>
       <Alternative
         title={t('Hide for a while instead')}
-        text={t('Nobody finds you, nothing is lost, and signing in brings everything back.')}
+        text={t('No one can find you, nothing is lost, and signing in brings everything back.')}
         action={<DeactivateButton>{t('Deactivate instead')}</DeactivateButton>}
       />
       <Alternative
-        title={t('Take your data along first')}
+        title={t('Download your data first')}
         text={t(
-          'Everything we keep of you and all your photos in one file. Once deleted, we cannot make it any more.',
+          'Everything we store about you and all your photos in one file. We can’t create it once your account is deleted.',
         )}
         action={
           <Button component={Link} to="/settings/download" variant="outlined">
@@ -58,25 +58,25 @@ function DeletionSummary() {
     <SectionCard title={t('What happens')}>
       <Box sx={{ display: 'grid', columnGap: 8, rowGap: 6, gridTemplateColumns: { sm: '1fr 1fr' } }}>
         <TitledList
-          title={t('This goes, at once and for good')}
+          title={t('Deleted right away, for good')}
           mark={<RemoveOutlined />}
           points={[
-            t('Your profile, your photos and everything you told about yourself.'),
-            t('Your interests, your lists and your conversations, also for those you wrote with.'),
-            t('Your sign-in, on every device. A membership that still runs ends with it.'),
+            t('Your profile, your photos and everything you’ve shared about yourself.'),
+            t('Your interests, lists and conversations, for the people you wrote to as well.'),
+            t('Your sign-in on every device. If you have a membership, it ends too.'),
           ]}
         />
         <TitledList
-          title={t('This stays')}
+          title={t('What we keep')}
           mark={<ArchiveOutlined />}
           points={[
             t(
-              'One sealed record of who had the account, for one year. It is opened only where the law asks for it, and deleted by itself after that.',
+              'One sealed record of who had the account, for one year. It’s only opened if the law requires it, and then deleted automatically.',
             ),
             t(
-              'What our staff were told of you or by you, with the profile, the photos and the messages that it was about. It is sealed too, and deleted one year after they have decided.',
+              'Anything reported to our staff by you or about you, with the profile, photos and messages it was about. It’s sealed too, and deleted one year after they’ve decided.',
             ),
-            t('Receipts in the books, without a word about whose they were.'),
+            t('Receipts for our accounts, without anything that says whose they were.'),
           ]}
         />
       </Box>

@@ -24,7 +24,7 @@ const createConfirmationSchema = (email: string | undefined) =>
       .refine(
         (typed) => typed.toUpperCase() === CONFIRMATION_WORD || typed.toLowerCase() === email?.toLowerCase(),
         {
-          message: t('Please type {word}, or your e-mail address', { word: CONFIRMATION_WORD }),
+          message: t('Please type {word} or your email address', { word: CONFIRMATION_WORD }),
         },
       ),
   });
@@ -42,13 +42,13 @@ export function DeleteForm({ isBusy, failure, onDelete }: DeleteFormProps) {
     defaultValues: { typed: '' },
   });
   return (
-    <SectionCard title={t('Delete for good')} hint={t('Nobody can bring it back, we cannot either.')}>
+    <SectionCard title={t('Delete permanently')} hint={t('This can’t be undone, not even by us.')}>
       <Form aria-label={t('Delete my account')} spacing={5} onSubmit={handleSubmit(onDelete)}>
         <TextInput
           name="typed"
           control={control}
-          label={t('Type {word}, or your e-mail address', { word: CONFIRMATION_WORD })}
-          hint={t('Then we ask for your password, so that it can be nobody else.')}
+          label={t('Type {word} or your email address', { word: CONFIRMATION_WORD })}
+          hint={t('Next, we’ll ask for your password, so we know it’s you.')}
           autoComplete="off"
           attributes={{ autoCapitalize: 'characters', spellCheck: false }}
         />
@@ -78,12 +78,12 @@ export function DeletionIncomplete({ isBusy, failure, finish, onSignOut }: Delet
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => content.current?.focus(), []);
   return (
-    <SectionCard title={t('Your profile is deleted')}>
+    <SectionCard title={t('Your profile has been deleted')}>
       <Stack spacing={5} ref={content} tabIndex={-1} sx={{ outline: 'none' }}>
         <FormMessage>{failure}</FormMessage>
         <Typography>
           {t(
-            'Only your sign-in is still there. You need not do anything: we remove it by ourselves within a minute, and nobody can sign in with it until then.',
+            'Only your sign-in is left. You don’t need to do anything: we’ll remove it within a minute, and no one can sign in with it until then.',
           )}
         </Typography>
         <Stack direction="row" useFlexGap sx={{ gap: 3, flexWrap: 'wrap' }}>
@@ -96,7 +96,7 @@ export function DeletionIncomplete({ isBusy, failure, finish, onSignOut }: Delet
             {t('Try again')}
           </BusyButton>
           <Button variant="outlined" onClick={onSignOut}>
-            {t('Leave it to Troth')}
+            {t('Let Troth finish it')}
           </Button>
         </Stack>
       </Stack>

@@ -25,9 +25,7 @@ function useConfirmDeletion(): () => Promise<boolean> {
 
 const UNEXPECTED_ERROR = t('An unexpected error occurred during account deletion.');
 const USER_NOT_DELETED = t('Failed to delete Cognito account. Please try signing in again and retrying.');
-const USER_DELETED_LATER = t(
-  'Your profile is deleted. Your sign-in is still there: we remove it by ourselves within a minute.',
-);
+const USER_DELETED_LATER = t('Your profile has been deleted. We’ll remove your sign-in within a minute.');
 
 /**
  * State after the profile is deleted but the user is not: a function that deletes the user, and one that releases the

@@ -29,13 +29,13 @@ export function describeCriterionStatus(fit: FitInBothDirections): string {
   const { theirFit, myFit } = fit;
   switch (getCriterionStatus(fit)) {
     case 'met':
-      return theirFit !== null && myFit !== null ? t('Met both ways') : t('Met');
+      return theirFit !== null && myFit !== null ? t('Fits both ways') : t('Fits');
     case 'partly':
-      return theirFit === 100 || myFit === 100 ? t('Met one way') : t('Nearly met');
+      return theirFit === 100 || myFit === 100 ? t('Fits one way') : t('Almost fits');
     case 'unmet':
-      return t('Not met');
+      return t('Doesn’t fit');
     default:
-      return t('Not known');
+      return t('Unknown');
   }
 }
 

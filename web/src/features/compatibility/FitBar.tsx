@@ -22,8 +22,8 @@ const scoreLabels: LabelSteps = [
   [85, t('A very good fit')],
   [70, t('A good fit')],
   [50, t('A fair fit')],
-  [30, t('A fit in some things')],
-  [0, t('A fit in few things')],
+  [30, t('Fits in some ways')],
+  [0, t('Fits in a few ways')],
 ];
 
 /** Text for how many of a member's preferences are met; null means unknown. */

@@ -13,7 +13,7 @@ export function FitBreakdown({ breakdown }: { breakdown: readonly CriterionFit[]
   return (
     <div>
       <Typography variant="subtitle2" component="h3" id={titleId} sx={{ mb: 3 }}>
-        {t('Point by point')}
+        {t('In detail')}
       </Typography>
       <Box
         component="ul"

@@ -25,7 +25,7 @@ export function FitSummary({ compatibility, name }: FitSummaryProps) {
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary', textWrap: 'pretty' }}>
             {isKnown
-              ? t('Counted both ways: your hopes and theirs.')
+              ? t('Counts both ways: your preferences and theirs.')
               : t('Missing details never count against anyone.')}
           </Typography>
         </Box>
@@ -43,8 +43,8 @@ export function FitSummary({ compatibility, name }: FitSummaryProps) {
           '@container (min-width: 40rem)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
         }}
       >
-        <FitBar label={t('How {name} meets your hopes', { name })} fit={isKnown ? theirFit : null} />
-        <FitBar label={t('How you meet {name}’s hopes', { name })} fit={isKnown ? myFit : null} />
+        <FitBar label={t('How {name} fits your preferences', { name })} fit={isKnown ? theirFit : null} />
+        <FitBar label={t('How you fit {name}’s preferences', { name })} fit={isKnown ? myFit : null} />
       </Box>
     </>
   );

@@ -21,7 +21,7 @@ describe('text for the score', () => {
     [100, 'A very good fit'],
     [84, 'A good fit'],
     [50, 'A fair fit'],
-    [0, 'A fit in few things'],
+    [0, 'Fits in a few ways'],
   ])('a score of %i is described as "%s"', (score, text) => {
     expect(formatScore(score)).toBe(text);
   });
@@ -29,14 +29,14 @@ describe('text for the score', () => {
 
 describe('status of a criterion in both directions', () => {
   it.each([
-    [100, 100, 'met', 'Met both ways'],
-    [100, null, 'met', 'Met'],
-    [null, 100, 'met', 'Met'],
-    [100, 0, 'partly', 'Met one way'],
-    [60, null, 'partly', 'Nearly met'],
-    [0, null, 'unmet', 'Not met'],
-    [0, 0, 'unmet', 'Not met'],
-    [null, null, 'unknown', 'Not known'],
+    [100, 100, 'met', 'Fits both ways'],
+    [100, null, 'met', 'Fits'],
+    [null, 100, 'met', 'Fits'],
+    [100, 0, 'partly', 'Fits one way'],
+    [60, null, 'partly', 'Almost fits'],
+    [0, null, 'unmet', 'Doesn’t fit'],
+    [0, 0, 'unmet', 'Doesn’t fit'],
+    [null, null, 'unknown', 'Unknown'],
   ] as const)(
     'theirFit %s and myFit %s give the status "%s", shown as "%s"',
     (theirFit, myFit, status, text) => {
@@ -55,7 +55,7 @@ describe('status of a criterion in both directions', () => {
     (theirFit, myFit) => {
       const fit = { theirFit, myFit, unmetMustHave: true };
       expect(getCriterionStatus(fit)).toBe('unmet');
-      expect(describeCriterionStatus(fit)).toBe('Not met');
+      expect(describeCriterionStatus(fit)).toBe('Doesn’t fit');
     },
   );
 });

@@ -7,7 +7,7 @@ import { CheckInput } from '../../ui/form/CheckInput.tsx';
 import { rich } from '../../ui/format/rich.ts';
 
 /** Validates that the box was checked. */
-export const agreementSchema = z.boolean().refine((isAgreed) => isAgreed, t('Please tick this box to go on'));
+export const agreementSchema = z.boolean().refine((isAgreed) => isAgreed, t('Tick this box to continue'));
 
 /** One checkbox for all documents, never pre-checked; the documents open in a new tab. */
 export function AgreementInput<T extends FieldValues, N extends FieldPath<T>>(

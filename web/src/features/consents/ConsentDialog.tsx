@@ -59,12 +59,12 @@ export function ConsentDialog() {
           if (!isBusy) void giveConsents();
         })}
       >
-        <DialogTitle id={ids.title}>{t('Before you go on')}</DialogTitle>
+        <DialogTitle id={ids.title}>{t('Before you continue')}</DialogTitle>
         <DialogContent>
           <Stack spacing={4}>
             <Typography id={ids.text} sx={{ color: 'text.secondary' }}>
               {t(
-                'This is what Troth asks of its members and what it does with your data, as it holds from {date}. Please read it, and tell us whether you agree.',
+                'This is what Troth asks of its members and what it does with your data, from {date}. Please read it and tell us whether you agree.',
                 { date: formatLongDate(effectiveDate) },
               )}
             </Typography>
@@ -74,13 +74,13 @@ export function ConsentDialog() {
         </DialogContent>
         <DialogActions>
           <BusyButton type="submit" variant="contained" fullWidth busy={isBusy} busyText={t('Saving…')}>
-            {t('Agree and go on')}
+            {t('Agree and continue')}
           </BusyButton>
         </DialogActions>
       </form>
       <Box sx={{ px: 6, pt: 4, pb: 5, borderTop: 1, borderColor: 'divider' }}>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('If you would rather not, everything stays as it is until you decide.')}
+          {t('Not ready to agree? Nothing changes until you decide.')}
         </Typography>
         <Stack direction="row" useFlexGap sx={{ columnGap: 5, flexWrap: 'wrap', mt: 1 }}>
           <Button onClick={logout} sx={{ px: 0, minWidth: 0 }}>

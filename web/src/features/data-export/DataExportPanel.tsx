@@ -17,26 +17,26 @@ import { ReadyExport } from './ReadyExport.tsx';
 
 /** Notes about the previous export, shown above the form for a new one. */
 const previousExportNotes = {
-  expired: t('The last one is no longer kept.'),
-  failed: t('The last one could not be made, which is our fault and not yours. Please ask for it again.'),
+  expired: t('Your last file is no longer available.'),
+  failed: t('We couldn’t create your last file. That’s our fault, sorry. Please request it again.'),
 };
 
 function RequestExport({ previousExport }: { previousExport?: keyof typeof previousExportNotes }) {
   const [request, { isLoading, error }] = useRequestDataExportMutation();
   return (
-    <SectionCard title={t('What is in it')}>
+    <SectionCard title={t('What’s in it')}>
       <Stack spacing={5} sx={{ alignItems: 'flex-start' }}>
         {previousExport !== undefined && (
           <FormMessage severity="info">{previousExportNotes[previousExport]}</FormMessage>
         )}
         <Box component="ul" sx={{ m: 0, pl: 5, display: 'grid', gap: 2 }}>
-          <li>{t('Your profile, your settings and your photos.')}</li>
-          <li>{t('Your interests and messages, and what was answered.')}</li>
-          <li>{t('Your payments, your sessions and what you agreed to.')}</li>
+          <li>{t('Your profile, settings and photos.')}</li>
+          <li>{t('Your interests, messages and their answers.')}</li>
+          <li>{t('Your payments, your sessions and what you’ve agreed to.')}</li>
         </Box>
         <Box sx={{ color: 'text.secondary' }}>
           {t(
-            'It takes a few minutes to make. We write to you when it is ready, and keep it for {days, plural, one {# day} other {# days}}.',
+            'It takes a few minutes. We’ll email you when it’s ready and keep it for {days, plural, one {# day} other {# days}}.',
             { days: DATA_EXPORT_RETENTION_DAYS },
           )}
         </Box>
@@ -44,10 +44,10 @@ function RequestExport({ previousExport }: { previousExport?: keyof typeof previ
         <BusyButton
           variant="contained"
           busy={isLoading}
-          busyText={t('Asking…')}
+          busyText={t('Requesting…')}
           onClick={() => void request({ body: {} })}
         >
-          {t('Ask for my data')}
+          {t('Request my data')}
         </BusyButton>
       </Stack>
     </SectionCard>
@@ -61,14 +61,11 @@ function PreparingExport({ download }: { download: DataExport }) {
     if (document.activeElement === document.body) content.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <SectionCard title={t('We are putting it together')}>
+    <SectionCard title={t('We’re preparing your data')}>
       <Stack spacing={5} ref={content} tabIndex={-1} sx={{ outline: 'none' }}>
-        <LinearProgress
-          aria-label={t('Your data is being put together')}
-          sx={{ borderRadius: 999, height: 6 }}
-        />
+        <LinearProgress aria-label={t('Your data is being prepared')} sx={{ borderRadius: 999, height: 6 }} />
         <Typography role="status" sx={{ color: 'text.secondary' }}>
-          {t('Asked for {time}. You need not wait here: we write to you when it is ready.', {
+          {t('Requested {time}. You don’t have to wait here: we’ll email you when it’s ready.', {
             time: relativeTimeInSentence(download.requestedAt),
           })}
         </Typography>

@@ -23,12 +23,12 @@ export function DataExportSetting() {
       }
     >
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {t('Everything we keep of you, and your photos, in one file.')}
-        {download?.status === 'preparing' && ` ${t('It is being put together.')}`}
+        {t('Everything we store about you, and your photos, in one file.')}
+        {download?.status === 'preparing' && ` ${t('We’re preparing it.')}`}
         {download &&
           isReady(download) &&
           download.expiresAt !== null &&
-          ` ${t('It is ready until {date}.', { date: formatLongDate(download.expiresAt) })}`}
+          ` ${t('Available until {date}.', { date: formatLongDate(download.expiresAt) })}`}
       </Typography>
     </SettingRow>
   );

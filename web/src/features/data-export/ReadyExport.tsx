@@ -85,12 +85,12 @@ export function ReadyExport({ download }: { download: DataExport }) {
               {download.readyAt !== null &&
                 `${t('As of {date}.', { date: formatLongDate(download.readyAt) })} `}
               {download.expiresAt !== null &&
-                t('Kept until {date}.', { date: formatLongDate(download.expiresAt) })}
+                t('Available until {date}.', { date: formatLongDate(download.expiresAt) })}
             </Typography>
           </div>
         </Stack>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('It holds your messages and photos. Please save it where only you can open it.')}
+          {t('It contains your messages and photos. Save it where only you can open it.')}
         </Typography>
         <FormMessage>{failure || (requestState.error && getErrorMessage(requestState.error))}</FormMessage>
         <Stack direction="row" useFlexGap sx={{ gap: 3, flexWrap: 'wrap' }}>
@@ -106,10 +106,10 @@ export function ReadyExport({ download }: { download: DataExport }) {
           {canRequestAgain(download) && (
             <BusyButton
               busy={requestState.isLoading}
-              busyText={t('Asking…')}
+              busyText={t('Requesting…')}
               onClick={() => void request({ body: {} })}
             >
-              {t('Make a newer one')}
+              {t('Create a new one')}
             </BusyButton>
           )}
         </Stack>

@@ -72,7 +72,7 @@ export function CodeForm(props: CodeFormProps) {
   const resend = async () => {
     clearMessages();
     try {
-      if (await onResend()) setNote(t('A new code is on its way.'));
+      if (await onResend()) setNote(t('We’ve sent you a new code.'));
     } catch (error) {
       setFailure(getErrorMessage(error));
     }
@@ -81,7 +81,7 @@ export function CodeForm(props: CodeFormProps) {
   return (
     <Stack component="form" noValidate aria-label={submitLabel} onSubmit={submit} spacing={5}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        {rich('We have sent a code of 6 digits to {sentTo}. It is good for 10 minutes.', {
+        {rich('We’ve sent a 6-digit code to {sentTo}. It’s valid for 10 minutes.', {
           // An inline block moves to the next line as a whole if it fits there.
           sentTo: <strong style={{ display: 'inline-block' }}>{sentTo}</strong>,
         })}

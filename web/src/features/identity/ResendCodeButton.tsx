@@ -43,7 +43,7 @@ export function ResendCodeButton({ sentAt, onResend }: ResendCodeButtonProps) {
   return (
     // Without padding, the text aligns with the other content of the form.
     <Button disabled={secondsLeft > 0} onClick={resend} sx={{ px: 0 }}>
-      {secondsLeft > 0 ? t('Send a new code in {left} s', { left: secondsLeft }) : t('Send a new code')}
+      {secondsLeft > 0 ? t('Resend code in {left} s', { left: secondsLeft }) : t('Resend code')}
     </Button>
   );
 }

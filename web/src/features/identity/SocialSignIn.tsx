@@ -91,7 +91,7 @@ export function SocialSignIn({ onFailure }: { onFailure: (message: string) => vo
         ))}
         {providers.includes(DEVELOPMENT_PROVIDER) && (
           <Typography variant="caption" sx={{ color: 'text.secondary', textAlign: 'center' }}>
-            {t('For trying social sign-in on this machine. Never shown in production.')}
+            {t('For trying social sign-in on this machine. Never shown on the live site.')}
           </Typography>
         )}
       </Stack>

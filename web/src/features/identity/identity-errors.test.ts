@@ -13,7 +13,7 @@ describe('errors of the identity provider', () => {
     ['User is disabled.', /^User is disabled\. .*Child safety/],
     ['User does not exist.', /^User does not exist\. /],
     ['Password reset required for the user', /^Password reset required for the user\. .*new password/],
-    ['Incorrect username or password.', /do not belong together/],
+    ['Incorrect username or password.', /Wrong email or password/],
   ])('"%s" becomes a message for members', (providerMessage, expectedMessage) => {
     expect(getIdentityMessage(createError('NotAuthorizedException', providerMessage))).toMatch(
       expectedMessage,
@@ -23,8 +23,8 @@ describe('errors of the identity provider', () => {
 
 it('a code that cannot be resent yet is not reported as too many attempts', () => {
   const limit = createError('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
-  expect(getCodeSendingMessage(limit)).toMatch(/asked for a code/);
-  expect(getIdentityMessage(limit)).toMatch(/too many tries/i);
+  expect(getCodeSendingMessage(limit)).toMatch(/requested several codes/);
+  expect(getIdentityMessage(limit)).toMatch(/too many attempts/i);
   expect(getCodeSendingMessage(new TypeError('Failed to fetch'))).toMatch(/Network Error/);
 });
 
@@ -50,6 +50,6 @@ describe('a failed social sign-in', () => {
   it('never repeats text from the URL', () => {
     const foreign = 'Your account is locked: call 1-800-TRUST-ME, it is not cancelled';
     expect(getMessage(foreign)).not.toContain('TRUST-ME');
-    expect(fallbackMessage).toBe('The sign-in did not work. Please try again, or use your password.');
+    expect(fallbackMessage).toBe('Sign-in didn’t work. Try again or use your password.');
   });
 });

@@ -1,17 +1,17 @@
 import { t } from '@troth/texts';
 import { findSessionEnding, getSocialSignInMessage, NEW_PASSWORD_NEEDED } from './session-endings.ts';
 
-const TOO_MANY_ATTEMPTS = t('Too many tries. Please wait a while and try again.');
+const TOO_MANY_ATTEMPTS = t('Too many attempts. Wait a while and try again.');
 
 /** Messages for members, by the error's name. */
 const errorMessages: Record<string, string> = {
-  UserNotFoundException: t('That e-mail and password do not belong together. Please check both.'),
-  CodeMismatchException: t('That is not the code that we sent. Please check the newest e-mail.'),
-  ExpiredCodeException: t('This code has expired. Please ask for a new one.'),
+  UserNotFoundException: t('Wrong email or password. Please check both.'),
+  CodeMismatchException: t('That code isn’t right. Check the latest email from us.'),
+  ExpiredCodeException: t('This code has expired. Request a new one.'),
   InvalidPasswordException: t(
-    'Please choose a different password. Avoid widely used ones, your email, our name, and patterns like 12345678.',
+    'Choose a different password. Avoid common ones, your email, our name, and patterns like 12345678.',
   ),
-  UsernameExistsException: t('There is already an account with this e-mail. Please sign in instead.'),
+  UsernameExistsException: t('There’s already an account with this email. Sign in instead.'),
   LimitExceededException: TOO_MANY_ATTEMPTS,
   TooManyRequestsException: TOO_MANY_ATTEMPTS,
   TooManyFailedAttemptsException: TOO_MANY_ATTEMPTS,
@@ -32,9 +32,7 @@ export function getIdentityMessage(error: unknown): string {
   return errorMessages[error.name] ?? (error.message || t('Authentication Error. Please try again.'));
 }
 
-const CODE_REQUESTED_TOO_SOON = t(
-  'You have asked for a code just now or several times before. Please wait a little and try again.',
-);
+const CODE_REQUESTED_TOO_SOON = t('You’ve requested several codes. Wait a little and try again.');
 
 /** The message for a code that was not sent. Here a limit means too many codes, not too many attempts. */
 export const getCodeSendingMessage = (error: unknown): string =>

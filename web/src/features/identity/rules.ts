@@ -8,16 +8,16 @@ import { z } from 'zod';
 export const email = z
   .string()
   .trim()
-  .min(1, t('Please enter your e-mail address'))
-  .pipe(z.email(t('Please enter an e-mail address like asha@example.com')));
+  .min(1, t('Enter your email address'))
+  .pipe(z.email(t('Enter an email address like asha@example.com')));
 
 export const currentPassword = z.string().min(1, t('Password cannot be empty'));
 
 export const newPassword = z
   .string()
   .min(1, t('Password cannot be empty'))
-  .min(8, t('Please use at least 8 characters'))
-  .max(128, t('Please use at most 128 characters'));
+  .min(8, t('Use at least 8 characters'))
+  .max(128, t('Use up to 128 characters'));
 
 export const confirmationCode = z
   .string()
@@ -30,4 +30,4 @@ export const dateOfBirth = z.string().superRefine((value, context) => {
   if (message !== undefined) context.addIssue({ code: 'custom', message });
 });
 
-export const passwordHint = t('At least 8 characters. A few words that only you know work well.');
+export const passwordHint = t('At least 8 characters. A few words only you know work well.');

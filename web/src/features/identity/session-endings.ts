@@ -30,7 +30,7 @@ const sessionEndings: SessionEnding[] = [
   },
   {
     pattern: /access token has expired/i,
-    message: t('Your session has ended. Please sign in again.'),
+    message: t('You’ve been signed out. Please sign in again.'),
     to: '/',
   },
   {
@@ -60,25 +60,25 @@ export function signOutIfSessionEnded(error: unknown): void {
 
 /** Errors of a failed social sign-in, and the message that the member reads instead. */
 const providerErrors: [RegExp, string][] = [
-  [/cancel/i, t('The sign-in was cancelled. You can try again, or use your password.')],
+  [/cancel/i, t('Sign-in was cancelled. Try again or use your password.')],
   [
     /already (?:an account|found an entry)/i,
-    t('There is already an account with this e-mail address. Please sign in with your password.'),
+    t('There’s already an account with this email. Sign in with your password.'),
   ],
   [
     /no confirmed e-mail|attributes required/i,
     t(
-      'Your account there has no confirmed e-mail address. Please confirm it there, or register here with your e-mail and a password.',
+      'Your account there has no confirmed email address. Confirm it there, or register here with your email and a password.',
     ),
   ],
   [
     /cannot be reached|failed to fetch|network/i,
-    t('This way to sign in cannot be reached at the moment. Please try again shortly, or use your password.'),
+    t('We can’t reach this sign-in service right now. Try again in a moment, or use your password.'),
   ],
-  [/too many/i, t('Too many tries. Please wait a while and try again.')],
+  [/too many/i, t('Too many attempts. Wait a while and try again.')],
   [
     /expired|invalid_grant|validating the state/i,
-    t('This sign-in has expired or was begun in another window. Please try again.'),
+    t('This sign-in has expired or was started in another window. Please try again.'),
   ],
 ];
 
@@ -88,7 +88,7 @@ export function getSocialSignInMessage(error: unknown): string {
   if (ending) return ending.message;
   const providerMessage = error instanceof Error ? error.message : '';
   const [, message] = providerErrors.find(([pattern]) => pattern.test(providerMessage)) ?? [];
-  return message ?? t('The sign-in did not work. Please try again, or use your password.');
+  return message ?? t('Sign-in didn’t work. Try again or use your password.');
 }
 
 /** Where a visitor wanted to go before signing in, stored while they are at a social sign-in provider. */

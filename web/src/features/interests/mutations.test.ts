@@ -159,7 +159,7 @@ test('an interest counts against the daily limit', async () => {
 test('a refused interest is undone everywhere, and other members are not changed', async () => {
   await loadEverywhere();
   const before = getAllCopies();
-  const message = 'You have sent all 25 interests of today.';
+  const message = 'You’ve sent all 25 interests for today. You can send more after midnight UTC.';
   server.use(
     http.post('*/api/matches/interest', () =>
       HttpResponse.json({ message, code: 'DAILY_LIMIT_REACHED', statusCode: 403 }, { status: 403 }),

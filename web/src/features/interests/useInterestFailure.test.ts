@@ -13,7 +13,7 @@ const midnight = '2026-03-13T00:00:00.000Z';
 test("shows the end of the UTC day in the member's local time", () => {
   const evening = new Date('2026-03-12T14:00:00Z');
   expect(formatLimitReached({ limit: 25, resetAt: midnight }, evening)).toBe(
-    'You have sent all 25 interests of the day. You can send more from 05:30 tomorrow.',
+    'You’ve sent all 25 interests for today. You can send more from 05:30 tomorrow.',
   );
 });
 

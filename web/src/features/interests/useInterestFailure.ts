@@ -14,8 +14,8 @@ export function formatLimitReached(details: unknown, now = new Date()): string |
   const time = formatClockTime(reset);
   const sent =
     limit === undefined
-      ? t('You have sent all interests of the day.')
-      : t('You have sent all {limit} interests of the day.', { limit });
+      ? t('You’ve sent all your interests for today.')
+      : t('You’ve sent all {limit} interests for today.', { limit });
   const again =
     reset.toDateString() === now.toDateString()
       ? t('You can send more from {time} today.', { time })

@@ -12,9 +12,12 @@ export function useWritingRequirement(firstName: string): string | undefined {
   const currency = useCurrency();
   if (me === undefined || currency === undefined || tiers[me.tier].flags.canMessage) return undefined;
   const tier = minimumTierFor('canMessage');
-  return t('Writing first takes {tier}: {price} for 1 month. If {name} writes to you, answering is free.', {
-    tier: formatTier(tier),
-    price: formatAmount(getTierPrice(tier), currency),
-    name: firstName,
-  });
+  return t(
+    'To write first, you need {tier}: {price} for 1 month. If {name} writes to you, replying is free.',
+    {
+      tier: formatTier(tier),
+      price: formatAmount(getTierPrice(tier), currency),
+      name: firstName,
+    },
+  );
 }

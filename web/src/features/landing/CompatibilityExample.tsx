@@ -15,9 +15,9 @@ export function CompatibilityExample() {
   return (
     <ExampleSection
       id="why-not-only-who"
-      title={t('You see why, not only who')}
+      title={t('See why you match, not just who')}
       text={t(
-        'A marriage has two sides, so we count both: what you hope for and who they are, what they hope for and who you are. Each point is named, and what nobody has told is called unknown.',
+        'Marriage goes both ways, so we compare both ways: your preferences with their profile, and theirs with yours. You see every point, and anything left blank just counts as unknown.',
       )}
       caption={t('An example. Asha and Rohan are fictional.')}
     >
@@ -27,8 +27,8 @@ export function CompatibilityExample() {
           <LetterAvatar letter={t('R')} isSecond />
         </Box>
         <Stack component="ul" spacing={4} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          <FitBar label={t('How Rohan meets Asha’s hopes')} fit={88} />
-          <FitBar label={t('How Asha meets Rohan’s hopes')} fit={100} />
+          <FitBar label={t('How Rohan fits Asha’s preferences')} fit={88} />
+          <FitBar label={t('How Asha fits Rohan’s preferences')} fit={100} />
         </Stack>
         <ReasonList reasons={reasons} />
       </Box>

@@ -5,21 +5,21 @@ import { t } from '@troth/texts';
 
 const steps = [
   {
-    title: t('You say who you are'),
+    title: t('Tell us who you are'),
     text: t(
-      'A few questions at a time, in your own words or those of your parents. What you leave out is not shown, and nobody sees you before you are ready.',
+      'A few questions at a time, in your own words or your parents’. Anything you skip isn’t shown, and no one sees you until you’re ready.',
     ),
   },
   {
-    title: t('You read people, not pictures alone'),
+    title: t('Get to know people, not just photos'),
     text: t(
-      'Search by what matters to you, or read the few who are recommended each day. Each profile says why the two of you might fit.',
+      'Search by what matters to you, or see the few people we suggest each day. Every profile tells you why the two of you might be a good fit.',
     ),
   },
   {
-    title: t('One of you begins, the other answers'),
+    title: t('One of you says hello, the other replies'),
     text: t(
-      'Express interest when someone seems right, or write a few warm words at once. They answer kindly and in private, or not at all. Beginning takes a {tier} membership or higher; answering is free.',
+      'Found someone who seems right? Express interest, or write a few warm words. Their answer is kind and private, and they’re free not to reply. You need {tier} or above to make the first move; replying is free.',
       { tier: formatTier(minimumTierFor('canMessage')) },
     ),
   },
@@ -39,7 +39,7 @@ export function HowItWorks() {
   return (
     <Box component="section" aria-labelledby="how-it-goes">
       <Typography variant="h2" id="how-it-goes" sx={{ textAlign: { md: 'center' } }}>
-        {t('How it goes')}
+        {t('How it works')}
       </Typography>
       <Box
         component="ol"

@@ -6,19 +6,19 @@ import { Link as RouterLink } from 'react-router';
 
 const getPromises = (price: string) => [
   {
-    title: t('How members are checked'),
+    title: t('How we verify members'),
     text: t(
       'Everyone confirms their email with a code, and you must be 18 to join. Each profile shows what else is verified, and when: phone number, photo or identity. Anything not listed isn’t verified.',
     ),
     proof: { text: t('What we promise, and what we don’t'), to: '/terms-and-conditions#promises' },
   },
   {
-    title: t('Who sees what'),
+    title: t('Who can see what'),
     text: t('Only signed-in members can see profiles. They see your age, never your date of birth or email.'),
     proof: { text: t('Read the privacy policy'), to: '/privacy-policy#who-sees-it' },
   },
   {
-    title: t('What it costs'),
+    title: t('Prices'),
     text: t(
       'A profile, searching and answering are free. Paid memberships start at {price} for 1 month, with no auto-renewal.',
       { price },

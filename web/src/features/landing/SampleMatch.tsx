@@ -24,7 +24,7 @@ export function SampleMatch() {
     <ExampleSection
       id="sample"
       title={t('Who could you meet?')}
-      text={t('Choose an age and a place. Every card says why the two of you might suit each other.')}
+      text={t('Choose an age and a place. Each card tells you why you might be a good fit.')}
       controls={
         <Box sx={{ mt: { xs: 6, md: 8 }, display: 'grid', gap: 5 }}>
           <SegmentedChoice label={t('Age')} value={ageGroup} segments={ageSegments} onChange={setAgeGroup} />
@@ -47,7 +47,7 @@ interface SampleCardProps {
 function SampleCard({ ageGroup, place }: SampleCardProps) {
   const { name, age, occupation } = sampleMembers[place][ageGroup];
   const reasons = [
-    t('{age} years, within your {range}', { age, range: formatNumberRange(...ageGroups[ageGroup]) }),
+    t('{age}, within your {range}', { age, range: formatNumberRange(...ageGroups[ageGroup]) }),
     t('Lives in {place}, as you prefer', { place: places[place] }),
   ];
   return (

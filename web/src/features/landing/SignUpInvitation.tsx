@@ -13,11 +13,11 @@ export function SignUpInvitation() {
         <Motif size={72} />
       </Box>
       <Typography variant="h2" id="begin" sx={{ maxWidth: '24ch', mx: 'auto' }}>
-        {t('Begin with one sentence about yourself')}
+        {t('Start with one sentence about yourself')}
       </Typography>
       <Typography sx={{ mt: 3, mb: 8, color: 'text.secondary', maxWidth: '52ch', mx: 'auto' }}>
         {t(
-          'It takes a few minutes and costs nothing. You decide who sees what, and whenever you leave you take all of it along.',
+          'It takes a few minutes and it’s free. You decide who sees what, and if you ever leave, you can take everything with you.',
         )}
       </Typography>
       <Button component={Link} to="/register" variant="outlined" sx={{ minHeight: 52, px: 7 }}>

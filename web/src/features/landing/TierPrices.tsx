@@ -13,7 +13,7 @@ export function TierPrices({ currency }: { currency: string }) {
   return (
     <Box component="section" id="prices" aria-labelledby="prices-title" sx={{ scrollMarginTop: '2rem' }}>
       <Typography variant="h2" id="prices-title" tabIndex={-1} sx={{ textAlign: { md: 'center' } }}>
-        {t('What each membership costs')}
+        {t('What each plan costs')}
       </Typography>
       <Typography sx={{ mt: 3, color: 'text.secondary', textAlign: { md: 'center' } }}>
         {t('Pay once for a fixed period. No other fees, no auto-renewal.')}

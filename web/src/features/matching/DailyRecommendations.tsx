@@ -36,7 +36,7 @@ export function DailyRecommendations() {
     <Stack ref={listRef} component="section" aria-labelledby={id} spacing={4} useFlexGap>
       <div>
         <Typography variant="h2" id={id}>
-          {t('Recommended today')}
+          {t('Today’s recommendations')}
         </Typography>
         <Typography sx={{ color: 'text.secondary', minHeight: 27 }}>
           {me && describeDailyLimit(me.tier)}
@@ -49,7 +49,7 @@ export function DailyRecommendations() {
       )}
       {members === undefined && list.error !== undefined && <ErrorState {...errorStateProps(list)} />}
       {members !== undefined && (
-        <CardRow label={t('Recommended today')} layout="wrapped">
+        <CardRow label={t('Today’s recommendations')} layout="wrapped">
           {members.map((member) => (
             <li key={member.userId}>
               <MemberCard member={member} />
@@ -66,8 +66,8 @@ function describeDailyLimit(tier: Tier): string {
   const { dailyRecommendations } = tiers[tier].limits;
   const time = formatRefreshTime();
   return dailyRecommendations === 1
-    ? t('One a day. The next comes at {time}.', { time })
-    : t('Up to {count} a day with {tier}. New ones come at {time}.', {
+    ? t('One a day. Next at {time}.', { time })
+    : t('Up to {count} a day with {tier}. New ones at {time}.', {
         count: dailyRecommendations,
         tier: translate(tiers[tier].name),
         time,

@@ -83,8 +83,8 @@ function LoadMoreTile({ list }: { list: PagedMembers }) {
   const failure = queryErrorMessage(list);
   return (
     <>
-      <TileText title={t('There are more for today')}>
-        {t('Take your time: they stay until the day ends.')}
+      <TileText title={t('There’s more for today')}>
+        {t('Take your time: they’re here until the day ends.')}
       </TileText>
       <FormMessage>{failure}</FormMessage>
       <BusyButton
@@ -105,24 +105,26 @@ function EndOfListTile({ cardCount, tier }: Pick<DailyTileProps, 'cardCount' | '
   if (cardCount > 0 && higherTier !== undefined) {
     return (
       <TileText
-        title={dailyRecommendations === 1 ? t('This is your one for today') : t('These are all for today')}
+        title={
+          dailyRecommendations === 1 ? t('That’s your recommendation for today') : t('That’s all for today')
+        }
       >
-        {t('{tier} recommends up to {count} members a day.', {
+        {t('Get up to {count} recommendations a day with {tier}.', {
           tier: formatTier(higherTier),
           count: tiers[higherTier].limits.dailyRecommendations,
         })}{' '}
         <Link component={RouterLink} to="/membership">
-          {t('Compare memberships')}
+          {t('Compare plans')}
         </Link>
       </TileText>
     );
   }
   if (cardCount > 0)
-    return <TileText title={t('These are all for today')}>{t('Others may come tomorrow.')}</TileText>;
+    return <TileText title={t('That’s all for today')}>{t('Check back tomorrow for more.')}</TileText>;
   return (
     <>
-      <TileText title={t('Nobody for today')}>
-        {t('Everyone who meets your must-haves has been recommended lately, or has your answer.')}
+      <TileText title={t('No recommendations today')}>
+        {t('We’ve recently recommended everyone who meets your must-haves, or you’ve already answered them.')}
       </TileText>
       <Button component={RouterLink} to="/profile/edit/preferences" variant="outlined">
         {t('Relax a must-have')}

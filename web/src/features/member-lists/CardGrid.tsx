@@ -71,7 +71,7 @@ export function CardGridSkeleton({
   columns?: 'all' | 'nextToFilters';
 }) {
   return (
-    <Skeletons label={t('Members are on their way')}>
+    <Skeletons label={t('Loading members')}>
       <Grid label={t('Members')} columns={columns}>
         {SKELETON_KEYS.slice(0, count).map((key) => (
           <li key={key}>

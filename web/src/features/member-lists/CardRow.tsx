@@ -79,7 +79,7 @@ interface CardRowSkeletonProps {
 
 export function CardRowSkeleton({ count = 4, layout, children }: CardRowSkeletonProps) {
   return (
-    <Skeletons label={t('Members are on their way')}>
+    <Skeletons label={t('Loading members')}>
       <CardRow label={t('Members')} layout={layout}>
         {SKELETON_KEYS.slice(0, count).map((key) => (
           <li key={key}>

@@ -20,17 +20,17 @@ export function EmptyMemberList({ title, to, action, children }: EmptyMemberList
   const isListed = me === undefined || me.status === 'listed';
   return (
     <EmptyState
-      title={isListed ? title : t('First, tell who you are')}
+      title={isListed ? title : t('First, tell us about yourself')}
       action={
         <Button component={RouterLink} to={isListed ? to : '/profile/edit'} variant="contained">
-          {isListed ? action : t('Finish my profile')}
+          {isListed ? action : t('Complete my profile')}
         </Button>
       }
     >
       {isListed
         ? children
         : t(
-            'Members are matched by what both have told. Your profile is not listed yet: the basics are missing.',
+            'We match members on what you’ve both shared. Add the basics to your profile so others can find you.',
           )}
     </EmptyState>
   );

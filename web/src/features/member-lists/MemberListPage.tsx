@@ -27,7 +27,7 @@ function MemberListNav() {
     <Box
       ref={nav}
       component="nav"
-      aria-label={t('Lists of members')}
+      aria-label={t('Member lists')}
       sx={{ overflowX: 'auto', ml: { xs: -4, md: -1 }, pl: { xs: 4, md: 1 }, pr: 1, py: 1, my: -1 }}
     >
       <Box

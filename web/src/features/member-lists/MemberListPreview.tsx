@@ -43,7 +43,7 @@ export function MemberListPreview({
         <Button
           component={RouterLink}
           to={to}
-          aria-label={t('See all, {list}', { list: title.toLowerCase() })}
+          aria-label={t('See all: {list}', { list: title.toLowerCase() })}
           sx={{ flexShrink: 0, px: 3, mr: -3 }}
         >
           {t('See all')}

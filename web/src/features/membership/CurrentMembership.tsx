@@ -13,24 +13,24 @@ interface MembershipText {
   text: string;
 }
 
-const ALWAYS_FREE = t('Your profile, searching and every answer you give stay free for as long as you like.');
+const ALWAYS_FREE = t('Your profile, searching and replying are free forever.');
 const PAID_ADDS = t(
-  'A membership adds the first word: interests of your own, conversations that you begin, and the names of those who came to look.',
+  'A paid plan lets you make the first move: express interest, start conversations and see who viewed you.',
 );
-const REOPENS = t('What you wrote and chose is still here, and a membership opens the rest again.');
+const REOPENS = t('Everything you wrote and chose is still here. Choose a plan to unlock the rest again.');
 
 /** Sentences about the member's current membership. */
 export function describeMembership({ tier, expiresAt }: Membership): MembershipText {
   const name = translate(tiers[tier].name);
   if (tier === 'admin') {
     return {
-      title: t('You look after this site'),
-      text: t('Everything is open to you, and there is nothing to buy.'),
+      title: t('You’re an admin of this site'),
+      text: t('You have access to everything, so there’s nothing to buy.'),
     };
   }
   if (tier === 'free') {
     if (expiresAt === null)
-      return { title: t('You have a free membership'), text: `${ALWAYS_FREE} ${PAID_ADDS}` };
+      return { title: t('You’re on the Free plan'), text: `${ALWAYS_FREE} ${PAID_ADDS}` };
     return {
       title: t('Your membership ended on {date}', { date: formatLongDate(expiresAt) }),
       text: `${ALWAYS_FREE} ${REOPENS}`,
@@ -38,14 +38,14 @@ export function describeMembership({ tier, expiresAt }: Membership): MembershipT
   }
   if (expiresAt === null) {
     return {
-      title: t('You have {tier}, without an end', { tier: name }),
-      text: t('It was given to you, so there is nothing to buy and nothing to renew.'),
+      title: t('You have {tier} with no end date', { tier: name }),
+      text: t('It was a gift, so there’s nothing to buy or renew.'),
     };
   }
   return {
     title: t('You have {tier} until {date}', { tier: name, date: formatLongDate(expiresAt) }),
     text: t(
-      'Nothing renews by itself: when it ends your membership is free again, and all that you wrote stays.',
+      'It doesn’t renew automatically. When it ends you’ll be back on Free, and everything you wrote stays.',
     ),
   };
 }

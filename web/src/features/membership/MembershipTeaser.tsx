@@ -20,7 +20,7 @@ export function MembershipTeaser() {
   const benefits = describeBenefits(next);
   const name = translate(tiers[next].name);
   return (
-    <SectionCard title={t('More with {name}', { name })}>
+    <SectionCard title={t('Get more with {name}', { name })}>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
         {benefits.slice(0, MAX_BENEFITS).map((benefit) => (
           <Box component="li" key={benefit} sx={{ display: 'flex', gap: 3 }}>
@@ -30,7 +30,7 @@ export function MembershipTeaser() {
         ))}
       </Box>
       <Button variant="outlined" onClick={() => dispatch(upgradeModalOpened())} sx={{ mt: 5 }}>
-        {t('See what {name} adds', { name })}
+        {t('See what’s in {name}', { name })}
       </Button>
     </SectionCard>
   );

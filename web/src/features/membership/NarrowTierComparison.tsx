@@ -9,7 +9,7 @@ import { capabilityGroups, comparedTiers } from './tier-capabilities.ts';
 /** The comparison for narrow windows: the name of each capability is above its four values. */
 export function NarrowTierComparison({ ownTier }: { ownTier: Tier | undefined }) {
   return (
-    <Box component="table" aria-label={t('What each membership holds')} sx={narrowTableStyle}>
+    <Box component="table" aria-label={t('What’s in each plan')} sx={narrowTableStyle}>
       <thead>
         <tr>
           {comparedTiers.map((tier) => (

@@ -58,7 +58,7 @@ export function CapabilityValue({ value }: { value: string | boolean }) {
 
 /** Marks the member's current tier. */
 export function CurrentTierChip() {
-  return <Chip component="span" size="small" color="primary" label={t('Yours')} sx={{ height: 24 }} />;
+  return <Chip component="span" size="small" color="primary" label={t('Your plan')} sx={{ height: 24 }} />;
 }
 
 interface ComparisonRow {
@@ -96,7 +96,7 @@ export function TierComparison({ ownTier, cornerContent, headerRows }: TierCompa
   return (
     <Box component="table" sx={comparisonTableStyle}>
       <Box component="caption" sx={visuallyHidden}>
-        {t('What each membership holds')}
+        {t('What’s in each plan')}
       </Box>
       <thead>
         <tr>

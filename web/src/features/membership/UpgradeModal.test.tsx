@@ -53,7 +53,7 @@ it('does not suggest a tier below the required one', async () => {
 
 it('names no tier when the membership could not be loaded', async () => {
   openModal(503, { message: 'Later', code: 'INTERNAL', statusCode: 503 });
-  expect(await getButtonTexts()).toEqual(['Add your height', 'See the memberships', 'Not now']);
+  expect(await getButtonTexts()).toEqual(['Add your height', 'See plans', 'Not now']);
 });
 
 it('leads with what was refused and the price of the tier that allows it, and links to all plans', async () => {

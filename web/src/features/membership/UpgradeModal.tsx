@@ -100,7 +100,7 @@ export function UpgradeModal({ renderRequirements }: UpgradeModalOptions) {
       <Box data-acts sx={{ alignSelf: 'stretch' }}>
         <Button variant="contained" fullWidth onClick={upgrade}>
           {next === undefined
-            ? t('See the memberships')
+            ? t('See plans')
             : t('Upgrade to {tier}', { tier: translate(tiers[next].name) })}
         </Button>
         <Button variant="outlined" fullWidth onClick={close} sx={{ mt: 2 }}>
@@ -127,7 +127,7 @@ function TierPrice({ tier, onLeave }: { tier: Tier; onLeave: () => void }) {
         </Typography>
       )}
       <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
-        {t('Nothing renews by itself.')}{' '}
+        {t('Nothing renews automatically.')}{' '}
         <Link component={RouterLink} to="/membership" onClick={onLeave}>
           {t('Compare all plans')}
         </Link>

@@ -7,16 +7,16 @@ const getRow = (name: string) =>
   comparedTiers.map((tier) => rows.find((capability) => capability.name === name)?.getValue(tier));
 
 it('shows a limit as a number, an unlimited amount as "No limit" and zero as not included', () => {
-  expect(getRow('Recommendations a day')).toEqual(['1', '50', '50', '50']);
-  expect(getRow('Interests a day')).toEqual([false, '25', 'No limit', 'No limit']);
+  expect(getRow('Recommendations per day')).toEqual(['1', '50', '50', '50']);
+  expect(getRow('Interests per day')).toEqual([false, '25', 'No limit', 'No limit']);
   expect(getRow('Photos')).toEqual(['1', '10', '10', '10']);
 });
 
 it('shows from which tier on a capability is included', () => {
   expect(getRow('Answer interests and messages')).toEqual([true, true, true, true]);
-  expect(getRow('Begin conversations')).toEqual([false, true, true, true]);
-  expect(getRow('See when your messages were read')).toEqual([false, false, true, true]);
-  expect(getRow('View profiles without being seen')).toEqual([false, false, false, true]);
+  expect(getRow('Start conversations')).toEqual([false, true, true, true]);
+  expect(getRow('See when your messages are read')).toEqual([false, false, true, true]);
+  expect(getRow('View profiles privately')).toEqual([false, false, false, true]);
 });
 
 const flags = (Object.keys(tiers.gold.flags) as (keyof typeof tiers.gold.flags)[]).filter((flag) =>

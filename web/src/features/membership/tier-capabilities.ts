@@ -36,38 +36,38 @@ const flagCapability = (name: string, ...keys: readonly Flag[]): Capability => (
  */
 export const capabilityGroups: readonly CapabilityGroup[] = [
   {
-    title: t('Finding each other'),
+    title: t('Finding people'),
     capabilities: [
-      limitCapability(t('Recommendations a day'), 'dailyRecommendations'),
-      limitCapability(t('Interests a day'), 'dailyInterests'),
+      limitCapability(t('Recommendations per day'), 'dailyRecommendations'),
+      limitCapability(t('Interests per day'), 'dailyInterests'),
       flagCapability(t('Search by education, work and more'), 'advancedSearch'),
       flagCapability(t('See who viewed your profile'), 'canSeeViewers'),
     ],
   },
   {
-    title: t('Talking'),
+    title: t('Messages and interests'),
     capabilities: [
       { name: t('Answer interests and messages'), getValue: () => true },
-      flagCapability(t('Begin conversations'), 'canMessage'),
-      flagCapability(t('See when your messages were read'), 'readReceipts'),
+      flagCapability(t('Start conversations'), 'canMessage'),
+      flagCapability(t('See when your messages are read'), 'readReceipts'),
     ],
   },
   {
     title: t('Your profile'),
     capabilities: [
       limitCapability(t('Photos'), 'photos'),
-      flagCapability(t('A highlighted profile'), 'profileHighlight'),
-      flagCapability(t('Suggestions for a better bio'), 'bioAnalysis'),
-      flagCapability(t('Promotions, paid for on their own'), 'canPromote'),
+      flagCapability(t('Highlighted profile'), 'profileHighlight'),
+      flagCapability(t('Tips for a better bio'), 'bioAnalysis'),
+      flagCapability(t('Profile promotion (paid separately)'), 'canPromote'),
     ],
   },
   {
     title: t('Your privacy'),
     capabilities: [
-      flagCapability(t('Choose who sees photos and phone'), 'canChangePrivacy'),
+      flagCapability(t('Choose who sees your photos and phone number'), 'canChangePrivacy'),
       flagCapability(t('Ignore and report members'), 'canIgnore', 'canReport'),
-      flagCapability(t('Hide when you are online'), 'canHideOnlineStatus'),
-      flagCapability(t('View profiles without being seen'), 'canHideProfileViews'),
+      flagCapability(t('Hide when you’re online'), 'canHideOnlineStatus'),
+      flagCapability(t('View profiles privately'), 'canHideProfileViews'),
     ],
   },
 ];

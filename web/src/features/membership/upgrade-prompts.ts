@@ -14,7 +14,7 @@ const promptTexts = {
   canReport: (names: TierNames) => ({
     title: t('Upgrade to See Who Reported You'),
     message: t(
-      'Upgrade to {tier} membership or higher to read what was decided about a report of your profile.',
+      'Upgrade to {tier} membership or higher to see what was decided about a report of your profile.',
       names,
     ),
   }),
@@ -28,23 +28,20 @@ const promptTexts = {
   canIgnore: (names: TierNames) => ({
     title: t('Upgrade to Ignore Members'),
     message: t(
-      'Ignoring members requires a {tier} membership or higher. You can decline an interest from anyone, and a safety concern can be raised by every member.',
+      'You need {tier} or above to ignore members. You can always decline an interest, and anyone can raise a safety concern.',
       names,
     ),
   }),
   advancedSearch: (names: TierNames) => ({
     title: t('Upgrade to Search in Detail'),
     message: t(
-      'Searching by education, work, community and more requires a {tier} membership or higher. Upgrade your plan to find exactly whom you hope to meet.',
+      'You need {tier} or above to search by education, work, community and more. Upgrade your plan to find exactly who you’re looking for.',
       names,
     ),
   }),
   bioAnalysis: (names: TierNames) => ({
-    title: t('Upgrade to Hear How It Reads'),
-    message: t(
-      'A reading of your own words, with suggestions, requires a {tier} membership or higher.',
-      names,
-    ),
+    title: t('Upgrade to Get Tips for Your Bio'),
+    message: t('You need {tier} or above for tips on how your bio reads.', names),
   }),
   canChangePrivacy: () => ({
     title: t('Permission Denied'),
@@ -53,14 +50,14 @@ const promptTexts = {
   canHideOnlineStatus: (names: TierNames) => ({
     title: t('Permission Denied'),
     message: t(
-      '{lowest, select, platinum {Hiding when you are online requires a {tier} membership.} other {Hiding when you are online requires a {tier} membership or higher.}}',
+      '{lowest, select, platinum {You need {tier} to hide when you’re online.} other {You need {tier} or above to hide when you’re online.}}',
       names,
     ),
   }),
   canHideProfileViews: (names: TierNames) => ({
     title: t('Permission Denied'),
     message: t(
-      '{lowest, select, platinum {Viewing profiles without being seen requires a {tier} membership.} other {Viewing profiles without being seen requires a {tier} membership or higher.}}',
+      '{lowest, select, platinum {You need {tier} to view profiles privately.} other {You need {tier} or above to view profiles privately.}}',
       names,
     ),
   }),

@@ -18,7 +18,7 @@ const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 
 function ConversationListSkeleton() {
   return (
-    <Skeletons label={t('Your conversations are on their way')}>
+    <Skeletons label={t('Loading your conversations')}>
       {skeletonKeys.map((key) => (
         <Box key={key} sx={conversationRowStyle}>
           <Skeleton variant="rounded" width={48} height={60} />
@@ -106,14 +106,14 @@ function Conversations({ selected }: ConversationListProps) {
 function EmptyConversationList() {
   return (
     <EmptyState
-      title={t('Say hello to someone you have accepted')}
+      title={t('Say hello to someone you’ve accepted')}
       action={
         <Button component={Link} to="/interests" variant="contained">
           {t('See interests')}
         </Button>
       }
     >
-      {t('Your conversations stand here, the newest first.')}
+      {t('Your conversations appear here, newest first.')}
     </EmptyState>
   );
 }

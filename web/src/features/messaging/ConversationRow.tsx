@@ -109,7 +109,7 @@ export function ConversationRow({ conversation, selected }: ConversationRowProps
               whiteSpace: 'nowrap',
             }}
           >
-            {lastMessage === null ? t('Nothing is left here') : preview}
+            {lastMessage === null ? t('No messages left') : preview}
           </Box>
           <CountBadge
             count={unread}

@@ -47,7 +47,7 @@ export function IceBreakers({ userId, onChoose }: IceBreakersProps) {
   return (
     <Box component="section" aria-labelledby="ice-breakers" sx={{ mb: 5 }}>
       <Box id="ice-breakers" component="h3" sx={{ typography: 'subtitle2', m: 0, mb: 2 }}>
-        {t('What you share')}
+        {t('What you have in common')}
       </Box>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
         {data.suggestions.map(({ shared, text }) => (
@@ -156,14 +156,14 @@ export function FirstMessageDialog({
             name="text"
             control={control}
             label={t('Your message')}
-            hint={t('Only {name} reads it, and can answer at once.', { name })}
+            hint={t('Only {name} can read it, and they can reply right away.', { name })}
             maxLength={MAX_MESSAGE_LENGTH}
             minRows={4}
             rules={{
               validate: (text) =>
                 text.trim() === ''
                   ? t('Write something first')
-                  : text.trim().length <= MAX_MESSAGE_LENGTH || t('At most 2,000 characters'),
+                  : text.trim().length <= MAX_MESSAGE_LENGTH || t('Up to 2,000 characters'),
             }}
           />
         </DialogContent>

@@ -16,9 +16,7 @@ function NoConversationSelected() {
       <Box sx={{ color: 'gold.fill', lineHeight: 0 }}>
         <Motif size={96} />
       </Box>
-      <Box sx={{ color: 'text.secondary', textAlign: 'center' }}>
-        {t('Choose a conversation to read on.')}
-      </Box>
+      <Box sx={{ color: 'text.secondary', textAlign: 'center' }}>{t('Choose a conversation to read.')}</Box>
     </Box>
   );
 }
@@ -68,7 +66,7 @@ export function MessagesLayout({ conversationId }: { conversationId: string | un
             {t('Messages')}
           </Typography>
           <Typography sx={{ px: { xs: 4, md: 3 }, pt: 1, pb: 3, color: 'text.secondary' }}>
-            {t('What you write stays between the two of you, unless one of you reports it.')}
+            {t('Your messages stay between the two of you, unless one of you reports them.')}
           </Typography>
           <ConversationList selected={conversationId} />
         </Box>

@@ -103,7 +103,7 @@ function SearchResults({ conversationId, searchText, other, onChooseMessage }: S
       <Box role="status" sx={{ typography: 'body2', color: 'text.secondary', py: 2 }}>
         {formatResultCount(found.length, list.hasNextPage, searchText)}
       </Box>
-      <Box component="ul" aria-label={t('Messages found')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <Box component="ul" aria-label={t('Search results')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {found.map((message) => (
           <li key={message.messageId}>
             <SearchResult
@@ -121,7 +121,7 @@ function SearchResults({ conversationId, searchText, other, onChooseMessage }: S
 }
 
 function formatResultCount(count: number, hasMore: boolean, searchText: string): string {
-  if (count === 0) return t('Nothing here has “{words}” in it.', { words: searchText });
+  if (count === 0) return t('No messages with “{words}”', { words: searchText });
   return hasMore
     ? t(
         '{count, plural, one {The newest {count} message with “{words}”} other {The newest {count} messages with “{words}”}}',
@@ -163,8 +163,8 @@ export function SearchPanel({ conversationId, other, onChooseMessage, onClose }:
           autoFocus
           value={text}
           onChange={(event) => setText(event.target.value)}
-          placeholder={t('Words to look for')}
-          inputProps={{ 'aria-label': t('Words to look for'), maxLength: 100, enterKeyHint: 'search' }}
+          placeholder={t('Search for')}
+          inputProps={{ 'aria-label': t('Search for'), maxLength: 100, enterKeyHint: 'search' }}
         />
         <IconButton onClick={onClose} aria-label={t('Close search')} sx={{ minWidth: 52 }}>
           <CloseOutlined />

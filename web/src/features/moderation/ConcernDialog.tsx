@@ -36,19 +36,18 @@ function ConcernSent({ titleId, name, onClose }: ConcernSentProps) {
       <DialogContent role="status">
         <Stack spacing={4}>
           <Typography>
-            {t(
-              'Somebody who runs Troth reads it, looks at what you told us of and decides what follows. {name} does not learn that it was you.',
-              { name },
-            )}
+            {t('Our team will read it, look into it and decide what to do. {name} won’t know it was you.', {
+              name,
+            })}
           </Typography>
           {canIgnore && (
             <Typography>
-              {t('Until then you can ignore {name}: you will no longer see each other.', { name })}
+              {t('Meanwhile you can ignore {name}, so you won’t see each other any more.', { name })}
             </Typography>
           )}
           <Typography>
             {rich(
-              'What becomes of it stands in your settings, under <reports>My reports</reports>, and comes to you as a notification.',
+              'You can follow it in your settings, under <reports>My reports</reports>, and we’ll notify you.',
               {
                 reports: (chunks) => (
                   <Link component={RouterLink} to="/settings#my-reports" onClick={onClose}>
@@ -82,15 +81,15 @@ interface ConcernFormProps {
 }
 
 const subjectTexts: Record<ConcernAbout['kind'], (name: string) => string> = {
-  profile: (name) => t('It is about {name}’s profile.', { name }),
-  photo: (name) => t('It is about this photo of {name}.', { name }),
+  profile: (name) => t('It’s about {name}’s profile.', { name }),
+  photo: (name) => t('It’s about this photo of {name}.', { name }),
   conversation: (name) =>
-    t('It is about your conversation with {name}; we read its last messages with it.', { name }),
-  site: () => t('It is about Troth as a whole.'),
+    t('It’s about your conversation with {name}. Our team will read its latest messages.', { name }),
+  site: () => t('It’s about Troth in general.'),
 };
 
 const SUBJECT_NOT_FOUND = t(
-  'This is not there any more. You can still tell us of it on the page Child safety, as something else.',
+  'This isn’t here any more. You can still tell us about it on the Child safety page, under “Something else”.',
 );
 
 function ConcernForm({ titleId, about, name, form, sendConcern, onSent, onClose }: ConcernFormProps) {
@@ -118,7 +117,7 @@ function ConcernForm({ titleId, about, name, form, sendConcern, onSent, onClose 
           <EmergencyNotice />
           <Typography sx={{ color: 'text.secondary' }}>
             {subjectTexts[about.kind](name)}{' '}
-            {t('Only the people who run Troth read it. {name} never learns that you wrote.', { name })}
+            {t('Only our team can read it. {name} will never know you wrote.', { name })}
           </Typography>
           <ConcernFields control={control} />
           <FormMessage>{failure}</FormMessage>
@@ -127,7 +126,7 @@ function ConcernForm({ titleId, about, name, form, sendConcern, onSent, onClose 
       <DialogActions>
         <Button onClick={onClose}>{t('Cancel')}</Button>
         <BusyButton type="submit" variant="contained" busy={formState.isSubmitting} busyText={t('Sending…')}>
-          {t('Send to the staff')}
+          {t('Send to our team')}
         </BusyButton>
       </DialogActions>
     </form>

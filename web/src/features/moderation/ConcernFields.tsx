@@ -25,8 +25,8 @@ const MIN_DETAILS_LENGTH = 10;
 /** Why a text cannot be sent; undefined if it can. */
 function validateDetails(details: string): string | undefined {
   const { length } = details.trim();
-  if (length < MIN_DETAILS_LENGTH) return t('Please tell us a little more, in at least 10 characters');
-  return length > MAX_CONCERN_LENGTH ? t('At most 4,000 characters') : undefined;
+  if (length < MIN_DETAILS_LENGTH) return t('Tell us a little more, in at least 10 characters');
+  return length > MAX_CONCERN_LENGTH ? t('Up to 4,000 characters') : undefined;
 }
 
 /** The fields of both forms: the reason, and what happened. */
@@ -38,13 +38,13 @@ export function ConcernFields({ control }: { control: Control<ConcernValues> }) 
         control={control}
         label={t('What worries you?')}
         options={reportReasonOptions}
-        rules={{ required: t('Please choose what worries you') }}
+        rules={{ required: t('Choose what worries you') }}
       />
       <LongTextInput
         name="details"
         control={control}
         label={t('What happened')}
-        hint={t('What you saw, and when. From 10 to 4,000 characters.')}
+        hint={t('What you saw, and when. 10 to 4,000 characters.')}
         maxLength={MAX_CONCERN_LENGTH}
         minRows={4}
         rules={{ validate: (text: string) => validateDetails(text) ?? true }}
@@ -59,7 +59,7 @@ export function EmergencyNotice() {
     <Box sx={noticeStyle}>
       <PhoneOutlined aria-hidden />
       <span>
-        {rich('If somebody is in danger now, please call the police first: {number} anywhere in India.', {
+        {rich('If someone is in danger right now, call the police first: {number}, anywhere in India.', {
           number: (
             <Link href="tel:112" aria-label={t('Call 112')} sx={{ fontWeight: 600 }}>
               112

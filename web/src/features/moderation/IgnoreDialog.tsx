@@ -27,7 +27,7 @@ function useIgnore(userId: string, name: string) {
   const undo = async () => {
     try {
       await unignore({ params: { userId } }).unwrap();
-      toast(t('You no longer ignore {name}.', { name }));
+      toast(t('You’ve stopped ignoring {name}.', { name }));
     } catch (error) {
       toast(getErrorMessage(error), 'error');
     }
@@ -36,7 +36,7 @@ function useIgnore(userId: string, name: string) {
   const ignore = async (): Promise<boolean> => {
     try {
       await send({ body: { userId } }).unwrap();
-      toast(t('You ignore {name} from now on.', { name }), 'success', {
+      toast(t('You’re now ignoring {name}.', { name }), 'success', {
         label: t('Undo'),
         run: () => void undo(),
       });
@@ -80,12 +80,12 @@ export function IgnoreDialog({ member, name, open, onClose, onIgnored }: IgnoreD
     >
       <Box component="ul" sx={{ m: 0, pl: 5, display: 'grid', gap: 2, '& ::marker': { color: 'gold.text' } }}>
         <li>
-          {t('You and {name} no longer see each other anywhere: in no list, no search, no message.', {
+          {t('You and {name} won’t see each other anywhere: not in lists, search or messages.', {
             name,
           })}
         </li>
-        <li>{t('{name} is not told.', { name })}</li>
-        <li>{t('You can undo it at any time in Settings, under Ignored members.')}</li>
+        <li>{t('{name} won’t know.', { name })}</li>
+        <li>{t('You can undo this at any time in Settings, under Ignored members.')}</li>
       </Box>
     </ConfirmDialog>
   );

@@ -25,7 +25,7 @@ const skeletonKeys = ['a', 'b', 'c', 'd'] as const;
 
 function IgnoredListSkeleton() {
   return (
-    <Skeletons label={t('Ignored members are on their way')}>
+    <Skeletons label={t('Loading ignored members')}>
       <Card sx={{ px: { xs: 4, md: 6 } }}>
         {skeletonKeys.map((key) => (
           <Box
@@ -65,7 +65,7 @@ function IgnoredRow({ profile, onRemoved }: IgnoredRowProps) {
   const unignoreMember = async () => {
     try {
       await unignore({ params: { userId } }).unwrap();
-      toast(t('You no longer ignore {name}.', { name: firstNameOf(name) }));
+      toast(t('You’ve stopped ignoring {name}.', { name: firstNameOf(name) }));
       onRemoved();
     } catch (error) {
       toast(getErrorMessage(error), 'error');
@@ -151,16 +151,14 @@ export function IgnoredList() {
 function EmptyIgnoredList() {
   return (
     <EmptyState
-      title={t('You are not ignoring anyone')}
+      title={t('You aren’t ignoring anyone')}
       action={
         <Button component={Link} to="/settings/privacy" variant="contained">
           {t('Back to settings')}
         </Button>
       }
     >
-      {t(
-        'If you would rather not meet somebody, open their profile and choose Ignore from its menu. They are not told.',
-      )}
+      {t('Don’t want to see someone? Open their profile and choose Ignore from the menu. They won’t know.')}
     </EmptyState>
   );
 }

@@ -7,7 +7,7 @@ import { useIgnoredCountQuery } from './api.ts';
 
 const formatIgnoredCount = (count: number) =>
   t(
-    '{count, plural, =0 {You are not ignoring anyone.} one {You ignore one member.} other {You ignore {count} members.}}',
+    '{count, plural, =0 {You aren’t ignoring anyone.} one {You’re ignoring one member.} other {You’re ignoring {count} members.}}',
     { count },
   );
 
@@ -17,10 +17,10 @@ export function IgnoredSummary() {
   return (
     <SectionCard title={t('Ignored members')}>
       <Typography sx={{ color: 'text.secondary', mb: 4 }}>
-        {t('Members whom you do not see, and who do not see you.')} {data && formatIgnoredCount(data.count)}
+        {t('Members you don’t see, and who don’t see you.')} {data && formatIgnoredCount(data.count)}
       </Typography>
       <Button component={Link} to="/settings/ignored" variant="outlined">
-        {t('Open the list')}
+        {t('View list')}
       </Button>
     </SectionCard>
   );

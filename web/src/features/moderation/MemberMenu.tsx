@@ -43,7 +43,7 @@ export function MemberMenu({ member, onIgnored, onConcern, extraActions = [] }: 
   const chosenAction = useRef<() => void>(undefined);
   const showError = useIgnoreErrorHandler();
   const name = firstNameOf(member.name);
-  const label = t('More about {name}', { name: member.name });
+  const label = t('More options for {name}', { name: member.name });
 
   const close = () => setAnchor(null);
   const choose = (run: () => void) => () => {

@@ -19,9 +19,9 @@ import { reportReasonOptions } from './report-reasons.ts';
 
 /** The result of a report, never the action taken against the other member. */
 const statusTexts: Record<CaseStatus, string> = {
-  open: t('We are looking into it'),
-  dismissed: t('We have looked into it and did not find a breach'),
-  acted: t('We have acted on it'),
+  open: t('We’re looking into it'),
+  dismissed: t('We looked into it and found nothing against our guidelines'),
+  acted: t('We’ve taken action'),
 };
 
 /** Title of a report, without a name if the reported member has left. */
@@ -105,7 +105,7 @@ export function MyReports() {
     <Box id="my-reports" sx={{ scrollMarginTop: 80 }}>
       <SectionCard
         title={t('My reports')}
-        hint={t('Our staff read every report and every safety concern. Nobody is told that it was you.')}
+        hint={t('Our team reads every report and safety concern. No one is told it was you.')}
       >
         <OwnReportList />
       </SectionCard>

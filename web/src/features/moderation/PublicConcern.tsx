@@ -22,12 +22,10 @@ const subjectOptions = [
   { value: 'site', label: t('Something else') },
 ];
 
-const PROFILE_NOT_FOUND = t(
-  'We do not find this profile. Please check the link, or choose “Something else”.',
-);
+const PROFILE_NOT_FOUND = t('We couldn’t find this profile. Check the link, or choose “Something else”.');
 
 const validateEmail = (email: string) =>
-  email.trim() === '' || concernEmail.safeParse(email.trim()).success || t('Please enter an e-mail address');
+  email.trim() === '' || concernEmail.safeParse(email.trim()).success || t('Enter an email address');
 
 const toConcernSubject = ({ about, link }: ConcernValues): ConcernAbout => {
   const id = about === 'profile' ? findMemberId(link) : undefined;
@@ -61,9 +59,9 @@ function PublicConcernForm({ isMember, onSent }: { isMember: boolean; onSent: ()
     <Form aria-label={t('Safety concern')} onSubmit={send} spacing={5}>
       <Typography sx={{ color: 'text.secondary' }}>
         {isMember
-          ? t('Only the people who run Troth read it. Nobody whom it is about learns that you wrote.')
+          ? t('Only our team can read it. The people it’s about won’t know you wrote.')
           : t(
-              'Only the people who run Troth read it. Nobody whom it is about learns that you wrote, and you need no account.',
+              'Only our team can read it. The people it’s about won’t know you wrote, and you don’t need an account.',
             )}
       </Typography>
       <ChoiceInput name="about" control={control} label={t('What is it about?')} options={subjectOptions} />
@@ -71,13 +69,12 @@ function PublicConcernForm({ isMember, onSent }: { isMember: boolean; onSent: ()
         <TextInput
           name="link"
           control={control}
-          label={t('Link of the profile')}
-          hint={t('Copied from the address bar while the profile is open.')}
+          label={t('Profile link')}
+          hint={t('Copy it from the address bar while the profile is open.')}
           placeholder="https://…/profile/…"
           inputMode="url"
           rules={{
-            validate: (link: string) =>
-              findMemberId(link) !== undefined || t('Please paste the whole link of a profile'),
+            validate: (link: string) => findMemberId(link) !== undefined || t('Paste the full profile link'),
           }}
           attributes={{ autoCapitalize: 'none', spellCheck: false }}
         />
@@ -87,9 +84,9 @@ function PublicConcernForm({ isMember, onSent }: { isMember: boolean; onSent: ()
         <TextInput
           name="email"
           control={control}
-          label={t('Your e-mail')}
+          label={t('Your email')}
           optional
-          hint={t('Where we may answer you. We use it for nothing else.')}
+          hint={t('So we can reply. We won’t use it for anything else.')}
           type="email"
           autoComplete="email"
           rules={{ validate: validateEmail }}
@@ -104,7 +101,7 @@ function PublicConcernForm({ isMember, onSent }: { isMember: boolean; onSent: ()
         busyText={t('Sending…')}
         sx={{ alignSelf: { sm: 'flex-start' } }}
       >
-        {t('Send to the staff')}
+        {t('Send to our team')}
       </BusyButton>
     </Form>
   );
@@ -142,11 +139,11 @@ export function PublicConcern() {
       </Typography>
       <Typography sx={{ mb: 4 }}>
         {t(
-          'Somebody who runs Troth reads it, looks at what you told us of and decides what follows. Nobody whom it is about learns that it was you.',
+          'Our team will read it, look into it and decide what to do. The people it’s about won’t know it was you.',
         )}{' '}
         {isAuthenticated
-          ? t('What becomes of it stands in your settings, under My reports.')
-          : t('Where you left an e-mail address, we may answer you there.')}
+          ? t('You can follow it in your settings, under My reports.')
+          : t('If you gave an email address, we may reply there.')}
       </Typography>
       <EmergencyNotice />
     </SectionCard>

@@ -3,24 +3,24 @@ import { t } from '@troth/texts';
 
 const reasonTexts: Record<ReportReason, { label: string; means: string }> = {
   fake_profile: {
-    label: t('The profile is not real'),
-    means: t('Somebody else’s photos, or a person who was made up.'),
+    label: t('Fake profile'),
+    means: t('Someone else’s photos, or a made-up person.'),
   },
   harassment: {
     label: t('Harassment or threats'),
-    means: t('Insults, pressure, threats, or writing on after a clear no.'),
+    means: t('Insults, pressure, threats, or still writing after a clear no.'),
   },
   inappropriate_photo: {
-    label: t('A photo that does not belong here'),
-    means: t('Indecent or violent, or of somebody who has not agreed.'),
+    label: t('Photo that breaks the rules'),
+    means: t('Indecent, violent, or of someone who hasn’t agreed to it.'),
   },
   scam: {
-    label: t('Asking for money, or a fraud'),
-    means: t('Money, gifts, investments, or codes from your phone.'),
+    label: t('Asking for money, or fraud'),
+    means: t('Money, gifts, investments, or codes sent to your phone.'),
   },
   underage: {
     label: t('Under 18'),
-    means: t('The person seems to be younger than the profile says.'),
+    means: t('They seem younger than the profile says.'),
   },
   married: {
     label: t('Already married'),
@@ -28,7 +28,7 @@ const reasonTexts: Record<ReportReason, { label: string; means: string }> = {
   },
   other: {
     label: t('Something else'),
-    means: t('Please tell us below what it is.'),
+    means: t('Tell us what it is below.'),
   },
 };
 

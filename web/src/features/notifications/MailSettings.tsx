@@ -120,9 +120,9 @@ function MailFrequencies() {
   const { data: choices, error, refetch } = useMailChoicesQuery();
   return (
     <SectionCard
-      title={t('E-mail')}
+      title={t('Email')}
       hint={t(
-        'What you choose to hear daily or weekly comes together, in one mail. Mails about your account, its safety and what you paid always come.',
+        'Daily and weekly updates come together in one email. We always email you about your account, its security and your payments.',
       )}
     >
       {choices !== undefined ? (

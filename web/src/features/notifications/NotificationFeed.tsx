@@ -59,7 +59,7 @@ export function NotificationFeed({ onOpen }: { onOpen: (notification: Notificati
   if (notifications.length === 0) {
     return (
       <EmptyState title={t('No notifications')} compact>
-        {t('When somebody is interested in you, you hear it here.')}
+        {t('When someone’s interested in you, you’ll see it here.')}
       </EmptyState>
     );
   }
@@ -80,7 +80,7 @@ function Spinner() {
   return (
     <Box
       role="status"
-      aria-label={t('Notifications are on their way')}
+      aria-label={t('Loading notifications')}
       sx={{ height: 200, display: 'grid', placeItems: 'center' }}
     >
       {isShown && <CircularProgress size={28} aria-hidden />}

@@ -16,32 +16,32 @@ export const mailKindDescriptions: readonly MailKindDescription[] = [
   {
     kind: 'newInterest',
     label: t('New interest'),
-    description: t('Who has expressed interest in you, never what they wrote.'),
+    description: t('Who’s interested in you, but never what they wrote.'),
   },
   {
     kind: 'interestAccepted',
     label: t('Interest accepted'),
-    description: t('Who has accepted your interest.'),
+    description: t('Who accepted your interest.'),
   },
   {
     kind: 'newMessage',
     label: t('New message'),
-    description: t('Who has written to you, never the text of a message.'),
+    description: t('Who wrote to you, but never what the message says.'),
   },
   {
     kind: 'dailyRecommendations',
     label: t('Recommendations'),
-    description: t('Members who may suit you, and why.'),
+    description: t('Members who could be a fit, and why.'),
   },
   {
     kind: 'membershipEnding',
-    label: t('End of a membership'),
+    label: t('Membership ending'),
     description: t('Three days before it ends.'),
   },
 ];
 
 const frequencyLabels: Record<MailFrequency, string> = {
-  at_once: t('At once'),
+  at_once: t('Right away'),
   daily: t('Daily'),
   weekly: t('Weekly'),
   off: t('Off'),

@@ -14,7 +14,7 @@ const createNotification = (createdAt: number, isRead: 0 | 1): Notification => (
   createdAt,
   type: 'membership',
   title: 'Welcome to Silver',
-  message: 'You are a Silver member now.',
+  message: 'You’re now a Silver member.',
   isRead,
   data: {},
 });

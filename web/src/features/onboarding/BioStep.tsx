@@ -63,7 +63,7 @@ export function BioStep(props: StepProps) {
             control={control}
             label={t('About me')}
             hint={t(
-              'What makes an ordinary day a good one? Please leave out phone numbers, e-mail addresses and links.',
+              'What makes an ordinary day a good one? Leave out phone numbers, email addresses and links.',
             )}
             maxLength={MAX_BIO_LENGTH}
             minRows={5}

@@ -45,7 +45,7 @@ function FirstMatches() {
   if (members.length === 0) {
     return (
       <EmptyState
-        title={t('No one fits just yet')}
+        title={t('No matches just yet')}
         action={
           <Button component={Link} to={getStepPath('preferences')} variant="outlined">
             {t('Change my preferences')}
@@ -76,7 +76,9 @@ function findStepOfCriterion(steps: readonly Step[], label: string): Step | unde
 function MissingAnswers({ me, steps }: { me: OwnProfile; steps: readonly Step[] }) {
   return (
     <>
-      <Typography>{t('Answer these first. Then we show you matches, and members can find you.')}</Typography>
+      <Typography>
+        {t('Answer these first. Then we’ll show you matches, and members can find you.')}
+      </Typography>
       <Box component="ul" sx={{ pl: 5 }}>
         {me.missingRequiredCriteria.map((criterion) => {
           const step = findStepOfCriterion(steps, criterion);

@@ -103,7 +103,7 @@ interface GroupProps {
 }
 
 function GenderChoice({ answers, choices, onChange }: GroupProps) {
-  const title = t('I would like to meet');
+  const title = t('I’d like to meet');
   const toggle = (value: Gender) => {
     const others = answers.lookingFor.filter((other) => other !== value);
     const lookingFor = others.length < answers.lookingFor.length ? others : [...others, value];
@@ -137,9 +137,9 @@ function SharedChoice({ me, answers, choices, onChange }: GroupProps & Pick<Step
         : [...answers.shared, field],
     });
   return (
-    <PreferenceGroup title={t('Like me')}>
+    <PreferenceGroup title={t('Same as me')}>
       <ChoiceButtons
-        label={t('Like me')}
+        label={t('Same as me')}
         options={options}
         selected={answers.shared}
         onToggle={(value) => toggle(value as SharedField)}

@@ -55,7 +55,7 @@ const steps: readonly Step[] = [
   choose('community', ['community'], { title: t('And your community?') }),
   choose('city', ['city'], {
     title: t('Where do you live?'),
-    lead: t('Members see your city, never an address.'),
+    lead: t('Members see your city, never your address.'),
   }),
   choose('marital-status', ['maritalStatus'], { title: t('What’s your marital status?') }),
   {
@@ -73,8 +73,8 @@ const steps: readonly Step[] = [
   {
     id: 'hobbies',
     kind: 'hobbies',
-    title: t('What do you like to do?'),
-    lead: t('Tap everything that fits.'),
+    title: t('What do you enjoy?'),
+    lead: t('Tap all that apply.'),
   },
   choose('family', ['familyType'], { title: t('What’s your family like?') }),
   {

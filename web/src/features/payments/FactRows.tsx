@@ -36,5 +36,5 @@ export function FactRow({ label, children }: { label: string; children: ReactNod
 
 /** "November 21, 2026 to February 21, 2027". */
 export function Period({ startsAt, endsAt }: { startsAt: string; endsAt: string }) {
-  return rich('{start} to {end}', { start: <LongDate at={startsAt} />, end: <LongDate at={endsAt} /> });
+  return rich('{start} – {end}', { start: <LongDate at={startsAt} />, end: <LongDate at={endsAt} /> });
 }

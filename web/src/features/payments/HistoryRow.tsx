@@ -56,12 +56,12 @@ export function getEntryStatus({ status, refunded }: PaymentState): EntryStatus 
 
 const statusDisplay: Record<EntryStatus, { text: string; Icon: SvgIconComponent; tone: string }> = {
   paid: { text: t('Paid'), Icon: CheckOutlined, tone: 'success.main' },
-  pending: { text: t('Waiting'), Icon: ScheduleOutlined, tone: 'warning.main' },
+  pending: { text: t('Pending'), Icon: ScheduleOutlined, tone: 'warning.main' },
   failed: { text: t('Failed'), Icon: ErrorOutlineOutlined, tone: 'error.main' },
   expired: { text: t('Expired'), Icon: HistoryToggleOffOutlined, tone: 'text.secondary' },
   refunded: { text: t('Refunded'), Icon: UndoOutlined, tone: 'text.secondary' },
-  partlyRefunded: { text: t('Partly refunded'), Icon: UndoOutlined, tone: 'text.secondary' },
-  given: { text: t('Given by Troth'), Icon: CardGiftcardOutlined, tone: 'gold.text' },
+  partlyRefunded: { text: t('Partially refunded'), Icon: UndoOutlined, tone: 'text.secondary' },
+  given: { text: t('Gift from Troth'), Icon: CardGiftcardOutlined, tone: 'gold.text' },
 };
 
 function EntryStatusChip({ status }: { status: EntryStatus }) {
@@ -137,26 +137,26 @@ export function HistoryRow({ name, entry }: HistoryRowProps) {
 }
 
 const noPeriodTexts: Record<OrderStatus, string> = {
-  pending: t('Begins once it is paid'),
-  paid: t('No time follows from it'),
-  failed: t('The last attempt did not go through'),
-  expired: t('Nothing was charged'),
-  refunded: t('Its time was taken back'),
+  pending: t('Starts once it’s paid'),
+  paid: t('Added no time'),
+  failed: t('Last attempt failed'),
+  expired: t('You weren’t charged'),
+  refunded: t('Time removed'),
 };
 
 /** The period of an entry. One that is still running also says that it does not renew. */
 function EntryPeriod({ entry: { status, startsAt, endsAt, carriedInto } }: { entry: HistoryEntry }) {
   const hasNoTime = status !== null && status !== 'paid';
   if (carriedInto && !hasNoTime)
-    return t('What was left of it went into {tier}', { tier: translate(tiers[carriedInto].name) });
+    return t('Remaining time moved to {tier}', { tier: translate(tiers[carriedInto].name) });
   if (startsAt === null || hasNoTime) return noPeriodTexts[status ?? 'paid'];
-  if (endsAt === null) return rich('From {day}, without an end', { day: <LongDate at={startsAt} /> });
+  if (endsAt === null) return rich('From {day}, no end date', { day: <LongDate at={startsAt} /> });
   const hasEnded = new Date(endsAt).getTime() <= Date.now();
   return (
     <>
       <Period startsAt={startsAt} endsAt={endsAt} />
       {status === 'paid' && !hasEnded && (
-        <Box sx={{ color: 'text.secondary' }}>{t('Nothing renews by itself.')}</Box>
+        <Box sx={{ color: 'text.secondary' }}>{t('Nothing renews automatically.')}</Box>
       )}
     </>
   );
@@ -174,9 +174,9 @@ function EntryAmount({ entry: { amount, refunded, currency } }: { entry: History
 /** "₹600", "₹600 went back", "₹600, ₹200 went back". */
 function describeAmount(paid: number, refunded: number | null, currency: string): string {
   const amount = formatAmount(paid, currency);
-  if (refunded === paid) return t('{amount} went back', { amount });
+  if (refunded === paid) return t('{amount} refunded', { amount });
   if (refunded === null || refunded <= 0 || refunded > paid) return amount;
-  return t('{amount}, {refund} went back', { amount, refund: formatAmount(refunded, currency) });
+  return t('{amount}, {refund} refunded', { amount, refund: formatAmount(refunded, currency) });
 }
 
 const entryLinkStyle = { display: 'inline-flex', alignItems: 'center', minHeight: 44 } as const;
@@ -190,10 +190,10 @@ function EntryLink({ name, entry: { orderId, status } }: HistoryRowProps) {
       <Link
         component={RouterLink}
         to={getCheckoutPath(orderId)}
-        aria-label={isPending ? t('Go on with {name}', { name }) : t('Try again: {name}', { name })}
+        aria-label={isPending ? t('Continue: {name}', { name }) : t('Try again: {name}', { name })}
         sx={entryLinkStyle}
       >
-        {isPending ? t('Go on') : t('Try again')}
+        {isPending ? t('Continue') : t('Try again')}
       </Link>
     );
   }
@@ -202,7 +202,7 @@ function EntryLink({ name, entry: { orderId, status } }: HistoryRowProps) {
     <Link
       component={RouterLink}
       to={getReceiptPath(orderId)}
-      aria-label={t('Receipt of {name}', { name })}
+      aria-label={t('Receipt: {name}', { name })}
       sx={entryLinkStyle}
     >
       {t('Receipt')}

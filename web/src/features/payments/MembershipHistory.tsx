@@ -19,20 +19,20 @@ export function MembershipHistory() {
   return (
     <HistoryList
       label={t('Memberships')}
-      loadingLabel={t('Memberships are on their way')}
+      loadingLabel={t('Loading memberships')}
       moreLabel={t('Load more memberships')}
       rows={rows}
       list={list}
     >
       <EmptyState
-        title={t('You have not ordered a membership yet')}
+        title={t('You haven’t bought a membership yet')}
         action={
           <Button component={Link} to="/membership" variant="contained">
-            {t('Compare memberships')}
+            {t('Compare plans')}
           </Button>
         }
       >
-        {t('What you order stands here with its receipt, from the first day on.')}
+        {t('Your orders and receipts will appear here.')}
       </EmptyState>
     </HistoryList>
   );

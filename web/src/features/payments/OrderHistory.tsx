@@ -23,15 +23,15 @@ function PromotionHistory() {
   return (
     <HistoryList
       label={t('Promotions')}
-      loadingLabel={t('Promotions are on their way')}
+      loadingLabel={t('Loading promotions')}
       moreLabel={t('Load more promotions')}
       rows={rows}
       list={list}
     >
       <Typography sx={{ color: 'text.secondary', maxWidth: '56ch' }}>
-        {t('Your profile has not been promoted yet.')}{' '}
+        {t('You haven’t promoted your profile yet.')}{' '}
         <Link component={RouterLink} to={PROMOTIONS_PATH}>
-          {t('What a promotion does')}
+          {t('How promotions work')}
         </Link>
       </Typography>
     </HistoryList>
@@ -44,11 +44,11 @@ export function OrderHistory() {
     <Stack spacing={{ xs: 12, md: 16 }} sx={{ maxWidth: 820 }}>
       <HistorySection
         title={t('Memberships')}
-        lead={t('What you have paid for, and until when. Nothing renews by itself.')}
+        lead={t('What you’ve paid for, and until when. Nothing renews automatically.')}
       >
         <MembershipHistory />
       </HistorySection>
-      <HistorySection title={t('Promotions')} lead={t('When your profile stood among the featured ones.')}>
+      <HistorySection title={t('Promotions')} lead={t('When your profile was featured.')}>
         <PromotionHistory />
       </HistorySection>
     </Stack>

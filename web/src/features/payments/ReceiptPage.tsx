@@ -103,14 +103,14 @@ function ReceiptNotFound() {
   return (
     <Page title={t('Receipt')}>
       <EmptyState
-        title={t('There is no receipt here')}
+        title={t('We couldn’t find that receipt')}
         action={
           <Button component={RouterLink} to={HISTORY_PATH} variant="contained">
             {t('See my orders')}
           </Button>
         }
       >
-        {t('The link may belong to another account, or the order has not been paid.')}
+        {t('The link may belong to another account, or the order hasn’t been paid.')}
       </EmptyState>
     </Page>
   );

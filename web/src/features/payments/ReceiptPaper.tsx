@@ -14,9 +14,9 @@ import { getItemName, providerNames } from './orders.ts';
 
 const lineLabels: Record<Receipt['lines'][number]['kind'], string> = {
   charge: t('Paid'),
-  refund: t('Paid back'),
-  dispute: t('Taken back by the bank'),
-  reinstatement: t('Given back by the bank'),
+  refund: t('Refunded to you'),
+  dispute: t('Reversed by the bank'),
+  reinstatement: t('Returned by the bank'),
 };
 
 const tableStyle = {
@@ -46,7 +46,7 @@ function ReceiptLines({ lines, currency }: ReceiptLinesProps) {
   return (
     <Box component="table" sx={tableStyle}>
       <Box component="caption" sx={visuallyHidden}>
-        {t('What was paid, and what went back')}
+        {t('Payments and refunds')}
       </Box>
       <thead>
         <tr>
@@ -69,7 +69,7 @@ function ReceiptLines({ lines, currency }: ReceiptLinesProps) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{t('Paid in all')}</th>
+          <th scope="row">{t('Total paid')}</th>
           <td>{formatAmount(balance, currency)}</td>
         </tr>
       </tfoot>
@@ -122,28 +122,28 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
       </Box>
       <Box sx={{ mt: 6 }}>
         <FactRows>
-          <FactRow label={t('What was bought')}>{getItemName(item)}</FactRow>
+          <FactRow label={t('Item')}>{getItemName(item)}</FactRow>
           {startsAt !== null && endsAt !== null && (
-            <FactRow label={t('For the time')}>
+            <FactRow label={t('Period')}>
               <Period startsAt={startsAt} endsAt={endsAt} />
             </FactRow>
           )}
-          <FactRow label={t('Paid through')}>{providerNames[provider]}</FactRow>
+          <FactRow label={t('Payment method')}>{providerNames[provider]}</FactRow>
         </FactRows>
       </Box>
       <ReceiptLines lines={lines} currency={currency} />
       <Typography variant="body2" sx={{ mt: 8, color: 'text.secondary' }}>
-        {t('For a fixed time, which does not renew by itself.')}
+        {t('For a fixed period. It doesn’t renew automatically.')}
       </Typography>
     </Card>
   );
 }
 
-const factLabels = [t('What was bought'), t('For the time'), t('Paid through')];
+const factLabels = [t('Item'), t('Period'), t('Payment method')];
 
 export function ReceiptSkeleton() {
   return (
-    <Skeletons label={t('The receipt is on its way')}>
+    <Skeletons label={t('Loading the receipt')}>
       <Card sx={{ p: { xs: 5, sm: 8 } }}>
         <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
           <Skeleton variant="text" sx={{ typography: 'h2' }} width={96} />

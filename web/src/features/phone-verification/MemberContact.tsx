@@ -61,7 +61,7 @@ function PhoneNumberCard({ userId, name, isConnected }: PhoneNumberCardProps) {
           <BusyButton
             variant="outlined"
             busy={isFetching}
-            busyText={t('Asking…')}
+            busyText={t('Requesting…')}
             onClick={() => void fetchContact({ params: { id: userId } })}
           >
             {error ? t('Try again') : t('Show phone number')}
@@ -74,12 +74,12 @@ function PhoneNumberCard({ userId, name, isConnected }: PhoneNumberCardProps) {
 
 function formatIntro(name: string, isConnected: boolean): string {
   return isConnected
-    ? t('You are connected, so you may call {name}. A message first is a good beginning.', { name })
-    : t('Your membership shows you the number, where {name} has one that may be seen.', { name });
+    ? t('You’re connected, so you can call {name}. It’s nice to send a message first.', { name })
+    : t('Your membership shows you the number, if {name} has one you’re allowed to see.', { name });
 }
 
 const formatNoNumber = (name: string) =>
-  t('{name} does not show a phone number. You can ask in a message.', { name });
+  t('{name} isn’t showing a phone number. You can ask in a message.', { name });
 
 const cardStyle = {
   display: 'flex',

@@ -64,9 +64,7 @@ export function PhoneNumberForm({ initialNumber, resultMessage, onSent, onCancel
   return (
     <Stack component="form" noValidate aria-label={t('My phone number')} onSubmit={submit} spacing={5}>
       <Typography>
-        {t(
-          'We send a code of 6 digits to your mobile phone. Whoever can read it there has that number, so others know that yours is real.',
-        )}
+        {t('We’ll text a 6-digit code to your mobile. Entering it shows others that your number is real.')}
       </Typography>
       {failure === '' && <FormMessage severity="success">{resultMessage}</FormMessage>}
       <FormMessage>{failure}</FormMessage>
@@ -74,11 +72,11 @@ export function PhoneNumberForm({ initialNumber, resultMessage, onSent, onCancel
         name="phoneNumber"
         control={control}
         rules={{
-          validate: (number: string) => number.trim().length >= 4 || t('Please enter a phone number'),
-          maxLength: { value: 32, message: t('That is too long') },
+          validate: (number: string) => number.trim().length >= 4 || t('Enter a phone number'),
+          maxLength: { value: 32, message: t('That’s too long') },
         }}
         label={t('Mobile number')}
-        hint={t('With the code of its country, which is +91 for India. The text message costs you nothing.')}
+        hint={t('With the country code: +91 for India. The text message is free.')}
         placeholder="+91 98765 43210"
         type="tel"
         inputMode="tel"

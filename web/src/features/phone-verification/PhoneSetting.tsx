@@ -19,7 +19,7 @@ export function PhoneSetting() {
           component={Link}
           to="/profile/phone-verification"
           variant="outlined"
-          aria-label={t('Open phone number')}
+          aria-label={t('Manage phone number')}
         >
           {t('Open')}
         </Button>
@@ -30,9 +30,9 @@ export function PhoneSetting() {
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {ownPhone?.verifiedAt
-          ? t('Checked on {date}.', { date: formatLongDate(ownPhone.verifiedAt) })
-          : t('Proven by a code.')}{' '}
-        {t('Who may see it is your choice, under privacy.')}
+          ? t('Verified on {date}.', { date: formatLongDate(ownPhone.verifiedAt) })
+          : t('Verified by a code.')}{' '}
+        {t('You decide who can see it, under Privacy.')}
       </Typography>
     </SettingRow>
   );
@@ -41,5 +41,5 @@ export function PhoneSetting() {
 function describePhone({ phoneNumber, pendingNumber }: OwnPhone): string {
   if (phoneNumber !== null) return formatPhoneNumber(phoneNumber);
   if (pendingNumber === null) return t('None yet');
-  return t('{number} waits for its code', { number: formatPhoneNumber(pendingNumber) });
+  return t('{number} is waiting for its code', { number: formatPhoneNumber(pendingNumber) });
 }

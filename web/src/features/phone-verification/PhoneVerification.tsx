@@ -32,9 +32,9 @@ function PhoneCodeForm({ number, verifiedNumber, onDone, onChangeNumber }: Phone
   const [verify] = useVerifyPhoneMutation();
   return (
     <CodeForm
-      submitLabel={t('Check my number')}
+      submitLabel={t('Verify my number')}
       sentTo={formatPhoneNumber(number)}
-      hint={t('We never ask for it anywhere else. Please tell it to nobody.')}
+      hint={t('We never ask for it anywhere else. Don’t share it with anyone.')}
       changeAddressLabel={t('Change the number')}
       onCheck={async (otp) => {
         const { message } = await verify({ body: { otp } }).unwrap();
@@ -44,20 +44,20 @@ function PhoneCodeForm({ number, verifiedNumber, onDone, onChangeNumber }: Phone
       onChangeAddress={onChangeNumber}
     >
       {verifiedNumber !== null &&
-        ` ${t('Until then {number} stays your number.', { number: formatPhoneNumber(verifiedNumber) })}`}
+        ` ${t('Until then, {number} stays your number.', { number: formatPhoneNumber(verifiedNumber) })}`}
     </CodeForm>
   );
 }
 
 /** The same text for two settings, because no tier on sale shows the numbers of members who are not connected. */
 const CONNECTED_ONLY = t(
-  'Your number is never on your profile. Only members you are connected with can ask to see it: those whose interest you accepted, or who accepted yours.',
+  'Your number is never on your profile. Only your connections can ask to see it: members whose interest you accepted, or who accepted yours.',
 );
 
 const visibilityTexts: Record<Visibility, string> = {
   SHOW_ALL: CONNECTED_ONLY,
   SHOW_CONNECTED: CONNECTED_ONLY,
-  HIDE: t('Your number is never on your profile, and by your privacy settings nobody can ask to see it.'),
+  HIDE: t('Your number is never on your profile, and with your privacy settings no one can ask to see it.'),
 };
 
 function PhonePrivacyNotice() {
@@ -71,11 +71,11 @@ function PhonePrivacyNotice() {
         </Typography>
         <Typography variant="body2" sx={{ mt: 1 }}>
           {visibilityTexts[me?.phonePrivacy ?? 'SHOW_CONNECTED']}{' '}
-          {t('Every member sees that your phone was checked, and in which month.')}
+          {t('Every member sees that your phone number is verified, and in which month.')}
         </Typography>
         <Typography variant="body2" sx={{ mt: 2 }}>
           <Link component={RouterLink} to="/settings/privacy">
-            {t('Change who sees it')}
+            {t('Change who can see it')}
           </Link>
         </Typography>
       </Box>

@@ -59,7 +59,7 @@ export function VerifiedNumber({
             {formatPhoneNumber(phoneNumber)}
           </Typography>
           <Typography sx={{ color: 'text.secondary' }}>
-            {rich('Checked on {date}', {
+            {rich('Verified on {date}', {
               date: <time dateTime={verifiedAt}>{formatLongDate(verifiedAt)}</time>,
             })}
           </Typography>
@@ -87,7 +87,7 @@ export function VerifiedNumber({
         <Stack spacing={4}>
           <span>
             {t(
-              'Nobody can ask to see it any more, and your profile no longer says that your phone was checked. You can add a number again at any time.',
+              'No one will be able to ask for it, and your profile won’t say that your phone number is verified. You can add a number again at any time.',
             )}
           </span>
           <FormMessage>{failure}</FormMessage>

@@ -51,13 +51,13 @@ function AccessState({ access, member, onRequest, onWithdraw }: AccessStateProps
     case 'granted':
       return (
         <AccessMessage Icon={LockOpenOutlined}>
-          {rich('{name} shows you these photos until {until}.', { name, until })}
+          {rich('{name} is sharing these photos with you until {until}.', { name, until })}
         </AccessMessage>
       );
     case 'declined':
       return (
         <AccessMessage Icon={LockOutlined}>
-          {rich('{name} has answered: not this time. You can ask again from {until}.', { name, until })}
+          {rich('{name} said not this time. You can ask again from {until}.', { name, until })}
         </AccessMessage>
       );
     case 'requested':
@@ -68,14 +68,14 @@ function AccessState({ access, member, onRequest, onWithdraw }: AccessStateProps
             photoRequest?.requestId === PENDING_ID ? undefined : (
               <Button
                 onClick={onWithdraw}
-                aria-label={t('Take back your question to {name}', { name: member.name })}
+                aria-label={t('Withdraw your request to {name}', { name: member.name })}
               >
-                {t('Take back')}
+                {t('Withdraw')}
               </Button>
             )
           }
         >
-          {rich('You asked to see the photos. {name} can answer until {until}.', { name, until })}
+          {rich('You’ve asked to see these photos. {name} has until {until} to answer.', { name, until })}
         </AccessMessage>
       );
     default:
@@ -108,13 +108,13 @@ function WithdrawRequestDialog({ name, until, ...dialog }: WithdrawRequestDialog
   return (
     <ConfirmDialog
       {...dialog}
-      title={t('Take back your question?')}
-      confirmText={t('Take back')}
-      busyText={t('Taking back…')}
+      title={t('Withdraw your request?')}
+      confirmText={t('Withdraw')}
+      busyText={t('Withdrawing…')}
       dismissText={t('Keep it')}
       destructive
     >
-      {t('{name} will no longer see it and is not told.', { name })}
+      {t('{name} won’t see it any more and won’t be notified.', { name })}
       {until !== undefined &&
         ` ${t('You can ask {name} again from {date}.', { name, date: formatLongDate(until) })}`}
     </ConfirmDialog>
@@ -161,5 +161,5 @@ export function PhotoAccessRequest({ member: profile }: { member: OtherProfile }
 /** Says to whom the member shows photos, and that access can be requested. */
 const describeWithheldPhotos = (name: string, withheld: ProfileCard['photoWithheld']): string =>
   withheld === 'always'
-    ? t('{name} keeps photos private. You can ask to see them.', { name })
-    : t('{name} shows photos to members who are connected. You can also ask to see them.', { name });
+    ? t('{name} keeps their photos private. You can ask to see them.', { name })
+    : t('{name} shows photos to connections only. You can also ask to see them.', { name });

@@ -26,11 +26,11 @@ export function PhotoRequestNotice() {
     >
       {page.pagination.hasMore
         ? rich(
-            '{count, plural, one {<b>{count} or more</b> asks to see your photos} other {<b>{count} or more</b> ask to see your photos}}',
+            '{count, plural, one {<b>{count} or more</b> member wants to see your photos} other {<b>{count} or more</b> members want to see your photos}}',
             { count, b: emphasize },
           )
         : rich(
-            '{count, plural, one {<b>{count}</b> asks to see your photos} other {<b>{count}</b> ask to see your photos}}',
+            '{count, plural, one {<b>{count}</b> member wants to see your photos} other {<b>{count}</b> members want to see your photos}}',
             { count, b: emphasize },
           )}
     </Link>

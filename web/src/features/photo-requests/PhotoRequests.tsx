@@ -23,7 +23,7 @@ function NoRequests() {
     <Typography sx={{ color: 'text.secondary', maxWidth: '56ch' }}>
       {privacy === 'SHOW_ALL'
         ? rich(
-            'All members see your photos, so nobody needs to ask. You can change that in your <settings>privacy settings</settings>.',
+            'All members can see your photos, so no one needs to ask. You can change that in your <settings>privacy settings</settings>.',
             {
               settings: (chunks) => (
                 <Link component={RouterLink} to="/settings/privacy">
@@ -32,10 +32,9 @@ function NoRequests() {
               ),
             },
           )
-        : t(
-            'Nobody is waiting for your answer. Who asks stands here for {days, plural, one {# day} other {# days}}.',
-            { days: PHOTO_REQUEST_LIFETIME_DAYS.unanswered },
-          )}
+        : t('No requests right now. New ones stay here for {days, plural, one {# day} other {# days}}.', {
+            days: PHOTO_REQUEST_LIFETIME_DAYS.unanswered,
+          })}
     </Typography>
   );
 }
@@ -89,18 +88,22 @@ export function PhotoRequests() {
     granted.requests === undefined ? granted.error !== undefined : granted.requests.length > 0;
   return (
     <Stack spacing={6} sx={{ pt: { xs: 6, md: 8 } }}>
-      <SectionCard title={t('Who asks to see your photos')}>
-        <RequestSection label={t('Members who ask to see your photos')} list={pending} Row={PendingRequest}>
+      <SectionCard title={t('Photo requests')}>
+        <RequestSection
+          label={t('Members who’ve asked to see your photos')}
+          list={pending}
+          Row={PendingRequest}
+        >
           <NoRequests />
         </RequestSection>
       </SectionCard>
       {isGrantedShown && (
         <SectionCard
-          title={t('Who sees your photos for now')}
-          hint={t('Everyone else sees them as your privacy settings say.')}
+          title={t('Who can see your photos for now')}
+          hint={t('For everyone else, your privacy settings apply.')}
         >
           <RequestSection
-            label={t('Members who see your photos for now')}
+            label={t('Members who can see your photos for now')}
             list={granted}
             Row={GrantedRequest}
           />

@@ -80,7 +80,7 @@ export function PendingRequest({ request, onAnswered }: PendingRequestProps) {
   return (
     <RequestRow
       request={request}
-      note={rich('Asked {time}, waits until {date}', {
+      note={rich('Asked {time}, open until {date}', {
         time: <time dateTime={createdAt}>{relativeTimeInSentence(createdAt)}</time>,
         date: <LongDate at={expiresAt} />,
       })}
@@ -114,16 +114,16 @@ export function GrantedRequest({ request, onAnswered }: GrantedRequestProps) {
   return (
     <RequestRow
       request={request}
-      note={rich('Sees your photos until {date}', { date: <LongDate at={expiresAt} /> })}
+      note={rich('Can see your photos until {date}', { date: <LongDate at={expiresAt} /> })}
     >
       <Button
         onClick={() => {
           void revoke();
           onAnswered();
         }}
-        aria-label={t('Stop showing my photos to {name}', { name: profile.name })}
+        aria-label={t('Stop sharing my photos with {name}', { name: profile.name })}
       >
-        {t('Stop showing')}
+        {t('Stop sharing')}
       </Button>
     </RequestRow>
   );
@@ -132,7 +132,7 @@ export function GrantedRequest({ request, onAnswered }: GrantedRequestProps) {
 /** A single row, because most members have at most one request. */
 export function RequestRowsSkeleton() {
   return (
-    <Skeletons label={t('Those who ask are on their way')}>
+    <Skeletons label={t('Loading photo requests')}>
       <Box component="ul" sx={requestListStyle}>
         <Box component="li" sx={requestRowStyle}>
           <Skeleton variant="rounded" width={56} height={70} />

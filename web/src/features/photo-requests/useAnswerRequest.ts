@@ -117,11 +117,10 @@ export function useAnswerRequest(request: PhotoRequest) {
 
   return {
     grant: acceptFrom('pending'),
-    decline: () =>
-      respond('declined', 'pending', () => toast(t('{name} does not see your photos.', { name }))),
+    decline: () => respond('declined', 'pending', () => toast(t('{name} can’t see your photos.', { name }))),
     revoke: () =>
       respond('declined', 'accepted', () =>
-        toast(t('{name} no longer sees your photos.', { name }), 'success', {
+        toast(t('{name} can’t see your photos any more.', { name }), 'success', {
           label: t('Undo'),
           run: acceptFrom(undefined),
         }),

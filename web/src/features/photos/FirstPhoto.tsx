@@ -56,17 +56,17 @@ const photoTips = [
   {
     icon: daylightIcon,
     title: t('In daylight'),
-    line: t('By a window or outdoors, your face seen clearly.'),
+    line: t('By a window or outdoors, with your face clearly visible.'),
   },
   {
     mark: onePersonIcon,
-    title: t('You alone'),
-    line: t('In the first one at least, so that nobody has to guess.'),
+    title: t('Just you'),
+    line: t('At least in the first photo, so no one has to guess.'),
   },
   {
     mark: calendarIcon,
-    title: t('As you are now'),
-    line: t('From this year or the last, without a filter.'),
+    title: t('Recent'),
+    line: t('Taken in the last year or so, without filters.'),
   },
 ];
 
@@ -131,7 +131,7 @@ export function FirstPhoto({ photoLimit, onFiles }: FirstPhotoProps) {
           <Typography variant="h2">{t('Your first photo')}</Typography>
           <Typography sx={{ mt: 2, mb: 5, color: 'text.secondary', maxWidth: '44ch' }}>
             {t(
-              'One clear portrait is enough to begin. It becomes your profile photo; until then members see your initials.',
+              'One clear photo of your face is enough to start. It becomes your profile photo; until then, members see your initials.',
             )}
           </Typography>
           <ChooseButtons
@@ -139,7 +139,7 @@ export function FirstPhoto({ photoLimit, onFiles }: FirstPhotoProps) {
             onFiles={onFiles}
           />
           <Typography variant="caption" component="p" sx={{ mt: 3, color: 'text.secondary' }}>
-            {!isTouchDevice && `${t('Or drop pictures anywhere here, or paste one.')} `}
+            {!isTouchDevice && `${t('Or drop photos here, or paste one.')} `}
             {t('JPEG, PNG, WebP or AVIF, up to 10 MB.')}
           </Typography>
         </Box>

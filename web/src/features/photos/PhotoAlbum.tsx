@@ -19,9 +19,9 @@ import { useUploads } from './upload/photo-uploads.ts';
 function GalleryHint({ canOrder, canAdd }: { canOrder: boolean; canAdd: boolean }) {
   const isTouchDevice = useHasCoarsePointer();
   const orderHint = isTouchDevice
-    ? t('Hold a photo to drag it to another place.')
-    : t('Drag photos into the order you like.');
-  const addHint = isTouchDevice ? '' : t('Drop new ones anywhere here, or paste them.');
+    ? t('Press and hold a photo to move it.')
+    : t('Drag photos to reorder them.');
+  const addHint = isTouchDevice ? '' : t('Drop new photos here, or paste them.');
   const hints = [canOrder && orderHint, canAdd && addHint].filter(Boolean).join(' ');
   if (hints === '') return null;
   return (

@@ -55,7 +55,7 @@ function openPhotoUpgrade(photoLimit: number, tier: Tier) {
     title: t('Upgrade to Add More Photos'),
     tier,
     message: t(
-      'Your membership includes {limit, plural, one {# photo} other {# photos}}. From {tier} on you can show up to {more}.',
+      'Your plan includes {limit, plural, one {# photo} other {# photos}}. With {tier} you can show up to {more}.',
       { limit: photoLimit, tier: formatTier(tier), more: limits.photos },
     ),
   });
@@ -64,7 +64,7 @@ function openPhotoUpgrade(photoLimit: number, tier: Tier) {
 /** The message for a member who has as many photos as the highest tier allows. */
 const formatAlbumFull = (photoLimit: number): string =>
   t(
-    'You have all {limit, plural, one {# photo} other {# photos}} that a membership holds. Delete one to make room.',
+    'You’ve added all {limit, plural, one {# photo} other {# photos}} a plan can include. Delete one to make room.',
     { limit: photoLimit },
   );
 
@@ -84,7 +84,7 @@ export function PhotoLimitTile({ photoLimit, isOverLimit }: PhotoLimitTileProps)
   const values = { limit: photoLimit, tier: formatTier(tier), more: limits.photos };
   return (
     <DashedTile
-      title={isOverLimit ? t('The others are kept') : t('Room for more')}
+      title={isOverLimit ? t('Your other photos are saved') : t('Room for more')}
       action={
         <Button
           variant="outlined"
@@ -97,11 +97,11 @@ export function PhotoLimitTile({ photoLimit, isOverLimit }: PhotoLimitTileProps)
     >
       {isOverLimit
         ? t(
-            'Your membership shows {limit, plural, one {one photo} other {# photos}}. From {tier} on it is up to {more}.',
+            'Your plan shows {limit, plural, one {one photo} other {# photos}}. With {tier} it’s up to {more}.',
             values,
           )
         : t(
-            'Your membership includes {limit, plural, one {one photo} other {# photos}}. From {tier} on it is up to {more}.',
+            'Your plan includes {limit, plural, one {one photo} other {# photos}}. With {tier} it’s up to {more}.',
             values,
           )}
     </DashedTile>
@@ -133,7 +133,7 @@ export function useRemainingPhotos(
       else
         toast(
           t(
-            '{room, plural, one {There is room for # more: the first one was taken.} other {There is room for # more: the first # were taken.}}',
+            '{room, plural, one {There’s room for # more, so we added the first one.} other {There’s room for # more, so we added the first #.}}',
             { room },
           ),
           'info',

@@ -8,9 +8,9 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 
 const handlingSteps = [
-  t('We remove where and when each was taken.'),
-  t('Each is checked before anybody else sees it.'),
-  t('When you delete one, every copy goes with it.'),
+  t('We remove when and where each photo was taken.'),
+  t('We check each photo before anyone else sees it.'),
+  t('When you delete a photo, we delete every copy of it.'),
 ];
 
 /** What happens to every new photo. */
@@ -18,7 +18,7 @@ function PhotoHandlingNote() {
   return (
     <Box component="section">
       <Typography variant="h3" component="h2">
-        {t('What we do with them')}
+        {t('What we do with your photos')}
       </Typography>
       <Box
         component="ul"
@@ -41,11 +41,11 @@ function PhotoHandlingNote() {
 }
 
 const visibilityDescriptions: Record<Visibility, string> = {
-  SHOW_ALL: t('Every member who can open your profile. Nobody without an account ever does.'),
+  SHOW_ALL: t('Every member who can open your profile. Never anyone without an account.'),
   SHOW_CONNECTED: t(
-    'Members you are connected with, and those whose request you accept. Everyone else sees a blurred picture.',
+    'Your connections, and members whose request you accept. Everyone else sees a blurred photo.',
   ),
-  HIDE: t('Nobody but those whose request you accept. Everyone else sees a blurred picture.'),
+  HIDE: t('Only members whose request you accept. Everyone else sees a blurred photo.'),
 };
 
 /** Who can currently see the photos, with a link to the setting. */
@@ -53,7 +53,7 @@ function PhotoVisibilityNote({ photoPrivacy }: { photoPrivacy: Visibility | unde
   return (
     <Box component="section">
       <Typography variant="h3" component="h2">
-        {t('Who sees your photos')}
+        {t('Who can see your photos')}
       </Typography>
       <Typography variant="body2" sx={{ mt: 2, minHeight: 22 }}>
         {photoPrivacy && visibilityDescriptions[photoPrivacy]}
@@ -64,7 +64,7 @@ function PhotoVisibilityNote({ photoPrivacy }: { photoPrivacy: Visibility | unde
         variant="body2"
         sx={{ display: 'inline-block', py: 2.5 }}
       >
-        {t('Change who sees them')}
+        {t('Change who can see them')}
       </Link>
     </Box>
   );

@@ -81,14 +81,14 @@ function PrivacyForm({ me }: { me: OwnProfile }) {
       <DescribedChoiceInput
         name="photoPrivacy"
         control={control}
-        label={t('Who sees my photos')}
+        label={t('Who can see my photos')}
         options={photoPrivacyOptions}
         mark={<TierBadge me={me} flag="canChangePrivacy" />}
       />
       <DescribedChoiceInput
         name="phonePrivacy"
         control={control}
-        label={t('Who sees my phone number')}
+        label={t('Who can see my phone number')}
         options={phonePrivacyOptions}
         mark={<TierBadge me={me} flag="canChangePrivacy" />}
       />
@@ -98,16 +98,16 @@ function PrivacyForm({ me }: { me: OwnProfile }) {
           control={control}
           me={me}
           flag="canHideProfileViews"
-          label={t('View profiles without being seen')}
-          hint={t('Members do not learn that you looked at their profile.')}
+          label={t('View profiles privately')}
+          hint={t('Members don’t know you viewed their profile.')}
         />
         <TierSwitch
           name="hideOnlineStatus"
           control={control}
           me={me}
           flag="canHideOnlineStatus"
-          label={t('Hide when I am online')}
-          hint={t('Nobody sees that you are here, or when you were here last.')}
+          label={t('Hide when I’m online')}
+          hint={t('No one sees that you’re online, or when you were last active.')}
         />
       </Stack>
       <FormMessage>{failure}</FormMessage>
@@ -126,7 +126,7 @@ function PrivacyForm({ me }: { me: OwnProfile }) {
 export function PrivacySettingsCard() {
   const { data: me, error, refetch } = useMeQuery();
   return (
-    <SectionCard title={t('What other members see')}>
+    <SectionCard title={t('What other members can see')}>
       {me !== undefined ? (
         <PrivacyForm me={me} />
       ) : error !== undefined ? (

@@ -13,20 +13,20 @@ export function ViewersUpgrade() {
   const tier = formatTier(minimumTierFor('canSeeViewers'));
   return (
     <EmptyState
-      title={t('{tier} and above show who viewed you', { tier })}
+      title={t('See who viewed you with {tier} or above', { tier })}
       action={
         <Button
           variant="contained"
           onClick={() => dispatch(upgradeModalOpened(getUpgradePrompt('canSeeViewers')))}
         >
-          {t('See what {tier} adds', { tier })}
+          {t('See what’s in {tier}', { tier })}
         </Button>
       }
     >
       {counts === undefined || counts.viewCount === 0
-        ? t('Your own tier counts the views of your profile, without the names.')
+        ? t('Your plan shows how many views you’ve had, but not the names.')
         : t(
-            '{count, plural, one {{count} view} other {{count} views}} in all, {thisWeek} in the last 7 days. Your own tier counts them, without the names.',
+            '{count, plural, one {{count} view} other {{count} views}} in total, {thisWeek} in the last 7 days. Your plan shows the numbers, but not the names.',
             { count: counts.viewCount, thisWeek: counts.viewCountThisWeek },
           )}
     </EmptyState>

@@ -38,7 +38,7 @@ describe('Location and work', () => {
   });
 });
 
-describe('Member id', () => {
+describe('Member ID', () => {
   const id = '0191f6a2-4c1e-7b3a-9d2f-6a5b4c3d2e1f';
 
   test('finds an id as it is, in capitals, and in a profile URL', () => {

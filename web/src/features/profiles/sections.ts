@@ -4,7 +4,7 @@ import { t } from '@troth/texts';
 /** The sections of a profile in the order of the edit page; each id is the end of a path. */
 export const sections = {
   about: t('About me'),
-  looks: t('Looks and background'),
+  looks: t('Appearance and background'),
   faith: t('Religion and community'),
   place: t('Where I live'),
   work: t('Education and work'),
@@ -12,7 +12,7 @@ export const sections = {
   family: t('Family'),
   prompts: t('My prompts'),
   bio: t('In my own words'),
-  preferences: t('Whom I hope to meet'),
+  preferences: t('My partner preferences'),
 } as const;
 
 export type SectionId = keyof typeof sections;

@@ -69,7 +69,7 @@ export function usePrivacyForm(me: OwnProfile) {
         showUpgrade({ ...error, message }, { title, message });
       } else
         setOutcome({
-          failure: t('{failure} Your settings are as they were.', { failure: getErrorMessage(error) }),
+          failure: t('{failure} Your settings haven’t changed.', { failure: getErrorMessage(error) }),
         });
     }
   });
@@ -91,18 +91,18 @@ export const photoPrivacyOptions: VisibilityOption[] = [
   {
     value: 'SHOW_ALL',
     label: t('Every member'),
-    means: t('Whoever can open your profile sees your photos.'),
+    means: t('Anyone who can open your profile can see your photos.'),
   },
   {
     value: 'SHOW_CONNECTED',
-    label: t('Members I am connected with'),
-    means: t('Once an interest is accepted. Everyone else sees a blurred picture and can ask you.'),
+    label: t('My connections'),
+    means: t('Once an interest is accepted. Everyone else sees a blurred photo and can ask you.'),
   },
   {
     value: 'HIDE',
-    label: t('Nobody'),
+    label: t('No one'),
     means: t(
-      'Everyone sees a blurred picture, also members you are connected with. Whoever asks, you can make an exception.',
+      'Everyone sees a blurred photo, even your connections. You can make an exception for anyone who asks.',
     ),
   },
 ];
@@ -111,17 +111,17 @@ export const photoPrivacyOptions: VisibilityOption[] = [
 export const phonePrivacyOptions: VisibilityOption[] = [
   {
     value: 'SHOW_ALL',
-    label: t('Everyone allowed to see it'),
-    means: t("Members you're connected with, and this site's administrators."),
+    label: t('Everyone who’s allowed to see it'),
+    means: t('Your connections, and this site’s administrators.'),
   },
   {
     value: 'SHOW_CONNECTED',
-    label: t('Members I am connected with'),
-    means: t('Once an interest is accepted, and nobody else.'),
+    label: t('My connections'),
+    means: t('Once an interest is accepted, and no one else.'),
   },
   {
     value: 'HIDE',
-    label: t('Nobody'),
-    means: t('Your number is not shown, also not to members you are connected with.'),
+    label: t('No one'),
+    means: t('Your number isn’t shown to anyone, not even your connections.'),
   },
 ];

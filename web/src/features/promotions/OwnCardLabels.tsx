@@ -38,11 +38,11 @@ export function OwnCardLabels({ me }: { me: OwnProfile }) {
 function describeHighlight(ownTier: Tier, expiresAt: Membership['expiresAt']): string {
   const tier = formatTier(ownTier);
   if (!expiresAt)
-    return t('Your profile is highlighted, with {tier}. Your card has a gold edge in every list.', { tier });
-  return t(
-    'Your profile is highlighted until {date}, with {tier}. Your card has a gold edge in every list.',
-    { date: formatLongDate(expiresAt), tier },
-  );
+    return t('Your profile is highlighted with {tier}. Your card has a gold edge in every list.', { tier });
+  return t('Your profile is highlighted with {tier} until {date}. Your card has a gold edge in every list.', {
+    date: formatLongDate(expiresAt),
+    tier,
+  });
 }
 
 function LabelRow({ label, children }: { label: string; children: string }) {

@@ -54,7 +54,9 @@ export function ConnectionStatus({ sx }: { sx?: SxProps<Theme> }) {
       {isPaused && status && (
         <>
           <PauseCircleOutlined aria-hidden sx={{ fontSize: 18, color: 'text.secondary' }} />
-          {t('{status}. Live updates are paused. We check every minute.', { status: statusTexts[status] })}
+          {t('{status}. Live updates are paused. We’ll check again every minute.', {
+            status: statusTexts[status],
+          })}
         </>
       )}
       {isReconnected && (

@@ -9,7 +9,7 @@ export const onSessionEvent: RealtimeHandler = (event, dispatch) => {
   if (event.type !== 'session.revoked') return;
   void getSessionId().then((ownSessionId) => {
     if (ownSessionId === event.sessionId)
-      endSessionAndRedirect('/', { words: t('You were signed out on this device.'), severity: 'info' });
+      endSessionAndRedirect('/', { words: t('You’ve been signed out on this device.'), severity: 'info' });
     else dispatch(api.util.invalidateTags(['Session']));
   });
 };

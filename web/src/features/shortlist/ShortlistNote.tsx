@@ -24,7 +24,7 @@ interface ShortlistNoteDialogProps {
   onSave: (note: string) => void;
 }
 
-const NOTE_TOO_LONG = t('At most {most} characters', { most: MAX_SHORTLIST_NOTE_LENGTH });
+const NOTE_TOO_LONG = t('Up to {most} characters', { most: MAX_SHORTLIST_NOTE_LENGTH });
 
 /** A private note about a member. The text is kept if saving fails. */
 function ShortlistNoteDialog({ name, note, open, busy, onClose, onSave }: ShortlistNoteDialogProps) {
@@ -34,13 +34,13 @@ function ShortlistNoteDialog({ name, note, open, busy, onClose, onSave }: Shortl
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
       <form noValidate onSubmit={save}>
-        <DialogTitle id={titleId}>{t('Your note on {name}', { name })}</DialogTitle>
+        <DialogTitle id={titleId}>{t('Your note about {name}', { name })}</DialogTitle>
         <DialogContent>
           <TextInput
             name="note"
             control={control}
             label={t('Note')}
-            hint={t('Only you see it. {name} is not told.', { name })}
+            hint={t('Only you can see it. {name} won’t know.', { name })}
             rules={{ maxLength: { value: MAX_SHORTLIST_NOTE_LENGTH, message: NOTE_TOO_LONG } }}
             multiline
             minRows={4}
@@ -82,14 +82,14 @@ export function ShortlistNote({ member }: { member: Shortlisted }) {
           whiteSpace: 'pre-line',
         }}
       >
-        {shortlisted ? note || t('No note yet') : t('Taken off your shortlist')}
+        {shortlisted ? note || t('No note yet') : t('Removed from your shortlist')}
       </Typography>
       {shortlisted ? (
         <Button
           onClick={() => setEditing(true)}
           aria-haspopup="dialog"
           aria-label={
-            note === '' ? t('Add your note on {name}', { name }) : t('Edit your note on {name}', { name })
+            note === '' ? t('Add a note about {name}', { name }) : t('Edit your note about {name}', { name })
           }
           sx={noteButtonStyle}
         >
@@ -99,7 +99,7 @@ export function ShortlistNote({ member }: { member: Shortlisted }) {
         <Button
           onClick={() => add(note)}
           aria-busy={isBusy}
-          aria-label={t('Put {name} back on your shortlist', { name })}
+          aria-label={t('Add {name} back to your shortlist', { name })}
           sx={noteButtonStyle}
         >
           {t('Undo')}

@@ -33,7 +33,7 @@ export function ShortlistToggle({ member }: { member: ProfileCard }) {
       aria-label={t('Shortlist {name}', { name })}
       aria-pressed={shortlisted}
       aria-busy={isBusy}
-      title={t('Only you see your shortlist.')}
+      title={t('Only you can see your shortlist.')}
       onClick={() => (shortlisted ? remove() : add())}
       sx={{
         bgcolor: 'background.paper',

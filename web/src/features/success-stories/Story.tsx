@@ -115,7 +115,7 @@ export function StoryListSkeleton() {
   return (
     <>
       <NoscriptStory />
-      <Skeletons label={t('The stories are on their way')}>
+      <Skeletons label={t('Loading stories')}>
         <Box sx={{ pt: { xs: 2, md: 6 } }}>
           <StorySkeleton />
         </Box>

@@ -22,7 +22,7 @@ import { useSubmitStoryMutation } from './api.ts';
 /** The value of a date input: empty, or a date that is not in the future. */
 const weddingDaySchema = z
   .union([z.literal(''), z.iso.date(t('Please select a valid date'))])
-  .refine((day) => day <= toIsoDay(new Date()), t('The date of the wedding cannot be in the future'));
+  .refine((day) => day <= toIsoDay(new Date()), t('The wedding date can’t be in the future'));
 
 /** The contract's rules, and additional rules of this form. */
 export const storyFormSchema = submitStoryBody.extend({
@@ -47,7 +47,7 @@ export function formatLengthHint(text: string, maxLength: number): string {
   const length = text.trim().length;
   if (length < MIN_TEXT_LENGTH)
     return t('At least {least} characters; {length} so far.', { least: MIN_TEXT_LENGTH, length });
-  return t('{length} of at most {most} characters.', {
+  return t('{length} of {most} characters.', {
     length: numberFormat.format(length),
     most: numberFormat.format(maxLength),
   });
@@ -102,14 +102,14 @@ export function StoryForm({ titleId, onSubmitted, onClose }: StoryFormProps) {
       <DialogTitle id={titleId}>{t('Tell your story')}</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 5 }}>
-          {t('Somebody who runs Troth reads it first. Then everybody can, also those who are not signed in.')}
+          {t('Our team reads it first. After that anyone can read it, even without signing in.')}
         </DialogContentText>
         <Stack spacing={5}>
           <TextInput
             name="names"
             control={control}
             label={t('Your names')}
-            hint={t('As you want to be called here: “Asha and Ravi”.')}
+            hint={t('As you’d like them to appear: “Asha and Ravi”.')}
           />
           <LongTextInput
             name="text"
@@ -123,7 +123,7 @@ export function StoryForm({ titleId, onSubmitted, onClose }: StoryFormProps) {
           <TextInput
             name="marriedOn"
             control={control}
-            label={t('Date of the wedding')}
+            label={t('Wedding date')}
             type="date"
             attributes={{ max: toIsoDay(new Date()) }}
             optional

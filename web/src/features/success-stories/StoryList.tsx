@@ -29,12 +29,10 @@ function StoryInvitation() {
       }}
     >
       <Typography variant="h2" id="story-invitation">
-        {t('Did the two of you meet here?')}
+        {t('Did you two meet here?')}
       </Typography>
       <Typography sx={{ color: 'text.secondary', maxWidth: '46ch', pb: 4 }}>
-        {t(
-          'Others would like to read how it went. Somebody who runs Troth reads each story before it is shown.',
-        )}
+        {t('Others would love to read your story. Our team reads each one before it’s shown.')}
       </Typography>
       <TellStory />
     </Stack>
@@ -52,9 +50,9 @@ export function StoryList() {
   }
   if (stories.length === 0) {
     return (
-      <EmptyState title={t('No couple has told theirs yet')} action={<TellStory />}>
+      <EmptyState title={t('No stories yet')} action={<TellStory />}>
         {t(
-          'We do not invent stories, and we borrow no photographs. When two members tell how they met, you will read it here.',
+          'We don’t make up stories or borrow photos. When a couple shares how they met, you’ll read it here.',
         )}
       </EmptyState>
     );

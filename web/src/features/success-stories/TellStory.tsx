@@ -22,11 +22,11 @@ function StoryThanks({ titleId, onClose }: { titleId: string; onClose: () => voi
         <Motif size={72} />
       </Box>
       <DialogTitle id={titleId} sx={{ textAlign: 'center' }}>
-        {t('Thank you, we have your story')}
+        {t('Thank you, we’ve got your story')}
       </DialogTitle>
       <DialogContent role="status">
         <Typography sx={{ textAlign: 'center' }}>
-          {t('Somebody who runs Troth reads it before it is shown. Until then nobody else sees it.')}
+          {t('Our team will read it before it’s shown. Until then, no one else can see it.')}
         </Typography>
       </DialogContent>
       <DialogActions sx={{ justifyContent: 'center' }}>
@@ -71,7 +71,7 @@ export function TellStory() {
   if (!isAuthenticated) {
     return (
       <Typography>
-        {rich('<link>Sign in</link> to tell your own.', {
+        {rich('<link>Sign in</link> to share yours.', {
           link: (chunks) => (
             <MuiLink component={Link} to="/login" state={{ from: pathname }}>
               {chunks}

@@ -10,27 +10,27 @@ import { formatVerifiedOn, VerificationIcon, verificationNames } from './Verific
 
 /** How each verification is done; shown while it is missing. */
 const verificationSteps: Record<VerificationKind, string> = {
-  email: t('We send a code to your address.'),
-  phone: t('We send a code as a text message.'),
-  photo: t('Our staff look at your profile photo.'),
-  identity: t('Our staff meet you in a short video call.'),
+  email: t('We’ll send a code to your email.'),
+  phone: t('We’ll text you a code.'),
+  photo: t('Our team reviews your profile photo.'),
+  identity: t('Our team meets you on a short video call.'),
 };
 
 const verificationLinks: Record<
   Exclude<VerificationKind, 'identity'>,
   { to: string; text: string; label: string }
 > = {
-  email: { to: '/profile/phone-verification', text: t('Check'), label: t('Check my email') },
-  phone: { to: '/profile/phone-verification', text: t('Check'), label: t('Check my phone number') },
-  photo: { to: '/profile/photos', text: t('Photos'), label: t('Open my photos') },
+  email: { to: '/profile/phone-verification', text: t('Verify'), label: t('Verify my email') },
+  phone: { to: '/profile/phone-verification', text: t('Verify'), label: t('Verify my phone number') },
+  photo: { to: '/profile/photos', text: t('Photos'), label: t('View my photos') },
 };
 
 /** The member's own verifications: what others see, what is missing, and how to do each. */
 export function OwnVerifications({ proofs }: { proofs: Verifications }) {
   return (
     <SectionCard
-      title={t('What we have checked')}
-      hint={t('Members see each step that is done and its month, and nothing more of it.')}
+      title={t('Your verifications')}
+      hint={t('Members see which steps you’ve completed and the month, nothing more.')}
     >
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {verificationKinds.map((kind) =>
@@ -67,7 +67,7 @@ function VerificationStep({ kind, verifiedAt, action, children }: VerificationSt
         </Typography>
         {verifiedAt === null && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {t('Not checked yet.')} {verificationSteps[kind]}
+            {t('Not verified yet.')} {verificationSteps[kind]}
           </Typography>
         )}
       </Box>
@@ -92,7 +92,7 @@ function VerifyButton({
       component={Link}
       to={to}
       variant={verifiedAt === null ? 'outlined' : 'text'}
-      aria-label={verifiedAt === null ? label : t('Open my phone number')}
+      aria-label={verifiedAt === null ? label : t('Manage my phone number')}
       sx={buttonStyle}
     >
       {verifiedAt === null ? text : t('Open')}
@@ -107,11 +107,11 @@ function IdentityStep({ verifiedAt }: { verifiedAt: string | null }) {
     <Button
       aria-expanded={isOpen}
       aria-controls={isOpen ? howId : undefined}
-      aria-label={t('How our staff check who you are')}
+      aria-label={t('How our team verifies your identity')}
       onClick={() => setOpen(!isOpen)}
       sx={buttonStyle}
     >
-      {isOpen ? t('Close') : t('How')}
+      {isOpen ? t('Close') : t('How it works')}
     </Button>
   );
   return (
@@ -119,7 +119,7 @@ function IdentityStep({ verifiedAt }: { verifiedAt: string | null }) {
       {verifiedAt === null && isOpen && (
         <Typography id={howId} variant="body2" sx={{ mt: 2, maxWidth: '56ch' }}>
           {t(
-            'Our staff invite you to the call. There you hold an official paper with a picture beside your face, and they compare name, date of birth and face with your profile. Nothing is recorded or copied: we keep the date alone. If you change your name, gender or date of birth later, it is checked again.',
+            'Our team invites you to a video call. You hold an official photo ID next to your face, and they compare the name, date of birth and photo with your profile. Nothing is recorded or copied: we only keep the date. If you later change your name, gender or date of birth, we’ll verify you again.',
           )}
         </Typography>
       )}

@@ -11,7 +11,7 @@ export function VerificationList({ proofs, name }: { proofs: Verifications; name
   });
   if (steps.length === 0) return null;
   return (
-    <Box component="ul" aria-label={t('What we have checked of {name}', { name })} sx={listStyle}>
+    <Box component="ul" aria-label={t('What’s verified about {name}', { name })} sx={listStyle}>
       {steps.map(({ kind, at }) => (
         <li key={kind}>
           <VerificationIcon kind={kind} sx={{ fontSize: '1.25rem', color: 'success.main', flexShrink: 0 }} />

@@ -23,17 +23,17 @@ export function VerificationIcon({ kind, ...icon }: SvgIconProps & { kind: Verif
 
 /** The label of each verification. */
 export const verificationNames: Record<VerificationKind, string> = {
-  email: t('E-mail'),
+  email: t('Email'),
   phone: t('Phone'),
   photo: t('Photo'),
   identity: t('Identity'),
 };
 
 const verifiedLabels: Record<VerificationKind, string> = {
-  email: t('E-mail checked'),
-  phone: t('Phone checked'),
-  photo: t('Photo checked'),
-  identity: t('Identity checked'),
+  email: t('Email verified'),
+  phone: t('Phone verified'),
+  photo: t('Photo verified'),
+  identity: t('Identity verified'),
 };
 
 /** "Phone checked". */
@@ -41,7 +41,7 @@ export const formatVerified = (kind: VerificationKind): string => verifiedLabels
 
 /** "Phone checked, May 2026". */
 export const formatVerifiedOn = (kind: VerificationKind, at: string): string =>
-  t('{step}, {month}', { step: formatVerified(kind), month: formatMonthAndYear(at) });
+  t('{step} · {month}', { step: formatVerified(kind), month: formatMonthAndYear(at) });
 
 /** The verifications shown on cards: not the email address, which every member has verified. */
 const markedKinds = ['phone', 'photo', 'identity'] as const satisfies readonly VerificationKind[];
@@ -60,7 +60,7 @@ export function VerificationMarks({ proofs }: { proofs: Verifications }) {
       {steps.length > 0 && (
         <Box
           component="ul"
-          aria-label={t('Checked')}
+          aria-label={t('Verified')}
           sx={{ ...markListStyle, ...hideLabelsBelow(MIN_WIDTH_REM[steps.length] ?? 0) }}
         >
           {steps.map(({ kind, at }) => (

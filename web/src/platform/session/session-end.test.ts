@@ -97,21 +97,21 @@ describe('a session that the server no longer knows', () => {
   });
 
   it('is reported once, by the first response that shows it', async () => {
-    page.endSessionAndRedirect('/', { words: 'You were signed out on this device.', severity: 'info' });
+    page.endSessionAndRedirect('/', { words: 'You’ve been signed out on this device.', severity: 'info' });
     await requestAnswered(401, 'me');
     expect(replace.mock.calls).toEqual([['/']]);
-    expect(readFlashMessage()?.words).toBe('You were signed out on this device.');
+    expect(readFlashMessage()?.words).toBe('You’ve been signed out on this device.');
   });
 
   it('is explained on the sign-in page', async () => {
     await requestAnswered(401, 'me');
-    expect(readFlashMessage()?.words).toBe('Your session has ended. Please sign in again.');
+    expect(readFlashMessage()?.words).toBe('You’ve been signed out. Please sign in again.');
   });
 
   it('is explained at the root of the site', async () => {
     await requestAnswered(401, 'other');
     expect(readFlashMessage()).toEqual({
-      words: 'Your session has ended. Please sign in again.',
+      words: 'You’ve been signed out. Please sign in again.',
       severity: 'info',
     });
   });

@@ -27,7 +27,7 @@ export const isSignOutRedirectClaimed = () => activeClaims.size > 0;
 const SESSION_LOST_STATUSES = new Set([401, 403, 404]);
 
 const SESSION_ENDED_MESSAGE: FlashMessage = {
-  words: t('Your session has ended. Please sign in again.'),
+  words: t('You’ve been signed out. Please sign in again.'),
   severity: 'info',
 };
 

@@ -16,7 +16,7 @@ export default function Membership() {
   const selectTab = (selected: number) =>
     setParams(selected === 0 ? {} : { tab: String(selected) }, { replace: true });
   return (
-    <Page title={t('Membership')} lead={t('Each is for a fixed time, paid once. Nothing renews by itself.')}>
+    <Page title={t('Membership')} lead={t('Pay once for a fixed period. Nothing renews automatically.')}>
       <Box>
         <Tabs
           value={tab}

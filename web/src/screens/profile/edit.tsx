@@ -18,7 +18,7 @@ export default function EditProfile() {
       width="form"
       action={
         <Button component={Link} to="/profile" variant="outlined" sx={{ ml: { sm: 'auto' } }}>
-          {t('See my profile')}
+          {t('View my profile')}
         </Button>
       }
     >

@@ -28,8 +28,8 @@ import { useDocumentTitle } from '../../ui/navigation/document-title.ts';
 
 /** What others see instead of the photos when the privacy settings hide them. */
 const blurNotices = {
-  SHOW_CONNECTED: t('Other members see a blurred picture until you are connected.'),
-  HIDE: t('Other members see a blurred picture, except those whom you show your photos.'),
+  SHOW_CONNECTED: t('Other members see a blurred photo until you’re connected.'),
+  HIDE: t('Other members see a blurred photo, except those you’ve shown your photos to.'),
 };
 
 export default function OwnProfile() {
@@ -86,8 +86,8 @@ export default function OwnProfile() {
           line={ready ? formatHeadline(me, choices) : undefined}
           note={
             me.status === 'listed'
-              ? t('This is how members see you.')
-              : t('This is how members will see you.')
+              ? t('This is how other members see you.')
+              : t('This is how other members will see you.')
           }
           action={
             <Button component={Link} to="/profile/edit" variant="outlined">
@@ -103,7 +103,7 @@ export default function OwnProfile() {
       <PhotoViewer
         photos={photos}
         userId={me.userId}
-        label={t('Photos of you')}
+        label={t('Your photos')}
         startAt={openIndex}
         onClose={close}
       />

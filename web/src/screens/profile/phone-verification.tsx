@@ -13,10 +13,10 @@ export default function Verification() {
   return (
     <Page
       title={t('Verification')}
-      lead={t('Families trust a profile more when its email and phone number are verified.')}
+      lead={t('Families trust a profile more when the email and phone number are verified.')}
       width="form"
     >
-      <SectionCard title={t('Email')} hint={t('Other members see that it is verified, never the address.')}>
+      <SectionCard title={t('Email')} hint={t('Other members see that it’s verified, never the address.')}>
         {me !== undefined ? (
           <EmailVerification verifiedAt={me.proofs.email} />
         ) : error === undefined ? (

@@ -17,10 +17,7 @@ export default function Photos() {
   });
   const { data: me } = useMeQuery();
   return (
-    <Page
-      title={t('My photos')}
-      lead={t('A face says hello before any word does. You decide who sees yours.')}
-    >
+    <Page title={t('My photos')} lead={t('A photo says hello before you do. You decide who sees yours.')}>
       {data !== undefined ? (
         <>
           <PhotoAlbum list={data} photoPrivacy={me?.photoPrivacy} />

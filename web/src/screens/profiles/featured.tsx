@@ -12,7 +12,7 @@ export default function Featured() {
   return (
     <MemberListPage
       title={t('Featured members')}
-      lead={t('They promote their profile, and you may meet them. The order changes every hour.')}
+      lead={t('They’re promoting their profile, and you could be a fit. The order changes every hour.')}
     >
       <PagedMemberList
         label={t('Featured members')}
@@ -21,11 +21,11 @@ export default function Featured() {
         renderCard={(member) => <MemberCard member={member} headingLevel="h2" label={t('Promoted')} />}
         emptyState={
           <EmptyMemberList
-            title={t('Nobody is featured at the moment')}
+            title={t('No featured members right now')}
             to="/matches"
             action={t('See my matches')}
           >
-            {t('Nobody whom you may meet promotes a profile now.')}
+            {t('None of the members who could be a fit is promoting a profile right now.')}
           </EmptyMemberList>
         }
       />

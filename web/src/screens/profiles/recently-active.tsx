@@ -10,18 +10,21 @@ import { useRecentlyActiveInfiniteQuery } from '../../features/search/index.ts';
 export default function RecentlyActive() {
   const list = useRecentlyActiveInfiniteQuery(undefined, { refetchOnMountOrArgChange: 60 });
   return (
-    <MemberListPage title={t('Recently active')} lead={t('Members whom you may meet, last visit first.')}>
+    <MemberListPage
+      title={t('Recently active')}
+      lead={t('Members who could be a fit, most recently active first.')}
+    >
       <PagedMemberList
         label={t('Recently active members')}
         list={list}
         renderCard={(member) => <MemberCard member={member} headingLevel="h2" />}
         emptyState={
           <EmptyMemberList
-            title={t('Nobody you may meet was here lately')}
+            title={t('No one has been active recently')}
             to="/search"
             action={t('Search members')}
           >
-            {t('Search also finds those whose must-haves you may not meet.')}
+            {t('Try search: it also shows members whose must-haves you may not meet.')}
           </EmptyMemberList>
         }
       />

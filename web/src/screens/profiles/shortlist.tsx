@@ -10,7 +10,7 @@ export default function Shortlist() {
   return (
     <MemberListPage
       title={t('Shortlist')}
-      lead={t('Members you have put aside, last added first. Only you see this list.')}
+      lead={t('Members you’ve saved, latest first. Only you can see this list.')}
     >
       <PagedMemberList
         label={t('Shortlist')}
@@ -22,14 +22,14 @@ export default function Shortlist() {
         )}
         emptyState={
           <EmptyState
-            title={t('Nobody on your shortlist yet')}
+            title={t('Your shortlist is empty')}
             action={
               <Button component={Link} to="/matches" variant="contained">
                 {t('See my matches')}
               </Button>
             }
           >
-            {t('Tap the bookmark on a card to keep someone here. They won’t know.')}
+            {t('Tap the bookmark on a card to save someone here. They won’t know.')}
           </EmptyState>
         }
       />

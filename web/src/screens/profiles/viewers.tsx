@@ -15,7 +15,7 @@ export default function Viewers() {
   // A membership can expire while the page is open; the refusal of the server then shows it.
   const isUpgradeRequired = isApiError(list.error) && list.error.code === 'UPGRADE_REQUIRED';
   return (
-    <MemberListPage title={t('Who viewed you')} lead={t('Each member once, last view first.')}>
+    <MemberListPage title={t('Who viewed you')} lead={t('Each member appears once, latest view first.')}>
       {isTierTooLow || isUpgradeRequired ? (
         <ViewersUpgrade />
       ) : (
@@ -26,9 +26,13 @@ export default function Viewers() {
             <MemberCard member={viewer} headingLevel="h2" noteKind="viewed" viewedAt={viewer.viewedAt} />
           )}
           emptyState={
-            <EmptyMemberList title={t('Nobody has viewed you yet')} to="/search" action={t('Search members')}>
+            <EmptyMemberList
+              title={t('No one has viewed your profile yet')}
+              to="/search"
+              action={t('Search members')}
+            >
               {t(
-                'Who opens your profile stands here, unless they view in private. Members often look back at who looked at them.',
+                'Anyone who opens your profile appears here, unless they browse privately. Members often look back at people who viewed them.',
               )}
             </EmptyMemberList>
           }

@@ -35,9 +35,9 @@ import { StepTitle } from '../../ui/layout/Page.tsx';
 const nameSchema = (text: string) => z.string().trim().min(1, text).pipe(createProfileBody.shape.firstName);
 
 const schema = z.object({
-  firstName: nameSchema(t('Please enter your first name')),
-  lastName: nameSchema(t('Please enter your last name')),
-  gender: z.enum(gender.options, t('Please choose one')),
+  firstName: nameSchema(t('Enter your first name')),
+  lastName: nameSchema(t('Enter your last name')),
+  gender: z.enum(gender.options, t('Choose one')),
   dob: dateOfBirth,
   password: z.string(),
   isAgreed: agreementSchema,
@@ -123,7 +123,7 @@ export default function RegisterDetails() {
       <StepTitle
         step={isAuthenticated ? undefined : { at: 2, of: 3 }}
         title={t('About you')}
-        lead={t('Members see your name and your age, never your date of birth.')}
+        lead={t('Members see your name and age, never your date of birth.')}
       />
       <Stack component="form" noValidate onSubmit={submit} spacing={5}>
         <FormMessage>{failure}</FormMessage>
@@ -134,14 +134,14 @@ export default function RegisterDetails() {
           name="dob"
           control={control}
           label={t('Date of birth')}
-          hint={t('Day, month, year: for example 12/03/1996. You must be 18 or older.')}
+          hint={t('DD/MM/YYYY, for example 12/03/1996. You must be 18 or older.')}
         />
         {asksPassword && (
           <PasswordInput
             name="password"
             control={control}
             label={t('Password')}
-            hint={t('Please type it again: we never store it on this device.')}
+            hint={t('Enter it again: we never store it on this device.')}
             autoComplete="new-password"
           />
         )}
@@ -155,7 +155,7 @@ export default function RegisterDetails() {
           </Link>
         ) : (
           <Link component={RouterLink} to="/register">
-            {t('Back to e-mail and password')}
+            {t('Back to email and password')}
           </Link>
         )}
       </Stack>

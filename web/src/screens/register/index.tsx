@@ -57,14 +57,14 @@ export default function Register() {
       <StepTitle
         step={{ at: 1, of: 3 }}
         title={t('Create your profile')}
-        lead={t('It is free, and takes about two minutes.')}
+        lead={t('It’s free and takes about two minutes.')}
       />
       <Form onSubmit={submit} spacing={5}>
         <FormMessage>{failure}</FormMessage>
         <TextInput
           name="email"
           control={control}
-          label={t('E-mail')}
+          label={t('Email')}
           hint={t('You sign in with it. Other members never see it.')}
           type="email"
           autoComplete="username"

@@ -67,7 +67,7 @@ function useConfirmation(sentTo: string) {
     setFailure('');
     try {
       await resendConfirmationCode(getValues('email'));
-      setNote(t('A new code is on its way.'));
+      setNote(t('We’ve sent you a new code.'));
     } catch (error) {
       setFailure(getCodeSendingMessage(error));
     }
@@ -92,26 +92,20 @@ export default function RegisterVerify() {
     <>
       <StepTitle
         step={{ at: 3, of: 3 }}
-        title={hasAddress ? t('Check your e-mail') : t('Enter your code')}
+        title={hasAddress ? t('Check your email') : t('Enter your code')}
         lead={
           hasAddress
-            ? t('We have sent a code of 6 digits to {sentTo}. It is good for 10 minutes.', {
+            ? t('We’ve sent a 6-digit code to {sentTo}. It’s valid for 10 minutes.', {
                 sentTo: draft.email,
               })
-            : t('Type the address that you registered with and the code of 6 digits that we sent to it.')
+            : t('Enter the email you registered with and the 6-digit code we sent to it.')
         }
       />
       <Stack component="form" noValidate onSubmit={submit} spacing={5}>
         <FormMessage>{failure}</FormMessage>
         {failure === '' && <FormMessage severity="success">{note}</FormMessage>}
         {!hasAddress && (
-          <TextInput
-            name="email"
-            control={control}
-            label={t('E-mail')}
-            type="email"
-            autoComplete="username"
-          />
+          <TextInput name="email" control={control} label={t('Email')} type="email" autoComplete="username" />
         )}
         <TextInput
           name="code"
@@ -122,7 +116,7 @@ export default function RegisterVerify() {
           attributes={{ maxLength: 6 }}
         />
         <BusyButton type="submit" variant="contained" busy={isSubmitting} busyText={t('Checking…')}>
-          {t('Confirm my e-mail')}
+          {t('Confirm my email')}
         </BusyButton>
         <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
           <ResendCodeButton onResend={resend} />

@@ -23,7 +23,7 @@ export default function AppearanceSettings() {
 }
 
 const appearanceOptions: { value: Appearance; label: string }[] = [
-  { value: 'system', label: t('As my device') },
+  { value: 'system', label: t('Same as my device') },
   { value: 'light', label: t('Light') },
   { value: 'dark', label: t('Dark') },
 ];
@@ -49,7 +49,7 @@ function LanguageChoice() {
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'baseline', columnGap: 4 }}>
       <Typography sx={{ mr: 'auto' }}>
-        {t('Troth and its mails speak {language} to you.', { language: languages[getLanguage()].name })}
+        {t('Troth and its emails are in {language}.', { language: languages[getLanguage()].name })}
       </Typography>
       <LanguageLinks />
     </Stack>

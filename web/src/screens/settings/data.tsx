@@ -37,7 +37,7 @@ function DeleteSetting() {
       }
     >
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {t('For good, with everything in it. We tell you first what that means.')}
+        {t('Permanently, with everything in it. We’ll tell you what that means first.')}
       </Typography>
     </SettingRow>
   );

@@ -8,7 +8,7 @@ export default function DeleteMyAccount() {
     <Page
       title={t('Delete my account')}
       parent={sections.data}
-      lead={t('Here is what that means, before you decide.')}
+      lead={t('Before you decide, here’s what it means.')}
       width="form"
     >
       <DeleteAccount />

@@ -8,7 +8,7 @@ export default function DownloadMyData() {
     <Page
       title={t('Download my data')}
       parent={sections.data}
-      lead={t('Everything Troth keeps of you in one file, to read, to keep or to take elsewhere.')}
+      lead={t('Everything Troth stores about you in one file, to keep or take elsewhere.')}
       width="form"
     >
       <DataExportPanel />

@@ -9,7 +9,7 @@ export default function IgnoredMembers() {
       title={t('Ignored members')}
       parent={sections.privacy}
       lead={t(
-        'You do not see them and they do not see you, anywhere. They are not told, now or when you change your mind.',
+        'You don’t see each other anywhere on Troth. They won’t know, even if you change your mind later.',
       )}
       width="form"
     >

@@ -26,7 +26,7 @@ export function SkipLink() {
         '&:not(:focus)': { transform: 'translateY(-200%)' },
       }}
     >
-      {t('Skip to the content')}
+      {t('Skip to content')}
     </Link>
   );
 }

@@ -39,12 +39,10 @@ function VideoCallButton() {
       </IconButton>
       <LazyMount open={open}>
         <Dialog open={open} onClose={close} aria-labelledby="video-calls" maxWidth="xs" fullWidth>
-          <DialogTitle id="video-calls">{t('Video calls are not open yet')}</DialogTitle>
+          <DialogTitle id="video-calls">{t('Video calls aren’t available yet')}</DialogTitle>
           <DialogContent>
             <DialogContentText>
-              {t(
-                'No membership includes them today, so nobody can call you and you are not missing anything that others have.',
-              )}
+              {t('No plan includes video calls yet, so no one can call you and you aren’t missing out.')}
             </DialogContentText>
           </DialogContent>
           <DialogActions>

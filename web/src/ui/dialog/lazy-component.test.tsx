@@ -29,14 +29,14 @@ describe('lazyComponent', () => {
     vi.useRealTimers();
   });
 
-  const Placeholder = () => <p>On its way</p>;
+  const Placeholder = () => <p>Pending</p>;
   const Greeting = ({ name }: { name: string }) => <p>Good morning, {name}</p>;
 
   test('a chunk is loaded once for all its users, and rendered with their props', async () => {
     const load = vi.fn(async () => Greeting);
     const LazyGreeting = lazyComponent(load, Placeholder);
     const { rerender } = render(<LazyGreeting name="Asha" />);
-    expect(screen.getByText('On its way')).toBeTruthy();
+    expect(screen.getByText('Pending')).toBeTruthy();
     await screen.findByText('Good morning, Asha');
     rerender(<LazyGreeting name="Ravi" />);
     expect(screen.getByText('Good morning, Ravi')).toBeTruthy();
@@ -52,7 +52,7 @@ describe('lazyComponent', () => {
     );
     render(<LazyGreeting name="Asha" />);
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toMatch(/check your connection, reload this page/);
+    expect(alert.textContent).toMatch(/Check your connection, reload the page/);
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
@@ -61,8 +61,8 @@ describe('lazyComponent', () => {
     const LazyGreeting = lazyComponent<{ name: string }>(() => new Promise(() => {}), Placeholder);
     render(<LazyGreeting name="Asha" />);
     await act(() => vi.advanceTimersByTimeAsync(119_999));
-    expect(screen.getByText('On its way')).toBeTruthy();
+    expect(screen.getByText('Pending')).toBeTruthy();
     await act(() => vi.advanceTimersByTimeAsync(1));
-    expect(screen.getByRole('alert').textContent).toMatch(/check your connection, reload this page/);
+    expect(screen.getByRole('alert').textContent).toMatch(/Check your connection, reload the page/);
   });
 });

@@ -59,7 +59,7 @@ export function lazyComponent<Props extends object>(
     if (hasFailed) {
       return (
         <ErrorState
-          message={t('We could not open this. Please check your connection, reload this page and try again.')}
+          message={t('We couldn’t open this. Check your connection, reload the page and try again.')}
           // Some browsers remember a failed import until the page is reloaded.
           onRetry={() => location.reload()}
         />
@@ -88,10 +88,7 @@ export function lazyDialog<Props extends DialogState>(
     const wasOpen = useHasOpened(open);
     const toast = useToast();
     const fail = useCallback(() => {
-      toast(
-        t('We could not open this. Please check your connection, reload this page and try again.'),
-        'error',
-      );
+      toast(t('We couldn’t open this. Check your connection, reload the page and try again.'), 'error');
       onClose();
     }, [toast, onClose]);
     const Fetched = useFetched(open, fail);
@@ -106,7 +103,7 @@ export function lazyDialog<Props extends DialogState>(
 function LoadingDialog({ onClose }: { onClose: () => void }) {
   const isShown = useDelayed();
   return (
-    <Dialog open={isShown} onClose={onClose} aria-label={t('One moment')}>
+    <Dialog open={isShown} onClose={onClose} aria-label={t('Just a moment')}>
       <DialogContent sx={{ display: 'grid', placeItems: 'center', p: 8 }}>
         <CircularProgress aria-hidden />
       </DialogContent>

@@ -4,7 +4,7 @@ import { t } from '@troth/texts';
 import { useIsFirstPage } from '../navigation/location.ts';
 import { useDelayed } from './loading.ts';
 
-export function SpinnerPage({ label = t('One moment') }: { label?: string }) {
+export function SpinnerPage({ label = t('Just a moment') }: { label?: string }) {
   // The prerendered page showed a spinner or skeleton in the same place.
   const isFirstPage = useIsFirstPage();
   const shown = useDelayed() || isFirstPage;

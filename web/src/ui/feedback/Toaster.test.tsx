@@ -50,7 +50,7 @@ function showToastWithAction(message: string) {
   const { result } = renderHook(() => useToast(), {
     wrapper: ({ children }) => <Provider store={store}>{children}</Provider>,
   });
-  act(() => result.current(message, 'info', { label: 'Load it', run, isPersistent: true }));
+  act(() => result.current(message, 'info', { label: 'Update', run, isPersistent: true }));
   return run;
 }
 
@@ -60,7 +60,7 @@ it('keeps a lasting notice until it is answered, also while another notice is sh
   showToast('Search saved');
   expect(screen.getByRole('alert').textContent).toBe('Search saved');
   advance(6_000);
-  act(() => screen.getByRole('button', { name: 'Load it' }).click());
+  act(() => screen.getByRole('button', { name: 'Update' }).click());
   expect(load).toHaveBeenCalledOnce();
   advance(1_000);
   expect(screen.queryByRole('alert')).toBeNull();

@@ -118,7 +118,7 @@ export function PasswordInput<T extends FieldValues, N extends FieldPath<T>>(
         <InputAdornment position="end">
           <IconButton
             onClick={() => setVisible(!isVisible)}
-            aria-label={isVisible ? t('Hide the password') : t('Show the password')}
+            aria-label={isVisible ? t('Hide password') : t('Show password')}
             edge="end"
           >
             {isVisible ? <VisibilityOffOutlined /> : <VisibilityOutlined />}

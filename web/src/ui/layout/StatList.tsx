@@ -47,7 +47,7 @@ export function Stat({ label, count, to }: StatProps) {
       <Box component="span" sx={{ ml: 'auto', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
         {count === undefined && <Skeleton width={28} />}
         {count === null && (
-          <Box component="span" role="img" aria-label={t('not known just now')}>
+          <Box component="span" role="img" aria-label={t('not available right now')}>
             –
           </Box>
         )}

@@ -123,7 +123,7 @@ function ViewerSlide({ picture, alt, isNear, onExpired }: ViewerSlideProps) {
               p: 4,
             }}
           >
-            {t('This photo cannot be shown at the moment.')}
+            {t('We can’t show this photo right now.')}
           </Typography>
         </SourcedPicture>
       )}

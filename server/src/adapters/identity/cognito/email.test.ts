@@ -107,7 +107,7 @@ test('a change is refused while another one is in progress, and its code stays v
   hostedSite.pool.setBehaviour('normal');
   expect(concurrentResponses.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503]);
   expect(concurrentResponses[0]?.error?.message).toContain(
-    'Another change of your e-mail address is under way',
+    'Another change of your email address is in progress',
   );
   expect((await changeEmail(asha, to, code)).status).toBe(200);
 });
@@ -248,7 +248,7 @@ test('an undo is confirmed by mail before the pool is called, and applies even i
   const undo = await findUndo(asha.email);
   const { pool } = hostedSite.site.database;
   hostedSite.pool.before('AdminUpdateUserAttributes', async () => {
-    await findLastMail(asha.email, /Before you can sign in again, please choose a new password/);
+    await findLastMail(asha.email, /Choose a new password before you sign in again/);
     await pool.query('alter table identity.pool_updates rename to pool_updates_gone');
   });
   const status = await undo();

@@ -38,9 +38,9 @@ const createPaymentButtons = (): ActionButton[] => [
   {
     action: { act: 'pay_later' },
     label: t('Pay after 10 seconds'),
-    hint: t('A payment that takes its time, as some banks do'),
+    hint: t('A payment that takes a while, as with some banks'),
   },
-  { action: { act: 'fail' }, label: t('Fail'), hint: t('An attempt that the bank refuses') },
+  { action: { act: 'fail' }, label: t('Fail'), hint: t('An attempt the bank declines') },
   { action: { act: 'cancel' }, label: t('Cancel'), variant: 'quiet' },
 ];
 
@@ -56,11 +56,11 @@ function createRefundButtons(
     buttons.push({
       action: { act: 'refund' },
       label: t('Refund'),
-      hint: t('Pays back {money}', { money: keptMoney }),
+      hint: t('Refunds {money}', { money: keptMoney }),
     });
   }
   if (halfAmount > 0) {
-    const hint = t('Pays back {half} of {all}', { half: formatAmount(halfAmount, currency), all: keptMoney });
+    const hint = t('Refunds {half} of {all}', { half: formatAmount(halfAmount, currency), all: keptMoney });
     buttons.push({
       action: { act: 'refund_part', amount: halfAmount, kept: keptAmount },
       label: t('Refund half'),
@@ -68,11 +68,11 @@ function createRefundButtons(
     });
   }
   if (keptAmount > 0) {
-    const hint = t('The bank takes the payment back');
+    const hint = t('The bank reverses the payment');
     buttons.push({ action: { act: 'dispute' }, label: t('Dispute'), hint });
   }
   if (disputedAmount > 0) {
-    const hint = t('The dispute is won, {money} comes back', {
+    const hint = t('The dispute is won and {money} comes back', {
       money: formatAmount(disputedAmount, currency),
     });
     buttons.push({ action: { act: 'reinstate' }, label: t('Reinstate'), hint });
@@ -89,14 +89,14 @@ const renderPage = (title: string, body: Html): string =>
 const eventLabels: Record<Exclude<CheckoutEvent['kind'], 'failure'>, (money: string) => string> = {
   charge: (money) => t('Paid {money}', { money }),
   refund: (money) => t('Refunded {money}', { money }),
-  dispute: (money) => t('Taken back by the bank {money}', { money }),
-  reinstatement: (money) => t('Given back by the bank {money}', { money }),
+  dispute: (money) => t('Reversed by the bank: {money}', { money }),
+  reinstatement: (money) => t('Returned by the bank: {money}', { money }),
 };
 
 function describeEvent(event: CheckoutEvent, currency: string, now: Date): string {
-  if (event.kind === 'failure') return t('Refused by the bank');
+  if (event.kind === 'failure') return t('Declined by the bank');
   const money = formatAmount(event.amount, currency);
-  return event.at > now ? t('On its way: {money}', { money }) : eventLabels[event.kind](money);
+  return event.at > now ? t('Pending: {money}', { money }) : eventLabels[event.kind](money);
 }
 
 const renderHistoryItem = (event: CheckoutEvent, currency: string, now: Date): Html =>
@@ -115,12 +115,12 @@ function renderStatus(
   if (isOpen) {
     const until = `${formatLongDateUtc(expiresAt)}, ${formatClockTimeUtc(expiresAt, 'minute')} UTC`;
     const time = html`<time datetime="${expiresAt.toISOString()}">${until}</time>`;
-    return html`<p class="small">${rich('To be paid until {time}', { time })}</p>`;
+    return html`<p class="small">${rich('Pay by {time}', { time })}</p>`;
   }
   if (charge && charge.at > now) {
-    return html`<p class="state">${t('On its way')}</p><p class="small">${t('It goes through by itself at {time} UTC.', { time: formatClockTimeUtc(charge.at, 'second') })}</p><a class="back" href="">${t('Look again')}</a>`;
+    return html`<p class="state">${t('Pending')}</p><p class="small">${t('It goes through automatically at {time} UTC.', { time: formatClockTimeUtc(charge.at, 'second') })}</p><a class="back" href="">${t('Refresh')}</a>`;
   }
-  const statusText = disputedAmount > 0 ? t('Disputed') : t('Paid back');
+  const statusText = disputedAmount > 0 ? t('Disputed') : t('Refunded to you');
   return html`<p class="state">${keptAmount > 0 ? t('Paid') : statusText}</p>`;
 }
 
@@ -135,7 +135,7 @@ export function renderCheckoutPage({ checkout, events }: CheckoutWithEvents, now
   const buttonList = buttons.length === 0 ? '' : html`<div class="acts">${buttons.map(renderForm)}</div>`;
   return renderPage(
     t('Test checkout'),
-    html`<section><h1>${t('Test checkout')}</h1><p class="tip">${t('This is a test checkout. No money moves, whatever you choose here.')}</p>
+    html`<section><h1>${t('Test checkout')}</h1><p class="tip">${t('This is a test checkout. Whatever you choose, no money moves.')}</p>
 <p class="what">${description}</p><p class="amount">${formatAmount(amount, currency)}<span>${currency}</span></p>${renderStatus(state, checkout, now)}
 ${buttonList}</section>${renderHistory(events, currency, now)}${backLink}`,
   );
@@ -147,14 +147,14 @@ const renderMessagePage = (title: string, text: string, nextStep: Html): string 
 /** The page of an expired order. */
 export const renderExpiredPage = ({ returnPath }: Checkout): string =>
   renderMessagePage(
-    t('This checkout has ended'),
-    t('Nobody paid in time, and nothing was charged. You can order anew whenever you like.'),
+    t('This checkout has expired'),
+    t('It wasn’t paid in time, and you weren’t charged. You can order again whenever you like.'),
     renderBackLink(returnPath),
   );
 
 export const renderNotFoundPage = (): string =>
   renderMessagePage(
-    t('There is no such checkout'),
-    t('Part of the address may have been lost on the way. Nothing was charged.'),
+    t('We couldn’t find that checkout'),
+    t('Part of the link may be missing. You weren’t charged.'),
     html`<a class="back" href="/membership">${t('Go to membership')}</a>`,
   );

@@ -54,7 +54,7 @@ const redirectTo = (reply: FastifyReply, path: string) =>
 
 function parseAction(body: unknown): CheckoutAction {
   const { success, data } = checkoutAction.safeParse(body);
-  if (!success) throw validationError('act', t('This form does not know what it asks for.'));
+  if (!success) throw validationError('act', t('We don’t know what this form is for.'));
   return data;
 }
 

@@ -77,7 +77,7 @@ test('the page shows the order, its price, its expiry, and that no money moves',
   const page = await response.text();
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('no-store');
-  for (const text of ['No money moves', 'Silver membership, 3 months', '₹600', 'INR']) {
+  for (const text of ['no money moves', 'Silver membership, 3 months', '₹600', 'INR']) {
     expect(page).toContain(text);
   }
   expect(page).toContain('March 12, 2026, 14:35 UTC');
@@ -140,7 +140,7 @@ test('paying twenty times concurrently makes one charge and one webhook', async 
 test('a slow payment succeeds after ten seconds and sends no webhook', async () => {
   const checkout = await openCheckout();
   expect((await pressButton(checkout, 'Pay after 10 seconds')).status).toBe(303);
-  expect(await checkout.page()).toContain('On its way');
+  expect(await checkout.page()).toContain('Pending');
   expect(buttonLabelsOf(await checkout.page())).toEqual([]);
   await checkout.post({ act: 'pay' });
   await checkout.post({ act: 'refund' });
@@ -159,7 +159,7 @@ test('after a failure the order can still be paid', async () => {
   const response = await pressButton(checkout, 'Fail');
   expect(response.headers.get('location')).toBe(`/membership/checkout/${checkout.orderId}`);
   expect(sandbox.takeWebhooks()).toHaveLength(1);
-  expect(await checkout.page()).toContain('Refused by the bank');
+  expect(await checkout.page()).toContain('Declined by the bank');
   await pressButton(checkout, 'Pay');
   expect(await checkout.kinds()).toEqual(['failure', 'charge']);
 });
@@ -182,7 +182,7 @@ test('a payment can be refunded once', async () => {
   await checkout.post({ act: 'refund' });
   expect(await checkout.fetchFacts()).toMatchObject([{ kind: 'charge' }, { kind: 'refund', amount: 60_000 }]);
   expect(sandbox.takeWebhooks()).toHaveLength(1);
-  expect(await checkout.page()).toContain('Paid back');
+  expect(await checkout.page()).toContain('Refunded to you');
   expect(buttonLabelsOf(await checkout.page())).toEqual([]);
 });
 
@@ -229,7 +229,7 @@ test('an expired order can no longer be paid, and is reported as closed', async 
   const checkout = await openCheckout();
   sandbox.moveClock(at(30 * MINUTE));
   const response = await checkout.get();
-  expect([response.status, await response.text()]).toEqual([410, expect.stringContaining('has ended')]);
+  expect([response.status, await response.text()]).toEqual([410, expect.stringContaining('has expired')]);
   expect((await checkout.post({ act: 'pay' })).status).toBe(410);
   expect(await checkout.fetchFacts()).toEqual([{ kind: 'closed', at: at(30 * MINUTE) }]);
 });
@@ -276,7 +276,7 @@ test('an unknown URL shows a friendly page', async () => {
   ];
   for (const response of responses) {
     expect(response.status).toBe(404);
-    expect(await response.text()).toContain('There is no such checkout');
+    expect(await response.text()).toContain('We couldn’t find that checkout');
   }
 });
 

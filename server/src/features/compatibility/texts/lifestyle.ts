@@ -5,55 +5,55 @@ import { type CriterionTexts, formatVerbOnly } from './criterion-texts.ts';
 
 export const lifestyleTexts = {
   diet: {
-    withoutPreference: msg('They ask nothing about your diet.'),
-    both: msg('Well suited in diet'),
-    them: msg('The diet you hope for'),
+    withoutPreference: msg('They have no preference about diet.'),
+    both: msg('Diet fits both ways'),
+    them: msg('The diet you prefer'),
     me: msg('Your diet suits them'),
     lines: {
-      both: (code) => t('Both are {diet}, as both hope', { diet: phrases.diet(code) }),
-      them: (code) => t('{diet}, as you hope', { diet: phrases.diet(code) }),
-      me: (code) => t('You are {diet}, as they hope', { diet: phrases.diet(code) }),
+      both: (code) => t('Both are {diet}, as both prefer', { diet: phrases.diet(code) }),
+      them: (code) => t('{diet}, as you prefer', { diet: phrases.diet(code) }),
+      me: (code) => t('You’re {diet}, as they prefer', { diet: phrases.diet(code) }),
     },
     fact: (who, code) =>
-      t('{who, select, you {you are {diet}} other {they are {diet}}}', { who, diet: phrases.diet(code) }),
+      t('{who, select, you {you’re {diet}} other {they’re {diet}}}', { who, diet: phrases.diet(code) }),
     matchingFact: formatVerbOnly,
     preference: (voice, diet) =>
       t(
-        '{voice, select, youInsist {You insist on someone {diet}} youHope {You hope for someone {diet}} theyInsist {They insist on someone {diet}} other {They hope for someone {diet}}}',
+        '{voice, select, youInsist {Your must-have is someone {diet}} youHope {You prefer someone {diet}} theyInsist {Their must-have is someone {diet}} other {They prefer someone {diet}}}',
         { voice, diet },
       ),
     preferredValue: phrases.diet,
   },
   smoking: {
-    withoutPreference: msg('They ask nothing about your smoking habits.'),
-    both: msg('Well suited in smoking habits'),
-    them: msg('The smoking habits you hope for'),
+    withoutPreference: msg('They have no preference about smoking.'),
+    both: msg('Smoking habits fit both ways'),
+    them: msg('The smoking habits you prefer'),
     me: msg('Your smoking habits suit them'),
     lines: {
       both: (habit) =>
         t(
-          '{habit, select, never {Both never smoke, as both hope} occasionally {Both smoke occasionally, as both hope} regularly {Both smoke regularly, as both hope} other {Both are trying to stop smoking, as both hope}}',
+          '{habit, select, never {Neither smokes, as both prefer} occasionally {Both smoke occasionally, as both prefer} regularly {Both smoke regularly, as both prefer} other {Both are trying to stop smoking, as both prefer}}',
           { habit },
         ),
       them: (habit) =>
         t(
-          '{habit, select, never {Never smokes, as you hope} occasionally {Smokes occasionally, as you hope} regularly {Smokes regularly, as you hope} other {Is trying to stop smoking, as you hope}}',
+          '{habit, select, never {Never smokes, as you prefer} occasionally {Smokes occasionally, as you prefer} regularly {Smokes regularly, as you prefer} other {Trying to stop smoking, as you prefer}}',
           { habit },
         ),
       me: (habit) =>
         t(
-          '{habit, select, never {You never smoke, as they hope} occasionally {You smoke occasionally, as they hope} regularly {You smoke regularly, as they hope} other {You are trying to stop smoking, as they hope}}',
+          '{habit, select, never {You never smoke, as they prefer} occasionally {You smoke occasionally, as they prefer} regularly {You smoke regularly, as they prefer} other {You’re trying to stop smoking, as they prefer}}',
           { habit },
         ),
     },
     fact: (who, habit) =>
       t(
-        '{who, select, you {{habit, select, never {you never smoke} occasionally {you smoke occasionally} regularly {you smoke regularly} other {you are trying to stop smoking}}} other {{habit, select, never {they never smoke} occasionally {they smoke occasionally} regularly {they smoke regularly} other {they are trying to stop smoking}}}}',
+        '{who, select, you {{habit, select, never {you never smoke} occasionally {you smoke occasionally} regularly {you smoke regularly} other {you’re trying to stop smoking}}} other {{habit, select, never {they never smoke} occasionally {they smoke occasionally} regularly {they smoke regularly} other {they’re trying to stop smoking}}}}',
         { who, habit },
       ),
     preference: (voice, smoking) =>
       t(
-        '{voice, select, youInsist {You insist on someone {smoking}} youHope {You hope for someone {smoking}} theyInsist {They insist on someone {smoking}} other {They hope for someone {smoking}}}',
+        '{voice, select, youInsist {Your must-have is someone {smoking}} youHope {You prefer someone {smoking}} theyInsist {Their must-have is someone {smoking}} other {They prefer someone {smoking}}}',
         { voice, smoking },
       ),
     preferredValue: (habit) =>
@@ -63,24 +63,24 @@ export const lifestyleTexts = {
       ),
   },
   drinking: {
-    withoutPreference: msg('They ask nothing about your drinking habits.'),
-    both: msg('Well suited in drinking habits'),
-    them: msg('The drinking habits you hope for'),
+    withoutPreference: msg('They have no preference about drinking.'),
+    both: msg('Drinking habits fit both ways'),
+    them: msg('The drinking habits you prefer'),
     me: msg('Your drinking habits suit them'),
     lines: {
       both: (habit) =>
         t(
-          '{habit, select, never {Both never drink, as both hope} occasionally {Both drink occasionally, as both hope} regularly {Both drink regularly, as both hope} other {Both drink socially, as both hope}}',
+          '{habit, select, never {Neither drinks, as both prefer} occasionally {Both drink occasionally, as both prefer} regularly {Both drink regularly, as both prefer} other {Both drink socially, as both prefer}}',
           { habit },
         ),
       them: (habit) =>
         t(
-          '{habit, select, never {Never drinks, as you hope} occasionally {Drinks occasionally, as you hope} regularly {Drinks regularly, as you hope} other {Drinks socially, as you hope}}',
+          '{habit, select, never {Never drinks, as you prefer} occasionally {Drinks occasionally, as you prefer} regularly {Drinks regularly, as you prefer} other {Drinks socially, as you prefer}}',
           { habit },
         ),
       me: (habit) =>
         t(
-          '{habit, select, never {You never drink, as they hope} occasionally {You drink occasionally, as they hope} regularly {You drink regularly, as they hope} other {You drink socially, as they hope}}',
+          '{habit, select, never {You never drink, as they prefer} occasionally {You drink occasionally, as they prefer} regularly {You drink regularly, as they prefer} other {You drink socially, as they prefer}}',
           { habit },
         ),
     },
@@ -91,7 +91,7 @@ export const lifestyleTexts = {
       ),
     preference: (voice, drinking) =>
       t(
-        '{voice, select, youInsist {You insist on someone {drinking}} youHope {You hope for someone {drinking}} theyInsist {They insist on someone {drinking}} other {They hope for someone {drinking}}}',
+        '{voice, select, youInsist {Your must-have is someone {drinking}} youHope {You prefer someone {drinking}} theyInsist {Their must-have is someone {drinking}} other {They prefer someone {drinking}}}',
         { voice, drinking },
       ),
     preferredValue: (habit) =>
@@ -101,34 +101,34 @@ export const lifestyleTexts = {
       ),
   },
   familyType: {
-    withoutPreference: msg('They ask nothing about your family.'),
-    both: msg('Well suited in family'),
-    them: msg('The family you hope for'),
+    withoutPreference: msg('They have no preference about family.'),
+    both: msg('Family fits both ways'),
+    them: msg('The family you prefer'),
     me: msg('Your family suits them'),
     lines: {
-      both: (code) => t('Both are {family}, as both hope', { family: phrases.familyType(code) }),
-      them: (code) => t('{family}, as you hope', { family: phrases.familyType(code) }),
-      me: (code) => t('You are {family}, as they hope', { family: phrases.familyType(code) }),
+      both: (code) => t('Both are {family}, as both prefer', { family: phrases.familyType(code) }),
+      them: (code) => t('{family}, as you prefer', { family: phrases.familyType(code) }),
+      me: (code) => t('You’re {family}, as they prefer', { family: phrases.familyType(code) }),
     },
     fact: (who, code) =>
-      t('{who, select, you {you are {family}} other {they are {family}}}', {
+      t('{who, select, you {you’re {family}} other {they’re {family}}}', {
         who,
         family: phrases.familyType(code),
       }),
     matchingFact: formatVerbOnly,
     preference: (voice, family) =>
       t(
-        '{voice, select, youInsist {You insist on someone {family}} youHope {You hope for someone {family}} theyInsist {They insist on someone {family}} other {They hope for someone {family}}}',
+        '{voice, select, youInsist {Your must-have is someone {family}} youHope {You prefer someone {family}} theyInsist {Their must-have is someone {family}} other {They prefer someone {family}}}',
         { voice, family },
       ),
     preferredValue: phrases.familyType,
   },
   familyValues: {
-    withoutPreference: msg('They ask nothing about your family values.'),
-    both: msg('Well suited in family values'),
-    them: msg('The family values you hope for'),
+    withoutPreference: msg('They have no preference about family values.'),
+    both: msg('Family values fit both ways'),
+    them: msg('The family values you prefer'),
     me: msg('Your family values suit them'),
-    lines: { them: (code) => t('{values} values, as you hope', { values: phrases.familyValues(code) }) },
+    lines: { them: (code) => t('{values} values, as you prefer', { values: phrases.familyValues(code) }) },
     fact: (who, code) =>
       t('{who, select, you {yours are {values}} other {theirs are {values}}}', {
         who,
@@ -137,7 +137,7 @@ export const lifestyleTexts = {
     matchingFact: (who) => t('{who, select, you {yours are} other {theirs are}}', { who }),
     preference: (voice, values) =>
       t(
-        '{voice, select, youInsist {You insist on {values} family values} youHope {You hope for {values} family values} theyInsist {They insist on {values} family values} other {They hope for {values} family values}}',
+        '{voice, select, youInsist {Your must-have is {values} family values} youHope {You prefer {values} family values} theyInsist {Their must-have is {values} family values} other {They prefer {values} family values}}',
         { voice, values },
       ),
   },

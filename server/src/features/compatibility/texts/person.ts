@@ -5,64 +5,64 @@ import { type CriterionTexts, formatVerbOnly } from './criterion-texts.ts';
 
 export const personTexts = {
   age: {
-    withoutPreference: msg('They ask nothing about your age.'),
-    both: msg('Well suited in age'),
-    them: msg('The age you hope for'),
-    me: msg('You are the age they hope for'),
-    fact: (who, age) => t('{who, select, you {you are {age}} other {they are {age}}}', { who, age }),
+    withoutPreference: msg('They have no preference about age.'),
+    both: msg('Age fits both ways'),
+    them: msg('The age you prefer'),
+    me: msg('You’re the age they prefer'),
+    fact: (who, age) => t('{who, select, you {you’re {age}} other {they’re {age}}}', { who, age }),
     preference: (voice, age) =>
       t(
-        '{voice, select, youInsist {You insist on {age}} youHope {You hope for {age}} theyInsist {They insist on {age}} other {They hope for {age}}}',
+        '{voice, select, youInsist {Your must-have is {age}} youHope {You prefer {age}} theyInsist {Their must-have is {age}} other {They prefer {age}}}',
         { voice, age },
       ),
   },
   heightCm: {
-    withoutPreference: msg('They ask nothing about your height.'),
-    both: msg('Well suited in height'),
-    them: msg('The height you hope for'),
-    me: msg('You are the height they hope for'),
+    withoutPreference: msg('They have no preference about height.'),
+    both: msg('Height fits both ways'),
+    them: msg('The height you prefer'),
+    me: msg('You’re the height they prefer'),
     fact: (who, height) =>
-      t('{who, select, you {you are {height}} other {they are {height}}}', {
+      t('{who, select, you {you’re {height}} other {they’re {height}}}', {
         who,
         height: formatHeight(Number(height)),
       }),
     preference: (voice, height) =>
       t(
-        '{voice, select, youInsist {You insist on {height}} youHope {You hope for {height}} theyInsist {They insist on {height}} other {They hope for {height}}}',
+        '{voice, select, youInsist {Your must-have is {height}} youHope {You prefer {height}} theyInsist {Their must-have is {height}} other {They prefer {height}}}',
         { voice, height },
       ),
   },
   maritalStatus: {
-    withoutPreference: msg('They ask nothing about your marital status.'),
-    both: msg('Well suited in marital status'),
-    them: msg('The marital status you hope for'),
+    withoutPreference: msg('They have no preference about marital status.'),
+    both: msg('Marital status fits both ways'),
+    them: msg('The marital status you prefer'),
     me: msg('Your marital status suits them'),
     lines: {
-      both: (code) => t('Both are {status}, as both hope', { status: phrases.maritalStatus(code) }),
-      them: (code) => t('{status}, as you hope', { status: phrases.maritalStatus(code) }),
-      me: (code) => t('You are {status}, as they hope', { status: phrases.maritalStatus(code) }),
+      both: (code) => t('Both are {status}, as both prefer', { status: phrases.maritalStatus(code) }),
+      them: (code) => t('{status}, as you prefer', { status: phrases.maritalStatus(code) }),
+      me: (code) => t('You’re {status}, as they prefer', { status: phrases.maritalStatus(code) }),
     },
     fact: (who, code) =>
-      t('{who, select, you {you are {status}} other {they are {status}}}', {
+      t('{who, select, you {you’re {status}} other {they’re {status}}}', {
         who,
         status: phrases.maritalStatus(code),
       }),
     matchingFact: formatVerbOnly,
     preference: (voice, status) =>
       t(
-        '{voice, select, youInsist {You insist on someone {status}} youHope {You hope for someone {status}} theyInsist {They insist on someone {status}} other {They hope for someone {status}}}',
+        '{voice, select, youInsist {Your must-have is someone {status}} youHope {You prefer someone {status}} theyInsist {Their must-have is someone {status}} other {They prefer someone {status}}}',
         { voice, status },
       ),
   },
   motherTongue: {
-    withoutPreference: msg('They ask nothing about your mother tongue.'),
-    both: msg('Well suited in mother tongue'),
-    them: msg('The mother tongue you hope for'),
+    withoutPreference: msg('They have no preference about mother tongue.'),
+    both: msg('Mother tongue fits both ways'),
+    them: msg('The mother tongue you prefer'),
     me: msg('Your mother tongue suits them'),
     lines: {
-      both: (code) => t('Both speak {language}, as both hope', { language: phrases.motherTongue(code) }),
-      them: (code) => t('Speaks {language}, as you hope', { language: phrases.motherTongue(code) }),
-      me: (code) => t('You speak {language}, as they hope', { language: phrases.motherTongue(code) }),
+      both: (code) => t('Both speak {language}, as both prefer', { language: phrases.motherTongue(code) }),
+      them: (code) => t('Speaks {language}, as you prefer', { language: phrases.motherTongue(code) }),
+      me: (code) => t('You speak {language}, as they prefer', { language: phrases.motherTongue(code) }),
     },
     fact: (who, code) =>
       t('{who, select, you {your mother tongue is {language}} other {their mother tongue is {language}}}', {
@@ -70,46 +70,46 @@ export const personTexts = {
         language: phrases.motherTongue(code),
       }),
     matchingFact: (who) =>
-      t('{who, select, you {that is your mother tongue} other {that is their mother tongue}}', { who }),
+      t('{who, select, you {that’s your mother tongue} other {that’s their mother tongue}}', { who }),
     preference: (voice, motherTongue) =>
       t(
-        '{voice, select, youInsist {You insist on {motherTongue}} youHope {You hope for {motherTongue}} theyInsist {They insist on {motherTongue}} other {They hope for {motherTongue}}}',
+        '{voice, select, youInsist {Your must-have is {motherTongue}} youHope {You prefer {motherTongue}} theyInsist {Their must-have is {motherTongue}} other {They prefer {motherTongue}}}',
         { voice, motherTongue },
       ),
     preferredValue: phrases.motherTongue,
   },
   religion: {
-    withoutPreference: msg('They ask nothing about your religion.'),
-    both: msg('Well suited in religion'),
-    them: msg('The religion you hope for'),
+    withoutPreference: msg('They have no preference about religion.'),
+    both: msg('Religion fits both ways'),
+    them: msg('The religion you prefer'),
     me: msg('Your religion suits them'),
     lines: {
-      both: (code) => t('Both are {religion}, as both hope', { religion: phrases.religion(code) }),
-      them: (code) => t('{religion}, as you hope', { religion: phrases.religion(code) }),
-      me: (code) => t('You are {religion}, as they hope', { religion: phrases.religion(code) }),
+      both: (code) => t('Both are {religion}, as both prefer', { religion: phrases.religion(code) }),
+      them: (code) => t('{religion}, as you prefer', { religion: phrases.religion(code) }),
+      me: (code) => t('You’re {religion}, as they prefer', { religion: phrases.religion(code) }),
     },
     fact: (who, code) =>
-      t('{who, select, you {you are {religion}} other {they are {religion}}}', {
+      t('{who, select, you {you’re {religion}} other {they’re {religion}}}', {
         who,
         religion: phrases.religion(code),
       }),
     matchingFact: formatVerbOnly,
     preference: (voice, religion) =>
       t(
-        '{voice, select, youInsist {You insist on someone {religion}} youHope {You hope for someone {religion}} theyInsist {They insist on someone {religion}} other {They hope for someone {religion}}}',
+        '{voice, select, youInsist {Your must-have is someone {religion}} youHope {You prefer someone {religion}} theyInsist {Their must-have is someone {religion}} other {They prefer someone {religion}}}',
         { voice, religion },
       ),
     preferredValue: phrases.religion,
   },
   community: {
-    withoutPreference: msg('They ask nothing about your community.'),
-    both: msg('Well suited in community'),
-    them: msg('The community you hope for'),
+    withoutPreference: msg('They have no preference about community.'),
+    both: msg('Community fits both ways'),
+    them: msg('The community you prefer'),
     me: msg('Your community suits them'),
     lines: {
-      both: (code) => t('Both are {community}, as both hope', { community: phrases.community(code) }),
-      them: (code) => t('{community}, as you hope', { community: phrases.community(code) }),
-      me: (code) => t('You are {community}, as they hope', { community: phrases.community(code) }),
+      both: (code) => t('Both are {community}, as both prefer', { community: phrases.community(code) }),
+      them: (code) => t('{community}, as you prefer', { community: phrases.community(code) }),
+      me: (code) => t('You’re {community}, as they prefer', { community: phrases.community(code) }),
     },
     fact: (who, code) =>
       t('{who, select, you {your community is {community}} other {their community is {community}}}', {
@@ -117,54 +117,54 @@ export const personTexts = {
         community: phrases.community(code),
       }),
     matchingFact: (who) =>
-      t('{who, select, you {that is your community} other {that is their community}}', { who }),
+      t('{who, select, you {that’s your community} other {that’s their community}}', { who }),
     preference: (voice, community) =>
       t(
-        '{voice, select, youInsist {You insist on {community}} youHope {You hope for {community}} theyInsist {They insist on {community}} other {They hope for {community}}}',
+        '{voice, select, youInsist {Your must-have is {community}} youHope {You prefer {community}} theyInsist {Their must-have is {community}} other {They prefer {community}}}',
         { voice, community },
       ),
     preferredValue: phrases.community,
   },
   gotra: {
-    withoutPreference: msg('They ask nothing about your gotra.'),
-    both: msg('Well suited in gotra'),
-    them: msg('A gotra that suits you'),
+    withoutPreference: msg('They have no preference about gotra.'),
+    both: msg('Gotra fits both ways'),
+    them: msg('A gotra that fits your preference'),
     me: msg('Your gotra suits them'),
     fact: (who, gotra) =>
       t('{who, select, you {your gotra is {gotra}} other {their gotra is {gotra}}}', { who, gotra }),
     preference: (voice, gotras) =>
       t(
-        '{voice, select, youInsist {You insist on a gotra other than {gotras}} youHope {You hope for a gotra other than {gotras}} theyInsist {They insist on a gotra other than {gotras}} other {They hope for a gotra other than {gotras}}}',
+        '{voice, select, youInsist {Your must-have is a gotra other than {gotras}} youHope {You prefer a gotra other than {gotras}} theyInsist {Their must-have is a gotra other than {gotras}} other {They prefer a gotra other than {gotras}}}',
         { voice, gotras },
       ),
   },
   manglik: {
-    withoutPreference: msg('They don’t mind whether you are Manglik.'),
+    withoutPreference: msg('They don’t mind whether you’re Manglik.'),
     both: msg('Your Manglik preferences match'),
     them: msg('Suits your Manglik preference'),
     me: msg('You suit their Manglik preference'),
     lines: {
       both: (manglik) =>
-        t('{manglik, select, yes {Both of you are Manglik} other {Neither of you is Manglik}}', { manglik }),
+        t('{manglik, select, yes {You’re both Manglik} other {Neither of you is Manglik}}', { manglik }),
       them: (manglik) =>
-        t('{manglik, select, yes {Manglik, as you hope} other {Not Manglik, as you hope}}', { manglik }),
+        t('{manglik, select, yes {Manglik, as you prefer} other {Not Manglik, as you prefer}}', { manglik }),
       me: (manglik) =>
         t(
-          '{manglik, select, yes {You are Manglik, as they hope} other {You are not Manglik, as they hope}}',
+          '{manglik, select, yes {You’re Manglik, as they prefer} other {You aren’t Manglik, as they prefer}}',
           { manglik },
         ),
     },
     fact: (who, manglik) =>
       t(
-        '{who, select, you {{manglik, select, yes {you are Manglik} other {you are not Manglik}}} other {{manglik, select, yes {they are Manglik} other {they are not Manglik}}}}',
+        '{who, select, you {{manglik, select, yes {you’re Manglik} other {you aren’t Manglik}}} other {{manglik, select, yes {they’re Manglik} other {they aren’t Manglik}}}}',
         { who, manglik },
       ),
     preference: (voice, manglik) =>
       t(
-        '{voice, select, youInsist {You insist on someone {manglik}} youHope {You hope for someone {manglik}} theyInsist {They insist on someone {manglik}} other {They hope for someone {manglik}}}',
+        '{voice, select, youInsist {Your must-have is someone {manglik}} youHope {You prefer someone {manglik}} theyInsist {Their must-have is someone {manglik}} other {They prefer someone {manglik}}}',
         { voice, manglik },
       ),
     preferredValue: (manglik) =>
-      t('{manglik, select, yes {who is Manglik} other {who is not Manglik}}', { manglik }),
+      t('{manglik, select, yes {who is Manglik} other {who isn’t Manglik}}', { manglik }),
   },
 } satisfies Partial<Record<Criterion, CriterionTexts>>;

@@ -9,9 +9,9 @@ function placeTexts(phrase: FormatPhrase) {
     t('{who, select, you {you live {where}} other {they live {where}}}', { who, where: phrase(code) });
   return {
     lines: {
-      both: (code) => t('Both live {where}, as both hope', { where: phrase(code) }),
-      them: (code) => t('Lives {where}, as you hope', { where: phrase(code) }),
-      me: (code) => t('You live {where}, as they hope', { where: phrase(code) }),
+      both: (code) => t('Both live {where}, as both prefer', { where: phrase(code) }),
+      them: (code) => t('Lives {where}, as you prefer', { where: phrase(code) }),
+      me: (code) => t('You live {where}, as they prefer', { where: phrase(code) }),
     },
     fact,
     matchingFact: (who, code) =>
@@ -20,7 +20,7 @@ function placeTexts(phrase: FormatPhrase) {
         : t('{who, select, you {you live there} other {they live there}}', { who }),
     preference: (voice, places) =>
       t(
-        '{voice, select, youInsist {You insist on someone {places}} youHope {You hope for someone {places}} theyInsist {They insist on someone {places}} other {They hope for someone {places}}}',
+        '{voice, select, youInsist {Your must-have is someone {places}} youHope {You prefer someone {places}} theyInsist {Their must-have is someone {places}} other {They prefer someone {places}}}',
         { voice, places },
       ),
     preferredValue: phrase,
@@ -32,69 +32,69 @@ const noIncome = (who: Subject): string =>
 
 export const placeAndWorkTexts = {
   country: {
-    withoutPreference: msg('They ask nothing about your country.'),
-    both: msg('Well suited in country'),
-    them: msg('The country you hope for'),
+    withoutPreference: msg('They have no preference about country.'),
+    both: msg('Country fits both ways'),
+    them: msg('The country you prefer'),
     me: msg('Your country suits them'),
     ...placeTexts(phrases.country),
   },
   state: {
-    withoutPreference: msg('They ask nothing about your state.'),
-    both: msg('Well suited in state'),
-    them: msg('The state you hope for'),
+    withoutPreference: msg('They have no preference about state.'),
+    both: msg('State fits both ways'),
+    them: msg('The state you prefer'),
     me: msg('Your state suits them'),
     ...placeTexts(phrases.state),
   },
   city: {
-    withoutPreference: msg('They ask nothing about your city.'),
-    both: msg('Well suited in city'),
-    them: msg('The city you hope for'),
+    withoutPreference: msg('They have no preference about city.'),
+    both: msg('City fits both ways'),
+    them: msg('The city you prefer'),
     me: msg('Your city suits them'),
     ...placeTexts(phrases.city),
   },
   education: {
-    withoutPreference: msg('They ask nothing about your education.'),
-    both: msg('Well suited in education'),
-    them: msg('The education you hope for'),
+    withoutPreference: msg('They have no preference about education.'),
+    both: msg('Education fits both ways'),
+    them: msg('The education you prefer'),
     me: msg('Your education suits them'),
-    lines: { them: (code) => t('{education}, as you hope', { education: phrases.education(code) }) },
+    lines: { them: (code) => t('{education}, as you prefer', { education: phrases.education(code) }) },
     fact: (who, code) =>
       t('{who, select, you {your education is {education}} other {their education is {education}}}', {
         who,
         education: phrases.education(code),
       }),
     matchingFact: (who) =>
-      t('{who, select, you {that is your education} other {that is their education}}', { who }),
+      t('{who, select, you {that’s your education} other {that’s their education}}', { who }),
     preference: (voice, education) =>
       t(
-        '{voice, select, youInsist {You insist on {education}} youHope {You hope for {education}} theyInsist {They insist on {education}} other {They hope for {education}}}',
+        '{voice, select, youInsist {Your must-have is {education}} youHope {You prefer {education}} theyInsist {Their must-have is {education}} other {They prefer {education}}}',
         { voice, education },
       ),
     preferredValue: phrases.education,
   },
   occupation: {
-    withoutPreference: msg('They ask nothing about your occupation.'),
-    both: msg('Well suited in occupation'),
-    them: msg('The occupation you hope for'),
+    withoutPreference: msg('They have no preference about occupation.'),
+    both: msg('Occupation fits both ways'),
+    them: msg('The occupation you prefer'),
     me: msg('Your occupation suits them'),
-    lines: { them: (code) => t('{occupation}, as you hope', { occupation: formatOccupation(code) }) },
+    lines: { them: (code) => t('{occupation}, as you prefer', { occupation: formatOccupation(code) }) },
     fact: (who, code) =>
-      t('{who, select, you {you are {occupation}} other {they are {occupation}}}', {
+      t('{who, select, you {you’re {occupation}} other {they’re {occupation}}}', {
         who,
         occupation: phrases.occupation(code),
       }),
     matchingFact: formatVerbOnly,
     preference: (voice, occupation) =>
       t(
-        '{voice, select, youInsist {You insist on {occupation}} youHope {You hope for {occupation}} theyInsist {They insist on {occupation}} other {They hope for {occupation}}}',
+        '{voice, select, youInsist {Your must-have is {occupation}} youHope {You prefer {occupation}} theyInsist {Their must-have is {occupation}} other {They prefer {occupation}}}',
         { voice, occupation },
       ),
     preferredValue: formatPreferredOccupation,
   },
   incomeBand: {
-    withoutPreference: msg('They ask nothing about your income.'),
-    both: msg('Well suited in income'),
-    them: msg('The income you hope for'),
+    withoutPreference: msg('They have no preference about income.'),
+    both: msg('Income fits both ways'),
+    them: msg('The income you prefer'),
     me: msg('Your income suits them'),
     fact: (who, code) =>
       code === 'no_income'
@@ -106,10 +106,10 @@ export const placeAndWorkTexts = {
     matchingFact: (who, code) =>
       code === 'no_income'
         ? noIncome(who)
-        : t('{who, select, you {that is your income} other {that is their income}}', { who }),
+        : t('{who, select, you {that’s your income} other {that’s their income}}', { who }),
     preference: (voice, income) =>
       t(
-        '{voice, select, youInsist {You insist on {income}} youHope {You hope for {income}} theyInsist {They insist on {income}} other {They hope for {income}}}',
+        '{voice, select, youInsist {Your must-have is {income}} youHope {You prefer {income}} theyInsist {Their must-have is {income}} other {They prefer {income}}}',
         { voice, income },
       ),
   },

@@ -39,14 +39,14 @@ test('a payment sends one receipt with the item, its end date and the note that 
   const { body } = await asha.call(paymentEndpoints.receipt, { params: { orderId } });
   const [mail, ...more] = await listMails(asha);
   expect(more).toEqual([]);
-  expect(mail?.subject).toBe(`Your receipt ${body.number} from Troth`);
+  expect(mail?.subject).toBe(`Your Troth receipt ${body.number}`);
   for (const form of [mail?.text, mail?.html]) {
-    expect(form).toContain('We have received ₹300 for your Gold membership.');
-    expect(form).toContain('Nothing renews by itself');
+    expect(form).toContain('We’ve received ₹300 for your Gold membership.');
+    expect(form).toContain('Nothing renews automatically');
     expect(form).toContain(body.number);
     expect(form).toContain(`http://localhost:3000/membership/receipts/${orderId}`);
     const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-    expect(form).toContain(`It lasts until ${day.format(new Date(body.endsAt ?? ''))}.`);
+    expect(form).toContain(`It runs until ${day.format(new Date(body.endsAt ?? ''))}.`);
     expect(form, 'receipts cannot be turned off').not.toContain('unsubscribe');
   }
 });
@@ -71,8 +71,8 @@ test('each payment has its own receipt, even two promotions of one member', asyn
   await pay(asha, { kind: 'promotion', package: 'day' });
   await sendMails(shop.site);
   const [second, first] = await listMails(asha);
-  expect(first?.text).toContain('₹200 for the promotion of your profile');
-  expect(second?.text).toContain('₹50 for the promotion of your profile');
+  expect(first?.text).toContain('₹200 for promoting your profile');
+  expect(second?.text).toContain('₹50 for promoting your profile');
 });
 
 test('a payment by a user without a profile counts, but no mail is sent', async () => {
@@ -95,7 +95,7 @@ test('a full refund sends one mail, a partial refund none', async () => {
   await sendMails(shop.site);
   const [mail, ...before] = await listMails(asha);
   expect(before).toHaveLength(1);
-  expect(mail?.subject).toBe('₹300 has gone back to you');
+  expect(mail?.subject).toBe('₹300 has been refunded to you');
   expect(mail?.text).toContain(`/membership/receipts/${orderId}`);
 });
 
@@ -104,7 +104,7 @@ test('a payment refunded before its receipt was sent only sends the refund mail'
   const orderId = await pay(asha);
   await deliver(shop.provider.refund(orderId, getNow()));
   await sendMails(shop.site);
-  expect((await listMails(asha)).map(({ subject }) => subject)).toEqual(['₹300 has gone back to you']);
+  expect((await listMails(asha)).map(({ subject }) => subject)).toEqual(['₹300 has been refunded to you']);
 });
 
 /** Publishes memberships that end soon or have ended, as the scheduled job does. */
@@ -126,8 +126,8 @@ test('one mail announces the end of a membership some days before', async () => 
     const [mail, ...receipt] = await listMails(asha);
     expect(receipt).toHaveLength(1);
     expect(mail?.subject).toMatch(/^Your Gold membership ends on \w+ \d+, \d{4}$/);
-    expect(mail?.text).toContain('Nothing is charged');
-    expect(mail?.text).toContain('Stop e-mails about the end of your membership');
+    expect(mail?.text).toContain('You won’t be charged');
+    expect(mail?.text).toContain('Stop emails about your membership ending');
   } finally {
     shop.site.clock.move(before);
   }

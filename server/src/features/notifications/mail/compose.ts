@@ -181,8 +181,8 @@ function renderUnsubscribeLinks(
   const url = `${publicUrl}${unsubscribePath}?token=${unsubscribeTokens.create({ memberId, kinds })}`;
   return {
     footerLinks: [
-      { text: t('Stop e-mails about {subjects}', { subjects: formatKinds(kinds) }), url },
-      { text: t('Choose how often we write'), url: `${publicUrl}/settings/notifications` },
+      { text: t('Stop emails about {subjects}', { subjects: formatKinds(kinds) }), url },
+      { text: t('Choose how often we email you'), url: `${publicUrl}/settings/notifications` },
     ],
     headers: { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   };

@@ -34,7 +34,7 @@ test('recommendations come once per UTC day, in the morning, however often the j
   await sendDigestsAt(`${MONDAY}T01:00:00Z`);
   expect(await listSubjects(asha)).toEqual([]);
   for (const time of ['04:00', '04:01', '23:59']) await sendDigestsAt(`${MONDAY}T${time}:00Z`);
-  expect(await listSubjects(asha)).toEqual(['Chosen for you today: one profile']);
+  expect(await listSubjects(asha)).toEqual(['Picked for you today: one profile']);
   await sendDigestsAt(`${TUESDAY}T04:00:00Z`);
   expect(await listSubjects(asha)).toHaveLength(2);
 });

@@ -38,9 +38,9 @@ test('members get mails in their own language, not in that of the member who cau
   expect(mailOfAsha?.subject).toBe('किसी ने आपमें रुचि दिखाई है');
   expect(mailOfAsha?.html).toContain('<html lang="hi" dir="ltr">');
   for (const form of [mailOfAsha?.text, mailOfAsha?.html]) {
-    expect(form).toContain('प्रिय Asha जी,');
-    expect(form).toContain('आपमें रुचि रखने वाले सदस्यों के बारे में ईमेल रोकें');
-    expect(form).toContain('शुभकामनाओं सहित, Troth टीम');
+    expect(form).toContain('नमस्ते Asha जी,');
+    expect(form).toContain('नई रुचियों के बारे में ईमेल बंद करें');
+    expect(form).toContain('शुभकामनाओं के साथ, Troth टीम');
   }
   const [mailOfRavi] = await listMailsTo(site, other);
   expect(mailOfRavi?.subject).toBe('Your interest was accepted');
@@ -63,7 +63,7 @@ test("dates in mails are in the reader's language", async () => {
   const formatDay = (locale: string) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(until);
   expect((await listMailsTo(site, one))[0]?.subject).toBe(
-    `आपकी गोल्ड सदस्यता ${formatDay('hi-IN')} को समाप्त हो रही है`,
+    `आपकी गोल्ड सदस्यता ${formatDay('hi-IN')} को खत्म हो रही है`,
   );
   expect((await listMailsTo(site, other))[0]?.subject).toBe(
     `Your Gold membership ends on ${formatDay('en-US')}`,
@@ -107,6 +107,6 @@ test('the unsubscribe page is in the language of its visitor', async () => {
   const path = /\/mail\/unsubscribe\?token=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
   const page = await (await fetch(`${site.url}${path}`, { headers: HINDI })).text();
   expect(page).toContain('<html lang="hi" dir="ltr">');
-  expect(page).toContain('<h1>ये ईमेल रोकें?</h1>');
-  expect(page).toContain('<a href="/settings/notifications">चुनें कि हम कितनी बार लिखें</a>।');
+  expect(page).toContain('<h1>ये ईमेल बंद करें?</h1>');
+  expect(page).toContain('<a href="/settings/notifications">चुनें कि हम कितनी बार ईमेल भेजें</a>।');
 });

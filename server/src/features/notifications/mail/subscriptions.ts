@@ -114,22 +114,22 @@ const settingsLink = wrapInLink('/settings/notifications');
 /** Asks for confirmation, because programs that scan mails open every link. */
 export const confirmationPage = (kinds: MailKind[], token: string): string =>
   renderPage(
-    t('Stop these e-mails?'),
-    html`<p>${t('You will get no more e-mails about {subjects}. On Troth itself nothing changes.', { subjects: formatKinds(kinds) })}</p>
-<form method="post" action="/mail/unsubscribe?token=${encodeURIComponent(token)}"><button type="submit">${t('Stop them')}</button></form>
-<p class="small">${rich('Fewer would do? <link>Choose how often we write</link>.', { link: settingsLink })}</p>`,
+    t('Stop these emails?'),
+    html`<p>${t('You won’t get any more emails about {subjects}. Nothing changes on Troth itself.', { subjects: formatKinds(kinds) })}</p>
+<form method="post" action="/mail/unsubscribe?token=${encodeURIComponent(token)}"><button type="submit">${t('Stop these emails')}</button></form>
+<p class="small">${rich('Just want fewer? <link>Choose how often we email you</link>.', { link: settingsLink })}</p>`,
   );
 
 /** The same for a deleted member, so that the link does not reveal whether the account exists. */
 export const donePage = (kinds: MailKind[]): string =>
   renderPage(
     t('Done'),
-    html`<p>${t('You will get no more e-mails about {subjects}.', { subjects: formatKinds(kinds) })}</p>
-<p class="small">${rich('Should you change your mind, you can <link>choose how often we write</link> at any time.', { link: settingsLink })}</p>`,
+    html`<p>${t('You won’t get any more emails about {subjects}.', { subjects: formatKinds(kinds) })}</p>
+<p class="small">${rich('If you change your mind, you can <link>choose how often we email you</link> at any time.', { link: settingsLink })}</p>`,
   );
 
 export const invalidLinkPage = (): string =>
   renderPage(
-    t('This link is not complete'),
-    html`<p>${rich('Part of it may have been lost on the way. Please use the link in the e-mail once more, or <link>choose in your settings</link> what we write about.', { link: settingsLink })}</p>`,
+    t('This link isn’t complete'),
+    html`<p>${rich('Part of it may be missing. Use the link in the email again, or <link>choose in your settings</link> what we email you about.', { link: settingsLink })}</p>`,
   );

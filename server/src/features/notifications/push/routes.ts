@@ -22,7 +22,7 @@ async function subscribe(
   await inTransaction(db, async (transaction) => {
     // The lock serialises concurrent calls, so that they respect the limit.
     if (!(await lockProfile(transaction, caller.memberId))) {
-      throw new ApiError('FORBIDDEN', t('Please create your profile first.'));
+      throw new ApiError('FORBIDDEN', t('Create your profile first.'));
     }
     await saveSubscription(transaction, { ...caller, endpoint, ...keys, now });
   });

@@ -32,7 +32,7 @@ const pushContents: Record<PushKind, (subject: PushSubject) => Omit<PushNotice, 
   }),
   interestAccepted: ({ name, actorId }) => ({
     title: t('{name} accepted your interest', { name }),
-    body: t('A good moment to say hello.'),
+    body: t('It’s a good time to say hello.'),
     path: `/profile/${actorId}`,
   }),
   newMessage: ({ name, aboutId }) => ({

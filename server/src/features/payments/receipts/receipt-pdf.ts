@@ -14,9 +14,9 @@ const providerLabels: Record<PaymentProviderName, string> = {
 
 const movementLabels: Record<Receipt['lines'][number]['kind'], string> = {
   charge: 'Paid',
-  refund: 'Paid back',
-  dispute: 'Taken back by the bank',
-  reinstatement: 'Given back by the bank',
+  refund: 'Refunded to you',
+  dispute: 'Reversed by the bank',
+  reinstatement: 'Returned by the bank',
 };
 
 /** A5, in points. */
@@ -105,10 +105,10 @@ function drawParties(sheet: PdfSheet, { issuer, buyer }: Receipt, y: number): nu
 
 function drawFacts(sheet: PdfSheet, receipt: Receipt, y: number): number {
   const { item, startsAt, endsAt, provider, orderId } = receipt;
-  const facts: [string, string][] = [['What was bought', describeItem(item)]];
+  const facts: [string, string][] = [['Item', describeItem(item)]];
   if (startsAt && endsAt)
-    facts.push(['For the time', `${formatLongDateUtc(startsAt)} to ${formatLongDateUtc(endsAt)}`]);
-  facts.push(['Paid through', providerLabels[provider]], ['Order', orderId]);
+    facts.push(['Period', `${formatLongDateUtc(startsAt)} to ${formatLongDateUtc(endsAt)}`]);
+  facts.push(['Payment method', providerLabels[provider]], ['Order', orderId]);
   return facts.reduce((nextY, [label, value]) => {
     sheet.drawLine(label, styles.label, { x: left, y: nextY + 18 });
     return sheet.drawLines(value, styles.figures, { x: left + 96, y: nextY + 18, width: right - left - 96 });
@@ -144,13 +144,13 @@ function drawMoney(sheet: PdfSheet, { number, lines, currency }: Receipt, y: num
   }
   drawRule(sheet, nextY, colours.outline);
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
-  sheet.drawLine('Paid in all', styles.strong, { x: left, y: nextY + 20 });
+  sheet.drawLine('Total paid', styles.strong, { x: left, y: nextY + 20 });
   sheet.drawLine(formatMoney(total), styles.total, { x: right, y: nextY + 20, align: 'right' });
 }
 
 function drawFooter(sheet: PdfSheet): void {
   const y = PAGE_SIZE[1] - 48;
-  sheet.drawLine('For a fixed time, which does not renew by itself.', styles.small, { x: left, y });
+  sheet.drawLine('For a fixed period. It doesn’t renew automatically.', styles.small, { x: left, y });
   sheet.drawLine('Dates are in UTC.', styles.small, { x: right, y, align: 'right' });
 }
 

@@ -80,9 +80,9 @@ test('refunds and disputes are listed in order', async () => {
   expect(body.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
 
   const text = extractPdfText(Buffer.from(await (await fetchFile(asha, orderId)).body.arrayBuffer()));
-  expect(text).toContain('Paid back−₹150.50');
-  expect(text).toContain('Taken back by the bank−₹749.50');
-  expect(text).toContain('Paid in all₹0');
+  expect(text).toContain('Refunded to you−₹150.50');
+  expect(text).toContain('Reversed by the bank−₹749.50');
+  expect(text).toContain('Total paid₹0');
 });
 
 test('only the buyer can see a receipt, and only after a charge', async () => {
@@ -142,8 +142,8 @@ test('the file is a PDF with the same content, named by its number, with no priv
   ]) {
     expect(text).toContain(expectedText);
   }
-  expect(text).toContain('Paid in all₹900');
-  expect(text).toContain('does not renew by itself');
+  expect(text).toContain('Total paid₹900');
+  expect(text).toContain('doesn’t renew automatically');
   expect(`${bytes.toString('latin1')}${text}`).not.toContain(await findEmailAddress(shop.site, asha));
   const again = (await fetchFile(asha, orderId)).body;
   expect(Buffer.from(await again.arrayBuffer()).equals(bytes), 'the same, byte for byte').toBe(true);

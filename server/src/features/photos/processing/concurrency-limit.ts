@@ -9,7 +9,7 @@ interface ConcurrencyOptions {
 }
 
 const queueFullError = () =>
-  new ApiError('UNAVAILABLE', t('Many photos are being prepared just now. Please try again in a moment.'));
+  new ApiError('UNAVAILABLE', t('We’re processing a lot of photos right now. Please try again in a moment.'));
 
 /**
  * Returns a function that limits concurrent work in this process, first in, first out, because processing a photo takes

@@ -89,7 +89,7 @@ test('the worker environment contains no secrets of the site', async () => {
 
 test('if a worker cannot start, the error does not say that the photo is damaged', async () => {
   await expect(createTestPool('broken.mjs')(Buffer.from('photo'))).rejects.toThrow(
-    /cannot be added just now/,
+    /can’t add photos right now/,
   );
 });
 

@@ -26,7 +26,7 @@ export interface ImageWorkerOptions {
 }
 
 /** Translated later, with the response, because a worker that was started for one member may fail for another. */
-const UNAVAILABLE_MESSAGE = msg('Photos cannot be added just now. Please try again shortly.');
+const UNAVAILABLE_MESSAGE = msg('You can’t add photos right now. Please try again in a moment.');
 
 const MEGABYTE = String(1024 * 1024);
 

@@ -92,7 +92,7 @@ test('an empty text has no warmth, lacks every topic and gets suggestions for a 
     expect(length).toEqual({ characters: 0, words: 0, verdict: 'empty' });
     expect(warmth).toBe(0);
     expect(missing).toHaveLength(6);
-    expect(suggestions[0]).toMatch(/^Begin with/);
+    expect(suggestions[0]).toMatch(/^Start with/);
   }
 });
 

@@ -20,13 +20,13 @@ export const MAX_SUGGESTIONS = 5;
 const MAX_PER_KIND = 2;
 
 const FIRST_STEPS = [
-  msg('Begin with this morning: a sentence about what you did first is easier than one about yourself.'),
-  msg('Then name the people at home, and one thing you do together.'),
-  msg('End with the person you hope for: “I would like to meet someone who …”.'),
+  msg('Start with this morning: a sentence about what you did first is easier than one about yourself.'),
+  msg('Then mention the people at home, and one thing you do together.'),
+  msg('End with who you’d like to meet: “I’d like to meet someone who …”.'),
 ];
 
 const OTHER_SCRIPT_NOTICE = msg(
-  'This reading knows English only. Members who read your language will need no help from it.',
+  'We can only give tips for English. Members who read your language won’t need them.',
 );
 
 const demandPattern = anyWordPattern(words.demands);
@@ -41,9 +41,12 @@ function suggestSofterDemand({ sentences }: BioText): string[] {
   const [mostDemanding] = demandingSentences.toSorted((a, b) => b.demandCount - a.demandCount);
   if (mostDemanding === undefined || mostDemanding.demandCount === 0) return [];
   return [
-    t('{quotation} reads as a condition. A hope invites more: “I would be glad to meet someone who …”.', {
-      quotation: quote(mostDemanding.sentence),
-    }),
+    t(
+      '{quotation} sounds like a condition. Something warmer invites more people: “I’d be glad to meet someone who …”.',
+      {
+        quotation: quote(mostDemanding.sentence),
+      },
+    ),
   ];
 }
 
@@ -51,7 +54,7 @@ function suggestLowerCase({ text }: BioText): string[] {
   const [first] = text.match(CAPITALS) ?? [];
   return first === undefined
     ? []
-    : [t('{quotation} sounds calmer in small letters.', { quotation: quote(first, 4) })];
+    : [t('{quotation} sounds calmer in lower case.', { quotation: quote(first, 4) })];
 }
 
 function suggestOneListItem({ sentences }: BioText): string[] {
@@ -59,7 +62,7 @@ function suggestOneListItem({ sentences }: BioText): string[] {
   if (listItems === undefined) return [];
   const quotation = quote(listItems.slice(0, 3).join(', '), 9);
   return [
-    t('{quotation} is a list. Keep the one that is most yours, and tell of a day on which it showed.', {
+    t('{quotation} is a list. Keep the one that’s most you, and describe a day when it showed.', {
       quotation,
     }),
   ];
@@ -69,7 +72,7 @@ function suggestReplacingLooks({ text }: BioText): string[] {
   const [word] = text.match(looksPattern) ?? [];
   if (word === undefined) return [];
   return [
-    t('Where you write “{word}”, you could name a way of being with people instead.', {
+    t('Instead of “{word}”, say how you are with people.', {
       word: word.toLowerCase(),
     }),
   ];
@@ -77,9 +80,9 @@ function suggestReplacingLooks({ text }: BioText): string[] {
 
 function suggestOmittingFigures({ text }: BioText): string[] {
   if (text.search(HEIGHT) >= 0)
-    return [t('Your height has a field of its own. The room here is for what no field can hold.')];
+    return [t('Your height has its own field. Use this space for what doesn’t fit anywhere else.')];
   if (moneyPattern.test(text))
-    return [t('Income has a field of its own. The room here is for what no field can hold.')];
+    return [t('Income has its own field. Use this space for what doesn’t fit anywhere else.')];
   return [];
 }
 
@@ -87,16 +90,15 @@ function suggestLength({ verdict, words: wordCount }: BioAnalysis['length']): st
   if (verdict === 'short') {
     return [
       wordCount < GOOD_WORD_COUNT.from / 2
-        ? t('There is room for more. Two or three further sentences would let a reader hear you.')
-        : t('There is room for more. One or two further sentences would let a reader hear you.'),
+        ? t('There’s room for more. Two or three more sentences would help people hear your voice.')
+        : t('There’s room for more. One or two more sentences would help people hear your voice.'),
     ];
   }
   if (verdict === 'long') {
     return [
-      t(
-        'At {count} words, many readers stop half-way. Keep the sentences that only you could have written.',
-        { count: wordCount },
-      ),
+      t('At {count} words, many people stop halfway. Keep the sentences only you could have written.', {
+        count: wordCount,
+      }),
     ];
   }
   return [];
@@ -173,7 +175,7 @@ export function analyseBio(bio: string): BioAnalysis {
 export function analyseBioForTier(tier: Tier, bio: string): BioAnalysis {
   if (!tiers[tier].flags.bioAnalysis) {
     const requiredTier = minimumTierFor('bioAnalysis');
-    const message = t('Hearing how your own words read is part of {tier} membership and higher.', {
+    const message = t('Tips on how your bio reads come with {tier} or above.', {
       tier: formatTier(requiredTier),
     });
     throw new ApiError('UPGRADE_REQUIRED', message, { requiredTier });

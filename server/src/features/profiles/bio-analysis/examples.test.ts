@@ -15,11 +15,11 @@ test('the warmth grows from the least to the most personal example, with clear d
 
 test('a text full of demands gets suggestions that quote the demands and offer kinder wording', () => {
   expect(analyseExample('demanding').suggestions).toEqual([
-    '“Must be below 26 and convent educated” reads as a condition. A hope invites more: “I would be glad to meet someone who …”.',
-    '“SERIOUS PROFILES ONLY” sounds calmer in small letters.',
+    '“Must be below 26 and convent educated” sounds like a condition. Something warmer invites more people: “I’d be glad to meet someone who …”.',
+    '“SERIOUS PROFILES ONLY” sounds calmer in lower case.',
     'Add a sentence about the people at home: who they are, and what they do together.',
-    '“B.Tech, MBA, own flat” is a list. Keep the one that is most yours, and tell of a day on which it showed.',
-    'Describe an ordinary evening at home: who cooks, what is on, what is talked about.',
+    '“B.Tech, MBA, own flat” is a list. Keep the one that’s most you, and describe a day when it showed.',
+    'Describe an ordinary evening at home: who cooks, what’s on, what you talk about.',
   ]);
 });
 
@@ -27,21 +27,21 @@ test('a list of facts gets suggestions for the missing topics, most important fi
   const { length, missing, suggestions } = analyseExample('biodata');
   expect(length.verdict).toBe('short');
   expect(missing).toEqual([
-    'Hopes for a partner',
+    'Who you’d like to meet',
     'An ordinary day',
     'Work or studies',
-    'Something particular',
+    'Something specific',
   ]);
   expect(suggestions).toContain(
-    'You mention your parents. Add one thing that you do together, or that you have from them.',
+    'You mention your parents. Add one thing you do together, or that you get from them.',
   );
 });
 
 test('a subject that is mentioned without details gets a suggestion to add some', () => {
   const { missing, suggestions } = analyseExample('plain');
-  expect(missing).toEqual(['An ordinary day', 'What matters most', 'Something particular']);
+  expect(missing).toEqual(['An ordinary day', 'What matters most', 'Something specific']);
   expect(suggestions.slice(0, 2)).toEqual([
-    'You mention software. Say in plain words what you build, and who is helped by it.',
+    'You mention software. Say in simple words what you build and who it helps.',
     'You mention cooking. Add what is on the table on an ordinary Tuesday.',
   ]);
 });
@@ -54,7 +54,7 @@ test('a complete text gets no suggestions', () => {
 
 test('a teacher who says no more about teaching gets a suggestion to write what they like about it', () => {
   const { suggestions } = analyseBio('I am a teacher. I live in Nashik with my family.');
-  expect(suggestions[0]).toBe('You mention teaching. Add one sentence about what you like in it.');
+  expect(suggestions[0]).toBe('You mention teaching. Add a sentence about what you like about it.');
 });
 
 test('no suggestion is harsh, whatever the text', () => {

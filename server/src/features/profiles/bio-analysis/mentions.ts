@@ -26,11 +26,11 @@ const mentions: readonly Mention[] = [
       'professor',
       'tuitions?',
     ],
-    detailAdvice: msg('Add one sentence about what you like in it.'),
+    detailAdvice: msg('Add a sentence about what you like about it.'),
     topicAdvice: {
-      partner: msg('Add whom you hope for: perhaps somebody who would want to hear the stories from school.'),
-      dailyLife: msg('Add what follows the last bell: where you go, and what you do first.'),
-      values: msg('Add what it has taught you about patience, or about being wrong.'),
+      partner: msg('Add who you’d like to meet: maybe someone who’d enjoy your school stories.'),
+      dailyLife: msg('Add what happens after the last bell: where you go, and what you do first.'),
+      values: msg('Add what it’s taught you about patience, or about being wrong.'),
     },
   },
   {
@@ -46,9 +46,9 @@ const mentions: readonly Mention[] = [
       'hospital',
       'clinic',
     ],
-    detailAdvice: msg('Add what a good day there is like, and how the hours leave room for home.'),
+    detailAdvice: msg('Add what a good day there is like, and how your hours leave time for home.'),
     topicAdvice: {
-      partner: msg('Add whom you would like to come home to after a long shift.'),
+      partner: msg('Add who you’d like to come home to after a long shift.'),
       dailyLife: msg('Add a day off: when it begins, and who gets the first cup of tea.'),
       values: msg('Add what you have seen there that matters to you in a family.'),
     },
@@ -56,16 +56,16 @@ const mentions: readonly Mention[] = [
   {
     name: msg('software'),
     patterns: ['software', 'programmer', 'developer', 'coding', 'it company', 'it professional', 'techie'],
-    detailAdvice: msg('Say in plain words what you build, and who is helped by it.'),
+    detailAdvice: msg('Say in simple words what you build and who it helps.'),
     topicAdvice: {
-      dailyLife: msg('Add what happens once the screen is shut.'),
-      partner: msg('Add whom you would shut the screen for at six.'),
+      dailyLife: msg('Add what you do once the laptop is shut.'),
+      partner: msg('Add who you’d shut the laptop for at six.'),
     },
   },
   {
     name: msg('engineering'),
     patterns: ['(?<!software )engineers?', '(?<!software )engineering'],
-    detailAdvice: msg('Say in plain words what you make, and which part of it you are proud of.'),
+    detailAdvice: msg('Say in simple words what you make, and which part you’re proud of.'),
     topicAdvice: { dailyLife: msg('Add an evening after work: who cooks, and what you talk about.') },
   },
   {
@@ -83,15 +83,15 @@ const mentions: readonly Mention[] = [
   {
     name: msg('a business'),
     patterns: ['business', 'shop', 'start-?up', 'entrepreneur', 'factory'],
-    detailAdvice: msg('Say what it makes or sells, and what you look forward to in it.'),
+    detailAdvice: msg('Say what it makes or sells, and what you enjoy about it.'),
     topicAdvice: { family: msg('Add who in the family is part of it, and who only gives advice.') },
   },
   {
     name: msg('cooking'),
     patterns: ['cook', 'cooks', 'cooking', 'baking', 'bake', 'biryani', 'dosas?', 'fish curry'],
-    detailAdvice: msg('Name the dish that people ask you for, and who asks.'),
+    detailAdvice: msg('Name the dish people ask you for, and who asks.'),
     topicAdvice: {
-      partner: msg('Add whom you would like beside you in the kitchen.'),
+      partner: msg('Add who you’d like next to you in the kitchen.'),
       family: msg('Add who taught you, and who is at the table.'),
       dailyLife: msg('Add what is on the table on an ordinary Tuesday.'),
     },
@@ -100,19 +100,19 @@ const mentions: readonly Mention[] = [
     name: msg('travelling'),
     patterns: ['travel', 'travels', 'travell?ing', 'road trips?', 'backpacking'],
     detailAdvice: msg('Name one place that stayed with you, and why.'),
-    topicAdvice: { partner: msg('Add with whom you would like to see the next place, and which it is.') },
+    topicAdvice: { partner: msg('Add where you’d like to go next, and with whom.') },
   },
   {
     name: msg('the hills'),
     patterns: ['hills', 'mountains', 'trek', 'treks', 'trekking', 'hiking'],
-    detailAdvice: msg('Tell of one walk that you would take somebody on.'),
-    topicAdvice: { partner: msg('Add whom you would like beside you on such a walk.') },
+    detailAdvice: msg('Describe one walk you’d take someone on.'),
+    topicAdvice: { partner: msg('Add who you’d like with you on a walk like that.') },
   },
   {
     name: msg('reading'),
     patterns: ['i read', 'reading', 'reader', 'books?', 'novels?'],
-    detailAdvice: msg('Name one book that you have given to somebody.'),
-    topicAdvice: { partner: msg('Add whom you would like to read the best page aloud to.') },
+    detailAdvice: msg('Name one book you’ve given to someone.'),
+    topicAdvice: { partner: msg('Add who you’d like to read the best page to.') },
   },
   {
     name: msg('music'),
@@ -129,7 +129,7 @@ const mentions: readonly Mention[] = [
       'carnatic',
       'hindustani',
     ],
-    detailAdvice: msg('Say what plays at home on a Sunday.'),
+    detailAdvice: msg('Say what’s playing at home on a Sunday.'),
     topicAdvice: { family: msg('Add who at home sings along, and who leaves the room.') },
   },
   {
@@ -141,7 +141,7 @@ const mentions: readonly Mention[] = [
     name: msg('films'),
     patterns: ['films?', 'movies?', 'cinema', 'web series', 'netflix'],
     detailAdvice: msg('Name one that you could watch again tonight.'),
-    topicAdvice: { partner: msg('Add whom you would like on the next seat, and who picks the film.') },
+    topicAdvice: { partner: msg('Add who you’d like in the next seat, and who picks the film.') },
   },
   {
     name: msg('cricket'),
@@ -163,14 +163,14 @@ const mentions: readonly Mention[] = [
       'gym',
       'fitness',
     ],
-    detailAdvice: msg('Say with whom, and what happens afterwards.'),
+    detailAdvice: msg('Say who with, and what happens afterwards.'),
     topicAdvice: { dailyLife: msg('Add the rest of that morning: who is awake, and what is for breakfast.') },
   },
   {
     name: msg('yoga'),
     patterns: ['yoga', 'meditation', 'pranayama'],
-    detailAdvice: msg('Say what it has changed in your days.'),
-    topicAdvice: { dailyLife: msg('Add what the day brings after that quiet hour.') },
+    detailAdvice: msg('Say how it’s changed your days.'),
+    topicAdvice: { dailyLife: msg('Add what comes after that quiet hour.') },
   },
   {
     name: msg('gardening'),
@@ -180,7 +180,7 @@ const mentions: readonly Mention[] = [
   {
     name: msg('what you make by hand'),
     patterns: ['painting', 'drawing', 'sketching', 'crafts?', 'photography', 'embroidery', 'pottery'],
-    detailAdvice: msg('Say what you last made, and where it is now.'),
+    detailAdvice: msg('Say what you made last, and where it is now.'),
   },
   {
     name: msg('faith'),
@@ -198,22 +198,22 @@ const mentions: readonly Mention[] = [
     ],
     detailAdvice: msg('Say what it looks like on an ordinary day at home.'),
     topicAdvice: {
-      family: msg('Add how the year is kept at home: which festival fills the house, and with whom.'),
+      family: msg('Add which festival fills the house, and with whom.'),
     },
   },
   {
     name: msg('your parents'),
     patterns: ['parents', 'mother', 'father', 'mom', 'mum', 'dad', 'amma', 'appa', 'papa'],
-    detailAdvice: msg('Add one thing that you do together, or that you have from them.'),
+    detailAdvice: msg('Add one thing you do together, or that you get from them.'),
     topicAdvice: {
-      values: msg('Add one thing you learnt from them that you would like to keep in a home of your own.'),
+      values: msg('Add one thing you’ve learnt from them that you’d keep in your own home.'),
     },
   },
   {
     name: msg('your brothers and sisters'),
     patterns: ['brothers?', 'sisters?', 'siblings?'],
-    detailAdvice: msg('One line on what you laugh about together says more than their number.'),
-    topicAdvice: { values: msg('Add what you have learnt from sharing a home with them.') },
+    detailAdvice: msg('One line about what you laugh about together says more than how many there are.'),
+    topicAdvice: { values: msg('Add what you’ve learnt from sharing a home with them.') },
   },
 ];
 

@@ -103,15 +103,15 @@ function hasDetails({ text }: BioText): boolean {
 const topics: readonly Topic[] = [
   {
     name: 'partner',
-    label: msg('Hopes for a partner'),
+    label: msg('Who you’d like to meet'),
     isCovered: containsAny(words.partner),
     suggestion: msg(
-      'End with the person hoped for: “I would like to meet someone who …”, and what the two might do together.',
+      'End with who you’d like to meet: “I’d like to meet someone who …”, and what you might do together.',
     ),
   },
   {
     name: 'family',
-    label: msg('The family'),
+    label: msg('Family'),
     isCovered: containsAny(words.relatives),
     suggestion: msg('Add a sentence about the people at home: who they are, and what they do together.'),
   },
@@ -119,15 +119,13 @@ const topics: readonly Topic[] = [
     name: 'dailyLife',
     label: msg('An ordinary day'),
     isCovered: containsAny(words.dailyLife),
-    suggestion: msg('Describe an ordinary evening at home: who cooks, what is on, what is talked about.'),
+    suggestion: msg('Describe an ordinary evening at home: who cooks, what’s on, what you talk about.'),
   },
   {
     name: 'work',
     label: msg('Work or studies'),
     isCovered: containsAny(words.jobs),
-    suggestion: msg(
-      'Say in one sentence what fills the working day, and one thing about it that is enjoyable.',
-    ),
+    suggestion: msg('Say in one sentence what your working day is like, and one thing you enjoy about it.'),
   },
   {
     name: 'values',
@@ -139,10 +137,10 @@ const topics: readonly Topic[] = [
   },
   {
     name: 'particular',
-    label: msg('Something particular'),
+    label: msg('Something specific'),
     isCovered: hasDetails,
     suggestion: msg(
-      'Add one thing that nobody else would write: a dish, a place, a festival at home, a habit that friends smile about.',
+      'Add one thing no one else would write: a dish, a place, a festival at home, a habit your friends smile about.',
     ),
   },
 ];

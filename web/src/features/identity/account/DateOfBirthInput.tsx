@@ -82,7 +82,7 @@ export function DateOfBirthInput<T extends FieldValues, N extends FieldPath<T>>(
             endAdornment={
               <InputAdornment position="end">
                 <IconButton
-                  aria-label={t('Choose from a calendar')}
+                  aria-label={t('Choose from calendar')}
                   edge="end"
                   onClick={() => setCalendarOpen(true)}
                 >
@@ -116,7 +116,7 @@ function CalendarDialog({ id, title, open, onClose, value, onPick }: CalendarDia
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={id}>
       <DialogTitle id={id}>{title}</DialogTitle>
-      <Suspense fallback={<SpinnerPage label={t('Loading the calendar')} />}>
+      <Suspense fallback={<SpinnerPage label={t('Loading calendar')} />}>
         <BirthCalendar value={value} onPick={onPick} />
       </Suspense>
       <DialogActions>

@@ -29,7 +29,7 @@ interface EmailCodeFormProps {
   onCancel: () => void;
 }
 
-const CHANGE_EMAIL = t('Change my e-mail');
+const CHANGE_EMAIL = t('Change my email');
 
 /** The second step: the code from the new address. */
 function EmailCodeForm({ newEmail, onSent, onDone, onChangeAddress, onCancel }: EmailCodeFormProps) {
@@ -71,7 +71,7 @@ interface NewEmailFormProps {
 /** The first step: the new address. */
 function NewEmailForm({ initialEmail, sentAt, onSent, onCancel }: NewEmailFormProps) {
   const [send] = useSendEmailCodeMutation();
-  const withRecentSignIn = useRecentSignIn(t('Change my e-mail'));
+  const withRecentSignIn = useRecentSignIn(t('Change my email'));
   const [failure, setFailure] = useState('');
   const { secondsLeft } = useResendCountdown(sentAt);
   const { control, handleSubmit, formState } = useForm<NewEmailValues>({
@@ -89,13 +89,15 @@ function NewEmailForm({ initialEmail, sentAt, onSent, onCancel }: NewEmailFormPr
   });
 
   return (
-    <Stack component="form" noValidate aria-label={t('Change my e-mail')} onSubmit={submit} spacing={5}>
+    <Stack component="form" noValidate aria-label={t('Change my email')} onSubmit={submit} spacing={5}>
       <FormMessage>{failure}</FormMessage>
       <TextInput
         name="newEmail"
         control={control}
-        label={t('New e-mail')}
-        hint={t('We send a code there. Your old address is told, and can undo the change for 48 hours.')}
+        label={t('New email')}
+        hint={t(
+          'We’ll send a code to your new address. We’ll also let your old address know, and the change can be undone from there for 48 hours.',
+        )}
         type="email"
         autoComplete="email"
         autoFocus
@@ -109,7 +111,7 @@ function NewEmailForm({ initialEmail, sentAt, onSent, onCancel }: NewEmailFormPr
           busy={formState.isSubmitting}
           busyText={t('Sending…')}
         >
-          {secondsLeft > 0 ? t('Send a new code in {left} s', { left: secondsLeft }) : t('Send me a code')}
+          {secondsLeft > 0 ? t('Resend code in {left} s', { left: secondsLeft }) : t('Send me a code')}
         </BusyButton>
         <Button onClick={onCancel}>{t('Cancel')}</Button>
       </Stack>
@@ -133,13 +135,16 @@ interface CompletedChange {
 function describeChange({ from, to }: CompletedChange): string {
   return from === undefined
     ? t(
-        'From now on you sign in with {to}. We have told your old address, where it can be undone for 48 hours.',
+        'From now on, sign in with {to}. We’ve emailed your old address; the change can be undone from there for 48 hours.',
         { to },
       )
-    : t('From now on you sign in with {to}. We have told {from}, where it can be undone for 48 hours.', {
-        to,
-        from,
-      });
+    : t(
+        'From now on, sign in with {to}. We’ve emailed {from}; the change can be undone from there for 48 hours.',
+        {
+          to,
+          from,
+        },
+      );
 }
 
 /** The sign-in address, and changing it with a code sent to the new one. */
@@ -166,15 +171,10 @@ export function EmailSetting() {
 
   return (
     <SettingRow
-      title={t('E-mail')}
+      title={t('Email')}
       action={
         !isOpen && (
-          <Button
-            ref={openButton}
-            variant="outlined"
-            onClick={startChange}
-            aria-label={t('Change my e-mail')}
-          >
+          <Button ref={openButton} variant="outlined" onClick={startChange} aria-label={t('Change my email')}>
             {t('Change')}
           </Button>
         )

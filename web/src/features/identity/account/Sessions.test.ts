@@ -15,7 +15,7 @@ const userAgents = {
 
 test('a device is named by its browser and operating system', () => {
   expect(Object.values(userAgents).map(getDeviceName)).toEqual(Object.keys(userAgents));
-  expect([null, '', 'curl/8.5.0'].map(getDeviceName)).toEqual(Array(3).fill('An unknown device'));
+  expect([null, '', 'curl/8.5.0'].map(getDeviceName)).toEqual(Array(3).fill('Unknown device'));
 });
 
 test('phones, tablets and computers are told apart by the user agent', () => {

@@ -47,7 +47,7 @@ export function getDeviceName(userAgent: string | null): string {
   const browser = findName(browsers, text);
   const system = findName(systems, text);
   if (browser && system) return t('{browser} on {system}', { browser, system });
-  return browser ?? system ?? t('An unknown device');
+  return browser ?? system ?? t('Unknown device');
 }
 
 export type DeviceKind = 'phone' | 'tablet' | 'computer' | 'unknown';
@@ -114,8 +114,8 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded: () => voi
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {location !== null && `${location} · `}
           {session.current
-            ? t('here now')
-            : t('last seen {when}', { when: relativeTimeInSentence(session.lastSeenAt) })}
+            ? t('active now')
+            : t('last active {when}', { when: relativeTimeInSentence(session.lastSeenAt) })}
         </Typography>
       </Box>
       <Box sx={{ gridArea: 'act' }}>
@@ -125,12 +125,12 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded: () => voi
           <BusyButton
             color="error"
             busy={isLoading}
-            busyText={t('Ending…')}
+            busyText={t('Signing out…')}
             onClick={endSession}
-            aria-label={t('End the session: {device}', { device })}
+            aria-label={t('Sign out: {device}', { device })}
             sx={{ mx: { xs: -5, sm: 0 }, mr: { sm: -5 } }}
           >
-            {t('End session')}
+            {t('Sign out')}
           </BusyButton>
         )}
       </Box>
@@ -171,7 +171,7 @@ export function Sessions() {
       ref={list}
       disablePadding
       tabIndex={-1}
-      aria-label={t('Devices that are signed in')}
+      aria-label={t('Devices you’re signed in on')}
       sx={{ outline: 'none' }}
     >
       {sessions.map((session) => (

@@ -19,7 +19,7 @@ function SignOutEverywhereDialog({ open, onClose }: { open: boolean; onClose: ()
       await signOutEverywhere();
       releaseRedirect();
       // The redirect is a full page load, which discards everything in memory.
-      endSessionAndRedirect('/', { words: t('You are signed out on all devices.'), severity: 'success' });
+      endSessionAndRedirect('/', { words: t('You’ve been signed out on all devices.'), severity: 'success' });
     } catch {
       releaseRedirect();
       setBusy(false);
@@ -38,9 +38,7 @@ function SignOutEverywhereDialog({ open, onClose }: { open: boolean; onClose: ()
       onConfirm={confirm}
       onClose={onClose}
     >
-      {t(
-        'Every browser in which you are signed in is signed out, this one too. You can sign in again at any time.',
-      )}
+      {t('You’ll be signed out everywhere, including this browser. You can sign in again at any time.')}
     </ConfirmDialog>
   );
 }

@@ -25,8 +25,8 @@ export function getPasswordStrength(password: string): Strength | null {
 
 const strengthDisplay = {
   short: { value: 20, color: 'error', text: t('Too short: use at least 8 characters.') },
-  simple: { value: 30, color: 'error', text: t('Too simple: mix in other letters or words.') },
-  fair: { value: 60, color: 'warning', text: t('Fair. We recommend 12 characters or more.') },
+  simple: { value: 30, color: 'error', text: t('Too simple: add other letters or words.') },
+  fair: { value: 60, color: 'warning', text: t('Fair. We recommend 12 or more characters.') },
   strong: { value: 100, color: 'success', text: t('Strong password.') },
 } as const;
 

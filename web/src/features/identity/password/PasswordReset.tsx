@@ -64,7 +64,7 @@ export function RequestPasswordCode({ email, explanation, previousCode, onSent }
         <TextInput
           name="email"
           control={control}
-          label={t('E-mail')}
+          label={t('Email')}
           type="email"
           autoComplete="username"
           attributes={{ autoCapitalize: 'none', spellCheck: false }}
@@ -122,7 +122,9 @@ export function ChooseNewPassword({ sentCode, onSent, onChangeAddress }: ChooseN
     const result = await signIn(email, password).catch(() => 'failed');
     if (result === 'signedIn') completeSignIn(email);
     else
-      navigate('/login', { state: { email, note: t('Your new password is set. Please sign in with it.') } });
+      navigate('/login', {
+        state: { email, note: t('Your new password is set. You can sign in with it now.') },
+      });
   });
 
   const resend = async () => {
@@ -148,7 +150,7 @@ export function ChooseNewPassword({ sentCode, onSent, onChangeAddress }: ChooseN
       />
       <NewPasswordInput name="password" control={control} label={t('New password')} />
       <BusyButton type="submit" variant="contained" busy={formState.isSubmitting} busyText={t('Saving…')}>
-        {t('Set the new password')}
+        {t('Set new password')}
       </BusyButton>
       <Stack direction="row" useFlexGap sx={{ columnGap: 6, flexWrap: 'wrap' }}>
         <ResendCodeButton sentAt={sentCode.at} onResend={resend} />

@@ -23,7 +23,7 @@ const schema = z
   .object({ current: currentPassword, next: newPassword })
   .refine(({ current, next }) => current !== next, {
     path: ['next'],
-    message: t('Please choose one that you do not use now'),
+    message: t('Choose one you aren’t using now'),
   });
 type Values = z.infer<typeof schema>;
 
@@ -43,7 +43,7 @@ function ChangePassword({ onDone, onCancel }: { onDone: () => void; onCancel: ()
       onDone();
     } catch (error) {
       if (isWrongPassword(error)) {
-        setError('current', { message: t('That is not your current password.') }, { shouldFocus: true });
+        setError('current', { message: t('That isn’t your current password.') }, { shouldFocus: true });
       } else setFailure(getIdentityMessage(error));
     }
   });
@@ -102,10 +102,10 @@ export function PasswordSetting() {
       details={isOpen ? <ChangePassword onDone={finish} onCancel={close} /> : undefined}
     >
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {t('With a new one you stay signed in here, and are signed out on all other devices.')}
+        {t('You’ll stay signed in here and be signed out on all other devices.')}
       </Typography>
       <SuccessNote>
-        {isChanged ? t('Your password is changed, and all other devices are signed out.') : ''}
+        {isChanged ? t('Password changed. You’ve been signed out on all other devices.') : ''}
       </SuccessNote>
     </SettingRow>
   );

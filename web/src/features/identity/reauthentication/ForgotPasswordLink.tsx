@@ -40,15 +40,15 @@ export function ForgotPasswordLink({ email }: { email: string | undefined }) {
   return (
     <Typography component="div" variant="body2" sx={{ color: 'text.secondary' }}>
       {provider === undefined
-        ? rich('Forgot it? <choose>Choose one by e-mail</choose>.', { choose })
-        : rich(
-            'You sign in with {provider} and never chose a password? <choose>Choose one by e-mail</choose>.',
-            { provider, choose },
-          )}
+        ? rich('Forgot it? <choose>Reset it by email</choose>.', { choose })
+        : rich('Signed up with {provider} and never set a password? <choose>Set one by email</choose>.', {
+            provider,
+            choose,
+          })}
       <ConfirmDialog
         open={isDialogOpen}
-        title={t('Choose a password by e-mail?')}
-        confirmText={t('Sign out and go on')}
+        title={t('Set a password by email?')}
+        confirmText={t('Sign out and continue')}
         busyText={t('Signing out…')}
         busy={isBusy}
         onConfirm={confirm}
@@ -56,10 +56,10 @@ export function ForgotPasswordLink({ email }: { email: string | undefined }) {
       >
         {email === undefined
           ? t(
-              'You are signed out on this device, and what you were about to do is not done. Then we send a code to your address.',
+              'We’ll sign you out on this device and send a code to your email. What you were about to do won’t be done.',
             )
           : t(
-              'You are signed out on this device, and what you were about to do is not done. Then we send a code to {email}.',
+              'We’ll sign you out on this device and send a code to {email}. What you were about to do won’t be done.',
               { email },
             )}
       </ConfirmDialog>

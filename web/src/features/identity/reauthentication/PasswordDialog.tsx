@@ -52,7 +52,7 @@ export function PasswordDialog({ open, action, onConfirmed, onClose, onClosed }:
       onConfirmed();
     } catch (error) {
       if (isWrongPassword(error)) {
-        setError('password', { message: t('That is not your password.') }, { shouldFocus: true });
+        setError('password', { message: t('That password isn’t right.') }, { shouldFocus: true });
       } else setFailure(getIdentityMessage(error));
     }
   });
@@ -79,8 +79,8 @@ export function PasswordDialog({ open, action, onConfirmed, onClose, onClosed }:
         <DialogContent>
           <Typography id={ids.text} sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
             {email === undefined
-              ? t('Please enter the password of your account once more, so that it can be nobody else.')
-              : t('Please enter the password of {email} once more, so that it can be nobody else.', {
+              ? t('Enter your account password again, so we know it’s you.')
+              : t('Enter the password for {email} again, so we know it’s you.', {
                   email,
                 })}
           </Typography>

@@ -11,7 +11,9 @@ async function loadPasswordDialog(): Promise<PasswordDialogComponent> {
     return (await import('./PasswordDialog.tsx')).PasswordDialog;
   } catch {
     throw new Error(
-      t('We could not ask for your password. Please check your connection, reload this page and try again.'),
+      t(
+        'We couldn’t ask for your password, so nothing has changed. Check your connection, reload the page and try again.',
+      ),
     );
   }
 }

@@ -13,14 +13,14 @@ export function FinishProfileDialog({ open, onClose }: { open: boolean; onClose:
   const titleId = useId();
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
-      <DialogTitle id={titleId}>{t('Finish your profile first')}</DialogTitle>
+      <DialogTitle id={titleId}>{t('Complete your profile first')}</DialogTitle>
       <DialogContent>
         <MissingDetails />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t('Not now')}</Button>
         <Button component={Link} to="/profile/edit" variant="contained">
-          {t('Finish my profile')}
+          {t('Complete my profile')}
         </Button>
       </DialogActions>
     </Dialog>

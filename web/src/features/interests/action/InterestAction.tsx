@@ -39,7 +39,7 @@ function WithdrawInterestDialog({ name, ...dialog }: ConfirmProps) {
       destructive
     >
       {t(
-        '{name} will no longer see it and is not told. You can express interest in {name} again, but not more than once every 30 days.',
+        '{name} won’t see it any more and won’t be notified. You can express interest in {name} again, but only once every 30 days.',
         { name },
       )}
     </ConfirmDialog>
@@ -50,14 +50,14 @@ function EndConnectionDialog({ name, ...dialog }: ConfirmProps) {
   return (
     <ConfirmDialog
       {...dialog}
-      title={t('End the connection with {name}?', { name })}
-      confirmText={t('End the connection')}
-      busyText={t('Ending…')}
+      title={t('End your connection with {name}?', { name })}
+      confirmText={t('End connection')}
+      busyText={t('Signing out…')}
       dismissText={t('Stay connected')}
       destructive
     >
       {t(
-        'You and {name} will no longer be connected, and what is shared only with connections is hidden again.',
+        'You and {name} won’t be connected any more, and anything shared only with connections will be hidden again.',
         { name },
       )}
     </ConfirmDialog>

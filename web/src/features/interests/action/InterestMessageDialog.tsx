@@ -20,7 +20,7 @@ interface InterestMessageDialogProps {
   onSend: (message: string) => void;
 }
 
-const MESSAGE_TOO_LONG = t('At most {most} characters', { most: MAX_INTEREST_MESSAGE_LENGTH });
+const MESSAGE_TOO_LONG = t('Up to {most} characters', { most: MAX_INTEREST_MESSAGE_LENGTH });
 
 /** A short message sent with the interest. The text is kept if sending fails. */
 export function InterestMessageDialog({
@@ -44,7 +44,7 @@ export function InterestMessageDialog({
             name="message"
             control={control}
             label={t('Your words')}
-            hint={t('{name} reads them with your interest. Please leave out phone numbers and links.', {
+            hint={t('{name} will see this with your interest. Leave out phone numbers and links.', {
               name,
             })}
             rules={{ maxLength: { value: MAX_INTEREST_MESSAGE_LENGTH, message: MESSAGE_TOO_LONG } }}

@@ -60,10 +60,10 @@ export function ExpressInterest({ member, name, actions, openDialog, shownOn }: 
   const isIncluded = useCanExpressInterest();
   const isProfileComplete = useIsProfileComplete();
   const note = !isProfileComplete
-    ? t("Your profile isn't complete yet: we'll show you what to add first.")
+    ? t('Your profile isn’t complete yet. We’ll show you what to add first.')
     : isIncluded
-      ? t('{name} will see that you are interested. You can withdraw.', { name })
-      : t('Expressing interest comes with {tier}. Answering is free.', {
+      ? t('{name} will see that you’re interested. You can withdraw it later.', { name })
+      : t('You can express interest with {tier}. Answering is free.', {
           tier: formatTier(minimumTierForInterests()),
         });
   return (
@@ -134,7 +134,7 @@ export function InterestSent({ member, name, openDialog, shownOn }: InterestStat
         {t('Interest sent')}
       </StateBox>
       {shownOn === 'profile' && (
-        <ActionNote>{t('{name} can see it and has not answered yet.', { name })}</ActionNote>
+        <ActionNote>{t('{name} can see it but hasn’t answered yet.', { name })}</ActionNote>
       )}
     </>
   );
@@ -182,13 +182,13 @@ export function AnswerInterest({ member, name, actions, openDialog, shownOn }: I
           sx={{ flexGrow: 1, ...actionStyle }}
           onClick={() => (isProfileComplete ? actions.answer('accepted') : openDialog('profile'))}
           aria-haspopup={isProfileComplete ? undefined : 'dialog'}
-          aria-label={t('Accept the interest of {name}', { name: member.name })}
+          aria-label={t('Accept {name}’s interest', { name: member.name })}
         >
           {t('Accept')}
         </Button>
         <Button
           onClick={actions.decline}
-          aria-label={t('Decline the interest of {name}', { name: member.name })}
+          aria-label={t('Decline {name}’s interest', { name: member.name })}
           title={t('Decline')}
           sx={actionStyle}
         >
@@ -197,7 +197,7 @@ export function AnswerInterest({ member, name, actions, openDialog, shownOn }: I
       </Stack>
       {shownOn === 'profile' && (
         <ActionNote>
-          {t('{name} is interested in you and will see your answer. When you accept, you are connected.', {
+          {t('{name} is interested in you and will see your answer. If you accept, you’ll be connected.', {
             name,
           })}
         </ActionNote>
@@ -241,13 +241,13 @@ export function Connected({ member, name, actions, openDialog, shownOn, isNew }:
         action={
           <Button
             onClick={() => openDialog('end')}
-            aria-label={t('End the connection with {name}', { name: member.name })}
+            aria-label={t('End your connection with {name}', { name: member.name })}
           >
             {t('End')}
           </Button>
         }
       >
-        {t('You are connected')}
+        {t('You’re connected')}
       </StateBox>
       {requirement !== undefined && <ActionNote>{requirement}</ActionNote>}
     </>
@@ -287,7 +287,7 @@ export function Declined({ member, name, actions, shownOn, by }: InterestStatePr
   if (by === 'them')
     return (
       <StateBox tone="quiet">
-        {shownOn === 'card' ? t('They declined') : t('{name} has answered: not this time.', { name })}
+        {shownOn === 'card' ? t('They declined') : t('{name} said not this time.', { name })}
       </StateBox>
     );
   return (
@@ -296,7 +296,7 @@ export function Declined({ member, name, actions, shownOn, by }: InterestStatePr
       action={
         <Button
           onClick={() => actions.express()}
-          aria-label={t('Reconsider: express interest in {name}', { name: member.name })}
+          aria-label={t('Reconsider and express interest in {name}', { name: member.name })}
         >
           <SecondaryLabel Icon={FavoriteBorderOutlined}>{t('Reconsider')}</SecondaryLabel>
         </Button>

@@ -161,7 +161,7 @@ const SKELETON_KEYS = ['a', 'b', 'c', 'd'] as const;
 
 function InterestListSkeleton({ count = 4 }: { count?: number }) {
   return (
-    <Skeletons label={t('Interests are on their way')}>
+    <Skeletons label={t('Loading interests')}>
       <Stack spacing={4}>
         {SKELETON_KEYS.slice(0, count).map((key) => (
           <Card
@@ -211,13 +211,13 @@ function NoReceivedInterests() {
       title={t('No interests yet')}
       action={
         <Button component={Link} to={isComplete ? '/search' : '/profile/edit'} variant="contained">
-          {isComplete ? t('Search members') : t('Finish my profile')}
+          {isComplete ? t('Search members') : t('Complete my profile')}
         </Button>
       }
     >
       {isComplete
-        ? t('You need not wait: you can express interest first.')
-        : t('Complete profiles are found first. Yours still has something to tell.')}
+        ? t('You don’t have to wait: you can make the first move.')
+        : t('Complete profiles are seen first. Yours has a few gaps to fill.')}
     </EmptyState>
   );
 }
@@ -233,7 +233,7 @@ export function SentInterests() {
   if (interests.length === 0 && !list.hasNextPage) {
     return (
       <EmptyState
-        title={t('No sent interests at present')}
+        title={t('You haven’t sent any interests yet')}
         action={
           <Button component={Link} to="/search" variant="contained">
             {t('Search members')}
@@ -241,9 +241,9 @@ export function SentInterests() {
         }
       >
         {mayExpress
-          ? t('When somebody seems right, say so. Only they will see it, and you can withdraw.')
+          ? t('When someone seems right, let them know. Only they’ll see it, and you can withdraw it.')
           : t(
-              'When somebody seems right, {tier} lets you say so. Only they will see it, and you can withdraw.',
+              'When someone seems right, {tier} lets you tell them. Only they’ll see it, and you can withdraw it.',
               { tier: formatTier(minimumTierForInterests()) },
             )}
       </EmptyState>

@@ -25,7 +25,7 @@ export function InterestSummary() {
       {received && (
         <CountLink to="/interests">
           {rich(
-            '{count, plural, =0 {<strong>No</strong> interests wait for you} one {<strong>{count}</strong> interest waits for you} other {<strong>{count}</strong> interests wait for you}}',
+            '{count, plural, =0 {<strong>No</strong> interests waiting for your answer} one {<strong>{count}</strong> interest waiting for your answer} other {<strong>{count}</strong> interests waiting for your answer}}',
             { count: received.count, strong: emphasize },
           )}
         </CountLink>
@@ -33,7 +33,7 @@ export function InterestSummary() {
       {sent !== undefined && sent.count > 0 && (
         <CountLink to="/interests?tab=sent">
           {rich(
-            '{count, plural, one {<strong>{count}</strong> of your own waits for an answer} other {<strong>{count}</strong> of your own wait for an answer}}',
+            '{count, plural, one {<strong>{count}</strong> of yours waiting for an answer} other {<strong>{count}</strong> of yours waiting for an answer}}',
             { count: sent.count, strong: emphasize },
           )}
         </CountLink>

@@ -60,7 +60,7 @@ const SKELETON_KEYS = ['a', 'b', 'c'] as const;
 
 function PendingSkeleton({ count }: { count: number }) {
   return (
-    <Skeletons label={t('Interests are on their way')}>
+    <Skeletons label={t('Loading interests')}>
       <Box component="ul" sx={pendingListStyle}>
         {SKELETON_KEYS.slice(0, count).map((key) => (
           <Box component="li" key={key} sx={pendingRowStyle}>
@@ -108,7 +108,7 @@ export function PendingInterests() {
       )}
       {data?.interests.length === 0 && (
         <Typography sx={{ color: 'text.secondary', maxWidth: '48ch' }}>
-          {t('Nobody is waiting for your answer. Who expresses interest in you stands here first.')}
+          {t('No one is waiting for your answer. New interests appear here first.')}
         </Typography>
       )}
       {data !== undefined && data.interests.length > 0 && (

@@ -80,8 +80,8 @@ export function AcceptanceDialog({ member, open, onClose }: AcceptanceDialogProp
         </Typography>
         <Typography sx={{ textAlign: 'center' }}>
           {canWrite
-            ? t("You're connected now. A few words are enough to begin.")
-            : t("You're connected now, and {name} can see it too.", { name })}
+            ? t('You’re connected. A few words are enough to start.')
+            : t('You’re connected, and {name} can see it too.', { name })}
         </Typography>
         {canWrite ? (
           <IceBreakers userId={member.userId} onChoose={(text) => write({ text })} />
@@ -95,7 +95,7 @@ export function AcceptanceDialog({ member, open, onClose }: AcceptanceDialogProp
             </Button>
           ) : (
             <Button variant="contained" component={Link} to="/membership" onClick={onClose}>
-              {t('See the memberships')}
+              {t('See plans')}
             </Button>
           )}
           <Button onClick={onClose}>{t('Not now')}</Button>

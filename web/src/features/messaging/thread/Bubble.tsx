@@ -57,7 +57,7 @@ export const getLineStyle = (isOwn: boolean, endsGroup: boolean) => ({
 export type DeliveryState = 'waiting' | 'sending' | 'sent' | 'read';
 
 const stateDisplay = {
-  waiting: { Icon: ScheduleOutlined, text: t('Waits for a connection') },
+  waiting: { Icon: ScheduleOutlined, text: t('Waiting for a connection') },
   sending: { Icon: ScheduleOutlined, text: t('Sending…') },
   sent: { Icon: DoneOutlined, text: t('Sent') },
   read: { Icon: DoneAllOutlined, text: t('Read') },

@@ -25,7 +25,7 @@ export function LeaveConversationDialog({
   const confirm = async () => {
     try {
       await leave(conversationId).unwrap();
-      toast(t('The conversation is deleted.'));
+      toast(t('Conversation deleted.'));
       onLeft();
     } catch (error) {
       toast(getErrorMessage(error), 'error');
@@ -45,7 +45,7 @@ export function LeaveConversationDialog({
       onConfirm={() => void confirm()}
     >
       {t(
-        'It closes for both of you. Everything in it is gone for you and cannot be brought back; {name} can still read it, and can no longer write in it.',
+        'This closes it for both of you. You’ll lose everything in it for good; {name} can still read it but can’t write any more.',
         { name },
       )}
     </ConfirmDialog>

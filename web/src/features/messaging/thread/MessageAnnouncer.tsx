@@ -50,7 +50,7 @@ export function MessageAnnouncer({ window, outgoing, otherId, name }: MessageAnn
       <Box role="alert" sx={visuallyHidden}>
         {unsent === 0
           ? ''
-          : t('{unsent, plural, one {A message was not sent.} other {{unsent} messages were not sent.}}', {
+          : t('{unsent, plural, one {A message wasn’t sent.} other {{unsent} messages weren’t sent.}}', {
               unsent,
             })}
       </Box>

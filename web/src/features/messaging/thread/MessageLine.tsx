@@ -49,7 +49,7 @@ export function MessageLine({ message, author, isOwn, endsGroup, ...props }: Mes
         sx={{ display: 'flex', alignItems: 'center', flexDirection: isOwn ? 'row-reverse' : 'row' }}
       >
         <IconButton
-          aria-label={t('What to do with the message from {time}', { time })}
+          aria-label={t('Options for the message from {time}', { time })}
           aria-haspopup="menu"
           onClick={(event) => props.onMenu(event.currentTarget)}
           sx={{ minWidth: 32, width: 32, color: 'text.secondary' }}

@@ -107,16 +107,16 @@ const virtuosoComponents = {
     context === undefined ? null : (
       <ThreadEdge
         loadMore={context.older}
-        loadingText={t('Older messages are on their way…')}
-        failureText={t('Older messages could not be fetched.')}
+        loadingText={t('Loading older messages…')}
+        failureText={t('We couldn’t load older messages.')}
       />
     ),
   Footer: ({ context }: { context?: ListEnds }) =>
     context?.newer.isLoading || context?.newer.hasFailed ? (
       <ThreadEdge
         loadMore={context.newer}
-        loadingText={t('Newer messages are on their way…')}
-        failureText={t('Newer messages could not be fetched.')}
+        loadingText={t('Loading newer messages…')}
+        failureText={t('We couldn’t load newer messages.')}
       />
     ) : (
       <Box sx={{ height: 20 }} />
@@ -195,7 +195,7 @@ export function MessageList({
         style={{ height: '100%', overscrollBehavior: 'contain' }}
       />
       {window.newerKey !== null ? (
-        <JumpToNewestButton onClick={onJumpToNewest}>{t('Back to the newest')}</JumpToNewestButton>
+        <JumpToNewestButton onClick={onJumpToNewest}>{t('Jump to latest')}</JumpToNewestButton>
       ) : (
         unseenMessages.hasUnseen && (
           <JumpToNewestButton onClick={scrollToEnd}>{t('New messages')}</JumpToNewestButton>

@@ -28,7 +28,7 @@ export function MessageMenu({ target, onClose, onDelete }: MessageMenuProps) {
       await navigator.clipboard.writeText(target?.message.text ?? '');
       toast(t('Copied'));
     } catch {
-      toast(t('Your browser does not let this page copy.'), 'error');
+      toast(t('Your browser doesn’t allow copying here.'), 'error');
     }
   };
   const onClosed = () => {
@@ -37,7 +37,7 @@ export function MessageMenu({ target, onClose, onDelete }: MessageMenuProps) {
     if (message !== undefined) onDelete(message);
   };
   return (
-    <ActionMenu label={t('About this message')} anchor={target?.anchor} onClose={onClose} onClosed={onClosed}>
+    <ActionMenu label={t('Message options')} anchor={target?.anchor} onClose={onClose} onClosed={onClosed}>
       <MenuItem onClick={() => void copy()}>
         <ListItemIcon>
           <ContentCopyOutlined fontSize="small" />
@@ -96,7 +96,10 @@ export function DeleteMessageDialog({ message, name, onClose, onClosed }: Delete
       onClosed={onClosed}
       onConfirm={() => void confirm()}
     >
-      {t('You will no longer see it. {name} keeps it and is not told. It cannot be brought back.', { name })}
+      {t(
+        'You won’t see it any more, and this can’t be undone. {name} will still have it and won’t be notified.',
+        { name },
+      )}
     </ConfirmDialog>
   );
 }

@@ -19,7 +19,7 @@ export function OutgoingLine({ outgoing, endsGroup, onRetry, onDiscard }: Outgoi
   const isOnline = useOnline();
   const { text, status, reason } = outgoing;
   return (
-    <Box role="article" aria-label={t('You, on its way')}>
+    <Box role="article" aria-label={t('You, sending')}>
       <Box sx={getLineStyle(true, endsGroup && status !== 'failed')}>
         <Bubble isOwn endsGroup={endsGroup}>
           <Box component="span" sx={visuallyHidden}>{`${t('You')}: `}</Box>

@@ -49,7 +49,7 @@ function ThreadSkeleton() {
         <Skeleton variant="rounded" width={40} height={50} />
         <Skeleton variant="text" sx={{ typography: 'h3' }} width="40%" />
       </Box>
-      <Skeletons label={t('The conversation is on its way')}>
+      <Skeletons label={t('Loading the conversation')}>
         <Box sx={{ px: { xs: 3, md: 6 }, pt: 6 }}>
           {bubbleShapes.map(({ key, isOwn, width, height }) => (
             <Skeleton
@@ -136,14 +136,14 @@ function UntitledThread({ isLoading = false, children }: { isLoading?: boolean; 
 function ConversationNotFound() {
   return (
     <EmptyState
-      title={t('There is no conversation here')}
+      title={t('This conversation isn’t here')}
       action={
         <Button component={Link} to="/messages" variant="contained">
           {t('All conversations')}
         </Button>
       }
     >
-      {t('It was deleted, or its member is no longer here.')}
+      {t('It was deleted, or the member has left Troth.')}
     </EmptyState>
   );
 }

@@ -43,11 +43,11 @@ export function ThreadFooter({ conversationId, name, onConcern, children }: Thre
       sx={{ position: 'relative', px: { xs: 3, md: 6 }, pt: 3, pb: 1, borderTop: 1, borderColor: 'divider' }}
     >
       <Box aria-live="polite" sx={typingNoticeStyle}>
-        {isTyping && <span>{t('{name} is writing…', { name })}</span>}
+        {isTyping && <span>{t('{name} is typing…', { name })}</span>}
       </Box>
       {children}
       <Box sx={{ pt: 1, typography: 'caption', color: 'text.secondary', textAlign: 'center' }}>
-        {t('Does this worry you?')}{' '}
+        {t('Worried about something?')}{' '}
         <Link component="button" onClick={onConcern} sx={concernLinkStyle}>
           {t('Report or raise a concern')}
         </Link>
@@ -89,7 +89,7 @@ export function ConversationClosedNotice() {
         textAlign: 'center',
       }}
     >
-      {t('This conversation has ended. You can read it, but no longer write in it.')}
+      {t('This conversation has ended. You can still read it, but not reply.')}
     </Box>
   );
 }

@@ -20,7 +20,7 @@ function LastSeen({ member }: { member: Pick<ProfileCard, 'online' | 'lastActive
   const isKnown = useOnline();
   if (member.online && isKnown) return <LastActive {...member} />;
   if (member.lastActiveAt === null) return null;
-  return t('Last seen {time}', { time: relativeTimeInSentence(member.lastActiveAt) });
+  return t('Last active {time}', { time: relativeTimeInSentence(member.lastActiveAt) });
 }
 
 /** Leads back to the list, which phones show instead of the conversation. */

@@ -47,7 +47,7 @@ function SafetyTip({ name }: { name: string }) {
       }}
     >
       <ShieldOutlined aria-hidden />
-      {t('{name} is new to you. Keep money, papers and your address to yourself until you know each other.', {
+      {t('You’ve just met {name}. Don’t share money, documents or your address until you know each other.', {
         name,
       })}
     </Box>
@@ -69,7 +69,7 @@ function ThreadStart({ name, at, fromStranger }: ThreadStartProps) {
         <Motif size={56} />
       </Box>
       <Box sx={{ textAlign: 'center', typography: 'body2', color: 'text.secondary', mt: 2 }}>
-        {t('The beginning of your conversation with {name}', { name })}
+        {t('The start of your conversation with {name}', { name })}
       </Box>
       <DaySeparator at={at} />
       {fromStranger && <SafetyTip name={name} />}

@@ -18,20 +18,20 @@ export function OrderFacts({ order }: { order: Order }) {
   return (
     <Card sx={{ px: { xs: 4, sm: 6 }, py: 1 }}>
       <FactRows>
-        <FactRow label={t('What it is')}>{getItemName(item)}</FactRow>
+        <FactRow label={t('Item')}>{getItemName(item)}</FactRow>
         {startsAt !== null && endsAt !== null && status === 'paid' && carriedInto === null && (
-          <FactRow label={t('Its time')}>
+          <FactRow label={t('Period')}>
             <Period startsAt={startsAt} endsAt={endsAt} />
           </FactRow>
         )}
         <FactRow label={paidAt === null ? t('Price') : t('Paid')}>
           {paidAt === null ? price : rich('{price} on {day}', { price, day: <LongDate at={paidAt} /> })}
         </FactRow>
-        {refunded > 0 && <FactRow label={t('Gone back to you')}>{formatAmount(refunded, currency)}</FactRow>}
+        {refunded > 0 && <FactRow label={t('Refunded to you')}>{formatAmount(refunded, currency)}</FactRow>}
         {paidAt !== null && (
           <FactRow label={t('Receipt')}>
             <Link component={RouterLink} to={getReceiptPath(orderId)}>
-              {t('See the receipt')}
+              {t('View receipt')}
             </Link>
           </FactRow>
         )}
@@ -42,10 +42,10 @@ export function OrderFacts({ order }: { order: Order }) {
 
 export function OrderFactsSkeleton() {
   return (
-    <Skeletons label={t('Your order is on its way')}>
+    <Skeletons label={t('Loading your order')}>
       <Card sx={{ px: { xs: 4, sm: 6 }, py: 1 }}>
         <FactRows>
-          <FactRow label={t('What it is')}>
+          <FactRow label={t('Item')}>
             <Skeleton variant="text" width={190} />
           </FactRow>
           <FactRow label={t('Price')}>

@@ -117,9 +117,7 @@ export function OrderOutcome({ orderId, hasLeftCheckout }: OrderOutcomeProps) {
       }
     >
       {didLastRefreshFail && !isDecided(outcome) && (
-        <FormMessage severity="info">
-          {t('We could not ask just now. We try again by ourselves.')}
-        </FormMessage>
+        <FormMessage severity="info">{t('We couldn’t check just now. We’ll keep trying.')}</FormMessage>
       )}
       {outcome.kind === 'loading' && <OrderFactsSkeleton />}
       {isGranted && order?.item.kind === 'membership' && <MissingDetails />}

@@ -26,7 +26,12 @@ function CheckNowButton({ label, isChecking, onCheck }: CheckNowButtonProps) {
     onCheck();
   };
   return (
-    <BusyButton variant="contained" busy={isPressed && isChecking} busyText={t('Asking…')} onClick={check}>
+    <BusyButton
+      variant="contained"
+      busy={isPressed && isChecking}
+      busyText={t('Requesting…')}
+      onClick={check}
+    >
       {label}
     </BusyButton>
   );
@@ -51,12 +56,12 @@ export function OutcomeActions({ outcome, isGranted, isChecking, onCheck }: Outc
       return <ActionLink to={HISTORY_PATH}>{t('See my orders')}</ActionLink>;
     case 'pending':
       if (outcome.hasLeftCheckout)
-        return <PayOrChooseActions order={outcome.order} payLabel={t('Go on paying')} />;
+        return <PayOrChooseActions order={outcome.order} payLabel={t('Continue to payment')} />;
       return (
         <>
-          <CheckNowButton label={t('Ask now')} isChecking={isChecking} onCheck={onCheck} />
+          <CheckNowButton label={t('Check now')} isChecking={isChecking} onCheck={onCheck} />
           {outcome.order.checkoutUrl !== null && (
-            <Button href={outcome.order.checkoutUrl}>{t('Not paid yet? Go on paying')}</Button>
+            <Button href={outcome.order.checkoutUrl}>{t('Not paid yet? Continue to payment')}</Button>
           )}
         </>
       );
@@ -81,7 +86,7 @@ const ActionLink = ({ to, children }: { to: string; children: string }) => (
 const getOffersPath = ({ item }: Order) => (item.kind === 'membership' ? '/membership' : PROMOTIONS_PATH);
 
 const getPurchaseLabel = ({ item }: Order) =>
-  item.kind === 'membership' ? t('See my membership') : t('See my promotion');
+  item.kind === 'membership' ? t('View my membership') : t('View my promotion');
 
 const PurchaseLink = ({ order }: { order: Order }) => (
   <ActionLink to={getOffersPath(order)}>{getPurchaseLabel(order)}</ActionLink>
@@ -108,7 +113,7 @@ function PaidActions({ order }: { order: Order }) {
   return (
     <>
       <ActionLink to={isMembership ? unlockedFeatures[item.tier][0].to : '/profiles/featured'}>
-        {isMembership ? t('See what is new') : t('See the featured members')}
+        {isMembership ? t('See what’s new') : t('See featured members')}
       </ActionLink>
       <Button component={Link} to={getOffersPath(order)}>
         {getPurchaseLabel(order)}

@@ -21,7 +21,7 @@ interface UnlockedFeature {
 
 const advancedSearch: UnlockedFeature = {
   Icon: ManageSearchOutlined,
-  text: t('Search in detail'),
+  text: t('Use advanced search'),
   to: '/search',
 };
 const profileViewers: UnlockedFeature = {
@@ -31,27 +31,27 @@ const profileViewers: UnlockedFeature = {
 };
 const firstMessages: UnlockedFeature = {
   Icon: ChatBubbleOutlineOutlined,
-  text: t('Write to somebody first'),
+  text: t('Write first'),
   to: '/matches',
 };
 const readReceipts: UnlockedFeature = {
   Icon: DoneAllOutlined,
-  text: t('See when you were read'),
+  text: t('See when your messages are read'),
   to: '/messages',
 };
 const unlimitedInterests: UnlockedFeature = {
   Icon: FavoriteBorderOutlined,
-  text: t('Interests without a limit'),
+  text: t('Send unlimited interests'),
   to: '/matches',
 };
 const hideOnlineStatus: UnlockedFeature = {
   Icon: VisibilityOffOutlined,
-  text: t('Hide when you are online'),
+  text: t('Hide when you’re online'),
   to: '/settings/privacy',
 };
 const invisibleViews: UnlockedFeature = {
   Icon: VisibilityOffOutlined,
-  text: t('View without being seen'),
+  text: t('Browse privately'),
   to: '/settings/privacy',
 };
 
@@ -71,7 +71,7 @@ export function UnlockedFeatures({ tier }: { tier: SoldTier }) {
   return (
     <section aria-labelledby={id}>
       <Typography variant="h3" component="h2" id={id} sx={{ mb: 4, textAlign: { sm: 'center' } }}>
-        {t('Open to you now')}
+        {t('Now available to you')}
       </Typography>
       <Box
         component="ul"

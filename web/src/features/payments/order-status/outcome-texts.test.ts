@@ -42,9 +42,9 @@ const describePaidOrder = (order: Partial<Order> = {}, membership?: Membership) 
 describe('a paid membership', () => {
   it('says until when it lasts and that nothing renews automatically', () => {
     expect(describePaidOrder({}, createMembership('silver'))).toEqual([
-      'Silver is yours',
+      'Welcome to Silver',
       'Until February 21, 2027.',
-      'Nothing renews by itself.',
+      'Nothing renews automatically.',
     ]);
   });
 
@@ -56,29 +56,26 @@ describe('a paid membership', () => {
   it('says which tier its remaining time was converted to', () => {
     const order = { endsAt: '2026-11-21T10:01:30.000Z', carriedInto: 'gold' } as const;
     expect(describePaidOrder(order, createMembership('gold'))).toEqual([
-      'This was paid',
-      'What was left of it went into Gold.',
+      'Payment complete',
+      'Its remaining time moved to Gold.',
     ]);
   });
 
   it('says how much time was converted from the previous tier', () => {
     expect(describePaidOrder({ endsAt: '2027-03-05T12:01:00.000Z' })[1]).toBe(
-      'Until March 5, 2027. That counts in what was left of your membership before: 12 days and 2 hours more.',
+      'Until March 5, 2027. This includes 12 days and 2 hours carried over from your previous membership.',
     );
-    expect(describePaidOrder({ endsAt: '2027-02-21T11:01:00.000Z' })[1]).toContain(': 1 hour more.');
+    expect(describePaidOrder({ endsAt: '2027-02-21T11:01:00.000Z' })[1]).toContain('includes 1 hour ');
   });
 
   it('says if some of it was refunded', () => {
     expect(describePaidOrder({ refunded: 30_000, endsAt: '2027-01-06T10:01:00.000Z' })[1]).toBe(
-      'Until January 6, 2027. ₹300 of it went back to you, and its time is shorter by that part.',
+      'Until January 6, 2027. ₹300 was refunded to you, so the time is shorter.',
     );
   });
 
   it('is described in the past tense once it has ended or another tier has replaced it', () => {
-    const pastTexts = [
-      'This was paid',
-      'It was for the time from November 21, 2026 until February 21, 2027.',
-    ];
+    const pastTexts = ['Payment complete', 'It covered November 21, 2026 to February 21, 2027.'];
     expect(describePaidOrder({}, createMembership('gold'))).toEqual(pastTexts);
     expect(describePaidOrder({}, createMembership('free'))).toEqual(pastTexts);
     vi.setSystemTime('2027-02-21T10:01:00.000Z');
@@ -87,7 +84,7 @@ describe('a paid membership', () => {
   });
 
   it('names no date if none is known', () => {
-    expect(describePaidOrder({ startsAt: null, endsAt: null })[0]).toBe('Your payment has arrived');
+    expect(describePaidOrder({ startsAt: null, endsAt: null })[0]).toBe('Payment received');
   });
 });
 
@@ -95,9 +92,9 @@ it('says that a promoted profile is marked as promoted', () => {
   expect(
     describePaidOrder({ item: { kind: 'promotion', package: 'week' }, endsAt: '2026-11-28T10:01:00.000Z' }),
   ).toEqual([
-    'Your profile is promoted',
+    'Your profile is being promoted',
     'Until November 28, 2026.',
-    'Members whom you suit meet you among the featured ones, always marked as promoted.',
+    'Members who could be a fit see you among the featured members, always marked as promoted.',
   ]);
 });
 
@@ -116,8 +113,8 @@ it('says how much of a refunded order was paid back, and what remains', () => {
     order: { ...silver, status: 'refunded', refunded: 60_000 },
   });
   expect(lead).toEqual([
-    '₹600 went back to you.',
-    'The time that it gave has ended. What you wrote and what you received stays.',
+    '₹600 was refunded to you.',
+    'The membership it paid for has ended. Everything you wrote and received stays.',
   ]);
 });
 
@@ -128,16 +125,16 @@ it('says that nothing was charged for an abandoned, failed or expired order, but
     { kind: 'failed', order },
     { kind: 'expired', order },
   ] as const) {
-    expect(describeOutcome(outcome).lead.join(' '), outcome.kind).toContain('Nothing was charged.');
+    expect(describeOutcome(outcome).lead.join(' '), outcome.kind).toContain('You weren’t charged.');
   }
   const pendingOutcome = describeOutcome({ kind: 'pending', order, hasLeftCheckout: false });
-  expect(pendingOutcome.lead.join(' ')).not.toContain('Nothing was charged');
+  expect(pendingOutcome.lead.join(' ')).not.toContain('You weren’t charged');
 });
 
 it('says why the state could not be loaded, and that nothing is lost', () => {
   const describeFailure = (statusCode: number) =>
     describeOutcome({ kind: 'unreachable', error: { message: 'No', code: 'X', statusCode } }).lead.join(' ');
-  expect(describeFailure(0)).toContain('connected to the internet');
+  expect(describeFailure(0)).toContain('internet connection');
   expect(describeFailure(503)).not.toContain('internet');
-  for (const status of [0, 503]) expect(describeFailure(status)).toContain('Nothing is lost');
+  for (const status of [0, 503]) expect(describeFailure(status)).toContain('your payment is safe');
 });

@@ -22,19 +22,19 @@ function describePaid(order: Order, membership: Membership | undefined): Outcome
   const { item, startsAt, endsAt, carriedInto } = order;
   if (carriedInto !== null)
     return {
-      title: t('This was paid'),
-      lead: [t('What was left of it went into {tier}.', { tier: translate(tiers[carriedInto].name) })],
+      title: t('Payment complete'),
+      lead: [t('Its remaining time moved to {tier}.', { tier: translate(tiers[carriedInto].name) })],
     };
   if (startsAt === null || endsAt === null)
     return {
-      title: t('Your payment has arrived'),
-      lead: [t('What you have already has no end, so nothing could be added to it.')],
+      title: t('Payment received'),
+      lead: [t('Your current membership has no end date, so there was nothing to add to it.')],
     };
   if (!isCurrent(order, membership))
     return {
-      title: t('This was paid'),
+      title: t('Payment complete'),
       lead: [
-        t('It was for the time from {start} until {end}.', {
+        t('It covered {start} to {end}.', {
           start: formatLongDate(startsAt),
           end: formatLongDate(endsAt),
         }),
@@ -43,8 +43,8 @@ function describePaid(order: Order, membership: Membership | undefined): Outcome
   return {
     title:
       item.kind === 'membership'
-        ? t('{tier} is yours', { tier: translate(tiers[item.tier].name) })
-        : t('Your profile is promoted'),
+        ? t('Welcome to {tier}', { tier: translate(tiers[item.tier].name) })
+        : t('Your profile is being promoted'),
     lead: [
       [
         formatValidity(order, startsAt, endsAt),
@@ -52,8 +52,8 @@ function describePaid(order: Order, membership: Membership | undefined): Outcome
         ...describePartialRefund(order),
       ].join(' '),
       item.kind === 'membership'
-        ? t('Nothing renews by itself.')
-        : t('Members whom you suit meet you among the featured ones, always marked as promoted.'),
+        ? t('Nothing renews automatically.')
+        : t('Members who could be a fit see you among the featured members, always marked as promoted.'),
     ],
   };
 }
@@ -76,14 +76,14 @@ function describeCarriedTime(
   const hours = Math.round((new Date(endsAt).getTime() - endOfBoughtTime) / HOUR_MS);
   if (hours < 1) return [];
   return [
-    t('That counts in what was left of your membership before: {time} more.', { time: formatHours(hours) }),
+    t('This includes {time} carried over from your previous membership.', { time: formatHours(hours) }),
   ];
 }
 
 const describePartialRefund = ({ refunded: refundedAmount, currency }: Order): string[] =>
   refundedAmount > 0
     ? [
-        t('{amount} of it went back to you, and its time is shorter by that part.', {
+        t('{amount} was refunded to you, so the time is shorter.', {
           amount: formatAmount(refundedAmount, currency),
         }),
       ]
@@ -93,13 +93,13 @@ const describePartialRefund = ({ refunded: refundedAmount, currency }: Order): s
 export function describeOutcome(outcome: Outcome, membership?: Membership): OutcomeText {
   switch (outcome.kind) {
     case 'loading':
-      return { title: t('One moment'), lead: [t('We ask what has become of your payment.')] };
+      return { title: t('Just a moment'), lead: [t('We’re checking your payment.')] };
     case 'unreachable':
-      return { title: t('We could not ask about your payment'), lead: describeUnreachable(outcome.error) };
+      return { title: t('We couldn’t check your payment'), lead: describeUnreachable(outcome.error) };
     case 'notFound':
       return {
-        title: t('No order of yours is here'),
-        lead: [t('The link may belong to another account, or a letter in it may have gone astray.')],
+        title: t('We couldn’t find that order'),
+        lead: [t('The link may belong to another account or be mistyped.')],
       };
     case 'pending':
       return outcome.hasLeftCheckout ? describeAbandoned(outcome.order) : pendingText;
@@ -107,14 +107,14 @@ export function describeOutcome(outcome: Outcome, membership?: Membership): Outc
       return describePaid(outcome.order, membership);
     case 'failed':
       return {
-        title: t('The payment did not go through'),
-        lead: isPayable(outcome.order) ? RETRY_HINTS : [t('Nothing was charged.')],
+        title: t('Your payment didn’t go through'),
+        lead: isPayable(outcome.order) ? RETRY_HINTS : [t('You weren’t charged.')],
       };
     case 'expired':
       return {
-        title: t('This order has run out'),
+        title: t('This order has expired'),
         lead: [
-          t('It could be paid until {time}. Nothing was charged.', {
+          t('It could be paid until {time}. You weren’t charged.', {
             time: formatLongDateAndTime(outcome.order.expiresAt),
           }),
         ],
@@ -125,10 +125,10 @@ export function describeOutcome(outcome: Outcome, membership?: Membership): Outc
 }
 
 const pendingText: OutcomeText = {
-  title: t('Your bank has not told us yet'),
+  title: t('Waiting for your bank to confirm'),
   lead: [
     t(
-      'That can take a few minutes. We ask by ourselves, so you may close this page: once it is paid, what you ordered begins.',
+      'This can take a few minutes. You can close this page: we’ll keep checking, and your order starts as soon as it’s paid.',
     ),
   ],
 };
@@ -136,34 +136,34 @@ const pendingText: OutcomeText = {
 /** For a failed attempt that can be repeated. The second text is for members who have already tried again. */
 const RETRY_HINTS = [
   t(
-    'Nothing was charged for it. Banks refuse for many reasons; trying once more, or another way, often works.',
+    'You weren’t charged. Banks decline payments for many reasons; trying again, or paying another way, often works.',
   ),
-  t('You have tried again already? We go on asking by ourselves: once it is paid, what you ordered begins.'),
+  t('Already tried again? We’ll keep checking, and your order starts as soon as it’s paid.'),
 ];
 
 /** An order lasts an hour, so the date is not needed. */
 const describeAbandoned = ({ expiresAt }: Order): OutcomeText => ({
-  title: t('You came back without paying'),
+  title: t('Payment not completed'),
   lead: [
-    t('Nothing was charged. Your order waits for you until {time}.', { time: formatClockTime(expiresAt) }),
+    t('You weren’t charged. We’ll keep your order open until {time}.', { time: formatClockTime(expiresAt) }),
   ],
 });
 
 const describeUnreachable = (error: unknown): readonly string[] => [
   isApiError(error) && error.statusCode === 0
-    ? t('The site did not answer. Please look whether you are connected to the internet.')
-    : t('It is not your doing.'),
-  t('Nothing is lost: what was paid counts, and we go on asking by ourselves.'),
+    ? t('We couldn’t reach Troth. Check your internet connection.')
+    : t('It’s not your fault.'),
+  t('If you’ve paid, your payment is safe. We’ll keep checking.'),
 ];
 
 const describeRefunded = ({ item, refunded: refundedAmount, currency }: Order): OutcomeText => ({
-  title: t('This payment was taken back'),
+  title: t('This payment was reversed'),
   lead: [
     refundedAmount > 0
-      ? t('{amount} went back to you.', { amount: formatAmount(refundedAmount, currency) })
-      : t('Nothing of it is with us any more.'),
+      ? t('{amount} was refunded to you.', { amount: formatAmount(refundedAmount, currency) })
+      : t('We no longer hold any of it.'),
     item.kind === 'membership'
-      ? t('The time that it gave has ended. What you wrote and what you received stays.')
-      : t('The promotion that it gave has ended.'),
+      ? t('The membership it paid for has ended. Everything you wrote and received stays.')
+      : t('The promotion it paid for has ended.'),
   ],
 });

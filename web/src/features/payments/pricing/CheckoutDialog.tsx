@@ -61,7 +61,7 @@ export function PaymentsUnavailable() {
   return (
     <FormMessage severity="info">
       {t(
-        'Online payment is not open on this site, so nothing can be bought here today. The prices are here so that you know them.',
+        'Online payment isn’t available on this site yet, so you can’t buy anything today. Prices are shown for your information.',
       )}
     </FormMessage>
   );

@@ -23,11 +23,11 @@ type PaymentMethod = Pick<DescribedOption, 'label' | 'means'>;
 /** The texts of each payment provider in the list of payment methods. */
 const paymentMethods: Record<PaymentProviderName, PaymentMethod> = {
   sandbox: {
-    label: t('Test checkout, no money moves'),
-    means: t('A page of this site that plays a payment.'),
+    label: t('Test checkout, no real money moves'),
+    means: t('A page on this site that simulates a payment.'),
   },
-  stripe: { label: t('Card'), means: t('On the page of Stripe.') },
-  cashfree: { label: t('UPI, cards and net banking'), means: t('On the page of Cashfree.') },
+  stripe: { label: t('Card'), means: t('On Stripe’s page.') },
+  cashfree: { label: t('UPI, cards and net banking'), means: t('On Cashfree’s page.') },
 };
 
 /** Normalises a typed phone number to E.164; ten digits alone are an Indian number. */
@@ -83,15 +83,15 @@ export function CheckoutForm(props: CheckoutFormProps) {
       <DialogTitle id={titleId}>{choice.title}</DialogTitle>
       <DialogContent>
         <FactRows>
-          <FactRow label={t('To pay now, in total')}>
+          <FactRow label={t('Total to pay now')}>
             <Box component="strong" sx={{ typography: 'h2', fontFamily: 'inherit' }}>
               {price}
             </Box>
           </FactRow>
-          <FactRow label={t('Begins')}>{choice.begins}</FactRow>
+          <FactRow label={t('Starts')}>{choice.begins}</FactRow>
           <FactRow label={t('Ends')}>{choice.ends}</FactRow>
           {otherProviders.length === 0 && firstProvider && (
-            <FactRow label={t('Paid by')}>{paymentMethods[firstProvider.name].label}</FactRow>
+            <FactRow label={t('Pay with')}>{paymentMethods[firstProvider.name].label}</FactRow>
           )}
         </FactRows>
         <Stack spacing={5} sx={{ mt: 2 }}>
@@ -103,7 +103,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
               control={control}
               label={t('How would you like to pay?')}
               options={providers.map(({ name }) => ({ value: name, ...paymentMethods[name] }))}
-              rules={{ required: t('Please choose how to pay') }}
+              rules={{ required: t('Choose how to pay') }}
             />
           )}
           {chosenProvider?.asksForPhone && (
@@ -114,12 +114,12 @@ export function CheckoutForm(props: CheckoutFormProps) {
               autoComplete="tel"
               label={t('Phone number for the payment')}
               hint={t(
-                'With its country, such as +91 98198 12345. It goes to {provider} alone, and we do not keep it.',
+                'With the country code, such as +91 98198 12345. We only pass it to {provider} and don’t store it.',
                 { provider: providerNames[chosenProvider.name] },
               )}
               rules={{
                 validate: (typed: string) =>
-                  isPayerPhone(typed) || t('Please enter a phone number with its country'),
+                  isPayerPhone(typed) || t('Enter a phone number with the country code'),
               }}
             />
           )}
@@ -127,11 +127,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
         </Stack>
       </DialogContent>
       <DialogActions sx={{ flexDirection: 'column', alignItems: 'stretch', '& > :not(style)': { m: 0 } }}>
-        <BusyButton type="submit" variant="contained" busy={isBusy} busyText={t('Opening the checkout…')}>
+        <BusyButton type="submit" variant="contained" busy={isBusy} busyText={t('Opening checkout…')}>
           {t('Pay {price}', { price })}
         </BusyButton>
         <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center', py: 1 }}>
-          {t('Nothing renews by itself.')}
+          {t('Nothing renews automatically.')}
         </Typography>
         <Button onClick={onClose}>{t('Not now')}</Button>
       </DialogActions>

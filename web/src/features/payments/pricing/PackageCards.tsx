@@ -30,7 +30,9 @@ interface PackageCardsProps {
 
 function formatPeriod({ endsAt }: PromotionOffer, isPromoted: boolean): string {
   const end = formatLongDateAndTime(endsAt);
-  return isPromoted ? t('Follows on your present one, until {end}', { end }) : t('Until {end}', { end });
+  return isPromoted
+    ? t('Starts after your current promotion and runs until {end}', { end })
+    : t('Until {end}', { end });
 }
 
 /** The three durations of a promotion. */

@@ -100,7 +100,7 @@ export function PlanButton({ tier, months, membership, offers, isFilled, onChoos
     if (!possibleFrom) return null;
     return (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {rich('From {day} on, when your {tier} ends', {
+        {rich('Starts {day}, when your {tier} ends', {
           day: <LongDate at={possibleFrom} />,
           tier: translate(tiers[membership.tier].name),
         })}

@@ -45,12 +45,7 @@ interface DurationChoiceProps {
 
 function DurationChoice({ months, onChange }: DurationChoiceProps) {
   return (
-    <SegmentedChoice
-      label={t('For how many months?')}
-      value={months}
-      segments={monthSegments}
-      onChange={onChange}
-    />
+    <SegmentedChoice label={t('Duration')} value={months} segments={monthSegments} onChange={onChange} />
   );
 }
 
@@ -117,9 +112,9 @@ function PlanChoice({ membership, offers, suggested }: PlanChoiceProps) {
             ownTier={ownTier}
             cornerContent={durationChoice}
             headerRows={[
-              { name: t('What it costs'), renderCell: renderPrice },
+              { name: t('Prices'), renderCell: renderPrice },
               {
-                name: t('Your choice'),
+                name: t('Your selection'),
                 isVisuallyHidden: true,
                 renderCell: (tier) => tier !== 'free' && renderAction(tier),
               },
@@ -132,7 +127,7 @@ function PlanChoice({ membership, offers, suggested }: PlanChoiceProps) {
           <PlanCards ownTier={ownTier} renderPrice={renderPrice} renderAction={renderAction} />
           <Box>
             <Typography variant="h2" sx={{ mb: 2 }}>
-              {t('What each holds')}
+              {t('What’s in each plan')}
             </Typography>
             <NarrowTierComparison ownTier={ownTier} />
           </Box>
@@ -140,7 +135,7 @@ function PlanChoice({ membership, offers, suggested }: PlanChoiceProps) {
       )}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {t(
-          'Telling us of a safety concern is open to everyone, on every tier. Whatever you buy is for the time that it says: nothing renews by itself.',
+          'Anyone can raise a safety concern, on any plan. Whatever you buy runs for the time shown: nothing renews automatically.',
         )}
       </Typography>
       {offers && <CheckoutDialog choice={choice} open={open} offers={offers} onClose={close} />}

@@ -34,7 +34,7 @@ function PromotedPreview({ me }: { me: OwnProfile }) {
         component="figcaption"
         sx={{ mt: 2, color: 'text.secondary', textAlign: 'center' }}
       >
-        {t('How others meet you')}
+        {t('How others see you')}
       </Typography>
     </Box>
   );
@@ -62,7 +62,7 @@ export function PromotionStatus({ me, promotedUntil }: PromotionStatusProps) {
     <StatusCard>
       <Box sx={{ flex: 1, minWidth: 0, maxWidth: '62ch' }}>
         <Typography variant="h2">
-          {promotedUntil === null ? t('Be met a little sooner') : t('Your profile is promoted')}
+          {promotedUntil === null ? t('Get seen sooner') : t('Your profile is being promoted')}
         </Typography>
         {promotedUntil !== null && (
           <Typography sx={{ mt: 2 }}>
@@ -74,15 +74,17 @@ export function PromotionStatus({ me, promotedUntil }: PromotionStatusProps) {
           sx={{ m: 0, mt: 4, pl: 5, display: 'grid', gap: 3, '& ::marker': { color: 'gold.text' } }}
         >
           <li>
-            {t('A promoted profile stands before others, among the featured members and on their home page.')}
+            {t(
+              'A promoted profile appears before others, among the featured members and on their home page.',
+            )}
           </li>
           <li>
             {t(
-              'It always says Promoted above the name, and only those whom you suit, and who suit you, meet it.',
+              'It’s always marked Promoted above the name, and only members who could be a fit both ways see it.',
             )}
           </li>
-          <li>{t('All who are promoted take turns, in another order each hour.')}</li>
-          <li>{t('When its time is over it ends. Nothing renews by itself.')}</li>
+          <li>{t('Promoted profiles take turns, in a new order every hour.')}</li>
+          <li>{t('When the time is up, it ends. Nothing renews automatically.')}</li>
         </Box>
       </Box>
       <PromotedPreview me={me} />

@@ -28,16 +28,16 @@ function PromotionRequirements({ me, isPaymentAvailable }: PromotionRequirements
   if (!tiers[me.tier].flags.canPromote) {
     const tier = minimumTierFor('canPromote');
     return (
-      <Requirement to={`/membership?tier=${tier}`} action={t('Compare memberships')}>
-        {t('Promoting your profile begins with a {tier} membership.', { tier: formatTier(tier) })}
+      <Requirement to={`/membership?tier=${tier}`} action={t('Compare plans')}>
+        {t('You need {tier} or above to promote your profile.', { tier: formatTier(tier) })}
       </Requirement>
     );
   }
   if (me.status !== 'listed') {
     return (
-      <Requirement to="/profile" action={t('Finish my profile')}>
+      <Requirement to="/profile" action={t('Complete my profile')}>
         {t(
-          'Other members cannot see your profile yet, so there is nothing to promote. A few answers are missing.',
+          'Other members can’t see your profile yet, so there’s nothing to promote. A few details are missing.',
         )}
       </Requirement>
     );

@@ -35,20 +35,20 @@ describe('Checkout item', () => {
   it('starts another tier at once, and also the same tier after it has ended', () => {
     expect(toMembershipItem({ ...offer, tier: 'gold' }, silver)).toMatchObject({
       title: 'Gold for 3 months',
-      begins: 'As soon as it is paid',
+      begins: 'As soon as you pay',
     });
     expect(
       toMembershipItem({ ...offer, tier: 'silver' }, { ...silver, tier: 'free', isActive: false }),
     ).toMatchObject({
       title: 'Silver for 3 months',
-      begins: 'As soon as it is paid',
+      begins: 'As soon as you pay',
       note: undefined,
     });
   });
 
   it('starts a promotion after the current one', () => {
     const week = { package: 'week', amount: 20_000, startsAt: offer.startsAt, endsAt: offer.endsAt } as const;
-    expect(toPromotionItem(week, false)).toMatchObject({ begins: 'As soon as it is paid', note: undefined });
+    expect(toPromotionItem(week, false)).toMatchObject({ begins: 'As soon as you pay', note: undefined });
     expect(toPromotionItem(week, true).begins).toContain('June 1, 2026');
   });
 });
@@ -105,7 +105,7 @@ describe('Carried time', () => {
 
   it('is described with the remaining time and what it is converted to', () => {
     expect(describeCarryOver(silver, { ...gold, carriedHours: 28 * 24 + 16 })).toBe(
-      'What is left of Silver, 43 days, becomes 28 days and 16 hours of Gold and is counted in.',
+      'Your remaining 43 days of Silver is converted to 28 days and 16 hours of Gold and added.',
     );
   });
 

@@ -62,7 +62,7 @@ export function describeCarryOver(
   const remainingTime = formatHours(
     Math.ceil((new Date(expiresAt).getTime() - new Date(startsAt).getTime()) / HOUR_MS),
   );
-  return t('What is left of {tier}, {left}, becomes {time} of {newTier} and is counted in.', {
+  return t('Your remaining {left} of {tier} is converted to {time} of {newTier} and added.', {
     tier: translate(tiers[currentTier].name),
     left: remainingTime,
     time: formatHours(carriedHours),
@@ -80,7 +80,7 @@ export interface CheckoutItem {
   note: string | undefined;
 }
 
-const STARTS_ONCE_PAID = t('As soon as it is paid');
+const STARTS_ONCE_PAID = t('As soon as you pay');
 
 export function toMembershipItem(offer: Offers['memberships'][number], membership: Membership): CheckoutItem {
   const { tier, months, amount, startsAt, endsAt } = offer;
@@ -95,7 +95,7 @@ export function toMembershipItem(offer: Offers['memberships'][number], membershi
     begins: isExtended ? formatLongDate(startsAt) : STARTS_ONCE_PAID,
     ends: formatLongDate(endsAt),
     note: isExtended
-      ? t('It follows on the {tier} that you have, so no day is lost.', { tier: name })
+      ? t('It starts when your current {tier} ends, so you don’t lose a day.', { tier: name })
       : describeCarryOver(membership, offer),
   };
 }
@@ -116,6 +116,8 @@ export function toPromotionItem(
     amount,
     begins: isPromoted ? formatLongDateAndTime(startsAt) : STARTS_ONCE_PAID,
     ends: formatLongDateAndTime(endsAt),
-    note: isPromoted ? t('It follows on your present promotion, so no hour is lost.') : undefined,
+    note: isPromoted
+      ? t('It starts when your current promotion ends, so you don’t lose an hour.')
+      : undefined,
   };
 }

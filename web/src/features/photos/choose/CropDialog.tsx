@@ -71,7 +71,7 @@ export default function CropDialog({
       slotProps={{ paper: { sx: isPhone ? fullScreenPaper : noAnimation } }}
     >
       <DialogTitle id={titleId}>
-        {t('Choose what is seen')}
+        {t('Crop your photo')}
         {total > 1 && (
           <Typography
             component="span"
@@ -90,7 +90,7 @@ export default function CropDialog({
         />
         <FormMessage>
           {failedCandidate === candidate
-            ? t('This part could not be cut out. “Use as it is” sends the whole picture.')
+            ? t('We couldn’t crop this photo. “Use whole photo” uploads all of it.')
             : undefined}
         </FormMessage>
       </DialogContent>
@@ -100,18 +100,18 @@ export default function CropDialog({
           onClick={total > 1 ? ignoreDoubleClick(onSkip) : onClose}
           sx={{ mr: { sm: 'auto' } }}
         >
-          {total > 1 ? t('Leave it out') : t('Cancel')}
+          {total > 1 ? t('Skip this photo') : t('Cancel')}
         </Button>
         <Button disabled={busy} onClick={ignoreDoubleClick(onUseOriginal)}>
-          {t('Use as it is')}
+          {t('Use whole photo')}
         </Button>
         <BusyButton
           variant="contained"
           busy={busy}
-          busyText={t('Cutting…')}
+          busyText={t('Cropping…')}
           onClick={ignoreDoubleClick(() => void cropPhoto())}
         >
-          {t('Use this part')}
+          {t('Use this crop')}
         </BusyButton>
       </DialogActions>
     </Dialog>

@@ -60,7 +60,7 @@ export function CropStage({ candidate, onAreaChange }: CropStageProps) {
           disableAutomaticStylesInjection
           cropperProps={{
             role: 'application',
-            'aria-label': t('Part of the picture that is seen'),
+            'aria-label': t('Visible part of the photo'),
             'aria-describedby': hintId,
           }}
           mediaProps={{ alt: '' }}
@@ -69,7 +69,7 @@ export function CropStage({ candidate, onAreaChange }: CropStageProps) {
       <Stack direction="row" useFlexGap sx={{ gap: 4, alignItems: 'center', flexWrap: 'wrap' }}>
         <Box sx={{ flex: '1 1 9rem', display: 'flex', alignItems: 'center', gap: 6 }}>
           <Typography variant="subtitle2" id={zoomId}>
-            {t('Closer')}
+            {t('Zoom')}
           </Typography>
           <Slider
             aria-labelledby={zoomId}
@@ -79,18 +79,18 @@ export function CropStage({ candidate, onAreaChange }: CropStageProps) {
             value={zoom}
             disabled={!canZoom}
             onChange={(_event, value) => setZoom(Number(value))}
-            getAriaValueText={(value) => t('{percent} per cent', { percent: Math.round(value * 100) })}
+            getAriaValueText={(value) => t('{percent}%', { percent: Math.round(value * 100) })}
           />
         </Box>
         <Button variant="outlined" startIcon={<RotateRightOutlined />} onClick={rotate}>
-          {t('Turn')}
+          {t('Rotate')}
         </Button>
       </Stack>
       <Typography id={hintId} variant="body2" sx={{ color: 'text.secondary' }}>
-        {isTouchDevice ? t('Drag the picture.') : t('Drag the picture, or move it with the arrow keys.')}{' '}
+        {isTouchDevice ? t('Drag the photo.') : t('Drag the photo, or move it with the arrow keys.')}{' '}
         {canZoom
-          ? t('Lists show this part; keep the face in the upper half.')
-          : t('It is just large enough and cannot be brought closer.')}
+          ? t('This is the part people see in lists. Keep your face in the upper half.')
+          : t('This photo is too small to zoom in further.')}
       </Typography>
     </>
   );

@@ -3,9 +3,9 @@ import { t } from '@troth/texts';
 
 /** The server responds with the same texts if it receives such a file. */
 export const rejectionMessages = {
-  notAPicture: t('This file is not a picture. Please choose a photo: a JPEG, PNG, WebP or AVIF.'),
-  tooLarge: t('This photo is larger than 10 MB. Please choose a smaller one.'),
-  tooSmall: t('This photo is too small to look good. Please choose one of at least 400 by 400 pixels.'),
+  notAPicture: t('This file isn’t a photo. Choose a JPEG, PNG, WebP or AVIF.'),
+  tooLarge: t('This photo is over 10 MB. Choose a smaller one.'),
+  tooSmall: t('This photo is too small to look good. Choose one that’s at least 400 × 400 pixels.'),
 } as const;
 
 /** Media types of files for which the operating system reports none. */

@@ -42,11 +42,11 @@ export function DeletePhotoDialog({ photo, isLast, ...dialog }: DeletePhotoDialo
           />
         )}
         <span>
-          {t('It is deleted for good, with every copy that we made of it.')}
+          {t('It’ll be deleted permanently, along with every copy we’ve made.')}
           {photo?.isProfilePhoto &&
             (isLast
-              ? ` ${t('Members see your initials until you add another one.')}`
-              : ` ${t('Another of your photos becomes your profile photo.')}`)}
+              ? ` ${t('Members will see your initials until you add another one.')}`
+              : ` ${t('Another of your photos will become your profile photo.')}`)}
         </span>
       </Box>
     </ConfirmDialog>

@@ -54,7 +54,7 @@ const SKELETON_KEYS = ['a', 'b', 'c'] as const;
 
 export function GallerySkeleton() {
   return (
-    <Skeletons label={t('Your photos are on their way')}>
+    <Skeletons label={t('Loading your photos')}>
       <AsideLayout
         notes={
           <Box>

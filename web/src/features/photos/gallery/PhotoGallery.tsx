@@ -125,7 +125,7 @@ export function PhotoGallery({ photoPrivacy, children }: PhotoGalleryProps) {
     // The pressed button disappears, so focus its tile.
     grid.current?.querySelector<HTMLElement>(`[data-photo="${photoId}"]`)?.focus();
     const done = await runExclusively(() => setProfilePhoto({ body: { photoId, photoUrl } }));
-    if (done) setAnnouncement(t('Photo {place} is your profile photo now', { place }));
+    if (done) setAnnouncement(t('Photo {place} is now your profile photo', { place }));
   }
 
   return (

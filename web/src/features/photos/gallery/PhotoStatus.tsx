@@ -24,9 +24,9 @@ const visibilityLabels: Record<Visibility, string> = {
 };
 
 const statusMarks = {
-  checking: { Icon: HourglassEmptyOutlined, text: t('Being checked'), color: 'text.secondary' },
+  checking: { Icon: HourglassEmptyOutlined, text: t('In review'), color: 'text.secondary' },
   rejected: { Icon: CancelOutlined, text: t('Not accepted'), color: 'error.main' },
-  kept: { Icon: VisibilityOffOutlined, text: t('Kept, not shown'), color: 'text.secondary' },
+  kept: { Icon: VisibilityOffOutlined, text: t('Saved, not shown'), color: 'text.secondary' },
 } as const;
 
 /** Who can see a photo now, or why no one can. */

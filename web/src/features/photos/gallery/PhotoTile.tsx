@@ -114,7 +114,7 @@ function ProfilePhotoButton({ photo, place, onProfilePhoto }: ProfilePhotoButton
           color: 'text.secondary',
         }}
       >
-        {t('Seen first')}
+        {t('Shown first')}
       </Box>
     );
   }

@@ -18,9 +18,11 @@ interface UploadTileProps {
 const getPercent = (state: UploadState) => (state.phase === 'sending' ? Math.round(state.share * 100) : 0);
 
 function describeUploadState(state: UploadState): string {
-  if (state.phase === 'waiting') return t('Waiting for its turn');
-  if (state.phase === 'checking') return t('Checking it…');
-  return state.phase === 'failed' ? state.message : t('Sending, {percent}%', { percent: getPercent(state) });
+  if (state.phase === 'waiting') return t('Waiting to upload');
+  if (state.phase === 'checking') return t('Checking…');
+  return state.phase === 'failed'
+    ? state.message
+    : t('Uploading, {percent}%', { percent: getPercent(state) });
 }
 
 /** The tile of an upload: its progress, or why it failed. */
@@ -78,7 +80,7 @@ export function UploadTile({ upload, onRetry, onRemove }: UploadTileProps) {
       </Box>
       <Box sx={{ ...tileActionsStyle, display: 'flex', flexWrap: 'wrap' }}>
         {hasFailed && state.canRetry && (
-          <Button aria-label={t('Try {name} again', { name })} onClick={onRetry} sx={actionStyle}>
+          <Button aria-label={t('Try again: {name}', { name })} onClick={onRetry} sx={actionStyle}>
             {t('Try again')}
           </Button>
         )}

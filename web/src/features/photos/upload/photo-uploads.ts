@@ -31,16 +31,16 @@ export function buildUploadToast({
   if (failedCount > 0) {
     const done = addedCount > 0 ? `${formatAdded(addedCount)} ` : '';
     const missing = t(
-      '{failed, plural, one {One photo could not be added.} other {# photos could not be added.}}',
+      '{failed, plural, one {We couldn’t add one photo.} other {We couldn’t add # photos.}}',
       { failed: failedCount },
     );
-    const explanation = isOnMyPhotos ? '' : ` ${t('My photos says why.')}`;
+    const explanation = isOnMyPhotos ? '' : ` ${t('See why under My photos.')}`;
     return { message: `${done}${missing}${explanation}`, severity: 'error' };
   }
   if (addedCount === 0) return undefined;
   if (uncheckedCount === 0) return { message: formatAdded(addedCount), severity: 'success' };
   const reviewNote = t(
-    '{unchecked, plural, one {Others see it once it is checked.} other {Others see them once they are checked.}}',
+    '{unchecked, plural, one {Others will see it once we’ve reviewed it.} other {Others will see them once we’ve reviewed them.}}',
     { unchecked: uncheckedCount },
   );
   return { message: `${formatAdded(addedCount)} ${reviewNote}`, severity: 'success' };

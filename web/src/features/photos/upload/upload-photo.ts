@@ -115,19 +115,28 @@ const permanentErrorCodes = new Set(['VALIDATION_FAILED', 'UNSUPPORTED_MEDIA_TYP
 /** Describes the failure of an upload to the member. */
 export function describeUploadFailure(error: unknown): UploadFailure {
   if (error instanceof UploadError) {
-    return { message: t('This photo did not get through. Please try again.'), canRetry: true };
+    return { message: t('This photo didn’t upload. Please try again.'), canRetry: true };
   }
   if (!isApiError(error)) {
-    return { message: t('Something went wrong with this photo. Please try again.'), canRetry: true };
+    return {
+      message: t('Something went wrong with this photo, so it wasn’t added. Please try again.'),
+      canRetry: true,
+    };
   }
   if (error.statusCode === 0) {
-    return { message: t('Troth could not be reached. Please try again.'), canRetry: true };
+    return {
+      message: t('We couldn’t reach Troth, so this photo wasn’t added. Please try again.'),
+      canRetry: true,
+    };
   }
   const { code, message } = error;
   if (code === 'PHOTO_LIMIT_REACHED' || code === 'UPGRADE_REQUIRED') {
     return { message, canRetry: true, isLimitReached: true };
   }
   if (code === 'NOT_FOUND')
-    return { message: t('This upload took too long. Please try again.'), canRetry: true };
+    return {
+      message: t('This upload took too long, so the photo wasn’t added. Please try again.'),
+      canRetry: true,
+    };
   return { message, canRetry: !permanentErrorCodes.has(code) };
 }

@@ -49,7 +49,7 @@ export function AboutSection({ me, choices }: SectionProps) {
           control={control}
           label={t('This profile is for')}
           options={choices.options('createdFor')}
-          emptyText={t('Not told')}
+          emptyText={t('Not added')}
           optional
         />
       </FieldPair>

@@ -15,7 +15,7 @@ function MissingTopics({ topics }: { topics: readonly string[] }) {
   return (
     <Box>
       <Typography variant="body2" id={id} sx={{ color: 'text.secondary', mb: 2 }}>
-        {t('Not told yet')}
+        {t('Not added yet')}
       </Typography>
       <Box
         component="ul"
@@ -39,12 +39,12 @@ function MissingTopics({ topics }: { topics: readonly string[] }) {
 /** What the member could add or change, most helpful first. */
 function Suggestions({ suggestions }: { suggestions: readonly string[] }) {
   if (suggestions.length === 0) {
-    return <Typography>{t('There is nothing we would add. It sounds like somebody.')}</Typography>;
+    return <Typography>{t('This sounds just like you. We wouldn’t change a thing.')}</Typography>;
   }
   return (
     <Box>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
-        {t('What you could do next')}
+        {t('What you could add')}
       </Typography>
       <Box
         component="ol"
@@ -124,7 +124,7 @@ export function BioAnalysisPanel({ analysis, isStale }: { analysis: BioAnalysis;
           {isStale ? t('How it read before your changes') : t('How it reads')}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('Only you see this, and nothing of it is kept.')}
+          {t('Only you can see this, and we don’t store it.')}
         </Typography>
       </Box>
       <Box sx={measuresStyle}>
@@ -170,7 +170,7 @@ function Measure({ label, labelId, below, children }: MeasureProps) {
 
 export function BioAnalysisPanelSkeleton() {
   return (
-    <Skeletons label={t('Your text is being read')}>
+    <Skeletons label={t('Reading your text')}>
       <Stack spacing={5} sx={panelStyle}>
         <Skeleton variant="text" width="40%" sx={{ typography: 'h3', bgcolor: 'divider' }} />
         <Box sx={measuresStyle}>

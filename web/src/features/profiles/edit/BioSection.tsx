@@ -27,7 +27,7 @@ const bioApi = api.injectEndpoints({
 
 export const { useAnalyseBioMutation } = bioApi;
 
-const BIO_TOO_LONG = t('Please shorten the text to {count, number} characters first.', {
+const BIO_TOO_LONG = t('Shorten it to {count, number} characters first.', {
   count: MAX_BIO_LENGTH,
 });
 
@@ -88,7 +88,7 @@ function BioAnalyser({ me, text }: { me: OwnProfile; text: string }) {
         </BusyButton>
         <TierBadge me={me} flag="bioAnalysis" />
         <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
-          {isStale && !isAnalysing && t('You have changed the text since.')}
+          {isStale && !isAnalysing && t('You’ve changed the text since.')}
           {analysis !== undefined && !isStale && (
             <Box
               component="span"
@@ -100,7 +100,7 @@ function BioAnalyser({ me, text }: { me: OwnProfile; text: string }) {
                 clipPath: 'inset(50%)',
               }}
             >
-              {t('The reading is below.')}
+              {t('See the feedback below.')}
             </Box>
           )}
         </Typography>
@@ -130,9 +130,7 @@ export function BioSection({ me }: SectionProps) {
         name="bio"
         control={form.control}
         label={t('About me')}
-        hint={t(
-          'What makes an ordinary day a good one? Please leave out phone numbers, e-mail addresses and links.',
-        )}
+        hint={t('What makes an ordinary day a good one? Leave out phone numbers, email addresses and links.')}
         maxLength={MAX_BIO_LENGTH}
         minRows={6}
       />

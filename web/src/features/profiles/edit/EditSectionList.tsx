@@ -53,7 +53,7 @@ export function EditSectionList({ me, choices }: SectionProps) {
   const summaries = summarizeSections(me, choices);
   return (
     <SectionList
-      label={t('Parts of my profile')}
+      label={t('Profile sections')}
       sections={(Object.keys(sections) as SectionId[]).map((section) => ({
         to: getEditPath(section),
         title: sections[section],

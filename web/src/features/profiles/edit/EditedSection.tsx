@@ -20,7 +20,7 @@ function SectionContent({ section, ...props }: SectionProps & { section: Section
       return <PreferencesSection {...props} />;
     case 'place':
       return (
-        <FieldSection {...props} section={section} hint={t('Members see your city, never an address.')} />
+        <FieldSection {...props} section={section} hint={t('Members see your city, never your address.')} />
       );
     default:
       return <FieldSection {...props} section={section} />;
@@ -35,7 +35,7 @@ const links = (Object.keys(sections) as SectionId[]).map((section) => ({
 /** The form of one section of the member's profile, with links to the others. */
 export function EditedSection(props: SectionProps & { section: SectionId }) {
   return (
-    <SectionColumns label={t('Parts of my profile')} sections={links}>
+    <SectionColumns label={t('Profile sections')} sections={links}>
       {/* The key discards the form of the previous section. */}
       <SectionContent key={props.section} {...props} />
     </SectionColumns>

@@ -48,8 +48,8 @@ const labels: [SectionId, string[]][] = [
   ['looks', ['Height', 'Marital status', 'Children', 'Mother tongue', 'Languages I speak']],
   ['faith', ['Religion', 'Community', 'Gotra', 'Manglik']],
   ['place', ['Country', 'State', 'City']],
-  ['work', ['Education', 'Subject and place', 'Work', 'In your own words', 'Income in a year']],
-  ['lifestyle', ['Food', 'Smoking', 'Drinking', 'What I like to do']],
+  ['work', ['Education', 'Subject and college', 'Work', 'In your own words', 'Annual income']],
+  ['lifestyle', ['Diet', 'Smoking', 'Drinking', 'What I enjoy']],
   ['family', ['Family', 'Values', 'About my family']],
 ];
 
@@ -71,7 +71,7 @@ test('the selected number of children is sent as a number', async () => {
   renderSection(<FieldSection section="looks" me={me} choices={choices} />);
   fireEvent.mouseDown(screen.getByLabelText('Children'));
   fireEvent.click(await screen.findByRole('option', { name: '2' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Save: Looks and background' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save: Appearance and background' }));
   await waitFor(() => expect(requestBodies[0]).toMatchObject({ heightCm: 163, children: 2, languages: [] }));
 });
 
@@ -85,7 +85,7 @@ test('unwanted gotras and a yes or no are sent as preferences', async () => {
     'label of no',
   ]);
   fireEvent.click(screen.getByRole('option', { name: 'label of yes' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Save: Whom I hope to meet' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save: My partner preferences' }));
   await waitFor(() =>
     expect(requestBodies).toEqual([
       {

@@ -44,7 +44,7 @@ function ChoiceInput({ field, form, options, hint }: FieldInputProps & { options
       asWritten={field === 'heightCm' ? normalizeTypedHeight : undefined}
     />
   ) : (
-    <SelectInput {...props} options={options} emptyText={t('Not told')} />
+    <SelectInput {...props} options={options} emptyText={t('Not added')} />
   );
 }
 

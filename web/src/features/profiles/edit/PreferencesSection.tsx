@@ -124,7 +124,7 @@ function PreferenceField({ control, name, label, children }: PreferenceFieldProp
         <SwitchInput
           name={`${name}.mustHave`}
           control={control}
-          label={t('Must have')}
+          label={t('Must-have')}
           ariaLabel={t('{hope} is a must-have', { hope: label })}
           disabled={isEmpty}
         />
@@ -210,7 +210,7 @@ export function PreferencesSection({ me, choices }: SectionProps) {
     toBody: (values) => toPreferencesBody(values, RANGE_BOUNDS),
     toFieldName: toPreferenceFieldName,
     validate: ({ lookingFor }) =>
-      lookingFor.length > 0 ? [] : [{ path: 'lookingFor', message: t('Please choose at least one') }],
+      lookingFor.length > 0 ? [] : [{ path: 'lookingFor', message: t('Choose at least one') }],
   });
   const { control } = form;
   return (
@@ -218,13 +218,13 @@ export function PreferencesSection({ me, choices }: SectionProps) {
       section="preferences"
       form={form}
       hint={t(
-        'What stays open is open to all. A must-have leaves out everybody who does not meet it, so choose few.',
+        'Leave a preference open if it doesn’t matter to you. A must-have hides everyone who doesn’t meet it, so choose only a few.',
       )}
     >
       <CheckGroupInput
         name="lookingFor"
         control={control}
-        label={t('I would like to meet')}
+        label={t('I’d like to meet')}
         options={choices.options('gender')}
       />
       <PreferenceField control={control} name="age" label={t('Age')}>

@@ -52,7 +52,7 @@ export function PromptInput({ control, prompt, index, count, onMove, onRemove }:
         name={`prompts.${index}.answer`}
         control={control}
         label={text}
-        hint={t('Please leave out phone numbers, email addresses and links.')}
+        hint={t('Leave out phone numbers, email addresses and links.')}
         maxLength={MAX_PROMPT_ANSWER_LENGTH}
         minRows={2}
       />

@@ -4,7 +4,7 @@ import { t } from '@troth/texts';
 const warmthLevels = [
   { from: 75, name: t('Very warm') },
   { from: 50, name: t('Warm') },
-  { from: 25, name: t('Friendly, with room for more') },
+  { from: 25, name: t('Friendly, and could be warmer') },
   { from: 0, name: t('Mostly facts so far') },
 ] as const;
 
@@ -16,14 +16,17 @@ export function formatWarmth(warmth: number): string {
 export function formatBioLength({ words, verdict }: BioAnalysis['length']): string {
   switch (verdict) {
     case 'empty':
-      return t('Nothing written yet');
+      return t('Nothing here yet');
     case 'short':
-      return t('{words, plural, one {{words} word} other {{words} words}}, on the short side', { words });
+      return t('{words, plural, one {{words} word} other {{words} words}}, a bit short', { words });
     case 'good':
       return t('{words, plural, one {{words} word} other {{words} words}}, a good length', { words });
     case 'long':
-      return t('{words, plural, one {{words} word} other {{words} words}}, longer than most people read', {
-        words,
-      });
+      return t(
+        '{words, plural, one {{words} word} other {{words} words}}, longer than most people will read',
+        {
+          words,
+        },
+      );
   }
 }

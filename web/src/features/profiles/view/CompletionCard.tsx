@@ -16,7 +16,7 @@ function CompletionRing({ percentage }: { percentage: number }) {
       component="svg"
       viewBox="0 0 80 80"
       role="img"
-      aria-label={t('{percentage} per cent complete', { percentage })}
+      aria-label={t('{percentage}% complete', { percentage })}
       sx={{ width: 88, height: 88, flexShrink: 0 }}
     >
       <Box
@@ -80,13 +80,13 @@ export function CompletionCard({ me }: { me: OwnProfile }) {
       </Stack>
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 4 }}>
         {status === 'listed'
-          ? t('Members can find you. The more you tell, the better they know whether to write.')
+          ? t('Members can find you. The more you share, the easier it is for someone to reach out.')
           : t(
-              'You can look around already. Once the basics are told, members find you and we match you with them.',
+              'You can look around already. Add the basics and we’ll show you to members and find you matches.',
             )}
       </Typography>
       <Button component={Link} to="/profile/edit" variant="contained" sx={{ mt: 4 }}>
-        {t('Finish my profile')}
+        {t('Complete my profile')}
       </Button>
     </SectionCard>
   );

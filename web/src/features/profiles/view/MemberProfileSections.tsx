@@ -87,13 +87,13 @@ export function MemberProfileSections({
   const preferenceFacts = buildPreferenceFacts(profile.partnerPreferences, choices);
   const sections = [
     factGroups.length > 0 && (
-      <FactCard key="facts" title={t('Facts about {name}', { name })} groups={factGroups} />
+      <FactCard key="facts" title={t('{name}’s details', { name })} groups={factGroups} />
     ),
     ...renderPrompts(profile.prompts, renderPromptAction, renderBetween !== undefined),
     profile.bio && (
       <ProfileSection
         key="words"
-        title={author === undefined ? t('In {name}’s words', { name }) : t('About {name}', { name })}
+        title={author === undefined ? t('In {name}’s own words', { name }) : t('About {name}', { name })}
         note={author}
       >
         <ProfileText lead>{profile.bio}</ProfileText>
@@ -110,7 +110,7 @@ export function MemberProfileSections({
     ),
     preferenceFacts.length > 0 && (
       <Box key="hopes" sx={{ bgcolor: 'recessed', borderRadius: '16px', p: { xs: 4, md: 6 } }}>
-        <ProfileSection title={t('What {name} hopes for', { name })}>
+        <ProfileSection title={t('What {name} is looking for', { name })}>
           <FactList facts={preferenceFacts} />
         </ProfileSection>
       </Box>
@@ -125,14 +125,14 @@ export function ProfileUnavailable() {
   return (
     <Page title={t('Profile')}>
       <EmptyState
-        title={t('This profile is not available')}
+        title={t('This profile isn’t available')}
         action={
           <Button component={Link} to="/search" variant="contained">
             {t('Search members')}
           </Button>
         }
       >
-        {t('The member may have left or may no longer be looking. There are others to meet.')}
+        {t('They may have left Troth or stopped looking. There are other people to meet.')}
       </EmptyState>
     </Page>
   );

@@ -40,7 +40,7 @@ export function OwnProfileSections({ me }: { me: OwnProfile }) {
     >
       {isEmpty ? (
         <Typography sx={{ color: 'text.secondary' }}>
-          {t('Nothing told yet, so others do not see this part.')}
+          {t('Nothing here yet, so others don’t see this section.')}
         </Typography>
       ) : (
         content

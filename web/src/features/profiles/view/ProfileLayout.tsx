@@ -100,7 +100,7 @@ export function ProfileSkeleton() {
       <Box component="h1" sx={visuallyHidden}>
         {t('Profile')}
       </Box>
-      <Skeletons label={t('The profile is on its way')}>
+      <Skeletons label={t('Loading the profile')}>
         <ProfileLayout
           photo={<PhotoSkeleton />}
           sidebar={<Skeleton variant="rounded" sx={{ height: { xs: 52, sm: 44 } }} />}

@@ -26,8 +26,8 @@ export const photoBadgeStyle = {
 export type PhotoWithheld = NonNullable<ProfileCard['photoWithheld']>;
 
 const withheldLabels: Record<PhotoWithheld, string> = {
-  until_connected: t('Shared after interest'),
-  always: t('Kept private'),
+  until_connected: t('Shown once connected'),
+  always: t('Private photos'),
 };
 
 /** Over the blurred version of a photo that the viewer may not see. */

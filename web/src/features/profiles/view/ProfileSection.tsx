@@ -90,7 +90,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
                   whiteSpace: 'nowrap',
                 }}
               >
-                {t('Must have')}
+                {t('Must-have')}
               </Box>
             )}
           </dd>

@@ -26,10 +26,10 @@ export interface FactGroup {
 }
 
 const authorNotes: Record<string, string> = {
-  child: t('Written by a parent'),
-  sibling: t('Written by a brother or sister'),
-  relative: t('Written by a relative'),
-  friend: t('Written by a friend'),
+  child: t('Created by a parent'),
+  sibling: t('Created by a sibling'),
+  relative: t('Created by a relative'),
+  friend: t('Created by a friend'),
 };
 
 /** Who wrote the profile, if it was not the member, so that readers know. */

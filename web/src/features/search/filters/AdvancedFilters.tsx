@@ -113,7 +113,7 @@ function CollapsibleFilters({ title, filters, control, children }: CollapsibleFi
         </Box>
         {count > 0 && (
           <Box component="span" sx={{ typography: 'body2', ml: 'auto', pr: 2, color: 'primary.main' }}>
-            {t('{count} chosen', { count })}
+            {t('{count} selected', { count })}
           </Box>
         )}
       </AccordionSummary>

@@ -40,7 +40,7 @@ export function FilterChips({ chips, filters, onChange }: FilterChipsProps) {
         component="ul"
         ref={row.list}
         direction="row"
-        aria-label={t('Filters in use')}
+        aria-label={t('Active filters')}
         useFlexGap
         sx={chipRowStyle}
       >
@@ -57,7 +57,7 @@ export function FilterChips({ chips, filters, onChange }: FilterChipsProps) {
                 deleteIcon={<CloseOutlined aria-hidden />}
                 onClick={remove}
                 sx={{ height: 36, '& .MuiChip-deleteIcon': { fontSize: 18, color: 'text.secondary' } }}
-                aria-label={t('Remove the filter {label}', { label })}
+                aria-label={t('Remove filter: {label}', { label })}
               />
             </li>
           );
@@ -124,18 +124,15 @@ export function IgnoredFiltersNotice({ chips }: { chips: readonly FilterChip[] }
   const { showUpgrade } = useAdvancedSearch();
   return (
     <Alert severity="info" role="note" sx={{ alignItems: 'flex-start' }}>
-      {rich(
-        'Shown without these filters, which are part of {tier}: {filters}. <upgrade>See {tier}</upgrade>',
-        {
-          tier: advancedTierName,
-          filters: chips.map(({ label }) => label).join(', '),
-          upgrade: (chunks) => (
-            <Link component="button" type="button" onClick={showUpgrade} sx={inlineLinkStyle}>
-              {chunks}
-            </Link>
-          ),
-        },
-      )}
+      {rich('Shown without these {tier} filters: {filters}. <upgrade>See {tier}</upgrade>', {
+        tier: advancedTierName,
+        filters: chips.map(({ label }) => label).join(', '),
+        upgrade: (chunks) => (
+          <Link component="button" type="button" onClick={showUpgrade} sx={inlineLinkStyle}>
+            {chunks}
+          </Link>
+        ),
+      })}
     </Alert>
   );
 }

@@ -79,7 +79,7 @@ export function FilterDrawer({ filters, appliedCount, count, onApply }: FilterDr
           <Button onClick={clear} sx={{ px: 3, minHeight: 44 }}>
             {t('Clear all')}
           </Button>
-          <IconButton onClick={close} aria-label={t('Close the filters')} edge="end">
+          <IconButton onClick={close} aria-label={t('Close filters')} edge="end">
             <CloseOutlined />
           </IconButton>
         </Stack>

@@ -31,7 +31,7 @@ import {
 } from './filters.ts';
 import { useAdvancedSearch } from './useFilters.ts';
 
-const validateRange = ([min, max]: Range) => min <= max || t('The lower end is above the upper one');
+const validateRange = ([min, max]: Range) => min <= max || t('The minimum is higher than the maximum');
 
 /** The basic filters, and switches to include members who would otherwise be left out. */
 function BasicFilters({ control, choices }: { control: Control<Filters>; choices: Choices }) {
@@ -43,7 +43,9 @@ function BasicFilters({ control, choices }: { control: Control<Filters>; choices
         label={filterLabels.ageRange}
         min={MINIMUM_AGE}
         max={MAXIMUM_AGE}
-        hint={(ends) => (isRangeChanged('ageRange', ends) ? undefined : t('Any age, until you change this.'))}
+        hint={(ends) =>
+          isRangeChanged('ageRange', ends) ? undefined : t('Showing all ages until you change this.')
+        }
         rules={{ validate: validateRange }}
       />
       <RangeInput
@@ -57,7 +59,7 @@ function BasicFilters({ control, choices }: { control: Control<Filters>; choices
         hint={(ends) =>
           isRangeChanged('heightRange', ends)
             ? formatHeightRange(ends[0] ?? MINIMUM_HEIGHT_CM, ends[1] ?? MAXIMUM_HEIGHT_CM)
-            : t('Any height, until you change this.')
+            : t('Showing all heights until you change this.')
         }
         rules={{ validate: validateRange }}
       />
@@ -86,7 +88,7 @@ function BasicFilters({ control, choices }: { control: Control<Filters>; choices
         name="includeUnmetPreferences"
         control={control}
         label={filterLabels.includeUnmetPreferences}
-        hint={t('Their must-haves are left aside, yours still count. They may be hoping for someone else.')}
+        hint={t('Ignores their must-haves; yours still apply. They may be looking for someone else.')}
       />
       <SwitchInput
         name="includeAnswered"
@@ -98,11 +100,11 @@ function BasicFilters({ control, choices }: { control: Control<Filters>; choices
   );
 }
 
-const validateMemberIds = (text: string) => hasOnlyMemberIds(text) || t('This is not a member id');
+const validateMemberIds = (text: string) => hasOnlyMemberIds(text) || t('This isn’t a member ID');
 
 const validateNames = (text: string) =>
   splitValues(text).every(({ length }) => length <= MAX_SEARCHED_NAME_LENGTH) ||
-  t('At most {most} characters', { most: MAX_SEARCHED_NAME_LENGTH });
+  t('Up to {most} characters', { most: MAX_SEARCHED_NAME_LENGTH });
 
 /** Enough for several names or ids. */
 const MAX_TEXT_LENGTH = 300;
@@ -110,7 +112,7 @@ const MAX_TEXT_LENGTH = 300;
 /** For members who know whom they are looking for. */
 function NameFilters({ control }: { control: Control<Filters> }) {
   return (
-    <FilterGroup title={t('Name or id')}>
+    <FilterGroup title={t('Name or ID')}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr', alignItems: 'start' }}>
         <TextInput
           name="firstName"
@@ -131,7 +133,7 @@ function NameFilters({ control }: { control: Control<Filters> }) {
         name="userId"
         control={control}
         label={filterLabels.userId}
-        hint={t('The end of a profile’s address, or the whole of it. Separate several with commas.')}
+        hint={t('The last part of a profile’s link, or the whole link. Separate several with commas.')}
         rules={{ validate: validateMemberIds }}
         attributes={{ maxLength: MAX_TEXT_LENGTH, spellCheck: false, autoCapitalize: 'none' }}
       />

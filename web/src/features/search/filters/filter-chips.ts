@@ -60,8 +60,12 @@ export function buildFilterChips(filters: Filters, choices: Choices): FilterChip
     })),
     ...createChip('firstName', firstName !== '', t('First name {name}', { name: firstName })),
     ...createChip('lastName', lastName !== '', t('Last name {name}', { name: lastName })),
-    ...createChip('userId', userId !== '', t('Member id {ids}', { ids: shortenIds(userId) })),
-    ...createChip('includeUnmetPreferences', includeUnmetPreferences, t('Also those I may not suit')),
-    ...createChip('includeAnswered', includeAnswered, t('Already answered included')),
+    ...createChip('userId', userId !== '', t('Member ID {ids}', { ids: shortenIds(userId) })),
+    ...createChip(
+      'includeUnmetPreferences',
+      includeUnmetPreferences,
+      t('Including people whose preferences I may not fit'),
+    ),
+    ...createChip('includeAnswered', includeAnswered, t('Including people already answered')),
   ];
 }

@@ -37,11 +37,11 @@ export const filterLabels: Record<Filter, string> = {
   ...mapFields(filterFields, (field) => fieldTexts[field].filterLabel ?? fieldTexts[field].label),
   firstName: t('First name'),
   lastName: t('Last name'),
-  userId: t('Member id'),
+  userId: t('Member ID'),
   newSinceVisit: t('New since your last visit'),
   withPhoto: t('With photo'),
-  proofs: t('Proof'),
-  includeUnmetPreferences: t('Also show people whose preferences I may not meet'),
+  proofs: t('Verification'),
+  includeUnmetPreferences: t('Include people whose preferences I may not fit'),
   includeAnswered: t('Include people you’ve already answered'),
 };
 

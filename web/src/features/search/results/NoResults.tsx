@@ -97,7 +97,7 @@ export function NoResults({ filters, chips, onChange }: NoResultsProps) {
     return (
       <EmptyState
         compact
-        title={t('Nobody meets all of this yet')}
+        title={t('No one matches all of this yet')}
         action={
           error === undefined ? (
             <RowsSkeleton />
@@ -106,7 +106,7 @@ export function NoResults({ filters, chips, onChange }: NoResultsProps) {
           )
         }
       >
-        {error === undefined ? t('Looking for what stands in the way.') : t('One filter less may be enough.')}
+        {error === undefined ? t('Finding which filters to relax…') : t('Removing one filter may be enough.')}
       </EmptyState>
     );
   }
@@ -115,7 +115,7 @@ export function NoResults({ filters, chips, onChange }: NoResultsProps) {
     return (
       <EmptyState
         compact
-        title={t('Nobody meets all of this yet')}
+        title={t('No one matches all of this yet')}
         action={
           <Stack component="ul" useFlexGap spacing={3} sx={rowListStyle}>
             {options.map((option) => (
@@ -124,24 +124,24 @@ export function NoResults({ filters, chips, onChange }: NoResultsProps) {
           </Stack>
         }
       >
-        {t('With one thing less there is somebody.')}
+        {t('Change one thing and there are members to see.')}
       </EmptyState>
     );
   }
   return chips.length === 0 ? (
     <EmptyState
-      title={t('Nobody is here for you yet')}
+      title={t('No matches for you yet')}
       action={
         <Button component={Link} to={getEditPath('preferences')} variant="contained">
-          {t('Whom I hope to meet')}
+          {t('My partner preferences')}
         </Button>
       }
     >
-      {t('New members join every day. Until then, see whether your profile says whom you hope to meet.')}
+      {t('New members join every day. In the meantime, check that your partner preferences are up to date.')}
     </EmptyState>
   ) : (
     <EmptyState
-      title={t('Nobody meets all of this yet')}
+      title={t('No one matches all of this yet')}
       action={
         <Button variant="contained" onClick={() => onChange(clearFilters(filters))}>
           {t('Clear all')}
@@ -149,7 +149,7 @@ export function NoResults({ filters, chips, onChange }: NoResultsProps) {
       }
     >
       {t(
-        'Taking away one filter alone would not help here. Start anew with fewer, or save this search and come back: new members join every day.',
+        'Removing a single filter won’t help here. Start over with fewer filters, or save this search and come back: new members join every day.',
       )}
     </EmptyState>
   );
@@ -163,7 +163,7 @@ const SKELETON_KEYS = ['a', 'b', 'c'] as const;
 function RowsSkeleton() {
   return (
     <Box sx={rowsStyle}>
-      <Skeletons label={t('Looking for what stands in the way')}>
+      <Skeletons label={t('Finding which filters to relax')}>
         <Stack spacing={3}>
           {SKELETON_KEYS.map((place) => (
             <Skeleton key={place} variant="rounded" height={ROW_HEIGHT} sx={{ borderRadius: '16px' }} />

@@ -22,9 +22,9 @@ test('each suggestion says what to remove and how many members that would find',
   ]);
   expect(toTexts(rows)).toEqual([
     'Without religion: More than 1,000 members',
-    'Without food: 212 members',
-    'Without your own must-haves: 31 members',
-    'Without the other side’s must-haves: 1 member',
+    'Without diet: 212 members',
+    'Without your must-haves: 31 members',
+    'Without their must-haves: 1 member',
   ]);
   expect(rows[0]?.note).toBe('Jain, Parsi');
 });

@@ -33,7 +33,7 @@ function buildOption(
   const count = formatMemberCount(relaxation);
   if (obstacle === 'ownMustHaves') {
     return {
-      text: t('Without your own must-haves'),
+      text: t('Without your must-haves'),
       note: t('Edit them in your profile'),
       count,
       to: 'ownPreferences',
@@ -41,8 +41,8 @@ function buildOption(
   }
   if (obstacle === 'theirMustHaves') {
     return {
-      text: t('Without the other side’s must-haves'),
-      note: t('They may be hoping for someone else'),
+      text: t('Without their must-haves'),
+      note: t('They may be looking for someone else'),
       count,
       filters: { ...filters, includeUnmetPreferences: true },
     };

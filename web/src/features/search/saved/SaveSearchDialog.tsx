@@ -48,7 +48,7 @@ export function SaveSearchDialog({ open, filters, chips, onClose }: SaveSearchDi
   const submit = handleSubmit(async ({ name }) => {
     try {
       await save({ body: { name: name.trim(), criteria: toCriteria(filters) } }).unwrap();
-      toast(t('The search is saved'));
+      toast(t('Search saved'));
       onClose();
     } catch (error) {
       const isNameError = isApiError(error) && ['CONFLICT', 'VALIDATION_FAILED'].includes(error.code);
@@ -73,8 +73,8 @@ export function SaveSearchDialog({ open, filters, chips, onClose }: SaveSearchDi
               name="name"
               control={control}
               label={t('Name')}
-              hint={t('Only you see it. It asks anew each time, so new members are found too.')}
-              rules={{ validate: (name) => name.trim() !== '' || t('Please enter a name') }}
+              hint={t('Only you can see it. It finds new members each time you open it.')}
+              rules={{ validate: (name) => name.trim() !== '' || t('Enter a name') }}
               attributes={{ maxLength: MAX_NAME_LENGTH }}
               autoFocus
             />

@@ -78,7 +78,7 @@ export function SavedSearchRow({ search, onApply }: SavedSearchRowProps) {
     <Stack component="li" direction="row" sx={{ alignItems: 'center', py: 1 }}>
       <ButtonBase
         onClick={onApply}
-        aria-label={t('Open the search {name}', { name: search.name })}
+        aria-label={t('Open saved search {name}', { name: search.name })}
         sx={openButtonStyle}
       >
         <Box component="span" sx={{ typography: 'subtitle2', overflowWrap: 'anywhere' }}>
@@ -92,7 +92,7 @@ export function SavedSearchRow({ search, onApply }: SavedSearchRowProps) {
       </ButtonBase>
       <IconButton
         onClick={() => setConfirmation('open')}
-        aria-label={t('Delete the search {name}', { name: search.name })}
+        aria-label={t('Delete saved search {name}', { name: search.name })}
         autoFocus={confirmation === 'cancelled'}
         edge="end"
       >

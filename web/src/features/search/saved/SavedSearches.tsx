@@ -40,7 +40,7 @@ function SavedList({ onApply }: { onApply: (search: SavedSearch) => void }) {
   if (data.searches.length === 0) {
     return (
       <Typography sx={{ color: 'text.secondary' }}>
-        {t('None yet. Choose some filters, then “Save this search” beside them keeps it here.')}
+        {t('No saved searches yet. Choose some filters, then select “Save this search”.')}
       </Typography>
     );
   }
@@ -57,7 +57,7 @@ const SKELETON_KEYS = ['a', 'b', 'c'] as const;
 
 function SavedListSkeleton() {
   return (
-    <Skeletons label={t('Saved searches are on their way')}>
+    <Skeletons label={t('Loading saved searches')}>
       <Stack spacing={3}>
         {SKELETON_KEYS.map((place) => (
           <Skeleton key={place} variant="rounded" height={60} />
@@ -95,7 +95,7 @@ export function SavedSearches({ onApply }: { onApply: (filters: Filters) => void
         <Dialog open={open} onClose={dismiss} aria-labelledby={titleId} maxWidth="xs" fullWidth>
           <Stack direction="row" sx={{ alignItems: 'flex-start', justifyContent: 'space-between' }}>
             <DialogTitle id={titleId}>{t('Saved searches')}</DialogTitle>
-            <IconButton onClick={dismiss} aria-label={t('Close the saved searches')} sx={{ mt: 4, mr: 4 }}>
+            <IconButton onClick={dismiss} aria-label={t('Close saved searches')} sx={{ mt: 4, mr: 4 }}>
               <CloseOutlined />
             </IconButton>
           </Stack>

@@ -7,7 +7,7 @@ import type { MailContext } from './mail-template.ts';
 type PaidReceipt = Omit<Receipt, 'issuer'>;
 
 const receiptButton = ({ orderId }: PaidReceipt, { publicUrl }: MailContext): MailLink => ({
-  text: t('See the receipt'),
+  text: t('View receipt'),
   url: `${publicUrl}/membership/receipts/${orderId}`,
 });
 
@@ -20,11 +20,11 @@ const itemTextParams = (item: OrderItem) => ({
 function durationText(item: OrderItem, endsAt: string): string {
   const date = formatLongDateUtc(endsAt);
   return item.kind === 'membership'
-    ? t('It lasts until {date}.', { date })
+    ? t('It runs until {date}.', { date })
     : t('Others see your profile first until {date}.', { date });
 }
 
-const greeting = ({ firstName }: MailContext): string => t('Dear {firstName},', { firstName });
+const greeting = ({ firstName }: MailContext): string => t('Hi {firstName},', { firstName });
 
 /** The receipt of a payment, with the item and its end date. */
 export function receiptMail(receipt: PaidReceipt, context: MailContext): MailContent {
@@ -33,9 +33,9 @@ export function receiptMail(receipt: PaidReceipt, context: MailContext): MailCon
   const params = { money, ...itemTextParams(item) };
   const durationTexts = endsAt === null ? [] : [durationText(item, endsAt)];
   return {
-    subject: t('Your receipt {number} from Troth', { number }),
+    subject: t('Your Troth receipt {number}', { number }),
     preheader: t(
-      '{money} for {item, select, membership {your {tier} membership} other {the promotion of your profile}}. Nothing renews by itself.',
+      '{money} for {item, select, membership {your {tier} membership} other {promoting your profile}}. Nothing renews automatically.',
       params,
     ),
     heading: t('Thank you for your payment'),
@@ -43,22 +43,22 @@ export function receiptMail(receipt: PaidReceipt, context: MailContext): MailCon
       greeting(context),
       [
         t(
-          'We have received {money} for {item, select, membership {your {tier} membership} other {the promotion of your profile}}.',
+          'We’ve received {money} for {item, select, membership {your {tier} membership} other {promoting your profile}}.',
           params,
         ),
         ...durationTexts,
-        t('Nothing renews by itself, so nothing more is charged.'),
+        t('Nothing renews automatically, so you won’t be charged again.'),
       ].join(' '),
     ],
     facts: [
       [t('Receipt'), number],
-      [t('What was bought'), describeItem(item)],
+      [t('Item'), describeItem(item)],
       [t('Paid'), money],
-      [t('On'), formatLongDateUtc(paidAt)],
+      [t('Date'), formatLongDateUtc(paidAt)],
       ...(endsAt === null ? [] : [[t('Until'), formatLongDateUtc(endsAt)] as const]),
     ],
     button: receiptButton(receipt, context),
-    reason: t('You get this e-mail once for each payment on Troth.'),
+    reason: t('You get this email once for each payment on Troth.'),
   };
 }
 
@@ -68,26 +68,26 @@ export function refundMail(receipt: PaidReceipt, context: MailContext): MailCont
   const money = formatAmount(amount, currency);
   const params = { money, ...itemTextParams(item) };
   return {
-    subject: t('{money} has gone back to you', { money }),
+    subject: t('{money} has been refunded to you', { money }),
     preheader: t(
-      'What you paid for {item, select, membership {your {tier} membership} other {the promotion of your profile}} has been returned.',
+      'Your payment for {item, select, membership {your {tier} membership} other {promoting your profile}} has been refunded.',
       itemTextParams(item),
     ),
-    heading: t('{money} has gone back to you', { money }),
+    heading: t('{money} has been refunded to you', { money }),
     paragraphs: [
       greeting(context),
       t(
-        'The {money} that you paid for {item, select, membership {your {tier} membership} other {the promotion of your profile}} has been returned, and what it gave has ended. Anything else that you paid for stays as it is. Your bank may need some days to show it.',
+        'The {money} you paid for {item, select, membership {your {tier} membership} other {promoting your profile}} has been refunded, and what it paid for has ended. Anything else you’ve paid for stays as it is. It may take your bank a few days to show the refund.',
         params,
       ),
     ],
     facts: [
       [t('Receipt'), number],
-      [t('What was bought'), describeItem(item)],
-      [t('Returned'), money],
+      [t('Item'), describeItem(item)],
+      [t('Refunded'), money],
     ],
     button: receiptButton(receipt, context),
-    reason: t('You get this e-mail because a payment on Troth was returned.'),
+    reason: t('You’re getting this email because a payment on Troth was refunded.'),
   };
 }
 
@@ -100,20 +100,20 @@ export function membershipEndingMail(
   const date = formatLongDateUtc(endsAt);
   return {
     subject: t('Your {tier} membership ends on {date}', { tier, date }),
-    preheader: t('Nothing is charged, and nothing renews by itself.'),
+    preheader: t('You won’t be charged, and nothing renews automatically.'),
     heading: t('Your {tier} membership ends soon', { tier }),
     paragraphs: [
-      t('Dear {firstName},', { firstName }),
+      t('Hi {firstName},', { firstName }),
       t(
-        'Your {tier} membership ends on {date}. Nothing is charged; if you would like to go on, you can choose for how long on your membership page.',
+        'Your {tier} membership ends on {date}. You won’t be charged. If you’d like to continue, choose for how long on your membership page.',
         { tier, date },
       ),
       t(
-        'If not, there is nothing to do. Your profile, your interests and your conversations stay, and you can answer everyone as before.',
+        'If not, you don’t need to do anything. Your profile, interests and conversations stay, and you can still answer everyone.',
       ),
     ],
-    button: { text: t('See my membership'), url: `${publicUrl}/membership` },
-    reason: t('You get this e-mail once, a few days before a membership ends.'),
+    button: { text: t('View my membership'), url: `${publicUrl}/membership` },
+    reason: t('You get this email once, a few days before a membership ends.'),
   };
 }
 
@@ -123,14 +123,14 @@ export const phoneTakenMail = ({ firstName, publicUrl }: MailContext): MailConte
   preheader: t('It was verified for another account. You can verify it again.'),
   heading: t('Your phone number is no longer verified'),
   paragraphs: [
-    t('Dear {firstName},', { firstName }),
+    t('Hi {firstName},', { firstName }),
     t(
-      'Somebody has just verified the phone number of your account for another account, with a code that we sent to it by text message. A number stands for one member at a time, so we took it off your profile.',
+      'Someone has just verified your phone number for another account, with a code we texted to it. A number can belong to only one member at a time, so we’ve removed it from your profile.',
     ),
     t(
-      'If you gave the number up, there is nothing to do. If it is still yours, somebody else can read your text messages: please ask your phone company, then verify it again.',
+      'If you’ve given up the number, you don’t need to do anything. If it’s still yours, someone else may be able to read your text messages: ask your phone company, then verify it again.',
     ),
   ],
   button: { text: t('Verify my number again'), url: `${publicUrl}/profile/phone-verification` },
-  reason: t('You get this e-mail because it is about the safety of your account.'),
+  reason: t('You’re getting this email because it’s about the safety of your account.'),
 });

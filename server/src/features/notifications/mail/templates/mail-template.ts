@@ -38,11 +38,11 @@ export interface MailContext {
 
 /** Labels of the kinds of mail, for texts that end in "e-mails about …". */
 const kindLabels: Record<MailKind, string> = {
-  newInterest: msg('members who are interested in you'),
+  newInterest: msg('new interests'),
   interestAccepted: msg('accepted interests'),
   newMessage: msg('new messages'),
   dailyRecommendations: msg('recommendations'),
-  membershipEnding: msg('the end of your membership'),
+  membershipEnding: msg('your membership ending'),
 };
 
 /** For example "a", "a and b", "a, b and c", in the current language. */

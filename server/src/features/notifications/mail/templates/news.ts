@@ -13,46 +13,45 @@ export interface News {
 const newsMails: Record<ItemKind, (news: News, context: MailContext) => MailContent> = {
   newInterest: ({ person: { firstName: name, url } }, { firstName }) => ({
     subject: t('Someone is interested in you'),
-    preheader: t('See who it is, and answer whenever you are ready.'),
+    preheader: t('See who it is and answer when you’re ready.'),
     heading: t('{name} is interested in you', { name }),
     paragraphs: [
-      t('Dear {firstName},', { firstName }),
+      t('Hi {firstName},', { firstName }),
       t(
-        '{name} read your profile and would like to get to know you. Take your time: you can accept, or decline kindly. Only {name} learns your answer.',
-        { name },
-      ),
-    ],
-    button: { text: t('Read {name}’s profile', { name }), url },
-    reason: t('You get this e-mail because a member of Troth expressed interest in you.'),
-  }),
-  interestAccepted: ({ person: { firstName: name, url } }, { firstName }) => ({
-    subject: t('Your interest was accepted'),
-    preheader: t('A good moment to say hello.'),
-    heading: t('{name} accepted your interest', { name }),
-    paragraphs: [
-      t('Dear {firstName},', { firstName }),
-      t(
-        'Good news: {name} would like to get to know you too. The first words are often the hardest; something from {name}’s profile is a good place to begin.',
+        '{name} has seen your profile and would like to get to know you. Take your time: you can accept, or decline kindly. Only {name} will see your answer.',
         { name },
       ),
     ],
     button: { text: t('See {name}’s profile', { name }), url },
-    reason: t('You get this e-mail because you expressed interest in this member on Troth.'),
+    reason: t('You’re getting this email because a Troth member expressed interest in you.'),
   }),
-  newMessage: ({ aboutId, person: { firstName: name } }, { firstName, publicUrl }) => ({
-    subject: t('You have a new message'),
-    preheader: t('It is waiting for you on Troth.'),
-    heading: t('{name} wrote to you', { name }),
+  interestAccepted: ({ person: { firstName: name, url } }, { firstName }) => ({
+    subject: t('Your interest was accepted'),
+    preheader: t('It’s a good time to say hello.'),
+    heading: t('{name} accepted your interest', { name }),
     paragraphs: [
-      t('Dear {firstName},', { firstName }),
+      t('Hi {firstName},', { firstName }),
       t(
-        'There is something new in your conversation with {name}. What members write to each other stays on Troth, so you can read it there.',
+        'Good news: {name} would like to get to know you too. The first message is often the hardest, so start with something from {name}’s profile.',
         { name },
       ),
     ],
+    button: { text: t('See {name}’s profile', { name }), url },
+    reason: t('You’re getting this email because you expressed interest in this member on Troth.'),
+  }),
+  newMessage: ({ aboutId, person: { firstName: name } }, { firstName, publicUrl }) => ({
+    subject: t('You have a new message'),
+    preheader: t('It’s waiting for you on Troth.'),
+    heading: t('{name} wrote to you', { name }),
+    paragraphs: [
+      t('Hi {firstName},', { firstName }),
+      t('There’s something new in your conversation with {name}. Messages stay on Troth, so read it there.', {
+        name,
+      }),
+    ],
     button: { text: t('Read the message'), url: `${publicUrl}/messages/${aboutId}` },
     reason: t(
-      'You get this e-mail because a member of Troth wrote to you. Until you have read it, no other follows about this conversation.',
+      'You’re getting this email because a Troth member wrote to you. Until you read it, we won’t email you about this conversation again.',
     ),
   }),
 };
@@ -97,18 +96,18 @@ const digestTexts: Record<DigestOccasion, DigestTexts> = {
   daily: {
     heading: () => t('Your day on Troth'),
     subject: (news) => t('Your day on Troth: {news}', { news }),
-    recommendedTitle: () => t('Chosen for you today'),
+    recommendedTitle: () => t('Picked for you today'),
     recommendedSubject: (count) =>
-      t('Chosen for you today: {count, plural, one {one profile} other {{count} profiles}}', { count }),
-    reason: () => t('You get this e-mail once a day at most, as it is set for your Troth account.'),
+      t('Picked for you today: {count, plural, one {one profile} other {{count} profiles}}', { count }),
+    reason: () => t('You get this email once a day at most, as set in your Troth account.'),
   },
   weekly: {
     heading: () => t('Your week on Troth'),
     subject: (news) => t('Your week on Troth: {news}', { news }),
-    recommendedTitle: () => t('Chosen for you this week'),
+    recommendedTitle: () => t('Picked for you this week'),
     recommendedSubject: (count) =>
-      t('Chosen for you this week: {count, plural, one {one profile} other {{count} profiles}}', { count }),
-    reason: () => t('You get this e-mail once a week at most, as it is set for your Troth account.'),
+      t('Picked for you this week: {count, plural, one {one profile} other {{count} profiles}}', { count }),
+    reason: () => t('You get this email once a week at most, as set in your Troth account.'),
   },
 };
 
@@ -153,10 +152,10 @@ function describeRecommendations({ occasion, recommended }: Digest) {
   const { recommendedTitle, recommendedSubject } = digestTexts[occasion];
   return {
     subject: recommendedSubject(recommended.length),
-    preheader: t('Because both of you hope for much the same.'),
+    preheader: t('Because you’re both looking for much the same.'),
     heading: recommendedTitle(),
     line: t(
-      'We looked for {count, plural, one {a member who may suit you as you may suit them} other {members who may suit you as you may suit them}}: what each of you hopes for is much of what the other is. Read, and take your time.',
+      'We found {count, plural, one {someone who could be a good fit} other {some members who could be a good fit}}: you match many of each other’s preferences. Have a look, and take your time.',
       { count: recommended.length },
     ),
   };
@@ -166,14 +165,14 @@ function describeRecommendations({ occasion, recommended }: Digest) {
 function describeNews({ occasion, news, recommended }: Digest) {
   const { heading, subject } = digestTexts[occasion];
   const summary = summarizeNews(news);
-  const happened = t('Here is what happened since we last wrote: {news}.', { news: summary });
+  const happened = t('Here’s what’s new since our last email: {news}.', { news: summary });
   const chosen = t(
-    'We also looked for {count, plural, one {a member who may suit you as you may suit them} other {members who may suit you as you may suit them}}.',
+    'We also found {count, plural, one {someone who could be a good fit} other {some members who could be a good fit}}.',
     { count: recommended.length },
   );
   return {
     subject: subject(summary),
-    preheader: t('{news}, and all of it on one page.', { news: capitalize(summary) }),
+    preheader: t('{news}, all on one page.', { news: capitalize(summary) }),
     heading: heading(),
     line: recommended.length > 0 ? `${happened} ${chosen}` : happened,
   };
@@ -185,7 +184,7 @@ export function digestMail(digest: Digest, { firstName, publicUrl }: MailContext
   const { line, ...texts } = news.length === 0 ? describeRecommendations(digest) : describeNews(digest);
   return {
     ...texts,
-    paragraphs: [t('Dear {firstName},', { firstName }), line],
+    paragraphs: [t('Hi {firstName},', { firstName }), line],
     sections: buildSections(digest),
     button: { text: t('See them on Troth'), url: `${publicUrl}/dashboard` },
     reason: digestTexts[occasion].reason(),

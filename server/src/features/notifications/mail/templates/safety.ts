@@ -6,11 +6,12 @@ import type { MailContext } from './mail-template.ts';
 
 type MailTemplate = (context: MailContext) => MailContent;
 
-const reasonText = () => t('You get this e-mail because it is about the safety of members. It always comes.');
+const reasonText = () =>
+  t('You’re getting this email because it’s about members’ safety. We always send these.');
 
-const appealText = () => t('If you believe that we are wrong, please tell us: somebody reads it.');
+const appealText = () => t('If you think we’ve got this wrong, tell us. We read every message.');
 
-const greeting = ({ firstName }: MailContext) => t('Dear {firstName},', { firstName });
+const greeting = ({ firstName }: MailContext) => t('Hi {firstName},', { firstName });
 
 const contactButton = ({ publicUrl }: MailContext): MailLink => ({
   text: t('Write to us'),
@@ -21,12 +22,12 @@ export const warningMail =
   (reason: ReportReason): MailTemplate =>
   (context) => ({
     subject: t('About your profile on Troth'),
-    preheader: t('Please keep to our guidelines from now on.'),
-    heading: t('Please keep to our guidelines'),
+    preheader: t('Please follow our guidelines from now on.'),
+    heading: t('Please follow our guidelines'),
     paragraphs: [
       greeting(context),
-      `${profileReportedText(reason)} ${t('We ask you to keep to our guidelines from now on.')}`,
-      t('Nothing else follows this time. If it happens again, we may suspend or close your account.'),
+      `${profileReportedText(reason)} ${t('We ask you to follow our guidelines from now on.')}`,
+      t('Nothing else will happen this time. If it happens again, we may suspend or close your account.'),
       appealText(),
     ],
     button: { text: t('Read our guidelines'), url: `${context.publicUrl}/terms-and-conditions` },
@@ -40,13 +41,13 @@ export const suspensionMail =
   (reason: ReportReason, until: Date): MailTemplate =>
   (context) => ({
     subject: t('Your profile is suspended until {date}', { date: formatLongDateUtc(until) }),
-    preheader: t('It comes back by itself.'),
+    preheader: t('It’ll come back automatically.'),
     heading: t('Your profile is suspended'),
     paragraphs: [
       greeting(context),
-      `${profileReportedText(reason)} ${t('We have suspended your profile until {time}.', { time: formatInstant(until) })}`,
+      `${profileReportedText(reason)} ${t('We’ve suspended your profile until {time}.', { time: formatInstant(until) })}`,
       t(
-        'Until then nobody sees it, and you cannot sign in. It comes back by itself, with all that you have written and received.',
+        'Until then no one can see it, and you can’t sign in. It’ll come back automatically, with everything you’ve written and received.',
       ),
       appealText(),
     ],
@@ -57,12 +58,12 @@ export const suspensionMail =
 export const banMail =
   (reason: ReportReason): MailTemplate =>
   (context) => ({
-    subject: t('Your account on Troth is closed'),
+    subject: t('Your Troth account has been closed'),
     preheader: t('We closed it to keep members safe.'),
-    heading: t('Your account is closed'),
+    heading: t('Your account has been closed'),
     paragraphs: [
       greeting(context),
-      `${profileReportedText(reason)} ${t('We have closed your account for good: nobody sees your profile any more, and you cannot sign in.')}`,
+      `${profileReportedText(reason)} ${t('We’ve permanently closed your account: no one can see your profile any more, and you can’t sign in.')}`,
       appealText(),
     ],
     button: contactButton(context),
@@ -70,13 +71,13 @@ export const banMail =
   });
 
 export const restorationMail = (): MailTemplate => (context) => ({
-  subject: t('Your account on Troth is open again'),
+  subject: t('Your Troth account is open again'),
   preheader: t('You can sign in, and others see your profile as before.'),
   heading: t('Your account is open again'),
   paragraphs: [
     greeting(context),
     t(
-      'We have looked at your account once more and opened it again. You can sign in, and others see your profile as before. We are sorry for the time that you were without it.',
+      'We’ve looked at your account again and reopened it. You can sign in, and others can see your profile as before. We’re sorry for the time you were without it.',
     ),
   ],
   button: { text: t('Go to Troth'), url: `${context.publicUrl}/dashboard` },
@@ -86,17 +87,17 @@ export const restorationMail = (): MailTemplate => (context) => ({
 export const contactBannedMail =
   (bannedName: string): MailTemplate =>
   (context) => ({
-    subject: t('For your safety: about a member with whom you wrote'),
+    subject: t('For your safety: about a member you wrote to'),
     preheader: t('We closed an account to keep members safe.'),
     heading: t('For your safety'),
     paragraphs: [
       greeting(context),
       t(
-        'We have closed the account of {name}, with whom you wrote on Troth. We did it to keep members safe, and tell everyone who wrote with them; it says nothing about you.',
+        'We’ve closed the account of {name}, who you wrote to on Troth. We did it to keep members safe, and we’re telling everyone who wrote to them. It says nothing about you.',
         { name: bannedName },
       ),
       t(
-        'If they asked you for money, pictures or personal details, please send none, also not outside of Troth. If you already have, or if anything else worries you, tell us: we read everything, and we are on your side.',
+        'If they asked you for money, photos or personal details, don’t send any, on Troth or anywhere else. If you already have, or if anything else worries you, tell us: we read everything, and we’re on your side.',
       ),
     ],
     button: contactButton(context),
