@@ -13,6 +13,8 @@ export const successStory = z
     text: z.string(),
     place: z.string(),
     marriedOn: z.iso.date().nullable(),
+    /** Number of the drawing in /art/couples shown with a story of the demo; null for the stories of members. */
+    drawing: z.int().min(1).nullable(),
     publishedAt: z.iso.datetime(),
   })
   .meta({ id: 'SuccessStory' });

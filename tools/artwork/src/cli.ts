@@ -1,7 +1,8 @@
-/** npm run artwork -- portraits | landing | sheet [arguments] */
+/** npm run artwork -- portraits | landing | couples | sheet [arguments] */
 const programs: Record<string, string> = {
   portraits: './draw-portraits.ts',
   landing: './landing/landing.ts',
+  couples: './couples.ts',
   sheet: './contact-sheet.ts',
 };
 

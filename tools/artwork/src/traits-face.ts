@@ -1,4 +1,5 @@
 import type { Chooser } from './chooser.ts';
+import { compositionOf } from './composition.ts';
 import { lerp } from './geom.ts';
 import { SKINS } from './palette.ts';
 
@@ -88,7 +89,7 @@ function chooseOtherPose(c: Chooser, face: FaceTraits): Pose {
     mouthWidth: face.mouthWidth + (Number(teeth) - Number(face.teeth)) * WIDER_WITH_TEETH,
     smile: rng.range(2.2, 5) + (teeth ? 1.8 : 0),
     teeth,
-    yaw: side * rng.range(0.06, 0.34),
+    yaw: side * (compositionOf(c.look) === 'turned' ? rng.range(0.3, 0.36) : rng.range(0.06, 0.3)),
     pitch: rng.range(-0.05, 0.06),
     roll: rng.range(-6, 6),
   };

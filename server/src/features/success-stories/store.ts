@@ -19,6 +19,7 @@ declare module '../../platform/database.ts' {
       status: StoryStatus;
       submitted_at: Date;
       published_at: Date | null;
+      drawing: number | null;
     };
   }
 }
@@ -40,6 +41,7 @@ export async function insertStory(
       status: 'pending',
       submitted_at: now,
       published_at: null,
+      drawing: null,
     })
     .onConflict((conflict) =>
       conflict.column('member_id').where('status', '=', sql.lit('pending')).doNothing(),
@@ -60,7 +62,7 @@ const storyColumns = ['story_id as storyId', 'names', 'text', 'place', 'married_
 export function listPublishedStories(db: Db, { after, limit }: { after?: StoryCursor; limit: number }) {
   return db
     .selectFrom('success_stories')
-    .select([...storyColumns, 'published_at as publishedAt'])
+    .select([...storyColumns, 'drawing', 'published_at as publishedAt'])
     .where('status', '=', 'approved')
     .$if(after !== undefined, (query) => {
       const { publishedAt, storyId } = after as StoryCursor;

@@ -57,7 +57,9 @@ test('a story is public once it is approved, and not before', async () => {
   const now = site.clock.now();
   expect(await approveStory(site.database.db, body.storyId, now)).toBe(true);
   const shown = { ...story, storyId: body.storyId, place: 'Pune', marriedOn: '2026-02-14' };
-  expect((await fetchPublished()).body.stories).toEqual([{ ...shown, publishedAt: now.toISOString() }]);
+  expect((await fetchPublished()).body.stories).toEqual([
+    { ...shown, drawing: null, publishedAt: now.toISOString() },
+  ]);
   expect((await asha.call(list, { query: {} })).body.stories).toHaveLength(1);
 });
 

@@ -172,6 +172,7 @@ export function generateStories({ seed, now, parties }: { seed: number; now: Dat
       status: isPublished ? 'approved' : 'pending',
       submitted_at: daysAgo(publishedDaysAgo + 1),
       published_at: isPublished ? daysAgo(publishedDaysAgo) : null,
+      drawing: index + 1,
     };
   });
 }

@@ -47,11 +47,22 @@ interface StoryProps {
 
 /** One couple's story: the names first, then their own words. */
 export function Story({ story, isFirst }: StoryProps) {
-  const { names, text, place, marriedOn } = story;
+  const { names, text, place, marriedOn, drawing } = story;
   const id = useId();
   return (
     <Box component="article" aria-labelledby={id} sx={storyGridStyle}>
       <Box component="header" sx={{ position: { lg: 'sticky' }, top: { lg: 96 } }}>
+        {drawing !== null && (
+          <Box
+            component="img"
+            src={`/art/couples/${drawing}.webp`}
+            alt=""
+            width={480}
+            height={600}
+            loading="lazy"
+            sx={drawingStyle}
+          />
+        )}
         <Typography
           variant="h2"
           id={id}
@@ -72,6 +83,18 @@ export function Story({ story, isFirst }: StoryProps) {
     </Box>
   );
 }
+
+/** A square part of the drawing: the faces. */
+const drawingStyle = {
+  display: 'block',
+  width: { xs: '100%', sm: 280 },
+  height: 'auto',
+  aspectRatio: '1',
+  objectFit: 'cover',
+  objectPosition: '50% 30%',
+  borderRadius: '16px',
+  mb: 5,
+};
 
 function StoryDetail({ children }: { children: ReactNode }) {
   return (
@@ -96,7 +119,7 @@ export function StoryDivider() {
   );
 }
 
-const placeholderStory = { ...storySlots, storyId: '', marriedOn: null, publishedAt: '' };
+const placeholderStory = { ...storySlots, storyId: '', marriedOn: null, drawing: null, publishedAt: '' };
 
 /** A template into which the server renders the newest stories, for readers without JavaScript. */
 function NoscriptStory() {

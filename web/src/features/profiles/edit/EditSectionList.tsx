@@ -29,13 +29,11 @@ const icons = {
   preferences: TuneOutlined,
 } satisfies Record<SectionId, unknown>;
 
-const listValues = (facts: readonly Fact[]) => facts.map(({ value }) => value).join(' · ');
+const listFacts = (facts: readonly Fact[]) => facts.map(({ term, value }) => `${term}: ${value}`).join(' · ');
 
 /** Returns what the member has answered in each section, in one line each; an empty line if nothing. */
 function summarizeSections(me: OwnProfile, choices: Choices): Partial<Record<SectionId, string>> {
-  const facts = buildFactGroups(me, choices).map(
-    (group) => [group.section, listValues(group.facts)] as const,
-  );
+  const facts = buildFactGroups(me, choices).map((group) => [group.section, listFacts(group.facts)] as const);
   return {
     ...Object.fromEntries(facts),
     about: [me.name, me.age, choices.label('gender', me.gender)].filter(Boolean).join(' · '),
@@ -44,7 +42,7 @@ function summarizeSections(me: OwnProfile, choices: Choices): Partial<Record<Sec
         ? ''
         : t('{count, plural, one {# answer} other {# answers}}', { count: me.prompts.length }),
     bio: me.bio ?? '',
-    preferences: listValues(buildPreferenceFacts(me.partnerPreferences, choices)),
+    preferences: listFacts(buildPreferenceFacts(me.partnerPreferences, choices)),
   };
 }
 
