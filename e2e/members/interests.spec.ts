@@ -122,6 +122,35 @@ test('a member who leaves the page within the five seconds has declined', async 
   await expect(charu.getByRole('button', { name: /^Reconsider/ })).toBeVisible();
 });
 
+test('a decline is sent while the member reads another page, and its notice goes when it is sent', async ({
+  browser,
+}) => {
+  const { charu } = await openInterest(browser);
+  const answers = answersOf(charu);
+  await openAsMember(charu, '/interests');
+  await charu.getByRole('button', { name: /^Decline the interest of / }).click();
+  const notice = charu.getByRole('alert').filter({ hasText: /^You declined the interest of / });
+  // The pointer over a notice keeps it open.
+  await notice.hover();
+  await charu.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).press('Enter');
+  await expect(charu.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible();
+  await expect.poll(() => answers).toEqual(['declined']);
+  await expect(notice).toBeHidden();
+});
+
+test('a decline does not end a connection that another window has made', async ({ browser }) => {
+  const { charu } = await openInterest(browser);
+  await openAsMember(charu, '/interests');
+  const other = await charu.context().newPage();
+  await openAsMember(other, '/interests');
+  await charu.getByRole('button', { name: /^Decline the interest of / }).click();
+  await charu.getByRole('button', { name: /^Undo: don’t decline / }).waitFor();
+  await other.getByRole('button', { name: /^Accept the interest of / }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Not now' }).click();
+  await expect(charu.getByRole('alert').filter({ hasText: /already answered this interest/ })).toBeVisible();
+  await expect(charu.getByRole('button', { name: /^(Write to|Message) / }).first()).toBeVisible();
+});
+
 test('a double click expresses interest once', async ({ page }) => {
   await signIn(page, 'platinum@demo.test');
   const sent: string[] = [];

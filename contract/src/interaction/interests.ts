@@ -108,7 +108,11 @@ export const interestEndpoints = {
     path: '/matches/interests/:id/respond',
     summary: 'Accept or decline a received interest',
     params: interestParams,
-    body: z.strictObject({ response: z.enum(['accepted', 'declined']) }),
+    body: z.strictObject({
+      response: z.enum(['accepted', 'declined']),
+      /** Refuses with 409 if the interest has another status by now, for example because another window accepted it. */
+      expectedStatus: z.enum(['pending', 'accepted']).optional(),
+    }),
     response: interestChange,
     errors: ['NOT_FOUND', 'CONFLICT', 'FORBIDDEN'],
     failure: 'Failed to respond to interest',

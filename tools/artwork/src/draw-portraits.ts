@@ -10,7 +10,7 @@ type Person = Required<Pick<PortraitSubject, 'gender' | 'age' | 'religion' | 're
 
 /** Encoding an AVIF of this size keeps one processor busy. */
 const CONCURRENCY = 2;
-const MAX_TOTAL_BYTES = 12_000_000;
+const MAX_TOTAL_BYTES = 12_500_000;
 
 const local = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const folder = process.argv[2] ?? local('../../../server/assets/portraits');

@@ -19,7 +19,7 @@ const THUMB = { width: 160, height: 200 };
 const BLURRED = { width: 240, height: 300 };
 const PIXELATED = { width: 8, height: 10 };
 
-/** Slow encoding and a lower quality than that of members' photos keep all portraits within 12 MB. */
+/** Slow encoding and a lower quality than that of members' photos keep all portraits within 12.5 MB. */
 const AVIF = { quality: 47, effort: 6, chromaSubsampling: '4:2:0' };
 const WEBP = { quality: 62, effort: 6 };
 

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import { ConsentGate } from '../features/consents/index.ts';
 import { useSaveLanguage } from '../features/identity/index.ts';
-import { InterestQueue, UnsentDeclines } from '../features/interests/index.ts';
+import { InterestQueue } from '../features/interests/index.ts';
 import { UpgradeModal, useMembershipEnd } from '../features/membership/index.ts';
 import { AcceptanceMoment } from '../features/messaging/index.ts';
 import { PushOffer } from '../features/notifications/index.ts';
@@ -65,7 +65,6 @@ export function MemberServices() {
       <UpgradeModal renderRequirements={(close) => <MissingDetails onLeave={close} />} />
       {isAuthenticated && <AcceptanceMoment />}
       {isAuthenticated && <InterestQueue />}
-      {isAuthenticated && <UnsentDeclines />}
       {isAuthenticated && <PushOffer />}
       {isAuthenticated && <MembershipExpiry />}
       {isAuthenticated && <ConsentGate />}

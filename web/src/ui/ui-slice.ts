@@ -64,7 +64,9 @@ export const uiSlice = createSlice({
         state.toast = payload;
       },
     },
-    toastClosed: (state) => {
+    /** With an id, closes only that toast. */
+    toastClosed: (state, { payload }: PayloadAction<string | undefined>) => {
+      if (payload !== undefined && state.toast?.id !== payload) return;
       state.toast = state.waitingToast;
       state.waitingToast = null;
     },

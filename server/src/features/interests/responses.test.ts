@@ -116,3 +116,17 @@ test('accepting and declining concurrently ends as declined', async () => {
     expect(body.interestStatus).toBe('declined');
   }
 });
+
+test('a decline that expects a pending interest is refused once another window has accepted it', async () => {
+  const { ravi, id } = await createInterest();
+  const decline = () =>
+    ravi.call(interestEndpoints.respond, {
+      params: { id },
+      body: { response: 'declined', expectedStatus: 'pending' },
+    });
+  await respond(ravi, id, 'accepted');
+  expect((await decline()).status).toBe(409);
+  expect(await respond(ravi, id, 'accepted')).toMatchObject({ status: 200 });
+  await respond(ravi, id, 'declined');
+  expect(await decline()).toMatchObject({ status: 200, body: { status: 'declined' } });
+});

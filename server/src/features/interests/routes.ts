@@ -13,7 +13,7 @@ interface Dependencies {
 }
 
 export function registerInterests(api: Api, { cards, pictures, limitFirstMessage }: Dependencies): void {
-  const expressDependencies = { ...api, limitFirstMessage };
+  const expressDependencies = { ...api, limitFirstMessage, cards };
   route(api, interestEndpoints.express, ({ db, caller: { memberId, tier }, body, now }) =>
     expressInterest(db, expressDependencies, {
       senderId: memberId,
@@ -31,7 +31,7 @@ export function registerInterests(api: Api, { cards, pictures, limitFirstMessage
     showInterests(db, { ...call, memberId, direction: 'sent', cards, pictures }),
   );
   route(api, interestEndpoints.respond, ({ db, caller: { memberId }, params, body, now }) =>
-    respondToInterest(db, api, { memberId, interestId: params.id, response: body.response, now }),
+    respondToInterest(db, api, { memberId, interestId: params.id, ...body, now }),
   );
   route(api, interestEndpoints.withdraw, ({ db, caller: { memberId }, params, now }) =>
     withdrawInterest(db, api, { memberId, interestId: params.id, now }),

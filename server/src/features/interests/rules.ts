@@ -66,16 +66,26 @@ export function decideExpress(
 
 export type ResponseDecision = { step: 'set' } | { step: 'keep' } | { step: 'refuse'; message: string };
 
-/** What a response does to an interest. Repeating a response changes nothing. */
+/**
+ * What a response does to an interest. Repeating a response changes nothing. `expected` is the status that the member
+ * saw, if known: a decline of a pending interest must not end a connection made meanwhile in another window.
+ */
 export function decideResponse(
   status: Exclude<StoredStatus, 'withdrawn'>,
   response: 'accepted' | 'declined',
+  expected: StoredStatus = status,
 ): ResponseDecision {
   if (status === response) return { step: 'keep' };
   if (status === 'declined') {
     return {
       step: 'refuse',
       message: t('You declined this interest. You can express interest in this member instead.'),
+    };
+  }
+  if (status !== expected) {
+    return {
+      step: 'refuse',
+      message: t('You’ve already answered this interest. Reload to see where things stand.'),
     };
   }
   return { step: 'set' };

@@ -12,7 +12,8 @@ import type { NotifyClients } from '../../platform/events.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import type { Publishers } from '../../platform/http/route.ts';
 import type { FirstMessageLimit } from '../moderation/index.ts';
-import { findVisibleMember, refuseContactDetails, requireVisible } from '../profiles/index.ts';
+import { findGallery } from '../photos/index.ts';
+import { type Cards, findVisibleMember, refuseContactDetails, requireVisible } from '../profiles/index.ts';
 import { canWithdraw, dailyLimit, decideExpress, decideResponse, type StoredInterest } from './rules.ts';
 import {
   findInterest,
@@ -28,13 +29,14 @@ import {
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
 
+const PHOTO_REMOVED = t('This photo has just been removed. Please look at the profile again.');
+
 /** Rethrows an error; a constraint violation becomes 409 or 404 instead of a server error. */
 function rethrowConstraintViolation(error: unknown): never {
   const { code, constraint } = error as { code?: string; constraint?: string };
   if (constraint === 'interests_about_prompt')
     throw new ApiError('CONFLICT', t('This answer has just been removed. Please look at the profile again.'));
-  if (constraint === 'interests_about_photo')
-    throw new ApiError('CONFLICT', t('This photo has just been removed. Please look at the profile again.'));
+  if (constraint === 'interests_about_photo') throw new ApiError('CONFLICT', PHOTO_REMOVED);
   if (code === UNIQUE_VIOLATION) throw new ApiError('CONFLICT');
   if (code === FOREIGN_KEY_VIOLATION) throw new ApiError('NOT_FOUND');
   throw error;
@@ -119,17 +121,32 @@ async function countAgainstDailyLimit(db: Db, { senderId, tier, now }: NewIntere
 
 interface ExpressDependencies extends Publishers {
   limitFirstMessage: FirstMessageLimit;
+  cards: Cards;
+}
+
+/** Throws 409 unless the sender sees the photo in the receiver's gallery. */
+async function requireShownPhoto(
+  db: Db,
+  cards: Cards,
+  { senderId, receiverId, photoId, now }: NewInterest & { photoId: string },
+): Promise<void> {
+  const [card] = await cards.list(db, { viewerId: senderId, now, memberIds: [receiverId] });
+  const gallery = await findGallery(db, { memberId: receiverId, now });
+  if (card?.photoWithheld === null && gallery.some((photo) => photo.photoId === photoId)) return;
+  throw new ApiError('CONFLICT', PHOTO_REMOVED);
 }
 
 async function expressInTransaction(
   db: Db,
-  { events, limitFirstMessage }: ExpressDependencies,
+  { events, limitFirstMessage, cards }: ExpressDependencies,
   newInterest: NewInterest,
 ): Promise<InterestChange> {
   const { senderId, receiverId, message, about, now } = newInterest;
   const pair = { senderId, receiverId };
   await lockPair(db, pair);
   await requireVisible(db, { memberId: senderId, otherId: receiverId });
+  if (about !== undefined && 'photoId' in about)
+    await requireShownPhoto(db, cards, { ...newInterest, ...about });
   const sent = await findInterestBetween(db, pair);
   const received = await findInterestBetween(db, { senderId: receiverId, receiverId: senderId });
   const decision = decideExpress(sent, received, now);
@@ -202,17 +219,26 @@ async function lockInterest(
   return { ...interest, status: interest.status };
 }
 
+interface ResponseRequest {
+  memberId: string;
+  interestId: string;
+  response: 'accepted' | 'declined';
+  /** The status that the member saw when responding. */
+  expectedStatus?: 'pending' | 'accepted';
+  now: Date;
+}
+
 /** Accepts or declines a received interest, or ends a connection. Only the receiver can. */
 export function respondToInterest(
   db: Db,
   { events, notifyClients }: Publishers,
-  request: { memberId: string; interestId: string; response: 'accepted' | 'declined'; now: Date },
+  request: ResponseRequest,
 ): Promise<InterestChange> {
-  const { memberId, interestId, response, now } = request;
+  const { memberId, interestId, response, expectedStatus, now } = request;
   return inTransaction(db, async (transaction) => {
     const interest = await lockInterest(transaction, interestId, ({ receiverId }) => receiverId === memberId);
     const { senderId } = interest;
-    const decision = decideResponse(interest.status, response);
+    const decision = decideResponse(interest.status, response, expectedStatus);
     if (decision.step === 'refuse') throw new ApiError('CONFLICT', decision.message);
     if (decision.step === 'set') {
       // An interest of a member who is no longer visible can be declined, but not accepted.

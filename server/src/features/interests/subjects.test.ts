@@ -79,6 +79,18 @@ test('an interest about an answer or photo that the receiver does not have is re
   expect(await showSubjects(asha, ravi)).toEqual([[], []]);
 });
 
+test('an interest about a photo is refused unless the sender sees the photo', async () => {
+  const { asha, ravi } = await createMembers();
+  const pending = await insertPhoto(site, { memberId: asha.id, status: 'pending', isProfilePhoto: false });
+  expect((await express(ravi, asha, { photoId: pending })).status).toBe(409);
+  const shown = await insertPhoto(site, { memberId: asha.id });
+  const setPrivacy = 'update profiles set photo_privacy = $2 where member_id = $1';
+  await site.database.pool.query(setPrivacy, [asha.id, 'HIDE']);
+  expect((await express(ravi, asha, { photoId: shown })).status).toBe(409);
+  await site.database.pool.query(setPrivacy, [asha.id, 'SHOW_ALL']);
+  expect((await express(ravi, asha, { photoId: shown })).status).toBe(201);
+});
+
 test('an unknown prompt, or an answer and a photo together, is refused', async () => {
   const { asha, ravi } = await createMembers();
   for (const about of [{ promptId: 'favourite_colour' }, { promptId: 'sunday', photoId: asha.id }, {}])

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { t } from '@troth/texts';
 import { useState } from 'react';
 import { getErrorMessage } from '../../platform/api/api-error.ts';
+import { sendBeforeLeaving } from '../../platform/before-leaving.ts';
 import { claimSignOutRedirect, endSessionAndRedirect } from '../../platform/session/session-end.ts';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { FormMessage } from '../../ui/form/FormMessage.tsx';
@@ -21,6 +22,7 @@ function useDeactivate() {
     setFailure('');
     const releaseRedirect = claimSignOutRedirect();
     try {
+      await sendBeforeLeaving();
       const { message } = await deactivate({ body: {} }).unwrap();
       releaseRedirect();
       endSessionAndRedirect('/', { words: message, severity: 'success' });

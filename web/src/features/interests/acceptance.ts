@@ -30,10 +30,10 @@ export const { acceptanceShown, acceptanceClosed } = acceptanceSlice.actions;
 
 export const selectAcceptance = ({ acceptance }: { acceptance: AcceptanceState }) => acceptance;
 
-const BUSY_SELECTOR = ['[role="dialog"]', '[role="alertdialog"]', '[role="menu"]'].join();
+const BUSY_SELECTOR = ['dialog', 'alertdialog', 'menu', 'listbox'].map((role) => `[role="${role}"]`).join();
 const FIELD_SELECTOR = ['input', 'textarea', 'select', '[contenteditable="true"]'].join();
 
-/** Whether the member can be interrupted: the window is visible, no dialog or menu is open, and no field has the focus. */
+/** Whether the member can be interrupted: the window is visible, no dialog, menu or list is open, and no field has the focus. */
 const canInterrupt = (): boolean =>
   document.visibilityState === 'visible' &&
   document.querySelector(BUSY_SELECTOR) === null &&
@@ -45,10 +45,27 @@ const canInterrupt = (): boolean =>
  */
 export async function showIfAccepted(interestId: string, dispatch: ApiDispatch): Promise<void> {
   if (!canInterrupt()) return;
+  const accepted = await dispatch(fetchAccepted({ interestId, direction: 'sent' }));
+  if (accepted !== undefined && canInterrupt()) dispatch(acceptanceShown(accepted));
+}
+
+interface AcceptedInterest {
+  interestId: string;
+  direction: 'sent' | 'received';
+}
+
+/** Fetches the other member's card, which has the photos that the acceptance opened; undefined if it cannot be fetched. */
+const fetchAccepted = (interest: AcceptedInterest) => async (dispatch: ApiDispatch) => {
   const { acceptedInterest } = interestsApi.endpoints;
   const { data } = await dispatch(
-    acceptedInterest.initiate(interestId, { forceRefetch: true, subscribe: false }),
+    acceptedInterest.initiate(interest, { forceRefetch: true, subscribe: false }),
   );
-  const accepted = data?.interests[0];
-  if (accepted !== undefined && canInterrupt()) dispatch(acceptanceShown(accepted.profile));
-}
+  return data?.interests[0]?.profile;
+};
+
+/** Shows the moment to the member who accepted. `member` is the card from before the acceptance. */
+export const showAcceptance =
+  ({ member, ...interest }: AcceptedInterest & { member: ProfileCard }) =>
+  async (dispatch: ApiDispatch): Promise<void> => {
+    dispatch(acceptanceShown((await dispatch(fetchAccepted(interest))) ?? member));
+  };

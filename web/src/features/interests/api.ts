@@ -51,9 +51,14 @@ export const interestsApi = api.injectEndpoints({
         ...(data ? pageMemberTags({ pages: [data] }) : []),
       ],
     }),
-    /** The interest that the member sent, if it is accepted. */
-    acceptedInterest: build.query<InterestPage, string>({
-      query: (interestId) => withPageCards(sentCall.query({ query: { status: 'accepted', interestId } })),
+    /** One interest that the member sent or received, if it is accepted. */
+    acceptedInterest: build.query<InterestPage, { interestId: string; direction: 'sent' | 'received' }>({
+      query: ({ interestId, direction }) =>
+        withPageCards(
+          (direction === 'sent' ? sentCall : receivedCall).query({
+            query: { status: 'accepted', interestId },
+          }),
+        ),
       transformResponse: toPage,
       keepUnusedDataFor: 0,
     }),

@@ -13,5 +13,4 @@ export { InterestSummary } from './lists/InterestSummary.tsx';
 export { PendingInterests } from './lists/PendingInterests.tsx';
 export { onInterestEvent, refetchInterests } from './on-event.ts';
 export { getRelationship, type Relationship } from './relationship.ts';
-export { UnsentDeclines } from './UnsentDeclines.tsx';
 export { useWritingRequirement } from './useWritingRequirement.ts';

@@ -44,6 +44,8 @@ export interface ExpressArgument extends InterestArgument {
 export interface RespondArgument extends InterestArgument {
   interestId: string;
   response: 'accepted' | 'declined';
+  /** The status that the member saw; the server refuses the response if it has changed. */
+  expectedStatus?: 'pending' | 'accepted';
 }
 
 interface WithdrawArgument extends InterestArgument {
@@ -84,8 +86,8 @@ export const interestMutationsApi = api.injectEndpoints({
     }),
     respondToInterest: build.mutation<ReturnType<typeof respondCall.transformResponse>, RespondArgument>({
       // An answer may be sent while the page is being left.
-      query: ({ interestId, response }) => ({
-        ...respondCall.query({ params: { id: interestId }, body: { response } }),
+      query: ({ interestId, response, expectedStatus }) => ({
+        ...respondCall.query({ params: { id: interestId }, body: { response, expectedStatus } }),
         keepalive: true,
       }),
       transformResponse: respondCall.transformResponse,

@@ -4,20 +4,19 @@ import { useCurrency } from '../../platform/config.ts';
 import { useCachedOwnProfile } from '../profiles/index.ts';
 
 /**
- * What it takes to write to a member first, and what it costs. Undefined if the membership includes it or nothing is
+ * What it takes to write to a member first, and what it costs if the currency is known. Undefined if the membership includes it or nothing is
  * known yet.
  */
 export function useWritingRequirement(firstName: string): string | undefined {
   const me = useCachedOwnProfile();
   const currency = useCurrency();
-  if (me === undefined || currency === undefined || tiers[me.tier].flags.canMessage) return undefined;
+  if (me === undefined || tiers[me.tier].flags.canMessage) return undefined;
   const tier = minimumTierFor('canMessage');
-  return t(
-    'To write first, you need {tier}: {price} for 1 month. If {name} writes to you, replying is free.',
-    {
-      tier: formatTier(tier),
-      price: formatAmount(getTierPrice(tier), currency),
-      name: firstName,
-    },
-  );
+  const texts = { tier: formatTier(tier), name: firstName };
+  if (currency === undefined) return t('You need {tier} to write to {name} first. Replying is free.', texts);
+  const price = formatAmount(getTierPrice(tier), currency);
+  return t('You need {tier} to write to {name} first ({price} a month). Replying is free.', {
+    ...texts,
+    price,
+  });
 }

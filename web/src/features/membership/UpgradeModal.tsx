@@ -97,7 +97,7 @@ export function UpgradeModal({ renderRequirements }: UpgradeModalOptions) {
           </ListItem>
         )}
       </List>
-      <Box data-acts sx={{ alignSelf: 'stretch' }}>
+      <Box data-actions sx={{ alignSelf: 'stretch' }}>
         <Button variant="contained" fullWidth onClick={upgrade}>
           {next === undefined
             ? t('See plans')

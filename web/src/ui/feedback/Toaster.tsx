@@ -67,7 +67,7 @@ export function Toaster() {
  */
 const aboveActions = {
   bottom: { xs: 'calc(8px + var(--foot-height, 0px))', sm: 'calc(24px + var(--foot-height, 0px))' },
-  'body:has(.MuiDialog-root:not(.MuiModal-hidden) :is(.MuiDialogActions-root, [data-acts])) &': {
+  'body:has(.MuiDialog-root:not(.MuiModal-hidden) :is(.MuiDialogActions-root, [data-actions])) &': {
     top: { xs: 8, sm: 'auto' },
     bottom: { xs: 'auto', sm: 24 },
   },

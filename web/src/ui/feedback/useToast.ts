@@ -16,14 +16,19 @@ const actions: { temporary?: ToastAction; persistent?: ToastAction } = {};
 export const runToastAction = ({ isPersistent }: Toast) =>
   actions[isPersistent ? 'persistent' : 'temporary']?.run();
 
-/** `const toast = useToast(); toast('Saved')`; with an action: `toast('Ignored', 'success', { label: 'Undo', run })` */
+/**
+ * `const toast = useToast(); toast('Saved')`; with an action: `toast('Ignored', 'success', { label: 'Undo', run })`.
+ * Returns the id of the toast.
+ */
 export function useToast() {
   const dispatch = useDispatch();
   return useCallback(
     (message: string, severity: Toast['severity'] = 'success', action?: ToastAction) => {
       const { isPersistent, durationMs } = action ?? {};
       actions[isPersistent ? 'persistent' : 'temporary'] = action;
-      dispatch(toastShown({ message, severity, action: action?.label, isPersistent, durationMs }));
+      const shown = toastShown({ message, severity, action: action?.label, isPersistent, durationMs });
+      dispatch(shown);
+      return shown.payload.id;
     },
     [dispatch],
   );

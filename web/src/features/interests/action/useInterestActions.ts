@@ -1,12 +1,14 @@
 import { type ProfileCard, tiers } from '@troth/contract';
 import { t } from '@troth/texts';
 import { useDispatch, useSelector } from 'react-redux';
+import type { ApiDispatch } from '../../../platform/api/api.ts';
 import { isOffline } from '../../../platform/api/api-error.ts';
 import { useToast } from '../../../ui/feedback/useToast.ts';
+import { toastClosed } from '../../../ui/ui-slice.ts';
 import { useSingleFlight } from '../../../ui/useSingleFlight.ts';
 import { firstNameOf, useCachedOwnProfile } from '../../profiles/index.ts';
-import { acceptanceShown } from '../acceptance.ts';
-import { declineEnded, declineStarted, selectIsDeclining, UNDO_DECLINE_MS } from '../decline-undo.ts';
+import { showAcceptance } from '../acceptance.ts';
+import { declineLater, selectIsDeclining, UNDO_DECLINE_MS, undoDecline } from '../decline-undo.ts';
 import { interestDequeued, interestQueued, selectQueuedFor } from '../interest-queue.ts';
 import {
   type ExpressArgument,
@@ -25,23 +27,25 @@ export function useCanExpressInterest(): boolean {
 
 /** Declining a received interest, which is sent only after some seconds, so that it can be undone until then. */
 function useDecline({ userId, name, receivedInterest }: ProfileCard) {
-  const dispatch = useDispatch();
+  const dispatch = useDispatch<ApiDispatch>();
   const toast = useToast();
+  const showFailure = useInterestFailure();
   const isDeclining = useSelector(selectIsDeclining(userId));
   const interestId = receivedInterest?.interestId;
-  const undoDecline = () => {
-    if (interestId !== undefined) dispatch(declineEnded(interestId));
+  const undo = () => {
+    if (interestId !== undefined) dispatch(undoDecline(interestId));
   };
   const decline = () => {
     if (interestId === undefined) return;
-    dispatch(declineStarted({ userId, interestId }));
-    toast(t('You declined the interest of {name}.', { name: firstNameOf(name) }), 'info', {
+    const notice = toast(t('You declined the interest of {name}.', { name: firstNameOf(name) }), 'info', {
       label: t('Undo'),
-      run: undoDecline,
+      run: undo,
       durationMs: UNDO_DECLINE_MS,
     });
+    const closeNotice = () => dispatch(toastClosed(notice));
+    dispatch(declineLater({ userId, interestId }, { onSend: closeNotice, onFailure: showFailure }));
   };
-  return { decline, undoDecline, isDeclining };
+  return { decline, undoDecline: undo, isDeclining };
 }
 
 /** Whether expressing interest needs nothing else first: the membership includes it and the own profile is complete. */
@@ -57,7 +61,7 @@ export function useInterestActions(member: ProfileCard) {
   const [express, expressing] = useExpressInterestMutation();
   const [respond, responding] = useRespondToInterestMutation();
   const [withdraw, withdrawing] = useWithdrawInterestMutation();
-  const dispatch = useDispatch();
+  const dispatch = useDispatch<ApiDispatch>();
   const queued = useSelector(selectQueuedFor(userId));
   const mayExpress = useCanExpressInterest();
   const runExclusively = useSingleFlight(useInterestFailure());
@@ -73,8 +77,8 @@ export function useInterestActions(member: ProfileCard) {
       return;
     }
     try {
-      const { status } = await express(interest).unwrap();
-      if (status === 'accepted') dispatch(acceptanceShown(member));
+      const { status, interestId } = await express(interest).unwrap();
+      if (status === 'accepted') void dispatch(showAcceptance({ interestId, direction: 'received', member }));
     } catch (error) {
       if (!isOffline(error) || !mayExpress) throw error;
       dispatch(interestQueued(interest));
@@ -102,7 +106,10 @@ export function useInterestActions(member: ProfileCard) {
           changesPhotoAccess: response === 'accepted' ? opensPhotos : mayHidePhotos,
         }),
       );
-      if (isDone && response === 'accepted') dispatch(acceptanceShown(member));
+      if (isDone && response === 'accepted') {
+        const { interestId } = receivedInterest;
+        void dispatch(showAcceptance({ interestId, direction: 'received', member }));
+      }
       return isDone;
     },
     withdraw: async () => {

@@ -11,7 +11,7 @@ import { useWritingRequirement } from '../../interests/index.ts';
 import { firstNameOf, ProfilePhoto, useMeQuery } from '../../profiles/index.ts';
 import { useConversationWithMemberQuery } from '../api.ts';
 import { IceBreakers } from '../FirstMessageDialog.tsx';
-import type { FirstWords } from '../StartConversation.tsx';
+import type { InitialMessage } from '../StartConversation.tsx';
 
 /** Both members' photos with the knot between them, which is drawn once. */
 function Portraits({ member }: { member: ProfileCard }) {
@@ -48,11 +48,15 @@ interface AcceptanceDialogProps {
   onClose: () => void;
 }
 
-/** Whether the member may write: by their tier, or because the other member has started a conversation. */
-function useCanWrite(userId: string): boolean {
+/**
+ * Whether the member may write: by their tier, or because the other member has started a conversation. Undefined until
+ * that is known.
+ */
+function useCanWrite(userId: string): boolean | undefined {
   const me = useMeQuery().data;
-  const { data } = useConversationWithMemberQuery({ params: { userId } });
-  return (me !== undefined && tiers[me.tier].flags.canMessage) || typeof data?.conversationId === 'string';
+  const { data, isLoading } = useConversationWithMemberQuery({ params: { userId } });
+  if (me !== undefined && tiers[me.tier].flags.canMessage) return true;
+  return isLoading ? undefined : typeof data?.conversationId === 'string';
 }
 
 export function AcceptanceDialog({ member, open, onClose }: AcceptanceDialogProps) {
@@ -61,9 +65,9 @@ export function AcceptanceDialog({ member, open, onClose }: AcceptanceDialogProp
   const name = firstNameOf(member.name);
   const canWrite = useCanWrite(member.userId);
   const requirement = useWritingRequirement(name);
-  const write = (firstWords?: FirstWords) => {
+  const write = (initialMessage?: InitialMessage) => {
     onClose();
-    void navigate(`/messages?to=${member.userId}`, { state: firstWords ?? null });
+    void navigate(`/messages?to=${member.userId}`, { state: initialMessage ?? null });
   };
   return (
     <Dialog
@@ -79,18 +83,18 @@ export function AcceptanceDialog({ member, open, onClose }: AcceptanceDialogProp
           {t('You and {name} said yes', { name })}
         </Typography>
         <Typography sx={{ textAlign: 'center' }}>
-          {canWrite
+          {canWrite !== false
             ? t('You’re connected. A few words are enough to start.')
             : t('You’re connected, and {name} can see it too.', { name })}
         </Typography>
-        {canWrite ? (
+        {canWrite !== false ? (
           <IceBreakers userId={member.userId} onChoose={(text) => write({ text })} />
         ) : (
           <Typography sx={{ color: 'text.secondary' }}>{requirement}</Typography>
         )}
-        <Box data-acts sx={{ display: 'grid', gap: 2 }}>
-          {canWrite ? (
-            <Button variant="contained" onClick={() => write()}>
+        <Box data-actions sx={{ display: 'grid', gap: 2 }}>
+          {canWrite !== false ? (
+            <Button variant="contained" disabled={canWrite === undefined} onClick={() => write()}>
               {t('Write to {name}', { name })}
             </Button>
           ) : (

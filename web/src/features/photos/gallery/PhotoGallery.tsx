@@ -84,7 +84,7 @@ function useKeepFocusOnMove(order: string, grid: RefObject<HTMLElement | null>) 
     focusAfterMove.current = undefined;
     if (target === undefined) return;
     grid.current
-      ?.querySelector<HTMLElement>(`[data-photo="${target.photoId}"] [data-act="${target.action}"]`)
+      ?.querySelector<HTMLElement>(`[data-photo="${target.photoId}"] [data-action="${target.action}"]`)
       ?.focus();
   }, [order, grid]);
   return (photoId: string, action: PhotoAction) => {

@@ -78,7 +78,7 @@ function ActionButton({ action, tooltip, label, disabled = false, onClick, child
   return (
     <Tooltip title={tooltip} describeChild enterDelay={500}>
       <IconButton
-        data-act={action}
+        data-action={action}
         aria-label={label}
         aria-disabled={disabled}
         color="inherit"

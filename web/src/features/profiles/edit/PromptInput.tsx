@@ -23,7 +23,7 @@ interface MoveButtonProps {
 function MoveButton({ action, label, disabled, onMove, children }: MoveButtonProps) {
   return (
     <IconButton
-      data-act={action}
+      data-action={action}
       aria-label={label}
       aria-disabled={disabled}
       onClick={() => !disabled && onMove(action)}

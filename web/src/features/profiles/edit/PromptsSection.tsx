@@ -21,7 +21,7 @@ function useFocusAfterMove(order: string) {
     moved.current = undefined;
     if (target === undefined) return;
     list.current?.children[target.place]
-      ?.querySelector<HTMLElement>(`[data-act="${target.action}"]`)
+      ?.querySelector<HTMLElement>(`[data-action="${target.action}"]`)
       ?.focus();
   }, [order]);
   return { list, moved };
