@@ -269,7 +269,7 @@ test('a Free member sees before writing that it requires Silver, and the text st
   await link.click();
   await free.getByRole('button', { name: /^Message / }).click();
   const dialog = free.getByRole('dialog', { name: /^Write to / });
-  await expect(dialog).toContainText(/Writing first takes Silver: .+ for 1 month/);
+  await expect(dialog).toContainText(/You need Silver to write to .+ first \(.+ a month\)/);
   await dialog.getByLabel('Your message').fill('Hello');
   await dialog.getByRole('button', { name: 'Send' }).click();
   const modal = free.getByRole('dialog', { name: 'Upgrade to Send Messages' });

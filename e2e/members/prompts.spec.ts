@@ -128,3 +128,31 @@ test('an interest can be about an answer, which the sender and the receiver then
   await expectAccessible(charu, 'received interest in an answer');
   await Promise.all([charu.context().close(), silver.context().close()]);
 });
+
+test('an interest can be about a photo, with which the sent interest is then shown', async ({ page }) => {
+  await signIn(page, 'silver@demo.test');
+  await page.setViewportSize({ width: 320, height: 700 });
+  await openAsMember(page, '/search');
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('button', { name: /^Express interest in / }) })
+    .filter({ has: page.locator('img') })
+    .last();
+  await card.getByRole('link').first().click();
+  await page
+    .getByRole('button', { name: /^Photo (\d+ of \d+ )?of / })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Comment on this photo' }).click();
+  const dialog = page.getByRole('dialog', { name: /^A few words to / });
+  await expect(dialog).toContainText(/About .+’s photo/);
+  await expectAccessible(page, 'interest in a photo');
+  await dialog.getByLabel('Your words').fill('Where was this?');
+  await dialog.getByRole('button', { name: 'Express interest' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Comment on this photo' })).toBeHidden();
+  await openAsMember(page, '/interests?tab=sent');
+  const sent = page.getByRole('article').filter({ hasText: 'Where was this?' });
+  await expect(sent).toContainText(/About .+’s photo/);
+  await expect(sent.getByRole('img').first()).toBeVisible();
+});

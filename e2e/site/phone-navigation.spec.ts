@@ -110,7 +110,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('banner')).toBeHidden();
     const heading = page.getByRole('heading', { level: 1 });
     expect((await heading.boundingBox())?.y).toBeLessThan(64);
-    await expect(page.getByRole('button', { name: /^More about / })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: /^More options for / })).toBeInViewport({ ratio: 1 });
     await expect(page.getByLabel(/^Message to /)).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(740);
     await page.getByRole('link', { name: 'Back to all conversations' }).click();
@@ -164,7 +164,7 @@ for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await signIn(page, 'silver@demo.test');
     await openAsMember(page, '/settings');
-    const list = page.getByRole('main').getByRole('navigation', { name: 'Parts of the settings' });
+    const list = page.getByRole('main').getByRole('navigation', { name: 'Settings sections' });
     for (const [name, part] of [
       ['Account', page.getByRole('button', { name: 'Change my password' })],
       ['Where you’re signed in', page.getByRole('list', { name: 'Devices you’re signed in on' })],

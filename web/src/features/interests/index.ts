@@ -4,6 +4,7 @@ export { acceptanceClosed, acceptanceSlice, selectAcceptance } from './acceptanc
 export { InterestAction } from './action/InterestAction.tsx';
 export { InterestBottomBar } from './action/InterestBottomBar.tsx';
 export { InterestInAnswer } from './action/InterestInAnswer.tsx';
+export { useInterestAbout } from './action/useInterestAbout.tsx';
 export * from './api.ts';
 export { declineSlice } from './decline-undo.ts';
 export { InterestQueue } from './InterestQueue.tsx';

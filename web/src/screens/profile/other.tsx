@@ -7,7 +7,12 @@ import type { OtherProfile as Profile } from '@troth/contract';
 import { t } from '@troth/texts';
 import { Navigate, useLocation, useNavigate, useNavigation, useParams } from 'react-router';
 import { WhyYouFit } from '../../features/compatibility/index.ts';
-import { InterestAction, InterestBottomBar, InterestInAnswer } from '../../features/interests/index.ts';
+import {
+  InterestAction,
+  InterestBottomBar,
+  InterestInAnswer,
+  useInterestAbout,
+} from '../../features/interests/index.ts';
 import { SimilarMembers } from '../../features/matching/index.ts';
 import { MessageButton } from '../../features/messaging/index.ts';
 import { ConcernDialog, MemberMenu, useConcernDialog } from '../../features/moderation/index.ts';
@@ -76,9 +81,14 @@ function MemberProfile({ profile }: { profile: Profile }) {
   const goBackFromProfile = useGoBack();
   const { openIndex, view, close } = useOpenPhoto();
   const concern = useConcernDialog();
+  const interest = useInterestAbout(profile);
   const { userId, name, photos } = profile;
   const firstName = firstNameOf(name);
   const gallery = { photos, userId, name: firstName, onOpen: view };
+  const commentOnPhoto = (id: string) => {
+    const photo = photos.find(({ photoId }) => photoId === id);
+    if (photo) interest.openDialog({ photo });
+  };
   const openConcern = () => concern.openDialog({ kind: 'profile', id: userId });
   return (
     <>
@@ -127,7 +137,7 @@ function MemberProfile({ profile }: { profile: Profile }) {
           <MemberProfileSections
             profile={profile}
             comparison={<WhyYouFit userId={userId} name={firstName} />}
-            renderPromptAction={(answer) => <InterestInAnswer member={profile} answer={answer} />}
+            renderPromptAction={(answer) => <InterestInAnswer interest={interest} answer={answer} />}
             renderBetween={isWide ? undefined : renderStoryPhotos(gallery)}
           />
           <ConcernLink onOpen={openConcern} />
@@ -144,11 +154,12 @@ function MemberProfile({ profile }: { profile: Profile }) {
         label={t('Photos of {firstName}', { firstName })}
         startAt={openIndex}
         onClose={close}
-        action={{
-          text: t('Report or raise a concern'),
-          run: (id) => concern.openDialog({ kind: 'photo', id }),
-        }}
+        actions={[
+          ...(interest.isAvailable ? [{ text: t('Comment on this photo'), run: commentOnPhoto }] : []),
+          { text: t('Report or raise a concern'), run: (id) => concern.openDialog({ kind: 'photo', id }) },
+        ]}
       />
+      {interest.dialog}
       <ConcernDialog {...concern.dialog} name={firstName} />
     </>
   );

@@ -8,7 +8,7 @@ import { schemeAttribute } from '../theme/appearance.ts';
 import { type PictureSources, SourcedPicture } from './SourcedPicture.tsx';
 import { TextControl, ViewerControls } from './ViewerControls.tsx';
 
-/** An action for the current picture. */
+/** A secondary action for the current picture. */
 export interface PictureAction {
   text: string;
   run: (pictureId: string) => void;
@@ -139,12 +139,12 @@ interface ViewerStageProps {
   onClose: () => void;
   placeId: string;
   onExpired?: () => boolean;
-  action?: PictureAction;
+  actions?: readonly PictureAction[];
 }
 
 /** The row of pictures, moved by swipe, scroll or keys. */
 function ViewerStage(props: ViewerStageProps) {
-  const { label, pictures, startAt, onClose, onExpired, placeId, action } = props;
+  const { label, pictures, startAt, onClose, onExpired, placeId, actions = [] } = props;
   const { row, index, show, handlers } = useSlides(pictures.length, startAt);
 
   const picture = pictures[index];
@@ -187,7 +187,12 @@ function ViewerStage(props: ViewerStageProps) {
         ))}
       </Box>
       <ViewerControls index={index} count={pictures.length} onShow={show} onClose={onClose} placeId={placeId}>
-        {action && picture && <TextControl onClick={() => action.run(picture.id)}>{action.text}</TextControl>}
+        {picture &&
+          actions.map(({ text, run }) => (
+            <TextControl key={text} onClick={() => run(picture.id)}>
+              {text}
+            </TextControl>
+          ))}
       </ViewerControls>
     </Box>
   );
@@ -201,8 +206,7 @@ interface PictureViewerProps {
   startAt: number | undefined;
   onClose: () => void;
   onExpired?: () => boolean;
-  /** A secondary action shown on every picture. */
-  action?: PictureAction;
+  actions?: readonly PictureAction[];
 }
 
 /** Controls and focus ring for a dark background. */

@@ -66,7 +66,7 @@ export function ViewerControls({ index, count, onShow, onClose, placeId, childre
           </Box>
         </>
       )}
-      {children}
+      <Box sx={actionsStyle}>{children}</Box>
       <Control label={t('Close')} autoFocus onClick={onClose} sx={{ right: 12, top: 12 }}>
         <CloseOutlined aria-hidden />
       </Control>
@@ -106,15 +106,23 @@ function Control({ label, isIdle = false, onClick, sx, children, ...button }: Co
   );
 }
 
-/** At the top of an upright phone, otherwise at the bottom. */
+/** At the top of an upright phone, next to the Close button; otherwise at the bottom. */
+const actionsStyle = {
+  position: 'absolute',
+  left: 12,
+  bottom: 12,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 2,
+  [PORTRAIT_PHONE]: { bottom: 'auto', top: 12, maxWidth: 'calc(100% - 84px)' },
+};
+
+/** A secondary action for the picture. */
 export function TextControl(button: ButtonBaseProps) {
   return (
     <ButtonBase
       {...button}
       sx={{
-        position: 'absolute',
-        left: 12,
-        bottom: 12,
         minHeight: 48,
         px: 4,
         borderRadius: 999,
@@ -122,7 +130,6 @@ export function TextControl(button: ButtonBaseProps) {
         color: 'text.primary',
         typography: 'body2',
         '&:hover': { color: 'gold.text' },
-        [PORTRAIT_PHONE]: { bottom: 'auto', top: 12 },
       }}
     />
   );

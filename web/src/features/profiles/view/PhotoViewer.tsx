@@ -12,7 +12,7 @@ interface PhotoViewerProps {
   label: string;
   startAt: number | undefined;
   onClose: () => void;
-  action?: PictureAction;
+  actions?: readonly PictureAction[];
 }
 
 /** A member's photos over the whole window. */
