@@ -132,8 +132,11 @@ test('a decline is sent while the member reads another page, and its notice goes
   const notice = charu.getByRole('alert').filter({ hasText: /^You declined the interest of / });
   // The pointer over a notice keeps it open.
   await notice.hover();
-  await charu.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).press('Enter');
-  await expect(charu.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible();
+  await charu
+    .getByRole('contentinfo')
+    .getByRole('link', { name: /^Privacy/ })
+    .press('Enter');
+  await expect(charu.getByRole('heading', { level: 1, name: /^Privacy/ })).toBeVisible();
   await expect.poll(() => answers).toEqual(['declined']);
   await expect(notice).toBeHidden();
 });
@@ -148,7 +151,7 @@ test('a decline does not end a connection that another window has made', async (
   await other.getByRole('button', { name: /^Accept .+’s interest$/ }).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Not now' }).click();
   await expect(charu.getByRole('alert').filter({ hasText: /already answered this interest/ })).toBeVisible();
-  await expect(charu.getByRole('button', { name: /^(Write to|Message) / }).first()).toBeVisible();
+  await expect(charu.getByRole('link', { name: /^Write to / }).first()).toBeVisible();
 });
 
 test('a double click expresses interest once', async ({ page }) => {

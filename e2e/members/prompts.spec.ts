@@ -154,5 +154,5 @@ test('an interest can be about a photo, with which the sent interest is then sho
   await openAsMember(page, '/interests?tab=sent');
   const sent = page.getByRole('article').filter({ hasText: 'Where was this?' });
   await expect(sent).toContainText(/About .+’s photo/);
-  await expect(sent.getByRole('img').first()).toBeVisible();
+  await expect(sent.locator('img').last()).toBeVisible();
 });

@@ -80,16 +80,6 @@ test('a click focuses the window that shows the page already, and leaves the oth
   await expect(page).toHaveURL(siteUrl('/dashboard'));
 });
 
-test('a click leaves a video call alone and opens a new window', async ({ page, context }) => {
-  await openWithWorker(page);
-  await openAsMember(page, '/video-call/a');
-  await deliverPush(page, notice);
-  await expect.poll(async () => (await readRecord(context)).shown.length).toBe(1);
-  await clickNotification(context);
-  await expect.poll(async () => (await readRecord(context)).opened).toEqual([siteUrl('/interests')]);
-  await expect(page).toHaveURL(siteUrl('/video-call/a'));
-});
-
 test('notifications are off until the member turns them on, and end with the sign-out', async ({ page }) => {
   await allowNotifications(page, createEndpoint());
   await signIn(page, 'silver@demo.test');

@@ -94,7 +94,7 @@ test('a number is verified by its code, shown as a mark to everyone and as a num
   await expect(receiverPage.getByText('Your phone number was removed.')).toBeVisible();
   await senderPage.reload();
   await senderPage.getByRole('button', { name: 'Show phone number' }).click();
-  await expect(senderPage.getByText('Charu does not show a phone number.')).toBeVisible();
+  await expect(senderPage.getByText('Charu isn’t showing a phone number.')).toBeVisible();
 });
 
 test('a new number replaces the verified one only once its code is entered', async ({ browser }) => {

@@ -251,11 +251,11 @@ test('a screen that fails to load keeps the menu', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 });
 
-test('a link to a part of a page moves the focus to its heading', async ({ page }) => {
+test('a link to a section of the profile moves the focus to its heading', async ({ page }) => {
   await signUp(page);
   await openDashboard(page);
   await page.getByRole('main').getByRole('link', { name: 'Religion' }).click();
-  const heading = (name: string) => page.getByRole('heading', { level: 2, name });
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
   await expect(heading('Religion and community')).toBeFocused();
   await page.getByRole('navigation', { name: 'Profile sections' }).getByText('Lifestyle').click();
   await expect(heading('Lifestyle')).toBeFocused();

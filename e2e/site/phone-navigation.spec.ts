@@ -56,7 +56,7 @@ test.describe('on a phone', () => {
       `Messages , ${count} unread messages`,
     );
     await expect(bottomBar(page).getByRole('link', { name: /^Interests/ })).toHaveAccessibleName(
-      /^Interests , \d+ received interests$/,
+      /^Interests , \d+ interests received$/,
     );
   });
 

@@ -25,10 +25,11 @@ import { groupSyncTasks, openUserAdministration } from './identity.ts';
 import { createSchedule } from './scheduler.ts';
 
 const MAX_CONCURRENT_JOBS = 3;
+const MAX_CONCURRENT_PUSHES = 2;
 /** Four scheduled jobs may wait for slow external services; the others must still be able to run. */
 const MAX_CONCURRENT_SCHEDULED_JOBS = 6;
 /** Most jobs use one or two connections at a time; reconciling orders uses several. */
-const JOB_POOL_SIZE = 12;
+const JOB_POOL_SIZE = 14;
 const CLOSE_TIMEOUT_MS = 1000;
 
 interface Dependencies {
@@ -73,7 +74,6 @@ export async function startJobs({
   const sessions = openSessions(pool, clock);
   const tasks = {
     ...mailTasks({ ...dependencies, db, matching: { cards, takeSample: createSampler(db) } }),
-    ...pushTasks({ ...dependencies, db }),
     ...evidenceTasks({ db, objects, caseCipher }),
     ...safetyTasks({ db, clock, caseCipher, users, events: dependencies.publishers.events }),
     ...dataExportTasks({
@@ -98,7 +98,15 @@ export async function startJobs({
     log,
     ...(abandonedCheckIntervalMs === undefined ? {} : { abandonedCheckIntervalMs }),
   };
-  const workers = [await startWorker({ ...common, tasks, concurrency: MAX_CONCURRENT_JOBS })];
+  const workers = [
+    await startWorker({ ...common, tasks, concurrency: MAX_CONCURRENT_JOBS }),
+    // Push services belong to others and may be slow, which must not delay mails and exports.
+    await startWorker({
+      ...common,
+      tasks: pushTasks({ ...dependencies, db }),
+      concurrency: MAX_CONCURRENT_PUSHES,
+    }),
+  ];
   if (hasSchedule) {
     // Scheduled jobs have a worker of their own, so that they and mails to a slow server do not delay each other.
     const schedule = createSchedule({ ...dependencies, objects, database });

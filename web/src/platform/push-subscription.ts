@@ -17,8 +17,10 @@ function toBrowserSubscription(subscription: PushSubscription): BrowserSubscript
   return { endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } };
 }
 
-/** Subscribes this browser at its push service. Throws if that service cannot be reached. */
+/** Subscribes this browser at its push service. Throws if that service cannot be reached, or there is no service worker. */
 export async function subscribeBrowser(publicKey: string): Promise<BrowserSubscription> {
+  // Without a registration, `ready` would wait forever.
+  if (!(await navigator.serviceWorker.getRegistration())) throw new Error('No service worker is registered');
   const { pushManager } = await navigator.serviceWorker.ready;
   // An earlier subscription may belong to another member, or to another key of the site.
   const earlier = await pushManager.getSubscription();

@@ -51,13 +51,12 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPage(event.notification.data.path));
 });
 
-/** Shows a page in an open window, or else in a new one. A window with a video call is left alone. */
+/** Shows a page in an open window, or else in a new one. */
 async function openPage(path: string): Promise<unknown> {
   const url = new URL(path, self.location.origin).href;
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const showsPage = windows.find((window) => window.url === url);
-  const available = windows.find((window) => !new URL(window.url).pathname.startsWith('/video-call/'));
-  const chosen = showsPage ?? available;
+  const chosen = showsPage ?? windows[0];
   if (!chosen) return self.clients.openWindow(url);
   try {
     // Focusing comes first, because it is only allowed shortly after the click.

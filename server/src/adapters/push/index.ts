@@ -3,7 +3,7 @@ import https from 'node:https';
 import webPush from 'web-push';
 import { DAY_MS } from '../../platform/clock.ts';
 import { deriveKey } from '../../platform/keys.ts';
-import { type Push, PushFailed, type PushFailure } from './port.ts';
+import { type Push, PushFailed, type PushFailure, type PushSubscription } from './port.ts';
 import { isPublicHttpsUrl, lookupPublicHost } from './public-hosts.ts';
 
 interface PushSettings {
@@ -33,8 +33,19 @@ const post = (endpoint: string, options: https.RequestOptions, body: Buffer | nu
   });
 
 function toFailure(status: number): PushFailure {
-  if (status === 404 || status === 410) return 'gone';
+  // 401 and 403 mean that the subscription belongs to another key of the site, so it can no longer be used.
+  if ([401, 403, 404, 410].includes(status)) return 'gone';
   return status >= 400 && status < 500 && status !== 429 ? 'refused' : 'down';
+}
+
+/** Whether the keys are a point of the curve and a secret of the right length. */
+function canEncrypt({ p256dh, auth }: Pick<PushSubscription, 'p256dh' | 'auth'>): boolean {
+  try {
+    webPush.encrypt(p256dh, auth, 'test', 'aes128gcm');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function derivePublicKey(privateKey: Buffer): string {
@@ -48,22 +59,15 @@ export function createPush({ privateKey, subject, local, timeoutMs = TIMEOUT_MS 
   const publicKey = derivePublicKey(privateKey);
   const vapidDetails = { subject, publicKey, privateKey: privateKey.toString('base64url') };
   const connection = local ?? { lookup: lookupPublicHost };
-  const isAcceptable = local ? URL.canParse : isPublicHttpsUrl;
+  const isAcceptableUrl = local ? URL.canParse : isPublicHttpsUrl;
 
   return {
     publicKey,
-    isAcceptable,
+    isAcceptable: ({ endpoint, p256dh, auth }) => isAcceptableUrl(endpoint) && canEncrypt({ p256dh, auth }),
     async send({ endpoint, ...keys }, { payload, topic }) {
-      if (!isAcceptable(endpoint)) throw new PushFailed('gone');
+      if (!isAcceptableUrl(endpoint)) throw new PushFailed('gone');
       const options = { vapidDetails, TTL: TTL_SECONDS, urgency: 'high', topic } as const;
-      let request: webPush.RequestDetails;
-      try {
-        request = webPush.generateRequestDetails({ endpoint, keys }, payload, options);
-      } catch {
-        // Nothing can be encrypted with these keys.
-        throw new PushFailed('gone');
-      }
-      const { headers, body } = request;
+      const { headers, body } = webPush.generateRequestDetails({ endpoint, keys }, payload, options);
       const signal = AbortSignal.timeout(timeoutMs);
       const status = await post(endpoint, { headers, signal, ...connection }, body).catch(() => {
         throw new PushFailed('down');

@@ -18,8 +18,8 @@ export interface PushMessage {
 export interface Push {
   /** Public key in base64url, with which a browser subscribes. */
   publicKey: string;
-  /** Whether messages may be sent to this URL: only HTTPS on the public internet. */
-  isAcceptable(endpoint: string): boolean;
+  /** Whether messages can be encrypted with the keys and sent to the URL: only HTTPS on the public internet. */
+  isAcceptable(subscription: PushSubscription): boolean;
   /** Sends one message; resolves once the push service accepted it, throws PushFailed otherwise. */
   send(subscription: PushSubscription, message: PushMessage): Promise<void>;
 }

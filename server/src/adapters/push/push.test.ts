@@ -44,7 +44,8 @@ test.each([
   [404, 'gone'],
   [410, 'gone'],
   [400, 'refused'],
-  [403, 'refused'],
+  [401, 'gone'],
+  [403, 'gone'],
   [413, 'refused'],
   [429, 'down'],
   [500, 'down'],
@@ -64,9 +65,11 @@ test.each([
   },
 );
 
-test('a subscription with keys that encrypt nothing is gone', async () => {
-  const broken = { ...service.subscribe(), p256dh: 'A'.repeat(87) };
-  expect(await failureOf(push.send(broken, message))).toMatchObject({ reason: 'gone' });
+test('a subscription with keys that encrypt nothing is not acceptable', () => {
+  const subscription = service.subscribe();
+  expect(push.isAcceptable(subscription)).toBe(true);
+  expect(push.isAcceptable({ ...subscription, p256dh: 'A'.repeat(87) })).toBe(false);
+  expect(push.isAcceptable({ ...subscription, auth: 'AAAA' })).toBe(false);
 });
 
 test.each([

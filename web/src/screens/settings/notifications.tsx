@@ -1,10 +1,10 @@
-import { MailSettings } from '../../features/notifications/index.ts';
+import { NotificationSettings } from '../../features/notifications/index.ts';
 import { SectionPage, sections } from '../../features/settings/index.ts';
 
 export default function NotificationSettings() {
   return (
     <SectionPage section={sections.notifications}>
-      <MailSettings />
+      <NotificationSettings />
     </SectionPage>
   );
 }

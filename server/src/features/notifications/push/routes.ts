@@ -18,7 +18,7 @@ async function subscribe(
   { publicKey, isAcceptable }: Push,
 ): Promise<EndpointReply<SubscribeEndpoint>> {
   const { endpoint, keys } = body;
-  if (!isAcceptable(endpoint)) throw new ApiError('VALIDATION_FAILED');
+  if (!isAcceptable({ endpoint, ...keys })) throw new ApiError('VALIDATION_FAILED');
   await inTransaction(db, async (transaction) => {
     // The lock serialises concurrent calls, so that they respect the limit.
     if (!(await lockProfile(transaction, caller.memberId))) {

@@ -66,6 +66,8 @@ export const createSendPush =
     } catch (error) {
       if (!(error instanceof PushFailed) || error.reason === 'down') throw error;
       if (error.reason === 'gone') await deleteEndpoint(db, sessionId, recipient.endpoint);
-      else log.warn({ kind, status: error.status }, 'a push notification was refused');
+      // 404 and 410 are usual: the browser has ended the subscription.
+      if (error.status !== 404 && error.status !== 410)
+        log.warn({ kind, status: error.status }, 'a push notification was refused');
     }
   };

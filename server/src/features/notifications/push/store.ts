@@ -46,13 +46,17 @@ export async function saveSubscription(
   { memberId, sessionId, now, ...subscription }: SessionOfMember & PushSubscription & { now: Date },
 ): Promise<void> {
   const { endpoint, p256dh, auth } = subscription;
+  // A sign-out locks the session before it deletes the subscription. In another order the two could deadlock.
+  const { rows } = await sql`
+    select from identity.sessions
+    where id = ${sessionId} and user_id = ${memberId} and revoked_at is null for share`.execute(db);
+  if (rows.length === 0) return;
   await sql`delete from push_subscriptions where session_id = ${sessionId} and endpoint <> ${endpoint}`.execute(
     db,
   );
   await sql`
     insert into push_subscriptions (session_id, member_id, endpoint, p256dh, auth, created_at)
-    select id, ${memberId}, ${endpoint}, ${p256dh}, ${auth}, ${now} from identity.sessions
-    where id = ${sessionId} and user_id = ${memberId} and revoked_at is null for share
+    values (${sessionId}, ${memberId}, ${endpoint}, ${p256dh}, ${auth}, ${now})
     on conflict (endpoint) do update set session_id = excluded.session_id, member_id = excluded.member_id,
       p256dh = excluded.p256dh, auth = excluded.auth, created_at = excluded.created_at`.execute(db);
   await sql`

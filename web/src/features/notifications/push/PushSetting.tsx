@@ -65,7 +65,7 @@ export function PushSetting() {
     <SectionCard
       title={t('On this device')}
       hint={t(
-        'Know at once about a new interest, an acceptance or a message, even when Troth is closed. You see a name, never what was written. Signing out turns this off.',
+        'Get notified right away about a new interest, an acceptance or a message, even when Troth is closed. You’ll see a name, never what was written. Signing out turns this off.',
       )}
     >
       {isSupported ? (

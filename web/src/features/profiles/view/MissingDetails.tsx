@@ -37,7 +37,7 @@ function MissingCriteria({ criteria, onLeave }: MissingCriteriaProps) {
     <div>
       <Typography>
         {t(
-          "You can express interest and start conversations once your profile is 60% complete without a photo, with these details. Until then members can't see it, whichever membership you have.",
+          'Add these details to express interest and start conversations. Until your profile is 60% complete without a photo, members can’t see it, whichever plan you have.',
         )}
       </Typography>
       <Box component="ul" sx={{ m: 0, mt: 2, pl: 5, display: 'flex', flexWrap: 'wrap', columnGap: 8 }}>

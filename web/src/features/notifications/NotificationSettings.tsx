@@ -107,7 +107,7 @@ const rowStyle = {
 } as const;
 
 /** The settings of push notifications, and how often each kind of mail is sent. */
-export function MailSettings() {
+export function NotificationSettings() {
   return (
     <Stack spacing={6}>
       <PushSetting />
