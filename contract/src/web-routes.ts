@@ -39,6 +39,7 @@ export const webRoutes = [
   '/profiles/recently-joined',
   '/profiles/featured',
   '/profiles/viewers',
+  '/profiles/recently-viewed',
   '/profiles/shortlist',
   '/video-call/:callId',
   '/success-stories',

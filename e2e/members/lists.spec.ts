@@ -1,7 +1,13 @@
-import { type EndpointResponse, type listEndpoints, SUGGESTION_COUNT } from '@troth/contract';
+import {
+  type EndpointResponse,
+  type listEndpoints,
+  type matchingEndpoints,
+  SUGGESTION_COUNT,
+} from '@troth/contract';
 import { expectAccessible, expectAccessibleEverywhere } from '../support/accessibility.ts';
 import { getAs } from '../support/api.ts';
 import { openAsMember, signIn, signInAtDashboard } from '../support/sessions.ts';
+import { signUpListed } from '../support/sign-up.ts';
 import { siteUrl } from '../support/site.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
@@ -12,6 +18,7 @@ const SCREENS = [
   ['/profiles/recently-joined', 'Recently joined'],
   ['/profiles/featured', 'Featured members'],
   ['/profiles/viewers', 'Who viewed you'],
+  ['/profiles/recently-viewed', 'Recently viewed'],
   ['/profiles/shortlist', 'Shortlist'],
 ] as const;
 
@@ -41,6 +48,18 @@ test('the list of matches claims no order, and loading more adds no duplicates',
     .getByRole('link')
     .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   expect(new Set(links).size).toBe(links.length);
+});
+
+test('cards of one page do not all show the same reasons', async ({ page }) => {
+  await signIn(page, 'gold@demo.test');
+  await open(page, '/matches', 'Matches');
+  const cards = cardsOf(page, 'Matches');
+  await expect(cards).toHaveCount(10);
+  const reasons = await cards
+    .getByRole('list', { name: 'Why you match' })
+    .evaluateAll((lists) => lists.map((list) => list.textContent ?? ''));
+  expect(reasons.length).toBeGreaterThan(1);
+  expect(new Set(reasons).size).toBeGreaterThan(1);
 });
 
 test('match reasons are never truncated, and the cards of a row align', async ({ page }) => {
@@ -277,6 +296,31 @@ test('profile viewers are shown from Silver on', async ({ page, browser }) => {
     /Viewed .+ ago|Viewed just now/,
   );
   await silver.close();
+});
+
+test('a member finds the profiles they opened, last first, and clears the list', async ({ page }) => {
+  await signUpListed(page);
+  await open(page, '/matches', 'Matches');
+  await page.getByRole('link', { name: 'Recently viewed' }).click();
+  await expect(page.getByRole('heading', { name: 'No profiles viewed lately' })).toBeVisible();
+  await expectAccessibleEverywhere(page, 'no viewed profiles');
+  const { matches } = await getAs<EndpointResponse<typeof matchingEndpoints.matches>>(
+    page,
+    '/matches?limit=2',
+  );
+  for (const { userId, name } of matches) {
+    await openAsMember(page, `/profile/${userId}`);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  }
+  await open(page, '/profiles/recently-viewed', 'Recently viewed');
+  const cards = cardsOf(page, 'Recently viewed');
+  await expect(cards.getByRole('heading')).toContainText(matches.map(({ name }) => name).toReversed());
+  await expect(cards.first()).toContainText(/Viewed (just now|.+ ago)/);
+  await expectAccessibleEverywhere(page, 'viewed profiles');
+  await page.getByRole('button', { name: 'Clear list' }).click();
+  await expect(page.getByRole('heading', { name: 'No profiles viewed lately' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'No profiles viewed lately' })).toBeVisible();
 });
 
 test('the dashboard recommends as many members as the tier includes', async ({ page, browser }) => {

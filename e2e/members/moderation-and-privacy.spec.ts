@@ -1,4 +1,4 @@
-import { expectAccessible } from '../support/accessibility.ts';
+import { expectAccessible, expectAccessibleEverywhere } from '../support/accessibility.ts';
 import { openAsMember, signIn } from '../support/sessions.ts';
 import { siteUrl } from '../support/site.ts';
 import { expect, type Page, test } from '../support/test.ts';
@@ -250,6 +250,7 @@ test('a profile shows the compatibility in both directions and three points, and
   await expect(points).toHaveCount(0);
   await fit.getByRole('button', { name: 'See all', expanded: false }).press('Enter');
   await expect(points.nth(4)).toBeVisible();
+  await expectAccessibleEverywhere(page, 'every point of a match');
   await fit.getByRole('button', { name: 'Show less', expanded: true }).press('Enter');
   await expect(points).toHaveCount(0);
 });

@@ -77,6 +77,80 @@ test('the filters say how many members they would show before they are applied',
   await expect(showButton(page)).toHaveText('No members match');
 });
 
+test('the new members since the last visit are counted on a button that filters by them', async ({
+  page,
+}) => {
+  await signIn(page, 'silver@demo.test');
+  await openSearch(page);
+  const button = page.getByRole('button', { name: /^New since your last visit/ });
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+  await expect(button).toHaveText(/\(\d+\)$/);
+  const [found] = (await button.textContent())?.match(/\d+/) ?? [];
+  const counts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/search?limit=1') && request.postData()?.includes('newSinceVisit'))
+      counts.push(request.url());
+  });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL(/new=yes/);
+  await expect(chip(page, 'New since your last visit')).toBeVisible();
+  await expect(resultCount(page)).toHaveText(
+    found === '0' ? 'No members' : new RegExp(`^${found} members?$`),
+  );
+  await expect(button).toContainText(`(${found})`);
+  await expectAccessible(page, 'search for new members');
+  await button.click();
+  await expect(page).not.toHaveURL(/new=/);
+  await expect(button).toContainText(`(${found})`);
+});
+
+async function chooseDistance(page: Page, label: RegExp) {
+  await page.getByRole('combobox', { name: 'Distance' }).click();
+  await page.getByRole('option', { name: label }).click();
+}
+
+test('a search can be limited to a distance from the own city', async ({ page }) => {
+  await signIn(page, 'silver@demo.test');
+  await openSearch(page);
+  await expect(resultCount(page)).toBeVisible();
+  const all = Number.parseInt((await resultCount(page).textContent()) ?? '', 10);
+  await chooseDistance(page, /^Within 100 km of (?!your city)/);
+  await expect(showButton(page)).toHaveText(/\d|No members/);
+  await showMembers(page);
+  await expect(page).toHaveURL(/near=100/);
+  await expect(chip(page, 'Within 100 km of your city')).toBeVisible();
+  await expect(resultCount(page)).toBeVisible();
+  expect(Number.parseInt((await resultCount(page).textContent()) ?? '', 10) || 0).toBeLessThan(all);
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Distance' })).toHaveText(/^Within 100 km of /);
+  await expectAccessible(page, 'search by distance');
+  await chip(page, 'Within 100 km of your city').click();
+  await expect(page).not.toHaveURL(/near=/);
+  await openSearch(page, '/search?near=7');
+  await expect(
+    page.getByRole('note').filter({ hasText: 'This link has choices we don’t know' }),
+  ).toContainText('Distance');
+});
+
+test('without a city the distance is disabled, with a link to add the city', async ({ page }) => {
+  await page.route(
+    ({ pathname }) => pathname === '/api/profiles/me',
+    async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), city: null } });
+    },
+  );
+  await signIn(page, 'silver@demo.test');
+  await openSearch(page);
+  await expect(page.getByRole('link', { name: 'Add your city to search nearby' })).toHaveAttribute(
+    'href',
+    '/profile/edit#place',
+  );
+  await expect(page.getByRole('combobox', { name: 'Distance' })).toBeDisabled();
+  await expectAccessible(page, 'search without a city');
+});
+
 test('the filters scroll with the page, and their button stays in sight', async ({ page }) => {
   await signIn(page, 'silver@demo.test');
   await page.setViewportSize({ width: 1440, height: 700 });

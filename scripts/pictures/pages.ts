@@ -151,6 +151,7 @@ const visits: Record<(typeof webRoutes)[number] | '/no-such-page', Visits> = {
   '/profiles/recently-joined': memberPage('/profiles/recently-joined'),
   '/profiles/featured': memberPage('/profiles/featured'),
   '/profiles/viewers': memberPage('/profiles/viewers', { refused: visitAs('free', '/profiles/viewers') }),
+  '/profiles/recently-viewed': memberPage('/profiles/recently-viewed'),
   '/profiles/shortlist': memberPage('/profiles/shortlist'),
   '/video-call/:callId': { full: visitAs('gold', `/video-call/${UNKNOWN_ID}`) },
   '/success-stories': memberPage('/success-stories', {

@@ -67,6 +67,7 @@ const server = setupServer(
   http.get('*/api/profiles/recently-joined', under('profiles')),
   http.get('*/api/profiles/recently-active', under('profiles')),
   http.get('*/api/profiles/viewers', under('profiles')),
+  http.get('*/api/profiles/viewed', under('profiles')),
   http.get('*/api/profiles/shortlist', under('profiles')),
   http.get(`*/api/profiles/${asha}`, () => HttpResponse.json({ ...card(asha), ...relation })),
 );
@@ -84,6 +85,7 @@ const relationshipLists = {
   recentlyJoined: recentsApi.endpoints.recentlyJoined.initiate(sample),
   recentlyActive: recentsApi.endpoints.recentlyActive.initiate(),
   viewers: viewsApi.endpoints.viewers.initiate(),
+  viewed: viewsApi.endpoints.viewed.initiate(),
   shortlist: shortlistApi.endpoints.shortlist.initiate(),
   receivedInterests: interestsApi.endpoints.receivedInterests.initiate(),
   sentInterests: interestsApi.endpoints.sentInterests.initiate(),
@@ -117,6 +119,7 @@ function findCopies(userId: string) {
     recentlyJoined: first.recentlyJoined.select(sample)(state).data?.pages[0]?.members,
     recentlyActive: first.recentlyActive.select()(state).data?.pages[0]?.members,
     viewers: first.viewers.select()(state).data?.pages[0]?.members,
+    viewed: first.viewed.select()(state).data?.pages[0]?.members,
     conversations: messagingApi.endpoints.conversations
       .select()(state)
       .data?.pages[0]?.conversations.map(({ otherParticipant }) => otherParticipant),

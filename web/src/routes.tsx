@@ -86,6 +86,7 @@ const skeletonScreens = [
   memberRoute('/profiles/recently-joined', 'profiles/recently-joined'),
   memberRoute('/profiles/featured', 'profiles/featured'),
   memberRoute('/profiles/viewers', 'profiles/viewers'),
+  memberRoute('/profiles/recently-viewed', 'profiles/recently-viewed'),
   memberRoute('/profiles/shortlist', 'profiles/shortlist'),
   memberRoute('/video-call/:callId', 'video-call'),
 ];

@@ -49,7 +49,10 @@ export const compatibilitySummary = z
     score: z.int().min(0).max(100),
     known: knownShare,
     comparedCriteria,
-    /** Reasons why the two fit, at most two, strongest first, addressed to the viewer. */
+    /**
+     * Reasons why the two fit, addressed to the viewer: at most two, those first that the fewest members of the same page
+     * share. Must-haves are no reasons, because every member of a list meets them.
+     */
     reasons: z.array(z.string()).max(2),
   })
   .meta({ id: 'CompatibilitySummary' });

@@ -20,6 +20,11 @@ export const DEFAULT_HEIGHT_RANGE = [150, 190] as const;
 
 export const MAX_SEARCHED_NAME_LENGTH = 60;
 
+/** Distances in kilometres that a search can be limited to. */
+export const searchDistances = [25, 50, 100, 250] as const;
+
+export type SearchDistance = (typeof searchDistances)[number];
+
 const range = (lowest: number, highest: number) =>
   z
     .tuple([z.int().min(lowest).max(highest), z.int().min(lowest).max(highest)])
@@ -63,6 +68,10 @@ export const searchCriteria = z
     ageRange: range(MINIMUM_AGE, MAXIMUM_AGE),
     heightRange: range(MINIMUM_HEIGHT_CM, MAXIMUM_HEIGHT_CM),
     location: oneOrMany,
+    withinKm: z.literal(searchDistances).meta({
+      description:
+        'Only members in cities within this distance in kilometres of the caller’s city. Finds no one if the caller has not chosen a listed city.',
+    }),
     religion: oneOrMany,
     maritalStatus: oneOrMany,
     ...mapFields(advancedFilterFields, () => oneOrMany),

@@ -93,7 +93,12 @@ export default function Search() {
               <SortMenu sort={filters.sort} onChange={(sort) => setFilters({ ...filters, sort })} />
             </Stack>
           </Stack>
-          <NewMembersButton filters={filters} validated={areFiltersValidated} onChange={setFilters} />
+          <NewMembersButton
+            filters={filters}
+            validated={areFiltersValidated}
+            appliedCount={search.pagination}
+            onChange={setFilters}
+          />
           {unknownFilters.length > 0 && <UnknownFiltersNotice filters={unknownFilters} />}
           {ignoredFilters && <IgnoredFiltersNotice chips={buildFilterChips(ignoredFilters, choices)} />}
           <FilterChips chips={chips} filters={filters} onChange={setFilters} />

@@ -1,6 +1,6 @@
 import type { Compatibility, CompatibilitySummary, CriterionFit } from '@troth/contract';
 import { explain } from './explanation.ts';
-import { findInCommon, findReasons } from './reasons.ts';
+import { findInCommon, listReasons, rankReasons } from './reasons.ts';
 import {
   countComparedCriteria,
   criteria,
@@ -53,14 +53,15 @@ function breakdownOf(own: Matchable, other: Matchable): CriterionFit[] {
     });
 }
 
-/** Compatibility as shown on a card, from the first member's point of view. */
-export function summaryOf(own: Matchable, other: Matchable): CompatibilitySummary {
-  return {
+/** Compatibility as shown on the cards of one list, from the first member's point of view. */
+export function summariesOf(own: Matchable, others: Matchable[]): CompatibilitySummary[] {
+  const reasons = rankReasons(others.map((other) => listReasons(own, other)));
+  return others.map((other, index) => ({
     score: scoreOf(own, other),
     known: knownShare(own, other),
     comparedCriteria: countComparedCriteria(own, other),
-    reasons: findReasons(own, other),
-  };
+    reasons: reasons[index] ?? [],
+  }));
 }
 
 /** Compatibility criterion by criterion with explanations, from the first member's point of view. */

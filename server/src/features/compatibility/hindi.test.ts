@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inLanguage } from '../../platform/language.ts';
 import { createMatchable, mustHavePreference, preference } from '../../testing/members/matchables.ts';
-import { compatibilityOf, summaryOf } from './index.ts';
+import { compatibilityOf, summariesOf } from './index.ts';
 
 test("compatibility is explained in the reader's language with its own word order, lists and full stops", () => {
   const city = mustHavePreference('in_mh_pune', 'in_mh_elsewhere');
@@ -17,11 +17,10 @@ test("compatibility is explained in the reader's language with its own word orde
 test("a card names values in the reader's language", () => {
   const reasonsFor = (diet: string) =>
     inLanguage('hi', () =>
-      summaryOf(
-        createMatchable({ partnerPreferences: { diet: preference(diet) } }),
+      summariesOf(createMatchable({ partnerPreferences: { diet: preference(diet) } }), [
         createMatchable({ diet }),
-      ),
-    ).reasons;
+      ]),
+    )[0]?.reasons;
   expect(reasonsFor('vegetarian')).toEqual(['शाकाहारी, जैसा आप चाहते हैं']);
   expect(reasonsFor('jain')).toEqual(['जैन खान-पान वाले, जैसा आप चाहते हैं']);
 });

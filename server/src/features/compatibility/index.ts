@@ -1,5 +1,5 @@
 /** Compatibility: how well two members meet each other's preferences, as a number and in words. */
-export { compatibilityOf, summaryOf } from './compatibility.ts';
+export { compatibilityOf, summariesOf } from './compatibility.ts';
 export { labelInSentence } from './phrases.ts';
 export { findSharedHobbies, findSharedLanguages, isVague } from './reasons.ts';
 export { findPreference, knownValue, type Matchable, type Preference, scoreOf } from './score.ts';

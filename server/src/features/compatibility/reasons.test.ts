@@ -9,10 +9,11 @@ import {
   preference,
 } from '../../testing/members/matchables.ts';
 import { vocabularies } from '../vocabularies/index.ts';
-import { compatibilityOf, type Matchable, summaryOf } from './index.ts';
+import { compatibilityOf, type Matchable, summariesOf } from './index.ts';
+import { rankReasons } from './reasons.ts';
 
 const reasonsFor = (own: Partial<Matchable>, other: Partial<Matchable>) =>
-  summaryOf(createMatchable(own), createMatchable(other)).reasons;
+  summariesOf(createMatchable(own), [createMatchable(other)])[0]?.reasons ?? [];
 
 const withPreferences = (partnerPreferences: Matchable['partnerPreferences']) => ({ partnerPreferences });
 
@@ -106,7 +107,7 @@ test('a reason mentions a preference only if one is met', () => {
   fc.assert(
     fc.property(anyMatchable, anyMatchable, (one, another) => {
       const { breakdown } = compatibilityOf(one, another);
-      for (const reason of summaryOf(one, another).reasons) {
+      for (const reason of summariesOf(one, [another])[0]?.reasons ?? []) {
         const metPreferences = breakdown.filter(
           ({ theirFit, myFit }) =>
             (!/you prefer|both prefer|fits? both ways/.test(reason) || theirFit === 100) &&
@@ -140,7 +141,7 @@ test('the reasons for every vocabulary value fit on one line of a card', () => {
   }
 });
 
-test('at most five things that both members have in common are listed', () => {
+test('everything that both members have in common is listed', () => {
   const one = createMatchable({
     hobbies: ['yoga', 'carnatic_music', 'chess', 'gym'],
     languages: ['english', 'hindi'],
@@ -157,9 +158,53 @@ test('at most five things that both members have in common are listed', () => {
     'Both speak Hindi',
     'Same mother tongue: Tamil',
     'Same community: Mudaliar',
+    'Same occupation: software engineer',
+    'Same diet: vegetarian',
   ]);
   expect(
     compatibilityOf(createMatchable({ motherTongue: 'tamil' }), createMatchable({ languages: ['tamil'] }))
       .inCommon,
   ).toEqual(['Both speak Tamil']);
+});
+
+test('the cards of a list show the reasons that the fewest of them share, the stronger of equals first', () => {
+  const [chess, city, language] = [
+    { text: 'Both love chess', strength: 9 },
+    { text: 'Same city: Pune', strength: 7 },
+    { text: 'Both speak Hindi', strength: 1 },
+  ];
+  expect(
+    rankReasons([
+      [chess, city, language],
+      [chess, city],
+      [chess, language],
+    ]),
+  ).toEqual([
+    ['Same city: Pune', 'Both speak Hindi'],
+    ['Same city: Pune', 'Both love chess'],
+    ['Both speak Hindi', 'Both love chess'],
+  ]);
+  expect(rankReasons([[chess, city, language]])).toEqual([['Both love chess', 'Same city: Pune']]);
+});
+
+test('a card shows at most one reason that all cards share, so not every card shows the same two', () => {
+  const own = createMatchable({ hobbies: ['chess'], city: 'in_mh_pune' });
+  const reasons = summariesOf(own, [own, own, own]).map((summary) => summary.reasons);
+  expect(reasons).toEqual([['Both love chess'], ['Both love chess'], ['Both love chess']]);
+  const reason = fc.record({ text: fc.constantFrom('a', 'b', 'c', 'd'), strength: fc.nat(9) });
+  const card = fc.uniqueArray(reason, { selector: ({ text }) => text });
+  fc.assert(
+    fc.property(fc.array(card, { minLength: 2, maxLength: 6 }), (cards) => {
+      const shown = rankReasons(cards).map((texts) => texts.toSorted().join());
+      expect(shown[0]?.includes(',') && new Set(shown).size === 1).not.toBe(true);
+    }),
+  );
+});
+
+test('a must-have of either member is no reason, nor is the place that it implies', () => {
+  const mustHave = (code: string) => ({ ...preference(code), mustHave: true });
+  const place = { state: 'in_mh', city: 'in_mh_pune', motherTongue: 'marathi' };
+  const insists = withPreferences({ city: mustHave('in_mh_pune'), motherTongue: mustHave('marathi') });
+  expect(reasonsFor({ ...place, ...insists }, place)).toEqual([]);
+  expect(reasonsFor(place, { ...place, ...insists })).toEqual([]);
 });

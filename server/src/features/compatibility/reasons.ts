@@ -4,7 +4,7 @@ import { chooseLine, fitsOnLine, mutualLine, otherMeetsLine, selfMeetsLine } fro
 import { formatList, labelInSentence } from './phrases.ts';
 import { criteria, findPreference, fitOf, knownValue, type Matchable } from './score.ts';
 
-const MAX_SHARED_ITEMS = 5;
+/** Maximum number of hobbies, and of languages, that a phrase names. */
 const MAX_SHARED_PER_KIND = 3;
 
 /** Answers that are too general to count as something in common. */
@@ -81,12 +81,8 @@ export function findInCommon(own: Matchable, other: Matchable): string[] {
     findSamePlace(own, other),
     languages.length > 0 ? formatSharedLanguages(languages) : undefined,
     ...sharedFacts.map((field) => findSameValue(own, other, field)),
-  ]
-    .filter((phrase) => phrase !== undefined)
-    .slice(0, MAX_SHARED_ITEMS);
+  ].filter((phrase) => phrase !== undefined);
 }
-
-const MAX_REASONS = 2;
 
 /** Added to the strength if both members meet each other's preference. */
 const MUTUAL_BONUS = 2;
@@ -97,11 +93,16 @@ const SHARED_LANGUAGES_STRENGTH = 1;
 
 type Topic = Criterion | 'hobbies' | 'languages';
 
-interface Reason {
+/** A reason why two members match, as a line of a card. */
+export interface Reason {
   topic: Topic;
   strength: number;
   text: string;
 }
+
+/** Whether either member insists on the criterion. Everyone in a list meets it, so it distinguishes no one. */
+const isMustHave = (criterion: Criterion, own: Matchable, other: Matchable): boolean =>
+  [own, other].some((person) => findPreference(person, criterion)?.mustHave === true);
 
 function meetsPreference(criterion: Criterion, seeker: Matchable, other: Matchable): boolean {
   const preference = findPreference(seeker, criterion);
@@ -110,6 +111,7 @@ function meetsPreference(criterion: Criterion, seeker: Matchable, other: Matchab
 
 function findPreferenceReasons(own: Matchable, other: Matchable): Reason[] {
   return criteria.flatMap((criterion) => {
+    if (isMustHave(criterion, own, other)) return [];
     const isOtherPreferenceMet = meetsPreference(criterion, other, own);
     const strength = criterionWeights[criterion].informativeness;
     if (!meetsPreference(criterion, own, other)) {
@@ -124,11 +126,12 @@ function findPreferenceReasons(own: Matchable, other: Matchable): Reason[] {
 }
 
 function findSharedReasons(own: Matchable, other: Matchable): Reason[] {
-  const place = findSamePlace(own, other);
+  const place = (['city', 'state'] as const).find((field) => findSameValue(own, other, field));
+  const placeText = place && !isMustHave(place, own, other) && findSameValue(own, other, place);
   const [hobby, secondHobby] = findSharedHobbies(own, other);
   const [language] = findSharedLanguages(own, other);
   const reasons: Reason[] = [];
-  if (place) reasons.push({ topic: 'city', strength: SHARED_PLACE_STRENGTH, text: place });
+  if (placeText) reasons.push({ topic: 'city', strength: SHARED_PLACE_STRENGTH, text: placeText });
   if (hobby) {
     const bothHobbies = secondHobby && formatSharedHobbies([hobby, secondHobby]);
     reasons.push({
@@ -149,10 +152,8 @@ function findSharedReasons(own: Matchable, other: Matchable): Reason[] {
 /** City, state and country are one group, so that a card mentions only one of them. */
 const groupOf = (topic: Topic): Topic => (topic === 'state' || topic === 'country' ? 'city' : topic);
 
-/**
- * The strongest reasons to meet, addressed to the first member: at most two short lines on different topics.
- */
-export function findReasons(own: Matchable, other: Matchable): string[] {
+/** The reasons why two members match, addressed to the first: one for each topic, strongest first, without must-haves. */
+export function listReasons(own: Matchable, other: Matchable): Reason[] {
   const usedGroups = new Set<Topic>();
   return [...findPreferenceReasons(own, other), ...findSharedReasons(own, other)]
     .sort((a, b) => b.strength - a.strength)
@@ -161,7 +162,26 @@ export function findReasons(own: Matchable, other: Matchable): string[] {
       if (usedGroups.has(group)) return false;
       usedGroups.add(group);
       return true;
-    })
-    .slice(0, MAX_REASONS)
-    .map(({ text }) => text);
+    });
+}
+
+const MAX_REASONS = 2;
+
+/**
+ * Chooses at most two reasons for each card of a list: those that the fewest cards share, stronger ones first among
+ * equals. A card shows at most one reason that all cards share, so that not every card shows the same two.
+ */
+export function rankReasons(cards: Pick<Reason, 'strength' | 'text'>[][]): string[][] {
+  const cardCounts = new Map<string, number>();
+  for (const { text } of cards.flat()) cardCounts.set(text, (cardCounts.get(text) ?? 0) + 1);
+  const countOf = ({ text }: { text: string }) => cardCounts.get(text) ?? 0;
+  return cards.map((reasons) => {
+    const rarestFirst = reasons.toSorted((a, b) => countOf(a) - countOf(b) || b.strength - a.strength);
+    const firstCommon = rarestFirst.findIndex(
+      (reason) => cards.length > 1 && countOf(reason) === cards.length,
+    );
+    return rarestFirst
+      .slice(0, firstCommon === -1 ? MAX_REASONS : Math.min(firstCommon + 1, MAX_REASONS))
+      .map(({ text }) => text);
+  });
 }

@@ -1,4 +1,4 @@
-import { isComparable } from '@troth/contract';
+import { type CompatibilitySummary, isComparable } from '@troth/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -9,8 +9,10 @@ import {
   mustHavePreference,
   preference,
 } from '../../testing/members/matchables.ts';
-import { compatibilityOf, type Matchable, scoreOf, summaryOf } from './index.ts';
+import { compatibilityOf, type Matchable, scoreOf, summariesOf } from './index.ts';
 import { criteria } from './score.ts';
+
+const summaryOf = (own: Matchable, other: Matchable) => summariesOf(own, [other])[0] as CompatibilitySummary;
 
 const runs = { numRuns: 500 };
 

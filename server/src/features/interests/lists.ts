@@ -55,18 +55,16 @@ async function showInterestPage(db: Db, request: ListRequest): Promise<InterestP
   const showSubject = createSubjects(db, request);
   const shown = rows.map(async ({ interestId, status, message, createdAt, respondedAt, ...row }) => {
     const profile = profileOf.get(row.otherId);
-    if (!profile) return [];
+    if (!profile) return undefined;
     const arePhotosWithheld = direction === 'sent' && profile.photoWithheld !== null;
-    return [
-      {
-        ...{ interestId, status, message, profile },
-        about: await showSubject({ ...row, ownerId: row.receiverId, arePhotosWithheld }),
-        createdAt: createdAt.toISOString(),
-        respondedAt: respondedAt?.toISOString() ?? null,
-      },
-    ];
+    return {
+      ...{ interestId, status, message, profile },
+      about: await showSubject({ ...row, ownerId: row.receiverId, arePhotosWithheld }),
+      createdAt: createdAt.toISOString(),
+      respondedAt: respondedAt?.toISOString() ?? null,
+    };
   });
-  const interests = (await Promise.all(shown)).flat();
+  const interests = (await Promise.all(shown)).filter((interest) => interest !== undefined);
   return {
     interests,
     pagination: toPagination(

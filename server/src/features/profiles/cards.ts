@@ -1,7 +1,14 @@
-import { ageOn, cardFields, mapFields, type ProfileCard, tiers } from '@troth/contract';
+import {
+  ageOn,
+  type CompatibilitySummary,
+  cardFields,
+  mapFields,
+  type ProfileCard,
+  tiers,
+} from '@troth/contract';
 import { MINUTE_MS } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
-import { type Matchable, scoreOf, summaryOf } from '../compatibility/index.ts';
+import { type Matchable, scoreOf, summariesOf } from '../compatibility/index.ts';
 import type { Pictures } from '../photos/index.ts';
 import { toVerifications } from '../verifications/index.ts';
 import { toMatchable } from './fields.ts';
@@ -22,7 +29,6 @@ export interface Cards {
 type RankedQuery = CardQuery & { viewer: Matchable };
 
 interface CardContext {
-  viewer: Matchable;
   now: Date;
   pictures: Pictures;
 }
@@ -70,7 +76,11 @@ function toInterestFields({ sentInterestId, sentStatus, receivedInterestId, rece
   };
 }
 
-async function toCard(row: CardRow, { viewer, now, pictures }: CardContext): Promise<ProfileCard> {
+async function toCard(
+  row: CardRow,
+  compatibility: CompatibilitySummary,
+  { now, pictures }: CardContext,
+): Promise<ProfileCard> {
   return {
     userId: row.userId,
     name: `${row.firstName} ${row.lastName}`,
@@ -80,7 +90,7 @@ async function toCard(row: CardRow, { viewer, now, pictures }: CardContext): Pro
     highlighted: tiers[row.tier ?? 'free'].flags.profileHighlight,
     proofs: toVerifications(row.storedVerifications),
     joinedAt: row.joinedAt.toISOString(),
-    compatibility: summaryOf(viewer, toMatchable(row, now)),
+    compatibility,
     shortlisted: row.shortlisted,
     photoAsk: toPhotoRequest(row),
     ...(await applyPhotoPrivacy(
@@ -90,6 +100,20 @@ async function toCard(row: CardRow, { viewer, now, pictures }: CardContext): Pro
     ...toPresence(row, now),
     ...toInterestFields(row),
   };
+}
+
+/** The cards of one list. Their reasons are chosen together, so that they differ. */
+function toCards(viewer: Matchable, rows: CardRow[], context: CardContext): Promise<ProfileCard[]> {
+  const summaries = summariesOf(
+    viewer,
+    rows.map((row) => toMatchable(row, context.now)),
+  );
+  return Promise.all(
+    rows.flatMap((row, index) => {
+      const compatibility = summaries[index];
+      return compatibility ? [toCard(row, compatibility, context)] : [];
+    }),
+  );
 }
 
 /** The single place that decides what a viewer sees of members in a list. */
@@ -104,7 +128,7 @@ export function createCards({ pictures }: { pictures: Pictures }): Cards {
       ]);
       // A user without a profile cannot see anyone.
       if (!viewer) return [];
-      return Promise.all(rows.map((row) => toCard(row, { viewer, now, pictures })));
+      return toCards(viewer, rows, { now, pictures });
     },
     async listBest(db, query, maxCards) {
       const { viewer, now } = query;
@@ -114,9 +138,7 @@ export function createCards({ pictures }: { pictures: Pictures }): Cards {
         .toSorted((a, b) => b.score - a.score || comparePresence(a.row, b.row))
         .map(({ row }) => row);
       return {
-        cards: await Promise.all(
-          ranked.slice(0, maxCards).map((row) => toCard(row, { viewer, now, pictures })),
-        ),
+        cards: await toCards(viewer, ranked.slice(0, maxCards), { now, pictures }),
         rest: ranked.slice(maxCards).map(({ userId }) => userId),
       };
     },

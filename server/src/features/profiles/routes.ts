@@ -15,6 +15,7 @@ import { showOwnProfile } from './own-profile.ts';
 import { changePrivacy } from './privacy.ts';
 import { createProfile, updateProfile } from './service.ts';
 import { createActiveCounter } from './store/active-count.ts';
+import { clearViewed, showViewed } from './viewed.ts';
 import { type OpeningLimit, showViewCounts, showViewers } from './views.ts';
 
 const { create, me, update, show } = profileEndpoints;
@@ -61,6 +62,8 @@ export function registerProfiles(api: Api, { cards, pictures, openingLimit }: De
     showViewCounts(db, { memberId, now }),
   );
   route(api, viewEndpoints.viewers, (call) => showViewers(call, cards));
+  route(api, viewEndpoints.viewed, (call) => showViewed(call, cards));
+  route(api, viewEndpoints.clearViewed, clearViewed);
 
   const countActive = createActiveCounter();
   route(api, listEndpoints.activeCount, async ({ caller: { memberId }, db, now }) => ({

@@ -18,7 +18,7 @@ import {
   type Seeker,
   showsPresence,
 } from '../profiles/index.ts';
-import { hasCode } from '../vocabularies/index.ts';
+import { findCitiesWithin, hasCode } from '../vocabularies/index.ts';
 import { toList } from './rules.ts';
 import { type ScanNarrowing, type SearchQuery, scanColumns } from './store/candidates.ts';
 
@@ -53,7 +53,8 @@ function fieldCondition(field: FilterField, codes: string[]): Condition {
 
 /** The criteria as conditions. Criteria that were not sent add no condition. */
 function criteriaConditions(seeker: Seeker, criteria: SearchCriteria, now: Date): Condition[] {
-  const { userId, firstName, lastName, ageRange, heightRange, location, withPhoto, proofs } = criteria;
+  const { userId, firstName, lastName, ageRange, heightRange, location, withinKm, withPhoto, proofs } =
+    criteria;
   return [
     ...(userId ? [hasIdIn(toList(userId))] : []),
     ...(firstName ? [nameStartsWithAny('first_name_key', firstName)] : []),
@@ -61,6 +62,7 @@ function criteriaConditions(seeker: Seeker, criteria: SearchCriteria, now: Date)
     ...(ageRange ? [agedBetween(ageRange, now)] : []),
     ...(heightRange ? [heightBetween(...heightRange)] : []),
     ...(location ? [livesIn(location)] : []),
+    ...(withinKm ? [isOneOf('city', findCitiesWithin(seeker.city, withinKm))] : []),
     ...filterFields.flatMap((field) => {
       const codes = criteria[field];
       return codes === undefined ? [] : [fieldCondition(field, toList(codes))];
@@ -72,19 +74,16 @@ function criteriaConditions(seeker: Seeker, criteria: SearchCriteria, now: Date)
 }
 
 /** The most selective filter whose column has an index in the order of activity. An index scan reads only its values. */
-function findScanNarrowing({
-  sort,
-  community,
-  location,
-  motherTongue,
-  religion,
-}: SearchCriteria): ScanNarrowing | undefined {
+function findScanNarrowing(
+  seeker: Seeker,
+  { sort, community, location, withinKm, motherTongue, religion }: SearchCriteria,
+): ScanNarrowing | undefined {
   if (sort === 'recentlyJoined') return undefined;
   const places = location === undefined ? [] : toList(location);
   const inPlaces = (kind: 'city' | 'state') => (places.every((code) => hasCode(kind, code)) ? places : []);
   const narrowing: Record<ScanNarrowing['column'], string[]> = {
     community: toList(community ?? []),
-    city: inPlaces('city'),
+    city: location === undefined && withinKm ? findCitiesWithin(seeker.city, withinKm) : inPlaces('city'),
     mother_tongue: toList(motherTongue ?? []),
     state: inPlaces('state'),
     religion: toList(religion ?? []),
@@ -120,7 +119,7 @@ export function buildSearchQuery(
 ): SearchQuery {
   return {
     seeker,
-    narrowing: findScanNarrowing(criteria),
+    narrowing: findScanNarrowing(seeker, criteria),
     order: criteria.sort === 'recentlyJoined' ? 'joined_at' : 'last_active_at',
     conditions: [
       ...criteriaConditions(seeker, criteria, now),

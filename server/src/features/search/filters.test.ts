@@ -88,6 +88,7 @@ const filters: Record<
     | CodedFilter
     | 'userId'
     | 'newSinceVisit'
+    | 'withinKm'
     | 'withPhoto'
     | 'proofs'
     | 'advancedSearch'
@@ -171,7 +172,14 @@ test('the verification filter is saved with a search and appears among its relax
 });
 
 test('every filter of the contract is tested above', () => {
-  const options = ['newSinceVisit', 'advancedSearch', 'includeUnmetPreferences', 'includeAnswered', 'sort'];
+  const options = [
+    'newSinceVisit',
+    'withinKm',
+    'advancedSearch',
+    'includeUnmetPreferences',
+    'includeAnswered',
+    'sort',
+  ];
   const testedKeys = [...Object.keys(filters), ...codedFilters, 'userId', 'withPhoto', 'proofs', ...options];
   expect(testedKeys.toSorted()).toEqual(Object.keys(searchCriteria.shape).toSorted());
 });

@@ -100,6 +100,14 @@ export const pagedLists: Record<string, PagedList> = {
     // All pages show the views as of the first page.
     moves: false,
   },
+  viewed: {
+    endpoint: viewEndpoints.viewed,
+    add: `insert into profile_views select other, $1, ($3::timestamptz)::date - 1, ${INSTANT_OF_PLACE} ${FROM_MEMBERS}`,
+    change: `insert into profile_views select member_id, $1, ($3::timestamptz)::date, $3
+      from profiles where member_id = any($2) on conflict do nothing`,
+    idsOf: userIdsOfProfiles,
+    moves: false,
+  },
   ignored: {
     endpoint: moderationEndpoints.ignored,
     add: `insert into ignores select gen_random_uuid(), $1, other, ${INSTANT_OF_PLACE} ${FROM_MEMBERS}`,

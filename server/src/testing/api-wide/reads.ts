@@ -97,6 +97,7 @@ export const reads: Record<string, Read> = {
   'lists.recentlyJoined': listRead,
   'lists.recentlyActive': listRead,
   'views.viewers': listRead,
+  'views.viewed': listRead,
   'safety.mine': withoutMembers('own reports, with the name at that time'),
   'moderation.ignored': listRead,
   'moderation.ignoredCount': {

@@ -7,20 +7,32 @@ import { getCriterionStatus } from './CriterionStatus.tsx';
 
 const MAX_CHIPS = 3;
 
-/** What two members share, then criteria that they meet for each other, most important first. */
-export function findMatchPoints({
-  inCommon,
-  breakdown,
-}: Pick<Compatibility, 'inCommon' | 'breakdown'>): string[] {
+/**
+ * What two members share, then criteria that they meet for each other, most important first: the first three, or at
+ * least everything that they share.
+ */
+export function findMatchPoints(
+  { inCommon, breakdown }: Pick<Compatibility, 'inCommon' | 'breakdown'>,
+  areAllShown: boolean,
+): string[] {
   const metCriteria = breakdown
     .filter((fit) => getCriterionStatus(fit) === 'met')
     .map(({ criterion }) => criterionLabels[criterion]);
-  return [...inCommon, ...metCriteria].slice(0, MAX_CHIPS);
+  return [...inCommon, ...metCriteria].slice(
+    0,
+    areAllShown ? Math.max(MAX_CHIPS, inCommon.length) : MAX_CHIPS,
+  );
 }
 
-/** The first reasons why two members match; renders nothing if there are none. */
-export function MatchChips({ compatibility }: { compatibility: Compatibility }) {
-  const points = findMatchPoints(compatibility);
+interface MatchChipsProps {
+  compatibility: Compatibility;
+  /** Whether to show everything that the two share, instead of the first three. */
+  areAllShown: boolean;
+}
+
+/** Reasons why two members match; renders nothing if there are none. */
+export function MatchChips({ compatibility, areAllShown }: MatchChipsProps) {
+  const points = findMatchPoints(compatibility, areAllShown);
   if (points.length === 0) return null;
   return (
     <Box

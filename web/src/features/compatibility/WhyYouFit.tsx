@@ -14,7 +14,7 @@ import { Skeletons } from '../../ui/feedback/Skeletons.tsx';
 import { SectionCard } from '../../ui/layout/SectionCard.tsx';
 import { FitBreakdown } from './FitBreakdown.tsx';
 import { FitSummary } from './FitSummary.tsx';
-import { MatchChips } from './MatchChips.tsx';
+import { findMatchPoints, MatchChips } from './MatchChips.tsx';
 
 const compatibilityApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -83,16 +83,19 @@ export function WhyYouFit({ userId, name }: WhyYouFitProps) {
   );
 }
 
-/** The comparison at a glance; every criterion on request. */
+/** The comparison at a glance; everything shared and every criterion on request. */
 function CompatibilityDetails({ compatibility, name }: { compatibility: Compatibility; name: string }) {
   const { breakdown } = compatibility;
   const detailsId = useId();
   const [isExpanded, setExpanded] = useState(false);
+  const hasMore =
+    breakdown.length > 0 ||
+    findMatchPoints(compatibility, true).length > findMatchPoints(compatibility, false).length;
   return (
     <Box sx={{ containerType: 'inline-size' }}>
       <FitSummary compatibility={compatibility} name={name} />
-      <MatchChips compatibility={compatibility} />
-      {breakdown.length > 0 && (
+      <MatchChips compatibility={compatibility} areAllShown={isExpanded} />
+      {hasMore && (
         <>
           <Button
             aria-expanded={isExpanded}
@@ -103,7 +106,7 @@ function CompatibilityDetails({ compatibility, name }: { compatibility: Compatib
             {isExpanded ? t('Show less') : t('See all')}
           </Button>
           <Box id={detailsId} hidden={!isExpanded} sx={{ mt: 3 }}>
-            <FitBreakdown breakdown={breakdown} />
+            {breakdown.length > 0 && <FitBreakdown breakdown={breakdown} />}
           </Box>
         </>
       )}

@@ -13,15 +13,18 @@ const fit = (
   explanation: '',
 });
 
-test('the points are what both share, then criteria that are met, three at most', () => {
+test('the points are what both share, then criteria that are met: three, or everything shared', () => {
   const breakdown = [
     fit('religion', 100, 100),
     fit('diet', 100, 0),
     fit('age', 100, null),
     fit('city', 100, 100),
   ];
-  expect(findMatchPoints({ inCommon: [], breakdown })).toEqual(['Religion', 'Age', 'City']);
+  expect(findMatchPoints({ inCommon: [], breakdown }, false)).toEqual(['Religion', 'Age', 'City']);
   const inCommon = ['Both love chess', 'Same city: Pune'];
-  expect(findMatchPoints({ inCommon, breakdown })).toEqual([...inCommon, 'Religion']);
-  expect(findMatchPoints({ inCommon: [], breakdown: [fit('diet', 0, 0)] })).toEqual([]);
+  expect(findMatchPoints({ inCommon, breakdown }, false)).toEqual([...inCommon, 'Religion']);
+  const shared = ['a', 'b', 'c', 'd', 'e'];
+  expect(findMatchPoints({ inCommon: shared, breakdown }, false)).toEqual(['a', 'b', 'c']);
+  expect(findMatchPoints({ inCommon: shared, breakdown }, true)).toEqual(shared);
+  expect(findMatchPoints({ inCommon: [], breakdown: [fit('diet', 0, 0)] }, false)).toEqual([]);
 });

@@ -10,6 +10,7 @@ const memberLists = [
   { to: '/matches', text: t('Matches') },
   { to: '/profiles/shortlist', text: t('Shortlist') },
   { to: '/profiles/viewers', text: t('Who viewed you') },
+  { to: '/profiles/recently-viewed', text: t('Recently viewed') },
   { to: '/search#saved', text: t('Saved searches') },
   { to: '/profiles/recently-active', text: t('Recently active') },
   { to: '/profiles/recently-joined', text: t('Recently joined') },

@@ -10,6 +10,7 @@ export {
   findMemberId,
   firstNameOf,
   formatHeadline,
+  isListedPlace,
 } from './profile-format.ts';
 export * from './profile-views-api.ts';
 export {

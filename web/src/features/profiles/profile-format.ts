@@ -30,6 +30,10 @@ type LocationAndWork = Pick<ProfileCard, 'city' | 'state' | 'country' | 'occupat
 /** Codes that mean "elsewhere" in a country or state: a choice in forms, but not the name of a place. */
 const isElsewhereCode = (code: string) => /_elsewhere(_town)?$/.test(code);
 
+/** Whether a code is that of a place by name. */
+export const isListedPlace = (code: string | null | undefined): boolean =>
+  code !== null && code !== undefined && !isElsewhereCode(code);
+
 /** The places where a member lives, narrowest first. A city with the same name as its state is listed once. */
 function getLocationParts({ city, state, country }: LocationAndWork, { label }: Choices): string[] {
   const getLabel = (name: 'city' | 'state' | 'country', code: string | null) =>

@@ -121,6 +121,7 @@ export const api = createApi({
     'Members',
     'Search',
     'SavedSearch',
+    'Viewed',
     'Membership',
     'Offers',
     'Order',

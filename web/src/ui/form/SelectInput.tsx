@@ -18,7 +18,7 @@ type SelectInputProps<T extends FieldValues, N extends FieldPath<T>> = UseContro
 
 /** For up to about ten options; use an autocomplete for longer lists. */
 export function SelectInput<T extends FieldValues, N extends FieldPath<T>>(props: SelectInputProps<T, N>) {
-  const { name, control, rules, label, hint, optional, options, emptyText } = props;
+  const { name, control, rules, label, hint, optional, options, emptyText, disabled } = props;
   // The ref goes to the input, so that the field can be focused.
   const {
     field: { ref, ...field },
@@ -30,6 +30,7 @@ export function SelectInput<T extends FieldValues, N extends FieldPath<T>>(props
         <Select
           {...field}
           value={field.value ?? ''}
+          disabled={disabled}
           inputRef={ref}
           id={id}
           labelId={labelId}

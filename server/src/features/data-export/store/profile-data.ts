@@ -9,6 +9,7 @@ interface ProfileState {
   updatedAt: Date;
   lastActiveAt: Date;
   previousVisitAt: Date | null;
+  viewedListClearedAt: Date | null;
   shownToOthers: boolean;
   deactivatedAt: Date | null;
   suspended: boolean;
@@ -19,7 +20,7 @@ interface ProfileState {
 async function findProfileState(db: Db, memberId: string): Promise<ProfileState | undefined> {
   const { rows } = await sql<ProfileState>`
     select joined_at as "joinedAt", updated_at as "updatedAt", last_active_at as "lastActiveAt",
-      previous_visit_at as "previousVisitAt",
+      previous_visit_at as "previousVisitAt", viewed_list_cleared_at as "viewedListClearedAt",
       listed as "shownToOthers", deactivated_at as "deactivatedAt", suspended,
       (select count(*) from profile_views where viewed_id = ${memberId}) as "viewCount",
       (select json_build_object('day', day, 'sent', sent) from interest_days where member_id = ${memberId})

@@ -187,9 +187,11 @@ async function* listViews(
   memberId: string,
   [own, other]: ['viewed_id', 'viewer_id'] | ['viewer_id', 'viewed_id'],
 ): AsyncGenerator<View> {
+  // The last view of a day is known to the viewer only.
+  const time = own === 'viewer_id' ? sql`coalesce(viewed_again_at, viewed_at)` : sql`viewed_at`;
   const rows = readPages<ViewRow>(async (after) => {
     const { rows } = await sql<ViewRow>`
-      select ${namedMember} as who, viewed_at as "viewedAt", ${sql.ref(other)} as "otherId", day
+      select ${namedMember} as who, ${time} as "viewedAt", ${sql.ref(other)} as "otherId", day
       from profile_views ${joinVisibleMember(memberId, other)}
       where ${sql.ref(own)} = ${memberId} and ${isMemberVisible}
         ${after ? sql`and (${sql.ref(other)}, day) > (${after.otherId}, ${after.day}::date)` : sql``}

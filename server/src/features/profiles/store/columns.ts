@@ -120,6 +120,8 @@ interface ProfilesTable extends MustHaveColumns, RegistryColumns, Record<TextKey
   last_active_at: Date;
   /** When the visit before the present one ended; null during the first visit. Set by the database. */
   previous_visit_at: Generated<Date | null>;
+  /** When the member cleared their list of viewed members; null if never. */
+  viewed_list_cleared_at: Generated<Date | null>;
   /** When the last window was closed; null while one is open. */
   left_at: Date | null;
   /** When the member last changed a field or a preference. */

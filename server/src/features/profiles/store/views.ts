@@ -1,11 +1,18 @@
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
 import type { Allowance, BucketHits, Hit } from '../../../platform/http/rate-limit.ts';
 import { visibleTo } from './visibility.ts';
 
 declare module '../../../platform/database.ts' {
   interface Tables {
-    profile_views: { viewed_id: string; viewer_id: string; day: string; viewed_at: Date };
+    profile_views: {
+      viewed_id: string;
+      viewer_id: string;
+      day: string;
+      viewed_at: Date;
+      /** The last view later on the same day; null if there was only one. */
+      viewed_again_at: Generated<Date | null>;
+    };
   }
 }
 
@@ -19,7 +26,8 @@ interface NewView {
 /**
  * Records a view and counts it against the viewer's limit in one statement. A view is recorded once per UTC day, only
  * of a visible profile, and not for viewers who hide their views (even after their tier has expired). The limit counts
- * recorded views; for viewers who hide theirs it counts every call, because nothing is recorded.
+ * recorded views; for viewers who hide theirs it counts every call, because nothing is recorded. A later view on the same
+ * day only changes `viewed_again_at`.
  */
 export async function insertView(
   db: Db,
@@ -35,12 +43,12 @@ export async function insertView(
       insert into profile_views (viewed_id, viewer_id, day, viewed_at)
       select target.member_id, ${viewerId}::uuid, ${day}::date, ${now}::timestamptz
       from target, viewer where not viewer.hides_views
-      on conflict do nothing
-      returning viewed_id
+      on conflict (viewed_id, viewer_id, day) do update set viewed_again_at = excluded.viewed_at
+      returning viewed_again_at is null as is_new
     ), counted as (${opening.buildStatement(
-      sql`exists (select from noted) or exists (select from target, viewer where viewer.hides_views)`,
+      sql`exists (select from noted where is_new) or exists (select from target, viewer where viewer.hides_views)`,
     )})
-    select exists (select from noted) as "isNew",
+    select exists (select from noted where is_new) as "isNew",
       (select coalesce(json_agg(counted), '[]') from counted) as counted`.execute(db);
   const { isNew = false, counted = [] } = rows[0] ?? {};
   return { isNew, allowance: opening.evaluate(counted) };

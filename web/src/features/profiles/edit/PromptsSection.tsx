@@ -1,10 +1,12 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { MAX_PROMPT_ANSWERS, type OwnProfile, type PromptCode } from '@troth/contract';
 import { t } from '@troth/texts';
 import { useEffect, useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
+import { visuallyHidden } from '../../../ui/layout/sx.ts';
 import { PromptDialog } from './PromptDialog.tsx';
 import { type MoveAction, PromptInput } from './PromptInput.tsx';
 import { SectionForm, type SectionProps, useSectionForm } from './SectionForm.tsx';
@@ -87,9 +89,9 @@ export function PromptsSection({ me }: SectionProps) {
       >
         {fields.length < MAX_PROMPT_ANSWERS ? t('Add a prompt') : t('You’ve added all 8 prompts')}
       </Button>
-      <span role="status" style={{ position: 'absolute', clipPath: 'inset(50%)' }}>
+      <Box role="status" sx={visuallyHidden}>
         {announcement}
-      </span>
+      </Box>
       <PromptDialog
         open={isChoosing}
         answered={fields.map(({ prompt }) => prompt)}

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import {
   formatFeetAndInches,
@@ -9,14 +10,23 @@ import {
   MAXIMUM_HEIGHT_CM,
   MINIMUM_AGE,
   MINIMUM_HEIGHT_CM,
+  searchDistances,
 } from '@troth/contract';
 import { t } from '@troth/texts';
 import { type Control, useForm } from 'react-hook-form';
+import { Link as RouterLink } from 'react-router';
 import { MultiAutocompleteInput } from '../../../ui/form/AutocompleteInput.tsx';
 import { RangeInput } from '../../../ui/form/RangeInput.tsx';
+import { SelectInput } from '../../../ui/form/SelectInput.tsx';
 import { SwitchInput } from '../../../ui/form/SwitchInput.tsx';
 import { TextInput } from '../../../ui/form/TextInput.tsx';
-import { type Choices, useVocabularies } from '../../profiles/index.ts';
+import {
+  type Choices,
+  getEditPath,
+  isListedPlace,
+  useMeQuery,
+  useVocabularies,
+} from '../../profiles/index.ts';
 import type { ResultCount } from '../api.ts';
 import { AdvancedFilters, FilterGroup } from './AdvancedFilters.tsx';
 import { FilterButton } from './FilterButton.tsx';
@@ -32,6 +42,35 @@ import {
 import { useAdvancedSearch } from './useFilters.ts';
 
 const validateRange = ([min, max]: Range) => min <= max || t('The minimum is higher than the maximum');
+
+/** Limits the search to the surroundings of the member's own city; disabled while that is unknown. */
+function DistanceFilter({ control, choices }: { control: Control<Filters>; choices: Choices }) {
+  const { data: me } = useMeQuery();
+  const city = isListedPlace(me?.city) ? choices.label('city', me?.city) : undefined;
+  return (
+    <SelectInput
+      name="withinKm"
+      control={control}
+      label={filterLabels.withinKm}
+      emptyText={t('Any distance')}
+      options={searchDistances.map((km) => ({
+        value: `${km}`,
+        label:
+          city === undefined
+            ? t('Within {km} km of your city', { km })
+            : t('Within {km} km of {city}', { km, city }),
+      }))}
+      disabled={me !== undefined && city === undefined}
+      hint={
+        me !== undefined && city === undefined ? (
+          <Link component={RouterLink} to={getEditPath('place')}>
+            {t('Add your city to search nearby')}
+          </Link>
+        ) : undefined
+      }
+    />
+  );
+}
 
 /** The basic filters, and switches to include members who would otherwise be left out. */
 function BasicFilters({ control, choices }: { control: Control<Filters>; choices: Choices }) {
@@ -70,6 +109,7 @@ function BasicFilters({ control, choices }: { control: Control<Filters>; choices
         options={buildPlaceOptions(choices)}
         placeholder={t('City, state or country')}
       />
+      <DistanceFilter control={control} choices={choices} />
       <MultiAutocompleteInput
         name="religion"
         control={control}

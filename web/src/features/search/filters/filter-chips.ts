@@ -52,6 +52,11 @@ export function buildFilterChips(filters: Filters, choices: Choices): FilterChip
         remainingFilters: { ...filters, [filter]: filters[filter].filter((other) => other !== code) },
       })),
     ),
+    ...createChip(
+      'withinKm',
+      filters.withinKm !== '',
+      t('Within {km} km of your city', { km: filters.withinKm }),
+    ),
     ...createChip('withPhoto', withPhoto, filterLabels.withPhoto),
     ...filters.proofs.map((kind) => ({
       filter: 'proofs' as const,

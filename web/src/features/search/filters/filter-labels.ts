@@ -34,6 +34,7 @@ export const filterLabels: Record<Filter, string> = {
   ageRange: t('Age'),
   heightRange: t('Height'),
   location: t('Location'),
+  withinKm: t('Distance'),
   ...mapFields(filterFields, (field) => fieldTexts[field].filterLabel ?? fieldTexts[field].label),
   firstName: t('First name'),
   lastName: t('Last name'),

@@ -18,6 +18,7 @@ const paramNames: Record<FilterKey, string> = {
   ageRange: 'age',
   heightRange: 'height',
   ...mapFields(listFilters, (field): string => field),
+  withinKm: 'near',
   occupation: 'work',
   incomeBand: 'income',
   languages: 'speaks',
@@ -39,12 +40,13 @@ const isOneOf = (keys: readonly string[], key: FilterKey) => keys.includes(key);
 
 function formatParam(key: FilterKey, value: NonNullable<SearchCriteria[FilterKey]>): string {
   if (Array.isArray(value)) return value.join(isOneOf(rangeFilters, key) ? '-' : ',');
-  return typeof value === 'string' ? value : 'yes';
+  return value === true ? 'yes' : String(value);
 }
 
 function parseParam(key: FilterKey, text: string): unknown {
   if (isOneOf(rangeFilters, key)) return text.split('-').map(Number);
   if (isOneOf([...listFilters, 'proofs'], key)) return [...new Set(text.split(',').filter(Boolean))];
+  if (key === 'withinKm') return Number(text);
   if (isOneOf(textFilters, key)) return splitValues(text);
   return isOneOf(switchFilters, key) ? text === 'yes' : text;
 }

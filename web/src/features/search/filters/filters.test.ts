@@ -1,4 +1,4 @@
-import { searchCriteria, verificationKinds } from '@troth/contract';
+import { searchCriteria, searchDistances, verificationKinds } from '@troth/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -45,6 +45,7 @@ const anyFilters: fc.Arbitrary<Filters> = fc
     firstName: createAnyTextList(name),
     lastName: createAnyTextList(name),
     userId: createAnyTextList(fc.uuid({ version: 4 })),
+    withinKm: fc.constantFrom('' as const, ...searchDistances.map((km) => `${km}` as const)),
     newSinceVisit: fc.boolean(),
     withPhoto: fc.boolean(),
     proofs: fc.subarray([...verificationKinds]),

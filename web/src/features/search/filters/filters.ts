@@ -5,6 +5,8 @@ import {
   DEFAULT_HEIGHT_RANGE,
   mapFields,
   type SearchCriteria,
+  type SearchDistance,
+  searchDistances,
   type VerificationKind,
 } from '@troth/contract';
 
@@ -31,12 +33,17 @@ export type AdvancedList = (typeof advancedFilterFields)[number];
 export type TextFilter = (typeof textFilters)[number];
 type SwitchFilter = (typeof switchFilters)[number];
 
+/** A distance in kilometres as a choice of the form; empty for any. */
+export type DistanceChoice = '' | `${SearchDistance}`;
+
 /** The filters in the form and the URL. An empty list or text, or a default range, means no filter. */
 export interface Filters
   extends Record<RangeFilter, Range>,
     Record<ListFilter, string[]>,
     Record<TextFilter, string>,
     Record<SwitchFilter, boolean> {
+  /** Maximum distance from the member's own city. */
+  withinKm: DistanceChoice;
   /** Members with any of these verifications. */
   proofs: VerificationKind[];
   sort: SortOrder;
@@ -51,6 +58,7 @@ export const defaultFilters: Filters = {
   ageRange: [...DEFAULT_AGE_RANGE],
   heightRange: [...DEFAULT_HEIGHT_RANGE],
   ...createEmptyLists(),
+  withinKm: '',
   firstName: '',
   lastName: '',
   userId: '',
@@ -115,6 +123,8 @@ export function toCriteria(filters: Filters): SearchCriteria {
   const criteria: SearchCriteria = {};
   for (const key of rangeFilters) if (isRangeChanged(key, filters[key])) criteria[key] = filters[key];
   for (const key of listFilters) if (filters[key].length > 0) criteria[key] = filters[key];
+  const distance = searchDistances.find((km) => `${km}` === filters.withinKm);
+  if (distance !== undefined) criteria.withinKm = distance;
   if (filters.proofs.length > 0) criteria.proofs = filters.proofs;
   for (const key of textFilters) {
     const [only, ...others] = splitValues(filters[key]);
@@ -131,6 +141,7 @@ export function fromCriteria(criteria: SearchCriteria): Filters {
   const filters: Filters = { ...defaultFilters };
   for (const key of rangeFilters) filters[key] = criteria[key] ?? filters[key];
   for (const key of listFilters) filters[key] = [criteria[key] ?? []].flat();
+  filters.withinKm = criteria.withinKm === undefined ? '' : `${criteria.withinKm}`;
   filters.proofs = [criteria.proofs ?? []].flat();
   for (const key of textFilters) filters[key] = [criteria[key] ?? []].flat().join(', ');
   for (const key of switchFilters) filters[key] = criteria[key] ?? false;

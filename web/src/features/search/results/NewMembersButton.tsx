@@ -9,6 +9,8 @@ interface NewMembersButtonProps {
   filters: Filters;
   /** Whether the filters are known to be valid, so that they can be counted. */
   validated: boolean;
+  /** The number of results on the page, which are the new members while the filter is on. */
+  appliedCount: ResultCount | undefined;
   onChange: (filters: Filters) => void;
 }
 
@@ -21,10 +23,10 @@ function describe(count: ResultCount | undefined): string {
 }
 
 /** Limits the search to members who joined after the previous visit, and says how many there are; pressed again, undoes it. */
-export function NewMembersButton({ filters, validated, onChange }: NewMembersButtonProps) {
+export function NewMembersButton({ filters, validated, appliedCount, onChange }: NewMembersButtonProps) {
   const { newSinceVisit } = filters;
   const { currentData } = useSearchCountQuery(toCriteria({ ...filters, newSinceVisit: true }), {
-    skip: !validated,
+    skip: !validated || newSinceVisit,
   });
   return (
     <Box>
@@ -35,7 +37,7 @@ export function NewMembersButton({ filters, validated, onChange }: NewMembersBut
         onClick={() => onChange({ ...filters, newSinceVisit: !newSinceVisit })}
         sx={{ minHeight: 44, borderRadius: 22 }}
       >
-        {describe(currentData)}
+        {describe(newSinceVisit ? appliedCount : currentData)}
       </Button>
     </Box>
   );
