@@ -1,14 +1,6 @@
 import type { Figure } from './figure.ts';
 import { num } from './geom.ts';
-
-/**
- * How a person is placed in the picture, so that further photos differ in more than clothes: the first look is a
- * portrait, the second is turned to the side, and the others show the person in a place.
- */
-export type Composition = 'portrait' | 'turned' | 'candid';
-
-export const compositionOf = (look: number): Composition =>
-  look === 0 ? 'portrait' : look === 1 ? 'turned' : 'candid';
+import { compositionOf } from './subject.ts';
 
 /** Position and size of the person, as an SVG transform. */
 export function placePerson(f: Figure): string {

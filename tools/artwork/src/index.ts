@@ -3,7 +3,7 @@ import { drawBackdrop } from './backdrop.ts';
 import { drawBeard, drawStubble } from './beard.ts';
 import { bodyRise, drawBody } from './body.ts';
 import { drawClothes } from './clothes.ts';
-import { compositionOf, placePerson } from './composition.ts';
+import { placePerson } from './composition.ts';
 import { drawEars, drawFace } from './face.ts';
 import { type Figure, figureOf } from './figure.ts';
 import { num } from './geom.ts';
@@ -13,7 +13,7 @@ import { drawWomanHair } from './hair-women.ts';
 import { drawCover } from './headwear.ts';
 import { drawEarrings, drawFaceJewels, drawGlasses, drawNecklace, drawTemples } from './jewels.ts';
 import { drawScene } from './scenes.ts';
-import type { PortraitSubject } from './subject.ts';
+import { compositionOf, type PortraitSubject } from './subject.ts';
 import { traitsOf } from './traits.ts';
 
 export type { PortraitSubject } from './subject.ts';

@@ -1,7 +1,7 @@
 import type { Chooser } from './chooser.ts';
-import { compositionOf } from './composition.ts';
 import { lerp } from './geom.ts';
 import { SKINS } from './palette.ts';
+import { compositionOf } from './subject.ts';
 
 /** Measures in units of the drawing: the eye line is 0, the face is about 150 wide. */
 export interface FaceTraits {

@@ -1,7 +1,7 @@
 import { NotificationSettings } from '../../features/notifications/index.ts';
 import { SectionPage, sections } from '../../features/settings/index.ts';
 
-export default function NotificationSettings() {
+export default function Notifications() {
   return (
     <SectionPage section={sections.notifications}>
       <NotificationSettings />
