@@ -1,3 +1,4 @@
+import { createECDH, randomBytes } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { PushNotice } from '@troth/contract';
 import { siteUrl } from './site.ts';
@@ -7,29 +8,36 @@ import { siteUrl } from './site.ts';
  * notifications. The member allows them when asked.
  */
 export async function allowNotifications(page: Page, endpoint: string): Promise<void> {
-  await page.addInitScript((endpoint) => {
-    const read = (name: string) => sessionStorage.getItem(name);
-    const permission = () => (read('allowed') === null ? 'default' : 'granted');
-    Object.defineProperty(Notification, 'permission', { get: permission });
-    Notification.requestPermission = async () => {
-      sessionStorage.setItem('allowed', 'true');
-      return permission();
-    };
-    const subscription = {
-      toJSON: () => ({ endpoint, keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) } }),
-      unsubscribe: async () => {
-        sessionStorage.removeItem('subscribed');
-        return true;
-      },
-    };
-    Object.assign(PushManager.prototype, {
-      getSubscription: async () => (read('subscribed') === null ? null : subscription),
-      subscribe: async () => {
-        sessionStorage.setItem('subscribed', 'true');
-        return subscription;
-      },
-    });
-  }, endpoint);
+  const keys = {
+    p256dh: createECDH('prime256v1').generateKeys('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  };
+  await page.addInitScript(
+    ({ endpoint, keys }) => {
+      const read = (name: string) => sessionStorage.getItem(name);
+      const permission = () => (read('allowed') === null ? 'default' : 'granted');
+      Object.defineProperty(Notification, 'permission', { get: permission });
+      Notification.requestPermission = async () => {
+        sessionStorage.setItem('allowed', 'true');
+        return permission();
+      };
+      const subscription = {
+        toJSON: () => ({ endpoint, keys }),
+        unsubscribe: async () => {
+          sessionStorage.removeItem('subscribed');
+          return true;
+        },
+      };
+      Object.assign(PushManager.prototype, {
+        getSubscription: async () => (read('subscribed') === null ? null : subscription),
+        subscribe: async () => {
+          sessionStorage.setItem('subscribed', 'true');
+          return subscription;
+        },
+      });
+    },
+    { endpoint, keys },
+  );
 }
 
 /** What the service worker did with the browser's notifications and windows. */

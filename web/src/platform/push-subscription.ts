@@ -17,11 +17,20 @@ function toBrowserSubscription(subscription: PushSubscription): BrowserSubscript
   return { endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } };
 }
 
+/** The worker is registered a moment after the page has loaded. */
+const WORKER_TIMEOUT_MS = 10_000;
+
+/** Without a registration, `ready` alone would wait forever. */
+function waitForServiceWorker(): Promise<ServiceWorkerRegistration> {
+  const timeout = new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new Error('No service worker is registered')), WORKER_TIMEOUT_MS);
+  });
+  return Promise.race([navigator.serviceWorker.ready, timeout]);
+}
+
 /** Subscribes this browser at its push service. Throws if that service cannot be reached, or there is no service worker. */
 export async function subscribeBrowser(publicKey: string): Promise<BrowserSubscription> {
-  // Without a registration, `ready` would wait forever.
-  if (!(await navigator.serviceWorker.getRegistration())) throw new Error('No service worker is registered');
-  const { pushManager } = await navigator.serviceWorker.ready;
+  const { pushManager } = await waitForServiceWorker();
   // An earlier subscription may belong to another member, or to another key of the site.
   const earlier = await pushManager.getSubscription();
   await earlier?.unsubscribe();
