@@ -141,6 +141,18 @@ test('a decline is sent while the member reads another page, and its notice goes
   await expect(notice).toBeHidden();
 });
 
+test('a decline that can still be undone is sent when the member signs out', async ({ browser }) => {
+  const { charu } = await openInterest(browser);
+  const answers = answersOf(charu);
+  await openAsMember(charu, '/interests');
+  await charu.getByRole('button', { name: /^Decline .+’s interest$/ }).click();
+  await charu.getByRole('button', { name: /^Undo: don’t decline / }).waitFor();
+  await charu.getByRole('button', { name: 'Account' }).click();
+  await charu.getByRole('menuitem', { name: 'Logout' }).click();
+  await charu.waitForURL('**/login');
+  expect(answers).toEqual(['declined']);
+});
+
 test('a decline does not end a connection that another window has made', async ({ browser }) => {
   const { charu } = await openInterest(browser);
   await openAsMember(charu, '/interests');

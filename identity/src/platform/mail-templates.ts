@@ -81,7 +81,7 @@ export const emailTakenMail = (publicUrl: string): MailContent => ({
 /** To the previous address, right after a change. */
 export const emailChangedMail = (undoUrl: string): MailContent => ({
   subject: t('Your email address on Troth was changed'),
-  preheader: t('Wasn’t you? You have 48 hours to undo it.'),
+  preheader: t('Not you? You have 48 hours to undo it.'),
   heading: t('Your email address was changed'),
   paragraphs: [
     t('Your Troth account now uses a different email address for signing in and for our emails.'),
@@ -140,7 +140,7 @@ export const emailRemovedMail = (): MailContent => ({
 /** After every change of the password. */
 export const passwordChangedMail = (publicUrl: string): MailContent => ({
   subject: t('Your Troth password was changed'),
-  preheader: t('Wasn’t you? Choose a new one now.'),
+  preheader: t('Not you? Choose a new one now.'),
   heading: t('Your password was changed'),
   paragraphs: [
     t('The password for your Troth account was just changed, and your other devices were signed out.'),

@@ -7,17 +7,10 @@ import { lazyDialog } from '../../../ui/dialog/lazy-component.tsx';
 import { useRetainedFocus } from '../../../ui/focus.ts';
 import { firstNameOf, useWithRelationship } from '../../profiles/index.ts';
 import { getRelationship, type Relationship } from '../relationship.ts';
-import {
-  AnswerInterest,
-  Connected,
-  Declined,
-  Declining,
-  ExpressInterest,
-  type InterestDialog,
-  InterestQueued,
-  InterestSent,
-  type InterestStateProps,
-} from './InterestState.tsx';
+import { Connected } from './Connected.tsx';
+import type { InterestDialog, InterestStateProps } from './InterestState.tsx';
+import { AnswerInterest, Declined, Declining } from './ReceivedInterest.tsx';
+import { ExpressInterest, InterestQueued, InterestSent } from './SentInterest.tsx';
 import { useInterestActions } from './useInterestActions.ts';
 
 export interface ConfirmProps {
