@@ -159,7 +159,7 @@ async function killRepeatedly(env: Record<string, string>, kills: number): Promi
 }
 
 const byText = (a: string, b: string) => (a < b ? -1 : 1);
-const isDigest = (subject: string) => /chosen for you|^your day/i.test(subject);
+const isDigest = (subject: string) => /picked for you|^your day/i.test(subject);
 
 test('a worker that is killed repeatedly while sending sends every mail once', {
   timeout: 120_000,

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { createECDH, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import {
   consentEndpoints,
   dataExportEndpoints,
@@ -80,7 +80,10 @@ export async function interactInEveryWay(site: TestSite, one: TestMember, other:
     await member.call(notificationEndpoints.subscribe, {
       body: {
         endpoint: `https://push.example.org/${randomUUID()}`,
-        keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
+        keys: {
+          p256dh: createECDH('prime256v1').generateKeys('base64url'),
+          auth: randomBytes(16).toString('base64url'),
+        },
       },
     });
     await member.call(photoEndpoints.uploadUrl, { query: { contentType: 'image/jpeg' } });

@@ -74,7 +74,7 @@ function MemberNote({ profile, noteKind, viewedAt }: MemberNoteProps) {
         </>
       )}
       {noteKind === 'viewed' && viewedAt !== undefined
-        ? t('Viewed you {when}', { when: relativeTimeInSentence(viewedAt) })
+        ? t('Viewed {when}', { when: relativeTimeInSentence(viewedAt) })
         : formatActivity(profile, noteKind)}
     </>
   );
