@@ -3,13 +3,16 @@ import { z } from 'zod';
 
 /** Error codes with their HTTP status and default text (docs/product.md, Errors). */
 export const errorCatalogue = {
-  VALIDATION_FAILED: { status: 400, message: msg('Some of this isn’t valid. Please check and try again.') },
+  VALIDATION_FAILED: {
+    status: 400,
+    message: msg('Some of these details aren’t valid. Please check them and try again.'),
+  },
   UNAUTHENTICATED: { status: 401, message: msg('Please sign in.') },
   FORBIDDEN: { status: 403, message: msg('You can’t do this.') },
   REAUTHENTICATION_REQUIRED: { status: 403, message: msg('Please sign in again to do this.') },
-  UPGRADE_REQUIRED: { status: 403, message: msg('Your membership doesn’t include this.') },
+  UPGRADE_REQUIRED: { status: 403, message: msg('Your plan doesn’t include this.') },
   DAILY_LIMIT_REACHED: { status: 403, message: msg('You’ve reached today’s limit.') },
-  PHOTO_LIMIT_REACHED: { status: 403, message: msg('You’ve added all the photos your membership includes.') },
+  PHOTO_LIMIT_REACHED: { status: 403, message: msg('You’ve added all the photos your plan includes.') },
   NOT_FOUND: { status: 404, message: msg('We couldn’t find that.') },
   CONFLICT: { status: 409, message: msg('This has already been done.') },
   TOO_LARGE: { status: 413, message: msg('That’s too large.') },

@@ -1,3 +1,4 @@
+import { waitForHydration } from '../support/hydration.ts';
 import { signIn, signInAtDashboard, signInByHand } from '../support/sessions.ts';
 import { getCode, siteUrl } from '../support/site.ts';
 import { type Browser, expect, type Page, test } from '../support/test.ts';
@@ -35,6 +36,8 @@ async function save(page: Page, section: string) {
 async function register(page: Page, email: string, lastName = 'Wagh') {
   await page.goto(siteUrl('/'));
   await page.getByRole('link', { name: 'Create your profile' }).first().click();
+  await page.waitForURL('**/register');
+  await waitForHydration(page);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();

@@ -153,7 +153,7 @@ test('a Free member sees what ignoring requires, and reaches staff by the same m
   await page.goto(siteUrl(member.path));
   await chooseFromMenu(page, member, /^Ignore/);
   const modal = page.getByRole('dialog', { name: 'Upgrade to Ignore Members' });
-  await expect(modal).toContainText('You need Silver or above');
+  await expect(modal).toContainText('You need Silver or higher');
   await modal.getByRole('button', { name: 'Continue as Free Member' }).click();
   await expect(modal).toBeHidden();
 
@@ -227,7 +227,7 @@ test('settings of a higher tier are labelled with it and explained', async ({ pa
   const hideSwitch = page.getByRole('switch', { name: 'Hide when I’m online' });
   await hideSwitch.click();
   const modal = page.getByRole('dialog', { name: 'Permission Denied' });
-  await expect(modal).toContainText('You need Gold or above');
+  await expect(modal).toContainText('You need Gold or higher');
   await page.keyboard.press('Escape');
   await expect(hideSwitch).not.toBeChecked();
   await page.getByRole('switch', { name: 'View profiles privately' }).click();

@@ -157,7 +157,7 @@ test('withheld photos are requested, shown for a while, and blurred again', asyn
 
   await owner.page.goto(siteUrl('/dashboard'));
   await owner.page.getByRole('link', { name: '1 member wants to see your photos' }).click();
-  const waiting = owner.page.getByRole('list', { name: 'Members who’ve asked to see your photos' });
+  const waiting = owner.page.getByRole('list', { name: 'Members who asked to see your photos' });
   const grantedList = owner.page.getByRole('list', { name: 'Members who can see your photos for now' });
   await expectAccessible(owner.page, 'who asks to see my photos');
   await waiting.getByRole('button', { name: /^Show my photos to / }).click();

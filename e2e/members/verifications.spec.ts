@@ -186,7 +186,7 @@ test('members can be searched by their verifications', async ({ browser }) => {
 const concernDialog = (page: Page) => page.getByRole('dialog', { name: 'Report or raise a concern' });
 
 async function fillConcern(page: Page, details: string) {
-  await concernDialog(page).getByRole('radio', { name: 'Asking for money, or fraud' }).check();
+  await concernDialog(page).getByRole('radio', { name: 'Scam, or asking for money' }).check();
   await concernDialog(page).getByLabel('What happened').fill(details);
 }
 

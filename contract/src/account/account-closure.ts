@@ -8,7 +8,7 @@ export const ACCOUNT_DELETED = msg('User account and profile deleted successfull
 export const PROFILE_DELETED = msg('Profile deleted successfully.');
 /** Response while a change of address can be undone. */
 export const EMAIL_RECENTLY_CHANGED = msg(
-  'You changed your email address less than 48 hours ago. To keep your account safe, you can delete it once 48 hours have passed, or right away if you switch back to your old address.',
+  'You changed your email address less than 48 hours ago. To keep your account safe, you can only delete it once 48 hours have passed, or right away if you switch back to your old address.',
 );
 
 export const accountClosureEndpoints = {

@@ -26,7 +26,7 @@ export const consentEndpoints = {
     path: '/profiles/me/consents',
     summary: 'Consents of the member to the current documents',
     response: consentList,
-    failure: 'We couldn’t load your consents. Please try again.',
+    failure: 'We couldn’t load what you’ve agreed to. Please try again.',
   }),
   give: endpoint({
     method: 'POST',

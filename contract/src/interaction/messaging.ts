@@ -188,7 +188,7 @@ export const messagingEndpoints = {
     params: conversationParams,
     response: z.object({ success: z.literal(true), unreadCount: z.literal(0) }),
     errors: ['NOT_FOUND'],
-    failure: 'We couldn’t mark the conversation as read',
+    failure: 'We couldn’t mark the conversation as read.',
   }),
   typing: endpoint({
     method: 'POST',
@@ -197,7 +197,7 @@ export const messagingEndpoints = {
     params: conversationParams,
     response: z.object({ success: z.literal(true) }),
     errors: ['NOT_FOUND', 'CONFLICT'],
-    failure: 'We couldn’t show that you’re typing',
+    failure: 'We couldn’t show that you’re typing.',
   }),
   hideMessage: endpoint({
     method: 'DELETE',

@@ -20,7 +20,7 @@ test('a user who signed up with a social account has no password to change, and 
   const email = await createEmailChanger(site, token).email();
   const refused = await changePassword(token, 'anything at all', PASSWORD);
   expect(refused.body.__type).toBe('NotAuthorizedException');
-  expect(refused.body.message).toMatch(/You don’t have a password yet. Choose “Forgot password”/);
+  expect(refused.body.message).toMatch(/You don’t have a password yet. Choose “Forgot your password\?”/);
   await client.forgot(email);
   expect((await client.reset(email, site.code(email), PASSWORD)).body).toEqual({});
   expect((await client.signIn(email, PASSWORD)).status).toBe(200);

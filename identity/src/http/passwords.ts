@@ -130,7 +130,7 @@ export const changePassword = defineOperation(
     requireRecentSignIn(provider, session, 'change your password');
     if (!user.has_password) {
       throw notAuthorized(
-        t('You don’t have a password yet. Choose “Forgot password” on the sign-in page to set one.'),
+        t('You don’t have a password yet. Choose “Forgot your password?” on the sign-in page to set one.'),
       );
     }
     await checkPassword(provider, input.ProposedPassword, user.email);

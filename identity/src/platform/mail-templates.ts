@@ -43,7 +43,7 @@ export const alreadyMemberMail = (publicUrl: string): MailContent => ({
       'Someone, perhaps you, tried to register on Troth with this email address. It already belongs to an account, so nothing has changed.',
     ),
     t(
-      'Sign in with your password, or choose “Forgot password” on the sign-in page. If it wasn’t you, you don’t need to do anything.',
+      'Sign in with your password, or choose “Forgot your password?” on the sign-in page. If it wasn’t you, you don’t need to do anything.',
     ),
   ],
   button: { text: t('Sign in'), url: `${publicUrl}/login` },
@@ -101,7 +101,7 @@ export const intermediateEmailChangedMail = (): MailContent => ({
   paragraphs: [
     t('This email address is no longer linked to your Troth account. It was for less than 48 hours.'),
     t(
-      'If you didn’t expect this, check the inbox of your previous address. Only that inbox gets the link to undo such changes, because whoever has had the account longest is most likely its owner.',
+      'If you didn’t expect this, check the inbox of your previous address. Only that inbox gets the link to undo such changes, because the person who has had the account longest is most likely its owner.',
     ),
   ],
   reason: t('You’re getting this because this was the email address of a Troth account.'),
@@ -131,7 +131,7 @@ export const emailRemovedMail = (): MailContent => ({
       'This email address is no longer linked to your Troth account: the change was undone from the previous address. You’ve been signed out on every device.',
     ),
     t(
-      'If you didn’t expect this, first secure the inbox of your previous address, then choose “Forgot password” on our sign-in page.',
+      'If you didn’t expect this, first secure the inbox of your previous address, then choose “Forgot your password?” on our sign-in page.',
     ),
   ],
   reason: t('You’re getting this because this was the email address of a Troth account.'),

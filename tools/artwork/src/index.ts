@@ -3,7 +3,6 @@ import { drawBackdrop } from './backdrop.ts';
 import { drawBeard, drawStubble } from './beard.ts';
 import { bodyRise, drawBody } from './body.ts';
 import { drawClothes } from './clothes.ts';
-import { placePerson } from './composition.ts';
 import { drawEars, drawFace } from './face.ts';
 import { type Figure, figureOf } from './figure.ts';
 import { num } from './geom.ts';
@@ -55,6 +54,26 @@ export function drawPerson(f: Figure, garland = ''): string {
         drawGlasses(f),
     )
   );
+}
+
+/** Position and size of the person, as an SVG transform. */
+function placePerson(f: Figure): string {
+  const { woman, look, face, style } = f.traits;
+  const frame = f.daily('frame');
+  const scale = (woman ? 1.27 : 1.17) * frame.range(0.96, 1.05);
+  const top = style.cover === 'turban' ? 20 : 0;
+  const place = (x: number, y: number, size: number) =>
+    `translate(${num(x)} ${num(y)}) scale(${size.toFixed(3)})`;
+  switch (compositionOf(look)) {
+    case 'portrait':
+      return place(240 - face.yaw * 34 + frame.range(-8, 8), 220 + top + frame.range(-6, 6), scale);
+    // Off the centre, with more room on the side to which the person looks.
+    case 'turned':
+      return place(240 - f.turn * 44, 236 + top + frame.range(-6, 6), scale * 1.06);
+    // Further away; the foreground of the scene covers the lower end of the body.
+    case 'candid':
+      return place(240 - f.turn * frame.range(30, 62), 262 + top, scale * 0.7);
+  }
 }
 
 /** A drawn portrait, 480 × 600, the same for the same subject. */

@@ -24,7 +24,7 @@ export default function About() {
         <ProseSection title={t('How it works')}>
           <p>
             {t(
-              'You create a profile: who you are, how you live and who you’d like to meet. You search members who fit your preferences and whose preferences you fit. When someone seems right, you express interest. They see your profile and answer: yes, or not this time.',
+              'You create a profile: who you are, how you live and who you’d like to meet. You search for members who fit your preferences and whose preferences you fit. When someone seems right, you express interest. They see your profile and answer: yes, or not this time.',
             )}
           </p>
           <p>{t('No swiping, no games.')}</p>

@@ -21,9 +21,9 @@ function findExplanation(criterion: Criterion, own: Partial<Matchable>, other: P
 const withPreferences = (partnerPreferences: Matchable['partnerPreferences']) => ({ partnerPreferences });
 
 test.each<[Criterion, Matchable['partnerPreferences'], Partial<Matchable>, string]>([
-  ['age', { age: between(25, 30) }, { age: 27 }, 'You prefer someone 25–30, and they’re 27.'],
-  ['age', { age: between(18, 30) }, { age: 32 }, 'You prefer someone up to 30; they’re 32.'],
-  ['age', { age: between(40, 100) }, { age: 44 }, 'You prefer someone 40 or above, and they’re 44.'],
+  ['age', { age: between(25, 30) }, { age: 27 }, 'You prefer someone aged 25–30, and they’re 27.'],
+  ['age', { age: between(18, 30) }, { age: 32 }, 'You prefer someone aged up to 30; they’re 32.'],
+  ['age', { age: between(40, 100) }, { age: 44 }, 'You prefer someone aged 40 or older, and they’re 44.'],
   [
     'heightCm',
     { heightCm: between(160, 175) },
@@ -165,7 +165,7 @@ test.each<[Criterion, Matchable['partnerPreferences'], Partial<Matchable>, strin
 
 test("a preference that only the other member has is explained with the reader's answer", () => {
   expect(findExplanation('age', { age: 31 }, withPreferences({ age: between(25, 30) }))).toBe(
-    'They prefer someone 25–30; you’re 31.',
+    'They prefer someone aged 25–30; you’re 31.',
   );
   expect(findExplanation('diet', {}, withPreferences({ diet: mustHavePreference('vegan') }))).toBe(
     'Their must-have is someone vegan; you haven’t said.',

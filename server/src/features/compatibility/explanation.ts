@@ -35,9 +35,9 @@ const MAX_NAMED_VALUES = 4;
 type PreferenceRange = Extract<Preference, { min: number }>;
 
 function formatPreferredAge({ min, max }: PreferenceRange): string {
-  if (min <= MINIMUM_AGE) return t('someone up to {max}', { max });
-  if (max >= MAXIMUM_AGE) return t('someone {min} or above', { min });
-  return t('someone {years}', { years: formatNumberRange(min, max) });
+  if (min <= MINIMUM_AGE) return t('someone aged up to {max}', { max });
+  if (max >= MAXIMUM_AGE) return t('someone aged {min} or older', { min });
+  return t('someone aged {years}', { years: formatNumberRange(min, max) });
 }
 
 function formatPreferredHeight({ min, max }: PreferenceRange): string {

@@ -21,6 +21,6 @@ test("a card names values in the reader's language", () => {
         createMatchable({ diet }),
       ]),
     )[0]?.reasons;
-  expect(reasonsFor('vegetarian')).toEqual(['शाकाहारी, जैसा आप चाहते हैं']);
-  expect(reasonsFor('jain')).toEqual(['जैन खान-पान वाले, जैसा आप चाहते हैं']);
+  expect(reasonsFor('vegetarian')).toEqual(['शाकाहारी, आपकी पसंद के मुताबिक']);
+  expect(reasonsFor('jain')).toEqual(['जैन खान-पान वाले, आपकी पसंद के मुताबिक']);
 });

@@ -34,7 +34,7 @@ function exportReadyMail(recipient: MailRecipient, expiresAt: Date): MailContent
     paragraphs: [
       greeting(recipient),
       t(
-        'The archive of your data is ready. You can download it for {days, plural, one {# day} other {# days}}, until {date}. After that we’ll delete it.',
+        'Your data is ready. You can download it for {days, plural, one {# day} other {# days}}, until {date}. After that we’ll delete the file.',
         { days: DATA_EXPORT_RETENTION_DAYS, date },
       ),
       t(
@@ -55,7 +55,7 @@ function exportFailedMail(recipient: MailRecipient): MailContent {
     paragraphs: [
       greeting(recipient),
       t(
-        'Sorry, we couldn’t prepare your data archive. It was our mistake. Your data is safe, and you can request it again right away.',
+        'Sorry, we couldn’t prepare your data. It was our mistake. Your data is safe, and you can request it again right away.',
       ),
     ],
     button: { text: t('Request again'), url: exportPageUrl(recipient) },

@@ -90,7 +90,7 @@ test('only one of many concurrent requests succeeds, across two processes', asyn
   );
   expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)]);
   for (const { status, message } of responses)
-    if (status === 409) expect(message).toContain('preparing your archive');
+    if (status === 409) expect(message).toContain('preparing your data');
   const { rows } = await site.database.pool.query(
     `select from graphile_worker._private_jobs jobs where payload->>'downloadId' =
        (select download_id::text from downloads where member_id = $1)`,

@@ -22,10 +22,10 @@ type ExportEndpoints = typeof dataExportEndpoints;
 
 function exportRefusedError(last: StoredDataExport | undefined): ApiError {
   if (last?.status !== 'ready') {
-    return new ApiError('CONFLICT', t('We’re preparing your archive. We’ll email you when it’s ready.'));
+    return new ApiError('CONFLICT', t('We’re preparing your data. We’ll email you when it’s ready.'));
   }
   const againAt = new Date(last.requestedAt.getTime() + REQUEST_INTERVAL_MS).toISOString();
-  const message = t('You can request your data once a day. Your last archive is still available.');
+  const message = t('You can request your data once a day. Your last file is still available.');
   return new ApiError('CONFLICT', message, { againAt });
 }
 

@@ -68,7 +68,7 @@ export type ResponseDecision = { step: 'set' } | { step: 'keep' } | { step: 'ref
 
 /**
  * What a response does to an interest. Repeating a response changes nothing. `expected` is the status that the member
- * saw, if known: a decline of a pending interest must not end a connection made meanwhile in another window.
+ * saw, if known: a decline of a pending interest must not end the connection if another window has accepted it since.
  */
 export function decideResponse(
   status: Exclude<StoredStatus, 'withdrawn'>,

@@ -29,7 +29,7 @@ export const hobbyQuestions: Record<string, string> = {
   comedy: msg('Who makes you laugh every time?'),
   cooking: msg('What do you cook when no one’s watching?'),
   cricket: msg('Which match would you watch all over again?'),
-  cycling: msg('Where’s your favourite ride?'),
+  cycling: msg('Where’s your favourite place to cycle?'),
   dancing: msg('Which song gets you on the dance floor?'),
   drawing: msg('What do you like drawing most?'),
   fashion: msg('What do you wear when you want to feel like yourself?'),

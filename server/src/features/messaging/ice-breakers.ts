@@ -81,7 +81,7 @@ const fieldIceBreakers: Record<SharedField, (code: string) => IceBreaker> = {
     };
   },
   occupation: (code) => ({
-    shared: t('You both do the same work: {occupation}', {
+    shared: t('You have the same occupation: {occupation}', {
       occupation: labelInSentence('occupation', code),
     }),
     text: t('I see we do the same kind of work. How did you get into it, and what keeps you going?'),

@@ -105,5 +105,5 @@ test('every type has a short title and complete sentences, without exclamation',
 test('the text of a withheld notification names the tier that shows more', () => {
   expect(withheldText('profile_view').title).toBe('Someone viewed your profile');
   for (const type of ['profile_view', 'profile_report'] as const)
-    expect(withheldText(type).message).toContain('Silver or above');
+    expect(withheldText(type).message).toContain('Silver or higher');
 });

@@ -19,7 +19,7 @@ const reportTopicText = (topic: ReportReason): string =>
 /** What the report was about, for a mail to the reported member. */
 export const profileReportedText = (topic: ReportReason): string =>
   t(
-    'Your profile was reported. It was about {topic, select, fake_profile {a fake profile} harassment {harassment} inappropriate_photo {an inappropriate photo} scam {a scam} underage {your age} married {being married} other {something else}}. We’ve looked into it carefully.',
+    'Your profile was reported. The report was about {topic, select, fake_profile {a fake profile} harassment {harassment} inappropriate_photo {an inappropriate photo} scam {a scam} underage {your age} married {being married} other {something else}}. We’ve looked into it carefully.',
     { topic },
   );
 
@@ -93,7 +93,7 @@ function reportText({ details }: Extract<Notice, { type: 'report' }>): Notificat
     return {
       title: t('For your safety'),
       message: t(
-        'We closed the account of a member you wrote to. If they asked for money or details, don’t send any.',
+        'We closed the account of a member you were in touch with. If they asked for money or details, don’t send any.',
       ),
     };
   }
@@ -144,13 +144,13 @@ export const withheldText = (type: NotificationType): NotificationText =>
   type === 'profile_view'
     ? {
         title: t('Someone viewed your profile'),
-        message: t('With {tier} or above you can see who it was.', {
+        message: t('With {tier} or higher you can see who it was.', {
           tier: formatTier(minimumTierFor('canSeeViewers')),
         }),
       }
     : {
         title: t('Someone reported your profile'),
-        message: t('With {tier} or above you can see what it was about and what happens next.', {
+        message: t('With {tier} or higher you can see what it was about and what happens next.', {
           tier: formatTier(minimumTierFor('canReport')),
         }),
       };

@@ -95,7 +95,7 @@ export async function requireMembershipForSale(
 export async function requirePromotionForSale(db: Db, { memberId, tier }: Caller): Promise<void> {
   if (!tiers[tier].flags.canPromote) {
     const requiredTier = minimumTierFor('canPromote');
-    const message = t('You need {tier} or above to promote your profile.', {
+    const message = t('You need {tier} or higher to promote your profile.', {
       tier: formatTier(requiredTier),
     });
     throw new ApiError('UPGRADE_REQUIRED', message, { requiredTier });

@@ -55,7 +55,9 @@ function parsePhoneNumber(text: string, defaultCountry: CountryCode): ParsedNumb
 }
 
 /** The same text for every limit, so that it does not reveal which one was reached. */
-const TOO_MANY_REQUESTS = msg('You’ve requested several codes. Wait a little and try again.');
+const TOO_MANY_REQUESTS = msg(
+  'You’ve requested a code just now, or several earlier. Please wait a little and try again.',
+);
 
 interface CodeRequest {
   memberId: string;
@@ -138,7 +140,7 @@ async function sendAndSaveCode(
 function parseSupportedNumber(text: string, { settings }: PhoneDependencies): ParsedNumber {
   const parsed = parsePhoneNumber(text, settings.defaultCountry);
   if (isSupportedCountry(parsed.country, settings.countries)) return parsed;
-  throw validationError('phoneNumber', t('We can’t text this country yet.'));
+  throw validationError('phoneNumber', t('We can’t send text messages to this country yet.'));
 }
 
 /**

@@ -12,7 +12,7 @@ export function requirePhotoSlot(tier: Tier, photoCount: number): void {
   const requiredTier = minimumTierAbove('photos', photoLimit);
   const message = requiredTier
     ? t(
-        'Your membership includes {photoLimit, plural, one {# photo} other {# photos}}. With {tier} you can add up to {most}.',
+        'Your plan includes {photoLimit, plural, one {# photo} other {# photos}}. With {tier} you can add up to {most}.',
         { photoLimit, tier: formatTier(requiredTier), most: photoLimitOf(requiredTier) },
       )
     : t('You can add up to {photoLimit, plural, one {# photo} other {# photos}}.', { photoLimit });

@@ -4,6 +4,7 @@ import { toPagination } from '../../platform/http/pagination.ts';
 import type { Call } from '../../platform/http/route.ts';
 import type { Cards } from './cards.ts';
 import { clearViewedList, findViewed } from './store/viewed.ts';
+import { listCardsWithViews } from './views.ts';
 
 /** Position in the list of viewed members. All pages show the views up to `begunAt`, when the first page was loaded. */
 const viewedCursor = z.strictObject({
@@ -28,12 +29,8 @@ export async function showViewed(
   const begunAt = after?.begunAt ?? now;
   const found = await findViewed(db, { memberId, until: begunAt, after, limit: limit + 1 });
   const shown = found.slice(0, limit);
-  const memberIds = shown.map(({ viewedId }) => viewedId);
-  const viewTimes = new Map(shown.map(({ viewedId, viewedAt }) => [viewedId, viewedAt]));
-  const profiles = (await cards.list(db, { viewerId: memberId, now, memberIds })).map((card) => ({
-    ...card,
-    viewedAt: (viewTimes.get(card.userId) ?? now).toISOString(),
-  }));
+  const views = shown.map(({ viewedId, viewedAt }) => ({ memberId: viewedId, viewedAt }));
+  const profiles = await listCardsWithViews(db, cards, { readerId: memberId, now, views });
   return {
     profiles,
     pagination: toPagination(found, { limit, count: profiles.length }, (last) =>

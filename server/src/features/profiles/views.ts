@@ -107,6 +107,23 @@ const viewerCursor = z.strictObject({
   viewerId: z.guid(),
 });
 
+interface ViewsOfReader {
+  /** The member who reads the list. */
+  readerId: string;
+  now: Date;
+  views: { memberId: string; viewedAt: Date }[];
+}
+
+/** The cards of members with the time of each view, in the order given. */
+export async function listCardsWithViews(db: Db, cards: Cards, { readerId, now, views }: ViewsOfReader) {
+  const viewTimes = new Map(views.map(({ memberId, viewedAt }) => [memberId, viewedAt]));
+  const memberIds = views.map(({ memberId }) => memberId);
+  return (await cards.list(db, { viewerId: readerId, now, memberIds })).map((card) => ({
+    ...card,
+    viewedAt: (viewTimes.get(card.userId) ?? now).toISOString(),
+  }));
+}
+
 /** A page of the visible members who viewed the caller's profile, each once, latest first. */
 export async function showViewers(
   { caller, query, db, now, pageKeys }: Call<typeof viewEndpoints.viewers>,
@@ -126,12 +143,8 @@ export async function showViewers(
   const begunAt = after?.begunAt ?? now;
   const found = await findViewers(db, { memberId, until: begunAt, after, limit: limit + 1 });
   const shown = found.slice(0, limit);
-  const memberIds = shown.map(({ viewerId }) => viewerId);
-  const viewTimes = new Map(shown.map(({ viewerId, viewedAt }) => [viewerId, viewedAt]));
-  const profiles = (await cards.list(db, { viewerId: memberId, now, memberIds })).map((card) => ({
-    ...card,
-    viewedAt: (viewTimes.get(card.userId) ?? now).toISOString(),
-  }));
+  const views = shown.map(({ viewerId, viewedAt }) => ({ memberId: viewerId, viewedAt }));
+  const profiles = await listCardsWithViews(db, cards, { readerId: memberId, now, views });
   return {
     profiles,
     pagination: toPagination(found, { limit, count: profiles.length }, (last) =>

@@ -99,7 +99,7 @@ test('a warned member learns the reason by mail and in the bell, but not who rep
   await runSafetyJobs();
   expect(await listMailSubjects(ravi)).toContain('About your profile on Troth');
   const [mail] = await listMailsTo(site, ravi);
-  expect(mail?.text).toContain('It was about harassment');
+  expect(mail?.text).toContain('The report was about harassment');
   const [notice] = await listLatestNotifications(ravi);
   expect(notice).toMatchObject({ type: 'profile_report', data: { reportedUserId: ravi.id } });
   expect(notice?.message).toContain('harassment');

@@ -117,7 +117,7 @@ test('everyone who had a conversation with a banned member is notified once, eve
   const [mail] = (await listMailsTo(site, former)).filter(({ subject }) =>
     subject?.startsWith('For your safety'),
   );
-  expect(mail?.text).toContain('the account of Ravi, who you wrote to');
+  expect(mail?.text).toContain('the account of Ravi, who you were in touch with');
   expect(mail?.text).not.toMatch(/scam|report/i);
 }, 120_000);
 
@@ -138,6 +138,6 @@ test('suspended and deactivated contacts of a banned member are notified by mail
   await sendMails(site);
   for (const contact of [suspended, deactivated]) {
     const subjects = (await listMailsTo(site, contact)).map(({ subject }) => subject);
-    expect(subjects).toContain('For your safety: about a member you wrote to');
+    expect(subjects).toContain('For your safety: about a member you were in touch with');
   }
 });

@@ -62,7 +62,7 @@ function DeletionSummary() {
           mark={<RemoveOutlined />}
           points={[
             t('Your profile, your photos and everything you’ve shared about yourself.'),
-            t('Your interests, lists and conversations, for the people you wrote to as well.'),
+            t('Your interests, lists and conversations. Conversations disappear for the other person too.'),
             t('Your sign-in on every device. If you have a membership, it ends too.'),
           ]}
         />
@@ -71,10 +71,10 @@ function DeletionSummary() {
           mark={<ArchiveOutlined />}
           points={[
             t(
-              'One sealed record of who had the account, for one year. It’s only opened if the law requires it, and then deleted automatically.',
+              'One sealed record of who had the account, for one year. It’s only opened if the law requires it, and it’s deleted automatically after that year.',
             ),
             t(
-              'Anything reported to our staff by you or about you, with the profile, photos and messages it was about. It’s sealed too, and deleted one year after they’ve decided.',
+              'Anything you reported to our team, or that was reported about you, with the profile, photos and messages it was about. It’s sealed too, and deleted one year after they’ve decided.',
             ),
             t('Receipts for our accounts, without anything that says whose they were.'),
           ]}

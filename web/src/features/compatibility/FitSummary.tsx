@@ -25,7 +25,7 @@ export function FitSummary({ compatibility, name }: FitSummaryProps) {
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary', textWrap: 'pretty' }}>
             {isKnown
-              ? t('Counts both ways: your preferences and theirs.')
+              ? t('It counts both ways: your preferences and theirs.')
               : t('Missing details never count against anyone.')}
           </Typography>
         </Box>

@@ -35,7 +35,7 @@ const SKELETON_CHIPS = ['a', 'b', 'c'] as const;
 function FitSkeleton() {
   return (
     <Box sx={{ minHeight: 300 }}>
-      <Skeletons label={t('Loading how you fit')}>
+      <Skeletons label={t('Comparing your profiles')}>
         <Stack direction="row" spacing={4} sx={{ alignItems: 'center' }}>
           <Skeleton variant="rounded" width={76} height={74} sx={{ borderRadius: '16px' }} />
           <Box sx={{ flexGrow: 1 }}>

@@ -23,7 +23,7 @@ describe('errors of the identity provider', () => {
 
 it('a code that cannot be resent yet is not reported as too many attempts', () => {
   const limit = createError('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
-  expect(getCodeSendingMessage(limit)).toMatch(/requested several codes/);
+  expect(getCodeSendingMessage(limit)).toMatch(/requested a code just now, or several/);
   expect(getIdentityMessage(limit)).toMatch(/too many attempts/i);
   expect(getCodeSendingMessage(new TypeError('Failed to fetch'))).toMatch(/Network Error/);
 });

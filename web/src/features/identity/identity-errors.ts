@@ -32,7 +32,9 @@ export function getIdentityMessage(error: unknown): string {
   return errorMessages[error.name] ?? (error.message || t('Authentication Error. Please try again.'));
 }
 
-const CODE_REQUESTED_TOO_SOON = t('You’ve requested several codes. Wait a little and try again.');
+const CODE_REQUESTED_TOO_SOON = t(
+  'You’ve requested a code just now, or several earlier. Please wait a little and try again.',
+);
 
 /** The message for a code that was not sent. Here a limit means too many codes, not too many attempts. */
 export const getCodeSendingMessage = (error: unknown): string =>

@@ -20,7 +20,7 @@ export const declineSlice = createSlice({
   initialState,
   reducers: {
     declineStarted: ({ unsent }, { payload }: PayloadAction<Decline>) => {
-      if (!unsent.some(({ interestId }) => interestId === payload.interestId)) unsent.push(payload);
+      unsent.push(payload);
     },
     /** The decline was undone, or is sent now. */
     declineEnded: (state, { payload }: PayloadAction<string>) => {
@@ -58,7 +58,7 @@ export const declineLater =
       dispatch(undoDecline(interestId));
       onSend();
       const { respondToInterest } = interestMutationsApi.endpoints;
-      // Another window may have accepted the interest meanwhile.
+      // In the last seconds another window may have accepted the interest.
       const request = { ...decline, response: 'declined', expectedStatus: 'pending' } as const;
       try {
         await dispatch(respondToInterest.initiate(request)).unwrap();

@@ -15,7 +15,7 @@ export function CompatibilityExample() {
   return (
     <ExampleSection
       id="why-not-only-who"
-      title={t('See why you match, not just who')}
+      title={t('See why you match, not just with whom')}
       text={t(
         'Marriage goes both ways, so we compare both ways: your preferences with their profile, and theirs with yours. You see every point, and anything left blank just counts as unknown.',
       )}

@@ -19,7 +19,7 @@ const steps = [
   {
     title: t('One of you says hello, the other replies'),
     text: t(
-      'Found someone who seems right? Express interest, or write a few warm words. Their answer is kind and private, and they’re free not to reply. You need {tier} or above to make the first move; replying is free.',
+      'Found someone who seems right? Express interest, or write a few warm words. Their answer is kind and private, and they’re free not to reply. You need {tier} or higher to make the first move; replying is free.',
       { tier: formatTier(minimumTierFor('canMessage')) },
     ),
   },

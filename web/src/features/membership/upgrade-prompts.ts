@@ -28,20 +28,20 @@ const promptTexts = {
   canIgnore: (names: TierNames) => ({
     title: t('Upgrade to Ignore Members'),
     message: t(
-      'You need {tier} or above to ignore members. You can always decline an interest, and anyone can raise a safety concern.',
+      'You need {tier} or higher to ignore members. You can always decline an interest, and anyone can raise a safety concern.',
       names,
     ),
   }),
   advancedSearch: (names: TierNames) => ({
     title: t('Upgrade to Search in Detail'),
     message: t(
-      'You need {tier} or above to search by education, work, community and more. Upgrade your plan to find exactly who you’re looking for.',
+      'You need {tier} or higher to search by education, work, community and more. Upgrade your plan to find exactly who you’re looking for.',
       names,
     ),
   }),
   bioAnalysis: (names: TierNames) => ({
     title: t('Upgrade to Get Tips for Your Bio'),
-    message: t('You need {tier} or above for tips on how your bio reads.', names),
+    message: t('You need {tier} or higher for tips on how your bio reads.', names),
   }),
   canChangePrivacy: () => ({
     title: t('Permission Denied'),
@@ -50,14 +50,14 @@ const promptTexts = {
   canHideOnlineStatus: (names: TierNames) => ({
     title: t('Permission Denied'),
     message: t(
-      '{lowest, select, platinum {You need {tier} to hide when you’re online.} other {You need {tier} or above to hide when you’re online.}}',
+      '{lowest, select, platinum {You need {tier} to hide when you’re online.} other {You need {tier} or higher to hide when you’re online.}}',
       names,
     ),
   }),
   canHideProfileViews: (names: TierNames) => ({
     title: t('Permission Denied'),
     message: t(
-      '{lowest, select, platinum {You need {tier} to view profiles privately.} other {You need {tier} or above to view profiles privately.}}',
+      '{lowest, select, platinum {You need {tier} to view profiles privately.} other {You need {tier} or higher to view profiles privately.}}',
       names,
     ),
   }),

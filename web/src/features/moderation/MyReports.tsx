@@ -105,7 +105,7 @@ export function MyReports() {
     <Box id="my-reports" sx={{ scrollMarginTop: 80 }}>
       <SectionCard
         title={t('My reports')}
-        hint={t('Our team reads every report and safety concern. No one is told it was you.')}
+        hint={t('Our team reads every report and safety concern. We never tell anyone it was you.')}
       >
         <OwnReportList />
       </SectionCard>

@@ -11,11 +11,11 @@ const reasonTexts: Record<ReportReason, { label: string; means: string }> = {
     means: t('Insults, pressure, threats, or still writing after a clear no.'),
   },
   inappropriate_photo: {
-    label: t('Photo that breaks the rules'),
+    label: t('Inappropriate photo'),
     means: t('Indecent, violent, or of someone who hasn’t agreed to it.'),
   },
   scam: {
-    label: t('Asking for money, or fraud'),
+    label: t('Scam, or asking for money'),
     means: t('Money, gifts, investments, or codes sent to your phone.'),
   },
   underage: {

@@ -75,7 +75,7 @@ function PhoneNumberCard({ userId, name, isConnected }: PhoneNumberCardProps) {
 function formatIntro(name: string, isConnected: boolean): string {
   return isConnected
     ? t('You’re connected, so you can call {name}. It’s nice to send a message first.', { name })
-    : t('Your membership shows you the number, if {name} has one you’re allowed to see.', { name });
+    : t('Your plan shows you the number, if {name} has one you’re allowed to see.', { name });
 }
 
 const formatNoNumber = (name: string) =>

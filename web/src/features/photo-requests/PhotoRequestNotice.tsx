@@ -26,7 +26,7 @@ export function PhotoRequestNotice() {
     >
       {page.pagination.hasMore
         ? rich(
-            '{count, plural, one {<b>{count} or more</b> member wants to see your photos} other {<b>{count} or more</b> members want to see your photos}}',
+            '{count, plural, one {<b>{count} or more</b> members want to see your photos} other {<b>{count} or more</b> members want to see your photos}}',
             { count, b: emphasize },
           )
         : rich(

@@ -89,11 +89,7 @@ export function PhotoRequests() {
   return (
     <Stack spacing={6} sx={{ pt: { xs: 6, md: 8 } }}>
       <SectionCard title={t('Photo requests')}>
-        <RequestSection
-          label={t('Members who’ve asked to see your photos')}
-          list={pending}
-          Row={PendingRequest}
-        >
+        <RequestSection label={t('Members who asked to see your photos')} list={pending} Row={PendingRequest}>
           <NoRequests />
         </RequestSection>
       </SectionCard>

@@ -13,7 +13,7 @@ export function ViewersUpgrade() {
   const tier = formatTier(minimumTierFor('canSeeViewers'));
   return (
     <EmptyState
-      title={t('See who viewed you with {tier} or above', { tier })}
+      title={t('See who viewed you with {tier} or higher', { tier })}
       action={
         <Button
           variant="contained"

@@ -3,6 +3,7 @@ export * from './api.ts';
 export { EditedSection } from './edit/EditedSection.tsx';
 export { EditSectionList } from './edit/EditSectionList.tsx';
 export { parseFieldErrors, showFieldErrors } from './edit/field-errors.ts';
+export { LoadedProfile } from './edit/LoadedProfile.tsx';
 export { FinishRegistration, useFinishRegistration } from './FinishRegistration.tsx';
 export { type MemberPage, memberPagesQuery, type PageSize } from './member-pages.ts';
 export { PrivacySettingsCard } from './PrivacySettingsCard.tsx';

@@ -1,17 +1,11 @@
 import Button from '@mui/material/Button';
 import { t } from '@troth/texts';
 import { Link } from 'react-router';
-import { EditSectionList, useMeQuery, useVocabularies } from '../../features/profiles/index.ts';
-import { getErrorMessage } from '../../platform/api/api-error.ts';
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { EditSectionList, LoadedProfile } from '../../features/profiles/index.ts';
 import { FactsSkeleton } from '../../ui/feedback/Skeletons.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 
 export default function EditProfile() {
-  const { data: me, error, refetch } = useMeQuery();
-  const vocabularies = useVocabularies();
-  const failure = error ?? vocabularies.error;
-  const retry = () => void (error === undefined ? vocabularies.refetch() : refetch());
   return (
     <Page
       title={t('Edit my profile')}
@@ -22,13 +16,9 @@ export default function EditProfile() {
         </Button>
       }
     >
-      {me !== undefined && vocabularies.ready ? (
-        <EditSectionList me={me} choices={vocabularies.choices} />
-      ) : failure === undefined ? (
-        <FactsSkeleton />
-      ) : (
-        <ErrorState message={getErrorMessage(failure)} onRetry={retry} />
-      )}
+      <LoadedProfile skeleton={<FactsSkeleton />}>
+        {(loaded) => <EditSectionList {...loaded} />}
+      </LoadedProfile>
     </Page>
   );
 }

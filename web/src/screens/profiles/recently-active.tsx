@@ -24,7 +24,7 @@ export default function RecentlyActive() {
             to="/search"
             action={t('Search members')}
           >
-            {t('Try search: it also shows members whose must-haves you may not meet.')}
+            {t('Try searching: it also shows members whose must-haves you may not meet.')}
           </EmptyMemberList>
         }
       />

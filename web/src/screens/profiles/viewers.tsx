@@ -32,7 +32,7 @@ export default function Viewers() {
               action={t('Search members')}
             >
               {t(
-                'Anyone who opens your profile appears here, unless they browse privately. Members often look back at people who viewed them.',
+                'Anyone who opens your profile appears here, unless they view profiles privately. Members often look back at people who viewed them.',
               )}
             </EmptyMemberList>
           }

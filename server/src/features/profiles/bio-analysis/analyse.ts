@@ -26,7 +26,7 @@ const FIRST_STEPS = [
 ];
 
 const OTHER_SCRIPT_NOTICE = msg(
-  'We can only give tips for English. Members who read your language won’t need them.',
+  'We can only give tips on bios written in English. Members who read your language won’t need them.',
 );
 
 const demandPattern = anyWordPattern(words.demands);
@@ -175,7 +175,7 @@ export function analyseBio(bio: string): BioAnalysis {
 export function analyseBioForTier(tier: Tier, bio: string): BioAnalysis {
   if (!tiers[tier].flags.bioAnalysis) {
     const requiredTier = minimumTierFor('bioAnalysis');
-    const message = t('Tips on how your bio reads come with {tier} or above.', {
+    const message = t('Tips on how your bio reads come with {tier} or higher.', {
       tier: formatTier(requiredTier),
     });
     throw new ApiError('UPGRADE_REQUIRED', message, { requiredTier });

@@ -56,10 +56,10 @@ export function ForgotPasswordLink({ email }: { email: string | undefined }) {
       >
         {email === undefined
           ? t(
-              'We’ll sign you out on this device and send a code to your email. What you were about to do won’t be done.',
+              'We’ll sign you out on this device and send a code to your email. The step you were confirming won’t go ahead.',
             )
           : t(
-              'We’ll sign you out on this device and send a code to {email}. What you were about to do won’t be done.',
+              'We’ll sign you out on this device and send a code to {email}. The step you were confirming won’t go ahead.',
               { email },
             )}
       </ConfirmDialog>

@@ -7,7 +7,7 @@ import { useWritingRequirement } from '../useWritingRequirement.ts';
 import { ActionNote, actionStyle, type InterestStateProps } from './InterestState.tsx';
 import { ConnectedKnot, StateBox, TWO_COLUMN_CARD } from './StateBox.tsx';
 
-/** On a card, writing is the act; a profile has its own button for it, and room for ending the connection. */
+/** On a card, writing is the main action; a profile has its own button for it, and room for ending the connection. */
 export function Connected({ member, name, actions, openDialog, shownOn, isNew }: InterestStateProps) {
   const requirement = useWritingRequirement(name);
   if (shownOn === 'card') {

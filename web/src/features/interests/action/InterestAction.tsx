@@ -45,7 +45,7 @@ function EndConnectionDialog({ name, ...dialog }: ConfirmProps) {
       {...dialog}
       title={t('End your connection with {name}?', { name })}
       confirmText={t('End connection')}
-      busyText={t('Signing out…')}
+      busyText={t('Ending…')}
       dismissText={t('Stay connected')}
       destructive
     >

@@ -26,7 +26,7 @@ export function ExpressInterest({ member, name, actions, openDialog, shownOn }: 
     ? t('Your profile isn’t complete yet. We’ll show you what to add first.')
     : isIncluded
       ? t('{name} will see that you’re interested. You can withdraw it later.', { name })
-      : t('You can express interest with {tier}. Answering is free.', {
+      : t('You need {tier} to express interest. Answering is free.', {
           tier: formatTier(minimumTierForInterests()),
         });
   return (

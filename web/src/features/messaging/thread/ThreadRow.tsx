@@ -47,9 +47,12 @@ function SafetyTip({ name }: { name: string }) {
       }}
     >
       <ShieldOutlined aria-hidden />
-      {t('You’ve just met {name}. Don’t share money, documents or your address until you know each other.', {
-        name,
-      })}
+      {t(
+        'You’ve just met {name}. Don’t send money, or share documents or your address, until you know each other.',
+        {
+          name,
+        },
+      )}
     </Box>
   );
 }

@@ -51,7 +51,7 @@ const hideOnlineStatus: UnlockedFeature = {
 };
 const invisibleViews: UnlockedFeature = {
   Icon: VisibilityOffOutlined,
-  text: t('Browse privately'),
+  text: t('View profiles privately'),
   to: '/settings/privacy',
 };
 

@@ -28,7 +28,7 @@ function describePaid(order: Order, membership: Membership | undefined): Outcome
   if (startsAt === null || endsAt === null)
     return {
       title: t('Payment received'),
-      lead: [t('Your current membership has no end date, so there was nothing to add to it.')],
+      lead: [t('Your current membership has no end date, so there was nothing to extend.')],
     };
   if (!isCurrent(order, membership))
     return {

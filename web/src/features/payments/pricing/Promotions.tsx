@@ -29,7 +29,7 @@ function PromotionRequirements({ me, isPaymentAvailable }: PromotionRequirements
     const tier = minimumTierFor('canPromote');
     return (
       <Requirement to={`/membership?tier=${tier}`} action={t('Compare plans')}>
-        {t('You need {tier} or above to promote your profile.', { tier: formatTier(tier) })}
+        {t('You need {tier} or higher to promote your profile.', { tier: formatTier(tier) })}
       </Requirement>
     );
   }

@@ -105,7 +105,7 @@ describe('Carried time', () => {
 
   it('is described with the remaining time and what it is converted to', () => {
     expect(describeCarryOver(silver, { ...gold, carriedHours: 28 * 24 + 16 })).toBe(
-      'Your remaining 43 days of Silver is converted to 28 days and 16 hours of Gold and added.',
+      'The 43 days left on Silver will be converted to 28 days and 16 hours of Gold and added.',
     );
   });
 

@@ -62,7 +62,7 @@ export function describeCarryOver(
   const remainingTime = formatHours(
     Math.ceil((new Date(expiresAt).getTime() - new Date(startsAt).getTime()) / HOUR_MS),
   );
-  return t('Your remaining {left} of {tier} is converted to {time} of {newTier} and added.', {
+  return t('The {left} left on {tier} will be converted to {time} of {newTier} and added.', {
     tier: translate(tiers[currentTier].name),
     left: remainingTime,
     time: formatHours(carriedHours),

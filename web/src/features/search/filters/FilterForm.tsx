@@ -128,7 +128,7 @@ function BasicFilters({ control, choices }: { control: Control<Filters>; choices
         name="includeUnmetPreferences"
         control={control}
         label={filterLabels.includeUnmetPreferences}
-        hint={t('Ignores their must-haves; yours still apply. They may be looking for someone else.')}
+        hint={t('Their must-haves don’t count here; yours still do. They may be looking for someone else.')}
       />
       <SwitchInput
         name="includeAnswered"

@@ -124,7 +124,7 @@ export function NoResults({ filters, chips, onChange }: NoResultsProps) {
           </Stack>
         }
       >
-        {t('Change one thing and there are members to see.')}
+        {t('Change one thing and you’ll find members.')}
       </EmptyState>
     );
   }

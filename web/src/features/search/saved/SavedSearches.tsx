@@ -40,7 +40,7 @@ function SavedList({ onApply }: { onApply: (search: SavedSearch) => void }) {
   if (data.searches.length === 0) {
     return (
       <Typography sx={{ color: 'text.secondary' }}>
-        {t('No saved searches yet. Choose some filters, then select “Save this search”.')}
+        {t('No saved searches yet. Choose some filters, then choose “Save this search”.')}
       </Typography>
     );
   }

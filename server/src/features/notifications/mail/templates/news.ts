@@ -99,7 +99,7 @@ const digestTexts: Record<DigestOccasion, DigestTexts> = {
     recommendedTitle: () => t('Picked for you today'),
     recommendedSubject: (count) =>
       t('Picked for you today: {count, plural, one {one profile} other {{count} profiles}}', { count }),
-    reason: () => t('You get this email once a day at most, as set in your Troth account.'),
+    reason: () => t('You get this email once a day at most, as you chose in your Troth settings.'),
   },
   weekly: {
     heading: () => t('Your week on Troth'),
@@ -107,7 +107,7 @@ const digestTexts: Record<DigestOccasion, DigestTexts> = {
     recommendedTitle: () => t('Picked for you this week'),
     recommendedSubject: (count) =>
       t('Picked for you this week: {count, plural, one {one profile} other {{count} profiles}}', { count }),
-    reason: () => t('You get this email once a week at most, as set in your Troth account.'),
+    reason: () => t('You get this email once a week at most, as you chose in your Troth settings.'),
   },
 };
 
@@ -152,7 +152,7 @@ function describeRecommendations({ occasion, recommended }: Digest) {
   const { recommendedTitle, recommendedSubject } = digestTexts[occasion];
   return {
     subject: recommendedSubject(recommended.length),
-    preheader: t('Because you’re both looking for much the same.'),
+    preheader: t('Because you’re both looking for similar things.'),
     heading: recommendedTitle(),
     line: t(
       'We found {count, plural, one {someone who could be a good fit} other {some members who could be a good fit}}: you match many of each other’s preferences. Have a look, and take your time.',

@@ -87,13 +87,13 @@ export const restorationMail = (): MailTemplate => (context) => ({
 export const contactBannedMail =
   (bannedName: string): MailTemplate =>
   (context) => ({
-    subject: t('For your safety: about a member you wrote to'),
+    subject: t('For your safety: about a member you were in touch with'),
     preheader: t('We closed an account to keep members safe.'),
     heading: t('For your safety'),
     paragraphs: [
       greeting(context),
       t(
-        'We’ve closed the account of {name}, who you wrote to on Troth. We did it to keep members safe, and we’re telling everyone who wrote to them. It says nothing about you.',
+        'We’ve closed the account of {name}, who you were in touch with on Troth. We did it to keep members safe, and we’re letting everyone who was in touch with them know. It says nothing about you.',
         { name: bannedName },
       ),
       t(
