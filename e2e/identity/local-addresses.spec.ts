@@ -5,6 +5,7 @@ import {
   type SiteProcess,
   startSiteProcess,
 } from '../../server/src/testing/processes/site-process.ts';
+import { waitForHydration } from '../support/hydration.ts';
 import { portraitFile } from '../support/photos.ts';
 import { waitForSubscription } from '../support/sessions.ts';
 import { getCode, siteUrl } from '../support/site.ts';
@@ -48,6 +49,7 @@ const outboxOf = (site: string) => site.replace('troth.localhost', '[::1]');
 
 async function register(page: Page, site: string, email: string) {
   await page.goto(`${site}/register`);
+  await waitForHydration(page);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('checkbox', { name: /^I agree/ }).check();

@@ -45,7 +45,13 @@ const fieldComponents: Components<Theme> = {
       }),
     },
   },
-  MuiFormControlLabel: { styleOverrides: { root: { marginLeft: -10, minHeight: 44 } } },
+  MuiFormControlLabel: {
+    styleOverrides: {
+      root: { marginLeft: -10, minHeight: 44 },
+      // A long word in large type must not widen a narrow page.
+      label: { minWidth: 0, hyphens: 'auto', overflowWrap: 'anywhere' },
+    },
+  },
   MuiCheckbox: {
     styleOverrides: {
       root: ({ theme }) => ({ '&:not(.Mui-checked)': { color: theme.vars?.palette.outline } }),
