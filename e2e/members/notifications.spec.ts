@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { requestAs } from '../support/api.ts';
+import { waitForHydration } from '../support/hydration.ts';
 import { signIn, signInAtDashboard } from '../support/sessions.ts';
 import { signUpListed } from '../support/sign-up.ts';
 import { siteUrl } from '../support/site.ts';
@@ -12,6 +13,7 @@ const rows = (page: Page) => menu(page).getByRole('list', { name: 'Notifications
 const expectUnread = (page: Page, label: string) => expect(bell(page)).toHaveAttribute('aria-label', label);
 
 async function openMenu(page: Page) {
+  await waitForHydration(page);
   await bell(page).click();
   await expect(rows(page).first()).toBeVisible();
 }
@@ -112,6 +114,7 @@ const targets = [
   ['profile_report', { reportedUserId: UNKNOWN_ID }, 'View Details', `/profile/${UNKNOWN_ID}`],
   ['membership', {}, 'View Membership', '/membership'],
   ['promotion', {}, 'View Details', '/membership?tab=1'],
+  ['saved_search', { searchId: UNKNOWN_ID }, 'View Members', '/search?sort=recentlyJoined'],
 ] as const;
 
 /** One of each kind, including those not used yet. */

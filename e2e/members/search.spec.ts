@@ -1,5 +1,7 @@
 import { expectAccessible } from '../support/accessibility.ts';
+import { requestAs } from '../support/api.ts';
 import { signIn } from '../support/sessions.ts';
+import { signUpListed } from '../support/sign-up.ts';
 import { siteUrl } from '../support/site.ts';
 import { expect, type Locator, type Page, test } from '../support/test.ts';
 
@@ -257,6 +259,7 @@ test('a search is saved under a name, opened again and deleted', async ({ page }
   const save = page.getByRole('button', { name: 'Save this search' });
   await save.click();
   await expect(saving.getByLabel('Name')).toHaveValue('Age 24–40, Hindu');
+  await expect(saving.getByRole('switch', { name: 'Alert me when new members fit' })).toBeChecked();
   await saving.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(saving).toBeHidden();
   await expect(save).toBeFocused();
@@ -282,6 +285,31 @@ test('a search is saved under a name, opened again and deleted', async ({ page }
   await remove.click();
   await saved.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(saved).toContainText('No saved searches yet');
+});
+
+test('the alerts of a saved search can be switched off and on, and the link of an alert opens the search', async ({
+  page,
+}) => {
+  await signUpListed(page);
+  await openSearch(page, '/search?religion=hindu');
+  await page.getByRole('button', { name: 'Save this search' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+  const alerts = page.getByRole('switch', { name: 'Alerts for saved search Hindu' });
+  await page.getByRole('button', { name: 'Saved searches' }).click();
+  await expect(alerts).toBeChecked();
+  await alerts.focus();
+  await page.keyboard.press('Space');
+  await expect(alerts).not.toBeChecked();
+  await expect(alerts).toHaveAttribute('aria-busy', 'false');
+  await expectAccessible(page, 'a saved search');
+  const { searches } = await requestAs(page, 'GET', '/search/saved');
+  expect(searches).toMatchObject([{ name: 'Hindu', alerts: false }]);
+
+  await openSearch(page, `/search?saved=${searches[0].id}`);
+  await expect(page).toHaveURL(/\/search\?religion=hindu&sort=recentlyJoined$/);
+  await expect(chip(page, 'Hindu')).toBeVisible();
+  await openSearch(page, '/search?saved=0b8f5f8e-5f0c-4b5e-9a53-0d8ad2a7c001');
+  await expect(page.getByText('This saved search no longer exists.')).toBeVisible();
 });
 
 test('a Free member who selects an advanced filter is offered the upgrade, and keeps the selection', async ({

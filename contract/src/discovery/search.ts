@@ -140,7 +140,13 @@ export type Relaxations = z.infer<typeof relaxations>;
 export const MAX_SAVED_SEARCHES = 20;
 
 export const savedSearch = z
-  .object({ id: z.guid(), name: z.string(), criteria: searchCriteria, createdAt: z.iso.datetime() })
+  .object({
+    id: z.guid(),
+    name: z.string(),
+    criteria: searchCriteria,
+    createdAt: z.iso.datetime(),
+    alerts: z.boolean().meta({ description: 'Whether the member is notified of new members who fit.' }),
+  })
   .meta({ id: 'SavedSearch' });
 
 export type SavedSearch = z.infer<typeof savedSearch>;
@@ -182,11 +188,22 @@ export const searchEndpoints = {
     body: z.strictObject({
       name: z.string().trim().min(1, msg('Enter a name')).max(60, msg('Up to 60 characters')),
       criteria: searchCriteria,
+      alerts: z.boolean().optional(),
     }),
     response: savedSearch,
     status: 201,
     errors: ['CONFLICT', 'UPGRADE_REQUIRED'],
     failure: 'We couldn’t save this search. Please try again.',
+  }),
+  changeAlerts: endpoint({
+    method: 'PUT',
+    path: '/search/saved/:id',
+    summary: 'Switch the alerts of a saved search on or off',
+    params: z.strictObject({ id: z.guid() }),
+    body: z.strictObject({ alerts: z.boolean() }),
+    response: savedSearch,
+    errors: ['NOT_FOUND'],
+    failure: 'We couldn’t change the alerts. Please try again.',
   }),
   forget: endpoint({
     method: 'DELETE',

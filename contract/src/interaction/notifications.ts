@@ -13,6 +13,7 @@ const notificationKinds = {
   membership: {},
   promotion: {},
   profile_view: { gate: 'canSeeViewers' },
+  saved_search: {},
 } as const;
 
 export const notificationTypes = Object.keys(notificationKinds) as (keyof typeof notificationKinds)[];
@@ -52,6 +53,8 @@ export const notification = z
       portrait: portrait.optional(),
       /** The sender's message, to be quoted. */
       message: z.string().optional(),
+      /** The saved search that new members fit. */
+      searchId: z.guid().optional(),
       callId: z.string().optional(),
       scheduledTime: z.iso.datetime().optional(),
       durationMinutes: z.int().optional(),
@@ -87,6 +90,7 @@ export const mailChoices = z
     newMessage: mailFrequency,
     dailyRecommendations: mailFrequency.exclude(['at_once']),
     membershipEnding: mailFrequency.extract(['at_once', 'off']),
+    savedSearch: mailFrequency.exclude(['at_once']),
   })
   .meta({ id: 'MailChoices' });
 
@@ -100,6 +104,7 @@ export const defaultMailChoices: MailChoices = {
   newMessage: 'at_once',
   dailyRecommendations: 'daily',
   membershipEnding: 'at_once',
+  savedSearch: 'off',
 };
 
 /** Sessions of a member that can get push notifications; another one replaces the oldest. */

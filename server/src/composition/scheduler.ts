@@ -19,6 +19,7 @@ import { cleanUpExpiredRequests } from '../features/photo-requests/index.ts';
 import { deleteExpiredUploads, removeOrphanedObjects } from '../features/photos/index.ts';
 import { publishPromotionEnds } from '../features/promotions/index.ts';
 import { deleteOldCases, queueEndedSuspensions } from '../features/safety/index.ts';
+import { publishSearchAlerts } from '../features/search/index.ts';
 import { type Clock, HOUR_MS } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { deleteExpiredIdempotencyKeys } from '../platform/http/idempotency.ts';
@@ -142,6 +143,7 @@ export function createSchedule(dependencies: SchedulerDependencies): Schedule {
     ),
     'schedule.membership-ends': everyMinute(() => publishMembershipEnds(db, clock.now(), publishers)),
     'schedule.promotion-ends': everyMinute(() => publishPromotionEnds(db, clock.now(), publishers)),
+    'schedule.search-alerts': everyMinute(() => publishSearchAlerts(db, clock.now(), { ...publishers, log })),
     'schedule.suspension-ends': everyMinute(() => queueEndedSuspensions(db, clock.now())),
     'schedule.encrypt-reports': everyMinute(() => encryptPlaintextReports(db, caseCipher)),
     'schedule.sync-user-pool': everyMinute(() => runHostedPoolSync(dependencies)),

@@ -20,6 +20,7 @@ import {
   UnknownFiltersNotice,
   useFilters,
   useFocusResultCount,
+  useLinkedSearch,
   useMemberSearch,
 } from '../features/search/index.ts';
 import { FieldsSkeleton } from '../ui/feedback/Skeletons.tsx';
@@ -35,8 +36,11 @@ const toolbarStyle = {
 } as const;
 
 export default function Search() {
-  const { filters, setFilters, ignoredFilters, unknownFilters, areFiltersValidated } = useFilters();
-  const search = useMemberSearch(filters, areFiltersValidated);
+  const { filters, setFilters, replaceFilters, ignoredFilters, unknownFilters, areFiltersValidated } =
+    useFilters();
+  const isLinkLoading = useLinkedSearch(replaceFilters);
+  const isReady = areFiltersValidated && !isLinkLoading;
+  const search = useMemberSearch(filters, isReady);
   const { choices, ready, error } = useVocabularies();
   const chips = buildFilterChips(filters, choices);
   const resultCountRef = useFocusResultCount(filters);
@@ -95,7 +99,7 @@ export default function Search() {
           </Stack>
           <NewMembersButton
             filters={filters}
-            validated={areFiltersValidated}
+            validated={isReady}
             appliedCount={search.pagination}
             onChange={setFilters}
           />

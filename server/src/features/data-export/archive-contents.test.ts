@@ -89,7 +89,7 @@ test('an archive contains all data of a member, and README.txt describes each fi
   expect(parseJson(files, 'sessions.json')).toMatchObject([{ userAgent: 'test', place: 'This network' }]);
   expect(parseJson(files, 'push-subscriptions.json')).toMatchObject([{ service: 'push.example.org' }]);
   expect(parseJson(files, 'success-stories.json')).toMatchObject([{ text: 'We met here.' }]);
-  expect(parseJson(files, 'saved-searches.json')).toMatchObject([{ name: 'Mine' }]);
+  expect(parseJson(files, 'saved-searches.json')).toMatchObject([{ name: 'Mine', alertsSince: null }]);
   expect(parseJson(files, 'reports.json')).toHaveLength(2);
   expect(JSON.stringify(parseJson(files, 'reports.json'))).toContain('Asked for money.');
   for (const name of ['viewers', 'viewed', 'shortlist']) {

@@ -27,6 +27,8 @@ const notices: Notice[] = [
   { type: 'membership', details: { step: 'ended', tier: 'gold', endsAt } },
   { type: 'promotion', details: { step: 'started', endsAt } },
   { type: 'promotion', details: { step: 'ended', endsAt } },
+  { type: 'saved_search', details: { searchId: interestId, name: 'In Pune', count: 1 } },
+  { type: 'saved_search', details: { searchId: interestId, name: 'In Pune', count: 3 } },
 ];
 
 test('interests, views and calls name the other member', () => {
@@ -97,7 +99,7 @@ test('every type has a short title and complete sentences, without exclamation',
   for (const { title, message } of [...texts, withheldText('profile_view'), withheldText('profile_report')]) {
     expect(title.length).toBeLessThanOrEqual(30);
     expect(title).not.toMatch(/[.!]$/);
-    expect(message).toMatch(/^[A-Z][^!]*\.$/);
+    expect(message).toMatch(/^[A-Z\d][^!]*\.$/);
     expect(message.length).toBeLessThanOrEqual(120);
   }
 });

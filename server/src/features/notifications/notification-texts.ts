@@ -87,6 +87,16 @@ function promotionText({
     : { title: t('Profile promoted'), message: t('Others see your profile first until {date}.', { date }) };
 }
 
+const savedSearchText = ({
+  details: { name, count },
+}: Extract<Notice, { type: 'saved_search' }>): NotificationText => ({
+  title: t('{count, plural, one {New member} other {New members}}', { count }),
+  message: t('{count, plural, one {A new member fits “{name}”.} other {{count} new members fit “{name}”.}}', {
+    count,
+    name,
+  }),
+});
+
 /** The text for the reporter, which never tells the measure taken. */
 function reportText({ details }: Extract<Notice, { type: 'report' }>): NotificationText {
   if (details.step === 'contactBanned') {
@@ -136,6 +146,8 @@ export function notificationText(notice: Notice, name: string): NotificationText
       return membershipText(notice.details);
     case 'promotion':
       return promotionText(notice);
+    case 'saved_search':
+      return savedSearchText(notice);
   }
 }
 

@@ -74,6 +74,10 @@ export function notifyOfEvents(publishers: Publishers): void {
   events.on('profile.viewed', (db, { memberId, viewerId, now }) =>
     notify(db, { to: memberId, type: 'profile_view', actorId: viewerId, details: {}, now }, notifyClients),
   );
+  events.on('search.alerted', (db, { memberId, searchId, name, newMemberIds, now }) => {
+    const details = { searchId, name, count: newMemberIds.length };
+    return notify(db, { to: memberId, type: 'saved_search', details, now }, notifyClients);
+  });
   events.on('membership.changed', (db, { memberId, now, ...change }) =>
     notify(db, { to: memberId, ...membershipNotice(change), now }, notifyClients),
   );

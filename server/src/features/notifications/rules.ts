@@ -41,7 +41,8 @@ export type Notice =
   | { type: 'membership'; actorId?: never; details: { step: 'lowered'; tier: Tier; before: Tier } }
   | { type: 'membership'; actorId?: never; details: { step: 'renewed'; tier: Tier; endsAt: string | null } }
   | { type: 'membership'; actorId?: never; details: { step: 'ending' | 'ended'; tier: Tier; endsAt: string } }
-  | { type: 'promotion'; actorId?: never; details: { step: 'started' | 'ended'; endsAt: string } };
+  | { type: 'promotion'; actorId?: never; details: { step: 'started' | 'ended'; endsAt: string } }
+  | { type: 'saved_search'; actorId?: never; details: { searchId: string; name: string; count: number } };
 
 /** A stored notification. */
 export type StoredNotice = Notice & { createdAt: number; isRead: boolean };

@@ -52,6 +52,7 @@ function actorData(notice: StoredNotice, actor: ProfileCard): Notification['data
 
 function systemData(memberId: string, { type, details }: StoredNotice): Notification['data'] {
   if (type === 'profile_report') return { reportedUserId: memberId };
+  if (type === 'saved_search') return { searchId: details.searchId };
   return type === 'report' && details.step === 'contactBanned' ? { guidance: 'safety' } : {};
 }
 

@@ -1,6 +1,6 @@
 import { listEndpoints, searchEndpoints } from '@troth/contract';
 import { type Api, route } from '../../platform/http/route.ts';
-import { listSavedSearches, removeSavedSearch, saveSearch } from './saved-searches.ts';
+import { changeAlerts, listSavedSearches, removeSavedSearch, saveSearch } from './saved-searches.ts';
 import type { SearchDependencies } from './search-pages.ts';
 import { searchMembers, showRecent, showRelaxations } from './service.ts';
 
@@ -23,6 +23,7 @@ export function registerSearch(api: Api, dependencies: SearchDependencies): void
   );
   route(api, searchEndpoints.saved, ({ db, caller }) => listSavedSearches(db, caller.memberId));
   route(api, searchEndpoints.save, saveSearch);
+  route(api, searchEndpoints.changeAlerts, changeAlerts);
   route(api, searchEndpoints.forget, ({ db, caller, params }) =>
     removeSavedSearch(db, caller.memberId, params.id),
   );

@@ -15,6 +15,7 @@ import {
   findSavedSearches,
   insertSavedSearch,
   type SavedSearchRow,
+  setAlerts,
 } from './store/saved-searches.ts';
 
 const toSavedSearch = ({ createdAt, ...saved }: SavedSearchRow): SavedSearch => ({
@@ -57,8 +58,22 @@ export function saveSearch({
       throw new ApiError('FORBIDDEN', t('Create your profile first.'));
     }
     requireRoomForSearch(await findSavedSearches(transaction, memberId), name);
-    return toSavedSearch(await insertSavedSearch(transaction, { memberId, name, criteria, now }));
+    const { alerts = false } = body;
+    return toSavedSearch(await insertSavedSearch(transaction, { memberId, name, criteria, alerts, now }));
   });
+}
+
+/** Switches the alerts of a saved search on or off. */
+export async function changeAlerts({
+  db,
+  caller,
+  params,
+  body,
+  now,
+}: Call<typeof searchEndpoints.changeAlerts>): Promise<SavedSearch> {
+  const changed = await setAlerts(db, { ...params, memberId: caller.memberId, ...body, now });
+  if (!changed) throw new ApiError('NOT_FOUND');
+  return toSavedSearch(changed);
 }
 
 export async function removeSavedSearch(db: Db, memberId: string, id: string): Promise<{ id: string }> {

@@ -38,6 +38,11 @@ export const mailKindDescriptions: readonly MailKindDescription[] = [
     label: t('Membership ending'),
     description: t('Three days before it ends.'),
   },
+  {
+    kind: 'savedSearch',
+    label: t('Saved searches'),
+    description: t('New members who fit a saved search with alerts on.'),
+  },
 ];
 
 const frequencyLabels: Record<MailFrequency, string> = {
@@ -55,6 +60,8 @@ const offeredFrequencies: Record<MailKind, readonly MailFrequency[]> = {
   dailyRecommendations: ['daily', 'weekly', 'off'],
   // Sent only once, so there is nothing to collect in a daily or weekly mail.
   membershipEnding: ['at_once', 'off'],
+  // Searches with alerts are checked once a day.
+  savedSearch: ['daily', 'weekly', 'off'],
 };
 
 export const getFrequencyOptions = (kind: MailKind): { value: MailFrequency; label: string }[] =>

@@ -1,6 +1,7 @@
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
 import FavoriteBorderOutlined from '@mui/icons-material/FavoriteBorderOutlined';
 import FlagOutlined from '@mui/icons-material/FlagOutlined';
+import SavedSearchOutlined from '@mui/icons-material/SavedSearchOutlined';
 import ShieldOutlined from '@mui/icons-material/ShieldOutlined';
 import VideocamOutlined from '@mui/icons-material/VideocamOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
@@ -61,5 +62,10 @@ export const notificationKinds: Record<NotificationType, NotificationKind> = {
     label: t('View Details'),
     // The second tab of the membership page.
     getPath: () => '/membership?tab=1',
+  },
+  saved_search: {
+    icon: SavedSearchOutlined,
+    label: t('View Members'),
+    getPath: ({ searchId }) => searchId && `/search?saved=${searchId}`,
   },
 };

@@ -1,4 +1,4 @@
-import type { PageKey, Relaxations, SearchCriteria, SearchResults } from '@troth/contract';
+import type { PageKey, Relaxations, SavedSearch, SearchCriteria, SearchResults } from '@troth/contract';
 import { api } from '../../platform/api/api.ts';
 import { fromEndpoint } from '../../platform/api/endpoint-query.ts';
 import { endpoints } from '../../platform/api/endpoints.ts';
@@ -60,12 +60,27 @@ export const prefetchSearch = (criteria: SearchCriteria) =>
 
 export const { useSearchInfiniteQuery, useSearchCountQuery, useRelaxationsQuery } = searchApi;
 
+const alertsCall = fromEndpoint(endpoints.search.changeAlerts);
+
 const savedApi = api.injectEndpoints({
   endpoints: (build) => ({
     savedSearches: build.query({ ...fromEndpoint(endpoints.search.saved), providesTags: ['SavedSearch'] }),
     saveSearch: build.mutation({
       ...fromEndpoint(endpoints.search.save),
       invalidatesTags: (_reply, failure) => (failure ? [] : ['SavedSearch']),
+    }),
+    /** Optimistic update, undone if the server refuses. */
+    changeAlerts: build.mutation<SavedSearch, { id: string; alerts: boolean }>({
+      query: ({ id, alerts }) => alertsCall.query({ params: { id }, body: { alerts } }),
+      transformResponse: alertsCall.transformResponse,
+      async onQueryStarted({ id, alerts }, { dispatch, queryFulfilled }) {
+        const patch = dispatch(
+          savedApi.util.updateQueryData('savedSearches', undefined, ({ searches }) => {
+            for (const search of searches) if (search.id === id) search.alerts = alerts;
+          }),
+        );
+        await queryFulfilled.catch(patch.undo);
+      },
     }),
     // The list is refetched even after a refusal, because the search may have been deleted elsewhere.
     deleteSavedSearch: build.mutation({
@@ -75,4 +90,9 @@ const savedApi = api.injectEndpoints({
   }),
 });
 
-export const { useSavedSearchesQuery, useSaveSearchMutation, useDeleteSavedSearchMutation } = savedApi;
+export const {
+  useSavedSearchesQuery,
+  useSaveSearchMutation,
+  useChangeAlertsMutation,
+  useDeleteSavedSearchMutation,
+} = savedApi;

@@ -10,3 +10,4 @@ export { formatMemberCount } from './results/relaxations.ts';
 export { SearchResults, useFocusResultCount, useMemberSearch } from './results/SearchResults.tsx';
 export { SortMenu } from './results/SortMenu.tsx';
 export { SavedSearches } from './saved/SavedSearches.tsx';
+export { useLinkedSearch } from './saved/useLinkedSearch.ts';

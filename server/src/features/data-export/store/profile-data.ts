@@ -19,7 +19,7 @@ interface ProfileState {
 
 async function findProfileState(db: Db, memberId: string): Promise<ProfileState | undefined> {
   const { rows } = await sql<ProfileState>`
-    select joined_at as "joinedAt", updated_at as "updatedAt", last_active_at as "lastActiveAt",
+    select joined_at as "joinedAt", first_listed_at as "firstListedAt", updated_at as "updatedAt", last_active_at as "lastActiveAt",
       previous_visit_at as "previousVisitAt", viewed_list_cleared_at as "viewedListClearedAt",
       listed as "shownToOthers", deactivated_at as "deactivatedAt", suspended,
       (select count(*) from profile_views where viewed_id = ${memberId}) as "viewCount",
@@ -107,11 +107,11 @@ export const photos: ExportSectionWithFiles = {
 export const savedSearches: ExportSection = {
   file: 'saved-searches.json',
   description: 'Searches that you saved.',
-  tables: ['saved_searches'],
+  tables: ['saved_searches', 'saved_search_alerts'],
   async *readContent({ db, memberId }) {
     yield* await db
       .selectFrom('saved_searches')
-      .select(['name', 'criteria', 'created_at as savedAt'])
+      .select(['name', 'criteria', 'created_at as savedAt', 'alerts_since as alertsSince'])
       .where('member_id', '=', memberId)
       .orderBy('created_at')
       .execute();

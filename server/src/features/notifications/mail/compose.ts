@@ -77,7 +77,9 @@ async function composeNews(
   const { firstName } = context.recipient;
   if (!isDigest(occasion)) {
     const [first] = news;
-    return first ? { content: newsMail(first, { firstName, ...dependencies }), kinds: [occasion] } : null;
+    return first
+      ? { content: newsMail({ ...first, kind: occasion }, { firstName, ...dependencies }), kinds: [occasion] }
+      : null;
   }
   const recommended =
     choices.dailyRecommendations === occasion ? await findRecommended(dependencies, context) : [];

@@ -157,6 +157,7 @@ test('members choose a frequency per kind of mail; omitted kinds stay, and recom
     newMessage: 'at_once',
     dailyRecommendations: 'daily',
     membershipEnding: 'at_once',
+    savedSearch: 'off',
   });
   expect((await chooseMail(one, { newInterest: 'off', newMessage: 'weekly' })).body).toMatchObject({
     newInterest: 'off',

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database.ts';
 import type { Events } from '../../../platform/events.ts';
 import { addJob, addJobs } from '../../../platform/jobs/jobs.ts';
-import { assignItems, findChoices, type MailItem, upsertItem } from './store/items.ts';
+import { assignItems, findChoices, type MailItem, type SingleKind, upsertItem } from './store/items.ts';
 import { insertMail, insertPersonalMail } from './store/mails.ts';
 
 declare module '../../../platform/jobs/jobs.ts' {
@@ -66,7 +66,7 @@ function queueAccountMails(events: Events): void {
 /** Delay of a mail about a message, so that a member who has the conversation open gets none. */
 const READING_GRACE_MS = 45_000;
 
-type NewsItem = MailItem & { now: Date };
+type NewsItem = MailItem & { kind: SingleKind; now: Date };
 
 /** Queues an item for a member, and a mail if they want it immediately. */
 async function queueNewsMail(db: Db, item: NewsItem, afterMs?: number): Promise<void> {
@@ -101,6 +101,10 @@ export function queueMailsForEvents(events: Events): void {
       now,
     }),
   );
+  events.on('search.alerted', async (db, { memberId, newMemberIds, now }) => {
+    for (const id of newMemberIds)
+      await upsertItem(db, { memberId, kind: 'savedSearch', aboutId: id, actorId: id, now });
+  });
   events.on('message.sent', (db, { conversationId, senderId, recipientId, now }) =>
     queueNewsMail(
       db,

@@ -37,6 +37,7 @@ const TOKEN_KINDS: MailKind[] = [
   'newMessage',
   'dailyRecommendations',
   'membershipEnding',
+  'savedSearch',
 ];
 
 const MEMBER_ID_BYTES = 16;

@@ -41,6 +41,7 @@ test("a mail program's one-click request turns that kind of mail off, and can be
     newMessage: 'at_once',
     dailyRecommendations: 'daily',
     membershipEnding: 'at_once',
+    savedSearch: 'off',
   });
 });
 

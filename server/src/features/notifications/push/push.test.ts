@@ -6,6 +6,7 @@ import {
   moderationEndpoints,
   notificationEndpoints,
   type PushNotice,
+  searchEndpoints,
   sessionEndpoints,
 } from '@troth/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -16,6 +17,8 @@ import {
   startTestPushService,
   type TestPushService,
 } from '../../../adapters/push/testing/push-service.ts';
+import { createPublishers } from '../../../composition/api.ts';
+import { inTransaction } from '../../../platform/database.ts';
 import { deriveKey } from '../../../platform/keys.ts';
 import { createLog } from '../../../platform/log.ts';
 import { runJobs } from '../../../testing/site/jobs.ts';
@@ -102,6 +105,34 @@ test('a received interest, an accepted one and a message arrive, each with a nam
   const [message] = await receive(hers);
   expect(message?.notice).toMatchObject({ title: 'Ravi wrote to you', path: `/messages/${conversationId}` });
   for (const { payload } of service.delivered) expect(payload).not.toMatch(/garden|Sunday|Kulkarni/);
+});
+
+test('an alert of a saved search arrives without names, unless its alerts are off by then', async () => {
+  const [asha, ravi] = await createPair();
+  const his = await subscribe(ravi);
+  const search = { name: 'Garden lovers', criteria: {}, alerts: true };
+  const { body } = await ravi.call(searchEndpoints.save, { body: search });
+  const alertRavi = () =>
+    inTransaction(site.database.db, (db) =>
+      createPublishers(site.fanOut).events.emit(db, 'search.alerted', {
+        memberId: ravi.id,
+        searchId: body.id,
+        name: search.name,
+        newMemberIds: [asha.id],
+        now: site.clock.now(),
+      }),
+    );
+  await alertRavi();
+  const [alert] = await receive(his);
+  expect(alert?.notice).toMatchObject({
+    title: 'New members fit your search',
+    path: `/search?saved=${body.id}`,
+  });
+  expect(alert?.payload).not.toMatch(/Asha|Garden/);
+
+  await alertRavi();
+  await ravi.call(searchEndpoints.changeAlerts, { params: { id: body.id }, body: { alerts: false } });
+  expect(await receive(his)).toEqual([]);
 });
 
 test('the notification is in the language of the member', async () => {

@@ -6,7 +6,7 @@ import { findSubscribedSessions, type PushKind } from './store.ts';
 /** One push notification to one browser. */
 export interface PushJob {
   kind: PushKind;
-  /** The id of the interest or conversation. */
+  /** The id of the interest, conversation or saved search. */
   aboutId: string;
   sessionId: string;
 }
@@ -45,6 +45,9 @@ export function queuePushesForEvents(events: Events): void {
   });
   events.on('interest.accepted', (db, { interestId, senderId }) =>
     queuePushes(db, { memberId: senderId, kind: 'interestAccepted', aboutId: interestId }),
+  );
+  events.on('search.alerted', (db, { memberId, searchId }) =>
+    queuePushes(db, { memberId, kind: 'savedSearch', aboutId: searchId }),
   );
   events.on('message.sent', (db, { conversationId, recipientId }) =>
     queuePushes(db, { memberId: recipientId, kind: 'newMessage', aboutId: conversationId }, READING_GRACE_MS),

@@ -7,7 +7,14 @@ import type { Database } from '../../../platform/database.ts';
 import { inLanguage } from '../../../platform/language.ts';
 import type { Logger } from '../../../platform/log.ts';
 import type { PushJob } from './queue.ts';
-import { deleteEndpoint, findActor, findRecipient, type PushKind } from './store.ts';
+import {
+  deleteEndpoint,
+  findActor,
+  findRecipient,
+  hasAlerts,
+  type PersonalPushKind,
+  type Recipient,
+} from './store.ts';
 
 export interface SendPushDependencies {
   db: Database['db'];
@@ -23,8 +30,10 @@ interface PushSubject {
   aboutId: string;
 }
 
+type PushContent = Omit<PushNotice, 'tag'>;
+
 /** The texts, which contain no more than a name, and the page that a click opens. */
-const pushContents: Record<PushKind, (subject: PushSubject) => Omit<PushNotice, 'tag'>> = {
+const personalContents: Record<PersonalPushKind, (subject: PushSubject) => PushContent> = {
   newInterest: ({ name, actorId }) => ({
     title: t('{name} is interested in you', { name }),
     body: t('See the profile, and answer whenever you’re ready.'),
@@ -42,6 +51,28 @@ const pushContents: Record<PushKind, (subject: PushSubject) => Omit<PushNotice, 
   }),
 };
 
+const savedSearchContent = (searchId: string): PushContent => ({
+  title: t('New members fit your search'),
+  body: t('See who’s joined.'),
+  path: `/search?saved=${searchId}`,
+});
+
+/** The content of a push notification, in the recipient's language; null if it is no longer relevant. */
+async function findContent(
+  db: Database['db'],
+  { memberId, language }: Recipient,
+  { kind, aboutId }: PushJob,
+): Promise<PushContent | null> {
+  if (kind === 'savedSearch') {
+    const isRelevant = await hasAlerts(db, memberId, aboutId);
+    return isRelevant ? inLanguage(language, () => savedSearchContent(aboutId)) : null;
+  }
+  const actor = await findActor(db, memberId, { kind, aboutId });
+  if (!actor) return null;
+  const subject = { name: actor.firstName, actorId: actor.memberId, aboutId };
+  return inLanguage(language, () => personalContents[kind](subject));
+}
+
 /**
  * Identifies what a notification is about, so that the next one about it replaces it. It differs between browsers, so
  * that a push service cannot tell which two members are in a conversation.
@@ -53,13 +84,11 @@ const topicOf = ({ kind, aboutId, sessionId }: PushJob): string =>
 export const createSendPush =
   ({ db, clock, push, log }: SendPushDependencies) =>
   async (job: PushJob): Promise<void> => {
-    const { kind, aboutId, sessionId } = job;
+    const { kind, sessionId } = job;
     const recipient = await findRecipient(db, { sessionId, now: clock.now() });
-    const actor = recipient && (await findActor(db, recipient.memberId, job));
-    if (!actor) return;
+    const content = recipient && (await findContent(db, recipient, job));
+    if (!content) return;
     const topic = topicOf(job);
-    const subject = { name: actor.firstName, actorId: actor.memberId, aboutId };
-    const content = inLanguage(recipient.language, () => pushContents[kind](subject));
     const notice: PushNotice = { ...content, tag: topic };
     try {
       await push.send(recipient, { payload: JSON.stringify(notice), topic });

@@ -19,7 +19,10 @@ declare module '../../../platform/database.ts' {
 }
 
 /** What a push notification is about. */
-export type PushKind = 'newInterest' | 'interestAccepted' | 'newMessage';
+export type PushKind = PersonalPushKind | 'savedSearch';
+
+/** About something that another member did. */
+export type PersonalPushKind = 'newInterest' | 'interestAccepted' | 'newMessage';
 
 interface SessionOfMember {
   memberId: string;
@@ -133,10 +136,18 @@ const actorOf = {
 export async function findActor(
   db: Db,
   memberId: string,
-  { kind, aboutId }: { kind: PushKind; aboutId: string },
+  { kind, aboutId }: { kind: PersonalPushKind; aboutId: string },
 ): Promise<{ firstName: string; memberId: string } | null> {
   const { rows } = await sql<{ firstName: string; memberId: string }>`
     select first_name as "firstName", member_id as "memberId" from profiles
     where member_id in (${actorOf[kind](memberId, aboutId)}) and ${visibleTo(memberId)}`.execute(db);
   return rows[0] ?? null;
+}
+
+/** Whether a member still has a saved search with alerts. */
+export async function hasAlerts(db: Db, memberId: string, searchId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from saved_searches
+    where id = ${searchId} and member_id = ${memberId} and alerts_since is not null`.execute(db);
+  return rows.length > 0;
 }

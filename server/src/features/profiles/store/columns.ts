@@ -117,6 +117,8 @@ interface ProfilesTable extends MustHaveColumns, RegistryColumns, Record<TextKey
   suspended: Generated<boolean>;
   demo: Generated<boolean>;
   joined_at: Date;
+  /** When others could first find the member; null if never, or before this was recorded. Set by the database. */
+  first_listed_at: Generated<Date | null>;
   last_active_at: Date;
   /** When the visit before the present one ended; null during the first visit. Set by the database. */
   previous_visit_at: Generated<Date | null>;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SearchCriteria } from '@troth/contract';
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
 
 declare module '../../../platform/database.ts' {
@@ -11,6 +11,10 @@ declare module '../../../platform/database.ts' {
       name: string;
       criteria: SearchCriteria;
       created_at: Date;
+      /** When alerts were switched on; null while they are off. */
+      alerts_since: Generated<Date | null>;
+      /** When the search was last checked for new members; null while alerts are off. */
+      alerts_checked_at: Generated<Date | null>;
     };
   }
 }
@@ -20,9 +24,16 @@ export interface SavedSearchRow {
   name: string;
   criteria: SearchCriteria;
   createdAt: Date;
+  alerts: boolean;
 }
 
-const savedSearchColumns = ['id', 'name', 'criteria', 'created_at as createdAt'] as const;
+const savedSearchColumns = [
+  'id',
+  'name',
+  'criteria',
+  'created_at as createdAt',
+  sql<boolean>`alerts_since is not null`.as('alerts'),
+] as const;
 
 /** A member's saved searches, latest first. */
 export function findSavedSearches(db: Db, memberId: string): Promise<SavedSearchRow[]> {
@@ -35,15 +46,57 @@ export function findSavedSearches(db: Db, memberId: string): Promise<SavedSearch
     .execute();
 }
 
+interface NewSavedSearch {
+  memberId: string;
+  name: string;
+  criteria: SearchCriteria;
+  alerts: boolean;
+  now: Date;
+}
+
 export function insertSavedSearch(
   db: Db,
-  { memberId, name, criteria, now }: { memberId: string; name: string; criteria: SearchCriteria; now: Date },
+  { memberId, name, criteria, alerts, now }: NewSavedSearch,
 ): Promise<SavedSearchRow> {
+  const alertsStart = alerts ? now : null;
   return db
     .insertInto('saved_searches')
-    .values({ id: randomUUID(), member_id: memberId, name, criteria, created_at: now })
+    .values({
+      id: randomUUID(),
+      member_id: memberId,
+      name,
+      criteria,
+      created_at: now,
+      alerts_since: alertsStart,
+      alerts_checked_at: alertsStart,
+    })
     .returning(savedSearchColumns)
     .executeTakeFirstOrThrow();
+}
+
+/**
+ * Switches the alerts of a search on or off. Repeating it changes nothing, so that no new member is missed. Returns null
+ * if the member has no such search.
+ */
+export async function setAlerts(
+  db: Db,
+  { id, memberId, alerts, now }: { id: string; memberId: string; alerts: boolean; now: Date },
+): Promise<SavedSearchRow | null> {
+  const changed = await db
+    .updateTable('saved_searches')
+    .set(
+      alerts
+        ? {
+            alerts_since: sql`coalesce(alerts_since, ${now})`,
+            alerts_checked_at: sql`coalesce(alerts_checked_at, ${now})`,
+          }
+        : { alerts_since: null, alerts_checked_at: null },
+    )
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .returning(savedSearchColumns)
+    .executeTakeFirst();
+  return changed ?? null;
 }
 
 export async function deleteSavedSearch(

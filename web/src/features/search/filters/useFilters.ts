@@ -67,9 +67,15 @@ export function useFilters() {
     (next: Filters) => setParams(toSearchParams(next), { preventScrollReset: true }),
     [setParams],
   );
+  /** Changes the filters without a new entry in the history. */
+  const replaceFilters = useCallback(
+    (next: Filters) => setParams(toSearchParams(next), { preventScrollReset: true, replace: true }),
+    [setParams],
+  );
   return {
     filters,
     setFilters,
+    replaceFilters,
     ignoredFilters:
       !isAllowed && hasAdvancedFilters(urlFilters) ? pickAdvancedFilters(urlFilters) : undefined,
     /** Filters of the URL with values that are not known, which are ignored. */

@@ -11,6 +11,7 @@ import { getErrorMessage, isApiError } from '../../../platform/api/api-error.ts'
 import { useToast } from '../../../ui/feedback/useToast.ts';
 import { BusyButton } from '../../../ui/form/BusyButton.tsx';
 import { FormMessage } from '../../../ui/form/FormMessage.tsx';
+import { SwitchInput } from '../../../ui/form/SwitchInput.tsx';
 import { TextInput } from '../../../ui/form/TextInput.tsx';
 import { useSaveSearchMutation } from '../api.ts';
 import type { FilterChip } from '../filters/filter-chips.ts';
@@ -42,12 +43,12 @@ export function SaveSearchDialog({ open, filters, chips, onClose }: SaveSearchDi
   const [save, { isLoading }] = useSaveSearchMutation();
   const toast = useToast();
   const { control, handleSubmit, setError, formState } = useForm({
-    defaultValues: { name: suggestSearchName(chips.map(({ label }) => label)) },
+    defaultValues: { name: suggestSearchName(chips.map(({ label }) => label)), alerts: true },
   });
 
-  const submit = handleSubmit(async ({ name }) => {
+  const submit = handleSubmit(async ({ name, alerts }) => {
     try {
-      await save({ body: { name: name.trim(), criteria: toCriteria(filters) } }).unwrap();
+      await save({ body: { name: name.trim(), criteria: toCriteria(filters), alerts } }).unwrap();
       toast(t('Search saved'));
       onClose();
     } catch (error) {
@@ -73,10 +74,16 @@ export function SaveSearchDialog({ open, filters, chips, onClose }: SaveSearchDi
               name="name"
               control={control}
               label={t('Name')}
-              hint={t('Only you can see it. It finds new members each time you open it.')}
+              hint={t('Only you can see it.')}
               rules={{ validate: (name) => name.trim() !== '' || t('Enter a name') }}
               attributes={{ maxLength: MAX_NAME_LENGTH }}
               autoFocus
+            />
+            <SwitchInput
+              name="alerts"
+              control={control}
+              label={t('Alert me when new members fit')}
+              hint={t('At most once a day. You can turn alerts off under “Saved searches”.')}
             />
           </Stack>
         </DialogContent>

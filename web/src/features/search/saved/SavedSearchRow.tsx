@@ -15,6 +15,7 @@ import { useVocabularies } from '../../profiles/index.ts';
 import { useDeleteSavedSearchMutation } from '../api.ts';
 import { buildFilterChips } from '../filters/filter-chips.ts';
 import { fromCriteria } from '../filters/filters.ts';
+import { AlertsSwitch } from './AlertsSwitch.tsx';
 
 /** The confirmation replaces the row, so that it is clear which search would be deleted. */
 function ConfirmDeletionRow({ search, onCancel }: { search: SavedSearch; onCancel: () => void }) {
@@ -67,7 +68,7 @@ interface SavedSearchRowProps {
   onApply: () => void;
 }
 
-/** A saved search: its name, its filters if the name does not list them, and a delete button. */
+/** A saved search: its name, its filters if the name does not list them, a switch for its alerts, and a delete button. */
 export function SavedSearchRow({ search, onApply }: SavedSearchRowProps) {
   const [confirmation, setConfirmation] = useState<'closed' | 'open' | 'cancelled'>('closed');
   const { choices } = useVocabularies();
@@ -75,7 +76,7 @@ export function SavedSearchRow({ search, onApply }: SavedSearchRowProps) {
   if (confirmation === 'open')
     return <ConfirmDeletionRow search={search} onCancel={() => setConfirmation('cancelled')} />;
   return (
-    <Stack component="li" direction="row" sx={{ alignItems: 'center', py: 1 }}>
+    <Stack component="li" direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', py: 1 }}>
       <ButtonBase
         onClick={onApply}
         aria-label={t('Open saved search {name}', { name: search.name })}
@@ -90,20 +91,23 @@ export function SavedSearchRow({ search, onApply }: SavedSearchRowProps) {
           </Box>
         )}
       </ButtonBase>
-      <IconButton
-        onClick={() => setConfirmation('open')}
-        aria-label={t('Delete saved search {name}', { name: search.name })}
-        autoFocus={confirmation === 'cancelled'}
-        edge="end"
-      >
-        <DeleteOutlined />
-      </IconButton>
+      <Stack direction="row" sx={{ alignItems: 'center', ml: 'auto' }}>
+        <AlertsSwitch search={search} />
+        <IconButton
+          onClick={() => setConfirmation('open')}
+          aria-label={t('Delete saved search {name}', { name: search.name })}
+          autoFocus={confirmation === 'cancelled'}
+          edge="end"
+        >
+          <DeleteOutlined />
+        </IconButton>
+      </Stack>
     </Stack>
   );
 }
 
 const openButtonStyle = {
-  flex: '1 1 auto',
+  flex: '1 1 10rem',
   minWidth: 0,
   minHeight: 60,
   py: 2,

@@ -5,13 +5,14 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { SavedSearch } from '@troth/contract';
 import { t } from '@troth/texts';
 import { useId, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Link as RouterLink, useLocation, useNavigate } from 'react-router';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { LazyMount } from '../../../ui/dialog/lazy-component.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
@@ -45,11 +46,19 @@ function SavedList({ onApply }: { onApply: (search: SavedSearch) => void }) {
     );
   }
   return (
-    <Stack component="ul" aria-label={t('Saved searches')} sx={savedListStyle}>
-      {data.searches.map((search) => (
-        <SavedSearchRow key={search.id} search={search} onApply={() => onApply(search)} />
-      ))}
-    </Stack>
+    <>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
+        {t('With alerts on, we notify you when new members fit, at most once a day.')}{' '}
+        <Link component={RouterLink} to="/settings/notifications">
+          {t('Get alerts by email too')}
+        </Link>
+      </Typography>
+      <Stack component="ul" aria-label={t('Saved searches')} sx={savedListStyle}>
+        {data.searches.map((search) => (
+          <SavedSearchRow key={search.id} search={search} onApply={() => onApply(search)} />
+        ))}
+      </Stack>
+    </>
   );
 }
 

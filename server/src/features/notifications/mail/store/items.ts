@@ -6,7 +6,7 @@ import { visibleTo } from '../../../profiles/index.ts';
 /** What a mail is about: one event, the events of a day or week, or the member's own account. */
 export type Occasion = NewsOccasion | PersonalOccasion;
 
-export type NewsOccasion = ItemKind | DigestOccasion;
+export type NewsOccasion = SingleKind | DigestOccasion;
 
 export type DigestOccasion = 'daily' | 'weekly';
 
@@ -44,11 +44,14 @@ declare module '../../../../platform/database.ts' {
 
 export type ItemKind = Exclude<MailKind, 'dailyRecommendations' | 'membershipEnding'>;
 
+/** A kind of item that can have a mail of its own; the others appear only in digests. */
+export type SingleKind = Exclude<ItemKind, 'savedSearch'>;
+
 /** An event to mention in a mail. */
 export interface MailItem {
   memberId: string;
   kind: ItemKind;
-  /** The id of the interest or conversation. */
+  /** The id of the interest or conversation; of the new member for a saved search, so that each appears once. */
   aboutId: string;
   actorId: string;
 }
@@ -98,9 +101,10 @@ export async function upsertItem(db: Db, item: MailItem & { now: Date }): Promis
   const { rows } = await sql`
     insert ${REUSE_PLAN} into mail_items as kept (member_id, kind, about_id, actor_id, noted_at)
     select id, ${kind}, ${aboutId}, ${actorId}, ${now} from identity.users
-    where id = ${memberId} and confirmed_at is not null and not exists (
-      select from mail_choices where member_id = ${memberId} and kind = ${kind} and frequency = 'off'
-    )
+    where id = ${memberId} and confirmed_at is not null and coalesce(
+      (select frequency from mail_choices where member_id = ${memberId} and kind = ${kind}),
+      ${defaultMailChoices[kind]}
+    ) <> 'off'
     on conflict (member_id, kind, about_id) do update set noted_at = excluded.noted_at, mail_id = null
     where kept.kind = 'newMessage'
       and exists (select from mails where mails.mail_id = kept.mail_id and status <> 'open')
@@ -120,6 +124,10 @@ const isStillValid = (memberId: string) => sql<boolean>`(
       select from interests where interest_id = item.about_id and receiver_id = item.member_id and status = 'pending')
     when 'interestAccepted' then exists (
       select from interests where interest_id = item.about_id and sender_id = item.member_id and status = 'accepted')
+    when 'savedSearch' then exists (
+      select from saved_search_alerts alerted join saved_searches on id = saved_search_id
+      where alerted.member_id = item.about_id and saved_searches.member_id = item.member_id
+        and alerts_since is not null)
     else exists (
       select from participants
       where conversation_id = item.about_id and participants.member_id = item.member_id

@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import { utcDay } from '../../../../platform/clock.ts';
 import type { Db, Tables } from '../../../../platform/database.ts';
 import { effectiveTier } from '../../../membership/index.ts';
-import type { DigestOccasion, ItemKind, Occasion, PersonalOccasion, SafetyOccasion } from './items.ts';
+import type { DigestOccasion, Occasion, PersonalOccasion, SafetyOccasion, SingleKind } from './items.ts';
 
 export interface Mail {
   mailId: string;
@@ -40,7 +40,7 @@ export const isAlwaysSent = (occasion: Occasion): boolean =>
 
 export async function insertMail(
   db: Db,
-  { memberId, occasion, now }: { memberId: string; occasion: ItemKind; now: Date },
+  { memberId, occasion, now }: { memberId: string; occasion: SingleKind; now: Date },
 ): Promise<string> {
   const mailId = randomUUID();
   const times = { day: utcDay(now), created_at: now, status_at: null };

@@ -43,6 +43,7 @@ const kindLabels: Record<MailKind, string> = {
   newMessage: msg('new messages'),
   dailyRecommendations: msg('recommendations'),
   membershipEnding: msg('your membership ending'),
+  savedSearch: msg('new members in your saved searches'),
 };
 
 /** For example "a", "a and b", "a, b and c", in the current language. */

@@ -1,6 +1,6 @@
 import type { MailContent, MailSection } from '@troth/mail';
 import { msg, t, translate } from '@troth/texts';
-import type { DigestOccasion, ItemKind } from '../store/items.ts';
+import type { DigestOccasion, ItemKind, SingleKind } from '../store/items.ts';
 import { formatList, type MailContext, type NamedPerson } from './mail-template.ts';
 
 export interface News {
@@ -10,7 +10,7 @@ export interface News {
 }
 
 /** Subjects contain no names, because a name could imitate a subject of ours. */
-const newsMails: Record<ItemKind, (news: News, context: MailContext) => MailContent> = {
+const newsMails: Record<SingleKind, (news: News, context: MailContext) => MailContent> = {
   newInterest: ({ person: { firstName: name, url } }, { firstName }) => ({
     subject: t('Someone is interested in you'),
     preheader: t('See who it is and answer when you’re ready.'),
@@ -57,7 +57,7 @@ const newsMails: Record<ItemKind, (news: News, context: MailContext) => MailCont
 };
 
 /** A mail about a single event. */
-export function newsMail(news: News, context: MailContext): MailContent {
+export function newsMail(news: News & { kind: SingleKind }, context: MailContext): MailContent {
   return {
     ...newsMails[news.kind](news, context),
     sections: [{ people: [{ ...news.person, reasons: [] }], more: 0 }],
@@ -67,12 +67,13 @@ export function newsMail(news: News, context: MailContext): MailContent {
 /** How many members a section shows. */
 const MAX_NAMED = 4;
 
-const sectionOrder: ItemKind[] = ['newInterest', 'interestAccepted', 'newMessage'];
+const sectionOrder: ItemKind[] = ['newInterest', 'interestAccepted', 'newMessage', 'savedSearch'];
 
 const sectionTitles: Record<ItemKind, string> = {
   newInterest: msg('Interested in you'),
   interestAccepted: msg('Accepted your interest'),
   newMessage: msg('Wrote to you'),
+  savedSearch: msg('New in your saved searches'),
 };
 
 const countTexts: Record<ItemKind, (count: number) => string> = {
@@ -81,6 +82,11 @@ const countTexts: Record<ItemKind, (count: number) => string> = {
     t('{count, plural, one {an accepted interest} other {{count} accepted interests}}', { count }),
   newMessage: (count) =>
     t('{count, plural, one {a new message} other {messages in {count} conversations}}', { count }),
+  savedSearch: (count) =>
+    t(
+      '{count, plural, one {a new member in your saved searches} other {{count} new members in your saved searches}}',
+      { count },
+    ),
 };
 
 interface DigestTexts {
