@@ -98,7 +98,7 @@ export function SavedSearches({ onApply }: { onApply: (filters: Filters) => void
         aria-label={t('Saved searches')}
         sx={{ px: 3, mr: { xs: -3, sm: 0 }, minHeight: { xs: 44 } }}
       >
-        {t('Saved')}
+        {t('Searches')}
       </Button>
       <LazyMount open={open}>
         <Dialog open={open} onClose={dismiss} aria-labelledby={titleId} maxWidth="xs" fullWidth>
