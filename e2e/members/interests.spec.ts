@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { requestAs } from '../support/api.ts';
 import { writeTo } from '../support/messages.ts';
 import { openAsMember, signIn, waitForSubscription } from '../support/sessions.ts';
-import { signUpListed } from '../support/sign-up.ts';
+import { makeListed, signUpListed } from '../support/sign-up.ts';
 import { siteUrl } from '../support/site.ts';
 import { type Browser, expect, type Page, test } from '../support/test.ts';
 
@@ -55,6 +55,24 @@ test('an acceptance is a moment for both members, once, and says before writing 
   await expect(momentOn(silver)).toBeHidden();
   const dialog = silver.getByRole('dialog', { name: 'Write to Charu' });
   await expect(dialog.getByLabel('Your message')).toHaveValue(text);
+});
+
+test('accepting asks a member whose profile has become incomplete for what is missing', async ({
+  browser,
+}) => {
+  const { charu } = await openInterest(browser);
+  const { userId } = await requestAs(charu, 'GET', '/profiles/me');
+  await requestAs(charu, 'PUT', `/profiles/${userId}`, { bio: '' });
+  await openAsMember(charu, '/interests');
+  const accept = charu.getByRole('button', { name: /^Accept .+’s interest$/ });
+  await accept.click();
+  const dialog = charu.getByRole('dialog', { name: 'Complete your profile first' });
+  await dialog.getByRole('link', { name: 'About me' }).click();
+  await expect(charu).toHaveURL(siteUrl('/profile/edit/bio'));
+  await makeListed(charu);
+  await openAsMember(charu, '/interests');
+  await accept.click();
+  await expect(momentOn(charu)).toBeVisible();
 });
 
 test('a member who is writing is not interrupted by an acceptance', async ({ browser }) => {
