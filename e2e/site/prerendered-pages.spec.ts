@@ -137,12 +137,28 @@ test('a sign-in that was submitted before any script has arrived and is refused 
   await expect(page.getByLabel('Email')).toHaveValue('silver@demo.test');
 });
 
-test('a new password that was typed before any script has arrived is rated', async ({ page }) => {
+test('a new password that was typed before any script has arrived is rated, and the button below stays where it is', async ({
+  page,
+}) => {
   const release = await holdScripts(page);
   await page.goto(siteUrl('/register'), { waitUntil: 'commit' });
   await page.getByLabel('Password', { exact: true }).fill('lamp well');
+  const button = page.getByRole('button', { name: 'Continue', exact: true });
+  const position = await button.boundingBox();
   release();
   await expect(page.getByText('Fair. We recommend 12 or more characters.')).toBeVisible();
+  expect(await button.boundingBox()).toEqual(position);
+});
+
+test('a registration that was submitted before any script has arrived continues', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto(siteUrl('/register'), { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill('early@example.org');
+  await page.getByLabel('Password', { exact: true }).fill('a lamp in the window');
+  await page.getByRole('checkbox', { name: /^I agree/ }).check();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  release();
+  await expect(page).toHaveURL(siteUrl('/register/details'));
 });
 
 /** Opens a page and waits until nothing more loads. Its hydration errors and policy violations fail the test. */

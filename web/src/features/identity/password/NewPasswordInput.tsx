@@ -30,25 +30,25 @@ const strengthDisplay = {
   strong: { value: 100, color: 'success', text: t('Strong password.') },
 } as const;
 
-/** Shows how strong a password is while it is typed. The server decides whether to accept it. */
+/**
+ * Shows how strong a password is while it is typed. The server decides whether to accept it. As high without a password,
+ * so that a button below does not move away from the pointer.
+ */
 function PasswordStrength({ password }: { password: string }) {
   const strength = getPasswordStrength(password);
+  const display = strength && strengthDisplay[strength];
   return (
     <Box aria-live="polite">
-      {strength && (
-        <>
-          <LinearProgress
-            variant="determinate"
-            value={strengthDisplay[strength].value}
-            color={strengthDisplay[strength].color}
-            aria-hidden
-            sx={{ borderRadius: 1, mb: 1 }}
-          />
-          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            {strengthDisplay[strength].text}
-          </Typography>
-        </>
-      )}
+      <LinearProgress
+        variant="determinate"
+        value={display?.value ?? 0}
+        color={display?.color ?? 'inherit'}
+        aria-hidden
+        sx={{ borderRadius: 1, mb: 1, color: 'divider' }}
+      />
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary', minHeight: '1lh' }}>
+        {display?.text}
+      </Typography>
     </Box>
   );
 }
