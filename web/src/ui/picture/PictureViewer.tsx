@@ -231,9 +231,6 @@ export function PictureViewer({ startAt, onClose, ...stage }: PictureViewerProps
             // Set again here, because the dark palette applies from this element down.
             bgcolor: 'background.default',
             color: 'text.primary',
-            m: '0 !important',
-            width: '100% !important',
-            borderRadius: 0,
             overflow: 'hidden',
           },
         },

@@ -40,6 +40,8 @@ export const surfaceComponents: Components<Theme> = {
         '@media (min-height: 400px)': {
           '& > form:only-child': { display: 'flex', flexDirection: 'column', minHeight: 0 },
         },
+        // `paperFullScreen` would come before the rules for narrow windows.
+        '&&.MuiDialog-paperFullScreen': { margin: 0, width: '100%', borderRadius: 0 },
       }),
     },
   },

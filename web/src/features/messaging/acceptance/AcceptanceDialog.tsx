@@ -16,7 +16,8 @@ import type { InitialMessage } from '../StartConversation.tsx';
 /** Both members' photos with the knot between them, which is drawn once. */
 function Portraits({ member }: { member: ProfileCard }) {
   const me = useMeQuery().data;
-  const frame = { width: 'min(38vw, 180px)', borderRadius: '16px', overflow: 'hidden' };
+  // The photos are large in a large window, and leave room for the words in a low one.
+  const frame = { width: 'min(38vw, max(96px, 26dvh), 240px)', borderRadius: '16px', overflow: 'hidden' };
   return (
     <Box sx={{ position: 'relative', display: 'flex', justifyContent: 'center', gap: 4 }}>
       <Box sx={frame}>
@@ -82,7 +83,7 @@ export function AcceptanceDialog({ member, open, onClose }: AcceptanceDialogProp
         <Typography variant="h1" component="h2" id={titleId} sx={{ mt: 10, textAlign: 'center' }}>
           {t('You and {name} said yes', { name })}
         </Typography>
-        <Typography sx={{ textAlign: 'center' }}>
+        <Typography sx={{ textAlign: 'center', textWrap: 'balance' }}>
           {canWrite !== false
             ? t('You’re connected. A few words are enough to start.')
             : t('You’re connected, and {name} can see it too.', { name })}
@@ -90,7 +91,9 @@ export function AcceptanceDialog({ member, open, onClose }: AcceptanceDialogProp
         {canWrite !== false ? (
           <IceBreakers userId={member.userId} onChoose={(text) => write({ text })} />
         ) : (
-          <Typography sx={{ color: 'text.secondary' }}>{requirement}</Typography>
+          <Typography sx={{ color: 'text.secondary', textAlign: 'center', textWrap: 'balance' }}>
+            {requirement}
+          </Typography>
         )}
         <Box data-actions sx={{ display: 'grid', gap: 2 }}>
           {canWrite !== false ? (

@@ -68,7 +68,7 @@ export default function CropDialog({
       maxWidth="sm"
       fullWidth
       aria-labelledby={titleId}
-      slotProps={{ paper: { sx: isPhone ? fullScreenPaper : noAnimation } }}
+      slotProps={{ paper: { sx: noAnimation } }}
     >
       <DialogTitle id={titleId}>
         {t('Crop your photo')}
@@ -127,13 +127,6 @@ const ignoreDoubleClick =
 
 /** The crop area is measured when the dialog opens, so the dialog must not animate its size. */
 const noAnimation = { animation: 'none' } as const;
-
-const fullScreenPaper = {
-  ...noAnimation,
-  m: '0 !important',
-  width: '100% !important',
-  borderRadius: 0,
-} as const;
 
 /** On phones the main button comes first at full width, the others below. */
 const actionsStyle = {
