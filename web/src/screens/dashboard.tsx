@@ -90,7 +90,8 @@ export default function Dashboard() {
             </Stack>
             <Stack spacing={6}>
               <AtAGlance />
-              <MembershipTeaser />
+              {/* A member who is not listed cannot use a higher tier yet. */}
+              {me?.status === 'listed' && <MembershipTeaser />}
             </Stack>
           </Box>
           <MemberListPreviews />

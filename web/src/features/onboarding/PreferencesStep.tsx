@@ -163,9 +163,10 @@ interface RangeChoiceProps extends RangeEndsProps {
 
 /** A range as a chip, which opens a field for each end. */
 function RangeChoice({ formatRange, ...input }: RangeChoiceProps) {
-  const { title, ends } = input;
+  const { title, ends, bounds } = input;
   const [isOpen, setOpen] = useState(false);
-  const text = formatRange(...ends);
+  const isOpenToAll = ends[0] <= bounds[0] && ends[1] >= bounds[1];
+  const text = isOpenToAll ? t('Any') : formatRange(...ends);
   return (
     <PreferenceGroup title={title}>
       <ChoiceButton

@@ -6,11 +6,12 @@ import { refetchUnlessRecent } from '../../../platform/api/query-states.ts';
 import { rich } from '../../../ui/format/rich.ts';
 import { useReceivedCountsQuery, useSentCountsQuery } from '../api.ts';
 
-/** How many received and sent interests wait for an answer; unknown counts are omitted. */
+/** How many received and sent interests wait for an answer; what is unknown or zero is omitted. */
 export function InterestSummary() {
   const received = useReceivedCountsQuery(undefined, refetchUnlessRecent).data;
   const sent = useSentCountsQuery(undefined, refetchUnlessRecent).data;
   const isLoading = received === undefined || sent === undefined;
+  if (received?.count === 0 && sent?.count === 0) return null;
   return (
     <Box
       component="span"
@@ -22,10 +23,10 @@ export function InterestSummary() {
         minHeight: { xs: isLoading ? 88 : 44, sm: 44 },
       }}
     >
-      {received && (
+      {received !== undefined && received.count > 0 && (
         <CountLink to="/interests">
           {rich(
-            '{count, plural, =0 {<strong>No</strong> interests waiting for your answer} one {<strong>{count}</strong> interest waiting for your answer} other {<strong>{count}</strong> interests waiting for your answer}}',
+            '{count, plural, one {<strong>{count}</strong> interest waiting for your answer} other {<strong>{count}</strong> interests waiting for your answer}}',
             { count: received.count, strong: emphasize },
           )}
         </CountLink>
