@@ -60,7 +60,7 @@ function FirstMatches() {
     <CardRow label={t('Your first matches')} layout="threes">
       {members.slice(0, SHOWN_MATCHES).map((member) => (
         <li key={member.userId}>
-          <MemberCard member={member} />
+          <MemberCard member={member} headingLevel="h2" />
         </li>
       ))}
     </CardRow>

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -39,7 +40,7 @@ export function InterestMessageDialog({
       <form noValidate onSubmit={send}>
         <DialogTitle id={titleId}>{t('A few words to {name}', { name })}</DialogTitle>
         <DialogContent>
-          {subject}
+          {subject && <Box sx={{ mb: 4 }}>{subject}</Box>}
           <TextInput
             name="message"
             control={control}

@@ -38,6 +38,8 @@ export function PromptGrid({ prompts, renderAction }: PromptGridProps) {
         display: 'grid',
         gap: 4,
         gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 18rem), 1fr))',
+        // Leaves no gap beside the last of an odd number of answers.
+        '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
       }}
     >
       {prompts.map((answer) => (
