@@ -98,6 +98,37 @@ test('a member registers on a phone, completes 80% of her profile with a photo a
   await page.waitForURL('**/dashboard');
 });
 
+test('a question without an answer can be skipped, and the buttons do not cover what has the focus', async ({
+  page,
+}) => {
+  await signUp(page);
+  const skip = page.getByRole('link', { name: 'Skip for now' });
+  for (const [step, title] of [
+    ['photo', 'Add your photo'],
+    ['about-me', 'Say hello in your own words'],
+    ['hobbies', 'What do you enjoy?'],
+  ] as const) {
+    await page.goto(siteUrl(`/welcome/${step}`));
+    await question(page, title);
+    await skip.tap();
+    await expect(page).not.toHaveURL(new RegExp(`/welcome/${step}$`));
+  }
+
+  await page.setViewportSize({ width: 640, height: 400 });
+  await page.goto(siteUrl('/welcome/religion'));
+  const answer = page.getByRole('button', { name: 'Jain', exact: true });
+  await answer.waitFor();
+  await page.getByRole('button', { name: 'Sikh', exact: true }).focus();
+  await page.keyboard.press('Tab');
+  await expect(answer).toBeFocused();
+  const buttonsTop = (await skip.boundingBox())?.y ?? 0;
+  const bottom = async () => {
+    const box = await answer.boundingBox();
+    return box === null ? Number.POSITIVE_INFINITY : box.y + box.height;
+  };
+  await expect.poll(bottom).toBeLessThanOrEqual(buttonsTop);
+});
+
 test('a reload at any step of the wizard keeps the step and the answers', async ({ page }) => {
   await signUp(page);
   await page.goto(siteUrl('/welcome/religion'));

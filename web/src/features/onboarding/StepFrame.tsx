@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { FormMessage } from '../../ui/form/FormMessage.tsx';
 import { StepTitle } from '../../ui/layout/Page.tsx';
-import { spaceBetween } from '../../ui/layout/sx.ts';
+import { reportHeight, spaceBetween } from '../../ui/layout/sx.ts';
 import { getStepPath, type Step } from './steps.ts';
 
 /** A step's place in the wizard, and what every step needs to save its answer. */
@@ -27,7 +27,7 @@ export interface StepProps {
 
 interface StepFrameProps extends StepProps {
   failure?: string | undefined;
-  /** The filled button; without it the step is left by a choice or by skipping. */
+  /** The filled button; without it, or if it is false, the step is left by a choice or by skipping. */
   action?: ReactNode;
   children: ReactNode;
 }
@@ -63,6 +63,9 @@ function StepProgress({ step, me, place, total }: StepProps) {
   );
 }
 
+/** What has the focus is scrolled to above the buttons. */
+const reportButtonsHeight = reportHeight('--foot-height');
+
 /** The progress, the question, the answers, and a row of buttons that stays at the bottom of the window. */
 export function StepFrame(props: StepFrameProps) {
   const { step, previousId, nextId, failure, action, children } = props;
@@ -75,6 +78,7 @@ export function StepFrame(props: StepFrameProps) {
         {children}
       </Box>
       <Box
+        ref={reportButtonsHeight}
         sx={{
           position: 'sticky',
           bottom: 0,
@@ -95,7 +99,7 @@ export function StepFrame(props: StepFrameProps) {
           </Button>
         )}
         <Box sx={{ ml: 'auto' }}>
-          {action ??
+          {action ||
             (nextId !== undefined && (
               <Button component={RouterLink} to={getStepPath(nextId)} sx={{ mr: -3, px: 3 }}>
                 {t('Skip for now')}

@@ -48,7 +48,7 @@ const rowStyle = {
 
 const leadStyle = {
   display: '-webkit-box',
-  WebkitLineClamp: { xs: 3, sm: 2 },
+  WebkitLineClamp: { xs: 4, sm: 2 },
   WebkitBoxOrient: 'vertical',
   overflow: 'hidden',
 };
