@@ -72,7 +72,7 @@ test('match reasons are never truncated, and the cards of a row align', async ({
       const [first, second] = body.matches;
       for (const member of [first, second]) Object.assign(member, { online: false, receivedInterest: null });
       first.compatibility.reasons = [longestReason, longestReason.toUpperCase()];
-      second.compatibility.reasons = ['Both love chess'];
+      second.compatibility.reasons = ['You both love chess'];
       await route.fulfill({ response, json: body });
     },
   );

@@ -25,8 +25,10 @@ test('the sample card follows the age and the place, and is called an example', 
   await expectAccessible(page, 'the landing page');
 });
 
+const promises = 'What we promise, and what we don’t';
+
 for (const [link, heading] of [
-  ['What we promise, and what we don’t', 'What we do and do not promise'],
+  [promises, promises],
   ['Read the privacy policy', 'Who sees it'],
   ['See all prices', 'What each plan costs'],
 ] as const) {

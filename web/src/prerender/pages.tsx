@@ -55,7 +55,9 @@ const descriptions: Partial<Record<string, string>> = {
   '/about': t('How Troth works, who runs it, what it costs, and what we do with your data.'),
   '/success-stories': t('Couples who met on Troth share their stories in their own words.'),
   '/terms-and-conditions': t('What you can expect from Troth, and what Troth expects from its members.'),
-  '/privacy-policy': t('What Troth stores about you, who can see it, for how long, and how to take it back.'),
+  '/privacy-policy': t(
+    'What Troth stores about you, who can see it, for how long, and how to download or delete it.',
+  ),
   '/child-safety': t('How Troth keeps children safe, and where to turn if something’s wrong.'),
   '/login': t('Sign in to Troth and pick up where you left off.'),
   '/register': t(

@@ -9,7 +9,7 @@ export default function ChildSafety() {
     <Page
       title={t('Child safety')}
       lead={t(
-        'Troth is for adults only. No child belongs here, neither as a member nor in what members write or show.',
+        'Troth is for adults only. Children have no place here: not as members, and not in anything members write or show.',
       )}
       width="reading"
     >
@@ -17,39 +17,39 @@ export default function ChildSafety() {
         <ProseSection title={t('What we do')}>
           <p>
             {t(
-              'Everyone who registers gives a date of birth, and nobody under 18 can make a profile. The age in a profile is worked out from that date; it cannot be typed in.',
+              'Everyone who registers gives a date of birth, and no one under 18 can create a profile. The age on a profile is worked out from that date and can’t be typed in.',
             )}
           </p>
           <p>
             {t(
-              'A profile that is a child’s, that was made for one, or that treats children sexually in any way is removed, and the account is closed. Where the law asks us to, we pass what we know to the police.',
+              'We remove any profile that belongs to a child, was made for one, or treats children sexually in any way, and we close the account. Where the law requires it, we share what we know with the police.',
             )}
           </p>
         </ProseSection>
-        <ProseSection title={t('What is never allowed')}>
+        <ProseSection title={t('What’s never allowed')}>
           <ul>
-            <li>{t('Looking for a marriage with anyone under 18, for oneself or for somebody else.')}</li>
+            <li>{t('Looking to marry anyone under 18, for yourself or for someone else.')}</li>
             <li>{t('Pictures or words that sexualise children, or links to them.')}</li>
-            <li>{t('Using Troth to get to know the children of a member.')}</li>
+            <li>{t('Using Troth to get to know a member’s children.')}</li>
           </ul>
         </ProseSection>
-        <ProseSection title={t('When you are worried about a child')}>
-          <p>{t('If a child is in danger now, call the police: 112 anywhere in India.')}</p>
+        <ProseSection title={t('If you’re worried about a child')}>
+          <p>{t('If a child is in danger right now, call the police: 112, anywhere in India.')}</p>
           <p>
             {t(
-              'Childline listens day and night on 1098, to children and to adults who are worried about one. Pictures and messages that harm children can be reported, also without a name, at cybercrime.gov.in.',
+              'Childline is there day and night on 1098, for children and for adults who are worried about one. You can report pictures and messages that harm children at cybercrime.gov.in, without giving your name if you prefer.',
             )}
           </p>
           <p>
             {t(
-              'Please do not copy or pass on such pictures, not even as evidence. Note where and when you saw them.',
+              'Please don’t copy or forward these pictures, not even as evidence. Just note down where and when you saw them.',
             )}
           </p>
         </ProseSection>
         <ProseSection title={t('Tell us')}>
           <p>
             {t(
-              'This form reaches the people who run Troth. It is open to everyone, for a child or for anything else on Troth that worries you; also for an account of yours that was closed.',
+              'This form goes to the people who run Troth. Anyone can use it, about a child or anything else on Troth that worries you, including an account of yours that was closed.',
             )}
           </p>
           <Box sx={{ mt: 5 }}>

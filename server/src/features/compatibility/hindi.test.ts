@@ -8,7 +8,7 @@ test("compatibility is explained in the reader's language with its own word orde
   const own = createMatchable({ hobbies: ['chess', 'yoga'], partnerPreferences: { city } });
   const other = createMatchable({ hobbies: ['chess', 'yoga'], city: 'in_mh_elsewhere' });
   const { inCommon, breakdown } = inLanguage('hi', () => compatibilityOf(own, other));
-  expect(inCommon).toEqual(['दोनों की पसंद: शतरंज और योग']);
+  expect(inCommon).toEqual(['आप दोनों की पसंद: शतरंज और योग']);
   expect(breakdown.map(({ explanation }) => explanation)).toEqual([
     'आपकी शर्त है कि जीवनसाथी पुणे में या महाराष्ट्र में कहीं और रहते हों, और वे महाराष्ट्र में कहीं और रहते हैं। शहर को लेकर उनकी कोई खास पसंद नहीं है।',
   ]);

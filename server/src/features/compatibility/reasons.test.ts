@@ -29,7 +29,7 @@ test("a card says whose preference is met: the reader's, the other member's or b
       { ...speaks, ...withPreferences({ motherTongue }) },
       { ...speaks, ...withPreferences({ motherTongue }) },
     ),
-  ).toEqual(['Both speak Marathi, as both prefer']);
+  ).toEqual(['You both speak Marathi']);
   expect(reasonsFor({ age: 28 }, withPreferences({ age: between(25, 30) }))).toEqual([
     'You’re the age they prefer',
   ]);
@@ -41,15 +41,15 @@ test('if both members meet each other in a criterion with different values, a ca
       { age: 28, ...withPreferences({ age: between(28, 32) }) },
       { age: 30, ...withPreferences({ age: between(25, 28) }) },
     ),
-  ).toEqual(['Age fits both ways']);
+  ).toEqual(['Age works for you both']);
 });
 
 test('a card says what both members have in common', () => {
   expect(reasonsFor({ hobbies: ['yoga', 'trekking'] }, { hobbies: ['trekking', 'chess'] })).toEqual([
-    'Both love trekking',
+    'You both love trekking',
   ]);
   expect(reasonsFor({ hobbies: ['yoga', 'chess'] }, { hobbies: ['chess', 'yoga'] })).toEqual([
-    'Both love chess and yoga',
+    'You both love chess and yoga',
   ]);
   const place = { state: 'in_mh', city: 'in_mh_pune' };
   expect(reasonsFor(place, place)).toEqual(['Same city: Pune']);
@@ -63,7 +63,7 @@ test('only the two strongest reasons are shown, the strongest first', () => {
     ...withPreferences({ age: between(25, 35), motherTongue: preference('marathi') }),
   };
   const other = { city: 'in_mh_pune', hobbies: ['chess'], motherTongue: 'marathi', age: 30 };
-  expect(reasonsFor(own, other)).toEqual(['Both love chess', 'Speaks Marathi, as you prefer']);
+  expect(reasonsFor(own, other)).toEqual(['You both love chess', 'Speaks Marathi, as you prefer']);
 });
 
 test('a place is mentioned once', () => {
@@ -110,10 +110,10 @@ test('a reason mentions a preference only if one is met', () => {
       for (const reason of summariesOf(one, [another])[0]?.reasons ?? []) {
         const metPreferences = breakdown.filter(
           ({ theirFit, myFit }) =>
-            (!/you prefer|both prefer|fits? both ways/.test(reason) || theirFit === 100) &&
-            (!/they prefer|suits? them|both prefer|fits? both ways/.test(reason) || myFit === 100),
+            (!/you prefer|for you both/.test(reason) || theirFit === 100) &&
+            (!/they prefer|suits? them|for you both/.test(reason) || myFit === 100),
         );
-        if (/prefer|suits? them|fits? both ways/.test(reason)) expect(metPreferences).not.toEqual([]);
+        if (/prefer|suits? them|for you both/.test(reason)) expect(metPreferences).not.toEqual([]);
       }
     }),
   );
@@ -153,9 +153,9 @@ test('everything that both members have in common is listed', () => {
     diet: 'vegetarian',
   });
   expect(compatibilityOf(one, { ...one, languages: ['hindi', 'tamil'] }).inCommon).toEqual([
-    'Both love Carnatic music, chess and gym',
+    'You both love Carnatic music, chess and gym',
     'Same city: Chennai',
-    'Both speak Hindi',
+    'You both speak Hindi',
     'Same mother tongue: Tamil',
     'Same community: Mudaliar',
     'Same occupation: software engineer',
@@ -164,14 +164,14 @@ test('everything that both members have in common is listed', () => {
   expect(
     compatibilityOf(createMatchable({ motherTongue: 'tamil' }), createMatchable({ languages: ['tamil'] }))
       .inCommon,
-  ).toEqual(['Both speak Tamil']);
+  ).toEqual(['You both speak Tamil']);
 });
 
 test('the cards of a list show the reasons that the fewest of them share, the stronger of equals first', () => {
   const [chess, city, language] = [
-    { text: 'Both love chess', strength: 9 },
+    { text: 'You both love chess', strength: 9 },
     { text: 'Same city: Pune', strength: 7 },
-    { text: 'Both speak Hindi', strength: 1 },
+    { text: 'You both speak Hindi', strength: 1 },
   ];
   expect(
     rankReasons([
@@ -180,17 +180,17 @@ test('the cards of a list show the reasons that the fewest of them share, the st
       [chess, language],
     ]),
   ).toEqual([
-    ['Same city: Pune', 'Both speak Hindi'],
-    ['Same city: Pune', 'Both love chess'],
-    ['Both speak Hindi', 'Both love chess'],
+    ['Same city: Pune', 'You both speak Hindi'],
+    ['Same city: Pune', 'You both love chess'],
+    ['You both speak Hindi', 'You both love chess'],
   ]);
-  expect(rankReasons([[chess, city, language]])).toEqual([['Both love chess', 'Same city: Pune']]);
+  expect(rankReasons([[chess, city, language]])).toEqual([['You both love chess', 'Same city: Pune']]);
 });
 
 test('a card shows at most one reason that all cards share, so not every card shows the same two', () => {
   const own = createMatchable({ hobbies: ['chess'], city: 'in_mh_pune' });
   const reasons = summariesOf(own, [own, own, own]).map((summary) => summary.reasons);
-  expect(reasons).toEqual([['Both love chess'], ['Both love chess'], ['Both love chess']]);
+  expect(reasons).toEqual([['You both love chess'], ['You both love chess'], ['You both love chess']]);
   const reason = fc.record({ text: fc.constantFrom('a', 'b', 'c', 'd'), strength: fc.nat(9) });
   const card = fc.uniqueArray(reason, { selector: ({ text }) => text });
   fc.assert(

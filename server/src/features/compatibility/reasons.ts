@@ -65,10 +65,10 @@ const formatLabels = (vocabulary: VocabularyName, codes: string[]): string =>
   );
 
 const formatSharedHobbies = (hobbies: string[]): string =>
-  t('Both love {hobbies}', { hobbies: formatLabels('hobby', hobbies) });
+  t('You both love {hobbies}', { hobbies: formatLabels('hobby', hobbies) });
 
 const formatSharedLanguages = (languages: string[]): string =>
-  t('Both speak {languages}', { languages: formatLabels('language', languages) });
+  t('You both speak {languages}', { languages: formatLabels('language', languages) });
 
 const sharedFacts = ['motherTongue', 'community', 'occupation', 'diet', 'familyValues'] as const;
 

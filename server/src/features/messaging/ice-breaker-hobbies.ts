@@ -13,7 +13,7 @@ export const hobbyPhrases: Record<string, string> = {
 
 /** For each hobby, a question to a member who has it. */
 export const hobbyQuestions: Record<string, string> = {
-  astronomy: msg('What was the best night sky you have ever seen?'),
+  astronomy: msg('What’s the best night sky you’ve ever seen?'),
   badminton: msg('Do you play to win or for the company?'),
   baking: msg('What do you bake when guests turn up unannounced?'),
   birdwatching: msg('Which bird would you get up early for?'),

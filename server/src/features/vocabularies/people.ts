@@ -144,7 +144,7 @@ export const hobby = terms({
   painting: 'Painting',
   pets: 'Pets',
   photography: 'Photography',
-  playing_instrument: 'Playing an instrument',
+  playing_instrument: 'Playing music',
   podcasts: 'Podcasts',
   poetry: 'Poetry',
   pottery: 'Pottery',

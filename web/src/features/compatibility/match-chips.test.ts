@@ -21,7 +21,7 @@ test('the points are what both share, then criteria that are met: three, or ever
     fit('city', 100, 100),
   ];
   expect(findMatchPoints({ inCommon: [], breakdown }, false)).toEqual(['Religion', 'Age', 'City']);
-  const inCommon = ['Both love chess', 'Same city: Pune'];
+  const inCommon = ['You both love chess', 'Same city: Pune'];
   expect(findMatchPoints({ inCommon, breakdown }, false)).toEqual([...inCommon, 'Religion']);
   const shared = ['a', 'b', 'c', 'd', 'e'];
   expect(findMatchPoints({ inCommon: shared, breakdown }, false)).toEqual(['a', 'b', 'c']);

@@ -64,7 +64,7 @@ export function ConsentDialog() {
           <Stack spacing={4}>
             <Typography id={ids.text} sx={{ color: 'text.secondary' }}>
               {t(
-                'This is what Troth asks of its members and what it does with your data, from {date}. Please read it and tell us whether you agree.',
+                'This is what Troth asks of its members and what it does with your data, from {date}. Please read it and let us know if you agree.',
                 { date: formatLongDate(effectiveDate) },
               )}
             </Typography>

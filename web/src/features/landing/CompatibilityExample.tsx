@@ -5,9 +5,9 @@ import { FitBar } from '../compatibility/index.ts';
 import { ExampleSection, landingCardStyle, ReasonList } from './ExampleSection.tsx';
 
 const reasons = [
-  t('Both love long walks'),
-  t('Both speak Marathi and Hindi'),
-  t('Both want to stay near family'),
+  t('They both love long walks'),
+  t('They both speak Marathi and Hindi'),
+  t('They both want to stay near family'),
 ];
 
 /** A sample compatibility breakdown with two fictional people. */

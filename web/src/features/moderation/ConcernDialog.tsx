@@ -42,7 +42,7 @@ function ConcernSent({ titleId, name, onClose }: ConcernSentProps) {
           </Typography>
           {canIgnore && (
             <Typography>
-              {t('Meanwhile you can ignore {name}, so you won’t see each other any more.', { name })}
+              {t('You can also ignore {name}, so you won’t see each other any more.', { name })}
             </Typography>
           )}
           <Typography>

@@ -24,7 +24,7 @@ const reasonTexts: Record<ReportReason, { label: string; means: string }> = {
   },
   married: {
     label: t('Already married'),
-    means: t('And looking for someone without saying so.'),
+    means: t('And looking for a match without saying so.'),
   },
   other: {
     label: t('Something else'),

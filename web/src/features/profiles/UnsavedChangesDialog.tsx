@@ -43,7 +43,7 @@ export function UnsavedChangesDialog({ name }: { name: string | undefined }) {
       onConfirm={leave}
       onClose={stay}
     >
-      {t('What you changed in “{name}” is not saved yet.', { name: name ?? '' })}
+      {t('Your changes in “{name}” aren’t saved yet.', { name: name ?? '' })}
     </ConfirmDialog>
   );
 }

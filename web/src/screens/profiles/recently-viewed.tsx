@@ -42,7 +42,7 @@ export default function RecentlyViewed() {
       title={t('Recently viewed')}
       lead={
         me?.doNotRecordViews
-          ? t('You view profiles in private, so the ones you open now aren’t added here.')
+          ? t('You view profiles privately, so the ones you open now aren’t added here.')
           : t('Profiles you opened in the last 90 days, last viewed first. Only you see this list.')
       }
     >

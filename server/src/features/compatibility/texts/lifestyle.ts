@@ -6,11 +6,11 @@ import { type CriterionTexts, formatVerbOnly } from './criterion-texts.ts';
 export const lifestyleTexts = {
   diet: {
     withoutPreference: msg('They have no preference about diet.'),
-    both: msg('Diet fits both ways'),
+    both: msg('Diet works for you both'),
     them: msg('The diet you prefer'),
     me: msg('Your diet suits them'),
     lines: {
-      both: (code) => t('Both are {diet}, as both prefer', { diet: phrases.diet(code) }),
+      both: (code) => t('You’re both {diet}', { diet: phrases.diet(code) }),
       them: (code) => t('{diet}, as you prefer', { diet: phrases.diet(code) }),
       me: (code) => t('You’re {diet}, as they prefer', { diet: phrases.diet(code) }),
     },
@@ -26,13 +26,13 @@ export const lifestyleTexts = {
   },
   smoking: {
     withoutPreference: msg('They have no preference about smoking.'),
-    both: msg('Smoking habits fit both ways'),
+    both: msg('Smoking habits work for you both'),
     them: msg('The smoking habits you prefer'),
     me: msg('Your smoking habits suit them'),
     lines: {
       both: (habit) =>
         t(
-          '{habit, select, never {Neither smokes, as both prefer} occasionally {Both smoke occasionally, as both prefer} regularly {Both smoke regularly, as both prefer} other {Both are trying to stop smoking, as both prefer}}',
+          '{habit, select, never {Neither of you smokes} occasionally {You both smoke occasionally} regularly {You both smoke regularly} other {You’re both trying to stop smoking}}',
           { habit },
         ),
       them: (habit) =>
@@ -64,13 +64,13 @@ export const lifestyleTexts = {
   },
   drinking: {
     withoutPreference: msg('They have no preference about drinking.'),
-    both: msg('Drinking habits fit both ways'),
+    both: msg('Drinking habits work for you both'),
     them: msg('The drinking habits you prefer'),
     me: msg('Your drinking habits suit them'),
     lines: {
       both: (habit) =>
         t(
-          '{habit, select, never {Neither drinks, as both prefer} occasionally {Both drink occasionally, as both prefer} regularly {Both drink regularly, as both prefer} other {Both drink socially, as both prefer}}',
+          '{habit, select, never {Neither of you drinks} occasionally {You both drink occasionally} regularly {You both drink regularly} other {You both drink socially}}',
           { habit },
         ),
       them: (habit) =>
@@ -102,11 +102,11 @@ export const lifestyleTexts = {
   },
   familyType: {
     withoutPreference: msg('They have no preference about family.'),
-    both: msg('Family fits both ways'),
+    both: msg('Family works for you both'),
     them: msg('The family you prefer'),
     me: msg('Your family suits them'),
     lines: {
-      both: (code) => t('Both are {family}, as both prefer', { family: phrases.familyType(code) }),
+      both: (code) => t('You’re both {family}', { family: phrases.familyType(code) }),
       them: (code) => t('{family}, as you prefer', { family: phrases.familyType(code) }),
       me: (code) => t('You’re {family}, as they prefer', { family: phrases.familyType(code) }),
     },
@@ -125,7 +125,7 @@ export const lifestyleTexts = {
   },
   familyValues: {
     withoutPreference: msg('They have no preference about family values.'),
-    both: msg('Family values fit both ways'),
+    both: msg('Family values work for you both'),
     them: msg('The family values you prefer'),
     me: msg('Your family values suit them'),
     lines: { them: (code) => t('{values} values, as you prefer', { values: phrases.familyValues(code) }) },

@@ -6,7 +6,7 @@ import { type CriterionTexts, formatVerbOnly } from './criterion-texts.ts';
 export const personTexts = {
   age: {
     withoutPreference: msg('They have no preference about age.'),
-    both: msg('Age fits both ways'),
+    both: msg('Age works for you both'),
     them: msg('The age you prefer'),
     me: msg('You’re the age they prefer'),
     fact: (who, age) => t('{who, select, you {you’re {age}} other {they’re {age}}}', { who, age }),
@@ -18,7 +18,7 @@ export const personTexts = {
   },
   heightCm: {
     withoutPreference: msg('They have no preference about height.'),
-    both: msg('Height fits both ways'),
+    both: msg('Height works for you both'),
     them: msg('The height you prefer'),
     me: msg('You’re the height they prefer'),
     fact: (who, height) =>
@@ -34,11 +34,11 @@ export const personTexts = {
   },
   maritalStatus: {
     withoutPreference: msg('They have no preference about marital status.'),
-    both: msg('Marital status fits both ways'),
+    both: msg('Marital status works for you both'),
     them: msg('The marital status you prefer'),
     me: msg('Your marital status suits them'),
     lines: {
-      both: (code) => t('Both are {status}, as both prefer', { status: phrases.maritalStatus(code) }),
+      both: (code) => t('You’re both {status}', { status: phrases.maritalStatus(code) }),
       them: (code) => t('{status}, as you prefer', { status: phrases.maritalStatus(code) }),
       me: (code) => t('You’re {status}, as they prefer', { status: phrases.maritalStatus(code) }),
     },
@@ -56,11 +56,11 @@ export const personTexts = {
   },
   motherTongue: {
     withoutPreference: msg('They have no preference about mother tongue.'),
-    both: msg('Mother tongue fits both ways'),
+    both: msg('Mother tongue works for you both'),
     them: msg('The mother tongue you prefer'),
     me: msg('Your mother tongue suits them'),
     lines: {
-      both: (code) => t('Both speak {language}, as both prefer', { language: phrases.motherTongue(code) }),
+      both: (code) => t('You both speak {language}', { language: phrases.motherTongue(code) }),
       them: (code) => t('Speaks {language}, as you prefer', { language: phrases.motherTongue(code) }),
       me: (code) => t('You speak {language}, as they prefer', { language: phrases.motherTongue(code) }),
     },
@@ -80,11 +80,11 @@ export const personTexts = {
   },
   religion: {
     withoutPreference: msg('They have no preference about religion.'),
-    both: msg('Religion fits both ways'),
+    both: msg('Religion works for you both'),
     them: msg('The religion you prefer'),
     me: msg('Your religion suits them'),
     lines: {
-      both: (code) => t('Both are {religion}, as both prefer', { religion: phrases.religion(code) }),
+      both: (code) => t('You’re both {religion}', { religion: phrases.religion(code) }),
       them: (code) => t('{religion}, as you prefer', { religion: phrases.religion(code) }),
       me: (code) => t('You’re {religion}, as they prefer', { religion: phrases.religion(code) }),
     },
@@ -103,11 +103,11 @@ export const personTexts = {
   },
   community: {
     withoutPreference: msg('They have no preference about community.'),
-    both: msg('Community fits both ways'),
+    both: msg('Community works for you both'),
     them: msg('The community you prefer'),
     me: msg('Your community suits them'),
     lines: {
-      both: (code) => t('Both are {community}, as both prefer', { community: phrases.community(code) }),
+      both: (code) => t('You’re both {community}', { community: phrases.community(code) }),
       them: (code) => t('{community}, as you prefer', { community: phrases.community(code) }),
       me: (code) => t('You’re {community}, as they prefer', { community: phrases.community(code) }),
     },
@@ -127,7 +127,7 @@ export const personTexts = {
   },
   gotra: {
     withoutPreference: msg('They have no preference about gotra.'),
-    both: msg('Gotra fits both ways'),
+    both: msg('Gotra works for you both'),
     them: msg('A gotra that fits your preference'),
     me: msg('Your gotra suits them'),
     fact: (who, gotra) =>

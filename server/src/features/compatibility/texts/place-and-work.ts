@@ -9,7 +9,7 @@ function placeTexts(phrase: FormatPhrase) {
     t('{who, select, you {you live {where}} other {they live {where}}}', { who, where: phrase(code) });
   return {
     lines: {
-      both: (code) => t('Both live {where}, as both prefer', { where: phrase(code) }),
+      both: (code) => t('You both live {where}', { where: phrase(code) }),
       them: (code) => t('Lives {where}, as you prefer', { where: phrase(code) }),
       me: (code) => t('You live {where}, as they prefer', { where: phrase(code) }),
     },
@@ -33,28 +33,28 @@ const noIncome = (who: Subject): string =>
 export const placeAndWorkTexts = {
   country: {
     withoutPreference: msg('They have no preference about country.'),
-    both: msg('Country fits both ways'),
+    both: msg('Country works for you both'),
     them: msg('The country you prefer'),
     me: msg('Your country suits them'),
     ...placeTexts(phrases.country),
   },
   state: {
     withoutPreference: msg('They have no preference about state.'),
-    both: msg('State fits both ways'),
+    both: msg('State works for you both'),
     them: msg('The state you prefer'),
     me: msg('Your state suits them'),
     ...placeTexts(phrases.state),
   },
   city: {
     withoutPreference: msg('They have no preference about city.'),
-    both: msg('City fits both ways'),
+    both: msg('City works for you both'),
     them: msg('The city you prefer'),
     me: msg('Your city suits them'),
     ...placeTexts(phrases.city),
   },
   education: {
     withoutPreference: msg('They have no preference about education.'),
-    both: msg('Education fits both ways'),
+    both: msg('Education works for you both'),
     them: msg('The education you prefer'),
     me: msg('Your education suits them'),
     lines: { them: (code) => t('{education}, as you prefer', { education: phrases.education(code) }) },
@@ -74,7 +74,7 @@ export const placeAndWorkTexts = {
   },
   occupation: {
     withoutPreference: msg('They have no preference about occupation.'),
-    both: msg('Occupation fits both ways'),
+    both: msg('Occupation works for you both'),
     them: msg('The occupation you prefer'),
     me: msg('Your occupation suits them'),
     lines: { them: (code) => t('{occupation}, as you prefer', { occupation: formatOccupation(code) }) },
@@ -93,7 +93,7 @@ export const placeAndWorkTexts = {
   },
   incomeBand: {
     withoutPreference: msg('They have no preference about income.'),
-    both: msg('Income fits both ways'),
+    both: msg('Income works for you both'),
     them: msg('The income you prefer'),
     me: msg('Your income suits them'),
     fact: (who, code) =>

@@ -42,7 +42,7 @@ test('a subject that is mentioned without details gets a suggestion to add some'
   expect(missing).toEqual(['An ordinary day', 'What matters most', 'Something specific']);
   expect(suggestions.slice(0, 2)).toEqual([
     'You mention software. Say in simple words what you build and who it helps.',
-    'You mention cooking. Add what is on the table on an ordinary Tuesday.',
+    'You mention cooking. Add what’s on the table on an ordinary Tuesday.',
   ]);
 });
 

@@ -50,7 +50,7 @@ const mentions: readonly Mention[] = [
     topicAdvice: {
       partner: msg('Add who you’d like to come home to after a long shift.'),
       dailyLife: msg('Add a day off: when it begins, and who gets the first cup of tea.'),
-      values: msg('Add what you have seen there that matters to you in a family.'),
+      values: msg('Add what you’ve seen there that matters to you in a family.'),
     },
   },
   {
@@ -92,8 +92,8 @@ const mentions: readonly Mention[] = [
     detailAdvice: msg('Name the dish people ask you for, and who asks.'),
     topicAdvice: {
       partner: msg('Add who you’d like next to you in the kitchen.'),
-      family: msg('Add who taught you, and who is at the table.'),
-      dailyLife: msg('Add what is on the table on an ordinary Tuesday.'),
+      family: msg('Add who taught you, and who’s at the table.'),
+      dailyLife: msg('Add what’s on the table on an ordinary Tuesday.'),
     },
   },
   {
@@ -164,7 +164,7 @@ const mentions: readonly Mention[] = [
       'fitness',
     ],
     detailAdvice: msg('Say who with, and what happens afterwards.'),
-    topicAdvice: { dailyLife: msg('Add the rest of that morning: who is awake, and what is for breakfast.') },
+    topicAdvice: { dailyLife: msg('Add the rest of that morning: who’s awake, and what’s for breakfast.') },
   },
   {
     name: msg('yoga'),
@@ -175,7 +175,7 @@ const mentions: readonly Mention[] = [
   {
     name: msg('gardening'),
     patterns: ['gardening', 'my garden', 'plants', 'terrace garden'],
-    detailAdvice: msg('Say what is growing there now.'),
+    detailAdvice: msg('Say what’s growing there now.'),
   },
   {
     name: msg('what you make by hand'),
