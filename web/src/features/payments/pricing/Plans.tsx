@@ -45,7 +45,7 @@ interface DurationChoiceProps {
 
 function DurationChoice({ months, onChange }: DurationChoiceProps) {
   return (
-    <SegmentedChoice label={t('Duration')} value={months} segments={monthSegments} onChange={onChange} />
+    <SegmentedChoice label={t('Duration (months)')} value={months} segments={monthSegments} onChange={onChange} />
   );
 }
 
