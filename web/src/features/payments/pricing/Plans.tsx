@@ -45,7 +45,12 @@ interface DurationChoiceProps {
 
 function DurationChoice({ months, onChange }: DurationChoiceProps) {
   return (
-    <SegmentedChoice label={t('Duration (months)')} value={months} segments={monthSegments} onChange={onChange} />
+    <SegmentedChoice
+      label={t('Duration (months)')}
+      value={months}
+      segments={monthSegments}
+      onChange={onChange}
+    />
   );
 }
 
