@@ -259,7 +259,7 @@ test('a search is saved under a name, opened again and deleted', async ({ page }
   const save = page.getByRole('button', { name: 'Save this search' });
   await save.click();
   await expect(saving.getByLabel('Name')).toHaveValue('Age 24–40, Hindu');
-  await expect(saving.getByRole('switch', { name: 'Alert me when new members fit' })).toBeChecked();
+  await expect(saving.getByRole('switch', { name: 'Alert me when new members match' })).toBeChecked();
   await saving.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(saving).toBeHidden();
   await expect(save).toBeFocused();

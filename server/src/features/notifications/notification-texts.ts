@@ -91,10 +91,13 @@ const savedSearchText = ({
   details: { name, count },
 }: Extract<Notice, { type: 'saved_search' }>): NotificationText => ({
   title: t('{count, plural, one {New member} other {New members}}', { count }),
-  message: t('{count, plural, one {A new member fits “{name}”.} other {{count} new members fit “{name}”.}}', {
-    count,
-    name,
-  }),
+  message: t(
+    '{count, plural, one {A new member matches “{name}”.} other {{count} new members match “{name}”.}}',
+    {
+      count,
+      name,
+    },
+  ),
 });
 
 /** The text for the reporter, which never tells the measure taken. */

@@ -41,7 +41,7 @@ export const mailKindDescriptions: readonly MailKindDescription[] = [
   {
     kind: 'savedSearch',
     label: t('Saved searches'),
-    description: t('New members who fit a saved search with alerts on.'),
+    description: t('New members who match a saved search with alerts on.'),
   },
 ];
 

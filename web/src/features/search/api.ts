@@ -91,6 +91,7 @@ const savedApi = api.injectEndpoints({
 });
 
 export const {
+  useLazySavedSearchesQuery,
   useSavedSearchesQuery,
   useSaveSearchMutation,
   useChangeAlertsMutation,

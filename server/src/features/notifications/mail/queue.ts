@@ -102,6 +102,8 @@ export function queueMailsForEvents(events: Events): void {
     }),
   );
   events.on('search.alerted', async (db, { memberId, newMemberIds, now }) => {
+    const { savedSearch } = await findChoices(db, memberId);
+    if (savedSearch === 'off') return;
     for (const id of newMemberIds)
       await upsertItem(db, { memberId, kind: 'savedSearch', aboutId: id, actorId: id, now });
   });

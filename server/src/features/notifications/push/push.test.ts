@@ -125,7 +125,7 @@ test('an alert of a saved search arrives without names, unless its alerts are of
   await alertRavi();
   const [alert] = await receive(his);
   expect(alert?.notice).toMatchObject({
-    title: 'New members fit your search',
+    title: 'New in a saved search',
     path: `/search?saved=${body.id}`,
   });
   expect(alert?.payload).not.toMatch(/Asha|Garden/);

@@ -52,7 +52,7 @@ const personalContents: Record<PersonalPushKind, (subject: PushSubject) => PushC
 };
 
 const savedSearchContent = (searchId: string): PushContent => ({
-  title: t('New members fit your search'),
+  title: t('New in a saved search'),
   body: t('See who’s joined.'),
   path: `/search?saved=${searchId}`,
 });

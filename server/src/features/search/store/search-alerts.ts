@@ -19,31 +19,33 @@ export interface DueSearch {
   checkedAt: Date;
 }
 
-/** Searches with alerts that were last checked before an instant, longest ago first. A hidden member's are not due. */
+/** Searches with alerts that were last checked before an instant, longest ago first. */
 export async function findDueSearches(
   db: Db,
   { before, limit }: { before: Date; limit: number },
 ): Promise<DueSearch[]> {
   const { rows } = await sql<DueSearch>`
-    select id, profiles.member_id as "memberId", name, criteria,
+    select id, member_id as "memberId", name, criteria,
       alerts_since as "alertsSince", alerts_checked_at as "checkedAt"
-    from saved_searches join profiles on profiles.member_id = saved_searches.member_id
-    where alerts_since is not null and alerts_checked_at <= ${before} and ${isNotHidden}
+    from saved_searches
+    where alerts_since is not null and alerts_checked_at <= ${before}
     order by alerts_checked_at
     limit ${limit}`.execute(db);
   return rows;
 }
 
 /**
- * Records that a search is checked now. Returns false if it is not due any more: another process has checked it, or the
- * member has deleted it or switched its alerts since. Locks the profile first, in the same order as a deletion.
+ * Records that a search is checked now. Returns false if no alert may be sent: the member is hidden, another process has
+ * checked the search, or the member has deleted it or switched its alerts since. Locks the profile first, in the same
+ * order as a deletion, so that two searches of a member do not count the same new member.
  */
 export async function claimSearch(
   db: Db,
   { id, memberId, alertsSince, checkedAt }: DueSearch,
   now: Date,
 ): Promise<boolean> {
-  await sql`select from profiles where member_id = ${memberId} for key share`.execute(db);
+  const { rows: shown } = await sql`
+    select from profiles where member_id = ${memberId} and ${isNotHidden} for no key update`.execute(db);
   const claimed = await db
     .updateTable('saved_searches')
     .set({ alerts_checked_at: now })
@@ -52,16 +54,16 @@ export async function claimSearch(
     .where('alerts_checked_at', '=', checkedAt)
     .returning('id')
     .executeTakeFirst();
-  return claimed !== undefined;
+  return claimed !== undefined && shown.length > 0;
 }
 
-/** The condition that a member was first listed after an instant and is not in an earlier alert of the search. */
-export const isNewFor = (searchId: string, listedAfter: Date): Expression<SqlBool> =>
+/** The condition that someone was first listed after an instant and is in no earlier alert for a member. */
+export const isNewFor = (memberId: string, listedAfter: Date): Expression<SqlBool> =>
   sql<boolean>`(
     profiles.first_listed_at > ${listedAfter}
     and not exists (
-      select from saved_search_alerts alerted
-      where alerted.saved_search_id = ${searchId} and alerted.member_id = profiles.member_id
+      select from saved_search_alerts alerted join saved_searches on id = saved_search_id
+      where saved_searches.member_id = ${memberId} and alerted.member_id = profiles.member_id
     )
   )`;
 

@@ -31,8 +31,8 @@ const strengthDisplay = {
 } as const;
 
 /**
- * Shows how strong a password is while it is typed. The server decides whether to accept it. As high without a password,
- * so that a button below does not move away from the pointer.
+ * Shows how strong a password is while it is typed. The server decides whether to accept it. Keeps its height while the
+ * password is empty, so that the button below does not move.
  */
 function PasswordStrength({ password }: { password: string }) {
   const strength = getPasswordStrength(password);

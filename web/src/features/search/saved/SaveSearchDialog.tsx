@@ -82,7 +82,7 @@ export function SaveSearchDialog({ open, filters, chips, onClose }: SaveSearchDi
             <SwitchInput
               name="alerts"
               control={control}
-              label={t('Alert me when new members fit')}
+              label={t('Alert me when new members match')}
               hint={t('At most once a day. You can turn alerts off under “Saved searches”.')}
             />
           </Stack>

@@ -48,7 +48,7 @@ function SavedList({ onApply }: { onApply: (search: SavedSearch) => void }) {
   return (
     <>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
-        {t('With alerts on, we notify you when new members fit, at most once a day.')}{' '}
+        {t('With alerts on, we notify you when new members match, at most once a day for each search.')}{' '}
         <Link component={RouterLink} to="/settings/notifications">
           {t('Get alerts by email too')}
         </Link>
@@ -95,10 +95,9 @@ export function SavedSearches({ onApply }: { onApply: (filters: Filters) => void
         onClick={() => setOpen(true)}
         startIcon={<SavedSearchOutlined aria-hidden />}
         aria-haspopup="dialog"
-        aria-label={t('Saved searches')}
-        sx={{ px: 3, mr: { xs: -3, sm: 0 }, minHeight: { xs: 44 } }}
+        sx={{ px: 3, mr: { xs: -3, sm: 0 }, minHeight: { xs: 44 }, lineHeight: 1.2, textAlign: 'start' }}
       >
-        {t('Searches')}
+        {t('Saved searches')}
       </Button>
       <LazyMount open={open}>
         <Dialog open={open} onClose={dismiss} aria-labelledby={titleId} maxWidth="xs" fullWidth>

@@ -101,10 +101,9 @@ export async function upsertItem(db: Db, item: MailItem & { now: Date }): Promis
   const { rows } = await sql`
     insert ${REUSE_PLAN} into mail_items as kept (member_id, kind, about_id, actor_id, noted_at)
     select id, ${kind}, ${aboutId}, ${actorId}, ${now} from identity.users
-    where id = ${memberId} and confirmed_at is not null and coalesce(
-      (select frequency from mail_choices where member_id = ${memberId} and kind = ${kind}),
-      ${defaultMailChoices[kind]}
-    ) <> 'off'
+    where id = ${memberId} and confirmed_at is not null and not exists (
+      select from mail_choices where member_id = ${memberId} and kind = ${kind} and frequency = 'off'
+    )
     on conflict (member_id, kind, about_id) do update set noted_at = excluded.noted_at, mail_id = null
     where kept.kind = 'newMessage'
       and exists (select from mails where mails.mail_id = kept.mail_id and status <> 'open')
