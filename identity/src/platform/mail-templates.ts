@@ -36,11 +36,11 @@ export const resetPasswordMail = (code: string): MailContent => ({
 /** To a member whose address was registered again. */
 export const alreadyMemberMail = (publicUrl: string): MailContent => ({
   subject: t('You already have a Troth account'),
-  preheader: t('Someone, perhaps you, tried to register with your email address.'),
+  preheader: t('Someone, maybe you, tried to register with your email address.'),
   heading: t('You already have an account'),
   paragraphs: [
     t(
-      'Someone, perhaps you, tried to register on Troth with this email address. It already belongs to an account, so nothing has changed.',
+      'Someone, maybe you, tried to register on Troth with this email address. It already belongs to an account, so nothing has changed.',
     ),
     t(
       'Sign in with your password, or choose “Forgot your password?” on the sign-in page. If it wasn’t you, you don’t need to do anything.',
@@ -70,7 +70,7 @@ export const emailTakenMail = (publicUrl: string): MailContent => ({
   heading: t('Your email address is still yours'),
   paragraphs: [
     t(
-      'Someone, perhaps you, wants to use this email address for another Troth account. It belongs to an account, or did until recently, so nothing has changed.',
+      'Someone, maybe you, wants to use this email address for another Troth account. It belongs to an account, or did until recently, so nothing has changed.',
     ),
     t('If it was you, sign in to your existing account. If not, you don’t need to do anything.'),
   ],

@@ -25,7 +25,7 @@ export default function Featured() {
             to="/matches"
             action={t('See my matches')}
           >
-            {t('None of the members who could be a fit is promoting a profile right now.')}
+            {t('No one who could be a fit is promoting their profile right now.')}
           </EmptyMemberList>
         }
       />

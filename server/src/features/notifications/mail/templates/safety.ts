@@ -77,7 +77,7 @@ export const restorationMail = (): MailTemplate => (context) => ({
   paragraphs: [
     greeting(context),
     t(
-      'We’ve looked at your account again and reopened it. You can sign in, and others can see your profile as before. We’re sorry for the time you were without it.',
+      'We’ve looked at your account again and reopened it. You can sign in, and others can see your profile as before. We’re sorry for the time it was closed.',
     ),
   ],
   button: { text: t('Go to Troth'), url: `${context.publicUrl}/dashboard` },
@@ -93,7 +93,7 @@ export const contactBannedMail =
     paragraphs: [
       greeting(context),
       t(
-        'We’ve closed the account of {name}, who you were in touch with on Troth. We did it to keep members safe, and we’re letting everyone who was in touch with them know. It says nothing about you.',
+        'We’ve closed the account of {name}, who you were in touch with on Troth. We did it to keep members safe, and we’re letting everyone who was in touch with them know. It has nothing to do with anything you did.',
         { name: bannedName },
       ),
       t(
