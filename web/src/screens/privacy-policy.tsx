@@ -90,7 +90,7 @@ export default function PrivacyPolicy() {
           </p>
           <p>
             {t(
-              'When you delete your account, everything goes at once: your profile, your photos, your interests, your sign-in, and your conversations, for the people you wrote with too. Two things stay. One is the record of what was paid, without a word about who paid it. The other is one sealed record of who had the account: the name, the email address, the phone number if one was verified, and the days it began and ended. It’s opened only where the law requires it, and it’s deleted automatically after one year.',
+              'When you delete your account, everything goes at once: your profile, your photos, your interests, your sign-in, and your conversations, for the people you wrote with too. Three things stay. One is the record of what was paid, without a word about who paid it. Another is one sealed record of who had the account: the name, the email address, the phone number if one was verified, and the days it began and ended. It’s opened only where the law requires it, and it’s deleted automatically after one year. The third is what you or others reported to our team, with the profile, photos and messages it was about. It’s sealed too, and deleted one year after they’ve decided.',
             )}
           </p>
         </ProseSection>
