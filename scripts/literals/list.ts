@@ -73,9 +73,13 @@ export function literalsCheckedBy<W extends Check['by']>(...checks: W[]) {
     .map((literal): [string, Found] => [describeLiteral(literal), literal]);
 }
 
-/** Expects an actual value to be the documented one; of an object, only the documented fields count. */
+/**
+ * Expects an actual value to be the documented one; of an object, only the documented fields count. With `part`, it
+ * contains the documented text or values.
+ */
 export function expectSame(actual: unknown, value: unknown, part?: boolean): void {
-  if (part) expect(actual).toContain(value);
+  if (part && Array.isArray(value)) expect(actual).toEqual(expect.arrayContaining(value));
+  else if (part) expect(actual).toContain(value);
   else if (typeof value === 'object' && value !== null && !Array.isArray(value))
     expect(actual).toMatchObject(value);
   else expect(actual).toEqual(value);

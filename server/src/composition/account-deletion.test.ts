@@ -85,6 +85,7 @@ describe('Account deletion, table by table', () => {
       'photo_requests',
       'profile_views',
       'recommendations',
+      'saved_search_alerts',
       'shortlist',
       'told_contacts',
     ];

@@ -37,7 +37,13 @@ export async function interactInEveryWay(site: TestSite, one: TestMember, other:
     await member.call(profileEndpoints.show, { params: { id: userId } });
     await member.call(shortlistEndpoints.add, { params: { userId }, body: {} });
     await member.call(interestEndpoints.express, { body: { userId } }, { 'idempotency-key': 'once' });
-    await member.call(searchEndpoints.save, { body: { name: 'Mine', criteria: {} } });
+    const { body: search } = await member.call(searchEndpoints.save, {
+      body: { name: 'Mine', criteria: {} },
+    });
+    await pool.query('insert into saved_search_alerts (saved_search_id, member_id) values ($1, $2)', [
+      search.id,
+      userId,
+    ]);
     const { body: report } = await member.call(moderationEndpoints.report, {
       body: { userId, reason: 'other' },
     });
