@@ -145,7 +145,7 @@ export const savedSearch = z
     name: z.string(),
     criteria: searchCriteria,
     createdAt: z.iso.datetime(),
-    alerts: z.boolean().meta({ description: 'Whether the member is notified of new members who fit.' }),
+    alerts: z.boolean().meta({ description: 'Whether the member is notified of new members who match.' }),
   })
   .meta({ id: 'SavedSearch' });
 

@@ -53,7 +53,7 @@ export const notification = z
       portrait: portrait.optional(),
       /** The sender's message, to be quoted. */
       message: z.string().optional(),
-      /** The saved search that new members fit. */
+      /** The saved search that new members match. */
       searchId: z.guid().optional(),
       callId: z.string().optional(),
       scheduledTime: z.iso.datetime().optional(),

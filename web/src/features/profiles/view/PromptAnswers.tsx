@@ -38,7 +38,7 @@ export function PromptGrid({ prompts, renderAction }: PromptGridProps) {
         display: 'grid',
         gap: 4,
         gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 18rem), 1fr))',
-        // Leaves no gap beside the last of an odd number of answers.
+        // If the number of answers is odd, the last one fills its row.
         '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
       }}
     >

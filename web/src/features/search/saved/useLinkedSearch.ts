@@ -7,8 +7,8 @@ import { useLazySavedSearchesQuery } from '../api.ts';
 import { type Filters, fromCriteria } from '../filters/filters.ts';
 
 /**
- * Opens the saved search that the link of an alert names (`/search?saved=<id>`), newest members first.
- * `onApply` replaces the link by the filters. Returns whether the search is being loaded.
+ * Opens the saved search that the link of an alert names (`/search?saved=<id>`), newest members first. `onApply`
+ * replaces the link by the filters. Returns whether the search is being loaded.
  */
 export function useLinkedSearch(onApply: (filters: Filters) => void): boolean {
   const [params] = useSearchParams();
@@ -18,18 +18,24 @@ export function useLinkedSearch(onApply: (filters: Filters) => void): boolean {
   const toast = useToast();
   useEffect(() => {
     if (id === null) return;
+    let isCurrent = true;
     const open = async () => {
       try {
         const { searches } = await load(undefined).unwrap();
+        // The member may have left the page.
+        if (!isCurrent) return;
         const linked = searches.find((search) => search.id === id);
         if (linked === undefined) toast(t('This saved search no longer exists.'), 'error');
         // An alert is about members who joined since the last alert, which may be before the last visit.
         onApply({ ...fromCriteria(linked?.criteria ?? {}), newSinceVisit: false, sort: 'recentlyJoined' });
       } catch (failure) {
-        toast(getErrorMessage(failure), 'error');
+        if (isCurrent) toast(getErrorMessage(failure), 'error');
       }
     };
     void open();
+    return () => {
+      isCurrent = false;
+    };
   }, [id, load, toast, onApply]);
   return id !== null && error === undefined;
 }
