@@ -4,7 +4,7 @@ import { openSiteDatabase } from '../../server/src/bootstrap/site-database.ts';
 import { readConfig } from '../../server/src/config/index.ts';
 import { createPictures } from '../../server/src/features/photos/index.ts';
 import { createCards } from '../../server/src/features/profiles/index.ts';
-import { createSampler } from '../../server/src/features/search/index.ts';
+import { rankInDatabase } from '../../server/src/features/search/index.ts';
 import { loadSearchPage } from '../../server/src/features/search/search-pages.ts';
 import { openDatabase, type Tables } from '../../server/src/platform/database.ts';
 import { createPageKeys } from '../../server/src/platform/http/pagination.ts';
@@ -49,7 +49,7 @@ export async function openSearchBaseline(dataDir: string) {
   });
   const dependencies = {
     cards: createCards({ pictures: createPictures({ url: async (key) => key }) }),
-    takeSample: createSampler(plainDb),
+    ranking: rankInDatabase(plainDb),
   };
   const pageKeys = createPageKeys(Buffer.alloc(32));
 

@@ -50,6 +50,7 @@ export * from './contact-fields.ts';
 export * from './discovery/compatibility.ts';
 export * from './discovery/lists.ts';
 export * from './discovery/matching.ts';
+export * from './discovery/scoring.ts';
 export * from './discovery/search.ts';
 export * from './discovery/shortlist.ts';
 export * from './endpoint.ts';

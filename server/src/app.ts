@@ -15,6 +15,7 @@ import type { LocateIp } from './adapters/ip-location/port.ts';
 import type { SiteObjects } from './adapters/objects/index.ts';
 import type { PaymentProvider } from './adapters/payments/port.ts';
 import type { Push } from './adapters/push/port.ts';
+import type { Ranking } from './adapters/ranking/port.ts';
 import type { SendSms } from './adapters/sms/port.ts';
 import { createAccountDeletion } from './composition/account-closure.ts';
 import { createApi, provisionOptionsOf } from './composition/api.ts';
@@ -61,7 +62,7 @@ import {
 import { registerPromotions } from './features/promotions/index.ts';
 import { type PresenceHooks, registerRealtime } from './features/realtime/index.ts';
 import { registerSafety } from './features/safety/index.ts';
-import { createSampler, registerSearch } from './features/search/index.ts';
+import { registerSearch } from './features/search/index.ts';
 import { registerShortlist } from './features/shortlist/index.ts';
 import { registerSite } from './features/site/index.ts';
 import { listPublishedStories, registerSuccessStories } from './features/success-stories/index.ts';
@@ -87,6 +88,7 @@ export interface AppDependencies {
   /** Null if text messages cannot be sent. */
   sendSms: SendSms | null;
   push: Push;
+  ranking: Ranking;
   fanOut: FanOut;
   objects: SiteObjects;
   /** The configured payment providers. */
@@ -210,7 +212,7 @@ function registerMemberFeatures(
   { api, users }: SiteIdentity,
   metrics: Registry,
 ): void {
-  const { config, objects, log, publicUrl, secret, sendSms } = dependencies;
+  const { config, objects, log, publicUrl, ranking, secret, sendSms } = dependencies;
   const pictures = createPictures(objects);
   const cards = createCards({ pictures });
   registerPhotos(api, { objects, pictures, skipsReview: config.AUTO_APPROVE_PHOTOS });
@@ -225,9 +227,8 @@ function registerMemberFeatures(
   const limitFirstMessage = createFirstMessageLimit(api.rateLimiter, config.RATE_SAME_FIRST_MESSAGE_PER_DAY);
   registerInterests(api, { cards, pictures, limitFirstMessage });
   registerPhoneVerification(api, { secret, sendSms, users, settings: toPhoneSettings(config) });
-  const takeSample = createSampler(dependencies.database.db);
-  registerSearch(api, { cards, takeSample });
-  registerMatching(api, { cards, takeSample });
+  registerSearch(api, { cards, ranking });
+  registerMatching(api, { cards, ranking });
   registerMessaging(api, { cards, limitFirstMessage });
   registerPromotions(api, { cards });
   const shop = { currency: config.CURRENCY, issuer: config.RECEIPT_ISSUER, publicUrl };

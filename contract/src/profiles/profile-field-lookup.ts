@@ -26,6 +26,29 @@ export const filterFields = profileFieldNames.filter(
   (field): field is FilterField => 'filter' in profileFields[field],
 );
 
+/** Fields whose preference is a list of accepted codes. */
+export const codedPreferences = [
+  ...fieldsWith({ preference: 'anyOf' }),
+  ...fieldsWith({ preference: 'yesNo' }),
+];
+export type CodedPreference = (typeof codedPreferences)[number];
+
+/** Fields whose preference is a list of excluded texts. */
+export const excludingPreferences = fieldsWith({ preference: 'noneOf' });
+export type ExcludingPreference = (typeof excludingPreferences)[number];
+
+/** Fields with a list of codes that a filter can ask for. */
+export const listFilters = fieldsWith({ filter: 'list' });
+export type ListFilter = (typeof listFilters)[number];
+
+/** Fields with a single code that a preference or a filter can ask for. */
+export type CodedField = CodedPreference | FieldsWith<{ kind: 'choice'; filter: string }>;
+const isCodedField = (field: ProfileFieldName): field is CodedField =>
+  codedPreferences.some((coded) => coded === field) ||
+  (profileFields[field].kind === 'choice' && 'filter' in profileFields[field]);
+
+export const codedFields = profileFieldNames.filter(isCodedField);
+
 /** An object with a value for each of the fields. */
 export const mapFields = <F extends string, T>(
   fields: readonly F[],

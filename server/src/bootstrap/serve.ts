@@ -15,6 +15,7 @@ import { pickSms } from '../adapters/sms/index.ts';
 import { type AppDependencies, buildApp } from '../app.ts';
 import { createPublishers } from '../composition/api.ts';
 import { startJobs } from '../composition/jobs.ts';
+import { openRanking } from '../composition/ranking.ts';
 import type { Config } from '../config/index.ts';
 import { createClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
@@ -28,6 +29,8 @@ import { waitForDatabase } from './database-checks.ts';
 import { createDrain } from './drain.ts';
 import { loadSiteSecret, openSiteDatabase } from './site-database.ts';
 
+/** The start does not wait longer for the ranking: PostgreSQL ranks until the index is loaded. */
+const MAX_LOADING_MS = 10_000;
 const MIN_FREE_DISK_BYTES = 100 * 1024 * 1024;
 
 /** Throws if the disk is nearly full, because PostgreSQL would stop while it works. */
@@ -169,6 +172,10 @@ async function openServices(
   void warnAboutMailServer(email, (text) => {
     if (!abortSignal.aborted) progress.step(text);
   });
+  const ranking = openRanking(data.database, data, log);
+  closers.push(ranking.close);
+  progress.step('Loading the members …');
+  await ranking.load(MAX_LOADING_MS);
   const sendSms = await pickSms(config, db, clock);
   if (!sendSms) progress.step('Phone numbers cannot be verified: no SMS provider is configured.');
   return {
@@ -176,6 +183,7 @@ async function openServices(
     sendEmail: email.send,
     sendSms,
     push: pickPush(config, secret),
+    ranking,
     hosted: await pickIdentity(config, log),
     payments: await createPaymentProviders(config, { db, clock, secret, publicUrl }),
     locateIp: pickIpLocation(config, log),

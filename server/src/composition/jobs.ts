@@ -6,6 +6,7 @@ import type { LocateIp } from '../adapters/ip-location/port.ts';
 import type { ObjectStore } from '../adapters/objects/port.ts';
 import type { PaymentProvider } from '../adapters/payments/port.ts';
 import type { Push } from '../adapters/push/port.ts';
+import type { Ranking } from '../adapters/ranking/port.ts';
 import { accountClosureTasks } from '../features/account-closure/index.ts';
 import { dataExportTasks } from '../features/data-export/index.ts';
 import { createCaseCipher, evidenceTasks } from '../features/moderation/index.ts';
@@ -14,7 +15,6 @@ import { createPhoneCipher } from '../features/phone-verification/index.ts';
 import { createPictures } from '../features/photos/index.ts';
 import { createCards } from '../features/profiles/index.ts';
 import { safetyTasks } from '../features/safety/index.ts';
-import { createSampler } from '../features/search/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database.ts';
 import type { Publishers } from '../platform/http/route.ts';
@@ -39,6 +39,7 @@ interface Dependencies {
   log: Logger;
   sendEmail: SendEmail;
   push: Push;
+  ranking: Ranking;
   objects: ObjectStore;
   publicUrl: string;
   locateIp: LocateIp;
@@ -73,7 +74,7 @@ export async function startJobs({
   const caseCipher = createCaseCipher(dependencies.secret);
   const sessions = openSessions(pool, clock);
   const tasks = {
-    ...mailTasks({ ...dependencies, db, matching: { cards, takeSample: createSampler(db) } }),
+    ...mailTasks({ ...dependencies, db, matching: { cards, ranking: dependencies.ranking } }),
     ...evidenceTasks({ db, objects, caseCipher }),
     ...safetyTasks({ db, clock, caseCipher, users, events: dependencies.publishers.events }),
     ...dataExportTasks({

@@ -19,7 +19,7 @@ import { cleanUpExpiredRequests } from '../features/photo-requests/index.ts';
 import { deleteExpiredUploads, removeOrphanedObjects } from '../features/photos/index.ts';
 import { publishPromotionEnds } from '../features/promotions/index.ts';
 import { deleteOldCases, queueEndedSuspensions } from '../features/safety/index.ts';
-import { publishSearchAlerts } from '../features/search/index.ts';
+import { deleteOldChanges, publishSearchAlerts } from '../features/search/index.ts';
 import { type Clock, HOUR_MS } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { deleteExpiredIdempotencyKeys } from '../platform/http/idempotency.ts';
@@ -100,6 +100,7 @@ export function deleteExpired(dependencies: CleanupDependencies): Promise<void> 
     clearIdempotencyKeys: deleteExpiredIdempotencyKeys,
     clearRateLimits: deleteExpiredRateLimits,
     clearOldRecommendations: deleteOldRecommendations,
+    clearMemberChanges: deleteOldChanges,
     clearLapsedRequests: cleanUpExpiredRequests,
     clearPhoneCodes: deleteExpiredPhoneCodes,
     clearOldNotifications: deleteOldNotifications,

@@ -1,9 +1,8 @@
-import type { Compatibility, CompatibilitySummary, CriterionFit } from '@troth/contract';
+import { type Compatibility, type CompatibilitySummary, type CriterionFit, criteria } from '@troth/contract';
 import { explain } from './explanation.ts';
 import { findInCommon, listReasons, rankReasons } from './reasons.ts';
 import {
   countComparedCriteria,
-  criteria,
   findPreference,
   fitOf,
   knownShare,

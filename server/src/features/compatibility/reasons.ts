@@ -1,8 +1,8 @@
-import { type Criterion, criterionWeights, type VocabularyName } from '@troth/contract';
+import { type Criterion, criteria, criterionWeights, type VocabularyName } from '@troth/contract';
 import { t } from '@troth/texts';
 import { chooseLine, fitsOnLine, mutualLine, otherMeetsLine, selfMeetsLine } from './card-lines.ts';
 import { formatList, labelInSentence } from './phrases.ts';
-import { criteria, findPreference, fitOf, knownValue, type Matchable } from './score.ts';
+import { findPreference, fitOf, knownValue, type Matchable } from './score.ts';
 
 /** Maximum number of hobbies, and of languages, that a phrase names. */
 const MAX_SHARED_PER_KIND = 3;

@@ -1,4 +1,4 @@
-import { type CompatibilitySummary, isComparable } from '@troth/contract';
+import { type CompatibilitySummary, type Criterion, criteria, isComparable } from '@troth/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -10,7 +10,6 @@ import {
   preference,
 } from '../../testing/members/matchables.ts';
 import { compatibilityOf, type Matchable, scoreOf, summariesOf } from './index.ts';
-import { criteria } from './score.ts';
 
 const summaryOf = (own: Matchable, other: Matchable) => summariesOf(own, [other])[0] as CompatibilitySummary;
 
@@ -19,7 +18,7 @@ const runs = { numRuns: 500 };
 const undisclosedCodes = ['prefer_not_to_say', 'open_to_all', 'dont_know'];
 
 /** A value that meets the member's preference for a criterion; undefined if there is none. */
-function createValueThatMeets({ partnerPreferences }: Matchable, criterion: (typeof criteria)[number]) {
+function createValueThatMeets({ partnerPreferences }: Matchable, criterion: Criterion) {
   const preference = partnerPreferences[criterion];
   if (!preference) return undefined;
   if ('excluded' in preference) return 'Jamadagni';

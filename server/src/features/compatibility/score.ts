@@ -1,11 +1,18 @@
 import {
   type Criterion,
+  criteria,
   criterionWeights,
+  FULL_FIT,
   MAXIMUM_AGE,
   MAXIMUM_HEIGHT_CM,
   MINIMUM_AGE,
   MINIMUM_HEIGHT_CM,
+  MUST_HAVE_FACTOR,
   type PartnerPreferences,
+  rangeFit,
+  toFit,
+  toScore,
+  UNKNOWN_FIT,
   uninformativeCodes,
 } from '@troth/contract';
 import { toTextKey } from '../../platform/text-key.ts';
@@ -20,15 +27,6 @@ export interface Matchable extends Record<Exclude<Criterion, 'age' | 'heightCm'>
 }
 
 export type Preference = NonNullable<PartnerPreferences[Criterion]>;
-
-/** Factor of a must-have's weight. */
-const MUST_HAVE_FACTOR = 2;
-
-/** All criteria, highest weight first. */
-export const criteria = Object.keys(criterionWeights) as Criterion[];
-
-/** Distance outside a preferred range at which the fit reaches 0. */
-const tolerances = { age: 4, heightCm: 10 };
 
 export type CriterionValue = string | number | null;
 
@@ -66,52 +64,48 @@ export function knownValue(person: Matchable, criterion: Criterion): CriterionVa
   return uninformativeCodes.some((code) => code === value) ? null : value;
 }
 
-function fitInRange({ min, max, mustHave }: PreferenceRange, value: number, tolerance: number): number {
-  const outside = Math.max(min - value, value - max, 0);
-  if (outside === 0) return 1;
-  return mustHave ? 0 : Math.max(0, 1 - outside / tolerance);
-}
-
 const isExcluded = (excluded: string[], value: string): boolean =>
   excluded.map(toTextKey).includes(toTextKey(value));
 
+/** The points that a value brings for each unit of a preference's weight; null if the value is unknown. */
+function pointsOf(criterion: Criterion, preference: Preference, value: CriterionValue): number | null {
+  if (value === null) return null;
+  if ('values' in preference)
+    return typeof value === 'string' && preference.values.includes(value) ? FULL_FIT : 0;
+  if ('excluded' in preference) return isExcluded(preference.excluded, String(value)) ? 0 : FULL_FIT;
+  if (typeof value === 'string') return null;
+  const { min, max, mustHave } = preference;
+  const distance = Math.max(min - value, value - max, 0);
+  return rangeFit(criterion === 'age' ? 'age' : 'heightCm', distance, mustHave);
+}
+
 /** How well a value meets a preference, from 0 to 1; null if the value is unknown. */
 export function fitOf(criterion: Criterion, preference: Preference, value: CriterionValue): number | null {
-  if (value === null) return null;
-  if ('values' in preference) return typeof value === 'string' && preference.values.includes(value) ? 1 : 0;
-  if ('excluded' in preference) return isExcluded(preference.excluded, String(value)) ? 0 : 1;
-  if (typeof value === 'string') return null;
-  return fitInRange(preference, value, criterion === 'age' ? tolerances.age : tolerances.heightCm);
+  const points = pointsOf(criterion, preference, value);
+  return points === null ? null : points / FULL_FIT;
 }
 
 /** The weight of a preference; 0 without a preference. */
 export const weightOf = (criterion: Criterion, preference: Preference | null): number =>
   preference === null ? 0 : criterionWeights[criterion].weight * (preference.mustHave ? MUST_HAVE_FACTOR : 1);
 
-/** Fit of an unknown answer or a missing preference: better than a mismatch, less than a match. */
-const NEUTRAL_FIT = 0.6;
-
 /** How well the other member meets all preferences of the seeker, from 0 to 1. */
 export function oneWayFit(seeker: Matchable, other: Matchable): number {
   let totalWeight = 0;
-  let metWeight = 0;
+  let points = 0;
   for (const criterion of criteria) {
     const preference = findPreference(seeker, criterion);
     if (preference === null) continue;
     const weight = weightOf(criterion, preference);
     totalWeight += weight;
-    metWeight += weight * (fitOf(criterion, preference, knownValue(other, criterion)) ?? NEUTRAL_FIT);
+    points += weight * (pointsOf(criterion, preference, knownValue(other, criterion)) ?? UNKNOWN_FIT);
   }
-  return totalWeight === 0 ? NEUTRAL_FIT : metWeight / totalWeight;
+  return toFit(points, totalWeight);
 }
 
-/** Never falls when an argument rises, and is 0 if an argument is 0, because 1 / 0 is Infinity. */
-const harmonicMean = (a: number, b: number): number => 2 / (1 / a + 1 / b);
-
-/** The compatibility of two members, 0 to 100, the same in both directions. Fast enough to rank many members. */
-export function scoreOf(own: Matchable, other: Matchable): number {
-  return Math.round(100 * harmonicMean(oneWayFit(own, other), oneWayFit(other, own)));
-}
+/** The compatibility of two members, 0 to 100, the same in both directions. */
+export const scoreOf = (own: Matchable, other: Matchable): number =>
+  toScore(oneWayFit(own, other), oneWayFit(other, own));
 
 /**
  * The share of both members' preferences that can be compared, by weight: 0 to 1 in hundredths, the same in both

@@ -1,100 +1,56 @@
-import type {
-  Compatibility,
-  compatibilityEndpoints,
-  MatchPage,
-  matchingEndpoints,
-  ProfileCard,
-} from '@troth/contract';
+import type { Compatibility, compatibilityEndpoints, MatchPage, matchingEndpoints } from '@troth/contract';
 import { z } from 'zod';
+import type { Ranking } from '../../adapters/ranking/port.ts';
 import { ApiError } from '../../platform/http/errors.ts';
+import { toPagination } from '../../platform/http/pagination.ts';
 import type { Call } from '../../platform/http/route.ts';
 import { compatibilityOf } from '../compatibility/index.ts';
-import { type Cards, findMatchable, findSeeker, findVisibleMember, type Seeker } from '../profiles/index.ts';
-import type { TakeSample } from '../search/index.ts';
-import { findFittingMembers, fittingCursor, START_OF_FITTING } from './store/fitting-members.ts';
+import { type Cards, findMatchable, findSeeker, findVisibleMember } from '../profiles/index.ts';
+import { rankPosition } from '../search/index.ts';
+import { buildMatchesQuery } from './mutual-matches.ts';
 
 export interface MatchingDependencies {
   cards: Cards;
-  takeSample: TakeSample;
+  ranking: Ranking;
 }
 
-/** Number of members ranked together, rounded down to a multiple of the page size. Each batch is shown best first. */
-const MATCH_BATCH_SIZE = 60;
+/**
+ * Position in the matches. Ages are those of `begunAt`, when the first page was requested. Members who have changed since
+ * are left out, so no member appears twice.
+ */
+const matchesCursor = z.object({ begunAt: z.coerce.date(), snapshot: z.string(), last: rankPosition });
 
-/** Position in the matches. Preferences are evaluated as of `begunAt`, when the first page was requested. */
-const matchesCursor = z.object({
-  begunAt: z.coerce.date(),
-  /** How far the fitting members were read into batches. */
-  gathered: fittingCursor,
-  /** Ranked members of the batch that were not shown yet, best first. */
-  ranked: z.array(z.guid()),
-});
-
-type MatchesCursor = z.infer<typeof matchesCursor>;
-
-interface MatchesStep {
-  cards: ProfileCard[];
-  next: MatchesCursor;
-}
-
-type MatchesCall = Call<typeof matchingEndpoints.matches>;
-
-async function loadNextBatch(
-  { db, now, query: { limit } }: MatchesCall,
-  { cards, takeSample }: MatchingDependencies,
-  seeker: Seeker,
-  cursor: MatchesCursor | undefined,
-): Promise<MatchesStep> {
-  const begunAt = cursor?.begunAt ?? now;
-  const { memberIds, until } = await findFittingMembers(db, {
-    from: cursor?.gathered ?? START_OF_FITTING,
-    limit: limit * Math.max(1, Math.floor(MATCH_BATCH_SIZE / limit)),
-    fitting: { seeker, begunAt, isLater: cursor !== undefined },
-    sample: await takeSample(now),
-  });
-  const viewing = { viewerId: seeker.memberId, viewer: seeker, now, memberIds };
-  const best = await cards.listBest(db, viewing, limit);
-  return { cards: best.cards, next: { begunAt, gathered: until, ranked: best.rest } };
-}
-
-async function showRanked(
-  { db, now, query: { limit } }: MatchesCall,
-  { cards }: MatchingDependencies,
-  seeker: Seeker,
-  cursor: MatchesCursor,
-): Promise<MatchesStep> {
-  const memberIds = cursor.ranked.slice(0, limit);
-  const shown = await cards.list(db, { viewerId: seeker.memberId, viewer: seeker, now, memberIds });
-  return { cards: shown, next: { ...cursor, ranked: cursor.ranked.slice(limit) } };
-}
-
-/** A page of the caller's matches. They are sorted by compatibility within each batch, not over all pages. */
-export async function showMatches(call: MatchesCall, dependencies: MatchingDependencies): Promise<MatchPage> {
-  const { caller, db, now, query, pageKeys } = call;
-  const { memberId } = caller;
+/** A page of the caller's matches, best match first. */
+export async function showMatches(
+  {
+    caller: { memberId },
+    db,
+    now,
+    query: { limit, lastEvaluatedKey },
+    pageKeys,
+  }: Call<typeof matchingEndpoints.matches>,
+  { cards, ranking }: MatchingDependencies,
+): Promise<MatchPage> {
   const seeker = await findSeeker(db, memberId, now);
   if (!seeker) {
-    return {
-      matches: [],
-      pagination: { count: 0, limit: query.limit, hasMore: false, lastEvaluatedKey: null },
-    };
+    return { matches: [], pagination: { count: 0, limit, hasMore: false, lastEvaluatedKey: null } };
   }
   // The caller's profile and preferences act as filters, so changing them invalidates page keys.
   const scope = { memberId, list: 'matches', filters: seeker.updatedAt };
-  const cursor = pageKeys.decrypt(scope, query.lastEvaluatedKey, matchesCursor);
-  const { cards, next } =
-    cursor && cursor.ranked.length > 0
-      ? await showRanked(call, dependencies, seeker, cursor)
-      : await loadNextBatch(call, dependencies, seeker, cursor);
-  const hasMore = next.gathered.more || next.ranked.length > 0;
+  const cursor = pageKeys.decrypt(scope, lastEvaluatedKey, matchesCursor);
+  const begunAt = cursor?.begunAt ?? now;
+  const { members, snapshot } = await ranking.findBest(buildMatchesQuery(seeker, begunAt), {
+    limit: limit + 1,
+    after: cursor?.last,
+    snapshot: cursor?.snapshot,
+  });
+  const memberIds = members.slice(0, limit).map((member) => member.memberId);
+  const matches = await cards.list(db, { viewerId: memberId, viewer: seeker, now, memberIds });
   return {
-    matches: cards,
-    pagination: {
-      count: cards.length,
-      limit: query.limit,
-      hasMore,
-      lastEvaluatedKey: hasMore ? pageKeys.encrypt(scope, next) : null,
-    },
+    matches,
+    pagination: toPagination(members, { limit, count: matches.length }, (last) =>
+      pageKeys.encrypt(scope, { begunAt, snapshot: cursor?.snapshot ?? snapshot, last }),
+    ),
   };
 }
 

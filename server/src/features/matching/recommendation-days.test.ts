@@ -6,7 +6,7 @@ import { insertProfiles } from '../../testing/members/bulk-members.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 import { createPictures } from '../photos/index.ts';
 import { createCards } from '../profiles/index.ts';
-import { createSampler } from '../search/index.ts';
+import { rankInDatabase } from '../search/index.ts';
 import { fillDay } from './recommendations.ts';
 
 const DAY_MS = 86_400_000;
@@ -106,7 +106,7 @@ test('a hidden member is recommended again once listed, and a deleted member dis
   expect(await listOnDay(3, ravi)).toEqual([]);
 });
 
-test('the days of six members are filled concurrently with two connections before a sample was taken', async () => {
+test('the days of six members are filled concurrently with two connections', async () => {
   goTo(0);
   await insertProfiles(site, 80);
   const men = await Promise.all(Array.from({ length: 6 }, () => createMan('free')));
@@ -114,7 +114,7 @@ test('the days of six members are filled concurrently with two connections befor
   const { db, close } = openDatabase(connectionString ?? '', { size: 2, onError: () => {} });
   const dependencies = {
     cards: createCards({ pictures: createPictures({ url: async (key) => key }) }),
-    takeSample: createSampler(db),
+    ranking: rankInDatabase(db),
   };
   const now = site.clock.now();
   try {

@@ -1,18 +1,20 @@
 import { type matchingEndpoints, type RecommendationPage, type Tier, tiers } from '@troth/contract';
 import { z } from 'zod';
+import type { MemberCondition, Ranking } from '../../adapters/ranking/port.ts';
 import { DAY_MS, utcDay } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { toPagination } from '../../platform/http/pagination.ts';
 import type { Call } from '../../platform/http/route.ts';
-import { type Cards, type Condition, findSeeker, hasIdIn, negate, type Seeker } from '../profiles/index.ts';
-import type { Sample } from '../search/index.ts';
+import { findSeeker, type Seeker } from '../profiles/index.ts';
+import { hasIdIn, hasIdOutside } from '../search/index.ts';
 import type { MatchingDependencies } from './matches.ts';
-import { findFittingMembers, START_OF_FITTING, withoutInterest } from './store/fitting-members.ts';
+import { buildMatchesQuery } from './mutual-matches.ts';
 import {
   addRecommendations,
   claimDay,
   countRecommendations,
   deleteRecommendationsBefore,
+  findContactedMembers,
   findDaySize,
   findRecommendedAfter,
   listRecommendations,
@@ -21,10 +23,6 @@ import {
 
 /** Members are not recommended again within this time while there are others to recommend. */
 const RECOMMENDATION_PAUSE_DAYS = 30;
-
-/** Number of members compared per recommendation, and the minimum for tiers with only one recommendation. */
-const CANDIDATES_PER_RECOMMENDATION = 2;
-const MIN_CANDIDATES = 60;
 
 interface UnfilledDay extends MemberDay {
   /** Number of recommendations per day. */
@@ -39,58 +37,34 @@ const dayBeforePause = (now: Date): string =>
 /** The best matches that were not recommended recently, then those that were recommended longest ago. */
 async function chooseRecommendations(
   db: Db,
-  { cards, sample }: { cards: Cards; sample: Sample },
+  ranking: Ranking,
   seeker: Seeker,
-  day: UnfilledDay & { missingCount: number },
-) {
-  const { memberId, missingCount, now } = day;
+  { memberId, day, size, now }: UnfilledDay,
+): Promise<string[]> {
   const recent = await findRecommendedAfter(db, memberId, dayBeforePause(now));
-  const find = async (limit: number, condition: Condition) => {
-    const { memberIds } = await findFittingMembers(db, {
-      from: START_OF_FITTING,
-      limit,
-      fitting: {
-        seeker,
-        begunAt: now,
-        isLater: false,
-        conditions: [condition],
-        sqlConditions: [withoutInterest(memberId)],
-      },
-      sample,
-    });
-    return memberIds;
+  const contacted = await findContactedMembers(db, memberId);
+  const find = async (condition: MemberCondition, limit: number) => {
+    const conditions = [condition, hasIdOutside(contacted)];
+    const { members } = await ranking.findBest(buildMatchesQuery(seeker, now, conditions), { limit });
+    return members.map((member) => member.memberId);
   };
-  const viewing = { viewerId: memberId, viewer: seeker, now };
-  const newIds = await find(
-    Math.max(MIN_CANDIDATES, missingCount * CANDIDATES_PER_RECOMMENDATION),
-    negate(hasIdIn(recent.map(({ recommendedId }) => recommendedId))),
-  );
-  const { rest: bestIds } = await cards.listBest(db, { ...viewing, memberIds: newIds }, 0);
-  const earlierIds = recent
-    .filter(({ lastDay }) => lastDay < day.day)
-    .map(({ recommendedId }) => recommendedId);
-  if (bestIds.length >= missingCount || earlierIds.length === 0) return bestIds.slice(0, missingCount);
-  const stillFitting = new Set(await find(earlierIds.length, hasIdIn(earlierIds)));
-  return [...bestIds, ...earlierIds.filter((id) => stillFitting.has(id))].slice(0, missingCount);
+  const bestIds = await find(hasIdOutside(recent.map(({ recommendedId }) => recommendedId)), size);
+  const earlierIds = recent.filter(({ lastDay }) => lastDay < day).map(({ recommendedId }) => recommendedId);
+  if (bestIds.length >= size || earlierIds.length === 0) return bestIds;
+  const stillFitting = new Set(await find(hasIdIn(earlierIds), earlierIds.length));
+  return [...bestIds, ...earlierIds.filter((id) => stillFitting.has(id))];
 }
 
 /** Fills a member's day up to its size. Of concurrent calls only one fills it. */
-export async function fillDay(
-  db: Db,
-  { cards, takeSample }: MatchingDependencies,
-  day: UnfilledDay,
-): Promise<void> {
-  // Take the sample before the transaction: a transaction holds a connection and must not wait for a second one.
-  const sample = await takeSample(day.now);
+export async function fillDay(db: Db, { ranking }: MatchingDependencies, day: UnfilledDay): Promise<void> {
+  const seeker = await findSeeker(db, day.memberId, day.now);
+  if (!seeker) return;
+  // Chosen before the transaction: a transaction holds a connection and must not wait for a second one.
+  const chosen = await chooseRecommendations(db, ranking, seeker, day);
   await inTransaction(db, async (transaction) => {
-    const seeker = await findSeeker(transaction, day.memberId, day.now);
-    if (!seeker || !(await claimDay(transaction, day, day.size))) return;
+    if (!(await claimDay(transaction, day, day.size))) return;
     const missingCount = day.size - (await countRecommendations(transaction, day));
-    await addRecommendations(
-      transaction,
-      day,
-      await chooseRecommendations(transaction, { cards, sample }, seeker, { ...day, missingCount }),
-    );
+    await addRecommendations(transaction, day, { memberIds: chosen, count: missingCount });
   });
 }
 

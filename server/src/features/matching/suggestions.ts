@@ -1,53 +1,36 @@
 import { type matchingEndpoints, type ProfileCard, SUGGESTION_COUNT } from '@troth/contract';
+import type { MemberCondition } from '../../adapters/ranking/port.ts';
 import type { Db } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import type { Call } from '../../platform/http/route.ts';
 import type { Matchable } from '../compatibility/index.ts';
-import {
-  agedBetween,
-  type Condition,
-  findMatchable,
-  findSeeker,
-  findVisibleMember,
-  hasIdIn,
-  isOneOf,
-  negate,
-} from '../profiles/index.ts';
+import { agedBetween, findMatchable, findSeeker, findVisibleMember } from '../profiles/index.ts';
+import { hasIdIn, hasIdOutside } from '../search/index.ts';
 import type { MatchingDependencies } from './matches.ts';
-import {
-  type FittingQuery,
-  findFittingMembers,
-  START_OF_FITTING,
-  withoutInterest,
-} from './store/fitting-members.ts';
+import { buildMatchesQuery } from './mutual-matches.ts';
+import { findContactedMembers } from './store/recommendations.ts';
 
 /** The largest age difference, in years, that counts as similar. */
 const SIMILAR_AGE_YEARS = 4;
 
-type SimilarityColumn = 'religion' | 'mother_tongue' | 'state';
+type SimilarityField = 'religion' | 'motherTongue' | 'state';
 
 /** Sets of conditions, from very similar to not similar. Values that the member has not given are not compared. */
-function buildSimilarityConditions(
-  { memberId, age, religion, motherTongue, state }: Matchable & { memberId: string },
-  now: Date,
-): Condition[][] {
-  const hasSame = (column: SimilarityColumn, value: string | null) =>
-    value === null ? [] : [isOneOf(column, [value])];
-  const similarAge = [
-    negate(hasIdIn([memberId])),
-    agedBetween([age - SIMILAR_AGE_YEARS, age + SIMILAR_AGE_YEARS], now),
-  ];
-  const sameReligion = hasSame('religion', religion);
+function buildSimilarityConditions(member: Matchable & { memberId: string }, now: Date): MemberCondition[][] {
+  const hasSame = (field: SimilarityField): MemberCondition[] => {
+    const value = member[field];
+    return value === null ? [] : [{ kind: 'isOneOf', field, codes: [value] }];
+  };
+  const isOther = hasIdOutside([member.memberId]);
+  const ages = [member.age - SIMILAR_AGE_YEARS, member.age + SIMILAR_AGE_YEARS] as const;
+  const similarAge = [isOther, agedBetween(ages, now), ...hasSame('religion')];
   return [
-    [...similarAge, ...sameReligion, ...hasSame('state', state), ...hasSame('mother_tongue', motherTongue)],
-    [...similarAge, ...sameReligion, ...hasSame('mother_tongue', motherTongue)],
-    [...similarAge, ...sameReligion],
-    [negate(hasIdIn([memberId]))],
+    [...similarAge, ...hasSame('state'), ...hasSame('motherTongue')],
+    [...similarAge, ...hasSame('motherTongue')],
+    similarAge,
+    [isOther],
   ];
 }
-
-/** Number of members compared with the caller in each step. */
-const CANDIDATES_PER_STEP = 40;
 
 interface SuggestionRequest {
   callerId: string;
@@ -60,16 +43,14 @@ interface SuggestionRequest {
 async function findSuggestionSteps(
   db: Db,
   { callerId, id, now }: SuggestionRequest,
-): Promise<Pick<FittingQuery, 'conditions' | 'sqlConditions'>[]> {
-  if (id.toLowerCase() === callerId) return [{ sqlConditions: [withoutInterest(callerId)] }];
+): Promise<MemberCondition[][]> {
+  if (id.toLowerCase() === callerId) return [[hasIdOutside(await findContactedMembers(db, callerId))]];
   const [member, matchable] = await Promise.all([
     findVisibleMember(db, { viewerId: callerId, memberId: id }),
     findMatchable(db, id, now),
   ]);
   if (!member || !matchable) throw new ApiError('NOT_FOUND');
-  return buildSimilarityConditions({ ...matchable, memberId: member.memberId }, now).map((conditions) => ({
-    conditions,
-  }));
+  return buildSimilarityConditions({ ...matchable, memberId: member.memberId }, now);
 }
 
 /**
@@ -78,33 +59,28 @@ async function findSuggestionSteps(
  */
 export async function showSuggestions(
   { caller, params: { id }, db, now }: Call<typeof matchingEndpoints.suggestions>,
-  { cards, takeSample }: MatchingDependencies,
+  { cards, ranking }: MatchingDependencies,
 ): Promise<{ suggestions: ProfileCard[] }> {
   const [steps, seeker] = await Promise.all([
     findSuggestionSteps(db, { callerId: caller.memberId, id, now }),
     findSeeker(db, caller.memberId, now),
   ]);
   if (!seeker) throw new ApiError('NOT_FOUND');
-  const sample = await takeSample(now);
-  const viewing = { viewerId: caller.memberId, viewer: seeker, now };
-  const found = new Set<string>();
+  const found: string[] = [];
   // In steps, so that a similar member is not left out in favour of a less similar one who fits better.
-  for (const step of steps) {
-    const { memberIds } = await findFittingMembers(db, {
-      from: START_OF_FITTING,
-      limit: CANDIDATES_PER_STEP,
-      fitting: { seeker, begunAt: now, isLater: false, ...step },
-      sample,
-    });
-    const others = memberIds.filter((memberId) => !found.has(memberId));
-    const missingCount = SUGGESTION_COUNT - found.size;
-    const best =
-      others.length > missingCount
-        ? (await cards.listBest(db, { ...viewing, memberIds: others }, 0)).rest
-        : others;
-    for (const memberId of best.slice(0, missingCount)) found.add(memberId);
-    if (found.size === SUGGESTION_COUNT) break;
+  for (const conditions of steps) {
+    const { members } = await ranking.findBest(
+      buildMatchesQuery(seeker, now, [...conditions, hasIdOutside(found)]),
+      { limit: SUGGESTION_COUNT - found.length },
+    );
+    found.push(...members.map(({ memberId }) => memberId));
+    if (found.length === SUGGESTION_COUNT) break;
   }
-  const best = await cards.listBest(db, { ...viewing, memberIds: [...found] }, SUGGESTION_COUNT);
-  return { suggestions: best.cards };
+  const best = await ranking.findBest(buildMatchesQuery(seeker, now, [hasIdIn(found)]), {
+    limit: SUGGESTION_COUNT,
+  });
+  const memberIds = best.members.map(({ memberId }) => memberId);
+  return {
+    suggestions: await cards.list(db, { viewerId: caller.memberId, viewer: seeker, now, memberIds }),
+  };
 }

@@ -8,7 +8,7 @@ import {
 } from '@troth/contract';
 import { MINUTE_MS } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
-import { type Matchable, scoreOf, summariesOf } from '../compatibility/index.ts';
+import { type Matchable, summariesOf } from '../compatibility/index.ts';
 import type { Pictures } from '../photos/index.ts';
 import { toVerifications } from '../verifications/index.ts';
 import { toMatchable } from './fields.ts';
@@ -19,14 +19,7 @@ import { findMatchable } from './store/seeker.ts';
 export interface Cards {
   /** The cards of these members in this order, without those that the viewer cannot see. */
   list(db: Db, query: CardQuery): Promise<ProfileCard[]>;
-  /**
-   * The cards of at most `maxCards` best matches among these members, best first, and the ids of the remaining members,
-   * again best first.
-   */
-  listBest(db: Db, query: RankedQuery, maxCards: number): Promise<{ cards: ProfileCard[]; rest: string[] }>;
 }
-
-type RankedQuery = CardQuery & { viewer: Matchable };
 
 interface CardContext {
   now: Date;
@@ -41,15 +34,6 @@ function toPresence({ hideOnlineStatus, lastActiveAt, leftAt }: CardRow, now: Da
   const hasLeft = leftAt !== null && leftAt >= lastActiveAt;
   const online = !hasLeft && now.getTime() - lastActiveAt.getTime() < ONLINE_WITHIN_MS;
   return { lastActiveAt: lastActiveAt.toISOString(), online };
-}
-
-/**
- * Orders members with the same score. Members who hide their activity come last, ordered by id, so that their position
- * reveals nothing. The others stay in the order of the query, which callers sort by last activity.
- */
-function comparePresence(a: CardRow, b: CardRow): number {
-  if (a.hideOnlineStatus && b.hideOnlineStatus) return a.userId < b.userId ? -1 : 1;
-  return Number(a.hideOnlineStatus) - Number(b.hideOnlineStatus);
 }
 
 function toPhotoRequest({
@@ -129,18 +113,6 @@ export function createCards({ pictures }: { pictures: Pictures }): Cards {
       // A user without a profile cannot see anyone.
       if (!viewer) return [];
       return toCards(viewer, rows, { now, pictures });
-    },
-    async listBest(db, query, maxCards) {
-      const { viewer, now } = query;
-      const rows = await findCards(db, query);
-      const ranked = rows
-        .map((row) => ({ row, score: scoreOf(viewer, toMatchable(row, now)) }))
-        .toSorted((a, b) => b.score - a.score || comparePresence(a.row, b.row))
-        .map(({ row }) => row);
-      return {
-        cards: await toCards(viewer, ranked.slice(0, maxCards), { now, pictures }),
-        rest: ranked.slice(maxCards).map(({ userId }) => userId),
-      };
     },
   };
 }

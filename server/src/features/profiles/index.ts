@@ -7,29 +7,8 @@ export { registerProfiles } from './routes.ts';
 export { buildProfileRow } from './service.ts';
 export { countListed } from './store/active-count.ts';
 export type { ProfileFields } from './store/columns.ts';
-export {
-  allOf,
-  anyOf,
-  type Condition,
-  type EvaluatedMember,
-  evaluatedColumns,
-  hasAnyOf,
-  hasIdIn,
-  hasVerification,
-  hasVisiblePhoto,
-  heightBetween,
-  isOneOf,
-  joinedAfter,
-  nameStartsWith,
-  negate,
-  showsPresence,
-} from './store/conditions.ts';
-export {
-  acceptsSeeker,
-  agedBetween,
-  meetsAllPreferencesOf,
-  meetsMustHavesOf,
-} from './store/preference-conditions.ts';
+export { hasVisiblePhoto, toSql } from './store/conditions.ts';
+export { acceptsSeeker, agedBetween, meetsMustHavesOf } from './store/preference-conditions.ts';
 export {
   deleteProfile,
   findProfileFields,
@@ -43,7 +22,6 @@ export { findMatchable, findSeeker, type Seeker } from './store/seeker.ts';
 export {
   findVisibleMember,
   isNotHidden,
-  matchesGenderOf,
   setHidden,
   visibleTo,
   visibleToSeeker,

@@ -67,10 +67,10 @@ async function findNewMembers(
   const { newSinceVisit: _, ...others }: SearchCriteria = { ...criteria, sort: 'recentlyJoined' };
   const answered = excludesAnswered(others) ? await findAnsweredMembers(db, memberId) : [];
   const query = buildSearchQuery(seeker, others, now, { answered });
-  const { positions } = await filterAndSort(
+  const positions = await filterAndSort(
     db,
     { ...query, sqlConditions: [isNewFor(memberId, listedAfter)] },
-    { after: undefined, limit: MAX_ALERTED, countLimit: null },
+    { after: undefined, limit: MAX_ALERTED },
   );
   return positions.map((position) => position.memberId);
 }

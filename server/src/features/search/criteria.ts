@@ -1,75 +1,70 @@
-import { type FilterField, filterFields, profileFields, type SearchCriteria } from '@troth/contract';
-import { toTextKey } from '../../platform/text-key.ts';
 import {
-  acceptsSeeker,
-  agedBetween,
-  anyOf,
-  type Condition,
-  hasAnyOf,
-  hasIdIn,
-  hasVerification,
-  hasVisiblePhoto,
-  heightBetween,
-  isOneOf,
-  joinedAfter,
-  meetsMustHavesOf,
-  nameStartsWith,
-  negate,
-  type Seeker,
-  showsPresence,
-} from '../profiles/index.ts';
+  type CodedField,
+  type FilterField,
+  filterFields,
+  type ListFilter,
+  profileFields,
+  type SearchCriteria,
+} from '@troth/contract';
+import type { MemberCondition, Name } from '../../adapters/ranking/port.ts';
+import { toTextKey } from '../../platform/text-key.ts';
+import { acceptsSeeker, agedBetween, meetsMustHavesOf, type Seeker } from '../profiles/index.ts';
 import { findCitiesWithin, hasCode } from '../vocabularies/index.ts';
 import { toList } from './rules.ts';
 import { type ScanNarrowing, type SearchQuery, scanColumns } from './store/candidates.ts';
 
-const livesIn = (values: string | string[]): Condition =>
-  anyOf(
-    (['city', 'state', 'country'] as const).flatMap((kind) => {
-      const codes = toList(values).filter((code) => hasCode(kind, code));
-      return codes.length > 0 ? [isOneOf(kind, codes)] : [];
-    }),
-  );
+const livesIn = (values: string | string[]): MemberCondition => ({
+  kind: 'anyOf',
+  conditions: (['city', 'state', 'country'] as const).flatMap((field) => {
+    const codes = toList(values).filter((code) => hasCode(field, code));
+    return codes.length > 0 ? [{ kind: 'isOneOf', field, codes } as const] : [];
+  }),
+});
 
-const nameStartsWithAny = (
-  column: 'first_name_key' | 'last_name_key',
-  values: string | string[],
-): Condition => anyOf(toList(values).map((beginning) => nameStartsWith(column, toTextKey(beginning))));
+const nameStartsWithAny = (name: Name, values: string | string[]): MemberCondition => ({
+  kind: 'anyOf',
+  conditions: toList(values).map((beginning) => ({
+    kind: 'nameStartsWith',
+    name,
+    prefix: toTextKey(beginning),
+  })),
+});
 
 /** The condition that a profile field has one of these codes. */
-function fieldCondition(field: FilterField, codes: string[]): Condition {
+function fieldCondition(field: FilterField, codes: string[]): MemberCondition {
   const definition = profileFields[field];
-  switch (definition.filter) {
-    case 'column':
-      return isOneOf(definition.column, codes);
-    case 'list':
-      return hasAnyOf(definition.column, codes);
-    case 'traits':
-      return hasAnyOf(
-        'traits',
-        codes.map((code) => `${field}:${code}`),
-      );
-  }
+  if (definition.filter === 'list') return { kind: 'hasAnyOf', field: field as ListFilter, codes };
+  return { kind: 'isOneOf', field: field as CodedField, codes };
 }
 
+export const hasIdIn = (memberIds: readonly string[]): MemberCondition => ({ kind: 'hasIdIn', memberIds });
+
+export const hasIdOutside = (memberIds: readonly string[]): MemberCondition => ({
+  kind: 'not',
+  condition: hasIdIn(memberIds),
+});
+
 /** The criteria as conditions. Criteria that were not sent add no condition. */
-function criteriaConditions(seeker: Seeker, criteria: SearchCriteria, now: Date): Condition[] {
+function criteriaConditions(seeker: Seeker, criteria: SearchCriteria, now: Date): MemberCondition[] {
   const { userId, firstName, lastName, ageRange, heightRange, location, withinKm, withPhoto, proofs } =
     criteria;
   return [
     ...(userId ? [hasIdIn(toList(userId))] : []),
-    ...(firstName ? [nameStartsWithAny('first_name_key', firstName)] : []),
-    ...(lastName ? [nameStartsWithAny('last_name_key', lastName)] : []),
+    ...(firstName ? [nameStartsWithAny('firstName', firstName)] : []),
+    ...(lastName ? [nameStartsWithAny('lastName', lastName)] : []),
     ...(ageRange ? [agedBetween(ageRange, now)] : []),
-    ...(heightRange ? [heightBetween(...heightRange)] : []),
+    ...(heightRange ? [{ kind: 'heightBetween', min: heightRange[0], max: heightRange[1] } as const] : []),
     ...(location ? [livesIn(location)] : []),
-    ...(withinKm ? [isOneOf('city', findCitiesWithin(seeker.city, withinKm))] : []),
+    ...(withinKm
+      ? [{ kind: 'isOneOf', field: 'city', codes: findCitiesWithin(seeker.city, withinKm) } as const]
+      : []),
     ...filterFields.flatMap((field) => {
       const codes = criteria[field];
       return codes === undefined ? [] : [fieldCondition(field, toList(codes))];
     }),
-    ...(criteria.newSinceVisit ? [joinedAfter(seeker.previousVisitAt)] : []),
-    ...(withPhoto ? [hasVisiblePhoto] : []),
-    ...(proofs ? [hasVerification([proofs].flat())] : []),
+    ...(criteria.newSinceVisit ? [{ kind: 'joinedAfter', instant: seeker.previousVisitAt } as const] : []),
+    ...(withPhoto ? [{ kind: 'hasVisiblePhoto' } as const] : []),
+    ...(proofs ? [{ kind: 'hasVerification', kinds: [proofs].flat() } as const] : []),
   ];
 }
 
@@ -119,13 +114,14 @@ export function buildSearchQuery(
 ): SearchQuery {
   return {
     seeker,
+    now,
     narrowing: findScanNarrowing(seeker, criteria),
     order: criteria.sort === 'recentlyJoined' ? 'joined_at' : 'last_active_at',
     conditions: [
       ...criteriaConditions(seeker, criteria, now),
       // Members who hide their activity are not listed by activity.
-      ...(criteria.sort === 'recentlyActive' ? [showsPresence] : []),
-      ...(answered.length > 0 ? [negate(hasIdIn(answered))] : []),
+      ...(criteria.sort === 'recentlyActive' ? [{ kind: 'showsPresence' } as const] : []),
+      ...(answered.length > 0 ? [hasIdOutside(answered)] : []),
       ...(mustHaves.own ? meetsMustHavesOf(seeker, now) : []),
       ...(mustHaves.other ? acceptsSeeker(seeker) : []),
     ],

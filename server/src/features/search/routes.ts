@@ -8,7 +8,7 @@ const compressed = { isCompressed: true };
 
 export function registerSearch(api: Api, dependencies: SearchDependencies): void {
   route(api, searchEndpoints.search, (call) => searchMembers(call, dependencies), compressed);
-  route(api, searchEndpoints.relaxations, (call) => showRelaxations(call, dependencies.takeSample));
+  route(api, searchEndpoints.relaxations, (call) => showRelaxations(call, dependencies.ranking));
   route(
     api,
     listEndpoints.recentlyJoined,

@@ -56,44 +56,16 @@ export function toTotals(counted: number, limit: number) {
   return { total: counted, pages: Math.ceil(counted / limit) };
 }
 
-/**
- * In the order by relevance, members are ranked in batches: the largest multiple of the page size up to this number, but
- * at least one page.
- */
-const RANKED_BATCH_SIZE = 24;
-
 export const isRanked = (sort: SearchCriteria['sort']): boolean => sort === undefined || sort === 'relevance';
-
-/** The number of members in a batch: one or more pages in the order by relevance, otherwise one page. */
-export const batchSize = (sort: SearchCriteria['sort'], limit: number): number =>
-  isRanked(sort) ? limit * Math.max(1, Math.floor(RANKED_BATCH_SIZE / limit)) : limit;
-
-/** A proof is wrong with a probability of at most one in 10^9. This is the negative natural logarithm of that probability. */
-const CERTAINTY_LN = 21;
-
-/**
- * The number of matches in a fair sample that proves that more than `moreThan` members match; null if no sample of this
- * size can prove it. If exactly `moreThan` members matched, the sample would contain `expectedMatches` of them on
- * average. By Chernoff's bound for the Poisson distribution, which also bounds the hypergeometric distribution, at most
- * one in 10^9 samples would reach the returned number.
- */
-export function requiredSampleMatches(
-  { sampled, memberCount }: { sampled: number; memberCount: number },
-  moreThan: number,
-): number | null {
-  const expectedMatches = (sampled * moreThan) / memberCount;
-  for (let matches = Math.ceil(expectedMatches) + 1; matches <= sampled; matches += 1) {
-    if (matches * Math.log(matches / expectedMatches) - matches + expectedMatches >= CERTAINTY_LN)
-      return matches;
-  }
-  return null;
-}
 
 /** The maximum number of members that an index scan reads in each range. */
 export const MAX_SCANNED_ROWS = 10_000;
 
-/** Whether an index scan is expected to find a full batch in every range before it has read half of its maximum. */
+/**
+ * Whether an index scan is expected to find a full batch in every range before it has read half of its maximum, if
+ * `matching` of `listed` members match.
+ */
 export const isScanSufficient = (
   limit: number,
-  { counted, memberCount, rangeCount }: { counted: number; memberCount: number; rangeCount: number },
-): boolean => 2 * limit * rangeCount * memberCount <= MAX_SCANNED_ROWS * counted;
+  { matching, listed, rangeCount }: { matching: number; listed: number; rangeCount: number },
+): boolean => 2 * limit * rangeCount * listed <= MAX_SCANNED_ROWS * matching;

@@ -1,17 +1,18 @@
 import type { PageKey, ProfileCard, SearchCriteria } from '@troth/contract';
 import { z } from 'zod';
+import type { Ranking } from '../../adapters/ranking/port.ts';
 import type { Db } from '../../platform/database.ts';
 import type { PageKeys } from '../../platform/http/pagination.ts';
-import { type Cards, findSeeker, type Seeker } from '../profiles/index.ts';
+import { type Cards, findSeeker } from '../profiles/index.ts';
 import { findCandidates, findMoreCandidates } from './candidates.ts';
 import { buildSearchQuery, excludesAnswered } from './criteria.ts';
-import { batchSize, isRanked } from './rules.ts';
-import type { TakeSample } from './sample.ts';
-import { findAnsweredMembers } from './store/candidates.ts';
+import { buildRankingQuery, rankPosition } from './ranking-query.ts';
+import { isRanked } from './rules.ts';
+import { findAnsweredMembers, type SearchQuery } from './store/candidates.ts';
 
 export interface SearchDependencies {
   cards: Cards;
-  takeSample: TakeSample;
+  ranking: Ranking;
 }
 
 export interface PageRequest {
@@ -27,7 +28,7 @@ export interface PageRequest {
 
 export interface SearchPage {
   cards: ProfileCard[];
-  /** The number of matches: exact up to MAX_EXACT_COUNT, and one more than that if there are more. */
+  /** The number of matches when the first page was loaded. */
   counted: number;
   scannedCount: number;
   number: number;
@@ -35,117 +36,109 @@ export interface SearchPage {
   key: PageKey | null;
 }
 
-/**
- * Position in the pages of a search. All pages are evaluated as of the first page, loaded at `begunAt`, so that no
- * member's age changes in between. A member who becomes active moves ahead of the remaining pages, because activity never
- * moves back, so no member appears twice.
- */
-const searchCursor = z.object({
-  begunAt: z.coerce.date(),
-  number: z.int(),
-  counted: z.int(),
-  crowded: z.boolean(),
-  last: z.object({ at: z.string(), memberId: z.string() }).optional(),
-  /** Whether there are members after `last`. */
-  more: z.boolean(),
-  /** Ranked members of the batch that were not shown yet, best first. */
-  ranked: z.array(z.guid()),
-});
+/** Position in the pages of a search. All pages show ages as of the first page, loaded at `begunAt`. */
+const firstPage = { begunAt: z.coerce.date(), number: z.int(), counted: z.int() };
 
-type SearchCursor = z.infer<typeof searchCursor>;
+/** Members who have changed since the first page are left out, so no member appears twice. */
+const rankedCursor = z.object({ ...firstPage, snapshot: z.string(), last: rankPosition });
+
+/**
+ * A member who becomes active moves ahead of the remaining pages, because activity never moves back, so no member
+ * appears twice.
+ */
+const recentCursor = z.object({
+  ...firstPage,
+  crowded: z.boolean(),
+  last: z.object({ at: z.string(), memberId: z.string() }),
+});
 
 interface SearchStep {
-  cards: ProfileCard[];
+  memberIds: string[];
+  /** The position after this page; null on the last one. */
+  next: z.infer<typeof rankedCursor> | z.infer<typeof recentCursor> | null;
+  counted: number;
+  number: number;
   scannedCount: number;
-  next: SearchCursor;
 }
 
-const toCardQuery = (seeker: Seeker, now: Date, memberIds: string[]) => ({
-  viewerId: seeker.memberId,
-  viewer: seeker,
-  now,
-  memberIds,
-});
+/** What a step of a search needs: the query as of the first page, and one member more than the page. */
+interface StepRequest {
+  query: SearchQuery;
+  begunAt: Date;
+  limit: number;
+}
 
-/**
- * Reads the next batch and returns its first page. In the order by relevance these are the best matches of the batch,
- * otherwise the whole batch.
- */
-async function loadNextBatch(
-  { criteria, query: { limit }, db, now }: PageRequest,
-  { cards, takeSample }: SearchDependencies,
-  seeker: Seeker,
-  cursor: SearchCursor | undefined,
+/** The next page in the order of compatibility. */
+async function loadRanked(
+  { query, begunAt, limit }: StepRequest,
+  ranking: Ranking,
+  cursor: z.infer<typeof rankedCursor> | undefined,
 ): Promise<SearchStep> {
-  const begunAt = cursor?.begunAt ?? now;
-  const answered = excludesAnswered(criteria) ? await findAnsweredMembers(db, seeker.memberId) : [];
-  const query = buildSearchQuery(seeker, criteria, begunAt, { answered });
-  const size = batchSize(criteria.sort, limit);
-  // Reads one more member than needed, to know whether there are more.
-  const readLimit = size + 1;
-  const { positions, counted, crowded } = cursor
-    ? {
-        ...cursor,
-        positions: await findMoreCandidates(db, query, { ...cursor, after: cursor.last, limit: readLimit }),
-      }
-    : await findCandidates(db, query, { limit: readLimit, sample: await takeSample(now) });
-  const evaluated = positions.slice(0, size);
-  const cardQuery = toCardQuery(
-    seeker,
-    now,
-    evaluated.map(({ memberId }) => memberId),
-  );
-  const page = isRanked(criteria.sort)
-    ? await cards.listBest(db, cardQuery, limit)
-    : { cards: await cards.list(db, cardQuery), rest: [] };
+  const found = await ranking.findBest(buildRankingQuery(query), {
+    limit: limit + 1,
+    after: cursor?.last,
+    snapshot: cursor?.snapshot,
+  });
+  const { counted, number, snapshot } = cursor
+    ? { ...cursor, number: cursor.number + 1 }
+    : { counted: found.total, number: 1, snapshot: found.snapshot };
+  const shown = found.members.slice(0, limit);
+  const last = shown.at(-1);
+  const next = last && found.members.length > limit ? { begunAt, number, counted, snapshot, last } : null;
   return {
-    cards: page.cards,
-    scannedCount: positions.length,
-    next: {
-      ...{ begunAt, counted, crowded, ranked: page.rest },
-      number: (cursor?.number ?? 0) + 1,
-      last: evaluated.at(-1) ?? cursor?.last,
-      more: positions.length > size,
-    },
+    memberIds: shown.map(({ memberId }) => memberId),
+    scannedCount: found.members.length,
+    ...{ next, counted, number },
   };
 }
 
-/** Returns the next page of members whom an earlier call has ranked. */
-async function loadNextRanked(
-  { query: { limit }, db, now }: PageRequest,
-  { cards }: SearchDependencies,
-  seeker: Seeker,
-  cursor: SearchCursor,
+/** The next page in the order of last activity or joining. */
+async function loadRecent(
+  { query, begunAt, limit }: StepRequest,
+  { db, ranking }: { db: Db; ranking: Ranking },
+  cursor: z.infer<typeof recentCursor> | undefined,
 ): Promise<SearchStep> {
+  const { positions, counted, crowded } = cursor
+    ? {
+        ...cursor,
+        positions: await findMoreCandidates(db, query, { ...cursor, after: cursor.last, limit: limit + 1 }),
+      }
+    : await findCandidates(db, query, { limit: limit + 1, ranking });
+  const number = (cursor?.number ?? 0) + 1;
+  const shown = positions.slice(0, limit);
+  const last = shown.at(-1);
+  const next = last && positions.length > limit ? { begunAt, number, counted, crowded, last } : null;
   return {
-    cards: await cards.list(db, toCardQuery(seeker, now, cursor.ranked.slice(0, limit))),
-    scannedCount: 0,
-    next: { ...cursor, number: cursor.number + 1, ranked: cursor.ranked.slice(limit) },
+    memberIds: shown.map(({ memberId }) => memberId),
+    scannedCount: positions.length,
+    ...{ next, counted, number },
   };
 }
 
 /** Loads the next page of visible members who match the criteria. */
 export async function loadSearchPage(
   request: PageRequest,
-  dependencies: SearchDependencies,
+  { cards, ranking }: SearchDependencies,
 ): Promise<SearchPage> {
   const { list, memberId, criteria, query, db, now, pageKeys } = request;
+  const { limit, lastEvaluatedKey } = query;
   const scope = { memberId, list, filters: criteria };
-  const cursor = pageKeys.decrypt(scope, query.lastEvaluatedKey, searchCursor);
-  const seeker = await findSeeker(db, memberId, cursor?.begunAt ?? now);
+  const ranked = isRanked(criteria.sort)
+    ? { cursor: pageKeys.decrypt(scope, lastEvaluatedKey, rankedCursor) }
+    : null;
+  const recent = ranked ? null : { cursor: pageKeys.decrypt(scope, lastEvaluatedKey, recentCursor) };
+  const begunAt = (ranked ?? recent)?.cursor?.begunAt ?? now;
+  const seeker = await findSeeker(db, memberId, begunAt);
   if (!seeker) return { cards: [], counted: 0, scannedCount: 0, number: 1, hasMore: false, key: null };
-  const { cards, scannedCount, next } =
-    cursor && cursor.ranked.length > 0
-      ? await loadNextRanked(request, dependencies, seeker, cursor)
-      : await loadNextBatch(request, dependencies, seeker, cursor);
-  const { counted, number } = next;
-  const hasMore = next.more || next.ranked.length > 0;
+  const answered = excludesAnswered(criteria) ? await findAnsweredMembers(db, memberId) : [];
+  const step = { query: buildSearchQuery(seeker, criteria, begunAt, { answered }), begunAt, limit };
+  const { memberIds, next, ...page } = ranked
+    ? await loadRanked(step, ranking, ranked.cursor)
+    : await loadRecent(step, { db, ranking }, recent?.cursor);
   return {
-    cards,
-    scannedCount,
-    counted,
-    number,
-    hasMore,
-    key: hasMore ? pageKeys.encrypt(scope, next) : null,
+    cards: await cards.list(db, { viewerId: memberId, viewer: seeker, now, memberIds }),
+    ...page,
+    hasMore: next !== null,
+    key: next && pageKeys.encrypt(scope, next),
   };
 }

@@ -6,12 +6,12 @@ import type {
   SearchResults,
   searchEndpoints,
 } from '@troth/contract';
+import type { Ranking } from '../../adapters/ranking/port.ts';
 import type { Call } from '../../platform/http/route.ts';
 import { findSeeker } from '../profiles/index.ts';
-import { findCandidates } from './candidates.ts';
 import { buildSearchQuery, excludesAnswered, type MustHaveScope } from './criteria.ts';
+import { buildRankingQuery } from './ranking-query.ts';
 import { checkCriteria, toTotals } from './rules.ts';
-import type { TakeSample } from './sample.ts';
 import { loadSearchPage, type SearchDependencies } from './search-pages.ts';
 import { findAnsweredMembers } from './store/candidates.ts';
 
@@ -100,13 +100,12 @@ function relaxCriteria(criteria: SearchCriteria, hasAnswered: boolean): RelaxedS
  */
 export async function showRelaxations(
   { caller, body, db, now }: Call<typeof searchEndpoints.relaxations>,
-  takeSample: TakeSample,
+  ranking: Ranking,
 ): Promise<Relaxations> {
   checkCriteria(body, caller.tier);
   const seeker = await findSeeker(db, caller.memberId, now);
   if (!seeker) return { relaxations: [] };
   const answered = excludesAnswered(body) ? await findAnsweredMembers(db, caller.memberId) : [];
-  const sample = await takeSample(now);
   const counted: { obstacle: Obstacle; counted: number }[] = [];
   // Runs one query at a time, because relaxations are not urgent and must not slow down other requests.
   for (const { obstacle, criteria, mustHaves } of relaxCriteria(body, answered.length > 0)) {
@@ -114,8 +113,8 @@ export async function showRelaxations(
       mustHaves,
       answered: excludesAnswered(criteria) ? answered : [],
     });
-    const first = await findCandidates(db, query, { limit: 1, sample });
-    if (first.counted > 0) counted.push({ obstacle, counted: first.counted });
+    const { matching } = await ranking.count(buildRankingQuery(query));
+    if (matching > 0) counted.push({ obstacle, counted: matching });
   }
   return {
     relaxations: counted

@@ -5,6 +5,7 @@ import { createPublishers } from '../../composition/api.ts';
 import { startJobs } from '../../composition/jobs.ts';
 import { readConfig } from '../../config/index.ts';
 import { createDueDigests } from '../../features/notifications/index.ts';
+import { rankInDatabase } from '../../features/search/index.ts';
 import { createClock } from '../../platform/clock.ts';
 import { openDatabase } from '../../platform/database.ts';
 import { createLog } from '../../platform/log.ts';
@@ -31,6 +32,7 @@ process.on('message', async (now: string) => {
     log,
     sendEmail,
     push: pickPush(config, secret),
+    ranking: rankInDatabase(db),
     objects,
     publicUrl: 'http://localhost:3000',
     locateIp: async () => null,

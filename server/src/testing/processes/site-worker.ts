@@ -7,6 +7,7 @@ import { pickSms } from '../../adapters/sms/index.ts';
 import { buildApp } from '../../app.ts';
 import { createPublishers } from '../../composition/api.ts';
 import { startJobs } from '../../composition/jobs.ts';
+import { openRanking } from '../../composition/ranking.ts';
 import { readConfig } from '../../config/index.ts';
 import { createClock } from '../../platform/clock.ts';
 import { openDatabase } from '../../platform/database.ts';
@@ -31,7 +32,8 @@ process.on('message', async () => {
   const sendSms = await pickSms(config, db, clock);
   const locateIp = pickIpLocation(config, log);
   const push = pickPush(config, secret);
-  const dependencies = { clock, secret, log, objects, sendEmail, push, publicUrl, locateIp };
+  const ranking = openRanking(database, { url: databaseUrl }, log);
+  const dependencies = { clock, secret, log, objects, sendEmail, push, ranking, publicUrl, locateIp };
   const app = await buildApp({
     ...dependencies,
     config,

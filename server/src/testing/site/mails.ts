@@ -3,7 +3,7 @@ import type { SendEmail } from '../../adapters/email/port.ts';
 import { mailTasks } from '../../features/notifications/index.ts';
 import { createPictures } from '../../features/photos/index.ts';
 import { createCards } from '../../features/profiles/index.ts';
-import { createSampler } from '../../features/search/index.ts';
+import { rankInDatabase } from '../../features/search/index.ts';
 import { listMessages, type OutboxMessage } from '../../platform/outbox.ts';
 import { createRecordedLog } from '../secrets/recorded-log.ts';
 import { TEST_SECRET } from './sample-data.ts';
@@ -19,7 +19,7 @@ function createMailTasks({ database: { db }, clock, objects }: TestSite, sendEma
     secret: TEST_SECRET,
     log: createRecordedLog(),
     sendEmail: sendEmail ?? pickEmail({ MAIL_FROM }, db, clock).send,
-    matching: { cards: createCards({ pictures: createPictures(objects) }), takeSample: createSampler(db) },
+    matching: { cards: createCards({ pictures: createPictures(objects) }), ranking: rankInDatabase(db) },
     publicUrl: 'http://localhost:3000',
   });
 }

@@ -25,6 +25,7 @@ import { createPaymentProviders } from '../../adapters/payments/index.ts';
 import { pickPush } from '../../adapters/push/index.ts';
 import { createOutboxSms } from '../../adapters/sms/index.ts';
 import { type AppDependencies, buildApp } from '../../app.ts';
+import { openRanking } from '../../composition/ranking.ts';
 import { type Config, readConfig } from '../../config/index.ts';
 import { createTrustedIssuer } from '../../features/identity/index.ts';
 import { grantTier } from '../../features/membership/index.ts';
@@ -179,13 +180,16 @@ export async function startTestSite(
   } satisfies Partial<AppDependencies>;
   const sendEmail = createOutboxEmail(database.db, clock);
   const sendSms = smsSender === undefined ? createOutboxSms(database.db, clock) : smsSender;
-  const app = await buildApp({ ...dependencies, database, sendEmail, sendSms, fanOut });
+  const ranking = openRanking(database, testDatabase, log);
+  const app = await buildApp({ ...dependencies, database, sendEmail, sendSms, fanOut, ranking });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
 
   async function startSecondProcess() {
+    const ownDatabase = openDatabase(testDatabase.url, { onError: () => {} });
     const ownResources = {
-      database: openDatabase(testDatabase.url, { onError: () => {} }),
+      database: ownDatabase,
       fanOut: await pickFanOut(config, testDatabase.url, log),
+      ranking: openRanking(ownDatabase, testDatabase, log),
     };
     const other = await buildApp({ ...dependencies, ...ownResources, sendEmail, sendSms });
     return {
@@ -194,6 +198,7 @@ export async function startTestSite(
       async close() {
         await other.close();
         await ownResources.fanOut.close();
+        await ownResources.ranking.close();
         await ownResources.database.close();
       },
     };
@@ -245,6 +250,7 @@ export async function startTestSite(
       await app.close();
       await recordDatabaseSecrets(database.pool);
       await fanOut.close();
+      await ranking.close();
       objects.close();
       await database.close();
       await testDatabase.drop();

@@ -38,11 +38,20 @@ export async function claimDay(db: Db, { memberId, day }: MemberDay, size: numbe
   return rows.length > 0;
 }
 
-/** Appends recommendations to a day, without duplicates and deleted members. */
+/** The ids of members with an interest in either direction between them and the member, answered or not. */
+export async function findContactedMembers(db: Db, memberId: string): Promise<string[]> {
+  const { rows } = await sql<{ contactedId: string }>`
+    select receiver_id as "contactedId" from interests where sender_id = ${memberId} and status <> 'withdrawn'
+    union
+    select sender_id from interests where receiver_id = ${memberId} and status <> 'withdrawn'`.execute(db);
+  return rows.map(({ contactedId }) => contactedId);
+}
+
+/** Appends the first `count` of these members to a day, leaving out those on the day already and deleted members. */
 export async function addRecommendations(
   db: Db,
   { memberId, day }: MemberDay,
-  memberIds: string[],
+  { memberIds, count }: { memberIds: string[]; count: number },
 ): Promise<void> {
   await sql`
     insert into recommendations (member_id, day, position, recommended_id)
@@ -50,7 +59,14 @@ export async function addRecommendations(
       (select coalesce(max(position), 0) from recommendations where member_id = ${memberId} and day = ${day}::date)
         + added.position,
       added.member_id
-    from unnest(${memberIds}::uuid[]) with ordinality added(member_id, position)
+    from (
+      select member_id, position from unnest(${memberIds}::uuid[]) with ordinality chosen(member_id, position)
+      where not exists (
+        select from recommendations present
+        where present.member_id = ${memberId} and present.day = ${day}::date
+          and present.recommended_id = chosen.member_id)
+      order by position limit ${count}
+    ) added
     join profiles on profiles.member_id = added.member_id
     for key share of profiles
     on conflict (member_id, recommended_id, day) do nothing`.execute(db);

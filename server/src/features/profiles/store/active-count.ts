@@ -2,8 +2,8 @@ import type { Gender } from '@troth/contract';
 import { sql } from 'kysely';
 import { MINUTE_MS } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database.ts';
-import { findSeeker, type Seeker } from './seeker.ts';
-import { isListedWithMatchingGender, selectIgnoredIds } from './visibility.ts';
+import { findSeeker, type Seeker, selectIgnoredIds } from './seeker.ts';
+import { isListedWithMatchingGender } from './visibility.ts';
 
 /** Counting is cheap up to this number of rows. */
 const MAX_EXACT_COUNT = 10_000;

@@ -1,6 +1,9 @@
 import {
+  type CodedPreference,
   type Criterion,
-  fieldsWith,
+  codedPreferences,
+  type ExcludingPreference,
+  excludingPreferences,
   type Gender,
   mapFields,
   type PartnerPreferences,
@@ -15,17 +18,6 @@ import { toTextKey } from '../../../platform/text-key.ts';
 import { findPreference } from '../../compatibility/index.ts';
 
 type Registry = typeof profileFields;
-
-/** Fields whose preference is a list of codes. */
-export const codedPreferences = [
-  ...fieldsWith({ preference: 'anyOf' }),
-  ...fieldsWith({ preference: 'yesNo' }),
-];
-export type CodedPreference = (typeof codedPreferences)[number];
-
-/** Fields whose preference is a list of excluded texts. */
-export const excludingPreferences = fieldsWith({ preference: 'noneOf' });
-export type ExcludingPreference = (typeof excludingPreferences)[number];
 
 type MustHaveColumn = `must_${Registry[CodedPreference]['column']}`;
 type MustNotColumn = `must_not_${Registry[ExcludingPreference]['column']}`;

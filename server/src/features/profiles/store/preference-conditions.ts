@@ -1,29 +1,15 @@
-import { type Criterion, criterion as criterionSchema, uninformativeCodes } from '@troth/contract';
-import { toTextKey } from '../../../platform/text-key.ts';
-import { findPreference, knownValue, type Preference } from '../../compatibility/index.ts';
 import {
   type CodedPreference,
+  type Criterion,
   codedPreferences,
-  columnOf,
+  criterion as criterionSchema,
   type ExcludingPreference,
   excludingPreferences,
-  mustHaveColumnOf,
-  mustNotColumnOf,
-  textKeyColumnOf,
-} from './columns.ts';
-import {
-  acceptsInRange,
-  acceptsText,
-  acceptsValue,
-  allOf,
-  anyOf,
-  bornBetween,
-  type Condition,
-  heightBetween,
-  isNoneOf,
-  isOneOf,
-  isUnknown,
-} from './conditions.ts';
+  uninformativeCodes,
+} from '@troth/contract';
+import type { MemberCondition } from '../../../adapters/ranking/port.ts';
+import { toTextKey } from '../../../platform/text-key.ts';
+import { findPreference, knownValue, type Preference } from '../../compatibility/index.ts';
 import type { Seeker } from './seeker.ts';
 
 /** The latest date of birth of a member who has reached an age on the UTC day of an instant. */
@@ -43,54 +29,59 @@ export function birthDateRange(
 }
 
 /** Members between two ages, both included. */
-export const agedBetween = (range: readonly [number, number], now: Date): Condition =>
-  bornBetween(birthDateRange(range, now));
+export const agedBetween = (range: readonly [number, number], now: Date): MemberCondition => ({
+  kind: 'bornBetween',
+  ...birthDateRange(range, now),
+});
 
 const allCriteria = criterionSchema.options;
 
-function meetsPreference(criterion: Criterion, preference: Preference, now: Date): Condition {
+function meetsPreference(criterion: Criterion, preference: Preference, now: Date): MemberCondition {
   if ('values' in preference) {
-    const column = columnOf(criterion as CodedPreference);
-    return anyOf([isUnknown(column), isOneOf(column, [...preference.values, ...uninformativeCodes])]);
+    const field = criterion as CodedPreference;
+    const codes = [...preference.values, ...uninformativeCodes];
+    return {
+      kind: 'anyOf',
+      conditions: [
+        { kind: 'isUnknown', field },
+        { kind: 'isOneOf', field, codes },
+      ],
+    };
   }
   if ('excluded' in preference) {
-    return isNoneOf(textKeyColumnOf(criterion as ExcludingPreference), preference.excluded.map(toTextKey));
+    const keys = preference.excluded.map(toTextKey);
+    return { kind: 'isNoneOf', field: criterion as ExcludingPreference, keys };
   }
   const { min, max } = preference;
-  return criterion === 'age'
-    ? agedBetween([min, max], now)
-    : anyOf([isUnknown('height_cm'), heightBetween(min, max)]);
+  if (criterion === 'age') return agedBetween([min, max], now);
+  return {
+    kind: 'anyOf',
+    conditions: [
+      { kind: 'isUnknown', field: 'heightCm' },
+      { kind: 'heightBetween', min, max },
+    ],
+  };
 }
 
-/** The seeker's preferences as conditions. A member who has not answered a criterion meets every preference for it. */
-const preferenceConditions = (
-  seeker: Seeker,
-  now: Date,
-  isIncluded: (preference: Preference) => boolean,
-): Condition[] =>
+/** Members who meet all must-haves of the seeker. A member who has not answered a criterion meets every preference for it. */
+export const meetsMustHavesOf = (seeker: Seeker, now: Date): MemberCondition[] =>
   allCriteria.flatMap((criterion) => {
     const preference = findPreference(seeker, criterion);
-    return preference && isIncluded(preference) ? [meetsPreference(criterion, preference, now)] : [];
+    return preference?.mustHave ? [meetsPreference(criterion, preference, now)] : [];
   });
 
-/** Members who meet all must-haves of the seeker. */
-export const meetsMustHavesOf = (seeker: Seeker, now: Date): Condition[] =>
-  preferenceConditions(seeker, now, ({ mustHave }) => mustHave);
-
-/** Members who meet all preferences of the seeker. */
-export const meetsAllPreferencesOf = (seeker: Seeker, now: Date): Condition =>
-  allOf(preferenceConditions(seeker, now, () => true));
-
 /** Members whose must-haves the seeker meets. A criterion that the seeker has not answered excludes no one. */
-export const acceptsSeeker = (seeker: Seeker): Condition[] => [
-  acceptsInRange('age', seeker.age),
-  ...(seeker.heightCm === null ? [] : [acceptsInRange('height', seeker.heightCm)]),
+export const acceptsSeeker = (seeker: Seeker): MemberCondition[] => [
+  { kind: 'acceptsNumber', criterion: 'age', value: seeker.age },
+  ...(seeker.heightCm === null
+    ? []
+    : [{ kind: 'acceptsNumber', criterion: 'heightCm', value: seeker.heightCm } as const]),
   ...codedPreferences.flatMap((field) => {
     const value = knownValue(seeker, field);
-    return typeof value === 'string' ? [acceptsValue(mustHaveColumnOf(field), value)] : [];
+    return typeof value === 'string' ? [{ kind: 'acceptsCode', field, code: value } as const] : [];
   }),
   ...excludingPreferences.flatMap((field) => {
     const value = knownValue(seeker, field);
-    return typeof value === 'string' ? [acceptsText(mustNotColumnOf(field), toTextKey(value))] : [];
+    return typeof value === 'string' ? [{ kind: 'acceptsText', field, key: toTextKey(value) } as const] : [];
   }),
 ];

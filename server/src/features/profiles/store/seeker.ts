@@ -1,5 +1,5 @@
 import type { Gender } from '@troth/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Db, REUSE_PLAN } from '../../../platform/database.ts';
 import type { Matchable } from '../../compatibility/index.ts';
 import { comparedFields, toMatchable } from '../fields.ts';
@@ -15,6 +15,11 @@ export async function findMatchable(db: Db, memberId: string, now: Date): Promis
   return fields ? toMatchable(fields, now) : null;
 }
 
+/** The ids of members hidden from the viewer because one of them ignores the other. */
+export const selectIgnoredIds = (viewerId: string | RawBuilder<string>) =>
+  sql`select ignored_id from ignores where member_id = ${viewerId}
+      union all select member_id from ignores where ignored_id = ${viewerId}`;
+
 /** A member for whom lists of others are made, with everything that decides whom the lists contain. */
 export interface Seeker extends Matchable {
   memberId: string;
@@ -23,8 +28,8 @@ export interface Seeker extends Matchable {
   updatedAt: Date;
   /** When the visit before the present one ended; during the first visit, when the member joined. */
   previousVisitAt: Date;
-  /** How often the member ignores another or is ignored: at least the number of members hidden because of it. */
-  ignoreCount: number;
+  /** The members hidden from the member because one of them ignores the other. */
+  ignoredIds: string[];
 }
 
 /** Null without a profile; such a user cannot see anyone. */
@@ -36,16 +41,14 @@ export async function findSeeker(db: Db, memberId: string, now: Date): Promise<S
     .select([
       'profiles.updated_at as updatedAt',
       sql<Date>`coalesce(profiles.previous_visit_at, profiles.joined_at)`.as('previousVisitAt'),
-      sql<number>`(select count(*) from (
-        select from ignores where member_id = ${memberId} union all select from ignores where ignored_id = ${memberId}
-      ) either)`.as('ignoreCount'),
+      sql<string[]>`array(${selectIgnoredIds(memberId)})`.as('ignoredIds'),
     ])
     .where('profiles.member_id', '=', memberId)
     .executeTakeFirst();
   if (!row) return null;
-  const { gender, lookingFor, updatedAt, previousVisitAt, ignoreCount, ...compared } = row;
+  const { gender, lookingFor, updatedAt, previousVisitAt, ignoredIds, ...compared } = row;
   return {
     ...toMatchable(compared, now),
-    ...{ memberId, gender, lookingFor, updatedAt, previousVisitAt, ignoreCount },
+    ...{ memberId, gender, lookingFor, updatedAt, previousVisitAt, ignoredIds },
   };
 }

@@ -1,9 +1,9 @@
+import type { Gender } from '@troth/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, REUSE_PLAN } from '../../../platform/database.ts';
 import { meetsListingRequirements } from '../completion.ts';
 import { toFields } from './columns.ts';
-import type { EvaluatedMember } from './conditions.ts';
-import type { Seeker } from './seeker.ts';
+import { type Seeker, selectIgnoredIds } from './seeker.ts';
 
 /** Listed members of a gender that the viewer looks for, who look for the viewer's gender. */
 export const isListedWithMatchingGender = (gender: RawBuilder<unknown>, lookingFor: RawBuilder<unknown>) =>
@@ -12,11 +12,6 @@ export const isListedWithMatchingGender = (gender: RawBuilder<unknown>, lookingF
     and profiles.gender = any(${lookingFor}::text[])
     and ${gender} = any(profiles.looking_for)
   )`;
-
-/** The ids of members hidden from the viewer because one of them ignores the other. */
-export const selectIgnoredIds = (viewerId: string | RawBuilder<string>) =>
-  sql`select ignored_id from ignores where member_id = ${viewerId}
-      union all select member_id from ignores where ignored_id = ${viewerId}`;
 
 /** Whether the viewer and the member of a row of `profiles` can see each other (docs/product.md, Visibility). */
 const canSeeEachOther = (
@@ -42,12 +37,12 @@ export const visibleTo = (viewerId: string | RawBuilder<string>) =>
   );
 
 /** The same condition for a viewer who is already loaded: with constants the planner chooses better plans. */
-export const visibleToSeeker = ({ memberId, gender, lookingFor }: Seeker) =>
+export const visibleToSeeker = ({
+  memberId,
+  gender,
+  lookingFor,
+}: Pick<Seeker, 'memberId' | 'gender'> & { lookingFor: readonly Gender[] }) =>
   canSeeEachOther(memberId, sql`${gender}::text`, sql`${lookingFor}`);
-
-/** Whether two loaded members look for each other's gender. The caller has already checked listing and ignores. */
-export const matchesGenderOf = ({ memberId, gender, lookingFor }: Seeker, other: EvaluatedMember): boolean =>
-  other.member_id !== memberId && lookingFor.includes(other.gender) && other.looking_for.includes(gender);
 
 /** Whether the member of a row of `profiles` is neither deactivated nor hidden by staff. */
 export const isNotHidden = sql<boolean>`(profiles.deactivated_at is null and not profiles.suspended)`;

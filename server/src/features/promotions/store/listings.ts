@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
 import {
   acceptsSeeker,
-  allOf,
   meetsMustHavesOf,
   type Seeker,
+  toSql,
   visibleToSeeker,
 } from '../../profiles/index.ts';
 import './promotions.ts';
@@ -37,7 +37,7 @@ export async function listPromoted(
         .where('promotions.ends_at', '>', now),
     )
     .where(visibleToSeeker(seeker))
-    .where(allOf([...meetsMustHavesOf(seeker, now), ...acceptsSeeker(seeker)]).sql)
+    .where(toSql({ kind: 'allOf', conditions: [...meetsMustHavesOf(seeker, now), ...acceptsSeeker(seeker)] }))
     .$if(after !== undefined, (query) =>
       query.where(rotation, '>', sql<string>`md5(${after}::text || ${round})`),
     )

@@ -1,15 +1,8 @@
 import type { Gender } from '@troth/contract';
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import type { MemberCondition } from '../../../adapters/ranking/port.ts';
 import type { Db, Tables } from '../../../platform/database.ts';
-import {
-  type Condition,
-  type EvaluatedMember,
-  evaluatedColumns,
-  hasVisiblePhoto,
-  type Seeker,
-  visibleToSeeker,
-} from '../../profiles/index.ts';
-import { verificationKindsColumn } from '../../verifications/index.ts';
+import { type Seeker, toSql, visibleToSeeker } from '../../profiles/index.ts';
 import { MAX_SCANNED_ROWS } from '../rules.ts';
 
 const eb = expressionBuilder<Tables, 'profiles'>();
@@ -26,10 +19,12 @@ export interface ScanNarrowing {
 /** A search for the visible members who meet all conditions, latest first. */
 export interface SearchQuery {
   seeker: Seeker;
-  conditions: Condition[];
+  conditions: MemberCondition[];
   /** Conditions that only the database can check. */
   sqlConditions?: Expression<SqlBool>[];
   order: 'last_active_at' | 'joined_at';
+  /** Ages are those of this instant's UTC day. */
+  now: Date;
   /** Repeats one of the conditions in a form that an index scan can use. */
   narrowing?: ScanNarrowing;
 }
@@ -63,7 +58,7 @@ export const toScanRanges = ({ seeker, narrowing }: SearchQuery): ScanRange[] =>
 
 /** The condition that a row of `profiles` matches the query. */
 const matchesQuery = ({ seeker, conditions, sqlConditions = [] }: SearchQuery): Expression<SqlBool> =>
-  eb.and([visibleToSeeker(seeker), ...conditions.map((condition) => condition.sql), ...sqlConditions]);
+  eb.and([visibleToSeeker(seeker), ...conditions.map(toSql), ...sqlConditions]);
 
 interface ScanRangeRefs {
   gender: Expression<Gender>;
@@ -158,79 +153,35 @@ export async function exceedsScanLimit(
   return next !== undefined;
 }
 
-export interface FilterResult {
-  /** The number of matches, including those before the batch, but at most `countLimit`. */
-  counted: number;
-  /** The batch. It is valid only if `counted` is below `countLimit`, because otherwise matches may be missing. */
-  positions: ScanPosition[];
-}
-
 /**
- * Finds all members who match through the most selective indexes, and sorts them. Suited to queries that few members
- * match. Stops at `countLimit` matches, if given.
+ * Finds the next members of a query through the most selective indexes, and sorts them. Suited to queries that few members
+ * match.
  */
 export function filterAndSort(
   db: Db,
-  searchQuery: SearchQuery,
-  { after, limit, countLimit }: ScanBatch & { countLimit: number | null },
-): Promise<FilterResult> {
-  const { order } = searchQuery;
-  return db
-    .with(
-      (cte) => cte('matches').materialized(),
-      (cte) =>
-        cte
-          .selectFrom('profiles')
-          .select([`profiles.${order}`, 'profiles.member_id'])
-          .where(matchesQuery(searchQuery))
-          .$if(countLimit !== null, (query) => query.limit(countLimit ?? 0)),
-    )
-    .selectNoFrom((eb) => [
-      eb
-        .selectFrom('matches')
-        .select(eb.fn.countAll<number>().as('counted'))
-        .$asScalar()
-        .$notNull()
-        .as('counted'),
-      eb
-        .selectFrom((inner) =>
-          inner
-            .selectFrom('matches')
-            .select([order as 'last_active_at', 'member_id'])
-            .$if(after !== undefined, (query) => query.where(isAfterPosition(order, after as ScanPosition)))
-            .orderBy(order as 'last_active_at', 'desc')
-            .orderBy('member_id', 'desc')
-            .limit(limit)
-            .as('batch'),
-        )
-        .select(
-          sql<ScanPosition[]>`coalesce(
-            json_agg(json_build_object('at', ${sql.ref(order)}::text, 'memberId', member_id)), '[]')`.as(
-            'positions',
-          ),
-        )
-        .$asScalar()
-        .$notNull()
-        .as('positions'),
-    ])
-    .executeTakeFirstOrThrow();
-}
-
-/** The next listed members after an id, ordered by id. */
-export function readEvaluatedMembers(
-  db: Db,
-  { after, limit }: { after: string | null; limit: number },
-): Promise<EvaluatedMember[]> {
-  return db
-    .selectFrom('profiles')
-    .select(evaluatedColumns)
-    .select(sql<boolean>`${hasVisiblePhoto.sql}`.as('hasPhoto'))
-    .select(verificationKindsColumn.as('verifiedKinds'))
-    .where('listed', '=', true)
-    .$if(after !== null, (query) => query.where('member_id', '>', after ?? ''))
-    .orderBy('member_id')
-    .limit(limit)
-    .execute();
+  query: SearchQuery,
+  { after, limit }: ScanBatch,
+): Promise<ScanPosition[]> {
+  const { order } = query;
+  return (
+    db
+      // Materialised, so that the planner does not read an index in the order of the result instead.
+      .with(
+        (cte) => cte('matches').materialized(),
+        (cte) =>
+          cte
+            .selectFrom('profiles')
+            .select([`profiles.${order}`, 'profiles.member_id'])
+            .where(matchesQuery(query)),
+      )
+      .selectFrom('matches')
+      .select([sql<string>`${sql.ref(order)}::text`.as('at'), 'member_id as memberId'])
+      .$if(after !== undefined, (rest) => rest.where(isAfterPosition(order, after as ScanPosition)))
+      .orderBy(sql.ref(order), 'desc')
+      .orderBy('member_id', 'desc')
+      .limit(limit)
+      .execute()
+  );
 }
 
 /**

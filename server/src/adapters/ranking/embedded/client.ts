@@ -1,0 +1,125 @@
+import { Worker } from 'node:worker_threads';
+import type { RankedMembers, Ranking, RankingPage, RankingQuery } from '../port.ts';
+import { CLOSE, READY, type Reply, type Request } from './thread.ts';
+
+/** A query waits this long for the index to load before PostgreSQL answers it. */
+const LOAD_WAIT_MS = 1000;
+/** A thread that has crashed is replaced after this time. */
+const RESTART_DELAY_MS = 1000;
+const CLOSE_WAIT_MS = 2000;
+
+interface Options {
+  /** The module of the thread, which calls `serveRanking`. */
+  module: URL;
+  workerData: unknown;
+  /** Answers while the index is loading. */
+  fallback: Ranking;
+  onCrash: (error: Error) => void;
+}
+
+export interface EmbeddedRanking extends Ranking {
+  /** Resolves once the index is loaded, or after `waitMs`. Starts the thread if it has not started. */
+  load(waitMs: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+type Pending = { resolve(result: unknown): void; reject(error: Error): void };
+
+const wait = (ms: number) =>
+  new Promise<void>((done) => {
+    setTimeout(done, ms).unref();
+  });
+
+/** One thread with an index, and the requests that wait for its reply. */
+function startThread({ module, workerData, onCrash }: Options, onEnd: () => void) {
+  const worker = new Worker(module, { workerData, execArgv: [] });
+  const pending = new Map<number, Pending>();
+  const ready = Promise.withResolvers<void>();
+  const state = { isReady: false };
+  let lastNumber = 0;
+
+  worker.on('message', (message: Reply | typeof READY) => {
+    if (message === READY) {
+      state.isReady = true;
+      ready.resolve();
+      return;
+    }
+    const waiting = pending.get(message.number);
+    pending.delete(message.number);
+    if ('result' in message) waiting?.resolve(message.result);
+    else waiting?.reject(Object.assign(new Error(message.error.message), message.error));
+  });
+  worker.on('error', onCrash);
+  const ended = new Promise<void>((done) => {
+    worker.on('exit', () => {
+      state.isReady = false;
+      for (const { reject } of pending.values())
+        reject(new Error('Connection terminated: the ranking thread ended'));
+      pending.clear();
+      done();
+      onEnd();
+    });
+  });
+
+  return {
+    state,
+    ready: ready.promise,
+    request<T>(query: RankingQuery, page: RankingPage | null): Promise<T> {
+      const number = ++lastNumber;
+      worker.postMessage({ number, query, page } satisfies Request);
+      return new Promise<T>((resolve, reject) => {
+        pending.set(number, { resolve: resolve as Pending['resolve'], reject });
+      });
+    },
+    async close(): Promise<void> {
+      worker.postMessage(CLOSE);
+      await Promise.race([ended, wait(CLOSE_WAIT_MS)]);
+      await worker.terminate();
+    },
+  };
+}
+
+/**
+ * Ranks with an index in a thread, so that ranking never delays other requests of the process. The thread starts with
+ * the first use and is replaced if it crashes.
+ */
+export function openEmbeddedRanking(options: Options): EmbeddedRanking {
+  let thread: ReturnType<typeof startThread> | null = null;
+  let isClosing = false;
+
+  function ensureThread() {
+    if (isClosing) throw new Error('The ranking is closed.');
+    thread ??= startThread(options, () => {
+      if (!isClosing)
+        void wait(RESTART_DELAY_MS).then(() => {
+          thread = null;
+        });
+    });
+    return thread;
+  }
+
+  /** The thread, or null if its index is still loading. */
+  async function findThread() {
+    const present = ensureThread();
+    if (!present.state.isReady) await Promise.race([present.ready, wait(LOAD_WAIT_MS)]);
+    return present.state.isReady ? present : null;
+  }
+
+  return {
+    async findBest(query, page) {
+      const present = await findThread();
+      return present ? present.request<RankedMembers>(query, page) : options.fallback.findBest(query, page);
+    },
+    async count(query) {
+      const present = await findThread();
+      return present ? present.request(query, null) : options.fallback.count(query);
+    },
+    async load(waitMs) {
+      await Promise.race([ensureThread().ready, wait(waitMs)]);
+    },
+    async close() {
+      isClosing = true;
+      await thread?.close();
+    },
+  };
+}

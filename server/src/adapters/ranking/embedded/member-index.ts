@@ -1,0 +1,68 @@
+import { type Gender, mapFields } from '@troth/contract';
+import type { RankedMember } from '../port.ts';
+import { BLOCK_SIZE } from './bitmap.ts';
+import { createDictionaries, type Dictionaries, genders, MemberBlock } from './member-block.ts';
+import { MemberIds, parseId } from './member-ids.ts';
+
+/** Where a member is in the index. */
+export interface MemberPlace {
+  block: MemberBlock;
+  position: number;
+}
+
+/** All listed members in memory, in blocks of one gender each, found by id. */
+export class MemberIndex {
+  readonly dictionaries: Dictionaries = createDictionaries();
+  #blocks: MemberBlock[] = [];
+  #numbers = new Map<MemberBlock, number>();
+  readonly blocksOf: Readonly<Record<Gender, MemberBlock[]>> = mapFields(genders, () => []);
+  #ids = new MemberIds((address) => {
+    const { block, position } = this.placeAt(address);
+    return block.idAt(position);
+  });
+
+  placeAt(address: number): MemberPlace {
+    const block = this.#blocks[Math.floor(address / BLOCK_SIZE)];
+    if (!block) throw new Error(`There is no member at ${address}.`);
+    return { block, position: address % BLOCK_SIZE };
+  }
+
+  /** The address of a place, which identifies the member until they are removed. */
+  addressOf({ block, position }: MemberPlace): number {
+    return (this.#numbers.get(block) ?? 0) * BLOCK_SIZE + position;
+  }
+
+  find(memberId: string): MemberPlace | undefined {
+    const address = this.#ids.find(parseId(memberId));
+    return address === undefined ? undefined : this.placeAt(address);
+  }
+
+  /** Adds a member or replaces what is known about them. `changedIn` is the transaction of the change. */
+  put(member: RankedMember, changedIn: number): void {
+    const place = this.find(member.memberId);
+    if (place?.block.gender === member.gender) {
+      place.block.replace(place.position, member, changedIn);
+      return;
+    }
+    if (place) this.remove(member.memberId);
+    const block = this.blocksOf[member.gender].find((each) => !each.isFull) ?? this.#addBlock(member.gender);
+    const position = block.add(member, changedIn);
+    this.#ids.add(parseId(member.memberId), this.addressOf({ block, position }));
+  }
+
+  /** Removes a member; does nothing if they are not in the index. */
+  remove(memberId: string): void {
+    const place = this.find(memberId);
+    if (!place) return;
+    this.#ids.delete(parseId(memberId));
+    place.block.remove(place.position);
+  }
+
+  #addBlock(gender: Gender): MemberBlock {
+    const block = new MemberBlock(gender, this.dictionaries);
+    this.#numbers.set(block, this.#blocks.length);
+    this.#blocks.push(block);
+    this.blocksOf[gender].push(block);
+    return block;
+  }
+}
