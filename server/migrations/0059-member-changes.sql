@@ -18,8 +18,18 @@ begin
     if (old.last_active_at at time zone 'utc')::date = (new.last_active_at at time zone 'utc')::date then
       previous.last_active_at := new.last_active_at;
     end if;
+    -- Neither searched nor compared.
     previous.left_at := new.left_at;
     previous.previous_visit_at := new.previous_visit_at;
+    previous.viewed_list_cleared_at := new.viewed_list_cleared_at;
+    previous.updated_at := new.updated_at;
+    previous.first_listed_at := new.first_listed_at;
+    previous.photo_privacy := new.photo_privacy;
+    previous.phone_privacy := new.phone_privacy;
+    previous.do_not_record_views := new.do_not_record_views;
+    previous.bio := new.bio;
+    previous.family_about := new.family_about;
+    previous.completion := new.completion;
     if previous is not distinct from new then
       return null;
     end if;

@@ -23,8 +23,9 @@ const updates = {
   'meets a preference': `diet = 'vegan', updated_at = $2`,
   'no longer meets a preference': `diet = 'jain', updated_at = $2`,
   'removes an answer': `diet = null, updated_at = $2`,
-  'adds a must-have': `must_religion = '{sikh}', updated_at = $2`,
-  'removes a must-have': `must_religion = null, updated_at = $2`,
+  'adds a must-have': `must_religion = '{sikh}', updated_at = $2,
+    partner_preferences = '{"religion": {"values": ["sikh"], "mustHave": true}}'`,
+  'removes a must-have': `must_religion = null, partner_preferences = '{}', updated_at = $2`,
   'is no longer listed': 'listed = false, updated_at = $2',
   'is active again': 'last_active_at = $2',
 };

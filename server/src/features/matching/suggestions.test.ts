@@ -8,7 +8,7 @@ import {
   SUGGESTION_COUNT,
 } from '@troth/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { insertProfiles } from '../../testing/members/bulk-members.ts';
+import { acceptsOnlySikhs, insertProfiles } from '../../testing/members/bulk-members.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 
 let site: TestSite;
@@ -84,7 +84,7 @@ test('suggested members and the caller fit and can see each other', async () => 
   const vegan = { ...similarColumns, diet: `'vegan'` };
   const [fittingId] = await insertProfiles(site, 1, vegan);
   await insertProfiles(site, 3, { ...similarColumns, diet: `'kosher'` });
-  await insertProfiles(site, 3, { ...vegan, must_religion: `'{sikh}'::text[]` });
+  await insertProfiles(site, 3, { ...vegan, ...acceptsOnlySikhs });
   await insertProfiles(site, 3, { ...vegan, looking_for: `'{female}'::text[]` });
   await insertProfiles(site, 3, { ...vegan, listed: 'false' });
   await insertProfiles(site, 3, { ...vegan, gender: `'male'` });

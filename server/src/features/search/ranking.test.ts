@@ -1,6 +1,6 @@
 import type { SearchCriteria } from '@troth/contract';
 import fc from 'fast-check';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/test-database.ts';
 import type { EmbeddedRanking } from '../../adapters/ranking/embedded/client.ts';
@@ -9,8 +9,10 @@ import { openRanking } from '../../composition/ranking.ts';
 import { type Database, openDatabase } from '../../platform/database.ts';
 import { codesOf, someCodes } from '../../testing/members/matchables.ts';
 import { insertRandomMembers } from '../../testing/members/random-members.ts';
-import { scoreOf } from '../compatibility/index.ts';
-import { findMatchable, findSeeker, type Seeker, toSql, visibleToSeeker } from '../profiles/index.ts';
+import { type Matchable, scoreOf } from '../compatibility/index.ts';
+import { comparedFields, toMatchable } from '../profiles/fields.ts';
+import { findSeeker, type Seeker, toSql, visibleToSeeker } from '../profiles/index.ts';
+import { selectFields, toMustHaveColumns } from '../profiles/store/columns.ts';
 import { vocabularies } from '../vocabularies/index.ts';
 import { buildSearchQuery } from './criteria.ts';
 import { buildRankingQuery } from './ranking-query.ts';
@@ -19,6 +21,14 @@ import { activeDay } from './store/ranked-members.ts';
 
 const NOW = new Date('2026-11-20T10:00:00Z');
 const MEMBERS = Number(process.env.RANKED_MEMBERS ?? 400);
+
+/** Whether a member comes after a position in the order. */
+function isAfter(member: RankPosition, position: RankPosition | undefined): boolean {
+  if (!position) return true;
+  if (member.score !== position.score) return member.score < position.score;
+  if (member.activeDay !== position.activeDay) return member.activeDay < position.activeDay;
+  return member.memberId > position.memberId;
+}
 
 const range = (min: number, max: number) =>
   fc
@@ -53,6 +63,14 @@ const anyCriteria: fc.Arbitrary<SearchCriteria> = fc
       .map((kept) => Object.fromEntries(kept.map((key) => [key, all[key]]))),
   );
 
+/** The columns that are written together with the preferences. */
+const preferenceColumns = (table: string) =>
+  sql.join(
+    ['partner_preferences', ...Object.keys(toMustHaveColumns({}))].map((column) =>
+      table === 'profiles' ? sql.ref(column) : sql.ref(`${table}.${column}`),
+    ),
+  );
+
 describe('Ranking', () => {
   let testDatabase: TestDatabase;
   let database: Database;
@@ -80,21 +98,25 @@ describe('Ranking', () => {
     return seeker;
   }
 
-  /** All members who match, scored one by one and sorted. */
+  async function readEveryone(): Promise<Map<string, Matchable>> {
+    const rows = await database.db
+      .selectFrom('profiles')
+      .select(selectFields(comparedFields))
+      .select('profiles.member_id as memberId')
+      .execute();
+    return new Map(rows.map(({ memberId, ...fields }) => [memberId, toMatchable(fields, NOW)]));
+  }
+
+  /** All members who match, each compared with the seeker, and sorted. */
   async function rankAll(seeker: Seeker, { conditions }: RankingQuery): Promise<RankPosition[]> {
+    const everyone = await readEveryone();
     const { rows } = await sql<{ memberId: string; activeDay: number }>`
       select member_id as "memberId", case when hide_online_status then 0 else ${activeDay} end as "activeDay"
       from profiles where ${visibleToSeeker(seeker)}
         and ${toSql({ kind: 'allOf', conditions })}`.execute(database.db);
-    const scored = await Promise.all(
-      rows.map(async (row) => {
-        const other = await findMatchable(database.db, row.memberId, NOW);
-        return { ...row, score: other ? scoreOf(seeker, other) : -1 };
-      }),
-    );
-    return scored.sort(
-      (a, b) => b.score - a.score || b.activeDay - a.activeDay || (a.memberId < b.memberId ? -1 : 1),
-    );
+    return rows
+      .map((row) => ({ ...row, score: scoreOf(seeker, everyone.get(row.memberId) as Matchable) }))
+      .sort((a, b) => b.score - a.score || b.activeDay - a.activeDay || (a.memberId < b.memberId ? -1 : 1));
   }
 
   async function readPages(ranking: Ranking, query: RankingQuery, limit: number) {
@@ -117,21 +139,84 @@ describe('Ranking', () => {
       fc.asyncProperty(
         someone,
         anyCriteria,
-        fc.integer({ min: 1, max: 40 }),
+        fc.integer({ min: 7, max: 60 }),
         async (number, criteria, limit) => {
           const seeker = await requireSeeker(memberIds[number] ?? '');
           const query = buildRankingQuery(buildSearchQuery(seeker, criteria, NOW));
           const members = await rankAll(seeker, query);
           const expected = { members, total: members.length };
           expect(await readPages(embedded, query, limit)).toEqual(expected);
-          expect(await readPages(rankInDatabase(database.db), query, Math.max(limit, 10))).toEqual(expected);
+          expect(await readPages(rankInDatabase(database.db), query, 3 * limit)).toEqual(expected);
           for (const ranking of [embedded, rankInDatabase(database.db)])
             expect((await ranking.count(query)).matching).toBe(members.length);
           largest = Math.max(largest, members.length);
         },
       ),
-      { numRuns: 60, seed: 11 },
+      { numRuns: 40, seed: 11 },
     );
     expect(largest).toBeGreaterThan(MEMBERS / 10);
+  }, 120_000);
+
+  /** Changes of a member, each in a transaction of its own, like those of the site. */
+  const changes: ((memberId: string, otherId: string) => RawBuilder<unknown>)[] = [
+    (
+      id,
+      otherId,
+    ) => sql`update profiles set (${preferenceColumns('profiles')}) = row(${preferenceColumns('other')})
+      from profiles other where profiles.member_id = ${id} and other.member_id = ${otherId}`,
+    (
+      id,
+      otherId,
+    ) => sql`update profiles set religion = other.religion, height_cm = other.height_cm, city = other.city
+      from profiles other where profiles.member_id = ${id} and other.member_id = ${otherId}`,
+    (id) => sql`update profiles set listed = not listed where member_id = ${id}`,
+    (id) => sql`update profiles set hide_online_status = not hide_online_status where member_id = ${id}`,
+    (id) => sql`update profiles set last_active_at = ${NOW} where member_id = ${id}`,
+    (id) => sql`delete from profiles where member_id = ${id}`,
+    (id) => sql`delete from photos where member_id = ${id}`,
+    (id, otherId) => sql`insert into proofs (member_id, kind, proven_at) select member_id, 'identity', ${NOW}
+      from profiles where member_id in (${id}, ${otherId}) on conflict do nothing`,
+  ];
+
+  /** Members changed since a snapshot; a change to the same values is none. */
+  async function listChangedSince(snapshot: string): Promise<Set<string>> {
+    const { rows } = await sql<{ memberId: string }>`select member_id as "memberId" from member_changes
+      where not pg_visible_in_snapshot(transaction_id, ${snapshot}::pg_snapshot)`.execute(database.db);
+    return new Set(rows.map(({ memberId }) => memberId));
+  }
+
+  test('while members change, each page shows one moment, and nobody who has changed since the first page', async () => {
+    const anyChanges = fc.array(fc.tuple(fc.nat({ max: changes.length - 1 }), someone, someone), {
+      minLength: 1,
+      maxLength: 30,
+    });
+    const criteria = fc.constantFrom<SearchCriteria>({}, { withPhoto: true }, { proofs: 'identity' });
+    await fc.assert(
+      fc.asyncProperty(someone, criteria, anyChanges, async (number, criteria, made) => {
+        const seekerId = memberIds[number] ?? '';
+        const seeker = await findSeeker(database.db, seekerId, NOW);
+        if (!seeker) return;
+        const query = buildRankingQuery(buildSearchQuery(seeker, criteria, NOW));
+        const limit = 10;
+        const first = await embedded.findBest(query, { limit });
+        expect(first.members).toEqual((await rankAll(seeker, query)).slice(0, limit));
+        for (const [kind, a, b] of made) {
+          const [id, otherId] = [memberIds[a] ?? '', memberIds[b] ?? ''];
+          if (id === seekerId || otherId === seekerId) continue;
+          await changes[kind]?.(id, otherId).execute(database.db);
+        }
+        const changed = await listChangedSince(first.snapshot);
+        const page = { limit, after: first.members.at(-1), snapshot: first.snapshot };
+        const expected = (await rankAll(seeker, query)).filter(
+          (member) => !changed.has(member.memberId) && isAfter(member, first.members.at(-1)),
+        );
+        for (const ranking of [embedded, rankInDatabase(database.db)])
+          expect((await ranking.findBest(query, page)).members).toEqual(expected.slice(0, limit));
+        expect((await embedded.findBest(query, { limit })).members).toEqual(
+          (await rankAll(seeker, query)).slice(0, limit),
+        );
+      }),
+      { numRuns: 60, seed: 5 },
+    );
   }, 120_000);
 });

@@ -166,14 +166,14 @@ test('a search by member id finds only that member, and only if the member is vi
   expect(await findIds({ userId: ravi.id })).toEqual([]);
 });
 
-test('equally good matches are listed in the order of activity', async () => {
+test('equally good matches are listed by the day of their last activity', async () => {
   const people = [await createWoman({ religion: 'bahai' }), await createWoman({ religion: 'bahai' })];
   const ids = people.map(({ id }) => id);
   for (const sort of ['recentlyActive', 'relevance', undefined] as const) {
     for (const first of ids) {
       await site.database.pool.query(
         `update profiles set last_active_at = case when member_id = $1 then $2::timestamptz
-         else $2::timestamptz - interval '1 hour' end where member_id = any($3)`,
+         else $2::timestamptz - interval '1 day' end where member_id = any($3)`,
         [first, '2026-11-20T09:00:00Z', ids],
       );
       const [top] = await findIds({ religion: 'bahai', ...(sort ? { sort } : {}) });

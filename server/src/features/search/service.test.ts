@@ -1,6 +1,6 @@
 import { listEndpoints, MAX_EXACT_COUNT, type SearchCriteria, searchEndpoints } from '@troth/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { insertProfiles } from '../../testing/members/bulk-members.ts';
+import { acceptsOnlySikhs, insertProfiles } from '../../testing/members/bulk-members.ts';
 import { collectPages } from '../../testing/site/api-client.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 
@@ -75,7 +75,7 @@ describe('Relaxations', () => {
     await insertProfiles(site, 5, { ...fits, date_of_birth: `'1990-11-01'`, diet: 'null' });
     await insertProfiles(site, 3, { ...fits, city: `'in_ka_mysuru'` });
     await insertProfiles(site, 2, { ...fits, diet: `'kosher'` });
-    await insertProfiles(site, 4, { ...fits, must_religion: `'{sikh}'::text[]` });
+    await insertProfiles(site, 4, { ...fits, ...acceptsOnlySikhs });
     // Removing one condition does not find these members, because two conditions exclude them.
     await insertProfiles(site, 7, { ...fits, diet: `'kosher'`, city: `'in_ka_mysuru'` });
     await insertProfiles(site, 7, { ...fits, looking_for: `'{female}'::text[]` });

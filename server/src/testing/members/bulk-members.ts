@@ -5,6 +5,12 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import type pg from 'pg';
 import type { TestSite } from '../site/test-site.ts';
 
+/** Columns of profiles whose members accept only Sikhs. */
+export const acceptsOnlySikhs = {
+  must_religion: `'{sikh}'::text[]`,
+  partner_preferences: `'{"religion": {"values": ["sikh"], "mustHave": true}}'::jsonb`,
+};
+
 /**
  * Inserts profiles without accounts in one statement: listed women who look for men. `columns` replaces values by SQL
  * expressions, in which `n` counts from 1 and `chance` is a random number from 0 to 1 for each profile. Returns the ids

@@ -59,7 +59,7 @@ const memberColumns = sql`
   profiles.joined_at as "joinedAt", ${activeDay} as "activeDay",
   ${hasVisiblePhoto} as "hasPhoto", ${verificationKindsColumn} as "verifiedKinds",
   (select transaction_id::text from member_changes where member_changes.member_id = profiles.member_id
-    order by transaction_id desc limit 1) as "changedIn"`;
+    order by member_changes.transaction_id desc limit 1) as "changedIn"`;
 
 function toStoredMember({
   codes,
