@@ -31,13 +31,16 @@ export function rangeFit(
   return mustHave ? 0 : Math.max(0, FULL_FIT - (distance * FULL_FIT) / rangeTolerances[criterion]);
 }
 
-/** How well one side's preferences are met, from 0 to 1, from the points and the weight of all its preferences. */
-export const toFit = (points: number, totalWeight: number): number =>
-  totalWeight === 0 ? UNKNOWN_FIT / FULL_FIT : points / (FULL_FIT * totalWeight);
+/**
+ * 1 divided by how well one side's preferences are met, from 0 to 1: from the points and the weight of all its
+ * preferences. Infinity if nothing is met.
+ */
+export const inverseFit = (points: number, totalWeight: number): number =>
+  totalWeight === 0 ? FULL_FIT / UNKNOWN_FIT : (FULL_FIT * totalWeight) / points;
 
 /**
- * The score of two members, 0 to 100, from the fits of both directions: their harmonic mean, which is closer to the lower
- * one. It never falls when a fit rises, and is 0 if a fit is 0, because 1 / 0 is Infinity.
+ * The score of two members, 0 to 100, from the inverse fits of both directions: their harmonic mean, which is closer to
+ * the lower one. It never falls when a fit rises, and is 0 if a fit is 0.
  */
-export const toScore = (fit: number, otherFit: number): number =>
-  Math.round(100 * (2 / (1 / fit + 1 / otherFit)));
+export const toScore = (inverse: number, otherInverse: number): number =>
+  Math.round(200 / (inverse + otherInverse));

@@ -77,7 +77,7 @@ export interface RankingPage {
 
 export interface RankedMembers {
   members: RankPosition[];
-  /** The number of all members who are ranked, on all pages. */
+  /** The number of members on all pages, if this is the first one. */
   total: number;
   /** The state of the database that the page shows, for the next pages. */
   snapshot: string;

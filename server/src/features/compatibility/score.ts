@@ -3,6 +3,7 @@ import {
   criteria,
   criterionWeights,
   FULL_FIT,
+  inverseFit,
   MAXIMUM_AGE,
   MAXIMUM_HEIGHT_CM,
   MINIMUM_AGE,
@@ -10,7 +11,6 @@ import {
   MUST_HAVE_FACTOR,
   type PartnerPreferences,
   rangeFit,
-  toFit,
   toScore,
   UNKNOWN_FIT,
   uninformativeCodes,
@@ -89,8 +89,8 @@ export function fitOf(criterion: Criterion, preference: Preference, value: Crite
 export const weightOf = (criterion: Criterion, preference: Preference | null): number =>
   preference === null ? 0 : criterionWeights[criterion].weight * (preference.mustHave ? MUST_HAVE_FACTOR : 1);
 
-/** How well the other member meets all preferences of the seeker, from 0 to 1. */
-export function oneWayFit(seeker: Matchable, other: Matchable): number {
+/** The points that the other member brings for the seeker's preferences, and the weight of these. */
+function comparePreferences(seeker: Matchable, other: Matchable): { points: number; totalWeight: number } {
   let totalWeight = 0;
   let points = 0;
   for (const criterion of criteria) {
@@ -100,12 +100,20 @@ export function oneWayFit(seeker: Matchable, other: Matchable): number {
     totalWeight += weight;
     points += weight * (pointsOf(criterion, preference, knownValue(other, criterion)) ?? UNKNOWN_FIT);
   }
-  return toFit(points, totalWeight);
+  return { points, totalWeight };
 }
+
+const inverseOneWayFit = (seeker: Matchable, other: Matchable): number => {
+  const { points, totalWeight } = comparePreferences(seeker, other);
+  return inverseFit(points, totalWeight);
+};
+
+/** How well the other member meets all preferences of the seeker, from 0 to 1. */
+export const oneWayFit = (seeker: Matchable, other: Matchable): number => 1 / inverseOneWayFit(seeker, other);
 
 /** The compatibility of two members, 0 to 100, the same in both directions. */
 export const scoreOf = (own: Matchable, other: Matchable): number =>
-  toScore(oneWayFit(own, other), oneWayFit(other, own));
+  toScore(inverseOneWayFit(own, other), inverseOneWayFit(other, own));
 
 /**
  * The share of both members' preferences that can be compared, by weight: 0 to 1 in hundredths, the same in both

@@ -7,6 +7,9 @@ export type Bitmap = Uint32Array;
 
 export const createBitmap = (): Bitmap => new Uint32Array(WORDS);
 
+export const copyBitmap = (bitmap: Bitmap | undefined): Bitmap =>
+  bitmap ? new Uint32Array(bitmap) : createBitmap();
+
 export const hasBit = (bitmap: Bitmap, position: number): boolean =>
   (((bitmap[position >>> 5] as number) >>> (position & 31)) & 1) === 1;
 
@@ -16,15 +19,17 @@ export function setBit(bitmap: Bitmap, position: number, isSet = true): void {
   bitmap[word] = isSet ? (bitmap[word] as number) | bit : (bitmap[word] as number) & ~bit;
 }
 
-/** Combines each word of `target` with the word of `other`, in place. */
+/** Keeps the bits of `target` that `other` has too. */
 export function intersect(target: Bitmap, other: Bitmap): void {
   for (let word = 0; word < WORDS; word++) target[word] = (target[word] as number) & (other[word] as number);
 }
 
+/** Adds the bits of `other` to `target`. */
 export function unite(target: Bitmap, other: Bitmap): void {
   for (let word = 0; word < WORDS; word++) target[word] = (target[word] as number) | (other[word] as number);
 }
 
+/** Removes the bits of `other` from `target`. */
 export function subtract(target: Bitmap, other: Bitmap): void {
   for (let word = 0; word < WORDS; word++) target[word] = (target[word] as number) & ~(other[word] as number);
 }
@@ -36,8 +41,8 @@ export function filterBits(mask: Bitmap, test: (position: number) => boolean): B
     let rest = mask[word] as number;
     let bits = 0;
     while (rest !== 0) {
-      const lowest = 31 - Math.clz32(rest & -rest);
-      if (test(word * 32 + lowest)) bits |= 1 << lowest;
+      const bit = 31 - Math.clz32(rest & -rest);
+      if (test(word * 32 + bit)) bits |= 1 << bit;
       rest &= rest - 1;
     }
     found[word] = bits;
@@ -54,6 +59,18 @@ export function listBits(bitmap: Bitmap, positions: Uint16Array): number {
       positions[count++] = word * 32 + (31 - Math.clz32(rest & -rest));
       rest &= rest - 1;
     }
+  }
+  return count;
+}
+
+/** The number of set bits. */
+export function countBits(bitmap: Bitmap): number {
+  let count = 0;
+  for (let word = 0; word < WORDS; word++) {
+    let bits = bitmap[word] as number;
+    bits -= (bits >>> 1) & 0x55555555;
+    bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+    count += Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
   }
   return count;
 }

@@ -3,6 +3,7 @@ import { toTextKey } from '../../../platform/text-key.ts';
 import type { MemberCondition } from '../port.ts';
 import {
   type Bitmap,
+  copyBitmap,
   createBitmap,
   filterBits,
   hasBit,
@@ -17,10 +18,8 @@ import type { MemberIndex } from './member-index.ts';
 /** Returns which members of a block meet a condition. Members outside of `mask` need not be evaluated. */
 export type BlockFilter = (block: MemberBlock, mask: Bitmap) => Bitmap;
 
-const copyOf = (bitmap: Bitmap | undefined): Bitmap => (bitmap ? new Uint32Array(bitmap) : createBitmap());
-
 const without = (mask: Bitmap, excluded: Bitmap): Bitmap => {
-  const rest = copyOf(mask);
+  const rest = copyBitmap(mask);
   subtract(rest, excluded);
   return rest;
 };
@@ -34,7 +33,7 @@ function uniteAll(bitmaps: readonly (Bitmap | undefined)[]): Bitmap {
 const compileAllOf =
   (filters: readonly BlockFilter[]): BlockFilter =>
   (block, mask) => {
-    const rest = copyOf(mask);
+    const rest = copyBitmap(mask);
     for (const filter of filters) intersect(rest, filter(block, rest));
     return rest;
   };
@@ -55,24 +54,24 @@ const isMarked = (
   }) satisfies BlockFilter;
 
 /** Members whose must-have range includes a value, or who have no such must-have. */
-function compileAcceptsNumber(criterion: 'age' | 'heightCm', value: number): BlockFilter {
-  return (block, mask) => {
+const compileAcceptsNumber =
+  (criterion: 'age' | 'heightCm', value: number): BlockFilter =>
+  (block, mask) => {
     const { min, max } = block.preferredRanges[criterion];
-    const mustHave = block.hasMustHave[criterion];
-    return filterBits(
-      mask,
-      (position) =>
-        !hasBit(mustHave, position) ||
-        (value >= (min[position] as number) && value <= (max[position] as number)),
+    const requiring = copyBitmap(mask);
+    intersect(requiring, block.hasMustHave[criterion]);
+    const refusing = filterBits(
+      requiring,
+      (position) => value < (min[position] as number) || value > (max[position] as number),
     );
+    return without(mask, refusing);
   };
-}
 
 /** Members whose must-have includes a code, or who have no such must-have. */
 const compileAcceptsCode =
   (field: CodedPreference, code: string): BlockFilter =>
   (block, mask) => {
-    const refusing = copyOf(block.hasMustHave[field]);
+    const refusing = copyBitmap(block.hasMustHave[field]);
     const accepting = block.accepts[field].get(code);
     if (accepting) subtract(refusing, accepting);
     return without(mask, refusing);
@@ -87,7 +86,7 @@ function compileHasIdIn(index: MemberIndex, memberIds: readonly string[]): Block
     setBit(bitmap, place.position);
     found.set(place.block, bitmap);
   }
-  return (block) => copyOf(found.get(block));
+  return (block) => copyBitmap(found.get(block));
 }
 
 type Of<K extends MemberCondition['kind']> = Extract<MemberCondition, { kind: K }>;
@@ -103,7 +102,7 @@ function compileText(condition: Of<'acceptsText' | 'isNoneOf'>, { texts }: Dicti
   }
   return (block, mask) => {
     const excluding = block.excludes[field].get(condition.key);
-    if (!excluding) return copyOf(mask);
+    if (!excluding) return copyBitmap(mask);
     const mustHave = block.hasMustHave[field];
     return filterBits(mask, (position) => !(hasBit(mustHave, position) && excluding.has(position)));
   };
@@ -174,7 +173,7 @@ export function compileCondition(index: MemberIndex, condition: MemberCondition)
     case 'showsPresence':
       return (block, mask) => without(mask, block.hidesPresence);
     case 'hasVisiblePhoto':
-      return (block) => copyOf(block.hasPhoto);
+      return (block) => copyBitmap(block.hasPhoto);
     case 'hasVerification':
       return (block) => uniteAll(condition.kinds.map((kind) => block.isVerified[kind]));
     case 'acceptsCode':

@@ -1,5 +1,7 @@
-import type { ChangedMembers, RankingSource } from '../port.ts';
+import type { ChangedMembers, RankedMembers, RankingPage, RankingQuery, RankingSource } from '../port.ts';
 import { MemberIndex } from './member-index.ts';
+import { countMatches } from './query.ts';
+import { Rankings } from './rankings.ts';
 import { parseSnapshot } from './snapshot.ts';
 
 /** An index that has not followed for longer is loaded again: the database keeps changes for an hour. */
@@ -9,6 +11,7 @@ const MAX_BEHIND_MS = 30 * 60_000;
 export class IndexFollower {
   #source: RankingSource;
   #index = new MemberIndex();
+  #rankings = new Rankings(this.#index);
   #snapshot: string | null = null;
   /** Transactions of changes that were read and may be read again, by change. */
   #read = new Map<number, number>();
@@ -20,14 +23,19 @@ export class IndexFollower {
     this.#source = source;
   }
 
-  get index(): MemberIndex {
-    return this.#index;
-  }
-
   /** The state of the database that the index shows. Throws before the index is loaded. */
-  get snapshot(): string {
+  get #shown(): string {
     if (this.#snapshot === null) throw new Error('The index is not loaded yet.');
     return this.#snapshot;
+  }
+
+  /** Ranks as of the last change that was applied. */
+  findBest(query: RankingQuery, page: RankingPage): RankedMembers {
+    return { ...this.#rankings.findBest(query, page), snapshot: this.#shown };
+  }
+
+  count(query: RankingQuery): { matching: number; listed: number } {
+    return countMatches(this.#index, query);
   }
 
   /**
@@ -52,7 +60,7 @@ export class IndexFollower {
 
   async #follow(): Promise<void> {
     if (this.#snapshot === null || Date.now() - this.#followedAt > MAX_BEHIND_MS) await this.#load();
-    const { min: since } = parseSnapshot(this.snapshot);
+    const { min: since } = parseSnapshot(this.#shown);
     const startedAt = Date.now();
     this.#apply(await this.#source.readChanges({ since, readIds: [...this.#read.keys()] }));
     this.#followedAt = startedAt;
@@ -70,6 +78,7 @@ export class IndexFollower {
       after = stored.at(-1)?.member.memberId ?? null;
     } while (after !== null);
     this.#index = index;
+    this.#rankings = new Rankings(index);
     this.#snapshot = snapshot;
     this.#read = new Map();
     this.#followedAt = startedAt;

@@ -6,56 +6,62 @@ import {
   criterionWeights,
   type ExcludingPreference,
   FULL_FIT,
+  inverseFit,
   MUST_HAVE_FACTOR,
   rangeFit,
-  toFit,
   toScore,
   UNKNOWN_FIT,
   uninformativeCodes,
 } from '@troth/contract';
 import type { RankedSeeker } from '../port.ts';
-import { type Bitmap, BLOCK_SIZE, hasBit } from './bitmap.ts';
+import { type Bitmap, BLOCK_SIZE, listBits, setBit } from './bitmap.ts';
 import { type Dictionaries, fromBirthDay, type MemberBlock } from './member-block.ts';
 
-/** Positions of members in a block, and how many of them are used. */
+/** Members of a block as a list of positions, of which `count` are used, and as a bitmap. */
 export interface Selection {
   positions: Uint16Array;
   count: number;
+  members: Bitmap;
 }
 
-/** Adds points for each selected member. */
+/** Adds points for each selected member to `points`, which is indexed by position. */
 type AddPoints = (block: MemberBlock, selection: Selection, points: Uint16Array) => void;
+
+type Column = Uint8Array | Uint16Array | Uint32Array;
 
 const isUninformative = (text: string) => uninformativeCodes.some((code) => code === text);
 
 /** Adds what a table says about the number in a column. */
 function addFromTable(
-  column: Uint8Array | Uint16Array | Uint32Array,
+  column: Column,
   table: Uint16Array,
   { positions, count }: Selection,
   points: Uint16Array,
 ): void {
   for (let index = 0; index < count; index++) {
-    const value = column[positions[index] as number] as number;
-    points[index] = (points[index] as number) + (table[value] as number);
+    const position = positions[index] as number;
+    points[position] = (points[position] as number) + (table[column[position] as number] as number);
   }
 }
 
-/** Adds points for members with a bit in `bitmap`, and the same again for those with a bit in `mustHave`. */
+/** Adds points for members with a bit in `bitmap`; a must-have brings more. */
 function addForBits(
   bitmap: Bitmap,
   mustHave: Bitmap,
   each: number,
-  { positions, count }: Selection,
+  { members }: Selection,
   points: Uint16Array,
 ): void {
-  for (let index = 0; index < count; index++) {
-    const position = positions[index] as number;
-    const word = position >>> 5;
-    const set = bitmap[word] as number;
-    const times =
-      ((set >>> (position & 31)) & 1) + (((set & (mustHave[word] as number)) >>> (position & 31)) & 1);
-    points[index] = (points[index] as number) + times * each;
+  for (let word = 0; word < members.length; word++) {
+    let rest = (bitmap[word] as number) & (members[word] as number);
+    const required = mustHave[word] as number;
+    while (rest !== 0) {
+      const bit = 31 - Math.clz32(rest & -rest);
+      const position = word * 32 + bit;
+      const factor = ((required >>> bit) & 1) === 1 ? MUST_HAVE_FACTOR : 1;
+      points[position] = (points[position] as number) + factor * each;
+      rest &= rest - 1;
+    }
   }
 }
 
@@ -73,11 +79,26 @@ function agesByBirthDay(now: Date): Uint8Array {
   return cachedAges.ages;
 }
 
+function addByAge(ages: Uint8Array, table: Uint16Array): AddPoints {
+  return ({ birthDays }, { positions, count }, points) => {
+    for (let index = 0; index < count; index++) {
+      const position = positions[index] as number;
+      const age = ages[birthDays[position] as number] as number;
+      points[position] = (points[position] as number) + (table[age] as number);
+    }
+  };
+}
+
+interface Context {
+  dictionaries: Dictionaries;
+  now: Date;
+}
+
 /** How members meet one preference of the seeker. */
 function compileOwnPreference(
   { preferences }: RankedSeeker,
   criterion: Criterion,
-  { dictionaries, now }: { dictionaries: Dictionaries; now: Date },
+  { dictionaries, now }: Context,
 ): AddPoints | null {
   const preference = preferences[criterion];
   if (!preference) return null;
@@ -99,30 +120,39 @@ function compileOwnPreference(
     return (block, selection, points) => addFromTable(block.texts[field], table, selection, points);
   }
   const { min, max, mustHave } = preference;
-  const pointsOf = (value: number) =>
-    weight *
-    rangeFit(criterion === 'age' ? 'age' : 'heightCm', Math.max(min - value, value - max, 0), mustHave);
-  if (criterion === 'age') {
-    const table = Uint16Array.from(agesByBirthDay(now), pointsOf);
-    return (block, selection, points) => addFromTable(block.birthDays, table, selection, points);
-  }
-  const table = Uint16Array.from({ length: 256 }, (_, height) => (height === 0 ? unknown : pointsOf(height)));
+  const table = Uint16Array.from({ length: 256 }, (_, value) => {
+    const distance = Math.max(min - value, value - max, 0);
+    return weight * rangeFit(criterion === 'age' ? 'age' : 'heightCm', distance, mustHave);
+  });
+  if (criterion === 'age') return addByAge(agesByBirthDay(now), table);
+  table[0] = unknown;
   return (block, selection, points) => addFromTable(block.heights, table, selection, points);
 }
 
+/** How a number of the seeker meets the preferred range of each member. */
 function compileRange(criterion: 'age' | 'heightCm', value: number): AddPoints {
   const { weight } = criterionWeights[criterion];
-  return (block, { positions, count }, points) => {
+  const [optional, required] = [false, true].map((mustHave) =>
+    Uint16Array.from(
+      { length: 256 },
+      (_, distance) => weight * (mustHave ? MUST_HAVE_FACTOR : 1) * rangeFit(criterion, distance, mustHave),
+    ),
+  ) as [Uint16Array, Uint16Array];
+  return (block, { members }, points) => {
     const preferred = block.hasPreference[criterion];
     const mustHave = block.hasMustHave[criterion];
     const { min, max } = block.preferredRanges[criterion];
-    for (let index = 0; index < count; index++) {
-      const position = positions[index] as number;
-      if (!hasBit(preferred, position)) continue;
-      const isMustHave = hasBit(mustHave, position);
-      const distance = Math.max((min[position] as number) - value, value - (max[position] as number), 0);
-      const fit = rangeFit(criterion, distance, isMustHave);
-      points[index] = (points[index] as number) + weight * (isMustHave ? MUST_HAVE_FACTOR : 1) * fit;
+    for (let word = 0; word < members.length; word++) {
+      let rest = (preferred[word] as number) & (members[word] as number);
+      const requiring = mustHave[word] as number;
+      while (rest !== 0) {
+        const bit = 31 - Math.clz32(rest & -rest);
+        const position = word * 32 + bit;
+        const distance = Math.max((min[position] as number) - value, value - (max[position] as number), 0);
+        const table = ((requiring >>> bit) & 1) === 1 ? required : optional;
+        points[position] = (points[position] as number) + (table[distance] as number);
+        rest &= rest - 1;
+      }
     }
   };
 }
@@ -132,40 +162,35 @@ function compileOthersPreference({ answers }: RankedSeeker, criterion: Criterion
   const { weight } = criterionWeights[criterion];
   const answer = answers[criterion];
   if (answer === null) {
-    return (block, selection, points) =>
-      addForBits(
-        block.hasPreference[criterion],
-        block.hasMustHave[criterion],
-        weight * UNKNOWN_FIT,
-        selection,
-        points,
-      );
+    const unknown = weight * UNKNOWN_FIT;
+    return ({ hasPreference, hasMustHave }, selection, points) =>
+      addForBits(hasPreference[criterion], hasMustHave[criterion], unknown, selection, points);
   }
   if (typeof answer === 'number') return compileRange(criterion as 'age' | 'heightCm', answer);
   const full = weight * FULL_FIT;
   return (block, selection, points) => {
-    const mustHave = block.hasMustHave[criterion];
-    if (criterion in block.accepts) {
-      const accepting = block.accepts[criterion as CodedPreference].get(answer);
-      if (accepting) addForBits(accepting, mustHave, full, selection, points);
-      return;
-    }
-    const excluding = block.excludes[criterion as ExcludingPreference].get(answer);
-    const preferred = new Uint32Array(block.hasPreference[criterion]);
-    for (const position of excluding ?? [])
-      preferred[position >>> 5] = (preferred[position >>> 5] as number) & ~(1 << (position & 31));
-    addForBits(preferred, mustHave, full, selection, points);
+    const met = findAccepting(block, criterion, answer);
+    if (met) addForBits(met, block.hasMustHave[criterion], full, selection, points);
   };
 }
 
-/** Computes scores of selected members: `scores[i]` belongs to `positions[i]`. */
-export type ScoreMembers = (block: MemberBlock, selection: Selection, scores: Uint8Array) => void;
+/** The members of a block whose preference for a criterion a text meets. */
+function findAccepting(block: MemberBlock, criterion: Criterion, text: string): Bitmap | undefined {
+  if (criterion in block.accepts) return block.accepts[criterion as CodedPreference].get(text);
+  const met = new Uint32Array(block.hasPreference[criterion]);
+  const excluding = block.excludes[criterion as ExcludingPreference].get(text) ?? [];
+  for (const position of excluding) setBit(met, position, false);
+  return met;
+}
 
-/** Compiles the scoring for a seeker; valid until the index changes. */
-export function compileScoring(
-  seeker: RankedSeeker,
-  context: { dictionaries: Dictionaries; now: Date },
-): ScoreMembers {
+/** Computes the scores of the selected members; `scores` is indexed by position. */
+export type ScoreMembers = (
+  block: MemberBlock,
+  members: Bitmap,
+) => { selection: Selection; scores: Uint8Array };
+
+/** Compiles the scoring for a seeker; valid until the index changes. The result of a call is valid until the next one. */
+export function compileScoring(seeker: RankedSeeker, context: Context): ScoreMembers {
   const own = criteria.flatMap((criterion) => compileOwnPreference(seeker, criterion, context) ?? []);
   const others = criteria.map((criterion) => compileOthersPreference(seeker, criterion));
   const ownWeight = Object.entries(seeker.preferences).reduce(
@@ -173,21 +198,25 @@ export function compileScoring(
       sum + criterionWeights[criterion as Criterion].weight * (mustHave ? MUST_HAVE_FACTOR : 1),
     0,
   );
+  const ownInverse = Float64Array.from({ length: FULL_FIT * ownWeight + 1 }, (_, points) =>
+    inverseFit(points, ownWeight),
+  );
+  const positions = new Uint16Array(BLOCK_SIZE);
   const ownPoints = new Uint16Array(BLOCK_SIZE);
   const othersPoints = new Uint16Array(BLOCK_SIZE);
-  return (block, selection, scores) => {
-    const { positions, count } = selection;
-    ownPoints.fill(0, 0, count);
-    othersPoints.fill(0, 0, count);
+  const scores = new Uint8Array(BLOCK_SIZE);
+  return (block, members) => {
+    const selection = { positions, count: listBits(members, positions), members };
+    ownPoints.fill(0);
+    othersPoints.fill(0);
     for (const add of own) add(block, selection, ownPoints);
     for (const add of others) add(block, selection, othersPoints);
     const { totalWeights } = block;
-    for (let index = 0; index < count; index++) {
-      const othersWeight = totalWeights[positions[index] as number] as number;
-      scores[index] = toScore(
-        toFit(ownPoints[index] as number, ownWeight),
-        toFit(othersPoints[index] as number, othersWeight),
-      );
+    for (let index = 0; index < selection.count; index++) {
+      const position = positions[index] as number;
+      const othersInverse = inverseFit(othersPoints[position] as number, totalWeights[position] as number);
+      scores[position] = toScore(ownInverse[ownPoints[position] as number] as number, othersInverse);
     }
+    return { selection, scores };
   };
 }

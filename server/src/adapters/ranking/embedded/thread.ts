@@ -1,7 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { RankingPage, RankingQuery, RankingSource } from '../port.ts';
 import { IndexFollower } from './follower.ts';
-import { countMatches, findBest } from './query.ts';
 
 /** A request to the thread, answered by a `Reply` with the same number. */
 export interface Request {
@@ -36,8 +35,7 @@ export function serveRanking(port: MessagePort, source: RankingSource, close: ()
 
   async function answer({ query, page }: Request): Promise<unknown> {
     await follower.catchUp();
-    if (page === null) return countMatches(follower.index, query);
-    return { ...findBest(follower.index, query, page), snapshot: follower.snapshot };
+    return page === null ? follower.count(query) : follower.findBest(query, page);
   }
 
   async function reply(request: Request): Promise<void> {

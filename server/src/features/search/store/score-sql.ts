@@ -120,10 +120,10 @@ function othersPoints({ answers }: RankedSeeker, criterion: Criterion): NumberSq
 const sum = (terms: NumberSql[]): NumberSql =>
   terms.length === 0 ? sql`0` : sql`(${sql.join(terms, sql` + `)})`;
 
-/** The inverse of a fit, as `toScore` computes it; null if the fit is 0. */
+/** 1 divided by a fit; null if the fit is 0. */
 const inverseFit = (points: NumberSql, weight: NumberSql) => sql<number | null>`
-  1 / nullif(case when ${weight} = 0 then ${sql.lit(UNKNOWN_FIT / FULL_FIT)}::float8
-    else ${points}::float8 / (${FULL} * ${weight}) end, 0)`;
+  case when ${weight} = 0 then ${sql.lit(FULL_FIT / UNKNOWN_FIT)}::float8
+    else (${FULL} * ${weight}) / nullif(${points}, 0)::float8 end`;
 
 /** The score of the member of a row of `profiles`, as a subquery; the same number as the compatibility feature's. */
 export function scoreOf(seeker: RankedSeeker, now: Date): NumberSql {
@@ -141,8 +141,8 @@ export function scoreOf(seeker: RankedSeeker, now: Date): NumberSql {
   const ownWeight = own.reduce((total, { weight }) => total + weight, 0);
   const ownSum = sum(own.map(({ points, weight }) => sql`${sql.lit(weight)} * ${points}`));
   return sql`(
-    select coalesce(floor(100 * (2 / (${inverseFit(ownSum, sql`${sql.lit(ownWeight)}`)}
-      + ${inverseFit(sql`points`, sql`weight`)})) + 0.5), 0)::int
+    select coalesce(floor(200 / (${inverseFit(ownSum, sql.lit(ownWeight))}
+      + ${inverseFit(sql`points`, sql`weight`)}) + 0.5), 0)::int
     from (
       select sum(weight * points) as points, sum(weight) as weight
       from (values ${sql.join(others)}) each_one (weight, points)
