@@ -1,10 +1,10 @@
 import type { SearchCriteria } from '@troth/contract';
 import { Kysely, PostgresDialect } from 'kysely';
 import { openSiteDatabase } from '../../server/src/bootstrap/site-database.ts';
+import { openRanking } from '../../server/src/composition/ranking.ts';
 import { readConfig } from '../../server/src/config/index.ts';
 import { createPictures } from '../../server/src/features/photos/index.ts';
 import { createCards } from '../../server/src/features/profiles/index.ts';
-import { rankInDatabase } from '../../server/src/features/search/index.ts';
 import { loadSearchPage } from '../../server/src/features/search/search-pages.ts';
 import { openDatabase, type Tables } from '../../server/src/platform/database.ts';
 import { createPageKeys } from '../../server/src/platform/http/pagination.ts';
@@ -13,6 +13,7 @@ import { createPageKeys } from '../../server/src/platform/http/pagination.ts';
 export type RecordedSearch = { text: string; values: unknown[] }[];
 
 const CONNECTIONS = 16;
+const LOAD_WAIT_MS = 600_000;
 /** Reading more than this share of a table counts as a scan of it. */
 const SCAN_SHARE = 0.2;
 
@@ -47,14 +48,16 @@ export async function openSearchBaseline(dataDir: string) {
       recorded.push({ text: query.sql, values: [...query.parameters] });
     },
   });
+  const ranking = openRanking({ db: plainDb }, site, { warn: console.warn });
+  await ranking.load(LOAD_WAIT_MS);
   const dependencies = {
     cards: createCards({ pictures: createPictures({ url: async (key) => key }) }),
-    ranking: rankInDatabase(plainDb),
+    ranking,
   };
   const pageKeys = createPageKeys(Buffer.alloc(32));
 
   return {
-    /** Records the statements of a search, apart from reading the sample, which happens once a minute. */
+    /** Records the statements of a search, apart from those of the ranking's own connection. */
     async record(memberId: string, criteria: SearchCriteria): Promise<RecordedSearch> {
       const request = {
         list: 'search',
@@ -89,6 +92,7 @@ export async function openSearchBaseline(dataDir: string) {
       return tableScans;
     },
     async close(): Promise<void> {
+      await ranking.close();
       await close();
       await site.close();
     },
