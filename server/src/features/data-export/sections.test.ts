@@ -6,6 +6,7 @@ import { exportSections } from './sections.ts';
 const EXCLUDED_TABLES: Record<string, string> = {
   downloads: 'the state of the export itself',
   idempotency_keys: 'responses to calls, kept for a day for repetitions; the archive contains their data',
+  member_changes: 'ids of members who have changed, kept for at most two hours',
   mail_items: 'interests and messages that wait for a digest; the archive contains them',
   message_hidings: 'messages that the member deleted for themselves',
   notification_stamps: 'the time of the last notification',

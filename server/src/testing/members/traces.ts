@@ -64,12 +64,16 @@ export async function findTraces(
   return found;
 }
 
-/** Searches every column of every table outside the system schemas. */
+/**
+ * Searches every column of every table outside the system schemas. `member_changes` contains nothing but ids, which are
+ * random, and deletes them after at most two hours.
+ */
 async function findInTables(pool: pg.Pool, encodings: string[]): Promise<string[]> {
   const { rows: columns } = await pool.query<{ schema: string; table: string; column: string }>(
     `select table_schema as schema, table_name as table, column_name as column
      from information_schema.columns join information_schema.tables using (table_schema, table_name)
-     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
+       and table_name <> 'member_changes'`,
   );
   const tables = Map.groupBy(columns, ({ schema, table }) => `"${schema}"."${table}"`);
   const patterns = encodings.map((encoding) => `%${encoding.replaceAll(/[\\%_]/g, '\\$&')}%`);
