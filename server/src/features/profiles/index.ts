@@ -5,7 +5,6 @@ export { findCompletion } from './own-profile.ts';
 export { isVisibleTo } from './privacy.ts';
 export { registerProfiles } from './routes.ts';
 export { buildProfileRow } from './service.ts';
-export { countListed } from './store/active-count.ts';
 export type { ProfileFields } from './store/columns.ts';
 export { hasVisiblePhoto, toSql } from './store/conditions.ts';
 export { acceptsSeeker, agedBetween, meetsMustHavesOf } from './store/preference-conditions.ts';

@@ -5,24 +5,6 @@ import type { Db } from '../../../platform/database.ts';
 import { findSeeker, type Seeker, selectIgnoredIds } from './seeker.ts';
 import { isListedWithMatchingGender } from './visibility.ts';
 
-/** Counting is cheap up to this number of rows. */
-const MAX_EXACT_COUNT = 10_000;
-
-/**
- * The number of listed members: exact up to 10,000. Above that it is the planner's estimate, accurate within a few per
- * cent, because counting a million rows takes longer than a search.
- */
-export async function countListed(db: Db): Promise<number> {
-  const listed = db.selectFrom('profiles').select('member_id').where('listed', '=', true);
-  const { count } = await db
-    .selectFrom(listed.limit(MAX_EXACT_COUNT + 1).as('counted'))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  if (count <= MAX_EXACT_COUNT) return count;
-  const [plan] = await listed.explain<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>('json');
-  return Math.max(count, plan?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0);
-}
-
 /** The number of listed members of one gender who look for the same genders. */
 export interface ListedGroup {
   gender: Gender;
