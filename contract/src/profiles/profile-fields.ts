@@ -283,5 +283,11 @@ export const criterionWeights = {
   gotra: { weight: 3, informativeness: 1 },
 } as const satisfies Record<Criterion, CriterionWeight>;
 
+/** Factor of a must-have's weight. */
+export const MUST_HAVE_FACTOR = 2;
+
+/** How well an unknown answer meets a preference, from 0 to 1. */
+export const UNKNOWN_FIT = 0.6;
+
 /** Codes without information about the member: stored, but never a reason for a mismatch. */
 export const uninformativeCodes = ['prefer_not_to_say', 'open_to_all', 'dont_know'] as const;
