@@ -17,7 +17,7 @@ export default function Matches() {
       lead={
         <>
           <span>{t('Everyone here meets your must-haves, and you meet theirs.')}</span>{' '}
-          <Link component={RouterLink} to="/why-this-order">
+          <Link component={RouterLink} to="/why-this-order" sx={{ whiteSpace: 'nowrap' }}>
             {t('Why this order?')}
           </Link>
         </>

@@ -1,11 +1,9 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { t } from '@troth/texts';
-import { Link as RouterLink } from 'react-router';
 import { ColumnsToggle } from '../features/member-lists/index.ts';
 import { useVocabularies } from '../features/profiles/index.ts';
 import {
@@ -83,11 +81,6 @@ export default function Search() {
             >
               {search.pagination && formatMemberCount(search.pagination)}
             </Typography>
-            {filters.sort === 'relevance' && (
-              <Link component={RouterLink} to="/why-this-order" variant="body2">
-                {t('Why this order?')}
-              </Link>
-            )}
             <SavedSearches onApply={setFilters} />
             <ColumnsToggle />
             <Stack direction="row" useFlexGap sx={toolbarStyle}>
