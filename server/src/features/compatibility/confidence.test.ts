@@ -4,9 +4,12 @@ import {
   confidenceOf,
   findConfidenceGaps,
   profileEndpoints,
+  UNKNOWN_FIT,
 } from '@troth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMatchable } from '../../testing/members/matchables.ts';
 import { startTestSite, type TestSite } from '../../testing/site/test-site.ts';
+import { scoreOf } from './index.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -83,4 +86,9 @@ test('only the blanks of the reader are missing, not those of the other member',
   expect([first.myMissingAnswers, first.myPreferenceCount]).toEqual([[], 2]);
   const { body } = await ravi.call(compatibilityEndpoints.show, { params: { userId: asha.id } });
   expect([body.myMissingAnswers, body.myPreferenceCount]).toEqual([['diet'], 9]);
+});
+
+test('an unknown answer counts as the page about the order says', () => {
+  const seeker = createMatchable({ partnerPreferences: { diet: preference('vegan') } });
+  expect(scoreOf(seeker, createMatchable())).toBe(100 * UNKNOWN_FIT);
 });

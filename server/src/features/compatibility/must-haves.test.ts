@@ -1,11 +1,17 @@
-import type { Criterion } from '@troth/contract';
+import { type Criterion, criterionWeights, MUST_HAVE_FACTOR } from '@troth/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toTextKey } from '../../platform/text-key.ts';
-import { anyMatchable, between, createMatchable, preference } from '../../testing/members/matchables.ts';
+import {
+  anyMatchable,
+  between,
+  createMatchable,
+  mustHavePreference,
+  preference,
+} from '../../testing/members/matchables.ts';
 import { compatibilityOf, type Matchable } from './index.ts';
 import { listReasons } from './reasons.ts';
-import { criteria, findPreference, knownValue } from './score.ts';
+import { criteria, findPreference, knownValue, weightOf } from './score.ts';
 
 /** Whether a known answer is outside a must-have, without the arithmetic of the score. */
 function isOutsideMustHave(seeker: Matchable, other: Matchable, criterion: Criterion): boolean {
@@ -60,4 +66,12 @@ test('a range that is missed by little is unmet if it is a must-have, whatever t
   expect([own.theyMeetMyMustHaves, own.iMeetTheirMustHaves]).toEqual([false, true]);
   const mirrored = compatibilityOf(lenient, strict);
   expect([mirrored.theyMeetMyMustHaves, mirrored.iMeetTheirMustHaves]).toEqual([true, false]);
+});
+
+test('preferences weigh what the page about the order shows, and must-haves as many times as much', () => {
+  for (const criterion of criteria) {
+    const { weight } = criterionWeights[criterion];
+    expect(weightOf(criterion, preference('any'))).toBe(weight);
+    expect(weightOf(criterion, mustHavePreference('any'))).toBe(MUST_HAVE_FACTOR * weight);
+  }
 });

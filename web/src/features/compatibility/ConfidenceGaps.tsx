@@ -27,13 +27,13 @@ export function ConfidenceGaps({ compatibility }: { compatibility: Compatibility
   if (links.length === 0) return null;
   return (
     <Box sx={boxStyle}>
-      <Typography id={titleId} variant="body2" component="p">
+      <Typography id={titleId} variant="body2" component="p" sx={{ color: 'text.secondary' }}>
         {t('To compare more, add:')}
       </Typography>
       <Box component="ul" aria-labelledby={titleId} sx={listStyle}>
         {links.map(({ to, text }) => (
           <li key={text}>
-            <Link component={RouterLink} to={to} variant="subtitle2" color="inherit" sx={linkStyle}>
+            <Link component={RouterLink} to={to} variant="subtitle2" sx={linkStyle}>
               {text}
             </Link>
           </li>
@@ -44,16 +44,11 @@ export function ConfidenceGaps({ compatibility }: { compatibility: Compatibility
 }
 
 const boxStyle = {
-  mt: 4,
-  px: 4,
-  py: 1,
+  mt: 3,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: 4,
-  borderRadius: '10px',
-  bgcolor: 'gold.box',
-  color: 'gold.onBox',
 } as const;
 
 const listStyle = { m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', columnGap: 4 } as const;
