@@ -13,7 +13,7 @@ test.each([
   [0.49, 19, 'low'],
   [1, 3, 'low'],
   [0, 0, 'low'],
-])('with a share of %s known and %i compared criteria the confidence is %3$s', (known, count, confidence) => {
+])('with a share of %s known and %i compared criteria the confidence is %s', (known, count, confidence) => {
   expect(confidenceOf({ known, comparedCriteria: count })).toBe(confidence);
 });
 
