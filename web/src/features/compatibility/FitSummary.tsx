@@ -7,7 +7,7 @@ import { ConfidenceGaps } from './ConfidenceGaps.tsx';
 import { FitBar, formatScore } from './FitBar.tsx';
 
 /** What the score rests on, counted in criteria; with medium confidence also that it may change. */
-export function describeBasis({ breakdown, ...comparison }: Compatibility): string {
+function describeBasis({ breakdown, ...comparison }: Compatibility): string {
   const total = breakdown.length;
   const count = comparison.comparedCriteria;
   if (confidenceOf(comparison) === 'high') {
