@@ -19,7 +19,7 @@ const toPreferences = (chunks: ReactNode) => (
   </Link>
 );
 
-const drawingStyle = { my: 5, px: { xs: 4, sm: 6 }, py: 6 };
+const drawingStyle = { my: 5, px: { xs: 3, sm: 6 }, py: 6 };
 
 export default function WhyThisOrder() {
   return (
@@ -88,12 +88,12 @@ function Ties() {
     <ProseSection title={t('When two members fit equally well')}>
       <p>
         {t(
-          'Whoever was active on the more recent day comes first. Members who hide their activity come after them, so their place gives nothing away.',
+          'The member who was active on the more recent day comes first. Members who hide their activity come after them, so their place gives nothing away.',
         )}
       </p>
       <p>
         {t(
-          'Long lists are sorted a few dozen members at a time, starting with those who were active last. In Matches, members who meet all your preferences come before those who meet only your must-haves.',
+          'Long lists are sorted a few dozen members at a time, starting with those active most recently. In Matches, members who meet all your preferences come before those who meet only your must-haves.',
         )}
       </p>
     </ProseSection>

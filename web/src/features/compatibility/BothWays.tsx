@@ -19,7 +19,7 @@ export function BothWays() {
         <path d="M4 2C4 26 120 8 120 36M236 2C236 26 120 8 120 36" />
       </Box>
       <Typography component="figcaption" variant="subtitle2" sx={scoreStyle}>
-        {t('One score, the same for you both')}
+        {t('One score for you both')}
       </Typography>
     </Box>
   );
@@ -41,7 +41,7 @@ function Person({ tone, children }: { tone: keyof typeof tones; children: ReactN
 function Direction({ text, isReversed = false }: { text: string; isReversed?: boolean }) {
   return (
     <Box sx={{ textAlign: 'center' }}>
-      <Typography component="span" variant="body2" sx={{ display: 'block' }}>
+      <Typography component="span" variant="body2" sx={{ display: 'block', textWrap: 'balance' }}>
         {text}
       </Typography>
       <Box sx={{ ...arrowStyle, transform: isReversed ? 'scaleX(-1)' : 'none' }} aria-hidden>
@@ -61,12 +61,12 @@ const pairStyle = {
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   alignItems: 'center',
-  gap: { xs: 2, sm: 4 },
+  gap: { xs: 1, sm: 4 },
 } as const;
 
 const personStyle = {
-  width: { xs: 64, sm: 88 },
-  height: { xs: 64, sm: 88 },
+  width: { xs: 56, sm: 88 },
+  height: { xs: 56, sm: 88 },
   borderRadius: 999,
   display: 'grid',
   placeItems: 'center',
