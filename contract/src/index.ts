@@ -48,6 +48,7 @@ export * from './billing/tier-benefits.ts';
 export * from './billing/tiers.ts';
 export * from './contact-fields.ts';
 export * from './discovery/compatibility.ts';
+export * from './discovery/confidence.ts';
 export * from './discovery/lists.ts';
 export * from './discovery/matching.ts';
 export * from './discovery/scoring.ts';

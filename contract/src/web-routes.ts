@@ -44,12 +44,14 @@ export const webRoutes = [
   '/video-call/:callId',
   '/success-stories',
   '/about',
+  '/why-this-order',
 ] as const;
 
 /** Public pages whose content does not depend on the visitor. */
 export const publicRoutes = [
   '/',
   '/about',
+  '/why-this-order',
   '/success-stories',
   '/terms-and-conditions',
   '/privacy-policy',

@@ -41,7 +41,7 @@ test('the list of matches claims no order, and loading more adds no duplicates',
     await more.click();
     await expect(cards).not.toHaveCount(10);
   }
-  const fits = (await cards.getByText(/^\d+% fit$/).allTextContents()).map(Number.parseFloat);
+  const fits = (await cards.getByText(/^\d+% fit/).allTextContents()).map(Number.parseFloat);
   expect(fits.length).toBe(await cards.count());
   expect(fits).toEqual(fits.toSorted((a, b) => b - a));
   const links = await cards

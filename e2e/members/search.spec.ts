@@ -209,7 +209,8 @@ test('the sort order is selected from a menu by keyboard alone, and is in the UR
   const order = page.getByRole('button', { name: 'Sort by Recommended' });
   await order.press('Enter');
   await expect(page.getByRole('menuitemradio', { name: 'Recommended', checked: true })).toBeFocused();
-  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/sort=recentlyJoined$/);
   await expect(cards(page).first()).toContainText('Joined');

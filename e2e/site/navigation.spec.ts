@@ -12,6 +12,7 @@ const PUBLIC = new Set([
   '/child-safety',
   '/success-stories',
   '/about',
+  '/why-this-order',
 ]);
 const AUTH = new Set(['/login', '/register', '/forgot-password']);
 const memberRoutes = webRoutes.filter(

@@ -187,7 +187,7 @@ for (const width of [360, 1440]) {
 for (const width of [360, 1440]) {
   test(`visitors see the public bar on open pages, ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    for (const path of ['/about', '/success-stories']) {
+    for (const path of ['/about', '/why-this-order', '/success-stories']) {
       await page.goto(siteUrl(path));
       await waitForHydration(page);
       await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();

@@ -162,6 +162,11 @@ const visits: Record<(typeof webRoutes)[number] | '/no-such-page', Visits> = {
     offline: visitAs('gold', '/about'),
     'signed-out': visitAs('stranger', '/about'),
   },
+  '/why-this-order': {
+    full: visitAs('gold', '/why-this-order'),
+    offline: visitAs('gold', '/why-this-order'),
+    'signed-out': visitAs('stranger', '/why-this-order'),
+  },
   '/no-such-page': publicPage('/no-such-page', { few: visitAs('gold', '/no-such-page') }),
 };
 

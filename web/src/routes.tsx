@@ -111,7 +111,11 @@ const memberScreens: RouteObject[] = [
   memberRoute('/profile/edit/:section', 'profile/edit-section'),
 ];
 
-const openScreens = [screenRoute('/success-stories', 'success-stories'), screenRoute('/about', 'about')];
+const openScreens = [
+  screenRoute('/success-stories', 'success-stories'),
+  screenRoute('/about', 'about'),
+  screenRoute('/why-this-order', 'why-this-order'),
+];
 
 export const routes: RouteObject[] = [
   {

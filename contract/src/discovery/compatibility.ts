@@ -32,16 +32,6 @@ const knownShare = z.number().min(0).max(1);
 /** Number of criteria in which a preference of either member meets an answer of the other. */
 const comparedCriteria = z.int().min(0);
 
-/** Below these a score mostly reflects missing answers or preferences, so screens show a text instead of the score. */
-const MIN_COMPARABLE_SHARE = 0.5;
-const MIN_COMPARED_CRITERIA = 4;
-
-export const isComparable = ({
-  known,
-  comparedCriteria: count,
-}: Pick<CompatibilitySummary, 'known' | 'comparedCriteria'>): boolean =>
-  known >= MIN_COMPARABLE_SHARE && count >= MIN_COMPARED_CRITERIA;
-
 /** Compatibility as shown on a card. */
 export const compatibilitySummary = z
   .object({
@@ -67,6 +57,14 @@ export const compatibility = z
     comparedCriteria,
     theirFit: fitPercentage,
     myFit: fitPercentage,
+    /** Whether no must-have of the caller is known to be unmet. */
+    theyMeetMyMustHaves: z.boolean(),
+    /** Whether no must-have of the other member is known to be unmet. */
+    iMeetTheirMustHaves: z.boolean(),
+    /** Number of criteria for which the caller has a preference. */
+    myPreferenceCount: z.int().min(0),
+    /** Criteria that the caller left blank, although the other member has a preference; highest weight first. */
+    myMissingAnswers: z.array(criterion),
     /** What both have in common regardless of preferences: hobbies, languages. */
     inCommon: z.array(z.string()),
     breakdown: z.array(criterionFit),

@@ -53,6 +53,7 @@ const fillParameters = (route: string) => route.replace(/:\w+/g, '00000000-0000-
 /** Descriptions of the public pages for search engines. */
 const descriptions: Partial<Record<string, string>> = {
   '/about': t('How Troth works, who runs it, what it costs, and what we do with your data.'),
+  '/why-this-order': t('How Troth sorts matches: what counts, how much, and what plays no part.'),
   '/success-stories': t('Couples who met on Troth share their stories in their own words.'),
   '/terms-and-conditions': t('What you can expect from Troth, and what Troth expects from its members.'),
   '/privacy-policy': t(

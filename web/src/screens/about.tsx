@@ -1,5 +1,7 @@
+import Link from '@mui/material/Link';
 import { t } from '@troth/texts';
 import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
 import { rich } from '../ui/format/rich.ts';
 import { Page } from '../ui/layout/Page.tsx';
 import { Prose, ProseSection } from '../ui/layout/Prose.tsx';
@@ -28,6 +30,15 @@ export default function About() {
             )}
           </p>
           <p>{t('No swiping, no games.')}</p>
+          <p>
+            {rich('Want to know <order>how matches are sorted</order>? It’s the same for everyone.', {
+              order: (chunks) => (
+                <Link component={RouterLink} to="/why-this-order">
+                  {chunks}
+                </Link>
+              ),
+            })}
+          </p>
         </ProseSection>
         <ProseSection title={t('What we stand for')}>
           <ul>

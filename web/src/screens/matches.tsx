@@ -1,4 +1,6 @@
+import Link from '@mui/material/Link';
 import { t } from '@troth/texts';
+import { Link as RouterLink } from 'react-router';
 import { useMatchesInfiniteQuery } from '../features/matching/index.ts';
 import {
   EmptyMemberList,
@@ -12,7 +14,14 @@ export default function Matches() {
   return (
     <MemberListPage
       title={t('Matches')}
-      lead={t('Everyone here meets your must-haves, and you meet theirs.')}
+      lead={
+        <>
+          <span>{t('Everyone here meets your must-haves, and you meet theirs.')}</span>{' '}
+          <Link component={RouterLink} to="/why-this-order" sx={{ whiteSpace: 'nowrap' }}>
+            {t('Why this order?')}
+          </Link>
+        </>
+      }
     >
       <PagedMemberList
         label={t('Matches')}

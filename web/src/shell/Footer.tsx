@@ -7,6 +7,7 @@ import { LanguageLinks } from '../ui/navigation/LanguageLinks.tsx';
 
 const links = [
   [t('About'), '/about'],
+  [t('How matches are sorted'), '/why-this-order'],
   [t('Success stories'), '/success-stories'],
   [t('Terms and conditions'), '/terms-and-conditions'],
   [t('Privacy'), '/privacy-policy'],

@@ -1,4 +1,10 @@
-import { type Compatibility, type CompatibilitySummary, type CriterionFit, criteria } from '@troth/contract';
+import {
+  type Compatibility,
+  type CompatibilitySummary,
+  type Criterion,
+  type CriterionFit,
+  criteria,
+} from '@troth/contract';
 import { explain } from './explanation.ts';
 import { findInCommon, listReasons, rankReasons } from './reasons.ts';
 import {
@@ -9,23 +15,33 @@ import {
   knownValue,
   type Matchable,
   oneWayFit,
-  type Preference,
   scoreOf,
   weightOf,
 } from './score.ts';
 
 const toPercent = (fit: number | null): number | null => (fit === null ? null : Math.round(fit * 100));
 
+const hasPreference = (seeker: Matchable, criterion: Criterion): boolean =>
+  findPreference(seeker, criterion) !== null;
+
 /** How well the other member meets the seeker's preferences, in percent; null if none of them can be compared. */
 function percentFit(seeker: Matchable, other: Matchable): number | null {
-  const isComparable = criteria.some(
-    (criterion) => findPreference(seeker, criterion) !== null && knownValue(other, criterion) !== null,
+  const hasComparison = criteria.some(
+    (criterion) => hasPreference(seeker, criterion) && knownValue(other, criterion) !== null,
   );
-  return isComparable ? toPercent(oneWayFit(seeker, other)) : null;
+  return hasComparison ? toPercent(oneWayFit(seeker, other)) : null;
 }
 
-const isUnmetMustHave = (preference: Preference | null, fit: number | null): boolean =>
-  preference?.mustHave === true && fit === 0;
+/** Whether the other member does not meet a must-have of the seeker. It is met in full or not at all. */
+function missesMustHave(seeker: Matchable, other: Matchable, criterion: Criterion): boolean {
+  const preference = findPreference(seeker, criterion);
+  if (preference?.mustHave !== true) return false;
+  const fit = fitOf(criterion, preference, knownValue(other, criterion));
+  return fit !== null && fit < 1;
+}
+
+const meetsMustHaves = (seeker: Matchable, other: Matchable): boolean =>
+  !criteria.some((criterion) => missesMustHave(seeker, other, criterion));
 
 function breakdownOf(own: Matchable, other: Matchable): CriterionFit[] {
   const criteriaWithPreferences = criteria.map((criterion) => {
@@ -46,7 +62,7 @@ function breakdownOf(own: Matchable, other: Matchable): CriterionFit[] {
         weight: weight / total,
         theirFit: toPercent(theirFit),
         myFit: toPercent(myFit),
-        unmetMustHave: isUnmetMustHave(ownPreference, theirFit) || isUnmetMustHave(otherPreference, myFit),
+        unmetMustHave: missesMustHave(own, other, criterion) || missesMustHave(other, own, criterion),
         explanation: explain(criterion, own, other),
       };
     });
@@ -71,6 +87,13 @@ export function compatibilityOf(own: Matchable, other: Matchable): Omit<Compatib
     comparedCriteria: countComparedCriteria(own, other),
     theirFit: percentFit(own, other),
     myFit: percentFit(other, own),
+    theyMeetMyMustHaves: meetsMustHaves(own, other),
+    iMeetTheirMustHaves: meetsMustHaves(other, own),
+    myPreferenceCount: criteria.filter((criterion) => hasPreference(own, criterion)).length,
+    // "Prefer not to say" is an answer, so it is not missing.
+    myMissingAnswers: criteria.filter(
+      (criterion) => own[criterion] === null && hasPreference(other, criterion),
+    ),
     inCommon: findInCommon(own, other),
     breakdown: breakdownOf(own, other),
   };

@@ -1,4 +1,4 @@
-import { type CompatibilitySummary, type Criterion, criteria, isComparable } from '@troth/contract';
+import { type CompatibilitySummary, type Criterion, criteria } from '@troth/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -200,6 +200,10 @@ test('two members without preferences get the neutral score and an empty breakdo
     comparedCriteria: 0,
     theirFit: null,
     myFit: null,
+    theyMeetMyMustHaves: true,
+    iMeetTheirMustHaves: true,
+    myPreferenceCount: 0,
+    myMissingAnswers: [],
     inCommon: [],
     breakdown: [],
   });
@@ -217,12 +221,6 @@ test('a criterion can be compared if either member has a preference and the othe
   expect(count(seeker, { ...other, diet: 'vegetarian' })).toBe(2);
   expect(count({ ...other, diet: 'vegetarian' }, seeker)).toBe(2);
   expect(count(seeker, { ...other, diet: 'vegan', religion: 'hindu' })).toBe(3);
-});
-
-test('a score is shown only if at least half of the preferences and four criteria can be compared', () => {
-  expect(isComparable({ known: 0.5, comparedCriteria: 4 })).toBe(true);
-  expect(isComparable({ known: 0.49, comparedCriteria: 9 })).toBe(false);
-  expect(isComparable({ known: 1, comparedCriteria: 3 })).toBe(false);
 });
 
 test('if no preference can be compared, the compatibility is unknown', () => {

@@ -26,19 +26,25 @@ const scoreLabels: LabelSteps = [
   [0, t('Fits in a few ways')],
 ];
 
-/** Text for how many of a member's preferences are met; null means unknown. */
-export const formatFit = (fit: number | null): string =>
-  fit === null ? t('Not known yet') : pickLabel(fitLabels, fit);
+/** Text for how many of a member's preferences are met; null means unknown. An unmet must-have outweighs the others. */
+export function formatFit(fit: number | null, meetsMustHaves = true): string {
+  if (fit === null) return t('Not known yet');
+  return meetsMustHaves ? pickLabel(fitLabels, fit) : t('Not every must-have');
+}
 
-export const formatScore = (score: number): string => pickLabel(scoreLabels, score);
+/** Text for the score of two members. An unmet must-have of either outweighs the others. */
+export const formatScore = (score: number, meetsMustHaves = true): string =>
+  meetsMustHaves ? pickLabel(scoreLabels, score) : t('Not every must-have is met');
 
 interface FitBarProps {
   label: string;
   fit: number | null;
+  /** Whether all must-haves among the preferences are met. */
+  meetsMustHaves?: boolean;
 }
 
 /** One direction of the comparison: label, text and a bar, which is empty if the fit is unknown. */
-export function FitBar({ label, fit }: FitBarProps) {
+export function FitBar({ label, fit, meetsMustHaves }: FitBarProps) {
   return (
     <li>
       <Typography variant="body2">{label}</Typography>
@@ -47,7 +53,7 @@ export function FitBar({ label, fit }: FitBarProps) {
         component="p"
         sx={{ color: fit === null ? 'text.secondary' : 'text.primary' }}
       >
-        {formatFit(fit)}
+        {formatFit(fit, meetsMustHaves)}
       </Typography>
       <Box
         aria-hidden

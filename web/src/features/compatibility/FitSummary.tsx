@@ -1,9 +1,24 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type Compatibility, isComparable } from '@troth/contract';
+import { type Compatibility, confidenceOf } from '@troth/contract';
 import { t } from '@troth/texts';
 import { rich } from '../../ui/format/rich.ts';
+import { ConfidenceGaps } from './ConfidenceGaps.tsx';
 import { FitBar, formatScore } from './FitBar.tsx';
+
+/** What the score rests on, counted in criteria; with medium confidence also that it may change. */
+function describeBasis({ breakdown, ...comparison }: Compatibility): string {
+  const total = breakdown.length;
+  const count = comparison.comparedCriteria;
+  if (confidenceOf(comparison) === 'high') {
+    return count === total
+      ? t('Based on all {total} things you two look for.', { total })
+      : t('Based on {count} of the {total} things you two look for.', { count, total });
+  }
+  return count === total
+    ? t('Based on the {total} things you two look for, so it may still change.', { total })
+    : t('Based on {count} of the {total} things you two look for, so it may still change.', { count, total });
+}
 
 interface FitSummaryProps {
   compatibility: Compatibility;
@@ -11,44 +26,52 @@ interface FitSummaryProps {
   name: string;
 }
 
-/** Compatibility at a glance: one number, its meaning, and both directions. */
+/** Compatibility at a glance: one number, its meaning, what it rests on, and both directions. */
 export function FitSummary({ compatibility, name }: FitSummaryProps) {
-  const { score, theirFit, myFit } = compatibility;
-  const isKnown = isComparable(compatibility);
+  const { score, theirFit, myFit, theyMeetMyMustHaves, iMeetTheirMustHaves } = compatibility;
+  const isKnown = confidenceOf(compatibility) !== 'low';
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4 }}>
         {isKnown && <Score score={score} />}
         <Box sx={{ flex: '1 1 8rem', minWidth: 0 }}>
           <Typography variant="h3" component="p">
-            {isKnown ? formatScore(score) : t('Not much to go on yet')}
+            {isKnown
+              ? formatScore(score, theyMeetMyMustHaves && iMeetTheirMustHaves)
+              : t('Not much to go on yet')}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary', textWrap: 'pretty' }}>
-            {isKnown
-              ? t('It counts both ways: your preferences and theirs.')
-              : t('Missing details never count against anyone.')}
+            {isKnown ? describeBasis(compatibility) : t('Missing details never count against anyone.')}
           </Typography>
         </Box>
       </Box>
-      <Box
-        component="ul"
-        sx={{
-          m: 0,
-          mt: 5,
-          p: 0,
-          listStyle: 'none',
-          display: 'grid',
-          gap: 4,
-          columnGap: 8,
-          '@container (min-width: 40rem)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
-        }}
-      >
-        <FitBar label={t('How {name} fits your preferences', { name })} fit={isKnown ? theirFit : null} />
-        <FitBar label={t('How you fit {name}’s preferences', { name })} fit={isKnown ? myFit : null} />
+      <ConfidenceGaps compatibility={compatibility} />
+      <Box component="ul" sx={barsStyle}>
+        <FitBar
+          label={t('How {name} fits your preferences', { name })}
+          fit={isKnown ? theirFit : null}
+          meetsMustHaves={theyMeetMyMustHaves}
+        />
+        <FitBar
+          label={t('How you fit {name}’s preferences', { name })}
+          fit={isKnown ? myFit : null}
+          meetsMustHaves={iMeetTheirMustHaves}
+        />
       </Box>
     </>
   );
 }
+
+const barsStyle = {
+  m: 0,
+  mt: 5,
+  p: 0,
+  listStyle: 'none',
+  display: 'grid',
+  gap: 4,
+  columnGap: 8,
+  '@container (min-width: 40rem)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
+} as const;
 
 function Score({ score }: { score: number }) {
   return (

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { describeCriterionStatus, getCriterionStatus } from './CriterionStatus.tsx';
 import { formatFit, formatScore } from './FitBar.tsx';
@@ -58,4 +59,19 @@ describe('status of a criterion in both directions', () => {
       expect(describeCriterionStatus(fit)).toBe('Doesn’t fit');
     },
   );
+});
+
+describe('an unmet must-have', () => {
+  it('makes no text say that preferences are met or nearly met', () => {
+    const percentage = fc.integer({ min: 0, max: 100 });
+    const side = fc.option(percentage);
+    fc.assert(
+      fc.property(side, side, percentage, (theirFit, myFit, score) => {
+        const fit = { theirFit, myFit, unmetMustHave: true };
+        expect(describeCriterionStatus(fit)).toBe('Doesn’t fit');
+        expect(formatFit(score, false)).toBe('Not every must-have');
+        expect(formatScore(score, false)).toBe('Not every must-have is met');
+      }),
+    );
+  });
 });

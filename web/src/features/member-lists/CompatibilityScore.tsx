@@ -1,16 +1,20 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type CompatibilitySummary, isComparable } from '@troth/contract';
+import { type CompatibilitySummary, type Confidence, confidenceOf } from '@troth/contract';
 import { t } from '@troth/texts';
 import { inTwoColumns } from './card-columns.ts';
 
+const formatScore = (score: number, confidence: Confidence): string =>
+  confidence === 'high' ? t('{score}% fit', { score }) : t('{score}% fit from what we know', { score });
+
 /**
- * The compatibility with a member and up to two reasons, whose space is reserved even if there are none. If too little
- * is known, a text replaces the percentage.
+ * The compatibility with a member and up to two reasons, whose space is reserved even if there are none. With low
+ * confidence a text replaces the percentage.
  */
 export function CompatibilityScore(compatibility: CompatibilitySummary) {
   const { score, reasons } = compatibility;
+  const confidence = confidenceOf(compatibility);
   return (
     <Box sx={{ mt: 3 }}>
       <Typography
@@ -18,13 +22,13 @@ export function CompatibilityScore(compatibility: CompatibilitySummary) {
         component="p"
         sx={{ display: 'flex', alignItems: 'center', gap: 1.5, color: 'text.secondary' }}
       >
-        {isComparable(compatibility) ? (
+        {confidence === 'low' ? (
+          t('Not much to go on yet')
+        ) : (
           <>
             <ScoreRing score={score} />
-            {t('{score}% fit', { score })}
+            {formatScore(score, confidence)}
           </>
-        ) : (
-          t('Not much to go on yet')
         )}
       </Typography>
       <Box

@@ -73,7 +73,7 @@ function MemberListNav() {
 interface MemberListPageProps {
   title: string;
   /** Who is in the list, and in which order. */
-  lead: string;
+  lead: ReactNode;
   children: ReactNode;
 }
 

@@ -1,10 +1,12 @@
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { t } from '@troth/texts';
 import { useId, useState } from 'react';
+import { Link } from 'react-router';
 import { ActionMenu } from '../../../ui/dialog/ActionMenu.tsx';
 import { visuallyHidden } from '../../../ui/layout/sx.ts';
 import { type SortOrder, sortOrders } from '../filters/filters.ts';
@@ -55,6 +57,10 @@ export function SortMenu({ sort, onChange }: { sort: SortOrder; onChange: (sort:
             {sortLabels[each]}
           </MenuItem>
         ))}
+        <Divider />
+        <MenuItem component={Link} to="/why-this-order">
+          {t('Why this order?')}
+        </MenuItem>
       </ActionMenu>
     </Stack>
   );
