@@ -56,7 +56,7 @@ interface Month {
   gains: number[];
 }
 
-function answerInterests({ behaviour, pairs }: World, month: Month, member: number): void {
+function answerInterests({ behaviour }: World, month: Month, member: number): void {
   const { site } = month.record;
   const inbox = month.inboxes[member] as View[];
   const waiting = inbox.length;
