@@ -17,7 +17,7 @@ function simulate({ members, days, seeds }: Simulation): MethodOutcomes[] {
   const methods: MethodOutcomes[] = [];
   for (let seed = 1; seed <= seeds; seed++) {
     const world = createWorld({ seed, members, days });
-    for (const [index, method] of createMethods(seed).entries()) {
+    for (const [index, method] of createMethods(seed, world.behaviour).entries()) {
       const startedAt = performance.now();
       const outcome = simulateMonth(world, method);
       const row = methods[index] ?? { name: method.name, outcomes: [] };

@@ -29,6 +29,8 @@ export interface Behaviour {
   accepts(pair: number, recentInterests: number): boolean;
   /** Whether the pair would match if seen and not crowded out: the truth that metrics compare lists with. */
   wouldMatch(pair: number): boolean;
+  /** The probability of that for someone who knows the tastes of both, but not their mood. */
+  matchProbability(pair: number): number;
 }
 
 /** Log-odds of an interest and of an acceptance in someone who is average in everything. */
@@ -71,7 +73,7 @@ export function drawFor(seed: number, ...parts: number[]): number {
 }
 
 /** Kinds of chance, so that they are independent. */
-const draws = { active: 1, interest: 2, look: 3, acceptance: 4 };
+export const draws = { active: 1, interest: 2, look: 3, acceptance: 4, order: 5, randomScore: 6 };
 
 /** Draws tastes, looks and habits of a population. */
 export function createBehaviour(seed: number, members: readonly Member[], pairs: Pairs): Behaviour {
@@ -89,13 +91,14 @@ export function createBehaviour(seed: number, members: readonly Member[], pairs:
         looks[other] as (typeof looks)[number],
       ) - (habits[seeker] as Habits).selectivity;
   }
-  const wantsToMeet = (pair: number) =>
-    drawFor(seed, draws.interest, pair) < sigmoid(INTEREST_BASE + (liking[pair] as number));
-  const accepts = (pair: number, recentInterests: number) => {
+  const interestProbability = (pair: number) => sigmoid(INTEREST_BASE + (liking[pair] as number));
+  const acceptanceProbability = (pair: number, recentInterests: number) => {
     const ofReceiver = liking[pairs.reverse[pair] as number] as number;
-    const logOdds = ACCEPTANCE_BASE + ofReceiver - CROWDING * Math.log1p(recentInterests);
-    return drawFor(seed, draws.acceptance, pair) < sigmoid(logOdds);
+    return sigmoid(ACCEPTANCE_BASE + ofReceiver - CROWDING * Math.log1p(recentInterests));
   };
+  const wantsToMeet = (pair: number) => drawFor(seed, draws.interest, pair) < interestProbability(pair);
+  const accepts = (pair: number, recentInterests: number) =>
+    drawFor(seed, draws.acceptance, pair) < acceptanceProbability(pair, recentInterests);
   return {
     habits,
     isActive: (member, day) => drawFor(seed, draws.active, member, day) < (habits[member] as Habits).activity,
@@ -104,5 +107,6 @@ export function createBehaviour(seed: number, members: readonly Member[], pairs:
       drawFor(seed, draws.look, pair, day) < 1 / (1 + waiting / INBOX_CAPACITY),
     accepts,
     wouldMatch: (pair) => wantsToMeet(pair) && accepts(pair, 0),
+    matchProbability: (pair) => interestProbability(pair) * acceptanceProbability(pair, 0),
   };
 }

@@ -11,9 +11,9 @@ import {
   tasteFeatureNames,
   trainModel,
 } from '../../server/src/features/matching/model/index.ts';
-import { drawFor } from './behaviour.ts';
+import { type Behaviour, drawFor, draws } from './behaviour.ts';
 import type { Member } from './population.ts';
-import { type Site, timeOf, toEncounters } from './site.ts';
+import { type Site, timeOf, toRecordedViews } from './site.ts';
 
 /** A way to choose the members of a list. */
 export interface Method {
@@ -42,16 +42,16 @@ const rankBy = (name: string, score: ScorePair): Method => ({
       .map(({ pair }) => pair),
 });
 
-export const createRandomMethod = (seed: number): Method =>
-  rankBy('random', (site, pair) => drawFor(seed, 6, pair, site.day));
+const createRandomMethod = (seed: number): Method =>
+  rankBy('random', (site, pair) => drawFor(seed, draws.randomScore, pair, site.day));
 
-export const createPopularityMethod = (): Method =>
+const createPopularityMethod = (): Method =>
   rankBy('popularity', ({ pairs, received }, pair) => received[pairs.others[pair] as number] as number);
 
-export const createOneWayMethod = (): Method =>
+const createOneWayMethod = (): Method =>
   rankBy('rules one-way', ({ pairs }, pair) => pairs.rulesOneWay[pair] as number);
 
-export const createRulesMethod = (): Method =>
+const createRulesMethod = (): Method =>
   rankBy('rules both ways', ({ pairs }, pair) => pairs.rules[pair] as number);
 
 /** The first night after which a model is trained, and the nights between trainings. */
@@ -89,7 +89,7 @@ function createLearnedScores() {
       const isTrainingDay =
         day >= FIRST_TRAINING_DAY && (day - FIRST_TRAINING_DAY) % TRAINING_INTERVAL_DAYS === 0;
       if (isTrainingDay) {
-        const model = trainModel(toEncounters(site), {
+        const model = trainModel(toRecordedViews(site), {
           now: timeOf(day),
           featureNames: { all: pairFeatureNames, tastes: tasteFeatureNames },
         });
@@ -124,7 +124,7 @@ function createLearnedScores() {
 }
 
 /** The learned model, trained at night on what the site recorded. */
-export function createLearnedMethod(): Method {
+function createLearnedMethod(): Method {
   const scores = createLearnedScores();
   return {
     name: 'learned',
@@ -138,15 +138,15 @@ export function createLearnedMethod(): Method {
 
 const budgetShares: Omit<ExposureBudget, 'fairShare'> = {
   freeShares: 1,
-  penalty: 0.3,
-  maxShares: 4,
+  penalty: 0.5,
+  maxShares: 2.5,
   newMemberShares: 1,
   newMemberDays: 7,
   newMemberPlaces: 1,
 };
 
 /** The learned model within a budget of exposures. */
-export function createFairMethod(): Method {
+function createFairMethod(): Method {
   const scores = createLearnedScores();
   return {
     name: 'learned and fair',
@@ -169,12 +169,16 @@ export function createFairMethod(): Method {
   };
 }
 
-/** All methods that are compared, each without any memory of an earlier month. */
-export const createMethods = (seed: number): Method[] => [
+/**
+ * All methods that are compared, each without any memory of an earlier month. The last one knows the hidden tastes, which
+ * no site can, and shows how much could be gained at most.
+ */
+export const createMethods = (seed: number, behaviour: Behaviour): Method[] => [
   createRandomMethod(seed),
   createPopularityMethod(),
   createOneWayMethod(),
   createRulesMethod(),
   createLearnedMethod(),
   createFairMethod(),
+  rankBy('hidden tastes known', (_site, pair) => behaviour.matchProbability(pair)),
 ];

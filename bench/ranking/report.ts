@@ -24,6 +24,16 @@ const columns: Column[] = [
   { heading: 'nDCG', measure: ({ gain }) => gain, format: (value) => value.toFixed(4) },
   { heading: 'Gini', measure: ({ exposureGini }) => exposureGini, format: (value) => value.toFixed(3) },
   {
+    heading: 'new members shown',
+    measure: ({ newMemberShare }) => 100 * newMemberShare,
+    format: (value) => `${value.toFixed(1)}%`,
+  },
+  {
+    heading: 'same religion, unasked',
+    measure: ({ unaskedReligionShare }) => 100 * unaskedReligionShare,
+    format: (value) => `${value.toFixed(1)}%`,
+  },
+  {
     heading: 'interest a week',
     measure: ({ reachedShare }) => 100 * reachedShare,
     format: (value) => `${value.toFixed(1)}%`,

@@ -1,9 +1,10 @@
-import { type Behaviour, createBehaviour, drawFor, type Habits } from './behaviour.ts';
+import { findPreference } from '../../server/src/features/compatibility/index.ts';
+import { type Behaviour, createBehaviour, drawFor, draws, type Habits } from './behaviour.ts';
 import type { Method } from './methods.ts';
 import { giniOf, meanOf, normalisedGain } from './metrics.ts';
 import { buildPairs, type Pairs } from './pairs.ts';
 import { generatePopulation, type Member } from './population.ts';
-import { createSite, type SiteRecord, type View } from './site.ts';
+import { createSite, FIRST_DAYS, type SiteRecord, type View } from './site.ts';
 
 /** One population with its hidden behaviour; the same for all methods. */
 export interface World {
@@ -36,6 +37,10 @@ export interface Outcome {
   gain: number;
   /** Gini coefficient of how often members are shown on a day of their membership. */
   exposureGini: number;
+  /** Share of new members who are shown in their first week at least half as often as the average member. */
+  newMemberShare: number;
+  /** Share of members of the reader's religion in the lists of readers without a preference for a religion. */
+  unaskedReligionShare: number;
   /** Share of members with at least one interest in a week, mean of all weeks. */
   reachedShare: number;
 }
@@ -54,6 +59,8 @@ interface Month {
   accepted: number;
   precisions: number[];
   gains: number[];
+  /** For each shown member, whether their religion is the reader's; only for readers without a preference. */
+  sameReligions: boolean[];
 }
 
 function answerInterests({ behaviour }: World, month: Month, member: number): void {
@@ -85,12 +92,23 @@ function listCandidates(
   return candidates;
 }
 
-function measureList({ behaviour }: World, month: Month, list: number[], candidates: number[]): void {
+const personsOf = ({ pairs, members }: World, pair: number) => ({
+  reader: (members[pairs.seekers[pair] as number] as Member).person,
+  shown: (members[pairs.others[pair] as number] as Member).person,
+});
+
+function measureList(world: World, month: Month, list: number[], candidates: number[]): void {
+  const { behaviour } = world;
   const relevances = list.map((pair) => behaviour.wouldMatch(pair));
   const relevantCount = candidates.filter((pair) => behaviour.wouldMatch(pair)).length;
   month.precisions.push(meanOf(relevances.slice(0, 3).map(Number)));
   const gain = normalisedGain(relevances, relevantCount);
   if (gain !== null) month.gains.push(gain);
+  for (const pair of list) {
+    const { reader, shown } = personsOf(world, pair);
+    if (reader.religion !== null && findPreference(reader, 'religion') === null)
+      month.sameReligions.push(reader.religion === shown.religion);
+  }
 }
 
 function openProfile({ behaviour, pairs }: World, month: Month, pair: number): void {
@@ -135,6 +153,8 @@ function summarise({ members, days }: World, month: Month): Outcome {
   const perDay = members
     .filter(({ joinDay }) => joinDay < days)
     .map(({ index, joinDay }) => (site.exposures[index] as number) / (days - joinDay));
+  const average = meanOf(perDay);
+  const newMembers = members.filter(({ joinDay }) => joinDay > 0 && joinDay + FIRST_DAYS <= days);
   const weeks = Array.from({ length: Math.floor(days / 7) }, (_, week) =>
     meanOf(
       members
@@ -148,6 +168,12 @@ function summarise({ members, days }: World, month: Month): Outcome {
     precisionAt3: meanOf(month.precisions),
     gain: meanOf(month.gains),
     exposureGini: giniOf(perDay),
+    newMemberShare: meanOf(
+      newMembers.map(({ index }) =>
+        Number((site.firstExposures[index] as number) / FIRST_DAYS >= average / 2),
+      ),
+    ),
+    unaskedReligionShare: meanOf(month.sameReligions.map(Number)),
     reachedShare: meanOf(weeks),
   };
 }
@@ -156,7 +182,7 @@ function summarise({ members, days }: World, month: Month): Outcome {
 function listVisitors({ seed, members, behaviour }: World, day: number): number[] {
   return members
     .filter(({ index, joinDay }) => joinDay <= day && (joinDay === day || behaviour.isActive(index, day)))
-    .map(({ index }) => ({ index, order: drawFor(seed, 5, index, day) }))
+    .map(({ index }) => ({ index, order: drawFor(seed, draws.order, index, day) }))
     .sort((a, b) => a.order - b.order)
     .map(({ index }) => index);
 }
@@ -172,6 +198,7 @@ export function simulateMonth(world: World, method: Method): Outcome {
     accepted: 0,
     precisions: [],
     gains: [],
+    sameReligions: [],
   };
   for (let day = 0; day < world.days; day++) {
     record.startDay(day);

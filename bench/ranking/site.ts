@@ -1,7 +1,7 @@
 import {
   describeState,
-  type Encounter,
   joinVectors,
+  type RecordedView,
 } from '../../server/src/features/matching/model/index.ts';
 import { DAY_MS } from '../../server/src/platform/clock.ts';
 import type { Pairs } from './pairs.ts';
@@ -9,6 +9,9 @@ import { type Member, START } from './population.ts';
 
 /** Days over which interests count as recent. */
 const RECENT_DAYS = 7;
+
+/** The days after joining in which exposures are counted separately. */
+export const FIRST_DAYS = 7;
 
 /** What happened to a profile that was opened. Features are added when a model is trained. */
 export interface View {
@@ -26,7 +29,7 @@ export interface Site {
   day: number;
   members: readonly Member[];
   pairs: Pairs;
-  /** Members of the list length. */
+  /** Members in a list. */
   listLength: number;
   views: View[];
   /** Interests received so far, by member. */
@@ -37,6 +40,8 @@ export interface Site {
   exposuresToday: Uint32Array;
   /** Times shown on all days. */
   exposures: Uint32Array;
+  /** Times shown in the first days after joining. */
+  firstExposures: Uint32Array;
   /** Members shown yesterday, in all lists. */
   shownYesterday: number;
   recentInterests(member: number): number;
@@ -58,6 +63,7 @@ export function createSite(members: readonly Member[], pairs: Pairs, listLength:
     lastActive: new Int32Array(members.length).fill(-1),
     exposuresToday: new Uint32Array(members.length),
     exposures: new Uint32Array(members.length),
+    firstExposures: new Uint32Array(members.length),
     shownYesterday: 0,
     recentInterests(member) {
       let sum = 0;
@@ -79,6 +85,7 @@ export function createSite(members: readonly Member[], pairs: Pairs, listLength:
     recordExposure(member: number) {
       increment(site.exposuresToday, member);
       increment(site.exposures, member);
+      if (site.day - (members[member] as Member).joinDay < FIRST_DAYS) increment(site.firstExposures, member);
     },
     recordInterest(receiver: number) {
       increment(site.received, receiver);
@@ -96,8 +103,8 @@ export function createSite(members: readonly Member[], pairs: Pairs, listLength:
 export type SiteRecord = ReturnType<typeof createSite>;
 
 /** Views as the model is trained on them. */
-export function toEncounters({ pairs, members, views }: Site): Encounter[] {
-  return views.map((view): Encounter => {
+export function toRecordedViews({ pairs, members, views }: Site): RecordedView[] {
+  return views.map((view): RecordedView => {
     const [seeker, other] = [pairs.seekers[view.pair] as number, pairs.others[view.pair] as number];
     const { seekerId, otherId } = {
       seekerId: (members[seeker] as Member).memberId,

@@ -46,3 +46,14 @@ test('a model is better than the rules only by a margin and with enough matches'
   expect(isBetter(40, 'perfect', 'perfect')).toBe(false);
   expect(isBetter(20, 'perfect', 'useless')).toBe(false);
 });
+
+test('a model with a better AUC over all lists but a lower precision within them is not better', () => {
+  // The model knows only which list has the match, and in it prefers the others; the rules know the match in the list.
+  const withMatch = { model: [1, 2, 2, 2], rules: [4, 3, 2, 1], outcomes: [true, false, false, false] };
+  const withoutMatch = { model: [0, 0, 0, 0], rules: [4, 4, 4, 4], outcomes: [false, false, false, false] };
+  const lists = Array.from({ length: 40 }, () => [withMatch, withoutMatch, withoutMatch]).flat();
+  const { model, rules, isBetterThanRules } = compareWithRules(lists);
+  expect(model.auc).toBeGreaterThan(rules.auc + 0.1);
+  expect(model.precisionAt3).toBeLessThan(rules.precisionAt3);
+  expect(isBetterThanRules).toBe(false);
+});

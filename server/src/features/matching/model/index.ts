@@ -14,4 +14,4 @@ export {
   tasteFeatureNames,
 } from './pair-features.ts';
 export { createScorer, type ReciprocalModel, ranksListOf } from './reciprocal-model.ts';
-export { type Encounter, fitModel, trainModel } from './train-model.ts';
+export { fitModel, type RecordedView, trainModel } from './train-model.ts';

@@ -47,8 +47,8 @@ interface FitOptions {
 }
 
 const MAX_ITERATIONS = 25;
-/** In log-odds; fitting ends when no weight changes by more. */
-const TOLERANCE = 1e-6;
+/** Fitting ends after a step in which no weight changed by more; the error is then about its square. */
+const TOLERANCE = 1e-3;
 /** Keeps the system solvable without a penalty, and when all outcomes are the same. */
 const MINIMUM_PENALTY = 1e-4;
 /** Limits a step, so that the first ones on nearly separable data do not overshoot. */

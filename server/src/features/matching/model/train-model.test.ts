@@ -3,7 +3,7 @@ import { DAY_MS } from '../../../platform/clock.ts';
 import { createRandom } from '../../../seed/random.ts';
 import { sigmoid, toVector } from './logistic-regression.ts';
 import { createScorer, MIN_VIEWED, type ReciprocalModel, ranksListOf } from './reciprocal-model.ts';
-import { type Encounter, splitByTime, trainModel } from './train-model.ts';
+import { type RecordedView, splitByTime, trainModel } from './train-model.ts';
 
 const start = Date.parse('2026-11-01T00:00:00Z');
 const dayOf = (day: number) => new Date(start + day * DAY_MS);
@@ -22,12 +22,12 @@ interface Truth {
 }
 
 /** Views over 40 days whose outcomes follow known weights. The rules score is random. */
-function drawEncounters(
+function drawViews(
   { likeable, near, nearForFirst = 0, members = 40 }: Truth,
   perMember = 150,
-): Encounter[] {
-  const random = createRandom('encounters', perMember);
-  return Array.from({ length: members * perMember }, (_, index): Encounter => {
+): RecordedView[] {
+  const random = createRandom('views', perMember);
+  return Array.from({ length: members * perMember }, (_, index): RecordedView => {
     const seeker = index % members;
     const day = (40 * index) / (members * perMember);
     const draw = () => [random.normal(0, 1), random.normal(0, 1), random.normal(0, 1)];
@@ -54,7 +54,7 @@ const weightOf = (model: ReciprocalModel, stage: 'interest' | 'answer', name: st
   model.stages[stage].weights[names.indexOf(name)] as number;
 
 test('training recovers what members like, in both decisions', () => {
-  const model = trainModel(drawEncounters({ likeable: 1.2, near: -0.6 }), options);
+  const model = trainModel(drawViews({ likeable: 1.2, near: -0.6 }), options);
   for (const stage of ['interest', 'answer'] as const) {
     expect(weightOf(model, stage, 'likeable')).toBeCloseTo(1.2, 0);
     expect(weightOf(model, stage, 'near')).toBeCloseTo(-0.6, 0);
@@ -63,15 +63,15 @@ test('training recovers what members like, in both decisions', () => {
 });
 
 test('training is deterministic, and the model survives being stored as JSON', () => {
-  const encounters = drawEncounters({ likeable: 1, near: 0 }, 30);
-  const model = trainModel(encounters, options);
-  expect(trainModel(structuredClone(encounters), options)).toEqual(model);
+  const views = drawViews({ likeable: 1, near: 0 }, 30);
+  const model = trainModel(views, options);
+  expect(trainModel(structuredClone(views), options)).toEqual(model);
   expect(JSON.parse(JSON.stringify(model))).toEqual(model);
   expect(model).toMatchObject({ version: 1, trainedAt: now.toISOString(), featureNames: names });
 });
 
 test('a member who likes something more than others gets a taste for it, but not for a protected feature', () => {
-  const { members } = trainModel(drawEncounters({ likeable: 1, near: 0, nearForFirst: 2 }), options);
+  const { members } = trainModel(drawViews({ likeable: 1, near: 0, nearForFirst: 2 }), options);
   const tasteOf = (memberId: string, name: string) => members[memberId]?.tastes[name] ?? 0;
   expect(tasteOf('s0', 'near')).toBeGreaterThan(0.7);
   expect(Math.abs(tasteOf('s1', 'near'))).toBeLessThan(0.5);
@@ -79,57 +79,57 @@ test('a member who likes something more than others gets a taste for it, but not
 });
 
 test('the later quarter of the time tests a model of the earlier part', () => {
-  const { splitAt, earlier, later } = splitByTime(drawEncounters({ likeable: 1, near: 0 }, 10));
+  const { splitAt, earlier, later } = splitByTime(drawViews({ likeable: 1, near: 0 }, 10));
   expect((splitAt.getTime() - start) / DAY_MS).toBeCloseTo(30, 0);
   expect(earlier.every(({ viewedAt }) => viewedAt < splitAt)).toBe(true);
   expect(later.every(({ viewedAt }) => viewedAt >= splitAt)).toBe(true);
 });
 
 test('a model of real preferences beats random rules, and one of chance does not', () => {
-  const { evaluation } = trainModel(drawEncounters({ likeable: 2, near: 0 }), options);
+  const { evaluation } = trainModel(drawViews({ likeable: 2, near: 0 }), options);
   expect(evaluation?.isBetterThanRules).toBe(true);
   expect(evaluation?.model.auc).toBeGreaterThan(0.7);
   expect(evaluation?.rules.auc).toBeCloseTo(0.5, 1);
-  const perfectRules = drawEncounters({ likeable: 0, near: 0 }).map((encounter) => ({
-    ...encounter,
-    rulesScore: Number(encounter.answer?.isAccepted ?? false),
+  const perfectRules = drawViews({ likeable: 0, near: 0 }).map((view) => ({
+    ...view,
+    rulesScore: Number(view.answer?.isAccepted ?? false),
   }));
   expect(trainModel(perfectRules, options).evaluation?.isBetterThanRules).toBe(false);
 });
 
 test('what happened after the split does not help the model that is tested', () => {
   // Likes turn around after the split, so a model that knew the later part would do well on it.
-  const encounters = drawEncounters({ likeable: 2, near: 0 });
-  const { splitAt } = splitByTime(encounters);
-  const turned = encounters.map((encounter) => {
-    if (encounter.viewedAt < splitAt) return encounter;
-    const isInterested = !encounter.isInterested;
+  const views = drawViews({ likeable: 2, near: 0 });
+  const { splitAt } = splitByTime(views);
+  const turned = views.map((view) => {
+    if (view.viewedAt < splitAt) return view;
+    const isInterested = !view.isInterested;
     return {
-      ...encounter,
+      ...view,
       isInterested,
-      answer: isInterested ? { at: encounter.viewedAt, isAccepted: true } : null,
+      answer: isInterested ? { at: view.viewedAt, isAccepted: true } : null,
     };
   });
   expect(trainModel(turned, options).evaluation?.model.auc).toBeLessThan(0.4);
 });
 
 test('an interest without an answer counts as declined after seven days and not before', () => {
-  const unanswered = drawEncounters({ likeable: 0, near: 0 }, 30).map((encounter) => ({
-    ...encounter,
+  const unanswered = drawViews({ likeable: 0, near: 0 }, 30).map((view) => ({
+    ...view,
     answer: null,
   }));
   const interceptAt = (day: number) =>
     trainModel(unanswered, { ...options, now: dayOf(day) }).stages.answer.intercept;
   expect(interceptAt(60)).toBeLessThan(-2);
-  const recent = unanswered.map((encounter) => ({ ...encounter, viewedAt: dayOf(57) }));
+  const recent = unanswered.map((view) => ({ ...view, viewedAt: dayOf(57) }));
   expect(trainModel(recent, options).stages.answer.intercept).toBe(0);
 });
 
 test('the probability of a match is the product of both, and contributions add up to what moved each', () => {
-  const encounters = drawEncounters({ likeable: 1, near: 0.5, nearForFirst: 1 }, 40);
-  const model = trainModel(encounters, options);
+  const views = drawViews({ likeable: 1, near: 0.5, nearForFirst: 1 }, 40);
+  const model = trainModel(views, options);
   const { predict, explain } = createScorer(model);
-  const pair = encounters[0] as Encounter;
+  const pair = views[0] as RecordedView;
   const { probability, interest, answer } = predict(pair);
   expect(probability).toBeCloseTo(interest * answer);
   for (const [stage, predicted] of [
@@ -149,7 +149,7 @@ test('the probability of a match is the product of both, and contributions add u
 });
 
 test('the rules rank the list without a better model, and for a member who has viewed few profiles', () => {
-  const model = trainModel(drawEncounters({ likeable: 2, near: 0 }, 60), options);
+  const model = trainModel(drawViews({ likeable: 2, near: 0 }, 60), options);
   expect(ranksListOf(model, 's1')).toBe(true);
   expect(ranksListOf(null, 's1')).toBe(false);
   expect(ranksListOf(model, 'someone new')).toBe(false);

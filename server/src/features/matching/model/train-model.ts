@@ -4,7 +4,7 @@ import { type Decision, type FeatureNames, fitTerms } from './member-terms.ts';
 import { createScorer, type Pair, type ReciprocalModel } from './reciprocal-model.ts';
 
 /** One profile that a member viewed, and what came of it. */
-export interface Encounter extends Pair {
+export interface RecordedView extends Pair {
   viewedAt: Date;
   /** The list in which the profile was shown, such as a member's recommendations of a day. */
   listId: string;
@@ -26,25 +26,25 @@ const PATIENCE_DAYS = 7;
 /** The share of the time, at the end, on which a model of the time before is tested. */
 const TEST_SHARE = 0.25;
 
-/** What an encounter led to by a point in time. */
-function answerAsOf({ viewedAt, isInterested, answer }: Encounter, now: Date): 'yes' | 'no' | 'open' {
+/** What an view led to by a point in time. */
+function answerAsOf({ viewedAt, isInterested, answer }: RecordedView, now: Date): 'yes' | 'no' | 'open' {
   if (!isInterested) return 'no';
   if (answer && answer.at <= now) return answer.isAccepted ? 'yes' : 'no';
   return now.getTime() - viewedAt.getTime() > PATIENCE_DAYS * DAY_MS ? 'no' : 'open';
 }
 
-function toDecisions(encounters: readonly Encounter[], now: Date): Decision[] {
-  return encounters.flatMap((encounter) => {
-    const { seekerId, otherId, isInterested } = encounter;
+function toDecisions(views: readonly RecordedView[], now: Date): Decision[] {
+  return views.flatMap((view) => {
+    const { seekerId, otherId, isInterested } = view;
     const interest: Decision = {
       ...{ stage: 'interest', deciderId: seekerId, otherId },
-      ...{ features: encounter.interestFeatures, outcome: isInterested },
+      ...{ features: view.interestFeatures, outcome: isInterested },
     };
-    const answer = answerAsOf(encounter, now);
+    const answer = answerAsOf(view, now);
     if (!isInterested || answer === 'open') return [interest];
     const accepts: Decision = {
       ...{ stage: 'answer', deciderId: otherId, otherId: seekerId },
-      ...{ features: encounter.answerFeatures, outcome: answer === 'yes' },
+      ...{ features: view.answerFeatures, outcome: answer === 'yes' },
     };
     return [interest, accepts];
   });
@@ -67,41 +67,41 @@ export function fitModel(
   };
 }
 
-/** Splits encounters at the point in time after which the test share of the time lies. */
-export function splitByTime(encounters: readonly Encounter[]) {
-  const times = encounters.map(({ viewedAt }) => viewedAt.getTime());
+/** Splits views at the point in time after which the test share of the time lies. */
+export function splitByTime(views: readonly RecordedView[]) {
+  const times = views.map(({ viewedAt }) => viewedAt.getTime());
   const first = times.reduce((min, time) => Math.min(min, time), Number.POSITIVE_INFINITY);
   const last = times.reduce((max, time) => Math.max(max, time), Number.NEGATIVE_INFINITY);
   const splitAt = new Date(last - TEST_SHARE * (last - first));
   return {
     splitAt,
-    earlier: encounters.filter(({ viewedAt }) => viewedAt < splitAt),
-    later: encounters.filter(({ viewedAt }) => viewedAt >= splitAt),
+    earlier: views.filter(({ viewedAt }) => viewedAt < splitAt),
+    later: views.filter(({ viewedAt }) => viewedAt >= splitAt),
   };
 }
 
 /** Trains on the earlier part as of the split, and compares with the rules on the later part. */
-function evaluateOnLaterPart(encounters: readonly Encounter[], options: TrainingOptions): Evaluation {
-  const { splitAt, earlier, later } = splitByTime(encounters);
+function evaluateOnLaterPart(views: readonly RecordedView[], options: TrainingOptions): Evaluation {
+  const { splitAt, earlier, later } = splitByTime(views);
   const scorer = createScorer(fitModel(toDecisions(earlier, splitAt), { ...options, now: splitAt }, null));
   const lists = new Map<string, { model: number[]; rules: number[]; outcomes: boolean[] }>();
-  for (const encounter of later) {
-    const outcome = answerAsOf(encounter, options.now);
+  for (const view of later) {
+    const outcome = answerAsOf(view, options.now);
     if (outcome === 'open') continue;
-    const list = lists.get(encounter.listId) ?? { model: [], rules: [], outcomes: [] };
-    lists.set(encounter.listId, list);
-    list.model.push(scorer.predict(encounter).probability);
-    list.rules.push(encounter.rulesScore);
+    const list = lists.get(view.listId) ?? { model: [], rules: [], outcomes: [] };
+    lists.set(view.listId, list);
+    list.model.push(scorer.predict(view).probability);
+    list.rules.push(view.rulesScore);
     list.outcomes.push(outcome === 'yes');
   }
   return compareWithRules([...lists.values()]);
 }
 
 /**
- * Trains the model on everything that happened until now, after evaluating it with a split in time. The same encounters
+ * Trains the model on everything that happened until now, after evaluating it with a split in time. The same views
  * in the same order always give the same model.
  */
-export function trainModel(encounters: readonly Encounter[], options: TrainingOptions): ReciprocalModel {
-  const evaluation = evaluateOnLaterPart(encounters, options);
-  return fitModel(toDecisions(encounters, options.now), options, evaluation);
+export function trainModel(views: readonly RecordedView[], options: TrainingOptions): ReciprocalModel {
+  const evaluation = evaluateOnLaterPart(views, options);
+  return fitModel(toDecisions(views, options.now), options, evaluation);
 }
