@@ -113,7 +113,6 @@ export function toRecordedViews({ pairs, members, views }: Site): RecordedView[]
     return {
       seekerId,
       otherId,
-      listId: `${seekerId} ${view.day}`,
       viewedAt: timeOf(view.day),
       interestFeatures: pairs.featuresOf(view.pair),
       answerFeatures: joinVectors(pairs.featuresOf(pairs.reverse[view.pair] as number), describeState(view)),

@@ -1,4 +1,4 @@
-/** A list of members as it was shown to one seeker, with what came of each. */
+/** The members whom one seeker viewed, with what came of each. */
 export interface RankedList {
   scores: number[];
   /** Whether each ended in an accepted interest. */
@@ -60,15 +60,14 @@ export function measureQuality(lists: readonly RankedList[]): RankingQuality {
   return { auc, precisionAt3: longer.length === 0 ? 0 : total / longer.length };
 }
 
-/** By how much the AUC of a model must be higher for the model to be used: more than chance moves it. */
+/** By how much a model must be better than the rules to be used. */
 const AUC_MARGIN = 0.02;
+/** Relative: the share of matches depends on how many there are. */
+const PRECISION_MARGIN = 0.02;
 /** With fewer matches in the test, a difference means nothing. */
 const MIN_TESTED_MATCHES = 30;
 
-/**
- * Compares the scores of the model and of the rules for the same lists. The precision of the model must not be lower
- * either; it has no margin, because it depends on few members of each list and varies more.
- */
+/** Compares the scores of the model and of the rules for the same lists. */
 export function compareWithRules(
   lists: readonly { model: number[]; rules: number[]; outcomes: boolean[] }[],
 ): Evaluation {
@@ -84,6 +83,6 @@ export function compareWithRules(
     isBetterThanRules:
       testedMatches >= MIN_TESTED_MATCHES &&
       model.auc >= rules.auc + AUC_MARGIN &&
-      model.precisionAt3 >= rules.precisionAt3,
+      model.precisionAt3 >= rules.precisionAt3 * (1 + PRECISION_MARGIN),
   };
 }

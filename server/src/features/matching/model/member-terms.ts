@@ -23,7 +23,7 @@ export interface FittedTerms {
 
 /** Penalties: a term of one member has little data, so it needs strong evidence. */
 const STAGE_PENALTY = 2;
-const TASTE_PENALTY = 8;
+const TASTE_PENALTY = 50;
 const TENDENCY_PENALTY = 2;
 const APPEAL_PENALTY = 2;
 

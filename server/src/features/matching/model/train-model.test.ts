@@ -40,7 +40,6 @@ function drawViews(
       seekerId: `s${seeker}`,
       otherId: `o${random.int(0, members - 1)}`,
       viewedAt: dayOf(day),
-      listId: `${seeker} ${Math.floor(day)}`,
       interestFeatures: toFeatures(seen),
       answerFeatures: toFeatures(seenBack),
       rulesScore: random.next(),
@@ -73,8 +72,8 @@ test('training is deterministic, and the model survives being stored as JSON', (
 test('a member who likes something more than others gets a taste for it, but not for a protected feature', () => {
   const { members } = trainModel(drawViews({ likeable: 1, near: 0, nearForFirst: 2 }), options);
   const tasteOf = (memberId: string, name: string) => members[memberId]?.tastes[name] ?? 0;
-  expect(tasteOf('s0', 'near')).toBeGreaterThan(0.7);
-  expect(Math.abs(tasteOf('s1', 'near'))).toBeLessThan(0.5);
+  expect(tasteOf('s0', 'near')).toBeGreaterThan(0.4);
+  expect(Math.abs(tasteOf('s1', 'near'))).toBeLessThan(0.2);
   expect(Object.values(members).some(({ tastes }) => 'protected' in tastes)).toBe(false);
 });
 

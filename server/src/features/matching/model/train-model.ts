@@ -6,8 +6,6 @@ import { createScorer, type Pair, type ReciprocalModel } from './reciprocal-mode
 /** One profile that a member viewed, and what came of it. */
 export interface RecordedView extends Pair {
   viewedAt: Date;
-  /** The list in which the profile was shown, such as a member's recommendations of a day. */
-  listId: string;
   /** The score of the rules at that time. */
   rulesScore: number;
   isInterested: boolean;
@@ -80,7 +78,10 @@ export function splitByTime(views: readonly RecordedView[]) {
   };
 }
 
-/** Trains on the earlier part as of the split, and compares with the rules on the later part. */
+/**
+ * Trains on the earlier part as of the split, and compares with the rules on the later part: how each ranks what a member
+ * viewed in that time.
+ */
 function evaluateOnLaterPart(views: readonly RecordedView[], options: TrainingOptions): Evaluation {
   const { splitAt, earlier, later } = splitByTime(views);
   const scorer = createScorer(fitModel(toDecisions(earlier, splitAt), { ...options, now: splitAt }, null));
@@ -88,8 +89,8 @@ function evaluateOnLaterPart(views: readonly RecordedView[], options: TrainingOp
   for (const view of later) {
     const outcome = answerAsOf(view, options.now);
     if (outcome === 'open') continue;
-    const list = lists.get(view.listId) ?? { model: [], rules: [], outcomes: [] };
-    lists.set(view.listId, list);
+    const list = lists.get(view.seekerId) ?? { model: [], rules: [], outcomes: [] };
+    lists.set(view.seekerId, list);
     list.model.push(scorer.predict(view).probability);
     list.rules.push(view.rulesScore);
     list.outcomes.push(outcome === 'yes');
