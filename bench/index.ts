@@ -7,6 +7,7 @@ import { durability } from './durability.ts';
 import { enumeration } from './enumeration.ts';
 import { photos } from './photos.ts';
 import { pooler } from './pooler.ts';
+import { ranking } from './ranking.ts';
 import { realtime } from './realtime.ts';
 import { search } from './search.ts';
 import { start } from './start.ts';
@@ -23,6 +24,7 @@ const programs: Record<string, (args: string[]) => Promise<void>> = {
   conversation,
   photos,
   enumeration,
+  ranking,
   realtime,
   pooler,
   web,

@@ -2,4 +2,12 @@
 export { compatibilityOf, summariesOf } from './compatibility.ts';
 export { labelInSentence } from './phrases.ts';
 export { findSharedHobbies, findSharedLanguages, isVague } from './reasons.ts';
-export { findPreference, knownValue, type Matchable, type Preference, scoreOf } from './score.ts';
+export {
+  findPreference,
+  fitOf,
+  knownValue,
+  type Matchable,
+  oneWayFit,
+  type Preference,
+  scoreOf,
+} from './score.ts';

@@ -1,0 +1,184 @@
+import {
+  createScorer,
+  describeState,
+  dotProduct,
+  type ExposureBudget,
+  pairFeatureNames,
+  type ReciprocalModel,
+  rankFairly,
+  ranksListOf,
+  sigmoid,
+  tasteFeatureNames,
+  trainModel,
+} from '../../server/src/features/matching/model/index.ts';
+import { type Behaviour, drawFor, draws } from './behaviour.ts';
+import type { Member } from './population.ts';
+import { type Site, timeOf, toRecordedViews } from './site.ts';
+
+/** A way to choose the members of a list. */
+export interface Method {
+  name: string;
+  /** Called before the first list of a day. */
+  startDay?(site: Site): void;
+  /** The pairs of the list, best first. */
+  rank(site: Site, seeker: number, candidates: number[]): number[];
+}
+
+type ScorePair = (site: Site, pair: number) => number;
+
+/** Orders by score and, as the site does, members with the same score by their last activity. */
+function orderByScore(site: Site, candidates: number[], score: ScorePair) {
+  const activityOf = (pair: number) => site.lastActive[site.pairs.others[pair] as number] as number;
+  return candidates
+    .map((pair) => ({ pair, score: score(site, pair) }))
+    .sort((a, b) => b.score - a.score || activityOf(b.pair) - activityOf(a.pair) || a.pair - b.pair);
+}
+
+const rankBy = (name: string, score: ScorePair): Method => ({
+  name,
+  rank: (site, _seeker, candidates) =>
+    orderByScore(site, candidates, score)
+      .slice(0, site.listLength)
+      .map(({ pair }) => pair),
+});
+
+const createRandomMethod = (seed: number): Method =>
+  rankBy('random', (site, pair) => drawFor(seed, draws.randomScore, pair, site.day));
+
+const createPopularityMethod = (): Method =>
+  rankBy('popularity', ({ pairs, received }, pair) => received[pairs.others[pair] as number] as number);
+
+const createOneWayMethod = (): Method =>
+  rankBy('rules one-way', ({ pairs }, pair) => pairs.rulesOneWay[pair] as number);
+
+const createRulesMethod = (): Method =>
+  rankBy('rules both ways', ({ pairs }, pair) => pairs.rules[pair] as number);
+
+/** The first night after which a model is trained, and the nights between trainings. */
+const FIRST_TRAINING_DAY = 3;
+const TRAINING_INTERVAL_DAYS = 3;
+
+/** Log-odds of all pairs under one model, without the state of the member who answers. */
+interface Prepared {
+  model: ReciprocalModel;
+  interest: Float32Array;
+  answer: Float32Array;
+}
+
+function prepare(model: ReciprocalModel, { pairs, members }: Site): Prepared {
+  const scorer = createScorer(model);
+  const interest = new Float32Array(pairs.count);
+  const answer = new Float32Array(pairs.count);
+  for (let pair = 0; pair < pairs.count; pair++) {
+    const seekerId = (members[pairs.seekers[pair] as number] as Member).memberId;
+    const otherId = (members[pairs.others[pair] as number] as Member).memberId;
+    const features = pairs.featuresOf(pair);
+    interest[pair] = scorer.logOdds('interest', seekerId, otherId, features);
+    answer[pair] = scorer.logOdds('answer', seekerId, otherId, features);
+  }
+  return { model, interest, answer };
+}
+
+/** The learned scores: probabilities of a match, or the rules where the model is not used. */
+function createLearnedScores() {
+  let prepared: Prepared | null = null;
+  let stateOf = new Float64Array();
+  return {
+    startDay(site: Site) {
+      const { day, members, lastActive } = site;
+      const isTrainingDay =
+        day >= FIRST_TRAINING_DAY && (day - FIRST_TRAINING_DAY) % TRAINING_INTERVAL_DAYS === 0;
+      if (isTrainingDay) {
+        const model = trainModel(toRecordedViews(site), {
+          now: timeOf(day),
+          featureNames: { all: pairFeatureNames, tastes: tasteFeatureNames },
+        });
+        prepared = prepare(model, site);
+      }
+      if (!prepared) return;
+      const { weights } = prepared.model.stages.answer;
+      stateOf = Float64Array.from(members, ({ index }) =>
+        dotProduct(
+          describeState({
+            recentInterests: site.recentInterests(index),
+            daysAway: day - (lastActive[index] as number),
+          }),
+          weights,
+        ),
+      );
+    },
+    model: () => prepared?.model ?? null,
+    scorerFor({ members }: Site, seeker: number): ScorePair {
+      const { memberId } = members[seeker] as Member;
+      if (!prepared || !ranksListOf(prepared.model, memberId))
+        return ({ pairs }, pair) => pairs.rules[pair] as number;
+      const { interest, answer } = prepared;
+      return ({ pairs }, pair) =>
+        sigmoid(interest[pair] as number) *
+        sigmoid(
+          (answer[pairs.reverse[pair] as number] as number) +
+            (stateOf[pairs.others[pair] as number] as number),
+        );
+    },
+  };
+}
+
+/** The learned model, trained at night on what the site recorded. */
+function createLearnedMethod(): Method {
+  const scores = createLearnedScores();
+  return {
+    name: 'learned',
+    startDay: scores.startDay,
+    rank: (site, seeker, candidates) =>
+      orderByScore(site, candidates, scores.scorerFor(site, seeker))
+        .slice(0, site.listLength)
+        .map(({ pair }) => pair),
+  };
+}
+
+const budgetShares: Omit<ExposureBudget, 'fairShare'> = {
+  freeShares: 1,
+  penalty: 0.5,
+  maxShares: 2.5,
+  newMemberShares: 1,
+  newMemberDays: 7,
+  newMemberPlaces: 1,
+};
+
+/** The learned model within a budget of exposures. */
+function createFairMethod(): Method {
+  const scores = createLearnedScores();
+  return {
+    name: 'learned and fair',
+    startDay: scores.startDay,
+    rank(site, seeker, candidates) {
+      const ordered = orderByScore(site, candidates, scores.scorerFor(site, seeker));
+      const joined = site.members.filter(({ joinDay }) => joinDay <= site.day).length;
+      if (site.shownYesterday === 0) return ordered.slice(0, site.listLength).map(({ pair }) => pair);
+      const toCandidate = ({ pair, score }: { pair: number; score: number }) => {
+        const other = site.pairs.others[pair] as number;
+        const { memberId, joinedAt } = site.members[other] as Member;
+        return { pair, memberId, score, joinedAt, exposures: site.exposuresToday[other] as number };
+      };
+      return rankFairly(ordered.map(toCandidate), {
+        budget: { ...budgetShares, fairShare: site.shownYesterday / joined },
+        length: site.listLength,
+        now: timeOf(site.day),
+      }).map(({ pair }) => pair);
+    },
+  };
+}
+
+/**
+ * All methods that are compared, each without any memory of an earlier month. The last one knows the hidden tastes, which
+ * no site can, and shows how much could be gained at most.
+ */
+export const createMethods = (seed: number, behaviour: Behaviour): Method[] => [
+  createRandomMethod(seed),
+  createPopularityMethod(),
+  createOneWayMethod(),
+  createRulesMethod(),
+  createLearnedMethod(),
+  createFairMethod(),
+  rankBy('hidden tastes known', (_site, pair) => behaviour.matchProbability(pair)),
+];

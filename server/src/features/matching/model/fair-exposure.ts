@@ -1,0 +1,66 @@
+import { DAY_MS } from '../../../platform/clock.ts';
+
+/** A member who may be shown in a list. */
+export interface Candidate {
+  memberId: string;
+  /** At least 0, such as the probability of a match. */
+  score: number;
+  /** How often the member was shown today, in all lists. */
+  exposures: number;
+  joinedAt: Date;
+}
+
+export interface ExposureBudget {
+  /** How often a member is shown in a day if all are shown equally often. */
+  fairShare: number;
+  /** Exposures that cost nothing, in fair shares. */
+  freeShares: number;
+  /** How fast the score falls beyond the free exposures: at one more fair share it is divided by 1 + `penalty`. */
+  penalty: number;
+  /** Exposures after which a member comes after all others for the rest of the day, in fair shares. */
+  maxShares: number;
+  /** New members are shown at least this often, in fair shares. */
+  newMemberShares: number;
+  /** How long a member is new. */
+  newMemberDays: number;
+  /** Places of a list that may go to new members below their share. */
+  newMemberPlaces: number;
+}
+
+const isNew = ({ joinedAt }: Candidate, { newMemberDays }: ExposureBudget, now: Date): boolean =>
+  now.getTime() - joinedAt.getTime() < newMemberDays * DAY_MS;
+
+/** The score of a member after the penalty for exposures beyond the free ones. */
+function scoreWithinBudget({ score, exposures }: Candidate, budget: ExposureBudget): number {
+  const excess = exposures / budget.fairShare - budget.freeShares;
+  return excess <= 0 ? score : score / (1 + budget.penalty * excess);
+}
+
+/**
+ * Chooses and orders the members of a list within a budget of exposures. Members over the maximum come last. Some places
+ * go to the best new members who have not had their share yet. Without either, the order is that of the scores; equal
+ * scores keep their order.
+ */
+export function rankFairly<C extends Candidate>(
+  candidates: readonly C[],
+  { budget, length, now }: { budget: ExposureBudget; length: number; now: Date },
+): C[] {
+  const isOverMaximum = ({ exposures }: Candidate) => exposures >= budget.maxShares * budget.fairShare;
+  const ranked = candidates
+    .map((candidate) => ({
+      candidate,
+      isLast: isOverMaximum(candidate),
+      score: scoreWithinBudget(candidate, budget),
+    }))
+    .sort((a, b) => Number(a.isLast) - Number(b.isLast) || b.score - a.score)
+    .map(({ candidate }) => candidate);
+  const isOwedExposure = (candidate: Candidate) =>
+    isNew(candidate, budget, now) && candidate.exposures < budget.newMemberShares * budget.fairShare;
+  const top = ranked.slice(0, length);
+  const missing = budget.newMemberPlaces - top.filter(isOwedExposure).length;
+  const promoted = missing > 0 ? ranked.slice(length).filter(isOwedExposure).slice(0, missing) : [];
+  if (promoted.length === 0) return top;
+  // The promoted replace the last members of the list who are not owed exposure themselves.
+  const replaced = new Set(top.filter((candidate) => !isOwedExposure(candidate)).slice(-promoted.length));
+  return [...top.filter((candidate) => !replaced.has(candidate)), ...promoted];
+}

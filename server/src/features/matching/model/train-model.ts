@@ -1,0 +1,108 @@
+import { DAY_MS } from '../../../platform/clock.ts';
+import { compareWithRules, type Evaluation } from './evaluation.ts';
+import { type Decision, type FeatureNames, fitTerms } from './member-terms.ts';
+import { createScorer, type Pair, type ReciprocalModel } from './reciprocal-model.ts';
+
+/** One profile that a member viewed, and what came of it. */
+export interface RecordedView extends Pair {
+  viewedAt: Date;
+  /** The score of the rules at that time. */
+  rulesScore: number;
+  isInterested: boolean;
+  /** The answer to the interest; null if there is none yet. */
+  answer: { at: Date; isAccepted: boolean } | null;
+}
+
+interface TrainingOptions {
+  now: Date;
+  featureNames: FeatureNames;
+}
+
+/** An interest without an answer for this long counts as declined. */
+const PATIENCE_DAYS = 7;
+
+/** The share of the time, at the end, on which a model of the time before is tested. */
+const TEST_SHARE = 0.25;
+
+/** What an view led to by a point in time. */
+function answerAsOf({ viewedAt, isInterested, answer }: RecordedView, now: Date): 'yes' | 'no' | 'open' {
+  if (!isInterested) return 'no';
+  if (answer && answer.at <= now) return answer.isAccepted ? 'yes' : 'no';
+  return now.getTime() - viewedAt.getTime() > PATIENCE_DAYS * DAY_MS ? 'no' : 'open';
+}
+
+function toDecisions(views: readonly RecordedView[], now: Date): Decision[] {
+  return views.flatMap((view) => {
+    const { seekerId, otherId, isInterested } = view;
+    const interest: Decision = {
+      ...{ stage: 'interest', deciderId: seekerId, otherId },
+      ...{ features: view.interestFeatures, outcome: isInterested },
+    };
+    const answer = answerAsOf(view, now);
+    if (!isInterested || answer === 'open') return [interest];
+    const accepts: Decision = {
+      ...{ stage: 'answer', deciderId: otherId, otherId: seekerId },
+      ...{ features: view.answerFeatures, outcome: answer === 'yes' },
+    };
+    return [interest, accepts];
+  });
+}
+
+/** A model of decisions, with the evaluation that decides whether it is used. */
+export function fitModel(
+  decisions: readonly Decision[],
+  { now, featureNames }: TrainingOptions,
+  evaluation: Evaluation | null,
+): ReciprocalModel {
+  const { stages, members } = fitTerms(decisions, featureNames);
+  return {
+    version: 1,
+    trainedAt: now.toISOString(),
+    featureNames: [...featureNames.all],
+    stages,
+    members: Object.fromEntries(members),
+    evaluation,
+  };
+}
+
+/** Splits views at the point in time after which the test share of the time lies. */
+export function splitByTime(views: readonly RecordedView[]) {
+  const times = views.map(({ viewedAt }) => viewedAt.getTime());
+  const first = times.reduce((min, time) => Math.min(min, time), Number.POSITIVE_INFINITY);
+  const last = times.reduce((max, time) => Math.max(max, time), Number.NEGATIVE_INFINITY);
+  const splitAt = new Date(last - TEST_SHARE * (last - first));
+  return {
+    splitAt,
+    earlier: views.filter(({ viewedAt }) => viewedAt < splitAt),
+    later: views.filter(({ viewedAt }) => viewedAt >= splitAt),
+  };
+}
+
+/**
+ * Trains on the earlier part as of the split, and compares with the rules on the later part: how each ranks what a member
+ * viewed in that time.
+ */
+function evaluateOnLaterPart(views: readonly RecordedView[], options: TrainingOptions): Evaluation {
+  const { splitAt, earlier, later } = splitByTime(views);
+  const scorer = createScorer(fitModel(toDecisions(earlier, splitAt), { ...options, now: splitAt }, null));
+  const lists = new Map<string, { model: number[]; rules: number[]; outcomes: boolean[] }>();
+  for (const view of later) {
+    const outcome = answerAsOf(view, options.now);
+    if (outcome === 'open') continue;
+    const list = lists.get(view.seekerId) ?? { model: [], rules: [], outcomes: [] };
+    lists.set(view.seekerId, list);
+    list.model.push(scorer.predict(view).probability);
+    list.rules.push(view.rulesScore);
+    list.outcomes.push(outcome === 'yes');
+  }
+  return compareWithRules([...lists.values()]);
+}
+
+/**
+ * Trains the model on everything that happened until now, after evaluating it with a split in time. The same views
+ * in the same order always give the same model.
+ */
+export function trainModel(views: readonly RecordedView[], options: TrainingOptions): ReciprocalModel {
+  const evaluation = evaluateOnLaterPart(views, options);
+  return fitModel(toDecisions(views, options.now), options, evaluation);
+}
