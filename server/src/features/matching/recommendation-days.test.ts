@@ -71,6 +71,14 @@ test('once all members were recommended, they are recommended again in the same 
   for (const day of [4, 5, 6, 7, 8]) expect(await listOnDay(day, ravi)).toEqual([round[day % 4]]);
 });
 
+test('a clock that is moved back to an earlier day has recommendations for it', async () => {
+  goTo(0);
+  await insertProfiles(site, 4);
+  const ravi = await createMan('silver');
+  const later = await listOnDay(2, ravi);
+  expect((await listOnDay(0, ravi)).toSorted()).toEqual(later.toSorted());
+});
+
 test('among many recommended members, one recommended longest ago comes next, however inactive', async () => {
   goTo(0);
   const ids = await insertProfiles(site, 140);

@@ -41,7 +41,10 @@ async function chooseRecommendations(
   seeker: Seeker,
   { memberId, day, size, now }: UnfilledDay,
 ): Promise<string[]> {
-  const recent = await findRecommendedAfter(db, memberId, dayBeforePause(now));
+  // The development clock can be moved back; days after today do not count.
+  const recent = (await findRecommendedAfter(db, memberId, dayBeforePause(now))).filter(
+    ({ lastDay }) => lastDay <= day,
+  );
   const contacted = await findContactedMembers(db, memberId);
   const find = async (condition: MemberCondition, limit: number) => {
     const conditions = [condition, hasIdOutside(contacted)];
