@@ -1,4 +1,4 @@
-/** Numbers texts in the order of their first use, from 1. 0 stands for no text. */
+/** Gives each text a number, counting from 1. The number 0 means that there is no text. */
 export class Dictionary {
   #numbers = new Map<string, number>();
 

@@ -85,7 +85,7 @@ function refresh(
     total += countBits(present);
     matches.set(block, present);
   }
-  // Members after the last one of a cut list are unknown, so nobody may enter behind it.
+  // A cut list does not contain all members after its last one, so a member who belongs there is not added.
   const last = ranking.isCut ? kept.at(-1) : undefined;
   const added = entering.list().filter((entry) => !ranking.isCut || (last && compareRank(entry, last) < 0));
   const best = [...kept, ...added].sort(compareRank).slice(0, KEPT_MEMBERS);

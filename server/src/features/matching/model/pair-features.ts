@@ -105,7 +105,7 @@ function gapBetween(decider: Person, other: Person, own: number, others: number)
   return Math.abs(others - own);
 }
 
-/** Usual gaps, so that 0 stands for a usual or unknown gap. */
+/** The usual gaps. They are subtracted, so that a usual gap has the value 0, like an unknown one. */
 const USUAL_AGE_GAP_YEARS = 3;
 const USUAL_HEIGHT_GAP_CM = 13;
 
