@@ -33,6 +33,7 @@ function simulate({ members, days, seeds }: Simulation): MethodOutcomes[] {
 function printComparisons(methods: readonly MethodOutcomes[]): void {
   const find = (name: string) => methods.find((method) => method.name === name);
   for (const [from, to] of [
+    ['rules both ways', 'rules both ways and fair'],
     ['rules both ways', 'learned'],
     ['learned', 'learned and fair'],
   ] as const) {

@@ -1,8 +1,8 @@
 import {
-  createScorer,
   type Decision,
   type FeatureVector,
   fitModel,
+  logOddsOf,
   measureQuality,
   type RankedList,
   sigmoid,
@@ -72,13 +72,13 @@ function learnScore({ featureNames }: RecordedDecisions, earlier: readonly Recor
   const toFeatures = createScaler(earlier, featureNames.length);
   const decisions = earlier.map(
     (row): Decision => ({
-      ...{ stage: 'interest', deciderId: row.raterId, otherId: row.ratedId },
-      ...{ features: toFeatures(row), outcome: row.isPositive },
+      stage: 'interest',
+      features: toFeatures(row),
+      outcome: row.isPositive,
     }),
   );
-  const names = { all: featureNames, tastes: featureNames };
-  const scorer = createScorer(fitModel(decisions, { now: new Date(0), featureNames: names }, null));
-  return (row) => sigmoid(scorer.logOdds('interest', row.raterId, row.ratedId, toFeatures(row)));
+  const model = fitModel(decisions, { now: new Date(0), featureNames }, null);
+  return (row) => sigmoid(logOddsOf(model, 'interest', toFeatures(row)));
 }
 
 /** The mean of the columns with a fit. */

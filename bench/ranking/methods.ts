@@ -1,14 +1,12 @@
 import {
-  createScorer,
   describeState,
   dotProduct,
-  type ExposureBudget,
+  exposureShares,
+  logOddsOf,
   pairFeatureNames,
   type ReciprocalModel,
   rankFairly,
-  ranksListOf,
   sigmoid,
-  tasteFeatureNames,
   trainModel,
 } from '../../server/src/features/matching/model/index.ts';
 import { type Behaviour, drawFor, draws } from './behaviour.ts';
@@ -51,8 +49,9 @@ const createPopularityMethod = (): Method =>
 const createOneWayMethod = (): Method =>
   rankBy('rules one-way', ({ pairs }, pair) => pairs.rulesOneWay[pair] as number);
 
-const createRulesMethod = (): Method =>
-  rankBy('rules both ways', ({ pairs }, pair) => pairs.rules[pair] as number);
+const rulesScore: ScorePair = ({ pairs }, pair) => pairs.rules[pair] as number;
+
+const createRulesMethod = (): Method => rankBy('rules both ways', rulesScore);
 
 /** The first night after which a model is trained, and the nights between trainings. */
 const FIRST_TRAINING_DAY = 3;
@@ -65,16 +64,13 @@ interface Prepared {
   answer: Float32Array;
 }
 
-function prepare(model: ReciprocalModel, { pairs, members }: Site): Prepared {
-  const scorer = createScorer(model);
+function prepare(model: ReciprocalModel, { pairs }: Site): Prepared {
   const interest = new Float32Array(pairs.count);
   const answer = new Float32Array(pairs.count);
   for (let pair = 0; pair < pairs.count; pair++) {
-    const seekerId = (members[pairs.seekers[pair] as number] as Member).memberId;
-    const otherId = (members[pairs.others[pair] as number] as Member).memberId;
     const features = pairs.featuresOf(pair);
-    interest[pair] = scorer.logOdds('interest', seekerId, otherId, features);
-    answer[pair] = scorer.logOdds('answer', seekerId, otherId, features);
+    interest[pair] = logOddsOf(model, 'interest', features);
+    answer[pair] = logOddsOf(model, 'answer', features);
   }
   return { model, interest, answer };
 }
@@ -85,33 +81,24 @@ function createLearnedScores() {
   let stateOf = new Float64Array();
   return {
     startDay(site: Site) {
-      const { day, members, lastActive } = site;
+      const { day, members } = site;
       const isTrainingDay =
         day >= FIRST_TRAINING_DAY && (day - FIRST_TRAINING_DAY) % TRAINING_INTERVAL_DAYS === 0;
       if (isTrainingDay) {
         const model = trainModel(toRecordedViews(site), {
           now: timeOf(day),
-          featureNames: { all: pairFeatureNames, tastes: tasteFeatureNames },
+          featureNames: pairFeatureNames,
         });
         prepared = prepare(model, site);
       }
       if (!prepared) return;
       const { weights } = prepared.model.stages.answer;
       stateOf = Float64Array.from(members, ({ index }) =>
-        dotProduct(
-          describeState({
-            recentInterests: site.recentInterests(index),
-            daysAway: day - (lastActive[index] as number),
-          }),
-          weights,
-        ),
+        dotProduct(describeState({ recentInterests: site.recentInterests(index) }), weights),
       );
     },
-    model: () => prepared?.model ?? null,
-    scorerFor({ members }: Site, seeker: number): ScorePair {
-      const { memberId } = members[seeker] as Member;
-      if (!prepared || !ranksListOf(prepared.model, memberId))
-        return ({ pairs }, pair) => pairs.rules[pair] as number;
+    scorer(): ScorePair {
+      if (!prepared?.model.evaluation?.isBetterThanRules) return rulesScore;
       const { interest, answer } = prepared;
       return ({ pairs }, pair) =>
         sigmoid(interest[pair] as number) *
@@ -129,30 +116,23 @@ function createLearnedMethod(): Method {
   return {
     name: 'learned',
     startDay: scores.startDay,
-    rank: (site, seeker, candidates) =>
-      orderByScore(site, candidates, scores.scorerFor(site, seeker))
+    rank: (site, _seeker, candidates) =>
+      orderByScore(site, candidates, scores.scorer())
         .slice(0, site.listLength)
         .map(({ pair }) => pair),
   };
 }
 
-const budgetShares: Omit<ExposureBudget, 'fairShare'> = {
-  freeShares: 1,
-  penalty: 0.5,
-  maxShares: 2.5,
-  newMemberShares: 1,
-  newMemberDays: 7,
-  newMemberPlaces: 1,
-};
-
-/** The learned model within a budget of exposures. */
-function createFairMethod(): Method {
-  const scores = createLearnedScores();
+/** Orders by the scores of a method within a budget of exposures. */
+function createFairMethod(
+  name: string,
+  { startDay, scorer }: { startDay?: (site: Site) => void; scorer: () => ScorePair },
+): Method {
   return {
-    name: 'learned and fair',
-    startDay: scores.startDay,
-    rank(site, seeker, candidates) {
-      const ordered = orderByScore(site, candidates, scores.scorerFor(site, seeker));
+    name,
+    ...(startDay && { startDay }),
+    rank(site, _seeker, candidates) {
+      const ordered = orderByScore(site, candidates, scorer());
       const joined = site.members.filter(({ joinDay }) => joinDay <= site.day).length;
       if (site.shownYesterday === 0) return ordered.slice(0, site.listLength).map(({ pair }) => pair);
       const toCandidate = ({ pair, score }: { pair: number; score: number }) => {
@@ -161,7 +141,7 @@ function createFairMethod(): Method {
         return { pair, memberId, score, joinedAt, exposures: site.exposuresToday[other] as number };
       };
       return rankFairly(ordered.map(toCandidate), {
-        budget: { ...budgetShares, fairShare: site.shownYesterday / joined },
+        budget: { ...exposureShares, newMemberPlaces: 1, fairShare: site.shownYesterday / joined },
         length: site.listLength,
         now: timeOf(site.day),
       }).map(({ pair }) => pair);
@@ -178,7 +158,8 @@ export const createMethods = (seed: number, behaviour: Behaviour): Method[] => [
   createPopularityMethod(),
   createOneWayMethod(),
   createRulesMethod(),
+  createFairMethod('rules both ways and fair', { scorer: () => rulesScore }),
   createLearnedMethod(),
-  createFairMethod(),
+  createFairMethod('learned and fair', createLearnedScores()),
   rankBy('hidden tastes known', (_site, pair) => behaviour.matchProbability(pair)),
 ];

@@ -114,13 +114,11 @@ function measureList(world: World, month: Month, list: number[], candidates: num
 function openProfile({ behaviour, pairs }: World, month: Month, pair: number): void {
   const { site, recordInterest } = month.record;
   const other = pairs.others[pair] as number;
-  const lastActive = site.lastActive[other] as number;
   const view: View = {
     pair,
     day: site.day,
     isInterested: behaviour.wantsToMeet(pair),
     recentInterests: site.recentInterests(other),
-    daysAway: site.day - lastActive,
     answer: null,
   };
   site.views.push(view);

@@ -18,9 +18,8 @@ export interface View {
   pair: number;
   day: number;
   isInterested: boolean;
-  /** The receiver's state when the list was made. */
+  /** Interests that the receiver got in the days before the list was made. */
   recentInterests: number;
-  daysAway: number;
   answer: { day: number; isAccepted: boolean } | null;
 }
 
@@ -105,14 +104,9 @@ export type SiteRecord = ReturnType<typeof createSite>;
 /** Views as the model is trained on them. */
 export function toRecordedViews({ pairs, members, views }: Site): RecordedView[] {
   return views.map((view): RecordedView => {
-    const [seeker, other] = [pairs.seekers[view.pair] as number, pairs.others[view.pair] as number];
-    const { seekerId, otherId } = {
-      seekerId: (members[seeker] as Member).memberId,
-      otherId: (members[other] as Member).memberId,
-    };
+    const seeker = pairs.seekers[view.pair] as number;
     return {
-      seekerId,
-      otherId,
+      seekerId: (members[seeker] as Member).memberId,
       viewedAt: timeOf(view.day),
       interestFeatures: pairs.featuresOf(view.pair),
       answerFeatures: joinVectors(pairs.featuresOf(pairs.reverse[view.pair] as number), describeState(view)),

@@ -184,6 +184,20 @@ test('privacy settings are saved and survive a reload', async ({ page }) => {
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 });
 
+test('a member on the Free plan can turn off learning', async ({ page }) => {
+  await signIn(page, 'free@demo.test');
+  await page.goto(siteUrl('/settings/privacy'));
+  const learning = page.getByRole('switch', { name: 'Learn from what I do' });
+  await expect(learning).toBeChecked();
+  await learning.uncheck();
+  await save(page);
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(learning).not.toBeChecked();
+  await page.getByRole('link', { name: 'How recommendations are chosen' }).click();
+  await expect(page.getByRole('heading', { name: 'How daily recommendations are chosen' })).toBeVisible();
+});
+
 test("a Free member's change of privacy is refused, and the form shows what is in force", async ({
   page,
 }) => {

@@ -11,6 +11,8 @@ export const privacySettings = z
     /** Do not record views of other profiles by this member. */
     doNotRecordViews: z.boolean(),
     hideOnlineStatus: z.boolean(),
+    /** Use what the member views, sends and answers to choose recommendations, for them and for others. */
+    learnFromActivity: z.boolean(),
   })
   .meta({ id: 'PrivacySettings' });
 

@@ -110,7 +110,7 @@ export async function startJobs({
   ];
   if (hasSchedule) {
     // Scheduled jobs have a worker of their own, so that they and mails to a slow server do not delay each other.
-    const schedule = createSchedule({ ...dependencies, objects, database });
+    const schedule = createSchedule({ ...dependencies, url, objects, database });
     workers.push(await startWorker({ ...common, schedule, concurrency: MAX_CONCURRENT_SCHEDULED_JOBS }));
   }
   return {

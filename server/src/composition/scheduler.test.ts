@@ -6,6 +6,7 @@ import { createRateLimiter } from '../platform/http/rate-limit.ts';
 import { TEST_SECRET } from '../testing/site/sample-data.ts';
 import { startTestSite, type TestSite } from '../testing/site/test-site.ts';
 import { deleteExpired } from './scheduler.ts';
+import { trainInThread } from './training.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -84,4 +85,11 @@ test('a job without attempts left is deleted, a waiting one is not', async () =>
   await deleteExpired({ database, clock, secret: TEST_SECRET, log: site.app.log });
   const { rows } = await sql`select key from graphile_worker.jobs`.execute(database.db);
   expect(rows).toEqual([{ key: 'waiting' }]);
+});
+
+test('a thread trains the model of recommendations and ends; a failure is reported', async () => {
+  const url = site.database.pool.options.connectionString ?? '';
+  await trainInThread({ url, now: site.clock.now() });
+  expect(await countRows('recommendation_models')).toBe(1);
+  await expect(trainInThread({ url: `${url}-missing`, now: site.clock.now() })).rejects.toThrow();
 });

@@ -20,7 +20,7 @@ import { deleteExpiredUploads, removeOrphanedObjects } from '../features/photos/
 import { publishPromotionEnds } from '../features/promotions/index.ts';
 import { deleteOldCases, queueEndedSuspensions } from '../features/safety/index.ts';
 import { deleteOldChanges, publishSearchAlerts } from '../features/search/index.ts';
-import { type Clock, HOUR_MS } from '../platform/clock.ts';
+import { type Clock, DAY_MS, HOUR_MS } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { deleteExpiredIdempotencyKeys } from '../platform/http/idempotency.ts';
 import { deleteExpiredRateLimits } from '../platform/http/rate-limit.ts';
@@ -32,6 +32,7 @@ import { inLanguage } from '../platform/language.ts';
 import type { Logger } from '../platform/log.ts';
 import { createAccountDeletion } from './account-closure.ts';
 import { openUserAdministration } from './identity.ts';
+import { trainInThread } from './training.ts';
 
 interface PoolSyncDependencies {
   database: Database;
@@ -63,6 +64,7 @@ export async function runHostedPoolSync(dependencies: PoolSyncDependencies): Pro
 const EVERY_MINUTE = '* * * * *';
 /** Not at the full hour, when many other programs run their scheduled work. */
 const EVERY_HOUR = '17 * * * *';
+const EVERY_NIGHT = '23 2 * * *';
 
 interface CleanupDependencies {
   database: Database;
@@ -72,6 +74,7 @@ interface CleanupDependencies {
 }
 
 interface SchedulerDependencies extends CleanupDependencies {
+  url: string;
   log: Logger;
   objects: ObjectStore;
   payments: PaymentProvider[];
@@ -135,6 +138,11 @@ export function createSchedule(dependencies: SchedulerDependencies): Schedule {
       cron: EVERY_HOUR,
       backfillMs: HOUR_MS,
       run: () => deleteExpired(dependencies),
+    },
+    'schedule.train-recommendations': {
+      cron: EVERY_NIGHT,
+      backfillMs: DAY_MS,
+      run: () => trainInThread({ url: dependencies.url, now: clock.now() }),
     },
     'schedule.clean-storage': everyMinute(() => cleanStorage(dependencies)),
     'schedule.resume-deletions': everyMinute(() => resumeDeletions(db, clock.now())),

@@ -44,6 +44,12 @@ export default function PrivacyPolicy() {
             </li>
             <li>
               {rich(
+                '<strong>Whose profiles you viewed and when</strong>, to show you, and to show them who viewed them. If you view profiles privately, we don’t keep it.',
+                { strong },
+              )}
+            </li>
+            <li>
+              {rich(
                 '<strong>Your orders</strong>: what you ordered, what you paid and when, and through which payment provider. We never keep a card or account number. If a provider asks for your phone number, we pass it on and don’t keep it.',
                 { strong },
               )}
@@ -67,6 +73,18 @@ export default function PrivacyPolicy() {
           <p>
             {t(
               'The people who run this site can look at data when that’s needed to keep the site running or to protect a member. We don’t sell data, and we don’t give it to advertisers.',
+            )}
+          </p>
+        </ProseSection>
+        <ProseSection title={t('What we learn from it')}>
+          <p>
+            {t(
+              'From what members view, send and answer, we learn what makes two people likely to say yes to each other, and choose daily recommendations by it. What we keep from this is one set of numbers for everyone, with nothing in it about a single person. Religion and community count only if one of you has a preference for them.',
+            )}
+          </p>
+          <p>
+            {t(
+              'You can turn this off in your privacy settings. From the next day we learn nothing from what you do, and choose your recommendations by preferences only.',
             )}
           </p>
         </ProseSection>

@@ -19,6 +19,12 @@ const toPreferences = (chunks: ReactNode) => (
   </Link>
 );
 
+const toPrivacy = (chunks: ReactNode) => (
+  <Link component={RouterLink} to="/settings/privacy">
+    {chunks}
+  </Link>
+);
+
 const drawingStyle = { my: 5, px: { xs: 3, sm: 6 }, py: 6 };
 
 export default function WhyThisOrder() {
@@ -52,6 +58,7 @@ export default function WhyThisOrder() {
         <Weights />
         <Ties />
         <NoPart />
+        <Recommendations />
       </Prose>
       <Box>
         <Button component={RouterLink} to="/matches" variant="contained">
@@ -123,6 +130,29 @@ function NoPart() {
           )}
         </li>
       </ul>
+    </ProseSection>
+  );
+}
+
+function Recommendations() {
+  return (
+    <ProseSection title={t('How daily recommendations are chosen')}>
+      <p>
+        {t(
+          'They come from your best matches, so must-haves count here too. Once there’s enough to go on, we choose those who are likely to interest you and to say yes. We learn what makes this likely from what members here view, send and answer. It’s the same for everyone: we don’t keep a picture of your taste.',
+        )}
+      </p>
+      <p>
+        {t(
+          'We also spread attention. Someone already recommended to many people today comes later, and new members get some of the places in their first week.',
+        )}
+      </p>
+      <p>
+        {rich(
+          'You can turn off learning in <link>your privacy settings</link>. Then we learn nothing from what you do, and only preferences choose your recommendations.',
+          { link: toPrivacy },
+        )}
+      </p>
     </ProseSection>
   );
 }

@@ -3,3 +3,4 @@
 export type { MatchingDependencies } from './matches.ts';
 export { deleteOldRecommendations, findRecommendationsOfToday } from './recommendations.ts';
 export { registerMatching } from './routes.ts';
+export { trainRecommendations } from './train.ts';

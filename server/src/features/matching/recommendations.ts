@@ -7,7 +7,9 @@ import { toPagination } from '../../platform/http/pagination.ts';
 import type { Call } from '../../platform/http/route.ts';
 import { findSeeker, type Seeker } from '../profiles/index.ts';
 import { hasIdIn, hasIdOutside } from '../search/index.ts';
+import { chooseFairly } from './fair-choice.ts';
 import type { MatchingDependencies } from './matches.ts';
+import { exposureShares } from './model/index.ts';
 import { buildMatchesQuery } from './mutual-matches.ts';
 import {
   addRecommendations,
@@ -34,7 +36,11 @@ interface UnfilledDay extends MemberDay {
 const dayBeforePause = (now: Date): string =>
   utcDay(new Date(now.getTime() - RECOMMENDATION_PAUSE_DAYS * DAY_MS));
 
-/** The best matches that were not recommended recently, then those that were recommended longest ago. */
+/** The best matches among which recommendations are chosen, and the best new members in addition. */
+const CANDIDATE_COUNT = 200;
+const NEW_CANDIDATE_COUNT = 20;
+
+/** Chosen among the best matches that were not recommended recently; then those that were recommended longest ago. */
 async function chooseRecommendations(
   db: Db,
   ranking: Ranking,
@@ -48,13 +54,19 @@ async function chooseRecommendations(
   const contacted = await findContactedMembers(db, memberId);
   const find = async (condition: MemberCondition, limit: number) => {
     const conditions = [condition, hasIdOutside(contacted)];
-    const { members } = await ranking.findBest(buildMatchesQuery(seeker, now, conditions), { limit });
-    return members.map((member) => member.memberId);
+    return (await ranking.findBest(buildMatchesQuery(seeker, now, conditions), { limit })).members;
   };
-  const bestIds = await find(hasIdOutside(recent.map(({ recommendedId }) => recommendedId)), size);
+  const isNotRecent = hasIdOutside(recent.map(({ recommendedId }) => recommendedId));
+  const best = await find(isNotRecent, CANDIDATE_COUNT);
+  const joinedAfter = new Date(now.getTime() - exposureShares.newMemberDays * DAY_MS);
+  const isNew: MemberCondition = { kind: 'joinedAfter', instant: joinedAfter };
+  const bestNew = await find({ kind: 'allOf', conditions: [isNotRecent, isNew] }, NEW_CANDIDATE_COUNT);
+  const candidates = [...new Map([...best, ...bestNew].map((member) => [member.memberId, member])).values()];
+  const bestIds = await chooseFairly(db, seeker, candidates, { day, now, length: size });
   const earlierIds = recent.filter(({ lastDay }) => lastDay < day).map(({ recommendedId }) => recommendedId);
   if (bestIds.length >= size || earlierIds.length === 0) return bestIds;
-  const stillFitting = new Set(await find(hasIdIn(earlierIds), earlierIds.length));
+  const fitting = await find(hasIdIn(earlierIds), earlierIds.length);
+  const stillFitting = new Set(fitting.map((member) => member.memberId));
   return [...bestIds, ...earlierIds.filter((id) => stillFitting.has(id))];
 }
 

@@ -17,7 +17,7 @@ export {
   touchActivity,
 } from './store/profiles.ts';
 export { findPromptAnswers } from './store/prompts.ts';
-export { findMatchable, findSeeker, type Seeker } from './store/seeker.ts';
+export { findMatchable, findPersons, findSeeker, type Seeker } from './store/seeker.ts';
 export {
   findVisibleMember,
   isNotHidden,

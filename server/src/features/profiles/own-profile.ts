@@ -36,6 +36,7 @@ const defaultPrivacy: PrivacySettings = {
   phonePrivacy: 'SHOW_ALL',
   doNotRecordViews: false,
   hideOnlineStatus: false,
+  learnFromActivity: true,
 };
 
 /** The member's own profile; the status is `new` until they have created one. */

@@ -20,12 +20,14 @@ describe('Privacy rules', () => {
     phonePrivacy: 'SHOW_ALL',
     doNotRecordViews: false,
     hideOnlineStatus: false,
+    learnFromActivity: true,
   };
   const closed: PrivacySettings = {
     photoPrivacy: 'HIDE',
     phonePrivacy: 'HIDE',
     doNotRecordViews: true,
     hideOnlineStatus: true,
+    learnFromActivity: true,
   };
 
   /** For each tier, the tier that the change requires, or null if the change is allowed. */
@@ -114,15 +116,28 @@ describe('Private data', () => {
     phonePrivacy: 'SHOW_ALL',
     doNotRecordViews: false,
     hideOnlineStatus: false,
+    learnFromActivity: true,
   };
   const closed: PrivacySettings = {
     photoPrivacy: 'HIDE',
     phonePrivacy: 'HIDE',
     doNotRecordViews: true,
     hideOnlineStatus: true,
+    learnFromActivity: true,
   };
 
   describe('settings', () => {
+    test('a member on any plan can turn off learning, and sees that it is off', async () => {
+      const asha = await createWoman('free');
+      const show = async () => (await asha.call(profileEndpoints.me, {})).body.learnFromActivity;
+      expect(await show()).toBe(true);
+      expect((await change(asha, { learnFromActivity: false })).body).toMatchObject({
+        ...open,
+        learnFromActivity: false,
+      });
+      expect(await show()).toBe(false);
+    });
+
     const settings: [Partial<PrivacySettings>, Tier][] = [
       [{ photoPrivacy: 'SHOW_CONNECTED' }, 'silver'],
       [{ photoPrivacy: 'HIDE' }, 'silver'],

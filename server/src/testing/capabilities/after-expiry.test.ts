@@ -61,6 +61,7 @@ const strictPrivacy: PrivacySettings = {
   phonePrivacy: 'HIDE',
   doNotRecordViews: true,
   hideOnlineStatus: true,
+  learnFromActivity: true,
 };
 
 test('privacy settings of the expired tier stay in force', async () => {

@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import type { OwnProfile, PrivacySettings } from '@troth/contract';
 import { t } from '@troth/texts';
 import { type Control, useWatch } from 'react-hook-form';
+import { Link as RouterLink } from 'react-router';
 import { getErrorMessage } from '../../platform/api/api-error.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx';
@@ -65,6 +68,29 @@ const describedChoiceStyle = {
   '& .MuiFormHelperText-root': { mt: '-8px', pl: '3.25rem' },
 };
 
+/** Not about what others see, but saved with the same button. */
+function LearningSwitch({ control }: { control: Control<PrivacySettings> }) {
+  const label = t('Learn from what I do');
+  return (
+    <Stack spacing={2}>
+      <Typography variant="h3">{t('Your recommendations')}</Typography>
+      <Box sx={describedChoiceStyle}>
+        <SwitchInput
+          name="learnFromActivity"
+          control={control}
+          label={label}
+          hint={t(
+            'Who you view, send interests to and say yes to helps choose recommendations, for you and everyone. When off, only preferences choose yours, from tomorrow.',
+          )}
+        />
+      </Box>
+      <Link component={RouterLink} to="/why-this-order" variant="body2" sx={{ alignSelf: 'start' }}>
+        {t('How recommendations are chosen')}
+      </Link>
+    </Stack>
+  );
+}
+
 function PrivacyForm({ me }: { me: OwnProfile }) {
   const { control, submit, isDirty, isSubmitting, saved, failure } = usePrivacyForm(me);
   return (
@@ -110,6 +136,7 @@ function PrivacyForm({ me }: { me: OwnProfile }) {
           hint={t('No one sees that you’re online, or when you were last active.')}
         />
       </Stack>
+      <LearningSwitch control={control} />
       <FormMessage>{failure}</FormMessage>
       <SaveRow
         label={t('Save privacy settings')}
@@ -122,11 +149,11 @@ function PrivacyForm({ me }: { me: OwnProfile }) {
   );
 }
 
-/** What other members can see of the member. */
+/** What other members can see of the member, and what recommendations are chosen by. */
 export function PrivacySettingsCard() {
   const { data: me, error, refetch } = useMeQuery();
   return (
-    <SectionCard title={t('What other members can see')}>
+    <SectionCard title={t('Your privacy')}>
       {me !== undefined ? (
         <PrivacyForm me={me} />
       ) : error !== undefined ? (

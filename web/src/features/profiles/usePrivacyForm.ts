@@ -27,16 +27,29 @@ const privacyApi = api.injectEndpoints({
 
 export const { useUpdatePrivacyMutation } = privacyApi;
 
-const privacyKeys = ['photoPrivacy', 'phonePrivacy', 'doNotRecordViews', 'hideOnlineStatus'] as const;
+const privacyKeys = [
+  'photoPrivacy',
+  'phonePrivacy',
+  'doNotRecordViews',
+  'hideOnlineStatus',
+  'learnFromActivity',
+] as const satisfies (keyof PrivacySettings)[];
 
 const toPrivacyValues = ({
   photoPrivacy,
   phonePrivacy,
   doNotRecordViews,
   hideOnlineStatus,
-}: PrivacySettings): PrivacySettings => ({ photoPrivacy, phonePrivacy, doNotRecordViews, hideOnlineStatus });
+  learnFromActivity,
+}: PrivacySettings): PrivacySettings => ({
+  photoPrivacy,
+  phonePrivacy,
+  doNotRecordViews,
+  hideOnlineStatus,
+  learnFromActivity,
+});
 
-/** The four settings with one Save button. Refused settings are reset, so that the form shows what is in force. */
+/** All settings with one Save button. Refused settings are reset, so that the form shows what is in force. */
 export function usePrivacyForm(me: OwnProfile) {
   const [update] = useUpdatePrivacyMutation();
   const showUpgrade = useUpgradePrompt();

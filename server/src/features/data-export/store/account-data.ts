@@ -77,6 +77,7 @@ export const privacy: ExportSection = {
         'phone_privacy as phonePrivacy',
         'do_not_record_views as doNotRecordViews',
         'hide_online_status as hideOnlineStatus',
+        'learn_from_activity as learnFromActivity',
       ])
       .where('member_id', '=', memberId)
       .executeTakeFirst()) ?? null,

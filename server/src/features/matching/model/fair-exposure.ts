@@ -27,6 +27,15 @@ export interface ExposureBudget {
   newMemberPlaces: number;
 }
 
+/** The budget of the site, chosen with the simulator (docs/decisions/042-learning-to-rank.md). */
+export const exposureShares = {
+  freeShares: 1,
+  penalty: 1,
+  maxShares: 2.5,
+  newMemberShares: 1,
+  newMemberDays: 7,
+} satisfies Partial<ExposureBudget>;
+
 const isNew = ({ joinedAt }: Candidate, { newMemberDays }: ExposureBudget, now: Date): boolean =>
   now.getTime() - joinedAt.getTime() < newMemberDays * DAY_MS;
 

@@ -1,8 +1,7 @@
 /** The learned reciprocal model: how likely it is that one member expresses an interest and the other accepts it. */
 export { measureQuality, type RankedList } from './evaluation.ts';
-export { type ExposureBudget, rankFairly } from './fair-exposure.ts';
+export { exposureShares, rankFairly } from './fair-exposure.ts';
 export { dotProduct, type FeatureVector, sigmoid, toVector } from './logistic-regression.ts';
-export type { Decision } from './member-terms.ts';
 export {
   type DeciderState,
   describePair,
@@ -11,7 +10,6 @@ export {
   joinVectors,
   type Person,
   pairFeatureNames,
-  tasteFeatureNames,
 } from './pair-features.ts';
-export { createScorer, type ReciprocalModel, ranksListOf } from './reciprocal-model.ts';
-export { fitModel, type RecordedView, trainModel } from './train-model.ts';
+export { logOddsOf, predictMatch, type ReciprocalModel } from './reciprocal-model.ts';
+export { type Decision, fitModel, type RecordedView, trainModel } from './train-model.ts';

@@ -28,8 +28,6 @@ export const sigmoid = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds))
 /** One yes or no, with what is known about it. */
 export interface Example {
   features: FeatureVector;
-  /** Log-odds that are given and not fitted. */
-  offset: number;
   outcome: boolean;
 }
 
@@ -40,10 +38,8 @@ export interface LinearTerms {
 
 interface FitOptions {
   featureCount: number;
-  /** Strength of the L2 penalty on each weight. */
+  /** Strength of the L2 penalty on each weight. The intercept is free. */
   penalty: number;
-  /** The same for the intercept; 0 if it is free. */
-  interceptPenalty: number;
 }
 
 const MAX_ITERATIONS = 25;
@@ -99,21 +95,21 @@ function addExample(
  * randomness. Features that do not occur get the weight 0.
  */
 export function fitLogistic(examples: readonly Example[], options: FitOptions): LinearTerms {
-  const { featureCount, penalty, interceptPenalty } = options;
+  const { featureCount, penalty } = options;
   const { columns, count } = findUsedColumns(examples, featureCount);
   const solution = new Float64Array(count);
   const weights = new Float64Array(featureCount);
   for (let iteration = 0; iteration < MAX_ITERATIONS; iteration++) {
     const system = { gradient: new Float64Array(count), hessian: new Float64Array(count * count) };
-    for (const { features, offset, outcome } of examples) {
-      const probability = sigmoid(offset + (solution[0] as number) + dotProduct(features, weights));
+    for (const { features, outcome } of examples) {
+      const probability = sigmoid((solution[0] as number) + dotProduct(features, weights));
       addExample(system, features, columns, {
         error: probability - Number(outcome),
         curvature: probability * (1 - probability),
       });
     }
     for (let column = 0; column < count; column++) {
-      const strength = Math.max(column === 0 ? interceptPenalty : penalty, MINIMUM_PENALTY);
+      const strength = Math.max(column === 0 ? 0 : penalty, MINIMUM_PENALTY);
       system.gradient[column] = (system.gradient[column] as number) + strength * (solution[column] as number);
       const diagonal = column * count + column;
       system.hessian[diagonal] = (system.hessian[diagonal] as number) + strength;

@@ -15,7 +15,6 @@ import {
   type Person,
   pairFeatureNames,
   protectedCriteria,
-  tasteFeatureNames,
 } from './pair-features.ts';
 
 /** The features that are not 0, by name. */
@@ -73,14 +72,6 @@ test('the preferences of the other member change no feature', () => {
   );
 });
 
-test('no taste of a single member is learned for a protected criterion', () => {
-  expect(tasteFeatureNames).toContain('diet.unmet');
-  for (const criterion of protectedCriteria) {
-    expect(pairFeatureNames).toContain(`${criterion}.unmet`);
-    expect(tasteFeatureNames.filter((name) => name.startsWith(criterion))).toEqual([]);
-  }
-});
-
 test('a preference counts if it is not met or the answer is unknown, and separately if it is a must-have', () => {
   const seeker = (mustHave: boolean) =>
     createPerson({
@@ -135,7 +126,7 @@ test('every code of the vocabulary of education has a level', () => {
 
 test('the state of the decider is added to the features of a pair', () => {
   const pair = describePair(createPerson(), createPerson({ age: 40 }));
-  const joined = joinVectors(pair, describeState({ recentInterests: 3, daysAway: 0 }));
+  const joined = joinVectors(pair, describeState({ recentInterests: 3 }));
   expect(joined.indices).toHaveLength(pair.indices.length + 1);
   expect(pairFeatureNames[joined.indices.at(-1) as number]).toBe('recentInterests');
   expect(joined.values.at(-1)).toBeCloseTo(Math.log(4));

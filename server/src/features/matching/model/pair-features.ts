@@ -15,7 +15,7 @@ export type Person = Matchable & { gender: Gender };
 
 /**
  * Criteria that count only as far as a member's own preference asks for them: no feature compares two members by
- * them, and no weight for them is learned from what a single member did.
+ * them.
  */
 export const protectedCriteria: readonly Criterion[] = ['religion', 'community', 'gotra', 'manglik'];
 
@@ -42,21 +42,13 @@ const comparisonFeatures = [
 ] as const;
 
 /** What the member who decides is doing at the moment; known for answers only. */
-const stateFeatures = ['recentInterests', 'daysAway'] as const;
+const stateFeatures = ['recentInterests'] as const;
 
 /** The features of a decision about another member, in the order of their numbers. */
 export const pairFeatureNames: readonly string[] = [
   ...preferenceFeatures,
   ...comparisonFeatures,
   ...stateFeatures,
-];
-
-/** Features for which the model learns how a single member differs from the others. */
-export const tasteFeatureNames: readonly string[] = [
-  ...preferenceFeatures.filter(
-    (name) => !protectedCriteria.some((criterion) => name.startsWith(`${criterion}.`)),
-  ),
-  ...comparisonFeatures,
 ];
 
 const numberOf = Object.fromEntries(pairFeatureNames.map((name, index) => [name, index])) as Record<
@@ -167,13 +159,11 @@ export function describePair(decider: Person, other: Person): FeatureVector {
 export interface DeciderState {
   /** Interests received in the last seven days. */
   recentInterests: number;
-  /** Days since the member was last active. */
-  daysAway: number;
 }
 
 /** The state of the member who answers, as features to be added to those of the pair. */
-export const describeState = ({ recentInterests, daysAway }: DeciderState): FeatureVector =>
-  toVector([entry('recentInterests', Math.log1p(recentInterests)), entry('daysAway', Math.log1p(daysAway))]);
+export const describeState = ({ recentInterests }: DeciderState): FeatureVector =>
+  toVector([entry('recentInterests', Math.log1p(recentInterests))]);
 
 /** The features of two vectors that have no feature in common. */
 export const joinVectors = (a: FeatureVector, b: FeatureVector): FeatureVector => ({

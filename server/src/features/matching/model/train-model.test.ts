@@ -2,43 +2,36 @@ import { expect, test } from 'vitest';
 import { DAY_MS } from '../../../platform/clock.ts';
 import { createRandom } from '../../../seed/random.ts';
 import { sigmoid, toVector } from './logistic-regression.ts';
-import { createScorer, MIN_VIEWED, type ReciprocalModel, ranksListOf } from './reciprocal-model.ts';
+import { explainPrediction, logOddsOf, predictMatch, type ReciprocalModel } from './reciprocal-model.ts';
 import { type RecordedView, splitByTime, trainModel } from './train-model.ts';
 
 const start = Date.parse('2026-11-01T00:00:00Z');
 const dayOf = (day: number) => new Date(start + day * DAY_MS);
 const now = dayOf(60);
 const names = ['likeable', 'near', 'protected'];
-const options = { now, featureNames: { all: names, tastes: ['likeable', 'near'] } };
+const options = { now, featureNames: names };
 
 const toFeatures = (values: number[]) => toVector(values.map((value, index) => [index, value] as const));
 
 interface Truth {
   likeable: number;
   near: number;
-  /** What one seeker, `s0`, likes in addition. */
-  nearForFirst?: number;
   members?: number;
 }
 
 /** Views over 40 days whose outcomes follow known weights. The rules score is random. */
-function drawViews(
-  { likeable, near, nearForFirst = 0, members = 40 }: Truth,
-  perMember = 150,
-): RecordedView[] {
+function drawViews({ likeable, near, members = 40 }: Truth, perMember = 150): RecordedView[] {
   const random = createRandom('views', perMember);
   return Array.from({ length: members * perMember }, (_, index): RecordedView => {
     const seeker = index % members;
     const day = (40 * index) / (members * perMember);
     const draw = () => [random.normal(0, 1), random.normal(0, 1), random.normal(0, 1)];
     const [seen, seenBack] = [draw(), draw()];
-    const logOdds = (values: number[], nearWeight: number) =>
-      likeable * (values[0] as number) + nearWeight * (values[1] as number);
-    const isInterested = random.chance(sigmoid(logOdds(seen, seeker === 0 ? near + nearForFirst : near)));
-    const isAccepted = random.chance(sigmoid(logOdds(seenBack, near) - 0.5));
+    const logOdds = (values: number[]) => likeable * (values[0] as number) + near * (values[1] as number);
+    const isInterested = random.chance(sigmoid(logOdds(seen)));
+    const isAccepted = random.chance(sigmoid(logOdds(seenBack) - 0.5));
     return {
       seekerId: `s${seeker}`,
-      otherId: `o${random.int(0, members - 1)}`,
       viewedAt: dayOf(day),
       interestFeatures: toFeatures(seen),
       answerFeatures: toFeatures(seenBack),
@@ -66,15 +59,7 @@ test('training is deterministic, and the model survives being stored as JSON', (
   const model = trainModel(views, options);
   expect(trainModel(structuredClone(views), options)).toEqual(model);
   expect(JSON.parse(JSON.stringify(model))).toEqual(model);
-  expect(model).toMatchObject({ version: 1, trainedAt: now.toISOString(), featureNames: names });
-});
-
-test('a member who likes something more than others gets a taste for it, but not for a protected feature', () => {
-  const { members } = trainModel(drawViews({ likeable: 1, near: 0, nearForFirst: 2 }), options);
-  const tasteOf = (memberId: string, name: string) => members[memberId]?.tastes[name] ?? 0;
-  expect(tasteOf('s0', 'near')).toBeGreaterThan(0.4);
-  expect(Math.abs(tasteOf('s1', 'near'))).toBeLessThan(0.2);
-  expect(Object.values(members).some(({ tastes }) => 'protected' in tastes)).toBe(false);
+  expect(model).toMatchObject({ trainedAt: now.toISOString(), featureNames: names });
 });
 
 test('the later quarter of the time tests a model of the earlier part', () => {
@@ -128,34 +113,24 @@ test('an interest without an answer counts as declined after seven days and not 
 });
 
 test('the probability of a match is the product of both, and contributions add up to what moved each', () => {
-  const views = drawViews({ likeable: 1, near: 0.5, nearForFirst: 1 }, 40);
+  const views = drawViews({ likeable: 1, near: 0.5 }, 40);
   const model = trainModel(views, options);
-  const { predict, explain } = createScorer(model);
   const pair = views[0] as RecordedView;
-  const { probability, interest, answer } = predict(pair);
-  expect(probability).toBeCloseTo(interest * answer);
-  for (const [stage, predicted] of [
-    ['interest', interest],
-    ['answer', answer],
-  ] as const) {
+  const logOdds = {
+    interest: logOddsOf(model, 'interest', pair.interestFeatures),
+    answer: logOddsOf(model, 'answer', pair.answerFeatures),
+  };
+  expect(predictMatch(model, pair)).toBeCloseTo(sigmoid(logOdds.interest) * sigmoid(logOdds.answer));
+  for (const stage of ['interest', 'answer'] as const) {
     const { intercept, weights, means } = model.stages[stage];
-    const decider = model.members[stage === 'interest' ? pair.seekerId : pair.otherId];
-    const average = weights.reduce((sum, weight, index) => {
-      const taste = decider?.tastes[names[index] as string] ?? 0;
-      return sum + (weight + taste) * (means[index] as number);
-    }, intercept);
-    const moved = explain(pair).filter((contribution) => contribution.stage === stage);
+    const average = weights.reduce(
+      (sum, weight, index) => sum + weight * (means[index] as number),
+      intercept,
+    );
+    const moved = explainPrediction(model, pair).filter((contribution) => contribution.stage === stage);
     expect(moved.map(({ feature }) => feature)).toContain('likeable');
-    expect(sigmoid(moved.reduce((sum, { logOdds }) => sum + logOdds, average))).toBeCloseTo(predicted);
+    expect(moved.reduce((sum, contribution) => sum + contribution.logOdds, average)).toBeCloseTo(
+      logOdds[stage],
+    );
   }
-});
-
-test('the rules rank the list without a better model, and for a member who has viewed few profiles', () => {
-  const model = trainModel(drawViews({ likeable: 2, near: 0 }, 60), options);
-  expect(ranksListOf(model, 's1')).toBe(true);
-  expect(ranksListOf(null, 's1')).toBe(false);
-  expect(ranksListOf(model, 'someone new')).toBe(false);
-  const terms = { viewed: MIN_VIEWED - 1, tendency: 0, appeal: 0, tastes: {} };
-  expect(ranksListOf({ ...model, members: { s1: terms } }, 's1')).toBe(false);
-  expect(ranksListOf({ ...model, evaluation: null }, 's1')).toBe(false);
 });

@@ -1,10 +1,17 @@
 import { DAY_MS } from '../../../platform/clock.ts';
 import { compareWithRules, type Evaluation } from './evaluation.ts';
-import { type Decision, type FeatureNames, fitTerms } from './member-terms.ts';
-import { createScorer, type Pair, type ReciprocalModel } from './reciprocal-model.ts';
+import { type Example, fitLogistic } from './logistic-regression.ts';
+import {
+  type Pair,
+  predictMatch,
+  type ReciprocalModel,
+  type Stage,
+  type StageTerms,
+} from './reciprocal-model.ts';
 
 /** One profile that a member viewed, and what came of it. */
 export interface RecordedView extends Pair {
+  seekerId: string;
   viewedAt: Date;
   /** The score of the rules at that time. */
   rulesScore: number;
@@ -15,7 +22,8 @@ export interface RecordedView extends Pair {
 
 interface TrainingOptions {
   now: Date;
-  featureNames: FeatureNames;
+  /** The names of the features, in the order of their numbers. */
+  featureNames: readonly string[];
 }
 
 /** An interest without an answer for this long counts as declined. */
@@ -24,28 +32,39 @@ const PATIENCE_DAYS = 7;
 /** The share of the time, at the end, on which a model of the time before is tested. */
 const TEST_SHARE = 0.25;
 
-/** What an view led to by a point in time. */
+/** What a view led to by a point in time. */
 function answerAsOf({ viewedAt, isInterested, answer }: RecordedView, now: Date): 'yes' | 'no' | 'open' {
   if (!isInterested) return 'no';
   if (answer && answer.at <= now) return answer.isAccepted ? 'yes' : 'no';
   return now.getTime() - viewedAt.getTime() > PATIENCE_DAYS * DAY_MS ? 'no' : 'open';
 }
 
+/** Keeps weights small that few decisions support. */
+const PENALTY = 2;
+
+/** A yes or no of one member about another. */
+export interface Decision extends Example {
+  stage: Stage;
+}
+
 function toDecisions(views: readonly RecordedView[], now: Date): Decision[] {
   return views.flatMap((view) => {
-    const { seekerId, otherId, isInterested } = view;
-    const interest: Decision = {
-      ...{ stage: 'interest', deciderId: seekerId, otherId },
-      ...{ features: view.interestFeatures, outcome: isInterested },
-    };
+    const { interestFeatures, answerFeatures, isInterested } = view;
+    const interest: Decision = { stage: 'interest', features: interestFeatures, outcome: isInterested };
     const answer = answerAsOf(view, now);
     if (!isInterested || answer === 'open') return [interest];
-    const accepts: Decision = {
-      ...{ stage: 'answer', deciderId: otherId, otherId: seekerId },
-      ...{ features: view.answerFeatures, outcome: answer === 'yes' },
-    };
-    return [interest, accepts];
+    return [interest, { stage: 'answer' as const, features: answerFeatures, outcome: answer === 'yes' }];
   });
+}
+
+function meansOf(examples: readonly Example[], featureCount: number): number[] {
+  const sums = new Array<number>(featureCount).fill(0);
+  for (const { features } of examples) {
+    features.indices.forEach((index, i) => {
+      sums[index] = (sums[index] as number) + (features.values[i] as number);
+    });
+  }
+  return sums.map((sum) => sum / Math.max(1, examples.length));
 }
 
 /** A model of decisions, with the evaluation that decides whether it is used. */
@@ -54,13 +73,16 @@ export function fitModel(
   { now, featureNames }: TrainingOptions,
   evaluation: Evaluation | null,
 ): ReciprocalModel {
-  const { stages, members } = fitTerms(decisions, featureNames);
+  const featureCount = featureNames.length;
+  const fitStage = (stage: Stage): StageTerms => {
+    const examples = decisions.filter((decision) => decision.stage === stage);
+    const { intercept, weights } = fitLogistic(examples, { featureCount, penalty: PENALTY });
+    return { intercept, weights: [...weights], means: meansOf(examples, featureCount) };
+  };
   return {
-    version: 1,
     trainedAt: now.toISOString(),
-    featureNames: [...featureNames.all],
-    stages,
-    members: Object.fromEntries(members),
+    featureNames: [...featureNames],
+    stages: { interest: fitStage('interest'), answer: fitStage('answer') },
     evaluation,
   };
 }
@@ -84,14 +106,14 @@ export function splitByTime(views: readonly RecordedView[]) {
  */
 function evaluateOnLaterPart(views: readonly RecordedView[], options: TrainingOptions): Evaluation {
   const { splitAt, earlier, later } = splitByTime(views);
-  const scorer = createScorer(fitModel(toDecisions(earlier, splitAt), { ...options, now: splitAt }, null));
+  const model = fitModel(toDecisions(earlier, splitAt), { ...options, now: splitAt }, null);
   const lists = new Map<string, { model: number[]; rules: number[]; outcomes: boolean[] }>();
   for (const view of later) {
     const outcome = answerAsOf(view, options.now);
     if (outcome === 'open') continue;
     const list = lists.get(view.seekerId) ?? { model: [], rules: [], outcomes: [] };
     lists.set(view.seekerId, list);
-    list.model.push(scorer.predict(view).probability);
+    list.model.push(predictMatch(model, view));
     list.rules.push(view.rulesScore);
     list.outcomes.push(outcome === 'yes');
   }
@@ -103,6 +125,6 @@ function evaluateOnLaterPart(views: readonly RecordedView[], options: TrainingOp
  * in the same order always give the same model.
  */
 export function trainModel(views: readonly RecordedView[], options: TrainingOptions): ReciprocalModel {
-  const evaluation = evaluateOnLaterPart(views, options);
+  const evaluation = views.length === 0 ? null : evaluateOnLaterPart(views, options);
   return fitModel(toDecisions(views, options.now), options, evaluation);
 }

@@ -11,6 +11,7 @@ const privacyColumns = [
   'phone_privacy',
   'do_not_record_views',
   'hide_online_status',
+  'learn_from_activity',
 ] as const;
 
 type PrivacyRow = Pick<Selectable<Tables['profiles']>, (typeof privacyColumns)[number]>;
@@ -20,6 +21,7 @@ const toPrivacySettings = (row: PrivacyRow): PrivacySettings => ({
   phonePrivacy: row.phone_privacy,
   doNotRecordViews: row.do_not_record_views,
   hideOnlineStatus: row.hide_online_status,
+  learnFromActivity: row.learn_from_activity,
 });
 
 /** The privacy settings; their row is locked until the transaction ends. */
@@ -41,6 +43,7 @@ export async function savePrivacy(db: Db, memberId: string, settings: PrivacySet
       phone_privacy: settings.phonePrivacy,
       do_not_record_views: settings.doNotRecordViews,
       hide_online_status: settings.hideOnlineStatus,
+      learn_from_activity: settings.learnFromActivity,
     })
     .where('member_id', '=', memberId)
     .execute();

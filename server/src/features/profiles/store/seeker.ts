@@ -15,6 +15,22 @@ export async function findMatchable(db: Db, memberId: string, now: Date): Promis
   return fields ? toMatchable(fields, now) : null;
 }
 
+/** The current values of members that compatibility compares, with their genders, by id. The caller checks access. */
+export async function findPersons(
+  db: Db,
+  memberIds: readonly string[],
+  now: Date,
+): Promise<Map<string, Matchable & { gender: Gender }>> {
+  const rows = await db
+    .selectFrom('profiles')
+    .select(['profiles.member_id as memberId', ...selectFields([...comparedFields, 'gender'] as const)])
+    .where('profiles.member_id', '=', sql<string>`any(${memberIds}::uuid[])`)
+    .execute();
+  return new Map(
+    rows.map(({ memberId, gender, ...fields }) => [memberId, { ...toMatchable(fields, now), gender }]),
+  );
+}
+
 /** The ids of members hidden from the viewer because one of them ignores the other. */
 export const selectIgnoredIds = (viewerId: string | RawBuilder<string>) =>
   sql`select ignored_id from ignores where member_id = ${viewerId}
