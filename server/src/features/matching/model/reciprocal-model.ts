@@ -8,8 +8,6 @@ export interface StageTerms {
   intercept: number;
   /** Log-odds for each feature. */
   weights: number[];
-  /** Mean of each feature over the decisions of the training: what contributions are relative to. */
-  means: number[];
 }
 
 /** A trained model as plain JSON. It has only weights that are the same for all members, and nothing about a single one. */
@@ -29,14 +27,6 @@ export interface Pair {
   answerFeatures: FeatureVector;
 }
 
-/** How much one feature moved a prediction. */
-export interface Contribution {
-  stage: Stage;
-  feature: string;
-  /** Difference to a pair with average features. */
-  logOdds: number;
-}
-
 /** Log-odds that a member with these features of the pair says yes. */
 export const logOddsOf = ({ stages }: ReciprocalModel, stage: Stage, features: FeatureVector): number =>
   stages[stage].intercept + dotProduct(features, stages[stage].weights);
@@ -45,23 +35,3 @@ export const logOddsOf = ({ stages }: ReciprocalModel, stage: Stage, features: F
 export const predictMatch = (model: ReciprocalModel, { interestFeatures, answerFeatures }: Pair): number =>
   sigmoid(logOddsOf(model, 'interest', interestFeatures)) *
   sigmoid(logOddsOf(model, 'answer', answerFeatures));
-
-function explainStage({ featureNames, stages }: ReciprocalModel, stage: Stage, vector: FeatureVector) {
-  const { weights, means } = stages[stage];
-  const values = new Float64Array(weights.length);
-  vector.indices.forEach((index, i) => {
-    values[index] = vector.values[i] as number;
-  });
-  return featureNames
-    .map((feature, index): Contribution => {
-      const difference = (values[index] as number) - (means[index] as number);
-      return { stage, feature, logOdds: (weights[index] as number) * difference };
-    })
-    .filter(({ logOdds }) => logOdds !== 0);
-}
-
-/** What moved a prediction: for each stage, the sum is its log-odds minus those of average features. */
-export const explainPrediction = (model: ReciprocalModel, pair: Pair): Contribution[] => [
-  ...explainStage(model, 'interest', pair.interestFeatures),
-  ...explainStage(model, 'answer', pair.answerFeatures),
-];

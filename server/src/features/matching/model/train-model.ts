@@ -57,16 +57,6 @@ function toDecisions(views: readonly RecordedView[], now: Date): Decision[] {
   });
 }
 
-function meansOf(examples: readonly Example[], featureCount: number): number[] {
-  const sums = new Array<number>(featureCount).fill(0);
-  for (const { features } of examples) {
-    features.indices.forEach((index, i) => {
-      sums[index] = (sums[index] as number) + (features.values[i] as number);
-    });
-  }
-  return sums.map((sum) => sum / Math.max(1, examples.length));
-}
-
 /** A model of decisions, with the evaluation that decides whether it is used. */
 export function fitModel(
   decisions: readonly Decision[],
@@ -77,7 +67,7 @@ export function fitModel(
   const fitStage = (stage: Stage): StageTerms => {
     const examples = decisions.filter((decision) => decision.stage === stage);
     const { intercept, weights } = fitLogistic(examples, { featureCount, penalty: PENALTY });
-    return { intercept, weights: [...weights], means: meansOf(examples, featureCount) };
+    return { intercept, weights: [...weights] };
   };
   return {
     trainedAt: now.toISOString(),
