@@ -40,17 +40,21 @@ export function PasswordDialog({ open, action, onConfirmed, onClose, onClosed }:
   const email = useSignedInEmail();
   const signInAgain = useSignInAgain();
   const [failure, setFailure] = useState('');
-  const { control, handleSubmit, formState, setError } = useForm<Values>({
+  const [isChecking, setChecking] = useState(false);
+  const { control, handleSubmit, setError } = useForm<Values>({
     resolver: zodResolver(schema),
     defaultValues: { password: '' },
   });
 
   const submit = handleSubmit(async ({ password }) => {
     setFailure('');
+    setChecking(true);
     try {
       await signInAgain(password);
       onConfirmed();
     } catch (error) {
+      // In one render with the error. `formState.isSubmitting` ends later, and Escape would be ignored until then.
+      setChecking(false);
       if (isWrongPassword(error)) {
         setError('password', { message: t('That password isn’t right.') }, { shouldFocus: true });
       } else setFailure(getIdentityMessage(error));
@@ -60,7 +64,7 @@ export function PasswordDialog({ open, action, onConfirmed, onClose, onClosed }:
   return (
     <Dialog
       open={open}
-      onClose={formState.isSubmitting ? undefined : onClose}
+      onClose={isChecking ? undefined : onClose}
       slotProps={{ transition: { onExited: onClosed } }}
       aria-labelledby={ids.title}
       aria-describedby={ids.text}
@@ -98,14 +102,14 @@ export function PasswordDialog({ open, action, onConfirmed, onClose, onClosed }:
           </Stack>
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose} disabled={formState.isSubmitting}>
+          <Button onClick={onClose} disabled={isChecking}>
             {t('Cancel')}
           </Button>
           <BusyButton
             type="submit"
             variant={action.isGrave ? 'outlined' : 'contained'}
             color={action.isGrave ? 'error' : 'primary'}
-            busy={formState.isSubmitting}
+            busy={isChecking}
             busyText={t('Checking…')}
           >
             {action.name}
