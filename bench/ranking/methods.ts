@@ -1,6 +1,4 @@
 import {
-  describeState,
-  dotProduct,
   exposureShares,
   logOddsOf,
   pairFeatureNames,
@@ -57,7 +55,7 @@ const createRulesMethod = (): Method => rankBy('rules both ways', rulesScore);
 const FIRST_TRAINING_DAY = 3;
 const TRAINING_INTERVAL_DAYS = 3;
 
-/** Log-odds of all pairs under one model, without the state of the member who answers. */
+/** Log-odds of all pairs under one model. */
 interface Prepared {
   model: ReciprocalModel;
   interest: Float32Array;
@@ -78,10 +76,9 @@ function prepare(model: ReciprocalModel, { pairs }: Site): Prepared {
 /** The learned scores: probabilities of a match, or the rules where the model is not used. */
 function createLearnedScores() {
   let prepared: Prepared | null = null;
-  let stateOf = new Float64Array();
   return {
     startDay(site: Site) {
-      const { day, members } = site;
+      const { day } = site;
       const isTrainingDay =
         day >= FIRST_TRAINING_DAY && (day - FIRST_TRAINING_DAY) % TRAINING_INTERVAL_DAYS === 0;
       if (isTrainingDay) {
@@ -91,21 +88,12 @@ function createLearnedScores() {
         });
         prepared = prepare(model, site);
       }
-      if (!prepared) return;
-      const { weights } = prepared.model.stages.answer;
-      stateOf = Float64Array.from(members, ({ index }) =>
-        dotProduct(describeState({ recentInterests: site.recentInterests(index) }), weights),
-      );
     },
     scorer(): ScorePair {
       if (!prepared?.model.evaluation?.isBetterThanRules) return rulesScore;
       const { interest, answer } = prepared;
       return ({ pairs }, pair) =>
-        sigmoid(interest[pair] as number) *
-        sigmoid(
-          (answer[pairs.reverse[pair] as number] as number) +
-            (stateOf[pairs.others[pair] as number] as number),
-        );
+        sigmoid(interest[pair] as number) * sigmoid(answer[pairs.reverse[pair] as number] as number);
     },
   };
 }
@@ -133,15 +121,17 @@ function createFairMethod(
     ...(startDay && { startDay }),
     rank(site, _seeker, candidates) {
       const ordered = orderByScore(site, candidates, scorer());
-      const joined = site.members.filter(({ joinDay }) => joinDay <= site.day).length;
-      if (site.shownYesterday === 0) return ordered.slice(0, site.listLength).map(({ pair }) => pair);
+      const fairShare =
+        site.shownYesterday / site.members.filter(({ joinDay }) => joinDay <= site.day).length;
+      if (fairShare === 0) return ordered.slice(0, site.listLength).map(({ pair }) => pair);
       const toCandidate = ({ pair, score }: { pair: number; score: number }) => {
         const other = site.pairs.others[pair] as number;
         const { memberId, joinedAt } = site.members[other] as Member;
-        return { pair, memberId, score, joinedAt, exposures: site.exposuresToday[other] as number };
+        const exposure = (site.exposuresToday[other] as number) / fairShare;
+        return { pair, memberId, score, joinedAt, exposure };
       };
       return rankFairly(ordered.map(toCandidate), {
-        budget: { ...exposureShares, newMemberPlaces: 1, fairShare: site.shownYesterday / joined },
+        budget: { ...exposureShares, newMemberPlaces: 1 },
         length: site.listLength,
         now: timeOf(site.day),
       }).map(({ pair }) => pair);

@@ -118,7 +118,6 @@ function openProfile({ behaviour, pairs }: World, month: Month, pair: number): v
     pair,
     day: site.day,
     isInterested: behaviour.wantsToMeet(pair),
-    recentInterests: site.recentInterests(other),
     answer: null,
   };
   site.views.push(view);

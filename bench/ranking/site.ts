@@ -1,8 +1,4 @@
-import {
-  describeState,
-  joinVectors,
-  type RecordedView,
-} from '../../server/src/features/matching/model/index.ts';
+import type { RecordedView } from '../../server/src/features/matching/model/index.ts';
 import { DAY_MS } from '../../server/src/platform/clock.ts';
 import type { Pairs } from './pairs.ts';
 import { type Member, START } from './population.ts';
@@ -18,8 +14,6 @@ export interface View {
   pair: number;
   day: number;
   isInterested: boolean;
-  /** Interests that the receiver got in the days before the list was made. */
-  recentInterests: number;
   answer: { day: number; isAccepted: boolean } | null;
 }
 
@@ -109,9 +103,9 @@ export function toRecordedViews({ pairs, members, views }: Site): RecordedView[]
       seekerId: (members[seeker] as Member).memberId,
       viewedAt: timeOf(view.day),
       interestFeatures: pairs.featuresOf(view.pair),
-      answerFeatures: joinVectors(pairs.featuresOf(pairs.reverse[view.pair] as number), describeState(view)),
+      answerFeatures: pairs.featuresOf(pairs.reverse[view.pair] as number),
       rulesScore: pairs.rules[view.pair] as number,
-      isInterested: view.isInterested,
+      interestedAt: view.isInterested ? timeOf(view.day) : null,
       answer: view.answer && { at: timeOf(view.answer.day), isAccepted: view.answer.isAccepted },
     };
   });

@@ -79,12 +79,12 @@ export default function PrivacyPolicy() {
         <ProseSection title={t('What we learn from it')}>
           <p>
             {t(
-              'From what members view, send and answer, we learn what makes two people likely to say yes to each other, and choose daily recommendations by it. What we keep from this is one set of numbers for everyone, with nothing in it about a single person. Religion and community count only if one of you has a preference for them.',
+              'From what members view, send and answer, we learn what makes two people likely to say yes to each other, and choose daily recommendations by it. What we keep from this is one set of numbers for everyone, with nothing in it about a single person. Religion and community count only if one of you has a preference for them. We learn only from members who have agreed to this policy.',
             )}
           </p>
           <p>
             {t(
-              'You can turn this off in your privacy settings. From the next day we learn nothing from what you do, and choose your recommendations by preferences only.',
+              'You can turn this off in your privacy settings. From the next day we learn nothing from what you do, and choose your recommendations by match score.',
             )}
           </p>
         </ProseSection>

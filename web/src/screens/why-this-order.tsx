@@ -109,7 +109,7 @@ function Ties() {
 
 function NoPart() {
   return (
-    <ProseSection title={t('What plays no part')}>
+    <ProseSection title={t('What plays no part in these lists')}>
       <ul>
         <li>
           {rich(
@@ -125,7 +125,7 @@ function NoPart() {
         </li>
         <li>
           {rich(
-            '<strong>Guesses.</strong> We learn nothing about religion or community from what you do here. They count only if one of you has chosen them as a preference.',
+            '<strong>Guesses.</strong> We never guess anyone’s religion or community from what they do here. They count only if one of you has chosen them as a preference.',
             { strong },
           )}
         </li>
@@ -139,17 +139,17 @@ function Recommendations() {
     <ProseSection title={t('How daily recommendations are chosen')}>
       <p>
         {t(
-          'They come from your best matches, so must-haves count here too. Once there’s enough to go on, we choose those who are likely to interest you and to say yes. We learn what makes this likely from what members here view, send and answer. It’s the same for everyone: we don’t keep a picture of your taste.',
+          'They come from your best matches, so must-haves count here too. Once there’s enough to go on, we choose those who are likely to interest you and to say yes. We learn what makes this likely from what members here view, send and answer: for example, how much a preference or an age gap really matters. It’s the same for everyone: we don’t keep a picture of anyone’s taste.',
         )}
       </p>
       <p>
         {t(
-          'We also spread attention. Someone already recommended to many people today comes later, and new members get some of the places in their first week.',
+          'We also spread attention. Someone already recommended to many people today comes later, and in lists of ten or more, new members get some of the places in their first week.',
         )}
       </p>
       <p>
         {rich(
-          'You can turn off learning in <link>your privacy settings</link>. Then we learn nothing from what you do, and only preferences choose your recommendations.',
+          'You can turn off learning in <link>your privacy settings</link>. Then we learn nothing from what you do, and your recommendations follow your match scores.',
           { link: toPrivacy },
         )}
       </p>

@@ -1,16 +1,17 @@
 import { type matchingEndpoints, type RecommendationPage, type Tier, tiers } from '@troth/contract';
 import { z } from 'zod';
-import type { MemberCondition, Ranking } from '../../adapters/ranking/port.ts';
+import type { MemberCondition, Ranking, RankPosition } from '../../adapters/ranking/port.ts';
 import { DAY_MS, utcDay } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { toPagination } from '../../platform/http/pagination.ts';
 import type { Call } from '../../platform/http/route.ts';
 import { findSeeker, type Seeker } from '../profiles/index.ts';
 import { hasIdIn, hasIdOutside } from '../search/index.ts';
-import { chooseFairly } from './fair-choice.ts';
+import { chooseFairly, countNewMemberPlaces } from './fair-choice.ts';
 import type { MatchingDependencies } from './matches.ts';
 import { exposureShares } from './model/index.ts';
 import { buildMatchesQuery } from './mutual-matches.ts';
+import { findPolicy } from './store/recommendation-models.ts';
 import {
   addRecommendations,
   claimDay,
@@ -40,7 +41,28 @@ const dayBeforePause = (now: Date): string =>
 const CANDIDATE_COUNT = 200;
 const NEW_CANDIDATE_COUNT = 20;
 
-/** Chosen among the best matches that were not recommended recently; then those that were recommended longest ago. */
+type FindBest = (conditions: MemberCondition[], limit: number) => Promise<RankPosition[]>;
+
+/** Chosen among the best matches that were not recommended recently; in order of score before the first training. */
+async function chooseNotRecent(
+  db: Db,
+  seeker: Seeker,
+  { day, now, missing }: { day: string; now: Date; missing: number },
+  findNotRecent: FindBest,
+): Promise<string[]> {
+  const policy = await findPolicy(db, seeker.memberId);
+  if (!policy) return (await findNotRecent([], missing)).map(({ memberId }) => memberId);
+  const matches = await findNotRecent([], CANDIDATE_COUNT);
+  const joinedAfter = new Date(now.getTime() - exposureShares.newMemberDays * DAY_MS);
+  const newMatches =
+    countNewMemberPlaces(missing) > 0
+      ? await findNotRecent([{ kind: 'joinedAfter', instant: joinedAfter }], NEW_CANDIDATE_COUNT)
+      : [];
+  const candidates = new Map([...matches, ...newMatches].map((match) => [match.memberId, match]));
+  return chooseFairly(db, seeker, [...candidates.values()], { policy, day, now, length: missing });
+}
+
+/** Members for the missing places of a day: not recommended recently, then those recommended longest ago. */
 async function chooseRecommendations(
   db: Db,
   ranking: Ranking,
@@ -51,23 +73,21 @@ async function chooseRecommendations(
   const recent = (await findRecommendedAfter(db, memberId, dayBeforePause(now))).filter(
     ({ lastDay }) => lastDay <= day,
   );
-  const contacted = await findContactedMembers(db, memberId);
-  const find = async (condition: MemberCondition, limit: number) => {
-    const conditions = [condition, hasIdOutside(contacted)];
-    return (await ranking.findBest(buildMatchesQuery(seeker, now, conditions), { limit })).members;
+  const isNotContacted = hasIdOutside(await findContactedMembers(db, memberId));
+  const find: FindBest = async (conditions, limit) => {
+    const query = buildMatchesQuery(seeker, now, [isNotContacted, ...conditions]);
+    return (await ranking.findBest(query, { limit })).members;
   };
   const isNotRecent = hasIdOutside(recent.map(({ recommendedId }) => recommendedId));
-  const best = await find(isNotRecent, CANDIDATE_COUNT);
-  const joinedAfter = new Date(now.getTime() - exposureShares.newMemberDays * DAY_MS);
-  const isNew: MemberCondition = { kind: 'joinedAfter', instant: joinedAfter };
-  const bestNew = await find({ kind: 'allOf', conditions: [isNotRecent, isNew] }, NEW_CANDIDATE_COUNT);
-  const candidates = [...new Map([...best, ...bestNew].map((member) => [member.memberId, member])).values()];
-  const bestIds = await chooseFairly(db, seeker, candidates, { day, now, length: size });
+  const missing = size - (await countRecommendations(db, { memberId, day }));
+  const chosen = await chooseNotRecent(db, seeker, { day, now, missing }, (conditions, limit) =>
+    find([isNotRecent, ...conditions], limit),
+  );
   const earlierIds = recent.filter(({ lastDay }) => lastDay < day).map(({ recommendedId }) => recommendedId);
-  if (bestIds.length >= size || earlierIds.length === 0) return bestIds;
-  const fitting = await find(hasIdIn(earlierIds), earlierIds.length);
+  if (chosen.length >= missing || earlierIds.length === 0) return chosen;
+  const fitting = await find([hasIdIn(earlierIds)], earlierIds.length);
   const stillFitting = new Set(fitting.map((member) => member.memberId));
-  return [...bestIds, ...earlierIds.filter((id) => stillFitting.has(id))];
+  return [...chosen, ...earlierIds.filter((id) => stillFitting.has(id))];
 }
 
 /** Fills a member's day up to its size. Of concurrent calls only one fills it. */
@@ -107,7 +127,7 @@ async function ensureDayFilled(
   return size;
 }
 
-/** Ids of the members recommended to a member today, best match first. */
+/** Ids of the members recommended to a member today, in the order in which they were chosen. */
 export async function findRecommendationsOfToday(
   db: Db,
   dependencies: MatchingDependencies,

@@ -4,17 +4,12 @@ import { scoreOf } from '../compatibility/index.ts';
 import { findPersons } from '../profiles/index.ts';
 import {
   describePair,
-  describeState,
-  joinVectors,
   pairFeatureNames,
   type ReciprocalModel,
   type RecordedView,
   trainModel,
 } from './model/index.ts';
-import { findAverageExposure, readViews, type StoredView, saveModel } from './store/recommendation-models.ts';
-
-/** On a small site most members are recommended less often than this, and no one is flooded. */
-const MIN_FAIR_SHARE = 2;
+import { findFairShares, readViews, type StoredView, saveModel } from './store/recommendation-models.ts';
 
 /** Persons read by one statement. */
 const BATCH_SIZE = 2000;
@@ -36,14 +31,14 @@ async function readTrainingData(db: Db, now: Date): Promise<RecordedView[]> {
   return views.flatMap((view): RecordedView[] => {
     const [seeker, other] = [persons.get(view.seekerId), persons.get(view.otherId)];
     if (!seeker || !other) return [];
-    const { seekerId, viewedAt, isInterested, answer, answeredAt } = view;
+    const { seekerId, viewedAt, interestedAt, isAccepted, answeredAt } = view;
     return [
       {
-        ...{ seekerId, viewedAt, isInterested },
+        ...{ seekerId, viewedAt, interestedAt },
         interestFeatures: describePair(seeker, other),
-        answerFeatures: joinVectors(describePair(other, seeker), describeState(view)),
+        answerFeatures: describePair(other, seeker),
         rulesScore: scoreOf(seeker, other),
-        answer: answer && answeredAt && { at: answeredAt, isAccepted: answer === 'accepted' },
+        answer: answeredAt && { at: answeredAt, isAccepted },
       },
     ];
   });
@@ -54,8 +49,8 @@ async function readTrainingData(db: Db, now: Date): Promise<RecordedView[]> {
  * recommendations of a member in a day. Takes seconds of computing, so it runs in a thread.
  */
 export async function trainRecommendations(db: Db, now: Date): Promise<ReciprocalModel> {
+  const fairShares = await findFairShares(db, utcDay(now));
   const model = trainModel(await readTrainingData(db, now), { now, featureNames: pairFeatureNames });
-  const average = await findAverageExposure(db, utcDay(now));
-  await saveModel(db, model, Math.max(MIN_FAIR_SHARE, average));
+  await saveModel(db, model, fairShares);
   return model;
 }

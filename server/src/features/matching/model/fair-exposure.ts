@@ -5,14 +5,12 @@ export interface Candidate {
   memberId: string;
   /** At least 0, such as the probability of a match. */
   score: number;
-  /** How often the member was shown today, in all lists. */
-  exposures: number;
+  /** How often the member was shown today, in fair shares: 1 if as often as members are on average in a day. */
+  exposure: number;
   joinedAt: Date;
 }
 
 export interface ExposureBudget {
-  /** How often a member is shown in a day if all are shown equally often. */
-  fairShare: number;
   /** Exposures that cost nothing, in fair shares. */
   freeShares: number;
   /** How fast the score falls beyond the free exposures: at one more fair share it is divided by 1 + `penalty`. */
@@ -40,8 +38,8 @@ const isNew = ({ joinedAt }: Candidate, { newMemberDays }: ExposureBudget, now: 
   now.getTime() - joinedAt.getTime() < newMemberDays * DAY_MS;
 
 /** The score of a member after the penalty for exposures beyond the free ones. */
-function scoreWithinBudget({ score, exposures }: Candidate, budget: ExposureBudget): number {
-  const excess = exposures / budget.fairShare - budget.freeShares;
+function scoreWithinBudget({ score, exposure }: Candidate, budget: ExposureBudget): number {
+  const excess = exposure - budget.freeShares;
   return excess <= 0 ? score : score / (1 + budget.penalty * excess);
 }
 
@@ -54,7 +52,7 @@ export function rankFairly<C extends Candidate>(
   candidates: readonly C[],
   { budget, length, now }: { budget: ExposureBudget; length: number; now: Date },
 ): C[] {
-  const isOverMaximum = ({ exposures }: Candidate) => exposures >= budget.maxShares * budget.fairShare;
+  const isOverMaximum = ({ exposure }: Candidate) => exposure >= budget.maxShares;
   const ranked = candidates
     .map((candidate) => ({
       candidate,
@@ -64,7 +62,7 @@ export function rankFairly<C extends Candidate>(
     .sort((a, b) => Number(a.isLast) - Number(b.isLast) || b.score - a.score)
     .map(({ candidate }) => candidate);
   const isOwedExposure = (candidate: Candidate) =>
-    isNew(candidate, budget, now) && candidate.exposures < budget.newMemberShares * budget.fairShare;
+    isNew(candidate, budget, now) && candidate.exposure < budget.newMemberShares;
   const top = ranked.slice(0, length);
   const missing = budget.newMemberPlaces - top.filter(isOwedExposure).length;
   const promoted = missing > 0 ? ranked.slice(length).filter(isOwedExposure).slice(0, missing) : [];

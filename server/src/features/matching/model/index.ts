@@ -3,11 +3,8 @@ export { measureQuality, type RankedList } from './evaluation.ts';
 export { exposureShares, rankFairly } from './fair-exposure.ts';
 export { dotProduct, type FeatureVector, sigmoid, toVector } from './logistic-regression.ts';
 export {
-  type DeciderState,
   describePair,
-  describeState,
   educationLevelOf,
-  joinVectors,
   type Person,
   pairFeatureNames,
 } from './pair-features.ts';

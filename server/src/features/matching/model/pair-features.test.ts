@@ -9,9 +9,7 @@ import {
 import { vocabularies } from '../../vocabularies/index.ts';
 import {
   describePair,
-  describeState,
   educationLevelOf,
-  joinVectors,
   type Person,
   pairFeatureNames,
   protectedCriteria,
@@ -122,12 +120,4 @@ test('every code of the vocabulary of education has a level', () => {
   const levels = vocabularies.education.map(({ code }) => educationLevelOf(code));
   expect(new Set(levels)).toEqual(new Set([0, 1, 2, 3, 4]));
   expect(educationLevelOf(null)).toBeNull();
-});
-
-test('the state of the decider is added to the features of a pair', () => {
-  const pair = describePair(createPerson(), createPerson({ age: 40 }));
-  const joined = joinVectors(pair, describeState({ recentInterests: 3 }));
-  expect(joined.indices).toHaveLength(pair.indices.length + 1);
-  expect(pairFeatureNames[joined.indices.at(-1) as number]).toBe('recentInterests');
-  expect(joined.values.at(-1)).toBeCloseTo(Math.log(4));
 });

@@ -41,15 +41,8 @@ const comparisonFeatures = [
   'knownAnswers',
 ] as const;
 
-/** What the member who decides is doing at the moment; known for answers only. */
-const stateFeatures = ['recentInterests'] as const;
-
 /** The features of a decision about another member, in the order of their numbers. */
-export const pairFeatureNames: readonly string[] = [
-  ...preferenceFeatures,
-  ...comparisonFeatures,
-  ...stateFeatures,
-];
+export const pairFeatureNames: readonly string[] = [...preferenceFeatures, ...comparisonFeatures];
 
 const numberOf = Object.fromEntries(pairFeatureNames.map((name, index) => [name, index])) as Record<
   string,
@@ -58,10 +51,10 @@ const numberOf = Object.fromEntries(pairFeatureNames.map((name, index) => [name,
 
 type Entry = readonly [index: number, value: number];
 
-const entry = (
-  name: (typeof comparisonFeatures)[number] | (typeof stateFeatures)[number],
-  value: number,
-): Entry => [numberOf[name] as number, value];
+const entry = (name: (typeof comparisonFeatures)[number], value: number): Entry => [
+  numberOf[name] as number,
+  value,
+];
 
 /** Levels of education: 0 school, 1 diploma or training, 2 bachelor, 3 master or professional, 4 doctorate. */
 const educationLevels: readonly (readonly string[])[] = [
@@ -154,19 +147,3 @@ export function describePair(decider: Person, other: Person): FeatureVector {
     entry('knownAnswers', shareOfAnswers(other)),
   ]);
 }
-
-/** What influences whether a member answers at all. */
-export interface DeciderState {
-  /** Interests received in the last seven days. */
-  recentInterests: number;
-}
-
-/** The state of the member who answers, as features to be added to those of the pair. */
-export const describeState = ({ recentInterests }: DeciderState): FeatureVector =>
-  toVector([entry('recentInterests', Math.log1p(recentInterests))]);
-
-/** The features of two vectors that have no feature in common. */
-export const joinVectors = (a: FeatureVector, b: FeatureVector): FeatureVector => ({
-  indices: Uint16Array.of(...a.indices, ...b.indices),
-  values: Float32Array.of(...a.values, ...b.values),
-});

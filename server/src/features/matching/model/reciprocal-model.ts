@@ -23,7 +23,7 @@ export interface ReciprocalModel {
 export interface Pair {
   /** The other member as the seeker sees them. */
   interestFeatures: FeatureVector;
-  /** The seeker as the other member sees them, with the other member's state. */
+  /** The seeker as the other member sees them. */
   answerFeatures: FeatureVector;
 }
 

@@ -36,7 +36,7 @@ function drawViews({ likeable, near, members = 40 }: Truth, perMember = 150): Re
       interestFeatures: toFeatures(seen),
       answerFeatures: toFeatures(seenBack),
       rulesScore: random.next(),
-      isInterested,
+      interestedAt: isInterested ? dayOf(day) : null,
       answer: isInterested ? { at: dayOf(day + 1), isAccepted } : null,
     };
   });
@@ -90,7 +90,7 @@ test('neither views nor answers after the split help the model that is tested', 
   const aucWhenAnsweredAt = (day: number) => {
     const answered = views.map((view) => ({
       ...view,
-      answer: view.isInterested
+      answer: view.interestedAt
         ? { at: view.viewedAt < splitAt ? dayOf(day) : now, isAccepted: isLiked(view.answerFeatures) }
         : null,
     }));
@@ -98,6 +98,22 @@ test('neither views nor answers after the split help the model that is tested', 
   };
   expect(aucWhenAnsweredAt(29)).toBeGreaterThan(0.7);
   expect(aucWhenAnsweredAt(31)).toBeLessThan(0.6);
+});
+
+test('an interest expressed after the split does not help the model that is tested', () => {
+  // All interests follow the first feature. Those in earlier profiles are expressed before or after the split.
+  const views = drawViews({ likeable: 3, near: 0 });
+  const { splitAt } = splitByTime(views);
+  const aucWithInterestsOn = (day: number) =>
+    trainModel(
+      views.map((view) => {
+        const interestedAt = view.interestedAt && (view.viewedAt < splitAt ? dayOf(day) : view.interestedAt);
+        return { ...view, interestedAt, answer: interestedAt && { at: now, isAccepted: true } };
+      }),
+      options,
+    ).evaluation?.model.auc ?? 0;
+  expect(aucWithInterestsOn(29)).toBeGreaterThan(0.8);
+  expect(aucWithInterestsOn(31)).toBeLessThan(0.6);
 });
 
 test('an interest without an answer counts as declined after seven days and not before', () => {
@@ -108,7 +124,7 @@ test('an interest without an answer counts as declined after seven days and not 
   const interceptAt = (day: number) =>
     trainModel(unanswered, { ...options, now: dayOf(day) }).stages.answer.intercept;
   expect(interceptAt(60)).toBeLessThan(-2);
-  const recent = unanswered.map((view) => ({ ...view, viewedAt: dayOf(57) }));
+  const recent = unanswered.map((view) => ({ ...view, viewedAt: dayOf(57), interestedAt: dayOf(57) }));
   expect(trainModel(recent, options).stages.answer.intercept).toBe(0);
 });
 

@@ -13,9 +13,10 @@ import {
 export interface RecordedView extends Pair {
   seekerId: string;
   viewedAt: Date;
-  /** The score of the rules at that time. */
+  /** The score of the rules. */
   rulesScore: number;
-  isInterested: boolean;
+  /** When the seeker expressed an interest; null if not. */
+  interestedAt: Date | null;
   /** The answer to the interest; null if there is none yet. */
   answer: { at: Date; isAccepted: boolean } | null;
 }
@@ -32,11 +33,13 @@ const PATIENCE_DAYS = 7;
 /** The share of the time, at the end, on which a model of the time before is tested. */
 const TEST_SHARE = 0.25;
 
+type Outcome = 'no interest' | 'open' | 'accepted' | 'declined';
+
 /** What a view led to by a point in time. */
-function answerAsOf({ viewedAt, isInterested, answer }: RecordedView, now: Date): 'yes' | 'no' | 'open' {
-  if (!isInterested) return 'no';
-  if (answer && answer.at <= now) return answer.isAccepted ? 'yes' : 'no';
-  return now.getTime() - viewedAt.getTime() > PATIENCE_DAYS * DAY_MS ? 'no' : 'open';
+function outcomeAsOf({ interestedAt, answer }: RecordedView, now: Date): Outcome {
+  if (interestedAt === null || interestedAt > now) return 'no interest';
+  if (answer && answer.at <= now) return answer.isAccepted ? 'accepted' : 'declined';
+  return now.getTime() - interestedAt.getTime() > PATIENCE_DAYS * DAY_MS ? 'declined' : 'open';
 }
 
 /** Keeps weights small that few decisions support. */
@@ -49,11 +52,15 @@ export interface Decision extends Example {
 
 function toDecisions(views: readonly RecordedView[], now: Date): Decision[] {
   return views.flatMap((view) => {
-    const { interestFeatures, answerFeatures, isInterested } = view;
+    const { interestFeatures, answerFeatures } = view;
+    const outcome = outcomeAsOf(view, now);
+    const isInterested = outcome !== 'no interest';
     const interest: Decision = { stage: 'interest', features: interestFeatures, outcome: isInterested };
-    const answer = answerAsOf(view, now);
-    if (!isInterested || answer === 'open') return [interest];
-    return [interest, { stage: 'answer' as const, features: answerFeatures, outcome: answer === 'yes' }];
+    if (!isInterested || outcome === 'open') return [interest];
+    return [
+      interest,
+      { stage: 'answer' as const, features: answerFeatures, outcome: outcome === 'accepted' },
+    ];
   });
 }
 
@@ -99,13 +106,13 @@ function evaluateOnLaterPart(views: readonly RecordedView[], options: TrainingOp
   const model = fitModel(toDecisions(earlier, splitAt), { ...options, now: splitAt }, null);
   const lists = new Map<string, { model: number[]; rules: number[]; outcomes: boolean[] }>();
   for (const view of later) {
-    const outcome = answerAsOf(view, options.now);
+    const outcome = outcomeAsOf(view, options.now);
     if (outcome === 'open') continue;
     const list = lists.get(view.seekerId) ?? { model: [], rules: [], outcomes: [] };
     lists.set(view.seekerId, list);
     list.model.push(predictMatch(model, view));
     list.rules.push(view.rulesScore);
-    list.outcomes.push(outcome === 'yes');
+    list.outcomes.push(outcome === 'accepted');
   }
   return compareWithRules([...lists.values()]);
 }
