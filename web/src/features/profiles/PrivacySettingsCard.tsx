@@ -80,7 +80,7 @@ function LearningSwitch({ control }: { control: Control<PrivacySettings> }) {
           control={control}
           label={label}
           hint={t(
-            'Who you view, send interests to and how you answer helps choose recommendations, for you and everyone. When off, yours follow your match scores, from the next daily list.',
+            'What you view, send and answer helps choose recommendations, for you and everyone. When off, yours follow your match scores, from the next daily list.',
           )}
         />
       </Box>
