@@ -128,9 +128,11 @@ export async function loadSearchPage(
     : null;
   const recent = ranked ? null : { cursor: pageKeys.decrypt(scope, lastEvaluatedKey, recentCursor) };
   const begunAt = (ranked ?? recent)?.cursor?.begunAt ?? now;
-  const seeker = await findSeeker(db, memberId, begunAt);
+  const [seeker, answered] = await Promise.all([
+    findSeeker(db, memberId, begunAt),
+    excludesAnswered(criteria) ? findAnsweredMembers(db, memberId) : [],
+  ]);
   if (!seeker) return { cards: [], counted: 0, scannedCount: 0, number: 1, hasMore: false, key: null };
-  const answered = excludesAnswered(criteria) ? await findAnsweredMembers(db, memberId) : [];
   const step = { query: buildSearchQuery(seeker, criteria, begunAt, { answered }), begunAt, limit };
   const { memberIds, next, ...page } = ranked
     ? await loadRanked(step, ranking, ranked.cursor)

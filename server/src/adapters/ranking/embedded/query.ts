@@ -4,7 +4,7 @@ import { compileCondition } from './conditions.ts';
 import type { MemberBlock } from './member-block.ts';
 import type { MemberIndex } from './member-index.ts';
 import type { BestMembers } from './rank-order.ts';
-import { compileScoring } from './scoring.ts';
+import { compileScoring, type ScoreMembers } from './scoring.ts';
 
 /** A query prepared for the present state of an index; valid until the index changes. */
 export interface CompiledQuery {
@@ -21,7 +21,8 @@ export interface CompiledQuery {
 export function compileQuery(index: MemberIndex, { seeker, conditions, now }: RankingQuery): CompiledQuery {
   const own = index.find(seeker.memberId);
   const filter = compileCondition(index, { kind: 'allOf', conditions });
-  const score = compileScoring(seeker, { dictionaries: index.dictionaries, now });
+  // Counting needs no scores.
+  let score: ScoreMembers | null = null;
   return {
     blocks: [...new Set(seeker.lookingFor)].flatMap((gender) => index.blocksOf[gender]),
     findCandidates(block) {
@@ -35,6 +36,7 @@ export function compileQuery(index: MemberIndex, { seeker, conditions, now }: Ra
       return matches;
     },
     rank(block, members, best) {
+      score ??= compileScoring(seeker, { dictionaries: index.dictionaries, now });
       const { selection, scores } = score(block, members);
       const { positions, count } = selection;
       for (let index = 0; index < count; index++) {
