@@ -1,7 +1,7 @@
 import type { Gender } from '@troth/contract';
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { MemberCondition } from '../../../adapters/ranking/port.ts';
-import { type Db, REUSE_PLAN, type Tables } from '../../../platform/database.ts';
+import type { Db, Tables } from '../../../platform/database.ts';
 import { type Seeker, toSql, visibleToSeeker } from '../../profiles/index.ts';
 import { MAX_SCANNED_ROWS } from '../rules.ts';
 
@@ -182,17 +182,4 @@ export function filterAndSort(
       .limit(limit)
       .execute()
   );
-}
-
-/**
- * The ids of members where an interest between them and the member was accepted or declined. Leaves out members with a
- * pending interest in either direction.
- */
-export async function findAnsweredMembers(db: Db, memberId: string): Promise<string[]> {
-  const { rows } = await sql<{ otherId: string }>`
-    select ${REUSE_PLAN} case when sender_id = ${memberId} then receiver_id else sender_id end as "otherId"
-    from interests
-    where (sender_id = ${memberId} or receiver_id = ${memberId}) and status <> 'withdrawn'
-    group by 1 having bool_and(status <> 'pending')`.execute(db);
-  return rows.map(({ otherId }) => otherId);
 }
