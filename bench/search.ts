@@ -9,7 +9,7 @@ import {
 } from '../server/src/testing/processes/site-process.ts';
 import { formatLatencyRow, LATENCY_HEADER, measureEach, quantile } from './support/load.ts';
 import { createMemberApi, signInDemo } from './support/member-api.ts';
-import { createBenchSearches, type Kind, kinds } from './support/sample-searches.ts';
+import { type BenchSearch, createBenchSearches, type Kind, kinds } from './support/sample-searches.ts';
 import { openSearchBaseline, type RecordedSearch } from './support/search-baseline.ts';
 
 const SIZES = ['10000', '100000', '1000000'];
@@ -103,6 +103,27 @@ const signInSearchers = (url: string) =>
     }),
   );
 
+/** Runs rounds of searches over many connections. */
+async function measureThroughput(
+  url: string,
+  title: string,
+  searcherOf: (index: number) => Api,
+  searchesOf: (round: number) => BenchSearch[],
+): Promise<void> {
+  const rounds: Result[] = [];
+  for (let round = 1; round <= ROUNDS; round++) {
+    const run = ({ criteria }: BenchSearch, index: number) => searcherOf(index).search(criteria);
+    rounds.push(await measureEach(searchesOf(round), run));
+  }
+  const durations = rounds.flatMap((round) => round.durations);
+  const perSecond = rounds.reduce((sum, round) => sum + round.perSecond, 0) / ROUNDS;
+  console.log(formatLatencyRow(title, durations, perSecond));
+  console.log(
+    `  ${Math.round(perSecond)} a second (bar ${BARS.perSecond}), p99 ${quantile(durations, 0.99).toFixed(0)} ms (bar ${BARS.slowestP99})`,
+  );
+  await reportProcess(url);
+}
+
 /** Searches one at a time, again, over many connections, and their third pages. */
 async function measureSearches(url: string, searcherOf: (index: number) => Api): Promise<void> {
   const searches = createBenchSearches();
@@ -110,15 +131,8 @@ async function measureSearches(url: string, searcherOf: (index: number) => Api):
   reportByKind('search, one at a time', await measureEach(searches, overHttp, 1), searches);
   reportByKind('the same again, one at a time', await measureEach(searches, overHttp, 1), searches);
   await reportProcess(url);
-  const rounds: Result[] = [];
-  for (let round = 0; round < ROUNDS; round++) rounds.push(await measureEach(searches, overHttp));
-  const durations = rounds.flatMap((round) => round.durations);
-  const perSecond = rounds.reduce((sum, round) => sum + round.perSecond, 0) / ROUNDS;
-  console.log(formatLatencyRow('search, 16 connections', durations, perSecond));
-  console.log(
-    `  ${Math.round(perSecond)} a second (bar ${BARS.perSecond}), p99 ${quantile(durations, 0.99).toFixed(0)} ms (bar ${BARS.slowestP99})`,
-  );
-  await reportProcess(url);
+  await measureThroughput(url, 'the same again, 16 connections', searcherOf, () => searches);
+  await measureThroughput(url, 'new searches, 16 connections', searcherOf, createBenchSearches);
   const thirdPages = await findThirdPages(searches, (search, index, key) =>
     searcherOf(index).search(search.criteria, key),
   );

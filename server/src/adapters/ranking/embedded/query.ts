@@ -1,5 +1,5 @@
 import type { RankingQuery } from '../port.ts';
-import { type Bitmap, copyBitmap, countBits, intersect, setBit } from './bitmap.ts';
+import { type Bitmap, copyBitmap, countBits, setBit } from './bitmap.ts';
 import { compileCondition } from './conditions.ts';
 import type { MemberBlock } from './member-block.ts';
 import type { MemberIndex } from './member-index.ts';
@@ -12,8 +12,8 @@ export interface CompiledQuery {
   blocks: readonly MemberBlock[];
   /** The members of a block whom the seeker can be shown: of matching gender, and not themselves. */
   findCandidates(block: MemberBlock): Bitmap;
-  /** Those of `candidates` who meet all conditions. */
-  filter(block: MemberBlock, candidates: Bitmap): Bitmap;
+  /** Removes candidates who do not meet all conditions. */
+  filter(block: MemberBlock, candidates: Bitmap): void;
   /** Offers members of a block with their scores. */
   rank(block: MemberBlock, members: Bitmap, best: BestMembers): void;
 }
@@ -30,11 +30,7 @@ export function compileQuery(index: MemberIndex, { seeker, conditions, now }: Ra
       if (own?.block === block) setBit(candidates, own.position, false);
       return candidates;
     },
-    filter(block, candidates) {
-      const matches = filter(block, candidates);
-      intersect(matches, candidates);
-      return matches;
-    },
+    filter,
     rank(block, members, best) {
       score ??= compileScoring(seeker, { dictionaries: index.dictionaries, now });
       const { selection, scores } = score(block, members);
@@ -56,7 +52,8 @@ export function countMatches(index: MemberIndex, query: RankingQuery): { matchin
   for (const block of blocks) {
     const candidates = findCandidates(block);
     listed += countBits(candidates);
-    matching += countBits(filter(block, candidates));
+    filter(block, candidates);
+    matching += countBits(candidates);
   }
   return { matching, listed };
 }

@@ -3,9 +3,9 @@ import {
   type Bitmap,
   countBits,
   createBitmap,
-  filterBits,
   hasBit,
   intersect,
+  keepBits,
   setBit,
   subtract,
   unite,
@@ -36,7 +36,8 @@ function rankAll({ blocks, findCandidates, filter, rank }: CompiledQuery, versio
   const best = new BestMembers(KEPT_MEMBERS, null);
   let total = 0;
   for (const block of blocks) {
-    const found = filter(block, findCandidates(block));
+    const found = findCandidates(block);
+    filter(block, found);
     const count = countBits(found);
     if (count === 0) continue;
     matches.set(block, found);
@@ -77,9 +78,9 @@ function refresh(
     const present = matches.get(block) ?? createBitmap();
     total -= countBits(present);
     subtract(present, bitmap);
-    const candidates = findCandidates(block);
-    intersect(candidates, bitmap);
-    const found = filter(block, candidates);
+    const found = findCandidates(block);
+    intersect(found, bitmap);
+    filter(block, found);
     rank(block, found, entering);
     unite(present, found);
     total += countBits(present);
@@ -120,12 +121,11 @@ export class Rankings {
     const compiled = compileQuery(this.#index, query);
     const following = new BestMembers(limit, start);
     for (const block of compiled.blocks) {
-      const matches = compiled.filter(block, compiled.findCandidates(block));
+      const matches = compiled.findCandidates(block);
+      compiled.filter(block, matches);
       const { changedIn } = block;
-      const unchanged = shown
-        ? filterBits(matches, (position) => containsTransaction(shown, changedIn[position] as number))
-        : matches;
-      compiled.rank(block, unchanged, following);
+      if (shown) keepBits(matches, (position) => containsTransaction(shown, changedIn[position] as number));
+      compiled.rank(block, matches, following);
     }
     return { members: following.list().map(toRankPosition), total };
   }
