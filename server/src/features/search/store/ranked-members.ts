@@ -51,9 +51,9 @@ export const activeDay = sql<number>`(profiles.last_active_at at time zone 'utc'
 
 const memberColumns = sql`
   profiles.gender, profiles.looking_for as "lookingFor", profiles.date_of_birth as "dateOfBirth",
-  profiles.height_cm as "heightCm", array[${columnsOf(codedFields)}] as codes,
-  array[${columnsOf(excludingPreferences, '_key')}] as texts,
-  ${sql.join(listFilters.map((field) => sql`${sql.ref(`profiles.${profileFields[field].column}`)} as ${sql.ref(`list_${field}`)}`))},
+  profiles.height_cm as "heightCm", json_build_array(${columnsOf(codedFields)}) as codes,
+  json_build_array(${columnsOf(excludingPreferences, '_key')}) as texts,
+  ${sql.join(listFilters.map((field) => sql`to_json(${sql.ref(`profiles.${profileFields[field].column}`)}) as ${sql.ref(`list_${field}`)}`))},
   profiles.first_name_key as "firstName", profiles.last_name_key as "lastName",
   profiles.partner_preferences as preferences, profiles.hide_online_status as "hidesPresence",
   profiles.joined_at as "joinedAt", ${activeDay} as "activeDay",
