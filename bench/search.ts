@@ -17,8 +17,10 @@ const SEED = path.resolve(import.meta.dirname, '../server/src/cli/seed.ts');
 /** Tiers with advanced search. */
 const SEARCHERS = ['silver@demo.test', 'gold@demo.test', 'platinum@demo.test', 'admin@demo.test'];
 const ROUNDS = 5;
-/** The index answers faster, and PostgreSQL alone slower if there are many members. */
+/** The index answers faster. Before PostgreSQL ranks alone, a search waits for the index for a second. */
 const INDEXED_MS = 150;
+/** A search that PostgreSQL alone answers at once, so that it does not slow down the loading of the index. */
+const CHEAP_SEARCH = { userId: '00000000-0000-4000-8000-000000000000' };
 const BARS = { unselectiveP95: 60, selectiveP95: 25, perSecond: 150, slowestP99: 250, eventLoopMs: 25 };
 /** Kinds of searches that many members match. */
 const unselectiveKinds: readonly Kind[] = ['weak', 'mutual alone'];
@@ -81,12 +83,12 @@ async function findThirdPages<T>(
   return found;
 }
 
-/** Waits until the site ranks with its index: PostgreSQL alone takes much longer for many members. */
+/** Waits until the site ranks with its index. */
 async function untilIndexed(api: Api): Promise<void> {
   const startedAt = performance.now();
   for (;;) {
     const requestedAt = performance.now();
-    await api.search({});
+    await api.search(CHEAP_SEARCH);
     if (performance.now() - requestedAt < INDEXED_MS) break;
   }
   console.log(`ranked by the index after ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
