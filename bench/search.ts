@@ -145,7 +145,7 @@ async function measureSearches(url: string, searcherOf: (index: number) => Api):
 }
 
 /** Other lists, and the own profile, which shows the minimum of a call. */
-async function measureLists(searcherOf: (index: number) => Api): Promise<void> {
+async function measureLists(url: string, searcherOf: (index: number) => Api): Promise<void> {
   const tasks = Array.from({ length: 400 }, (_, index) => searcherOf(index));
   for (const [name, run] of [
     ['own profile, for comparison', (api: Api) => api.me()],
@@ -154,6 +154,7 @@ async function measureLists(searcherOf: (index: number) => Api): Promise<void> {
   ] as const) {
     const { durations, perSecond } = await measureEach<Api>(tasks, run);
     console.log(formatLatencyRow(name, durations, perSecond));
+    await reportProcess(url);
   }
 }
 
@@ -189,7 +190,7 @@ async function measure(dataDir: string): Promise<void> {
     await reportProcess(site.url);
     console.log(LATENCY_HEADER);
     await measureSearches(site.url, (index) => searcherAt(index).api);
-    await measureLists((index) => searcherAt(index).api);
+    await measureLists(site.url, (index) => searcherAt(index).api);
     await measureStatements(dataDir, (index) => searcherAt(index).id);
   } finally {
     await site.stop();
