@@ -10,6 +10,7 @@ export interface BenchSearch {
   criteria: SearchCriteria;
 }
 
+/** Searches in a round. */
 const SEARCH_COUNT = 200;
 const kindWeights: Record<Kind, number> = {
   weak: 25,
@@ -97,10 +98,13 @@ const criteriaByKind: Record<Kind, (random: Random) => SearchCriteria> = {
   }),
 };
 
-/** Creates the same searches on every run, of mixed kinds, such as typical members in India make. */
-export function createBenchSearches(): BenchSearch[] {
+/**
+ * Creates the same searches on every run, of mixed kinds, such as typical members in India make. Each round has other
+ * searches.
+ */
+export function createBenchSearches(round = 0): BenchSearch[] {
   return Array.from({ length: SEARCH_COUNT }, (_, index) => {
-    const random = createRandom('bench searches', index);
+    const random = createRandom('bench searches', round * SEARCH_COUNT + index);
     const kind = random.weighted(kindWeights);
     return { kind, criteria: criteriaByKind[kind](random) };
   });

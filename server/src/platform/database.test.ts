@@ -54,3 +54,8 @@ test('a prepared statement has the same name in every process, whatever was prep
     ]);
   });
 });
+
+test('the pool can also run a prepared statement', async () => {
+  const { rows } = await database.pool.query('select /* planned once */ $1::int as number', [1]);
+  expect(rows).toEqual([{ number: 1 }]);
+});

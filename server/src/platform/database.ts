@@ -71,10 +71,10 @@ function statementNameOf(text: string): string {
 class PreparingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of the base class, passed through
   override query(...call: any[]): any {
-    const [text, values] = call;
+    const [text, values, ...callback] = call;
     const named =
       typeof text === 'string' && REUSE_PLAN_MARKER.test(text)
-        ? [{ name: statementNameOf(text), text, values }]
+        ? [{ name: statementNameOf(text), text, values }, ...callback]
         : call;
     return (super.query as (...same: unknown[]) => unknown)(...named);
   }

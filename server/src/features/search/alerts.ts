@@ -6,9 +6,9 @@ import type { Publishers } from '../../platform/http/route.ts';
 import type { Logger } from '../../platform/log.ts';
 import { currentMembership } from '../membership/index.ts';
 import { findSeeker } from '../profiles/index.ts';
-import { buildSearchQuery, excludesAnswered } from './criteria.ts';
+import { buildSearchQuery } from './criteria.ts';
 import { checkCriteria } from './rules.ts';
-import { filterAndSort, findAnsweredMembers } from './store/candidates.ts';
+import { filterAndSort } from './store/candidates.ts';
 import {
   claimSearch,
   type DueSearch,
@@ -65,8 +65,7 @@ async function findNewMembers(
   if (!seeker) return [];
   // Alerts are about new members anyway, even if the member visits in between or sorted by activity.
   const { newSinceVisit: _, ...others }: SearchCriteria = { ...criteria, sort: 'recentlyJoined' };
-  const answered = excludesAnswered(others) ? await findAnsweredMembers(db, memberId) : [];
-  const query = buildSearchQuery(seeker, others, now, { answered });
+  const query = buildSearchQuery(seeker, others, now);
   const positions = await filterAndSort(
     db,
     { ...query, sqlConditions: [isNewFor(memberId, listedAfter)] },

@@ -87,6 +87,13 @@ test('if only answered members match, the search suggests including them', async
   expect(JSON.stringify(await relaxations({ includeAnswered: true }))).not.toContain('answered');
 });
 
+test('how many members a search finds without the member id does not include answered members', async () => {
+  const [ravi, asha] = [await createMan(), await createWoman(), await createWoman()];
+  await express(ravi, asha, 'declined');
+  const { body } = await ravi.call(searchEndpoints.relaxations, { body: { userId: asha.id } });
+  expect(body.relaxations).toContainEqual({ obstacle: 'userId', total: 1 });
+});
+
 test('answered members do not count towards the limit of exact counts (1,000)', async () => {
   const ravi = await createMan();
   const ids = await insertProfiles(site, MAX_EXACT_COUNT + 300);

@@ -99,19 +99,14 @@ export interface MustHaveScope {
 export const excludesAnswered = ({ includeAnswered, userId }: SearchCriteria): boolean =>
   !includeAnswered && userId === undefined;
 
-interface QueryOptions {
-  mustHaves?: MustHaveScope;
-  /** Ids of answered members, who are left out. */
-  answered?: readonly string[];
-}
-
 /** Builds a query from the criteria and, unless they are switched off, the must-haves of both sides. */
 export function buildSearchQuery(
   seeker: Seeker,
   criteria: SearchCriteria,
   now: Date,
-  { mustHaves = { own: true, other: !criteria.includeUnmetPreferences }, answered = [] }: QueryOptions = {},
+  mustHaves: MustHaveScope = { own: true, other: !criteria.includeUnmetPreferences },
 ): SearchQuery {
+  const answeredIds = excludesAnswered(criteria) ? seeker.answeredIds : [];
   return {
     seeker,
     now,
@@ -121,7 +116,7 @@ export function buildSearchQuery(
       ...criteriaConditions(seeker, criteria, now),
       // Members who hide their activity are not listed by activity.
       ...(criteria.sort === 'recentlyActive' ? [{ kind: 'showsPresence' } as const] : []),
-      ...(answered.length > 0 ? [hasIdOutside(answered)] : []),
+      ...(answeredIds.length > 0 ? [hasIdOutside(answeredIds)] : []),
       ...(mustHaves.own ? meetsMustHavesOf(seeker, now) : []),
       ...(mustHaves.other ? acceptsSeeker(seeker) : []),
     ],

@@ -5,10 +5,10 @@ import type { Db } from '../../platform/database.ts';
 import type { PageKeys } from '../../platform/http/pagination.ts';
 import { type Cards, findSeeker } from '../profiles/index.ts';
 import { findCandidates, findMoreCandidates } from './candidates.ts';
-import { buildSearchQuery, excludesAnswered } from './criteria.ts';
+import { buildSearchQuery } from './criteria.ts';
 import { buildRankingQuery, rankPosition } from './ranking-query.ts';
 import { isRanked } from './rules.ts';
-import { findAnsweredMembers, type SearchQuery } from './store/candidates.ts';
+import type { SearchQuery } from './store/candidates.ts';
 
 export interface SearchDependencies {
   cards: Cards;
@@ -130,8 +130,7 @@ export async function loadSearchPage(
   const begunAt = (ranked ?? recent)?.cursor?.begunAt ?? now;
   const seeker = await findSeeker(db, memberId, begunAt);
   if (!seeker) return { cards: [], counted: 0, scannedCount: 0, number: 1, hasMore: false, key: null };
-  const answered = excludesAnswered(criteria) ? await findAnsweredMembers(db, memberId) : [];
-  const step = { query: buildSearchQuery(seeker, criteria, begunAt, { answered }), begunAt, limit };
+  const step = { query: buildSearchQuery(seeker, criteria, begunAt), begunAt, limit };
   const { memberIds, next, ...page } = ranked
     ? await loadRanked(step, ranking, ranked.cursor)
     : await loadRecent(step, { db, ranking }, recent?.cursor);

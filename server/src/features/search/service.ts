@@ -13,7 +13,6 @@ import { buildSearchQuery, excludesAnswered, type MustHaveScope } from './criter
 import { buildRankingQuery } from './ranking-query.ts';
 import { checkCriteria, toTotals } from './rules.ts';
 import { loadSearchPage, type SearchDependencies } from './search-pages.ts';
-import { findAnsweredMembers } from './store/candidates.ts';
 
 /** A page of the visible members who match the criteria. */
 export async function searchMembers(
@@ -105,14 +104,11 @@ export async function showRelaxations(
   checkCriteria(body, caller.tier);
   const seeker = await findSeeker(db, caller.memberId, now);
   if (!seeker) return { relaxations: [] };
-  const answered = excludesAnswered(body) ? await findAnsweredMembers(db, caller.memberId) : [];
+  const hasAnswered = excludesAnswered(body) && seeker.answeredIds.length > 0;
   const counted: { obstacle: Obstacle; counted: number }[] = [];
   // Runs one query at a time, because relaxations are not urgent and must not slow down other requests.
-  for (const { obstacle, criteria, mustHaves } of relaxCriteria(body, answered.length > 0)) {
-    const query = buildSearchQuery(seeker, criteria, now, {
-      mustHaves,
-      answered: excludesAnswered(criteria) ? answered : [],
-    });
+  for (const { obstacle, criteria, mustHaves } of relaxCriteria(body, hasAnswered)) {
+    const query = buildSearchQuery(seeker, criteria, now, mustHaves);
     const { matching } = await ranking.count(buildRankingQuery(query));
     if (matching > 0) counted.push({ obstacle, counted: matching });
   }

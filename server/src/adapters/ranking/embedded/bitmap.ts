@@ -34,20 +34,56 @@ export function subtract(target: Bitmap, other: Bitmap): void {
   for (let word = 0; word < WORDS; word++) target[word] = (target[word] as number) & ~(other[word] as number);
 }
 
-/** The positions within `mask` for which `test` holds. */
-export function filterBits(mask: Bitmap, test: (position: number) => boolean): Bitmap {
-  const found = createBitmap();
+/** Removes the bits of `other` from `target`, except those of `kept`. */
+export function subtractUnless(target: Bitmap, other: Bitmap, kept: Bitmap): void {
+  for (let word = 0; word < WORDS; word++)
+    target[word] = (target[word] as number) & (~(other[word] as number) | (kept[word] as number));
+}
+
+/** Keeps the bits of `target` for which `test` holds. */
+export function keepBits(target: Bitmap, test: (position: number) => boolean): void {
   for (let word = 0; word < WORDS; word++) {
-    let rest = mask[word] as number;
+    let rest = target[word] as number;
     let bits = 0;
     while (rest !== 0) {
       const bit = 31 - Math.clz32(rest & -rest);
       if (test(word * 32 + bit)) bits |= 1 << bit;
       rest &= rest - 1;
     }
-    found[word] = bits;
+    target[word] = bits;
   }
-  return found;
+}
+
+/** A value for each position. */
+export type Column = Uint8Array | Uint16Array | Uint32Array | Float64Array;
+
+/** Keeps the bits of `target` whose value is from `min` to `max`. A loop of its own, because it is faster than a callback. */
+export function keepBetween(target: Bitmap, column: Column, min: number, max: number): void {
+  for (let word = 0; word < WORDS; word++) {
+    let rest = target[word] as number;
+    let bits = 0;
+    while (rest !== 0) {
+      const bit = 31 - Math.clz32(rest & -rest);
+      const value = column[word * 32 + bit] as number;
+      if (value >= min && value <= max) bits |= 1 << bit;
+      rest &= rest - 1;
+    }
+    target[word] = bits;
+  }
+}
+
+/** Keeps the bits of `target` whose value has a 1 in `table`. A loop of its own, because it is faster than a callback. */
+export function keepMarked(target: Bitmap, column: Column, table: Uint16Array): void {
+  for (let word = 0; word < WORDS; word++) {
+    let rest = target[word] as number;
+    let bits = 0;
+    while (rest !== 0) {
+      const bit = 31 - Math.clz32(rest & -rest);
+      if (table[column[word * 32 + bit] as number] === 1) bits |= 1 << bit;
+      rest &= rest - 1;
+    }
+    target[word] = bits;
+  }
 }
 
 /** Writes the positions of all set bits to `positions`, ascending; returns their number. */

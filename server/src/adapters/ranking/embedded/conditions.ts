@@ -1,28 +1,25 @@
-import type { CodedPreference } from '@troth/contract';
 import { toTextKey } from '../../../platform/text-key.ts';
 import type { MemberCondition } from '../port.ts';
 import {
   type Bitmap,
+  type Column,
   copyBitmap,
   createBitmap,
-  filterBits,
   hasBit,
   intersect,
+  keepBetween,
+  keepBits,
+  keepMarked,
   setBit,
   subtract,
+  subtractUnless,
   unite,
 } from './bitmap.ts';
 import { type Dictionaries, type MemberBlock, toBirthDay } from './member-block.ts';
 import type { MemberIndex } from './member-index.ts';
 
-/** Returns which members of a block meet a condition. Members outside of `mask` need not be evaluated. */
-export type BlockFilter = (block: MemberBlock, mask: Bitmap) => Bitmap;
-
-const without = (mask: Bitmap, excluded: Bitmap): Bitmap => {
-  const rest = copyBitmap(mask);
-  subtract(rest, excluded);
-  return rest;
-};
+/** Removes members of a block who do not meet a condition from `members`. */
+export type BlockFilter = (block: MemberBlock, members: Bitmap) => void;
 
 function uniteAll(bitmaps: readonly (Bitmap | undefined)[]): Bitmap {
   const united = createBitmap();
@@ -32,49 +29,49 @@ function uniteAll(bitmaps: readonly (Bitmap | undefined)[]): Bitmap {
 
 const compileAllOf =
   (filters: readonly BlockFilter[]): BlockFilter =>
-  (block, mask) => {
-    const rest = copyBitmap(mask);
-    for (const filter of filters) intersect(rest, filter(block, rest));
-    return rest;
+  (block, members) => {
+    for (const filter of filters) filter(block, members);
   };
 
-const compileAnyOf =
-  (filters: readonly BlockFilter[]): BlockFilter =>
-  (block, mask) =>
-    uniteAll(filters.map((filter) => filter(block, mask)));
+const compileAnyOf = (filters: readonly BlockFilter[]): BlockFilter => {
+  const [only] = filters;
+  if (only && filters.length === 1) return only;
+  return (block, members) => {
+    const remaining = filters.map((filter) => {
+      const copy = copyBitmap(members);
+      filter(block, copy);
+      return copy;
+    });
+    intersect(members, uniteAll(remaining));
+  };
+};
 
 /** Members whose number in a column is marked in a table. */
-const isMarked = (
-  columnOf: (block: MemberBlock) => Uint8Array | Uint16Array | Uint32Array,
-  table: Uint16Array,
-) =>
-  ((block, mask) => {
-    const column = columnOf(block);
-    return filterBits(mask, (position) => table[column[position] as number] === 1);
-  }) satisfies BlockFilter;
+const isMarked =
+  (columnOf: (block: MemberBlock) => Column, table: Uint16Array): BlockFilter =>
+  (block, members) =>
+    keepMarked(members, columnOf(block), table);
+
+type Of<K extends MemberCondition['kind']> = Extract<MemberCondition, { kind: K }>;
 
 /** Members whose must-have range includes a value, or who have no such must-have. */
 const compileAcceptsNumber =
-  (criterion: 'age' | 'heightCm', value: number): BlockFilter =>
-  (block, mask) => {
+  ({ criterion, value }: Of<'acceptsNumber'>): BlockFilter =>
+  (block, members) => {
     const { min, max } = block.preferredRanges[criterion];
-    const requiring = copyBitmap(mask);
-    intersect(requiring, block.hasMustHave[criterion]);
-    const refusing = filterBits(
-      requiring,
-      (position) => value < (min[position] as number) || value > (max[position] as number),
-    );
-    return without(mask, refusing);
+    const refusing = copyBitmap(members);
+    intersect(refusing, block.hasMustHave[criterion]);
+    keepBits(refusing, (position) => value < (min[position] as number) || value > (max[position] as number));
+    subtract(members, refusing);
   };
 
 /** Members whose must-have includes a code, or who have no such must-have. */
 const compileAcceptsCode =
-  (field: CodedPreference, code: string): BlockFilter =>
-  (block, mask) => {
-    const refusing = copyBitmap(block.hasMustHave[field]);
+  ({ field, code }: Of<'acceptsCode'>): BlockFilter =>
+  (block, members) => {
     const accepting = block.accepts[field].get(code);
-    if (accepting) subtract(refusing, accepting);
-    return without(mask, refusing);
+    if (accepting) subtractUnless(members, block.hasMustHave[field], accepting);
+    else subtract(members, block.hasMustHave[field]);
   };
 
 function compileHasIdIn(index: MemberIndex, memberIds: readonly string[]): BlockFilter {
@@ -86,10 +83,12 @@ function compileHasIdIn(index: MemberIndex, memberIds: readonly string[]): Block
     setBit(bitmap, place.position);
     found.set(place.block, bitmap);
   }
-  return (block) => copyBitmap(found.get(block));
+  return (block, members) => {
+    const bitmap = found.get(block);
+    if (bitmap) intersect(members, bitmap);
+    else members.fill(0);
+  };
 }
-
-type Of<K extends MemberCondition['kind']> = Extract<MemberCondition, { kind: K }>;
 
 function compileText(condition: Of<'acceptsText' | 'isNoneOf'>, { texts }: Dictionaries): BlockFilter {
   const { field } = condition;
@@ -100,11 +99,10 @@ function compileText(condition: Of<'acceptsText' | 'isNoneOf'>, { texts }: Dicti
       texts[field].toTable((key) => Number(!excluded.has(key)), 1),
     );
   }
-  return (block, mask) => {
-    const excluding = block.excludes[field].get(condition.key);
-    if (!excluding) return copyBitmap(mask);
+  return (block, members) => {
     const mustHave = block.hasMustHave[field];
-    return filterBits(mask, (position) => !(hasBit(mustHave, position) && excluding.has(position)));
+    for (const position of block.excludes[field].get(condition.key) ?? [])
+      if (hasBit(mustHave, position)) setBit(members, position, false);
   };
 }
 
@@ -121,26 +119,16 @@ function compileValue(
     }
     case 'isUnknown': {
       const { field } = condition;
-      return (block, mask) => {
-        const column = field === 'heightCm' ? block.heights : block.codes[field];
-        return filterBits(mask, (position) => column[position] === 0);
-      };
+      return (block, members) =>
+        keepBetween(members, field === 'heightCm' ? block.heights : block.codes[field], 0, 0);
     }
     case 'heightBetween': {
       const { min, max } = condition;
-      return ({ heights }, mask) =>
-        filterBits(
-          mask,
-          (position) => (heights[position] as number) >= min && (heights[position] as number) <= max,
-        );
+      return ({ heights }, members) => keepBetween(members, heights, min, max);
     }
     case 'bornBetween': {
       const [after, by] = [toBirthDay(condition.after), toBirthDay(condition.by)];
-      return ({ birthDays }, mask) =>
-        filterBits(
-          mask,
-          (position) => (birthDays[position] as number) > after && (birthDays[position] as number) <= by,
-        );
+      return ({ birthDays }, members) => keepBetween(members, birthDays, after + 1, by);
     }
     case 'nameStartsWith': {
       // The database stores names without lone surrogates.
@@ -150,36 +138,58 @@ function compileValue(
     }
     case 'joinedAfter': {
       const instant = condition.instant.getTime();
-      return ({ joinedAt }, mask) => filterBits(mask, (position) => (joinedAt[position] as number) > instant);
+      return ({ joinedAt }, members) =>
+        keepBits(members, (position) => (joinedAt[position] as number) > instant);
     }
   }
 }
 
+/** Conditions that compare whole bitmaps. They come first, because the others look at each member who is left. */
+const bitmapKinds: ReadonlySet<MemberCondition['kind']> = new Set([
+  'hasIdIn',
+  'hasAnyOf',
+  'showsPresence',
+  'hasVisiblePhoto',
+  'hasVerification',
+  'acceptsCode',
+  'acceptsText',
+]);
+
 /** Compiles a condition to a filter of blocks; valid until the index changes. */
 export function compileCondition(index: MemberIndex, condition: MemberCondition): BlockFilter {
   switch (condition.kind) {
-    case 'allOf':
-      return compileAllOf(condition.conditions.map((each) => compileCondition(index, each)));
+    case 'allOf': {
+      const ordered = condition.conditions.toSorted(
+        (a, b) => Number(bitmapKinds.has(b.kind)) - Number(bitmapKinds.has(a.kind)),
+      );
+      return compileAllOf(ordered.map((each) => compileCondition(index, each)));
+    }
     case 'anyOf':
       return compileAnyOf(condition.conditions.map((each) => compileCondition(index, each)));
     case 'not': {
       const filter = compileCondition(index, condition.condition);
-      return (block, mask) => without(mask, filter(block, mask));
+      return (block, members) => {
+        const meeting = copyBitmap(members);
+        filter(block, meeting);
+        subtract(members, meeting);
+      };
     }
     case 'hasIdIn':
       return compileHasIdIn(index, condition.memberIds);
     case 'hasAnyOf':
-      return (block) => uniteAll(condition.codes.map((code) => block.lists[condition.field].get(code)));
+      return (block, members) =>
+        intersect(members, uniteAll(condition.codes.map((code) => block.lists[condition.field].get(code))));
     case 'showsPresence':
-      return (block, mask) => without(mask, block.hidesPresence);
+      return (block, members) => subtract(members, block.hidesPresence);
     case 'hasVisiblePhoto':
-      return (block) => copyBitmap(block.hasPhoto);
+      return (block, members) => intersect(members, block.hasPhoto);
     case 'hasVerification':
-      return (block) => uniteAll(condition.kinds.map((kind) => block.isVerified[kind]));
+      return (block, members) =>
+        intersect(members, uniteAll(condition.kinds.map((kind) => block.isVerified[kind])));
     case 'acceptsCode':
-      return compileAcceptsCode(condition.field, condition.code);
+      return compileAcceptsCode(condition);
     case 'acceptsNumber':
-      return compileAcceptsNumber(condition.criterion, condition.value);
+      return compileAcceptsNumber(condition);
     case 'acceptsText':
     case 'isNoneOf':
       return compileText(condition, index.dictionaries);

@@ -71,12 +71,12 @@ export class IndexFollower {
     const startedAt = Date.now();
     const snapshot = await this.#source.readSnapshot();
     const index = new MemberIndex();
-    let after: string | null = null;
-    do {
-      const stored = await this.#source.readMembers(after);
-      for (const { member, changedIn } of stored) index.put(member, changedIn);
-      after = stored.at(-1)?.member.memberId ?? null;
-    } while (after !== null);
+    for (let batch = await this.#source.readMembers(null); batch.length > 0; ) {
+      // The database reads the next batch while this one is added.
+      const next = this.#source.readMembers(batch.at(-1)?.member.memberId ?? null);
+      for (const { member, changedIn } of batch) index.put(member, changedIn);
+      batch = await next;
+    }
     this.#index = index;
     this.#rankings = new Rankings(index);
     this.#snapshot = snapshot;

@@ -2,9 +2,13 @@
 export type IdWords = readonly [number, number, number, number];
 
 export function parseId(id: string): IdWords {
-  const digits = id.replaceAll('-', '');
-  const wordAt = (index: number) => Number.parseInt(digits.slice(8 * index, 8 * index + 8), 16);
-  return [wordAt(0), wordAt(1), wordAt(2), wordAt(3)];
+  const fourAt = (start: number) => Number.parseInt(id.slice(start, start + 4), 16);
+  return [
+    Number.parseInt(id.slice(0, 8), 16),
+    fourAt(9) * 65_536 + fourAt(14),
+    fourAt(19) * 65_536 + fourAt(24),
+    Number.parseInt(id.slice(28), 16),
+  ];
 }
 
 const toHex = (word: number) => word.toString(16).padStart(8, '0');

@@ -1,10 +1,10 @@
 import type { RankingQuery } from '../port.ts';
-import { type Bitmap, copyBitmap, countBits, intersect, setBit } from './bitmap.ts';
+import { type Bitmap, copyBitmap, countBits, setBit } from './bitmap.ts';
 import { compileCondition } from './conditions.ts';
 import type { MemberBlock } from './member-block.ts';
 import type { MemberIndex } from './member-index.ts';
 import type { BestMembers } from './rank-order.ts';
-import { compileScoring } from './scoring.ts';
+import { compileScoring, type ScoreMembers } from './scoring.ts';
 
 /** A query prepared for the present state of an index; valid until the index changes. */
 export interface CompiledQuery {
@@ -12,8 +12,8 @@ export interface CompiledQuery {
   blocks: readonly MemberBlock[];
   /** The members of a block whom the seeker can be shown: of matching gender, and not themselves. */
   findCandidates(block: MemberBlock): Bitmap;
-  /** Those of `candidates` who meet all conditions. */
-  filter(block: MemberBlock, candidates: Bitmap): Bitmap;
+  /** Removes candidates who do not meet all conditions. */
+  filter(block: MemberBlock, candidates: Bitmap): void;
   /** Offers members of a block with their scores. */
   rank(block: MemberBlock, members: Bitmap, best: BestMembers): void;
 }
@@ -21,7 +21,8 @@ export interface CompiledQuery {
 export function compileQuery(index: MemberIndex, { seeker, conditions, now }: RankingQuery): CompiledQuery {
   const own = index.find(seeker.memberId);
   const filter = compileCondition(index, { kind: 'allOf', conditions });
-  const score = compileScoring(seeker, { dictionaries: index.dictionaries, now });
+  // Counting needs no scores.
+  let score: ScoreMembers | null = null;
   return {
     blocks: [...new Set(seeker.lookingFor)].flatMap((gender) => index.blocksOf[gender]),
     findCandidates(block) {
@@ -29,12 +30,9 @@ export function compileQuery(index: MemberIndex, { seeker, conditions, now }: Ra
       if (own?.block === block) setBit(candidates, own.position, false);
       return candidates;
     },
-    filter(block, candidates) {
-      const matches = filter(block, candidates);
-      intersect(matches, candidates);
-      return matches;
-    },
+    filter,
     rank(block, members, best) {
+      score ??= compileScoring(seeker, { dictionaries: index.dictionaries, now });
       const { selection, scores } = score(block, members);
       const { positions, count } = selection;
       for (let index = 0; index < count; index++) {
@@ -54,7 +52,8 @@ export function countMatches(index: MemberIndex, query: RankingQuery): { matchin
   for (const block of blocks) {
     const candidates = findCandidates(block);
     listed += countBits(candidates);
-    matching += countBits(filter(block, candidates));
+    filter(block, candidates);
+    matching += countBits(candidates);
   }
   return { matching, listed };
 }

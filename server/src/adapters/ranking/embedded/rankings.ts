@@ -3,9 +3,9 @@ import {
   type Bitmap,
   countBits,
   createBitmap,
-  filterBits,
   hasBit,
   intersect,
+  keepBits,
   setBit,
   subtract,
   unite,
@@ -36,7 +36,8 @@ function rankAll({ blocks, findCandidates, filter, rank }: CompiledQuery, versio
   const best = new BestMembers(KEPT_MEMBERS, null);
   let total = 0;
   for (const block of blocks) {
-    const found = filter(block, findCandidates(block));
+    const found = findCandidates(block);
+    filter(block, found);
     const count = countBits(found);
     if (count === 0) continue;
     matches.set(block, found);
@@ -77,9 +78,9 @@ function refresh(
     const present = matches.get(block) ?? createBitmap();
     total -= countBits(present);
     subtract(present, bitmap);
-    const candidates = findCandidates(block);
-    intersect(candidates, bitmap);
-    const found = filter(block, candidates);
+    const found = findCandidates(block);
+    intersect(found, bitmap);
+    filter(block, found);
     rank(block, found, entering);
     unite(present, found);
     total += countBits(present);
@@ -105,8 +106,7 @@ export class Rankings {
 
   /** A page of the members who match. `total` counts the members of all pages at present. */
   findBest(query: RankingQuery, { limit, after, snapshot }: RankingPage): Omit<RankedMembers, 'snapshot'> {
-    const compiled = compileQuery(this.#index, query);
-    const { best, total, isCut } = this.#find(query, compiled);
+    const { best, total, isCut } = this.#find(query);
     const start = after ? toOrderKey(after) : null;
     const shown = snapshot === undefined ? null : parseSnapshot(snapshot);
     const page = best
@@ -118,25 +118,25 @@ export class Rankings {
       .slice(0, limit);
     if (page.length === limit || !isCut) return { members: page.map(toRankPosition), total };
     // Beyond the kept members.
+    const compiled = compileQuery(this.#index, query);
     const following = new BestMembers(limit, start);
     for (const block of compiled.blocks) {
-      const matches = compiled.filter(block, compiled.findCandidates(block));
+      const matches = compiled.findCandidates(block);
+      compiled.filter(block, matches);
       const { changedIn } = block;
-      const unchanged = shown
-        ? filterBits(matches, (position) => containsTransaction(shown, changedIn[position] as number))
-        : matches;
-      compiled.rank(block, unchanged, following);
+      if (shown) keepBits(matches, (position) => containsTransaction(shown, changedIn[position] as number));
+      compiled.rank(block, matches, following);
     }
     return { members: following.list().map(toRankPosition), total };
   }
 
-  #find({ now, ...query }: RankingQuery, compiled: CompiledQuery): Ranking {
+  #find(query: RankingQuery): Ranking {
+    const { now, ...rest } = query;
     // Ages change with the day only.
-    const name = JSON.stringify([query, now.toISOString().slice(0, 10)]);
-    const { version } = this.#index;
+    const name = JSON.stringify([rest, now.toISOString().slice(0, 10)]);
     const kept = this.#kept.get(name);
     this.#kept.delete(name);
-    const ranking = (kept && this.#refresh(kept, compiled)) ?? rankAll(compiled, version);
+    const ranking = kept?.version === this.#index.version ? kept : this.#evaluate(query, kept);
     this.#kept.set(name, ranking);
     for (const oldest of this.#kept.keys()) {
       if (this.#kept.size <= MAX_KEPT) break;
@@ -145,10 +145,12 @@ export class Rankings {
     return ranking;
   }
 
-  #refresh(ranking: Ranking, compiled: CompiledQuery): Ranking | null {
-    const changed = this.#index.listChangedSince(ranking.version);
-    if (changed === null) return null;
-    if (changed.size === 0) return ranking;
-    return refresh(ranking, groupByBlock(this.#index, changed), compiled, this.#index.version);
+  /** Ranks as of the present version, from a kept ranking of an earlier one if possible. */
+  #evaluate(query: RankingQuery, kept: Ranking | undefined): Ranking {
+    const { version } = this.#index;
+    const compiled = compileQuery(this.#index, query);
+    const changed = kept && this.#index.listChangedSince(kept.version);
+    const refreshed = changed && refresh(kept, groupByBlock(this.#index, changed), compiled, version);
+    return refreshed ?? rankAll(compiled, version);
   }
 }

@@ -189,7 +189,19 @@ export type ScoreMembers = (
   members: Bitmap,
 ) => { selection: Selection; scores: Uint8Array };
 
-/** Compiles the scoring for a seeker; valid until the index changes. The result of a call is valid until the next one. */
+/**
+ * Arrays of one block that all scorings use: a thread scores one block at a time, and new arrays for each query would take
+ * more time to collect than to fill.
+ */
+const positions = new Uint16Array(BLOCK_SIZE);
+const ownPoints = new Uint16Array(BLOCK_SIZE);
+const othersPoints = new Uint16Array(BLOCK_SIZE);
+const scores = new Uint8Array(BLOCK_SIZE);
+
+/**
+ * Compiles the scoring for a seeker; valid until the index changes. The result of a call is valid until the next call of
+ * any scoring.
+ */
 export function compileScoring(seeker: RankedSeeker, context: Context): ScoreMembers {
   const own = criteria.flatMap((criterion) => compileOwnPreference(seeker, criterion, context) ?? []);
   const others = criteria.map((criterion) => compileOthersPreference(seeker, criterion));
@@ -201,10 +213,6 @@ export function compileScoring(seeker: RankedSeeker, context: Context): ScoreMem
   const ownInverse = Float64Array.from({ length: FULL_FIT * ownWeight + 1 }, (_, points) =>
     inverseFit(points, ownWeight),
   );
-  const positions = new Uint16Array(BLOCK_SIZE);
-  const ownPoints = new Uint16Array(BLOCK_SIZE);
-  const othersPoints = new Uint16Array(BLOCK_SIZE);
-  const scores = new Uint8Array(BLOCK_SIZE);
   return (block, members) => {
     const selection = { positions, count: listBits(members, positions), members };
     ownPoints.fill(0);

@@ -36,6 +36,13 @@ export const selectIgnoredIds = (viewerId: string | RawBuilder<string>) =>
   sql`select ignored_id from ignores where member_id = ${viewerId}
       union all select member_id from ignores where ignored_id = ${viewerId}`;
 
+const selectAnsweredIds = (memberId: string) =>
+  sql`select case when sender_id = ${memberId} then receiver_id else sender_id end
+      from interests
+      where (sender_id = ${memberId} or receiver_id = ${memberId}) and status <> 'withdrawn'
+      group by 1 having bool_and(status <> 'pending')
+      order by 1`;
+
 /** A member for whom lists of others are made, with everything that decides whom the lists contain. */
 export interface Seeker extends Matchable {
   memberId: string;
@@ -46,6 +53,8 @@ export interface Seeker extends Matchable {
   previousVisitAt: Date;
   /** The members hidden from the member because one of them ignores the other. */
   ignoredIds: string[];
+  /** The members with whom an interest was accepted or declined, and none is pending. */
+  answeredIds: string[];
 }
 
 /** Null without a profile; such a user cannot see anyone. */
@@ -58,13 +67,14 @@ export async function findSeeker(db: Db, memberId: string, now: Date): Promise<S
       'profiles.updated_at as updatedAt',
       sql<Date>`coalesce(profiles.previous_visit_at, profiles.joined_at)`.as('previousVisitAt'),
       sql<string[]>`array(${selectIgnoredIds(memberId)})`.as('ignoredIds'),
+      sql<string[]>`array(${selectAnsweredIds(memberId)})`.as('answeredIds'),
     ])
     .where('profiles.member_id', '=', memberId)
     .executeTakeFirst();
   if (!row) return null;
-  const { gender, lookingFor, updatedAt, previousVisitAt, ignoredIds, ...compared } = row;
+  const { gender, lookingFor, updatedAt, previousVisitAt, ignoredIds, answeredIds, ...compared } = row;
   return {
     ...toMatchable(compared, now),
-    ...{ memberId, gender, lookingFor, updatedAt, previousVisitAt, ignoredIds },
+    ...{ memberId, gender, lookingFor, updatedAt, previousVisitAt, ignoredIds, answeredIds },
   };
 }

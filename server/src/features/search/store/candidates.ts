@@ -183,16 +183,3 @@ export function filterAndSort(
       .execute()
   );
 }
-
-/**
- * The ids of members where an interest between them and the member was accepted or declined. Leaves out members with a
- * pending interest in either direction.
- */
-export async function findAnsweredMembers(db: Db, memberId: string): Promise<string[]> {
-  const { rows } = await sql<{ otherId: string }>`
-    select case when sender_id = ${memberId} then receiver_id else sender_id end as "otherId"
-    from interests
-    where (sender_id = ${memberId} or receiver_id = ${memberId}) and status <> 'withdrawn'
-    group by 1 having bool_and(status <> 'pending')`.execute(db);
-  return rows.map(({ otherId }) => otherId);
-}

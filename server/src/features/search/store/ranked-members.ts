@@ -15,7 +15,7 @@ import type {
   RankingSource,
   StoredMember,
 } from '../../../adapters/ranking/port.ts';
-import type { Db } from '../../../platform/database.ts';
+import { type Db, REUSE_PLAN } from '../../../platform/database.ts';
 import { hasVisiblePhoto } from '../../profiles/index.ts';
 import { verificationKindsColumn } from '../../verifications/index.ts';
 import { toInformativePreferences } from '../ranking-query.ts';
@@ -51,9 +51,9 @@ export const activeDay = sql<number>`(profiles.last_active_at at time zone 'utc'
 
 const memberColumns = sql`
   profiles.gender, profiles.looking_for as "lookingFor", profiles.date_of_birth as "dateOfBirth",
-  profiles.height_cm as "heightCm", array[${columnsOf(codedFields)}] as codes,
-  array[${columnsOf(excludingPreferences, '_key')}] as texts,
-  ${sql.join(listFilters.map((field) => sql`${sql.ref(`profiles.${profileFields[field].column}`)} as ${sql.ref(`list_${field}`)}`))},
+  profiles.height_cm as "heightCm", json_build_array(${columnsOf(codedFields)}) as codes,
+  json_build_array(${columnsOf(excludingPreferences, '_key')}) as texts,
+  ${sql.join(listFilters.map((field) => sql`to_json(${sql.ref(`profiles.${profileFields[field].column}`)}) as ${sql.ref(`list_${field}`)}`))},
   profiles.first_name_key as "firstName", profiles.last_name_key as "lastName",
   profiles.partner_preferences as preferences, profiles.hide_online_status as "hidesPresence",
   profiles.joined_at as "joinedAt", ${activeDay} as "activeDay",
@@ -96,42 +96,44 @@ async function readSnapshot(db: Db): Promise<string> {
   return (rows[0] as { snapshot: string }).snapshot;
 }
 
-type ChangeRow = MemberRow & {
+interface ChangeRow {
   snapshot: string;
-  changedId: string | null;
-  changeIds: number[] | null;
-  transactions: string[] | null;
-};
+  changeId: number | null;
+  transaction: string;
+  memberId: string;
+}
 
 /**
  * Members changed by transactions from `since` on, without changes that were read before. A transaction that is still
  * running at a snapshot can commit changes later, so the next call starts at the snapshot's first running transaction.
+ * The members are read after the snapshot and may contain later changes, which the next call reads again.
  */
 async function readChanges(
   db: Db,
   { since, readIds }: { since: number; readIds: readonly number[] },
 ): Promise<ChangedMembers> {
   const { rows } = await sql<ChangeRow>`
-    select state.snapshot, changed.member_id as "changedId", changed.change_ids as "changeIds",
-      changed.transactions, profiles.member_id as "memberId", ${memberColumns}
-    from (select pg_current_snapshot()::text as snapshot) state
-    left join (
-      select member_id, array_agg(change_id::float8) as change_ids, array_agg(transaction_id::text) as transactions
-      from member_changes
-      where transaction_id >= ${String(since)}::xid8 and change_id <> all(${readIds}::bigint[])
-      group by member_id
-    ) changed on true
-    left join profiles on profiles.member_id = changed.member_id and profiles.listed`.execute(db);
-  const changed = rows.filter(({ changedId }) => changedId !== null);
+    select ${REUSE_PLAN} pg_current_snapshot()::text as snapshot, change_id::float8 as "changeId",
+      transaction_id::text as transaction, member_id as "memberId"
+    from (values (true)) always
+    left join member_changes on transaction_id >= ${String(since)}::xid8 and change_id <> all(${readIds}::bigint[])`.execute(
+    db,
+  );
+  const { snapshot } = rows[0] as ChangeRow;
+  const changes = rows.flatMap(({ changeId, transaction }) =>
+    changeId === null ? [] : [{ changeId, transaction: Number(transaction) }],
+  );
+  if (changes.length === 0) return { snapshot, changes, listed: [], unlistedIds: [] };
+  const changedIds = [...new Set(rows.map(({ memberId }) => memberId))];
+  const { rows: listed } = await sql<MemberRow>`
+    select ${REUSE_PLAN} profiles.member_id as "memberId", ${memberColumns} from profiles
+    where profiles.listed and profiles.member_id = any(${changedIds}::uuid[])`.execute(db);
+  const listedIds = new Set(listed.map(({ memberId }) => memberId));
   return {
-    snapshot: (rows[0] as ChangeRow).snapshot,
-    changes: changed.flatMap(({ changeIds, transactions }) =>
-      (changeIds ?? []).map((changeId, index) => ({ changeId, transaction: Number(transactions?.[index]) })),
-    ),
-    listed: changed.filter(({ memberId }) => memberId !== null).map(toStoredMember),
-    unlistedIds: changed.flatMap(({ memberId, changedId }) =>
-      memberId === null && changedId !== null ? [changedId] : [],
-    ),
+    snapshot,
+    changes,
+    listed: listed.map(toStoredMember),
+    unlistedIds: changedIds.filter((memberId) => !listedIds.has(memberId)),
   };
 }
 
