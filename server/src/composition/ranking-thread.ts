@@ -17,16 +17,16 @@ const SOURCE_FOLDERS = ['..', '../../../contract/src'].map((folder) =>
 
 /**
  * Returns a digest that differs between databases, and between versions of the site or of Node: during an update, old and
- * new processes do not share an index.
+ * new processes do not share an index. It is part of the socket's name.
  */
-function computeIdentity(databaseUrl: string): string {
+function computeDigest(databaseUrl: string): string {
   const hash = createHash('sha256').update(`${databaseUrl}\n${process.version}\n`);
   for (const folder of SOURCE_FOLDERS) {
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted()) {
       if (name.endsWith('.ts')) hash.update(name).update(readFileSync(path.join(folder, name)));
     }
   }
-  return hash.digest('hex');
+  return hash.digest('base64url').slice(0, 12);
 }
 
 if (!parentPort) throw new Error('This module runs in a thread.');
@@ -37,5 +37,5 @@ const { db, close } = openDatabase(url, { size: 1, onError: () => {} });
 await serveRanking(parentPort, {
   source: createRankingSource(db),
   close,
-  sharing: socketPath ? { path: socketPath, identity: computeIdentity(url) } : null,
+  socketPath: socketPath ? `${socketPath}.${computeDigest(url)}` : null,
 });

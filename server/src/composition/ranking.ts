@@ -6,7 +6,7 @@ import type { Logger } from '../platform/log.ts';
 export interface RankingThreadData {
   /** The address of the database, without a pooler. */
   url: string;
-  /** The path of the socket over which processes of this host share one index. */
+  /** The path of the socket over which processes of this host share one index, before its digest. */
   socketPath?: string | undefined;
 }
 

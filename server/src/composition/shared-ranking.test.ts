@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -38,7 +37,6 @@ describe('two sites with the same RANKING_SOCKET', () => {
     testDatabase = await createTestDatabase();
     database = openDatabase(testDatabase.url, { onError: () => {} });
     folder = await mkdtemp(path.join(os.tmpdir(), 'troth-'));
-    const socketPath = path.join(folder, 'ranking.sock');
     const ports = [String(await findFreePort()), String(await findFreePort())] as const;
     const publicUrl = `http://localhost:${ports[0]}`;
     const [signedIn] = await insertSignedInMembers(database.pool, { count: 1, tier: 'silver', publicUrl });
@@ -54,10 +52,10 @@ describe('two sites with the same RANKING_SOCKET', () => {
         DATA_DIR: folder,
         SECRET_KEY: TEST_SECRET.toString('base64'),
         SEED_DEMO: '0',
-        RANKING_SOCKET: socketPath,
+        RANKING_SOCKET: path.join(folder, 'ranking.sock'),
       });
     const host = start(ports[0]);
-    while (!existsSync(socketPath)) {
+    while (!(await readdir(folder)).some((name) => name.startsWith('ranking.sock'))) {
       expect(host.child.exitCode, host.output()).toBe(null);
       await wait(20);
     }

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { lstatSync, unlinkSync } from 'node:fs';
 import { chmod, lstat, mkdtemp, rename, rm } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
@@ -11,13 +12,6 @@ import { receiveMessages, sendMessage } from './socket.ts';
 const MAX_SILENCE_MS = 5000;
 const CHECK_INTERVAL_MS = 1000;
 
-export interface Sharing {
-  /** The path of the socket. */
-  path: string;
-  /** Processes share an index only if this is equal. */
-  identity: string;
-}
-
 /** Returns a connection to the process that listens on the path; null if there is none. */
 async function connect(socketPath: string): Promise<net.Socket | null> {
   try {
@@ -28,7 +22,7 @@ async function connect(socketPath: string): Promise<net.Socket | null> {
     await once(socket, 'connect');
     return socket;
   } catch (error) {
-    // After a process has ended, its file remains and refuses connections.
+    // The file of a process that was killed remains, and refuses connections.
     if (['ENOENT', 'ECONNREFUSED'].includes((error as NodeJS.ErrnoException).code ?? '')) return null;
     throw error;
   }
@@ -36,35 +30,29 @@ async function connect(socketPath: string): Promise<net.Socket | null> {
 
 /**
  * Becomes a guest: the process that hosts the index answers the requests of the main thread, and this thread ends when
- * the host does. Returns false if there is no host; throws if its index cannot be used.
+ * the host does. Returns false if there is no host; throws if it cannot be used.
  */
-export async function joinHost(port: MessagePort, { path: socketPath, identity }: Sharing): Promise<boolean> {
+export async function joinHost(port: MessagePort, socketPath: string): Promise<boolean> {
   const socket = await connect(socketPath);
   if (!socket) return false;
-  const hello = Promise.withResolvers<boolean>();
+  const joined = Promise.withResolvers<boolean>();
   let isGuest = false;
   const silence = setTimeout(() => {
-    hello.reject(new Error('its host does not answer'));
+    joined.reject(new Error('its host does not answer'));
     socket.destroy();
   }, MAX_SILENCE_MS);
   socket.on('close', () => {
     clearTimeout(silence);
-    hello.resolve(false);
+    joined.resolve(false);
     if (isGuest) port.close();
   });
   receiveMessages(socket, (message) => {
     silence.refresh();
-    if (isGuest) {
-      port.postMessage(message);
-    } else if (message === identity) {
-      isGuest = true;
-      hello.resolve(true);
-    } else {
-      hello.reject(new Error('its host has another database or version'));
-      socket.destroy();
-    }
+    isGuest = true;
+    joined.resolve(true);
+    port.postMessage(message);
   });
-  if (!(await hello.promise)) return false;
+  if (!(await joined.promise)) return false;
   port.on('message', (request: ThreadRequest) => {
     if (request === CLOSE) socket.destroy();
     else sendMessage(socket, request);
@@ -99,7 +87,7 @@ async function listen(server: net.Server, socketPath: string): Promise<number> {
  */
 export async function hostIndex(
   index: IndexServer,
-  { path: socketPath, identity }: Sharing,
+  socketPath: string,
   onReplaced: () => void,
 ): Promise<() => void> {
   const guests = new Set<net.Socket>();
@@ -113,16 +101,16 @@ export async function hostIndex(
       guests.delete(socket);
       index.removeClient(post);
     });
-    sendMessage(socket, identity);
     index.addClient(post);
   });
   const ino = await listen(server, socketPath);
-  const timer = setInterval(async () => {
-    const file = await lstat(socketPath).catch(() => null);
-    if (file?.ino !== ino) onReplaced();
+  const isReplaced = () => lstatSync(socketPath, { throwIfNoEntry: false })?.ino !== ino;
+  const timer = setInterval(() => {
+    if (isReplaced()) onReplaced();
   }, CHECK_INTERVAL_MS);
   return () => {
     clearInterval(timer);
+    if (!isReplaced()) unlinkSync(socketPath);
     server.close();
     for (const socket of guests) socket.destroy();
   };
