@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -55,7 +55,7 @@ describe('two sites with the same RANKING_SOCKET', () => {
         RANKING_SOCKET: path.join(folder, 'ranking.sock'),
       });
     const host = start(ports[0]);
-    while (!(await readdir(folder)).some((name) => name.startsWith('ranking.sock'))) {
+    while ((await listIndexConnections(database)).length === 0) {
       expect(host.child.exitCode, host.output()).toBe(null);
       await wait(20);
     }
