@@ -142,8 +142,11 @@ test('the file of a host that was killed does not hinder a start', async () => {
   await ranking.close();
 });
 
-test('of two that start at the same time, one hosts the index', async () => {
+test('of two that start at the same time one hosts the index, also if the socket of the host is removed', async () => {
   const rankings = await Promise.all([open(`${folder}/both`), open(`${folder}/both`)]);
+  await expectIndexes(1);
+  await rm(`${folder}/both${suffix}`);
+  rankings.push(await open(`${folder}/both`));
   await expectIndexes(1);
   for (const ranking of rankings) {
     await expectAnswer(ranking);
