@@ -172,7 +172,7 @@ async function openServices(
   void warnAboutMailServer(email, (text) => {
     if (!abortSignal.aborted) progress.step(text);
   });
-  const ranking = openRanking(data.database, data, log);
+  const ranking = openRanking(data.database, { url: data.url, socketPath: config.RANKING_SOCKET }, log);
   closers.push(ranking.close);
   progress.step('Loading the members …');
   await ranking.load(MAX_LOADING_MS);

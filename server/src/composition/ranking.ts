@@ -6,17 +6,19 @@ import type { Logger } from '../platform/log.ts';
 export interface RankingThreadData {
   /** The address of the database, without a pooler. */
   url: string;
+  /** The path of the socket over which processes of this host share one index, before its digest. */
+  socketPath?: string | undefined;
 }
 
 /** Opens the ranking of all members: an index in memory, and PostgreSQL while the index is loading. */
 export const openRanking = (
   { db }: Pick<Database, 'db'>,
-  { url }: RankingThreadData,
+  { url, socketPath }: RankingThreadData,
   log: Pick<Logger, 'warn'>,
 ): EmbeddedRanking =>
   openEmbeddedRanking({
     module: new URL('./ranking-thread.ts', import.meta.url),
-    workerData: { url } satisfies RankingThreadData,
+    workerData: { url, socketPath } satisfies RankingThreadData,
     fallback: rankInDatabase(db),
-    onCrash: ({ name }) => log.warn({ name }, 'the ranking thread has crashed'),
+    log,
   });

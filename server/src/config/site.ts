@@ -155,6 +155,7 @@ export const siteSettings = {
     mailSender.optional(),
     'the sender of our mails, hello@example.org or Troth <hello@example.org>',
   ],
+  RANKING_SOCKET: [nonEmptyString.optional(), 'the path of a Unix socket, such as /run/troth/ranking.sock'],
   REDIS_URL: [
     z.url({ protocol: /^rediss?$/ }).optional(),
     'a Redis or Valkey server, redis://user:password@host:6379',

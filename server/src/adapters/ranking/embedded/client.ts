@@ -1,10 +1,11 @@
 import { Worker } from 'node:worker_threads';
+import type { Logger } from '../../../platform/log.ts';
 import type { RankedMembers, Ranking, RankingPage, RankingQuery } from '../port.ts';
-import { CLOSE, READY, type Reply, type Request } from './thread.ts';
+import { CLOSE, LOADING, READY, type Request, type ThreadMessage } from './messages.ts';
 
 /** A query waits this long for the index to load before PostgreSQL answers it. */
 const LOAD_WAIT_MS = 1000;
-/** A thread that has crashed is replaced after this time. */
+/** A thread that has ended is replaced after this time. */
 const RESTART_DELAY_MS = 1000;
 const CLOSE_WAIT_MS = 2000;
 
@@ -12,9 +13,9 @@ interface Options {
   /** The module of the thread, which calls `serveRanking`. */
   module: URL;
   workerData: unknown;
-  /** Answers while the index is loading. */
+  /** Answers while the index is loading, and requests whose thread has ended. */
   fallback: Ranking;
-  onCrash: (error: Error) => void;
+  log: Pick<Logger, 'warn'>;
 }
 
 export interface EmbeddedRanking extends Ranking {
@@ -31,17 +32,22 @@ const wait = (ms: number) =>
   });
 
 /** One thread with an index, and the requests that wait for its reply. */
-function startThread({ module, workerData, onCrash }: Options, onEnd: () => void) {
+function startThread({ module, workerData, log }: Options, onEnd: () => void) {
   const worker = new Worker(module, { workerData, execArgv: [] });
   const pending = new Map<number, Pending>();
   const ready = Promise.withResolvers<void>();
   const state = { isReady: false };
   let lastNumber = 0;
 
-  worker.on('message', (message: Reply | typeof READY) => {
+  worker.on('message', (message: ThreadMessage) => {
+    if (message === LOADING) return;
     if (message === READY) {
       state.isReady = true;
       ready.resolve();
+      return;
+    }
+    if ('warning' in message) {
+      log.warn(message.warning);
       return;
     }
     const waiting = pending.get(message.number);
@@ -49,12 +55,11 @@ function startThread({ module, workerData, onCrash }: Options, onEnd: () => void
     if ('result' in message) waiting?.resolve(message.result);
     else waiting?.reject(Object.assign(new Error(message.error.message), message.error));
   });
-  worker.on('error', onCrash);
+  worker.on('error', ({ name }: Error) => log.warn({ name }, 'the ranking thread has crashed'));
   const ended = new Promise<void>((done) => {
     worker.on('exit', () => {
       state.isReady = false;
-      for (const { reject } of pending.values())
-        reject(new Error('Connection terminated: the ranking thread ended'));
+      for (const { resolve } of pending.values()) resolve(null);
       pending.clear();
       done();
       onEnd();
@@ -64,10 +69,11 @@ function startThread({ module, workerData, onCrash }: Options, onEnd: () => void
   return {
     state,
     ready: ready.promise,
-    request<T>(query: RankingQuery, page: RankingPage | null): Promise<T> {
+    /** Returns null if the thread ends before it has answered. */
+    request<T>(query: RankingQuery, page: RankingPage | null): Promise<T | null> {
       const number = ++lastNumber;
       worker.postMessage({ number, query, page } satisfies Request);
-      return new Promise<T>((resolve, reject) => {
+      return new Promise<T | null>((resolve, reject) => {
         pending.set(number, { resolve: resolve as Pending['resolve'], reject });
       });
     },
@@ -81,7 +87,7 @@ function startThread({ module, workerData, onCrash }: Options, onEnd: () => void
 
 /**
  * Ranks with an index in a thread, so that ranking never delays other requests of the process. The thread starts with
- * the first use and is replaced if it crashes.
+ * the first use and is replaced when it ends: if it crashes, or if the process that hosts its index ends.
  */
 export function openEmbeddedRanking(options: Options): EmbeddedRanking {
   let thread: ReturnType<typeof startThread> | null = null;
@@ -93,6 +99,7 @@ export function openEmbeddedRanking(options: Options): EmbeddedRanking {
       if (!isClosing)
         void wait(RESTART_DELAY_MS).then(() => {
           thread = null;
+          if (!isClosing) ensureThread();
         });
     });
     return thread;
@@ -108,11 +115,13 @@ export function openEmbeddedRanking(options: Options): EmbeddedRanking {
   return {
     async findBest(query, page) {
       const present = await findThread();
-      return present ? present.request<RankedMembers>(query, page) : options.fallback.findBest(query, page);
+      const answer = await present?.request<RankedMembers>(query, page);
+      return answer ?? options.fallback.findBest(query, page);
     },
     async count(query) {
       const present = await findThread();
-      return present ? present.request(query, null) : options.fallback.count(query);
+      const answer = await present?.request<{ matching: number; listed: number }>(query, null);
+      return answer ?? options.fallback.count(query);
     },
     async load(waitMs) {
       await Promise.race([ensureThread().ready, wait(waitMs)]);

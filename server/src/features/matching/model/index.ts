@@ -1,7 +1,7 @@
 /** The learned reciprocal model: how likely it is that one member expresses an interest and the other accepts it. */
 export { measureQuality, type RankedList } from './evaluation.ts';
 export { exposureShares, rankFairly } from './fair-exposure.ts';
-export { dotProduct, type FeatureVector, sigmoid, toVector } from './logistic-regression.ts';
+export { type FeatureVector, sigmoid, toVector } from './logistic-regression.ts';
 export {
   describePair,
   educationLevelOf,

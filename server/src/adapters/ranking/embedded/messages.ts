@@ -1,0 +1,27 @@
+import type { RankingPage, RankingQuery } from '../port.ts';
+
+/** A request to an index, answered by a `Reply` with the same number. */
+export interface Request {
+  number: number;
+  query: RankingQuery;
+  /** Null to count. */
+  page: RankingPage | null;
+}
+
+export type Reply =
+  | { number: number; result: unknown }
+  | { number: number; error: { name: string; message: string; code?: string } };
+
+/** Whether the index is loaded. Sent to each client once a second, and when it changes. */
+export const LOADING = 'loading';
+export const READY = 'ready';
+
+export type IndexMessage = Reply | typeof LOADING | typeof READY;
+
+/** What a thread sends to the main thread. Warnings are written to the log. */
+export type ThreadMessage = IndexMessage | { warning: string };
+
+/** Asks a thread to release everything and end. */
+export const CLOSE = 'close';
+
+export type ThreadRequest = Request | typeof CLOSE;
