@@ -5,7 +5,7 @@ alter table profiles add column learn_from_activity boolean not null default tru
 create table recommendation_models (
   model_id bigint generated always as identity primary key,
   trained_at timestamptz not null,
-  -- How often a member would be recommended in a day if all were equally often, by gender.
+  -- How often a member of each gender would be recommended in a day if all were recommended equally often.
   fair_shares jsonb not null,
   model jsonb not null
 );

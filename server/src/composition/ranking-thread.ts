@@ -1,6 +1,6 @@
 /**
- * The thread that holds the index of all listed members, or forwards queries to the process that does. Its only
- * connection reads the database.
+ * The thread that holds the index of all listed members, or forwards queries to the process that does. An index reads the
+ * database over one connection.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -20,7 +20,10 @@ const SOURCE_FOLDERS = ['..', '../../../contract/src'].map((folder) =>
  * new processes do not share an index. It is part of the socket's name.
  */
 function computeDigest(databaseUrl: string): string {
-  const hash = createHash('sha256').update(`${databaseUrl}\n${process.version}\n`);
+  const address = new URL(databaseUrl);
+  // Whoever can list the folder must not be able to guess passwords.
+  address.password = '';
+  const hash = createHash('sha256').update(`${address}\n${process.version}\n`);
   for (const folder of SOURCE_FOLDERS) {
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted()) {
       if (name.endsWith('.ts')) hash.update(name).update(readFileSync(path.join(folder, name)));

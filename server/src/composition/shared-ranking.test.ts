@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { searchEndpoints } from '@troth/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { waitForLocks } from '../../../testing/locks.ts';
@@ -55,12 +54,10 @@ describe('two sites with the same RANKING_SOCKET', () => {
         RANKING_SOCKET: path.join(folder, 'ranking.sock'),
       });
     const host = start(ports[0]);
-    while ((await listIndexConnections(database)).length === 0) {
-      expect(host.child.exitCode, host.output()).toBe(null);
-      await wait(20);
-    }
-    sites = [host, start(ports[1])];
-    await Promise.all(sites.map((site) => site.waitUntilReady()));
+    await host.waitUntilReady();
+    const guest = start(ports[1]);
+    sites = [host, guest];
+    await guest.waitUntilReady();
   }, 60_000);
   afterAll(async () => {
     await Promise.all(sites.map((site) => site.stop()));

@@ -114,7 +114,7 @@ export interface StoredMember {
   changedIn: number;
 }
 
-/** Members who have changed, as of one snapshot. */
+/** The changes as of a snapshot. The members are as they are now, and may have changed since. */
 export interface ChangedMembers {
   snapshot: string;
   changes: { changeId: number; transaction: number }[];

@@ -5,8 +5,9 @@ import { CLOSE, LOADING, READY, type Request, type ThreadMessage } from './messa
 
 /** A query waits this long for the index to load before PostgreSQL answers it. */
 const LOAD_WAIT_MS = 1000;
-/** A thread that has ended is replaced after this time. */
+/** A thread that has ended is replaced after this time, and later each time that the new one does not become ready. */
 const RESTART_DELAY_MS = 1000;
+const MAX_RESTART_DELAY_MS = 60_000;
 const CLOSE_WAIT_MS = 2000;
 
 interface Options {
@@ -31,8 +32,13 @@ const wait = (ms: number) =>
     setTimeout(done, ms).unref();
   });
 
+interface ThreadEvents {
+  onReady(): void;
+  onEnd(): void;
+}
+
 /** One thread with an index, and the requests that wait for its reply. */
-function startThread({ module, workerData, log }: Options, onEnd: () => void) {
+function startThread({ module, workerData, log }: Options, { onReady, onEnd }: ThreadEvents) {
   const worker = new Worker(module, { workerData, execArgv: [] });
   const pending = new Map<number, Pending>();
   const ready = Promise.withResolvers<void>();
@@ -44,6 +50,7 @@ function startThread({ module, workerData, log }: Options, onEnd: () => void) {
     if (message === READY) {
       state.isReady = true;
       ready.resolve();
+      onReady();
       return;
     }
     if ('warning' in message) {
@@ -68,7 +75,8 @@ function startThread({ module, workerData, log }: Options, onEnd: () => void) {
 
   return {
     state,
-    ready: ready.promise,
+    /** Resolves once the thread is ready or has ended. */
+    settled: Promise.race([ready.promise, ended]),
     /** Returns null if the thread ends before it has answered. */
     request<T>(query: RankingQuery, page: RankingPage | null): Promise<T | null> {
       const number = ++lastNumber;
@@ -92,23 +100,33 @@ function startThread({ module, workerData, log }: Options, onEnd: () => void) {
 export function openEmbeddedRanking(options: Options): EmbeddedRanking {
   let thread: ReturnType<typeof startThread> | null = null;
   let isClosing = false;
+  let restartDelayMs = RESTART_DELAY_MS;
+  const loaded = Promise.withResolvers<void>();
 
   function ensureThread() {
     if (isClosing) throw new Error('The ranking is closed.');
-    thread ??= startThread(options, () => {
-      if (!isClosing)
-        void wait(RESTART_DELAY_MS).then(() => {
-          thread = null;
-          if (!isClosing) ensureThread();
-        });
-    });
+    thread ??= startThread(options, { onReady, onEnd: () => void restart() });
     return thread;
+  }
+
+  function onReady(): void {
+    restartDelayMs = RESTART_DELAY_MS;
+    loaded.resolve();
+  }
+
+  async function restart(): Promise<void> {
+    const delayMs = restartDelayMs;
+    restartDelayMs = Math.min(2 * delayMs, MAX_RESTART_DELAY_MS);
+    await wait(delayMs);
+    thread = null;
+    // At once, because another thread may have to become the host of the index.
+    if (!isClosing) ensureThread();
   }
 
   /** The thread, or null if its index is still loading. */
   async function findThread() {
     const present = ensureThread();
-    if (!present.state.isReady) await Promise.race([present.ready, wait(LOAD_WAIT_MS)]);
+    if (!present.state.isReady) await Promise.race([present.settled, wait(LOAD_WAIT_MS)]);
     return present.state.isReady ? present : null;
   }
 
@@ -124,7 +142,8 @@ export function openEmbeddedRanking(options: Options): EmbeddedRanking {
       return answer ?? options.fallback.count(query);
     },
     async load(waitMs) {
-      await Promise.race([ensureThread().ready, wait(waitMs)]);
+      ensureThread();
+      await Promise.race([loaded.promise, wait(waitMs)]);
     },
     async close() {
       isClosing = true;

@@ -144,7 +144,7 @@ function compileValue(
   }
 }
 
-/** Conditions that compare whole bitmaps. They come first, because the others look at each member who is left. */
+/** Conditions that do not look at each member who is left, as the others do. They come first. */
 const bitmapKinds: ReadonlySet<MemberCondition['kind']> = new Set([
   'hasIdIn',
   'hasAnyOf',

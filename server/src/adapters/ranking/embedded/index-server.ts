@@ -5,7 +5,7 @@ import { type IndexMessage, LOADING, READY, type Reply, type Request } from './m
 /** How often the index follows without a query, so that a query has little to catch up with. */
 const FOLLOW_INTERVAL_MS = 1000;
 
-/** A client of an index: the main thread, or another process. */
+/** Sends a message to a client of an index: the main thread, or another process. */
 export type Post = (message: IndexMessage) => void;
 
 /** Serves queries to clients from an index that follows the database. */
@@ -14,6 +14,7 @@ export class IndexServer {
   #clients = new Set<Post>();
   #timer: NodeJS.Timeout | undefined;
   #isReady = false;
+  #announcedAt = 0;
 
   constructor(source: RankingSource) {
     this.#follower = new IndexFollower(source);
@@ -25,8 +26,10 @@ export class IndexServer {
     this.#followQuietly();
   }
 
+  /** Ends following, and sends nothing any more. */
   stop(): void {
     clearInterval(this.#timer);
+    this.#clients.clear();
   }
 
   /** Tells a client from now on whether the index is loaded. */
@@ -39,14 +42,23 @@ export class IndexServer {
     this.#clients.delete(post);
   }
 
-  async reply({ number, query, page }: Request, post: Post): Promise<void> {
+  /** Answers a request of a client, unless the client has been removed. */
+  async reply(request: Request, post: Post): Promise<void> {
+    const reply = await this.#answer(request, post);
+    if (reply && this.#clients.has(post)) post(reply);
+  }
+
+  async #answer({ number, query, page }: Request, post: Post): Promise<Reply | null> {
     try {
       await this.#follower.catchUp();
+      if (!this.#clients.has(post)) return null;
+      // Many waiting requests are answered without a pause, in which the timer does not run.
+      if (Date.now() - this.#announcedAt > FOLLOW_INTERVAL_MS) this.#announce();
       const result = page === null ? this.#follower.count(query) : this.#follower.findBest(query, page);
-      post({ number, result } satisfies Reply);
+      return { number, result };
     } catch (error) {
       const { name, message, code } = error as NodeJS.ErrnoException;
-      post({ number, error: { name, message, ...(code === undefined ? {} : { code }) } } satisfies Reply);
+      return { number, error: { name, message, ...(code === undefined ? {} : { code }) } };
     }
   }
 
@@ -55,6 +67,7 @@ export class IndexServer {
   }
 
   #announce(): void {
+    this.#announcedAt = Date.now();
     for (const post of this.#clients) post(this.#state);
   }
 

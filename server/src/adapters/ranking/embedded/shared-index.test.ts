@@ -50,13 +50,19 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Opens the ranking of a process, and waits until it answers from an index. */
-async function open(socketPath: string, { url } = testDatabase) {
+/** The ranking of a process, not started yet. */
+function openRankingAt(name: string, { url } = testDatabase) {
   const warnings: string[] = [];
   const warn = (text: unknown) => void warnings.push(String(text));
-  const ranking = openRanking(noDatabase, { url, socketPath }, { warn });
-  await ranking.load(20_000);
+  const ranking = openRanking(noDatabase, { url, socketPath: path.resolve(folder, name) }, { warn });
   return { ...ranking, warnings };
+}
+
+/** Opens the ranking of a process, and waits until it answers from an index. */
+async function open(socketPath: string, site = testDatabase) {
+  const ranking = openRankingAt(socketPath, site);
+  await ranking.load(20_000);
+  return ranking;
 }
 
 /** The name of a socket ends with a digest of the database and the version. */
@@ -158,18 +164,26 @@ test('of two that start at the same time one hosts the index, also if the socket
 test('a process that cannot use the socket warns once and keeps its own index', async () => {
   const file = `${folder}/file${suffix}`;
   await writeFile(file, 'kept');
-  const silent = net.createServer().listen(`${folder}/silent${suffix}`);
-  const rankings = await Promise.all(
-    ['file', 'missing/socket', 'silent'].map((name) => open(`${folder}/${name}`)),
-  );
+  const rankings = await Promise.all(['file', 'missing/socket'].map((name) => open(`${folder}/${name}`)));
   for (const ranking of rankings) await expectAnswer(ranking);
   expect(rankings.map(({ warnings }) => warnings)).toEqual([
     [expect.stringMatching(/something else than a socket/)],
     [expect.stringMatching(/ENOENT/)],
-    [expect.stringMatching(/its host does not answer/)],
   ]);
   expect(await readFile(file, 'utf8')).toBe('kept');
-  await expectIndexes(3);
+  await expectIndexes(2);
   await Promise.all(rankings.map((ranking) => ranking.close()));
+});
+
+test('a host that does not answer is reported, and replaced once it has ended', async () => {
+  const socketPath = `${folder}/silent${suffix}`;
+  const silent = net.createServer((socket) => void socket.resume()).listen(socketPath);
+  const ranking = openRankingAt('silent');
+  void ranking.load(0);
+  await expect
+    .poll(() => ranking.warnings, { timeout: 15_000 })
+    .toEqual([expect.stringMatching(/does not answer/)]);
   silent.close();
+  await expectAnswer(ranking);
+  await ranking.close();
 });

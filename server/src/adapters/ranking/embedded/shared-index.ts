@@ -5,7 +5,7 @@ import net from 'node:net';
 import path from 'node:path';
 import type { MessagePort } from 'node:worker_threads';
 import type { IndexServer, Post } from './index-server.ts';
-import { CLOSE, type Request, type ThreadRequest } from './messages.ts';
+import { CLOSE, type Request, type ThreadMessage, type ThreadRequest } from './messages.ts';
 import { receiveMessages, sendMessage } from './socket.ts';
 
 /** A host that sends nothing for this time is treated as gone; it sends something every second. */
@@ -30,7 +30,7 @@ async function connect(socketPath: string): Promise<net.Socket | null> {
 
 /**
  * Becomes a guest: the process that hosts the index answers the requests of the main thread, and this thread ends when
- * the host does. Returns false if there is no host; throws if it cannot be used.
+ * the host does, or sends nothing. Returns false if there is no host; throws if the path cannot be used.
  */
 export async function joinHost(port: MessagePort, socketPath: string): Promise<boolean> {
   const socket = await connect(socketPath);
@@ -38,7 +38,10 @@ export async function joinHost(port: MessagePort, socketPath: string): Promise<b
   const joined = Promise.withResolvers<boolean>();
   let isGuest = false;
   const silence = setTimeout(() => {
-    joined.reject(new Error('its host does not answer'));
+    const warning = `The process that hosts the ranking index does not answer (${socketPath})`;
+    port.postMessage({ warning } satisfies ThreadMessage);
+    isGuest = true;
+    joined.resolve(true);
     socket.destroy();
   }, MAX_SILENCE_MS);
   socket.on('close', () => {
@@ -81,9 +84,17 @@ async function listen(server: net.Server, socketPath: string): Promise<number> {
   }
 }
 
+function unlinkIfPossible(file: string): void {
+  try {
+    unlinkSync(file);
+  } catch {
+    // The next host replaces it.
+  }
+}
+
 /**
  * Becomes the host: other processes may send requests to the index. Calls `onReplaced` when another process has become
- * the host. Returns a function that ends this; throws if the socket cannot be created.
+ * the host, or the socket is gone. Returns a function that ends this; throws if the socket cannot be created.
  */
 export async function hostIndex(
   index: IndexServer,
@@ -104,14 +115,22 @@ export async function hostIndex(
     index.addClient(post);
   });
   const ino = await listen(server, socketPath);
-  const isReplaced = () => lstatSync(socketPath, { throwIfNoEntry: false })?.ino !== ino;
+  // A connection that cannot be accepted concerns its guest only.
+  server.on('error', () => {});
+  const isReplaced = () => {
+    try {
+      return lstatSync(socketPath).ino !== ino;
+    } catch {
+      return true;
+    }
+  };
   const timer = setInterval(() => {
     if (isReplaced()) onReplaced();
   }, CHECK_INTERVAL_MS);
   return () => {
     clearInterval(timer);
-    if (!isReplaced()) unlinkSync(socketPath);
     server.close();
     for (const socket of guests) socket.destroy();
+    if (!isReplaced()) unlinkIfPossible(socketPath);
   };
 }

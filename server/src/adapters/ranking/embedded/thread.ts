@@ -8,7 +8,7 @@ interface Options {
   source: RankingSource;
   /** Closes the source. */
   close: () => Promise<void>;
-  /** The socket over which processes share one index; null to keep an own one. */
+  /** The socket over which processes share one index; null for an index of its own. */
   socketPath: string | null;
 }
 

@@ -16,7 +16,7 @@ declare module '../../../platform/database.ts' {
   }
 }
 
-/** How often a member of a gender would be recommended in a day if all of the gender were equally often. */
+/** How often a member of a gender would be recommended in a day if all of that gender were recommended equally often. */
 export type FairShares = Record<Gender, number>;
 
 /** What the recommendations of a member are chosen by. */
