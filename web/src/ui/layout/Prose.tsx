@@ -31,7 +31,11 @@ interface ProseSectionProps {
 export function ProseSection({ title, id, children }: ProseSectionProps) {
   return (
     <section id={id}>
-      <Typography variant="h2" tabIndex={id === undefined ? undefined : -1} sx={{ mb: 3 }}>
+      <Typography
+        variant="h2"
+        tabIndex={id === undefined ? undefined : -1}
+        sx={{ mb: 3, overflowWrap: 'anywhere' }}
+      >
         {title}
       </Typography>
       {children}

@@ -91,7 +91,9 @@ describe('a host and a guest', () => {
   test('give the same answers from one index; only the owner may use the socket', async () => {
     await expectAnswer(guest);
     expect(await guest.count(query)).toEqual(await host.count(query));
-    expect(await guest.findBest(query, { limit: 20 })).toEqual(await host.findBest(query, { limit: 20 }));
+    // Not their snapshots: other databases of the cluster have transactions too.
+    const { members, total } = await host.findBest(query, { limit: 20 });
+    expect(await guest.findBest(query, { limit: 20 })).toMatchObject({ members, total });
     await expectIndexes(1);
     expect((await stat(socketPath)).mode & 0o777).toBe(0o600);
     expect([...host.warnings, ...guest.warnings]).toEqual([]);
