@@ -21,7 +21,7 @@ const SOURCE_FOLDERS = ['..', '../../../contract/src'].map((folder) =>
  */
 function computeDigest(databaseUrl: string): string {
   const address = new URL(databaseUrl);
-  // Whoever can list the folder must not be able to guess passwords.
+  // The digest is visible in the socket's name, so a password in it could be guessed.
   address.password = '';
   const hash = createHash('sha256').update(`${address}\n${process.version}\n`);
   for (const folder of SOURCE_FOLDERS) {

@@ -35,19 +35,8 @@ const privacyKeys = [
   'learnFromActivity',
 ] as const satisfies (keyof PrivacySettings)[];
 
-const toPrivacyValues = ({
-  photoPrivacy,
-  phonePrivacy,
-  doNotRecordViews,
-  hideOnlineStatus,
-  learnFromActivity,
-}: PrivacySettings): PrivacySettings => ({
-  photoPrivacy,
-  phonePrivacy,
-  doNotRecordViews,
-  hideOnlineStatus,
-  learnFromActivity,
-});
+const toPrivacyValues = (settings: PrivacySettings): PrivacySettings =>
+  Object.fromEntries(privacyKeys.map((key) => [key, settings[key]])) as unknown as PrivacySettings;
 
 /** All settings with one Save button. Refused settings are reset, so that the form shows what is in force. */
 export function usePrivacyForm(me: OwnProfile) {

@@ -35,7 +35,7 @@ let folder: string;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   database = openDatabase(testDatabase.url, { onError: () => {} });
-  noDatabase = openDatabase('postgres://nobody@127.0.0.1:1/none', { onError: () => {} });
+  noDatabase = openDatabase('postgres://none@127.0.0.1:1/none', { onError: () => {} });
   folder = await mkdtemp(path.join(os.tmpdir(), 'troth-'));
   await insertRandomMembers(database.db, { count: 50, seed: 7, now: NOW });
   const ranking = await open(path.join(folder, 'first'));
@@ -169,7 +169,7 @@ test('a process that cannot use the socket warns once and keeps its own index', 
   const rankings = await Promise.all(['file', 'missing/socket'].map((name) => open(`${folder}/${name}`)));
   for (const ranking of rankings) await expectAnswer(ranking);
   expect(rankings.map(({ warnings }) => warnings)).toEqual([
-    [expect.stringMatching(/something else than a socket/)],
+    [expect.stringMatching(/is not a socket/)],
     [expect.stringMatching(/ENOENT/)],
   ]);
   expect(await readFile(file, 'utf8')).toBe('kept');

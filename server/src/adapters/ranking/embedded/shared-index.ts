@@ -16,7 +16,7 @@ const CHECK_INTERVAL_MS = 1000;
 async function connect(socketPath: string): Promise<net.Socket | null> {
   try {
     const file = await lstat(socketPath);
-    if (!file.isSocket()) throw new Error('the path leads to something else than a socket');
+    if (!file.isSocket()) throw new Error('the path is not a socket');
     if (file.uid !== process.getuid?.()) throw new Error('the socket belongs to another user');
     const socket = net.connect(socketPath);
     await once(socket, 'connect');

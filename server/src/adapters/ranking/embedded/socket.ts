@@ -5,7 +5,7 @@ import { deserialize, serialize } from 'node:v8';
 const LENGTH_BYTES = 4;
 const MAX_MESSAGE_BYTES = 64 * 1024 * 1024;
 
-/** Sends a value with everything that `node:v8` can serialize, such as dates. A message of over 64 MiB closes the connection instead. */
+/** Sends any value that `node:v8` can serialize, such as dates. A message of over 64 MiB closes the connection instead. */
 export function sendMessage(socket: net.Socket, message: unknown): void {
   const body = serialize(message);
   if (body.length > MAX_MESSAGE_BYTES) {
