@@ -155,6 +155,8 @@ test('a sign-out in one tab ends the other tabs of the browser', async ({ contex
   const other = await context.newPage();
   await other.goto(siteUrl('/messages'));
   await expect(other.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+  // A page that is not hydrated yet does not notice the sign-out and redirects to the sign-in page afterwards.
+  await waitForHydration(other);
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.waitForURL('**/login');
