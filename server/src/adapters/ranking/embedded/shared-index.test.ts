@@ -146,7 +146,9 @@ test('the file of a host that was killed does not hinder a start', async () => {
   const ranking = await open(`${folder}/stale`);
   await expectAnswer(ranking);
   expect(ranking.warnings).toEqual([]);
-  await once(net.connect(socketPath), 'connect');
+  const connection = net.connect(socketPath);
+  await once(connection, 'connect');
+  connection.destroy();
   await ranking.close();
 });
 
