@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 /** The first lines of a message say what was expected; the stack follows. */
@@ -21,7 +22,11 @@ export const listVitestFailures = (report) =>
 /** Returns the failures in Playwright's JSON report, in a few lines each. */
 export function listPlaywrightFailures(report) {
   const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
-  const messagesOf = (errors = []) => errors.map(({ message, value }) => message ?? value ?? 'No message');
+  const messagesOf = (errors = []) =>
+    errors.map(({ message, value, location }) => {
+      const place = location ? `${path.basename(location.file)}:${location.line}: ` : '';
+      return `${place}${message ?? value ?? 'No message'}`;
+    });
   const globalErrors = messagesOf(report?.errors);
   return [
     // Errors outside of any test, such as a site that did not start.
