@@ -7,7 +7,8 @@ export default defineConfig({
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results',
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  // A slow machine needs seconds for what takes milliseconds elsewhere.
+  expect: { timeout: 20_000 },
   workers: 2,
   forbidOnly: true,
   reporter: [['line'], ['json']],

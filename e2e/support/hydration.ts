@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Waits until React has attached to the prerendered page, so that it reacts to input. */
-export async function waitForHydration(page: Page, timeout = 10_000): Promise<void> {
+export async function waitForHydration(page: Page, timeout = 20_000): Promise<void> {
   await page.waitForFunction(
     () => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
     undefined,
