@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { parseArgs, promisify } from 'node:util';
 import type { PageKey, SearchResults } from '@troth/contract';
 import {
@@ -17,6 +18,8 @@ const SEED = path.resolve(import.meta.dirname, '../server/src/cli/seed.ts');
 /** Tiers with advanced search. */
 const SEARCHERS = ['silver@demo.test', 'gold@demo.test', 'platinum@demo.test', 'admin@demo.test'];
 const ROUNDS = 5;
+/** A round of other searches, because a process that has just started still compiles its code. */
+const WARM_UP_ROUND = ROUNDS + 1;
 /** The index answers faster. Before PostgreSQL ranks alone, a search waits for the index for a second. */
 const INDEXED_MS = 150;
 /** A search that PostgreSQL alone answers at once, so that it does not slow down the loading of the index. */
@@ -128,6 +131,8 @@ async function measureThroughput(
 
 /** Searches one at a time, again, over many connections, and their third pages. */
 async function measureSearches(url: string, searcherOf: (index: number) => Api): Promise<void> {
+  const warmUp = createBenchSearches(WARM_UP_ROUND);
+  await measureEach(warmUp, ({ criteria }, at) => searcherOf(at).search(criteria), 1);
   const searches = createBenchSearches();
   const overHttp = (_: unknown, at: number) => searcherOf(at).search(searches[at]?.criteria ?? {});
   reportByKind('search, one at a time', await measureEach(searches, overHttp, 1), searches);
@@ -158,10 +163,26 @@ async function measureLists(url: string, searcherOf: (index: number) => Api): Pr
   }
 }
 
-/** The SQL of the searches, sent directly to PostgreSQL. */
-async function measureStatements(dataDir: string, idOf: (index: number) => string): Promise<void> {
+type Baseline = Awaited<ReturnType<typeof openSearchBaseline>>;
+
+/** Only ranking, to see how much it delays the event loop of a process that does nothing else. */
+async function measureRankingAlone(baseline: Baseline, idOf: (index: number) => string): Promise<void> {
+  const searches: (() => Promise<unknown>)[] = [];
+  for (const [index, { criteria }] of createBenchSearches(WARM_UP_ROUND).entries())
+    searches.push(await baseline.prepareRanking(idOf(index), criteria));
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  const { durations, perSecond } = await measureEach(searches, (search) => search());
+  delay.disable();
+  console.log(formatLatencyRow('new searches, ranking alone', durations, perSecond));
+  console.log(`  longest event loop delay ${(delay.max / 1e6).toFixed(0)} ms (bar ${BARS.eventLoopMs})`);
+}
+
+/** Ranking without requests, and the SQL of the searches, sent directly to PostgreSQL. */
+async function measureDirectly(dataDir: string, idOf: (index: number) => string): Promise<void> {
   const baseline = await openSearchBaseline(dataDir);
   try {
+    await measureRankingAlone(baseline, idOf);
     const recorded: RecordedSearch[] = [];
     for (const [index, { criteria }] of createBenchSearches().entries())
       recorded.push(await baseline.record(idOf(index), criteria));
@@ -191,7 +212,7 @@ async function measure(dataDir: string): Promise<void> {
     console.log(LATENCY_HEADER);
     await measureSearches(site.url, (index) => searcherAt(index).api);
     await measureLists(site.url, (index) => searcherAt(index).api);
-    await measureStatements(dataDir, (index) => searcherAt(index).id);
+    await measureDirectly(dataDir, (index) => searcherAt(index).id);
   } finally {
     await site.stop();
   }
@@ -199,7 +220,7 @@ async function measure(dataDir: string): Promise<void> {
 
 /**
  * `npm run bench -- search [--members n …] [--data-dir folder]`: 200 searches over HTTP, one at a
- * time and over 16 connections, and their SQL sent directly to PostgreSQL, at three sizes. With a folder the members are kept for the next run.
+ * time and over 16 connections, their ranking alone, and their SQL sent directly to PostgreSQL, at three sizes. With a folder the members are kept for the next run.
  */
 export async function search(args: string[]): Promise<void> {
   const { values } = parseArgs({

@@ -4,7 +4,9 @@ import { openSiteDatabase } from '../../server/src/bootstrap/site-database.ts';
 import { openRanking } from '../../server/src/composition/ranking.ts';
 import { readConfig } from '../../server/src/config/index.ts';
 import { createPictures } from '../../server/src/features/photos/index.ts';
-import { createCards } from '../../server/src/features/profiles/index.ts';
+import { createCards, findSeeker } from '../../server/src/features/profiles/index.ts';
+import { buildSearchQuery } from '../../server/src/features/search/criteria.ts';
+import { buildRankingQuery } from '../../server/src/features/search/ranking-query.ts';
 import { loadSearchPage } from '../../server/src/features/search/search-pages.ts';
 import { openDatabase, type Tables } from '../../server/src/platform/database.ts';
 import { createPageKeys } from '../../server/src/platform/http/pagination.ts';
@@ -71,6 +73,14 @@ export async function openSearchBaseline(dataDir: string) {
       recorded = [];
       await loadSearchPage(request, dependencies);
       return recorded;
+    },
+    /** Returns a function that sends a search to the ranking thread, without a request and without cards. */
+    async prepareRanking(memberId: string, criteria: SearchCriteria): Promise<() => Promise<unknown>> {
+      const now = new Date();
+      const seeker = await findSeeker(plainDb, memberId, now);
+      if (!seeker) throw new Error('The searcher has no profile');
+      const query = buildRankingQuery(buildSearchQuery(seeker, criteria, now));
+      return () => ranking.findBest(query, { limit: 11 });
     },
     async run(search: RecordedSearch): Promise<void> {
       const client = await pool.connect();
