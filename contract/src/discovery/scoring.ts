@@ -12,6 +12,10 @@ export const criteria = Object.keys(criterionWeights) as Criterion[];
 /** Factor of a must-have's weight. */
 export const MUST_HAVE_FACTOR = 2;
 
+/** The weight of a preference: its criterion's, and more for a must-have; 0 without a preference. */
+export const weightOf = (criterion: Criterion, preference: { mustHave: boolean } | null): number =>
+  preference === null ? 0 : criterionWeights[criterion].weight * (preference.mustHave ? MUST_HAVE_FACTOR : 1);
+
 /** Points for each unit of weight if the preference is met. */
 export const FULL_FIT = 20;
 

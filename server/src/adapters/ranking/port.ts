@@ -19,10 +19,10 @@ export type MemberCondition =
   | { kind: 'allOf' | 'anyOf'; conditions: readonly MemberCondition[] }
   | { kind: 'not'; condition: MemberCondition }
   | { kind: 'hasIdIn'; memberIds: readonly string[] }
-  | { kind: 'isOneOf'; field: CodedField; codes: readonly string[] }
-  | { kind: 'isUnknown'; field: CodedPreference | 'heightCm' }
+  /** With `orUnknown`, also members who have not answered. */
+  | { kind: 'isOneOf'; field: CodedField; codes: readonly string[]; orUnknown?: true }
   | { kind: 'hasAnyOf'; field: ListFilter; codes: readonly string[] }
-  | { kind: 'heightBetween'; min: number; max: number }
+  | { kind: 'heightBetween'; min: number; max: number; orUnknown?: true }
   /** Born after `after`, and on or before `by`; dates as `YYYY-MM-DD`. */
   | { kind: 'bornBetween'; after: string; by: string }
   | { kind: 'nameStartsWith'; name: Name; prefix: string }

@@ -4,6 +4,7 @@ import {
   type Criterion,
   type CriterionFit,
   criteria,
+  weightOf,
 } from '@troth/contract';
 import { explain } from './explanation.ts';
 import { findInCommon, listReasons, rankReasons } from './reasons.ts';
@@ -16,7 +17,6 @@ import {
   type Matchable,
   oneWayFit,
   scoreOf,
-  weightOf,
 } from './score.ts';
 
 const toPercent = (fit: number | null): number | null => (fit === null ? null : Math.round(fit * 100));

@@ -1,4 +1,4 @@
-import { type Criterion, criteria, criterionWeights, MUST_HAVE_FACTOR } from '@troth/contract';
+import { type Criterion, criteria, criterionWeights, MUST_HAVE_FACTOR, weightOf } from '@troth/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toTextKey } from '../../platform/text-key.ts';
@@ -11,7 +11,7 @@ import {
 } from '../../testing/members/matchables.ts';
 import { compatibilityOf, type Matchable } from './index.ts';
 import { listReasons } from './reasons.ts';
-import { findPreference, knownValue, weightOf } from './score.ts';
+import { findPreference, knownValue } from './score.ts';
 
 /** Whether a known answer is outside a must-have, without the arithmetic of the score. */
 function isOutsideMustHave(seeker: Matchable, other: Matchable, criterion: Criterion): boolean {

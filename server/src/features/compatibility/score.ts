@@ -1,19 +1,18 @@
 import {
   type Criterion,
   criteria,
-  criterionWeights,
   FULL_FIT,
   inverseFit,
   MAXIMUM_AGE,
   MAXIMUM_HEIGHT_CM,
   MINIMUM_AGE,
   MINIMUM_HEIGHT_CM,
-  MUST_HAVE_FACTOR,
   type PartnerPreferences,
   rangeFit,
   toScore,
   UNKNOWN_FIT,
   uninformativeCodes,
+  weightOf,
 } from '@troth/contract';
 import { toTextKey } from '../../platform/text-key.ts';
 
@@ -84,10 +83,6 @@ export function fitOf(criterion: Criterion, preference: Preference, value: Crite
   const points = pointsOf(criterion, preference, value);
   return points === null ? null : points / FULL_FIT;
 }
-
-/** The weight of a preference; 0 without a preference. */
-export const weightOf = (criterion: Criterion, preference: Preference | null): number =>
-  preference === null ? 0 : criterionWeights[criterion].weight * (preference.mustHave ? MUST_HAVE_FACTOR : 1);
 
 /** The points that the other member brings for the seeker's preferences, and the weight of these. */
 function comparePreferences(seeker: Matchable, other: Matchable): { points: number; totalWeight: number } {

@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/test-database.ts';
 import type { EmbeddedRanking } from '../../adapters/ranking/embedded/client.ts';
+import { MemberIndex } from '../../adapters/ranking/embedded/member-index.ts';
+import { compileScoring } from '../../adapters/ranking/embedded/scoring.ts';
 import type { Ranking, RankingQuery, RankPosition } from '../../adapters/ranking/port.ts';
 import { openRanking } from '../../composition/ranking.ts';
 import { type Database, openDatabase } from '../../platform/database.ts';
@@ -14,6 +16,7 @@ import { vocabularies } from '../vocabularies/index.ts';
 import { buildSearchQuery } from './criteria.ts';
 import { buildRankingQuery } from './ranking-query.ts';
 import { rankInDatabase } from './store/rank-in-database.ts';
+import { createRankingSource } from './store/ranked-members.ts';
 import { memberChanges } from './testing/member-changes.ts';
 import { rankEveryone } from './testing/rank-everyone.ts';
 
@@ -121,12 +124,15 @@ describe('Ranking', () => {
             const query = buildRankingQuery(buildSearchQuery(seeker, criteria, NOW));
             const members = await rankEveryone(database.db, seeker, query);
             const expected = { members, total: members.length };
+            const expectCount = async (ranking: Ranking) =>
+              expect((await ranking.count(query)).matching).toBe(members.length);
+            await expectCount(embedded);
             expect(await readPages(embedded, query, limit)).toEqual(expected);
             // PostgreSQL scores every match for each page, so it gets few pages.
             const largeLimit = limit + Math.ceil(MEMBERS / 10);
             expect(await readPages(rankInDatabase(database.db), query, largeLimit)).toEqual(expected);
-            for (const ranking of [embedded, rankInDatabase(database.db)])
-              expect((await ranking.count(query)).matching).toBe(members.length);
+            await expectCount(embedded);
+            await expectCount(rankInDatabase(database.db));
             largest = Math.max(largest, members.length);
           },
         ),
@@ -136,6 +142,34 @@ describe('Ranking', () => {
     },
     LIMIT_MS,
   );
+
+  test('leaving out members who cannot reach a score leaves out no one who does', async () => {
+    const index = new MemberIndex();
+    for (const { member } of await createRankingSource(database.db).readMembers(null)) index.put(member, 0);
+    let leftOut = 0;
+    await fc.assert(
+      fc.asyncProperty(someone, fc.integer({ min: 1, max: 100 }), async (number, lowestScore) => {
+        const { seeker } = buildRankingQuery(
+          buildSearchQuery(await requireSeeker(memberIds[number] ?? ''), {}, NOW),
+        );
+        const scoreMembers = compileScoring(seeker, { dictionaries: index.dictionaries, now: NOW });
+        for (const block of seeker.lookingFor.flatMap((gender) => index.blocksOf[gender])) {
+          const listScores = (lowest: number) => {
+            const { selection, scores } = scoreMembers(block, block.lookingFor[seeker.gender], lowest);
+            const positions = [...selection.positions.subarray(0, selection.count)];
+            return positions.map((position) => ({ position, score: scores[position] as number }));
+          };
+          const all = listScores(0);
+          const reaching = listScores(lowestScore);
+          const isReached = ({ score }: { score: number }) => score >= lowestScore;
+          expect(reaching.filter(isReached)).toEqual(all.filter(isReached));
+          leftOut += all.length - reaching.length;
+        }
+      }),
+      { numRuns: 50, seed: 17 },
+    );
+    expect(leftOut).toBeGreaterThan(MEMBERS);
+  });
 
   /** Each in a transaction of its own. */
   const changes = Object.values(memberChanges);

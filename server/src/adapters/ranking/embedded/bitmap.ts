@@ -54,33 +54,55 @@ export function keepBits(target: Bitmap, test: (position: number) => boolean): v
   }
 }
 
-/** A value for each position. */
-export type Column = Uint8Array | Uint16Array | Uint32Array | Float64Array;
+/** A number for each position. */
+export type Column = Uint8Array | Uint16Array | Uint32Array;
 
-/** Keeps the bits of `target` whose value is from `min` to `max`. A loop of its own, because it is faster than a callback. */
-export function keepBetween(target: Bitmap, column: Column, min: number, max: number): void {
+/**
+ * Keeps the bits of `target` whose value is from `min` to `max`. Without a callback or a branch for each value, because that
+ * is several times faster.
+ */
+export function keepBetween(target: Bitmap, column: Uint16Array, min: number, max: number): void {
   for (let word = 0; word < WORDS; word++) {
     let rest = target[word] as number;
     let bits = 0;
     while (rest !== 0) {
-      const bit = 31 - Math.clz32(rest & -rest);
-      const value = column[word * 32 + bit] as number;
-      if (value >= min && value <= max) bits |= 1 << bit;
-      rest &= rest - 1;
+      const lowest = rest & -rest;
+      const value = column[word * 32 + 31 - Math.clz32(lowest)] as number;
+      // All ones if one of the differences is negative.
+      const outsideMask = ((value - min) | (max - value)) >> 31;
+      bits |= lowest & ~outsideMask;
+      rest ^= lowest;
     }
     target[word] = bits;
   }
 }
 
-/** Keeps the bits of `target` whose value has a 1 in `table`. A loop of its own, because it is faster than a callback. */
+/** Keeps the bits of `target` whose range in two columns does not include `value`. */
+export function keepOutside(target: Bitmap, value: number, min: Uint8Array, max: Uint8Array): void {
+  for (let word = 0; word < WORDS; word++) {
+    let rest = target[word] as number;
+    let bits = 0;
+    while (rest !== 0) {
+      const lowest = rest & -rest;
+      const position = word * 32 + 31 - Math.clz32(lowest);
+      const outsideMask = ((value - (min[position] as number)) | ((max[position] as number) - value)) >> 31;
+      bits |= lowest & outsideMask;
+      rest ^= lowest;
+    }
+    target[word] = bits;
+  }
+}
+
+/** Keeps the bits of `target` whose value has a 1 in `table`, which has 0 for the others. */
 export function keepMarked(target: Bitmap, column: Column, table: Uint16Array): void {
   for (let word = 0; word < WORDS; word++) {
     let rest = target[word] as number;
     let bits = 0;
     while (rest !== 0) {
-      const bit = 31 - Math.clz32(rest & -rest);
-      if (table[column[word * 32 + bit] as number] === 1) bits |= 1 << bit;
-      rest &= rest - 1;
+      const lowest = rest & -rest;
+      const value = column[word * 32 + 31 - Math.clz32(lowest)] as number;
+      bits |= lowest & -(table[value] as number);
+      rest ^= lowest;
     }
     target[word] = bits;
   }

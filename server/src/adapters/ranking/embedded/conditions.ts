@@ -10,6 +10,7 @@ import {
   keepBetween,
   keepBits,
   keepMarked,
+  keepOutside,
   setBit,
   subtract,
   subtractUnless,
@@ -61,7 +62,7 @@ const compileAcceptsNumber =
     const { min, max } = block.preferredRanges[criterion];
     const refusing = copyBitmap(members);
     intersect(refusing, block.hasMustHave[criterion]);
-    keepBits(refusing, (position) => value < (min[position] as number) || value > (max[position] as number));
+    keepOutside(refusing, value, min, max);
     subtract(members, refusing);
   };
 
@@ -108,23 +109,24 @@ function compileText(condition: Of<'acceptsText' | 'isNoneOf'>, { texts }: Dicti
 
 /** Compiles a condition about a value in a column. */
 function compileValue(
-  condition: Of<'isOneOf' | 'isUnknown' | 'heightBetween' | 'bornBetween' | 'nameStartsWith' | 'joinedAfter'>,
+  condition: Of<'isOneOf' | 'heightBetween' | 'bornBetween' | 'nameStartsWith' | 'joinedAfter'>,
   { codes, names }: Dictionaries,
 ): BlockFilter {
   switch (condition.kind) {
     case 'isOneOf': {
       const accepted = new Set(condition.codes);
-      const table = codes[condition.field].toTable((code) => Number(accepted.has(code)), 0);
+      const table = codes[condition.field].toTable(
+        (code) => Number(accepted.has(code)),
+        Number(condition.orUnknown ?? false),
+      );
       return isMarked((block) => block.codes[condition.field], table);
     }
-    case 'isUnknown': {
-      const { field } = condition;
-      return (block, members) =>
-        keepBetween(members, field === 'heightCm' ? block.heights : block.codes[field], 0, 0);
-    }
     case 'heightBetween': {
-      const { min, max } = condition;
-      return ({ heights }, members) => keepBetween(members, heights, min, max);
+      const { min, max, orUnknown = false } = condition;
+      const table = new Uint16Array(256).map((_, height) => Number(height >= min && height <= max));
+      // 0 means unknown.
+      table[0] = Number(orUnknown);
+      return isMarked(({ heights }) => heights, table);
     }
     case 'bornBetween': {
       const [after, by] = [toBirthDay(condition.after), toBirthDay(condition.by)];
@@ -144,7 +146,7 @@ function compileValue(
   }
 }
 
-/** Conditions that do not look at each member who is left, as the others do. They come first. */
+/** Conditions that do not look at each member who is left. */
 const bitmapKinds: ReadonlySet<MemberCondition['kind']> = new Set([
   'hasIdIn',
   'hasAnyOf',
@@ -155,13 +157,29 @@ const bitmapKinds: ReadonlySet<MemberCondition['kind']> = new Set([
   'acceptsText',
 ]);
 
+/** A rough guess of the share of members who meet a condition; 0 if the condition costs little. */
+function estimateSelectivity(condition: MemberCondition, { codes }: Dictionaries): number {
+  if (bitmapKinds.has(condition.kind)) return 0;
+  switch (condition.kind) {
+    case 'isOneOf':
+      return condition.codes.length / Math.max(codes[condition.field].size, 1);
+    // Places or names.
+    case 'anyOf':
+      return 0.05;
+    case 'bornBetween':
+      return 0.3;
+    default:
+      return 1;
+  }
+}
+
 /** Compiles a condition to a filter of blocks; valid until the index changes. */
 export function compileCondition(index: MemberIndex, condition: MemberCondition): BlockFilter {
   switch (condition.kind) {
     case 'allOf': {
-      const ordered = condition.conditions.toSorted(
-        (a, b) => Number(bitmapKinds.has(b.kind)) - Number(bitmapKinds.has(a.kind)),
-      );
+      const selectivityOf = (each: MemberCondition) => estimateSelectivity(each, index.dictionaries);
+      // The most selective first, because most conditions look at each member who is left.
+      const ordered = condition.conditions.toSorted((a, b) => selectivityOf(a) - selectivityOf(b));
       return compileAllOf(ordered.map((each) => compileCondition(index, each)));
     }
     case 'anyOf':

@@ -12,6 +12,11 @@ export class Dictionary {
     return number;
   }
 
+  /** The number of different texts. */
+  get size(): number {
+    return this.#numbers.size;
+  }
+
   /** The number of a text, or undefined if no member has it. */
   find(text: string): number | undefined {
     return this.#numbers.get(text);

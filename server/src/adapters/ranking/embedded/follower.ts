@@ -1,6 +1,5 @@
 import type { ChangedMembers, RankedMembers, RankingPage, RankingQuery, RankingSource } from '../port.ts';
 import { MemberIndex } from './member-index.ts';
-import { countMatches } from './query.ts';
 import { Rankings } from './rankings.ts';
 import { parseSnapshot } from './snapshot.ts';
 
@@ -35,7 +34,7 @@ export class IndexFollower {
   }
 
   count(query: RankingQuery): { matching: number; listed: number } {
-    return countMatches(this.#index, query);
+    return this.#rankings.count(query);
   }
 
   /**

@@ -5,17 +5,16 @@ import {
   codedFields,
   codedPreferences,
   criteria,
-  criterionWeights,
   type ExcludingPreference,
   excludingPreferences,
   type Gender,
   gender as genderSchema,
   type ListFilter,
   listFilters,
-  MUST_HAVE_FACTOR,
   mapFields,
   type VerificationKind,
   verificationKinds,
+  weightOf,
 } from '@troth/contract';
 import { DAY_MS } from '../../../platform/clock.ts';
 import type { Name, RankedMember } from '../port.ts';
@@ -59,10 +58,6 @@ function setBitOf(bitmaps: BitmapsByText, text: string, position: number): void 
   }
   setBit(bitmap, position);
 }
-
-/** The weight of a preference: its criterion's, and more for a must-have. */
-const weightOf = (criterion: Criterion, { mustHave }: { mustHave: boolean }) =>
-  criterionWeights[criterion].weight * (mustHave ? MUST_HAVE_FACTOR : 1);
 
 /**
  * Up to BLOCK_SIZE listed members of one gender, in columns: a member's values are at the same position of every array.

@@ -1,6 +1,6 @@
-import type { RankingQuery } from '../port.ts';
-import { type Bitmap, copyBitmap, countBits, setBit } from './bitmap.ts';
-import { compileCondition } from './conditions.ts';
+import type { RankedSeeker, RankingQuery } from '../port.ts';
+import { type Bitmap, copyBitmap, setBit } from './bitmap.ts';
+import { type BlockFilter, compileCondition } from './conditions.ts';
 import type { MemberBlock } from './member-block.ts';
 import type { MemberIndex } from './member-index.ts';
 import type { BestMembers } from './rank-order.ts';
@@ -18,22 +18,35 @@ export interface CompiledQuery {
   rank(block: MemberBlock, members: Bitmap, best: BestMembers): void;
 }
 
-export function compileQuery(index: MemberIndex, { seeker, conditions, now }: RankingQuery): CompiledQuery {
-  const own = index.find(seeker.memberId);
-  const filter = compileCondition(index, { kind: 'allOf', conditions });
-  // Counting needs no scores.
-  let score: ScoreMembers | null = null;
+/** Finds the members whom a seeker can be shown, before all conditions. */
+export function compileCandidates(
+  index: MemberIndex,
+  { memberId, gender, lookingFor }: RankedSeeker,
+): Pick<CompiledQuery, 'blocks' | 'findCandidates'> {
+  const own = index.find(memberId);
   return {
-    blocks: [...new Set(seeker.lookingFor)].flatMap((gender) => index.blocksOf[gender]),
+    blocks: [...new Set(lookingFor)].flatMap((each) => index.blocksOf[each]),
     findCandidates(block) {
-      const candidates = copyBitmap(block.lookingFor[seeker.gender]);
+      const candidates = copyBitmap(block.lookingFor[gender]);
       if (own?.block === block) setBit(candidates, own.position, false);
       return candidates;
     },
-    filter,
+  };
+}
+
+export function compileQuery(index: MemberIndex, { seeker, conditions, now }: RankingQuery): CompiledQuery {
+  // Compiled with the first use: a kept ranking often needs neither.
+  let conditionsFilter: BlockFilter | null = null;
+  let score: ScoreMembers | null = null;
+  return {
+    ...compileCandidates(index, seeker),
+    filter(block, candidates) {
+      conditionsFilter ??= compileCondition(index, { kind: 'allOf', conditions });
+      conditionsFilter(block, candidates);
+    },
     rank(block, members, best) {
       score ??= compileScoring(seeker, { dictionaries: index.dictionaries, now });
-      const { selection, scores } = score(block, members);
+      const { selection, scores } = score(block, members, best.lowestScore);
       const { positions, count } = selection;
       for (let index = 0; index < count; index++) {
         const position = positions[index] as number;
@@ -42,18 +55,4 @@ export function compileQuery(index: MemberIndex, { seeker, conditions, now }: Ra
       }
     },
   };
-}
-
-/** Counts the members who match, and all members whom the seeker can be shown. */
-export function countMatches(index: MemberIndex, query: RankingQuery): { matching: number; listed: number } {
-  const { blocks, findCandidates, filter } = compileQuery(index, query);
-  let matching = 0;
-  let listed = 0;
-  for (const block of blocks) {
-    const candidates = findCandidates(block);
-    listed += countBits(candidates);
-    filter(block, candidates);
-    matching += countBits(candidates);
-  }
-  return { matching, listed };
 }

@@ -1,6 +1,7 @@
 import type { RankedMembers, RankingPage, RankingQuery } from '../port.ts';
 import {
   type Bitmap,
+  copyBitmap,
   countBits,
   createBitmap,
   hasBit,
@@ -12,7 +13,7 @@ import {
 } from './bitmap.ts';
 import type { MemberBlock } from './member-block.ts';
 import type { MemberIndex } from './member-index.ts';
-import { type CompiledQuery, compileQuery } from './query.ts';
+import { type CompiledQuery, compileCandidates, compileQuery } from './query.ts';
 import { BestMembers, compareRank, type RankedEntry, toOrderKey, toRankPosition } from './rank-order.ts';
 import { containsTransaction, parseSnapshot } from './snapshot.ts';
 
@@ -21,19 +22,17 @@ const KEPT_MEMBERS = 200;
 /** Rankings kept, those used last. One takes up to 160 kB at a million members. */
 const MAX_KEPT = 200;
 
-/** The members who match a query, and the best of them, as of a version of the index. */
+/** The members who match a query, as of a version of the index. */
 interface Ranking {
   matches: Map<MemberBlock, Bitmap>;
   total: number;
-  best: RankedEntry[];
-  /** Whether more members match than `best` contains. */
-  isCut: boolean;
+  /** The first of them in order; null as long as they were only counted. */
+  best: RankedEntry[] | null;
   version: number;
 }
 
-function rankAll({ blocks, findCandidates, filter, rank }: CompiledQuery, version: number): Ranking {
+function findAll({ blocks, findCandidates, filter }: CompiledQuery, version: number): Ranking {
   const matches = new Map<MemberBlock, Bitmap>();
-  const best = new BestMembers(KEPT_MEMBERS, null);
   let total = 0;
   for (const block of blocks) {
     const found = findCandidates(block);
@@ -42,9 +41,14 @@ function rankAll({ blocks, findCandidates, filter, rank }: CompiledQuery, versio
     if (count === 0) continue;
     matches.set(block, found);
     total += count;
-    rank(block, found, best);
   }
-  return { matches, total, best: best.list(), isCut: total > KEPT_MEMBERS, version };
+  return { matches, total, best: null, version };
+}
+
+function rankAll({ matches }: Ranking, { rank }: CompiledQuery): RankedEntry[] {
+  const best = new BestMembers(KEPT_MEMBERS, null);
+  for (const [block, found] of matches) rank(block, found, best);
+  return best.list();
 }
 
 /** The changed members of each block. */
@@ -59,19 +63,15 @@ function groupByBlock(index: MemberIndex, addresses: Iterable<number>): Map<Memb
   return changed;
 }
 
-/** Evaluates only the changed members again. Returns null if too few of the best are left to know the following ones. */
+/** Evaluates only the changed members again. */
 function refresh(
   ranking: Ranking,
   changed: Map<MemberBlock, Bitmap>,
   { blocks, findCandidates, filter, rank }: CompiledQuery,
   version: number,
-): Ranking | null {
-  const { matches } = ranking;
+): Ranking {
+  const { matches, best } = ranking;
   let { total } = ranking;
-  const kept = ranking.best.filter(({ block, position }) => {
-    const bitmap = changed.get(block);
-    return !(bitmap && hasBit(bitmap, position));
-  });
   const entering = new BestMembers(KEPT_MEMBERS, null);
   for (const [block, bitmap] of changed) {
     if (!blocks.includes(block)) continue;
@@ -81,18 +81,36 @@ function refresh(
     const found = findCandidates(block);
     intersect(found, bitmap);
     filter(block, found);
-    rank(block, found, entering);
+    if (best) rank(block, found, entering);
     unite(present, found);
     total += countBits(present);
     matches.set(block, present);
   }
+  const isCut = best !== null && ranking.total > best.length;
+  return {
+    matches,
+    total,
+    best: best && mergeBest({ best, isCut }, changed, entering.list(), total),
+    version,
+  };
+}
+
+/** Returns the best after changes, or null if too few are left to know the following ones. */
+function mergeBest(
+  { best, isCut }: { best: RankedEntry[]; isCut: boolean },
+  changed: Map<MemberBlock, Bitmap>,
+  entering: RankedEntry[],
+  total: number,
+): RankedEntry[] | null {
+  const kept = best.filter(({ block, position }) => {
+    const bitmap = changed.get(block);
+    return !(bitmap && hasBit(bitmap, position));
+  });
   // A cut list does not contain all members after its last one, so a member who belongs there is not added.
-  const last = ranking.isCut ? kept.at(-1) : undefined;
-  const added = entering.list().filter((entry) => !ranking.isCut || (last && compareRank(entry, last) < 0));
-  const best = [...kept, ...added].sort(compareRank).slice(0, KEPT_MEMBERS);
-  const isCut = total > best.length;
-  if (isCut && best.length < KEPT_MEMBERS / 2) return null;
-  return { matches, total, best, isCut, version };
+  const last = isCut ? kept.at(-1) : undefined;
+  const added = entering.filter((entry) => !isCut || (last && compareRank(entry, last) < 0));
+  const merged = [...kept, ...added].sort(compareRank).slice(0, KEPT_MEMBERS);
+  return total > merged.length && merged.length < KEPT_MEMBERS / 2 ? null : merged;
 }
 
 /** Ranks, and keeps recent rankings: their next pages and repetitions evaluate only members who have changed since. */
@@ -106,7 +124,10 @@ export class Rankings {
 
   /** A page of the members who match. `total` counts the members of all pages at present. */
   findBest(query: RankingQuery, { limit, after, snapshot }: RankingPage): Omit<RankedMembers, 'snapshot'> {
-    const { best, total, isCut } = this.#find(query);
+    const compiled = compileQuery(this.#index, query);
+    const ranking = this.#find(query, compiled);
+    ranking.best ??= rankAll(ranking, compiled);
+    const { best, total } = ranking;
     const start = after ? toOrderKey(after) : null;
     const shown = snapshot === undefined ? null : parseSnapshot(snapshot);
     const page = best
@@ -116,13 +137,11 @@ export class Rankings {
           (!shown || containsTransaction(shown, entry.block.changedIn[entry.position] as number)),
       )
       .slice(0, limit);
-    if (page.length === limit || !isCut) return { members: page.map(toRankPosition), total };
+    if (page.length === limit || best.length === total) return { members: page.map(toRankPosition), total };
     // Beyond the kept members.
-    const compiled = compileQuery(this.#index, query);
     const following = new BestMembers(limit, start);
-    for (const block of compiled.blocks) {
-      const matches = compiled.findCandidates(block);
-      compiled.filter(block, matches);
+    for (const [block, found] of ranking.matches) {
+      const matches = copyBitmap(found);
       const { changedIn } = block;
       if (shown) keepBits(matches, (position) => containsTransaction(shown, changedIn[position] as number));
       compiled.rank(block, matches, following);
@@ -130,13 +149,21 @@ export class Rankings {
     return { members: following.list().map(toRankPosition), total };
   }
 
-  #find(query: RankingQuery): Ranking {
+  /** The number of members who match, and of all members whom the seeker can be shown. */
+  count(query: RankingQuery): { matching: number; listed: number } {
+    const { blocks, findCandidates } = compileCandidates(this.#index, query.seeker);
+    const listed = blocks.reduce((sum, block) => sum + countBits(findCandidates(block)), 0);
+    return { matching: this.#find(query, compileQuery(this.#index, query)).total, listed };
+  }
+
+  /** The matches as of the present version: from a kept ranking of an earlier one if possible. */
+  #find(query: RankingQuery, compiled: CompiledQuery): Ranking {
     const { now, ...rest } = query;
     // Ages change with the day only.
     const name = JSON.stringify([rest, now.toISOString().slice(0, 10)]);
     const kept = this.#kept.get(name);
     this.#kept.delete(name);
-    const ranking = kept?.version === this.#index.version ? kept : this.#evaluate(query, kept);
+    const ranking = kept?.version === this.#index.version ? kept : this.#evaluate(compiled, kept);
     this.#kept.set(name, ranking);
     for (const oldest of this.#kept.keys()) {
       if (this.#kept.size <= MAX_KEPT) break;
@@ -145,12 +172,11 @@ export class Rankings {
     return ranking;
   }
 
-  /** Ranks as of the present version, from a kept ranking of an earlier one if possible. */
-  #evaluate(query: RankingQuery, kept: Ranking | undefined): Ranking {
+  #evaluate(compiled: CompiledQuery, kept: Ranking | undefined): Ranking {
     const { version } = this.#index;
-    const compiled = compileQuery(this.#index, query);
     const changed = kept && this.#index.listChangedSince(kept.version);
-    const refreshed = changed && refresh(kept, groupByBlock(this.#index, changed), compiled, version);
-    return refreshed ?? rankAll(compiled, version);
+    return changed
+      ? refresh(kept, groupByBlock(this.#index, changed), compiled, version)
+      : findAll(compiled, version);
   }
 }

@@ -12,9 +12,10 @@ import {
   toScore,
   UNKNOWN_FIT,
   uninformativeCodes,
+  weightOf,
 } from '@troth/contract';
 import type { RankedSeeker } from '../port.ts';
-import { type Bitmap, BLOCK_SIZE, listBits, setBit } from './bitmap.ts';
+import { type Bitmap, BLOCK_SIZE, type Column, createBitmap, listBits, setBit } from './bitmap.ts';
 import { type Dictionaries, fromBirthDay, type MemberBlock } from './member-block.ts';
 
 /** Members of a block as a list of positions, of which `count` are used, and as a bitmap. */
@@ -26,8 +27,6 @@ export interface Selection {
 
 /** Adds points for each selected member to `points`, which is indexed by position. */
 type AddPoints = (block: MemberBlock, selection: Selection, points: Uint16Array) => void;
-
-type Column = Uint8Array | Uint16Array | Uint32Array;
 
 const isUninformative = (text: string) => uninformativeCodes.some((code) => code === text);
 
@@ -102,7 +101,7 @@ function compileOwnPreference(
 ): AddPoints | null {
   const preference = preferences[criterion];
   if (!preference) return null;
-  const weight = criterionWeights[criterion].weight * (preference.mustHave ? MUST_HAVE_FACTOR : 1);
+  const weight = weightOf(criterion, preference);
   const unknown = weight * UNKNOWN_FIT;
   const full = weight * FULL_FIT;
   if ('values' in preference) {
@@ -120,7 +119,7 @@ function compileOwnPreference(
     return (block, selection, points) => addFromTable(block.texts[field], table, selection, points);
   }
   const { min, max, mustHave } = preference;
-  const table = Uint16Array.from({ length: 256 }, (_, value) => {
+  const table = new Uint16Array(256).map((_, value) => {
     const distance = Math.max(min - value, value - max, 0);
     return weight * rangeFit(criterion === 'age' ? 'age' : 'heightCm', distance, mustHave);
   });
@@ -131,13 +130,17 @@ function compileOwnPreference(
 
 /** How a number of the seeker meets the preferred range of each member. */
 function compileRange(criterion: 'age' | 'heightCm', value: number): AddPoints {
-  const { weight } = criterionWeights[criterion];
-  const [optional, required] = [false, true].map((mustHave) =>
-    Uint16Array.from(
-      { length: 256 },
-      (_, distance) => weight * (mustHave ? MUST_HAVE_FACTOR : 1) * rangeFit(criterion, distance, mustHave),
-    ),
-  ) as [Uint16Array, Uint16Array];
+  // Points lost by bound; entries from 256 are for must-haves. A value misses at most one bound, because the contract
+  // validates that min ≤ max.
+  const costs = (distanceTo: (bound: number) => number) =>
+    new Uint16Array(512).map((_, entry) => {
+      const mustHave = entry >= 256;
+      const distance = Math.max(distanceTo(entry % 256), 0);
+      return weightOf(criterion, { mustHave }) * (FULL_FIT - rangeFit(criterion, distance, mustHave));
+    });
+  const costOfMin = costs((min) => min - value);
+  const costOfMax = costs((max) => value - max);
+  const full = [false, true].map((mustHave) => weightOf(criterion, { mustHave }) * FULL_FIT);
   return (block, { members }, points) => {
     const preferred = block.hasPreference[criterion];
     const mustHave = block.hasMustHave[criterion];
@@ -148,9 +151,13 @@ function compileRange(criterion: 'age' | 'heightCm', value: number): AddPoints {
       while (rest !== 0) {
         const bit = 31 - Math.clz32(rest & -rest);
         const position = word * 32 + bit;
-        const distance = Math.max((min[position] as number) - value, value - (max[position] as number), 0);
-        const table = ((requiring >>> bit) & 1) === 1 ? required : optional;
-        points[position] = (points[position] as number) + (table[distance] as number);
+        const isRequired = (requiring >>> bit) & 1;
+        const offset = isRequired << 8;
+        points[position] =
+          (points[position] as number) +
+          (full[isRequired] as number) -
+          (costOfMin[offset | (min[position] as number)] as number) -
+          (costOfMax[offset | (max[position] as number)] as number);
         rest &= rest - 1;
       }
     }
@@ -183,10 +190,14 @@ function findAccepting(block: MemberBlock, criterion: Criterion, text: string): 
   return met;
 }
 
-/** Computes the scores of the selected members; `scores` is indexed by position. */
+/**
+ * Computes the scores of members of a block; `scores` is indexed by position. The selection may lack members whose score is
+ * lower than `lowestScore`.
+ */
 export type ScoreMembers = (
   block: MemberBlock,
   members: Bitmap,
+  lowestScore: number,
 ) => { selection: Selection; scores: Uint8Array };
 
 /**
@@ -197,6 +208,21 @@ const positions = new Uint16Array(BLOCK_SIZE);
 const ownPoints = new Uint16Array(BLOCK_SIZE);
 const othersPoints = new Uint16Array(BLOCK_SIZE);
 const scores = new Uint8Array(BLOCK_SIZE);
+const reachable = createBitmap();
+
+/** Keeps the selected members whose number in a column is at least `min` in a table. */
+function keepAtLeast(selection: Selection, column: Column, table: Uint8Array, min: number): Selection {
+  const { positions, count } = selection;
+  reachable.fill(0);
+  let kept = 0;
+  for (let index = 0; index < count; index++) {
+    const position = positions[index] as number;
+    if ((table[column[position] as number] as number) < min) continue;
+    positions[kept++] = position;
+    setBit(reachable, position);
+  }
+  return { positions, count: kept, members: reachable };
+}
 
 /**
  * Compiles the scoring for a seeker; valid until the index changes. The result of a call is valid until the next call of
@@ -206,18 +232,23 @@ export function compileScoring(seeker: RankedSeeker, context: Context): ScoreMem
   const own = criteria.flatMap((criterion) => compileOwnPreference(seeker, criterion, context) ?? []);
   const others = criteria.map((criterion) => compileOthersPreference(seeker, criterion));
   const ownWeight = Object.entries(seeker.preferences).reduce(
-    (sum, [criterion, { mustHave }]) =>
-      sum + criterionWeights[criterion as Criterion].weight * (mustHave ? MUST_HAVE_FACTOR : 1),
+    (sum, [criterion, preference]) => sum + weightOf(criterion as Criterion, preference),
     0,
   );
-  const ownInverse = Float64Array.from({ length: FULL_FIT * ownWeight + 1 }, (_, points) =>
+  const ownInverse = new Float64Array(FULL_FIT * ownWeight + 1).map((_, points) =>
     inverseFit(points, ownWeight),
   );
-  return (block, members) => {
-    const selection = { positions, count: listBits(members, positions), members };
+  /** The score by own points if all preferences of the other member are met. */
+  const highestScores = new Uint8Array(ownInverse.length).map((_, points) =>
+    toScore(ownInverse[points] as number, inverseFit(FULL_FIT, 1)),
+  );
+  return (block, members, lowestScore) => {
+    let selection: Selection = { positions, count: listBits(members, positions), members };
     ownPoints.fill(0);
     othersPoints.fill(0);
     for (const add of own) add(block, selection, ownPoints);
+    // After some blocks, most members can be left out here: a score stays close to the lower of both fits.
+    if (lowestScore > 0) selection = keepAtLeast(selection, ownPoints, highestScores, lowestScore);
     for (const add of others) add(block, selection, othersPoints);
     const { totalWeights } = block;
     for (let index = 0; index < selection.count; index++) {

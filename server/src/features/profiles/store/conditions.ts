@@ -26,6 +26,9 @@ function isOneOf(field: CodedField, codes: readonly string[]): Expression<SqlBoo
     : sql<boolean>`${column} = any(${codes}::text[])`;
 }
 
+const orUnknown = (column: Expression<unknown>, condition: Expression<SqlBool>): Expression<SqlBool> =>
+  sql<boolean>`(${column} is null or ${condition})`;
+
 const hasAnyOf = (field: ListFilter, codes: readonly string[]): Expression<SqlBool> =>
   sql<boolean>`${ref(columnOf(field))} && ${codes}::text[]`;
 
@@ -60,14 +63,16 @@ export function toSql(condition: MemberCondition): Expression<SqlBool> {
       return sql<boolean>`(${toSql(condition.condition)}) is not true`;
     case 'hasIdIn':
       return sql<boolean>`profiles.member_id = any(${condition.memberIds}::uuid[])`;
-    case 'isOneOf':
-      return isOneOf(condition.field, condition.codes);
-    case 'isUnknown':
-      return sql<boolean>`${ref(columnOf(condition.field))} is null`;
+    case 'isOneOf': {
+      const isIncluded = isOneOf(condition.field, condition.codes);
+      return condition.orUnknown ? orUnknown(ref(columnOf(condition.field)), isIncluded) : isIncluded;
+    }
     case 'hasAnyOf':
       return hasAnyOf(condition.field, condition.codes);
-    case 'heightBetween':
-      return sql<boolean>`${ref('height_cm')} between ${condition.min} and ${condition.max}`;
+    case 'heightBetween': {
+      const isBetween = sql<boolean>`${ref('height_cm')} between ${condition.min} and ${condition.max}`;
+      return condition.orUnknown ? orUnknown(ref('height_cm'), isBetween) : isBetween;
+    }
     case 'bornBetween':
       return sql<boolean>`(${ref('date_of_birth')} <= ${condition.by} and ${ref('date_of_birth')} > ${condition.after})`;
     case 'nameStartsWith':

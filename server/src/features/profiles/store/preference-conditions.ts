@@ -40,13 +40,7 @@ function meetsPreference(criterion: Criterion, preference: Preference, now: Date
   if ('values' in preference) {
     const field = criterion as CodedPreference;
     const codes = [...preference.values, ...uninformativeCodes];
-    return {
-      kind: 'anyOf',
-      conditions: [
-        { kind: 'isUnknown', field },
-        { kind: 'isOneOf', field, codes },
-      ],
-    };
+    return { kind: 'isOneOf', field, codes, orUnknown: true };
   }
   if ('excluded' in preference) {
     const keys = preference.excluded.map(toTextKey);
@@ -54,13 +48,7 @@ function meetsPreference(criterion: Criterion, preference: Preference, now: Date
   }
   const { min, max } = preference;
   if (criterion === 'age') return agedBetween([min, max], now);
-  return {
-    kind: 'anyOf',
-    conditions: [
-      { kind: 'isUnknown', field: 'heightCm' },
-      { kind: 'heightBetween', min, max },
-    ],
-  };
+  return { kind: 'heightBetween', min, max, orUnknown: true };
 }
 
 /** Members who meet all must-haves of the seeker. A member who has not answered a criterion meets every preference for it. */

@@ -16,6 +16,7 @@ import {
   rangeTolerances,
   UNKNOWN_FIT,
   uninformativeCodes,
+  weightOf,
 } from '@troth/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { RankedSeeker } from '../../../adapters/ranking/port.ts';
@@ -129,8 +130,8 @@ const inverseFit = (points: NumberSql, weight: NumberSql) => sql<number | null>`
 export function scoreOf(seeker: RankedSeeker, now: Date): NumberSql {
   const own = criteria.flatMap((criterion) => {
     const points = ownPoints(seeker, criterion, now);
-    const factor = seeker.preferences[criterion]?.mustHave ? MUST_HAVE_FACTOR : 1;
-    return points ? [{ points, weight: criterionWeights[criterion].weight * factor }] : [];
+    const weight = weightOf(criterion, seeker.preferences[criterion] ?? null);
+    return points ? [{ points, weight }] : [];
   });
   const others = criteria.map((criterion) => {
     const { weight } = criterionWeights[criterion];
