@@ -143,7 +143,7 @@ describe('Ranking', () => {
     LIMIT_MS,
   );
 
-  test('leaving out members who cannot reach a score leaves out no one who does', async () => {
+  test('the scoring leaves out no one who reaches the lowest score asked for', async () => {
     const index = new MemberIndex();
     for (const { member } of await createRankingSource(database.db).readMembers(null)) index.put(member, 0);
     let leftOut = 0;
@@ -182,7 +182,7 @@ describe('Ranking', () => {
   }
 
   test(
-    'while members change, each page shows one moment, and nobody who has changed since the first page',
+    'while members change, each page shows one moment, and no one who has changed since the first page',
     async () => {
       const anyChanges = fc.array(fc.tuple(fc.nat({ max: changes.length - 1 }), someone, someone), {
         minLength: 1,

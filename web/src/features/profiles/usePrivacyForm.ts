@@ -1,4 +1,4 @@
-import type { OwnProfile, PrivacySettings, Visibility } from '@troth/contract';
+import { mapFields, type OwnProfile, type PrivacySettings, type Visibility } from '@troth/contract';
 import { t, translate } from '@troth/texts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -36,7 +36,7 @@ const privacyKeys = [
 ] as const satisfies (keyof PrivacySettings)[];
 
 const toPrivacyValues = (settings: PrivacySettings): PrivacySettings =>
-  Object.fromEntries(privacyKeys.map((key) => [key, settings[key]])) as unknown as PrivacySettings;
+  mapFields(privacyKeys, (key) => settings[key]) as PrivacySettings;
 
 /** All settings with one Save button. Refused settings are reset, so that the form shows what is in force. */
 export function usePrivacyForm(me: OwnProfile) {
