@@ -1,3 +1,4 @@
+import { measureCalls } from './calls.ts';
 import { colours } from './colours.ts';
 import { concurrency } from './concurrency.ts';
 import { conversation } from './conversation.ts';
@@ -15,6 +16,7 @@ import { web } from './web.ts';
 
 const programs: Record<string, (args: string[]) => Promise<void>> = {
   start,
+  calls: measureCalls,
   digests,
   durability,
   'database-kills': databaseKills,

@@ -52,6 +52,22 @@ export async function measureEach<T>(
   return { durations, perSecond: (tasks.length * 1000) / (performance.now() - startedAt) };
 }
 
+/** Runs an action again and again for some seconds, `connections` at the same time; returns how often and the rate. */
+export async function measureFor(
+  seconds: number,
+  action: (index: number) => Promise<unknown>,
+  connections = CONNECTIONS,
+): Promise<{ count: number; perSecond: number }> {
+  const startedAt = performance.now();
+  const end = startedAt + seconds * 1000;
+  let count = 0;
+  const connection = async () => {
+    while (performance.now() < end) await action(count++);
+  };
+  await Promise.all(Array.from({ length: connections }, connection));
+  return { count, perSecond: (count * 1000) / (performance.now() - startedAt) };
+}
+
 /** Returns a quantile of values in any order. */
 export function quantile(values: readonly number[], fraction: number): number {
   const ascending = values.toSorted((a, b) => a - b);

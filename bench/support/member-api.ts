@@ -4,6 +4,7 @@ import {
   type InterestPage,
   interestEndpoints,
   type MatchPage,
+  type OtherProfile,
   type OwnProfile,
   type PageKey,
   type ProfileCard,
@@ -67,8 +68,11 @@ export function createMemberApi(site: string, token: string) {
     key ? `&lastEvaluatedKey=${encodeURIComponent(JSON.stringify(key))}` : '';
 
   return {
+    token,
     headers,
+    get: (path: string) => read(path),
     me: () => read<OwnProfile>('/profiles/me'),
+    profile: (id: string) => read<OtherProfile>(`/profiles/${id}`),
     search: (criteria: SearchCriteria, key: PageKey | null = null) =>
       read<SearchResults>(`/search?limit=10${formatPageKey(key)}`, criteria),
     matches: () => read<MatchPage>('/matches'),

@@ -27,12 +27,14 @@ import {
   openUserAdministration,
   syncGroupsWithTiers,
 } from './composition/identity.ts';
+import type { ProcessMessages } from './composition/process-messages.ts';
 import type { Config } from './config/index.ts';
 import { type DevelopmentIssuer, serveDevelopment } from './development/index.ts';
 import { registerAccountClosure } from './features/account-closure/index.ts';
 import { registerConsents } from './features/consents/index.ts';
 import { registerDataExport } from './features/data-export/index.ts';
 import {
+  createCallers,
   createSocketAuthenticator,
   registerEmailChange,
   registerLanguage,
@@ -90,6 +92,7 @@ export interface AppDependencies {
   push: Push;
   ranking: Ranking;
   fanOut: FanOut;
+  processMessages: ProcessMessages;
   objects: SiteObjects;
   /** The configured payment providers. */
   payments: PaymentProvider[];
@@ -170,7 +173,8 @@ async function installIdentity(app: FastifyInstance, dependencies: AppDependenci
   const identityOptions = createIdentityOptions(dependencies, deletion);
   const users = dependencies.users ?? (await createUsers(identityOptions, app.log));
   const tokens = dependencies.tokens ?? hosted?.tokens ?? (await createEmbeddedIssuer(identityOptions));
-  const api = createApi(app, dependencies, tokens, identityOptions);
+  const callers = createCallers(dependencies.database.db, dependencies.config.SESSION_CACHE_SECONDS * 1000);
+  const api = createApi(app, { ...dependencies, callers }, tokens, identityOptions);
   if (hosted) syncGroupsWithTiers(api.events);
   await app.register(async (scope) => {
     scope.addHook('onRequest', (request) => limitRequestsByAddress(api, request.ip));
@@ -179,7 +183,7 @@ async function installIdentity(app: FastifyInstance, dependencies: AppDependenci
       prefix: '/identity',
     });
   });
-  return { api, users, tokens, identityOptions, deletion };
+  return { api, users, tokens, callers, identityOptions, deletion };
 }
 
 type SiteIdentity = Awaited<ReturnType<typeof installIdentity>>;
@@ -191,13 +195,13 @@ function registerSessionFeatures(
   metrics: Registry,
 ): void {
   const { config, database, clock } = dependencies;
-  const { api, users, tokens, identityOptions } = identity;
+  const { api, users, tokens, callers, identityOptions } = identity;
   registerSessions(api, { sessions: openSessions(database.pool, clock), locateIp: dependencies.locateIp });
   registerEmailChange(api, users);
   registerLanguage(api, users);
   registerRealtime(api, {
     fanOut: dependencies.fanOut,
-    identity: createSocketAuthenticator({ db: database.db, tokens, ...provisionOptionsOf(identityOptions) }),
+    identity: createSocketAuthenticator({ callers, clock, tokens, ...provisionOptionsOf(identityOptions) }),
     hooks: createPresenceHooks(api),
     metrics,
     origin: new URL(dependencies.publicUrl).origin,

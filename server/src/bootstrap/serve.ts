@@ -15,6 +15,7 @@ import { pickSms } from '../adapters/sms/index.ts';
 import { type AppDependencies, buildApp } from '../app.ts';
 import { createPublishers } from '../composition/api.ts';
 import { startJobs } from '../composition/jobs.ts';
+import { openProcessMessages } from '../composition/process-messages.ts';
 import { openRanking } from '../composition/ranking.ts';
 import type { Config } from '../config/index.ts';
 import { createClock } from '../platform/clock.ts';
@@ -166,6 +167,8 @@ async function openServices(
   const { db } = data.database;
   const fanOut = await pickFanOut(config, data.url, log);
   closers.push(fanOut.close);
+  const processMessages = await openProcessMessages(data.url, log);
+  closers.push(processMessages.close);
   const email = pickEmail(config, db, clock);
   closers.push(email.close);
   // Not awaited: the site works without mail, and a silent server takes a while.
@@ -180,6 +183,7 @@ async function openServices(
   if (!sendSms) progress.step('Phone numbers cannot be verified: no SMS provider is configured.');
   return {
     fanOut,
+    processMessages,
     sendEmail: email.send,
     sendSms,
     push: pickPush(config, secret),

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FanOut } from '../adapters/fan-out/port.ts';
 import type { TrustedIssuer } from '../adapters/identity/port.ts';
 import type { Config } from '../config/index.ts';
-import { createAuthenticator, type VerifiedToken } from '../features/identity/index.ts';
+import { type Callers, createAuthenticator, type VerifiedToken } from '../features/identity/index.ts';
 import { effectiveTier } from '../features/membership/index.ts';
 import {
   notifyOfEvents,
@@ -14,11 +14,13 @@ import { touchActivity } from '../features/profiles/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { createEvents, createNotifyClients } from '../platform/events.ts';
+import { createCallLimits } from '../platform/http/call-limits.ts';
 import { createPageKeys } from '../platform/http/pagination.ts';
 import { createRateLimiter } from '../platform/http/rate-limit.ts';
 import type { Api, Publishers } from '../platform/http/route.ts';
 import { deriveKey } from '../platform/keys.ts';
 import { syncGroupsWithTiers } from './identity.ts';
+import type { ProcessMessages } from './process-messages.ts';
 
 /** Publishes events and notifications of actions outside of requests in the same way as within a request. */
 export function createPublishers(
@@ -39,6 +41,8 @@ interface ApiDependencies {
   clock: Clock;
   secret: Buffer;
   fanOut: FanOut;
+  processMessages: ProcessMessages;
+  callers: Callers;
 }
 
 /** Returns the option that creates users of a hosted pool at their first session; none for the embedded provider. */
@@ -55,14 +59,22 @@ export function createApi(
   tokens: TrustedIssuer,
   options: IdentityOptions,
 ): Api {
-  const { config, database, clock, secret, fanOut } = dependencies;
+  const { config, database, clock, secret, fanOut, processMessages, callers } = dependencies;
   const { db, pool } = database;
+  const callLimits = createCallLimits(clock, processMessages.reportCalls);
+  processMessages.listen({
+    onCallerChanged: callers.forget,
+    onCallReport: callLimits.add,
+    onGap: callers.forgetAll,
+  });
+  app.addHook('onClose', async () => callLimits.close());
   return {
     app,
     db,
     clock,
     pageKeys: createPageKeys(deriveKey(secret, 'page keys')),
     rateLimiter: createRateLimiter(db, clock, deriveKey(secret, 'rate limits')),
+    callLimits,
     events: createEvents(),
     notifyClients: createNotifyClients(fanOut.publish),
     limits: {
@@ -75,7 +87,7 @@ export function createApi(
       payments: config.RATE_PAYMENTS_PER_MINUTE,
     },
     identify: createAuthenticator({
-      db,
+      callers,
       clock,
       tokens,
       sessions: openSessions(pool, clock),

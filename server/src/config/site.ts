@@ -22,6 +22,7 @@ export const rateLimitSettings = {
   RATE_PHOTOS_PER_MINUTE: [positiveInteger(120), 'a whole number from 1'],
   RATE_MESSAGES_PER_MINUTE: [positiveInteger(60), 'a whole number from 1'],
   RATE_PAYMENTS_PER_MINUTE: [positiveInteger(60), 'a whole number from 1'],
+  SESSION_CACHE_SECONDS: [wholeNumber(0, 4).default(3), 'a whole number from 0 to 4'],
   RATE_SIGN_IN_PER_ACCOUNT: [positiveInteger(10), 'a whole number from 1 (for 15 minutes)'],
   RATE_SIGN_IN_PER_ADDRESS: [positiveInteger(100), 'a whole number from 1 (for an hour)'],
   RATE_SIGN_IN_FAILURES_DAY: [positiveInteger(100), 'a whole number from 1 (for a day)'],

@@ -5,11 +5,10 @@ import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { InvalidToken, type TrustedIssuer } from '../../adapters/identity/port.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
-import type { Allowance, Hit } from '../../platform/http/rate-limit.ts';
 import type { Caller, TokenHolder } from '../../platform/http/route.ts';
-import { type CallerRow, findCallerAndCountCall } from './store.ts';
+import type { Callers } from './callers.ts';
+import type { CallerRow } from './store.ts';
 
 interface IssuerOptions {
   issuer: string;
@@ -122,7 +121,7 @@ async function verifyToken(token: string, issuer: TrustedIssuer, uses: TokenUse[
 const LAST_SEEN_INTERVAL_MS = 60_000;
 
 interface AuthenticationDependencies {
-  db: Db;
+  callers: Callers;
   clock: Clock;
   tokens: TrustedIssuer;
   sessions: Sessions;
@@ -138,12 +137,11 @@ interface AuthenticationDependencies {
 
 /** Finds the session of a token. The first call of a hosted pool's session creates it. Throws 401 if it has ended. */
 async function findActiveSession(
-  { db, provisionUser }: Pick<AuthenticationDependencies, 'db' | 'provisionUser'>,
+  { callers, clock, provisionUser }: Pick<AuthenticationDependencies, 'callers' | 'clock' | 'provisionUser'>,
   token: VerifiedToken,
   request: FastifyRequest,
-  hit: Hit,
 ): Promise<CallerRow> {
-  const find = () => findCallerAndCountCall(db, token, hit);
+  const find = () => callers.find(token, clock.now());
   const existing = await find();
   if (existing) return existing;
   const provisioned = await provisionUser?.(token, request);
@@ -155,9 +153,8 @@ async function findActiveSession(
 }
 
 /**
- * Authenticates a request: verifies the token, then reads from the database whether its session still exists and which
- * tier applies. Neither is cached, so an ended session fails at once on every node. Only requests of existing sessions
- * count as activity.
+ * Authenticates a request: verifies the token, then finds whether its session still exists and which tier applies. Only
+ * requests of existing sessions count as activity.
  */
 export function createAuthenticator(
   dependencies: AuthenticationDependencies,
@@ -169,10 +166,12 @@ export function createAuthenticator(
     return {
       memberId: token.memberId,
       isSessionActive: async () => (await sessions.state(token.sessionId)) === 'active',
-      async admit(hit) {
-        const now = hit.at;
-        const row = await findActiveSession(dependencies, token, request, hit);
+      async admit() {
+        const row = await findActiveSession(dependencies, token, request);
+        const now = clock.now();
         if (now.getTime() - row.lastSeenAt.getTime() >= LAST_SEEN_INTERVAL_MS) {
+          // The cached row is shared, so concurrent calls record the activity once.
+          row.lastSeenAt = now;
           const device = { userAgent: request.headers['user-agent'] ?? '', ip: request.ip };
           await Promise.all([
             sessions.touch(token.sessionId, device),
@@ -181,10 +180,7 @@ export function createAuthenticator(
         }
         const membership = row.tier ? { tier: row.tier, expires_at: row.tierExpiresAt } : undefined;
         const { memberId, sessionId, signedInAt } = token;
-        return {
-          caller: { memberId, sessionId, signedInAt, tier: dependencies.effectiveTier(membership, now) },
-          allowance: hit.evaluate(row.hits),
-        };
+        return { memberId, sessionId, signedInAt, tier: dependencies.effectiveTier(membership, now) };
       },
     };
   };
@@ -194,18 +190,17 @@ export function createAuthenticator(
 export interface SocketAuthenticator {
   /** Verifies a token without the database; throws 401 if it is invalid. */
   verify(token: string): Promise<SocketToken>;
-  /** Counts the request against its limits. Throws 401 if the token's session has ended. */
-  admit(token: SocketToken, request: FastifyRequest, hit: Hit): Promise<Allowance>;
+  /** Throws 401 if the token's session has ended. */
+  requireActiveSession(token: SocketToken, request: FastifyRequest): Promise<void>;
 }
 
 export function createSocketAuthenticator(
-  dependencies: Pick<AuthenticationDependencies, 'db' | 'tokens' | 'provisionUser'>,
+  dependencies: Pick<AuthenticationDependencies, 'callers' | 'clock' | 'tokens' | 'provisionUser'>,
 ): SocketAuthenticator {
   return {
     verify: createSocketTokenVerifier(dependencies.tokens),
-    async admit(token, request, hit) {
-      const { hits } = await findActiveSession(dependencies, token, request, hit);
-      return hit.evaluate(hits);
+    async requireActiveSession(token, request) {
+      await findActiveSession(dependencies, token, request);
     },
   };
 }

@@ -9,6 +9,7 @@ export {
   type SocketToken,
   type VerifiedToken,
 } from './authenticate.ts';
+export { type Callers, createCallers } from './callers.ts';
 export { confirmEmail } from './email-change.ts';
 export { registerEmailChange, registerLanguage, registerSessions } from './routes.ts';
 export { findSessions, notifySessionsRevoked, type SessionDependencies } from './sessions.ts';

@@ -1,33 +1,28 @@
 import type { Tier } from '@troth/contract';
 import { sql } from 'kysely';
 import { type Db, REUSE_PLAN } from '../../platform/database.ts';
-import type { BucketHits, Hit } from '../../platform/http/rate-limit.ts';
 
 export interface CallerRow {
   lastSeenAt: Date;
   tier: Tier | null;
   tierExpiresAt: Date | null;
-  hits: BucketHits[];
+  /** When the session expires. */
+  expiresAt: Date;
 }
 
-/**
- * Finds the session of a request, if it still exists, with the membership of its member, and counts the request against
- * the limits of the member. One statement, because it runs with every request.
- */
-export async function findCallerAndCountCall(
+/** Finds a session that was not revoked, with the membership of its member. It may have expired. */
+export async function findCaller(
   db: Db,
   { sessionId, memberId }: { sessionId: string; memberId: string },
-  { at, buildStatement }: Hit,
 ): Promise<CallerRow | null> {
   const { rows } = await sql<CallerRow>`
-    with ${REUSE_PLAN} caller as (
-      select session.last_seen_at as "lastSeenAt", membership.tier, membership.expires_at as "tierExpiresAt"
-      from identity.sessions session
-      left join memberships membership on membership.member_id = session.user_id
-      where session.id = ${sessionId} and session.user_id = ${memberId} and session.revoked_at is null
-        and session.expires_at > ${at}
-    ), counted as (${buildStatement(sql`exists (select from caller)`)})
-    select caller.*, (select json_agg(counted) from counted) as hits from caller`.execute(db);
+    select ${REUSE_PLAN} session.last_seen_at as "lastSeenAt", session.expires_at as "expiresAt", membership.tier,
+      membership.expires_at as "tierExpiresAt"
+    from identity.sessions session
+    left join memberships membership on membership.member_id = session.user_id
+    where session.id = ${sessionId} and session.user_id = ${memberId} and session.revoked_at is null`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../platform/http/errors.ts';
-import { type Api, limitRequestsByAddress } from '../../platform/http/route.ts';
+import { type Api, limitCallsOfMember, limitRequestsByAddress } from '../../platform/http/route.ts';
 import { isUpgrade, routeUpgrades } from '../../platform/http/server.ts';
 import type { SocketAuthenticator, SocketToken } from '../identity/index.ts';
 import { PROTOCOL, parseSubprotocols, tokenFromSubprotocols } from './protocol.ts';
@@ -26,7 +26,6 @@ function isAllowedOrigin(origin: string | undefined, { site, allowsLocalHosts, h
 }
 
 const REALTIME_PATH = '/event/realtime';
-const MINUTE_SECONDS = 60;
 
 interface Dependencies {
   identity: SocketAuthenticator;
@@ -50,17 +49,8 @@ async function authenticateHandshake(
   try {
     if (protocolToken === null) throw new ApiError('UNAUTHENTICATED');
     const token = await identity.verify(protocolToken);
-    const bucket = {
-      name: `member:${token.memberId}`,
-      max: api.limits.member,
-      windowSeconds: MINUTE_SECONDS,
-    };
-    const { allowed, retryAfterSeconds } = await identity.admit(
-      token,
-      request,
-      api.rateLimiter.hit([bucket]),
-    );
-    if (!allowed) throw new ApiError('RATE_LIMITED', undefined, retryAfterSeconds);
+    await identity.requireActiveSession(token, request);
+    limitCallsOfMember(api, token.memberId);
     return token;
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'UNAUTHENTICATED')) throw error;

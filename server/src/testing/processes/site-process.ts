@@ -49,9 +49,12 @@ export async function createTemporaryDataDir(): Promise<{ folder: string; remove
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** Runs the real server as a process. */
-export function startSiteProcess(env: Record<string, string> & { PORT: string }): SiteProcess {
-  const child = spawn(process.execPath, [getRecordsFolder() ? RECORDED_MAIN_FILE : MAIN_FILE], {
+/** Runs the real server as a process; `mainFile` may be the one of another version. */
+export function startSiteProcess(
+  env: Record<string, string> & { PORT: string },
+  mainFile = getRecordsFolder() ? RECORDED_MAIN_FILE : MAIN_FILE,
+): SiteProcess {
+  const child = spawn(process.execPath, [mainFile], {
     env: { PATH: process.env.PATH ?? '', ...getRecordingEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

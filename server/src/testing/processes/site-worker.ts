@@ -7,6 +7,7 @@ import { pickSms } from '../../adapters/sms/index.ts';
 import { buildApp } from '../../app.ts';
 import { createPublishers } from '../../composition/api.ts';
 import { startJobs } from '../../composition/jobs.ts';
+import { openProcessMessages } from '../../composition/process-messages.ts';
 import { openRanking } from '../../composition/ranking.ts';
 import { readConfig } from '../../config/index.ts';
 import { createClock } from '../../platform/clock.ts';
@@ -39,6 +40,7 @@ process.on('message', async () => {
     config,
     database,
     fanOut,
+    processMessages: await openProcessMessages(databaseUrl, log),
     sendSms,
     payments: [],
     tls: null,

@@ -25,6 +25,7 @@ import { createPaymentProviders } from '../../adapters/payments/index.ts';
 import { pickPush } from '../../adapters/push/index.ts';
 import { createOutboxSms } from '../../adapters/sms/index.ts';
 import { type AppDependencies, buildApp } from '../../app.ts';
+import { openProcessMessages } from '../../composition/process-messages.ts';
 import { openRanking } from '../../composition/ranking.ts';
 import { type Config, readConfig } from '../../config/index.ts';
 import { createTrustedIssuer } from '../../features/identity/index.ts';
@@ -117,8 +118,9 @@ export interface TestSite {
 /** Longer than any test moves the clock, except tests of the session's end. */
 export const SESSION_MS = 3650 * 86_400_000;
 
-/** Settings without rate limits; a test can override them. */
-const UNLIMITED_RATES = {
+/** Settings without rate limits and without cached sessions; a test can override them. */
+const TEST_SETTINGS = {
+  SESSION_CACHE_SECONDS: 0,
   RATE_ADDRESS_PER_MINUTE: 1_000_000,
   RATE_MEMBER_PER_MINUTE: 1_000_000,
   RATE_SEARCH_PER_MINUTE: 1_000_000,
@@ -150,7 +152,7 @@ export async function startTestSite(
 ): Promise<TestSite> {
   const testDatabase = on ?? (await createTestDatabase());
   const folder = await mkdtemp(path.join(os.tmpdir(), 'troth-site-'));
-  const config = { ...readConfig({ DATA_DIR: folder, NODE_ENV: 'test' }), ...UNLIMITED_RATES, ...settings };
+  const config = { ...readConfig({ DATA_DIR: folder, NODE_ENV: 'test' }), ...TEST_SETTINGS, ...settings };
   const clock = createClock();
   const database = openDatabase(testDatabase.url, { onError: () => {} });
   const tokens = await createTestTokens(clock);
@@ -159,6 +161,7 @@ export async function startTestSite(
   const log = createRecordedLog();
   recordKey(secret);
   const fanOut = await pickFanOut(config, testDatabase.url, log);
+  const processMessages = await openProcessMessages(testDatabase.url, log);
   const publicUrl = 'http://localhost:3000';
   const payments =
     paymentProviders ?? (await createPaymentProviders(config, { db: database.db, clock, secret, publicUrl }));
@@ -181,7 +184,15 @@ export async function startTestSite(
   const sendEmail = createOutboxEmail(database.db, clock);
   const sendSms = smsSender === undefined ? createOutboxSms(database.db, clock) : smsSender;
   const ranking = openRanking(database, testDatabase, log);
-  const app = await buildApp({ ...dependencies, database, sendEmail, sendSms, fanOut, ranking });
+  const app = await buildApp({
+    ...dependencies,
+    database,
+    sendEmail,
+    sendSms,
+    fanOut,
+    processMessages,
+    ranking,
+  });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
 
   async function startSecondProcess() {
@@ -189,6 +200,7 @@ export async function startTestSite(
     const ownResources = {
       database: ownDatabase,
       fanOut: await pickFanOut(config, testDatabase.url, log),
+      processMessages: await openProcessMessages(testDatabase.url, log),
       ranking: openRanking(ownDatabase, testDatabase, log),
     };
     const other = await buildApp({ ...dependencies, ...ownResources, sendEmail, sendSms });
@@ -198,6 +210,7 @@ export async function startTestSite(
       async close() {
         await other.close();
         await ownResources.fanOut.close();
+        await ownResources.processMessages.close();
         await ownResources.ranking.close();
         await ownResources.database.close();
       },
@@ -250,6 +263,7 @@ export async function startTestSite(
       await app.close();
       await recordDatabaseSecrets(database.pool);
       await fanOut.close();
+      await processMessages.close();
       await ranking.close();
       objects.close();
       await database.close();
