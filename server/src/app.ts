@@ -147,7 +147,7 @@ const withDevelopmentIssuer = (config: Config, { provider }: DevelopmentIssuer):
 async function createBareApp(dependencies: AppDependencies) {
   const { config, database, log, objects, hosted, publicUrl, web } = dependencies;
   const app = createServer({ log, trustProxy: config.TRUST_PROXY, tls: dependencies.tls });
-  await installSecurityHeaders(app, {
+  installSecurityHeaders(app, {
     https: publicUrl.startsWith('https:'),
     looseScripts: web.from === 'sources',
     pictures: objects.origin,

@@ -22,6 +22,9 @@ export function createClock(): MovableClock {
   };
 }
 
+/** An instant as the API shows it, from an instant in a JSON document of the database. */
+export const toIsoInstant = (instant: string): string => new Date(instant).toISOString();
+
 /** The UTC day of an instant as `YYYY-MM-DD`. */
 export const utcDay = (instant: Date): string => instant.toISOString().slice(0, 10);
 

@@ -7,6 +7,7 @@ import {
   MAXIMUM_HEIGHT_CM,
   MINIMUM_AGE,
   MINIMUM_HEIGHT_CM,
+  mapFields,
   type PartnerPreferences,
   rangeFit,
   toScore,
@@ -38,12 +39,8 @@ type PreferenceRange = Extract<Preference, { min: number }>;
 const isNarrowerThan = ({ min, max }: PreferenceRange, minimum: number, maximum: number): boolean =>
   min > minimum || max < maximum;
 
-/** A member's preference for a criterion; null if there is none or everyone meets it. */
-export function findPreference(
-  { partnerPreferences }: Pick<Matchable, 'partnerPreferences'>,
-  criterion: Criterion,
-): Preference | null {
-  const preference = partnerPreferences[criterion];
+/** The preference as stored; null if there is none or everyone meets it. */
+function toEffective(criterion: Criterion, preference: Preference | null | undefined): Preference | null {
   if (!preference) return null;
   if ('values' in preference) {
     if (criterion === 'community' && preference.values.includes(ANY_COMMUNITY)) return null;
@@ -55,6 +52,22 @@ export function findPreference(
       ? isNarrowerThan(preference, MINIMUM_AGE, MAXIMUM_AGE)
       : isNarrowerThan(preference, MINIMUM_HEIGHT_CM, MAXIMUM_HEIGHT_CM);
   return hasPreference ? preference : null;
+}
+
+type EffectivePreferences = Record<Criterion, Preference | null>;
+
+const effectivePreferences = new WeakMap<PartnerPreferences, EffectivePreferences>();
+
+/** A member's preference for a criterion; null if there is none or everyone meets it. */
+export function findPreference(
+  { partnerPreferences }: Pick<Matchable, 'partnerPreferences'>,
+  criterion: Criterion,
+): Preference | null {
+  const known = effectivePreferences.get(partnerPreferences);
+  if (known) return known[criterion];
+  const effective = mapFields(criteria, (each) => toEffective(each, partnerPreferences[each]));
+  effectivePreferences.set(partnerPreferences, effective);
+  return effective[criterion];
 }
 
 /** A member's answer to a criterion; null if there is none or it says nothing, such as "prefer not to say". */

@@ -159,13 +159,13 @@ async function findActiveSession(
 export function createAuthenticator(
   dependencies: AuthenticationDependencies,
 ): (request: FastifyRequest) => Promise<TokenHolder> {
-  const { clock, tokens, sessions } = dependencies;
+  const { callers, clock, tokens, sessions } = dependencies;
   const verify = createTokenVerifier(tokens, clock);
   return async (request) => {
     const token = await verify(request.headers.authorization);
     return {
       memberId: token.memberId,
-      isSessionActive: async () => (await sessions.state(token.sessionId)) === 'active',
+      isSessionActive: async () => (await callers.find(token, clock.now())) !== null,
       async admit() {
         const row = await findActiveSession(dependencies, token, request);
         const now = clock.now();

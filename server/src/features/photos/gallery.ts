@@ -1,5 +1,6 @@
 import type { EndpointReply, Photo, PhotoList, photoEndpoints, Tier } from '@troth/contract';
 import { t } from '@troth/texts';
+import { toIsoInstant } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import type { Call } from '../../platform/http/route.ts';
@@ -41,7 +42,7 @@ async function toPhoto(row: PhotoRow, isShown: boolean, pictures: Pictures): Pro
     isProfilePhoto: row.isProfilePhoto,
     verificationStatus: row.verificationStatus,
     verificationMessage: row.verificationMessage,
-    verifiedAt: row.verifiedAt?.toISOString() ?? null,
+    verifiedAt: row.verifiedAt && toIsoInstant(row.verifiedAt),
     isShown,
   };
 }
@@ -135,5 +136,11 @@ export async function findGallery(
 ): Promise<PhotoRow[]> {
   const photos = await findPhotos(db, memberId);
   const { tier = null, tierUntil = null } = photos[0] ?? {};
-  return visiblePhotos(photos, effectiveTier(tier ? { tier, expires_at: tierUntil } : undefined, now));
+  return visiblePhotos(
+    photos,
+    effectiveTier(
+      tier ? { tier, expires_at: tierUntil === null ? null : new Date(tierUntil) } : undefined,
+      now,
+    ),
+  );
 }

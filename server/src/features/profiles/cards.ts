@@ -6,7 +6,7 @@ import {
   type ProfileCard,
   tiers,
 } from '@troth/contract';
-import { MINUTE_MS } from '../../platform/clock.ts';
+import { MINUTE_MS, toIsoInstant } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import { type Matchable, summariesOf } from '../compatibility/index.ts';
 import type { Pictures } from '../photos/index.ts';
@@ -31,9 +31,10 @@ const ONLINE_WITHIN_MS = 5 * MINUTE_MS;
 
 function toPresence({ hideOnlineStatus, lastActiveAt, leftAt }: CardRow, now: Date) {
   if (hideOnlineStatus) return { lastActiveAt: null, online: false };
-  const hasLeft = leftAt !== null && leftAt >= lastActiveAt;
-  const online = !hasLeft && now.getTime() - lastActiveAt.getTime() < ONLINE_WITHIN_MS;
-  return { lastActiveAt: lastActiveAt.toISOString(), online };
+  const activeAt = new Date(lastActiveAt);
+  const hasLeft = leftAt !== null && new Date(leftAt) >= activeAt;
+  const online = !hasLeft && now.getTime() - activeAt.getTime() < ONLINE_WITHIN_MS;
+  return { lastActiveAt: activeAt.toISOString(), online };
 }
 
 function toPhotoRequest({
@@ -42,7 +43,7 @@ function toPhotoRequest({
   photoRequestExpiresAt: expiresAt,
 }: CardRow): ProfileCard['photoAsk'] {
   if (requestId === null || status === null || expiresAt === null) return null;
-  return { requestId, status, expiresAt: expiresAt.toISOString() };
+  return { requestId, status, expiresAt: toIsoInstant(expiresAt) };
 }
 
 const isConnected = ({ sentStatus, receivedStatus }: CardRow) =>
@@ -73,7 +74,7 @@ async function toCard(
     ...(mapFields(cardFields, (field) => row[field]) as Pick<ProfileCard, (typeof cardFields)[number]>),
     highlighted: tiers[row.tier ?? 'free'].flags.profileHighlight,
     proofs: toVerifications(row.storedVerifications),
-    joinedAt: row.joinedAt.toISOString(),
+    joinedAt: toIsoInstant(row.joinedAt),
     compatibility,
     shortlisted: row.shortlisted,
     photoAsk: toPhotoRequest(row),

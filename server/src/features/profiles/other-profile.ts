@@ -1,12 +1,12 @@
 import { mapFields, type OtherProfile, type ProfileFieldValues, profileFieldNames } from '@troth/contract';
 import type { FastifyBaseLogger } from 'fastify';
+import { utcDay } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import { findGallery, type Pictures } from '../photos/index.ts';
 import type { Cards } from './cards.ts';
-import { findProfileFields } from './store/profiles.ts';
-import { findPromptAnswers } from './store/prompts.ts';
+import { findVisitedProfile } from './store/profiles.ts';
 import { type OpeningLimit, recordView, type Viewer } from './views.ts';
 
 interface VisitDependencies {
@@ -24,18 +24,35 @@ interface Visit {
   now: Date;
 }
 
-/** The parts of another member's profile that the viewer may see. Throws 404 if the viewer may not see the member. */
-async function showOtherProfile(
-  { db, cards, pictures }: VisitDependencies,
-  { viewer, memberId, now }: Visit,
-): Promise<OtherProfile> {
-  const [[card], fields, gallery, prompts] = await Promise.all([
-    cards.list(db, { viewerId: viewer.memberId, now, memberIds: [memberId] }),
-    findProfileFields(db, memberId),
+/** A reload of a profile is not recorded again. */
+const REPEATED_VIEW_MS = 10_000;
+
+/** Records the view. Throws RATE_LIMITED at the daily limit; any other failure is only logged. */
+async function tryToRecordView({ log, ...dependencies }: VisitDependencies, visit: Visit): Promise<void> {
+  await recordView(dependencies.db, dependencies, visit).catch((error: { name?: string; code?: string }) => {
+    if (error instanceof ApiError && error.code === 'RATE_LIMITED') throw error;
+    log.error({ name: error.name, code: error.code }, 'a profile view could not be recorded');
+  });
+}
+
+/**
+ * Returns the parts of another member's profile that the viewer may see, and records the view. Throws 404 if the viewer
+ * may not see the member, and RATE_LIMITED if the viewer has reached the daily limit.
+ */
+export async function visitProfile(dependencies: VisitDependencies, visit: Visit): Promise<OtherProfile> {
+  const { db, cards, pictures } = dependencies;
+  const { viewer, memberId, now } = visit;
+  const viewerId = viewer.memberId;
+  const [[card], visited, gallery] = await Promise.all([
+    cards.list(db, { viewerId, now, memberIds: [memberId] }),
+    findVisitedProfile(db, { viewerId, memberId, day: utcDay(now) }),
     findGallery(db, { memberId, now }),
-    findPromptAnswers(db, memberId),
   ]);
-  if (!card || !fields) throw new ApiError('NOT_FOUND');
+  if (!card || !visited) throw new ApiError('NOT_FOUND');
+  const { fields, prompts, viewedAt } = visited;
+  if (!viewedAt || now.getTime() - viewedAt.getTime() >= REPEATED_VIEW_MS) {
+    await tryToRecordView(dependencies, visit);
+  }
   const photos = card.photoWithheld ? [] : gallery;
   return {
     ...card,
@@ -44,19 +61,4 @@ async function showOtherProfile(
     partnerPreferences: fields.partnerPreferences,
     prompts,
   };
-}
-
-/**
- * Returns another member's profile and concurrently records the view. Throws RATE_LIMITED if the viewer has reached the
- * daily limit; any other failure to record the view is only logged.
- */
-export async function visitProfile(dependencies: VisitDependencies, visit: Visit): Promise<OtherProfile> {
-  const viewRecorded = recordView(dependencies.db, dependencies, visit).catch(
-    (error: { name?: string; code?: string }) => {
-      if (error instanceof ApiError && error.code === 'RATE_LIMITED') throw error;
-      dependencies.log.error({ name: error.name, code: error.code }, 'a profile view could not be recorded');
-    },
-  );
-  const [profile] = await Promise.all([showOtherProfile(dependencies, visit), viewRecorded]);
-  return profile;
 }

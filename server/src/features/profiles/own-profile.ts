@@ -1,5 +1,5 @@
 import { ageOn, type OwnProfile, type PrivacySettings, tiers } from '@troth/contract';
-import { utcDay } from '../../platform/clock.ts';
+import { DAY_MS, toIsoInstant, utcDay } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import type { Pictures } from '../photos/index.ts';
@@ -7,14 +7,8 @@ import { toVerifications } from '../verifications/index.ts';
 import { calculateCompletion, findMissingLabels, findMissingRequiredLabels } from './completion.ts';
 import { emptyFields } from './fields.ts';
 import { findOwnProfile, lacksConsent } from './store/profiles.ts';
-import { findPromptAnswers } from './store/prompts.ts';
-import { showViewCounts } from './views.ts';
 
-/** The completion of a member's profile in per cent; 0 without a profile. */
-export async function findCompletion(db: Db, memberId: string): Promise<number> {
-  const own = await findOwnProfile(db, memberId);
-  return calculateCompletion(own && { ...own.fields, hasPhoto: own.hasPhoto });
-}
+const WEEK_MS = 7 * DAY_MS;
 
 interface OwnProfileRequest {
   caller: Caller;
@@ -39,6 +33,12 @@ const defaultPrivacy: PrivacySettings = {
   learnFromActivity: true,
 };
 
+/** The completion of a member's profile in per cent; 0 without a profile. */
+export async function findCompletion(db: Db, memberId: string): Promise<number> {
+  const own = await findOwnProfile(db, { memberId, viewsSince: new Date(0) });
+  return calculateCompletion(own && { ...own.fields, hasPhoto: own.hasPhoto });
+}
+
 /** The member's own profile; the status is `new` until they have created one. */
 export async function showOwnProfile(
   db: Db,
@@ -46,16 +46,11 @@ export async function showOwnProfile(
 ): Promise<OwnProfile> {
   const { memberId, tier } = caller;
   const { canReport, canSeeViewers } = tiers[tier].flags;
-  const [own, prompts, views, consentNeeded] = await Promise.all([
-    findOwnProfile(db, memberId),
-    findPromptAnswers(db, memberId),
-    showViewCounts(db, { memberId, now }),
-    lacksConsent(db, memberId),
-  ]);
+  const own = await findOwnProfile(db, { memberId, viewsSince: new Date(now.getTime() - WEEK_MS) });
   const completionFields = own && { ...own.fields, hasPhoto: own.hasPhoto };
   const commonFields = {
     userId: memberId,
-    prompts,
+    prompts: own?.prompts ?? [],
     tier,
     canReport,
     canSeeViewers,
@@ -63,8 +58,8 @@ export async function showOwnProfile(
     profileCompletionPercentage: calculateCompletion(completionFields),
     missingCompletionCriteria: findMissingLabels(completionFields),
     missingRequiredCriteria: findMissingRequiredLabels(completionFields),
-    ...views,
-    consentNeeded,
+    ...(own?.views ?? { viewCount: 0, viewCountThisWeek: 0 }),
+    consentNeeded: own?.consentNeeded ?? (await lacksConsent(db, memberId)),
   };
   if (!own) {
     return {
@@ -94,6 +89,6 @@ export async function showOwnProfile(
     profilePhoto,
     lastInterestSentDate: own.lastInterestSentDate,
     dailyInterestSentCount: own.lastInterestSentDate === utcDay(now) ? own.interestsSentThatDay : 0,
-    joinedAt: own.joinedAt.toISOString(),
+    joinedAt: toIsoInstant(own.joinedAt),
   };
 }

@@ -1,5 +1,6 @@
 import type { VerificationKind, Verifications } from '@troth/contract';
 import { type QueryExecutorProvider, sql } from 'kysely';
+import { toIsoInstant } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 
 declare module '../../platform/database.ts' {
@@ -62,15 +63,15 @@ async function findVerificationsJson(db: Db, memberId: string): Promise<Verifica
   return rows[0]?.json ?? null;
 }
 
-const toIsoInstant = (timestamp: string | undefined): string | null =>
-  timestamp ? new Date(timestamp).toISOString() : null;
+const toInstantOrNull = (timestamp: string | undefined): string | null =>
+  timestamp ? toIsoInstant(timestamp) : null;
 
 /** All kinds in the API order, each with the time it was last verified. */
 export const toVerifications = (json: VerificationsJson): Verifications => ({
-  email: toIsoInstant(json?.email),
-  phone: toIsoInstant(json?.phone),
-  photo: toIsoInstant(json?.photo),
-  identity: toIsoInstant(json?.identity),
+  email: toInstantOrNull(json?.email),
+  phone: toInstantOrNull(json?.phone),
+  photo: toInstantOrNull(json?.photo),
+  identity: toInstantOrNull(json?.identity),
 });
 
 /** The verifications of a member. */

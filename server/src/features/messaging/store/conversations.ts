@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, REUSE_PLAN } from '../../../platform/database.ts';
+import { prepareQuery } from '../../../platform/prepared-query.ts';
 import { visibleTo } from '../../profiles/index.ts';
 import { isHiddenFrom, messageColumns, type ParticipantKey } from './messages.ts';
 
@@ -107,12 +108,15 @@ export async function countConversations(db: Db, memberId: string): Promise<numb
 
 /** The number of unread messages in the conversations shown to a member. */
 export async function countUnread(db: Db, memberId: string): Promise<number> {
-  const { count } = await selectVisibleConversations(db, memberId)
-    .where('mine.unread_count', '>', 0)
-    .select(sql<number>`coalesce(sum(mine.unread_count), 0)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  const [row] = await findUnreadCount(db, { memberId });
+  return row?.count ?? 0;
 }
+
+const findUnreadCount = prepareQuery((db, { memberId }: { memberId: string }) =>
+  selectVisibleConversations(db, memberId)
+    .where('mine.unread_count', '>', 0)
+    .select(sql<number>`coalesce(sum(mine.unread_count), 0)`.as('count')),
+);
 
 export interface ConversationCursor {
   updatedAt: Date;

@@ -1,6 +1,7 @@
 import type { VerificationStatus } from '@troth/contract';
 import { sql } from 'kysely';
-import { type Db, REUSE_PLAN } from '../../../platform/database.ts';
+import type { Db } from '../../../platform/database.ts';
+import { prepareQuery } from '../../../platform/prepared-query.ts';
 import { lockProfileForKeyShare } from '../../identity/index.ts';
 
 declare module '../../../platform/database.ts' {
@@ -38,18 +39,19 @@ const photoColumns = [
   'verified_at as verifiedAt',
 ] as const;
 
-/** The photos of a member in gallery order, with the member's tier, which limits how many of them others see. */
-export const findPhotos = (db: Db, memberId: string) =>
+const findPhotoRows = prepareQuery((db, { memberId }: { memberId: string }) =>
   db
     .selectFrom('photos')
-    .modifyFront(REUSE_PLAN)
     .leftJoin('memberships', 'memberships.member_id', 'photos.member_id')
     .select(photoColumns)
     .select(['memberships.tier', 'memberships.expires_at as tierUntil'])
     .where('photos.member_id', '=', memberId)
     .orderBy('position')
-    .orderBy('photo_id')
-    .execute();
+    .orderBy('photo_id'),
+);
+
+/** The photos of a member in gallery order, with the member's tier, which limits how many of them others see. */
+export const findPhotos = (db: Db, memberId: string) => findPhotoRows(db, { memberId });
 
 export type PhotoRow = Awaited<ReturnType<typeof findPhotos>>[number];
 

@@ -1,6 +1,7 @@
 import { cardFields, type InterestStatus, type PhotoRequestState } from '@troth/contract';
 import { sql } from 'kysely';
-import { type Db, REUSE_PLAN } from '../../../platform/database.ts';
+import type { Db } from '../../../platform/database.ts';
+import { prepareQuery } from '../../../platform/prepared-query.ts';
 import type { Matchable } from '../../compatibility/index.ts';
 import { verificationsColumn } from '../../verifications/index.ts';
 import { comparedFields } from '../fields.ts';
@@ -44,67 +45,66 @@ const cardColumns = [
  * Loads everything that the cards of these members show, in one statement. Leaves out members whom the viewer cannot
  * see.
  */
-export function findCards(db: Db, { viewerId, now, memberIds }: CardQuery) {
-  return db
-    .selectFrom('profiles')
-    .modifyFront(REUSE_PLAN)
-    .leftJoinLateral(
-      (lateral) =>
-        lateral
-          .selectFrom('photos')
-          .select(['object_key', 'blurred_key', 'placeholder'])
-          .whereRef('photos.member_id', '=', 'profiles.member_id')
-          .where('verification_status', '=', 'approved')
-          .orderBy('is_profile_photo', 'desc')
-          .orderBy('position')
-          .limit(1)
-          .as('photo'),
-      (join) => join.onTrue(),
-    )
-    .leftJoin('memberships', (join) =>
-      join
-        .onRef('memberships.member_id', '=', 'profiles.member_id')
-        .on((eb) =>
-          eb.or([eb('memberships.expires_at', 'is', null), eb('memberships.expires_at', '>', now)]),
-        ),
-    )
-    .leftJoin('interests as sent', (join) =>
-      join
-        .onRef('sent.receiver_id', '=', 'profiles.member_id')
-        .on('sent.sender_id', '=', viewerId)
-        .on('sent.status', '<>', 'withdrawn'),
-    )
-    .leftJoin('interests as received', (join) =>
-      join
-        .onRef('received.sender_id', '=', 'profiles.member_id')
-        .on('received.receiver_id', '=', viewerId)
-        .on('received.status', '<>', 'withdrawn'),
-    )
-    .leftJoin('photo_requests as asked', (join) =>
-      join
-        .onRef('asked.owner_id', '=', 'profiles.member_id')
-        .on('asked.requester_id', '=', viewerId)
-        .on('asked.status', '<>', 'withdrawn')
-        .on('asked.expires_at', '>', now)
-        .on('profiles.photo_privacy', '<>', 'SHOW_ALL'),
-    )
-    .select(fieldColumns)
-    .select([
-      ...cardColumns,
-      sql<boolean>`exists (
+export const findCards = prepareQuery(
+  (db: Db, { viewerId, now, memberIds }: Pick<CardQuery, 'viewerId' | 'now' | 'memberIds'>) =>
+    db
+      .selectFrom('profiles')
+      .leftJoinLateral(
+        (lateral) =>
+          lateral
+            .selectFrom('photos')
+            .select(['object_key', 'blurred_key', 'placeholder'])
+            .whereRef('photos.member_id', '=', 'profiles.member_id')
+            .where('verification_status', '=', 'approved')
+            .orderBy('is_profile_photo', 'desc')
+            .orderBy('position')
+            .limit(1)
+            .as('photo'),
+        (join) => join.onTrue(),
+      )
+      .leftJoin('memberships', (join) =>
+        join
+          .onRef('memberships.member_id', '=', 'profiles.member_id')
+          .on((eb) =>
+            eb.or([eb('memberships.expires_at', 'is', null), eb('memberships.expires_at', '>', now)]),
+          ),
+      )
+      .leftJoin('interests as sent', (join) =>
+        join
+          .onRef('sent.receiver_id', '=', 'profiles.member_id')
+          .on('sent.sender_id', '=', viewerId)
+          .on('sent.status', '<>', 'withdrawn'),
+      )
+      .leftJoin('interests as received', (join) =>
+        join
+          .onRef('received.sender_id', '=', 'profiles.member_id')
+          .on('received.receiver_id', '=', viewerId)
+          .on('received.status', '<>', 'withdrawn'),
+      )
+      .leftJoin('photo_requests as asked', (join) =>
+        join
+          .onRef('asked.owner_id', '=', 'profiles.member_id')
+          .on('asked.requester_id', '=', viewerId)
+          .on('asked.status', '<>', 'withdrawn')
+          .on('asked.expires_at', '>', now)
+          .on('profiles.photo_privacy', '<>', 'SHOW_ALL'),
+      )
+      .select(fieldColumns)
+      .select([
+        ...cardColumns,
+        sql<boolean>`exists (
         select from shortlist
         where shortlist.member_id = ${viewerId} and shortlist.shortlisted_id = profiles.member_id
       )`.as('shortlisted'),
-    ])
-    .$narrowType<{
-      sentStatus: InterestStatus | null;
-      receivedStatus: InterestStatus | null;
-      photoRequestStatus: PhotoRequestState['status'] | null;
-    }>()
-    .where(sql<boolean>`profiles.member_id = any(${memberIds}::uuid[])`)
-    .where(visibleTo(viewerId))
-    .orderBy(sql`array_position(${memberIds}::uuid[], profiles.member_id)`)
-    .execute();
-}
+      ])
+      .$narrowType<{
+        sentStatus: InterestStatus | null;
+        receivedStatus: InterestStatus | null;
+        photoRequestStatus: PhotoRequestState['status'] | null;
+      }>()
+      .where(sql<boolean>`profiles.member_id = any(${memberIds}::uuid[])`)
+      .where(visibleTo(viewerId))
+      .orderBy(sql`array_position(${memberIds}::uuid[], profiles.member_id)`),
+);
 
 export type CardRow = Awaited<ReturnType<typeof findCards>>[number];

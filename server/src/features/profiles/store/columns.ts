@@ -153,11 +153,15 @@ type Column = Columns[Field];
 /** The values that a member writes. */
 export type ProfileFields = { [F in Field]: ProfilesTable[Columns[F]] };
 
-const fieldNames = Object.keys(fieldColumns) as Field[];
+export const fieldNames = Object.keys(fieldColumns) as Field[];
 
 export function toFields(row: Pick<ProfilesTable, Column>): ProfileFields {
   return Object.fromEntries(fieldNames.map((field) => [field, row[fieldColumns[field]]])) as ProfileFields;
 }
+
+/** The fields of a row with more columns. */
+export const pickFields = (row: ProfileFields): ProfileFields =>
+  mapFields(fieldNames, (field) => row[field]) as ProfileFields;
 
 export function toColumns(fields: ProfileFields): Pick<ProfilesTable, Column> {
   return Object.fromEntries(fieldNames.map((field) => [fieldColumns[field], fields[field]])) as Pick<

@@ -1,10 +1,20 @@
-import { documentVersions, type PrivacySettings } from '@troth/contract';
-import { type Selectable, sql } from 'kysely';
-import { type Db, REUSE_PLAN, type Tables } from '../../../platform/database.ts';
+import { documentVersions, type PrivacySettings, type PromptAnswer } from '@troth/contract';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Db, Tables } from '../../../platform/database.ts';
+import { prepareQuery } from '../../../platform/prepared-query.ts';
 import { toTextKey } from '../../../platform/text-key.ts';
 import { verificationsColumn } from '../../verifications/index.ts';
 import { meetsListingRequirements } from '../completion.ts';
-import { type ProfileFields, toColumns, toFields, toMustHaveColumns, toTextKeyColumns } from './columns.ts';
+import {
+  fieldNames,
+  type ProfileFields,
+  pickFields,
+  selectFields,
+  toColumns,
+  toFields,
+  toMustHaveColumns,
+  toTextKeyColumns,
+} from './columns.ts';
 
 const privacyColumns = [
   'photo_privacy',
@@ -129,16 +139,39 @@ export async function deleteProfile(db: Db, memberId: string): Promise<void> {
   await db.deleteFrom('profiles').where('member_id', '=', memberId).execute();
 }
 
-/** A member's profile with everything that only the member sees. */
-export async function findOwnProfile(db: Db, memberId: string) {
-  const row = await db
+/** The answers to prompts of a row of `profiles`, in the member's order. */
+const promptsColumn = sql<PromptAnswer[]>`(
+  select coalesce(json_agg(json_build_object('prompt', prompt, 'answer', answer) order by position), '[]')
+  from prompt_answers where prompt_answers.member_id = profiles.member_id
+)`;
+
+/** Whether there is a document in force that the member has not agreed to. */
+const lacksConsentOf = (memberId: string | RawBuilder<string>) => sql<boolean>`exists (
+  select from unnest(${Object.keys(documentVersions)}::text[], ${Object.values(documentVersions)}::date[])
+    as in_force (document, version)
+  where not exists (
+    select from consents
+    where consents.member_id = ${memberId} and consents.document = in_force.document
+      and consents.version = in_force.version
+  )
+)`;
+
+const countViews = (condition: RawBuilder<boolean>) => sql<number>`(
+  select count(*) from profile_views where viewed_id = profiles.member_id and ${condition}
+)`;
+
+const findOwnRow = prepareQuery((db, { memberId, viewsSince }: { memberId: string; viewsSince: Date }) =>
+  db
     .selectFrom('profiles')
     .leftJoin('photos', (join) =>
       join.onRef('photos.member_id', '=', 'profiles.member_id').on('photos.is_profile_photo', '=', true),
     )
     .leftJoin('interest_days', 'interest_days.member_id', 'profiles.member_id')
-    .selectAll('profiles')
+    .select(selectFields(fieldNames))
+    .select(privacyColumns)
     .select([
+      'profiles.listed',
+      'profiles.joined_at as joinedAt',
       'photos.object_key as photoKey',
       'photos.blurred_key as blurredKey',
       'photos.placeholder',
@@ -146,16 +179,24 @@ export async function findOwnProfile(db: Db, memberId: string) {
       'interest_days.day',
       'interest_days.sent',
       verificationsColumn.as('storedVerifications'),
+      promptsColumn.as('prompts'),
+      countViews(sql`true`).as('viewCount'),
+      countViews(sql`viewed_at > ${viewsSince}`).as('viewCountThisWeek'),
+      lacksConsentOf(sql.ref('profiles.member_id')).as('consentNeeded'),
     ])
-    .where('profiles.member_id', '=', memberId)
-    .executeTakeFirst();
+    .where('profiles.member_id', '=', memberId),
+);
+
+/** A member's profile with everything that only the member sees. Views are counted in total and since an instant. */
+export async function findOwnProfile(db: Db, key: { memberId: string; viewsSince: Date }) {
+  const [row] = await findOwnRow(db, key);
   if (!row) return null;
   const { photoKey, blurredKey, placeholder, photoStatus } = row;
   return {
-    fields: toFields(row),
+    fields: pickFields(row),
     listed: row.listed,
     hasPhoto: photoStatus === 'approved' || photoStatus === 'pending',
-    joinedAt: row.joined_at,
+    joinedAt: row.joinedAt,
     photo:
       photoKey !== null && blurredKey !== null && placeholder !== null
         ? { objectKey: photoKey, blurredKey, placeholder }
@@ -164,7 +205,16 @@ export async function findOwnProfile(db: Db, memberId: string) {
     storedVerifications: row.storedVerifications,
     lastInterestSentDate: row.day,
     interestsSentThatDay: row.sent ?? 0,
+    prompts: row.prompts,
+    views: { viewCount: row.viewCount, viewCountThisWeek: row.viewCountThisWeek },
+    consentNeeded: row.consentNeeded,
   };
+}
+
+/** Whether there is a document in force that the member has not agreed to. */
+export async function lacksConsent(db: Db, memberId: string): Promise<boolean> {
+  const { rows } = await sql<{ lacks: boolean }>`select ${lacksConsentOf(memberId)} as lacks`.execute(db);
+  return rows[0]?.lacks ?? true;
 }
 
 /** The fields of a member's profile. The caller checks access. */
@@ -175,6 +225,38 @@ export async function findProfileFields(db: Db, memberId: string): Promise<Profi
     .where('member_id', '=', memberId)
     .executeTakeFirst();
   return row ? toFields(row) : null;
+}
+
+interface VisitKey {
+  viewerId: string;
+  memberId: string;
+  /** The current UTC day. */
+  day: string;
+}
+
+const findVisitedRow = prepareQuery((db, { viewerId, memberId, day }: VisitKey) =>
+  db
+    .selectFrom('profiles')
+    .leftJoin('profile_views as view', (join) =>
+      join
+        .onRef('view.viewed_id', '=', 'profiles.member_id')
+        .on('view.viewer_id', '=', viewerId)
+        .on('view.day', '=', day),
+    )
+    .select(selectFields(fieldNames))
+    .select([
+      promptsColumn.as('prompts'),
+      sql<Date | null>`coalesce(view.viewed_again_at, view.viewed_at)`.as('viewedAt'),
+    ])
+    .where('profiles.member_id', '=', memberId),
+);
+
+/** What one member sees of another's profile, and when they last opened it on this day. The caller checks access. */
+export async function findVisitedProfile(db: Db, key: VisitKey) {
+  const [row] = await findVisitedRow(db, key);
+  return row
+    ? { fields: pickFields(row), prompts: row.prompts, viewedAt: row.viewedAt && new Date(row.viewedAt) }
+    : null;
 }
 
 /** A member's presence within this time of the stored activity is not stored. */
@@ -208,19 +290,4 @@ export async function markGone(db: Db, memberIds: string[], now: Date): Promise<
       order by member_id
       for no key update skip locked
     )`.execute(db);
-}
-
-/** Whether there is a document in force that the member has not agreed to. */
-export async function lacksConsent(db: Db, memberId: string): Promise<boolean> {
-  const { rows } = await sql<{ lacks: boolean }>`
-    select ${REUSE_PLAN} exists (
-      select from unnest(${Object.keys(documentVersions)}::text[], ${Object.values(documentVersions)}::date[])
-        as in_force (document, version)
-      where not exists (
-        select from consents
-        where consents.member_id = ${memberId} and consents.document = in_force.document
-          and consents.version = in_force.version
-      )
-    ) as lacks`.execute(db);
-  return rows[0]?.lacks ?? true;
 }

@@ -1,17 +1,18 @@
 import type { Gender } from '@troth/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, REUSE_PLAN } from '../../../platform/database.ts';
+import type { Db } from '../../../platform/database.ts';
+import { prepareQuery } from '../../../platform/prepared-query.ts';
 import type { Matchable } from '../../compatibility/index.ts';
 import { comparedFields, toMatchable } from '../fields.ts';
 import { selectFields } from './columns.ts';
 
+const findComparedFields = prepareQuery((db, { memberId }: { memberId: string }) =>
+  db.selectFrom('profiles').select(selectFields(comparedFields)).where('profiles.member_id', '=', memberId),
+);
+
 /** The current values of a member that compatibility compares. The caller checks access. */
 export async function findMatchable(db: Db, memberId: string, now: Date): Promise<Matchable | null> {
-  const fields = await db
-    .selectFrom('profiles')
-    .select(selectFields(comparedFields))
-    .where('profiles.member_id', '=', memberId)
-    .executeTakeFirst();
+  const [fields] = await findComparedFields(db, { memberId });
   return fields ? toMatchable(fields, now) : null;
 }
 
@@ -57,11 +58,9 @@ export interface Seeker extends Matchable {
   answeredIds: string[];
 }
 
-/** Null without a profile; such a user cannot see anyone. */
-export async function findSeeker(db: Db, memberId: string, now: Date): Promise<Seeker | null> {
-  const row = await db
+const findSeekerRow = prepareQuery((db, { memberId }: { memberId: string }) =>
+  db
     .selectFrom('profiles')
-    .modifyFront(REUSE_PLAN)
     .select(selectFields([...comparedFields, 'gender', 'lookingFor'] as const))
     .select([
       'profiles.updated_at as updatedAt',
@@ -69,12 +68,18 @@ export async function findSeeker(db: Db, memberId: string, now: Date): Promise<S
       sql<string[]>`array(${selectIgnoredIds(memberId)})`.as('ignoredIds'),
       sql<string[]>`array(${selectAnsweredIds(memberId)})`.as('answeredIds'),
     ])
-    .where('profiles.member_id', '=', memberId)
-    .executeTakeFirst();
+    .where('profiles.member_id', '=', memberId),
+);
+
+/** Null without a profile; such a user cannot see anyone. */
+export async function findSeeker(db: Db, memberId: string, now: Date): Promise<Seeker | null> {
+  const [row] = await findSeekerRow(db, { memberId });
   if (!row) return null;
   const { gender, lookingFor, updatedAt, previousVisitAt, ignoredIds, answeredIds, ...compared } = row;
   return {
     ...toMatchable(compared, now),
-    ...{ memberId, gender, lookingFor, updatedAt, previousVisitAt, ignoredIds, answeredIds },
+    ...{ memberId, gender, lookingFor, ignoredIds, answeredIds },
+    updatedAt: new Date(updatedAt),
+    previousVisitAt: new Date(previousVisitAt),
   };
 }
