@@ -89,6 +89,24 @@ async function listStatements({ pool, callers }: Target, call: Call): Promise<st
   return rows.map(({ calls: count, query }) => `${(count / repeats).toFixed(2)} × ${query.slice(0, 110)}`);
 }
 
+/** Runs all calls in turn for some seconds, and lists the statements that wrote and how often they ran. */
+async function reportWrites({ pool, callers }: Target, seconds: number): Promise<void> {
+  await pool?.query('select pg_stat_statements_reset()');
+  const all = Object.values(calls);
+  const { count } = await measureFor(
+    seconds,
+    (index) => pick(all, index)(pick(callers, index), index),
+    CONNECTIONS,
+  );
+  const { rows = [] } =
+    (await pool?.query<{ calls: number; query: string }>(
+      `select calls::int, regexp_replace(query, '\\s+', ' ', 'g') as query from pg_stat_statements
+       where query ~* '(insert into|delete from|^\\s*update|truncate)' order by calls desc`,
+    )) ?? {};
+  console.log(`statements that wrote during ${count} reads:`);
+  for (const { calls: times, query } of rows) console.log(`    ${times} × ${query.slice(0, 150)}`);
+}
+
 /** Starts a version of the site on a database that counts statements. */
 async function startVersion(
   { name, folder, dataDir }: { name: string; folder: string; dataDir: string },
@@ -209,4 +227,5 @@ export async function measureCalls(args: string[]): Promise<void> {
     await compareTargets(name, call, name === 'GET /profiles/me' ? [...targets, bare] : targets, seconds);
     for (const statement of await listStatements(site, call)) console.log(`    ${statement}`);
   }
+  for (const target of [site, ...other]) await reportWrites(target, seconds);
 }

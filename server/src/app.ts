@@ -143,8 +143,8 @@ const withDevelopmentIssuer = (config: Config, { provider }: DevelopmentIssuer):
   socialProviders: [provider],
 });
 
-/** Builds the server with security headers, health checks, metrics and the API's description. */
-async function createBareApp(dependencies: AppDependencies) {
+/** Builds the server with security headers, health checks and metrics. */
+function createBareApp(dependencies: AppDependencies) {
   const { config, database, log, objects, hosted, publicUrl, web } = dependencies;
   const app = createServer({ log, trustProxy: config.TRUST_PROXY, tls: dependencies.tls });
   installSecurityHeaders(app, {
@@ -158,9 +158,12 @@ async function createBareApp(dependencies: AppDependencies) {
     isDraining: dependencies.isDraining,
     metricsToken: config.METRICS_TOKEN,
   });
-  await installDocs(app);
   return { app, metrics };
 }
+
+/** Builds the server of a process that only runs jobs: health checks and metrics. */
+export const buildWorkerApp = (dependencies: AppDependencies): FastifyInstance =>
+  createBareApp(dependencies).app;
 
 /** Connects the API with the identity provider: tokens, users, and the provider's own endpoints. */
 async function installIdentity(app: FastifyInstance, dependencies: AppDependencies) {
@@ -275,7 +278,8 @@ export async function buildApp(appDependencies: AppDependencies): Promise<Fastif
     ? { ...appDependencies, config: withDevelopmentIssuer(appDependencies.config, issuer) }
     : appDependencies;
   const { config, database, clock, objects, hosted, publicUrl } = dependencies;
-  const { app, metrics } = await createBareApp(dependencies);
+  const { app, metrics } = createBareApp(dependencies);
+  await installDocs(app);
   const identity = await installIdentity(app, dependencies);
   const { api } = identity;
   const webIdentity = hosted?.webConfig ?? createEmbeddedWebConfig(publicUrl, config);

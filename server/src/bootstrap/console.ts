@@ -33,13 +33,15 @@ export type Progress = ReturnType<typeof createProgress>;
 
 interface ReadySite {
   url: string;
+  role: 'all' | 'web' | 'worker';
   demo: boolean;
   outbox: boolean;
   docs: boolean;
 }
 
 /** Tells the operator how to use the site, once it is up. */
-export function formatReadyMessage({ url, demo, outbox, docs }: ReadySite): string {
+export function formatReadyMessage({ url, role, demo, outbox, docs }: ReadySite): string {
+  if (role === 'worker') return `\n  Troth runs the jobs of ${url}\n`;
   const lines = ['', `  Troth is ready at ${url}`, ''];
   if (demo) {
     lines.push('  Sign in as');

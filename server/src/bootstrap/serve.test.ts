@@ -9,6 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { siteEndpoints } from '@troth/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../testing/test-database.ts';
+import { openDatabase } from '../platform/database.ts';
 import { isAlive } from '../platform/postgres/embedded.ts';
 import { createDatabaseProxy } from '../testing/database/database-proxy.ts';
 import {
@@ -99,6 +100,45 @@ test(
   },
   LIMIT_MS,
 );
+
+test(
+  'one process answers requests and another one runs the jobs',
+  async () => {
+    const database = await createTestDatabase();
+    const { pool, close } = openDatabase(database.url, { onError: () => {} });
+    const startRole = async (ROLE: string) => {
+      const PORT = String(await findFreePort());
+      const site = start({ ROLE, PORT, DATABASE_URL: database.url, DATA_DIR: data.folder, SEED_DEMO: '0' });
+      await site.waitUntilReady();
+      return site;
+    };
+    const countWorkers = async () => {
+      const { rows } = await pool.query('select count(*)::int as workers from job_holders');
+      return rows[0].workers;
+    };
+    const data = await createTemporaryDataDir();
+    const web = await startRole('web');
+    expect(await countWorkers()).toBe(0);
+    expect((await fetch(`${web.url}/api/config`)).status).toBe(200);
+    const worker = await startRole('worker');
+    await expect.poll(countWorkers, { timeout: 10_000 }).toBeGreaterThan(0);
+    const statuses = ['/', '/api/config', '/identity/', '/metrics'].map(
+      async (path) => (await fetch(`${worker.url}${path}`)).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([404, 404, 404, 200]);
+    await Promise.all([web.stop(), worker.stop()]);
+    await close();
+    await database.drop();
+    await data.remove();
+  },
+  LIMIT_MS,
+);
+
+test('a role other than all needs a database that processes can share', async () => {
+  const site = start({ PORT: '0', ROLE: 'worker' });
+  expect(await site.exitCode).toBe(1);
+  expect(site.output()).toContain('DATABASE_URL should be set with ROLE=worker');
+});
 
 describe('starts with a new data folder', () => {
   let data: Awaited<ReturnType<typeof createTemporaryDataDir>>;

@@ -12,7 +12,7 @@ import { pickObjects } from '../adapters/objects/index.ts';
 import { createPaymentProviders } from '../adapters/payments/index.ts';
 import { pickPush } from '../adapters/push/index.ts';
 import { pickSms } from '../adapters/sms/index.ts';
-import { type AppDependencies, buildApp } from '../app.ts';
+import { type AppDependencies, buildApp, buildWorkerApp } from '../app.ts';
 import { createPublishers } from '../composition/api.ts';
 import { startJobs } from '../composition/jobs.ts';
 import { openProcessMessages } from '../composition/process-messages.ts';
@@ -194,21 +194,24 @@ async function openServices(
   };
 }
 
-/** Starts the app and the jobs, and listens. */
+/** Starts what the process's role needs: the app, the jobs or both; a worker listens for health checks. */
 async function startSite(
   { config, log, closers }: StartContext,
   dependencies: Omit<AppDependencies, 'config' | 'log'> & SiteData,
 ): Promise<void> {
-  const app = await buildApp({ ...dependencies, config, log });
+  const appDependencies = { ...dependencies, config, log };
+  const app = config.ROLE === 'worker' ? buildWorkerApp(appDependencies) : await buildApp(appDependencies);
   const drain = createDrain(app);
   let jobs: JobWorker | null = null;
   closers.push(async () => {
     await Promise.all([drain(), jobs?.stop()]);
   });
-  const publishers = createPublishers(dependencies.fanOut, {
-    isHosted: config.COGNITO_USER_POOL_ID !== undefined,
-  });
-  jobs = await startJobs({ ...dependencies, log, publishers });
+  if (config.ROLE !== 'web') {
+    const publishers = createPublishers(dependencies.fanOut, {
+      isHosted: config.COGNITO_USER_POOL_ID !== undefined,
+    });
+    jobs = await startJobs({ ...dependencies, log, publishers, concurrency: config.JOB_CONCURRENCY });
+  }
   await app.listen({ host: config.HOST, port: config.PORT });
 }
 
@@ -244,7 +247,9 @@ export async function serve(
 
     const demo = !config.production && (await hasDemoMembers(data.database.db));
     const outbox = config.loopback && !config.production;
-    progress.step(formatReadyMessage({ url: publicUrl, demo, outbox, docs: config.API_DOCS }));
+    progress.step(
+      formatReadyMessage({ url: publicUrl, role: config.ROLE, demo, outbox, docs: config.API_DOCS }),
+    );
     return {
       async stop() {
         isStopping = true;

@@ -24,12 +24,14 @@ import { createAccountDeletion } from './account-closure.ts';
 import { groupSyncTasks, openUserAdministration } from './identity.ts';
 import { createSchedule } from './scheduler.ts';
 
-const MAX_CONCURRENT_JOBS = 3;
+const DEFAULT_CONCURRENCY = 3;
 const MAX_CONCURRENT_PUSHES = 2;
 /** Four scheduled jobs may wait for slow external services; the others must still be able to run. */
 const MAX_CONCURRENT_SCHEDULED_JOBS = 6;
-/** Most jobs use one or two connections at a time; reconciling orders uses several. */
-const JOB_POOL_SIZE = 14;
+/** For pushes and scheduled jobs; reconciling orders uses several. */
+const BASE_POOL_SIZE = 8;
+/** Most jobs use one or two connections at a time. */
+const CONNECTIONS_PER_JOB = 2;
 const CLOSE_TIMEOUT_MS = 1000;
 
 interface Dependencies {
@@ -46,6 +48,8 @@ interface Dependencies {
   publishers: Publishers;
   payments: PaymentProvider[];
   hosted?: HostedIdentity | null;
+  /** How many jobs run at once, apart from pushes and scheduled jobs. */
+  concurrency?: number;
   /** False for processes of tests, which run scheduled jobs when they need them. */
   hasSchedule?: boolean;
   /** How often to check for jobs of dead processes. */
@@ -56,13 +60,14 @@ interface Dependencies {
 export async function startJobs({
   url,
   objects,
+  concurrency = DEFAULT_CONCURRENCY,
   hasSchedule = true,
   abandonedCheckIntervalMs,
   ...dependencies
 }: Dependencies): Promise<JobWorker> {
   const { log } = dependencies;
   const onError = ({ name }: Error) => log.warn({ name }, 'a database connection was lost');
-  const database = openDatabase(url, { size: JOB_POOL_SIZE, onError });
+  const database = openDatabase(url, { size: BASE_POOL_SIZE + CONNECTIONS_PER_JOB * concurrency, onError });
   const { db, pool } = database;
   const { clock, secret } = dependencies;
   const users = openUserAdministration({
@@ -100,7 +105,7 @@ export async function startJobs({
     ...(abandonedCheckIntervalMs === undefined ? {} : { abandonedCheckIntervalMs }),
   };
   const workers = [
-    await startWorker({ ...common, tasks, concurrency: MAX_CONCURRENT_JOBS }),
+    await startWorker({ ...common, tasks, concurrency }),
     // Push services belong to others and may be slow, which must not delay mails and exports.
     await startWorker({
       ...common,

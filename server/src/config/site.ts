@@ -22,7 +22,6 @@ export const rateLimitSettings = {
   RATE_PHOTOS_PER_MINUTE: [positiveInteger(120), 'a whole number from 1'],
   RATE_MESSAGES_PER_MINUTE: [positiveInteger(60), 'a whole number from 1'],
   RATE_PAYMENTS_PER_MINUTE: [positiveInteger(60), 'a whole number from 1'],
-  SESSION_CACHE_SECONDS: [wholeNumber(0, 4).default(3), 'a whole number from 0 to 4'],
   RATE_SIGN_IN_PER_ACCOUNT: [positiveInteger(10), 'a whole number from 1 (for 15 minutes)'],
   RATE_SIGN_IN_PER_ADDRESS: [positiveInteger(100), 'a whole number from 1 (for an hour)'],
   RATE_SIGN_IN_FAILURES_DAY: [positiveInteger(100), 'a whole number from 1 (for a day)'],
@@ -100,6 +99,15 @@ export const siteSettings = {
   NODE_ENV: [
     z.enum(['development', 'test', 'production']).default('development'),
     'development, test or production',
+  ],
+  ROLE: [
+    z.enum(['all', 'web', 'worker']).default('all'),
+    'all, web (answers requests) or worker (runs jobs)',
+  ],
+  JOB_CONCURRENCY: [wholeNumber(1, 50).default(3), 'how many mails and other jobs run at once, 1 to 50'],
+  SESSION_CACHE_SECONDS: [
+    wholeNumber(0, 4).default(3),
+    'for how long a process may trust what it knows of a session, in seconds, 0 to 4',
   ],
   PORT: [wholeNumber(0, 65535).default(3000), 'a port number, 0 to 65535'],
   HOST: [nonEmptyString.default('127.0.0.1'), 'an address to listen on, such as 127.0.0.1'],
@@ -258,10 +266,13 @@ function checkProduction({
 }
 
 export function checkSite(values: SiteValues): string[] {
-  const { DATABASE_URL, DATABASE_DIRECT_URL, EMBEDDED_DATABASE, TLS_CERT_FILE, TLS_KEY_FILE } = values;
+  const { DATABASE_URL, DATABASE_DIRECT_URL, EMBEDDED_DATABASE, ROLE, TLS_CERT_FILE, TLS_KEY_FILE } = values;
   const errors = isProduction(values) ? checkProduction(values) : checkDevelopment(values);
   errors.push(...requireAllOrNone({ TLS_CERT_FILE, TLS_KEY_FILE }));
   errors.push(...requireBaseSetting({ DATABASE_URL }, { DATABASE_DIRECT_URL }, 'DATABASE_DIRECT_URL'));
+  if (!DATABASE_URL && ROLE !== 'all') {
+    errors.push(`DATABASE_URL should be set with ROLE=${ROLE}, because several processes share the database`);
+  }
   if (DATABASE_URL && EMBEDDED_DATABASE === true) {
     errors.push('DATABASE_URL and EMBEDDED_DATABASE should not both be set: the data is in one place');
   }
