@@ -145,10 +145,18 @@ const promptsColumn = sql<PromptAnswer[]>`(
   from prompt_answers where prompt_answers.member_id = profiles.member_id
 )`;
 
+/** The documents in force and their versions, as two lists. */
+const documentsInForce = () => ({
+  documents: Object.keys(documentVersions),
+  versions: Object.values(documentVersions),
+});
+
 /** Whether there is a document in force that the member has not agreed to. */
-const lacksConsentOf = (memberId: string | RawBuilder<string>) => sql<boolean>`exists (
-  select from unnest(${Object.keys(documentVersions)}::text[], ${Object.values(documentVersions)}::date[])
-    as in_force (document, version)
+const lacksConsentOf = (
+  memberId: string | RawBuilder<string>,
+  { documents, versions }: ReturnType<typeof documentsInForce>,
+) => sql<boolean>`exists (
+  select from unnest(${documents}::text[], ${versions}::date[]) as in_force (document, version)
   where not exists (
     select from consents
     where consents.member_id = ${memberId} and consents.document = in_force.document
@@ -160,36 +168,42 @@ const countViews = (condition: RawBuilder<boolean>) => sql<number>`(
   select count(*) from profile_views where viewed_id = profiles.member_id and ${condition}
 )`;
 
-const findOwnRow = prepareQuery((db, { memberId, viewsSince }: { memberId: string; viewsSince: Date }) =>
-  db
-    .selectFrom('profiles')
-    .leftJoin('photos', (join) =>
-      join.onRef('photos.member_id', '=', 'profiles.member_id').on('photos.is_profile_photo', '=', true),
-    )
-    .leftJoin('interest_days', 'interest_days.member_id', 'profiles.member_id')
-    .select(selectFields(fieldNames))
-    .select(privacyColumns)
-    .select([
-      'profiles.listed',
-      'profiles.joined_at as joinedAt',
-      'photos.object_key as photoKey',
-      'photos.blurred_key as blurredKey',
-      'photos.placeholder',
-      'photos.verification_status as photoStatus',
-      'interest_days.day',
-      'interest_days.sent',
-      verificationsColumn.as('storedVerifications'),
-      promptsColumn.as('prompts'),
-      countViews(sql`true`).as('viewCount'),
-      countViews(sql`viewed_at > ${viewsSince}`).as('viewCountThisWeek'),
-      lacksConsentOf(sql.ref('profiles.member_id')).as('consentNeeded'),
-    ])
-    .where('profiles.member_id', '=', memberId),
+interface OwnKey {
+  memberId: string;
+  viewsSince: Date;
+}
+
+const findOwnRow = prepareQuery(
+  (db, { memberId, viewsSince, documents, versions }: OwnKey & ReturnType<typeof documentsInForce>) =>
+    db
+      .selectFrom('profiles')
+      .leftJoin('photos', (join) =>
+        join.onRef('photos.member_id', '=', 'profiles.member_id').on('photos.is_profile_photo', '=', true),
+      )
+      .leftJoin('interest_days', 'interest_days.member_id', 'profiles.member_id')
+      .select(selectFields(fieldNames))
+      .select(privacyColumns)
+      .select([
+        'profiles.listed',
+        'profiles.joined_at as joinedAt',
+        'photos.object_key as photoKey',
+        'photos.blurred_key as blurredKey',
+        'photos.placeholder',
+        'photos.verification_status as photoStatus',
+        'interest_days.day',
+        'interest_days.sent',
+        verificationsColumn.as('storedVerifications'),
+        promptsColumn.as('prompts'),
+        countViews(sql`true`).as('viewCount'),
+        countViews(sql`viewed_at > ${viewsSince}`).as('viewCountThisWeek'),
+        lacksConsentOf(sql.ref('profiles.member_id'), { documents, versions }).as('consentNeeded'),
+      ])
+      .where('profiles.member_id', '=', memberId),
 );
 
 /** A member's profile with everything that only the member sees. Views are counted in total and since an instant. */
-export async function findOwnProfile(db: Db, key: { memberId: string; viewsSince: Date }) {
-  const [row] = await findOwnRow(db, key);
+export async function findOwnProfile(db: Db, key: OwnKey) {
+  const [row] = await findOwnRow(db, { ...key, ...documentsInForce() });
   if (!row) return null;
   const { photoKey, blurredKey, placeholder, photoStatus } = row;
   return {
@@ -213,7 +227,9 @@ export async function findOwnProfile(db: Db, key: { memberId: string; viewsSince
 
 /** Whether there is a document in force that the member has not agreed to. */
 export async function lacksConsent(db: Db, memberId: string): Promise<boolean> {
-  const { rows } = await sql<{ lacks: boolean }>`select ${lacksConsentOf(memberId)} as lacks`.execute(db);
+  const { rows } = await sql<{
+    lacks: boolean;
+  }>`select ${lacksConsentOf(memberId, documentsInForce())} as lacks`.execute(db);
   return rows[0]?.lacks ?? true;
 }
 
