@@ -219,7 +219,7 @@ export async function measureCalls(args: string[]): Promise<void> {
   };
   const site = await start('this version', OWN_FOLDER, values.data);
   const other = values.against
-    ? [await start('the other', path.resolve(values.against), values['against-data'])]
+    ? [await start('other version', path.resolve(values.against), values['against-data'])]
     : [];
   const bare = await startBareRoute(site, stack);
   for (const [name, call] of Object.entries(calls)) {

@@ -86,6 +86,8 @@ export interface AppDependencies {
   /** 32 bytes kept outside the database. */
   secret: Buffer;
   log: Logger;
+  /** The metrics of the process. */
+  metrics: Registry;
   sendEmail: SendEmail;
   /** Null if text messages cannot be sent. */
   sendSms: SendSms | null;
@@ -144,8 +146,8 @@ const withDevelopmentIssuer = (config: Config, { provider }: DevelopmentIssuer):
 });
 
 /** Builds the server with security headers, health checks and metrics. */
-function createBareApp(dependencies: AppDependencies) {
-  const { config, database, log, objects, hosted, publicUrl, web } = dependencies;
+function createBareApp(dependencies: AppDependencies): FastifyInstance {
+  const { config, database, metrics, log, objects, hosted, publicUrl, web } = dependencies;
   const app = createServer({ log, trustProxy: config.TRUST_PROXY, tls: dependencies.tls });
   installSecurityHeaders(app, {
     https: publicUrl.startsWith('https:'),
@@ -153,17 +155,17 @@ function createBareApp(dependencies: AppDependencies) {
     pictures: objects.origin,
     signIn: hosted?.origins ?? [],
   });
-  const metrics = installOperations(app, {
+  installOperations(app, {
+    registry: metrics,
     ...database,
     isDraining: dependencies.isDraining,
     metricsToken: config.METRICS_TOKEN,
   });
-  return { app, metrics };
+  return app;
 }
 
 /** Builds the server of a process that only runs jobs: health checks and metrics. */
-export const buildWorkerApp = (dependencies: AppDependencies): FastifyInstance =>
-  createBareApp(dependencies).app;
+export const buildWorkerApp = (dependencies: AppDependencies): FastifyInstance => createBareApp(dependencies);
 
 /** Connects the API with the identity provider: tokens, users, and the provider's own endpoints. */
 async function installIdentity(app: FastifyInstance, dependencies: AppDependencies) {
@@ -173,10 +175,10 @@ async function installIdentity(app: FastifyInstance, dependencies: AppDependenci
     db: dependencies.database.db,
     users: dependencies.users ?? openUserAdministration(dependencies),
   });
-  const identityOptions = createIdentityOptions(dependencies, deletion);
+  const callers = createCallers(dependencies.database.db, dependencies.config.SESSION_CACHE_SECONDS * 1000);
+  const identityOptions = createIdentityOptions({ ...dependencies, callers }, deletion);
   const users = dependencies.users ?? (await createUsers(identityOptions, app.log));
   const tokens = dependencies.tokens ?? hosted?.tokens ?? (await createEmbeddedIssuer(identityOptions));
-  const callers = createCallers(dependencies.database.db, dependencies.config.SESSION_CACHE_SECONDS * 1000);
   const api = createApi(app, { ...dependencies, callers }, tokens, identityOptions);
   if (hosted) syncGroupsWithTiers(api.events);
   await app.register(async (scope) => {
@@ -192,14 +194,14 @@ async function installIdentity(app: FastifyInstance, dependencies: AppDependenci
 type SiteIdentity = Awaited<ReturnType<typeof installIdentity>>;
 
 /** Registers the features for sign-in, realtime connections and membership. */
-function registerSessionFeatures(
-  dependencies: AppDependencies,
-  identity: SiteIdentity,
-  metrics: Registry,
-): void {
-  const { config, database, clock } = dependencies;
+function registerSessionFeatures(dependencies: AppDependencies, identity: SiteIdentity): void {
+  const { config, clock, metrics } = dependencies;
   const { api, users, tokens, callers, identityOptions } = identity;
-  registerSessions(api, { sessions: openSessions(database.pool, clock), locateIp: dependencies.locateIp });
+  registerSessions(api, {
+    sessions: openSessions(dependencies.database.pool, clock),
+    callers,
+    locateIp: dependencies.locateIp,
+  });
   registerEmailChange(api, users);
   registerLanguage(api, users);
   registerRealtime(api, {
@@ -214,12 +216,8 @@ function registerSessionFeatures(
 }
 
 /** Registers the features for profiles, search, contact, payments and safety. */
-function registerMemberFeatures(
-  dependencies: AppDependencies,
-  { api, users }: SiteIdentity,
-  metrics: Registry,
-): void {
-  const { config, objects, log, publicUrl, ranking, secret, sendSms } = dependencies;
+function registerMemberFeatures(dependencies: AppDependencies, { api, users }: SiteIdentity): void {
+  const { config, metrics, objects, log, publicUrl, ranking, secret, sendSms } = dependencies;
   const pictures = createPictures(objects);
   const cards = createCards({ pictures });
   registerPhotos(api, { objects, pictures, skipsReview: config.AUTO_APPROVE_PHOTOS });
@@ -278,7 +276,7 @@ export async function buildApp(appDependencies: AppDependencies): Promise<Fastif
     ? { ...appDependencies, config: withDevelopmentIssuer(appDependencies.config, issuer) }
     : appDependencies;
   const { config, database, clock, objects, hosted, publicUrl } = dependencies;
-  const { app, metrics } = createBareApp(dependencies);
+  const app = createBareApp(dependencies);
   await installDocs(app);
   const identity = await installIdentity(app, dependencies);
   const { api } = identity;
@@ -288,9 +286,9 @@ export async function buildApp(appDependencies: AppDependencies): Promise<Fastif
     identity: webIdentity,
     mobileRedirectScheme: config.MOBILE_REDIRECT_SCHEME ?? null,
   });
-  registerSessionFeatures(dependencies, identity, metrics);
+  registerSessionFeatures(dependencies, identity);
   objects.serve(app, (request) => limitRequestsByAddress(api, request.ip));
-  registerMemberFeatures(dependencies, identity, metrics);
+  registerMemberFeatures(dependencies, identity);
   registerDataFeatures(dependencies, identity);
   if (config.API_DOCS) await serveDocs(app);
   if (config.loopback && !config.production) serveDevelopment(app, { db: database.db, clock, issuer });

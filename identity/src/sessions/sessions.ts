@@ -10,7 +10,6 @@ import type { Provider } from '../platform/provider.ts';
 import { findUserById, lockUserForShare, type User } from '../users/store.ts';
 import {
   findActiveSessions,
-  findSessionById,
   insertRefreshToken,
   insertSession,
   revokeSession,
@@ -104,11 +103,6 @@ export interface SessionInfo {
 
 /** Session management for the API. A session's id is the `origin_jti` of its tokens. */
 export interface Sessions {
-  /**
-   * `ended` if the session was revoked, has expired or is unknown, or the user was deleted. Always queries the
-   * database.
-   */
-  state(originJti: string): Promise<'active' | 'ended'>;
   /** Records the time and origin of a request; writes at most once a minute per session. */
   touch(originJti: string, device: { userAgent: string; ip: string }): Promise<void>;
   /** Active sessions of a user, most recently used first. */
@@ -127,10 +121,6 @@ export interface Sessions {
 export function createSessions(pool: pg.Pool, clock: Clock = systemClock): Sessions {
   const db = databaseOf(pool);
   return {
-    async state(originJti) {
-      const session = await findSessionById(db, originJti);
-      return session && !session.revoked_at && session.expires_at > clock.now() ? 'active' : 'ended';
-    },
     async touch(originJti, device) {
       const at = clock.now();
       await updateLastSeen(db, originJti, { at, ...device }, new Date(at.getTime() - LAST_SEEN_INTERVAL_MS));

@@ -20,8 +20,10 @@ import { openRanking } from '../composition/ranking.ts';
 import type { Config } from '../config/index.ts';
 import { createClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
+import { installQueueMetrics } from '../platform/jobs/queue-metrics.ts';
 import type { JobWorker } from '../platform/jobs/worker.ts';
 import { createLog, type Logger } from '../platform/log.ts';
+import { countResults, createMetrics } from '../platform/metrics.ts';
 import { migrate } from '../platform/postgres/migrate.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { hasDemoMembers, seedIfEmpty } from '../seed/index.ts';
@@ -180,12 +182,20 @@ async function openServices(
   progress.step('Loading the members …');
   await ranking.load(MAX_LOADING_MS);
   const sendSms = await pickSms(config, db, clock);
+  const metrics = createMetrics();
   if (!sendSms) progress.step('Phone numbers cannot be verified: no SMS provider is configured.');
   return {
     fanOut,
     processMessages,
-    sendEmail: email.send,
-    sendSms,
+    metrics,
+    sendEmail: countResults(metrics, { name: 'mails_total', help: 'Attempts to send a mail' }, email.send),
+    sendSms:
+      sendSms &&
+      countResults(
+        metrics,
+        { name: 'text_messages_total', help: 'Attempts to send a text message' },
+        sendSms,
+      ),
     push: pickPush(config, secret),
     ranking,
     hosted: await pickIdentity(config, log),
@@ -207,6 +217,7 @@ async function startSite(
     await Promise.all([drain(), jobs?.stop()]);
   });
   if (config.ROLE !== 'web') {
+    installQueueMetrics(dependencies.metrics, dependencies.database.pool);
     const publishers = createPublishers(dependencies.fanOut, {
       isHosted: config.COGNITO_USER_POOL_ID !== undefined,
     });

@@ -10,9 +10,12 @@ try {
   const abortSignal = new AbortController().signal;
   await waitForDatabase(config, { onDown: console.log, abortSignal });
   const site = await openSiteDatabase(config);
-  const applied = await migrate(site.url);
-  console.log(applied.length === 0 ? 'No migration is pending.' : `Applied ${applied.length} migrations.`);
-  await site.close();
+  try {
+    const applied = await migrate(site.url);
+    console.log(applied.length === 0 ? 'No migration is pending.' : `Applied ${applied.length} migrations.`);
+  } finally {
+    await site.close();
+  }
 } catch (error) {
   console.error(explainStartupError(error) ?? error);
   process.exitCode = 1;

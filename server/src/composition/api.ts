@@ -12,7 +12,7 @@ import {
 } from '../features/notifications/index.ts';
 import { touchActivity } from '../features/profiles/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database.ts';
+import { afterCommit, type Database } from '../platform/database.ts';
 import { createEvents, createNotifyClients } from '../platform/events.ts';
 import { createCallLimits } from '../platform/http/call-limits.ts';
 import { createPageKeys } from '../platform/http/pagination.ts';
@@ -61,7 +61,16 @@ export function createApi(
 ): Api {
   const { config, database, clock, secret, fanOut, processMessages, callers } = dependencies;
   const { db, pool } = database;
-  const callLimits = createCallLimits(clock, processMessages.reportCalls);
+  const callLimits = createCallLimits({
+    clock,
+    key: deriveKey(secret, 'rate limits'),
+    publishReports: processMessages.reportCalls,
+  });
+  const events = createEvents();
+  // Other processes are notified by the database, which takes a moment.
+  events.on('membership.changed', async (db, { memberId }) =>
+    afterCommit(db, () => callers.forget(memberId)),
+  );
   processMessages.listen({
     onCallerChanged: callers.forget,
     onCallReport: callLimits.add,
@@ -75,7 +84,7 @@ export function createApi(
     pageKeys: createPageKeys(deriveKey(secret, 'page keys')),
     rateLimiter: createRateLimiter(db, clock, deriveKey(secret, 'rate limits')),
     callLimits,
-    events: createEvents(),
+    events,
     notifyClients: createNotifyClients(fanOut.publish),
     limits: {
       address: config.RATE_ADDRESS_PER_MINUTE,

@@ -20,7 +20,7 @@ import {
   deleteAccountImmediately,
   reactivateAccount,
 } from '../features/account-closure/index.ts';
-import { createTrustedIssuer, notifySessionsRevoked } from '../features/identity/index.ts';
+import { type Callers, createTrustedIssuer, notifySessionsRevoked } from '../features/identity/index.ts';
 import { findIdentityGroups } from '../features/membership/index.ts';
 import { removeVerification, saveVerification } from '../features/verifications/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -116,6 +116,7 @@ interface IdentityDependencies {
   secret: Buffer;
   sendEmail: SendEmail;
   fanOut: FanOut;
+  callers: Callers;
   hosted?: HostedIdentity | null;
   publicUrl: string;
 }
@@ -125,7 +126,7 @@ export function createIdentityOptions(
   dependencies: IdentityDependencies,
   deletion: AccountDeletion,
 ): IdentityOptions {
-  const { config, database, clock, secret, sendEmail, fanOut, hosted, publicUrl } = dependencies;
+  const { config, database, clock, secret, sendEmail, fanOut, callers, hosted, publicUrl } = dependencies;
   const { db, pool } = database;
   const rateLimiter = createRateLimiter(db, clock, deriveKey(secret, 'rate limits'));
   const perQuarterHour = { windowSeconds: 15 * 60 };
@@ -150,12 +151,14 @@ export function createIdentityOptions(
     async onEmailUnverified(memberId, transaction) {
       await removeVerification(transaction, memberId, 'email');
     },
-    onSessionsEnded: (memberId, sessionIds) =>
+    onSessionsEnded(memberId, sessionIds) {
+      callers.forget(memberId);
       notifySessionsRevoked(db, createNotifyClients(fanOut.publish), {
         memberId,
         sessionIds,
         now: clock.now(),
-      }),
+      });
+    },
     consumeRateLimit: (name, max, windowSeconds) => rateLimiter([{ name, max, windowSeconds }]),
     resetRateLimit: rateLimiter.reset,
     isUnavailable: (error) => isDatabaseDown(error) || isUnavailable(error),

@@ -1,4 +1,4 @@
-import type { CallReport } from '../platform/http/call-limits.ts';
+import { type CallReport, callReport } from '../platform/http/call-limits.ts';
 import type { Logger } from '../platform/log.ts';
 import { openNotifications } from '../platform/postgres/notifications.ts';
 
@@ -15,31 +15,42 @@ interface Listeners {
   onGap(): void;
 }
 
-/** What the processes of a site tell each other to answer calls without asking the database each time. */
+/** Messages between the processes of a site, so that calls can be answered without asking the database each time. */
 export interface ProcessMessages {
   listen(listeners: Listeners): void;
-  /** Sends a report of calls to all processes. A report that cannot be sent is dropped. */
-  reportCalls(report: CallReport): void;
+  /** Sends reports of calls to all processes. Reports that cannot be sent are dropped. */
+  reportCalls(reports: CallReport[]): void;
   close(): Promise<void>;
+}
+
+/** Ignores reports that this version does not understand, because processes of another version may send them. */
+function readReport(payload: string, onCallReport: Listeners['onCallReport']): void {
+  try {
+    onCallReport(callReport.parse(JSON.parse(payload)));
+  } catch {}
 }
 
 /** Opens the messages of a site's processes over LISTEN and NOTIFY. `url` must not lead through a pooler. */
 export async function openProcessMessages(url: string, log: Logger): Promise<ProcessMessages> {
   let listeners: Listeners = { onCallerChanged: () => {}, onCallReport: () => {}, onGap: () => {} };
   const notifications = await openNotifications({
-    ...{ url, log, name: 'troth processes', channels: [CALLERS_CHANNEL, CALLS_CHANNEL] },
+    url,
+    log,
+    name: 'troth processes',
+    channels: [CALLERS_CHANNEL, CALLS_CHANNEL],
     onPayload(channel, payload) {
       if (channel === CALLERS_CHANNEL) listeners.onCallerChanged(payload);
-      else listeners.onCallReport(JSON.parse(payload) as CallReport);
+      else readReport(payload, listeners.onCallReport);
     },
     onGap: () => listeners.onGap(),
   });
   return {
-    listen(added) {
-      listeners = added;
+    listen(newListeners) {
+      listeners = newListeners;
     },
-    reportCalls(report) {
-      notifications.send(CALLS_CHANNEL, [JSON.stringify(report)]).catch(() => {});
+    reportCalls(reports) {
+      const payloads = reports.map((report) => JSON.stringify(report));
+      notifications.send(CALLS_CHANNEL, payloads).catch(() => {});
     },
     close: notifications.close,
   };

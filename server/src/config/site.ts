@@ -107,7 +107,7 @@ export const siteSettings = {
   JOB_CONCURRENCY: [wholeNumber(1, 50).default(3), 'how many mails and other jobs run at once, 1 to 50'],
   SESSION_CACHE_SECONDS: [
     wholeNumber(0, 4).default(3),
-    'for how long a process may trust what it knows of a session, in seconds, 0 to 4',
+    'how long a process caches a session, in seconds, 0 to 4',
   ],
   PORT: [wholeNumber(0, 65535).default(3000), 'a port number, 0 to 65535'],
   HOST: [nonEmptyString.default('127.0.0.1'), 'an address to listen on, such as 127.0.0.1'],

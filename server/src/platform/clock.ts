@@ -1,6 +1,7 @@
 export const MINUTE_MS = 60 * 1000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
+export const WEEK_MS = 7 * DAY_MS;
 
 /** The clock used by every rule. It can be moved in development through `/dev/clock`. */
 export interface Clock {

@@ -50,10 +50,10 @@ export const REQUIRED_SETTINGS: Readonly<Record<string, string>> = {
 
 /**
  * Marks a frequent statement of a fixed shape: it is prepared, so a connection soon reuses one plan instead of planning every run.
- * Not for statements whose best plan depends on the parameters.
+ * Not for statements whose best plan depends on the parameters. The most frequent ones use `prepareQuery` instead.
  */
-export const REUSE_PLAN = sql`/* planned once */`;
-const REUSE_PLAN_MARKER = /\/\* planned once \*\//;
+export const REUSE_PLAN_COMMENT = '/* planned once */';
+export const REUSE_PLAN = sql.raw(REUSE_PLAN_COMMENT);
 
 /** Names by statement text, so that each of the few, long texts is hashed once. */
 const statementNames = new Map<string, string>();
@@ -73,7 +73,7 @@ class PreparingClient extends pg.Client {
   override query(...call: any[]): any {
     const [text, values, ...callback] = call;
     const named =
-      typeof text === 'string' && REUSE_PLAN_MARKER.test(text)
+      typeof text === 'string' && text.includes(REUSE_PLAN_COMMENT)
         ? [{ name: statementNameOf(text), text, values }, ...callback]
         : call;
     return (super.query as (...same: unknown[]) => unknown)(...named);

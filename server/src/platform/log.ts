@@ -1,4 +1,6 @@
+import os from 'node:os';
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { version } from './metrics.ts';
 
 export type { Logger } from 'pino';
 
@@ -6,9 +8,9 @@ export type { Logger } from 'pino';
 export function createLog(level: string, pretty: boolean, to?: DestinationStream): Logger {
   const options = {
     level,
-    base: null,
+    base: { pid: process.pid, host: os.hostname(), version },
     redact: ['req.headers.authorization', 'headers.authorization', 'password', 'token', 'email'],
-    ...(pretty ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } } : {}),
+    ...(pretty ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,host,version' } } } : {}),
   };
   return to ? pino(options, to) : pino(options);
 }

@@ -1,5 +1,5 @@
 import { type Compilable, CompiledQuery, type Kysely } from 'kysely';
-import type { Db, Tables } from './database.ts';
+import { type Db, REUSE_PLAN_COMMENT, type Tables } from './database.ts';
 
 /** Stands for a parameter while a query is compiled. */
 class Placeholder {
@@ -12,9 +12,6 @@ class Placeholder {
 
 /** Any property that is read becomes a placeholder. */
 const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) });
-
-/** Marks the text of a statement that PostgreSQL prepares (see database.ts). */
-const PREPARED = '/* planned once */';
 
 /** A value as JSON: instants are ISO 8601 texts. */
 type Json<Value> = Value extends Date ? string : Value;
@@ -36,7 +33,7 @@ export function prepareQuery<Params extends object, Row>(
     if (text === undefined) {
       const compiled = build(db as Kysely<Tables>, placeholders as Params).compile();
       parameters = compiled.parameters;
-      text = `select ${PREPARED} coalesce(json_agg(found), '[]') as rows from (${compiled.sql}) as found`;
+      text = `select ${REUSE_PLAN_COMMENT} coalesce(json_agg(found), '[]') as rows from (${compiled.sql}) as found`;
     }
     const values = parameters.map((parameter) =>
       parameter instanceof Placeholder ? params[parameter.name as keyof Params] : parameter,

@@ -12,7 +12,10 @@ const CHANNEL = 'troth_announcements';
 export const openPostgresFanOut = (url: string, log: Logger): Promise<FanOut> =>
   openChannel(async (events) => {
     const notifications = await openNotifications({
-      ...{ url, log, name: 'troth announcements', channels: [CHANNEL] },
+      url,
+      log,
+      name: 'troth announcements',
+      channels: [CHANNEL],
       onPayload: (_channel, payload) => events.onPacket(payload),
       onGap() {
         events.onGap();

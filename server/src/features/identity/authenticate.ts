@@ -147,6 +147,8 @@ async function findActiveSession(
   const provisioned = await provisionUser?.(token, request);
   if (provisioned?.outcome === 'limited')
     throw new ApiError('RATE_LIMITED', undefined, provisioned.retryAfterSeconds);
+  // A concurrent call may have started to read the session before it existed.
+  callers.forget(token.memberId);
   const row = provisioned?.outcome === 'accepted' ? await find() : null;
   if (!row) throw new ApiError('UNAUTHENTICATED', t('You’ve been signed out. Please sign in again.'));
   return row;

@@ -64,9 +64,30 @@ test('a tier that changes applies at once in every process', async () => {
   expect((await asha.call(profileEndpoints.me, {})).body.tier).toBe('free');
 });
 
+test('the process that ends a session or changes a tier does not wait for the notification', async () => {
+  const asha = await site.member('asha');
+  const status = async () => (await asha.call(membershipEndpoints.current, {})).status;
+  expect(await status()).toBe(200);
+  await asha.call(sessionEndpoints.revokeAll, { body: { keepCurrent: false } });
+  expect(await status()).toBe(401);
+});
+
+test('what was missed while the connection for notifications was lost is read again', async () => {
+  const asha = await site.member('asha');
+  const { pool } = site.database;
+  expect(await callBoth(asha)).toEqual([200, 200]);
+  await pool.query(`
+    with lost as (
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'troth processes' and datname = current_database()
+    )
+    select count(*) from lost`);
+  await pool.query(...endSessionStatement(asha.sessionId));
+  await expect.poll(() => callBoth(asha), { timeout: 2_500, interval: 20 }).toEqual([401, 401]);
+});
+
 test('a cached session still expires at its instant', async () => {
   const asha = await site.member('asha');
-  expect(await callBoth(asha)).toEqual([200, 200]);
   const callers = createCallers(site.database.db, 60_000);
   const session = { sessionId: asha.sessionId, memberId: asha.id };
   const row = await callers.find(session, site.clock.now());

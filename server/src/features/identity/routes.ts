@@ -7,6 +7,7 @@ import {
 import type { Administration, Users } from '@troth/identity';
 import { ApiError } from '../../platform/http/errors.ts';
 import { type Api, type Call, route } from '../../platform/http/route.ts';
+import type { Callers } from './callers.ts';
 import { sendEmailCode, verifyEmailChange } from './email-change.ts';
 import {
   listSessions,
@@ -27,10 +28,14 @@ async function chooseLanguage(
   return { success: true };
 }
 
-export function registerSessions(api: Api, dependencies: SessionDependencies): void {
+export function registerSessions(
+  api: Api,
+  { callers, ...dependencies }: SessionDependencies & { callers: Callers },
+): void {
   route(api, sessionEndpoints.list, ({ caller }) => listSessions(dependencies, caller));
   route(api, sessionEndpoints.revoke, async ({ caller, body: { sessionId }, db, notifyClients, now }) => {
     const response = await revokeSession(dependencies.sessions, caller, sessionId);
+    callers.forget(caller.memberId);
     notifySessionsRevoked(db, notifyClients, {
       memberId: caller.memberId,
       sessionIds: [sessionId.toLowerCase()],
@@ -38,9 +43,11 @@ export function registerSessions(api: Api, dependencies: SessionDependencies): v
     });
     return response;
   });
-  route(api, sessionEndpoints.revokeAll, ({ caller, body: { keepCurrent } }) =>
-    revokeSessions(dependencies.sessions, caller, keepCurrent),
-  );
+  route(api, sessionEndpoints.revokeAll, async ({ caller, body: { keepCurrent } }) => {
+    const response = await revokeSessions(dependencies.sessions, caller, keepCurrent);
+    callers.forget(caller.memberId);
+    return response;
+  });
 }
 
 export function registerEmailChange(api: Api, users: Users): void {

@@ -1,5 +1,5 @@
 import { ageOn, type OwnProfile, type PrivacySettings, tiers } from '@troth/contract';
-import { DAY_MS, toIsoInstant, utcDay } from '../../platform/clock.ts';
+import { toIsoInstant, utcDay, WEEK_MS } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import type { Pictures } from '../photos/index.ts';
@@ -7,8 +7,6 @@ import { toVerifications } from '../verifications/index.ts';
 import { calculateCompletion, findMissingLabels, findMissingRequiredLabels } from './completion.ts';
 import { emptyFields } from './fields.ts';
 import { findOwnProfile, lacksConsent } from './store/profiles.ts';
-
-const WEEK_MS = 7 * DAY_MS;
 
 interface OwnProfileRequest {
   caller: Caller;

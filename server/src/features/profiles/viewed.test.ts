@@ -7,7 +7,13 @@ import {
 } from '@troth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '../../platform/clock.ts';
-import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
+import {
+  freezeClock,
+  resumeClock,
+  startTestSite,
+  type TestMember,
+  type TestSite,
+} from '../../testing/site/test-site.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -103,4 +109,25 @@ test('views in private are not stored, and views of more than 90 days ago are no
   await ravi.call(privacyEndpoints.update, { body: { doNotRecordViews: true } });
   await visit(ravi, meera);
   expect(await fetchViewedIds(ravi)).toEqual([]);
+});
+
+test('opening the same profile again within ten seconds is not recorded, unless the list was cleared in between', async () => {
+  const ravi = await createMan();
+  const [asha, meera] = [await site.member('asha'), await site.member('meera')];
+  const start = moveTo(0).getTime();
+  const visitAfter = async (seconds: number, viewed: TestMember) => {
+    freezeClock(site.clock, new Date(start + seconds * 1000));
+    await visit(ravi, viewed);
+    return fetchViewedIds(ravi);
+  };
+  try {
+    await visitAfter(0, asha);
+    expect(await visitAfter(1, meera)).toEqual([meera.id, asha.id]);
+    expect(await visitAfter(9.9, asha)).toEqual([meera.id, asha.id]);
+    expect(await visitAfter(10, asha)).toEqual([asha.id, meera.id]);
+    await ravi.call(viewEndpoints.clearViewed, {});
+    expect(await visitAfter(11, asha)).toEqual([asha.id]);
+  } finally {
+    resumeClock(site.clock);
+  }
 });

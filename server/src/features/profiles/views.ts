@@ -9,7 +9,7 @@ import {
 import { t } from '@troth/texts';
 import { Counter, type Registry } from 'prom-client';
 import { z } from 'zod';
-import { DAY_MS, utcDay } from '../../platform/clock.ts';
+import { utcDay, WEEK_MS } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
 import { ApiError } from '../../platform/http/errors.ts';
@@ -70,8 +70,6 @@ declare module '../../platform/events.ts' {
     'profile.viewed': { viewerId: string; memberId: string; now: Date };
   }
 }
-
-const WEEK_MS = 7 * DAY_MS;
 
 /**
  * Records that the viewer opened the member's profile, unless the viewer hides their views. Throws RATE_LIMITED, and

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { TEST_SECRET } from '../../testing/site/sample-data.ts';
 import { createClock } from '../clock.ts';
 import { type CallLimits, type CallReport, createCallLimits } from './call-limits.ts';
 
@@ -11,11 +12,12 @@ let reports: CallReport[];
 beforeEach(() => {
   clock.move(new Date(MINUTE));
   reports = [];
-  const publish = (report: CallReport) => {
-    reports.push(report);
-    for (const limits of processes) limits.add(report);
+  const publishReports = (published: CallReport[]) => {
+    reports.push(...published);
+    for (const report of published) for (const limits of processes) limits.add(report);
   };
-  processes = [createCallLimits(clock, publish), createCallLimits(clock, publish)];
+  const create = () => createCallLimits({ clock, key: TEST_SECRET, publishReports });
+  processes = [create(), create()];
 });
 afterEach(() => {
   for (const limits of processes) limits.close();
@@ -49,7 +51,7 @@ test('processes report busy members to each other, so that a limit holds for the
   await expect.poll(() => reports.length).toBe(1);
   expect(countAllowed(processes[1], 80, 100)).toBe(20);
   await expect.poll(() => reports.length).toBe(2);
-  expect(reports.map(({ calls }) => calls['member:asha'])).toEqual([80, 80]);
+  expect(reports.map(({ calls }) => Object.values(calls))).toEqual([[80], [80]]);
   expect(countAllowed(processes[0], 1, 100)).toBe(0);
 });
 
@@ -58,14 +60,23 @@ test('calls are reported once, also while others follow', async () => {
     countAllowed(processes[0], 10, 100);
     await expect.poll(() => reports.length).toBe(second);
   }
-  expect(reports.map(({ calls }) => calls['member:asha'])).toEqual([10, 10, 10]);
+  expect(reports.map(({ calls }) => Object.values(calls))).toEqual([[10], [10], [10]]);
 });
 
 test('ordinary use is not reported', async () => {
   countAllowed(processes[0], 2, 100);
   processes[0]?.count([{ name: 'member:busy', max: 10 }]);
   await expect.poll(() => reports.length).toBe(1);
-  expect(reports.map(({ calls }) => calls)).toEqual([{ 'member:busy': 1 }]);
+  expect(reports.map(({ calls }) => Object.values(calls))).toEqual([[1]]);
+});
+
+test('a report of another minute is ignored, and names are not readable in it', async () => {
+  countAllowed(processes[0], 100, 100);
+  await expect.poll(() => reports.length).toBe(1);
+  expect(JSON.stringify(reports)).not.toContain('asha');
+  clock.move(new Date(MINUTE + 60_000));
+  for (const report of reports) processes[1]?.add(report);
+  expect(countAllowed(processes[1], 100, 100)).toBe(100);
 });
 
 test('reports stay small enough for one notification of the database', async () => {

@@ -1,14 +1,18 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, createSecretKey, randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import { type Clock, MINUTE_MS } from '../clock.ts';
 import type { Allowance } from './rate-limit.ts';
 
-/** Calls counted by one process, which the other processes add to their own. */
-export interface CallReport {
+/** Calls that one process has counted since its last report, which the others add to their own. */
+export const callReport = z.object({
   /** The process that counted. */
-  from: string;
-  /** The calls since its last report, by bucket. */
-  calls: Record<string, number>;
-}
+  from: z.string(),
+  /** The start of the minute of the calls, in milliseconds since the epoch. */
+  windowStart: z.number(),
+  /** The number of calls by hashed bucket name. */
+  calls: z.record(z.string(), z.number()),
+});
+export type CallReport = z.infer<typeof callReport>;
 
 /** How many calls a bucket allows in a minute. */
 export interface CallBucket {
@@ -26,12 +30,12 @@ export interface CallLimits {
 }
 
 interface Counts {
-  /** Calls in all processes, as far as known. */
-  total: number;
   /** Calls in this process. */
   own: number;
   /** Calls in this process that it has reported. */
   reported: number;
+  /** The hashed name of the bucket, under which processes report it. */
+  hash: string;
 }
 
 const REPORT_INTERVAL_MS = 1_000;
@@ -40,21 +44,26 @@ const REPORTED_PART = 0.02;
 /** Keeps a report below the size of one notification of PostgreSQL. */
 const MAX_REPORTED_BUCKETS = 100;
 
-function* splitReports(from: string, calls: readonly (readonly [string, number])[]): Generator<CallReport> {
-  for (let start = 0; start < calls.length; start += MAX_REPORTED_BUCKETS) {
-    yield { from, calls: Object.fromEntries(calls.slice(start, start + MAX_REPORTED_BUCKETS)) };
-  }
+interface Options {
+  clock: Clock;
+  /** Hashes the names in reports, because they contain member ids and network addresses. */
+  key: Buffer;
+  publishReports(reports: CallReport[]): void;
 }
 
 /**
  * Counts calls in memory, in fixed windows of one minute, so that a call writes nothing. Once a second, each process
- * reports the calls of its busy buckets to the others; a limit is therefore exceeded by a few per cent at most if
- * several processes serve one member. For limits that must be exact see `createRateLimiter`.
+ * reports the calls of its busy buckets to the others. If several processes serve one member, a limit is exceeded by a
+ * few per cent and by the calls of one second at most. For limits that must be exact see `createRateLimiter`. A window
+ * needs about 200 bytes for each member and network address that calls within the minute.
  */
-export function createCallLimits(clock: Clock, publishReport: (report: CallReport) => void): CallLimits {
+export function createCallLimits({ clock, key, publishReports }: Options): CallLimits {
   const processId = randomUUID();
+  const hashKey = createSecretKey(key);
   const counts = new Map<string, Counts>();
-  const busy = new Set<string>();
+  /** Calls in other processes by hashed bucket name. */
+  const remote = new Map<string, number>();
+  const busy = new Set<Counts>();
   let windowStart = 0;
 
   /** Returns the milliseconds that are left of the current window. */
@@ -64,6 +73,7 @@ export function createCallLimits(clock: Clock, publishReport: (report: CallRepor
     if (start !== windowStart) {
       windowStart = start;
       counts.clear();
+      remote.clear();
       busy.clear();
     }
     return start + MINUTE_MS - now;
@@ -72,7 +82,8 @@ export function createCallLimits(clock: Clock, publishReport: (report: CallRepor
   function countsOf(name: string): Counts {
     const existing = counts.get(name);
     if (existing) return existing;
-    const created = { total: 0, own: 0, reported: 0 };
+    const hash = createHmac('sha256', hashKey).update(name).digest('base64url');
+    const created = { own: 0, reported: 0, hash };
     counts.set(name, created);
     return created;
   }
@@ -80,22 +91,29 @@ export function createCallLimits(clock: Clock, publishReport: (report: CallRepor
   /** Returns whether the bucket allows the call. */
   function countIn({ name, max }: CallBucket): boolean {
     const bucket = countsOf(name);
-    bucket.total += 1;
     bucket.own += 1;
-    if (bucket.own > max * REPORTED_PART) busy.add(name);
-    return bucket.total <= max;
+    if (bucket.own > max * REPORTED_PART) busy.add(bucket);
+    return bucket.own + (remote.get(bucket.hash) ?? 0) <= max;
+  }
+
+  function takeReports(): CallReport[] {
+    const reports: CallReport[] = [];
+    const buckets = [...busy];
+    busy.clear();
+    for (let start = 0; start < buckets.length; start += MAX_REPORTED_BUCKETS) {
+      const calls = buckets.slice(start, start + MAX_REPORTED_BUCKETS).map((bucket) => {
+        const unreported = bucket.own - bucket.reported;
+        bucket.reported = bucket.own;
+        return [bucket.hash, unreported];
+      });
+      reports.push({ from: processId, windowStart, calls: Object.fromEntries(calls) });
+    }
+    return reports;
   }
 
   const timer = setInterval(() => {
     enterWindow();
-    const calls = [...busy].map((name) => {
-      const bucket = countsOf(name);
-      const unreported = bucket.own - bucket.reported;
-      bucket.reported = bucket.own;
-      return [name, unreported] as const;
-    });
-    busy.clear();
-    for (const report of splitReports(processId, calls)) publishReport(report);
+    if (busy.size > 0) publishReports(takeReports());
   }, REPORT_INTERVAL_MS);
   timer.unref();
 
@@ -106,10 +124,11 @@ export function createCallLimits(clock: Clock, publishReport: (report: CallRepor
       const isAllowed = buckets.map(countIn).every(Boolean);
       return { allowed: isAllowed, retryAfterSeconds: isAllowed ? 0 : Math.ceil(remainingMs / 1000) };
     },
-    add({ from, calls }) {
-      if (from === processId) return;
+    add(report) {
       enterWindow();
-      for (const [name, count] of Object.entries(calls)) countsOf(name).total += count;
+      if (report.from === processId || report.windowStart !== windowStart) return;
+      for (const [hash, calls] of Object.entries(report.calls))
+        remote.set(hash, (remote.get(hash) ?? 0) + calls);
     },
     close: () => clearInterval(timer),
   };

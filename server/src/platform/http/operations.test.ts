@@ -58,3 +58,9 @@ test('a request through an untrusted proxy does not count as one from a private 
   // If no token is configured, none is accepted.
   expect(await getMetricsStatus(site.url, { ...FROM_OUTSIDE, authorization: 'Bearer undefined' })).toBe(401);
 });
+
+test('metrics name the version, and durations end at 10 seconds', async () => {
+  const text = await (await fetch(`${site.url}/metrics`)).text();
+  expect(text).toMatch(/^site_info\{version="\d+\.\d+\.\d+"\} 1$/m);
+  expect(text).toContain('http_request_duration_seconds_bucket{le="10",method="GET",route="/health/ready"');
+});

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Gauge, Histogram, type Registry } from 'prom-client';
 import { type Db, inTransaction } from '../database.ts';
 import { countPendingMigrations } from '../postgres/migrate.ts';
 import { ApiError } from './errors.ts';
@@ -102,18 +102,17 @@ interface OperationsOptions {
   db: Db;
   pool: Pool;
   isDraining(): boolean;
+  registry: Registry;
   /** Gives access to the metrics from public addresses. */
   metricsToken: string | undefined;
 }
 
-function collectMetrics(app: FastifyInstance, pool: Pool): Registry {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+function collectMetrics(app: FastifyInstance, { registry, pool }: OperationsOptions): void {
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'How long requests took',
     labelNames: ['method', 'route', 'status'],
-    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
   new Gauge({
@@ -131,15 +130,12 @@ function collectMetrics(app: FastifyInstance, pool: Pool): Registry {
     const route = request.routeOptions.url ?? 'none';
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
-  return registry;
 }
 
-/**
- * Registers liveness, readiness and metrics, before the routes that are measured. Returns the registry for further
- * metrics.
- */
-export function installOperations(app: FastifyInstance, options: OperationsOptions): Registry {
-  const registry = collectMetrics(app, options.pool);
+/** Registers liveness, readiness and metrics, before the routes that are measured. */
+export function installOperations(app: FastifyInstance, options: OperationsOptions): void {
+  const { registry } = options;
+  collectMetrics(app, options);
   const isReady = createReadinessCheck(options);
   // During shutdown, clients with open connections are asked to reconnect, instead of losing a request.
   app.addHook('onSend', async (_request, reply) => {
@@ -154,5 +150,4 @@ export function installOperations(app: FastifyInstance, options: OperationsOptio
     requireMetricsAccess(request, options.metricsToken);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
-  return registry;
 }

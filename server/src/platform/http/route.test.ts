@@ -122,6 +122,16 @@ test('every response has the request id of the log', async () => {
   expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/);
 });
 
+test.each([
+  ['f81d4fae-7dec-11d0-a765-00a0c91e6bf6', true],
+  ['short', false],
+  ['an id with spaces', false],
+  ['x'.repeat(65), false],
+])('the request id %s of a proxy is used: %s', async (id, isUsed) => {
+  const { headers } = await fetchPath('/api/config', { headers: { 'x-request-id': id } });
+  expect(headers.get('x-request-id') === id).toBe(isUsed);
+});
+
 test('no response to a member may be cached, including errors', async () => {
   moveToNextMinute();
   const unknown = { params: { id: randomUUID() } };
@@ -178,4 +188,22 @@ test('calls with an ended session count against their address, not against the m
   const statuses = [];
   for (let n = 0; n < 70; n++) statuses.push((await meera.call(sessionEndpoints.list, {})).status);
   expect(statuses).toEqual([...Array(60).fill(401), ...Array(10).fill(429)]);
+});
+
+test('calls with an ended session do not use up the limit of the member', async () => {
+  const strict = await startTestSite({ RATE_MEMBER_PER_MINUTE: 3 });
+  try {
+    moveToNextMinute(strict);
+    const meera = await strict.member('meera', { profile: null });
+    await meera.call(sessionEndpoints.revoke, { body: { sessionId: meera.sessionId } });
+    for (let n = 0; n < 5; n++) expect((await meera.call(sessionEndpoints.list, {})).status).toBe(401);
+    await strict.database.pool.query('update identity.sessions set revoked_at = null where id = $1', [
+      meera.sessionId,
+    ]);
+    const statuses = [];
+    for (let n = 0; n < 3; n++) statuses.push((await meera.call(sessionEndpoints.list, {})).status);
+    expect(statuses).toEqual([200, 200, 429]);
+  } finally {
+    await strict.close();
+  }
 });

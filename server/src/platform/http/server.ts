@@ -61,6 +61,7 @@ export function installSecurityHeaders(app: FastifyInstance, options: SecurityOp
     'x-content-type-options': 'nosniff',
     'x-dns-prefetch-control': 'off',
     'x-frame-options': 'DENY',
+    'x-permitted-cross-domain-policies': 'none',
     ...(options.https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
   };
   app.addHook('onRequest', (request, reply, done) => {
@@ -181,6 +182,14 @@ function acceptMissingBodies(app: FastifyInstance): void {
   });
 }
 
+const REQUEST_ID = /^[\w.-]{8,64}$/;
+
+/** The id that a proxy has given to a request, so that its log and ours can be joined; otherwise a new one. */
+function requestIdOf({ headers }: IncomingMessage): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+}
+
 interface ServerOptions {
   log: Logger;
   trustProxy: string | undefined;
@@ -192,7 +201,7 @@ export function createServer({ log, trustProxy, tls }: ServerOptions): FastifyIn
   const options = {
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: requestIdOf,
     requestIdHeader: false as const,
     rewriteUrl: ({ url = '/' }: { url?: string | undefined }) => toRoutableUrl(url),
     requestTimeout: REQUEST_TIMEOUT_MS,

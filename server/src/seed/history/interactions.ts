@@ -1,5 +1,5 @@
 import type { Gender, Tier } from '@troth/contract';
-import { DAY_MS, HOUR_MS } from '../../platform/clock.ts';
+import { DAY_MS, HOUR_MS, WEEK_MS } from '../../platform/clock.ts';
 import { createRandom, deriveUuid, type Random } from '../random.ts';
 
 /** The attributes of a demo member that determine their interactions. */
@@ -191,7 +191,6 @@ interface ViewOptions {
   signIns: DemoParty[];
 }
 
-const WEEK_MS = 7 * DAY_MS;
 const ACTIVITY_PERIOD_MS = 75 * DAY_MS;
 /** The number of views of a demo account in the last week, and before. */
 const RECENT_VIEWS = 12;

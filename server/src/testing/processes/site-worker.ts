@@ -13,6 +13,7 @@ import { readConfig } from '../../config/index.ts';
 import { createClock } from '../../platform/clock.ts';
 import { openDatabase } from '../../platform/database.ts';
 import { createLog } from '../../platform/log.ts';
+import { createMetrics } from '../../platform/metrics.ts';
 import { TEST_SECRET } from '../site/sample-data.ts';
 
 /** A site process with its jobs and without its web app; its parent starts it, and gets its URL in reply. */
@@ -43,6 +44,7 @@ process.on('message', async () => {
     processMessages: await openProcessMessages(databaseUrl, log),
     sendSms,
     payments: [],
+    metrics: createMetrics(),
     tls: null,
     web: { from: 'none' },
     isDraining: () => false,

@@ -32,6 +32,7 @@ import { createTrustedIssuer } from '../../features/identity/index.ts';
 import { grantTier } from '../../features/membership/index.ts';
 import { type Clock, createClock, type MovableClock } from '../../platform/clock.ts';
 import { type Database, openDatabase } from '../../platform/database.ts';
+import { createMetrics } from '../../platform/metrics.ts';
 import { createRecordedLog } from '../secrets/recorded-log.ts';
 import { type ApiResponse, callEndpoint } from './api-client.ts';
 import { createSampleProfile, TEST_SECRET } from './sample-data.ts';
@@ -185,6 +186,7 @@ export async function startTestSite(
   const sendSms = smsSender === undefined ? createOutboxSms(database.db, clock) : smsSender;
   const ranking = openRanking(database, testDatabase, log);
   const app = await buildApp({
+    metrics: createMetrics(),
     ...dependencies,
     database,
     sendEmail,
@@ -203,7 +205,13 @@ export async function startTestSite(
       processMessages: await openProcessMessages(testDatabase.url, log),
       ranking: openRanking(ownDatabase, testDatabase, log),
     };
-    const other = await buildApp({ ...dependencies, ...ownResources, sendEmail, sendSms });
+    const other = await buildApp({
+      metrics: createMetrics(),
+      ...dependencies,
+      ...ownResources,
+      sendEmail,
+      sendSms,
+    });
     return {
       url: await other.listen({ port: 0, host: '127.0.0.1' }),
       app: other,

@@ -15,6 +15,7 @@ import {
   toMustHaveColumns,
   toTextKeyColumns,
 } from './columns.ts';
+import { viewCounts } from './views.ts';
 
 const privacyColumns = [
   'photo_privacy',
@@ -164,10 +165,6 @@ const lacksConsentOf = (
   )
 )`;
 
-const countViews = (condition: RawBuilder<boolean>) => sql<number>`(
-  select count(*) from profile_views where viewed_id = profiles.member_id and ${condition}
-)`;
-
 interface OwnKey {
   memberId: string;
   viewsSince: Date;
@@ -181,6 +178,14 @@ const findOwnRow = prepareQuery(
         join.onRef('photos.member_id', '=', 'profiles.member_id').on('photos.is_profile_photo', '=', true),
       )
       .leftJoin('interest_days', 'interest_days.member_id', 'profiles.member_id')
+      .innerJoinLateral(
+        ({ selectFrom }) =>
+          selectFrom('profile_views')
+            .whereRef('viewed_id', '=', 'profiles.member_id')
+            .select(viewCounts(viewsSince))
+            .as('views'),
+        (join) => join.onTrue(),
+      )
       .select(selectFields(fieldNames))
       .select(privacyColumns)
       .select([
@@ -194,8 +199,8 @@ const findOwnRow = prepareQuery(
         'interest_days.sent',
         verificationsColumn.as('storedVerifications'),
         promptsColumn.as('prompts'),
-        countViews(sql`true`).as('viewCount'),
-        countViews(sql`viewed_at > ${viewsSince}`).as('viewCountThisWeek'),
+        'views.viewCount',
+        'views.viewCountThisWeek',
         lacksConsentOf(sql.ref('profiles.member_id'), { documents, versions }).as('consentNeeded'),
       ])
       .where('profiles.member_id', '=', memberId),
@@ -262,12 +267,19 @@ const findVisitedRow = prepareQuery((db, { viewerId, memberId, day }: VisitKey) 
     .select(selectFields(fieldNames))
     .select([
       promptsColumn.as('prompts'),
-      sql<Date | null>`coalesce(view.viewed_again_at, view.viewed_at)`.as('viewedAt'),
+      sql<Date | null>`(
+        select coalesce(view.viewed_again_at, view.viewed_at) from profiles viewer
+        where viewer.member_id = ${viewerId} and coalesce(view.viewed_again_at, view.viewed_at)
+          > coalesce(viewer.viewed_list_cleared_at, '-infinity')
+      )`.as('viewedAt'),
     ])
     .where('profiles.member_id', '=', memberId),
 );
 
-/** What one member sees of another's profile, and when they last opened it on this day. The caller checks access. */
+/**
+ * What one member sees of another's profile, and when they last opened it on this day, unless they have cleared their
+ * list of viewed members since. The caller checks access.
+ */
 export async function findVisitedProfile(db: Db, key: VisitKey) {
   const [row] = await findVisitedRow(db, key);
   return row

@@ -54,15 +54,19 @@ export async function insertView(
   return { isNew, allowance: opening.evaluate(counted) };
 }
 
+/** Counts the views of a profile in total and since an instant. */
+export const viewCounts = (since: Date) =>
+  [
+    sql<number>`count(*)`.as('viewCount'),
+    sql<number>`count(*) filter (where viewed_at > ${since})`.as('viewCountThisWeek'),
+  ] as const;
+
 /** The number of views of a profile, in total and since an instant. */
 export async function countViews(db: Db, memberId: string, since: Date) {
   return db
     .selectFrom('profile_views')
     .where('viewed_id', '=', memberId)
-    .select(({ fn }) => [
-      fn.countAll<number>().as('viewCount'),
-      fn.countAll<number>().filterWhere('viewed_at', '>', since).as('viewCountThisWeek'),
-    ])
+    .select(viewCounts(since))
     .executeTakeFirstOrThrow();
 }
 
