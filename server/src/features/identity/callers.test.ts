@@ -107,6 +107,28 @@ test('without a notification, an ended session is refused when its cached state 
   await expect.poll(isActive, { timeout: 3_000 }).toBe(false);
 });
 
+test('concurrent calls share one read of the session, but not one that began before a change', async () => {
+  const asha = await site.member('asha');
+  const { db, pool } = site.database;
+  const callers = createCallers(db, 60_000);
+  const find = () => callers.find({ sessionId: asha.sessionId, memberId: asha.id }, site.clock.now());
+  let reads = 0;
+  const countRead = () => {
+    reads += 1;
+  };
+  pool.on('acquire', countRead);
+  await Promise.all([find(), find()]);
+  expect(reads).toBe(1);
+  callers.forget(asha.id);
+  const before = find();
+  callers.forget(asha.id);
+  await Promise.all([before, find()]);
+  expect(reads).toBe(3);
+  await find();
+  expect(reads).toBe(3);
+  pool.off('acquire', countRead);
+});
+
 test('the cached state of a session is not used for another member, and ended sessions are not cached', async () => {
   const [asha, meera] = [await site.member('asha'), await site.member('meera')];
   const callers = createCallers(site.database.db, 60_000);

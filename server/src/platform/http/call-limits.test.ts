@@ -61,6 +61,8 @@ test('calls are reported once, also while others follow', async () => {
     await expect.poll(() => reports.length).toBe(second);
   }
   expect(reports.map(({ calls }) => Object.values(calls))).toEqual([[10], [10], [10]]);
+  // A process does not count its own reports again.
+  expect(countAllowed(processes[0], 100, 100)).toBe(70);
 });
 
 test('ordinary use is not reported', async () => {
