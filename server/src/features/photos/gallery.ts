@@ -129,18 +129,15 @@ export async function getOwnPhoto(
   return photo;
 }
 
+/** Of all photos of a member, those that others who have access can see. */
+export function toGallery(photos: PhotoRow[], now: Date): PhotoRow[] {
+  const { tier = null, tierUntil = null } = photos[0] ?? {};
+  const membership = tier ? { tier, expires_at: tierUntil === null ? null : new Date(tierUntil) } : undefined;
+  return visiblePhotos(photos, effectiveTier(membership, now));
+}
+
 /** The photos of a member that others who have access can see. */
-export async function findGallery(
+export const findGallery = async (
   db: Db,
   { memberId, now }: { memberId: string; now: Date },
-): Promise<PhotoRow[]> {
-  const photos = await findPhotos(db, memberId);
-  const { tier = null, tierUntil = null } = photos[0] ?? {};
-  return visiblePhotos(
-    photos,
-    effectiveTier(
-      tier ? { tier, expires_at: tierUntil === null ? null : new Date(tierUntil) } : undefined,
-      now,
-    ),
-  );
-}
+): Promise<PhotoRow[]> => toGallery(await findPhotos(db, memberId), now);

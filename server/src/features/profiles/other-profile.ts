@@ -4,9 +4,10 @@ import { utcDay } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
 import { ApiError } from '../../platform/http/errors.ts';
-import { findGallery, type Pictures } from '../photos/index.ts';
+import { type Pictures, toGallery } from '../photos/index.ts';
 import type { Cards } from './cards.ts';
-import { findVisitedProfile } from './store/profiles.ts';
+import { toMatchable } from './fields.ts';
+import { findVisitedProfile } from './store/shown-profiles.ts';
 import { type OpeningLimit, recordView, type Viewer } from './views.ts';
 
 interface VisitDependencies {
@@ -43,17 +44,16 @@ export async function visitProfile(dependencies: VisitDependencies, visit: Visit
   const { db, cards, pictures } = dependencies;
   const { viewer, memberId, now } = visit;
   const viewerId = viewer.memberId;
-  const [[card], visited, gallery] = await Promise.all([
-    cards.list(db, { viewerId, now, memberIds: [memberId] }),
-    findVisitedProfile(db, { viewerId, memberId, day: utcDay(now) }),
-    findGallery(db, { memberId, now }),
-  ]);
-  if (!card || !visited) throw new ApiError('NOT_FOUND');
+  const visited = await findVisitedProfile(db, { viewerId, memberId, day: utcDay(now) });
+  if (!visited) throw new ApiError('NOT_FOUND');
   const { fields, prompts, viewedAt } = visited;
+  const seeker = toMatchable(visited.viewer, now);
+  const [card] = await cards.list(db, { viewerId, viewer: seeker, now, memberIds: [memberId] });
+  if (!card) throw new ApiError('NOT_FOUND');
   if (!viewedAt || now.getTime() - viewedAt.getTime() >= REPEATED_VIEW_MS) {
     await tryToRecordView(dependencies, visit);
   }
-  const photos = card.photoWithheld ? [] : gallery;
+  const photos = card.photoWithheld ? [] : toGallery(visited.photos, now);
   return {
     ...card,
     photos: await Promise.all(photos.map((photo) => pictures.picture(photo))),

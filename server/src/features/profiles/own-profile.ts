@@ -6,7 +6,7 @@ import type { Pictures } from '../photos/index.ts';
 import { toVerifications } from '../verifications/index.ts';
 import { calculateCompletion, findMissingLabels, findMissingRequiredLabels } from './completion.ts';
 import { emptyFields } from './fields.ts';
-import { findOwnProfile, lacksConsent } from './store/profiles.ts';
+import { findOwnProfile, lacksConsent } from './store/shown-profiles.ts';
 
 interface OwnProfileRequest {
   caller: Caller;

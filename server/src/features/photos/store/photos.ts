@@ -39,18 +39,21 @@ const photoColumns = [
   'verified_at as verifiedAt',
 ] as const;
 
-const findPhotoRows = prepareQuery((db, { memberId }: { memberId: string }) =>
+/** Photos in gallery order, each with its member's tier, which limits how many of them others see. */
+export const selectPhotos = (db: Db) =>
   db
     .selectFrom('photos')
     .leftJoin('memberships', 'memberships.member_id', 'photos.member_id')
     .select(photoColumns)
     .select(['memberships.tier', 'memberships.expires_at as tierUntil'])
-    .where('photos.member_id', '=', memberId)
     .orderBy('position')
-    .orderBy('photo_id'),
+    .orderBy('photo_id');
+
+const findPhotoRows = prepareQuery((db, { memberId }: { memberId: string }) =>
+  selectPhotos(db).where('photos.member_id', '=', memberId),
 );
 
-/** The photos of a member in gallery order, with the member's tier, which limits how many of them others see. */
+/** The photos of a member in gallery order. */
 export const findPhotos = (db: Db, memberId: string) => findPhotoRows(db, { memberId });
 
 export type PhotoRow = Awaited<ReturnType<typeof findPhotos>>[number];
