@@ -56,22 +56,30 @@ export async function saveReviewDecision(
 /** Hashes of similar pictures differ in at most this many of 64 bits. */
 const MAX_HASH_DISTANCE = 8;
 
+/** The first bits of the quarters of a hash. Each quarter has an index. */
+const QUARTERS = [0, 16, 32, 48];
+
 /** 16 bits of a hash, as an expression that equals the one of the index on these bits. */
 const hashQuarter = (shift: number, hash: unknown) =>
   shift === 0 ? sql`(${hash} & 65535)` : sql`((${hash} >> ${sql.lit(shift)}) & 65535)`;
 
 /**
  * A similar photo of another member, or null. Only hashes that share a quarter are compared, which finds all that differ in
- * up to three bits and most of the others. Comparisons are serialised until the transaction ends, so that one of two members
- * who add the same picture at once is noticed; the photo that was found is locked against deletion.
+ * up to three bits and most of the others. Photos that share a quarter are compared one after the other until the transaction
+ * ends, so that one of two members who add the same picture at once is noticed; the photo that was found is locked against
+ * deletion.
  */
 export async function findSimilarPhoto(
   db: Db,
   { memberId, fingerprint }: { memberId: string; fingerprint: bigint },
 ): Promise<string | null> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('photo fingerprints', 0))`.execute(db);
+  const locks = QUARTERS.map((shift) => `photo ${shift}: ${(fingerprint >> BigInt(shift)) & 65_535n}`);
+  // Everyone locks the quarters in the same order, so two transactions cannot wait for each other.
+  await sql`select pg_advisory_xact_lock(hashtextextended(lock, 0)) from unnest(${locks}::text[]) as lock`.execute(
+    db,
+  );
   const hash = sql`${String(fingerprint)}::bigint`;
-  const shared = [0, 16, 32, 48].map(
+  const shared = QUARTERS.map(
     (shift) => sql`${hashQuarter(shift, sql`fingerprint`)} = ${hashQuarter(shift, hash)}`,
   );
   const { rows } = await sql<{ photoId: string }>`
