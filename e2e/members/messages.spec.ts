@@ -247,6 +247,8 @@ test('older messages load above, and what is being read stays in place', async (
     .toBeGreaterThan(1);
   await gold.mouse.wheel(0, -5000);
   await expect(gold.getByText('Loading older messages…')).toBeVisible();
+  // The browser may still be scrolling.
+  await expect.poll(() => scroller.evaluate((node) => node.scrollTop)).toBe(0);
   const first = gold.getByRole('article').first();
   const text = (await first.textContent()) ?? '';
   const anchor = gold.getByRole('article').filter({ hasText: text }).first();
