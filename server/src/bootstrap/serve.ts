@@ -1,4 +1,4 @@
-import { mkdir, readFile, statfs } from 'node:fs/promises';
+import { access, mkdir, readFile, statfs } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -58,6 +58,14 @@ async function requireFreePort(host: string, port: number): Promise<void> {
 }
 
 const WEB_FOLDER = path.resolve(import.meta.dirname, '../../../web');
+const BUILT_WEB_FOLDER = path.join(WEB_FOLDER, 'dist');
+
+/** Throws if the web app has not been built. `npm start` builds it, `npm run serve` does not. */
+async function requireBuiltWebApp(): Promise<void> {
+  await access(path.join(BUILT_WEB_FOLDER, 'index.html')).catch(() => {
+    throw new StartupError('The web app is not built: run npm run build.');
+  });
+}
 
 async function readTls({ TLS_CERT_FILE, TLS_KEY_FILE }: Config) {
   if (!TLS_CERT_FILE || !TLS_KEY_FILE) return null;
@@ -241,6 +249,7 @@ export async function serve(
   };
 
   try {
+    if (!isDevelopment && config.ROLE !== 'worker') await requireBuiltWebApp();
     const data = await openData(start);
     const tls = await readTls(config);
     const publicUrl = config.PUBLIC_URL ?? `${tls ? 'https' : 'http'}://localhost:${config.PORT}`;
@@ -252,7 +261,7 @@ export async function serve(
       tls,
       web: isDevelopment
         ? { from: 'sources', folder: WEB_FOLDER }
-        : { from: 'built', folder: path.join(WEB_FOLDER, 'dist') },
+        : { from: 'built', folder: BUILT_WEB_FOLDER },
       isDraining: () => isStopping,
     });
 

@@ -25,7 +25,7 @@ interface Visit {
   now: Date;
 }
 
-/** A reload of a profile is not recorded again. */
+/** Opening the same profile again within this time is not recorded. */
 const REPEATED_VIEW_MS = 10_000;
 
 /** Records the view. Throws RATE_LIMITED at the daily limit; any other failure is only logged. */
