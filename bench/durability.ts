@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { interestEndpoints } from '@troth/contract';
+import { utcDay } from '../server/src/platform/clock.ts';
 import {
   createTemporaryDataDir,
   findFreePort,
@@ -78,16 +79,27 @@ export async function prepareSender(site: string, email: string) {
   const api = createMemberApi(site, await signInDemo(site, email));
   const everyone = await api.everyone();
   const available = everyone.filter((card) => !card.interestExpressed && !card.receivedInterest);
-  const { dailyInterestSentCount, userId } = await api.me();
-  return { api, userId, targets: available.map((card) => card.userId), countBefore: dailyInterestSentCount };
+  const { userId } = await api.me();
+  const today = await readDailyCount(api);
+  return { api, userId, targets: available.map((card) => card.userId), today };
+}
+
+/** Returns a sender's count of today's interests, with the day, because the count starts again at midnight UTC. */
+async function readDailyCount(api: MemberApi) {
+  const day = utcDay(new Date());
+  const { dailyInterestSentCount } = await api.me();
+  return { day, count: dailyInterestSentCount };
 }
 
 /** Compares the acknowledged writes of a sender with the stored rows. */
 async function compareWithLedger(sender: Awaited<ReturnType<typeof prepareSender>>, ledger: Ledger) {
   const sent = await sender.api.sent();
-  const { dailyInterestSentCount } = await sender.api.me();
+  const today = await readDailyCount(sender.api);
   let lost = 0;
-  let duplicated = Math.abs(dailyInterestSentCount - sender.countBefore - ledger.acknowledged.size);
+  let duplicated =
+    today.day === sender.today.day
+      ? Math.abs(today.count - sender.today.count - ledger.acknowledged.size)
+      : 0;
   for (const [userId, interestId] of ledger.acknowledged) {
     const stored = sent.filter(({ profile }) => profile.userId === userId);
     if (stored.length === 0) lost++;
