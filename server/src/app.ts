@@ -76,12 +76,15 @@ import { installOperations } from './platform/http/operations.ts';
 import { type Api, limitRequestsByAddress } from './platform/http/route.ts';
 import { createServer, installSecurityHeaders } from './platform/http/server.ts';
 import type { Logger } from './platform/log.ts';
+import type { ReadDatabases } from './platform/read-replicas.ts';
 import { serveLandingPicture } from './web/landing-picture.ts';
 import { serveBuiltWebApp, serveManifest, serveSearchEngines, serveWebAppSources } from './web/web-app.ts';
 
 export interface AppDependencies {
   config: Config;
   database: Database;
+  /** Read replicas; without them, reads run on the database. */
+  reads?: ReadDatabases | undefined;
   clock: MovableClock;
   /** 32 bytes kept outside the database. */
   secret: Buffer;
@@ -179,7 +182,12 @@ async function installIdentity(app: FastifyInstance, dependencies: AppDependenci
   const identityOptions = createIdentityOptions({ ...dependencies, callers }, deletion);
   const users = dependencies.users ?? (await createUsers(identityOptions, app.log));
   const tokens = dependencies.tokens ?? hosted?.tokens ?? (await createEmbeddedIssuer(identityOptions));
-  const api = createApi(app, { ...dependencies, callers }, tokens, identityOptions);
+  const api = createApi(
+    app,
+    { ...dependencies, reads: dependencies.reads, callers },
+    tokens,
+    identityOptions,
+  );
   if (hosted) syncGroupsWithTiers(api.events);
   await app.register(async (scope) => {
     scope.addHook('onRequest', (request) => limitRequestsByAddress(api, request.ip));

@@ -25,6 +25,7 @@ import type { JobWorker } from '../platform/jobs/worker.ts';
 import { createLog, type Logger } from '../platform/log.ts';
 import { countResults, createMetrics } from '../platform/metrics.ts';
 import { migrate } from '../platform/postgres/migrate.ts';
+import { openReadReplicas } from '../platform/read-replicas.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { hasDemoMembers, seedIfEmpty } from '../seed/index.ts';
 import { formatReadyMessage, type Progress } from './console.ts';
@@ -162,7 +163,7 @@ async function openData({ config, progress, abortSignal, closers, onConnectionLo
   const objects = await pickObjects(config, clock, secret);
   closers.push(objects.close);
   await seedIfEmpty({ config, database, clock, secret, objects, progress });
-  return { url: site.url, database, clock, secret, objects };
+  return { url: site.url, database, preparesStatements, clock, secret, objects };
 }
 
 type SiteData = Awaited<ReturnType<typeof openData>>;
@@ -191,10 +192,22 @@ async function openServices(
   await ranking.load(MAX_LOADING_MS);
   const sendSms = await pickSms(config, db, clock);
   const metrics = createMetrics();
+  const reads =
+    config.DATABASE_READ_URLS &&
+    (await openReadReplicas({
+      urls: config.DATABASE_READ_URLS,
+      primary: data.database,
+      preparesStatements: data.preparesStatements,
+      size: config.DATABASE_POOL_SIZE,
+      registry: metrics,
+      log,
+    }));
+  if (reads) closers.push(reads.close);
   if (!sendSms) progress.step('Phone numbers cannot be verified: no SMS provider is configured.');
   return {
     fanOut,
     processMessages,
+    reads,
     metrics,
     sendEmail: countResults(metrics, { name: 'mails_total', help: 'Attempts to send a mail' }, email.send),
     sendSms:

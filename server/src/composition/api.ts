@@ -17,8 +17,10 @@ import { createEvents, createNotifyClients } from '../platform/events.ts';
 import { createCallLimits } from '../platform/http/call-limits.ts';
 import { createPageKeys } from '../platform/http/pagination.ts';
 import { createRateLimiter } from '../platform/http/rate-limit.ts';
+import { markRecentWrites } from '../platform/http/recent-writes.ts';
 import type { Api, Publishers } from '../platform/http/route.ts';
 import { deriveKey } from '../platform/keys.ts';
+import { type ReadDatabases, readFromPrimary } from '../platform/read-replicas.ts';
 import { syncGroupsWithTiers } from './identity.ts';
 import type { ProcessMessages } from './process-messages.ts';
 
@@ -38,6 +40,7 @@ export function createPublishers(
 interface ApiDependencies {
   config: Config;
   database: Database;
+  reads: ReadDatabases | undefined;
   clock: Clock;
   secret: Buffer;
   fanOut: FanOut;
@@ -59,7 +62,7 @@ export function createApi(
   tokens: TrustedIssuer,
   options: IdentityOptions,
 ): Api {
-  const { config, database, clock, secret, fanOut, processMessages, callers } = dependencies;
+  const { config, database, reads, clock, secret, fanOut, processMessages, callers } = dependencies;
   const { db, pool } = database;
   const callLimits = createCallLimits({
     clock,
@@ -76,10 +79,12 @@ export function createApi(
     onCallReport: callLimits.add,
     onGap: callers.forgetAll,
   });
+  if (reads) markRecentWrites(app);
   app.addHook('onClose', async () => callLimits.close());
   return {
     app,
     db,
+    reads: reads ?? readFromPrimary(database),
     clock,
     pageKeys: createPageKeys(deriveKey(secret, 'page keys')),
     rateLimiter: createRateLimiter(db, clock, deriveKey(secret, 'rate limits')),

@@ -120,6 +120,14 @@ export const siteSettings = {
     z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     'the address of PostgreSQL itself, where DATABASE_URL leads to a pooler',
   ],
+  DATABASE_READ_URLS: [
+    z
+      .string()
+      .transform((list) => list.split(',').map((address) => address.trim()))
+      .pipe(z.array(z.url({ protocol: /^postgres(ql)?$/ })))
+      .optional(),
+    'addresses of read replicas, separated by commas',
+  ],
   EMBEDDED_DATABASE: [
     booleanSetting.default(false),
     'true or false: whether production keeps its data in the embedded database of DATA_DIR',
@@ -266,10 +274,19 @@ function checkProduction({
 }
 
 export function checkSite(values: SiteValues): string[] {
-  const { DATABASE_URL, DATABASE_DIRECT_URL, EMBEDDED_DATABASE, ROLE, TLS_CERT_FILE, TLS_KEY_FILE } = values;
+  const {
+    DATABASE_URL,
+    DATABASE_DIRECT_URL,
+    DATABASE_READ_URLS,
+    EMBEDDED_DATABASE,
+    ROLE,
+    TLS_CERT_FILE,
+    TLS_KEY_FILE,
+  } = values;
   const errors = isProduction(values) ? checkProduction(values) : checkDevelopment(values);
   errors.push(...requireAllOrNone({ TLS_CERT_FILE, TLS_KEY_FILE }));
   errors.push(...requireBaseSetting({ DATABASE_URL }, { DATABASE_DIRECT_URL }, 'DATABASE_DIRECT_URL'));
+  errors.push(...requireBaseSetting({ DATABASE_URL }, { DATABASE_READ_URLS }, 'DATABASE_READ_URLS'));
   if (!DATABASE_URL && ROLE !== 'all') {
     errors.push(`DATABASE_URL should be set with ROLE=${ROLE}, because several processes share the database`);
   }

@@ -84,19 +84,23 @@ interface Options {
   size?: number;
   /** False for a pooler without support for prepared statements: each run is planned then. */
   preparesStatements?: boolean;
+  connectTimeoutMs?: number;
+  /** How long to wait for a response, also from a server that has disappeared; default: no limit. */
+  queryTimeoutMs?: number;
   onError: (error: Error) => void;
 }
 
 /** Opens a pool. A lost connection, idle or in use, is reported and replaced; the process continues. */
 export function openDatabase(
   url: string,
-  { size = 20, preparesStatements = true, onError }: Options,
+  { size = 20, preparesStatements = true, connectTimeoutMs = 10_000, queryTimeoutMs, onError }: Options,
 ): Database {
   const pool = new pg.Pool({
     Client: preparesStatements ? PreparingClient : pg.Client,
     connectionString: url,
     max: size,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connectTimeoutMs,
+    ...(queryTimeoutMs === undefined ? {} : { query_timeout: queryTimeoutMs }),
     ...connectionSettings,
     types: typeParsers,
   });
@@ -152,7 +156,7 @@ const CONNECTION_FAILURES = new Set([
   'ENETUNREACH',
 ]);
 const LOST_CONNECTION =
-  /Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered/;
+  /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered/;
 
 /** Whether an error means that the database is unavailable, rather than that the statement was wrong. */
 export function isDatabaseDown(error: unknown): boolean {

@@ -12,7 +12,8 @@ export function registerMatching(api: Api, dependencies: MatchingDependencies): 
     api,
     matchingEndpoints.recommendations,
     (call) => showRecommendations(call, dependencies),
-    compressed,
+    // The first call of a day stores the day's choice.
+    { ...compressed, isRead: false },
   );
   route(api, matchingEndpoints.suggestions, (call) => showSuggestions(call, dependencies));
   route(api, compatibilityEndpoints.show, showCompatibility);

@@ -67,8 +67,13 @@ export function registerPayments(api: Api, config: PaymentConfig, log: Settlemen
         openOrder(db, { orderId, phone: body.phone, now }, config, context),
     },
   );
-  route(api, verify, ({ db, caller: { memberId }, params: { orderId } }) =>
-    verifyOrder(db, { orderId, memberId }, config.providers, context),
+  // Settles the order if the provider has received the payment.
+  route(
+    api,
+    verify,
+    ({ db, caller: { memberId }, params: { orderId } }) =>
+      verifyOrder(db, { orderId, memberId }, config.providers, context),
+    { isRead: false },
   );
   registerReceipts(api, config.issuer);
   registerWebhooks(api, config.providers, context);

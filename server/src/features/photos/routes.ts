@@ -28,7 +28,7 @@ export function registerPhotos(api: Api, options: Omit<RegistrationDependencies,
     return result;
   }
 
-  route(api, uploadUrl, (call) => createUpload(call, { objects, pictures }));
+  route(api, uploadUrl, (call) => createUpload(call, { objects, pictures }), { isRead: false });
   // Requests wait in the queue before they take a database connection.
   route(
     api,

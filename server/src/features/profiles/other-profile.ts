@@ -12,6 +12,8 @@ import { type OpeningLimit, recordView, type Viewer } from './views.ts';
 
 interface VisitDependencies {
   db: Db;
+  /** Where the view is recorded. */
+  primary: Db;
   events: Events;
   openingLimit: OpeningLimit;
   cards: Cards;
@@ -30,10 +32,12 @@ const REPEATED_VIEW_MS = 10_000;
 
 /** Records the view. Throws RATE_LIMITED at the daily limit; any other failure is only logged. */
 async function tryToRecordView({ log, ...dependencies }: VisitDependencies, visit: Visit): Promise<void> {
-  await recordView(dependencies.db, dependencies, visit).catch((error: { name?: string; code?: string }) => {
-    if (error instanceof ApiError && error.code === 'RATE_LIMITED') throw error;
-    log.error({ name: error.name, code: error.code }, 'a profile view could not be recorded');
-  });
+  await recordView(dependencies.primary, dependencies, visit).catch(
+    (error: { name?: string; code?: string }) => {
+      if (error instanceof ApiError && error.code === 'RATE_LIMITED') throw error;
+      log.error({ name: error.name, code: error.code }, 'a profile view could not be recorded');
+    },
+  );
 }
 
 /**

@@ -49,9 +49,9 @@ export function registerProfiles(api: Api, { cards, pictures, openingLimit }: De
     analyseBioForTier(caller.tier, body.bio),
   );
 
-  route(api, show, ({ caller, params, db, events, now }) =>
+  route(api, show, ({ caller, params, db, primary, events, now }) =>
     visitProfile(
-      { db, events, openingLimit, cards, pictures, log: api.app.log },
+      { db, primary, events, openingLimit, cards, pictures, log: api.app.log },
       { viewer: caller, memberId: params.id, now },
     ),
   );

@@ -5,10 +5,14 @@ import type { SearchDependencies } from './search-pages.ts';
 import { searchMembers, showRecent, showRelaxations } from './service.ts';
 
 const compressed = { isCompressed: true };
+const read = { isRead: true };
 
 export function registerSearch(api: Api, dependencies: SearchDependencies): void {
-  route(api, searchEndpoints.search, (call) => searchMembers(call, dependencies), compressed);
-  route(api, searchEndpoints.relaxations, (call) => showRelaxations(call, dependencies.ranking));
+  route(api, searchEndpoints.search, (call) => searchMembers(call, dependencies), {
+    ...compressed,
+    ...read,
+  });
+  route(api, searchEndpoints.relaxations, (call) => showRelaxations(call, dependencies.ranking), read);
   route(
     api,
     listEndpoints.recentlyJoined,

@@ -31,8 +31,9 @@ import { type Config, readConfig } from '../../config/index.ts';
 import { createTrustedIssuer } from '../../features/identity/index.ts';
 import { grantTier } from '../../features/membership/index.ts';
 import { type Clock, createClock, type MovableClock } from '../../platform/clock.ts';
-import { type Database, openDatabase } from '../../platform/database.ts';
+import { connectionSettings, type Database, openDatabase } from '../../platform/database.ts';
 import { createMetrics } from '../../platform/metrics.ts';
+import type { ReadDatabases } from '../../platform/read-replicas.ts';
 import { createRecordedLog } from '../secrets/recorded-log.ts';
 import { type ApiResponse, callEndpoint } from './api-client.ts';
 import { createSampleProfile, TEST_SECRET } from './sample-data.ts';
@@ -133,6 +134,14 @@ const TEST_SETTINGS = {
   RATE_CONCERNS_PER_DAY: 1_000_000,
 };
 
+/** Reads run on the same database, in read-only transactions, so that a read that writes fails as on a replica. */
+function openReadOnly(url: string): ReadDatabases {
+  const address = new URL(url);
+  address.searchParams.set('options', `${connectionSettings.options} -c default_transaction_read_only=on`);
+  const { db, close } = openDatabase(address.href, { size: 5, onError: () => {} });
+  return { databaseOf: () => db, close };
+}
+
 /** Starts the whole site except the web app, listening, on a database of its own. */
 export async function startTestSite(
   settings: Partial<Config> = {},
@@ -144,7 +153,8 @@ export async function startTestSite(
     hosted = null,
     issuer = hosted ? 'hosted' : 'test',
     on,
-  }: Partial<Pick<AppDependencies, 'tls' | 'payments' | 'push' | 'sendSms' | 'hosted'>> & {
+    reads: readDatabases,
+  }: Partial<Pick<AppDependencies, 'tls' | 'payments' | 'push' | 'sendSms' | 'hosted' | 'reads'>> & {
     /** Whose tokens the API accepts: those of `site.member`, of the embedded provider, or of the hosted pool. */
     issuer?: 'test' | 'embedded' | 'hosted';
     /** The database to serve from instead of a new one; it is dropped when the site closes. */
@@ -156,6 +166,7 @@ export async function startTestSite(
   const config = { ...readConfig({ DATA_DIR: folder, NODE_ENV: 'test' }), ...TEST_SETTINGS, ...settings };
   const clock = createClock();
   const database = openDatabase(testDatabase.url, { onError: () => {} });
+  const reads = readDatabases ?? openReadOnly(testDatabase.url);
   const tokens = await createTestTokens(clock);
   const secret = TEST_SECRET;
   const objects = await pickObjects(config, clock, secret);
@@ -189,6 +200,7 @@ export async function startTestSite(
     metrics: createMetrics(),
     ...dependencies,
     database,
+    reads,
     sendEmail,
     sendSms,
     fanOut,
@@ -274,6 +286,7 @@ export async function startTestSite(
       await processMessages.close();
       await ranking.close();
       objects.close();
+      await reads.close();
       await database.close();
       await testDatabase.drop();
       await rm(folder, { recursive: true, force: true });
