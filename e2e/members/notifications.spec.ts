@@ -47,11 +47,14 @@ test('an open window shows an interest at once, and leads to its sender', async 
   await sender.goto(siteUrl(`/profile/${userId}`));
   // The profile view is the first one.
   await expectUnread(page, 'Notifications, 1 unread');
+  const refetch = page.waitForRequest(/\/api\/notifications/);
   await sender
     .getByRole('button', { name: /^Express interest in/ })
     .first()
     .click();
   await expectUnread(page, 'Notifications, 2 unread');
+  // A replica of the database may not have the notification yet.
+  expect((await (await refetch).allHeaders())['cache-control']).toBe('no-cache');
   await expect(page.getByText('New notification. 2 unread.')).toBeAttached();
 
   await openMenu(page);

@@ -96,7 +96,7 @@ export default function PrivacyPolicy() {
           </p>
           <p>
             {t(
-              'We set only a few cookies, and none of them follows you. When you sign in, one tells our sign-in that your password has been right in this browser before, so no one can lock you out by guessing it elsewhere. If you choose a language, another remembers it. Both last a year. While you sign in with an account from another service, a third connects the two steps for a few minutes. Your browser also keeps two things for us in its local storage: your session while you’re signed in, and the light or dark theme if you’ve chosen one.',
+              'We set only a few cookies, and none of them follows you. When you sign in, one tells our sign-in that your password has been right in this browser before, so no one can lock you out by guessing it elsewhere. If you choose a language, another remembers it. Both last a year. While you sign in with an account from another service, a third connects the two steps for a few minutes. After you change something, a fourth makes sure for five seconds that you see the change. Your browser also keeps two things for us in its local storage: your session while you’re signed in, and the light or dark theme if you’ve chosen one.',
             )}
           </p>
         </ProseSection>

@@ -7,7 +7,7 @@ import { catchUpOnNotifications, onNotificationEvent } from '../features/notific
 import { catchUpOnPayments, onPaymentEvent } from '../features/payments/index.ts';
 import { useMeQuery } from '../features/profiles/index.ts';
 import { onSessionEvent } from '../features/realtime/index.ts';
-import type { ApiDispatch } from '../platform/api/api.ts';
+import { type ApiDispatch, expectChanges } from '../platform/api/api.ts';
 import {
   type CatchUpHandler,
   keepMemberSubscribed,
@@ -44,6 +44,7 @@ export function LiveConnection() {
     return keepMemberSubscribed({
       userId,
       onEvent: (event) => {
+        expectChanges();
         for (const handle of eventHandlers) handle(event, dispatch);
       },
       onStatus: (status) => {

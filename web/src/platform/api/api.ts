@@ -47,6 +47,15 @@ export interface ApiRequest {
   unexpected?: string;
 }
 
+/** A server that answers reads may need this long until it has a change. */
+const CHANGE_DELAY_MS = 5_000;
+let lastLiveUpdateAt = Number.NEGATIVE_INFINITY;
+
+/** Has the next requests ask for the latest state, because a live update has announced a change. */
+export function expectChanges(): void {
+  lastLiveUpdateAt = performance.now();
+}
+
 async function sendRequest(
   request: ApiRequest,
   token: string | undefined,
@@ -60,6 +69,8 @@ async function sendRequest(
     method: request.method,
     headers,
     signal,
+    // Sends `Cache-Control: no-cache`.
+    cache: performance.now() - lastLiveUpdateAt < CHANGE_DELAY_MS ? 'reload' : 'default',
     body: body ?? null,
     keepalive: request.keepalive ?? false,
   });
