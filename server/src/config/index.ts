@@ -43,7 +43,7 @@ const settings = {
   ...paymentSettings,
   ...rateLimitSettings,
 };
-const settingNames = Object.keys(settings);
+export const settingNames: readonly string[] = Object.keys(settings);
 
 type Values = ValuesOf<typeof settings>;
 
