@@ -38,6 +38,8 @@ export {
   type PoolAddress,
   type PoolUser,
   type RateLimit,
+  type SignInMethod,
+  type SignInOutcome,
   type SocialProvider,
 } from './platform/options.ts';
 export { MAX_RECENT_SIGN_IN_AGE_MS } from './sessions/access-token.ts';

@@ -50,7 +50,7 @@ import {
   registerModeration,
 } from './features/moderation/index.ts';
 import { registerMail, registerNotifications, registerPush } from './features/notifications/index.ts';
-import { registerPayments } from './features/payments/index.ts';
+import { createOrderCounter, registerPayments } from './features/payments/index.ts';
 import { type PhoneSettings, registerPhoneVerification } from './features/phone-verification/index.ts';
 import { registerPhotoRequests } from './features/photo-requests/index.ts';
 import { createPictures, registerPhotos } from './features/photos/index.ts';
@@ -228,7 +228,7 @@ function registerMemberFeatures(dependencies: AppDependencies, { api, users }: S
   const { config, metrics, objects, log, publicUrl, ranking, secret, sendSms } = dependencies;
   const pictures = createPictures(objects);
   const cards = createCards({ pictures });
-  registerPhotos(api, { objects, pictures, skipsReview: config.AUTO_APPROVE_PHOTOS });
+  registerPhotos(api, { objects, pictures, skipsReview: config.AUTO_APPROVE_PHOTOS, metrics });
   registerVocabularies(api);
   const openingLimit = createOpeningLimit(api.rateLimiter, { perDay: toOpeningLimits(config), metrics });
   registerProfiles(api, { cards, pictures, openingLimit });
@@ -245,7 +245,11 @@ function registerMemberFeatures(dependencies: AppDependencies, { api, users }: S
   registerMessaging(api, { cards, limitFirstMessage });
   registerPromotions(api, { cards });
   const shop = { currency: config.CURRENCY, issuer: config.RECEIPT_ISSUER, publicUrl };
-  registerPayments(api, { ...shop, providers: dependencies.payments }, log);
+  registerPayments(
+    api,
+    { ...shop, providers: dependencies.payments },
+    { log, countOrder: createOrderCounter(metrics) },
+  );
   registerSafety(api, { caseCipher, limits });
   registerNotifications(api, { cards });
   registerMail(api, dependencies);

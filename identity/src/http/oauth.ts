@@ -12,6 +12,7 @@ import {
   toLogFields,
 } from '../platform/errors.ts';
 import type { Provider } from '../platform/provider.ts';
+import { reportSignIn } from '../sign-in/outcomes.ts';
 
 /** Converts any error to an OAuth error, and logs unexpected ones. */
 function toOAuthError(error: unknown, provider: Provider, request: FastifyRequest): OAuthError {
@@ -122,7 +123,9 @@ async function handleCallback(
   reply.header('set-cookie', CLEARED_FLOW_COOKIE);
   const { redirectUri, state } = flow.app;
   try {
-    const code = await finishSocialSignIn(provider, findIssuer, flow, request);
+    const code = await reportSignIn(provider.options, { method: 'social', isLastStep: true }, () =>
+      finishSocialSignIn(provider, findIssuer, flow, request),
+    );
     return redirectTo(reply, redirectUri, { code, state });
   } catch (error) {
     return redirectWithError(reply, { redirectUri, state }, toOAuthError(error, provider, request));

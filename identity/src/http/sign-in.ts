@@ -9,6 +9,7 @@ import { refreshWithoutRotation, refreshWithRotation, revokeRefreshToken } from 
 import { startSession } from '../sessions/sessions.ts';
 import { revokeSessions } from '../sessions/store.ts';
 import { type Challenge, consumeOnce, decryptChallenge, encryptChallenge } from '../sign-in/challenges.ts';
+import { reportSignIn } from '../sign-in/outcomes.ts';
 import { consumeFailedSignIn, consumeSignInLimits, resetFailedSignIns } from '../sign-in/rate-limits.ts';
 import { findTrustedDevice, reencryptVerifier, trustDevice } from '../sign-in/trusted-devices.ts';
 import { decryptVerifier, deriveSalt, findAccount } from '../users/accounts.ts';
@@ -28,8 +29,10 @@ export const initiateAuth = defineOperation(InitiateAuthInput, async (provider, 
   requireClient(provider, input.ClientId);
   switch (input.AuthFlow) {
     case 'USER_SRP_AUTH':
-      return padSignInTime(async () =>
-        startChallenge(provider, parseAuthParameters(SrpParameters, input), request),
+      return reportSignIn(provider.options, { method: 'password', isLastStep: false }, () =>
+        padSignInTime(async () =>
+          startChallenge(provider, parseAuthParameters(SrpParameters, input), request),
+        ),
       );
     case 'REFRESH_TOKEN_AUTH':
     case 'REFRESH_TOKEN': {
@@ -95,10 +98,14 @@ export const respondToAuthChallenge = defineOperation(
   async (provider, input, request, reply) => {
     requireClient(provider, input.ClientId);
     if (input.ChallengeName !== 'PASSWORD_VERIFIER') throw invalidParameter('Unsupported challenge');
-    const user = await padSignInTime(() => requirePasswordProof(provider, input.ChallengeResponses, request));
-    const tokens = await startSession(provider, user, request);
-    trustDevice(provider, { srpId: user.srp_id, verifier: user.verifier }, request, reply);
-    return { ChallengeParameters: {}, AuthenticationResult: tokens };
+    return reportSignIn(provider.options, { method: 'password', isLastStep: true }, async () => {
+      const user = await padSignInTime(() =>
+        requirePasswordProof(provider, input.ChallengeResponses, request),
+      );
+      const tokens = await startSession(provider, user, request);
+      trustDevice(provider, { srpId: user.srp_id, verifier: user.verifier }, request, reply);
+      return { ChallengeParameters: {}, AuthenticationResult: tokens };
+    });
   },
 );
 

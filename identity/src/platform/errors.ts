@@ -142,10 +142,12 @@ export const oauthMessages = {
 export function toLogFields(error: unknown) {
   if (!(error instanceof Error)) return { name: typeof error };
   const { name, stack } = error;
-  const { code } = error as { code?: unknown };
+  const { code, severity } = error as { code?: unknown; severity?: unknown };
   return {
     name,
     code,
+    // Only errors of PostgreSQL have a severity.
+    sqlState: severity === undefined ? undefined : code,
     at: stack
       ?.split('\n')
       .filter((line) => /^\s+at /.test(line))

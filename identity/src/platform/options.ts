@@ -130,6 +130,11 @@ export interface SocialProvider {
   clientSecret: string;
 }
 
+export type SignInMethod = 'password' | 'social';
+
+/** `refused`: wrong password or the like; `limited`: too many attempts; `failed`: a failure on our side. */
+export type SignInOutcome = 'ok' | 'refused' | 'limited' | 'failed';
+
 /** Options of the provider, which reads nothing from the environment itself. */
 export interface IdentityOptions {
   /** The tables are in the schema `identity`, created by `server/migrations/0001-identity.sql`. */
@@ -149,6 +154,8 @@ export interface IdentityOptions {
   groupsOf(userId: string): Promise<string[]>;
   /** Called for each new session before its tokens are returned. If it fails, the sign-in fails. */
   onSignedIn?(userId: string): Promise<void>;
+  /** Called when an attempt to sign in ends, to count it. A refresh of tokens is none. */
+  onSignInAttempt?(method: SignInMethod, outcome: SignInOutcome): void;
   /** Deletes the product's data of a user before the user is deleted. Must be idempotent. */
   onUserDeleted(userId: string): Promise<void>;
   /** Called when a user has verified an address, again or for the first time, in the transaction that records it. */

@@ -3,6 +3,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { hasUsersOfOtherProvider } from '@troth/identity';
+import type { Registry } from 'prom-client';
 import { pickEmail } from '../adapters/email/index.ts';
 import type { Mailer } from '../adapters/email/port.ts';
 import { pickFanOut } from '../adapters/fan-out/index.ts';
@@ -16,10 +17,11 @@ import { type AppDependencies, buildApp, buildWorkerApp } from '../app.ts';
 import { createPublishers } from '../composition/api.ts';
 import { startJobs } from '../composition/jobs.ts';
 import { openProcessMessages } from '../composition/process-messages.ts';
-import { openRanking } from '../composition/ranking.ts';
+import { installRankingMetrics, openRanking } from '../composition/ranking.ts';
 import type { Config } from '../config/index.ts';
 import { createClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
+import { errorFieldsOf } from '../platform/error-fields.ts';
 import { installQueueMetrics } from '../platform/jobs/queue-metrics.ts';
 import type { JobWorker } from '../platform/jobs/worker.ts';
 import { createLog, type Logger } from '../platform/log.ts';
@@ -27,6 +29,7 @@ import { countResults, createMetrics } from '../platform/metrics.ts';
 import { migrate } from '../platform/postgres/migrate.ts';
 import { openReadReplicas } from '../platform/read-replicas.ts';
 import { StartupError } from '../platform/startup-error.ts';
+import { createStatementObserver } from '../platform/statement-metrics.ts';
 import { hasDemoMembers, seedIfEmpty } from '../seed/index.ts';
 import { formatReadyMessage, type Progress } from './console.ts';
 import { waitForDatabase } from './database-checks.ts';
@@ -111,6 +114,7 @@ interface StartContext {
   progress: Progress;
   abortSignal: AbortSignal;
   log: Logger;
+  metrics: Registry;
   /** Close what was opened so far; called in reverse order. */
   closers: (() => Promise<void> | void)[];
   onConnectionLost: (error: Error) => void;
@@ -135,7 +139,8 @@ async function requireCompatibleDatabase(config: Config, { db, pool }: Database)
  * Opens the site's data: PostgreSQL with all migrations applied, the secret and the objects. Seeds an empty database if
  * configured.
  */
-async function openData({ config, progress, abortSignal, closers, onConnectionLost }: StartContext) {
+async function openData(start: StartContext) {
+  const { config, progress, abortSignal, closers, metrics, onConnectionLost } = start;
   await requireDiskSpace(config.DATA_DIR);
   progress.step(config.DATABASE_URL ? 'Connecting to PostgreSQL …' : 'Starting PostgreSQL …');
   await waitForDatabase(config, { onDown: progress.step, abortSignal });
@@ -155,6 +160,7 @@ async function openData({ config, progress, abortSignal, closers, onConnectionLo
     size: config.DATABASE_POOL_SIZE,
     preparesStatements,
     onError: onConnectionLost,
+    onStatement: createStatementObserver(metrics),
   });
   closers.push(database.close);
   const clock = createClock();
@@ -170,7 +176,7 @@ type SiteData = Awaited<ReturnType<typeof openData>>;
 
 /** Opens the external services that are configured, or their local replacements. */
 async function openServices(
-  { config, progress, abortSignal, log, closers }: StartContext,
+  { config, progress, abortSignal, log, metrics, closers }: StartContext,
   data: SiteData,
   publicUrl: string,
 ) {
@@ -188,10 +194,10 @@ async function openServices(
   });
   const ranking = openRanking(data.database, { url: data.url, socketPath: config.RANKING_SOCKET }, log);
   closers.push(ranking.close);
+  installRankingMetrics(metrics, ranking);
   progress.step('Loading the members …');
   await ranking.load(MAX_LOADING_MS);
   const sendSms = await pickSms(config, db, clock);
-  const metrics = createMetrics();
   const reads =
     config.DATABASE_READ_URLS &&
     (await openReadReplicas({
@@ -254,8 +260,16 @@ export async function serve(
 ): Promise<RunningSite> {
   const progress = createAbortableProgress(reported, abortSignal);
   const log = createLog(config.LOG_LEVEL, process.stdout.isTTY && !config.production);
-  const onConnectionLost = ({ name }: Error) => log.warn({ name }, 'a database connection was lost');
-  const start: StartContext = { config, progress, abortSignal, log, closers: [], onConnectionLost };
+  const onConnectionLost = (error: Error) => log.warn(errorFieldsOf(error), 'a database connection was lost');
+  const start: StartContext = {
+    config,
+    progress,
+    abortSignal,
+    log,
+    metrics: createMetrics(),
+    closers: [],
+    onConnectionLost,
+  };
   let isStopping = false;
   const stop = async () => {
     for (const close of start.closers.toReversed()) await close();

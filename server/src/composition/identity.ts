@@ -7,8 +7,10 @@ import {
   defaultLimits,
   getJwks,
   type IdentityOptions,
+  type SignInOutcome,
 } from '@troth/identity';
 import { createLocalJWKSet } from 'jose';
+import type { Registry } from 'prom-client';
 import type { SendEmail } from '../adapters/email/port.ts';
 import type { FanOut } from '../adapters/fan-out/port.ts';
 import type { HostedIdentity, TrustedIssuer } from '../adapters/identity/port.ts';
@@ -30,6 +32,7 @@ import { isUnavailable } from '../platform/http/errors.ts';
 import { createRateLimiter, networkOf } from '../platform/http/rate-limit.ts';
 import { addJob, type Tasks } from '../platform/jobs/jobs.ts';
 import { deriveKey } from '../platform/keys.ts';
+import { sharedCounter } from '../platform/metrics.ts';
 
 interface UserDependencies {
   database: Pick<Database, 'db' | 'pool'>;
@@ -117,8 +120,22 @@ interface IdentityDependencies {
   sendEmail: SendEmail;
   fanOut: FanOut;
   callers: Callers;
+  metrics: Registry;
   hosted?: HostedIdentity | null;
   publicUrl: string;
+}
+
+/** Counts attempts to sign in. A hosted pool counts its own. */
+function createSignInCounter(registry: Registry): NonNullable<IdentityOptions['onSignInAttempt']> {
+  const counter = sharedCounter(registry, {
+    name: 'sign_ins_total',
+    help: 'Attempts to sign in that have ended, by method and outcome',
+    labelNames: ['method', 'outcome'],
+  });
+  const outcomes: SignInOutcome[] = ['ok', 'refused', 'limited', 'failed'];
+  for (const method of ['password', 'social'])
+    for (const outcome of outcomes) counter.inc({ method, outcome }, 0);
+  return (method, outcome) => counter.inc({ method, outcome });
 }
 
 /** Builds the embedded provider's options, through which alone it knows about members. */
@@ -146,6 +163,7 @@ export function createIdentityOptions(
       });
       if (hosted) await scheduleGroupSync(db, memberId);
     },
+    onSignInAttempt: createSignInCounter(dependencies.metrics),
     onUserDeleted: (memberId) => deleteAccountImmediately(db, deletion, { memberId, now: clock.now() }),
     onEmailVerified: (memberId, at, transaction) => saveVerification(transaction, memberId, 'email', at),
     async onEmailUnverified(memberId, transaction) {

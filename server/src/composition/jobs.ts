@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createSessions as openSessions } from '@troth/identity';
+import type { Registry } from 'prom-client';
 import type { SendEmail } from '../adapters/email/port.ts';
 import type { HostedIdentity } from '../adapters/identity/port.ts';
 import type { LocateIp } from '../adapters/ip-location/port.ts';
@@ -17,9 +18,11 @@ import { createCards } from '../features/profiles/index.ts';
 import { safetyTasks } from '../features/safety/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database.ts';
+import { errorFieldsOf } from '../platform/error-fields.ts';
 import type { Publishers } from '../platform/http/route.ts';
 import { type JobWorker, startWorker } from '../platform/jobs/worker.ts';
 import type { Logger } from '../platform/log.ts';
+import { createStatementObserver } from '../platform/statement-metrics.ts';
 import { createAccountDeletion } from './account-closure.ts';
 import { groupSyncTasks, openUserAdministration } from './identity.ts';
 import { createSchedule } from './scheduler.ts';
@@ -39,6 +42,7 @@ interface Dependencies {
   clock: Clock;
   secret: Buffer;
   log: Logger;
+  metrics: Registry;
   sendEmail: SendEmail;
   push: Push;
   ranking: Ranking;
@@ -66,8 +70,12 @@ export async function startJobs({
   ...dependencies
 }: Dependencies): Promise<JobWorker> {
   const { log } = dependencies;
-  const onError = ({ name }: Error) => log.warn({ name }, 'a database connection was lost');
-  const database = openDatabase(url, { size: BASE_POOL_SIZE + CONNECTIONS_PER_JOB * concurrency, onError });
+  const onError = (error: Error) => log.warn(errorFieldsOf(error), 'a database connection was lost');
+  const database = openDatabase(url, {
+    size: BASE_POOL_SIZE + CONNECTIONS_PER_JOB * concurrency,
+    onError,
+    onStatement: createStatementObserver(dependencies.metrics),
+  });
   const { db, pool } = database;
   const { clock, secret } = dependencies;
   const users = openUserAdministration({

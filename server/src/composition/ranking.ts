@@ -1,3 +1,4 @@
+import { Gauge, type Registry } from 'prom-client';
 import { type EmbeddedRanking, openEmbeddedRanking } from '../adapters/ranking/embedded/client.ts';
 import { rankInDatabase } from '../features/search/index.ts';
 import type { Database } from '../platform/database.ts';
@@ -22,3 +23,18 @@ export const openRanking = (
     fallback: rankInDatabase(db),
     log,
   });
+
+/** Registers the age of the index. */
+export function installRankingMetrics(
+  registry: Registry,
+  { ageSeconds }: Pick<EmbeddedRanking, 'ageSeconds'>,
+): void {
+  new Gauge({
+    name: 'ranking_index_age_seconds',
+    help: 'How long ago the index of members last equalled the database',
+    registers: [registry],
+    collect() {
+      this.set(ageSeconds());
+    },
+  });
+}

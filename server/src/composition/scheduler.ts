@@ -1,4 +1,5 @@
 import { applyPoolDeletions, sendPendingEmailChangeMails, syncHostedPool } from '@troth/identity';
+import type { Registry } from 'prom-client';
 import type { SendEmail } from '../adapters/email/port.ts';
 import type { HostedIdentity } from '../adapters/identity/port.ts';
 import type { ObjectStore } from '../adapters/objects/port.ts';
@@ -13,7 +14,7 @@ import { deleteOldRecommendations } from '../features/matching/index.ts';
 import { publishMembershipEnds } from '../features/membership/index.ts';
 import { createCaseCipher, encryptPlaintextReports } from '../features/moderation/index.ts';
 import { createDueDigests, deleteOldMails, deleteOldNotifications } from '../features/notifications/index.ts';
-import { reconcileOrders } from '../features/payments/index.ts';
+import { createOrderCounter, reconcileOrders } from '../features/payments/index.ts';
 import { deleteExpiredPhoneCodes } from '../features/phone-verification/index.ts';
 import { cleanUpExpiredRequests } from '../features/photo-requests/index.ts';
 import { deleteExpiredUploads, removeOrphanedObjects } from '../features/photos/index.ts';
@@ -22,6 +23,7 @@ import { deleteOldCases, queueEndedSuspensions } from '../features/safety/index.
 import { deleteOldChanges, publishSearchAlerts } from '../features/search/index.ts';
 import { type Clock, DAY_MS, HOUR_MS } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
+import { errorFieldsOf } from '../platform/error-fields.ts';
 import { deleteExpiredIdempotencyKeys } from '../platform/http/idempotency.ts';
 import { deleteExpiredRateLimits } from '../platform/http/rate-limit.ts';
 import type { Publishers } from '../platform/http/route.ts';
@@ -76,6 +78,7 @@ interface CleanupDependencies {
 interface SchedulerDependencies extends CleanupDependencies {
   url: string;
   log: Logger;
+  metrics: Registry;
   objects: ObjectStore;
   payments: PaymentProvider[];
   publishers: Publishers;
@@ -92,7 +95,9 @@ async function runSteps(
   steps: Record<string, Step>,
 ): Promise<void> {
   for (const [step, run] of Object.entries(steps)) {
-    await run(db, clock.now()).catch(({ name }: Error) => log.warn({ step, name }, 'a cleanup step failed'));
+    await run(db, clock.now()).catch((error: unknown) =>
+      log.warn({ step, ...errorFieldsOf(error) }, 'a cleanup step failed'),
+    );
   }
 }
 
@@ -131,6 +136,7 @@ export function createSchedule(dependencies: SchedulerDependencies): Schedule {
   const { clock, log, payments: providers, publishers } = dependencies;
   const { db, pool } = dependencies.database;
   const caseCipher = createCaseCipher(dependencies.secret);
+  const countOrder = createOrderCounter(dependencies.metrics);
   const secret = deriveKey(dependencies.secret, 'identity');
   const everyMinute = (run: () => Promise<void>) => ({ cron: EVERY_MINUTE, run });
   return {
@@ -157,7 +163,7 @@ export function createSchedule(dependencies: SchedulerDependencies): Schedule {
     'schedule.encrypt-reports': everyMinute(() => encryptPlaintextReports(db, caseCipher)),
     'schedule.sync-user-pool': everyMinute(() => runHostedPoolSync(dependencies)),
     'schedule.reconcile-orders': everyMinute(() =>
-      reconcileOrders({ db, providers }, { ...publishers, clock, log }),
+      reconcileOrders({ db, providers }, { ...publishers, clock, log, countOrder }),
     ),
   };
 }

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
 import { type ControlledTransaction, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { createClientClass, REUSE_PLAN_COMMENT } from './database-client.ts';
+import type { OnStatement } from './statement-metrics.ts';
 
 /** All tables; each feature adds its own next to its store, so that any store can read any table. */
 // biome-ignore lint/suspicious/noEmptyInterface: features fill it by declaration merging
@@ -48,37 +49,8 @@ export const REQUIRED_SETTINGS: Readonly<Record<string, string>> = {
   statement_timeout: `${STATEMENT_TIMEOUT_MS / 1000}s`,
 };
 
-/**
- * Marks a frequent statement of a fixed shape: it is prepared, so a connection soon reuses one plan instead of planning every run.
- * Not for statements whose best plan depends on the parameters. The most frequent ones use `prepareQuery` instead.
- */
-export const REUSE_PLAN_COMMENT = '/* planned once */';
+/** Marks a statement for which connections reuse one plan; see `REUSE_PLAN_COMMENT`. */
 export const REUSE_PLAN = sql.raw(REUSE_PLAN_COMMENT);
-
-/** Names by statement text, so that each of the few, long texts is hashed once. */
-const statementNames = new Map<string, string>();
-
-/**
- * Returns a hash of the text, so that processes that share a connection through a pooler use the same name for the same
- * statement.
- */
-function statementNameOf(text: string): string {
-  const name = statementNames.get(text) ?? createHash('sha256').update(text).digest('base64url');
-  statementNames.set(text, name);
-  return name;
-}
-
-class PreparingClient extends pg.Client {
-  // biome-ignore lint/suspicious/noExplicitAny: the overloads of the base class, passed through
-  override query(...call: any[]): any {
-    const [text, values, ...callback] = call;
-    const named =
-      typeof text === 'string' && text.includes(REUSE_PLAN_COMMENT)
-        ? [{ name: statementNameOf(text), text, values }, ...callback]
-        : call;
-    return (super.query as (...same: unknown[]) => unknown)(...named);
-  }
-}
 
 interface Options {
   size?: number;
@@ -88,15 +60,23 @@ interface Options {
   /** How long to wait for a response, also from a server that has disappeared; default: no limit. */
   queryTimeoutMs?: number;
   onError: (error: Error) => void;
+  onStatement?: OnStatement;
 }
 
 /** Opens a pool. A lost connection, idle or in use, is reported and replaced; the process continues. */
 export function openDatabase(
   url: string,
-  { size = 20, preparesStatements = true, connectTimeoutMs = 10_000, queryTimeoutMs, onError }: Options,
+  {
+    size = 20,
+    preparesStatements = true,
+    connectTimeoutMs = 10_000,
+    queryTimeoutMs,
+    onError,
+    onStatement,
+  }: Options,
 ): Database {
   const pool = new pg.Pool({
-    Client: preparesStatements ? PreparingClient : pg.Client,
+    Client: createClientClass({ preparesStatements, onStatement }),
     connectionString: url,
     max: size,
     connectionTimeoutMillis: connectTimeoutMs,

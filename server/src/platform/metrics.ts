@@ -16,6 +16,21 @@ export function createMetrics(): Registry {
   return registry;
 }
 
+interface CounterOptions<Label extends string> {
+  name: string;
+  help: string;
+  labelNames: Label[];
+}
+
+/** Returns the counter of this name. Several parts of a process may count with it, such as requests and jobs. */
+export function sharedCounter<Label extends string>(
+  registry: Registry,
+  options: CounterOptions<Label>,
+): Counter<Label> {
+  const existing = registry.getSingleMetric(options.name) as Counter<Label> | undefined;
+  return existing ?? new Counter({ ...options, registers: [registry] });
+}
+
 /** Wraps an action so that a counter with the label `result` counts how often it succeeded and failed. */
 export function countResults<Args extends unknown[], Result>(
   registry: Registry,

@@ -1,5 +1,6 @@
 import { type Compilable, CompiledQuery, type Kysely } from 'kysely';
-import { type Db, REUSE_PLAN_COMMENT, type Tables } from './database.ts';
+import type { Db, Tables } from './database.ts';
+import { REUSE_PLAN_COMMENT } from './database-client.ts';
 
 /** Stands for a parameter while a query is compiled. */
 class Placeholder {

@@ -3,11 +3,23 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { publicRoutes } from '@troth/contract';
 import { getDirection, getLanguage, languageCodes, t } from '@troth/texts';
-import type { FastifyInstance } from 'fastify';
-import { createRenderedPage, isForWebApp, pathOf, sendPage } from './page.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { errorFieldsOf } from '../platform/error-fields.ts';
+import { setRouteName } from '../platform/http/route-name.ts';
+import { createRenderedPage, findRoute, isForWebApp, pathOf, sendPage } from './page.ts';
 import { createStoryPages, type PageOptions, readPages } from './pages.ts';
 
 const YEAR_SECONDS = 31_536_000;
+
+/** Paths without a page share a name, because anyone can request any of them. */
+const namePageRoute = (request: FastifyRequest, pathname: string) =>
+  setRouteName(request, findRoute(pathname) ?? '/*');
+
+/** Every file is a route, and their names change with each build. */
+const nameAssetRoutes = (app: FastifyInstance) =>
+  app.addHook('onRoute', (route) => {
+    if (route.url.startsWith('/assets/')) route.config = { ...route.config, routeName: '/assets/*' };
+  });
 
 /** Serves the built web app. Files with a hash in their name are cached for a year, other files and pages are not. */
 export async function serveBuiltWebApp(
@@ -18,6 +30,7 @@ export async function serveBuiltWebApp(
     ...site
   }: Omit<PageOptions, 'folder'> & { stories: Parameters<typeof createStoryPages>[0]['list'] },
 ): Promise<void> {
+  nameAssetRoutes(app);
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -32,11 +45,13 @@ export async function serveBuiltWebApp(
   const getPage = await readPages({ folder, ...site });
   const insertStories = createStoryPages({
     list: stories,
-    onError: (error) => app.log.error(error, 'The success stories could not be loaded for their page'),
+    onError: (error) =>
+      app.log.error(errorFieldsOf(error), 'The success stories could not be loaded for their page'),
   });
   app.get('/*', async (request, reply) => {
     const pathname = pathOf(request.url);
     if (!isForWebApp(pathname)) return reply.callNotFound();
+    namePageRoute(request, pathname);
     return sendPage(request, reply, pathname, await insertStories(getPage(pathname)));
   });
 }
@@ -60,6 +75,7 @@ export async function serveWebAppSources(app: FastifyInstance, folder: string): 
     if (reply.raw.headersSent) return reply.hijack();
     const pathname = pathOf(request.url);
     if (!isForWebApp(pathname)) return reply.callNotFound();
+    namePageRoute(request, pathname);
     const source = await readFile(path.join(folder, 'index.html'), 'utf8');
     const page = await vite.transformIndexHtml(request.url, source);
     return sendPage(

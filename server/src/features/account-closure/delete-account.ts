@@ -10,6 +10,7 @@ import { type Administration, lockSession } from '@troth/identity';
 import { translate } from '@troth/texts';
 import { MINUTE_MS } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
+import { errorFieldsOf } from '../../platform/error-fields.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import { deleteIdempotencyKeysMentioning } from '../../platform/http/idempotency.ts';
 import type { Call, Caller } from '../../platform/http/route.ts';
@@ -115,11 +116,11 @@ async function deleteMemberData(
     await deleteMessagesAbout(transaction, { addresses, memberId });
   });
   // The job that completes the deletion repeats both steps, so a failure here is not fatal.
-  await deleteIdempotencyKeysMentioning(db, memberId).catch(({ name }: Error) =>
-    log.warn({ name }, 'stored responses that mention a deleted member could not be deleted'),
+  await deleteIdempotencyKeysMentioning(db, memberId).catch((error: unknown) =>
+    log.warn(errorFieldsOf(error), 'stored responses that mention a deleted member could not be deleted'),
   );
-  await removeSomeOrphans().catch(({ name }: Error) =>
-    log.warn({ name }, 'orphaned objects could not be removed from storage'),
+  await removeSomeOrphans().catch((error: unknown) =>
+    log.warn(errorFieldsOf(error), 'orphaned objects could not be removed from storage'),
   );
 }
 
@@ -179,8 +180,8 @@ export async function finishDeletion(db: Db, deletion: AccountDeletion, memberId
   // A scheduled job retries the removal, so a storage failure does not hold up the deletion.
   await deletion
     .removeOrphans()
-    .catch(({ name }: Error) =>
-      deletion.log.warn({ name }, 'orphaned objects could not be removed from storage'),
+    .catch((error: unknown) =>
+      deletion.log.warn(errorFieldsOf(error), 'orphaned objects could not be removed from storage'),
     );
   if (await hasRemainingData(db, memberId)) throw new DataRemains();
   await removeDeletion(db, memberId);

@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
+import { errorFieldsOf } from '../../platform/error-fields.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { inLanguage } from '../../platform/language.ts';
 import type { Logger } from '../../platform/log.ts';
@@ -113,7 +114,7 @@ export const createBuildTask =
       } catch (error) {
         if (!isLast) throw error;
         dependencies.log.error(
-          { mailId: exportMailId(downloadId), name: (error as Error).name },
+          { mailId: exportMailId(downloadId), ...errorFieldsOf(error) },
           'an archive could not be built',
         );
         await finishBuild(dependencies, downloadId, { status: 'failed' });

@@ -187,6 +187,7 @@ async function reconcileAll(now: Date): Promise<void> {
     notifyClients: () => {},
     clock: shop.site.clock,
     log: createLog('silent', false),
+    countOrder: () => {},
   };
   await reconcileOrders({ db, providers: [shop.provider.provider] }, context);
 }

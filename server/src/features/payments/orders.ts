@@ -150,14 +150,17 @@ export async function openOrder(
     try {
       await openAtProvider(db, storedOrder, phone, config);
     } catch (error) {
-      if (error instanceof ProviderDown)
+      const { provider } = storedOrder;
+      if (error instanceof ProviderDown) {
+        context.countOrder(provider, 'unavailable');
         throw providerUnavailableError(
           t(
             'We can’t reach the payment provider right now. You weren’t charged. Please try again in a moment.',
           ),
         );
+      }
       if (!(error instanceof OrderRefused)) throw error;
-      const { provider } = storedOrder;
+      context.countOrder(provider, 'refused');
       await settleOrder(db, { orderId, provider, facts: [{ kind: 'closed', at: now }] }, context);
       throw orderRefusedError();
     }

@@ -23,6 +23,7 @@ describe.each(testProviders.filter(([, , isOutside]) => isOutside))('%s', (_, st
       notifyClients: () => {},
       clock: { now: () => now },
       log: createLog('silent', false),
+      countOrder: () => {},
     };
     const { db } = shop.site.database;
     const providers = [shop.provider.provider];

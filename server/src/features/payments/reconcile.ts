@@ -1,6 +1,7 @@
 import { type PaymentProviderName, paymentProviders } from '@troth/contract';
 import { MINUTE_MS } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
+import { errorFieldsOf } from '../../platform/error-fields.ts';
 import { findProvider, type Providers, syncWithProvider } from './orders.ts';
 import { type SettlementContext, settleOrder } from './settle.ts';
 import { claimDueOrder, type StoredOrder } from './store/orders.ts';
@@ -20,7 +21,7 @@ export async function reconcileOrders(
     try {
       await syncWithProvider(db, order, findProvider(providers, provider), context);
     } catch (error) {
-      context.log.warn({ orderId, provider, name: (error as Error).name }, 'checking an order failed');
+      context.log.warn({ orderId, provider, ...errorFieldsOf(error) }, 'checking an order failed');
       // Without facts this sets the time of the next check, and closes an abandoned order.
       await settleOrder(db, { orderId, provider, facts: [] }, context);
     }

@@ -24,12 +24,17 @@ function registerReceipts(api: Api, issuer: string[]): void {
   );
 }
 
-export function registerPayments(api: Api, config: PaymentConfig, log: SettlementContext['log']): void {
+export function registerPayments(
+  api: Api,
+  config: PaymentConfig,
+  { log, countOrder }: Pick<SettlementContext, 'log' | 'countOrder'>,
+): void {
   const context: SettlementContext = {
     events: api.events,
     notifyClients: api.notifyClients,
     clock: api.clock,
     log,
+    countOrder,
   };
   const { orderMembership, orderPromotion, offers, verify } = paymentEndpoints;
 

@@ -27,6 +27,7 @@ const createContext = (clock = shop.site.clock) => ({
   notifyClients: () => {},
   clock,
   log: { warn: (_about: object, message?: string) => void warnings.push(message ?? '') },
+  countOrder: () => {},
 });
 
 const settleFacts = (orderId: string, facts: PaymentFact[], provider: PaymentProviderName = 'sandbox') =>

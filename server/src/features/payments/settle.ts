@@ -1,11 +1,12 @@
 import type { PaymentProviderName } from '@troth/contract';
 import type { MoneyMovement, OrderFacts, PaymentFact } from '../../adapters/payments/port.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { type Db, inTransaction } from '../../platform/database.ts';
+import { afterCommit, type Db, inTransaction } from '../../platform/database.ts';
 import type { Publishers } from '../../platform/http/route.ts';
 import type { Logger } from '../../platform/log.ts';
 import { recordPurchase } from '../membership/index.ts';
 import { settlePromotion } from '../promotions/index.ts';
+import type { CountOrder } from './order-metrics.ts';
 import { isAbandoned, keptAmount, nextCheckAt, orderStatus } from './rules.ts';
 import { insertMovements, listLedgerEntries } from './store/ledger.ts';
 import { lockOrder, type StoredOrder, saveOrderState } from './store/orders.ts';
@@ -22,6 +23,7 @@ declare module '../../platform/events.ts' {
 export interface SettlementContext extends Publishers {
   clock: Clock;
   log: Pick<Logger, 'warn'>;
+  countOrder: CountOrder;
 }
 
 const isMoneyMovement = (fact: PaymentFact): fact is MoneyMovement =>
@@ -84,7 +86,7 @@ interface ProviderReport extends OrderFacts {
 export async function settleOrder(
   db: Db,
   { orderId, provider, facts }: ProviderReport,
-  { log, clock, ...publishers }: SettlementContext,
+  { log, clock, countOrder, ...publishers }: SettlementContext,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const order = await lockOrder(transaction, orderId);
@@ -112,6 +114,8 @@ export async function settleOrder(
     const status = orderStatus(state);
     const checkAt = nextCheckAt({ ...order, status, paidAt }, now);
     await saveOrderState(transaction, { orderId, status, failedAt, closedAt, paidAt, checkAt });
+    if (status !== order.status && status !== 'pending')
+      afterCommit(transaction, () => countOrder(provider, status));
     if (insertedCount > 0) {
       const net = entries.reduce((sum, entry) => sum + entry.amount, 0);
       const isGranted = await grantPurchase(transaction, order, keptAmount(state), now, publishers);

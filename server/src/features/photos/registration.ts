@@ -13,7 +13,7 @@ import {
   InvalidPhotoError,
   type InvalidPhotoReason,
   type ProcessedPhoto,
-  processPhoto,
+  type processPhoto,
 } from './processing/index.ts';
 import { requirePhotoSlot } from './rules.ts';
 import { countPhotos, findPhotoByKey, insertPhoto, lockPhotos, setProfilePhoto } from './store/photos.ts';
@@ -36,6 +36,8 @@ export interface RegistrationDependencies {
   objects: ObjectStore;
   pictures: Pictures;
   clock: Clock;
+  /** Processes an upload, like `processPhoto`. */
+  processPhoto: typeof processPhoto;
   /** Whether photos that pass the automatic checks are approved without review. */
   skipsReview: boolean;
 }
@@ -60,7 +62,10 @@ function toApiError(error: unknown): unknown {
 }
 
 /** Reads and processes the uploaded file. A file that is refused is removed from storage. */
-async function processUpload(objects: ObjectStore, { uploadKey }: Upload): Promise<ProcessedPhoto> {
+async function processUpload(
+  { objects, processPhoto }: Pick<RegistrationDependencies, 'objects' | 'processPhoto'>,
+  { uploadKey }: Upload,
+): Promise<ProcessedPhoto> {
   try {
     const source = await objects.read(`${uploadKey}/${SOURCE_NAME}`, MAX_PHOTO_BYTES);
     if (!source) throw photoNotFoundError();
@@ -125,10 +130,11 @@ async function renewClaim(db: Db, claim: UploadClaim, clock: Clock): Promise<voi
 
 async function processClaimedUpload(
   db: Db,
-  { objects, clock }: RegistrationDependencies,
+  dependencies: RegistrationDependencies,
   claim: UploadClaim,
 ): Promise<ProcessedUpload> {
-  const processed = await processUpload(objects, claim);
+  const { objects, clock } = dependencies;
+  const processed = await processUpload(dependencies, claim);
   // Another registration may have claimed the upload if this process was stalled.
   await renewClaim(db, claim, clock);
   await writeVariants(objects, claim, processed);

@@ -1,7 +1,9 @@
 import { photoEndpoints } from '@troth/contract';
+import type { Registry } from 'prom-client';
+import { errorFieldsOf } from '../../platform/error-fields.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import { chooseProfilePhoto, listOwnPhotos, removePhoto, reorderPhotos } from './gallery.ts';
-import { createConcurrencyLimit, createFairQueue } from './processing/index.ts';
+import { createConcurrencyLimit, createFairQueue, createMeasuredProcessing } from './processing/index.ts';
 import {
   type ProcessedUpload,
   type RegistrationDependencies,
@@ -13,17 +15,21 @@ import { createUpload } from './uploads.ts';
 
 const { uploadUrl, register, list, remove, setProfilePhoto, reorder } = photoEndpoints;
 
-export function registerPhotos(api: Api, options: Omit<RegistrationDependencies, 'clock'>): void {
+interface PhotoOptions extends Omit<RegistrationDependencies, 'clock' | 'processPhoto'> {
+  metrics: Registry;
+}
+
+export function registerPhotos(api: Api, { metrics, ...options }: PhotoOptions): void {
   const { objects, pictures } = options;
-  const dependencies = { ...options, clock: api.clock };
+  const dependencies = { ...options, clock: api.clock, processPhoto: createMeasuredProcessing(metrics) };
   const limitOverall = createConcurrencyLimit();
   const limitPerMember = createFairQueue();
 
   /** Removes objects that the work has orphaned; if storage fails, a scheduled job removes them later. */
   async function removeOrphansAfter<T>(work: Promise<T>): Promise<T> {
     const result = await work;
-    await removeSomeOrphanedObjects(api.db, objects, api.clock.now()).catch(({ name }: Error) => {
-      api.app.log.warn({ name }, 'orphaned objects could not be removed from storage');
+    await removeSomeOrphanedObjects(api.db, objects, api.clock.now()).catch((error: unknown) => {
+      api.app.log.warn(errorFieldsOf(error), 'orphaned objects could not be removed from storage');
     });
     return result;
   }

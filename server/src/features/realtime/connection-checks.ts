@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
+import { errorFieldsOf } from '../../platform/error-fields.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Connection, Connections } from './connections.ts';
 import type { Presence } from './presence.ts';
@@ -77,7 +78,7 @@ function withoutOverlap<Args extends unknown[]>(task: (...args: Args) => Promise
 export function startConnectionChecks(dependencies: Dependencies): () => Promise<void> {
   const { clock, connections, presence, log } = dependencies;
   let checkCount = 0;
-  const logFailure = ({ name }: Error) => log.warn({ name }, 'checking open sockets failed');
+  const logFailure = (error: unknown) => log.warn(errorFieldsOf(error), 'checking open sockets failed');
 
   // Presence has its own task, so that slow updates do not delay the session checks.
   const updatePresence = withoutOverlap(async (memberIds: string[], now: Date, isRefresh: boolean) => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { memberChannel } from '@troth/contract';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { errorFieldsOf } from '../../platform/error-fields.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import { takeUpgrade } from '../../platform/http/server.ts';
 import type { Logger } from '../../platform/log.ts';
@@ -179,8 +180,8 @@ function startConnection(
   if (isFirstOfMember) presence.recordConnected(token.memberId);
   socket.on('message', (data, isBinary) => {
     if (isBinary) return connection.close('not understood');
-    handleMessage(connection, String(data), verify).catch(({ name }: Error) => {
-      log.warn({ name }, 'answering a message on a socket failed');
+    handleMessage(connection, String(data), verify).catch((error: unknown) => {
+      log.warn(errorFieldsOf(error), 'answering a message on a socket failed');
       connection.drop('left');
     });
   });

@@ -1,6 +1,7 @@
 import type { SearchCriteria } from '@troth/contract';
 import { DAY_MS } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
+import { errorFieldsOf } from '../../platform/error-fields.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import type { Publishers } from '../../platform/http/route.ts';
 import type { Logger } from '../../platform/log.ts';
@@ -106,7 +107,7 @@ export async function publishSearchAlerts(
     try {
       await checkSearch(db, due, now, publishers);
     } catch (error) {
-      log.warn({ searchId: due.id, name: (error as Error).name }, 'checking a saved search failed');
+      log.warn({ searchId: due.id, ...errorFieldsOf(error) }, 'checking a saved search failed');
       await inTransaction(db, (transaction) => claimSearch(transaction, due, now));
     }
   }

@@ -3,6 +3,7 @@ import { t, translate } from '@troth/texts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseDown } from '../database.ts';
+import { sqlStateOf } from '../error-fields.ts';
 import { inLanguage, languageOf } from '../language.ts';
 
 declare module 'fastify' {
@@ -95,7 +96,11 @@ function sendErrorNow(error: FastifyError, request: FastifyRequest, reply: Fasti
     // The database's message may quote member data, so only its code and location are logged.
     const { name, code, cause, stack } = error;
     const because = cause instanceof Error ? cause.name : undefined;
-    request.log.error({ name, code, because, at: stack?.split('\n').slice(1, 6) }, 'request failed');
+    const sqlState = sqlStateOf(error) ?? sqlStateOf(cause);
+    request.log.error(
+      { name, code, sqlState, because, at: stack?.split('\n').slice(1, 6) },
+      'request failed',
+    );
   }
   if (apiError.code === 'UNAVAILABLE') reply.header('retry-after', '5');
   if (apiError.code === 'RATE_LIMITED') reply.header('retry-after', String(apiError.details));

@@ -7,6 +7,7 @@ import { type Db, inTransaction } from '../database.ts';
 import { countPendingMigrations } from '../postgres/migrate.ts';
 import { ApiError } from './errors.ts';
 import { isPrivateAddress, plainAddress } from './rate-limit.ts';
+import { routeNameOf } from './route-name.ts';
 
 /** An untrusted proxy may forward anyone's requests, so its own address proves nothing. */
 const isForwardedByUntrustedProxy = ({ headers, ip, socket }: FastifyRequest): boolean =>
@@ -127,8 +128,10 @@ function collectMetrics(app: FastifyInstance, { registry, pool }: OperationsOpti
     },
   });
   app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none';
-    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    duration.observe(
+      { method: request.method, route: routeNameOf(request), status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
   });
 }
 

@@ -61,6 +61,20 @@ describe('HTTP server', () => {
     expect(headersTimeout).toBeLessThanOrEqual(requestTimeout);
   });
 
+  test('a failed statement is logged with its SQL state and without its values', async () => {
+    const lines: string[] = [];
+    const log = createLog('info', false, { write: (line) => lines.push(line) });
+    const app = createServer({ log, trustProxy: undefined, tls: null });
+    app.get('/', () =>
+      site.database.pool.query('select 1 / 0 as "asha@example.org", $1::text', ['asha@example.org']),
+    );
+    expect((await app.inject('/')).statusCode).toBe(500);
+    await app.close();
+    const failure = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'request failed');
+    expect(failure).toMatchObject({ sqlState: '22012' });
+    expect(lines.join()).not.toContain('asha');
+  });
+
   test('a client that aborts its body is logged as an aborted request, and not as a server error', async () => {
     const lines: { level: number; msg: string }[] = [];
     const log = createLog('info', false, { write: (line) => lines.push(JSON.parse(line)) });

@@ -8,6 +8,7 @@ import { installLanguage } from '../language.ts';
 import type { Logger } from '../log.ts';
 import { installCompression } from './compression.ts';
 import { installErrors, sendError } from './errors.ts';
+import { routeNameOf } from './route-name.ts';
 
 /** Allows the empty style tag that Emotion inserts and then fills through the CSSOM. */
 export const EMPTY_STYLE_HASH = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
@@ -229,8 +230,7 @@ export function createServer({ log, trustProxy, tls }: ServerOptions): FastifyIn
     request.log.info(
       {
         method: request.method,
-        // The route pattern, so that queries and ids are not logged.
-        route: request.routeOptions.url ?? 'none',
+        route: routeNameOf(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },

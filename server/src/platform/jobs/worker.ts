@@ -9,6 +9,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import pg from 'pg';
+import { sqlStateOf } from '../error-fields.ts';
 import type { Logger } from '../log.ts';
 import { silentLogger, type Tasks } from './jobs.ts';
 import { holdWorkerLock, releaseAbandonedJobs } from './worker-locks.ts';
@@ -67,7 +68,7 @@ function toTaskList(tasks: Partial<Tasks>, schedule: Schedule): TaskList {
         try {
           await task(payload as never);
         } catch (error) {
-          throw new Error(errorCodeOf(error));
+          throw Object.assign(new Error(errorCodeOf(error)), { sqlState: sqlStateOf(error) });
         }
       },
     ]),
@@ -107,7 +108,10 @@ function watchAbandonedJobs(pool: pg.Pool, intervalMs: number, log: Logger): () 
   let timer: NodeJS.Timeout;
   const check = async () => {
     missing = await releaseAbandonedJobs(pool, missing).catch((error: unknown) => {
-      log.warn({ error: errorCodeOf(error) }, 'the check for abandoned jobs failed');
+      log.warn(
+        { error: errorCodeOf(error), sqlState: sqlStateOf(error) },
+        'the check for abandoned jobs failed',
+      );
       return missing;
     });
     if (!isStopped) timer = setTimeout(check, intervalMs);
@@ -140,7 +144,8 @@ function createWorkerEvents(log: Logger): WorkerEvents {
   const events = new EventEmitter() as WorkerEvents;
   events.on('job:error', ({ job, error }) => {
     const { task_identifier: name, attempts, max_attempts: maxAttempts } = job;
-    log.warn({ job: name, error: (error as Error).message, attempts, maxAttempts }, 'a job failed');
+    const { message, sqlState } = error as Error & { sqlState?: string };
+    log.warn({ job: name, error: message, sqlState, attempts, maxAttempts }, 'a job failed');
   });
   return events;
 }

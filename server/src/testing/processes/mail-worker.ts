@@ -9,6 +9,7 @@ import { rankInDatabase } from '../../features/search/index.ts';
 import { createClock } from '../../platform/clock.ts';
 import { openDatabase } from '../../platform/database.ts';
 import { createLog } from '../../platform/log.ts';
+import { createMetrics } from '../../platform/metrics.ts';
 import { TEST_SECRET } from '../site/sample-data.ts';
 
 /** A process that only sends mails; its parent starts it and sets its clock. */
@@ -30,6 +31,7 @@ process.on('message', async (now: string) => {
     clock,
     secret,
     log,
+    metrics: createMetrics(),
     sendEmail,
     push: pickPush(config, secret),
     ranking: rankInDatabase(db),

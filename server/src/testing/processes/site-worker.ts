@@ -35,7 +35,19 @@ process.on('message', async () => {
   const locateIp = pickIpLocation(config, log);
   const push = pickPush(config, secret);
   const ranking = openRanking(database, { url: databaseUrl }, log);
-  const dependencies = { clock, secret, log, objects, sendEmail, push, ranking, publicUrl, locateIp };
+  const metrics = createMetrics();
+  const dependencies = {
+    clock,
+    secret,
+    log,
+    metrics,
+    objects,
+    sendEmail,
+    push,
+    ranking,
+    publicUrl,
+    locateIp,
+  };
   const app = await buildApp({
     ...dependencies,
     config,
@@ -44,7 +56,6 @@ process.on('message', async () => {
     processMessages: await openProcessMessages(databaseUrl, log),
     sendSms,
     payments: [],
-    metrics: createMetrics(),
     tls: null,
     web: { from: 'none' },
     isDraining: () => false,

@@ -26,7 +26,7 @@ import { pickPush } from '../../adapters/push/index.ts';
 import { createOutboxSms } from '../../adapters/sms/index.ts';
 import { type AppDependencies, buildApp } from '../../app.ts';
 import { openProcessMessages } from '../../composition/process-messages.ts';
-import { openRanking } from '../../composition/ranking.ts';
+import { installRankingMetrics, openRanking } from '../../composition/ranking.ts';
 import { type Config, readConfig } from '../../config/index.ts';
 import { createTrustedIssuer } from '../../features/identity/index.ts';
 import { grantTier } from '../../features/membership/index.ts';
@@ -34,6 +34,7 @@ import { type Clock, createClock, type MovableClock } from '../../platform/clock
 import { connectionSettings, type Database, openDatabase } from '../../platform/database.ts';
 import { createMetrics } from '../../platform/metrics.ts';
 import type { ReadDatabases } from '../../platform/read-replicas.ts';
+import { createStatementObserver } from '../../platform/statement-metrics.ts';
 import { createRecordedLog } from '../secrets/recorded-log.ts';
 import { type ApiResponse, callEndpoint } from './api-client.ts';
 import { createSampleProfile, TEST_SECRET } from './sample-data.ts';
@@ -151,10 +152,11 @@ export async function startTestSite(
     push: pushSender,
     sendSms: smsSender,
     hosted = null,
+    web = { from: 'none' },
     issuer = hosted ? 'hosted' : 'test',
     on,
     reads: readDatabases,
-  }: Partial<Pick<AppDependencies, 'tls' | 'payments' | 'push' | 'sendSms' | 'hosted' | 'reads'>> & {
+  }: Partial<Pick<AppDependencies, 'tls' | 'payments' | 'push' | 'sendSms' | 'hosted' | 'reads' | 'web'>> & {
     /** Whose tokens the API accepts: those of `site.member`, of the embedded provider, or of the hosted pool. */
     issuer?: 'test' | 'embedded' | 'hosted';
     /** The database to serve from instead of a new one; it is dropped when the site closes. */
@@ -165,7 +167,9 @@ export async function startTestSite(
   const folder = await mkdtemp(path.join(os.tmpdir(), 'troth-site-'));
   const config = { ...readConfig({ DATA_DIR: folder, NODE_ENV: 'test' }), ...TEST_SETTINGS, ...settings };
   const clock = createClock();
-  const database = openDatabase(testDatabase.url, { onError: () => {} });
+  const metrics = createMetrics();
+  const onStatement = createStatementObserver(metrics);
+  const database = openDatabase(testDatabase.url, { onError: () => {}, onStatement });
   const reads = readDatabases ?? openReadOnly(testDatabase.url);
   const tokens = await createTestTokens(clock);
   const secret = TEST_SECRET;
@@ -189,15 +193,16 @@ export async function startTestSite(
     hosted,
     publicUrl,
     tls,
-    web: { from: 'none' },
+    web,
     isDraining: () => false,
     ...(issuer === 'test' ? { tokens: tokens.issuer } : {}),
   } satisfies Partial<AppDependencies>;
   const sendEmail = createOutboxEmail(database.db, clock);
   const sendSms = smsSender === undefined ? createOutboxSms(database.db, clock) : smsSender;
   const ranking = openRanking(database, testDatabase, log);
+  installRankingMetrics(metrics, ranking);
   const app = await buildApp({
-    metrics: createMetrics(),
+    metrics,
     ...dependencies,
     database,
     reads,

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Logger } from '../../../platform/log.ts';
 import type { RankedMembers, Ranking, RankingPage, RankingQuery } from '../port.ts';
-import { CLOSE, LOADING, READY, type Request, type ThreadMessage } from './messages.ts';
+import { CLOSE, type Request, type ThreadMessage } from './messages.ts';
 
 /** A query waits this long for the index to load before PostgreSQL answers it. */
 const LOAD_WAIT_MS = 1000;
@@ -22,6 +22,8 @@ interface Options {
 export interface EmbeddedRanking extends Ranking {
   /** Resolves once the index is loaded, or after `waitMs`. Starts the thread if it has not started. */
   load(waitMs: number): Promise<void>;
+  /** How long ago the index last equalled the database; if it has never been loaded, how long ago it was opened. */
+  ageSeconds(): number;
   close(): Promise<void>;
 }
 
@@ -33,12 +35,13 @@ const wait = (ms: number) =>
   });
 
 interface ThreadEvents {
-  onReady(): void;
+  /** Called about once a second while the index is loaded, with the time when it last equalled the database. */
+  onCurrent(at: number): void;
   onEnd(): void;
 }
 
 /** One thread with an index, and the requests that wait for its reply. */
-function startThread({ module, workerData, log }: Options, { onReady, onEnd }: ThreadEvents) {
+function startThread({ module, workerData, log }: Options, { onCurrent, onEnd }: ThreadEvents) {
   const worker = new Worker(module, { workerData, execArgv: [] });
   const pending = new Map<number, Pending>();
   const ready = Promise.withResolvers<void>();
@@ -46,11 +49,11 @@ function startThread({ module, workerData, log }: Options, { onReady, onEnd }: T
   let lastNumber = 0;
 
   worker.on('message', (message: ThreadMessage) => {
-    if (message === LOADING) return;
-    if (message === READY) {
+    if ('currentAt' in message) {
+      if (message.currentAt === null) return;
       state.isReady = true;
       ready.resolve();
-      onReady();
+      onCurrent(message.currentAt);
       return;
     }
     if ('warning' in message) {
@@ -102,14 +105,16 @@ export function openEmbeddedRanking(options: Options): EmbeddedRanking {
   let isClosing = false;
   let restartDelayMs = RESTART_DELAY_MS;
   const loaded = Promise.withResolvers<void>();
+  let currentAt = Date.now();
 
   function ensureThread() {
     if (isClosing) throw new Error('The ranking is closed.');
-    thread ??= startThread(options, { onReady, onEnd: () => void restart() });
+    thread ??= startThread(options, { onCurrent, onEnd: () => void restart() });
     return thread;
   }
 
-  function onReady(): void {
+  function onCurrent(at: number): void {
+    currentAt = at;
     restartDelayMs = RESTART_DELAY_MS;
     loaded.resolve();
   }
@@ -145,6 +150,7 @@ export function openEmbeddedRanking(options: Options): EmbeddedRanking {
       ensureThread();
       await Promise.race([loaded.promise, wait(waitMs)]);
     },
+    ageSeconds: () => (Date.now() - currentAt) / 1000,
     async close() {
       isClosing = true;
       await thread?.close();

@@ -28,6 +28,11 @@ export class IndexFollower {
     return this.#snapshot;
   }
 
+  /** When the index last equalled the database, in milliseconds since 1970. */
+  get currentAt(): number {
+    return this.#followedAt;
+  }
+
   /** Ranks as of the last change that was applied. */
   findBest(query: RankingQuery, page: RankingPage): RankedMembers {
     return { ...this.#rankings.findBest(query, page), snapshot: this.#shown };

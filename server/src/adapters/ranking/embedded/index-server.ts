@@ -1,6 +1,6 @@
 import type { RankingSource } from '../port.ts';
 import { IndexFollower } from './follower.ts';
-import { type IndexMessage, LOADING, READY, type Reply, type Request } from './messages.ts';
+import type { IndexMessage, IndexState, Reply, Request } from './messages.ts';
 
 /** How often the index follows without a query, so that a query has little to catch up with. */
 const FOLLOW_INTERVAL_MS = 1000;
@@ -62,8 +62,8 @@ export class IndexServer {
     }
   }
 
-  get #state() {
-    return this.#isReady ? READY : LOADING;
+  get #state(): IndexState {
+    return { currentAt: this.#isReady ? this.#follower.currentAt : null };
   }
 
   #announce(): void {

@@ -12,11 +12,13 @@ export type Reply =
   | { number: number; result: unknown }
   | { number: number; error: { name: string; message: string; code?: string } };
 
-/** Whether the index is loaded. Sent to each client once a second, and when it changes. */
-export const LOADING = 'loading';
-export const READY = 'ready';
+/** The state of an index. Sent to each client once a second, and when the index is loaded. */
+export interface IndexState {
+  /** When the index last equalled the database, in milliseconds since 1970; null while it loads. */
+  currentAt: number | null;
+}
 
-export type IndexMessage = Reply | typeof LOADING | typeof READY;
+export type IndexMessage = Reply | IndexState;
 
 /** What a thread sends to the main thread. Warnings are written to the log. */
 export type ThreadMessage = IndexMessage | { warning: string };
