@@ -30,6 +30,7 @@ import { migrate } from '../platform/postgres/migrate.ts';
 import { openReadReplicas } from '../platform/read-replicas.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { createStatementObserver } from '../platform/statement-metrics.ts';
+import { useTracer } from '../platform/tracing.ts';
 import { hasDemoMembers, seedIfEmpty } from '../seed/index.ts';
 import { formatReadyMessage, type Progress } from './console.ts';
 import { waitForDatabase } from './database-checks.ts';
@@ -253,12 +254,25 @@ async function startSite(
   await app.listen({ host: config.HOST, port: config.PORT });
 }
 
+/** Starts to trace if a collector is configured. Returns a function that ends it. */
+async function startTracing(
+  { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: Config,
+  onError: (error: Error) => void,
+): Promise<() => Promise<void>> {
+  if (endpoint === undefined) return async () => {};
+  const { openTracer } = await import('../platform/open-telemetry.ts');
+  return useTracer(openTracer({ onError }));
+}
+
 /** Starts the whole site and reports progress; a failure undoes what was started. */
 export async function serve(
   config: Config,
   { progress: reported, isDevelopment, abortSignal }: ServeOptions,
 ): Promise<RunningSite> {
   const progress = createAbortableProgress(reported, abortSignal);
+  const endTracing = await startTracing(config, (error) =>
+    log.warn(errorFieldsOf(error), 'traces could not be exported'),
+  );
   const log = createLog(config.LOG_LEVEL, process.stdout.isTTY && !config.production);
   const onConnectionLost = (error: Error) => log.warn(errorFieldsOf(error), 'a database connection was lost');
   const start: StartContext = {
@@ -267,7 +281,7 @@ export async function serve(
     abortSignal,
     log,
     metrics: createMetrics(),
-    closers: [],
+    closers: [endTracing],
     onConnectionLost,
   };
   let isStopping = false;

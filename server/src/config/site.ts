@@ -189,6 +189,10 @@ export const siteSettings = {
     booleanSetting.optional(),
     'true or false: whether photos that pass the checks are shown before staff have looked',
   ],
+  OTEL_EXPORTER_OTLP_ENDPOINT: [
+    webUrl.optional(),
+    'the address of an OpenTelemetry collector, such as http://localhost:4318',
+  ],
   METRICS_TOKEN: [
     z.string().min(16).optional(),
     'a secret of at least 16 characters that opens /metrics: openssl rand -base64 32',

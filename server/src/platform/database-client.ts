@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { sqlStateOf } from './error-fields.ts';
 import type { OnStatement } from './statement-metrics.ts';
+import { currentTracer, type Span, startCall } from './tracing.ts';
 
 /**
  * Marks a frequent statement of a fixed shape: it is prepared, so a connection soon reuses one plan instead of planning every run.
@@ -28,6 +30,26 @@ interface ClientOptions {
   onStatement?: OnStatement | undefined;
 }
 
+const MAX_TRACED_TEXT = 2000;
+
+/** Values of members are parameters, so the text contains none. */
+function startStatementSpan(text: string): Span | undefined {
+  const operation = /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'QUERY';
+  return startCall(operation, {
+    kind: 'client',
+    describe: () => ({
+      'db.system.name': 'postgresql',
+      'db.operation.name': operation,
+      'db.query.text': text.slice(0, MAX_TRACED_TEXT),
+    }),
+  });
+}
+
+const describeFailure = (error: Error) => {
+  const sqlState = sqlStateOf(error);
+  return { 'db.response.status_code': sqlState, 'error.type': sqlState ?? error.name };
+};
+
 type StatementCallback = (error: Error | null, result?: { command: string }) => void;
 
 /** Returns the class of a pool's connections. */
@@ -42,10 +64,13 @@ export function createClientClass({ preparesStatements, onStatement }: ClientOpt
         preparesStatements && text.includes(REUSE_PLAN_COMMENT)
           ? [{ name: statementNameOf(text), text, values }, ...callback]
           : call;
-      if (!onStatement) return run.apply(this, named);
+      const span = currentTracer() ? startStatementSpan(text) : undefined;
+      if (!onStatement && !span) return run.apply(this, named);
       const startedAt = performance.now();
-      const end: StatementCallback = (error, result) =>
-        onStatement(error ? undefined : result?.command, (performance.now() - startedAt) / 1000);
+      const end: StatementCallback = (error, result) => {
+        onStatement?.(error ? undefined : result?.command, (performance.now() - startedAt) / 1000);
+        span?.end(error ? { hasFailed: true, attributes: describeFailure(error) } : {});
+      };
       const done = named.at(-1);
       if (typeof done !== 'function') {
         const running = run.apply(this, named) as Promise<{ command: string }>;

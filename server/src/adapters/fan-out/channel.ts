@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ClientNotification } from '../../platform/events.ts';
 import type { Logger } from '../../platform/log.ts';
+import { type Span, startCall } from '../../platform/tracing.ts';
 import type { FanOut } from './port.ts';
 
 /** The content of one packet. */
@@ -88,6 +89,8 @@ export async function openChannel(
   /** The number of losses that were not reported yet. */
   let lostCount = 0;
   let lastNumber = 0;
+  /** The span of the next batch, below the request that began it. */
+  let batchSpan: Span | undefined;
   let sending: Promise<void> | null = null;
   let isClosed = false;
   let onNotification: (notification: ClientNotification) => void = () => {};
@@ -105,7 +108,9 @@ export async function openChannel(
     do {
       await wait(BATCH_WINDOW_MS);
       const notifications = queue;
+      const span = batchSpan;
       queue = [];
+      batchSpan = undefined;
       const lossesToReport = lostCount;
       try {
         await transport.send(
@@ -116,8 +121,10 @@ export async function openChannel(
           }),
         );
         lostCount -= lossesToReport;
+        span?.end();
       } catch (error) {
         recordLoss(error);
+        span?.end({ hasFailed: true });
       }
     } while (queue.length > 0);
     sending = null;
@@ -146,6 +153,8 @@ export async function openChannel(
   return {
     publish(notification) {
       if (isClosed) return;
+      if (queue.length === 0)
+        batchSpan = startCall('publish live updates', { kind: 'producer', describe: () => ({}) });
       if (queue.length >= MAX_QUEUED_NOTIFICATIONS) recordLoss('too many at once');
       else queue.push(notification);
       startSending();

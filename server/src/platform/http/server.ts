@@ -8,6 +8,7 @@ import { installLanguage } from '../language.ts';
 import type { Logger } from '../log.ts';
 import { installCompression } from './compression.ts';
 import { installErrors, sendError } from './errors.ts';
+import { installRequestSpans } from './request-spans.ts';
 import { routeNameOf } from './route-name.ts';
 
 /** Allows the empty style tag that Emotion inserts and then fills through the CSSOM. */
@@ -220,6 +221,7 @@ export function createServer({ log, trustProxy, tls }: ServerOptions): FastifyIn
     : Fastify(options)) as unknown as FastifyInstance;
   // JSON only, unless a route says otherwise.
   app.removeContentTypeParser('text/plain');
+  installRequestSpans(app);
   acceptMissingBodies(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -1,6 +1,7 @@
 import { Logger } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
+import { currentTracer } from '../tracing.ts';
 
 /** graphile-worker's own log lines quote errors and payloads, so they are dropped. */
 export const silentLogger = new Logger(() => () => {});
@@ -25,6 +26,12 @@ interface JobOptions {
   unlessWaiting?: boolean;
 }
 
+/** Adds the current span, to which the span of the job is linked. */
+function withTraceparent(payload: object): object {
+  const traceparent = currentTracer()?.traceparent();
+  return traceparent === undefined ? payload : { ...payload, traceparent };
+}
+
 /** Adds a job in the caller's transaction. */
 export async function addJob<K extends keyof Jobs & string>(
   db: Db,
@@ -33,7 +40,7 @@ export async function addJob<K extends keyof Jobs & string>(
   { key, afterMs = 0, maxAttempts, queue, unlessWaiting = false }: JobOptions,
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
-    ${name}, payload => ${JSON.stringify(payload)}::json, job_key => ${key}, job_key_mode => 'preserve_run_at',
+    ${name}, payload => ${JSON.stringify(withTraceparent(payload))}::json, job_key => ${key}, job_key_mode => 'preserve_run_at',
     run_at => now() + ${afterMs} * interval '1 millisecond', max_attempts => ${maxAttempts}::integer,
     queue_name => ${queue ?? null}::text
   ) where not (${unlessWaiting}::boolean and exists (
@@ -51,9 +58,10 @@ export async function addJobs<K extends keyof Jobs & string>(
   jobs: readonly { key: string; payload: Jobs[K] }[],
   { maxAttempts }: { maxAttempts: number },
 ): Promise<void> {
+  const specs = jobs.map(({ key, payload }) => ({ key, payload: withTraceparent(payload) }));
   await sql`select count(*) from graphile_worker.add_jobs(array(
     select row(${name}, payload, null, null, ${maxAttempts}::integer, key, null, null)::graphile_worker.job_spec
-    from json_to_recordset(${JSON.stringify(jobs)}::json) as job (key text, payload json)
+    from json_to_recordset(${JSON.stringify(specs)}::json) as job (key text, payload json)
   ), job_key_preserve_run_at => true)`.execute(db);
 }
 

@@ -11,6 +11,7 @@ import {
 import pg from 'pg';
 import { sqlStateOf } from '../error-fields.ts';
 import type { Logger } from '../log.ts';
+import { currentTracer } from '../tracing.ts';
 import { silentLogger, type Tasks } from './jobs.ts';
 import { holdWorkerLock, releaseAbandonedJobs } from './worker-locks.ts';
 
@@ -55,6 +56,21 @@ const errorCodeOf = (error: unknown): string => {
   return [name ?? 'Error', code].filter(Boolean).join(' ');
 };
 
+/** Runs a job in a span of its own, with a link to the span that has queued it. */
+async function inJobSpan(name: string, payload: unknown, task: (payload: never) => Promise<void>) {
+  const tracer = currentTracer();
+  const { traceparent, ...jobPayload } = (payload ?? {}) as { traceparent?: string };
+  if (!tracer) return task(jobPayload as never);
+  const span = tracer.start(`job ${name}`, { kind: 'consumer', link: traceparent });
+  try {
+    await span.run(() => task(jobPayload as never));
+    span.end();
+  } catch (error) {
+    span.end({ hasFailed: true, attributes: { 'error.type': errorCodeOf(error) } });
+    throw error;
+  }
+}
+
 function toTaskList(tasks: Partial<Tasks>, schedule: Schedule): TaskList {
   const scheduled = Object.entries(schedule).map(([name, job]) => [name, job.run] as const);
   const namedTasks = [
@@ -66,7 +82,7 @@ function toTaskList(tasks: Partial<Tasks>, schedule: Schedule): TaskList {
       name,
       async (payload: unknown) => {
         try {
-          await task(payload as never);
+          await inJobSpan(name, payload, task);
         } catch (error) {
           throw Object.assign(new Error(errorCodeOf(error)), { sqlState: sqlStateOf(error) });
         }
