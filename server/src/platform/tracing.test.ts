@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { profileEndpoints } from '@troth/contract';
@@ -121,15 +124,24 @@ test('the id of the trace is in the log lines of the request', async () => {
     return {};
   });
   log.info('outside of any request');
-  const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  await fetch(url, {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const request = http.request({
+    port,
     method: 'POST',
-    body: '{}',
     headers: {
       'content-type': 'application/json',
+      'content-length': 2,
       traceparent: `00-${SAMPLED_TRACE_ID}-${CALLER_SPAN_ID}-01`,
     },
   });
+  // The body arrives later than the headers.
+  const received = once(app.server, 'request');
+  const answered = once(request, 'response');
+  request.flushHeaders();
+  await received;
+  request.end('{}');
+  (await answered)[0].resume();
   await app.close();
   expect(Object.fromEntries(lines.map(({ msg, traceId }) => [msg, traceId]))).toEqual({
     'outside of any request': undefined,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { currentTracer, type Span } from '../tracing.ts';
+import { currentTracer } from '../tracing.ts';
 import { routeNameOf } from './route-name.ts';
 
 /** Load balancers and Prometheus request these every few seconds. */
@@ -10,7 +10,6 @@ const isUntraced = ({ routeOptions: { url = '' } }: FastifyRequest): boolean =>
 export function installRequestSpans(app: FastifyInstance): void {
   const tracer = currentTracer();
   if (!tracer) return;
-  const spans = new WeakMap<FastifyRequest, Span>();
   app.addHook('onRequest', (request, reply, done) => {
     if (isUntraced(request)) {
       done();
@@ -22,7 +21,6 @@ export function installRequestSpans(app: FastifyInstance): void {
       attributes: { 'http.request.method': method, 'troth.request_id': id },
       parent: typeof headers.traceparent === 'string' ? headers.traceparent : undefined,
     });
-    spans.set(request, span);
     reply.raw.once('close', () => {
       const route = routeNameOf(request);
       const { statusCode, writableFinished } = reply.raw;
@@ -38,12 +36,4 @@ export function installRequestSpans(app: FastifyInstance): void {
     });
     span.run(done);
   });
-  // These hooks are called by events of the connection, outside of the span.
-  const enter = (request: FastifyRequest, _reply: unknown, done: () => void) => {
-    const span = spans.get(request);
-    if (span) span.run(done);
-    else done();
-  };
-  app.addHook('preValidation', enter);
-  app.addHook('onResponse', enter);
 }
