@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 import { type Database, type Db, isDatabaseDown, openDatabase, type Tables } from './database.ts';
 import type { Logger } from './log.ts';
+import { createStatementObserver } from './statement-metrics.ts';
 
 const CHECK_INTERVAL_MS = 1000;
 const CHECK_TIMEOUT_MS = 1000;
@@ -79,10 +80,11 @@ function createReadPool(replica: Pick<Replica, 'isCurrent'>, pool: pg.Pool, prim
   };
 }
 
-function openReplica(url: string, { primary, size, preparesStatements }: Options): Replica {
+function openReplica(url: string, { primary, size, preparesStatements, registry }: Options): Replica {
   const onError = () => {};
   const timeouts = { connectTimeoutMs: CHECK_TIMEOUT_MS, queryTimeoutMs: READ_TIMEOUT_MS };
-  const reads = openDatabase(url, { size, preparesStatements, onError, ...timeouts });
+  const onStatement = createStatementObserver(registry);
+  const reads = openDatabase(url, { size, preparesStatements, onError, onStatement, ...timeouts });
   const checks = openDatabase(url, { size: 1, onError, ...timeouts });
   const replica = { host: new URL(url).host, isCurrent: false, checks };
   const dialect = new PostgresDialect({ pool: createReadPool(replica, reads.pool, primary.pool) });
