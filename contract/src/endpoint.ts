@@ -39,6 +39,9 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }
 
+/** How long clients ask for the latest data after a change, because servers that answer reads may not have it yet. */
+export const LATEST_DATA_SECONDS = 5;
+
 /** Response of a call that returns only a message to show. */
 export const successResponse = z.object({ success: z.literal(true), message: z.string() });
 

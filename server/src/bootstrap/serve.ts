@@ -170,7 +170,7 @@ async function openData(start: StartContext) {
   const objects = await pickObjects(config, clock, secret);
   closers.push(objects.close);
   await seedIfEmpty({ config, database, clock, secret, objects, progress });
-  return { url: site.url, database, preparesStatements, clock, secret, objects };
+  return { url: site.url, database, serving: site.serving, clock, secret, objects };
 }
 
 type SiteData = Awaited<ReturnType<typeof openData>>;
@@ -199,16 +199,18 @@ async function openServices(
   progress.step('Loading the members …');
   await ranking.load(MAX_LOADING_MS);
   const sendSms = await pickSms(config, db, clock);
+  // Jobs read what they are about to change.
   const reads =
-    config.DATABASE_READ_URLS &&
-    (await openReadReplicas({
-      urls: config.DATABASE_READ_URLS,
-      primary: data.database,
-      preparesStatements: data.preparesStatements,
-      size: config.DATABASE_POOL_SIZE,
-      registry: metrics,
-      log,
-    }));
+    config.DATABASE_READ_URLS && config.ROLE !== 'worker'
+      ? openReadReplicas({
+          urls: config.DATABASE_READ_URLS,
+          primary: { ...data.database, url: data.serving.url },
+          preparesStatements: data.serving.preparesStatements,
+          size: config.DATABASE_POOL_SIZE,
+          registry: metrics,
+          log,
+        })
+      : undefined;
   if (reads) closers.push(reads.close);
   if (!sendSms) progress.step('Phone numbers cannot be verified: no SMS provider is configured.');
   return {

@@ -57,7 +57,7 @@ interface Options {
   /** False for a pooler without support for prepared statements: each run is planned then. */
   preparesStatements?: boolean;
   connectTimeoutMs?: number;
-  /** How long to wait for a response, also from a server that has disappeared; default: no limit. */
+  /** How long a statement may take, also if the server has disappeared; default: 15 s unless it has disappeared. */
   queryTimeoutMs?: number;
   onError: (error: Error) => void;
   onStatement?: OnStatement;
@@ -82,6 +82,7 @@ export function openDatabase(
     connectionTimeoutMillis: connectTimeoutMs,
     ...(queryTimeoutMs === undefined ? {} : { query_timeout: queryTimeoutMs }),
     ...connectionSettings,
+    statement_timeout: queryTimeoutMs ?? STATEMENT_TIMEOUT_MS,
     types: typeParsers,
   });
   pool.on('error', () => {});

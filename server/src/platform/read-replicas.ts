@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { LATEST_DATA_SECONDS } from '@troth/contract';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import type pg from 'pg';
 import { Gauge, type Registry } from 'prom-client';
@@ -11,39 +12,93 @@ const CHECK_INTERVAL_MS = 1000;
 const CHECK_TIMEOUT_MS = 1000;
 /** A read that takes longer runs on the primary. */
 const READ_TIMEOUT_MS = 5000;
+/** A replica that may be further behind is not used. Clients that write read from the primary for longer than this. */
+const MAX_BEHIND_MS = (LATEST_DATA_SECONDS - 1) * 1000;
 
 /** How far a server is in the log of changes, in bytes, and the database that it belongs to. */
-const READ_POSITION = `
-  select system_identifier::text as system, pg_wal_lsn_diff(
-    case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end, '0/0')::float8 as position
-  from pg_control_system()`;
-
 interface Position {
   system: string;
-  position: number;
+  isStandby: boolean;
+  bytes: number;
+  /** The position contains all changes committed before this time, of `performance.now()`. */
+  readAt: number;
 }
 
+const READ_POSITION = `
+  select system_identifier::text as system, pg_is_in_recovery() as "isStandby", pg_wal_lsn_diff(
+    case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end, '0/0')::float8 as bytes
+  from pg_control_system()`;
+
 async function readPosition(pool: pg.Pool): Promise<Position | null> {
-  const query = { text: READ_POSITION, query_timeout: CHECK_TIMEOUT_MS };
-  const { rows } = await pool.query<Position>(query).catch(() => ({ rows: [] }));
-  return rows[0] ?? null;
+  const readAt = performance.now();
+  const { rows } = await pool.query<Omit<Position, 'readAt'>>(READ_POSITION).catch(() => ({ rows: [] }));
+  return rows[0] ? { ...rows[0], readAt } : null;
+}
+
+/** Opens one connection for checks, so that they are not delayed by reads. */
+const openChecks = (url: string): Database =>
+  openDatabase(url, {
+    size: 1,
+    connectTimeoutMs: CHECK_TIMEOUT_MS,
+    queryTimeoutMs: CHECK_TIMEOUT_MS,
+    onError: () => {},
+  });
+
+/** Runs a statement on one of a pool's connections. */
+async function runOnPool(pool: pg.Pool, text: string, values: unknown[]): Promise<pg.QueryResult> {
+  const client = await pool.connect();
+  let isLost = false;
+  try {
+    return await client.query(text, values);
+  } catch (error) {
+    isLost = isDatabaseDown(error);
+    throw error;
+  } finally {
+    client.release(isLost);
+  }
+}
+
+/** Returns a database that runs each statement on a replica, or on the primary if the replica fails or is not usable. */
+export function openReadDatabase(
+  replica: pg.Pool,
+  primary: pg.Pool,
+  isUsable: () => boolean,
+): Kysely<Tables> {
+  const query = async (text: string, values: unknown[]) => {
+    if (/^(begin|start transaction)/.test(text)) throw new Error('Reads on replicas have no transactions.');
+    if (isUsable()) {
+      try {
+        return await runOnPool(replica, text, values);
+      } catch (error) {
+        if (!isDatabaseDown(error)) throw error;
+      }
+    }
+    return runOnPool(primary, text, values);
+  };
+  const pool: PostgresPool = {
+    options: replica.options,
+    connect: async () => ({ query, release: () => {} }) as never,
+    end: async () => {},
+  };
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
 interface Replica {
   host: string;
   db: Db;
-  /** Whether it had all changes of at least a second before the last check. */
-  isCurrent: boolean;
-  /** For checks only, so that they are not delayed by reads. */
+  reads: Database;
   checks: Database;
-  close(): Promise<void>;
+  /** Until when the replica is certain to be less than `MAX_BEHIND_MS` behind. */
+  usableUntil: number;
 }
+
+const isUsable = ({ usableUntil }: Pick<Replica, 'usableUntil'>) => performance.now() < usableUntil;
 
 /** Where reads run. */
 export interface ReadDatabases {
   /**
-   * The database for a member's reads. A member always gets the same replica, so that a later read does not show an
-   * earlier state. It has no transactions.
+   * The database for a member's reads. A member always gets the same replica, so that a later read rarely shows an earlier
+   * state. It has no transactions.
    */
   databaseOf(memberId: string): Db;
   close(): Promise<void>;
@@ -51,7 +106,7 @@ export interface ReadDatabases {
 
 interface Options {
   urls: readonly string[];
-  primary: Database;
+  primary: Database & { url: string };
   /** Connections to each replica. */
   size: number;
   preparesStatements: boolean;
@@ -59,80 +114,68 @@ interface Options {
   log: Logger;
 }
 
-/** Runs each statement on the replica, or on the primary if the replica is down or behind. */
-function createReadPool(replica: Pick<Replica, 'isCurrent'>, pool: pg.Pool, primary: pg.Pool): PostgresPool {
-  const query = async (text: string, values: unknown[]) => {
-    if (/^(begin|start transaction)/.test(text)) throw new Error('Reads on replicas have no transactions.');
-    if (replica.isCurrent) {
-      try {
-        return await pool.query(text, values);
-      } catch (error) {
-        if (!isDatabaseDown(error)) throw error;
-        replica.isCurrent = false;
-      }
-    }
-    return primary.query(text, values);
-  };
-  return {
-    options: pool.options,
-    connect: async () => ({ query, release: () => {} }) as never,
-    end: () => pool.end(),
-  };
-}
-
 function openReplica(url: string, { primary, size, preparesStatements, registry }: Options): Replica {
-  const onError = () => {};
-  const timeouts = { connectTimeoutMs: CHECK_TIMEOUT_MS, queryTimeoutMs: READ_TIMEOUT_MS };
-  const onStatement = createStatementObserver(registry);
-  const reads = openDatabase(url, { size, preparesStatements, onError, onStatement, ...timeouts });
-  const checks = openDatabase(url, { size: 1, onError, ...timeouts });
-  const replica = { host: new URL(url).host, isCurrent: false, checks };
-  const dialect = new PostgresDialect({ pool: createReadPool(replica, reads.pool, primary.pool) });
+  const reads = openDatabase(url, {
+    size,
+    preparesStatements,
+    connectTimeoutMs: CHECK_TIMEOUT_MS,
+    queryTimeoutMs: READ_TIMEOUT_MS,
+    onError: () => {},
+    onStatement: createStatementObserver(registry),
+  });
+  const replica = { host: new URL(url).host, reads, checks: openChecks(url), usableUntil: 0 };
   return Object.assign(replica, {
-    db: new Kysely<Tables>({ dialect }),
-    close: async () => {
-      await Promise.all([reads.close(), checks.close()]);
-    },
+    db: openReadDatabase(reads.pool, primary.pool, () => isUsable(replica)),
   });
 }
 
+/** Updates until when a replica may be used. Returns why it may not; null if it may. */
+function evaluate(replica: Replica, position: Position | null, primaryPositions: Position[]): string | null {
+  if (!position) return 'down';
+  if (!position.isStandby) return 'not a standby';
+  if (primaryPositions.some(({ system }) => system !== position.system)) return 'another database';
+  const reached = primaryPositions.findLast(({ bytes }) => bytes <= position.bytes);
+  replica.usableUntil = reached ? reached.readAt + MAX_BEHIND_MS : 0;
+  return isUsable(replica) ? null : 'behind';
+}
+
 /**
- * Opens the replicas and checks them every second. A replica is used while it has all changes that the primary had at
- * the check before, so it is at most three seconds behind; otherwise the primary serves its reads. While the primary is
- * down, replicas that have all its changes continue to be used.
+ * Opens the replicas. The positions of all servers in the log of changes are read every second, and a replica is used
+ * while it has the changes that the primary had a few seconds ago (`MAX_BEHIND_MS`); otherwise the primary serves its reads.
  */
-export async function openReadReplicas(options: Options): Promise<ReadDatabases> {
+export function openReadReplicas(options: Options): ReadDatabases {
   const { urls, primary, registry, log } = options;
   const replicas = urls.map((url) => openReplica(url, options));
-  let lastPrimary: Position | null = null;
-  let isClosed = false;
+  const primaryChecks = openChecks(primary.url);
+  let primaryPositions: Position[] = [];
+  const closing = new AbortController();
 
-  function update(replica: Replica, position: Position | null): void {
-    const isOther = position !== null && lastPrimary !== null && position.system !== lastPrimary.system;
-    const isCurrent =
-      !isOther && position !== null && lastPrimary !== null && position.position >= lastPrimary.position;
-    if (isCurrent !== replica.isCurrent) {
-      const reason = isOther ? 'another database' : position ? 'behind' : 'down';
-      if (isCurrent) log.info({ replica: replica.host }, 'a read replica is in use');
-      else log.warn({ replica: replica.host, reason }, 'a read replica is not used');
-    }
-    replica.isCurrent = isCurrent;
+  async function checkPrimary(): Promise<void> {
+    const position = await readPosition(primaryChecks.pool);
+    if (!position || position.isStandby) return;
+    const isRecent = ({ readAt }: Position) => performance.now() - readAt < MAX_BEHIND_MS;
+    primaryPositions = [...primaryPositions.filter(isRecent), position];
   }
 
-  async function check(): Promise<void> {
-    const [next, ...positions] = await Promise.all(
-      [primary, ...replicas.map(({ checks }) => checks)].map(({ pool }) => readPosition(pool)),
-    );
-    lastPrimary ??= next ?? null;
-    for (const [index, replica] of replicas.entries()) update(replica, positions[index] ?? null);
-    lastPrimary = next ?? lastPrimary;
-  }
-
-  async function checkRepeatedly(): Promise<void> {
-    while (!isClosed) {
+  async function repeatCheck(check: () => Promise<void>): Promise<void> {
+    while (!closing.signal.aborted) {
       await check();
-      await wait(CHECK_INTERVAL_MS, undefined, { ref: false });
+      await wait(CHECK_INTERVAL_MS, undefined, { ref: false, signal: closing.signal }).catch(() => {});
     }
+  }
+
+  function followReplica(replica: Replica): Promise<void> {
+    let lastReason: string | null = 'not checked yet';
+    return repeatCheck(async () => {
+      const position = await readPosition(replica.checks.pool);
+      if (closing.signal.aborted) return;
+      const reason = evaluate(replica, position, primaryPositions);
+      if (reason === null && lastReason !== null)
+        log.info({ replica: replica.host }, 'a read replica is in use');
+      if (reason !== null && reason !== lastReason)
+        log.warn({ replica: replica.host, reason }, 'a read replica is not used');
+      lastReason = reason;
+    });
   }
 
   new Gauge({
@@ -141,18 +184,20 @@ export async function openReadReplicas(options: Options): Promise<ReadDatabases>
     labelNames: ['replica'],
     registers: [registry],
     collect() {
-      for (const { host, isCurrent } of replicas) this.set({ replica: host }, Number(isCurrent));
+      for (const replica of replicas) this.set({ replica: replica.host }, Number(isUsable(replica)));
     },
   });
-  void checkRepeatedly();
+  const running = [repeatCheck(checkPrimary), ...replicas.map(followReplica)];
   return {
     databaseOf(memberId) {
       const index = createHash('sha1').update(memberId).digest().readUInt32BE() % replicas.length;
       return replicas[index]?.db ?? primary.db;
     },
     async close() {
-      isClosed = true;
-      await Promise.all(replicas.map(({ close }) => close()));
+      closing.abort();
+      await Promise.all(running);
+      const databases = [primaryChecks, ...replicas.flatMap(({ reads, checks }) => [reads, checks])];
+      await Promise.all(databases.map(({ close }) => close()));
     },
   };
 }

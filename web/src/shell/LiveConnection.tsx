@@ -7,7 +7,7 @@ import { catchUpOnNotifications, onNotificationEvent } from '../features/notific
 import { catchUpOnPayments, onPaymentEvent } from '../features/payments/index.ts';
 import { useMeQuery } from '../features/profiles/index.ts';
 import { onSessionEvent } from '../features/realtime/index.ts';
-import { type ApiDispatch, expectChanges } from '../platform/api/api.ts';
+import { type ApiDispatch, requireLatestData } from '../platform/api/api.ts';
 import {
   type CatchUpHandler,
   keepMemberSubscribed,
@@ -44,13 +44,15 @@ export function LiveConnection() {
     return keepMemberSubscribed({
       userId,
       onEvent: (event) => {
-        expectChanges();
+        requireLatestData();
         for (const handle of eventHandlers) handle(event, dispatch);
       },
       onStatus: (status) => {
         dispatch(statusChanged(status));
         // Also after the first connection: an event may have been sent between the first responses and now.
-        if (status === 'Subscription ack') for (const catchUp of catchUpHandlers) catchUp(dispatch);
+        if (status !== 'Subscription ack') return;
+        requireLatestData();
+        for (const catchUp of catchUpHandlers) catchUp(dispatch);
       },
     });
   }, [userId, dispatch]);

@@ -113,13 +113,12 @@ export async function openChannel(
       batchSpan = undefined;
       const lossesToReport = lostCount;
       try {
-        await transport.send(
-          encodePackets(notifications, {
-            lost: lossesToReport > 0,
-            maxPacketBytes: transport.maxPacketBytes,
-            nextNumber: () => ++lastNumber,
-          }),
-        );
+        const packets = encodePackets(notifications, {
+          lost: lossesToReport > 0,
+          maxPacketBytes: transport.maxPacketBytes,
+          nextNumber: () => ++lastNumber,
+        });
+        await (span ? span.run(() => transport.send(packets)) : transport.send(packets));
         lostCount -= lossesToReport;
         span?.end();
       } catch (error) {

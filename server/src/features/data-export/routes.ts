@@ -9,7 +9,7 @@ import { getExportUrl, requestExport, showExport } from './service.ts';
 export function registerDataExport(api: Api, { objects }: { objects: ObjectStore }): void {
   route(api, dataExportEndpoints.request, requestExport);
   route(api, dataExportEndpoints.current, showExport);
-  route(api, dataExportEndpoints.downloadUrl, (call) => getExportUrl(call, objects));
+  route(api, dataExportEndpoints.downloadUrl, (call) => getExportUrl(call, objects), { isRead: false });
 }
 
 /** The jobs that create archives and send the mails about them. */

@@ -115,16 +115,26 @@ interface Reader {
   now: Date;
 }
 
-/** Fills the member's day if needed. Returns the number of recommendations that the tier includes. */
+/** Reads from one database and writes to the other, or to the same. */
+interface Databases {
+  db: Db;
+  primary: Db;
+}
+
+/**
+ * Fills the member's day if needed. Returns the number of recommendations that the tier includes, and the database to read
+ * them from.
+ */
 async function ensureDayFilled(
-  db: Db,
+  { db, primary }: Databases,
   dependencies: MatchingDependencies,
   { memberId, tier, now }: Reader,
-): Promise<number> {
+): Promise<{ size: number; source: Db }> {
   const memberDay = { memberId, day: utcDay(now) };
   const size = tiers[tier].limits.dailyRecommendations;
-  if ((await findDaySize(db, memberDay)) < size) await fillDay(db, dependencies, { ...memberDay, size, now });
-  return size;
+  if ((await findDaySize(db, memberDay)) >= size) return { size, source: db };
+  await fillDay(primary, dependencies, { ...memberDay, size, now });
+  return { size, source: primary };
 }
 
 /** Ids of the members recommended to a member today, in the order in which they were chosen. */
@@ -133,7 +143,7 @@ export async function findRecommendationsOfToday(
   dependencies: MatchingDependencies,
   reader: Reader,
 ): Promise<string[]> {
-  const size = await ensureDayFilled(db, dependencies, reader);
+  const { size } = await ensureDayFilled({ db, primary: db }, dependencies, reader);
   const day = { memberId: reader.memberId, day: utcDay(reader.now) };
   const found = await listRecommendations(db, day, { after: 0, size, limit: size });
   return found.map(({ recommendedId }) => recommendedId);
@@ -144,7 +154,7 @@ export async function findRecommendationsOfToday(
  * answered, ignored or hidden leaves the list without a replacement. A change to a higher tier adds members.
  */
 export async function showRecommendations(
-  { caller, query, db, now, pageKeys }: Call<typeof matchingEndpoints.recommendations>,
+  { caller, query, db, primary, now, pageKeys }: Call<typeof matchingEndpoints.recommendations>,
   dependencies: MatchingDependencies,
 ): Promise<RecommendationPage> {
   const { memberId, tier } = caller;
@@ -152,8 +162,8 @@ export async function showRecommendations(
   const memberDay = { memberId, day: utcDay(now) };
   const scope = { memberId, list: 'recommendations', filters: memberDay.day };
   const cursor = pageKeys.decrypt(scope, query.lastEvaluatedKey, recommendationCursor);
-  const size = await ensureDayFilled(db, dependencies, { memberId, tier, now });
-  const found = await listRecommendations(db, memberDay, {
+  const { size, source } = await ensureDayFilled({ db, primary }, dependencies, { memberId, tier, now });
+  const found = await listRecommendations(source, memberDay, {
     after: cursor?.position ?? 0,
     size,
     limit: limit + 1,

@@ -12,8 +12,7 @@ export function registerMatching(api: Api, dependencies: MatchingDependencies): 
     api,
     matchingEndpoints.recommendations,
     (call) => showRecommendations(call, dependencies),
-    // The first call of a day stores the day's choice.
-    { ...compressed, isRead: false },
+    compressed,
   );
   route(api, matchingEndpoints.suggestions, (call) => showSuggestions(call, dependencies));
   route(api, compatibilityEndpoints.show, showCompatibility);

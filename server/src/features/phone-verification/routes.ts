@@ -54,5 +54,6 @@ export function registerPhoneVerification(
 
   route(api, own, ({ caller: { memberId }, db, now }) => showOwnPhone(db, { memberId, now }, phoneCipher));
   route(api, remove, ({ caller: { memberId }, db }) => removePhone(db, memberId));
-  route(api, contact, (call) => showContact(call, phoneCipher));
+  // A number that was shown cannot be taken back, so the decision must not rest on an old state.
+  route(api, contact, (call) => showContact(call, phoneCipher), { isRead: false });
 }

@@ -1,4 +1,4 @@
-import { profileEndpoints, searchEndpoints } from '@troth/contract';
+import { paymentEndpoints, profileEndpoints, searchEndpoints } from '@troth/contract';
 import { type ControlledTransaction, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
@@ -48,4 +48,9 @@ test('a search does not count as a write', async () => {
   const { status, headers } = await asha.call(searchEndpoints.search, { query: {}, body: {} });
   expect(status).toBe(200);
   expect(headers.get('set-cookie')).toBeNull();
+});
+
+test('a read that may have changed something counts as a write', async () => {
+  const { headers } = await asha.call(paymentEndpoints.verify, { params: { orderId: crypto.randomUUID() } });
+  expect(headers.get('set-cookie')).toMatch(/^recent-write=1;/);
 });

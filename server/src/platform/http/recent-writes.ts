@@ -1,15 +1,14 @@
+import { LATEST_DATA_SECONDS } from '@troth/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether an endpoint only reads, although its method is not GET. */
+    /** Whether an endpoint only reads; default: whether its method is GET or HEAD. */
     isRead?: boolean;
   }
 }
 
-/** Longer than a read replica in use can be behind (see read-replicas.ts). */
-const RECENT_SECONDS = 5;
-const RECENT_WRITE = `recent-write=1; Path=/; Max-Age=${RECENT_SECONDS}; HttpOnly; SameSite=Lax`;
+const RECENT_WRITE = `recent-write=1; Path=/; Max-Age=${LATEST_DATA_SECONDS}; HttpOnly; SameSite=Lax`;
 const RECENT_WRITE_COOKIE = /(?:^|;\s*)recent-write=1(?:;|$)/;
 
 /**
@@ -19,11 +18,11 @@ const RECENT_WRITE_COOKIE = /(?:^|;\s*)recent-write=1(?:;|$)/;
 export const needsLatestData = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   RECENT_WRITE_COOKIE.test(headers.cookie ?? '') || (headers['cache-control'] ?? '').includes('no-cache');
 
-/** Gives each client that writes a cookie that lasts until the read replicas have its change. */
+/** Sets a cookie on the response to each write. It expires when the read replicas are sure to have the change. */
 export function markRecentWrites(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     const { method, routeOptions } = request;
-    if (method === 'GET' || method === 'HEAD' || routeOptions.config.isRead) return;
+    if (routeOptions.config?.isRead ?? (method === 'GET' || method === 'HEAD')) return;
     reply.header('set-cookie', request.protocol === 'https' ? `${RECENT_WRITE}; Secure` : RECENT_WRITE);
   });
 }

@@ -33,7 +33,7 @@ import { grantTier } from '../../features/membership/index.ts';
 import { type Clock, createClock, type MovableClock } from '../../platform/clock.ts';
 import { connectionSettings, type Database, openDatabase } from '../../platform/database.ts';
 import { createMetrics } from '../../platform/metrics.ts';
-import type { ReadDatabases } from '../../platform/read-replicas.ts';
+import { openReadDatabase, type ReadDatabases } from '../../platform/read-replicas.ts';
 import { createStatementObserver } from '../../platform/statement-metrics.ts';
 import { createRecordedLog } from '../secrets/recorded-log.ts';
 import { type ApiResponse, callEndpoint } from './api-client.ts';
@@ -139,7 +139,8 @@ const TEST_SETTINGS = {
 function openReadOnly(url: string): ReadDatabases {
   const address = new URL(url);
   address.searchParams.set('options', `${connectionSettings.options} -c default_transaction_read_only=on`);
-  const { db, close } = openDatabase(address.href, { size: 5, onError: () => {} });
+  const { pool, close } = openDatabase(address.href, { size: 5, onError: () => {} });
+  const db = openReadDatabase(pool, pool, () => true);
   return { databaseOf: () => db, close };
 }
 

@@ -1,5 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { type BaseQueryFn, buildCreateApi, coreModule, reactHooksModule } from '@reduxjs/toolkit/query/react';
+import { LATEST_DATA_SECONDS } from '@troth/contract';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { getIdToken } from '../session/session.ts';
 import type { ApiError } from './api-error.ts';
@@ -47,12 +48,10 @@ export interface ApiRequest {
   unexpected?: string;
 }
 
-/** A server that answers reads may need this long until it has a change. */
-const CHANGE_DELAY_MS = 5_000;
 let lastLiveUpdateAt = Number.NEGATIVE_INFINITY;
 
-/** Has the next requests ask for the latest state, because a live update has announced a change. */
-export function expectChanges(): void {
+/** Makes requests ask for the latest data for some seconds, because a live update has announced a change. */
+export function requireLatestData(): void {
   lastLiveUpdateAt = performance.now();
 }
 
@@ -70,7 +69,7 @@ async function sendRequest(
     headers,
     signal,
     // Sends `Cache-Control: no-cache`.
-    cache: performance.now() - lastLiveUpdateAt < CHANGE_DELAY_MS ? 'reload' : 'default',
+    cache: performance.now() - lastLiveUpdateAt < 1000 * LATEST_DATA_SECONDS ? 'reload' : 'default',
     body: body ?? null,
     keepalive: request.keepalive ?? false,
   });
