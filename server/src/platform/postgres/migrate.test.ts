@@ -19,6 +19,15 @@ test('a migrated database has nothing left to apply, even for ten concurrent pro
   expect(applied.flat()).toEqual([]);
 });
 
+/** Counts the sessions that wait for a lock on the table. */
+async function countWaiting(client: pg.Client, table: string): Promise<number> {
+  const { rows } = await client.query(
+    'select count(*)::int as waiting from pg_locks where relation = $1::regclass and not granted',
+    [table],
+  );
+  return rows[0].waiting;
+}
+
 test('a failing migration is rolled back and named, earlier ones stay', async () => {
   const folder = await createMigrationsFolder();
   await writeFile(path.join(folder, '9001-fine.sql'), 'create table fine (id integer);');
@@ -37,6 +46,31 @@ test('a failing migration is rolled back and named, earlier ones stay', async ()
   const applied = await Promise.all([migrate(database.url, folder), migrate(database.url, folder)]);
   expect(applied.flat()).toEqual(['9002-broken.sql', '9003-later.sql']);
   await rm(folder, { recursive: true });
+});
+
+test('a migration gives way to a request that uses the same tables in another order', async () => {
+  const folder = await createMigrationsFolder();
+  await writeFile(
+    path.join(folder, '9201-busy.sql'),
+    'create table busy_first (id integer); create table busy_second (id integer);',
+  );
+  await migrate(database.url, folder);
+  await writeFile(
+    path.join(folder, '9202-columns.sql'),
+    'alter table busy_first add column added integer; alter table busy_second add column added integer;',
+  );
+  const request = new pg.Client({ connectionString: database.url });
+  await request.connect();
+  try {
+    await request.query(`set deadlock_timeout = '1s'; begin; select from busy_second`);
+    const migrating = migrate(database.url, folder);
+    await expect.poll(() => countWaiting(request, 'busy_second')).toBe(1);
+    await request.query('select from busy_first; commit');
+    expect(await migrating).toEqual(['9202-columns.sql']);
+  } finally {
+    await request.end();
+    await rm(folder, { recursive: true });
+  }
 });
 
 describe('a migration changed after it was applied', () => {

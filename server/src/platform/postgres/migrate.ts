@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { silentLogger } from '../jobs/jobs.ts';
@@ -26,15 +27,33 @@ async function readMigration(folder: string, name: string): Promise<Migration> {
   return { name, text, hash };
 }
 
-/** Applies one migration and records it in one transaction. */
-async function applyMigration(client: pg.Client, { name, text, hash }: Migration): Promise<void> {
+/**
+ * How long a migration waits for a table in use before it gives way. Shorter than PostgreSQL's `deadlock_timeout` of a
+ * second, so that requests that wait for the migration never fail in its place.
+ */
+const LOCK_TIMEOUT_MS = 500;
+const LOCK_RETRY_MS = 250;
+const MAX_LOCK_ATTEMPTS = 100;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** Applies one migration and records it in one transaction, which is repeated while requests use its tables. */
+async function applyMigration(
+  client: pg.Client,
+  { name, text, hash }: Migration,
+  attemptsLeft = MAX_LOCK_ATTEMPTS,
+): Promise<void> {
   try {
     await client.query('begin');
+    await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
     await client.query(text);
     await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash]);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => {});
+    if ((error as pg.DatabaseError).code === LOCK_NOT_AVAILABLE && attemptsLeft > 1) {
+      await wait(LOCK_RETRY_MS);
+      return applyMigration(client, { name, text, hash }, attemptsLeft - 1);
+    }
     throw new StartupError(
       `Migration ${name} failed and was undone: ${(error as Error).message}. Earlier migrations are applied.`,
     );
