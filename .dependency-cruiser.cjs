@@ -1,7 +1,7 @@
 const { features, identityFolders, layers } = require('./architecture.config.cjs');
 
 const OURS = '^(contract|mail|identity|server|web)/src/';
-const WORKSPACES = '^(texts|contract|mail|identity|server|web|e2e|bench|scripts|tools)/';
+const WORKSPACES = '^(texts|contract|mail|identity|server|web|e2e|bench|deploy|scripts|tools)/';
 const TESTS = '([.]test[.]tsx?$|(^|/)testing/)';
 
 /** A layer may import itself and the folders in its row; its tests may also import the test site. */

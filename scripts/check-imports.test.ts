@@ -16,7 +16,15 @@ beforeEach(async () => {
   root = await mkdtemp(path.join(os.tmpdir(), 'troth-planted-'));
   for (const workspace of ['texts', 'contract', 'mail', 'identity', 'server', 'web'])
     await addFile(`${workspace}/src/index.ts`, 'export {};\n');
-  for (const folder of ['e2e', 'bench', 'scripts', 'testing', 'server/src/testing', 'identity/src/testing'])
+  for (const folder of [
+    'e2e',
+    'bench',
+    'deploy',
+    'scripts',
+    'testing',
+    'server/src/testing',
+    'identity/src/testing',
+  ])
     await addFile(`${folder}/kit.ts`, "export const day = '2026-11-20';\n");
   await addFile('server/src/features/interests/index.ts', "export { day } from './store.ts';\n");
   await addFile('server/src/features/interests/store.ts', "export const day = '2026-11-20';\n");

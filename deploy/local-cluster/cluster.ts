@@ -1,0 +1,240 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, chown, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { readOrCreateFile } from '../../server/src/platform/keys.ts';
+import { accountForRoot } from '../../server/src/platform/postgres/cluster.ts';
+import { migrate } from '../../server/src/platform/postgres/migrate.ts';
+import { findPid, killProcess, logFileOf, startProcess, stopProcess } from './processes.ts';
+import {
+  BUCKET,
+  findMissingPackages,
+  POSTGRES_PROGRAMS,
+  portOf,
+  type Service,
+  services,
+} from './services.ts';
+
+export const DEFAULT_FOLDER = path.join(os.tmpdir(), 'troth-local-cluster');
+/** Nothing listens outside of this machine, so the password of the database needs no secrecy. */
+const PASSWORD = 'local-cluster';
+const START_TIMEOUT_MS = 120_000;
+const POLL_INTERVAL_MS = 200;
+const CONFIG_FOLDER = path.join(import.meta.dirname, 'config');
+
+/** The address that members use. */
+export const PUBLIC_URL = `http://localhost:${portOf('http')}`;
+
+const databaseUrl = (port: string, { user = 'troth', database = 'troth' } = {}) =>
+  `postgres://${user}:${PASSWORD}@127.0.0.1:${portOf(port)}/${database}`;
+
+/** The address of the primary, also after a failover. */
+export const PRIMARY_URL = databaseUrl('writes');
+
+export async function waitUntil(
+  description: string,
+  isTrue: () => Promise<boolean>,
+  timeoutMs = START_TIMEOUT_MS,
+): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
+  while (!(await isTrue())) {
+    if (Date.now() > deadline) throw new Error(`Not within ${timeoutMs / 1000} s: ${description}`);
+    await wait(POLL_INTERVAL_MS);
+  }
+}
+
+/** The settings of a process of the site. */
+async function siteSettings(folder: string, name: string): Promise<Record<string, string>> {
+  const secret = await readOrCreateFile(path.join(folder, 'secret.key'), () =>
+    randomBytes(32).toString('base64'),
+  );
+  return {
+    NODE_ENV: 'production',
+    ROLE: name.replace(/\d$/, ''),
+    PORT: String(portOf(name)),
+    PUBLIC_URL,
+    TRUST_PROXY: '127.0.0.1',
+    SECRET_KEY: secret.trim(),
+    DATA_DIR: path.join(folder, name),
+    DATABASE_URL: databaseUrl('pgbouncer'),
+    DATABASE_DIRECT_URL: PRIMARY_URL,
+    DATABASE_POOL_SIZE: '10',
+    REDIS_URL: `redis://127.0.0.1:${portOf('redis')}`,
+    S3_ENDPOINT: `http://127.0.0.1:${portOf('s3')}`,
+    S3_BUCKET: BUCKET,
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+    SMTP_URL: `smtp://127.0.0.1:${portOf('smtp')}`,
+    MAIL_FROM: 'Troth <hello@localhost>',
+    STOP_DELAY_SECONDS: '3',
+    LOG_LEVEL: 'warn',
+    SEED_DEMO: '100',
+  };
+}
+
+function fillTemplate(template: string, folder: string, name: string): string {
+  const values: Record<string, string> = {
+    name,
+    folder,
+    password: PASSWORD,
+    postgresPrograms: POSTGRES_PROGRAMS,
+    replicaOf: name === 'redis1' ? '' : `replicaof 127.0.0.1 ${portOf('redis1')}`,
+  };
+  return template
+    .replace(/\{\{port:([\w.]+)\}\}/g, (_, port: string) => String(portOf(port.replace(/^name/, name))))
+    .replace(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? '');
+}
+
+export interface PatroniMember {
+  name: string;
+  role: string;
+  state: string;
+}
+
+/** The cluster in one folder. Its processes outlive the program that has started them. */
+export class LocalCluster {
+  readonly folder: string;
+  /** Settings of the site that replace or complete those of the cluster. */
+  readonly #settings: Record<string, string>;
+
+  constructor(folder = DEFAULT_FOLDER, settings: Record<string, string> = {}) {
+    this.folder = path.resolve(folder);
+    this.#settings = settings;
+  }
+
+  #files(name: string) {
+    return { folder: this.folder, name };
+  }
+
+  #service(name: string): Service {
+    const service = services.get(name);
+    if (!service) throw new Error(`No service is called ${name}`);
+    return service;
+  }
+
+  /** Creates the service's folder with its configuration, which the service may rewrite later. */
+  async #prepare({ name, config = {}, isSite }: Service): Promise<void> {
+    const account = isSite ? null : accountForRoot();
+    const own = async (target: string) => {
+      if (account) await chown(target, account.uid, account.gid);
+    };
+    const serviceFolder = path.join(this.folder, name);
+    await mkdir(serviceFolder, { recursive: true });
+    await chmod(serviceFolder, 0o700);
+    await own(serviceFolder);
+    for (const [file, templateFile] of Object.entries(config)) {
+      const target = path.join(serviceFolder, file);
+      if (await stat(target).catch(() => null)) continue;
+      const template = await readFile(path.join(CONFIG_FOLDER, templateFile), 'utf8');
+      await writeFile(target, fillTemplate(template, this.folder, name), { mode: 0o600 });
+      await own(target);
+    }
+  }
+
+  /** Starts a service and does not wait until it is ready. */
+  async start(name: string): Promise<void> {
+    const service = this.#service(name);
+    const { PATH = '' } = process.env;
+    await this.#prepare(service);
+    const env = service.isSite
+      ? { PATH, ...(await siteSettings(this.folder, name)), ...this.#settings }
+      : { PATH, LC_ALL: 'C.UTF-8' };
+    await startProcess(this.#files(name), service.command(this.folder), {
+      ...(service.isSite ? {} : (accountForRoot() ?? {})),
+      cwd: path.join(this.folder, name),
+      env,
+    });
+  }
+
+  async waitUntilReady(name: string): Promise<void> {
+    await waitUntil(`${name} is ready; its log is ${logFileOf(this.#files(name))}`, async () => {
+      if ((await findPid(this.#files(name))) === null) {
+        const log = await readFile(logFileOf(this.#files(name)), 'utf8');
+        throw new Error(`${name} has ended:\n${log.slice(-2000)}`);
+      }
+      return this.#service(name).isReady();
+    });
+  }
+
+  kill = (name: string): Promise<void> => killProcess(this.#files(name));
+  stop = (name: string): Promise<void> => stopProcess(this.#files(name));
+
+  async #startAll(names: readonly string[]): Promise<void> {
+    for (const name of names) await this.start(name);
+    for (const name of names) await this.waitUntilReady(name);
+  }
+
+  /** Starts everything but the site, and applies the migrations. Throws in one line if packages are missing. */
+  async startInfrastructure(): Promise<void> {
+    const missing = findMissingPackages();
+    if (missing.length > 0) throw new Error(`Packages are missing: apt-get install ${missing.join(' ')}`);
+    await mkdir(this.folder, { recursive: true });
+    await chmod(this.folder, 0o755);
+    const names = [...services.values()].filter(({ isSite }) => !isSite).map(({ name }) => name);
+    for (const name of names) {
+      if ((await findPid(this.#files(name))) !== null) {
+        throw new Error(`The cluster in ${this.folder} is running: deploy/local-cluster/down ${this.folder}`);
+      }
+    }
+    await this.#startAll(names.filter((name) => name.startsWith('etcd')));
+    await this.#startAll(names.filter((name) => !name.startsWith('etcd')));
+    await waitUntil('PostgreSQL has a primary and two standbys', () => this.isDatabaseHealthy());
+    await this.#createDatabase();
+    await migrate(PRIMARY_URL);
+  }
+
+  async startSite(): Promise<void> {
+    // The first process adds the demo members.
+    await this.#startAll(['web1']);
+    await this.#startAll(['web2', 'web3', 'worker1', 'worker2']);
+  }
+
+  async #createDatabase(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: databaseUrl('writes', { user: 'postgres', database: 'postgres' }),
+    });
+    await client.connect();
+    try {
+      const { rows } = await client.query(`select from pg_roles where rolname = 'troth'`);
+      if (rows.length > 0) return;
+      const template = await readFile(path.join(CONFIG_FOLDER, 'database.sql'), 'utf8');
+      const sql = fillTemplate(template, this.folder, 'database').replace(/^--.*$/gm, '');
+      // One by one, because a database cannot be created in a transaction.
+      for (const statement of sql.split(';')) if (statement.trim()) await client.query(statement);
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** The nodes of PostgreSQL as Patroni sees them; empty if no Patroni responds. */
+  async databaseNodes(): Promise<PatroniMember[]> {
+    for (const name of ['pg1', 'pg2', 'pg3']) {
+      const response = await fetch(`http://127.0.0.1:${portOf(`${name}.api`)}/cluster`, {
+        signal: AbortSignal.timeout(2000),
+      }).catch(() => null);
+      if (response?.ok) return ((await response.json()) as { members: PatroniMember[] }).members;
+    }
+    return [];
+  }
+
+  /** Whether there is a primary that waits for a standby, and another standby. */
+  async isDatabaseHealthy(): Promise<boolean> {
+    const roles = (await this.databaseNodes())
+      .filter(({ state }) => state === 'running' || state === 'streaming')
+      .map(({ role }) => role)
+      .sort();
+    return roles.join() === 'leader,replica,sync_standby';
+  }
+
+  /** Stops all processes in the reverse order of their start. Keeps the data, unless asked to remove it. */
+  async down({ removesData = false } = {}): Promise<void> {
+    const names = [...services.keys()].reverse();
+    // All nodes of one kind at the same time.
+    for (const group of Map.groupBy(names, (name) => name.replace(/\d$/, '')).values()) {
+      await Promise.all(group.map(this.stop));
+    }
+    if (removesData) await rm(this.folder, { recursive: true, force: true });
+  }
+}
