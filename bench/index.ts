@@ -1,4 +1,5 @@
 import { measureCalls } from './calls.ts';
+import { cluster } from './cluster.ts';
 import { colours } from './colours.ts';
 import { concurrency } from './concurrency.ts';
 import { conversation } from './conversation.ts';
@@ -29,6 +30,7 @@ const programs: Record<string, (args: string[]) => Promise<void>> = {
   ranking,
   realtime,
   pooler,
+  cluster,
   web,
 };
 

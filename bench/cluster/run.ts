@@ -1,0 +1,66 @@
+import { mkdtemp } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { LocalCluster, PRIMARY_URL, PUBLIC_URL } from '../../deploy/local-cluster/cluster.ts';
+import { type Database, openDatabase } from '../../server/src/platform/database.ts';
+import { insertSignedInMembers } from '../../server/src/testing/members/bulk-members.ts';
+import { type Fault, faults } from './faults.ts';
+import { ClusterLoad, type Damage } from './load.ts';
+
+const MEMBERS = 40;
+const UNLIMITED = '1000000';
+/** No failure for this long before and after each fault. */
+const QUIET_MS = 4000;
+
+export interface LoadedCluster {
+  cluster: LocalCluster;
+  load: ClusterLoad;
+  pool: Database['pool'];
+  close(): Promise<void>;
+}
+
+/** Brings up a new cluster with members who read and write all the time. */
+export async function startLoadedCluster(): Promise<LoadedCluster> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'troth-cluster-'));
+  const cluster = new LocalCluster(folder, {
+    SEED_DEMO: '0',
+    RATE_MEMBER_PER_MINUTE: UNLIMITED,
+    RATE_SEARCH_PER_MINUTE: UNLIMITED,
+    RATE_MESSAGES_PER_MINUTE: UNLIMITED,
+    RATE_ADDRESS_PER_MINUTE: UNLIMITED,
+  });
+  const stack = new AsyncDisposableStack();
+  try {
+    stack.defer(() => cluster.down({ removesData: !process.env.KEEP_CLUSTER }));
+    await cluster.startInfrastructure();
+    const database = openDatabase(PRIMARY_URL, { size: 2, onError: () => {} });
+    stack.defer(() => database.close());
+    const members = await insertSignedInMembers(database.pool, {
+      count: MEMBERS,
+      tier: 'platinum',
+      publicUrl: PUBLIC_URL,
+    });
+    await cluster.startSite();
+    const load = new ClusterLoad(PUBLIC_URL, members);
+    stack.defer(() => load.stop());
+    await load.start();
+    await load.waitUntilQuiet(QUIET_MS);
+    return { cluster, load, pool: database.pool, close: () => stack.disposeAsync() };
+  } catch (error) {
+    await stack.disposeAsync();
+    throw error;
+  }
+}
+
+/** Injects a fault once and returns what it did to the load until the cluster was whole and quiet again. */
+export async function injectFault(
+  { cluster, load }: LoadedCluster,
+  fault: Fault,
+  round: number,
+): Promise<Damage> {
+  await load.waitUntilQuiet(QUIET_MS);
+  const from = performance.now();
+  await faults[fault](cluster, round);
+  await load.waitUntilQuiet(QUIET_MS);
+  return load.damageSince(from);
+}
