@@ -15,10 +15,10 @@ import { measureFor } from './support/load.ts';
 import { createMemberApi, type MemberApi, signInDemo } from './support/member-api.ts';
 import { createBenchSearches } from './support/sample-searches.ts';
 
-const CONNECTIONS = 8;
+export const CONNECTIONS = 8;
 const ROUNDS = 3;
 const UNLIMITED = '1000000';
-const CALLERS = ['silver@demo.test', 'gold@demo.test', 'platinum@demo.test', 'admin@demo.test'];
+export const CALLERS = ['silver@demo.test', 'gold@demo.test', 'platinum@demo.test', 'admin@demo.test'];
 const OWN_FOLDER = path.resolve(import.meta.dirname, '..');
 /** The row that `GET /profiles/me` reads, in one statement of PostgreSQL's own. */
 const BARE_STATEMENT = `select profiles.*, photo.object_key, photo.placeholder, days.sent,
@@ -28,7 +28,7 @@ const BARE_STATEMENT = `select profiles.*, photo.object_key, photo.placeholder, 
   left join interest_days days on days.member_id = profiles.member_id
   where profiles.member_id = $1`;
 
-interface Caller {
+export interface Caller {
   api: MemberApi;
   /** Members whose profiles the caller may open. */
   visibleIds: string[];
@@ -47,7 +47,7 @@ type Call = (caller: Caller, index: number) => Promise<unknown>;
 const searches = createBenchSearches().map(({ criteria }) => criteria);
 const pick = <T>(items: readonly T[], index: number): T => items[index % items.length] as T;
 
-const calls: Record<string, Call> = {
+export const calls: Record<string, Call> = {
   'GET /profiles/me': ({ api }) => api.me(),
   'GET /profiles/{id}': ({ api, visibleIds }, index) => api.profile(pick(visibleIds, index)),
   'GET unread count': ({ api }) => api.get(messagingEndpoints.unreadCount.path),

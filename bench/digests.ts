@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createDueDigests } from '../server/src/features/notifications/index.ts';
@@ -5,6 +6,7 @@ import { openDatabase } from '../server/src/platform/database.ts';
 import { startEmbeddedPostgres } from '../server/src/platform/postgres/embedded.ts';
 import { migrate } from '../server/src/platform/postgres/migrate.ts';
 import { createTemporaryDataDir } from '../server/src/testing/processes/site-process.ts';
+import { measureSending } from './digest-sending.ts';
 
 const SAMPLE_EVERY_MS = 50;
 
@@ -71,15 +73,31 @@ async function measureDigests(members: number, processes: number): Promise<Diges
   }
 }
 
-/** `npm run bench -- digests [--members 20000] [--processes 8]` */
+/**
+ * `npm run bench -- digests [--members 20000] [--processes 8]` creates digests.
+ * `npm run bench -- digests --data folder [--seconds 60] [--workers 0] [--statements]` sends them, under a load of calls,
+ * and changes the data in the folder.
+ */
 export async function digests(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
     options: {
       members: { type: 'string', default: '20000' },
       processes: { type: 'string', default: '8' },
+      data: { type: 'string' },
+      seconds: { type: 'string', default: '60' },
+      workers: { type: 'string', default: '0' },
+      statements: { type: 'boolean', default: false },
     },
   });
+  if (values.data) {
+    return measureSending({
+      dataDir: path.resolve(values.data),
+      seconds: Number(values.seconds),
+      workers: Number(values.workers),
+      listsStatements: values.statements,
+    });
+  }
   const { members, processes, seconds, lockWaitSeconds, mails } = await measureDigests(
     Number(values.members),
     Number(values.processes),

@@ -1,0 +1,188 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { embeddedDatabaseSettings } from '../server/src/bootstrap/site-database.ts';
+import { createDueDigests } from '../server/src/features/notifications/index.ts';
+import { DAY_MS, utcDay } from '../server/src/platform/clock.ts';
+import { openDatabase } from '../server/src/platform/database.ts';
+import { startEmbeddedPostgres } from '../server/src/platform/postgres/embedded.ts';
+import { findFreePort, startSiteProcess } from '../server/src/testing/processes/site-process.ts';
+import { CALLERS, type Caller, CONNECTIONS, calls } from './calls.ts';
+import { measureFor, quantile } from './support/load.ts';
+import { createMemberApi, signInDemo } from './support/member-api.ts';
+
+const UNLIMITED = '1000000';
+const STATEMENTS_LISTED = 40;
+
+interface Options {
+  dataDir: string;
+  seconds: number;
+  /** Worker processes that send the mails; 0 if the process that answers the calls sends them. */
+  workers: number;
+  listsStatements: boolean;
+}
+
+/** Starts the mail server; returns its port and a function that counts accepted mails. */
+async function startSink(stack: AsyncDisposableStack) {
+  const child: ChildProcess = fork(path.join(import.meta.dirname, 'support/smtp-sink.ts'));
+  stack.defer(() => void child.kill());
+  const [port] = await once(child, 'message');
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    async count(): Promise<number> {
+      const reply = once(child, 'message');
+      child.send('count');
+      return (await reply)[0];
+    },
+  };
+}
+
+/** Forgets the mails and recommendations of earlier runs, and keeps the site from creating digests by itself. */
+async function prepareData(pool: pg.Pool, now: Date): Promise<void> {
+  await pool.query('truncate mails, mail_items, mail_rounds, recommendation_days cascade');
+  await pool.query(
+    `select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where task_identifier like 'mail.%'))`,
+  );
+  const days = Array.from({ length: 8 }, (_, index) => utcDay(new Date(now.getTime() + (1 - index) * DAY_MS)));
+  await pool.query(
+    `insert into mail_rounds (round, finished)
+     select occasion || ':' || day, true from unnest(array['daily', 'weekly']) occasion, unnest($1::text[]) day`,
+    [days],
+  );
+  await pool.query('vacuum analyze');
+}
+
+async function startSites({ dataDir, workers }: Options, smtpUrl: string, stack: AsyncDisposableStack) {
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    settings: { ...embeddedDatabaseSettings(), shared_preload_libraries: 'pg_stat_statements' },
+  });
+  stack.defer(() => postgres.stop());
+  const pool = new pg.Pool({ connectionString: postgres.url, max: 1 });
+  stack.defer(() => pool.end());
+  await pool.query('create extension if not exists pg_stat_statements');
+  await prepareData(pool, new Date());
+  const start = async (role: string) => {
+    const site = startSiteProcess({
+      PORT: String(await findFreePort()),
+      DATA_DIR: dataDir,
+      DATABASE_URL: postgres.url,
+      SMTP_URL: smtpUrl,
+      SEED_DEMO: '0',
+      ROLE: role,
+      RATE_MEMBER_PER_MINUTE: UNLIMITED,
+      RATE_SEARCH_PER_MINUTE: UNLIMITED,
+      RATE_PROFILES_PER_DAY_SILVER: UNLIMITED,
+      RATE_PROFILES_PER_DAY_GOLD: UNLIMITED,
+      RATE_PROFILES_PER_DAY_PLATINUM: UNLIMITED,
+      ...(process.env.JOB_CONCURRENCY ? { JOB_CONCURRENCY: process.env.JOB_CONCURRENCY } : {}),
+      ...(process.env.NODE_OPTIONS ? { NODE_OPTIONS: process.env.NODE_OPTIONS } : {}),
+    });
+    stack.defer(() => site.stop());
+    await site.waitUntilReady();
+    return site;
+  };
+  const site = await start(workers === 0 ? 'all' : 'web');
+  for (let index = 0; index < workers; index++) await start('worker');
+  return { site, pool, databaseUrl: postgres.url };
+}
+
+const signInCallers = (url: string): Promise<Caller[]> =>
+  Promise.all(
+    CALLERS.map(async (email) => {
+      const api = createMemberApi(url, await signInDemo(url, email));
+      const { profiles } = await api.search({ sort: 'recentlyJoined' });
+      return { api, visibleIds: profiles.map(({ userId }) => userId) };
+    }),
+  );
+
+/** Waits until the index of the ranking is loaded: until then calls are slow, or time out. */
+async function waitForRanking([caller]: Caller[]): Promise<void> {
+  const isLoaded = async () => {
+    const startedAt = performance.now();
+    return caller?.api.matches().then(
+      () => performance.now() - startedAt < 500,
+      () => false,
+    );
+  };
+  while (!(await isLoaded())) await wait(1000);
+}
+
+const pick = <T>(items: readonly T[], index: number): T => items[index % items.length] as T;
+
+/** Makes all kinds of calls in turn; returns their durations in ms and the rate. */
+async function measureLoad(callers: Caller[], seconds: number) {
+  const durations: number[] = [];
+  const kinds = Object.values(calls);
+  const { perSecond } = await measureFor(
+    seconds,
+    async (index) => {
+      const startedAt = performance.now();
+      await pick(kinds, index)(pick(callers, Math.floor(index / kinds.length)), index);
+      durations.push(performance.now() - startedAt);
+    },
+    CONNECTIONS,
+  );
+  return { durations, perSecond };
+}
+
+function printLoad(name: string, { durations, perSecond }: Awaited<ReturnType<typeof measureLoad>>): void {
+  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((fraction) => quantile(durations, fraction).toFixed(1));
+  console.log(`${name.padEnd(24)} ${perSecond.toFixed(0)} calls/s, p50 ${p50}, p95 ${p95}, p99 ${p99} ms`);
+}
+
+/** Sends the digests of one morning, alone and under load, and compares the load with that before. */
+export async function measureSending(options: Options): Promise<void> {
+  await using stack = new AsyncDisposableStack();
+  const sink = await startSink(stack);
+  const { site, pool, databaseUrl } = await startSites(options, sink.url, stack);
+  const callers = await signInCallers(site.url);
+  await waitForRanking(callers);
+  await measureLoad(callers, 5);
+  const without = await measureLoad(callers, options.seconds);
+  printLoad('without digests', without);
+
+  const { db, close } = openDatabase(databaseUrl, { size: 2, onError: () => {} });
+  stack.defer(close);
+  await pool.query('truncate mail_rounds');
+  await pool.query('select pg_stat_statements_reset()');
+  const digestsCreated = createDueDigests(db, new Date(`${utcDay(new Date())}T23:00:00Z`));
+  while ((await sink.count()) === 0) await wait(100);
+  const rateFor = async (work: () => Promise<unknown>) => {
+    const [startedAt, before] = [performance.now(), await sink.count()];
+    await work();
+    return ((await sink.count()) - before) / ((performance.now() - startedAt) / 1000);
+  };
+  let during: Awaited<ReturnType<typeof measureLoad>> | undefined;
+  const rateUnderLoad = await rateFor(async () => {
+    during = await measureLoad(callers, options.seconds);
+  });
+  if (during) printLoad('while digests are sent', during);
+  console.log(`under this load          ${rateUnderLoad.toFixed(0)} mails/s`);
+  const rateAlone = await rateFor(() => wait(options.seconds * 500));
+  console.log(`without load             ${rateAlone.toFixed(0)} mails/s`);
+  if (during) {
+    const ratio = quantile(during.durations, 0.95) / quantile(without.durations, 0.95);
+    console.log(`p95 with / without       ${ratio.toFixed(2)}`);
+  }
+  await digestsCreated;
+  const { rows } = await pool.query<{ waiting: number }>(
+    `select count(*)::int as waiting from mails where status = 'open'`,
+  );
+  console.log(`still waiting            ${rows[0]?.waiting} digests`);
+  if (options.listsStatements) await listStatements(pool, await sink.count());
+}
+
+/** Prints the statements that took most of the database's time, per mail. */
+async function listStatements(pool: pg.Pool, mails: number): Promise<void> {
+  const { rows } = await pool.query<{ calls: number; ms: number; query: string }>(
+    `select calls::float8, total_exec_time as ms, regexp_replace(query, '\\s+', ' ', 'g') as query
+     from pg_stat_statements order by total_exec_time desc limit $1`,
+    [STATEMENTS_LISTED],
+  );
+  for (const { calls: count, ms, query } of rows) {
+    console.log(`${(count / mails).toFixed(3)} × ${(ms / mails).toFixed(4)} ms  ${query.slice(0, 150)}`);
+  }
+}
