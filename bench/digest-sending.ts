@@ -45,7 +45,9 @@ async function prepareData(pool: pg.Pool, now: Date): Promise<void> {
   await pool.query(
     `select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where task_identifier like 'mail.%'))`,
   );
-  const days = Array.from({ length: 8 }, (_, index) => utcDay(new Date(now.getTime() + (1 - index) * DAY_MS)));
+  const days = Array.from({ length: 8 }, (_, index) =>
+    utcDay(new Date(now.getTime() + (1 - index) * DAY_MS)),
+  );
   await pool.query(
     `insert into mail_rounds (round, finished)
      select occasion || ':' || day, true from unnest(array['daily', 'weekly']) occasion, unnest($1::text[]) day`,

@@ -251,7 +251,13 @@ async function startSite(
     const publishers = createPublishers(dependencies.fanOut, {
       isHosted: config.COGNITO_USER_POOL_ID !== undefined,
     });
-    jobs = await startJobs({ ...dependencies, log, publishers, concurrency: config.JOB_CONCURRENCY });
+    jobs = await startJobs({
+      ...dependencies,
+      log,
+      publishers,
+      concurrency: config.JOB_CONCURRENCY,
+      answersRequests: config.ROLE === 'all',
+    });
   }
   await app.listen({ host: config.HOST, port: config.PORT });
 }

@@ -22,6 +22,7 @@ import { errorFieldsOf } from '../platform/error-fields.ts';
 import type { Publishers } from '../platform/http/route.ts';
 import { type JobWorker, startWorker } from '../platform/jobs/worker.ts';
 import type { Logger } from '../platform/log.ts';
+import { createPacer } from '../platform/pacer.ts';
 import { createStatementObserver } from '../platform/statement-metrics.ts';
 import { createAccountDeletion } from './account-closure.ts';
 import { groupSyncTasks, openUserAdministration } from './identity.ts';
@@ -29,10 +30,12 @@ import { createSchedule } from './scheduler.ts';
 
 const DEFAULT_CONCURRENCY = 3;
 const MAX_CONCURRENT_PUSHES = 2;
+/** While one loads its members, the other sends. */
+const MAX_CONCURRENT_DIGEST_JOBS = 2;
 /** Four scheduled jobs may wait for slow external services; the others must still be able to run. */
 const MAX_CONCURRENT_SCHEDULED_JOBS = 6;
-/** For pushes and scheduled jobs; reconciling orders uses several. */
-const BASE_POOL_SIZE = 8;
+/** For digests, pushes and scheduled jobs; reconciling orders uses several. */
+const BASE_POOL_SIZE = 16;
 /** Most jobs use one or two connections at a time. */
 const CONNECTIONS_PER_JOB = 2;
 const CLOSE_TIMEOUT_MS = 1000;
@@ -52,8 +55,10 @@ interface Dependencies {
   publishers: Publishers;
   payments: PaymentProvider[];
   hosted?: HostedIdentity | null;
-  /** How many jobs run at once, apart from pushes and scheduled jobs. */
+  /** How many jobs run at once, apart from digests, pushes and scheduled jobs. */
   concurrency?: number;
+  /** Whether the process also answers requests, which digests must not delay. */
+  answersRequests?: boolean;
   /** False for processes of tests, which run scheduled jobs when they need them. */
   hasSchedule?: boolean;
   /** How often to check for jobs of dead processes. */
@@ -65,6 +70,7 @@ export async function startJobs({
   url,
   objects,
   concurrency = DEFAULT_CONCURRENCY,
+  answersRequests = false,
   hasSchedule = true,
   abandonedCheckIntervalMs,
   ...dependencies
@@ -86,8 +92,13 @@ export async function startJobs({
   const cards = createCards({ pictures: createPictures(objects) });
   const caseCipher = createCaseCipher(dependencies.secret);
   const sessions = openSessions(pool, clock);
+  const { 'mail.send-digests': sendDigests, ...immediateMailTasks } = mailTasks({
+    ...dependencies,
+    db,
+    ...(answersRequests ? { pauseDigests: createPacer() } : {}),
+  });
   const tasks = {
-    ...mailTasks({ ...dependencies, db, matching: { cards, ranking: dependencies.ranking } }),
+    ...immediateMailTasks,
     ...evidenceTasks({ db, objects, caseCipher }),
     ...safetyTasks({ db, clock, caseCipher, users, events: dependencies.publishers.events }),
     ...dataExportTasks({
@@ -114,6 +125,12 @@ export async function startJobs({
   };
   const workers = [
     await startWorker({ ...common, tasks, concurrency }),
+    // Digests are many at once, which must not delay other jobs.
+    await startWorker({
+      ...common,
+      tasks: { 'mail.send-digests': sendDigests },
+      concurrency: answersRequests ? 1 : MAX_CONCURRENT_DIGEST_JOBS,
+    }),
     // Push services belong to others and may be slow, which must not delay mails and exports.
     await startWorker({
       ...common,

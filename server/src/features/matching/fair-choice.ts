@@ -24,6 +24,8 @@ const isUsable = ({ evaluation, featureNames }: ReciprocalModel): boolean =>
 
 interface Choice {
   policy: RecommendationPolicy;
+  /** Whether the member allows the site to learn from activity. */
+  allowsLearning: boolean;
   day: string;
   now: Date;
   /** The number of members to choose. */
@@ -38,9 +40,9 @@ export async function chooseFairly(
   db: Db,
   seeker: Person,
   matches: readonly RankPosition[],
-  { policy, day, now, length }: Choice,
+  { policy, allowsLearning, day, now, length }: Choice,
 ): Promise<string[]> {
-  const { model, fairShares, allowsLearning } = policy;
+  const { model, fairShares } = policy;
   const memberIds = matches.map(({ memberId }) => memberId);
   const known = await findRecommendationCandidates(db, memberIds, { day, now });
   const isLearned = allowsLearning && isUsable(model);

@@ -7,7 +7,7 @@ import { startTestSite, type TestMember, type TestSite } from '../../testing/sit
 import { createPictures } from '../photos/index.ts';
 import { createCards } from '../profiles/index.ts';
 import { rankInDatabase } from '../search/index.ts';
-import { fillDay } from './recommendations.ts';
+import { fillDays } from './recommendations.ts';
 
 const DAY_MS = 86_400_000;
 const FIRST_DAY = Date.UTC(2026, 10, 20, 12);
@@ -127,7 +127,9 @@ test('the days of six members are filled concurrently with two connections', asy
   const now = site.clock.now();
   try {
     await Promise.all(
-      men.map(({ id }) => fillDay(db, dependencies, { memberId: id, day: utcDay(now), size: 10, now })),
+      men.map(({ id }) =>
+        fillDays(db, dependencies, { day: utcDay(now), now, days: [{ memberId: id, size: 10 }] }),
+      ),
     );
   } finally {
     await close();

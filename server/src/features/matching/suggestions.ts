@@ -44,7 +44,10 @@ async function findSuggestionSteps(
   db: Db,
   { callerId, id, now }: SuggestionRequest,
 ): Promise<MemberCondition[][]> {
-  if (id.toLowerCase() === callerId) return [[hasIdOutside(await findContactedMembers(db, callerId))]];
+  if (id.toLowerCase() === callerId) {
+    const contacted = await findContactedMembers(db, [callerId]);
+    return [[hasIdOutside(contacted.get(callerId) ?? [])]];
+  }
   const [member, matchable] = await Promise.all([
     findVisibleMember(db, { viewerId: callerId, memberId: id }),
     findMatchable(db, id, now),

@@ -2,6 +2,7 @@
 export { type Cards, createCards } from './cards.ts';
 export { emptyFields } from './fields.ts';
 export { findCompletion } from './own-profile.ts';
+export { findNamedMembers, type NamedMember } from './people.ts';
 export { isVisibleTo } from './privacy.ts';
 export { registerProfiles } from './routes.ts';
 export { buildProfileRow } from './service.ts';
@@ -17,7 +18,7 @@ export {
   touchActivity,
 } from './store/profiles.ts';
 export { findPromptAnswers } from './store/prompts.ts';
-export { findMatchable, findPersons, findSeeker, type Seeker } from './store/seeker.ts';
+export { findMatchable, findPersons, findSeeker, findSeekers, type Seeker } from './store/seeker.ts';
 export {
   findVisibleMember,
   isNotHidden,

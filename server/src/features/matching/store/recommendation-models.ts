@@ -19,24 +19,32 @@ declare module '../../../platform/database.ts' {
 /** How often a member of a gender would be recommended in a day if all of that gender were recommended equally often. */
 export type FairShares = Record<Gender, number>;
 
-/** What the recommendations of a member are chosen by. */
+/** What recommendations are chosen by. */
 export interface RecommendationPolicy {
   fairShares: FairShares;
   model: ReciprocalModel;
-  /** Whether the member allows the site to learn from activity. */
-  allowsLearning: boolean;
 }
 
 /** The latest policy; null before the first one. */
-export async function findPolicy(db: Db, memberId: string): Promise<RecommendationPolicy | null> {
+export async function findPolicy(db: Db): Promise<RecommendationPolicy | null> {
   const row = await db
-    .selectFrom(['recommendation_models', 'profiles'])
-    .select(['fair_shares as fairShares', 'model', 'learn_from_activity as allowsLearning'])
-    .where('member_id', '=', memberId)
+    .selectFrom('recommendation_models')
+    .select(['fair_shares as fairShares', 'model'])
     .orderBy('model_id', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Those of these members who allow the site to learn from activity. */
+export async function findLearningMembers(db: Db, memberIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('profiles')
+    .select('member_id as memberId')
+    .where('member_id', '=', sql<string>`any(${memberIds}::uuid[])`)
+    .where('learn_from_activity', '=', true)
+    .execute();
+  return new Set(rows.map(({ memberId }) => memberId));
 }
 
 const KEPT_MODELS = 30;

@@ -1,11 +1,11 @@
-import type { MailChoices, MailKind, ProfileCard } from '@troth/contract';
+import type { MailChoices, MailKind } from '@troth/contract';
 import { type MailLink, renderMail } from '@troth/mail';
 import { t } from '@troth/texts';
 import { DAY_MS } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database.ts';
 import { inLanguage } from '../../../platform/language.ts';
-import { findRecommendationsOfToday } from '../../matching/index.ts';
 import { findReceipt } from '../../payments/index.ts';
+import { findNamedMembers } from '../../profiles/index.ts';
 import { findBannedContact, findDecision } from '../../safety/index.ts';
 import { recentActivityStart } from './digests.ts';
 import {
@@ -15,19 +15,18 @@ import {
   findDueItems,
   type RecipientContext,
 } from './mail-content.ts';
-import type { AccountOccasion, ItemKind, NewsOccasion, SafetyOccasion } from './store/items.ts';
+import type { AccountOccasion, SafetyOccasion, SingleKind } from './store/items.ts';
 import {
-  findFirstNames,
-  findRecipient,
+  findRecipients,
   isAlwaysSent,
-  isDigest,
   isPersonalOccasion,
   isSafetyOccasion,
-  type Mail,
+  type Recipient,
+  type SingleMail,
 } from './store/mails.ts';
 import { membershipEndingMail, phoneTakenMail, receiptMail, refundMail } from './templates/account.ts';
-import { formatKinds, type NamedPerson, toMailPerson } from './templates/mail-template.ts';
-import { digestMail, newsMail } from './templates/news.ts';
+import { formatKinds, toMailPerson } from './templates/mail-template.ts';
+import { newsMail } from './templates/news.ts';
 import {
   banMail,
   contactBannedMail,
@@ -36,57 +35,24 @@ import {
   warningMail,
 } from './templates/safety.ts';
 
-/** Finds members as mails show them, in the order of `ids`, without those whom the recipient cannot see. */
-async function findPeople(
-  { db, matching, publicUrl }: ComposeDependencies,
-  { recipient, now }: RecipientContext,
-  ids: string[],
-) {
-  const cardQuery = { viewerId: recipient.memberId, now, memberIds: [...new Set(ids)] };
-  const cards = await matching.cards.list(db, cardQuery);
-  const names = await findFirstNames(db, cardQuery.memberIds);
-  const toPerson = (card: ProfileCard) => toMailPerson(card, names.get(card.userId) ?? card.name, publicUrl);
-  return new Map<string, NamedPerson>(cards.map((card) => [card.userId, toPerson(card)]));
-}
-
-async function findRecommended(
-  dependencies: ComposeDependencies,
-  { recipient, now }: RecipientContext,
-): Promise<NamedPerson[]> {
-  if (!recipient.isRecentlyActive) return [];
-  const ids = await findRecommendationsOfToday(dependencies.db, dependencies.matching, { ...recipient, now });
-  return [...(await findPeople(dependencies, { recipient, now }, ids)).values()];
-}
-
-/** News about interests, messages and recommendations; null if there is none now. */
+/** A mail about one event; null if it no longer applies. */
 async function composeNews(
-  dependencies: ComposeDependencies,
-  context: RecipientContext,
-  { occasion, due }: { occasion: NewsOccasion; due: DueItems },
+  { db, publicUrl }: ComposeDependencies,
+  { recipient, now }: RecipientContext,
+  { occasion, due: { items } }: { occasion: SingleKind; due: DueItems },
 ): Promise<ComposedContent | null> {
-  const { items, choices } = due;
-  const people = await findPeople(
-    dependencies,
-    context,
-    items.map(({ actorId }) => actorId),
-  );
-  const news = items.flatMap(({ kind, aboutId, actorId }) => {
-    const person = people.get(actorId);
-    return person ? [{ kind, aboutId, person }] : [];
+  const [item] = items;
+  if (!item) return null;
+  const { memberId: viewerId, firstName, language } = recipient;
+  const members = await findNamedMembers(db, [{ viewerId, memberId: item.actorId }], {
+    now,
+    inViewersLanguage: (_, task) => inLanguage(language, task),
   });
-  const { firstName } = context.recipient;
-  if (!isDigest(occasion)) {
-    const [first] = news;
-    return first
-      ? { content: newsMail({ ...first, kind: occasion }, { firstName, ...dependencies }), kinds: [occasion] }
-      : null;
-  }
-  const recommended =
-    choices.dailyRecommendations === occasion ? await findRecommended(dependencies, context) : [];
-  if (news.length + recommended.length === 0) return null;
-  const kinds: MailKind[] = [...new Set<ItemKind>(news.map(({ kind }) => kind))];
-  if (recommended.length > 0) kinds.push('dailyRecommendations');
-  return { content: digestMail({ occasion, news, recommended }, { firstName, ...dependencies }), kinds };
+  const [member] = members.get(viewerId) ?? [];
+  if (!member) return null;
+  const person = toMailPerson(member, publicUrl);
+  const content = newsMail({ kind: occasion, aboutId: item.aboutId, person }, { firstName, publicUrl });
+  return { content, kinds: [occasion] };
 }
 
 /**
@@ -164,13 +130,14 @@ export const unsubscribePath = '/mail/unsubscribe';
 function composeContent(
   dependencies: ComposeDependencies,
   context: RecipientContext,
-  { mail, due }: { mail: Mail; due: DueItems },
+  { mail, due }: { mail: SingleMail; due: DueItems },
 ): Promise<ComposedContent | null> {
   const { occasion, aboutId } = mail;
   if (isSafetyOccasion(occasion)) return composeSafetyMail(dependencies, context, { occasion, aboutId });
-  return isPersonalOccasion(occasion)
-    ? composeAccountMail(dependencies, context, { occasion, orderId: aboutId, choices: due.choices })
-    : composeNews(dependencies, context, { occasion, due });
+  if (isPersonalOccasion(occasion)) {
+    return composeAccountMail(dependencies, context, { occasion, orderId: aboutId, choices: due.choices });
+  }
+  return composeNews(dependencies, context, { occasion, due });
 }
 
 /** Links and headers that turn off mails of these kinds; empty for mails that are always sent. */
@@ -190,31 +157,38 @@ function renderUnsubscribeLinks(
   };
 }
 
+/** Renders a mail in the current language, with links to turn off its kinds. */
+export function renderComposedMail(
+  dependencies: ComposeDependencies,
+  { memberId, email }: Pick<Recipient, 'memberId' | 'email'>,
+  { content, kinds }: ComposedContent,
+): ComposedMail {
+  const { footerLinks, headers } = renderUnsubscribeLinks(dependencies, memberId, kinds);
+  return { to: email, ...renderMail(content, { publicUrl: dependencies.publicUrl, footerLinks }), headers };
+}
+
 async function composeForRecipient(
   dependencies: ComposeDependencies,
   context: RecipientContext,
-  mail: Mail,
+  mail: SingleMail,
 ): Promise<CompositionResult> {
-  const { db, publicUrl } = dependencies;
-  const { recipient } = context;
-  const due = await findDueItems(db, mail);
+  const due = await findDueItems(dependencies.db, mail);
   const composed = await composeContent(dependencies, context, { mail, due });
   if (!composed) return { mail: null, isRetryable: due.items.length === 0 };
-  const { content, kinds } = composed;
-  const { footerLinks, headers } = renderUnsubscribeLinks(dependencies, mail.memberId, kinds);
-  return {
-    due,
-    mail: { to: recipient.email, ...renderMail(content, { publicUrl, footerLinks }), headers },
-  };
+  return { due, mail: renderComposedMail(dependencies, context.recipient, composed) };
 }
 
-/** Composes a mail as of now, in the recipient's language. */
-export async function composeMail(dependencies: ComposeDependencies, mail: Mail): Promise<CompositionResult> {
+/** Composes a mail that is not a digest as of now, in the recipient's language. */
+export async function composeMail(
+  dependencies: ComposeDependencies,
+  mail: SingleMail,
+): Promise<CompositionResult> {
   const now = dependencies.clock.now();
-  const recipient = await findRecipient(dependencies.db, mail.memberId, {
+  const recipients = await findRecipients(dependencies.db, [mail.memberId], {
     now,
     activeSince: recentActivityStart(now),
   });
+  const recipient = recipients.get(mail.memberId);
   if (!recipient || (recipient.isHidden && !isAlwaysSent(mail.occasion)))
     return { mail: null, isRetryable: false };
   return inLanguage(recipient.language, () => composeForRecipient(dependencies, { recipient, now }, mail));

@@ -1,6 +1,6 @@
 import { DAY_MS, utcDay } from '../../../platform/clock.ts';
 import { type Db, inTransaction } from '../../../platform/database.ts';
-import { addMailJobs } from './queue.ts';
+import { addDigestJobs } from './queue.ts';
 import {
   claimRound,
   type DigestRound,
@@ -45,7 +45,7 @@ function createNextDigests(db: Db, round: DigestRound, now: Date): Promise<boole
       limit: MEMBER_BATCH_SIZE,
       activeSince: recentActivityStart(now),
     });
-    await addMailJobs(transaction, await insertDigests(transaction, round, { due, now }));
+    await addDigestJobs(transaction, await insertDigests(transaction, round, { due, now }));
     await saveRoundProgress(transaction, round, lastMemberId);
     return lastMemberId !== null;
   });

@@ -1,10 +1,10 @@
 import type { MailChoices, MailFrequency, MailKind } from '@troth/contract';
 import type { MailContent } from '@troth/mail';
+import type { Ranking } from '../../../adapters/ranking/port.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database.ts';
-import type { MatchingDependencies } from '../../matching/index.ts';
 import { findChoices, findItems, type MailItem } from './store/items.ts';
-import { isDigest, isPersonalOccasion, type Mail, type Recipient } from './store/mails.ts';
+import { isPersonalOccasion, type Recipient, type SingleMail } from './store/mails.ts';
 import type { UnsubscribeTokens } from './subscriptions.ts';
 
 /** What is due for a mail as of now. */
@@ -17,23 +17,16 @@ export interface DueItems {
 }
 
 /** Items that wait for a digest go into the daily one if the member now wants them immediately. */
-const digestFrequency = (frequency: MailFrequency) => (frequency === 'at_once' ? 'daily' : frequency);
+export const digestFrequency = (frequency: MailFrequency) => (frequency === 'at_once' ? 'daily' : frequency);
 
 /**
  * Finds the items of a mail that still apply: the members can see each other, the event was not undone, and the
  * recipient wants this kind of mail.
  */
-export async function findDueItems(db: Db, { mailId, memberId, occasion }: Mail): Promise<DueItems> {
+export async function findDueItems(db: Db, { mailId, memberId, occasion }: SingleMail): Promise<DueItems> {
   const choices = await findChoices(db, memberId);
   if (isPersonalOccasion(occasion)) return { items: [], deferred: [], choices };
-  const items = await findItems(db, { mailId, memberId, isDigest: isDigest(occasion) });
-  if (isDigest(occasion)) {
-    return {
-      items: items.filter(({ kind }) => digestFrequency(choices[kind]) === occasion),
-      deferred: [],
-      choices,
-    };
-  }
+  const items = await findItems(db, mailId);
   const frequency = choices[occasion];
   return {
     items: frequency === 'at_once' ? items : [],
@@ -45,7 +38,7 @@ export async function findDueItems(db: Db, { mailId, memberId, occasion }: Mail)
 export interface ComposeDependencies {
   db: Db;
   clock: Clock;
-  matching: MatchingDependencies;
+  ranking: Ranking;
   unsubscribeTokens: UnsubscribeTokens;
   /** The site's public URL without a trailing slash. */
   publicUrl: string;

@@ -7,6 +7,7 @@ import { insertMail, insertPersonalMail } from './store/mails.ts';
 declare module '../../../platform/jobs/jobs.ts' {
   interface Jobs {
     'mail.send': { mailId: string };
+    'mail.send-digests': { mailIds: string[] };
   }
 }
 
@@ -18,13 +19,21 @@ const jobKey = (mailId: string) => `mail:${mailId}`;
 const addMailJob = (db: Db, mailId: string, afterMs = 0): Promise<void> =>
   addJob(db, 'mail.send', { mailId }, { key: jobKey(mailId), afterMs, maxAttempts: MAX_ATTEMPTS });
 
-export const addMailJobs = (db: Db, mailIds: readonly string[]): Promise<void> =>
-  addJobs(
+/** Digests that one job sends: enough to share statements, few enough to load at once. */
+const DIGESTS_PER_JOB = 50;
+
+/** Adds the jobs that send digests, a group of them each. */
+export async function addDigestJobs(db: Db, mailIds: readonly string[]): Promise<void> {
+  const groups = Array.from({ length: Math.ceil(mailIds.length / DIGESTS_PER_JOB) }, (_, index) =>
+    mailIds.slice(index * DIGESTS_PER_JOB, (index + 1) * DIGESTS_PER_JOB),
+  );
+  await addJobs(
     db,
-    'mail.send',
-    mailIds.map((mailId) => ({ key: jobKey(mailId), payload: { mailId } })),
+    'mail.send-digests',
+    groups.map((group) => ({ key: `digests:${group[0]}`, payload: { mailIds: group } })),
     { maxAttempts: MAX_ATTEMPTS },
   );
+}
 
 async function queuePersonalMail(db: Db, mail: Parameters<typeof insertPersonalMail>[1]): Promise<void> {
   const mailId = await insertPersonalMail(db, mail);

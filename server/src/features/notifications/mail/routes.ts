@@ -6,6 +6,7 @@ import { deriveKey } from '../../../platform/keys.ts';
 import { unsubscribePath } from './compose.ts';
 import { queueMailsForEvents } from './queue.ts';
 import { createSendMail, type SendMailDependencies } from './send.ts';
+import { createSendDigests } from './send-digests.ts';
 import { findChoices } from './store/items.ts';
 import {
   chooseMail,
@@ -72,9 +73,19 @@ export function registerMail(api: Api, { secret }: { secret: Buffer }): void {
   registerUnsubscribe(api, unsubscribeTokensFor(secret));
 }
 
-type MailTaskDependencies = Omit<SendMailDependencies, 'unsubscribeTokens'> & { secret: Buffer };
+type MailTaskDependencies = Omit<SendMailDependencies, 'unsubscribeTokens'> & {
+  secret: Buffer;
+  /** Awaited between the steps of sending digests, to leave time for other work. */
+  pauseDigests?: () => Promise<void>;
+};
 
 /** The jobs that send mails. */
-export const mailTasks = ({ secret, ...dependencies }: MailTaskDependencies): Pick<Tasks, 'mail.send'> => ({
-  'mail.send': createSendMail({ ...dependencies, unsubscribeTokens: unsubscribeTokensFor(secret) }),
-});
+export function mailTasks({
+  secret,
+  pauseDigests = async () => {},
+  ...rest
+}: MailTaskDependencies): Pick<Tasks, 'mail.send' | 'mail.send-digests'> {
+  const dependencies = { ...rest, unsubscribeTokens: unsubscribeTokensFor(secret) };
+  const sendDigests = createSendDigests(dependencies, pauseDigests);
+  return { 'mail.send': createSendMail(dependencies, sendDigests), 'mail.send-digests': sendDigests };
+}

@@ -1,11 +1,24 @@
-import { MailRefused, MailUnanswered, type SendEmail } from '../../../adapters/email/port.ts';
+import {
+  type EmailMessage,
+  MailRefused,
+  MailUnanswered,
+  type SendEmail,
+} from '../../../adapters/email/port.ts';
 import { type Clock, DAY_MS } from '../../../platform/clock.ts';
 import { type Database, inTransaction } from '../../../platform/database.ts';
 import type { Logger } from '../../../platform/log.ts';
-import { type CompositionResult, composeMail } from './compose.ts';
+import { composeMail } from './compose.ts';
 import { type ComposeDependencies, findDueItems } from './mail-content.ts';
-import { assignItems, deleteInvalidItems, deleteItems, lockItems } from './store/items.ts';
-import { finishMail, isDigest, type LockedMail, type Mail, reopenMail, withMailLock } from './store/mails.ts';
+import { assignItems, deleteItems, lockItems } from './store/items.ts';
+import {
+  finishMails,
+  isDigest,
+  type LockedMails,
+  type Mail,
+  reopenMail,
+  type SingleMail,
+  withMailLocks,
+} from './store/mails.ts';
 
 export interface SendMailDependencies extends ComposeDependencies {
   db: Database['db'];
@@ -17,13 +30,16 @@ export interface SendMailDependencies extends ComposeDependencies {
 /** A mail that could not be sent for this long is outdated. */
 const MAX_MAIL_AGE_MS = 4 * DAY_MS;
 
+export const isTooOld = ({ createdAt }: Mail, now: Date): boolean =>
+  now.getTime() - createdAt.getTime() >= MAX_MAIL_AGE_MS;
+
 /** Thrown if another process is sending the mail. The job retries, in case that process is killed. */
-class MailLocked extends Error {
+export class MailLocked extends Error {
   override name = 'MailLocked';
 }
 
 /** Thrown if the mail was deleted with its member. */
-class MailGone extends Error {
+export class MailGone extends Error {
   override name = 'MailGone';
 }
 
@@ -37,14 +53,13 @@ class MailChanged extends Error {
  * the digest. Locks the mail before its items, in the same order as a deletion.
  */
 function dropMail(
-  { db: connection }: LockedMail,
-  mail: Mail,
+  { db: connection }: LockedMails,
+  mail: SingleMail,
   { isRetryable, now }: { isRetryable: boolean; now: Date },
 ): Promise<void> {
   return inTransaction(connection, async (db) => {
-    await finishMail(db, mail.mailId, { status: 'dropped', now });
+    await finishMails(db, [mail.mailId], { status: 'dropped', now });
     await lockItems(db, mail);
-    if (isDigest(mail.occasion)) return deleteInvalidItems(db, mail);
     const { items, deferred } = await findDueItems(db, mail);
     if (isRetryable && items.length > 0) throw new MailChanged();
     await assignItems(db, deferred, null);
@@ -52,31 +67,20 @@ function dropMail(
   });
 }
 
-async function sendOnce(
-  { db: connection }: LockedMail,
-  mail: Mail,
-  { mail: message, due }: CompositionResult & { mail: object },
+interface Delivery {
+  mailId: string;
+  message: Omit<EmailMessage, 'id' | 'handover'>;
+  /** Records the mail as handed over; throws if it must no longer be sent. */
+  begin(): Promise<void>;
+}
+
+/** Passes a mail to the mail server. Throws if it is to be tried again; one that the server refuses for good is closed. */
+export async function deliver(
   { db, clock, sendEmail, log }: SendMailDependencies,
+  { mailId, message, begin }: Delivery,
 ): Promise<void> {
-  const { mailId } = mail;
   try {
-    await sendEmail({
-      ...message,
-      id: mailId,
-      handover: {
-        begin: () =>
-          inTransaction(connection, async (transaction) => {
-            const now = clock.now();
-            if (!(await finishMail(transaction, mailId, { status: 'handed_over', now })))
-              throw new MailGone();
-            if (!isDigest(mail.occasion)) return;
-            await lockItems(transaction, mail);
-            await assignItems(transaction, due.items, mailId);
-            await deleteInvalidItems(transaction, mail);
-          }),
-        undo: () => reopenMail(db, mailId),
-      },
-    });
+    await sendEmail({ ...message, id: mailId, handover: { begin, undo: () => reopenMail(db, mailId) } });
   } catch (error) {
     if (error instanceof MailUnanswered) {
       log.warn({ mailId }, 'the mail server did not confirm a mail');
@@ -84,27 +88,49 @@ async function sendOnce(
     }
     if (!(error instanceof MailRefused)) throw error;
     log.info({ mailId }, 'a mail was rejected');
-    await finishMail(db, mailId, { status: 'refused', now: clock.now() });
+    await finishMails(db, [mailId], { status: 'refused', now: clock.now() });
   }
+}
+
+async function sendLocked(
+  locked: LockedMails,
+  mail: SingleMail,
+  dependencies: SendMailDependencies,
+): Promise<void> {
+  const { clock } = dependencies;
+  const now = clock.now();
+  const composition = isTooOld(mail, now)
+    ? { mail: null, isRetryable: false }
+    : await composeMail(dependencies, mail);
+  if (!composition.mail) return dropMail(locked, mail, { ...composition, now });
+  const { mailId } = mail;
+  await deliver(dependencies, {
+    mailId,
+    message: composition.mail,
+    async begin() {
+      const recorded = await finishMails(locked.db, [mailId], { status: 'handed_over', now: clock.now() });
+      if (recorded.size === 0) throw new MailGone();
+    },
+  });
 }
 
 /**
  * Sends a mail once. This process holds the lock of the mail from the first check until the mail is recorded as sent. If
- * the process is killed before that, another one sends the mail.
+ * the process is killed before that, another one sends the mail. Passes digests to `sendDigests`: jobs of an earlier
+ * version name them one by one.
  */
 export const createSendMail =
-  (dependencies: SendMailDependencies) =>
+  (
+    dependencies: SendMailDependencies,
+    sendDigests: (payload: { mailIds: readonly string[] }) => Promise<void>,
+  ) =>
   async ({ mailId }: { mailId: string }): Promise<void> => {
-    const hasLock = await withMailLock(dependencies.db, mailId, async (locked) => {
-      const { mail } = locked;
-      if (!mail) return;
-      const now = dependencies.clock.now();
-      const isRecent = now.getTime() - mail.createdAt.getTime() < MAX_MAIL_AGE_MS;
-      const composition = isRecent
-        ? await composeMail(dependencies, mail)
-        : { mail: null, isRetryable: false };
-      if (composition.mail) await sendOnce(locked, mail, composition, dependencies);
-      else await dropMail(locked, mail, { ...composition, now });
+    let isOfDigest = false;
+    const lockedByOthers = await withMailLocks(dependencies.db, [mailId], async (locked) => {
+      const [mail] = locked.mails;
+      isOfDigest = mail !== undefined && isDigest(mail);
+      if (mail && !isDigest(mail)) await sendLocked(locked, mail as SingleMail, dependencies);
     });
-    if (!hasLock) throw new MailLocked();
+    if (lockedByOthers > 0) throw new MailLocked();
+    if (isOfDigest) await sendDigests({ mailIds: [mailId] });
   };

@@ -37,7 +37,7 @@ export const selectIgnoredIds = (viewerId: string | RawBuilder<string>) =>
   sql`select ignored_id from ignores where member_id = ${viewerId}
       union all select member_id from ignores where ignored_id = ${viewerId}`;
 
-const selectAnsweredIds = (memberId: string) =>
+const selectAnsweredIds = (memberId: RawBuilder<string>) =>
   sql`select case when sender_id = ${memberId} then receiver_id else sender_id end
       from interests
       where (sender_id = ${memberId} or receiver_id = ${memberId}) and status <> 'withdrawn'
@@ -58,28 +58,53 @@ export interface Seeker extends Matchable {
   answeredIds: string[];
 }
 
-const findSeekerRow = prepareQuery((db, { memberId }: { memberId: string }) =>
+const seekerId = sql<string>`profiles.member_id`;
+
+const findSeekerRows = prepareQuery((db, { memberIds }: { memberIds: readonly string[] }) =>
   db
     .selectFrom('profiles')
     .select(selectFields([...comparedFields, 'gender', 'lookingFor'] as const))
     .select([
+      'profiles.member_id as memberId',
       'profiles.updated_at as updatedAt',
       sql<Date>`coalesce(profiles.previous_visit_at, profiles.joined_at)`.as('previousVisitAt'),
-      sql<string[]>`array(${selectIgnoredIds(memberId)})`.as('ignoredIds'),
-      sql<string[]>`array(${selectAnsweredIds(memberId)})`.as('answeredIds'),
+      sql<string[]>`array(${selectIgnoredIds(seekerId)})`.as('ignoredIds'),
+      sql<string[]>`array(${selectAnsweredIds(seekerId)})`.as('answeredIds'),
     ])
-    .where('profiles.member_id', '=', memberId),
+    .where(sql<boolean>`profiles.member_id = any(${memberIds}::uuid[])`),
 );
+
+/** Seekers by id, without those who have no profile: they cannot see anyone. */
+export async function findSeekers(
+  db: Db,
+  memberIds: readonly string[],
+  now: Date,
+): Promise<Map<string, Seeker>> {
+  const rows = await findSeekerRows(db, { memberIds });
+  return new Map(
+    rows.map((row) => {
+      const {
+        memberId,
+        gender,
+        lookingFor,
+        updatedAt,
+        previousVisitAt,
+        ignoredIds,
+        answeredIds,
+        ...compared
+      } = row;
+      const seeker = {
+        ...toMatchable(compared, now),
+        ...{ memberId, gender, lookingFor, ignoredIds, answeredIds },
+        updatedAt: new Date(updatedAt),
+        previousVisitAt: new Date(previousVisitAt),
+      };
+      return [memberId, seeker];
+    }),
+  );
+}
 
 /** Null without a profile; such a user cannot see anyone. */
 export async function findSeeker(db: Db, memberId: string, now: Date): Promise<Seeker | null> {
-  const [row] = await findSeekerRow(db, { memberId });
-  if (!row) return null;
-  const { gender, lookingFor, updatedAt, previousVisitAt, ignoredIds, answeredIds, ...compared } = row;
-  return {
-    ...toMatchable(compared, now),
-    ...{ memberId, gender, lookingFor, ignoredIds, answeredIds },
-    updatedAt: new Date(updatedAt),
-    previousVisitAt: new Date(previousVisitAt),
-  };
+  return (await findSeekers(db, [memberId], now)).get(memberId) ?? null;
 }

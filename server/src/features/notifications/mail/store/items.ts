@@ -58,16 +58,25 @@ export interface MailItem {
 
 /** Mail frequency per kind: the member's choice, or the default. */
 export async function findChoices(db: Db, memberId: string): Promise<MailChoices> {
+  return (await findChoicesOfMany(db, [memberId])).get(memberId) ?? defaultMailChoices;
+}
+
+/** The choices of members by id; those who have never chosen are missing. */
+export async function findChoicesOfMany(
+  db: Db,
+  memberIds: readonly string[],
+): Promise<Map<string, MailChoices>> {
   const rows = await db
     .selectFrom('mail_choices')
-    .select(['kind', 'frequency'])
-    .where('member_id', '=', memberId)
+    .select(['member_id as memberId', 'kind', 'frequency'])
+    .where('member_id', '=', sql<string>`any(${memberIds}::uuid[])`)
     .modifyFront(REUSE_PLAN)
     .execute();
-  return {
-    ...defaultMailChoices,
-    ...Object.fromEntries(rows.map(({ kind, frequency }) => [kind, frequency])),
-  };
+  const choices = new Map<string, MailChoices>();
+  for (const { memberId, kind, frequency } of rows) {
+    choices.set(memberId, { ...(choices.get(memberId) ?? defaultMailChoices), [kind]: frequency });
+  }
+  return choices;
 }
 
 /** Stores mail frequencies; returns false if there is no such member. */
@@ -116,9 +125,11 @@ export async function upsertItem(db: Db, item: MailItem & { now: Date }): Promis
   return rows.length > 0;
 }
 
+const itemReader = sql<string>`item.member_id`;
+
 /** Whether the item still applies, and the reader can still see the other member. */
-const isStillValid = (memberId: string) => sql<boolean>`(
-  ${visibleTo(memberId)} and case item.kind
+const isStillValid = sql<boolean>`(
+  ${visibleTo(itemReader)} and case item.kind
     when 'newInterest' then exists (
       select from interests where interest_id = item.about_id and receiver_id = item.member_id and status = 'pending')
     when 'interestAccepted' then exists (
@@ -134,64 +145,96 @@ const isStillValid = (memberId: string) => sql<boolean>`(
   end
 )`;
 
-/** The items of a mail that still apply, oldest first; for a digest also those that wait for one. */
-export function findItems(
-  db: Db,
-  { mailId, memberId, isDigest }: { mailId: string; memberId: string; isDigest: boolean },
-): Promise<MailItem[]> {
+const itemColumns = [
+  'item.member_id as memberId',
+  'item.kind',
+  'item.about_id as aboutId',
+  'item.actor_id as actorId',
+] as const;
+
+/** The items of a mail that still apply, oldest first. */
+export function findItems(db: Db, mailId: string): Promise<MailItem[]> {
   return db
     .selectFrom('mail_items as item')
     .innerJoin('profiles', 'profiles.member_id', 'item.actor_id')
-    .select([
-      'item.member_id as memberId',
-      'item.kind',
-      'item.about_id as aboutId',
-      'item.actor_id as actorId',
-    ])
-    .where('item.member_id', '=', memberId)
-    .where((eb) =>
-      isDigest
-        ? eb.or([eb('item.mail_id', 'is', null), eb('item.mail_id', '=', mailId)])
-        : eb('item.mail_id', '=', mailId),
-    )
-    .where(isStillValid(memberId))
+    .select(itemColumns)
+    .where('item.mail_id', '=', mailId)
+    .where(isStillValid)
     .orderBy('item.noted_at')
     .orderBy('item.about_id')
     .execute();
 }
 
-/** Assigns items to a mail, or with null to the next digest. */
-export async function assignItems(db: Db, items: MailItem[], mailId: string | null): Promise<void> {
-  for (const { memberId, kind, aboutId } of items) {
-    await db
-      .updateTable('mail_items')
-      .set({ mail_id: mailId })
-      .where('member_id', '=', memberId)
-      .where('kind', '=', kind)
-      .where('about_id', '=', aboutId)
-      .execute();
-  }
-}
-
-interface MailItemKey {
+export interface MailKey {
   mailId: string;
   memberId: string;
 }
 
-/** Locks the items of a mail, and those of its member that wait for a digest. */
-export async function lockItems(db: Db, { mailId, memberId }: MailItemKey): Promise<void> {
-  await sql`select from mail_items
-    where member_id = ${memberId} and (mail_id is null or mail_id = ${mailId})
-    order by kind, about_id for update`.execute(db);
+/** The rows of `mail_items`, as `item`, that belong to these digests or wait for one of these members. */
+const itemsOfDigests = (mails: readonly MailKey[]) => sql`
+  unnest(${mails.map(({ mailId }) => mailId)}::uuid[], ${mails.map(({ memberId }) => memberId)}::uuid[])
+    as digest (mail_id, member_id)
+  join mail_items item on item.member_id = digest.member_id
+    and (item.mail_id is null or item.mail_id = digest.mail_id)`;
+
+/** By member, the items of these digests and those that wait for one, oldest first, and whether they still apply. */
+export async function findDigestItems(
+  db: Db,
+  mails: readonly MailKey[],
+): Promise<Map<string, (MailItem & { isValid: boolean })[]>> {
+  const { rows } = await sql<MailItem & { isValid: boolean }>`
+    select item.member_id as "memberId", item.kind, item.about_id as "aboutId", item.actor_id as "actorId",
+      ${isStillValid} as "isValid"
+    from ${itemsOfDigests(mails)}
+    join profiles on profiles.member_id = item.actor_id
+    order by item.noted_at, item.about_id`.execute(db);
+  return Map.groupBy(rows, ({ memberId }) => memberId);
 }
 
-/** Deletes those of the items locked by `lockItems` that no longer apply. */
-export async function deleteInvalidItems(db: Db, { mailId, memberId }: MailItemKey): Promise<void> {
-  await sql`delete from mail_items item using profiles
-    where profiles.member_id = item.actor_id and item.member_id = ${memberId}
-      and (item.mail_id is null or item.mail_id = ${mailId})
-      and not ${isStillValid(memberId)}`.execute(db);
+/** Assigns items to a mail, or with null to the next digest. */
+export async function assignItems(db: Db, items: readonly MailItem[], mailId: string | null): Promise<void> {
+  await assignItemsToMails(
+    db,
+    items.map((item) => ({ item, mailId })),
+  );
 }
+
+/** Assigns each item to its mail, or with null to the next digest. */
+export async function assignItemsToMails(
+  db: Db,
+  assignments: readonly { item: MailItem; mailId: string | null }[],
+): Promise<void> {
+  if (assignments.length === 0) return;
+  await sql`
+    update mail_items set mail_id = given.mail_id
+    from unnest(
+      ${assignments.map(({ mailId }) => mailId)}::uuid[],
+      ${assignments.map(({ item }) => item.memberId)}::uuid[],
+      ${assignments.map(({ item }) => item.kind)}::text[],
+      ${assignments.map(({ item }) => item.aboutId)}::uuid[]
+    ) as given (mail_id, member_id, kind, about_id)
+    where (mail_items.member_id, mail_items.kind, mail_items.about_id)
+      = (given.member_id, given.kind, given.about_id)`.execute(db);
+}
+
+/** Locks the items of digests, and those of their members that wait for one. */
+export async function lockDigestItems(db: Db, mails: readonly MailKey[]): Promise<void> {
+  await sql`select from ${itemsOfDigests(mails)}
+    order by item.member_id, item.kind, item.about_id for update of item`.execute(db);
+}
+
+/** Deletes those of the items locked by `lockDigestItems` that no longer apply. */
+export async function deleteInvalidItems(db: Db, mails: readonly MailKey[]): Promise<void> {
+  await sql`delete from mail_items using (
+    select item.member_id, item.kind, item.about_id from ${itemsOfDigests(mails)}
+    join profiles on profiles.member_id = item.actor_id where not ${isStillValid}
+  ) invalid
+  where (mail_items.member_id, mail_items.kind, mail_items.about_id)
+    = (invalid.member_id, invalid.kind, invalid.about_id)`.execute(db);
+}
+
+/** Locks the items of a mail, and those of its member that wait for a digest. */
+export const lockItems = (db: Db, mail: MailKey): Promise<void> => lockDigestItems(db, [mail]);
 
 /** Deletes the items of a mail. */
 export async function deleteItems(db: Db, mailId: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Tier } from '@troth/contract';
 import type { Language } from '@troth/texts';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { utcDay } from '../../../../platform/clock.ts';
-import type { Db, Tables } from '../../../../platform/database.ts';
+import { type Db, REUSE_PLAN, type Tables } from '../../../../platform/database.ts';
 import { effectiveTier } from '../../../membership/index.ts';
 import type { DigestOccasion, Occasion, PersonalOccasion, SafetyOccasion, SingleKind } from './items.ts';
 
@@ -16,8 +16,14 @@ export interface Mail {
   createdAt: Date;
 }
 
-export const isDigest = (occasion: Occasion): occasion is DigestOccasion =>
-  occasion === 'daily' || occasion === 'weekly';
+/** The digest of a day or week. */
+export type DigestMail = Mail & { occasion: DigestOccasion };
+
+/** A mail that is not a digest. */
+export type SingleMail = Mail & { occasion: Exclude<Occasion, DigestOccasion> };
+
+export const isDigest = (mail: Mail): mail is DigestMail =>
+  mail.occasion === 'daily' || mail.occasion === 'weekly';
 
 const safetyOccasions: readonly Occasion[] = ['warned', 'suspended', 'banned', 'restored', 'contactBanned'];
 const personalOccasions: readonly Occasion[] = [
@@ -69,30 +75,37 @@ export async function insertPersonalMail(
 /** An arbitrary hash seed, so that these advisory locks differ from all others. */
 const LOCK_SEED = 7_240_774;
 
-export interface LockedMail {
-  /** Null if the mail is finished or was deleted. */
-  mail: Mail | null;
-  /** The connection that holds the lock. No transaction is open on it, because the mail server may be slow. */
+/** The open ones of some mails, whose locks this process holds. */
+export interface LockedMails {
+  mails: Mail[];
+  /** The connection that holds the locks. No transaction is open on it, because the mail server may be slow. */
   db: Kysely<Tables>;
 }
 
+const lockIdOf = (mailId: RawBuilder<unknown>) => sql`hashtextextended(${mailId}, ${LOCK_SEED})`;
+
+/** Locks those of the mails that no other process has locked; returns their ids. */
+async function lockMails(connection: Kysely<Tables>, mailIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ mailId: string; isLocked: boolean }>`
+    select mail_id as "mailId", pg_try_advisory_lock(${lockIdOf(sql`mail_id`)}) as "isLocked"
+    from unnest(${mailIds}::text[]) given (mail_id)`.execute(connection);
+  return rows.flatMap(({ mailId, isLocked }) => (isLocked ? [mailId] : []));
+}
+
 /**
- * Runs a task under the advisory lock of a mail, which ends with the task or the process. Returns false if another
- * process has the lock. The row of the mail is not locked, so a deletion never waits for a mail server.
+ * Runs a task under the advisory locks of mails, which end with the task or the process. Leaves out mails that another
+ * process has locked, and returns how many. The rows of the mails are not locked, so a deletion never waits for a mail
+ * server.
  */
-export function withMailLock(
+export function withMailLocks(
   db: Kysely<Tables>,
-  mailId: string,
-  task: (locked: LockedMail) => Promise<void>,
-): Promise<boolean> {
+  mailIds: readonly string[],
+  task: (locked: LockedMails) => Promise<void>,
+): Promise<number> {
   return db.connection().execute(async (connection) => {
-    const { rows } = await sql<{ isLocked: boolean }>`
-      select pg_try_advisory_lock(hashtextextended(${mailId}, ${LOCK_SEED})) as "isLocked"`.execute(
-      connection,
-    );
-    if (!rows[0]?.isLocked) return false;
+    const lockedIds = await lockMails(connection, mailIds);
     try {
-      const mail = await connection
+      const mails = await connection
         .selectFrom('mails')
         .select([
           'mail_id as mailId',
@@ -101,35 +114,32 @@ export function withMailLock(
           'about_id as aboutId',
           'created_at as createdAt',
         ])
-        .where('mail_id', '=', mailId)
+        .where('mail_id', '=', sql<string>`any(${lockedIds}::uuid[])`)
         .where('status', '=', 'open')
-        .executeTakeFirst();
-      await task({ mail: mail ?? null, db: connection });
+        .execute();
+      await task({ mails, db: connection });
     } finally {
-      // If the connection was lost, so was the lock.
-      await sql`select pg_advisory_unlock(hashtextextended(${mailId}, ${LOCK_SEED}))`
+      // If the connection was lost, so were the locks.
+      await sql`select pg_advisory_unlock(${lockIdOf(sql`mail_id`)}) from unnest(${lockedIds}::text[]) given (mail_id)`
         .execute(connection)
         .catch(() => {});
     }
-    return true;
+    return mailIds.length - lockedIds.length;
   });
 }
 
 type FinalStatus = 'handed_over' | 'dropped' | 'refused';
 
-/** Records the final status of an open mail; returns false if there is no such open mail. */
-export async function finishMail(
+/** Records the final status of open mails; returns the ids of those that were open. */
+export async function finishMails(
   db: Db,
-  mailId: string,
+  mailIds: readonly string[],
   { status, now }: { status: FinalStatus; now: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('mails')
-    .set({ status, status_at: now })
-    .where('mail_id', '=', mailId)
-    .where('status', '=', 'open')
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+): Promise<Set<string>> {
+  const { rows } = await sql<{ mailId: string }>`
+    update ${REUSE_PLAN} mails set status = ${status}, status_at = ${now}
+    where mail_id = any(${mailIds}::uuid[]) and status = 'open' returning mail_id as "mailId"`.execute(db);
+  return new Set(rows.map(({ mailId }) => mailId));
 }
 
 /** Reopens a mail that was marked as handed over, but that the mail server did not accept. */
@@ -161,13 +171,14 @@ export interface Recipient {
   isHidden: boolean;
 }
 
-/** The recipient; null if they have no confirmed address or no profile any more. */
-export async function findRecipient(
+/** Recipients by id, without those who have no confirmed address or no profile any more. */
+export async function findRecipients(
   db: Db,
-  memberId: string,
+  memberIds: readonly string[],
   { now, activeSince }: { now: Date; activeSince: Date },
-): Promise<Recipient | null> {
+): Promise<Map<string, Recipient>> {
   const { rows } = await sql<{
+    memberId: string;
     email: string;
     firstName: string;
     language: Language;
@@ -176,23 +187,18 @@ export async function findRecipient(
     tier: Tier | null;
     expiresAt: Date | null;
   }>`
-    select users.email, users.language, profiles.first_name as "firstName", memberships.tier, memberships.expires_at as "expiresAt",
+    select profiles.member_id as "memberId", users.email, users.language, profiles.first_name as "firstName",
+      memberships.tier, memberships.expires_at as "expiresAt",
       profiles.listed and profiles.last_active_at >= ${activeSince} as "isRecentlyActive",
       profiles.deactivated_at is not null or profiles.suspended as "isHidden"
     from profiles
     join identity.users on users.id = profiles.member_id and users.confirmed_at is not null
     left join memberships on memberships.member_id = profiles.member_id
-    where profiles.member_id = ${memberId}`.execute(db);
-  const [row] = rows;
-  if (!row) return null;
-  const { tier, expiresAt, ...recipient } = row;
-  const membership = tier === null ? undefined : { tier, expires_at: expiresAt };
-  return { ...recipient, memberId, tier: effectiveTier(membership, now), endsAt: expiresAt };
-}
-
-export async function findFirstNames(db: Db, memberIds: string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ memberId: string; firstName: string }>`
-    select member_id as "memberId", first_name as "firstName" from profiles
-    where member_id = any(${memberIds}::uuid[])`.execute(db);
-  return new Map(rows.map(({ memberId, firstName }) => [memberId, firstName]));
+    where profiles.member_id = any(${memberIds}::uuid[])`.execute(db);
+  return new Map(
+    rows.map(({ tier, expiresAt, ...recipient }) => {
+      const membership = tier === null ? undefined : { tier, expires_at: expiresAt };
+      return [recipient.memberId, { ...recipient, tier: effectiveTier(membership, now), endsAt: expiresAt }];
+    }),
+  );
 }

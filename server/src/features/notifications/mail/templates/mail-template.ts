@@ -1,6 +1,7 @@
-import type { MailKind, ProfileCard } from '@troth/contract';
+import type { MailKind } from '@troth/contract';
 import type { MailPerson } from '@troth/mail';
 import { getLocale, msg, translate } from '@troth/texts';
+import type { NamedMember } from '../../../profiles/index.ts';
 import { labelOf } from '../../../vocabularies/index.ts';
 
 export interface NamedPerson extends MailPerson {
@@ -9,23 +10,23 @@ export interface NamedPerson extends MailPerson {
 
 const firstLetter = (word: string) => [...word][0]?.toLocaleUpperCase('en') ?? '';
 
-export function toMailPerson(card: ProfileCard, firstName: string, publicUrl: string): NamedPerson {
-  const { city, state, country, occupation, occupationDetail } = card;
+export function toMailPerson(member: NamedMember, publicUrl: string): NamedPerson {
+  const { firstName, name, age, reasons, city, state, country, occupation, occupationDetail } = member;
   const place =
     (city && labelOf('city', city)) ||
     (state && labelOf('state', state)) ||
     (country && labelOf('country', country));
   const work = occupationDetail || (occupation && labelOf('occupation', occupation));
-  const names = card.name.split(' ');
-  const line = [String(card.age), place, work].filter(Boolean).join(' · ');
+  const names = name.split(' ');
+  const line = [String(age), place, work].filter(Boolean).join(' · ');
   return {
     firstName,
-    name: card.name,
+    name,
     initials: firstLetter(names[0] ?? '') + (names.length > 1 ? firstLetter(names.at(-1) ?? '') : ''),
     // In plain text, line breaks in member texts would look like the mail's own.
     line: line.replace(/\s+/g, ' '),
-    reasons: card.compatibility.reasons,
-    url: `${publicUrl}/profile/${card.userId}`,
+    reasons,
+    url: `${publicUrl}/profile/${member.memberId}`,
   };
 }
 
