@@ -105,7 +105,7 @@ export async function addRecommendations(db: Db, day: string, choices: readonly 
         where present.member_id = given.member_id and present.day = ${day}::date
           and present.recommended_id = given.recommended_id)
     ), days as (
-      select member_id, coalesce(max(position), 0) as last, count(position) as filled
+      select members.member_id, coalesce(max(position), 0) as last, count(position) as filled
       from (select distinct member_id from chosen) members
       left join recommendations on recommendations.member_id = members.member_id and day = ${day}::date
       group by members.member_id
