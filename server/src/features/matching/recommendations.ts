@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { MemberCondition, Ranking, RankPosition } from '../../adapters/ranking/port.ts';
 import { DAY_MS, utcDay } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
+import { deleteInBatches } from '../../platform/delete-in-batches.ts';
 import { toPagination } from '../../platform/http/pagination.ts';
 import type { Call } from '../../platform/http/route.ts';
 import { findSeekers, type Seeker } from '../profiles/index.ts';
@@ -157,9 +158,12 @@ export async function fillDays(
   });
 }
 
+/** Members' days per statement; each has up to fifty recommendations. */
+const DAYS_PER_DELETION = 500;
+
 /** Deletes recommendations from before the pause, which no longer prevent repetitions. */
 export const deleteOldRecommendations = (db: Db, now: Date): Promise<void> =>
-  deleteRecommendationsBefore(db, dayBeforePause(now));
+  deleteInBatches((limit) => deleteRecommendationsBefore(db, dayBeforePause(now), limit), DAYS_PER_DELETION);
 
 const recommendationCursor = z.object({ position: z.int() });
 

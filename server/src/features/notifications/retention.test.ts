@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listCreatedAts } from '../../testing/members/notifications.ts';
 import { startTestSite, type TestSite } from '../../testing/site/test-site.ts';
+import { deleteOldMails } from './mail/digests.ts';
 import { deleteOldNotifications } from './service.ts';
 
 let site: TestSite;
@@ -35,4 +36,21 @@ test('read notifications are deleted after half a year, all after a year, howeve
   await deleteOldNotifications(db, now);
   const expectedTimes = [1, 179.9, 181, 364.9].map((days) => now.getTime() - days * DAY_MS);
   expect(await listCreatedAts(asha, { limit: 100 })).toEqual(expectedTimes);
+});
+
+test('mails are deleted after 90 days, however many there are', async () => {
+  const { pool, db } = site.database;
+  const asha = await site.member('asha');
+  const now = site.clock.now();
+  const insertMails = (days: number, count: number) =>
+    pool.query(
+      `insert into mails (mail_id, member_id, occasion, day, created_at)
+       select gen_random_uuid(), $1, 'newInterest', $2::timestamptz::date, $2 from generate_series(1, $3::int)`,
+      [asha.id, new Date(now.getTime() - days * DAY_MS), count],
+    );
+  await insertMails(90.1, 6000);
+  await insertMails(89.9, 3);
+  await deleteOldMails(db, now);
+  const { rows } = await pool.query('select count(*) from mails where member_id = $1', [asha.id]);
+  expect(rows).toEqual([{ count: 3 }]);
 });

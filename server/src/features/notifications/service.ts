@@ -10,6 +10,7 @@ import type {
 import { z } from 'zod';
 import { DAY_MS } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
+import { deleteInBatches } from '../../platform/delete-in-batches.ts';
 import { toPagination } from '../../platform/http/pagination.ts';
 import type { Call } from '../../platform/http/route.ts';
 import type { Cards } from '../profiles/index.ts';
@@ -172,15 +173,12 @@ export async function* iterateNotifications(
 
 const READ_RETENTION_MS = 180 * DAY_MS;
 const UNREAD_RETENTION_MS = 365 * DAY_MS;
-/** Small enough that no deletion takes long. */
-const DELETE_BATCH_SIZE = 5000;
-
-async function deleteInBatches(db: Db, old: { before: Date; isRead: boolean }): Promise<void> {
-  while ((await deleteNoticesBefore(db, { ...old, limit: DELETE_BATCH_SIZE })) === DELETE_BATCH_SIZE);
-}
-
 /** Deletes read notifications after half a year, and all after a year. */
 export async function deleteOldNotifications(db: Db, now: Date): Promise<void> {
-  await deleteInBatches(db, { before: new Date(now.getTime() - READ_RETENTION_MS), isRead: true });
-  await deleteInBatches(db, { before: new Date(now.getTime() - UNREAD_RETENTION_MS), isRead: false });
+  const deleteOld = (retentionMs: number, isRead: boolean) =>
+    deleteInBatches((limit) =>
+      deleteNoticesBefore(db, { before: new Date(now.getTime() - retentionMs), isRead, limit }),
+    );
+  await deleteOld(READ_RETENTION_MS, true);
+  await deleteOld(UNREAD_RETENTION_MS, false);
 }

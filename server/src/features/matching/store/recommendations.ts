@@ -206,7 +206,14 @@ export async function findRecommendedAfter(
   return groupByMember(rows, ({ recommendedId, lastDay }) => ({ recommendedId, lastDay }));
 }
 
-/** Deletes the recommendations of all days before a day. */
-export async function deleteRecommendationsBefore(db: Db, day: string): Promise<void> {
-  await db.deleteFrom('recommendation_days').where('day', '<', day).execute();
+/** Deletes up to `limit` members' days before a day, with their recommendations; returns the number of days. */
+export async function deleteRecommendationsBefore(db: Db, day: string, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with old as materialized (
+      select member_id, day from recommendation_days where day < ${day}::date order by day limit ${limit}
+      for update skip locked
+    )
+    delete from recommendation_days using old
+    where recommendation_days.member_id = old.member_id and recommendation_days.day = old.day`.execute(db);
+  return Number(numAffectedRows ?? 0);
 }

@@ -1,5 +1,6 @@
 import { DAY_MS, utcDay } from '../../../platform/clock.ts';
 import { type Db, inTransaction } from '../../../platform/database.ts';
+import { deleteInBatches } from '../../../platform/delete-in-batches.ts';
 import { addDigestJobs } from './queue.ts';
 import {
   claimRound,
@@ -66,6 +67,6 @@ export async function createDueDigests(db: Db, now: Date): Promise<void> {
 /** Deletes mails and digest rounds that are older than 90 days. */
 export async function deleteOldMails(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - MAIL_RETENTION_DAYS * DAY_MS);
-  await deleteMailsBefore(db, before);
+  await deleteInBatches((limit) => deleteMailsBefore(db, before, limit));
   await deleteRoundsBefore(db, utcDay(before));
 }

@@ -152,9 +152,15 @@ export async function reopenMail(db: Db, mailId: string): Promise<void> {
     .execute();
 }
 
-/** Deletes old mails with their items. */
-export async function deleteMailsBefore(db: Db, instant: Date): Promise<void> {
-  await db.deleteFrom('mails').where('created_at', '<', instant).execute();
+/** Deletes up to `limit` old mails with their items; returns their number. */
+export async function deleteMailsBefore(db: Db, instant: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with old as materialized (
+      select mail_id from mails where created_at < ${instant} order by created_at limit ${limit}
+      for update skip locked
+    )
+    delete from mails using old where mails.mail_id = old.mail_id`.execute(db);
+  return Number(numAffectedRows ?? 0);
 }
 
 export interface Recipient {
