@@ -64,7 +64,12 @@ async function prepareData(pool: pg.Pool, now: Date): Promise<void> {
      where last_active_at < $1::timestamptz - interval '29 days'`,
     [now],
   );
-  await pool.query(`update identity.users set confirmed_at = created_at where confirmed_at is null`);
+  // Seeded members have no accounts.
+  await pool.query(
+    `insert into identity.users (id, srp_id, email, verifier, created_at, confirmed_at)
+     select member_id, member_id, member_id || '@example.org', '', joined_at, joined_at from profiles
+     where not exists (select from identity.users where id = member_id)`,
+  );
   await pool.query(`reset session_replication_role`);
   await pool.query('vacuum analyze');
 }

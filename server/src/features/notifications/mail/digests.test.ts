@@ -1,6 +1,7 @@
 import { interestEndpoints, messagingEndpoints, notificationEndpoints } from '@troth/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { listMailsTo, sendMails } from '../../../testing/site/mails.ts';
+import type { SendEmail } from '../../../adapters/email/port.ts';
+import { findEmailAddress, listMailsTo, sendMails } from '../../../testing/site/mails.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../../testing/site/test-site.ts';
 import { createDueDigests } from './digests.ts';
 
@@ -131,4 +132,34 @@ test('no transaction is open while a mail is sent', async () => {
     await recordOpenTransactions();
   });
   expect(openTransactions).toEqual([0, 0, 0, 0]);
+});
+
+test('a digest that could not be sent is tried again, without repeating the others of its group', async () => {
+  await createDueDigests(site.database.db, site.clock.now());
+  const sentIds: string[] = [];
+  const failures = [new Error('busy')];
+  const sendEmail: SendEmail = async ({ id = '', handover }) => {
+    const failure = failures.pop();
+    if (failure) throw failure;
+    await handover?.begin();
+    sentIds.push(id);
+  };
+  await expect(sendMails(site, sendEmail)).rejects.toThrow('busy');
+  expect(sentIds).toHaveLength(1);
+  await sendMails(site, sendEmail);
+  expect(new Set(sentIds).size).toBe(2);
+  expect(sentIds).toHaveLength(2);
+});
+
+test('the digest of a member who is deleted meanwhile is not sent, and does not hold up the others', async () => {
+  await createDueDigests(site.database.db, site.clock.now());
+  const address = await findEmailAddress(site, asha);
+  const sentTo: string[] = [];
+  await sendMails(site, async ({ to, handover }) => {
+    if (to === address)
+      await site.database.pool.query('delete from profiles where member_id = $1', [asha.id]);
+    await handover?.begin();
+    sentTo.push(to);
+  });
+  expect(sentTo).toEqual([await findEmailAddress(site, ravi)]);
 });
