@@ -39,13 +39,15 @@ const findRows = prepareQuery(
         selectFields([...new Set([...comparedFields, ...shownFields, 'firstName', 'lastName'] as const)]),
       )
       .select(['pair.viewer_id as viewerId', 'profiles.member_id as memberId'])
+      // Repeats the join, so that the planner never reads all profiles.
+      .where(sql<boolean>`profiles.member_id = any(${memberIds}::uuid[])`)
       .where(visibleTo(sql<string>`pair.viewer_id`))
       .orderBy('pair.place'),
 );
 
 /**
  * By viewer, the members whom the viewer can see, in the order of `pairs`. The reasons of one viewer's members are chosen
- * together, so that they differ; call it in any language, and translate through `inViewersLanguage`.
+ * together, so that they differ. `inViewersLanguage` runs a task in the language of a viewer.
  */
 export async function findNamedMembers(
   db: Db,

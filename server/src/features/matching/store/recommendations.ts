@@ -89,25 +89,30 @@ export interface DayChoice extends DaySize {
 
 /** Fills days, leaving out members who are on the day already and deleted members. */
 export async function addRecommendations(db: Db, day: string, choices: readonly DayChoice[]): Promise<void> {
+  const memberIds = choices.map(({ memberId }) => memberId);
   const rows = choices.flatMap(({ memberId, size, chosenIds }) =>
     chosenIds.map((chosenId) => ({ memberId, size, chosenId })),
   );
+  const chosenIds = rows.map((row) => row.chosenId);
+  // The lists of ids repeat the joins, so that the planner never reads whole tables.
   await sql`
     with chosen as (
       select member_id, recommended_id, size, row_number() over (partition by member_id order by place) as position
       from unnest(
         ${rows.map(({ memberId }) => memberId)}::uuid[],
-        ${rows.map(({ chosenId }) => chosenId)}::uuid[],
+        ${chosenIds}::uuid[],
         ${rows.map(({ size }) => size)}::int[]
       ) with ordinality as given (member_id, recommended_id, size, place)
       where not exists (
         select from recommendations present
         where present.member_id = given.member_id and present.day = ${day}::date
+          and present.member_id = any(${memberIds}::uuid[])
           and present.recommended_id = given.recommended_id)
     ), days as (
       select members.member_id, coalesce(max(position), 0) as last, count(position) as filled
       from (select distinct member_id from chosen) members
       left join recommendations on recommendations.member_id = members.member_id and day = ${day}::date
+        and recommendations.member_id = any(${memberIds}::uuid[])
       group by members.member_id
     )
     insert into recommendations (member_id, day, position, recommended_id)
@@ -115,6 +120,7 @@ export async function addRecommendations(db: Db, day: string, choices: readonly 
     from chosen
     join days on days.member_id = chosen.member_id
     join profiles on profiles.member_id = chosen.recommended_id
+      and profiles.member_id = any(${chosenIds}::uuid[])
     where chosen.position <= chosen.size - days.filled
     for key share of profiles
     on conflict (member_id, recommended_id, day) do nothing`.execute(db);
@@ -132,12 +138,13 @@ export async function listRecommendationsOfMany(
   day: string,
   readers: readonly DaySize[],
 ): Promise<Map<string, string[]>> {
+  const memberIds = readers.map(({ memberId }) => memberId);
   const { rows } = await sql<{ memberId: string; recommendedId: string }>`
     select member_id as "memberId", recommended_id as "recommendedId"
-    from unnest(${readers.map(({ memberId }) => memberId)}::uuid[], ${readers.map(({ size }) => size)}::int[])
+    from unnest(${memberIds}::uuid[], ${readers.map(({ size }) => size)}::int[])
       as readers (reader_id, size)
     join recommendations on member_id = reader_id and day = ${day}::date and position <= readers.size
-    where ${isNotAnswered}
+    where member_id = any(${memberIds}::uuid[]) and ${isNotAnswered}
     order by member_id, position`.execute(db);
   return groupByMember(rows, ({ recommendedId }) => recommendedId);
 }
