@@ -2,7 +2,7 @@
 export { type Cards, createCards } from './cards.ts';
 export { emptyFields } from './fields.ts';
 export { findCompletion } from './own-profile.ts';
-export { findNamedMembers, type NamedMember } from './people.ts';
+export { findNamedMembers, findVisibleIds, type NamedMember } from './people.ts';
 export { isVisibleTo } from './privacy.ts';
 export { registerProfiles } from './routes.ts';
 export { buildProfileRow } from './service.ts';

@@ -25,21 +25,47 @@ export interface ViewerAndMember {
   memberId: string;
 }
 
+const pairsOf = (viewerIds: readonly string[], memberIds: readonly string[]) =>
+  sql<{ viewer_id: string; member_id: string; place: number }>`
+    unnest(${viewerIds}::uuid[], ${memberIds}::uuid[]) with ordinality`.as<'pair'>(
+    sql`pair(viewer_id, member_id, place)`,
+  );
+
+const findVisibleRows = prepareQuery(
+  (db, { viewerIds, memberIds }: { viewerIds: readonly string[]; memberIds: readonly string[] }) =>
+    db
+      .selectFrom(pairsOf(viewerIds, memberIds))
+      .innerJoin('profiles', 'profiles.member_id', 'pair.member_id')
+      .select(['pair.viewer_id as viewerId', 'profiles.member_id as memberId'])
+      // Repeats the join, so that the planner never reads all profiles.
+      .where(sql<boolean>`profiles.member_id = any(${memberIds}::uuid[])`)
+      .where(visibleTo(sql<string>`pair.viewer_id`))
+      .orderBy('pair.place'),
+);
+
+/** By viewer, the ids of those members of `pairs` whom the viewer can see, in this order. */
+export async function findVisibleIds(
+  db: Db,
+  pairs: readonly ViewerAndMember[],
+): Promise<Map<string, string[]>> {
+  if (pairs.length === 0) return new Map();
+  const rows = await findVisibleRows(db, {
+    viewerIds: pairs.map(({ viewerId }) => viewerId),
+    memberIds: pairs.map(({ memberId }) => memberId),
+  });
+  const byViewer = Map.groupBy(rows, ({ viewerId }) => viewerId);
+  return new Map([...byViewer].map(([viewerId, seen]) => [viewerId, seen.map(({ memberId }) => memberId)]));
+}
+
 const findRows = prepareQuery(
   (db, { viewerIds, memberIds }: { viewerIds: readonly string[]; memberIds: readonly string[] }) =>
     db
-      .selectFrom(
-        sql<{ viewer_id: string; member_id: string; place: number }>`
-          unnest(${viewerIds}::uuid[], ${memberIds}::uuid[]) with ordinality`.as<'pair'>(
-          sql`pair(viewer_id, member_id, place)`,
-        ),
-      )
+      .selectFrom(pairsOf(viewerIds, memberIds))
       .innerJoin('profiles', 'profiles.member_id', 'pair.member_id')
       .select(
         selectFields([...new Set([...comparedFields, ...shownFields, 'firstName', 'lastName'] as const)]),
       )
       .select(['pair.viewer_id as viewerId', 'profiles.member_id as memberId'])
-      // Repeats the join, so that the planner never reads all profiles.
       .where(sql<boolean>`profiles.member_id = any(${memberIds}::uuid[])`)
       .where(visibleTo(sql<string>`pair.viewer_id`))
       .orderBy('pair.place'),

@@ -3,14 +3,14 @@ import { defaultMailChoices } from '@troth/contract';
 import { inLanguage } from '../../../platform/language.ts';
 import type { Pause } from '../../matching/index.ts';
 import { findRecommendationsOfToday } from '../../matching/index.ts';
-import { findNamedMembers } from '../../profiles/index.ts';
+import { findNamedMembers, findVisibleIds } from '../../profiles/index.ts';
 import { type CompositionResult, renderComposedMail } from './compose.ts';
 import { recentActivityStart } from './digests.ts';
 import { type ComposeDependencies, digestFrequency } from './mail-content.ts';
 import { findChoicesOfMany, findDigestItems, type ItemKind, type MailItem } from './store/items.ts';
 import { type DigestMail, findRecipients, type Recipient } from './store/mails.ts';
 import { toMailPerson } from './templates/mail-template.ts';
-import { digestMail } from './templates/news.ts';
+import { digestMail, MAX_NAMED } from './templates/news.ts';
 
 /** Everything that the digest of one member depends on. */
 interface DigestMaterial {
@@ -48,7 +48,7 @@ async function loadMaterial(
   });
 }
 
-/** By member, the ids of the members to recommend in their digests. */
+/** By member, the ids of the members to recommend in their digests, whom they can see. */
 async function findRecommended(
   { db, ranking }: ComposeDependencies,
   material: readonly DigestMaterial[],
@@ -58,12 +58,16 @@ async function findRecommended(
     ({ digest, recipient, choices }) =>
       recipient.isRecentlyActive && choices.dailyRecommendations === digest.occasion,
   );
-  return findRecommendationsOfToday(
+  const recommended = await findRecommendationsOfToday(
     db,
     { ranking },
     readers.map(({ recipient }) => recipient),
     timing,
   );
+  const pairs = [...recommended].flatMap(([viewerId, ids]) =>
+    ids.map((memberId) => ({ viewerId, memberId })),
+  );
+  return findVisibleIds(db, pairs);
 }
 
 /** A digest as composed, and what is to be recorded when it is sent. */
@@ -86,7 +90,8 @@ export async function* composeDigests(
   const recommended = await findRecommended(dependencies, material, { now, pause });
   const languages = new Map(material.map(({ recipient }) => [recipient.memberId, recipient.language]));
   const pairs = material.flatMap(({ recipient: { memberId: viewerId }, items }) => {
-    const ids = [...items.map(({ actorId }) => actorId), ...(recommended.get(viewerId) ?? [])];
+    const recommendedIds = recommended.get(viewerId) ?? [];
+    const ids = [...items.map(({ actorId }) => actorId), ...recommendedIds.slice(0, MAX_NAMED)];
     return [...new Set(ids)].map((memberId) => ({ viewerId, memberId }));
   });
   const members = await findNamedMembers(db, pairs, {
@@ -104,12 +109,17 @@ export async function* composeDigests(
         const person = people.get(actorId);
         return person ? [{ kind, aboutId, person }] : [];
       });
-      const recommendedPeople = (recommended.get(memberId) ?? []).flatMap((id) => people.get(id) ?? []);
-      if (news.length + recommendedPeople.length === 0) return null;
+      const recommendedIds = recommended.get(memberId) ?? [];
+      const count = recommendedIds.length;
+      if (news.length + count === 0) return null;
       const kinds: MailKind[] = [...new Set<ItemKind>(news.map(({ kind }) => kind))];
-      if (recommendedPeople.length > 0) kinds.push('dailyRecommendations');
+      if (count > 0) kinds.push('dailyRecommendations');
       const content = digestMail(
-        { occasion: digest.occasion, news, recommended: recommendedPeople },
+        {
+          occasion: digest.occasion,
+          news,
+          recommended: { people: recommendedIds.flatMap((id) => people.get(id) ?? []), count },
+        },
         { firstName: recipient.firstName, publicUrl },
       );
       return renderComposedMail(dependencies, recipient, { content, kinds });

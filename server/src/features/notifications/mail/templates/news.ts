@@ -64,8 +64,8 @@ export function newsMail(news: News & { kind: SingleKind }, context: MailContext
   };
 }
 
-/** How many members a section shows. */
-const MAX_NAMED = 4;
+/** How many members a section of a digest shows. */
+export const MAX_NAMED = 4;
 
 const sectionOrder: ItemKind[] = ['newInterest', 'interestAccepted', 'newMessage', 'savedSearch'];
 
@@ -120,14 +120,14 @@ const digestTexts: Record<DigestOccasion, DigestTexts> = {
 interface Digest {
   occasion: DigestOccasion;
   news: News[];
-  recommended: NamedPerson[];
+  /** The recommended members to show, and the number of all. */
+  recommended: { people: NamedPerson[]; count: number };
 }
 
-const buildSection = (title: string, people: NamedPerson[]) => ({
-  title,
-  people: people.slice(0, MAX_NAMED),
-  more: Math.max(0, people.length - MAX_NAMED),
-});
+const buildSection = (title: string, people: NamedPerson[], count = people.length) => {
+  const shown = people.slice(0, MAX_NAMED);
+  return { title, people: shown, more: count - shown.length };
+};
 
 function buildSections({ occasion, news, recommended }: Digest): MailSection[] {
   const newsSections = sectionOrder.map((kind) => {
@@ -137,7 +137,8 @@ function buildSections({ occasion, news, recommended }: Digest): MailSection[] {
   // Without news this title is already the heading of the mail.
   const { title, ...recommendedSection } = buildSection(
     digestTexts[occasion].recommendedTitle(),
-    recommended,
+    recommended.people,
+    recommended.count,
   );
   const lastSection = news.length === 0 ? recommendedSection : { title, ...recommendedSection };
   return [...newsSections, lastSection].filter(({ people }) => people.length > 0);
@@ -157,12 +158,12 @@ const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 function describeRecommendations({ occasion, recommended }: Digest) {
   const { recommendedTitle, recommendedSubject } = digestTexts[occasion];
   return {
-    subject: recommendedSubject(recommended.length),
+    subject: recommendedSubject(recommended.count),
     preheader: t('Because you’re both looking for similar things.'),
     heading: recommendedTitle(),
     line: t(
       'We found {count, plural, one {someone who could be a good fit} other {some members who could be a good fit}}: you match many of each other’s preferences. Have a look, and take your time.',
-      { count: recommended.length },
+      { count: recommended.count },
     ),
   };
 }
@@ -174,13 +175,13 @@ function describeNews({ occasion, news, recommended }: Digest) {
   const happened = t('Here’s what’s new since our last email: {news}.', { news: summary });
   const chosen = t(
     'We also found {count, plural, one {someone who could be a good fit} other {some members who could be a good fit}}.',
-    { count: recommended.length },
+    { count: recommended.count },
   );
   return {
     subject: subject(summary),
     preheader: t('{news}, all on one page.', { news: capitalize(summary) }),
     heading: heading(),
-    line: recommended.length > 0 ? `${happened} ${chosen}` : happened,
+    line: recommended.count > 0 ? `${happened} ${chosen}` : happened,
   };
 }
 
