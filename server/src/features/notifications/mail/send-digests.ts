@@ -16,12 +16,11 @@ function recordHandover(
   now: Date,
 ): Promise<Set<string>> {
   const mailIds = digests.map(({ digest }) => digest.mailId);
-  const withItems = digests.filter(({ hasItems }) => hasItems);
-  const finish = (db: typeof connection) => finishMails(db, mailIds, { status: 'handed_over', now });
-  if (withItems.length === 0) return finish(connection);
+  // In a transaction: PostgreSQL would complete a single statement that waits even after this process was killed.
   return inTransaction(connection, async (db) => {
     const finished = await finishMails(db, mailIds, { status: 'handed_over', now });
-    const sent = withItems.filter(({ digest }) => finished.has(digest.mailId));
+    const sent = digests.filter(({ digest, hasItems }) => hasItems && finished.has(digest.mailId));
+    if (sent.length === 0) return finished;
     const mails = sent.map(({ digest }) => digest);
     await lockDigestItems(db, mails);
     await assignItemsToMails(

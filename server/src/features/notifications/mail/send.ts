@@ -108,7 +108,10 @@ async function sendLocked(
     mailId,
     message: composition.mail,
     async begin() {
-      const recorded = await finishMails(locked.db, [mailId], { status: 'handed_over', now: clock.now() });
+      // In a transaction: PostgreSQL would complete a single statement that waits even after this process was killed.
+      const recorded = await inTransaction(locked.db, (db) =>
+        finishMails(db, [mailId], { status: 'handed_over', now: clock.now() }),
+      );
       if (recorded.size === 0) throw new MailGone();
     },
   });
