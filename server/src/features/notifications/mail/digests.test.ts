@@ -117,9 +117,21 @@ test('a process skips digests that another one is creating, without waiting', as
   expect(await countMails()).toBe(2);
 });
 
+/** Returns a function that resolves once it has been called by all mails. */
+function createBarrier(mailCount: number): () => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let arrivedCount = 0;
+  return () => {
+    arrivedCount++;
+    if (arrivedCount === mailCount) resolve();
+    return promise;
+  };
+}
+
 test('no transaction is open while a mail is sent', async () => {
   await createDueDigests(site.database.db, new Date(`${MONDAY}T08:00:00Z`));
   const openTransactions: number[] = [];
+  const [beforeHandover, recorded, afterHandover] = [createBarrier(2), createBarrier(2), createBarrier(2)];
   await sendMails(site, async ({ handover }) => {
     const recordOpenTransactions = async () => {
       const { rowCount } = await site.database.pool.query(
@@ -127,8 +139,11 @@ test('no transaction is open while a mail is sent', async () => {
       );
       openTransactions.push(rowCount ?? 0);
     };
+    await beforeHandover();
     await recordOpenTransactions();
+    await recorded();
     await handover?.begin();
+    await afterHandover();
     await recordOpenTransactions();
   });
   expect(openTransactions).toEqual([0, 0, 0, 0]);
