@@ -60,6 +60,7 @@ async function siteSettings(folder: string, name: string): Promise<Record<string
     DATA_DIR: path.join(folder, name),
     DATABASE_URL: databaseUrl('pgbouncer'),
     DATABASE_DIRECT_URL: PRIMARY_URL,
+    DATABASE_READ_URLS: ['pg1', 'pg2', 'pg3'].map((node) => databaseUrl(node)).join(),
     DATABASE_POOL_SIZE: '10',
     REDIS_URL: `redis://127.0.0.1:${portOf('redis')}`,
     S3_ENDPOINT: `http://127.0.0.1:${portOf('s3')}`,

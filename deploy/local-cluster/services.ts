@@ -11,8 +11,7 @@ export const BUCKET = 'pictures';
 const ports: Readonly<Record<string, number>> = {
   http: 27080,
   writes: 27500,
-  reads: 27501,
-  pgbouncer: 27502,
+  pgbouncer: 27501,
   redis: 27600,
   s3: 27800,
   smtp: 27801,

@@ -68,7 +68,7 @@ test('a failing step does not block the others, and is logged by name', async ()
   });
   await sql`drop trigger refuse on idempotency_keys`.execute(db);
   expect(await countRows('rate_limits')).toBe(before - 1);
-  expect(warnings).toEqual([{ step: 'clearIdempotencyKeys', name: 'error' }]);
+  expect(warnings).toEqual([{ step: 'clearIdempotencyKeys', name: 'error', sqlState: 'P0001' }]);
 });
 
 test('a job without attempts left is deleted, a waiting one is not', async () => {
