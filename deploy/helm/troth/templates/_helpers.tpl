@@ -31,3 +31,12 @@ env:
   - { name: {{ $name }}, value: {{ $value | quote }} }
   {{- end }}
 {{- end }}
+
+{{- define "troth.egress" -}}
+- ports:
+    - { protocol: UDP, port: 53 }
+    - { protocol: TCP, port: 53 }
+    {{- range .Values.networkPolicy.egressPorts }}
+    - { protocol: TCP, port: {{ . }} }
+    {{- end }}
+{{- end }}
