@@ -64,6 +64,7 @@ describe('the Helm chart', () => {
         ...Object.keys({ ...secretSettings, ...chartSettings }),
         ...['DATABASE_DIRECT_URL', 'REDIS_URL', 'METRICS_TOKEN', 'VAPID_PRIVATE_KEY', 'TWILIO_AUTH_TOKEN'],
         ...['S3_SECRET_ACCESS_KEY', 'STRIPE_SECRET_KEY', 'APPSYNC_API_KEY', 'OIDC_EXAMPLE_CLIENT_SECRET'],
+        ...['TLS_CERT_FILE', 'TLS_KEY_FILE'],
       ]),
     );
     expect(['MAIL_FROM', 'S3_BUCKET', 'DATABASE_POOL_SIZE', 'LANDING_IMAGE_URL'].filter(isRefused)).toEqual(
