@@ -58,13 +58,13 @@ describe('the Helm chart', () => {
   test('refuses passwords, keys and its own settings in the values', () => {
     const [secret, own] = schema.definitions.settings.propertyNames.not.anyOf;
     const isRefused = (name: string) => new RegExp(secret.pattern).test(name) || own.enum.includes(name);
-    const names = [...settingNames, 'OIDC_EXAMPLE_CLIENT_SECRET'];
+    const names = [...settingNames, 'OIDC_EXAMPLE_CLIENT_SECRET', 'OTEL_EXPORTER_OTLP_HEADERS'];
     expect(names.filter(isRefused)).toEqual(
       expect.arrayContaining([
         ...Object.keys({ ...secretSettings, ...chartSettings }),
         ...['DATABASE_DIRECT_URL', 'REDIS_URL', 'METRICS_TOKEN', 'VAPID_PRIVATE_KEY', 'TWILIO_AUTH_TOKEN'],
         ...['S3_SECRET_ACCESS_KEY', 'STRIPE_SECRET_KEY', 'APPSYNC_API_KEY', 'OIDC_EXAMPLE_CLIENT_SECRET'],
-        ...['TLS_CERT_FILE', 'TLS_KEY_FILE'],
+        ...['TLS_CERT_FILE', 'TLS_KEY_FILE', 'OTEL_EXPORTER_OTLP_HEADERS'],
       ]),
     );
     expect(['MAIL_FROM', 'S3_BUCKET', 'DATABASE_POOL_SIZE', 'LANDING_IMAGE_URL'].filter(isRefused)).toEqual(

@@ -27,7 +27,7 @@ envFrom:
   - secretRef: { name: {{ .root.Values.existingSecret | quote }} }
 env:
   {{- $fixed := dict "NODE_ENV" "production" "HOST" "0.0.0.0" "PORT" "3000" "DATA_DIR" "/data" "ROLE" .role "PUBLIC_URL" .root.Values.publicUrl }}
-  {{- range $name, $value := merge $fixed .settings .root.Values.settings }}
+  {{- range $name, $value := mergeOverwrite (dict) .root.Values.settings .settings $fixed }}
   - { name: {{ $name }}, value: {{ $value | quote }} }
   {{- end }}
 {{- end }}
