@@ -2,12 +2,12 @@
 export { type Cards, createCards } from './cards.ts';
 export { emptyFields } from './fields.ts';
 export { findCompletion } from './own-profile.ts';
-export { findNamedMembers, findVisibleIds, type NamedMember } from './people.ts';
 export { isVisibleTo } from './privacy.ts';
 export { registerProfiles } from './routes.ts';
 export { buildProfileRow } from './service.ts';
 export type { ProfileFields } from './store/columns.ts';
 export { hasVisiblePhoto, toSql } from './store/conditions.ts';
+export { findNamedMembers, findVisibleIds, type NamedMember } from './store/named-members.ts';
 export { acceptsSeeker, agedBetween, meetsMustHavesOf } from './store/preference-conditions.ts';
 export {
   deleteProfile,

@@ -1,12 +1,12 @@
 import { ageOn, mapFields, type ProfileCard } from '@troth/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
-import { prepareQuery } from '../../platform/prepared-query.ts';
-import { summariesOf } from '../compatibility/index.ts';
-import { comparedFields, toMatchable } from './fields.ts';
-import { selectFields } from './store/columns.ts';
-import { findPersons } from './store/seeker.ts';
-import { visibleTo } from './store/visibility.ts';
+import type { Db } from '../../../platform/database.ts';
+import { prepareQuery } from '../../../platform/prepared-query.ts';
+import { summariesOf } from '../../compatibility/index.ts';
+import { comparedFields, toMatchable } from '../fields.ts';
+import { selectFields } from './columns.ts';
+import { findPersons } from './seeker.ts';
+import { visibleTo } from './visibility.ts';
 
 const shownFields = ['occupation', 'occupationDetail', 'city', 'state', 'country'] as const;
 
