@@ -43,7 +43,7 @@ async function startSink(stack: AsyncDisposableStack) {
   };
 }
 
-/** Forgets the mails and recommendations of earlier runs, and keeps the site from creating digests by itself. */
+/** Deletes the mails and recommendations of earlier runs, and keeps the site from creating digests by itself. */
 async function prepareData(pool: pg.Pool, now: Date): Promise<void> {
   await pool.query('truncate mails, mail_items, mail_rounds, recommendation_days cascade');
   await pool.query(

@@ -52,18 +52,18 @@ export async function addJob<K extends keyof Jobs & string>(
 export const LOW_PRIORITY = 10;
 
 /**
- * Adds many jobs of a task in one statement, in the caller's transaction, with low priority. The run time of waiting jobs
- * with the same key does not change.
+ * Adds many jobs of a task in one statement, in the caller's transaction. The run time of waiting jobs with the same key
+ * does not change.
  */
 export async function addJobs<K extends keyof Jobs & string>(
   db: Db,
   name: K,
   jobs: readonly { key: string; payload: Jobs[K] }[],
-  { maxAttempts }: { maxAttempts: number },
+  { maxAttempts, priority }: { maxAttempts: number; priority: number },
 ): Promise<void> {
   const specs = jobs.map(({ key, payload }) => ({ key, payload: withTraceparent(payload) }));
   await sql`select count(*) from graphile_worker.add_jobs(array(
-    select row(${name}, payload, null, null, ${maxAttempts}::integer, key, ${LOW_PRIORITY}::integer, null)::graphile_worker.job_spec
+    select row(${name}, payload, null, null, ${maxAttempts}::integer, key, ${priority}::integer, null)::graphile_worker.job_spec
     from json_to_recordset(${JSON.stringify(specs)}::json) as job (key text, payload json)
   ), job_key_preserve_run_at => true)`.execute(db);
 }

@@ -48,7 +48,7 @@ test('a failing migration is rolled back and named, earlier ones stay', async ()
   await rm(folder, { recursive: true });
 });
 
-test('a migration gives way to a request that uses the same tables in another order', async () => {
+test('a migration releases its locks for a request that uses the same tables in another order', async () => {
   const folder = await createMigrationsFolder();
   await writeFile(
     path.join(folder, '9201-busy.sql'),

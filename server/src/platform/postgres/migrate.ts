@@ -28,19 +28,20 @@ async function readMigration(folder: string, name: string): Promise<Migration> {
 }
 
 /**
- * How long a migration waits for a table in use before it gives way. Shorter than PostgreSQL's `deadlock_timeout` of a
+ * How long a migration waits for a table in use before it releases its locks and tries again. Shorter than PostgreSQL's `deadlock_timeout` of a
  * second, so that requests that wait for the migration never fail in its place.
  */
 const LOCK_TIMEOUT_MS = 500;
 const LOCK_RETRY_MS = 250;
-const MAX_LOCK_ATTEMPTS = 100;
+const MAX_LOCK_RETRY_MS = 5000;
+const MAX_LOCK_ATTEMPTS = 30;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Applies one migration and records it in one transaction, which is repeated while requests use its tables. */
 async function applyMigration(
   client: pg.Client,
   { name, text, hash }: Migration,
-  attemptsLeft = MAX_LOCK_ATTEMPTS,
+  attempt = 1,
 ): Promise<void> {
   try {
     await client.query('begin');
@@ -50,9 +51,9 @@ async function applyMigration(
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => {});
-    if ((error as pg.DatabaseError).code === LOCK_NOT_AVAILABLE && attemptsLeft > 1) {
-      await wait(LOCK_RETRY_MS);
-      return applyMigration(client, { name, text, hash }, attemptsLeft - 1);
+    if ((error as pg.DatabaseError).code === LOCK_NOT_AVAILABLE && attempt < MAX_LOCK_ATTEMPTS) {
+      await wait(Math.min(attempt * LOCK_RETRY_MS, MAX_LOCK_RETRY_MS));
+      return applyMigration(client, { name, text, hash }, attempt + 1);
     }
     throw new StartupError(
       `Migration ${name} failed and was undone: ${(error as Error).message}. Earlier migrations are applied.`,

@@ -166,7 +166,28 @@ test('a digest that could not be sent is tried again, without repeating the othe
   expect(sentIds).toHaveLength(2);
 });
 
-test('the digest of a member who is deleted meanwhile is not sent, and does not hold up the others', async () => {
+test('a job of digests that fails ends only when none of its mails is being sent', async () => {
+  await createDueDigests(site.database.db, site.clock.now());
+  const [isSending, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const failures = [new Error('busy')];
+  const results: string[] = [];
+  const job = sendMails(site, async ({ handover }) => {
+    const failure = failures.pop();
+    if (failure) throw failure;
+    isSending.resolve();
+    await mayEnd.promise;
+    await handover?.begin();
+    results.push('sent');
+  }).catch(() => results.push('ended'));
+  await isSending.promise;
+  // Round trips in which the job would end if it did not wait.
+  for (let round = 0; round < 20; round++) await site.database.pool.query('select 1');
+  mayEnd.resolve();
+  await job;
+  expect(results).toEqual(['sent', 'ended']);
+});
+
+test('the digest of a member who is deleted before it is sent is not sent, and does not hold up the others', async () => {
   await createDueDigests(site.database.db, site.clock.now());
   const address = await findEmailAddress(site, asha);
   const sentTo: string[] = [];

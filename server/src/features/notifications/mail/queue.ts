@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database.ts';
 import type { Events } from '../../../platform/events.ts';
-import { addJob, addJobs } from '../../../platform/jobs/jobs.ts';
+import { addJob, addJobs, LOW_PRIORITY } from '../../../platform/jobs/jobs.ts';
 import { assignItems, findChoices, type MailItem, type SingleKind, upsertItem } from './store/items.ts';
 import { insertMail, insertPersonalMail } from './store/mails.ts';
 
@@ -19,8 +19,8 @@ const jobKey = (mailId: string) => `mail:${mailId}`;
 const addMailJob = (db: Db, mailId: string, afterMs = 0): Promise<void> =>
   addJob(db, 'mail.send', { mailId }, { key: jobKey(mailId), afterMs, maxAttempts: MAX_ATTEMPTS });
 
-/** Digests that one job sends: enough to share statements, few enough to load at once. */
-const DIGESTS_PER_JOB = 50;
+/** Digests that one job sends: they share statements, and leave within seconds of being composed. */
+const DIGESTS_PER_JOB = 10;
 
 /** Adds the jobs that send digests, a group of them each. */
 export async function addDigestJobs(db: Db, mailIds: readonly string[]): Promise<void> {
@@ -31,7 +31,7 @@ export async function addDigestJobs(db: Db, mailIds: readonly string[]): Promise
     db,
     'mail.send-digests',
     groups.map((group) => ({ key: `digests:${group[0]}`, payload: { mailIds: group } })),
-    { maxAttempts: MAX_ATTEMPTS },
+    { maxAttempts: MAX_ATTEMPTS, priority: LOW_PRIORITY },
   );
 }
 

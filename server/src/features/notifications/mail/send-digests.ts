@@ -1,77 +1,36 @@
-import pLimit from 'p-limit';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { inTransaction } from '../../../platform/database.ts';
 import type { Pause } from '../../matching/index.ts';
-import { type ComposedDigest, composeDigests } from './compose-digests.ts';
+import { type DigestDraft, draftDigests } from './compose-digests.ts';
 import { deliver, isTooOld, MailGone, MailLocked, type SendMailDependencies } from './send.ts';
-import { assignItemsToMails, deleteInvalidItems, lockDigestItems } from './store/items.ts';
+import { assignItems, deleteInvalidItems, lockDigestItems } from './store/items.ts';
 import { type DigestMail, finishMails, isDigest, type LockedMails, withMailLocks } from './store/mails.ts';
 
-/** Mails sent at the same time by one job; as many as the pool of the mail transport has connections. */
-const MAX_CONCURRENT = 5;
+/**
+ * Digests that a process sends at the same time. The mail transport's pool has five connections, so that one is left for
+ * mails that are sent at once.
+ */
+const MAX_CONCURRENT = 4;
 
-/** Records digests as handed over, with their items; returns the ids of those that may be sent. */
-function recordHandover(
-  { db: connection }: LockedMails,
-  digests: readonly ComposedDigest[],
+/** Records a digest as handed over, with its items. Throws if it must no longer be sent. */
+async function recordHandover(
+  connection: LockedMails['db'],
+  { digest, items, hasItems }: DigestDraft,
   now: Date,
-): Promise<Set<string>> {
-  const mailIds = digests.map(({ digest }) => digest.mailId);
+): Promise<void> {
   // In a transaction: PostgreSQL would complete a single statement that waits even after this process was killed.
-  return inTransaction(connection, async (db) => {
-    const finished = await finishMails(db, mailIds, { status: 'handed_over', now });
-    const sent = digests.filter(({ digest, hasItems }) => hasItems && finished.has(digest.mailId));
-    if (sent.length === 0) return finished;
-    const mails = sent.map(({ digest }) => digest);
-    await lockDigestItems(db, mails);
-    await assignItemsToMails(
-      db,
-      sent.flatMap(({ digest: { mailId }, items }) => items.map((item) => ({ item, mailId }))),
-    );
-    await deleteInvalidItems(db, mails);
-    return finished;
+  await inTransaction(connection, async (db) => {
+    const finished = await finishMails(db, [digest.mailId], { status: 'handed_over', now });
+    if (!finished.has(digest.mailId)) throw new MailGone();
+    if (!hasItems) return;
+    await lockDigestItems(db, [digest]);
+    await assignItems(db, items, digest.mailId);
+    await deleteInvalidItems(db, [digest]);
   });
 }
 
-/**
- * Records the handover of mails that are ready at the same time in one transaction, because each commit waits for the
- * disk.
- */
-function createHandoverGroups(record: (digests: ComposedDigest[]) => Promise<Set<string>>) {
-  interface Waiting {
-    digest: ComposedDigest;
-    resolve(): void;
-    reject(error: unknown): void;
-  }
-  let waiting: Waiting[] = [];
-  let isRecording = false;
-
-  async function recordAll(): Promise<void> {
-    isRecording = true;
-    while (waiting.length > 0) {
-      const group = waiting;
-      waiting = [];
-      try {
-        const recorded = await record(group.map(({ digest }) => digest));
-        for (const { digest, resolve, reject } of group) {
-          if (recorded.has(digest.digest.mailId)) resolve();
-          else reject(new MailGone());
-        }
-      } catch (error) {
-        for (const { reject } of group) reject(error);
-      }
-    }
-    isRecording = false;
-  }
-
-  return (digest: ComposedDigest): Promise<void> =>
-    new Promise((resolve, reject) => {
-      waiting.push({ digest, resolve, reject });
-      if (!isRecording) void recordAll();
-    });
-}
-
 /** Closes digests without content, with the items that no longer apply. Locks mails before items, like a deletion. */
-async function dropDigests({ db: connection }: LockedMails, mails: DigestMail[], now: Date): Promise<void> {
+async function dropDigests(connection: LockedMails['db'], mails: DigestMail[], now: Date): Promise<void> {
   if (mails.length === 0) return;
   await inTransaction(connection, async (db) => {
     await finishMails(
@@ -84,32 +43,41 @@ async function dropDigests({ db: connection }: LockedMails, mails: DigestMail[],
   });
 }
 
+interface Pacing {
+  pause: Pause;
+  limitSending: LimitFunction;
+}
+
 async function sendLocked(
-  locked: LockedMails,
+  { mails, db }: LockedMails,
   dependencies: SendMailDependencies,
-  pause: Pause,
+  { pause, limitSending }: Pacing,
 ): Promise<void> {
   const { clock } = dependencies;
-  const recent = locked.mails.filter(isDigest).filter((mail) => !isTooOld(mail, clock.now()));
-  const record = createHandoverGroups((digests) => recordHandover(locked, digests, clock.now()));
-  const limit = pLimit(MAX_CONCURRENT);
-  const sending: Promise<void>[] = [];
-  const unsentIds = new Set(locked.mails.map(({ mailId }) => mailId));
-  for await (const composed of composeDigests(dependencies, recent, pause)) {
-    const { mailId } = composed.digest;
-    unsentIds.delete(mailId);
-    const send = () =>
-      deliver(dependencies, { mailId, message: composed.mail, begin: () => record(composed) });
-    const sent = limit(send);
-    // Awaited below; a rejection before that is not unhandled.
-    sent.catch(() => {});
-    sending.push(sent);
-    // At most one mail is composed ahead of those being sent.
-    if (limit.pendingCount > 0) await Promise.race(sending);
+  const digests = mails.filter(isDigest);
+  const recent = digests.filter((mail) => !isTooOld(mail, clock.now()));
+  const drafts = await draftDigests(dependencies, recent, pause);
+  const emptyIds = new Set(digests.map(({ mailId }) => mailId));
+  for (const { digest } of drafts) emptyIds.delete(digest.mailId);
+  // All share one connection, which can hold one transaction at a time.
+  const limitRecording = pLimit(1);
+
+  async function send(draft: DigestDraft): Promise<void> {
+    await pause();
+    const { mailId } = draft.digest;
+    const message = draft.render();
+    if (!message) {
+      emptyIds.add(mailId);
+      return;
+    }
+    const begin = () => limitRecording(() => recordHandover(db, draft, clock.now()));
+    await deliver(dependencies, { mailId, message, begin });
   }
-  const results = await Promise.allSettled(sending);
-  const unsent = locked.mails.filter(isDigest).filter(({ mailId }) => unsentIds.has(mailId));
-  await dropDigests(locked, unsent, clock.now());
+
+  // Waits for all, also if one fails: the connection and the locks are released afterwards.
+  const results = await Promise.allSettled(drafts.map((draft) => limitSending(() => send(draft))));
+  const empty = digests.filter(({ mailId }) => emptyIds.has(mailId));
+  await dropDigests(db, empty, clock.now());
   const failure = results.find(
     (result) => result.status === 'rejected' && !(result.reason instanceof MailGone),
   );
@@ -118,14 +86,15 @@ async function sendLocked(
 }
 
 /**
- * Sends a group of digests, each once: this process holds their locks from the first check until each is recorded as
- * sent. What their contents depend on is loaded for all together.
+ * Returns the task that sends a group of digests, each once: this process holds their locks from the first check until
+ * each is recorded as sent. What their contents depend on is loaded for all together.
  */
-export const createSendDigests =
-  (dependencies: SendMailDependencies, pause: Pause) =>
-  async ({ mailIds }: { mailIds: readonly string[] }): Promise<void> => {
+export function createSendDigests(dependencies: SendMailDependencies, pause: Pause) {
+  const pacing = { pause, limitSending: pLimit(MAX_CONCURRENT) };
+  return async ({ mailIds }: { mailIds: readonly string[] }): Promise<void> => {
     const lockedByOthers = await withMailLocks(dependencies.db, mailIds, (locked) =>
-      sendLocked(locked, dependencies, pause),
+      sendLocked(locked, dependencies, pacing),
     );
     if (lockedByOthers > 0) throw new MailLocked();
   };
+}

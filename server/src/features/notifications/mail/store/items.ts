@@ -193,26 +193,14 @@ export async function findDigestItems(
 
 /** Assigns items to a mail, or with null to the next digest. */
 export async function assignItems(db: Db, items: readonly MailItem[], mailId: string | null): Promise<void> {
-  await assignItemsToMails(
-    db,
-    items.map((item) => ({ item, mailId })),
-  );
-}
-
-/** Assigns each item to its mail, or with null to the next digest. */
-export async function assignItemsToMails(
-  db: Db,
-  assignments: readonly { item: MailItem; mailId: string | null }[],
-): Promise<void> {
-  if (assignments.length === 0) return;
+  if (items.length === 0) return;
   await sql`
-    update mail_items set mail_id = given.mail_id
+    update mail_items set mail_id = ${mailId}::uuid
     from unnest(
-      ${assignments.map(({ mailId }) => mailId)}::uuid[],
-      ${assignments.map(({ item }) => item.memberId)}::uuid[],
-      ${assignments.map(({ item }) => item.kind)}::text[],
-      ${assignments.map(({ item }) => item.aboutId)}::uuid[]
-    ) as given (mail_id, member_id, kind, about_id)
+      ${items.map(({ memberId }) => memberId)}::uuid[],
+      ${items.map(({ kind }) => kind)}::text[],
+      ${items.map(({ aboutId }) => aboutId)}::uuid[]
+    ) as given (member_id, kind, about_id)
     where (mail_items.member_id, mail_items.kind, mail_items.about_id)
       = (given.member_id, given.kind, given.about_id)`.execute(db);
 }
