@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { findMissingPackages } from '../deploy/local-cluster/services.ts';
 import { type Fault, faults } from './cluster/faults.ts';
-import type { Damage } from './cluster/load.ts';
+import type { Impact } from './cluster/load.ts';
 import { injectFault, startLoadedCluster } from './cluster/run.ts';
 import { quantile } from './support/load.ts';
 
@@ -11,28 +11,28 @@ const HARMLESS: readonly Fault[] = ['web', 'upgrade'];
 
 const formatSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`.padStart(7);
 
-function formatDamage(name: string, { failedCalls, errorsMs, slowestMs, silenceMs, error }: Damage) {
-  const seconds = [errorsMs, slowestMs, silenceMs].map(formatSeconds);
+function formatImpact(name: string, { failedCalls, errorsMs, slowestMs, noLiveUpdateMs, error }: Impact) {
+  const seconds = [errorsMs, slowestMs, noLiveUpdateMs].map(formatSeconds);
   return `${name.padEnd(12)}${String(failedCalls).padStart(8)}${seconds.map((text) => text.padStart(12)).join('')}  ${error.slice(0, 90)}`;
 }
 
 const HEADER = `${''.padEnd(12)}  failed   errors for  slowest ok  no live update for`;
 
-function printSummary(results: Map<Fault, Damage[]>): boolean {
+function printSummary(results: Map<Fault, Impact[]>): boolean {
   let isGood = true;
   console.log(
     '\nfault       times  failed calls  errors for (median, longest)  no live update for (median, longest)',
   );
-  for (const [fault, damages] of results) {
-    if (damages.length === 0) continue;
-    const failed = damages.reduce((sum, { failedCalls }) => sum + failedCalls, 0);
-    const errors = damages.map(({ errorsMs }) => errorsMs);
-    const hints = damages.map(({ silenceMs }) => silenceMs);
-    const times = [errors, hints].map(
+  for (const [fault, impacts] of results) {
+    if (impacts.length === 0) continue;
+    const failed = impacts.reduce((sum, { failedCalls }) => sum + failedCalls, 0);
+    const errors = impacts.map(({ errorsMs }) => errorsMs);
+    const liveUpdates = impacts.map(({ noLiveUpdateMs }) => noLiveUpdateMs);
+    const times = [errors, liveUpdates].map(
       (values) => `${formatSeconds(quantile(values, 0.5))},${formatSeconds(Math.max(...values))}`,
     );
     console.log(
-      `${fault.padEnd(12)}${String(damages.length).padStart(5)}${String(failed).padStart(14)}${times.map((text) => text.padStart(30)).join('')}`,
+      `${fault.padEnd(12)}${String(impacts.length).padStart(5)}${String(failed).padStart(14)}${times.map((text) => text.padStart(30)).join('')}`,
     );
     if (Math.max(...errors) > MAX_ERRORS_MS || (HARMLESS.includes(fault) && failed > 0)) isGood = false;
   }
@@ -66,14 +66,14 @@ export async function cluster(args: string[]): Promise<void> {
   }
   const loaded = await startLoadedCluster();
   try {
-    const results = new Map(selected.map((fault) => [fault, [] as Damage[]]));
+    const results = new Map(selected.map((fault) => [fault, [] as Impact[]]));
     console.log(HEADER);
     for (let round = 0; round < Number(values.times); round++) {
-      for (const [fault, damages] of results) {
+      for (const [fault, impacts] of results) {
         if (isInterrupted) break;
-        const damage = await injectFault(loaded, fault, round);
-        damages.push(damage);
-        console.log(formatDamage(`${fault} ${round + 1}`, damage));
+        const impact = await injectFault(loaded, fault, round);
+        impacts.push(impact);
+        console.log(formatImpact(`${fault} ${round + 1}`, impact));
       }
     }
     await loaded.load.stop();

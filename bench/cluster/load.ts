@@ -3,8 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { SignedInMember } from '../../server/src/testing/members/bulk-members.ts';
 import { createMemberApi } from '../support/member-api.ts';
-import { messageApi } from '../support/message-api.ts';
+import { messageApi, NoResponse } from '../support/message-api.ts';
 import { openLiveSocket } from '../support/realtime-socket.ts';
+import { CallLog } from './call-log.ts';
 
 const READS_PER_SECOND = 50;
 const WRITES_PER_SECOND = 20;
@@ -12,15 +13,10 @@ const RETRY_MS = 1000;
 const MAX_RETRY_MS = 4000;
 const RECONNECT_MS = 500;
 const QUIET_LIMIT_MS = 120_000;
-/** A live update that takes longer than this is missed. */
-const HINT_LIMIT_MS = 2000;
-
-interface Call {
-  startedAt: number;
-  endedAt: number;
-  /** Null if the call succeeded. */
-  error: string | null;
-}
+/** Longer than two attempts of a write. */
+const STOP_LIMIT_MS = 40_000;
+/** A live update that takes longer than this is missing. */
+const LIVE_UPDATE_LIMIT_MS = 2000;
 
 interface SentMessage {
   messageId: string;
@@ -35,21 +31,23 @@ interface Conversation {
   reader: SignedInMember;
 }
 
-/** What happened since a moment; times in ms since then. */
-export interface Damage {
+/** What members noticed since a moment; times in ms since then. */
+export interface Impact {
   failedCalls: number;
   /** When the last failed call ended; 0 if none failed. */
   errorsMs: number;
   /** The longest duration of a successful call. */
   slowestMs: number;
   /** The longest time in which an open window got no live update; normally about a second. */
-  silenceMs: number;
+  noLiveUpdateMs: number;
   /** The most frequent error. */
   error: string;
 }
 
-export interface LostWrites {
+interface WriteResults {
   acknowledged: number;
+  /** Refused, or still without a response when the load was stopped. They may be stored or not. */
+  unacknowledged: number;
   lost: number;
   duplicated: number;
 }
@@ -58,14 +56,19 @@ export interface LostWrites {
 export class ClusterLoad {
   readonly #site: string;
   readonly #members: readonly SignedInMember[];
-  readonly #calls: Call[] = [];
+  readonly #calls = new CallLog();
+  #startedAt = 0;
+  #startedWrites = 0;
   readonly #sent: SentMessage[] = [];
-  readonly #announced = new Set<string>();
+  /** The messages for which a live update has arrived. */
+  readonly #messagesWithUpdate = new Set<string>();
   /** When live updates arrived, for each reader. */
-  readonly #arrivals = new Map<string, number[]>();
-  readonly #loops: Promise<void>[] = [];
+  readonly #liveUpdateTimes = new Map<string, number[]>();
   readonly #running = new Set<Promise<void>>();
+  /** No more calls are started. */
   #isStopped = false;
+  /** No call is repeated, and later responses do not count. */
+  #isClosed = false;
 
   /** The members must be women and men in turn, who can see each other. */
   constructor(site: string, members: readonly SignedInMember[]) {
@@ -83,41 +86,43 @@ export class ClusterLoad {
       });
       conversations.push({ id: conversation.conversationId, sender, reader });
     }
-    for (const { reader } of conversations) this.#loops.push(this.#keepWindowOpen(reader));
-    this.#loops.push(
-      this.#repeat(READS_PER_SECOND, (number) => this.#read(number)),
+    this.#startedAt = performance.now();
+    for (const { reader } of conversations) {
+      this.#liveUpdateTimes.set(reader.id, []);
+      this.#track(this.#keepWindowOpen(reader));
+    }
+    this.#track(this.#repeat(READS_PER_SECOND, (number) => this.#read(number)));
+    this.#track(
       this.#repeat(WRITES_PER_SECOND, (number) =>
         this.#write(conversations[number % conversations.length] as Conversation, number),
       ),
     );
   }
 
-  /** Stops once every message is acknowledged. */
+  /** Starts no more calls, and waits until every message is acknowledged, but for a limited time. */
   async stop(): Promise<void> {
     this.#isStopped = true;
-    await Promise.all([...this.#running, ...this.#loops]);
+    await Promise.race([Promise.all(this.#running), wait(STOP_LIMIT_MS, undefined, { ref: false })]);
+    this.close();
+  }
+
+  /** Ends the load and waits for nothing. */
+  close(): void {
+    this.#isStopped = true;
+    this.#isClosed = true;
+  }
+
+  #track(run: Promise<void>): void {
+    this.#running.add(run);
+    run.finally(() => this.#running.delete(run));
   }
 
   /** Starts an action at a fixed rate, however long each run takes. */
   async #repeat(perSecond: number, action: (number: number) => Promise<void>): Promise<void> {
     const startedAt = performance.now();
     for (let number = 0; !this.#isStopped; number++) {
-      const run = action(number).finally(() => this.#running.delete(run));
-      this.#running.add(run);
+      this.#track(action(number));
       await wait(Math.max(0, startedAt + ((number + 1) * 1000) / perSecond - performance.now()));
-    }
-  }
-
-  async #record<T>(call: () => Promise<T>): Promise<T | null> {
-    const startedAt = performance.now();
-    const add = (error: string | null) => this.#calls.push({ startedAt, endedAt: performance.now(), error });
-    try {
-      const result = await call();
-      add(null);
-      return result;
-    } catch (error) {
-      add((error as Error).message);
-      return null;
     }
   }
 
@@ -132,20 +137,25 @@ export class ClusterLoad {
       () => api.get('/messages/conversations?limit=20'),
       () => api.search({ sort: 'recentlyJoined' }),
     ];
-    await this.#record<unknown>(reads[Math.floor(number / this.#members.length) % reads.length] ?? api.me);
+    const read = reads[Math.floor(number / this.#members.length) % reads.length] ?? api.me;
+    await this.#calls.record<unknown>(read).catch(() => {});
   }
 
-  /** Repeats a message with its key until it is acknowledged, like a client that has lost its connection. */
+  /** Repeats a message with its key until there is a response, like a client that has lost its connection. */
   async #write({ id, sender, reader }: Conversation, number: number): Promise<void> {
     const key = randomUUID();
     const text = `Message ${number} with key ${key}`;
-    for (let retryMs = RETRY_MS; ; retryMs = Math.min(2 * retryMs, MAX_RETRY_MS)) {
-      const message = await this.#record(() =>
-        messageApi.send(this.#site, sender.token, key, { id, recipientId: reader.id, messageText: text }),
-      );
-      if (message) {
-        this.#sent.push({ messageId: message.messageId, text, acknowledgedAt: performance.now() });
+    const send = () =>
+      messageApi.send(this.#site, sender.token, key, { id, recipientId: reader.id, messageText: text });
+    this.#startedWrites++;
+    for (let retryMs = RETRY_MS; !this.#isClosed; retryMs = Math.min(2 * retryMs, MAX_RETRY_MS)) {
+      try {
+        const { messageId } = await this.#calls.record(send);
+        if (!this.#isClosed) this.#sent.push({ messageId, text, acknowledgedAt: performance.now() });
         return;
+      } catch (error) {
+        // The site has refused the message, and would again.
+        if (!(error instanceof NoResponse)) return;
       }
       await wait(retryMs);
     }
@@ -157,48 +167,57 @@ export class ClusterLoad {
       const socket = openLiveSocket(this.#site, member, {
         onEvent: (event, receivedAt) => {
           if (event.type !== 'message.created') return;
-          this.#announced.add(event.messageId);
-          this.#arrivals.set(member.id, [...(this.#arrivals.get(member.id) ?? []), receivedAt]);
+          this.#messagesWithUpdate.add(event.messageId);
+          this.#liveUpdateTimes.get(member.id)?.push(receivedAt);
         },
         onEnd: end,
       });
-      const watch = setInterval(() => this.#isStopped && socket.close(), RECONNECT_MS);
+      const watch = setInterval(() => this.#isStopped && socket.disconnect(), RECONNECT_MS);
       await ended;
       clearInterval(watch);
       await wait(this.#isStopped ? 0 : RECONNECT_MS);
     }
   }
 
-  /** Resolves once no call has failed for some time, and each message was announced. Throws after two minutes. */
+  /** Resolves once the site has worked for some time. Throws after two minutes. */
   async waitUntilQuiet(ms: number): Promise<void> {
     const deadline = performance.now() + QUIET_LIMIT_MS;
-    for (;;) {
-      const from = performance.now() - ms;
-      if (performance.now() > deadline) throw new Error(`Still failing: ${this.damageSince(from).error}`);
-      const isLongEnough = (this.#calls[0]?.startedAt ?? from) < from;
-      if (isLongEnough && this.damageSince(from).failedCalls === 0 && !this.#hasMissedHint(from)) return;
+    for (let problem = this.#findProblem(ms); problem; problem = this.#findProblem(ms)) {
+      if (performance.now() > deadline) throw new Error(`Not quiet within two minutes: ${problem}`);
       await wait(200);
     }
   }
 
-  #hasMissedHint(from: number): boolean {
-    const until = performance.now() - HINT_LIMIT_MS;
+  /** Returns what has gone wrong in the last `ms`, or null if calls and live updates worked all the time. */
+  #findProblem(ms: number): string | null {
+    const from = performance.now() - ms;
+    const calls = this.#calls.endedSince(from);
+    const failed = calls.find(({ error }) => error !== null);
+    if (this.#startedAt > from) return 'the load has just started';
+    if (failed) return failed.error;
+    if (calls.length === 0) return 'no call has ended';
+    if (this.#calls.hasPendingSince(from)) return `a call takes longer than ${ms} ms`;
+    return this.#isLiveUpdateMissing(from) ? 'a live update is missing' : null;
+  }
+
+  #isLiveUpdateMissing(from: number): boolean {
+    const until = performance.now() - LIVE_UPDATE_LIMIT_MS;
     return this.#sent.some(
       ({ messageId, acknowledgedAt }) =>
-        acknowledgedAt >= from && acknowledgedAt < until && !this.#announced.has(messageId),
+        acknowledgedAt >= from && acknowledgedAt < until && !this.#messagesWithUpdate.has(messageId),
     );
   }
 
-  #longestSilence(from: number): number {
-    const silences = [...this.#arrivals.values()].flatMap((arrivals) => {
-      const times = [from, ...arrivals.filter((time) => time > from), performance.now()];
+  #longestTimeWithoutLiveUpdate(from: number): number {
+    const gaps = [...this.#liveUpdateTimes.values()].flatMap((received) => {
+      const times = [from, ...received.filter((time) => time > from), performance.now()];
       return times.slice(1).map((time, index) => time - (times[index] ?? time));
     });
-    return Math.max(0, ...silences);
+    return Math.max(0, ...gaps);
   }
 
-  damageSince(from: number): Damage {
-    const calls = this.#calls.filter(({ endedAt }) => endedAt >= from);
+  impactSince(from: number): Impact {
+    const calls = this.#calls.endedSince(from);
     const failed = calls.filter(({ error }) => error !== null);
     const durations = calls
       .filter(({ error }) => error === null)
@@ -208,7 +227,7 @@ export class ClusterLoad {
       failedCalls: failed.length,
       errorsMs: Math.max(0, ...failed.map(({ endedAt }) => endedAt - from)),
       slowestMs: Math.max(0, ...durations),
-      silenceMs: this.#longestSilence(from),
+      noLiveUpdateMs: this.#longestTimeWithoutLiveUpdate(from),
       error:
         errors.toSorted(([, first], [, second]) => (second?.length ?? 0) - (first?.length ?? 0))[0]?.[0] ??
         '',
@@ -216,13 +235,14 @@ export class ClusterLoad {
   }
 
   /** Compares the acknowledged messages with the stored ones. */
-  async compareWith(pool: pg.Pool): Promise<LostWrites> {
+  async compareWith(pool: pg.Pool): Promise<WriteResults> {
     const { rows } = await pool.query<{ text: string; ids: string[] }>(
       `select text, array_agg(message_id) as ids from messages where text like 'Message %' group by text`,
     );
     const stored = new Map(rows.map(({ text, ids }) => [text, ids]));
     return {
       acknowledged: this.#sent.length,
+      unacknowledged: this.#startedWrites - this.#sent.length,
       lost: this.#sent.filter(({ text, messageId }) => !stored.get(text)?.includes(messageId)).length,
       duplicated: rows.filter(({ ids }) => ids.length > 1).length,
     };

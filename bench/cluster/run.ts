@@ -5,7 +5,7 @@ import { LocalCluster, PRIMARY_URL, PUBLIC_URL } from '../../deploy/local-cluste
 import { type Database, openDatabase } from '../../server/src/platform/database.ts';
 import { insertSignedInMembers } from '../../server/src/testing/members/bulk-members.ts';
 import { type Fault, faults } from './faults.ts';
-import { ClusterLoad, type Damage } from './load.ts';
+import { ClusterLoad, type Impact } from './load.ts';
 
 const MEMBERS = 40;
 const UNLIMITED = '1000000';
@@ -42,7 +42,7 @@ export async function startLoadedCluster(): Promise<LoadedCluster> {
     });
     await cluster.startSite();
     const load = new ClusterLoad(PUBLIC_URL, members);
-    stack.defer(() => load.stop());
+    stack.defer(() => load.close());
     await load.start();
     await load.waitUntilQuiet(QUIET_MS);
     return { cluster, load, pool: database.pool, close: () => stack.disposeAsync() };
@@ -57,10 +57,10 @@ export async function injectFault(
   { cluster, load }: LoadedCluster,
   fault: Fault,
   round: number,
-): Promise<Damage> {
+): Promise<Impact> {
   await load.waitUntilQuiet(QUIET_MS);
   const from = performance.now();
   await faults[fault](cluster, round);
   await load.waitUntilQuiet(QUIET_MS);
-  return load.damageSince(from);
+  return load.impactSince(from);
 }
