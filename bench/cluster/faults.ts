@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { type LocalCluster, PRIMARY_URL, waitUntil } from '../../deploy/local-cluster/cluster.ts';
-import { portOf } from '../../deploy/local-cluster/services.ts';
+import { portOf, services } from '../../deploy/local-cluster/services.ts';
 import { migrate } from '../../server/src/platform/postgres/migrate.ts';
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../server/migrations');
@@ -23,10 +23,7 @@ async function findPrimary(cluster: LocalCluster): Promise<string | undefined> {
 async function killPrimary(cluster: LocalCluster): Promise<void> {
   const primary = await findPrimary(cluster);
   if (!primary) throw new Error('There is no primary');
-  const pidFile = path.join(cluster.folder, primary, 'data/postmaster.pid');
-  const postmaster = Number.parseInt(await readFile(pidFile, 'utf8'), 10);
-  await cluster.kill(primary);
-  process.kill(postmaster, 'SIGKILL');
+  await cluster.killDatabaseNode(primary);
   await waitUntil('another node is the primary', async () => {
     const next = await findPrimary(cluster);
     return next !== undefined && next !== primary;
@@ -36,27 +33,32 @@ async function killPrimary(cluster: LocalCluster): Promise<void> {
   await waitUntil('the killed node is a standby', () => cluster.isDatabaseHealthy());
 }
 
-async function askRedis(port: string, ...command: string[]): Promise<string> {
+async function runRedisCommand(port: string, ...command: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)('redis-cli', ['-p', String(portOf(port)), ...command]).catch(
     () => ({ stdout: '' }),
   );
   return stdout;
 }
 
-/** Returns the name of the master that the Sentinels agree on. */
-async function findRedisMaster(): Promise<string> {
-  const answer = await askRedis('sentinel1', 'sentinel', 'get-master-addr-by-name', 'troth');
-  return `redis${Number(answer.split('\n')[1]) - portOf('redis1') + 1}`;
+/** Returns the name of the master that the first Sentinel knows, or null if it does not respond. */
+async function findRedisMaster(): Promise<string | null> {
+  const response = await runRedisCommand('sentinel1', 'sentinel', 'get-master-addr-by-name', 'troth');
+  const name = `redis${Number(response.split('\n')[1]) - portOf('redis1') + 1}`;
+  return services.has(name) ? name : null;
 }
 
 async function killRedisMaster(cluster: LocalCluster): Promise<void> {
   const master = await findRedisMaster();
+  if (!master) throw new Error('The Sentinel knows no master');
   await cluster.kill(master);
-  await waitUntil('another Redis is the master', async () => (await findRedisMaster()) !== master);
+  await waitUntil('another Redis is the master', async () => {
+    const next = await findRedisMaster();
+    return next !== null && next !== master;
+  });
   await wait(DOWN_MS);
   await cluster.start(master);
   await waitUntil('the killed Redis is a replica', async () =>
-    (await askRedis('redis', 'info', 'replication')).includes('connected_slaves:2'),
+    (await runRedisCommand('redis', 'info', 'replication')).includes('connected_slaves:2'),
   );
 }
 
@@ -70,7 +72,7 @@ async function killWebProcess(cluster: LocalCluster, round: number): Promise<voi
 }
 
 /** Applies a migration that changes the busiest tables. */
-async function migrateFurther(): Promise<void> {
+async function applyNewMigration(): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'troth-migrations-'));
   try {
     await cp(MIGRATIONS, folder, { recursive: true });
@@ -87,7 +89,7 @@ async function migrateFurther(): Promise<void> {
 
 /** Migrates, and restarts one web process after the other. */
 async function upgrade(cluster: LocalCluster): Promise<void> {
-  await migrateFurther();
+  await applyNewMigration();
   for (const name of WEB_PROCESSES) {
     await cluster.stop(name);
     await cluster.start(name);

@@ -7,7 +7,15 @@ import pg from 'pg';
 import { readOrCreateFile } from '../../server/src/platform/keys.ts';
 import { accountForRoot } from '../../server/src/platform/postgres/cluster.ts';
 import { migrate } from '../../server/src/platform/postgres/migrate.ts';
-import { findPid, killProcess, logFileOf, startProcess, stopProcess } from './processes.ts';
+import {
+  findPid,
+  findPostgres,
+  killProcess,
+  logFileOf,
+  startProcess,
+  stopPostgres,
+  stopProcess,
+} from './processes.ts';
 import {
   BUCKET,
   findMissingPackages,
@@ -160,7 +168,22 @@ export class LocalCluster {
   }
 
   kill = (name: string): Promise<void> => killProcess(this.#files(name));
-  stop = (name: string): Promise<void> => stopProcess(this.#files(name));
+
+  /** Stops a service, and the PostgreSQL server of a Patroni that was killed. */
+  async stop(name: string): Promise<void> {
+    await stopProcess(this.#files(name));
+    if (/^pg\d$/.test(name)) await stopPostgres(this.#dataFolderOf(name));
+  }
+
+  #dataFolderOf = (node: string) => path.join(this.folder, node, 'data');
+
+  /** Kills a PostgreSQL server together with its Patroni. */
+  async killDatabaseNode(node: string): Promise<void> {
+    const pid = await findPostgres(this.#dataFolderOf(node));
+    if (pid === null) throw new Error(`No PostgreSQL server is running on ${node}`);
+    await this.kill(node);
+    process.kill(pid, 'SIGKILL');
+  }
 
   async #startAll(names: readonly string[]): Promise<void> {
     for (const name of names) await this.start(name);
@@ -229,13 +252,20 @@ export class LocalCluster {
     return roles.join() === 'leader,replica,sync_standby';
   }
 
-  /** Stops all processes in the reverse order of their start. Keeps the data, unless asked to remove it. */
+  /**
+   * Stops all processes in the reverse order of their start. Keeps the data, unless asked to remove it. Throws after
+   * the last one if a process could not be stopped, and keeps the data then.
+   */
   async down({ removesData = false } = {}): Promise<void> {
     const names = [...services.keys()].reverse();
+    const failures: Error[] = [];
     // All nodes of one kind at the same time.
     for (const group of Map.groupBy(names, (name) => name.replace(/\d$/, '')).values()) {
-      await Promise.all(group.map(this.stop));
+      const results = await Promise.allSettled(group.map((name) => this.stop(name)));
+      failures.push(...results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : [])));
     }
+    if (failures.length > 0)
+      throw new AggregateError(failures, failures.map(({ message }) => message).join('\n'));
     if (removesData) await rm(this.folder, { recursive: true, force: true });
   }
 }
