@@ -19,6 +19,7 @@ import {
 import {
   BUCKET,
   findMissingPackages,
+  findUsedPorts,
   POSTGRES_PROGRAMS,
   portOf,
   type Service,
@@ -190,7 +191,10 @@ export class LocalCluster {
     for (const name of names) await this.waitUntilReady(name);
   }
 
-  /** Starts everything but the site, and applies the migrations. Throws in one line if packages are missing. */
+  /**
+   * Starts everything but the site, and applies the migrations. Throws in one line if packages are missing, or if
+   * another cluster runs.
+   */
   async startInfrastructure(): Promise<void> {
     const missing = findMissingPackages();
     if (missing.length > 0) throw new Error(`Packages are missing: apt-get install ${missing.join(' ')}`);
@@ -202,6 +206,8 @@ export class LocalCluster {
         throw new Error(`The cluster in ${this.folder} is running: deploy/local-cluster/down ${this.folder}`);
       }
     }
+    const usedPorts = await findUsedPorts();
+    if (usedPorts.length > 0) throw new Error(`Other processes use these ports: ${usedPorts.join(', ')}`);
     await this.#startAll(names.filter((name) => name.startsWith('etcd')));
     await this.#startAll(names.filter((name) => !name.startsWith('etcd')));
     await waitUntil('PostgreSQL has a primary and two standbys', () => this.isDatabaseHealthy());

@@ -88,6 +88,14 @@ const acceptsAt = (name: string) => async () => {
   }
 };
 
+/** Returns the ports of the cluster that accept connections. */
+export async function findUsedPorts(): Promise<number[]> {
+  const used = await Promise.all(
+    Object.keys(ports).map(async (name) => ((await acceptsAt(name)()) ? [portOf(name)] : [])),
+  );
+  return used.flat();
+}
+
 function etcd(name: string): Service {
   const peers = NUMBERS.map((number) => `etcd${number}=${urlOf(`etcd${number}.peer`)}`).join();
   return {
