@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { type LocalCluster, PRIMARY_URL, waitUntil } from '../../deploy/local-cluster/cluster.ts';
 import { portOf, services } from '../../deploy/local-cluster/services.ts';
 import { migrate } from '../../server/src/platform/postgres/migrate.ts';
+import type { Impact } from './load.ts';
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../server/migrations');
 const WEB_PROCESSES = ['web1', 'web2', 'web3'];
@@ -107,3 +108,22 @@ export const faults = {
 };
 
 export type Fault = keyof typeof faults;
+
+const harmless = { failedCalls: 0, errorsMs: 0, noLiveUpdateMs: 15_000 };
+/** The most that members may notice of each fault. */
+const limits: Record<Fault, typeof harmless> = {
+  primary: { failedCalls: Number.POSITIVE_INFINITY, errorsMs: 15_000, noLiveUpdateMs: 20_000 },
+  redis: harmless,
+  web: harmless,
+  upgrade: harmless,
+};
+
+/** Returns what exceeds the limits of a fault, in words. */
+export function findExceededLimits(fault: Fault, impact: Impact): string[] {
+  const { failedCalls, errorsMs, noLiveUpdateMs } = limits[fault];
+  return [
+    ...(impact.failedCalls > failedCalls ? [`${impact.failedCalls} calls failed: ${impact.error}`] : []),
+    ...(impact.errorsMs > errorsMs ? [`errors for ${impact.errorsMs} ms`] : []),
+    ...(impact.noLiveUpdateMs > noLiveUpdateMs ? [`no live update for ${impact.noLiveUpdateMs} ms`] : []),
+  ];
+}

@@ -16,12 +16,17 @@ export interface LoadedCluster {
   cluster: LocalCluster;
   load: ClusterLoad;
   pool: Database['pool'];
-  close(): Promise<void>;
 }
 
-/** Brings up a new cluster with members who read and write all the time. */
-export async function startLoadedCluster(): Promise<LoadedCluster> {
+/**
+ * Brings up a new cluster with members who read and write all the time. `cleanup` stops all of it, also if this fails
+ * or has not ended yet.
+ */
+export async function startLoadedCluster(cleanup: AsyncDisposableStack): Promise<LoadedCluster> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'troth-cluster-'));
+  console.log(
+    `Starting a cluster in ${folder}. To stop what is left of it: deploy/local-cluster/down ${folder}`,
+  );
   const cluster = new LocalCluster(folder, {
     SEED_DEMO: '0',
     RATE_MEMBER_PER_MINUTE: UNLIMITED,
@@ -29,27 +34,22 @@ export async function startLoadedCluster(): Promise<LoadedCluster> {
     RATE_MESSAGES_PER_MINUTE: UNLIMITED,
     RATE_ADDRESS_PER_MINUTE: UNLIMITED,
   });
-  const stack = new AsyncDisposableStack();
-  try {
-    stack.defer(() => cluster.down({ removesData: !process.env.KEEP_CLUSTER }));
-    await cluster.startInfrastructure();
-    const database = openDatabase(PRIMARY_URL, { size: 2, onError: () => {} });
-    stack.defer(() => database.close());
-    const members = await insertSignedInMembers(database.pool, {
-      count: MEMBERS,
-      tier: 'platinum',
-      publicUrl: PUBLIC_URL,
-    });
-    await cluster.startSite();
-    const load = new ClusterLoad(PUBLIC_URL, members);
-    stack.defer(() => load.close());
-    await load.start();
-    await load.waitUntilQuiet(QUIET_MS);
-    return { cluster, load, pool: database.pool, close: () => stack.disposeAsync() };
-  } catch (error) {
-    await stack.disposeAsync();
-    throw error;
-  }
+  // Closed after the cluster is down, so that no open query delays that.
+  const database = openDatabase(PRIMARY_URL, { size: 2, onError: () => {} });
+  cleanup.defer(() => database.close());
+  cleanup.defer(() => cluster.down({ removesData: !process.env.KEEP_CLUSTER }));
+  await cluster.startInfrastructure();
+  const members = await insertSignedInMembers(database.pool, {
+    count: MEMBERS,
+    tier: 'platinum',
+    publicUrl: PUBLIC_URL,
+  });
+  await cluster.startSite();
+  const load = new ClusterLoad(PUBLIC_URL, members);
+  cleanup.defer(() => load.close());
+  await load.start();
+  await load.waitUntilQuiet(QUIET_MS);
+  return { cluster, load, pool: database.pool };
 }
 
 /** Injects a fault once and returns what it did to the load until the cluster was whole and quiet again. */

@@ -49,7 +49,7 @@ export async function waitUntil(
 ): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   while (!(await isTrue())) {
-    if (Date.now() > deadline) throw new Error(`Not within ${timeoutMs / 1000} s: ${description}`);
+    if (Date.now() > deadline) throw new Error(`Timed out: ${description}`);
     await wait(POLL_INTERVAL_MS);
   }
 }
@@ -108,6 +108,7 @@ export class LocalCluster {
   readonly folder: string;
   /** Settings of the site that replace or complete those of the cluster. */
   readonly #settings: Record<string, string>;
+  #isStopping = false;
 
   constructor(folder = DEFAULT_FOLDER, settings: Record<string, string> = {}) {
     this.folder = path.resolve(folder);
@@ -143,8 +144,9 @@ export class LocalCluster {
     }
   }
 
-  /** Starts a service and does not wait until it is ready. */
+  /** Starts a service and does not wait until it is ready. Throws once `down` was called. */
   async start(name: string): Promise<void> {
+    if (this.#isStopping) throw new Error('The cluster is being stopped');
     const service = this.#service(name);
     const { PATH = '' } = process.env;
     await this.#prepare(service);
@@ -158,14 +160,16 @@ export class LocalCluster {
     });
   }
 
-  async waitUntilReady(name: string): Promise<void> {
-    await waitUntil(`${name} is ready; its log is ${logFileOf(this.#files(name))}`, async () => {
+  async waitUntilReady(name: string, timeoutMs = START_TIMEOUT_MS): Promise<void> {
+    const description = `${name} is ready; its log is ${logFileOf(this.#files(name))}`;
+    const isReady = async () => {
       if ((await findPid(this.#files(name))) === null) {
         const log = await readFile(logFileOf(this.#files(name)), 'utf8');
         throw new Error(`${name} has ended:\n${log.slice(-2000)}`);
       }
       return this.#service(name).isReady();
-    });
+    };
+    await waitUntil(description, isReady, timeoutMs);
   }
 
   kill = (name: string): Promise<void> => killProcess(this.#files(name));
@@ -186,9 +190,11 @@ export class LocalCluster {
     process.kill(pid, 'SIGKILL');
   }
 
+  /** Starts services and waits until all are ready. They have two minutes in total. */
   async #startAll(names: readonly string[]): Promise<void> {
     for (const name of names) await this.start(name);
-    for (const name of names) await this.waitUntilReady(name);
+    const deadline = Date.now() + START_TIMEOUT_MS;
+    for (const name of names) await this.waitUntilReady(name, deadline - Date.now());
   }
 
   /**
@@ -263,6 +269,7 @@ export class LocalCluster {
    * the last one if a process could not be stopped, and keeps the data then.
    */
   async down({ removesData = false } = {}): Promise<void> {
+    this.#isStopping = true;
     const names = [...services.keys()].reverse();
     const failures: Error[] = [];
     // All nodes of one kind at the same time.
