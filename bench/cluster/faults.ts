@@ -4,8 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { type LocalCluster, PRIMARY_URL, waitUntil } from '../../deploy/local-cluster/cluster.ts';
+import { type LocalCluster, waitUntil } from '../../deploy/local-cluster/cluster.ts';
 import { portOf, services } from '../../deploy/local-cluster/services.ts';
+import { PRIMARY_URL } from '../../deploy/local-cluster/settings.ts';
 import { migrate } from '../../server/src/platform/postgres/migrate.ts';
 import type { Impact } from './load.ts';
 

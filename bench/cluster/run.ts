@@ -1,7 +1,8 @@
 import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { LocalCluster, PRIMARY_URL, PUBLIC_URL } from '../../deploy/local-cluster/cluster.ts';
+import { LocalCluster } from '../../deploy/local-cluster/cluster.ts';
+import { PRIMARY_URL, PUBLIC_URL } from '../../deploy/local-cluster/settings.ts';
 import { type Database, openDatabase } from '../../server/src/platform/database.ts';
 import { insertSignedInMembers } from '../../server/src/testing/members/bulk-members.ts';
 import { type Fault, faults } from './faults.ts';

@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { chmod, chown, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { readOrCreateFile } from '../../server/src/platform/keys.ts';
 import { accountForRoot } from '../../server/src/platform/postgres/cluster.ts';
 import { migrate } from '../../server/src/platform/postgres/migrate.ts';
 import {
@@ -16,31 +14,13 @@ import {
   stopPostgres,
   stopProcess,
 } from './processes.ts';
-import {
-  BUCKET,
-  findMissingPackages,
-  findUsedPorts,
-  POSTGRES_PROGRAMS,
-  portOf,
-  type Service,
-  services,
-} from './services.ts';
+import { findMissingPackages, findUsedPorts, portOf, type Service, services } from './services.ts';
+import { databaseUrl, fillTemplate, PRIMARY_URL, siteSettings } from './settings.ts';
 
 export const DEFAULT_FOLDER = path.join(os.tmpdir(), 'troth-local-cluster');
-/** Nothing listens outside of this machine, so the password of the database needs no secrecy. */
-const PASSWORD = 'local-cluster';
 const START_TIMEOUT_MS = 120_000;
 const POLL_INTERVAL_MS = 200;
 const CONFIG_FOLDER = path.join(import.meta.dirname, 'config');
-
-/** The address that members use. */
-export const PUBLIC_URL = `http://localhost:${portOf('http')}`;
-
-const databaseUrl = (port: string, { user = 'troth', database = 'troth' } = {}) =>
-  `postgres://${user}:${PASSWORD}@127.0.0.1:${portOf(port)}/${database}`;
-
-/** The address of the primary, also after a failover. */
-export const PRIMARY_URL = databaseUrl('writes');
 
 export async function waitUntil(
   description: string,
@@ -52,49 +32,6 @@ export async function waitUntil(
     if (Date.now() > deadline) throw new Error(`Timed out: ${description}`);
     await wait(POLL_INTERVAL_MS);
   }
-}
-
-/** The settings of a process of the site. */
-async function siteSettings(folder: string, name: string): Promise<Record<string, string>> {
-  const secret = await readOrCreateFile(path.join(folder, 'secret.key'), () =>
-    randomBytes(32).toString('base64'),
-  );
-  return {
-    NODE_ENV: 'production',
-    ROLE: name.replace(/\d$/, ''),
-    PORT: String(portOf(name)),
-    PUBLIC_URL,
-    TRUST_PROXY: '127.0.0.1',
-    SECRET_KEY: secret.trim(),
-    DATA_DIR: path.join(folder, name),
-    DATABASE_URL: databaseUrl('pgbouncer'),
-    DATABASE_DIRECT_URL: PRIMARY_URL,
-    DATABASE_READ_URLS: ['pg1', 'pg2', 'pg3'].map((node) => databaseUrl(node)).join(),
-    DATABASE_POOL_SIZE: '10',
-    REDIS_URL: `redis://127.0.0.1:${portOf('redis')}`,
-    S3_ENDPOINT: `http://127.0.0.1:${portOf('s3')}`,
-    S3_BUCKET: BUCKET,
-    S3_ACCESS_KEY_ID: 'S3RVER',
-    S3_SECRET_ACCESS_KEY: 'S3RVER',
-    SMTP_URL: `smtp://127.0.0.1:${portOf('smtp')}`,
-    MAIL_FROM: 'Troth <hello@localhost>',
-    STOP_DELAY_SECONDS: '3',
-    LOG_LEVEL: 'warn',
-    SEED_DEMO: '100',
-  };
-}
-
-function fillTemplate(template: string, folder: string, name: string): string {
-  const values: Record<string, string> = {
-    name,
-    folder,
-    password: PASSWORD,
-    postgresPrograms: POSTGRES_PROGRAMS,
-    replicaOf: name === 'redis1' ? '' : `replicaof 127.0.0.1 ${portOf('redis1')}`,
-  };
-  return template
-    .replace(/\{\{port:([\w.]+)\}\}/g, (_, port: string) => String(portOf(port.replace(/^name/, name))))
-    .replace(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? '');
 }
 
 export interface PatroniMember {

@@ -1,4 +1,5 @@
-import { DEFAULT_FOLDER, LocalCluster, PUBLIC_URL } from './cluster.ts';
+import { DEFAULT_FOLDER, LocalCluster } from './cluster.ts';
+import { PUBLIC_URL } from './settings.ts';
 
 const [command, folder = DEFAULT_FOLDER] = process.argv.slice(2);
 const cluster = new LocalCluster(folder);
