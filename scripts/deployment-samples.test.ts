@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { type Endpoint, endpoints } from '@troth/contract';
 import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -127,4 +128,27 @@ describe('samples', () => {
     const names = assignments.split(' ').map((assignment) => assignment.split('=')[0]);
     expect(settingNames).toEqual(expect.arrayContaining(names));
   });
+
+  test.each(['haproxy', 'local-cluster/config'])(
+    '%s/haproxy.cfg repeats the writes that have keys',
+    (folder) => {
+      const lines = read(root, 'deploy', folder, 'haproxy.cfg').matchAll(
+        /^ +acl keyed (path|path_reg) (.*)$/gm,
+      );
+      const patterns = [...lines].flatMap(([, kind, list = '']) =>
+        list.split(' ').map((item) => (kind === 'path' ? `^${item}$` : item)),
+      );
+      const isKeyed = (url: string) => patterns.some((pattern) => new RegExp(pattern).test(url));
+      const writes = Object.values<Record<string, Endpoint>>(endpoints)
+        .flatMap((group) => Object.values(group))
+        .filter(({ method }) => method === 'POST');
+      const urlOf = ({ path: url }: Endpoint) => `/api${url.replaceAll(/:\w+/g, '1')}`;
+      expect(writes.map(urlOf).filter(isKeyed).toSorted()).toEqual(
+        writes
+          .filter(({ repeatable }) => repeatable)
+          .map(urlOf)
+          .toSorted(),
+      );
+    },
+  );
 });
