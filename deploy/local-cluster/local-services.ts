@@ -14,13 +14,16 @@ await new S3rver({
   configureBuckets: [{ name: bucket }],
 }).run();
 
-new SMTPServer({
+const mailServer = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
   logger: false,
   onData(stream: NodeJS.ReadableStream, _session: unknown, done: () => void) {
     stream.on('end', done).resume();
   },
-}).listen(Number(smtpPort), '127.0.0.1');
+});
+// A client that drops its connection must not end the process. If the port is in use, the cluster does not start.
+mailServer.on('error', () => {});
+mailServer.listen(Number(smtpPort), '127.0.0.1');
 
 process.on('SIGTERM', () => process.exit());

@@ -3,6 +3,10 @@ import { PUBLIC_URL } from './settings.ts';
 
 const [command, folder = DEFAULT_FOLDER] = process.argv.slice(2);
 const cluster = new LocalCluster(folder);
+if (command !== 'up' && command !== 'down') {
+  console.error('Usage: main.ts up|down [folder]');
+  process.exit(2);
+}
 try {
   if (command === 'up') {
     await cluster.startInfrastructure();
