@@ -11,7 +11,7 @@ import {
 } from '../../testing/members/matchables.ts';
 import { compatibilityOf, type Matchable } from './index.ts';
 import { listReasons } from './reasons.ts';
-import { findPreference, knownValue } from './score.ts';
+import { compareMembers, findPreference, knownValue } from './score.ts';
 
 /** Whether a known answer is outside a must-have, without the arithmetic of the score. */
 function isOutsideMustHave(seeker: Matchable, other: Matchable, criterion: Criterion): boolean {
@@ -48,7 +48,9 @@ test('an unmet must-have is reported as unmet in all pairs, and no text says tha
         if (unmetByMe.includes(criterion)) expect(theirs ?? mine).not.toMatch(metMustHave);
       }
       // That both live in the same state is a fact, even if a must-have is about the city.
-      const reasons = listReasons(own, other).filter(({ text }) => !text.startsWith('Same state'));
+      const reasons = listReasons(compareMembers(own, other), own, other).filter(
+        ({ text }) => !text.startsWith('Same state'),
+      );
       for (const { topic } of reasons) expect([...unmetByThem, ...unmetByMe]).not.toContain(topic);
     }),
     { numRuns: 500 },

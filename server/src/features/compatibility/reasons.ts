@@ -1,8 +1,8 @@
-import { type Criterion, criteria, criterionWeights, type VocabularyName } from '@troth/contract';
+import { type Criterion, criterionWeights, type VocabularyName } from '@troth/contract';
 import { t } from '@troth/texts';
 import { chooseLine, fitsOnLine, mutualLine, otherMeetsLine, selfMeetsLine } from './card-lines.ts';
 import { formatList, labelInSentence } from './phrases.ts';
-import { findPreference, fitOf, knownValue, type Matchable } from './score.ts';
+import { type ComparedCriterion, isMet, type Matchable } from './score.ts';
 
 /** Maximum number of hobbies, and of languages, that a phrase names. */
 const MAX_SHARED_PER_KIND = 3;
@@ -54,9 +54,17 @@ function findSameValue(
   return sharedFactTexts[field](code);
 }
 
-/** The city that both live in, otherwise the state. */
-const findSamePlace = (own: Matchable, other: Matchable): string | undefined =>
-  findSameValue(own, other, 'city') ?? findSameValue(own, other, 'state');
+/** The city that both live in, otherwise the state, in words. */
+function findSharedPlace(
+  own: Matchable,
+  other: Matchable,
+): { field: 'city' | 'state'; text: string } | undefined {
+  for (const field of ['city', 'state'] as const) {
+    const text = findSameValue(own, other, field);
+    if (text !== undefined) return { field, text };
+  }
+  return undefined;
+}
 
 const formatLabels = (vocabulary: VocabularyName, codes: string[]): string =>
   formatList(
@@ -78,7 +86,7 @@ export function findInCommon(own: Matchable, other: Matchable): string[] {
   const languages = findSharedLanguages(own, other).slice(0, MAX_SHARED_PER_KIND);
   return [
     hobbies.length > 0 ? formatSharedHobbies(hobbies) : undefined,
-    findSamePlace(own, other),
+    findSharedPlace(own, other)?.text,
     languages.length > 0 ? formatSharedLanguages(languages) : undefined,
     ...sharedFacts.map((field) => findSameValue(own, other, field)),
   ].filter((phrase) => phrase !== undefined);
@@ -101,37 +109,28 @@ export interface Reason {
 }
 
 /** Whether either member insists on the criterion. Everyone in a list meets it, so it distinguishes no one. */
-const isMustHave = (criterion: Criterion, own: Matchable, other: Matchable): boolean =>
-  [own, other].some((person) => findPreference(person, criterion)?.mustHave === true);
+const isMustHave = ({ theirs, mine }: ComparedCriterion): boolean =>
+  theirs.preference?.mustHave === true || mine.preference?.mustHave === true;
 
-function meetsPreference(criterion: Criterion, seeker: Matchable, other: Matchable): boolean {
-  const preference = findPreference(seeker, criterion);
-  return preference !== null && fitOf(criterion, preference, knownValue(other, criterion)) === 1;
-}
-
-function findPreferenceReasons(own: Matchable, other: Matchable): Reason[] {
-  return criteria.flatMap((criterion) => {
-    if (isMustHave(criterion, own, other)) return [];
-    const isOtherPreferenceMet = meetsPreference(criterion, other, own);
+function findPreferenceReasons(compared: ComparedCriterion[], own: Matchable, other: Matchable): Reason[] {
+  return compared.flatMap((each) => {
+    const { criterion, theirs, mine } = each;
+    if (isMustHave(each) || !(isMet(theirs) || isMet(mine))) return [];
     const strength = criterionWeights[criterion].informativeness;
-    if (!meetsPreference(criterion, own, other)) {
-      return isOtherPreferenceMet
-        ? [{ topic: criterion, strength, text: selfMeetsLine(criterion, own) }]
-        : [];
-    }
-    return isOtherPreferenceMet
-      ? [{ topic: criterion, strength: strength + MUTUAL_BONUS, text: mutualLine(criterion, own, other) }]
-      : [{ topic: criterion, strength, text: otherMeetsLine(criterion, other) }];
+    if (!isMet(theirs)) return [{ topic: criterion, strength, text: selfMeetsLine(criterion, own) }];
+    if (!isMet(mine)) return [{ topic: criterion, strength, text: otherMeetsLine(criterion, other) }];
+    return [{ topic: criterion, strength: strength + MUTUAL_BONUS, text: mutualLine(criterion, own, other) }];
   });
 }
 
-function findSharedReasons(own: Matchable, other: Matchable): Reason[] {
-  const place = (['city', 'state'] as const).find((field) => findSameValue(own, other, field));
-  const placeText = place && !isMustHave(place, own, other) && findSameValue(own, other, place);
+function findSharedReasons(compared: ComparedCriterion[], own: Matchable, other: Matchable): Reason[] {
+  const place = findSharedPlace(own, other);
+  const isPlaceMustHave = compared.some((each) => each.criterion === place?.field && isMustHave(each));
   const [hobby, secondHobby] = findSharedHobbies(own, other);
   const [language] = findSharedLanguages(own, other);
   const reasons: Reason[] = [];
-  if (placeText) reasons.push({ topic: 'city', strength: SHARED_PLACE_STRENGTH, text: placeText });
+  if (place && !isPlaceMustHave)
+    reasons.push({ topic: 'city', strength: SHARED_PLACE_STRENGTH, text: place.text });
   if (hobby) {
     const bothHobbies = secondHobby && formatSharedHobbies([hobby, secondHobby]);
     reasons.push({
@@ -153,9 +152,9 @@ function findSharedReasons(own: Matchable, other: Matchable): Reason[] {
 const groupOf = (topic: Topic): Topic => (topic === 'state' || topic === 'country' ? 'city' : topic);
 
 /** The reasons why two members match, addressed to the first: one for each topic, strongest first, without must-haves. */
-export function listReasons(own: Matchable, other: Matchable): Reason[] {
+export function listReasons(compared: ComparedCriterion[], own: Matchable, other: Matchable): Reason[] {
   const usedGroups = new Set<Topic>();
-  return [...findPreferenceReasons(own, other), ...findSharedReasons(own, other)]
+  return [...findPreferenceReasons(compared, own, other), ...findSharedReasons(compared, own, other)]
     .sort((a, b) => b.strength - a.strength)
     .filter(({ topic }) => {
       const group = groupOf(topic);

@@ -7,7 +7,6 @@ import {
   MAXIMUM_HEIGHT_CM,
   MINIMUM_AGE,
   MINIMUM_HEIGHT_CM,
-  mapFields,
   type PartnerPreferences,
   rangeFit,
   toScore,
@@ -54,26 +53,18 @@ function toEffective(criterion: Criterion, preference: Preference | null | undef
   return hasPreference ? preference : null;
 }
 
-type EffectivePreferences = Record<Criterion, Preference | null>;
-
-const effectivePreferences = new WeakMap<PartnerPreferences, EffectivePreferences>();
-
 /** A member's preference for a criterion; null if there is none or everyone meets it. */
-export function findPreference(
+export const findPreference = (
   { partnerPreferences }: Pick<Matchable, 'partnerPreferences'>,
   criterion: Criterion,
-): Preference | null {
-  const known = effectivePreferences.get(partnerPreferences);
-  if (known) return known[criterion];
-  const effective = mapFields(criteria, (each) => toEffective(each, partnerPreferences[each]));
-  effectivePreferences.set(partnerPreferences, effective);
-  return effective[criterion];
-}
+): Preference | null => toEffective(criterion, partnerPreferences[criterion]);
+
+const uninformative: ReadonlySet<CriterionValue> = new Set(uninformativeCodes);
 
 /** A member's answer to a criterion; null if there is none or it says nothing, such as "prefer not to say". */
 export function knownValue(person: Matchable, criterion: Criterion): CriterionValue {
   const value = person[criterion];
-  return uninformativeCodes.some((code) => code === value) ? null : value;
+  return uninformative.has(value) ? null : value;
 }
 
 const isExcluded = (excluded: string[], value: string): boolean =>
@@ -97,56 +88,93 @@ export function fitOf(criterion: Criterion, preference: Preference, value: Crite
   return points === null ? null : points / FULL_FIT;
 }
 
-/** The points that the other member brings for the seeker's preferences, and the weight of these. */
-function comparePreferences(seeker: Matchable, other: Matchable): { points: number; totalWeight: number } {
-  let totalWeight = 0;
-  let points = 0;
-  for (const criterion of criteria) {
-    const preference = findPreference(seeker, criterion);
-    if (preference === null) continue;
-    const weight = weightOf(criterion, preference);
-    totalWeight += weight;
-    points += weight * (pointsOf(criterion, preference, knownValue(other, criterion)) ?? UNKNOWN_FIT);
-  }
-  return { points, totalWeight };
+/** How a member meets a preference of another member. */
+interface Fit {
+  /** Null if there is none or everyone meets it. */
+  preference: Preference | null;
+  /** 0 without a preference. */
+  weight: number;
+  /** For each unit of weight; null without a preference or if the answer is unknown. */
+  points: number | null;
 }
 
-const inverseOneWayFit = (seeker: Matchable, other: Matchable): number => {
-  const { points, totalWeight } = comparePreferences(seeker, other);
+/** Two members compared by one criterion. */
+export interface ComparedCriterion {
+  criterion: Criterion;
+  /** How the other member meets the first member's preference. */
+  theirs: Fit;
+  /** How the first member meets the other member's preference. */
+  mine: Fit;
+}
+
+function compareWith(criterion: Criterion, seeker: Matchable, other: Matchable): Fit {
+  const preference = findPreference(seeker, criterion);
+  return {
+    preference,
+    weight: weightOf(criterion, preference),
+    points: preference && pointsOf(criterion, preference, knownValue(other, criterion)),
+  };
+}
+
+/** Compares two members by all criteria. */
+export const compareMembers = (own: Matchable, other: Matchable): ComparedCriterion[] =>
+  criteria.map((criterion) => ({
+    criterion,
+    theirs: compareWith(criterion, own, other),
+    mine: compareWith(criterion, other, own),
+  }));
+
+type Side = 'theirs' | 'mine';
+
+export const isComparable = ({ points }: Fit): boolean => points !== null;
+
+export const isMet = ({ points }: Fit): boolean => points === FULL_FIT;
+
+/** Whether a must-have is not met. It is met in full or not at all, and an unknown answer does not miss it. */
+export const missesMustHave = ({ preference, points }: Fit): boolean =>
+  preference?.mustHave === true && points !== null && points < FULL_FIT;
+
+function inverseFitOf(compared: ComparedCriterion[], side: Side): number {
+  let totalWeight = 0;
+  let points = 0;
+  for (const { [side]: fit } of compared) {
+    totalWeight += fit.weight;
+    points += fit.weight * (fit.points ?? UNKNOWN_FIT);
+  }
   return inverseFit(points, totalWeight);
-};
+}
+
+/** How well one side meets all preferences of the other, from 0 to 1. */
+export const fitOfSide = (compared: ComparedCriterion[], side: Side): number =>
+  1 / inverseFitOf(compared, side);
 
 /** How well the other member meets all preferences of the seeker, from 0 to 1. */
-export const oneWayFit = (seeker: Matchable, other: Matchable): number => 1 / inverseOneWayFit(seeker, other);
+export const oneWayFit = (seeker: Matchable, other: Matchable): number =>
+  fitOfSide(compareMembers(seeker, other), 'theirs');
+
+/** The compatibility, 0 to 100, the same in both directions. */
+export const toCompatibilityScore = (compared: ComparedCriterion[]): number =>
+  toScore(inverseFitOf(compared, 'theirs'), inverseFitOf(compared, 'mine'));
 
 /** The compatibility of two members, 0 to 100, the same in both directions. */
 export const scoreOf = (own: Matchable, other: Matchable): number =>
-  toScore(inverseOneWayFit(own, other), inverseOneWayFit(other, own));
+  toCompatibilityScore(compareMembers(own, other));
 
 /**
  * The share of both members' preferences that can be compared, by weight: 0 to 1 in hundredths, the same in both
  * directions. 0 if neither has a preference.
  */
-export function knownShare(first: Matchable, second: Matchable): number {
+export function knownShare(compared: ComparedCriterion[]): number {
   let totalWeight = 0;
   let answeredWeight = 0;
-  for (const [seeker, other] of [
-    [first, second],
-    [second, first],
-  ] as const) {
-    for (const criterion of criteria) {
-      const weight = weightOf(criterion, findPreference(seeker, criterion));
-      totalWeight += weight;
-      if (knownValue(other, criterion) !== null) answeredWeight += weight;
-    }
+  for (const { theirs, mine } of compared) {
+    totalWeight += theirs.weight + mine.weight;
+    if (isComparable(theirs)) answeredWeight += theirs.weight;
+    if (isComparable(mine)) answeredWeight += mine.weight;
   }
   return totalWeight === 0 ? 0 : Math.round((100 * answeredWeight) / totalWeight) / 100;
 }
 
-const canCompare = (seeker: Matchable, other: Matchable, criterion: Criterion): boolean =>
-  findPreference(seeker, criterion) !== null && knownValue(other, criterion) !== null;
-
 /** The number of criteria in which a preference of either member meets an answer of the other. */
-export const countComparedCriteria = (first: Matchable, second: Matchable): number =>
-  criteria.filter((criterion) => canCompare(first, second, criterion) || canCompare(second, first, criterion))
-    .length;
+export const countComparedCriteria = (compared: ComparedCriterion[]): number =>
+  compared.filter(({ theirs, mine }) => isComparable(theirs) || isComparable(mine)).length;
