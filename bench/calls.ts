@@ -2,23 +2,28 @@ import { type ChildProcess, execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { messagingEndpoints } from '@troth/contract';
-import pg from 'pg';
-import { embeddedDatabaseSettings } from '../server/src/bootstrap/site-database.ts';
-import { startEmbeddedPostgres } from '../server/src/platform/postgres/embedded.ts';
+import type pg from 'pg';
 import {
   createTemporaryDataDir,
   findFreePort,
   startSiteProcess,
 } from '../server/src/testing/processes/site-process.ts';
+import { startCountedPostgres } from './support/counted-postgres.ts';
 import { measureFor } from './support/load.ts';
-import { createMemberApi, type MemberApi, signInDemo } from './support/member-api.ts';
-import { createBenchSearches } from './support/sample-searches.ts';
+import { createMemberApi } from './support/member-api.ts';
+import {
+  type Call,
+  type Caller,
+  CONNECTIONS,
+  measureMixedLoad,
+  pick,
+  printLoad,
+  readCalls,
+  signInCallers,
+  unlimitedCalls,
+} from './support/member-calls.ts';
 
-export const CONNECTIONS = 8;
 const ROUNDS = 3;
-const UNLIMITED = '1000000';
-export const CALLERS = ['silver@demo.test', 'gold@demo.test', 'platinum@demo.test', 'admin@demo.test'];
 const OWN_FOLDER = path.resolve(import.meta.dirname, '..');
 /** The row that `GET /profiles/me` reads, in one statement of PostgreSQL's own. */
 const BARE_STATEMENT = `select profiles.*, photo.object_key, photo.placeholder, days.sent,
@@ -28,12 +33,6 @@ const BARE_STATEMENT = `select profiles.*, photo.object_key, photo.placeholder, 
   left join interest_days days on days.member_id = profiles.member_id
   where profiles.member_id = $1`;
 
-export interface Caller {
-  api: MemberApi;
-  /** Members whose profiles the caller may open. */
-  visibleIds: string[];
-}
-
 /** A running server whose calls are measured. */
 interface Target {
   name: string;
@@ -41,19 +40,6 @@ interface Target {
   callers: Caller[];
   pool: pg.Pool | null;
 }
-
-type Call = (caller: Caller, index: number) => Promise<unknown>;
-
-const searches = createBenchSearches().map(({ criteria }) => criteria);
-const pick = <T>(items: readonly T[], index: number): T => items[index % items.length] as T;
-
-export const calls: Record<string, Call> = {
-  'GET /profiles/me': ({ api }) => api.me(),
-  'GET /profiles/{id}': ({ api, visibleIds }, index) => api.profile(pick(visibleIds, index)),
-  'GET unread count': ({ api }) => api.get(messagingEndpoints.unreadCount.path),
-  'POST /search': ({ api }, index) => api.search(pick(searches, index)),
-  'GET /matches': ({ api }) => api.matches(),
-};
 
 /** The CPU seconds that the server's process has used. */
 async function readCpuSeconds({ url }: Target): Promise<number> {
@@ -92,7 +78,7 @@ async function listStatements({ pool, callers }: Target, call: Call): Promise<st
 /** Runs all calls in turn for some seconds, and lists the statements that wrote and how often they ran. */
 async function reportWrites({ pool, callers }: Target, seconds: number): Promise<void> {
   await pool?.query('select pg_stat_statements_reset()');
-  const all = Object.values(calls);
+  const all = Object.values(readCalls);
   const { count } = await measureFor(
     seconds,
     (index) => pick(all, index)(pick(callers, index), index),
@@ -112,38 +98,20 @@ async function startVersion(
   { name, folder, dataDir }: { name: string; folder: string; dataDir: string },
   stack: AsyncDisposableStack,
 ): Promise<Target & { databaseUrl: string }> {
-  const postgres = await startEmbeddedPostgres({
-    dataDir,
-    settings: { ...embeddedDatabaseSettings(), shared_preload_libraries: 'pg_stat_statements' },
-  });
-  stack.defer(() => postgres.stop());
-  const pool = new pg.Pool({ connectionString: postgres.url, max: 1 });
-  stack.defer(() => pool.end());
-  await pool.query('create extension if not exists pg_stat_statements');
+  const { url: databaseUrl, pool } = await startCountedPostgres(dataDir, stack);
   const site = startSiteProcess(
     {
       PORT: String(await findFreePort()),
       DATA_DIR: dataDir,
-      DATABASE_URL: postgres.url,
+      DATABASE_URL: databaseUrl,
       SEED_DEMO: '0',
-      RATE_MEMBER_PER_MINUTE: UNLIMITED,
-      RATE_SEARCH_PER_MINUTE: UNLIMITED,
-      RATE_PROFILES_PER_DAY_SILVER: UNLIMITED,
-      RATE_PROFILES_PER_DAY_GOLD: UNLIMITED,
-      RATE_PROFILES_PER_DAY_PLATINUM: UNLIMITED,
+      ...unlimitedCalls,
     },
     path.join(folder, 'server/src/main.ts'),
   );
   stack.defer(() => site.stop());
   await site.waitUntilReady();
-  const callers = await Promise.all(
-    CALLERS.map(async (email) => {
-      const api = createMemberApi(site.url, await signInDemo(site.url, email));
-      const { profiles } = await api.search({ sort: 'recentlyJoined' });
-      return { api, visibleIds: profiles.map(({ userId }) => userId) };
-    }),
-  );
-  return { name, url: site.url, callers, pool, databaseUrl: postgres.url };
+  return { name, url: site.url, callers: await signInCallers(site.url), pool, databaseUrl };
 }
 
 /** Starts the bare route on the database of a site; its callers send the site's tokens. */
@@ -184,6 +152,13 @@ async function compareTargets(name: string, call: Call, targets: Target[], secon
   }
 }
 
+/** Measures reads and writes in turn at all targets, one after the other. */
+async function compareMixedLoad(targets: Target[], seconds: number): Promise<void> {
+  for (const { callers } of targets) await measureMixedLoad(callers, Math.min(10, seconds));
+  for (const { name, callers } of targets)
+    printLoad(`mixed, ${name}`, await measureMixedLoad(callers, seconds));
+}
+
 async function seedMembers(folder: string, dataDir: string, members: string): Promise<void> {
   const program = path.join(folder, 'server/src/cli/seed.ts');
   const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir };
@@ -191,10 +166,12 @@ async function seedMembers(folder: string, dataDir: string, members: string): Pr
 }
 
 /**
- * `npm run bench -- calls [--members 10000] [--data folder] [--against checkout] [--against-data folder] [--seconds 5]`
+ * `npm run bench -- calls [--members 10000] [--data folder] [--against checkout] [--against-data folder] [--seconds 5]
+ *   [--reads 0] [--mixed 0]`
  *
  * Measures the rate and the CPU of Node of single calls, lists their statements, and compares them with a route without
- * the product and with another version of the site, whose checkout must be installed.
+ * the product and with another version of the site, whose checkout must be installed. `--reads` is for how many seconds
+ * all reads run to count the statements that write, `--mixed` for how many seconds reads and writes run in turn.
  */
 export async function measureCalls(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -205,9 +182,15 @@ export async function measureCalls(args: string[]): Promise<void> {
       against: { type: 'string' },
       'against-data': { type: 'string' },
       seconds: { type: 'string', default: '5' },
+      reads: { type: 'string', default: '0' },
+      mixed: { type: 'string', default: '0' },
     },
   });
-  const seconds = Number(values.seconds);
+  const [seconds, readSeconds, mixedSeconds] = [values.seconds, values.reads, values.mixed].map(Number) as [
+    number,
+    number,
+    number,
+  ];
   await using stack = new AsyncDisposableStack();
   const start = async (name: string, folder: string, existingData: string | undefined) => {
     const data = existingData ? { folder: existingData } : await createTemporaryDataDir();
@@ -221,11 +204,17 @@ export async function measureCalls(args: string[]): Promise<void> {
   const other = values.against
     ? [await start('other version', path.resolve(values.against), values['against-data'])]
     : [];
-  const bare = await startBareRoute(site, stack);
-  for (const [name, call] of Object.entries(calls)) {
-    const targets = [site, ...other];
-    await compareTargets(name, call, name === 'GET /profiles/me' ? [...targets, bare] : targets, seconds);
+  const targets = [site, ...other];
+  if (mixedSeconds > 0) await compareMixedLoad(targets, mixedSeconds);
+  const bare = seconds > 0 ? await startBareRoute(site, stack) : null;
+  for (const [name, call] of seconds > 0 ? Object.entries(readCalls) : []) {
+    await compareTargets(
+      name,
+      call,
+      bare && name === 'GET /profiles/me' ? [...targets, bare] : targets,
+      seconds,
+    );
     for (const statement of await listStatements(site, call)) console.log(`    ${statement}`);
   }
-  for (const target of [site, ...other]) await reportWrites(target, seconds);
+  for (const target of targets) if (readSeconds > 0) await reportWrites(target, readSeconds);
 }

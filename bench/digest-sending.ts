@@ -2,22 +2,26 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
-import { embeddedDatabaseSettings } from '../server/src/bootstrap/site-database.ts';
+import type pg from 'pg';
 import { createDueDigests } from '../server/src/features/notifications/index.ts';
 import { DAY_MS, utcDay } from '../server/src/platform/clock.ts';
 import { openDatabase } from '../server/src/platform/database.ts';
-import { startEmbeddedPostgres } from '../server/src/platform/postgres/embedded.ts';
 import {
   findFreePort,
   type SiteProcess,
   startSiteProcess,
 } from '../server/src/testing/processes/site-process.ts';
-import { CALLERS, type Caller, CONNECTIONS, calls } from './calls.ts';
-import { measureFor, quantile } from './support/load.ts';
-import { createMemberApi, signInDemo } from './support/member-api.ts';
+import { startCountedPostgres } from './support/counted-postgres.ts';
+import { quantile } from './support/load.ts';
+import {
+  type Caller,
+  type Load,
+  measureMixedLoad,
+  printLoad,
+  signInCallers,
+  unlimitedCalls,
+} from './support/member-calls.ts';
 
-const UNLIMITED = '1000000';
 const STATEMENTS_LISTED = 40;
 
 interface Options {
@@ -75,28 +79,17 @@ async function prepareData(pool: pg.Pool, now: Date): Promise<void> {
 }
 
 async function startSites({ dataDir, workers }: Options, smtpUrl: string, stack: AsyncDisposableStack) {
-  const postgres = await startEmbeddedPostgres({
-    dataDir,
-    settings: { ...embeddedDatabaseSettings(), shared_preload_libraries: 'pg_stat_statements' },
-  });
-  stack.defer(() => postgres.stop());
-  const pool = new pg.Pool({ connectionString: postgres.url, max: 1 });
-  stack.defer(() => pool.end());
-  await pool.query('create extension if not exists pg_stat_statements');
+  const { url: databaseUrl, pool } = await startCountedPostgres(dataDir, stack);
   await prepareData(pool, new Date());
   const start = async (role: string) => {
     const site = startSiteProcess({
       PORT: String(await findFreePort()),
       DATA_DIR: dataDir,
-      DATABASE_URL: postgres.url,
+      DATABASE_URL: databaseUrl,
       SMTP_URL: smtpUrl,
       SEED_DEMO: '0',
       ROLE: role,
-      RATE_MEMBER_PER_MINUTE: UNLIMITED,
-      RATE_SEARCH_PER_MINUTE: UNLIMITED,
-      RATE_PROFILES_PER_DAY_SILVER: UNLIMITED,
-      RATE_PROFILES_PER_DAY_GOLD: UNLIMITED,
-      RATE_PROFILES_PER_DAY_PLATINUM: UNLIMITED,
+      ...unlimitedCalls,
       ...(process.env.JOB_CONCURRENCY ? { JOB_CONCURRENCY: process.env.JOB_CONCURRENCY } : {}),
       ...(process.env.NODE_OPTIONS ? { NODE_OPTIONS: process.env.NODE_OPTIONS } : {}),
     });
@@ -107,17 +100,8 @@ async function startSites({ dataDir, workers }: Options, smtpUrl: string, stack:
   const site = await start(workers === 0 ? 'all' : 'web');
   const senders = workers === 0 ? [site] : [];
   for (let index = 0; index < workers; index++) senders.push(await start('worker'));
-  return { site, senders, pool, databaseUrl: postgres.url };
+  return { site, senders, pool, databaseUrl };
 }
-
-const signInCallers = (url: string): Promise<Caller[]> =>
-  Promise.all(
-    CALLERS.map(async (email) => {
-      const api = createMemberApi(url, await signInDemo(url, email));
-      const { profiles } = await api.search({ sort: 'recentlyJoined' });
-      return { api, visibleIds: profiles.map(({ userId }) => userId) };
-    }),
-  );
 
 /** Waits until the index of the ranking is loaded: until then calls are slow, or time out. */
 async function waitForRanking([caller]: Caller[]): Promise<void> {
@@ -129,29 +113,6 @@ async function waitForRanking([caller]: Caller[]): Promise<void> {
     );
   };
   while (!(await isLoaded())) await wait(1000);
-}
-
-const pick = <T>(items: readonly T[], index: number): T => items[index % items.length] as T;
-
-/** Makes all kinds of calls in turn; returns their durations in ms and the rate. */
-async function measureLoad(callers: Caller[], seconds: number) {
-  const durations: number[] = [];
-  const kinds = Object.values(calls);
-  const { perSecond } = await measureFor(
-    seconds,
-    async (index) => {
-      const startedAt = performance.now();
-      await pick(kinds, index)(pick(callers, Math.floor(index / kinds.length)), index);
-      durations.push(performance.now() - startedAt);
-    },
-    CONNECTIONS,
-  );
-  return { durations, perSecond };
-}
-
-function printLoad(name: string, { durations, perSecond }: Awaited<ReturnType<typeof measureLoad>>): void {
-  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((fraction) => quantile(durations, fraction).toFixed(1));
-  console.log(`${name.padEnd(24)} ${perSecond.toFixed(0)} calls/s, p50 ${p50}, p95 ${p95}, p99 ${p99} ms`);
 }
 
 /** The CPU seconds that the processes have used, with their threads. */
@@ -167,8 +128,8 @@ export async function measureSending(options: Options): Promise<void> {
   const { site, senders, pool, databaseUrl } = await startSites(options, sink.url, stack);
   const callers = await signInCallers(site.url);
   await waitForRanking(callers);
-  await measureLoad(callers, 5);
-  const without = await measureLoad(callers, options.seconds);
+  await measureMixedLoad(callers, 5);
+  const without = await measureMixedLoad(callers, options.seconds);
   printLoad('without digests', without);
 
   const { db, close } = openDatabase(databaseUrl, { size: 2, onError: () => {} });
@@ -182,9 +143,9 @@ export async function measureSending(options: Options): Promise<void> {
     await work();
     return ((await sink.count()) - before) / ((performance.now() - startedAt) / 1000);
   };
-  let during: Awaited<ReturnType<typeof measureLoad>> | undefined;
+  let during: Load | undefined;
   const rateUnderLoad = await rateFor(async () => {
-    during = await measureLoad(callers, options.seconds);
+    during = await measureMixedLoad(callers, options.seconds);
   });
   if (during) printLoad('while digests are sent', during);
   console.log(`under this load          ${rateUnderLoad.toFixed(0)} mails/s`);

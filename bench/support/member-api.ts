@@ -41,11 +41,14 @@ const agent = new http.Agent({ keepAlive: true });
 /** Time-out of a request. */
 const LIMIT_MS = 60_000;
 
-function sendRequest(url: string, headers: Record<string, string>, body?: unknown): Promise<string> {
+function sendRequest(
+  url: string,
+  { method, headers, body }: { method: string; headers: Record<string, string>; body?: unknown },
+): Promise<string> {
   const sent = body === undefined ? undefined : JSON.stringify(body);
   return new Promise((resolve, reject) => {
     const request = http.request(url, {
-      ...{ agent, headers, method: sent === undefined ? 'GET' : 'POST' },
+      ...{ agent, headers, method },
       signal: AbortSignal.timeout(LIMIT_MS),
     });
     request.on('error', reject);
@@ -63,7 +66,9 @@ function sendRequest(url: string, headers: Record<string, string>, body?: unknow
 export function createMemberApi(site: string, token: string) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const read = async <T>(path: string, body?: unknown): Promise<T> =>
-    JSON.parse(await sendRequest(`${site}/api${path}`, headers, body)) as T;
+    JSON.parse(
+      await sendRequest(`${site}/api${path}`, { method: body === undefined ? 'GET' : 'POST', headers, body }),
+    ) as T;
   const formatPageKey = (key: PageKey | null) =>
     key ? `&lastEvaluatedKey=${encodeURIComponent(JSON.stringify(key))}` : '';
 
@@ -71,6 +76,8 @@ export function createMemberApi(site: string, token: string) {
     token,
     headers,
     get: (path: string) => read(path),
+    send: (method: 'PUT' | 'DELETE', path: string) =>
+      sendRequest(`${site}/api${path}`, { method, headers: { authorization: headers.authorization } }),
     me: () => read<OwnProfile>('/profiles/me'),
     profile: (id: string) => read<OtherProfile>(`/profiles/${id}`),
     search: (criteria: SearchCriteria, key: PageKey | null = null) =>

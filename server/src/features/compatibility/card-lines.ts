@@ -17,7 +17,8 @@ function buildSpecificLine(subject: LineSubject, criterion: Criterion, code: str
 const MAX_LINE_LENGTH = 34;
 
 /** Whether a text fits on one line of a card. Combining marks take no width. */
-export const fitsOnLine = (text: string): boolean => text.replace(/\p{M}/gu, '').length <= MAX_LINE_LENGTH;
+export const fitsOnLine = (text: string): boolean =>
+  text.length <= MAX_LINE_LENGTH || text.replace(/\p{M}/gu, '').length <= MAX_LINE_LENGTH;
 
 /** The specific line if it fits, otherwise the generic one. */
 export const chooseLine = (specific: string | undefined, generic: string): string =>
