@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { findMissingPackages } from '../deploy/local-cluster/services.ts';
 import { type Fault, faults, findExceededLimits } from './cluster/faults.ts';
 import type { Impact } from './cluster/load.ts';
-import { injectFault, type LoadedCluster, startLoadedCluster } from './cluster/run.ts';
+import { injectFault, type LoadedCluster, measurePrimaryShare, startLoadedCluster } from './cluster/run.ts';
 import { quantile } from './support/load.ts';
 
 const formatSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`.padStart(7);
@@ -94,6 +94,9 @@ export async function cluster(args: string[]): Promise<void> {
   }
   try {
     const loaded = await startLoadedCluster(cleanup);
+    const { primary, all } = await measurePrimaryShare();
+    const share = ((100 * primary) / all).toFixed(0);
+    console.log(`Without faults, the primary runs ${share}% of the transactions: ${primary} of ${all}.`);
     process.exitCode = (await measureFaults(loaded, selected, Number(values.times))) ? 0 : 1;
   } finally {
     await cleanUp();

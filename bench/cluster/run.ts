@@ -1,8 +1,10 @@
 import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
 import { LocalCluster } from '../../deploy/local-cluster/cluster.ts';
-import { PRIMARY_URL, PUBLIC_URL } from '../../deploy/local-cluster/settings.ts';
+import { databaseUrl, PRIMARY_URL, PUBLIC_URL } from '../../deploy/local-cluster/settings.ts';
 import { type Database, openDatabase } from '../../server/src/platform/database.ts';
 import { insertSignedInMembers } from '../../server/src/testing/members/bulk-members.ts';
 import { type Fault, faults } from './faults.ts';
@@ -10,6 +12,8 @@ import { ClusterLoad, type Impact } from './load.ts';
 
 const MEMBERS = 40;
 const UNLIMITED = '1000000';
+const DATABASE_NODES = ['pg1', 'pg2', 'pg3'];
+const SHARE_MS = 20_000;
 /** No failure for this long before and after each fault. */
 const QUIET_MS = 4000;
 
@@ -51,6 +55,36 @@ export async function startLoadedCluster(cleanup: AsyncDisposableStack): Promise
   await load.start();
   await load.waitUntilQuiet(QUIET_MS);
   return { cluster, load, pool: database.pool };
+}
+
+/** Returns whether a node is the primary, and how many transactions the site has run on it since it started. */
+async function readTransactions(node: string): Promise<{ isPrimary: boolean; transactions: number }> {
+  const client = new pg.Client(databaseUrl(node));
+  await client.connect();
+  try {
+    const { rows } = await client.query(
+      `select not pg_is_in_recovery() as "isPrimary", (xact_commit + xact_rollback)::float8 as transactions
+       from pg_stat_database where datname = current_database()`,
+    );
+    return rows[0];
+  } finally {
+    await client.end();
+  }
+}
+
+/** Counts the transactions of the primary and of all nodes under the load; most are single statements. */
+export async function measurePrimaryShare(): Promise<{ primary: number; all: number }> {
+  const read = () => Promise.all(DATABASE_NODES.map(readTransactions));
+  const before = await read();
+  await wait(SHARE_MS);
+  const after = await read();
+  let [primary, all] = [0, 0];
+  for (const [index, { isPrimary, transactions }] of after.entries()) {
+    const count = transactions - (before[index]?.transactions ?? 0);
+    all += count;
+    if (isPrimary) primary += count;
+  }
+  return { primary, all };
 }
 
 /** Injects a fault once and returns what it did to the load until the cluster was whole and quiet again. */

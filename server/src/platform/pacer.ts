@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Steps of work between two pauses. */
+/** Steps of work between two pauses while the process has little else to do; otherwise it pauses after each. */
 const STEPS_PER_PAUSE = 5;
 const MIN_PAUSE_MS = 5;
 const MAX_PAUSE_MS = 320;
@@ -10,17 +10,19 @@ const BUSY_SHARE = 0.5;
 
 /**
  * Creates a function that background work awaits before each of its steps. It lets the work pause now and then, until the
- * process has little else to do; under a constant load of requests the work takes a few steps about twice a second.
+ * process has little else to do; under a constant load of requests the work takes a step about twice a second.
  * Everything else that runs during a pause counts, so only one piece of work at a time should use a pacer.
  */
 export function createPacer(): () => Promise<void> {
   let steps = 0;
+  let isBusy = false;
   return async () => {
-    if (++steps % STEPS_PER_PAUSE !== 0) return;
+    if (++steps % STEPS_PER_PAUSE !== 0 && !isBusy) return;
     for (let pauseMs = MIN_PAUSE_MS; pauseMs <= MAX_PAUSE_MS; pauseMs *= 2) {
       const before = performance.eventLoopUtilization();
       await wait(pauseMs);
-      if (performance.eventLoopUtilization(before).utilization < BUSY_SHARE) return;
+      isBusy = performance.eventLoopUtilization(before).utilization >= BUSY_SHARE;
+      if (!isBusy) return;
     }
   };
 }
