@@ -256,6 +256,7 @@ async function startSite(
       log,
       publishers,
       concurrency: config.JOB_CONCURRENCY,
+      viewsKeptDays: config.PROFILE_VIEWS_KEPT_DAYS,
       answersRequests: config.ROLE === 'all',
     });
   }

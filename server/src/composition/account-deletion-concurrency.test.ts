@@ -13,6 +13,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { grantTier, publishMembershipEnds } from '../features/membership/index.ts';
 import { createDueDigests } from '../features/notifications/index.ts';
+import { deleteOldViews } from '../features/profiles/index.ts';
 import { promote, publishPromotionEnds } from '../features/promotions/index.ts';
 import { insertProfiles } from '../testing/members/bulk-members.ts';
 import {
@@ -266,7 +267,10 @@ describe('Simultaneous account deletions', () => {
        select gen_random_uuid(), conversation_id, 1, first_id, 'Good evening', created_at from made`,
         [members],
       );
-      await Promise.all(members.map((id) => deleteMemberData(db, id)));
+      await Promise.all([
+        ...members.map((id) => deleteMemberData(db, id)),
+        deleteOldViews(db, { now: site.clock.now(), keptDays: 90 }),
+      ]);
       expect((await pool.query('select member_id from profiles')).rows).toEqual([]);
     }
   }, 60_000);

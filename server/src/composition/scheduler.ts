@@ -18,6 +18,7 @@ import { createOrderCounter, reconcileOrders } from '../features/payments/index.
 import { deleteExpiredPhoneCodes } from '../features/phone-verification/index.ts';
 import { cleanUpExpiredRequests } from '../features/photo-requests/index.ts';
 import { deleteExpiredUploads, removeOrphanedObjects } from '../features/photos/index.ts';
+import { deleteOldViews } from '../features/profiles/index.ts';
 import { publishPromotionEnds } from '../features/promotions/index.ts';
 import { deleteOldCases, queueEndedSuspensions } from '../features/safety/index.ts';
 import { deleteOldChanges, publishSearchAlerts } from '../features/search/index.ts';
@@ -73,6 +74,8 @@ interface CleanupDependencies {
   clock: Clock;
   secret: Buffer;
   log: Pick<Logger, 'warn'>;
+  /** For how many days single profile views are kept; 0 keeps all. */
+  viewsKeptDays?: number;
 }
 
 interface SchedulerDependencies extends CleanupDependencies {
@@ -103,6 +106,7 @@ async function runSteps(
 
 /** Deletes expired rows. Safe to run in any number of processes. */
 export function deleteExpired(dependencies: CleanupDependencies): Promise<void> {
+  const { viewsKeptDays: keptDays = 0 } = dependencies;
   const users = openUserAdministration(dependencies);
   return runSteps(dependencies, {
     clearIdempotencyKeys: deleteExpiredIdempotencyKeys,
@@ -113,6 +117,7 @@ export function deleteExpired(dependencies: CleanupDependencies): Promise<void> 
     clearPhoneCodes: deleteExpiredPhoneCodes,
     clearOldNotifications: deleteOldNotifications,
     clearOldMails: deleteOldMails,
+    clearOldViews: (db, now) => deleteOldViews(db, { now, keptDays }),
     clearDecidedCases: deleteOldCases,
     clearRecords: deleteExpiredRecords,
     clearSpentJobs: deleteExhaustedJobs,

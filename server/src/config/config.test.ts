@@ -60,6 +60,12 @@ test('in production the API documentation is served only if requested', () => {
   expect(readConfig({ ...production, API_DOCS: 'true' }).API_DOCS).toBe(true);
 });
 
+test('profile views are kept for ever by default, or for at least 90 days', () => {
+  expect(readConfig({}).PROFILE_VIEWS_KEPT_DAYS).toBe(0);
+  expect(readConfig({ PROFILE_VIEWS_KEPT_DAYS: '90' }).PROFILE_VIEWS_KEPT_DAYS).toBe(90);
+  expect(findConfigError({ PROFILE_VIEWS_KEPT_DAYS: '89' })).toContain('PROFILE_VIEWS_KEPT_DAYS should be');
+});
+
 test('a guessable metrics token is refused', () => {
   expect(findConfigError({ METRICS_TOKEN: 'short' })).toContain('METRICS_TOKEN should be');
 });

@@ -1,4 +1,5 @@
 import net from 'node:net';
+import { RECENTLY_VIEWED_DAYS } from '@troth/contract';
 import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
 import {
@@ -108,6 +109,11 @@ export const siteSettings = {
   SESSION_CACHE_SECONDS: [
     wholeNumber(0, 4).default(3),
     'how long a process caches a session, in seconds, 0 to 4',
+  ],
+  PROFILE_VIEWS_KEPT_DAYS: [
+    // Lists of viewed members and the training of recommendations read 90 days.
+    z.union([wholeNumber(0, 0), wholeNumber(RECENTLY_VIEWED_DAYS, 36_500)]).default(0),
+    `for how many days profile views are kept, ${RECENTLY_VIEWED_DAYS} to 36500, or 0 to keep all`,
   ],
   PORT: [wholeNumber(0, 65535).default(3000), 'a port number, 0 to 65535'],
   HOST: [nonEmptyString.default('127.0.0.1'), 'an address to listen on, such as 127.0.0.1'],

@@ -69,7 +69,7 @@ test('an archive contains all data of a member, and README.txt describes each fi
   expect(parseJson(files, 'profile.json')).toMatchObject({
     firstName: 'Asha',
     dateOfBirth: '1996-04-12',
-    viewCount: 1,
+    viewCount: 2,
   });
   expect(parseJson(files, 'privacy.json')).toMatchObject({
     photoPrivacy: 'SHOW_ALL',

@@ -19,6 +19,7 @@ export {
 } from './store/profiles.ts';
 export { findPromptAnswers } from './store/prompts.ts';
 export { findMatchable, findPersons, findSeeker, findSeekers, type Seeker } from './store/seeker.ts';
+export { deletedViewsOf } from './store/views.ts';
 export {
   findVisibleMember,
   isNotHidden,
@@ -27,5 +28,5 @@ export {
   visibleToSeeker,
 } from './store/visibility.ts';
 export { refuseContactDetails } from './validation.ts';
-export { createOpeningLimit } from './views.ts';
+export { createOpeningLimit, deleteOldViews } from './views.ts';
 export { requireListed, requireVisible } from './visibility.ts';

@@ -9,15 +9,16 @@ import {
 import { t } from '@troth/texts';
 import { Counter, type Registry } from 'prom-client';
 import { z } from 'zod';
-import { utcDay, WEEK_MS } from '../../platform/clock.ts';
+import { DAY_MS, utcDay, WEEK_MS } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
+import { deleteInBatches } from '../../platform/delete-in-batches.ts';
 import type { Events } from '../../platform/events.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import { toPagination } from '../../platform/http/pagination.ts';
 import type { Allowance, Hit, RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { Call } from '../../platform/http/route.ts';
 import type { Cards } from './cards.ts';
-import { countViews, findViewers, insertView } from './store/views.ts';
+import { countViews, deleteViewsBefore, findViewers, insertView } from './store/views.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -94,6 +95,13 @@ export const recordView = (
 /** The number of views of a member's profile: in total, and in the last 7 days. */
 export const showViewCounts = (db: Db, { memberId, now }: { memberId: string; now: Date }) =>
   countViews(db, memberId, new Date(now.getTime() - WEEK_MS));
+
+/** Deletes views of more than `keptDays` UTC days ago; 0 keeps all. The counts of views stay as they are. */
+export async function deleteOldViews(db: Db, { now, keptDays }: { now: Date; keptDays: number }) {
+  if (keptDays === 0) return;
+  const firstKeptDay = utcDay(new Date(now.getTime() - keptDays * DAY_MS));
+  await deleteInBatches((limit) => deleteViewsBefore(db, firstKeptDay, limit));
+}
 
 /**
  * Position in the list of viewers. All pages show the views up to `begunAt`, when the first page was loaded: a viewer

@@ -59,6 +59,7 @@ export async function interactInEveryWay(site: TestSite, one: TestMember, other:
       'insert into told_contacts (telling_id, banned_id, member_id, told_at) values (gen_random_uuid(), $1, $2, now())',
       [userId, member.id],
     );
+    await pool.query('insert into view_totals (member_id, deleted_views) values ($1, 1)', [member.id]);
     await pool.query(
       `insert into promotions (promotion_id, member_id, package, bought_at, started_at, ends_at)
        values (gen_random_uuid(), $1, 'day', now(), now(), now() + interval '1 day')`,

@@ -1,7 +1,12 @@
 import { MAX_PHOTO_BYTES } from '@troth/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
-import { findCompletion, findProfileFields, findPromptAnswers } from '../../profiles/index.ts';
+import {
+  deletedViewsOf,
+  findCompletion,
+  findProfileFields,
+  findPromptAnswers,
+} from '../../profiles/index.ts';
 import type { ExportContext, ExportSection, ExportSectionWithFiles } from '../section.ts';
 
 interface ProfileState {
@@ -22,7 +27,7 @@ async function findProfileState(db: Db, memberId: string): Promise<ProfileState 
     select joined_at as "joinedAt", first_listed_at as "firstListedAt", updated_at as "updatedAt", last_active_at as "lastActiveAt",
       previous_visit_at as "previousVisitAt", viewed_list_cleared_at as "viewedListClearedAt",
       listed as "shownToOthers", deactivated_at as "deactivatedAt", suspended,
-      (select count(*) from profile_views where viewed_id = ${memberId}) as "viewCount",
+      (select count(*) + ${deletedViewsOf(memberId)} from profile_views where viewed_id = ${memberId}) as "viewCount",
       (select json_build_object('day', day, 'sent', sent) from interest_days where member_id = ${memberId})
         as "interestsSentOnLastDay"
     from profiles where member_id = ${memberId}`.execute(db);
@@ -33,7 +38,7 @@ export const profile: ExportSection = {
   file: 'profile.json',
   description:
     'What you tell about yourself, since when you are here, and how often your profile was viewed.',
-  tables: ['profiles', 'prompt_answers', 'interest_days', 'profile_views'],
+  tables: ['profiles', 'prompt_answers', 'interest_days', 'profile_views', 'view_totals'],
   async readContent({ db, memberId }) {
     const fields = await findProfileFields(db, memberId);
     if (!fields) return null;

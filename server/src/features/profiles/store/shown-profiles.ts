@@ -52,7 +52,7 @@ const findOwnRow = prepareQuery(
         ({ selectFrom }) =>
           selectFrom('profile_views')
             .whereRef('viewed_id', '=', 'profiles.member_id')
-            .select(viewCounts(viewsSince))
+            .select(viewCounts(sql.ref('profiles.member_id'), viewsSince))
             .as('views'),
         (join) => join.onTrue(),
       )

@@ -1,4 +1,4 @@
-import { type Generated, sql } from 'kysely';
+import { type Expression, type Generated, sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
 import type { Allowance, BucketHits, Hit } from '../../../platform/http/rate-limit.ts';
 import { visibleTo } from './visibility.ts';
@@ -13,6 +13,7 @@ declare module '../../../platform/database.ts' {
       /** The last view later on the same day; null if there was only one. */
       viewed_again_at: Generated<Date | null>;
     };
+    view_totals: { member_id: string; deleted_views: number };
   }
 }
 
@@ -54,10 +55,17 @@ export async function insertView(
   return { isNew, allowance: opening.evaluate(counted) };
 }
 
-/** Counts the views of a profile in total and since an instant. */
-export const viewCounts = (since: Date) =>
+/** The number of views of a member that were deleted because of their age. */
+export const deletedViewsOf = (memberId: string | Expression<string>) =>
+  sql<number>`coalesce((select deleted_views from view_totals where view_totals.member_id = ${memberId}), 0)`;
+
+/**
+ * Counts a member's views in total and since an instant. When a viewer's account is deleted, their stored views leave the
+ * total; views deleted because of their age stay in it, because it is no longer known whose they were.
+ */
+export const viewCounts = (memberId: string | Expression<string>, since: Date) =>
   [
-    sql<number>`count(*)`.as('viewCount'),
+    sql<number>`count(*) + ${deletedViewsOf(memberId)}`.as('viewCount'),
     sql<number>`count(*) filter (where viewed_at > ${since})`.as('viewCountThisWeek'),
   ] as const;
 
@@ -66,8 +74,36 @@ export async function countViews(db: Db, memberId: string, since: Date) {
   return db
     .selectFrom('profile_views')
     .where('viewed_id', '=', memberId)
-    .select(viewCounts(since))
+    .select(viewCounts(memberId, since))
     .executeTakeFirstOrThrow();
+}
+
+/**
+ * Deletes up to `limit` views of days before a UTC day, oldest first, and adds their number to the totals of the viewed
+ * members in the same statement, so that the count of views never changes. Returns the number of deleted views.
+ * To avoid deadlocks, locked views and views of members who are being deleted are skipped, the viewed members are locked
+ * against deletion before their totals are written, and totals are written in the order of their ids.
+ */
+export async function deleteViewsBefore(db: Db, day: string, limit: number): Promise<number> {
+  const { rows } = await sql<{ deletedViews: number }>`
+    with old as materialized (
+      select viewed_id, viewer_id, day
+      from profile_views join profiles on profiles.member_id = viewed_id
+      where day < ${day}::date order by day limit ${limit}
+      for update of profile_views skip locked
+      for key share of profiles skip locked
+    ), deleted as (
+      delete from profile_views using old
+      where profile_views.viewed_id = old.viewed_id and profile_views.viewer_id = old.viewer_id
+        and profile_views.day = old.day
+      returning profile_views.viewed_id
+    ), added as (
+      insert into view_totals as stored (member_id, deleted_views)
+      select viewed_id, count(*) from deleted group by viewed_id order by viewed_id
+      on conflict (member_id) do update set deleted_views = stored.deleted_views + excluded.deleted_views
+    )
+    select count(*) as "deletedViews" from deleted`.execute(db);
+  return rows[0]?.deletedViews ?? 0;
 }
 
 export interface ViewerPosition {
