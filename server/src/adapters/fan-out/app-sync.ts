@@ -8,6 +8,7 @@ import {
   subscribe,
 } from './app-sync-client.ts';
 import { openChannel } from './channel.ts';
+import { createPacketEncoder } from './packets.ts';
 import type { FanOut } from './port.ts';
 
 /** Amazon accepts 240 KB per request, and a batch of five packets stays below that. */
@@ -22,6 +23,7 @@ const MAX_RETRY_DELAY_MS = 5000;
 export const openAppSyncFanOut = (settings: AppSyncSettings, log: Logger): Promise<FanOut> =>
   openChannel(async (events) => {
     const api = openAppSync(settings);
+    const encode = createPacketEncoder(MAX_PACKET_BYTES);
     let isClosed = false;
     let subscription: Subscription | null = null;
     subscription = await connect();
@@ -51,8 +53,8 @@ export const openAppSyncFanOut = (settings: AppSyncSettings, log: Logger): Promi
     }
 
     return {
-      maxPacketBytes: MAX_PACKET_BYTES,
-      async send(packets) {
+      async send(batch) {
+        const packets = encode(batch);
         // One by one, so that they arrive in order.
         for (let from = 0; from < packets.length; from += PUBLISH_BATCH_SIZE) {
           await api.publish(packets.slice(from, from + PUBLISH_BATCH_SIZE));

@@ -2,56 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ClientNotification } from '../../platform/events.ts';
 import type { Logger } from '../../platform/log.ts';
 import { type Span, startCall } from '../../platform/tracing.ts';
+import { type Batch, decodePacket } from './packets.ts';
 import type { FanOut } from './port.ts';
-
-/** The content of one packet. */
-interface Packet {
-  /** Makes each packet unique: PostgreSQL drops duplicate notifications of a transaction. */
-  number: number;
-  /** Whether the sender has lost notifications before this one. */
-  lost?: true;
-  announcements: ClientNotification[];
-}
-
-/** An upper bound for the bytes of an empty packet. */
-const PACKET_OVERHEAD_BYTES = 60;
-/** The maximum number of members in one notification, so that each fits into a packet. */
-const MAX_RECIPIENTS_PER_NOTIFICATION = 150;
-
-function* splitRecipients({ to, event }: ClientNotification): Generator<ClientNotification> {
-  for (let from = 0; from < to.length; from += MAX_RECIPIENTS_PER_NOTIFICATION) {
-    yield { to: to.slice(from, from + MAX_RECIPIENTS_PER_NOTIFICATION), event };
-  }
-}
-
-/** Packs notifications in order into as few packets as possible. With `lost` there is a packet even without notifications. */
-function encodePackets(
-  notifications: readonly ClientNotification[],
-  { lost, maxPacketBytes, nextNumber }: { lost: boolean; maxPacketBytes: number; nextNumber: () => number },
-): string[] {
-  const packets: string[] = [];
-  let serialized: string[] = [];
-  let bytes = PACKET_OVERHEAD_BYTES;
-  const finish = () => {
-    const mark = lost && packets.length === 0 ? '"lost":true,' : '';
-    packets.push(`{"number":${nextNumber()},${mark}"announcements":[${serialized.join(',')}]}`);
-    serialized = [];
-    bytes = PACKET_OVERHEAD_BYTES;
-  };
-  for (const notification of notifications) {
-    for (const part of splitRecipients(notification)) {
-      const text = JSON.stringify(part);
-      const size = Buffer.byteLength(text) + 1;
-      if (serialized.length > 0 && bytes + size > maxPacketBytes) finish();
-      serialized.push(text);
-      bytes += size;
-    }
-  }
-  if (serialized.length > 0 || lost) finish();
-  return packets;
-}
-
-export const decodePacket = (text: string): Packet => JSON.parse(text);
 
 /** Notifications within this time are sent together. */
 const BATCH_WINDOW_MS = 2;
@@ -60,11 +12,17 @@ const MAX_QUEUED_NOTIFICATIONS = 10_000;
 /** How long closing waits for unsent packets, and for an unresponsive transport. */
 const CLOSE_TIMEOUT_MS = 2_000;
 
+/** The members whose notifications this process receives; see `FanOut`. */
+export interface MemberSubscriptions {
+  add(memberId: string): Promise<void>;
+  remove(memberId: string): void;
+}
+
 interface Transport {
-  /** The maximum size of a packet in bytes. */
-  maxPacketBytes: number;
-  /** Sends packets in order; rejects if some may have been lost. */
-  send(packets: string[]): Promise<void>;
+  /** Sends notifications in order; rejects if some may have been lost. */
+  send(batch: Batch): Promise<void>;
+  /** Of transports that deliver notifications only to the processes that asked for the member. */
+  members?: MemberSubscriptions;
   close(): Promise<void>;
 }
 
@@ -80,7 +38,7 @@ export interface TransportEvents {
   onWritable(): void;
 }
 
-/** A fan-out over any transport of text: batches and packs notifications, and reports losses. */
+/** A fan-out over any transport of text: sends notifications in batches, and reports losses. */
 export async function openChannel(
   open: (events: TransportEvents) => Promise<Transport>,
   log: Logger,
@@ -88,7 +46,6 @@ export async function openChannel(
   let queue: ClientNotification[] = [];
   /** The number of losses that were not reported yet. */
   let lostCount = 0;
-  let lastNumber = 0;
   /** The span of the next batch, below the request that began it. */
   let batchSpan: Span | undefined;
   let sending: Promise<void> | null = null;
@@ -107,18 +64,13 @@ export async function openChannel(
   async function sendAll(): Promise<void> {
     do {
       await wait(BATCH_WINDOW_MS);
-      const notifications = queue;
+      const batch = { notifications: queue, lost: lostCount > 0 };
       const span = batchSpan;
       queue = [];
       batchSpan = undefined;
       const lossesToReport = lostCount;
       try {
-        const packets = encodePackets(notifications, {
-          lost: lossesToReport > 0,
-          maxPacketBytes: transport.maxPacketBytes,
-          nextNumber: () => ++lastNumber,
-        });
-        await (span ? span.run(() => transport.send(packets)) : transport.send(packets));
+        await (span ? span.run(() => transport.send(batch)) : transport.send(batch));
         lostCount -= lossesToReport;
         span?.end();
       } catch (error) {
@@ -162,6 +114,10 @@ export async function openChannel(
       onNotification = notificationListener;
       onGap = gapListener;
     },
+    async addMember(memberId) {
+      await transport.members?.add(memberId);
+    },
+    removeMember: (memberId) => transport.members?.remove(memberId),
     async close() {
       isClosed = true;
       // Notifications published before closing are still sent.

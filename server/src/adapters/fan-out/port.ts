@@ -1,6 +1,6 @@
 import type { ClientNotification } from '../../platform/events.ts';
 
-/** Delivers client notifications to every process of the site, including the publishing one. */
+/** Delivers client notifications to the processes with sockets of the recipients, including the publishing one. */
 export interface FanOut {
   /**
    * Publishes a notification; never throws and never waits. A process's notifications arrive in order; if one is lost,
@@ -9,5 +9,12 @@ export interface FanOut {
   publish(notification: ClientNotification): void;
   /** `onGap` is called when notifications may have been missed. */
   listen(onNotification: (notification: ClientNotification) => void, onGap: () => void): void;
+  /**
+   * Starts to receive the notifications of a member, which other members' may accompany. Resolves once none can be
+   * missed without a gap; never rejects. May be repeated.
+   */
+  addMember(memberId: string): Promise<void>;
+  /** Ends `addMember`, however often it was called. */
+  removeMember(memberId: string): void;
   close(): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import type { Logger } from '../../platform/log.ts';
 import { MAX_PAYLOAD_BYTES, openNotifications } from '../../platform/postgres/notifications.ts';
 import { openChannel } from './channel.ts';
+import { createPacketEncoder } from './packets.ts';
 import type { FanOut } from './port.ts';
 
 const CHANNEL = 'troth_announcements';
@@ -11,6 +12,7 @@ const CHANNEL = 'troth_announcements';
  */
 export const openPostgresFanOut = (url: string, log: Logger): Promise<FanOut> =>
   openChannel(async (events) => {
+    const encode = createPacketEncoder(MAX_PAYLOAD_BYTES);
     const notifications = await openNotifications({
       url,
       log,
@@ -23,8 +25,7 @@ export const openPostgresFanOut = (url: string, log: Logger): Promise<FanOut> =>
       },
     });
     return {
-      maxPacketBytes: MAX_PAYLOAD_BYTES,
-      send: (packets) => notifications.send(CHANNEL, packets),
+      send: (batch) => notifications.send(CHANNEL, encode(batch)),
       close: notifications.close,
     };
   }, log);

@@ -1,9 +1,14 @@
 import { createClient } from 'redis';
+import type { ClientNotification } from '../../platform/events.ts';
 import type { Logger } from '../../platform/log.ts';
 import { openChannel } from './channel.ts';
+import { createMemberSubscriptions } from './member-subscriptions.ts';
+import { createPacketEncoder } from './packets.ts';
 import type { FanOut } from './port.ts';
 
-const CHANNEL = 'troth_announcements';
+/** The channel of all processes: losses, and notifications of processes of the previous version. */
+const SITE_CHANNEL = 'troth_announcements';
+const channelOf = (memberId: string) => `${SITE_CHANNEL}:${memberId}`;
 const MAX_PACKET_BYTES = 64 * 1024;
 const RETRY_DELAY_MS = 250;
 const MAX_RETRY_DELAY_MS = 5000;
@@ -35,20 +40,59 @@ async function connect(url: string, log: Logger, onReconnected: () => void) {
   return client;
 }
 
-/** Fan-out by PUBLISH and SUBSCRIBE of Redis or Valkey, with two connections per process. */
+/** The notifications of each recipient, in order. A recipient who is named twice gets a notification once. */
+function groupByMember(notifications: readonly ClientNotification[]): Map<string, ClientNotification[]> {
+  const byMember = new Map<string, ClientNotification[]>();
+  for (const { to, event } of notifications) {
+    for (const memberId of new Set(to)) {
+      const own = byMember.get(memberId) ?? [];
+      own.push({ to: [memberId], event });
+      byMember.set(memberId, own);
+    }
+  }
+  return byMember;
+}
+
+/**
+ * Fan-out by PUBLISH and SUBSCRIBE of Redis or Valkey, with two connections per process and one channel per member.
+ * Sharded publishing (SPUBLISH) would only matter in a Redis Cluster, and needs Redis 7.
+ */
 export const openRedisFanOut = (url: string, log: Logger): Promise<FanOut> =>
   openChannel(async (events) => {
+    const encode = createPacketEncoder(MAX_PACKET_BYTES);
     const publisher = await connect(url, log, events.onWritable);
-    const listener = await connect(url, log, events.onGap).catch((error) => {
+    const listener = await connect(url, log, async () => {
+      await members.synchronize();
+      events.onGap();
+    }).catch((error) => {
       publisher.destroy();
       throw error;
     });
-    // The library resubscribes before it reports a connection as ready.
-    await listener.subscribe(CHANNEL, events.onPacket);
+    const onPacket = (text: string) => events.onPacket(text);
+    const members = createMemberSubscriptions(log, {
+      isReady: () => listener.isReady,
+      subscribe: (memberIds) => listener.subscribe(memberIds.map(channelOf), onPacket),
+      unsubscribe: (memberIds) => listener.unsubscribe(memberIds.map(channelOf), onPacket),
+    });
+    // The library subscribes again before it reports a connection as ready.
+    await listener.subscribe(SITE_CHANNEL, onPacket);
     return {
-      maxPacketBytes: MAX_PACKET_BYTES,
-      async send(packets) {
-        await Promise.all(packets.map((packet) => publisher.publish(CHANNEL, packet)));
+      members,
+      async send({ notifications, lost }) {
+        const losses = encode({ notifications: [], lost }).map((packet) => ({
+          channel: SITE_CHANNEL,
+          packet,
+        }));
+        const packets = [...groupByMember(notifications)].flatMap(([memberId, own]) =>
+          encode({ notifications: own, lost: false }).map((packet) => ({
+            channel: channelOf(memberId),
+            packet,
+          })),
+        );
+        // Commands of one tick are sent together, in order.
+        await Promise.all(
+          [...losses, ...packets].map(({ channel, packet }) => publisher.publish(channel, packet)),
+        );
       },
       async close() {
         publisher.destroy();

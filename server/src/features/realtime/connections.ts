@@ -1,5 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { WebSocket } from 'ws';
+import type { FanOut } from '../../adapters/fan-out/port.ts';
 import type { ClientNotification } from '../../platform/events.ts';
 import type { SocketToken } from '../identity/index.ts';
 import { dataFrame, serializeEvent } from './protocol.ts';
@@ -40,6 +41,8 @@ export class Connection {
   hasReceivedMessage = false;
   /** Resolves when all messages received so far are answered. */
   allAnswered = Promise.resolve();
+  /** Resolves when this process receives the member's notifications. */
+  receivesNotifications = Promise.resolve();
   /** Whether the last ping was answered. */
   hasAnsweredPing = true;
   disconnectReason: DisconnectReason = 'left';
@@ -126,7 +129,10 @@ export interface Connections {
   closeAll(reason: CloseReason): void;
 }
 
-export function createConnections(metrics: RealtimeMetrics): Connections {
+export function createConnections(
+  metrics: RealtimeMetrics,
+  fanOut: Pick<FanOut, 'addMember' | 'removeMember'>,
+): Connections {
   const byMember = new Map<string, Set<Connection>>();
   const listAll = () => [...byMember.values()].flatMap((set) => [...set]);
   return {
@@ -135,6 +141,7 @@ export function createConnections(metrics: RealtimeMetrics): Connections {
       const memberConnections = byMember.get(memberId) ?? new Set();
       if (memberConnections.size >= MAX_CONNECTIONS_PER_MEMBER) return false;
       byMember.set(memberId, memberConnections.add(connection));
+      connection.receivesNotifications = fanOut.addMember(memberId);
       metrics.countOpened();
       return true;
     },
@@ -142,7 +149,10 @@ export function createConnections(metrics: RealtimeMetrics): Connections {
       const { memberId } = connection;
       const memberConnections = byMember.get(memberId);
       if (!memberConnections?.delete(connection)) return;
-      if (memberConnections.size === 0) byMember.delete(memberId);
+      if (memberConnections.size === 0) {
+        byMember.delete(memberId);
+        fanOut.removeMember(memberId);
+      }
       metrics.countClosed(connection.disconnectReason);
     },
     has: (memberId) => byMember.has(memberId),

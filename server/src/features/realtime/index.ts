@@ -26,7 +26,7 @@ export function registerRealtime(
 ): void {
   const { app, db, clock } = api;
   const { log } = app;
-  const connections = createConnections(createRealtimeMetrics(metrics));
+  const connections = createConnections(createRealtimeMetrics(metrics), fanOut);
   const presence = createPresence(connections, hooks);
   const sockets = createSockets({ connections, presence, verify: identity.verify, log });
   fanOut.listen(connections.deliver, () => closeGradually(connections));

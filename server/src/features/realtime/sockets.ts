@@ -65,6 +65,8 @@ async function subscribe(
   if (connection.subscriptions.length >= MAX_SUBSCRIPTIONS) {
     return refuse('MaxSubscriptionsReachedError', 'This connection has too many subscriptions.');
   }
+  // The client refetches once it is subscribed, so no later event may be missed.
+  await connection.receivesNotifications;
   connection.subscriptions = [...connection.subscriptions, id];
   connection.send(frames.subscribed(id));
 }
