@@ -6,8 +6,12 @@ import { createMemberSubscriptions } from './member-subscriptions.ts';
 import { createPacketEncoder } from './packets.ts';
 import type { FanOut } from './port.ts';
 
-/** The channel of all processes: losses, and notifications of processes of the previous version. */
+/** The channel of all processes: losses, and all notifications from and to processes of the previous version. */
 const SITE_CHANNEL = 'troth_announcements';
+/** Processes that use the channels of members are subscribed to this one, so that they can be counted. */
+const CURRENT_VERSION_CHANNEL = `${SITE_CHANNEL}:current-version`;
+/** Begins a packet on the site's channel that was published on the channels of members too. */
+const COPY_MARK = '{"copy":true,';
 const channelOf = (memberId: string) => `${SITE_CHANNEL}:${memberId}`;
 const MAX_PACKET_BYTES = 64 * 1024;
 const RETRY_DELAY_MS = 250;
@@ -38,6 +42,14 @@ async function connect(url: string, log: Logger, onReconnected: () => void) {
   });
   await client.connect();
   return client;
+}
+
+/** Whether a process listens to the site's channel only, as during an upgrade; such a process needs all notifications. */
+async function hasProcessesOfPreviousVersion(
+  publisher: Awaited<ReturnType<typeof connect>>,
+): Promise<boolean> {
+  const counts = await publisher.pubSubNumSub([SITE_CHANNEL, CURRENT_VERSION_CHANNEL]);
+  return Number(counts[SITE_CHANNEL]) > Number(counts[CURRENT_VERSION_CHANNEL]);
 }
 
 /** The notifications of each recipient, in order. A recipient who is named twice gets a notification once. */
@@ -75,7 +87,9 @@ export const openRedisFanOut = (url: string, log: Logger): Promise<FanOut> =>
       unsubscribe: (memberIds) => listener.unsubscribe(memberIds.map(channelOf), onPacket),
     });
     // The library subscribes again before it reports a connection as ready.
-    await listener.subscribe(SITE_CHANNEL, onPacket);
+    await listener.subscribe([SITE_CHANNEL, CURRENT_VERSION_CHANNEL], (text) => {
+      if (!text.startsWith(COPY_MARK)) onPacket(text);
+    });
     return {
       members,
       async send({ notifications, lost }) {
@@ -90,9 +104,13 @@ export const openRedisFanOut = (url: string, log: Logger): Promise<FanOut> =>
           })),
         );
         // Commands of one tick are sent together, in order.
-        await Promise.all(
-          [...losses, ...packets].map(({ channel, packet }) => publisher.publish(channel, packet)),
-        );
+        const [hasOldProcesses] = await Promise.all([
+          hasProcessesOfPreviousVersion(publisher),
+          ...[...losses, ...packets].map(({ channel, packet }) => publisher.publish(channel, packet)),
+        ]);
+        if (!hasOldProcesses) return;
+        const copies = encode({ notifications, lost: false }).map((packet) => COPY_MARK + packet.slice(1));
+        await Promise.all(copies.map((copy) => publisher.publish(SITE_CHANNEL, copy)));
       },
       async close() {
         publisher.destroy();
