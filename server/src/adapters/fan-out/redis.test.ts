@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { createClient } from 'redis';
 import { beforeEach, expect, test } from 'vitest';
 import { createLog } from '../../platform/log.ts';
 import type { FanOut } from './port.ts';
 import { openRedisFanOut } from './redis.ts';
-import { type RedisServer, startRedis } from './testing/redis-server.ts';
+import {
+  connectToRedis,
+  type RedisConnection,
+  type RedisServer,
+  startRedis,
+} from './testing/redis-server.ts';
 
 const log = createLog('silent', false);
 const pollOptions = { timeout: 15_000 };
@@ -32,9 +36,8 @@ async function join(): Promise<Receiver> {
 }
 
 /** Runs one task with a connection that no process uses. */
-async function withClient<T>(task: (client: ReturnType<typeof createClient>) => Promise<T>): Promise<T> {
-  const client = createClient({ url: redis.url });
-  await client.connect();
+async function withClient<T>(task: (client: RedisConnection) => Promise<T>): Promise<T> {
+  const client = await connectToRedis(redis.url);
   return task(client).finally(() => client.destroy());
 }
 

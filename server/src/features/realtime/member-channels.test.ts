@@ -1,6 +1,10 @@
-import { createClient } from 'redis';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RedisServer, startRedis } from '../../adapters/fan-out/testing/redis-server.ts';
+import {
+  connectToRedis,
+  type RedisConnection,
+  type RedisServer,
+  startRedis,
+} from '../../adapters/fan-out/testing/redis-server.ts';
 import { openSocket, parseEvent, subscribeAs } from '../../testing/site/socket.ts';
 import { startTestSite, type TestSite } from '../../testing/site/test-site.ts';
 
@@ -19,9 +23,8 @@ afterAll(async () => {
   await redis.stop();
 });
 
-async function withClient<T>(task: (client: ReturnType<typeof createClient>) => Promise<T>): Promise<T> {
-  const client = createClient({ url: redis.url });
-  await client.connect();
+async function withClient<T>(task: (client: RedisConnection) => Promise<T>): Promise<T> {
+  const client = await connectToRedis(redis.url);
   return task(client).finally(() => client.destroy());
 }
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { createClient } from 'redis';
 import { findFreePort } from '../../../testing/processes/site-process.ts';
 
 const REDIS_SERVER_PATHS = [
@@ -32,6 +33,10 @@ export interface RedisServer {
   start(): Promise<void>;
   stop(): Promise<void>;
 }
+
+/** Connects to a server as no process of the site does. */
+export const connectToRedis = (url: string) => createClient({ url }).connect();
+export type RedisConnection = Awaited<ReturnType<typeof connectToRedis>>;
 
 /** A separate Redis without persistence. */
 export async function startRedis(): Promise<RedisServer> {
