@@ -57,8 +57,8 @@ import { createPictures, registerPhotos } from './features/photos/index.ts';
 import {
   createCards,
   createOpeningLimit,
-  markGone,
-  markPresent,
+  recordActivity,
+  recordGone,
   registerProfiles,
 } from './features/profiles/index.ts';
 import { registerPromotions } from './features/promotions/index.ts';
@@ -138,8 +138,12 @@ const toOpeningLimits = (config: Config): Record<Tier, number> => ({
 
 /** Stores and announces that members opened their first window or closed their last one. */
 const createPresenceHooks = ({ db, notifyClients }: Api): PresenceHooks => ({
-  onPresent: (memberIds, now) => markPresent(db, memberIds, now),
-  onOffline: (memberIds, now) => markGone(db, memberIds, now),
+  onPresent: (memberIds, now) =>
+    recordActivity(
+      db,
+      memberIds.map((memberId) => ({ memberId, at: now })),
+    ),
+  onOffline: (memberIds, now) => recordGone(db, memberIds, now),
   onChanged: (memberIds, now) => notifyPresence(db, notifyClients, { memberIds, now }),
 });
 

@@ -148,9 +148,9 @@ describe('Signing out', () => {
     const sessionId = String(origin_jti);
     const signedInAt = provider.clock.now();
     provider.clock.advance(60);
-    await sessions.touch(sessionId, { userAgent: 'Sitar 1.0', ip: '192.0.2.7' });
+    await sessions.touch([{ sessionId, at: provider.clock.now(), userAgent: 'Sitar 1.0', ip: '192.0.2.7' }]);
     provider.clock.advance(59);
-    await sessions.touch(sessionId, { userAgent: 'Tabla 2.0', ip: '192.0.2.8' });
+    await sessions.touch([{ sessionId, at: provider.clock.now(), userAgent: 'Tabla 2.0', ip: '192.0.2.8' }]);
     expect(await sessions.list(sub)).toEqual([
       {
         sessionId,

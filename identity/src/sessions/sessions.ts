@@ -15,6 +15,7 @@ import {
   revokeSession,
   revokeSessions,
   revokeSessionsStartedUntil,
+  type SeenSession,
   updateLastSeen,
 } from './store.ts';
 import { issueTokens } from './tokens.ts';
@@ -103,8 +104,8 @@ export interface SessionInfo {
 
 /** Session management for the API. A session's id is the `origin_jti` of its tokens. */
 export interface Sessions {
-  /** Records the time and origin of a request; writes at most once a minute per session. */
-  touch(originJti: string, device: { userAgent: string; ip: string }): Promise<void>;
+  /** Records when and from where sessions made requests, in one statement; at most once a minute for each session. */
+  touch(seen: readonly SeenSession[]): Promise<void>;
   /** Active sessions of a user, most recently used first. */
   list(userId: string): Promise<SessionInfo[]>;
   /** Ends one session. Returns false if the user has no such active session. */
@@ -121,10 +122,7 @@ export interface Sessions {
 export function createSessions(pool: pg.Pool, clock: Clock = systemClock): Sessions {
   const db = databaseOf(pool);
   return {
-    async touch(originJti, device) {
-      const at = clock.now();
-      await updateLastSeen(db, originJti, { at, ...device }, new Date(at.getTime() - LAST_SEEN_INTERVAL_MS));
-    },
+    touch: (seen) => updateLastSeen(db, seen, LAST_SEEN_INTERVAL_MS),
     async list(userId) {
       const activeSessions = await findActiveSessions(db, userId, clock.now());
       return activeSessions.map((session) => ({

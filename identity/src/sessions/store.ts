@@ -85,19 +85,37 @@ export function findActiveSessions(db: Database, userId: string, now: Date): Pro
     .execute();
 }
 
-/** Records a request, unless one was already recorded after `ifSeenBefore`. */
+/** A request of a session. */
+export interface SeenSession {
+  sessionId: string;
+  at: Date;
+  userAgent: string;
+  ip: string;
+}
+
+/**
+ * Records a request for each session, unless one was recorded within `precisionMs` before. Rows are locked in the order
+ * of their ids to avoid deadlocks; rows that other transactions have locked are skipped until the next request.
+ */
 export async function updateLastSeen(
   db: Database,
-  id: string,
-  device: { at: Date; userAgent: string; ip: string },
-  ifSeenBefore: Date,
+  seen: readonly SeenSession[],
+  precisionMs: number,
 ): Promise<void> {
-  await db
-    .updateTable('identity.sessions')
-    .set({ last_seen_at: device.at, user_agent: truncateUserAgent(device.userAgent), ip: device.ip })
-    .where('id', '=', id)
-    .where('last_seen_at', '<=', ifSeenBefore)
-    .execute();
+  await sql`
+    with locked as (
+      select session.id, seen.at, seen.user_agent, seen.ip
+      from unnest(
+        ${seen.map(({ sessionId }) => sessionId)}::uuid[], ${seen.map(({ at }) => at)}::timestamptz[],
+        ${seen.map(({ userAgent }) => truncateUserAgent(userAgent))}::text[], ${seen.map(({ ip }) => ip)}::text[]
+      ) seen (id, at, user_agent, ip)
+      join identity.sessions session on session.id = seen.id
+      where session.last_seen_at <= seen.at - ${precisionMs}::int * interval '1 ms'
+      order by session.id
+      for no key update of session skip locked
+    )
+    update identity.sessions session set last_seen_at = locked.at, user_agent = locked.user_agent, ip = locked.ip
+    from locked where session.id = locked.id`.execute(db);
 }
 
 /** Ends one session. Returns false if the user has no such active session. */

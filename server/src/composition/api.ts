@@ -3,14 +3,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FanOut } from '../adapters/fan-out/port.ts';
 import type { TrustedIssuer } from '../adapters/identity/port.ts';
 import type { Config } from '../config/index.ts';
-import { type Callers, createAuthenticator, type VerifiedToken } from '../features/identity/index.ts';
+import {
+  type ActivityRecorder,
+  type Callers,
+  createActivityRecorder,
+  createAuthenticator,
+  type VerifiedToken,
+} from '../features/identity/index.ts';
 import { effectiveTier } from '../features/membership/index.ts';
 import {
   notifyOfEvents,
   queueMailsForEvents,
   queuePushesForEvents,
 } from '../features/notifications/index.ts';
-import { touchActivity } from '../features/profiles/index.ts';
+import { recordActivity } from '../features/profiles/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { afterCommit, type Database } from '../platform/database.ts';
 import { createEvents, createNotifyClients } from '../platform/events.ts';
@@ -20,6 +26,7 @@ import { createRateLimiter } from '../platform/http/rate-limit.ts';
 import { markRecentWrites } from '../platform/http/recent-writes.ts';
 import type { Api, Publishers } from '../platform/http/route.ts';
 import { deriveKey } from '../platform/keys.ts';
+import type { Logger } from '../platform/log.ts';
 import { type ReadDatabases, readFromPrimary } from '../platform/read-replicas.ts';
 import { syncGroupsWithTiers } from './identity.ts';
 import type { ProcessMessages } from './process-messages.ts';
@@ -46,6 +53,7 @@ interface ApiDependencies {
   fanOut: FanOut;
   processMessages: ProcessMessages;
   callers: Callers;
+  log: Logger;
 }
 
 /** Returns the option that creates users of a hosted pool at their first session; none for the embedded provider. */
@@ -55,6 +63,29 @@ export const provisionOptionsOf = ({ hosted, ...options }: IdentityOptions) =>
       provisionUser({ ...options, hosted }, { ...session, user: { id: memberId, name: username } }, request),
   };
 
+/** Records the activity of sessions and of their members, with one statement each. */
+function openActivityRecorder({ config, clock, database, log }: ApiDependencies): ActivityRecorder {
+  const sessions = openSessions(database.pool, clock);
+  return createActivityRecorder({
+    intervalMs: config.ACTIVITY_WRITE_SECONDS * 1000,
+    log,
+    async write(activity) {
+      const byMember = new Map<string, Date>();
+      for (const { memberId, at } of activity) {
+        const known = byMember.get(memberId);
+        if (!known || known < at) byMember.set(memberId, at);
+      }
+      await Promise.all([
+        sessions.touch(activity),
+        recordActivity(
+          database.db,
+          Array.from(byMember, ([memberId, at]) => ({ memberId, at })),
+        ),
+      ]);
+    },
+  });
+}
+
 /** Assembles the dependencies of every route. */
 export function createApi(
   app: FastifyInstance,
@@ -63,7 +94,7 @@ export function createApi(
   options: IdentityOptions,
 ): Api {
   const { config, database, reads, clock, secret, fanOut, processMessages, callers } = dependencies;
-  const { db, pool } = database;
+  const { db } = database;
   const callLimits = createCallLimits({
     clock,
     key: deriveKey(secret, 'rate limits'),
@@ -79,8 +110,10 @@ export function createApi(
     onCallReport: callLimits.add,
     onGap: callers.forgetAll,
   });
+  const activity = openActivityRecorder(dependencies);
   if (reads) markRecentWrites(app);
   app.addHook('onClose', async () => callLimits.close());
+  app.addHook('onClose', () => activity.close());
   return {
     app,
     db,
@@ -104,10 +137,9 @@ export function createApi(
       callers,
       clock,
       tokens,
-      sessions: openSessions(pool, clock),
+      activity,
       ...provisionOptionsOf(options),
       effectiveTier,
-      onSeen: (memberId, now) => touchActivity(db, memberId, now),
     }),
   };
 }

@@ -115,6 +115,10 @@ export const siteSettings = {
     z.union([wholeNumber(0, 0), wholeNumber(RECENTLY_VIEWED_DAYS, 36_500)]).default(0),
     `for how many days profile views are kept, ${RECENTLY_VIEWED_DAYS} to 36500, or 0 to keep all`,
   ],
+  ACTIVITY_WRITE_SECONDS: [
+    wholeNumber(0, 60).default(5),
+    'how often a process stores which members were active, in seconds, 0 to 60',
+  ],
   PORT: [wholeNumber(0, 65535).default(3000), 'a port number, 0 to 65535'],
   HOST: [nonEmptyString.default('127.0.0.1'), 'an address to listen on, such as 127.0.0.1'],
   DATA_DIR: [nonEmptyString.default('./.data'), 'a folder for the data'],

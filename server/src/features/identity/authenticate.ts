@@ -1,4 +1,4 @@
-import { MAX_RECENT_SIGN_IN_AGE_MS, type ProvisionResult, type Sessions } from '@troth/identity';
+import { MAX_RECENT_SIGN_IN_AGE_MS, type ProvisionResult } from '@troth/identity';
 import { t } from '@troth/texts';
 import type { FastifyRequest } from 'fastify';
 import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
@@ -7,6 +7,7 @@ import { InvalidToken, type TrustedIssuer } from '../../adapters/identity/port.t
 import type { Clock } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import type { Caller, TokenHolder } from '../../platform/http/route.ts';
+import type { ActivityRecorder } from './activity-recorder.ts';
 import type { Callers } from './callers.ts';
 import type { CallerRow } from './store.ts';
 
@@ -124,15 +125,13 @@ interface AuthenticationDependencies {
   callers: Callers;
   clock: Clock;
   tokens: TrustedIssuer;
-  sessions: Sessions;
+  activity: ActivityRecorder;
   /** Records a session that started at a hosted pool; undefined without a hosted pool. */
   provisionUser?(token: VerifiedToken, request: FastifyRequest): Promise<ProvisionResult>;
   effectiveTier(
     membership: { tier: Caller['tier']; expires_at: Date | null } | undefined,
     now: Date,
   ): Caller['tier'];
-  /** Called at most once a minute for each session. */
-  onSeen(memberId: string, now: Date): Promise<void>;
 }
 
 /** Finds the session of a token. The first call of a hosted pool's session creates it. Throws 401 if it has ended. */
@@ -161,7 +160,7 @@ async function findActiveSession(
 export function createAuthenticator(
   dependencies: AuthenticationDependencies,
 ): (request: FastifyRequest) => Promise<TokenHolder> {
-  const { callers, clock, tokens, sessions } = dependencies;
+  const { callers, clock, tokens, activity } = dependencies;
   const verify = createTokenVerifier(tokens, clock);
   return async (request) => {
     const token = await verify(request.headers.authorization);
@@ -174,11 +173,13 @@ export function createAuthenticator(
         if (now.getTime() - row.lastSeenAt.getTime() >= LAST_SEEN_INTERVAL_MS) {
           // The cached row is shared, so concurrent calls record the activity once.
           row.lastSeenAt = now;
-          const device = { userAgent: request.headers['user-agent'] ?? '', ip: request.ip };
-          await Promise.all([
-            sessions.touch(token.sessionId, device),
-            dependencies.onSeen(token.memberId, now),
-          ]);
+          await activity.record({
+            memberId: token.memberId,
+            sessionId: token.sessionId,
+            at: now,
+            userAgent: request.headers['user-agent'] ?? '',
+            ip: request.ip,
+          });
         }
         const membership = row.tier ? { tier: row.tier, expires_at: row.tierExpiresAt } : undefined;
         const { memberId, sessionId, signedInAt } = token;

@@ -1,5 +1,6 @@
 /** Identity: authentication, sessions, email change, language, and locks that prevent the deletion of a member. */
 
+export { type ActivityRecorder, createActivityRecorder, type SessionActivity } from './activity-recorder.ts';
 export {
   createAuthenticator,
   createSocketAuthenticator,

@@ -4,7 +4,7 @@ import { insertPhoto } from '../../testing/members/photos.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 import { createPictures } from '../photos/index.ts';
 import { createCards } from './cards.ts';
-import { findMatchable, touchActivity } from './index.ts';
+import { findMatchable, recordActivity } from './index.ts';
 
 let site: TestSite;
 let ravi: TestMember;
@@ -118,9 +118,9 @@ test('a card shows no interests between the member and someone other than the vi
 test('last activity never moves back', async () => {
   const asha = await site.member('asha');
   const later = new Date(site.clock.now().getTime() + 60_000);
-  await touchActivity(site.database.db, asha.id, later);
+  await recordActivity(site.database.db, [{ memberId: asha.id, at: later }]);
   expect((await cardOf(asha)).lastActiveAt).toBe(later.toISOString());
-  await touchActivity(site.database.db, asha.id, new Date(later.getTime() - 30_000));
+  await recordActivity(site.database.db, [{ memberId: asha.id, at: new Date(later.getTime() - 30_000) }]);
   expect((await cardOf(asha)).lastActiveAt).toBe(later.toISOString());
 });
 

@@ -5,6 +5,7 @@ export { findCompletion } from './own-profile.ts';
 export { isVisibleTo } from './privacy.ts';
 export { registerProfiles } from './routes.ts';
 export { buildProfileRow } from './service.ts';
+export { recordActivity, recordGone } from './store/activity.ts';
 export type { ProfileFields } from './store/columns.ts';
 export { hasVisiblePhoto, toSql } from './store/conditions.ts';
 export { findNamedMembers, findVisibleIds, type NamedMember } from './store/named-members.ts';
@@ -13,9 +14,6 @@ export {
   deleteProfile,
   findProfileFields,
   lockProfile,
-  markGone,
-  markPresent,
-  touchActivity,
 } from './store/profiles.ts';
 export { findPromptAnswers } from './store/prompts.ts';
 export { findMatchable, findPersons, findSeeker, findSeekers, type Seeker } from './store/seeker.ts';

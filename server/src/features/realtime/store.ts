@@ -12,9 +12,9 @@ export interface ActiveSession {
 export async function findActiveSessions(db: Db, sessionIds: string[], now: Date): Promise<ActiveSession[]> {
   const { rows } = await sql<ActiveSession>`
     select ${REUSE_PLAN} session.id as "sessionId", session.user_id as "memberId",
-      coalesce(profile.left_at >= profile.last_active_at, false) as "isReportedOffline"
+      coalesce(activity.left_at >= activity.last_active_at, false) as "isReportedOffline"
     from identity.sessions session
-    left join profiles profile on profile.member_id = session.user_id
+    left join member_activity activity on activity.member_id = session.user_id
     where session.id = any(${sessionIds}::uuid[]) and session.revoked_at is null and session.expires_at > ${now}`.execute(
     db,
   );

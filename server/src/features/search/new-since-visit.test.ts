@@ -2,7 +2,7 @@ import { type SearchCriteria, searchEndpoints } from '@troth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../platform/clock.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
-import { markPresent, touchActivity } from '../profiles/index.ts';
+import { recordActivity } from '../profiles/index.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -37,22 +37,21 @@ test('a member of any tier finds who joined after the visit before this one, whi
   await setJoined(during, at(-MINUTE_MS));
   await setJoined(after, at(MINUTE_MS));
   await site.database.pool.query(
-    'update profiles set last_active_at = $2, previous_visit_at = null where member_id = $1',
+    'update member_activity set last_active_at = $2, previous_visit_at = null where member_id = $1',
     [ravi.id, at(-HOUR_MS / 2)],
   );
-  await touchActivity(db, ravi.id, at(0));
+  await recordActivity(db, [{ memberId: ravi.id, at: at(0) }]);
   const visits = () =>
-    site.database.pool.query('select previous_visit_at from profiles where member_id = $1', [ravi.id]);
+    site.database.pool.query('select previous_visit_at from member_activity where member_id = $1', [ravi.id]);
   expect((await visits()).rows).toEqual([{ previous_visit_at: null }]);
   // During the first visit: everyone who joined after Ravi.
   expect((await findIds(ravi, { newSinceVisit: true })).toSorted()).toEqual([during.id, after.id].toSorted());
-  await touchActivity(db, ravi.id, site.clock.now());
+  await recordActivity(db, [{ memberId: ravi.id, at: site.clock.now() }]);
   expect(await findIds(ravi, { newSinceVisit: true })).toEqual([after.id]);
   expect(await findIds(ravi, { newSinceVisit: true, firstName: 'No one' })).toEqual([]);
   expect((await findIds(ravi, {})).toSorted()).toEqual([before.id, during.id, after.id].toSorted());
   // Further requests belong to the same visit.
   expect(await findIds(ravi, { newSinceVisit: true })).toEqual([after.id]);
-  // An open window counts as activity too.
-  await markPresent(db, [ravi.id], new Date(site.clock.now().getTime() + 2 * HOUR_MS));
+  await recordActivity(db, [{ memberId: ravi.id, at: new Date(site.clock.now().getTime() + 2 * HOUR_MS) }]);
   expect(await findIds(ravi, { newSinceVisit: true })).toEqual([]);
 });

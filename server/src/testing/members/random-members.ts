@@ -72,7 +72,6 @@ const anyMember = (now: Date): fc.Arbitrary<RandomMember> =>
           joined_at: new Date(now.getTime() - values.joinedDays * DAY_MS),
           last_active_at: new Date(now.getTime() - values.activeHours * (DAY_MS / 24)),
           updated_at: new Date(now.getTime() - DAY_MS),
-          left_at: null,
           hide_online_status: values.hidesPresence,
         },
       };

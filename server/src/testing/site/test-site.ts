@@ -121,9 +121,10 @@ export interface TestSite {
 /** Longer than any test moves the clock, except tests of the session's end. */
 export const SESSION_MS = 3650 * 86_400_000;
 
-/** Settings without rate limits and without cached sessions; a test can override them. */
+/** Settings without rate limits, cached sessions and delayed writes; a test can override them. */
 const TEST_SETTINGS = {
   SESSION_CACHE_SECONDS: 0,
+  ACTIVITY_WRITE_SECONDS: 0,
   RATE_ADDRESS_PER_MINUTE: 1_000_000,
   RATE_MEMBER_PER_MINUTE: 1_000_000,
   RATE_SEARCH_PER_MINUTE: 1_000_000,

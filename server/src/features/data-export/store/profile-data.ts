@@ -13,6 +13,7 @@ interface ProfileState {
   joinedAt: Date;
   updatedAt: Date;
   lastActiveAt: Date;
+  leftAt: Date | null;
   previousVisitAt: Date | null;
   viewedListClearedAt: Date | null;
   shownToOthers: boolean;
@@ -24,13 +25,14 @@ interface ProfileState {
 
 async function findProfileState(db: Db, memberId: string): Promise<ProfileState | undefined> {
   const { rows } = await sql<ProfileState>`
-    select joined_at as "joinedAt", first_listed_at as "firstListedAt", updated_at as "updatedAt", last_active_at as "lastActiveAt",
-      previous_visit_at as "previousVisitAt", viewed_list_cleared_at as "viewedListClearedAt",
+    select joined_at as "joinedAt", first_listed_at as "firstListedAt", updated_at as "updatedAt",
+      member_activity.last_active_at as "lastActiveAt",
+      member_activity.left_at as "leftAt", member_activity.previous_visit_at as "previousVisitAt", viewed_list_cleared_at as "viewedListClearedAt",
       listed as "shownToOthers", deactivated_at as "deactivatedAt", suspended,
       (select count(*) + ${deletedViewsOf(memberId)} from profile_views where viewed_id = ${memberId}) as "viewCount",
       (select json_build_object('day', day, 'sent', sent) from interest_days where member_id = ${memberId})
         as "interestsSentOnLastDay"
-    from profiles where member_id = ${memberId}`.execute(db);
+    from profiles join member_activity using (member_id) where member_id = ${memberId}`.execute(db);
   return rows[0];
 }
 
@@ -38,7 +40,7 @@ export const profile: ExportSection = {
   file: 'profile.json',
   description:
     'What you tell about yourself, since when you are here, and how often your profile was viewed.',
-  tables: ['profiles', 'prompt_answers', 'interest_days', 'profile_views', 'view_totals'],
+  tables: ['profiles', 'member_activity', 'prompt_answers', 'interest_days', 'profile_views', 'view_totals'],
   async readContent({ db, memberId }) {
     const fields = await findProfileFields(db, memberId);
     if (!fields) return null;

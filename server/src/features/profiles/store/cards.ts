@@ -23,8 +23,8 @@ const fieldColumns = selectFields([
 const cardColumns = [
   'profiles.member_id as userId',
   'profiles.joined_at as joinedAt',
-  'profiles.last_active_at as lastActiveAt',
-  'profiles.left_at as leftAt',
+  'member_activity.last_active_at as lastActiveAt',
+  'member_activity.left_at as leftAt',
   'profiles.photo_privacy as photoPrivacy',
   'profiles.hide_online_status as hideOnlineStatus',
   'photo.object_key as photoKey',
@@ -49,6 +49,7 @@ export const findCards = prepareQuery(
   (db: Db, { viewerId, now, memberIds }: Pick<CardQuery, 'viewerId' | 'now' | 'memberIds'>) =>
     db
       .selectFrom('profiles')
+      .innerJoin('member_activity', 'member_activity.member_id', 'profiles.member_id')
       .leftJoinLateral(
         (lateral) =>
           lateral

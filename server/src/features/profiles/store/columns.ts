@@ -111,13 +111,10 @@ interface ProfilesTable extends MustHaveColumns, RegistryColumns, Record<TextKey
   joined_at: Date;
   /** When others could first find the member; null if never, or before this was recorded. Set by the database. */
   first_listed_at: Generated<Date | null>;
+  /** For ordering and filtering; up to 15 minutes older than `member_activity.last_active_at`. */
   last_active_at: Date;
-  /** When the visit before the present one ended; null during the first visit. Set by the database. */
-  previous_visit_at: Generated<Date | null>;
   /** When the member cleared their list of viewed members; null if never. */
   viewed_list_cleared_at: Generated<Date | null>;
-  /** When the last window was closed; null while one is open. */
-  left_at: Date | null;
   /** When the member last changed a field or a preference. */
   updated_at: Date;
   photo_privacy: Generated<Visibility>;

@@ -48,9 +48,6 @@ export async function savePrivacy(db: Db, memberId: string, settings: PrivacySet
     .execute();
 }
 
-/** Activity within this time of the stored activity is not stored, because each update rewrites three indexes. */
-const ACTIVITY_PRECISION_MS = 5000;
-
 /** The columns of the fields together with all columns derived from them, so that both are always written together. */
 export const toColumnsWithDerived = (fields: ProfileFields) => ({
   ...toColumns(fields),
@@ -109,16 +106,6 @@ export async function saveProfile(
     .execute();
 }
 
-/** Records activity. The stored instant never moves back, because page keys rely on it. */
-export async function touchActivity(db: Db, memberId: string, now: Date): Promise<void> {
-  await db
-    .updateTable('profiles')
-    .set({ last_active_at: now })
-    .where('member_id', '=', memberId)
-    .where('last_active_at', '<', new Date(now.getTime() - ACTIVITY_PRECISION_MS))
-    .execute();
-}
-
 /**
  * Deletes a profile with everything that refers to it, in the current transaction. Deletions are serialised, because
  * concurrent deletions of two members with shared rows would deadlock.
@@ -136,37 +123,4 @@ export async function findProfileFields(db: Db, memberId: string): Promise<Profi
     .where('member_id', '=', memberId)
     .executeTakeFirst();
   return row ? toFields(row) : null;
-}
-
-/** A member's presence within this time of the stored activity is not stored. */
-const PRESENCE_PRECISION_MS = 5000;
-
-/**
- * Records that members have a window open. Rows are locked in the order of their ids to avoid deadlocks; rows that
- * other transactions have locked are skipped until the next round.
- */
-export async function markPresent(db: Db, memberIds: string[], now: Date): Promise<void> {
-  await sql`
-    update profiles set last_active_at = greatest(last_active_at, ${now}), left_at = null
-    where member_id in (
-      select member_id from profiles
-      where member_id = any(${memberIds}::uuid[])
-        and (last_active_at < ${new Date(now.getTime() - PRESENCE_PRECISION_MS)} or left_at is not null)
-      order by member_id
-      for no key update skip locked
-    )`.execute(db);
-}
-
-/**
- * Records that members have no window open any more. Locks rows like `markPresent`; a member whose row is skipped goes
- * offline after a time-out.
- */
-export async function markGone(db: Db, memberIds: string[], now: Date): Promise<void> {
-  await sql`
-    update profiles set left_at = greatest(last_active_at, ${now})
-    where member_id in (
-      select member_id from profiles where member_id = any(${memberIds}::uuid[])
-      order by member_id
-      for no key update skip locked
-    )`.execute(db);
 }

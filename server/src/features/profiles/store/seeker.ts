@@ -63,11 +63,12 @@ const seekerId = sql<string>`profiles.member_id`;
 const findSeekerRows = prepareQuery((db, { memberIds }: { memberIds: readonly string[] }) =>
   db
     .selectFrom('profiles')
+    .innerJoin('member_activity', 'member_activity.member_id', 'profiles.member_id')
     .select(selectFields([...comparedFields, 'gender', 'lookingFor'] as const))
     .select([
       'profiles.member_id as memberId',
       'profiles.updated_at as updatedAt',
-      sql<Date>`coalesce(profiles.previous_visit_at, profiles.joined_at)`.as('previousVisitAt'),
+      sql<Date>`coalesce(member_activity.previous_visit_at, profiles.joined_at)`.as('previousVisitAt'),
       sql<string[]>`array(${selectIgnoredIds(seekerId)})`.as('ignoredIds'),
       sql<string[]>`array(${selectAnsweredIds(seekerId)})`.as('answeredIds'),
     ])
